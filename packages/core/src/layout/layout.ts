@@ -1,0 +1,36 @@
+/** What of the coordinates carries meaning: x; x and y; or all three. */
+export type LayoutDimension = 'linear' | '2d' | '3d'
+
+/**
+ * Where the LEDs hang, in wire order. Coordinates are right-handed with y up, in one unit for all
+ * three axes, whatever it is: nothing downstream depends on the unit, only on the proportions.
+ */
+export interface Layout {
+  readonly ledCount: number
+  /** x, y, z of each LED, `3 × ledCount` values. */
+  readonly positions: Float32Array
+  readonly dimension: LayoutDimension
+}
+
+/**
+ * A layout from its coordinates.
+ * @throws RangeError when there is no LED, a triple is incomplete or a coordinate is not finite
+ */
+export function createLayout(
+  positions: ArrayLike<number>,
+  dimension: LayoutDimension = '3d',
+): Layout {
+  if (positions.length === 0 || positions.length % 3 !== 0) {
+    throw new RangeError(
+      `positions must hold x, y, z of at least one LED, got ${positions.length} values`,
+    )
+  }
+  const copy = Float32Array.from(positions)
+  const wrong = copy.findIndex((value) => !Number.isFinite(value))
+  if (wrong >= 0) {
+    throw new RangeError(
+      `coordinate ${'xyz'[wrong % 3]} of LED ${Math.floor(wrong / 3)} must be a finite number, got ${positions[wrong]}`,
+    )
+  }
+  return { ledCount: copy.length / 3, positions: copy, dimension }
+}

@@ -1,0 +1,66 @@
+import type { Frame } from '../frame/frame.ts'
+import type { PixelFormat } from './pixel-format.ts'
+import { decodeRgb, encodeRgb } from './rgb-bytes.ts'
+import { createTransfer } from './transfer.ts'
+import { decodeWhiteFirst, encodeCommonWhite, encodeDarkWhite } from './white-first-bytes.ts'
+
+/** How white reaches an RGBW LED: from its colour dies alone, or its common part from the white die. */
+export type WhiteExtraction = 'none' | 'min'
+
+/** What the output stage does to light on its way to bytes. */
+export interface OutputOptions {
+  /** Factor on linear light, 0..1. Default 1; dimming at the device instead keeps the bytes' range. */
+  readonly brightness?: number
+  /** byte = 255 × light^(1/gamma), 0.2..5. Default 1: an LED's light is proportional to its byte. */
+  readonly gamma?: number
+  /** Default `'min'`. Without a white die it changes nothing. */
+  readonly white?: WhiteExtraction
+}
+
+/** The one place where light becomes device bytes, and where a viewer undoes it. */
+export interface OutputStage {
+  readonly format: PixelFormat
+  readonly options: Required<OutputOptions>
+  /**
+   * Writes the bytes of `frame` into `out` from `offset` on and gives `out`; allocates nothing.
+   * Light below 0 counts as 0 and light above 1 as 1, each die by itself.
+   */
+  encode(out: Uint8Array, frame: Frame, offset?: number): Uint8Array
+  /** Writes the light that `bytes`, read from `offset` on, make into `frame` and gives `frame`. */
+  decode(frame: Frame, bytes: Uint8Array, offset?: number): Frame
+}
+
+/**
+ * An output stage for one pixel format. The order is fixed: brightness, white extraction, transfer
+ * curve, rounding, byte order (R G B or W R G B).
+ *
+ * @throws RangeError for a brightness or gamma out of range
+ */
+export function createOutputStage(format: PixelFormat, options: OutputOptions = {}): OutputStage {
+  const resolved = resolveOptions(options)
+  const transfer = createTransfer(resolved.brightness, resolved.gamma)
+  const [encode, decode] = chooseBytes(format, resolved.white)
+  return {
+    format,
+    options: resolved,
+    encode: (out, frame, offset = 0) => encode(out, frame, offset, transfer),
+    decode: (frame, bytes, offset = 0) => decode(frame, bytes, offset, transfer),
+  }
+}
+
+function chooseBytes(format: PixelFormat, white: WhiteExtraction) {
+  if (format.bytesPerLed === 3) return [encodeRgb, decodeRgb] as const
+  const hasWhite = format.ledProfile === 'RGBW' && white === 'min'
+  return [hasWhite ? encodeCommonWhite : encodeDarkWhite, decodeWhiteFirst] as const
+}
+
+function resolveOptions(options: OutputOptions): Required<OutputOptions> {
+  const { brightness = 1, gamma = 1, white = 'min' } = options
+  if (!(brightness >= 0 && brightness <= 1)) {
+    throw new RangeError(`brightness must be 0 to 1, got ${brightness}`)
+  }
+  if (!(gamma >= 0.2 && gamma <= 5)) {
+    throw new RangeError(`gamma must be 0.2 to 5, got ${gamma}`)
+  }
+  return { brightness, gamma, white }
+}

@@ -1,0 +1,36 @@
+import type { Frame, Layout } from '@ledloom/core'
+import type { ParameterDeclarations, ParameterValues } from '../parameters/parameter.ts'
+
+/** `pure`: any frame can be made alone. `stateful`: frames are made in order, from the first. */
+export type EffectKind = 'pure' | 'stateful'
+
+/** What an effect is prepared for. */
+export interface EffectContext<Declarations extends ParameterDeclarations> {
+  readonly layout: Layout
+  /** A complete and valid value for every declared parameter. */
+  readonly params: ParameterValues<Declarations>
+  /** The only source of chance: equal seeds make equal light. */
+  readonly seed: number
+  /**
+   * Seconds of effect time after which the light must be the same again, exactly; `undefined` where
+   * the effect plays on without end. See `wholeCycles` and the periodic noise.
+   */
+  readonly loop: number | undefined
+}
+
+/**
+ * Writes the light of `time` into every value of `frame`: linear, finite, 0 or more. Allocates
+ * nothing. `time` is effect time in seconds: the host has already applied the parameter `speed`.
+ */
+export type RenderEffect = (frame: Frame, time: number) => void
+
+/** One effect: what it is called, what can be set, and how it is made ready for a layout. */
+export interface Effect<Declarations extends ParameterDeclarations = ParameterDeclarations> {
+  readonly title: string
+  /** One sentence: what a person sees. */
+  readonly description: string
+  readonly kind: EffectKind
+  readonly params: Declarations
+  /** Runs once a layout and set of parameters, and may allocate. */
+  prepare(context: EffectContext<Declarations>): RenderEffect
+}
