@@ -1,0 +1,19 @@
+// `npm run check`: types of everything, format and lint, every test.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { root, setUp } from './set-up.mjs'
+
+setUp()
+
+for (const step of [
+  ['node_modules/typescript/bin/tsc', '-b'],
+  ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
+  ['scripts/test.mjs'],
+]) {
+  const [script, ...parameters] = step
+  const { status } = spawnSync(process.execPath, [join(root, script), ...parameters], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}

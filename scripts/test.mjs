@@ -1,0 +1,121 @@
+// `npm test [-- part of a path…]`: sets up what is missing and runs every test file in a process of
+// its own, so that a hang, a crash or a file that runs nothing is noticed and named.
+import { spawn } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { root, setUp } from './set-up.mjs'
+
+const FILE_LIMIT_MS = 180_000
+const RUN_LIMIT_MS = 720_000
+const FOLDERS = ['packages', 'benchmarks', 'examples', 'scripts']
+
+setUp()
+
+const wanted = process.argv.slice(2)
+const files = FOLDERS.flatMap(testFiles).filter(
+  (file) => wanted.length === 0 || wanted.some((part) => file.includes(part)),
+)
+const running = new Set()
+const total = { passed: 0, failed: 0, skipped: 0 }
+let isOutOfTime = false
+
+const runLimit = setTimeout(() => {
+  isOutOfTime = true
+  for (const child of running) child.kill('SIGKILL')
+}, RUN_LIMIT_MS)
+
+const queue = [...files]
+await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work))
+clearTimeout(runLimit)
+
+if (files.length === 0) console.log(`no test file has ${wanted.join(' or ')} in its path`)
+if (isOutOfTime) console.log(`the run took longer than ${RUN_LIMIT_MS / 60_000} minutes`)
+if (total.skipped > 0) console.log(`${total.skipped} skipped`)
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+
+async function work() {
+  for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
+    report(file, await runFile(file))
+  }
+}
+
+/** Runs one file and gives its counts, with at least one failure when anything was wrong. */
+async function runFile(file) {
+  if (isOutOfTime) return { passed: 0, failed: 1, skipped: 0, fault: 'was not reached', output: '' }
+  const start = performance.now()
+  const { output, status, signal } = await runNode(file)
+  const passed = count(output, 'Passed')
+  const skipped = count(output, 'Skipped')
+  const failed = count(output, 'Total') - passed - skipped
+  const fault = faultOf({ passed, skipped, failed, status, signal })
+  return {
+    passed,
+    skipped,
+    failed: fault === undefined ? failed : Math.max(1, failed),
+    fault,
+    output,
+    seconds: (performance.now() - start) / 1000,
+  }
+}
+
+function faultOf({ passed, skipped, failed, status, signal }) {
+  if (signal === 'SIGKILL') return `was stopped after ${FILE_LIMIT_MS / 1000} s: something hangs`
+  if (signal !== null) return `ended by ${signal}`
+  if (failed > 0) return `${failed} failed`
+  if (status !== 0) return `ended with status ${status}`
+  if (passed + skipped === 0) return 'ran no test; does it end with .run()?'
+  return undefined
+}
+
+function runNode(file) {
+  const child = spawn(
+    process.execPath,
+    ['--expose-gc', '--import', './typescript.mjs', '--conditions', 'source', file],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
+    },
+  )
+  running.add(child)
+  const limit = setTimeout(() => child.kill('SIGKILL'), FILE_LIMIT_MS)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text
+    })
+  }
+  return new Promise((resolve) => {
+    child.on('close', (status, signal) => {
+      clearTimeout(limit)
+      running.delete(child)
+      resolve({ output, status, signal })
+    })
+  })
+}
+
+/** The figure uvu prints behind a word of its summary; 0 when it printed none. */
+function count(output, word) {
+  return Number(output.match(new RegExp(`^ *${word}: +(\\d+)$`, 'm'))?.[1] ?? 0)
+}
+
+function report(file, { passed, failed, skipped, fault, output, seconds }) {
+  total.passed += passed
+  total.failed += failed
+  total.skipped += skipped
+  const duration = seconds === undefined ? '' : ` (${seconds.toFixed(1)} s)`
+  console.log(
+    `${fault === undefined ? 'ok  ' : 'FAIL'} ${file}: ${fault ?? `${passed} passed`}${duration}`,
+  )
+  if (fault !== undefined) console.log(output.trimEnd())
+  else for (const line of output.match(/^skipped: .*$/gm) ?? []) console.log(`     ${line}`)
+}
+
+function testFiles(folder) {
+  return readdirSync(join(root, folder), { recursive: true })
+    .map((path) => join(folder, path))
+    .filter((path) => path.endsWith('.test.ts') && !path.includes('node_modules'))
+    .sort()
+}
