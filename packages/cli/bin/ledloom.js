@@ -1,0 +1,12 @@
+#!/usr/bin/env node
+import { existsSync } from 'node:fs'
+
+const main = new URL('../dist/main.js', import.meta.url)
+
+if (existsSync(main)) {
+  const { run } = await import(main.href)
+  await run(process.argv.slice(2))
+} else {
+  console.error('ledloom: not built yet; run `npx pnpm@10 install` (or `npm start`) in the checkout')
+  process.exitCode = 1
+}

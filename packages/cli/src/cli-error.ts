@@ -1,0 +1,13 @@
+/** What can go wrong in the command itself; the packages below have errors of their own. */
+export type CliErrorCode = 'bad-value' | 'bad-file' | 'interrupted'
+
+/** A failure the user can mend, said in one line. */
+export class CliError extends Error {
+  override readonly name = 'CliError'
+  readonly code: CliErrorCode
+
+  constructor(code: CliErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}

@@ -1,0 +1,14 @@
+import { Command } from '@commander-js/extra-typings'
+
+/**
+ * A command with the options that every command has. The rest is declared on the result: arguments,
+ * options and an action, from which help is made.
+ */
+export function defineCommand(name: string) {
+  return new Command(name)
+    .option('--json', 'print JSON for machines')
+    .option('--debug', 'print the stack of an error')
+    .helpOption('-h, --help', 'print help')
+    .exitOverride()
+    .showHelpAfterError(`(add --help for what is accepted)`)
+}

@@ -1,0 +1,34 @@
+import { Presets, SingleBar } from 'cli-progress'
+
+/**
+ * A progress bar on standard error while `work` runs; nothing where that is no terminal.
+ * `work` calls `update(done, total)` as often as it likes.
+ */
+export async function withProgressBar<Result>(
+  title: string,
+  unit: string,
+  work: (update: (done: number, total: number) => void) => Promise<Result>,
+): Promise<Result> {
+  const bar = new SingleBar(
+    {
+      format: `${title} {bar} {value}/{total} ${unit}, {duration_formatted}`,
+      hideCursor: true,
+      clearOnComplete: false,
+      gracefulExit: false,
+      barsize: 28,
+    },
+    Presets.shades_classic,
+  )
+  let isStarted = false
+  const update = (done: number, total: number) => {
+    if (!process.stderr.isTTY) return
+    if (!isStarted) bar.start(total, done)
+    else bar.update(done)
+    isStarted = true
+  }
+  try {
+    return await work(update)
+  } finally {
+    if (isStarted) bar.stop()
+  }
+}

@@ -1,0 +1,27 @@
+import { CliError } from '../cli-error.ts'
+
+/**
+ * Prints `error` as one line on standard error, as JSON under `--json`, with its stack under
+ * `--debug`, and gives the exit status: 130 when the user broke off, 1 otherwise.
+ */
+export function reportError(error: unknown, parameters: readonly string[]): number {
+  const { message, code } = describe(error)
+  if (parameters.includes('--json')) {
+    process.stderr.write(`${JSON.stringify({ error: { code, message } })}\n`)
+  } else {
+    process.stderr.write(`ledloom: ${message}\n`)
+  }
+  if (parameters.includes('--debug') && error instanceof Error) {
+    process.stderr.write(`${error.stack}\n`)
+    for (let cause = error.cause; cause instanceof Error; cause = cause.cause) {
+      process.stderr.write(`caused by ${cause.stack}\n`)
+    }
+  }
+  return error instanceof CliError && error.code === 'interrupted' ? 130 : 1
+}
+
+function describe(error: unknown): { message: string; code: string } {
+  if (!(error instanceof Error)) return { message: String(error), code: 'unknown' }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
+  return { message: error.message.split('\n').join(' '), code }
+}
