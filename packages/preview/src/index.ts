@@ -1,1 +1,13 @@
-export {}
+export type { FeedStatistics } from './feed/feed.ts'
+export {
+  FEED_VERSION,
+  FRAME_HEADER_BYTES,
+  type FrameMessage,
+  readFrameMessage,
+} from './feed/frame-message.ts'
+export type { HostClockMessage, HostMessage, StatusMessage } from './feed/host-message.ts'
+export type { LayoutMessage, Scene } from './feed/layout-message.ts'
+export type { ViewerMessage } from './feed/viewer-message.ts'
+export { PreviewError, type PreviewErrorCode } from './preview-error.ts'
+export { PreviewServer } from './preview-server.ts'
+export type { PreviewOptions } from './server/preview-options.ts'

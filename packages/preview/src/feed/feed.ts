@@ -1,0 +1,117 @@
+import type { WebSocket } from 'ws'
+import { FeedClient, type FeedCounters } from './feed-client.ts'
+import { FRAME_HEADER_BYTES, writeFrameHeader } from './frame-message.ts'
+import { createLayoutMessage, type Scene } from './layout-message.ts'
+import { type SharedFrame, SharedFrames } from './shared-frames.ts'
+
+/** How often a viewer must show that it is still there. */
+const HEARTBEAT_MS = 15_000
+
+/** Patience with viewers that don't answer a goodbye. */
+const GOODBYE_MS = 250
+
+/** Close codes of RFC 6455, section 7.4.1. */
+const GOING_AWAY = 1001
+
+/** Numbers about a feed since it started. */
+export interface FeedStatistics extends Readonly<FeedCounters> {
+  /** Viewers connected now. */
+  readonly viewers: number
+  readonly framesTaken: number
+}
+
+/** The newest frame of a scene for any number of viewers, each at the pace it can take. */
+export class Feed {
+  readonly #clients = new Map<WebSocket, FeedClient>()
+  readonly #counters = { framesTaken: 0, framesSent: 0, framesSkipped: 0, viewersRefused: 0 }
+  readonly #frames = new SharedFrames()
+  readonly #heartbeat: NodeJS.Timeout
+  readonly #alive = new WeakSet<WebSocket>()
+  #revision = 0
+  #frameByteLength = 0
+  #layoutText = ''
+  #statusText: string | undefined
+
+  constructor(scene: Scene) {
+    this.setScene(scene)
+    this.#heartbeat = setInterval(() => this.#dropSilent(), HEARTBEAT_MS).unref()
+  }
+
+  get layoutText(): string {
+    return this.#layoutText
+  }
+
+  get statusText(): string | undefined {
+    return this.#statusText
+  }
+
+  get newest(): SharedFrame | undefined {
+    return this.#frames.newest
+  }
+
+  get statistics(): FeedStatistics {
+    return { viewers: this.#clients.size, ...this.#counters }
+  }
+
+  /** Shows another layout, format or title from now on; frames of the old one are forgotten. */
+  setScene(scene: Scene): void {
+    this.#revision++
+    this.#frameByteLength = scene.layout.ledCount * scene.format.bytesPerLed
+    this.#layoutText = JSON.stringify(createLayoutMessage(scene, this.#revision))
+    this.#frames.clear()
+    this.#offer()
+  }
+
+  setStatus(text: string): void {
+    this.#statusText = JSON.stringify({ type: 'status', text })
+    this.#offer()
+  }
+
+  /** @throws RangeError when `bytes` are not those of one frame of the scene */
+  take(bytes: Uint8Array, frameNumber: number, dueAt: number): void {
+    if (bytes.byteLength !== this.#frameByteLength) {
+      throw new RangeError(
+        `a frame must have ${this.#frameByteLength} bytes, got ${bytes.byteLength}`,
+      )
+    }
+    const frame = this.#frames.advance(bytes.byteLength)
+    writeFrameHeader(frame.message, { revision: this.#revision % 0x10000, frameNumber, dueAt })
+    frame.message.set(bytes, FRAME_HEADER_BYTES)
+    frame.frameNumber = frameNumber
+    this.#counters.framesTaken++
+    this.#offer()
+  }
+
+  add(socket: WebSocket): void {
+    this.#alive.add(socket)
+    // A failed socket closes itself; without a listener its error would end the process.
+    socket.on('error', () => {})
+    socket.on('pong', () => this.#alive.add(socket))
+    socket.on('close', () => this.#clients.delete(socket))
+    this.#clients.set(socket, new FeedClient(socket, this, this.#counters))
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#heartbeat)
+    const closed = [...this.#clients.keys()].map(
+      (socket) => new Promise((resolve) => socket.once('close', resolve)),
+    )
+    for (const client of this.#clients.values()) client.close(GOING_AWAY, 'the preview ended')
+    const patience = setTimeout(() => {
+      for (const client of this.#clients.values()) client.terminate()
+    }, GOODBYE_MS)
+    await Promise.all(closed)
+    clearTimeout(patience)
+  }
+
+  #offer(): void {
+    for (const client of this.#clients.values()) client.offer()
+  }
+
+  #dropSilent(): void {
+    for (const [socket, client] of this.#clients) {
+      if (this.#alive.delete(socket)) socket.ping()
+      else client.terminate()
+    }
+  }
+}

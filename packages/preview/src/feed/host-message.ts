@@ -1,0 +1,19 @@
+import type { LayoutMessage } from './layout-message.ts'
+
+/** One line about the run, for people; the newest replaces those before it. */
+export interface StatusMessage {
+  readonly type: 'status'
+  readonly text: string
+}
+
+/** The answer to a viewer's clock message. */
+export interface HostClockMessage {
+  readonly type: 'clock'
+  /** `at` of the viewer's message, unchanged. */
+  readonly at: number
+  /** The host's clock when it answered, in milliseconds since 1970. */
+  readonly host: number
+}
+
+/** Text messages from the host to a viewer. */
+export type HostMessage = LayoutMessage | StatusMessage | HostClockMessage

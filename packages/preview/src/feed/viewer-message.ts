@@ -1,0 +1,44 @@
+/** Bytes a viewer's message may have. */
+export const VIEWER_MESSAGE_LIMIT = 4096
+
+/**
+ * Text messages from a viewer to the host. `next` asks for one frame newer than the last; from the
+ * first `next` on the viewer gets frames only when it asks. `clock` is answered with the host's
+ * clock, from which a viewer on another machine learns how far the two are apart.
+ */
+export type ViewerMessage =
+  | { readonly type: 'next' }
+  | { readonly type: 'clock'; readonly at: number }
+
+/**
+ * Reads what a viewer sent.
+ * @throws RangeError saying what is wrong, in words that fit the reason of a close frame
+ */
+export function parseViewerMessage(text: string): ViewerMessage {
+  const message = parseJson(text)
+  if (typeof message !== 'object' || message === null || !('type' in message)) {
+    throw new RangeError('a message must be a JSON object with a type')
+  }
+  switch (message.type) {
+    case 'next':
+      return { type: 'next' }
+    case 'clock':
+      return { type: 'clock', at: clockOf(message) }
+    default:
+      throw new RangeError('the type of a message must be next or clock')
+  }
+}
+
+function clockOf(message: object): number {
+  const at = 'at' in message ? message.at : undefined
+  if (typeof at !== 'number') throw new RangeError('a clock message must have a number at')
+  return at
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new RangeError('a message must be JSON')
+  }
+}
