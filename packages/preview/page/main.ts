@@ -1,0 +1,84 @@
+import { createFrame, createOutputStage, type Frame, type OutputStage } from '@ledloom/core'
+import type { FrameMessage } from '../src/feed/frame-message.ts'
+import type { LayoutMessage } from '../src/feed/layout-message.ts'
+import { type ConnectionState, FeedConnection } from './feed/feed-connection.ts'
+import { RecentFrames } from './panel/frame-figures.ts'
+import { pageElement } from './panel/page-element.ts'
+import { createPanel } from './panel/panel.ts'
+import { Stage } from './stage.ts'
+
+const FIGURES_EVERY_MS = 250
+
+/** The layout that frames belong to at the moment. */
+interface CurrentScene {
+  readonly message: LayoutMessage
+  readonly output: OutputStage
+  readonly light: Frame
+}
+
+const panel = createPanel()
+let recent = new RecentFrames()
+let scene: CurrentScene | undefined
+let newest: FrameMessage | undefined
+let state: ConnectionState = 'connecting'
+
+const rotate = pageElement('rotate', HTMLButtonElement)
+const stage = new Stage(pageElement('lights', HTMLCanvasElement), {
+  onShown: countFrame,
+  onFailure: (text) => panel.showFailure(text),
+  onRecovered: () => panel.hideFailure(),
+  onRotation: (isRotating) => rotate.setAttribute('aria-pressed', String(isRotating)),
+})
+rotate.addEventListener('click', () => stage.setRotation(!stage.isRotating))
+pageElement('reset', HTMLButtonElement).addEventListener('click', () => stage.reset())
+
+const address = new URL('feed', location.href)
+address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
+const connection = new FeedConnection(address.href, {
+  onState: showState,
+  onLayout: showLayout,
+  onFrame: showFrame,
+  onStatus: (text) => panel.showStatus(text),
+})
+
+setInterval(() => panel.showFigures(recent.figures(performance.now())), FIGURES_EVERY_MS)
+
+function showState(next: ConnectionState): void {
+  state = next
+  panel.showConnection(state)
+}
+
+function showLayout(message: LayoutMessage): void {
+  const isSamePlace = scene?.message.positions.join() === message.positions.join()
+  scene = {
+    message,
+    output: createOutputStage(message.format, message.output),
+    light: createFrame(message.ledCount),
+  }
+  recent = new RecentFrames()
+  panel.showLayout(message)
+  // A host that comes back with the same lights leaves the camera where the user put it.
+  if (isSamePlace) return
+  stage.setScene({ positions: message.positions, hasFloor: message.dimension === '3d' })
+}
+
+function showFrame(message: FrameMessage): void {
+  if (scene === undefined || message.revision !== scene.message.revision) {
+    connection.next()
+    return
+  }
+  newest = message
+  scene.output.decode(scene.light, message.bytes)
+  stage.setLight(scene.light)
+}
+
+/** Called when a frame is on the screen; only then the next one is asked for. */
+function countFrame(): void {
+  connection.next()
+  if (newest === undefined) return
+  recent.add({
+    shownAt: performance.now(),
+    frameNumber: newest.frameNumber,
+    age: connection.clock.hostNow() - newest.dueAt,
+  })
+}

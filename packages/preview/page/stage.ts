@@ -1,0 +1,122 @@
+import { type Camera, FRONT_VIEW, orbit, RAISED_VIEW } from './view/camera.ts'
+import { controlCamera } from './view/camera-control.ts'
+import { LedView, type ViewScene } from './view/led-view.ts'
+
+/** Radians a second of the automatic rotation: a turn in about 50 seconds. */
+const ROTATION = 0.13
+
+/** What the stage tells the page. */
+export interface StageHandlers {
+  /** The newest light is on the screen. */
+  onShown(): void
+  onFailure(text: string): void
+  onRecovered(): void
+  onRotation(isRotating: boolean): void
+}
+
+/** The canvas with its camera: draws when there is something new, and only then. */
+export class Stage {
+  readonly #canvas: HTMLCanvasElement
+  readonly #handlers: StageHandlers
+  #view: LedView | undefined
+  #scene: ViewScene | undefined
+  #light: Float32Array | undefined
+  #home: Camera = FRONT_VIEW
+  #camera: Camera = FRONT_VIEW
+  #isRotating = false
+  #isLightNew = false
+  #request: number | undefined
+  #lastDraw = 0
+
+  constructor(canvas: HTMLCanvasElement, handlers: StageHandlers) {
+    this.#canvas = canvas
+    this.#handlers = handlers
+    this.#openView()
+    canvas.addEventListener('webglcontextlost', (event) => {
+      event.preventDefault()
+      this.#view = undefined
+      handlers.onFailure('The graphics card took its picture back; waiting for it to return.')
+    })
+    canvas.addEventListener('webglcontextrestored', () => this.#openView())
+    new ResizeObserver(() => this.#drawSoon()).observe(canvas)
+    controlCamera(canvas, {
+      get: () => this.#camera,
+      set: (camera) => {
+        this.setRotation(false)
+        this.#camera = camera
+        this.#drawSoon()
+      },
+      reset: () => this.reset(),
+    })
+  }
+
+  get isRotating(): boolean {
+    return this.#isRotating
+  }
+
+  /** Shows other LEDs, from their best side. */
+  setScene(scene: ViewScene): void {
+    this.#scene = scene
+    this.#light = undefined
+    this.#home = scene.hasFloor ? RAISED_VIEW : FRONT_VIEW
+    this.#view?.setScene(scene)
+    this.reset()
+  }
+
+  /** Shows `light`, three linear floats an LED; it is read again when it is drawn. */
+  setLight(light: Float32Array): void {
+    this.#light = light
+    this.#isLightNew = true
+    this.#drawSoon()
+  }
+
+  /** Brings the camera home; things with depth turn by themselves unless motion is unwelcome. */
+  reset(): void {
+    this.#camera = this.#home
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    this.setRotation(!isStill && this.#home === RAISED_VIEW)
+    this.#drawSoon()
+  }
+
+  setRotation(isRotating: boolean): void {
+    if (this.#isRotating === isRotating) return
+    this.#isRotating = isRotating
+    this.#handlers.onRotation(isRotating)
+    this.#drawSoon()
+  }
+
+  #openView(): void {
+    try {
+      this.#view = new LedView(this.#canvas)
+      if (this.#scene !== undefined) this.#view.setScene(this.#scene)
+      this.#isLightNew = this.#light !== undefined
+      this.#handlers.onRecovered()
+      this.#drawSoon()
+    } catch (error) {
+      this.#handlers.onFailure(
+        `The lights can't be drawn: ${error instanceof Error ? error.message : String(error)}`,
+      )
+    }
+  }
+
+  #drawSoon(): void {
+    this.#request ??= requestAnimationFrame((now) => {
+      this.#request = undefined
+      this.#draw(now)
+    })
+  }
+
+  #draw(now: number): void {
+    const seconds = Math.min(0.1, (now - this.#lastDraw) / 1000)
+    this.#lastDraw = now
+    if (this.#isRotating) {
+      this.#camera = orbit(this.#camera, ROTATION * seconds, 0)
+      this.#drawSoon()
+    }
+    const isLightNew = this.#isLightNew
+    this.#isLightNew = false
+    if (isLightNew && this.#light !== undefined) this.#view?.setLight(this.#light)
+    this.#view?.draw(this.#camera)
+    if (isLightNew) this.#handlers.onShown()
+  }
+}

@@ -1,0 +1,88 @@
+import { mat4 } from 'gl-matrix'
+import type { PlacedLeds } from './placed-leds.ts'
+
+/** Where the scene is seen from; zoom 1 fits it into the window. */
+export interface Camera {
+  /** Radians around the upright axis. */
+  readonly yaw: number
+  /** Radians above the horizon. */
+  readonly pitch: number
+  readonly zoom: number
+  /** Shift of the picture in its half heights, to the right and up. */
+  readonly panX: number
+  readonly panY: number
+}
+
+/** Face to face, for layouts that are flat. */
+export const FRONT_VIEW: Camera = { yaw: 0, pitch: 0, zoom: 1, panX: 0, panY: 0 }
+
+/** From a little above and aside, for layouts with depth. */
+export const RAISED_VIEW: Camera = { ...FRONT_VIEW, yaw: 0.45, pitch: 0.16 }
+
+/** Half the upright angle of view. */
+const HALF_ANGLE = Math.PI / 10
+
+/** Room around the scene. */
+const MARGIN = 1.28
+
+const STEEPEST = Math.PI / 2 - 0.02
+
+/** The camera after a turn by angles in radians; it never goes over the top. */
+export function orbit(camera: Camera, yaw: number, pitch: number): Camera {
+  return {
+    ...camera,
+    yaw: camera.yaw + yaw,
+    pitch: clamp(camera.pitch + pitch, -STEEPEST, STEEPEST),
+  }
+}
+
+/** The camera nearer by `factor`, within a hundredth to forty times. */
+export function zoomBy(camera: Camera, factor: number): Camera {
+  return { ...camera, zoom: clamp(camera.zoom * factor, 0.2, 40) }
+}
+
+/** The camera with its picture moved, in half heights of the picture. */
+export function pan(camera: Camera, x: number, y: number): Camera {
+  return {
+    ...camera,
+    panX: clamp(camera.panX + x, -40, 40),
+    panY: clamp(camera.panY + y, -40, 40),
+  }
+}
+
+/** Writes the matrix from scene to clip coordinates into `out` and gives it. */
+export function viewProjection(
+  out: mat4,
+  camera: Camera,
+  view: { leds: PlacedLeds; aspect: number },
+) {
+  const distance = fitDistance(view.leds, view.aspect) / camera.zoom
+  mat4.perspective(out, 2 * HALF_ANGLE, view.aspect, Math.min(0.01, distance / 10), distance + 4)
+  // The picture is shifted after the projection, so that panning doesn't turn the scene.
+  out[8] = -camera.panX / view.aspect
+  out[9] = -camera.panY
+  mat4.translate(out, out, [0, 0, -distance])
+  mat4.rotateX(out, out, camera.pitch)
+  mat4.rotateY(out, out, -camera.yaw)
+  return out
+}
+
+/** Half heights of the picture that a length of 1 takes up at a distance of 1. */
+export const FOCAL_LENGTH = 1 / Math.tan(HALF_ANGLE)
+
+/** The distance from which all is seen, however the camera goes round. */
+function fitDistance(leds: PlacedLeds, aspect: number): number {
+  const height = Math.max(leds.halfHeight, 0.12) * FOCAL_LENGTH
+  const width = (Math.max(leds.radius, 0.12) * FOCAL_LENGTH) / aspect
+  return MARGIN * Math.max(height, width) + depthOf(leds)
+}
+
+function depthOf({ positions }: PlacedLeds): number {
+  let depth = 0
+  for (let i = 2; i < positions.length; i += 3) depth = Math.max(depth, Math.abs(positions[i]!))
+  return depth
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value))
+}

@@ -1,0 +1,73 @@
+/** LEDs brought to the middle of the scene and to its size, and what the camera must know of them. */
+export interface PlacedLeds {
+  /** x, y, z of each LED, centred; the farthest one is 1 away from the centre. */
+  readonly positions: Float32Array
+  /** Usual distance from an LED to its nearest neighbour. */
+  readonly spacing: number
+  readonly halfWidth: number
+  readonly halfHeight: number
+  /** Largest distance from the upright axis: what turns in and out of view as the camera orbits. */
+  readonly radius: number
+}
+
+/** LEDs whose nearest neighbour is looked for, to find out how densely they hang. */
+const SAMPLES = 150
+
+/** Moves and scales positions into the scene, proportions kept. */
+export function placeLeds(positions: ArrayLike<number>): PlacedLeds {
+  const centred = centre(positions)
+  let largest = 0
+  for (let i = 0; i < centred.length; i += 3) {
+    largest = Math.max(largest, Math.hypot(centred[i]!, centred[i + 1]!, centred[i + 2]!))
+  }
+  const scale = largest > 0 ? 1 / largest : 1
+  const placed = centred.map((value) => value * scale)
+  return { positions: placed, spacing: medianSpacing(placed), ...extent(placed) }
+}
+
+function centre(positions: ArrayLike<number>): Float32Array {
+  const low = [Infinity, Infinity, Infinity]
+  const high = [-Infinity, -Infinity, -Infinity]
+  for (let i = 0; i < positions.length; i++) {
+    low[i % 3] = Math.min(low[i % 3]!, positions[i]!)
+    high[i % 3] = Math.max(high[i % 3]!, positions[i]!)
+  }
+  return Float32Array.from(positions, (value, i) => value - (low[i % 3]! + high[i % 3]!) / 2)
+}
+
+function extent(positions: Float32Array) {
+  let halfWidth = 0
+  let halfHeight = 0
+  let radius = 0
+  for (let i = 0; i < positions.length; i += 3) {
+    halfWidth = Math.max(halfWidth, Math.abs(positions[i]!))
+    halfHeight = Math.max(halfHeight, Math.abs(positions[i + 1]!))
+    radius = Math.max(radius, Math.hypot(positions[i]!, positions[i + 2]!))
+  }
+  return { halfWidth, halfHeight, radius }
+}
+
+function medianSpacing(positions: Float32Array): number {
+  const ledCount = positions.length / 3
+  const step = Math.max(1, Math.floor(ledCount / SAMPLES))
+  const distances: number[] = []
+  for (let led = 0; led < ledCount; led += step) {
+    const distance = nearestDistance(positions, led)
+    if (Number.isFinite(distance)) distances.push(distance)
+  }
+  distances.sort((a, b) => a - b)
+  return distances[distances.length >> 1] ?? 1
+}
+
+/** Distance from one LED to the nearest that isn't at the very same place. */
+function nearestDistance(positions: Float32Array, led: number): number {
+  const x = positions[3 * led]!
+  const y = positions[3 * led + 1]!
+  const z = positions[3 * led + 2]!
+  let nearest = Infinity
+  for (let i = 0; i < positions.length; i += 3) {
+    const distance = Math.hypot(positions[i]! - x, positions[i + 1]! - y, positions[i + 2]! - z)
+    if (distance > 1e-6 && distance < nearest) nearest = distance
+  }
+  return nearest
+}

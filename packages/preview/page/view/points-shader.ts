@@ -1,0 +1,46 @@
+/**
+ * An LED is a disc with a soft rim that always shows exactly its light in the middle; the glow
+ * around it is made from the finished picture. The reflection is larger, softer and fades with the
+ * height of the LED above the floor.
+ */
+export const POINTS_VERTEX = `#version 300 es
+layout(location = 0) in vec3 position;
+layout(location = 1) in vec3 light;
+uniform mat4 viewProjection;
+uniform float coreRadius;
+uniform float smallestRadius;
+uniform float floorHeight;
+uniform float isReflection;
+out vec3 pointLight;
+
+void main() {
+  float height = position.y - floorHeight;
+  vec3 place = isReflection > 0.5 ? vec3(position.x, floorHeight - height, position.z) : position;
+  gl_Position = viewProjection * vec4(place, 1.0);
+  float radius = max(smallestRadius, coreRadius / gl_Position.w);
+  pointLight = isReflection > 0.5 ? light * 0.06 * exp(-height * 1.1) : light;
+  gl_PointSize = 2.0 * radius * (isReflection > 0.5 ? 3.0 + 2.0 * height : 1.45);
+}
+`
+
+export const POINTS_FRAGMENT = `#version 300 es
+precision highp float;
+in vec3 pointLight;
+uniform float isReflection;
+out vec4 color;
+
+const vec3 DARK_LED = vec3(0.0105, 0.0125, 0.0185);
+
+void main() {
+  float r = length(2.0 * gl_PointCoord - 1.0);
+  if (isReflection > 0.5) {
+    float soft = 1.0 - smoothstep(0.0, 1.0, r);
+    color = vec4(pointLight * soft * soft, 0.0);
+    return;
+  }
+  float disc = 1.0 - smoothstep(0.5, 1.0, r);
+  float lit = max(pointLight.r, max(pointLight.g, pointLight.b));
+  vec3 shell = DARK_LED * (1.0 - smoothstep(0.0, 0.02, lit));
+  color = vec4((pointLight + shell) * disc, disc);
+}
+`
