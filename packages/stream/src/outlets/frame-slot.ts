@@ -1,0 +1,54 @@
+/** A frame that waits to be sent or is being sent. */
+export interface SlottedFrame {
+  /** Stay as they are until the next `take()`. */
+  readonly bytes: Uint8Array
+  /** When it was due, in milliseconds of the clock. */
+  readonly deadline: number
+}
+
+/**
+ * Room for one frame: a newer one replaces it, nothing queues. Two buffers change places, so that
+ * the frame being sent is not written into; they are made anew only when the frames' size changes.
+ */
+export class FrameSlot {
+  #waiting = { bytes: new Uint8Array(0), deadline: 0 }
+  #sending = { bytes: new Uint8Array(0), deadline: 0 }
+  #isFull = false
+  #wake: (() => void) | undefined
+
+  /** Copies a frame in and says whether it replaced one that was never taken out. */
+  put(bytes: Uint8Array, deadline: number): boolean {
+    const hasReplaced = this.#isFull
+    const frame = this.#waiting
+    if (frame.bytes.length !== bytes.length) frame.bytes = new Uint8Array(bytes.length)
+    frame.bytes.set(bytes)
+    frame.deadline = deadline
+    this.#isFull = true
+    this.wake()
+    return hasReplaced
+  }
+
+  /** Takes out the newest frame, if there is one. */
+  take(): SlottedFrame | undefined {
+    if (!this.#isFull) return undefined
+    const frame = this.#waiting
+    this.#waiting = this.#sending
+    this.#sending = frame
+    this.#isFull = false
+    return frame
+  }
+
+  /** Settles when a frame is there, or at `wake()`. One waits at a time. */
+  arrival(): Promise<void> {
+    if (this.#isFull) return Promise.resolve()
+    return new Promise((resolve) => {
+      this.#wake = resolve
+    })
+  }
+
+  /** Ends the waiting for a frame. */
+  wake(): void {
+    this.#wake?.()
+    this.#wake = undefined
+  }
+}

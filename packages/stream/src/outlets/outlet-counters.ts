@@ -1,0 +1,41 @@
+import { DurationHistogram } from '../statistics/duration-histogram.ts'
+import { RateMeter } from '../statistics/rate-meter.ts'
+import type { SlottedFrame } from './frame-slot.ts'
+import type { OutletState, OutletStatistics } from './outlet-statistics.ts'
+
+/** Counts what an outlet does, in fixed memory. */
+export class OutletCounters {
+  skipped = 0
+  failed = 0
+  reconnected = 0
+  #sent = 0
+  #bytes = 0
+  readonly #rate = new RateMeter()
+  readonly #ageAtSend = new DurationHistogram()
+  readonly #ageAtReply = new DurationHistogram()
+
+  frameSent(frame: SlottedFrame, now: number): void {
+    this.#ageAtSend.add(now - frame.deadline)
+  }
+
+  frameAcknowledged(frame: SlottedFrame, now: number): void {
+    this.#sent++
+    this.#bytes += frame.bytes.length
+    this.#rate.add(now)
+    this.#ageAtReply.add(now - frame.deadline)
+  }
+
+  snapshot(state: OutletState, now: number): OutletStatistics {
+    return {
+      state,
+      sent: this.#sent,
+      skipped: this.skipped,
+      failed: this.failed,
+      reconnected: this.reconnected,
+      bytes: this.#bytes,
+      rate: this.#rate.rateAt(now),
+      ageAtSend: this.#ageAtSend.distribution,
+      ageAtReply: this.#ageAtReply.distribution,
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/** What an outlet needs of a device; the device client's `Device` has it. */
+export interface RealtimeDevice {
+  readonly mode: {
+    /** The mode the device is in, by its name on the wire. */
+    get(options?: RequestOptions): Promise<{ readonly mode: string }>
+    set(mode: string, options?: RequestOptions): Promise<unknown>
+  }
+  readonly realtime: {
+    /** Settles once the device has answered; logging in again when it must is the client's work. */
+    sendFrame(bytes: Uint8Array, options?: RequestOptions): Promise<unknown>
+  }
+}
+
+export interface RequestOptions {
+  /** Ends the request. */
+  readonly signal?: AbortSignal
+}

@@ -1,0 +1,76 @@
+import type { Clock, Timer } from '../clock/clock.ts'
+import type { RealtimeDevice } from './realtime-device.ts'
+import { requestWithin } from './request-within.ts'
+
+/** A device goes back to its film after about a minute of silence. */
+const ASSERT_EVERY_MS = 30_000
+
+/** How a device's realtime mode is held. */
+export interface RealtimeModeOptions {
+  readonly clock: Clock
+  readonly timeoutMs: number
+  readonly signal: AbortSignal
+  /** Told when the mode could not be asserted again: a sign that the device is lost. */
+  readonly onLost: (cause: unknown) => void
+}
+
+/** Puts a device into realtime mode, keeps it there, and gives back the mode it was in. */
+export class RealtimeMode {
+  readonly #device: RealtimeDevice
+  readonly #options: RealtimeModeOptions
+  #previous: string | undefined
+  #timer: Timer | undefined
+
+  constructor(device: RealtimeDevice, options: RealtimeModeOptions) {
+    this.#device = device
+    this.#options = options
+  }
+
+  /** Enters the mode, having noted the first time what the device was doing before. */
+  async enter(): Promise<void> {
+    this.#previous ??= (await requestWithin((signal) => this.#get(signal), this.#options)).mode
+    await requestWithin((signal) => this.#set('rt', signal), this.#options)
+    this.#assertLater()
+  }
+
+  /** Leaves the device alone until the next `enter()`. */
+  release(): void {
+    if (this.#timer !== undefined) this.#options.clock.clearTimeout(this.#timer)
+    this.#timer = undefined
+  }
+
+  /**
+   * Puts the device back into the mode it was in. A device that was in realtime mode, left there by
+   * somebody who is gone, falls back by itself.
+   */
+  async restore(timeoutMs: number): Promise<void> {
+    this.release()
+    const mode = this.#previous
+    if (mode === undefined || mode === 'rt') return
+    const { clock } = this.#options
+    await requestWithin((signal) => this.#set(mode, signal), { clock, timeoutMs })
+  }
+
+  #assertLater(): void {
+    this.release()
+    this.#timer = this.#options.clock.setTimeout(() => void this.#assert(), ASSERT_EVERY_MS)
+  }
+
+  async #assert(): Promise<void> {
+    const timer = this.#timer
+    try {
+      await requestWithin((signal) => this.#set('rt', signal), this.#options)
+      if (this.#timer === timer) this.#assertLater()
+    } catch (cause) {
+      if (this.#timer === timer) this.#options.onLost(cause)
+    }
+  }
+
+  #get(signal: AbortSignal) {
+    return this.#device.mode.get({ signal })
+  }
+
+  #set(mode: string, signal: AbortSignal) {
+    return this.#device.mode.set(mode, { signal })
+  }
+}

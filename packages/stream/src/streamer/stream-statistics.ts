@@ -1,0 +1,30 @@
+import type { Distribution } from '../statistics/distribution.ts'
+
+/** What became of the frames offered to one sink. */
+export interface SinkStatistics {
+  readonly taken: number
+  /** Offered while the sink was busy. */
+  readonly skipped: number
+  /** Offered, and the sink threw. */
+  readonly failed: number
+}
+
+/** Numbers about a streamer since it was made; a plain object that stays as it is. */
+export interface StreamStatistics {
+  /** Frames a second asked for. */
+  readonly frameRate: number
+  /** Frames a second made over the last two seconds. */
+  readonly rate: number
+  /** Frames made and offered to the sinks. */
+  readonly frames: number
+  /** Ticks that passed without a frame since the machine or the source was too slow. */
+  readonly skipped: number
+  /** Frames the source failed to make. */
+  readonly failed: number
+  /** Milliseconds between a frame's deadline and the start of its making. */
+  readonly lateness: Distribution
+  /** Milliseconds between a frame's deadline and its bytes being offered to the sinks. */
+  readonly age: Distribution
+  /** In the order of the sinks. */
+  readonly sinks: readonly SinkStatistics[]
+}

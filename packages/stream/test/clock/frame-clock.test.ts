@@ -1,0 +1,200 @@
+import fc from 'fast-check'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { FrameClock, type Tick } from '../../src/clock/frame-clock.ts'
+import { HandClock } from './hand-clock.ts'
+
+const test = suite('FrameClock')
+
+function record(frameRate: number, clock = new HandClock(1000)) {
+  const ticks: Tick[] = []
+  const frameClock = new FrameClock({ frameRate, clock, onTick: (tick) => ticks.push({ ...tick }) })
+  return { ticks, clock, frameClock }
+}
+
+test('frame n is due n frame times after the start', () => {
+  const { ticks, clock, frameClock } = record(25)
+  frameClock.start()
+  clock.advance(200)
+  assert.equal(
+    ticks.map(({ frameNumber, deadline, time }) => [frameNumber, deadline, time]),
+    [
+      [0, 1000, 0],
+      [1, 1040, 0.04],
+      [2, 1080, 0.08],
+      [3, 1120, 0.12],
+      [4, 1160, 0.16],
+      [5, 1200, 0.2],
+    ],
+  )
+})
+
+test('a million frames at an odd rate end where they should, none missed', () => {
+  const frameRate = 23.81
+  const clock = new HandClock(123.456)
+  let count = 0
+  let missed = 0
+  let last = 0
+  const frameClock = new FrameClock({
+    frameRate,
+    clock,
+    onTick: (tick) => {
+      count++
+      missed += tick.missed
+      last = tick.deadline
+    },
+  })
+  frameClock.start()
+  while (count < 1_000_000) clock.step()
+  assert.is(missed, 0)
+  assert.ok(Math.abs(last - (123.456 + 999_999 * (1000 / frameRate))) < 1e-3)
+})
+
+test('being late again and again adds up to nothing', () => {
+  const { ticks, clock, frameClock } = record(50)
+  frameClock.start()
+  for (let i = 0; i < 1000; i++) {
+    clock.stall(7)
+    clock.step()
+  }
+  const last = ticks.at(-1)!
+  assert.is(last.deadline, 1000 + last.frameNumber * 20)
+  assert.ok(last.frameNumber >= ticks.length - 1)
+})
+
+test('missed ticks are skipped and counted, and the next one is on time', () => {
+  const { ticks, clock, frameClock } = record(25)
+  frameClock.start()
+  clock.advance(0)
+  clock.stall(170)
+  clock.step()
+  clock.step()
+  assert.equal(
+    ticks.map(({ frameNumber, missed, lateness }) => [frameNumber, missed, lateness]),
+    [
+      [0, 0, 0],
+      [4, 3, 10],
+      [5, 0, 0],
+    ],
+  )
+})
+
+test('a timer that comes early is waited out', () => {
+  class HastyClock extends HandClock {
+    override setTimeout(callback: () => void, delayMs: number) {
+      return super.setTimeout(callback, delayMs > 1 ? delayMs - 0.9 : delayMs)
+    }
+  }
+  const { ticks, clock, frameClock } = record(30, new HastyClock(1000))
+  frameClock.start()
+  clock.advance(1000)
+  assert.is(ticks.length, 31)
+  assert.ok(ticks.every(({ lateness }) => lateness >= 0))
+})
+
+test('whatever the pauses, ticks are due, in order, less than a frame late and none is lost count of', () => {
+  const pauses = fc.array(fc.double({ min: 0, max: 500, noNaN: true }), { maxLength: 60 })
+  const frameRate = fc.double({ min: 0.1, max: 1000, noNaN: true })
+  fc.assert(
+    fc.property(frameRate, pauses, (rate, stalls) => {
+      const { ticks, clock, frameClock } = record(rate)
+      frameClock.start()
+      for (const stall of stalls) {
+        clock.stall(stall)
+        clock.step()
+      }
+      let next = 0
+      for (const { frameNumber, missed, lateness } of ticks) {
+        assert.is(frameNumber, next + missed)
+        assert.ok(lateness >= 0 && lateness <= 1000 / rate + 1e-6)
+        next = frameNumber + 1
+      }
+    }),
+  )
+})
+
+test('a changed rate goes on from the last tick without a jump in time', () => {
+  const { ticks, clock, frameClock } = record(25)
+  frameClock.start()
+  clock.advance(85)
+  frameClock.setFrameRate(50)
+  clock.advance(40)
+  frameClock.setFrameRate(10)
+  clock.advance(200)
+  const expected = [1000, 1040, 1080, 1100, 1120, 1220, 1320]
+  assert.equal(
+    ticks.map(({ deadline }) => Math.round(deadline)),
+    expected,
+  )
+  assert.equal(
+    ticks.map(({ frameNumber }) => frameNumber),
+    [0, 1, 2, 3, 4, 5, 6],
+  )
+  ticks.forEach(({ time }, i) => {
+    assert.ok(Math.abs(time - (expected[i]! - 1000) / 1000) < 1e-9)
+  })
+  assert.is(frameClock.frameRate, 10)
+})
+
+test('a stopped clock calls nothing, and goes on with the next frame at once', () => {
+  const { ticks, clock, frameClock } = record(10)
+  frameClock.start()
+  clock.advance(150)
+  frameClock.stop()
+  assert.is(clock.waiting, 0)
+  clock.advance(5000)
+  frameClock.start()
+  clock.advance(100)
+  assert.equal(
+    ticks.map(({ frameNumber, deadline }) => [frameNumber, Math.round(deadline)]),
+    [
+      [0, 1000],
+      [1, 1100],
+      [2, 6150],
+      [3, 6250],
+    ],
+  )
+  assert.ok(Math.abs(ticks[2]!.time - 0.2) < 1e-9)
+})
+
+test('a listener may stop the clock', () => {
+  const clock = new HandClock()
+  let count = 0
+  const frameClock = new FrameClock({
+    frameRate: 10,
+    clock,
+    onTick: () => {
+      if (++count === 3) frameClock.stop()
+    },
+  })
+  frameClock.start()
+  clock.advance(1000)
+  assert.is(count, 3)
+  assert.not(frameClock.isRunning)
+})
+
+test('a listener that throws does not end the ticks', () => {
+  const clock = new HandClock()
+  let count = 0
+  const frameClock = new FrameClock({
+    frameRate: 10,
+    clock,
+    onTick: () => {
+      count++
+      throw new Error('broken')
+    },
+  })
+  frameClock.start()
+  for (let i = 0; i < 3; i++) assert.throws(() => clock.step(), 'broken')
+  assert.is(count, 3)
+})
+
+test('a rate out of range is refused with the value and the rule', () => {
+  assert.throws(() => record(0), 'frameRate must be 0.1 to 1000, got 0')
+  assert.throws(() => record(Number.NaN), 'got NaN')
+  const { frameClock } = record(25)
+  assert.throws(() => frameClock.setFrameRate(1001), RangeError)
+  assert.is(frameClock.frameRate, 25)
+})
+
+test.run()
