@@ -14,6 +14,11 @@ export class HandClock implements Clock {
     return this.#due.size
   }
 
+  /** Milliseconds until the next call that is owed. */
+  get nextIn(): number {
+    return Math.min(...[...this.#due.values()].map(({ at }) => at - this.#now))
+  }
+
   now(): number {
     return this.#now
   }
