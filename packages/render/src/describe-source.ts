@@ -1,0 +1,53 @@
+import { basename } from 'node:path'
+import { listEffectNames } from './effects/effect-files.ts'
+import { nearestName } from './effects/nearest-name.ts'
+import { checkReadable } from './files/check-readable.ts'
+import { RenderError } from './render-error.ts'
+import type { DescribeOptions } from './source/describe-options.ts'
+import { listSourceKinds, loadSourceKind } from './source/load-source-kind.ts'
+import type { SourceDescription } from './source/source-description.ts'
+
+/**
+ * What a user typed, as a source: the name of an effect, or the path of an effect file (.ts, .js,
+ * .mjs), a picture, an animation or a movie file. What a picture is, is told by its content.
+ *
+ * @throws RenderError with one line that names what was typed and why it can't be used
+ */
+export async function describeSource(
+  text: string,
+  options: DescribeOptions = {},
+): Promise<SourceDescription> {
+  const isName = await looksLikeName(text)
+  if (!isName) await checkReadable(text)
+  for (const name of await listSourceKinds()) {
+    const kind = await loadSourceKind(name)
+    const description = await kind.describe(text, options)
+    if (description !== undefined) return description
+  }
+  throw isName ? await unknownName(text) : unknownContent(text)
+}
+
+async function looksLikeName(text: string): Promise<boolean> {
+  if (/[\\/.]/.test(text) || text === '') return false
+  return checkReadable(text).then(
+    async () => (await listEffectNames()).includes(text),
+    () => true,
+  )
+}
+
+async function unknownName(text: string): Promise<RenderError> {
+  const names = await listEffectNames()
+  const nearest = nearestName(text, names)
+  const hint = nearest === undefined ? '' : `; did you mean ${nearest}?`
+  return new RenderError(
+    'unknown-source',
+    `there is no effect and no file called ${text}${hint || `; the effects are ${names.join(', ')}`}`,
+  )
+}
+
+function unknownContent(path: string): RenderError {
+  return new RenderError(
+    'unknown-format',
+    `${path}: ${basename(path)} holds no picture, animation, movie or effect that can be read`,
+  )
+}

@@ -1,0 +1,56 @@
+import sharp, { type Metadata } from 'sharp'
+import { checkReadable } from '../files/check-readable.ts'
+import { RenderError } from '../render-error.ts'
+import { pictureFault } from './picture-fault.ts'
+import { MAXIMUM_PIXELS } from './picture-limits.ts'
+
+/** What the head of a picture file tells, before anything is decoded. */
+export interface PictureHeader {
+  readonly format: string
+  /** Pixels of one page, the right way up. */
+  readonly width: number
+  readonly height: number
+  readonly pageCount: number
+  /** Milliseconds each page stands; empty for a still. */
+  readonly delaysMs: readonly number[]
+  /** How often an animation wants to be played; 0 means for ever. */
+  readonly playCount: number
+  /** Whether a value has more than 8 bits. */
+  readonly isDeep: boolean
+}
+
+/**
+ * Reads a picture's header.
+ *
+ * @throws RenderError where there is no file, no picture in it, or more than {@link MAXIMUM_PIXELS}
+ */
+export async function readPictureHeader(path: string): Promise<PictureHeader> {
+  await checkReadable(path)
+  const metadata = await sharp(path, { pages: -1, limitInputPixels: false })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw pictureFault(path, cause)
+    })
+  const header = headerOf(metadata)
+  if (header.width * header.height > MAXIMUM_PIXELS) {
+    throw new RenderError(
+      'too-large',
+      `${path}: has ${header.width} × ${header.height} pixels; at most ${MAXIMUM_PIXELS} are read`,
+    )
+  }
+  return header
+}
+
+function headerOf(metadata: Metadata): PictureHeader {
+  const pageCount = metadata.pages ?? 1
+  const { width, height } = metadata.autoOrient
+  return {
+    format: metadata.format ?? 'unknown',
+    width,
+    height: metadata.pageHeight ?? height,
+    pageCount,
+    delaysMs: metadata.delay ?? [],
+    playCount: metadata.loop ?? 0,
+    isDeep: metadata.depth !== 'uchar' && metadata.depth !== 'char',
+  }
+}

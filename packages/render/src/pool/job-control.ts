@@ -1,0 +1,30 @@
+const DONE = 0
+const STOPPED = 1
+
+/**
+ * What the threads of one job tell each other through shared memory while they work: how many
+ * frames are done, and whether to stop. A message would not be read before the chunk is finished.
+ */
+export interface JobControl {
+  readonly buffer: SharedArrayBuffer
+  readonly framesDone: number
+  readonly isStopped: boolean
+  countFrame(): void
+  stop(): void
+}
+
+/** The control of a job, made anew or over the buffer another thread made. */
+export function jobControl(buffer = new SharedArrayBuffer(8)): JobControl {
+  const cells = new Int32Array(buffer)
+  return {
+    buffer,
+    get framesDone() {
+      return Atomics.load(cells, DONE)
+    },
+    get isStopped() {
+      return Atomics.load(cells, STOPPED) === 1
+    },
+    countFrame: () => Atomics.add(cells, DONE, 1),
+    stop: () => Atomics.store(cells, STOPPED, 1),
+  }
+}

@@ -1,0 +1,20 @@
+import type { Layout, OutputOptions, PixelFormat } from '@ledloom/core'
+import type { SourceDescription } from '../source/source-description.ts'
+
+/** Frames to be rendered to device bytes; plain data, so that it can go to a worker. */
+export interface RenderJob {
+  readonly source: SourceDescription
+  readonly layout: Layout
+  readonly format: PixelFormat
+  /** What the output stage does. Default: core's defaults. */
+  readonly output?: OutputOptions
+  readonly frameCount: number
+  /** Frames a second: frame n shows the source's light at n / frameRate. */
+  readonly frameRate: number
+  /**
+   * Whether the last frame must lead back to the first; asked of endless sources. Default false.
+   */
+  readonly isLoop?: boolean
+  /** `forward`: the source makes frames in order only, so that one worker makes all. */
+  readonly order: 'any' | 'forward'
+}

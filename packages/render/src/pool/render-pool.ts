@@ -1,0 +1,108 @@
+import { availableParallelism } from 'node:os'
+import { extname } from 'node:path'
+import { frameByteLength } from '@ledloom/core'
+import { Piscina } from 'piscina'
+import { RenderError } from '../render-error.ts'
+import { type JobControl, jobControl } from './job-control.ts'
+import type { RenderJob } from './render-job.ts'
+import type { RenderProgress } from './render-progress.ts'
+import type { RenderOutcome, RenderTask } from './render-task.ts'
+import { splitFrames } from './split-frames.ts'
+import { watchProgress } from './watch-progress.ts'
+
+// The worker sits beside this file, as .ts in source and .js once built.
+const WORKER = new URL(`./render-worker${extname(import.meta.url)}`, import.meta.url)
+
+/** How a pool is made. */
+export interface PoolOptions {
+  /** Worker threads, 1..256. Default: as many as the machine runs at a time. */
+  readonly threads?: number
+}
+
+/** What a rendering may be given. */
+export interface RenderOptions {
+  /** Ends the rendering, in the middle of a chunk too; the promise rejects with its reason. */
+  readonly signal?: AbortSignal | undefined
+  /** Told how many frames are done, at most twenty times a second and once at the end. */
+  readonly onProgress?: ((progress: RenderProgress) => void) | undefined
+}
+
+/**
+ * Threads that render frames to device bytes. A job is cut into chunks and every thread writes its
+ * frames straight to their place in one shared buffer; the bytes are the same for any number of
+ * threads. After a failed or cancelled job the pool takes the next one.
+ */
+export class RenderPool {
+  readonly threads: number
+  readonly #pool: Piscina<RenderTask, RenderOutcome>
+  #jobCount = 0
+
+  /** @throws RangeError for a number of threads out of range */
+  constructor({ threads = availableParallelism() }: PoolOptions = {}) {
+    if (!Number.isInteger(threads) || threads < 1 || threads > 256) {
+      throw new RangeError(`threads must be a whole number from 1 to 256, got ${threads}`)
+    }
+    this.threads = threads
+    this.#pool = new Piscina({ filename: WORKER.href, minThreads: threads, maxThreads: threads })
+  }
+
+  /**
+   * The bytes of all frames of `job`, one after another, in a buffer of their own.
+   *
+   * @throws RenderError where the source can't be read or an effect fails
+   * @throws the signal's reason where it was cancelled
+   */
+  async render(job: RenderJob, { signal, onProgress }: RenderOptions = {}): Promise<Uint8Array> {
+    signal?.throwIfAborted()
+    const control = jobControl()
+    const stop = () => control.stop()
+    const stopWatching = watchProgress(control, job.frameCount, onProgress)
+    signal?.addEventListener('abort', stop, { once: true })
+    try {
+      const data = await this.#renderChunks(job, control)
+      signal?.throwIfAborted()
+      // Shared memory is refused by fetch and others, so what leaves here is not shared.
+      return new Uint8Array(data).slice()
+    } finally {
+      signal?.removeEventListener('abort', stop)
+      stopWatching()
+    }
+  }
+
+  /** Ends the threads; what is still being rendered is given up. */
+  async close(): Promise<void> {
+    await this.#pool.destroy()
+  }
+
+  async #renderChunks(job: RenderJob, control: JobControl): Promise<SharedArrayBuffer> {
+    const data = new SharedArrayBuffer(
+      job.frameCount * frameByteLength(job.layout.ledCount, job.format),
+    )
+    const jobNumber = this.#jobCount++
+    const chunks =
+      job.order === 'any'
+        ? splitFrames(job.frameCount, this.threads)
+        : [{ first: 0, count: job.frameCount }]
+    const outcomes = await Promise.allSettled(
+      chunks.map((chunk) =>
+        this.#renderChunk({ job, jobNumber, chunk, data, control: control.buffer }, control),
+      ),
+    )
+    const failure = outcomes.find((outcome) => outcome.status === 'rejected')
+    if (failure !== undefined) throw failure.reason
+    return data
+  }
+
+  // One chunk's failure stops the others, which then end as if they were done.
+  async #renderChunk(task: RenderTask, control: JobControl): Promise<void> {
+    const outcome = await this.#pool.run(task).catch((error: unknown) => {
+      control.stop()
+      throw error
+    })
+    if (outcome.kind === 'done') return
+    control.stop()
+    throw outcome.code === undefined
+      ? new Error(outcome.message)
+      : new RenderError(outcome.code, outcome.message)
+  }
+}

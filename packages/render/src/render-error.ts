@@ -1,0 +1,25 @@
+/** What can go wrong between a source and a movie. */
+export type RenderErrorCode =
+  | 'missing-file'
+  | 'unreadable-file'
+  | 'unwritable-file'
+  | 'unknown-format'
+  | 'damaged-file'
+  | 'too-large'
+  | 'unknown-source'
+  | 'unknown-effect'
+  | 'broken-effect'
+  | 'bad-parameter'
+  | 'no-room'
+  | 'wrong-length'
+
+/** A source that can't be read or a movie that can't be made, said in one line. */
+export class RenderError extends Error {
+  override readonly name = 'RenderError'
+  readonly code: RenderErrorCode
+
+  constructor(code: RenderErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}

@@ -1,0 +1,11 @@
+import type { PictureFit } from '../picture/picture-fit.ts'
+
+/** What goes into a description besides the text itself. */
+export interface DescribeOptions {
+  /** Values for an effect's parameters, as numbers, booleans or text. Default none. */
+  readonly params?: Readonly<Record<string, unknown>>
+  /** Default 0. */
+  readonly seed?: number
+  /** How a picture lies on the layout. Default `'cover'`: no LED stays dark. */
+  readonly fit?: PictureFit
+}

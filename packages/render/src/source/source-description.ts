@@ -1,0 +1,11 @@
+import type { AnimationDescription } from '../sources/animation.ts'
+import type { EffectDescription } from '../sources/effect.ts'
+import type { ImageDescription } from '../sources/image.ts'
+import type { MovieDescription } from '../sources/movie.ts'
+
+/** What is to be rendered, as plain data: it can be stored, sent and handed to a worker. */
+export type SourceDescription =
+  | AnimationDescription
+  | EffectDescription
+  | ImageDescription
+  | MovieDescription

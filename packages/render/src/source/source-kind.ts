@@ -1,0 +1,35 @@
+import type { FrameSource, Layout } from '@ledloom/core'
+import type { DescribeOptions } from './describe-options.ts'
+import type { SourceTiming } from './source-timing.ts'
+
+/** What a source is opened for. */
+export interface OpenContext {
+  readonly layout: Layout
+  /** Seconds after which an endless source must be back at its first frame. */
+  readonly loop?: number | undefined
+  /** The times (seconds) that will be asked for; a source may leave out what it needs for others. */
+  readonly span?: TimeSpan | undefined
+}
+
+/** Seconds since the start, both ends included. */
+export interface TimeSpan {
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * One kind of source: the default export of a file in `sources/`, which is found by its name, the
+ * `kind` of its descriptions.
+ */
+export interface SourceKind<Description> {
+  /**
+   * `job`: opened once in a worker and used for all of its frames. `span`: opened anew for each
+   * run of frames, because opening for a span costs less than opening for all.
+   */
+  readonly openedFor: 'job' | 'span'
+  /** The description of what a user typed, or `undefined` where it is not of this kind. */
+  describe(text: string, options: DescribeOptions): Promise<Description | undefined>
+  /** How it goes on in time; also the place where a wrong description is refused. */
+  readTiming(description: Description): Promise<SourceTiming>
+  open(description: Description, context: OpenContext): Promise<FrameSource>
+}

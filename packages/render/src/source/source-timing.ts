@@ -1,0 +1,22 @@
+/**
+ * How the light of a source goes on in time; what the plan of a movie is made from.
+ *
+ * `still`: one picture. `endless`: it goes on as long as it is asked, and closes a loop of any
+ * length; `order` tells whether a frame can be made alone or only after those before it.
+ * `timed`: it has its own duration and starts over after it.
+ */
+export type SourceTiming =
+  | { readonly kind: 'still' }
+  | { readonly kind: 'endless'; readonly order: 'any' | 'forward' }
+  | {
+      readonly kind: 'timed'
+      /** Seconds. */
+      readonly duration: number
+      /**
+       * The lowest number of frames a second, whole or not, at which every picture stands for
+       * exactly its own time.
+       */
+      readonly exactRate: number
+      /** How often the source wants to be played; 0 means for ever. */
+      readonly playCount: number
+    }

@@ -1,0 +1,53 @@
+import { createEffectSource, type Effect, parseParameters } from '@ledloom/effects'
+import { effectFault } from '../effects/effect-fault.ts'
+import { listEffectNames } from '../effects/effect-files.ts'
+import { isEffectPath, loadEffect } from '../effects/load-effect.ts'
+import { RenderError } from '../render-error.ts'
+import type { SourceKind } from '../source/source-kind.ts'
+
+/** Light from code: an effect of the library by its name, or a user's own by its path. */
+export interface EffectDescription {
+  readonly kind: 'effect'
+  /** A name, or the path of a .ts, .js or .mjs file. */
+  readonly effect: string
+  /** What differs from the declared defaults. */
+  readonly params: Readonly<Record<string, unknown>>
+  readonly seed: number
+}
+
+const effect: SourceKind<EffectDescription> = {
+  openedFor: 'job',
+  async describe(text, { params = {}, seed = 0 }) {
+    const isKnown = isEffectPath(text) || (await listEffectNames()).includes(text)
+    if (!isKnown) return undefined
+    const description: EffectDescription = { kind: 'effect', effect: text, params, seed }
+    checkParameters(description, await loadEffect(text))
+    return description
+  },
+  async readTiming(description) {
+    const loaded = await loadEffect(description.effect)
+    checkParameters(description, loaded)
+    return { kind: 'endless', order: loaded.kind === 'pure' ? 'any' : 'forward' }
+  },
+  async open(description, { layout, loop }) {
+    const { effect: name, params, seed } = description
+    const loaded = await loadEffect(name)
+    checkParameters(description, loaded)
+    try {
+      return createEffectSource(loaded, { layout, params, seed, loop })
+    } catch (cause) {
+      throw isEffectPath(name) ? effectFault(name, cause) : cause
+    }
+  },
+}
+
+function checkParameters({ effect: name, params }: EffectDescription, loaded: Effect): void {
+  try {
+    parseParameters(loaded.params, params)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new RenderError('bad-parameter', `${name}: ${reason}`, { cause })
+  }
+}
+
+export default effect
