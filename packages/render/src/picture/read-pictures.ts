@@ -51,7 +51,7 @@ function inputOptions(header: PictureHeader, range: PageRange) {
   if (header.pageCount > 1) return { page: range.first, pages: range.count }
   if (header.format !== 'svg') return {}
   const density = (72 * VECTOR_SIDE) / Math.max(header.width, header.height)
-  return { density: Math.min(2400, Math.max(72, density)) }
+  return { density: Math.min(100_000, Math.max(72, density)) }
 }
 
 // scRGB is linear light, so this averages light; resizing in the file's own encoding would not.

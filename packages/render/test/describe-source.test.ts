@@ -1,0 +1,103 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { describeSource } from '../src/describe-source.ts'
+import { RenderError } from '../src/render-error.ts'
+import type { DescribeOptions } from '../src/source/describe-options.ts'
+
+const test = suite('describe source')
+const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url))
+let folder = ''
+
+test.before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ledloom-'))
+})
+test.after(() => rm(folder, { recursive: true }))
+
+async function refusal(text: string, options?: DescribeOptions): Promise<RenderError> {
+  try {
+    await describeSource(text, options)
+  } catch (error) {
+    assert.instance(error, RenderError)
+    assert.not.ok((error as RenderError).message.includes('\n'))
+    return error as RenderError
+  }
+  throw new Error(`${text} was taken`)
+}
+
+test('a name is an effect, with its parameters and seed', async () => {
+  assert.equal(await describeSource('noise', { params: { scale: '2' }, seed: 5 }), {
+    kind: 'effect',
+    effect: 'noise',
+    params: { scale: '2' },
+    seed: 5,
+  })
+})
+
+test('a picture is told from an animation by its content', async () => {
+  for (const [name, kind] of [
+    ['photo.jpg', 'image'],
+    ['picture.svg', 'image'],
+    ['picture-alpha.webp', 'image'],
+    ['animated.webp', 'animation'],
+    ['animated.gif', 'animation'],
+  ] as const) {
+    assert.equal(await describeSource(fixture(name)), { kind, path: fixture(name), fit: 'cover' })
+  }
+})
+
+test('the fit is taken over', async () => {
+  const description = await describeSource(fixture('photo.jpg'), { fit: 'stretch' })
+  assert.equal(description, { kind: 'image', path: fixture('photo.jpg'), fit: 'stretch' })
+})
+
+test('a misspelt effect is answered with the one that was meant', async () => {
+  const { code, message } = await refusal('noize')
+  assert.is(code, 'unknown-source')
+  assert.is(message, 'there is no effect and no file called noize; did you mean noise?')
+})
+
+test('an unknown name is answered with the effects there are', async () => {
+  const { message } = await refusal('waterfalls')
+  assert.match(message, /no effect and no file called waterfalls; the effects are .*noise/)
+})
+
+test('a missing file is called missing', async () => {
+  for (const name of ['nothing.png', 'nothing.ts', 'nothing.fseq', 'no/such/file']) {
+    assert.is((await refusal(join(folder, name))).code, 'missing-file')
+  }
+})
+
+test('a parameter out of range is refused with what is accepted', async () => {
+  const { code, message } = await refusal('noise', { params: { speed: '-1e9' } })
+  assert.is(code, 'bad-parameter')
+  assert.match(message, /^noise: .*speed/)
+})
+
+test('a parameter the effect does not have is refused', async () => {
+  const { code, message } = await refusal('noise', { params: { colour: 'red' } })
+  assert.is(code, 'bad-parameter')
+  assert.match(message, 'colour')
+})
+
+test('a file that is nothing we know is refused', async () => {
+  const path = join(folder, 'notes.txt')
+  await writeFile(path, 'milk, bread')
+  assert.is((await refusal(path)).code, 'unknown-format')
+})
+
+test('a path of an effect file is an effect', async () => {
+  const path = join(folder, 'mine.ts')
+  await writeFile(
+    path,
+    `import { defineEffect } from '@ledloom/effects'
+export default defineEffect({ title: 'Mine', description: 'x.', kind: 'pure', params: {},
+  prepare: () => (frame) => { frame.fill(1) } })`,
+  )
+  assert.is((await describeSource(path)).kind, 'effect')
+})
+
+test.run()

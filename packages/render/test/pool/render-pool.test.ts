@@ -1,0 +1,201 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Worker } from 'node:worker_threads'
+import { createLayout, RGB, RGBW } from '@ledloom/core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { listEffectNames } from '../../src/effects/effect-files.ts'
+import type { RenderJob } from '../../src/pool/render-job.ts'
+import { RenderPool } from '../../src/pool/render-pool.ts'
+import type { RenderProgress } from '../../src/pool/render-progress.ts'
+import { readSourceTiming } from '../../src/read-source-timing.ts'
+import { RenderError } from '../../src/render-error.ts'
+import type { SourceDescription } from '../../src/source/source-description.ts'
+
+const test = suite('render pool')
+const layout = createLayout(
+  Array.from({ length: 50 }, (_, led) => [led % 10, Math.floor(led / 10), led % 3]).flat(),
+)
+const pool = new RenderPool({ threads: 2 })
+let folder = ''
+
+test.before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ledloom-'))
+})
+test.after(async () => {
+  await pool.close()
+  await rm(folder, { recursive: true })
+})
+
+const animation: SourceDescription = {
+  kind: 'animation',
+  path: fileURLToPath(new URL('../fixtures/animated.gif', import.meta.url)),
+  fit: 'cover',
+}
+
+function jobOf(source: SourceDescription, overrides: Partial<RenderJob> = {}): RenderJob {
+  return { source, layout, format: RGBW, frameCount: 60, frameRate: 2, order: 'any', ...overrides }
+}
+
+async function effectFile(name: string, body: string, kind = 'pure'): Promise<SourceDescription> {
+  const path = join(folder, name)
+  const text = `import { defineEffect } from '@ledloom/effects'
+
+export default defineEffect({
+  title: 'Test',
+  description: 'Made for a test.',
+  kind: '${kind}',
+  params: {},
+  prepare: () => (frame: Float32Array, time: number): void => {
+    ${body}
+  },
+})
+`
+  await writeFile(path, text)
+  return { kind: 'effect', effect: path, params: {}, seed: 1 }
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<Error> {
+  return promise.then(
+    () => assert.unreachable('nothing failed') as never,
+    (error: unknown) => error as Error,
+  )
+}
+
+test('one thread and three give the same bytes of every effect', async () => {
+  const one = new RenderPool({ threads: 1 })
+  const three = new RenderPool({ threads: 3 })
+  try {
+    for (const effect of await listEffectNames()) {
+      const source = { kind: 'effect', effect, params: {}, seed: 7 } as const
+      const timing = await readSourceTiming(source)
+      assert.is(timing.kind, 'endless')
+      const order = timing.kind === 'endless' ? timing.order : 'any'
+      const job = jobOf(source, { frameRate: 12, isLoop: true, order })
+      const [serial, parallel] = await Promise.all([one.render(job), three.render(job)])
+      assert.ok(Buffer.from(serial).equals(Buffer.from(parallel)), effect)
+      assert.ok(
+        serial.some((byte) => byte > 0),
+        `${effect} is dark`,
+      )
+    }
+  } finally {
+    await Promise.all([one.close(), three.close()])
+  }
+})
+
+test('one thread and two give the same bytes of an animation', async () => {
+  const one = new RenderPool({ threads: 1 })
+  try {
+    const [serial, parallel] = await Promise.all([
+      one.render(jobOf(animation)),
+      pool.render(jobOf(animation)),
+    ])
+    assert.ok(Buffer.from(serial).equals(Buffer.from(parallel)))
+    assert.ok(new Set(serial).size > 2)
+  } finally {
+    await one.close()
+  }
+})
+
+test('every frame is at its place', async () => {
+  const source = await effectFile('clock.ts', 'frame.fill(time / 255)')
+  const data = await pool.render(jobOf(source, { format: RGB, frameRate: 1, frameCount: 200 }))
+  const firsts = Array.from({ length: 200 }, (_, index) => data[index * 150])
+  assert.equal(
+    firsts,
+    Array.from({ length: 200 }, (_, index) => index),
+  )
+})
+
+test('the output options reach the bytes', async () => {
+  const source = await effectFile('white.ts', 'frame.fill(1)')
+  const full = await pool.render(jobOf(source, { frameCount: 1 }))
+  const half = await pool.render(jobOf(source, { frameCount: 1, output: { brightness: 0.5 } }))
+  assert.equal([...full.subarray(0, 4)], [255, 0, 0, 0])
+  assert.equal([...half.subarray(0, 4)], [128, 0, 0, 0])
+})
+
+test('a TypeScript effect from anywhere runs, with the library it names', async () => {
+  const source = await effectFile(
+    'typed.ts',
+    'const level: number = 1 as number; frame.fill(level)',
+  )
+  const data = await pool.render(jobOf(source, { frameCount: 3 }))
+  assert.is(data[0], 255)
+})
+
+test('progress counts frames up to the last', async () => {
+  const seen: RenderProgress[] = []
+  const source = await effectFile('steady.ts', 'frame.fill(0)')
+  await pool.render(jobOf(source), { onProgress: (progress) => seen.push(progress) })
+  assert.equal(seen.at(-1), { framesDone: 60, frameCount: 60 })
+  assert.ok(seen.every(({ framesDone }, i) => i === 0 || framesDone > seen[i - 1]!.framesDone))
+})
+
+const SLOW = 'for (const end = Date.now() + 5; Date.now() < end; ) frame.fill(0)'
+
+test('a rendering is ended in the middle of a chunk, and the pool renders on', async () => {
+  const source = await effectFile('slow.ts', SLOW, 'stateful')
+  const controller = new AbortController()
+  const reason = new Error('the user has had enough')
+  const started = performance.now()
+  const rendering = pool.render(jobOf(source, { frameCount: 2000, order: 'forward' }), {
+    signal: controller.signal,
+    onProgress: ({ framesDone }) => {
+      if (framesDone > 0) controller.abort(reason)
+    },
+  })
+  assert.is(await failureOf(rendering), reason)
+  assert.ok(performance.now() - started < 5000)
+  assert.is((await pool.render(jobOf(animation))).byteLength, 60 * 200)
+})
+
+test('a signal that is aborted already renders nothing', async () => {
+  const signal = AbortSignal.abort(new Error('too late'))
+  assert.is((await failureOf(pool.render(jobOf(animation), { signal }))).message, 'too late')
+})
+
+test('a mistake in an effect is told with file and line, and the pool renders on', async () => {
+  const source = await effectFile('wrong.ts', '(undefined as any).light(frame, time)')
+  const error = await failureOf(pool.render(jobOf(source)))
+  assert.instance(error, RenderError)
+  assert.is((error as RenderError).code, 'broken-effect')
+  assert.match(error.message, /wrong\.ts:9: Cannot read properties of undefined/)
+  assert.not.ok(error.message.includes('\n'))
+  assert.is((await pool.render(jobOf(animation))).byteLength, 60 * 200)
+})
+
+test('an error keeps its code on the way out of the worker', async () => {
+  const path = join(folder, 'nothing.gif')
+  const error = await failureOf(pool.render(jobOf({ ...animation, path })))
+  assert.is((error as RenderError).code, 'missing-file')
+})
+
+test('what comes out is no shared memory, which fetch would refuse', async () => {
+  const data = await pool.render(jobOf(animation))
+  assert.instance(data.buffer, ArrayBuffer)
+})
+
+test('a number of threads out of range is refused', () => {
+  assert.throws(() => new RenderPool({ threads: 0 }), /threads must be .* got 0/)
+})
+
+test('a closed pool leaves no thread behind', async () => {
+  let alive = 0
+  const count = (worker: Worker) => {
+    alive++
+    worker.once('exit', () => alive--)
+  }
+  process.on('worker', count)
+  const closing = new RenderPool({ threads: 2 })
+  await closing.render(jobOf(animation))
+  assert.is(alive, 2)
+  await closing.close()
+  assert.is(alive, 0)
+  process.off('worker', count)
+})
+
+test.run()
