@@ -1,0 +1,49 @@
+import { DeviceError, type DeviceErrorCode, type DeviceErrorFacts } from '../device-error.ts'
+import { NoProgressError } from './exchange.ts'
+import { ReplyTooLongError } from './read-reply.ts'
+
+const REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'does not answer: connection refused',
+  ENOTFOUND: 'does not answer: the name is not known',
+  EAI_AGAIN: 'does not answer: the name could not be looked up',
+  EHOSTUNREACH: 'does not answer: it cannot be reached in this network',
+  EHOSTDOWN: 'does not answer: it cannot be reached in this network',
+  ENETUNREACH: 'does not answer: there is no way to its network',
+  EADDRNOTAVAIL: 'does not answer: no connection can be opened from here',
+  ETIMEDOUT: 'does not answer: no connection in time',
+  ECONNRESET: 'broke off the connection',
+  EPIPE: 'broke off the connection',
+}
+
+/** What a failed request was, besides its error. */
+export interface FailureContext {
+  readonly address: string
+  readonly endpoint: string
+  readonly timeoutMs: number
+  readonly signal?: AbortSignal | undefined
+}
+
+/** The DeviceError for whatever an exchange rejected with; a DeviceError stays what it is. */
+export function describeFailure(cause: unknown, context: FailureContext): DeviceError {
+  if (cause instanceof DeviceError) return cause
+  const { address, endpoint, timeoutMs, signal } = context
+  const fail = (code: DeviceErrorCode, text: string, facts?: DeviceErrorFacts) =>
+    new DeviceError(code, text, { address, endpoint, cause, ...facts })
+  if (signal?.aborted === true) return fail('aborted', `${endpoint} of ${address} was broken off`)
+  if (cause instanceof NoProgressError) {
+    return fail('timeout', `${address} has not answered ${endpoint} within ${timeoutMs / 1000} s`)
+  }
+  if (cause instanceof ReplyTooLongError) {
+    return fail('malformed', `${address} answered ${endpoint} with ${cause.message}`)
+  }
+  const systemCode = systemCodeOf(cause)
+  if (systemCode.startsWith('HPE_')) {
+    return fail('malformed', `${address} does not answer in HTTP (${systemCode})`)
+  }
+  const code = systemCode === 'ETIMEDOUT' ? 'timeout' : 'unreachable'
+  return fail(code, `${address} ${REASONS[systemCode] ?? `does not answer: ${String(cause)}`}`)
+}
+
+function systemCodeOf(cause: unknown): string {
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+}
