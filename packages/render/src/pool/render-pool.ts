@@ -3,10 +3,11 @@ import { extname } from 'node:path'
 import { frameByteLength } from '@ledloom/core'
 import { Piscina } from 'piscina'
 import { RenderError } from '../render-error.ts'
+import { loadSourceKind } from '../source/load-source-kind.ts'
 import { type JobControl, jobControl } from './job-control.ts'
 import type { RenderJob } from './render-job.ts'
 import type { RenderProgress } from './render-progress.ts'
-import type { RenderOutcome, RenderTask } from './render-task.ts'
+import type { FrameRange, RenderOutcome, RenderTask } from './render-task.ts'
 import { splitFrames } from './split-frames.ts'
 import { watchProgress } from './watch-progress.ts'
 
@@ -79,10 +80,7 @@ export class RenderPool {
       job.frameCount * frameByteLength(job.layout.ledCount, job.format),
     )
     const jobNumber = this.#jobCount++
-    const chunks =
-      job.order === 'any'
-        ? splitFrames(job.frameCount, this.threads)
-        : [{ first: 0, count: job.frameCount }]
+    const chunks = await this.#split(job)
     const outcomes = await Promise.allSettled(
       chunks.map((chunk) =>
         this.#renderChunk({ job, jobNumber, chunk, data, control: control.buffer }, control),
@@ -91,6 +89,12 @@ export class RenderPool {
     const failure = outcomes.find((outcome) => outcome.status === 'rejected')
     if (failure !== undefined) throw failure.reason
     return data
+  }
+
+  async #split({ source, order, frameCount }: RenderJob): Promise<FrameRange[]> {
+    if (order === 'forward') return [{ first: 0, count: frameCount }]
+    const { openedFor } = await loadSourceKind(source.kind)
+    return splitFrames(frameCount, this.threads, openedFor)
   }
 
   // One chunk's failure stops the others, which then end as if they were done.

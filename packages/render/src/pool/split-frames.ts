@@ -6,9 +6,22 @@ const CHUNKS_PER_THREAD = 8
 /** Few enough frames that a chunk is soon done, whatever the movie's length. */
 const LONGEST_CHUNK = 64
 
+/**
+ * Chunks a thread of a source that is opened for each: to reach its pages, an animation has to be
+ * decoded from its beginning (a third to a half of the cost of a page, measured), so few.
+ */
+const SPANS_PER_THREAD = 2
+
 /** Cuts `frameCount` frames into chunks for `threads` threads, in order, none empty. */
-export function splitFrames(frameCount: number, threads: number): FrameRange[] {
-  const length = Math.min(LONGEST_CHUNK, Math.ceil(frameCount / (threads * CHUNKS_PER_THREAD)))
+export function splitFrames(
+  frameCount: number,
+  threads: number,
+  openedFor: 'job' | 'span' = 'job',
+): FrameRange[] {
+  const length =
+    openedFor === 'span'
+      ? Math.ceil(frameCount / (threads * SPANS_PER_THREAD))
+      : Math.min(LONGEST_CHUNK, Math.ceil(frameCount / (threads * CHUNKS_PER_THREAD)))
   return Array.from({ length: Math.ceil(frameCount / length) }, (_, chunk) => ({
     first: chunk * length,
     count: Math.min(length, frameCount - chunk * length),

@@ -27,4 +27,12 @@ test('every thread gets several chunks, so that all end at nearly the same time'
   assert.ok(splitFrames(240, 2).length >= 16)
 })
 
+test('a source opened for each chunk gets few', () => {
+  const chunks = splitFrames(1000, 2, 'span')
+  assert.equal(
+    chunks.map(({ count }) => count),
+    [250, 250, 250, 250],
+  )
+})
+
 test.run()
