@@ -1,1 +1,36 @@
-export {}
+export { type Colour, mixColours, parseColour } from './colour/colour.ts'
+export { defineEffect, type WithSpeed } from './contract/define-effect.ts'
+export type { Effect, EffectContext, EffectKind, RenderEffect } from './contract/effect.ts'
+export {
+  createEffectSource,
+  type EffectSource,
+  type EffectSourceOptions,
+} from './contract/effect-source.ts'
+export { wholeCycles } from './contract/whole-cycles.ts'
+export { effectsFolder } from './effects-folder.ts'
+export { hash, hashUnit } from './noise/hash.ts'
+export { createNoise, type Noise, type NoiseOptions } from './noise/noise.ts'
+export { listPalettes, type PaletteName } from './palettes/named-palettes.ts'
+export {
+  createPalette,
+  type Palette,
+  sampleCyclicPalette,
+  samplePalette,
+} from './palettes/palette.ts'
+export { parsePalette } from './palettes/parse-palette.ts'
+export { type BooleanParameter, boolean } from './parameters/boolean.ts'
+export { type ChoiceParameter, choice } from './parameters/choice.ts'
+export { type ColourParameter, colour } from './parameters/colour.ts'
+export { type Direction, type DirectionParameter, direction } from './parameters/direction.ts'
+export { type IntegerParameter, integer } from './parameters/integer.ts'
+export { type NumberParameter, number } from './parameters/number.ts'
+export { type PaletteOptions, type PaletteParameter, palette } from './parameters/palette.ts'
+export type {
+  Parameter,
+  ParameterDeclarations,
+  ParameterValue,
+  ParameterValues,
+} from './parameters/parameter.ts'
+export { ParameterError } from './parameters/parameter-error.ts'
+export { describeAccepted, parseParameters } from './parameters/parse-parameters.ts'
+export { type TextParameter, text } from './parameters/text.ts'

@@ -1,0 +1,52 @@
+import {
+  modeHsl,
+  modeLrgb,
+  modeOklab,
+  modeOklch,
+  modeRgb,
+  parse,
+  useMode as registerMode,
+} from 'culori/fn'
+
+/** Linear red, green, blue; 0 is dark, 1 a die driven fully. */
+export type Colour = readonly [red: number, green: number, blue: number]
+
+registerMode(modeRgb)
+registerMode(modeHsl)
+registerMode(modeOklch)
+const toOklab = registerMode(modeOklab)
+const toLinear = registerMode(modeLrgb)
+
+/**
+ * The linear light of a colour as CSS writes it: `#ff8800`, `#f80`, `orange`, `rgb(255 136 0)`,
+ * `hsl(30 100% 50%)`, `oklch(0.75 0.18 60)`. What sRGB cannot show is clipped into it.
+ * `undefined` where the text is no colour.
+ */
+export function parseColour(text: string): Colour | undefined {
+  const colour = toLinear(parse(text.trim()))
+  return colour && [clip(colour.r), clip(colour.g), clip(colour.b)]
+}
+
+/**
+ * The colour at `share` (0..1) of the way from one to another through OKLab, where equal steps
+ * look equal: no grey or dark in the middle, as in linear light or on encoded values.
+ */
+export function mixColours(from: Colour, to: Colour, share: number): Colour {
+  const a = toOklab(toCulori(from))
+  const b = toOklab(toCulori(to))
+  const mixed = toLinear({
+    mode: 'oklab',
+    l: a.l + (b.l - a.l) * share,
+    a: a.a + (b.a - a.a) * share,
+    b: a.b + (b.b - a.b) * share,
+  })
+  return [clip(mixed.r), clip(mixed.g), clip(mixed.b)]
+}
+
+function toCulori([r, g, b]: Colour) {
+  return { mode: 'lrgb', r, g, b } as const
+}
+
+function clip(value: number): number {
+  return Math.min(1, Math.max(0, value))
+}

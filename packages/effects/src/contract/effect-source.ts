@@ -1,0 +1,87 @@
+import type { Frame, FrameSource, Layout } from '@ledloom/core'
+import type { ParameterDeclarations, ParameterValues } from '../parameters/parameter.ts'
+import { parseParameters } from '../parameters/parse-parameters.ts'
+import type { Effect, RenderEffect } from './effect.ts'
+import { createEffectClock } from './effect-clock.ts'
+
+/** What an effect is made ready for. */
+export interface EffectSourceOptions {
+  readonly layout: Layout
+  /** What differs from the declared defaults, as typed by a person or as values. */
+  readonly params?: Readonly<Record<string, unknown>> | undefined
+  /** Any whole number; default 0. Equal seeds make equal light. */
+  readonly seed?: number | undefined
+  /**
+   * Seconds after which the light starts over without a seam. A stateful effect has no loop of its
+   * own: whoever records one blends its end into its beginning. Default: it plays on.
+   */
+  readonly loop?: number | undefined
+}
+
+/** An effect playing on a layout. */
+export interface EffectSource extends FrameSource {
+  /** The value of every parameter now. */
+  readonly params: ParameterValues<ParameterDeclarations>
+  /**
+   * Changes the given parameters and leaves the others, from the frame after the last rendered one
+   * on. A new `speed` carries on from where the effect is (within a loop, from the same share of it).
+   *
+   * @throws ParameterError for an unknown name or a value that is not taken; nothing changes then
+   */
+  setParameters(input: Readonly<Record<string, unknown>>): void
+}
+
+/**
+ * Makes an effect play on a layout.
+ *
+ * Time is any for a pure effect. For a stateful one it goes on; where it goes back the effect
+ * begins anew.
+ *
+ * @throws ParameterError for an unknown name or a value that is not taken
+ * @throws RangeError for a loop that is not longer than 0 or a seed that is not whole
+ */
+export function createEffectSource(effect: Effect, options: EffectSourceOptions): EffectSource {
+  const { layout, seed = 0, loop } = options
+  checkOptions(seed, loop)
+  let input = options.params ?? {}
+  let params = parseParameters(effect.params, input)
+  const clock = createEffectClock(effect.kind, speedOf(params), loop)
+  let render = prepare()
+
+  function prepare(): RenderEffect {
+    return effect.prepare({ layout, params, seed, loop: clock.loop })
+  }
+
+  return {
+    layout,
+    duration: loop,
+    get params() {
+      return params
+    },
+    render(frame: Frame, time: number) {
+      if (clock.goesBack(time)) render = prepare()
+      render(frame, clock.advance(time))
+    },
+    setParameters(changes) {
+      const changed = { ...input, ...changes }
+      const parsed = parseParameters(effect.params, changed)
+      const isSpeedAlone = Object.keys(changes).every((name) => name === 'speed')
+      input = changed
+      params = parsed
+      clock.setSpeed(speedOf(params))
+      if (!isSpeedAlone || clock.loop !== undefined) render = prepare()
+    },
+  }
+}
+
+function speedOf(params: ParameterValues<ParameterDeclarations>): number {
+  const { speed } = params
+  return typeof speed === 'number' ? speed : 1
+}
+
+function checkOptions(seed: number, loop: number | undefined): void {
+  if (!Number.isSafeInteger(seed)) throw new RangeError(`seed must be a whole number, got ${seed}`)
+  if (loop !== undefined && !(loop > 0 && Number.isFinite(loop))) {
+    throw new RangeError(`loop must be a time longer than 0 seconds, got ${loop}`)
+  }
+}

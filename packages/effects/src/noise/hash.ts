@@ -1,0 +1,15 @@
+/**
+ * A 32-bit hash of two integers, each bit of it depending on every bit of them.
+ * The mixing steps are those of MurmurHash3's finaliser (Appleby, public domain).
+ */
+export function hash(seed: number, value: number): number {
+  let mixed = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(value, 0xc2b2ae35)
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  return (mixed ^ (mixed >>> 16)) >>> 0
+}
+
+/** A number from 0 up to but not 1, evenly spread, that depends on nothing but its two integers. */
+export function hashUnit(seed: number, value: number): number {
+  return hash(seed, value) / 0x1_0000_0000
+}

@@ -1,0 +1,10 @@
+/**
+ * How values of one kind of parameter are read, whether typed by a person, taken from JSON or
+ * handed over by a program.
+ */
+export interface ParameterKind<Parameter, Value> {
+  /** What `parameter` takes, as the end of the sentence "it must be …". */
+  accepts(parameter: Parameter): string
+  /** The value `input` stands for, or `undefined` where `parameter` does not take it. */
+  parse(parameter: Parameter, input: unknown): Value | undefined
+}

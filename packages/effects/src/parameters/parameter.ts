@@ -1,0 +1,44 @@
+import type { Colour } from '../colour/colour.ts'
+import type { Palette } from '../palettes/palette.ts'
+import type { BooleanParameter } from './boolean.ts'
+import type { ChoiceParameter } from './choice.ts'
+import type { ColourParameter } from './colour.ts'
+import type { Direction, DirectionParameter } from './direction.ts'
+import type { IntegerParameter } from './integer.ts'
+import type { NumberParameter } from './number.ts'
+import type { PaletteParameter } from './palette.ts'
+import type { TextParameter } from './text.ts'
+
+/** One declared parameter: plain data, from which command line, page, docs and checks are made. */
+export type Parameter =
+  | NumberParameter
+  | IntegerParameter
+  | ChoiceParameter
+  | BooleanParameter
+  | ColourParameter
+  | PaletteParameter
+  | DirectionParameter
+  | TextParameter
+
+/** An effect's parameters by name. */
+export type ParameterDeclarations = Readonly<Record<string, Parameter>>
+
+/** What an effect gets for a parameter: a colour as linear light, a palette ready to sample. */
+export type ParameterValue<P extends Parameter> =
+  P extends ChoiceParameter<infer Option>
+    ? Option
+    : {
+        number: number
+        integer: number
+        choice: string
+        boolean: boolean
+        colour: Colour
+        palette: Palette
+        direction: Direction
+        text: string
+      }[P['kind']]
+
+/** A value for each of the declared parameters. */
+export type ParameterValues<Declarations extends ParameterDeclarations> = {
+  readonly [Name in keyof Declarations]: ParameterValue<Declarations[Name]>
+}

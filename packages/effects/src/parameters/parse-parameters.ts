@@ -1,0 +1,81 @@
+import { booleanKind } from './boolean.ts'
+import { choiceKind } from './choice.ts'
+import { colourKind } from './colour.ts'
+import { directionKind } from './direction.ts'
+import { integerKind } from './integer.ts'
+import { numberKind } from './number.ts'
+import { paletteKind } from './palette.ts'
+import type { Parameter, ParameterDeclarations, ParameterValues } from './parameter.ts'
+import { ParameterError } from './parameter-error.ts'
+import type { ParameterKind } from './parameter-kind.ts'
+import { textKind } from './text.ts'
+
+type KindTable = {
+  readonly [P in Parameter as P['kind']]: ParameterKind<P, unknown>
+}
+
+const kinds: KindTable = {
+  number: numberKind,
+  integer: integerKind,
+  choice: choiceKind,
+  boolean: booleanKind,
+  colour: colourKind,
+  palette: paletteKind,
+  direction: directionKind,
+  text: textKind,
+}
+
+/**
+ * A complete and valid value for each declared parameter: that of `input` where it has one, typed
+ * by a person (`'0.5'`, `'#ff8800'`, `'aurora'`) or already a value, and the default elsewhere.
+ *
+ * @throws ParameterError for a name that is not declared or a value that is not taken
+ */
+export function parseParameters<Declarations extends ParameterDeclarations>(
+  declarations: Declarations,
+  input: Readonly<Record<string, unknown>>,
+): ParameterValues<Declarations> {
+  const unknown = Object.keys(input).find((name) => !Object.hasOwn(declarations, name))
+  if (unknown !== undefined) throw unknownParameter(unknown, input[unknown], declarations)
+  const values = Object.entries(declarations).map(([name, parameter]) => {
+    const given = Object.hasOwn(input, name) ? input[name] : undefined
+    return [name, parseParameter(name, parameter, given === undefined ? parameter.default : given)]
+  })
+  return Object.fromEntries(values) as ParameterValues<Declarations>
+}
+
+/** What `parameter` takes, as the end of the sentence "it must be …": for help and docs. */
+export function describeAccepted(parameter: Parameter): string {
+  return kindOf(parameter).accepts(parameter)
+}
+
+function parseParameter(name: string, parameter: Parameter, input: unknown): unknown {
+  const value = kindOf(parameter).parse(parameter, input)
+  if (value === undefined) {
+    throw new ParameterError(
+      `${name} must be ${describeAccepted(parameter)}, got ${quote(input)}`,
+      { code: 'invalid-value', parameter: name, value: input },
+    )
+  }
+  return value
+}
+
+// A table indexed by the parameter's own kind always holds the functions for that kind, which the
+// type system cannot follow through a union.
+function kindOf(parameter: Parameter): ParameterKind<Parameter, unknown> {
+  return kinds[parameter.kind] as ParameterKind<Parameter, unknown>
+}
+
+function unknownParameter(name: string, value: unknown, declarations: ParameterDeclarations) {
+  const known = Object.keys(declarations).join(', ')
+  return new ParameterError(`there is no parameter ${quote(name)}; the parameters are ${known}`, {
+    code: 'unknown-parameter',
+    parameter: name,
+    value,
+  })
+}
+
+function quote(input: unknown): string {
+  const text = typeof input === 'string' ? `'${input}'` : String(input)
+  return text.length > 80 ? `${text.slice(0, 77)}...` : text
+}

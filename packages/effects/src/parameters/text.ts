@@ -1,0 +1,24 @@
+import type { ParameterKind } from './parameter-kind.ts'
+
+/** Any text, up to a length. */
+export interface TextParameter {
+  readonly kind: 'text'
+  readonly description: string
+  readonly default: string
+  /** Characters at most. */
+  readonly maxLength: number
+}
+
+/** Declares a text of at most `maxLength` characters, 200 unless told. */
+export function text(
+  options: Omit<TextParameter, 'kind' | 'maxLength'> & { readonly maxLength?: number },
+): TextParameter {
+  return { kind: 'text', maxLength: 200, ...options }
+}
+
+export const textKind: ParameterKind<TextParameter, string> = {
+  accepts: ({ maxLength }) => `a text of at most ${maxLength} characters`,
+  parse({ maxLength }, input) {
+    return typeof input === 'string' && input.length <= maxLength ? input : undefined
+  },
+}
