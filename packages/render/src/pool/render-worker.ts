@@ -1,6 +1,4 @@
 import type { FrameSource } from '@ledloom/core'
-import { effectFault } from '../effects/effect-fault.ts'
-import { isEffectPath } from '../effects/load-effect.ts'
 import { RenderError } from '../render-error.ts'
 import { loadSourceKind } from '../source/load-source-kind.ts'
 import type { SourceDescription } from '../source/source-description.ts'
@@ -26,7 +24,7 @@ export default async function renderChunk(task: RenderTask): Promise<RenderOutco
     else await renderSpan(kind, task)
     return { kind: 'done' }
   } catch (error) {
-    return faultOf(error, task.job.source)
+    return faultOf(error)
   }
 }
 
@@ -62,15 +60,7 @@ async function closeJob(): Promise<void> {
   await source?.close?.()
 }
 
-function faultOf(error: unknown, source: SourceDescription): RenderOutcome {
-  const fault = isUsersMistake(error, source) ? effectFault(source.effect, error) : error
-  const message = fault instanceof Error ? fault.message : String(fault)
-  return { kind: 'fault', code: fault instanceof RenderError ? fault.code : undefined, message }
-}
-
-function isUsersMistake(
-  error: unknown,
-  source: SourceDescription,
-): source is SourceDescription & { kind: 'effect' } {
-  return !(error instanceof RenderError) && source.kind === 'effect' && isEffectPath(source.effect)
+function faultOf(error: unknown): RenderOutcome {
+  const message = error instanceof Error ? error.message : String(error)
+  return { kind: 'fault', code: error instanceof RenderError ? error.code : undefined, message }
 }

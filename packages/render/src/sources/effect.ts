@@ -1,7 +1,7 @@
 import { createEffectSource, type Effect, parseParameters } from '@ledloom/effects'
-import { effectFault } from '../effects/effect-fault.ts'
 import { listEffectNames } from '../effects/effect-files.ts'
 import { isEffectPath, loadEffect } from '../effects/load-effect.ts'
+import { openOwnEffect } from '../effects/open-own-effect.ts'
 import { RenderError } from '../render-error.ts'
 import type { SourceKind } from '../source/source-kind.ts'
 
@@ -33,11 +33,10 @@ const effect: SourceKind<EffectDescription> = {
     const { effect: name, params, seed } = description
     const loaded = await loadEffect(name)
     checkParameters(description, loaded)
-    try {
-      return createEffectSource(loaded, { layout, params, seed, loop })
-    } catch (cause) {
-      throw isEffectPath(name) ? effectFault(name, cause) : cause
-    }
+    const options = { layout, params, seed, loop }
+    return isEffectPath(name)
+      ? openOwnEffect(name, loaded, options)
+      : createEffectSource(loaded, options)
   },
 }
 

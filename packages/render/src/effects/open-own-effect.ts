@@ -1,0 +1,44 @@
+import {
+  createEffectSource,
+  type Effect,
+  type EffectSource,
+  type EffectSourceOptions,
+} from '@ledloom/effects'
+import { effectFault } from './effect-fault.ts'
+
+/**
+ * A user's effect made ready, whose mistakes are told with file, line and reason, whether they show
+ * at once or in the middle of playing.
+ *
+ * @throws RenderError `broken-effect`
+ */
+export function openOwnEffect(
+  path: string,
+  effect: Effect,
+  options: EffectSourceOptions,
+): EffectSource {
+  const source = told(path, () => createEffectSource(effect, options))
+  return {
+    layout: source.layout,
+    duration: source.duration,
+    get params() {
+      return source.params
+    },
+    setParameters: (input) => source.setParameters(input),
+    render(frame, time) {
+      try {
+        source.render(frame, time)
+      } catch (cause) {
+        throw effectFault(path, cause)
+      }
+    },
+  }
+}
+
+function told<Result>(path: string, run: () => Result): Result {
+  try {
+    return run()
+  } catch (cause) {
+    throw effectFault(path, cause)
+  }
+}
