@@ -62,10 +62,13 @@ test('an effect of a user loads with the files beside it, and anew after each ch
 })
 
 test('an unknown name is answered with the one that was meant', async () => {
-  await loadEffect('noize').then(assert.unreachable, (error: RenderError) => {
-    assert.is(error.code, 'unknown-effect')
-    assert.match(error.message, 'did you mean noise?')
-  })
+  await loadEffect('noize').then(
+    () => assert.unreachable(),
+    (error: RenderError) => {
+      assert.is(error.code, 'unknown-effect')
+      assert.match(error.message, 'did you mean noise?')
+    },
+  )
 })
 
 test('a syntax error is told with its line', async () => {

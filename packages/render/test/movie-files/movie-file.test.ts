@@ -186,7 +186,10 @@ test('a failed or cancelled write leaves nothing behind and the old file as it w
   const controller = new AbortController()
   const writing = writeMovieFile(path, large, { signal: controller.signal })
   setTimeout(() => controller.abort(new Error('enough')), 1)
-  await writing.then(assert.unreachable, (error: Error) => assert.is(error.message, 'enough'))
+  await writing.then(
+    () => assert.unreachable(),
+    (error: Error) => assert.is(error.message, 'enough'),
+  )
   assert.equal(await readdir(inner), ['movie.fseq'])
   assert.ok((await readFile(path)).equals(before))
 })

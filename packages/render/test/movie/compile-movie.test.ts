@@ -85,8 +85,9 @@ test('the last frame of an effect’s loop leads to its first', async () => {
 test('a cancelled compilation rejects with the reason', async () => {
   const signal = AbortSignal.abort(new Error('not today'))
   const source = await describeSource(fixture('photo.jpg'))
-  await compileMovie(source, target, { pool, signal }).then(assert.unreachable, (error: Error) =>
-    assert.is(error.message, 'not today'),
+  await compileMovie(source, target, { pool, signal }).then(
+    () => assert.unreachable(),
+    (error: Error) => assert.is(error.message, 'not today'),
   )
 })
 

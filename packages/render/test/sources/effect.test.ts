@@ -64,15 +64,16 @@ test('a mistake that shows only while playing is told with its line', async () =
 
 test('a mistake in preparing is told with its line', async () => {
   const description = await describe('early.ts', 'pure', '() => {\n  throw new Error("no")\n}')
-  await openSource(description, { layout }).then(assert.unreachable, (error: Error) =>
-    assert.match(error.message, /early\.ts:4: no$/),
+  await openSource(description, { layout }).then(
+    () => assert.unreachable(),
+    (error: Error) => assert.match(error.message, /early\.ts:4: no$/),
   )
 })
 
 test('a parameter the effect does not have is refused when it is opened too', async () => {
   const description = await describe('none.ts', 'pure', '() => (frame) => { frame.fill(0) }')
   await openSource({ ...description, params: { hue: 1 } }, { layout }).then(
-    assert.unreachable,
+    () => assert.unreachable(),
     (error: RenderError) => assert.is(error.code, 'bad-parameter'),
   )
 })

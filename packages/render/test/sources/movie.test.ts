@@ -56,7 +56,7 @@ test('its timing is its own', async () => {
 test('a layout of another length is refused', async () => {
   const layout = createLayout([0, 0, 0])
   await openSource({ kind: 'movie', path }, { layout }).then(
-    assert.unreachable,
+    () => assert.unreachable(),
     (error: RenderError) => {
       assert.instance(error, RenderError)
       assert.is(error.code, 'wrong-length')
