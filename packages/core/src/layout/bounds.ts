@@ -1,0 +1,44 @@
+import { cachedByLayout } from './cached-by-layout.ts'
+import type { Layout } from './layout.ts'
+
+/** x, y, z of a point. */
+export type Point = readonly [x: number, y: number, z: number]
+
+/** The box around all LEDs, sides along the axes, in the layout's unit. */
+export interface Bounds {
+  readonly min: Point
+  readonly max: Point
+  readonly centre: Point
+  /** Width, height and depth; 0 where all LEDs share a coordinate. */
+  readonly size: Point
+}
+
+/** The box around a layout; computed once a layout. */
+export const bounds: (layout: Layout) => Bounds = cachedByLayout(({ positions }) => {
+  const [x, y, z] = [0, 1, 2].map((axis) => extent(positions, axis)) as [Extent, Extent, Extent]
+  return {
+    min: [x.min, y.min, z.min],
+    max: [x.max, y.max, z.max],
+    centre: [centreOf(x), centreOf(y), centreOf(z)],
+    size: [x.max - x.min, y.max - y.min, z.max - z.min],
+  }
+})
+
+interface Extent {
+  readonly min: number
+  readonly max: number
+}
+
+function extent(positions: Float32Array, axis: number): Extent {
+  let min = Number.POSITIVE_INFINITY
+  let max = Number.NEGATIVE_INFINITY
+  for (let i = axis; i < positions.length; i += 3) {
+    min = Math.min(min, positions[i]!)
+    max = Math.max(max, positions[i]!)
+  }
+  return { min, max }
+}
+
+function centreOf({ min, max }: Extent): number {
+  return (min + max) / 2
+}
