@@ -6,8 +6,10 @@ export {
   type EffectSource,
   type EffectSourceOptions,
 } from './contract/effect-source.ts'
-export { wholeCycles } from './contract/whole-cycles.ts'
 export { effectsFolder } from './effects-folder.ts'
+export { azimuths } from './geometry/azimuths.ts'
+export { createUpdraft, type Updraft } from './geometry/updraft.ts'
+export { uprightPositions } from './geometry/upright-positions.ts'
 export { hash, hashUnit } from './noise/hash.ts'
 export { createNoise, type Noise, type NoiseOptions } from './noise/noise.ts'
 export { listPalettes, type PaletteName } from './palettes/named-palettes.ts'
@@ -34,3 +36,11 @@ export type {
 export { ParameterError } from './parameters/parameter-error.ts'
 export { describeAccepted, parseParameters } from './parameters/parse-parameters.ts'
 export { type TextParameter, text } from './parameters/text.ts'
+export {
+  createEvents,
+  type EventOptions,
+  type VisitEvent,
+  type VisitEvents,
+} from './timeline/events.ts'
+export { createFixedSteps, type FixedStepOptions } from './timeline/fixed-steps.ts'
+export { wholeCycles } from './timeline/whole-cycles.ts'

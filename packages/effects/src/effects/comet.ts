@@ -1,0 +1,66 @@
+import { wireDistances } from '@ledloom/core'
+import {
+  choice,
+  defineEffect,
+  hashUnit,
+  integer,
+  number,
+  palette,
+  samplePalette,
+  wholeCycles,
+} from '@ledloom/effects'
+
+export default defineEffect({
+  title: 'Comet',
+  description: 'Comets race along the wire and leave a glowing, ragged tail.',
+  kind: 'pure',
+  params: {
+    palette: palette({ default: 'ice' }),
+    count: integer({ default: 2, min: 1, max: 20, unit: 'comets', description: 'how many' }),
+    tail: number({
+      default: 0.35,
+      min: 0.01,
+      max: 1,
+      unit: 'of the wire',
+      description: 'length of a tail, at most up to the next comet',
+    }),
+    glitter: number({
+      default: 0.6,
+      min: 0,
+      max: 1,
+      description: 'how unevenly a tail goes out; 0 is smooth',
+    }),
+    direction: choice({
+      options: ['forward', 'backward'],
+      default: 'forward',
+      description: 'along the wire from its first LED, or towards it',
+    }),
+  },
+  prepare({ layout, params, seed, loop }) {
+    const { count, glitter, palette: colours } = params
+    // All comets are alike: the picture repeats as soon as one is where the next one was.
+    const rate = wholeCycles(0.15 * count, loop)
+    const tail = Math.min(1, params.tail * count)
+    const head = Math.min(0.5, (1.5 * count) / layout.ledCount)
+    const places = wireDistances(layout).map((distance) =>
+      params.direction === 'forward' ? distance * count : -distance * count,
+    )
+    const tails = places.map((_, led) => tail * (1 - glitter * hashUnit(seed, led)))
+
+    return (frame, time) => {
+      for (let led = 0; led < places.length; led++) {
+        const lead = time * rate - places[led]!
+        const behind = lead - Math.floor(lead)
+        const glow = behind < tails[led]! ? 1 - behind / tails[led]! : 0
+        const approach = behind > 1 - head ? 1 - (1 - behind) / head : 0
+        lightUp(frame, led * 3, Math.max(glow, approach))
+      }
+    }
+
+    function lightUp(frame: Float32Array, offset: number, heat: number): void {
+      const strength = heat * heat * heat
+      samplePalette(frame, offset, colours, 0.3 + 0.7 * heat)
+      for (let i = offset; i < offset + 3; i++) frame[i]! *= strength
+    }
+  },
+})

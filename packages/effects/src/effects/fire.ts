@@ -1,0 +1,73 @@
+import {
+  createFixedSteps,
+  createNoise,
+  createUpdraft,
+  defineEffect,
+  number,
+  palette,
+  samplePalette,
+  uprightPositions,
+} from '@ledloom/effects'
+
+/** Steps a second of effect time. */
+const RATE = 50
+
+/** How fast heat rises, in half layouts a second. */
+const RISE = 1.4
+
+export default defineEffect({
+  title: 'Fire',
+  description: 'Heat rises from the lowest lights, breaks into tongues and cools on its way up.',
+  kind: 'stateful',
+  params: {
+    palette: palette({ default: 'fire' }),
+    height: number({
+      default: 0.9,
+      min: 0.1,
+      max: 2,
+      unit: 'of the layout',
+      description: 'how high the flames reach',
+    }),
+    turbulence: number({
+      default: 0.7,
+      min: 0,
+      max: 1,
+      description: 'how much the flames break up; 0 is an even glow',
+    }),
+  },
+  prepare({ layout, params, seed }) {
+    const { height, turbulence } = params
+    const points = uprightPositions(layout)
+    const lowest = points.reduce((least, y, i) => (i % 3 === 1 ? Math.min(least, y) : least), 1)
+    const updraft = createUpdraft(points, RISE / RATE)
+    const noise = createNoise({ seed, octaves: 2, rate: 1 })
+    const cooling = RISE / (2 * height)
+    let heat = new Float32Array(layout.ledCount)
+    let risen = new Float32Array(layout.ledCount)
+
+    const advance = createFixedSteps({ rate: RATE }, (step) => {
+      const time = step / RATE
+      noise.moveTo(time)
+      updraft.carry(risen, heat)
+      for (let led = 0; led < layout.ledCount; led++) {
+        const y = points[led * 3 + 1]!
+        const rough =
+          turbulence *
+          noise.at(points[led * 3]! * 3, (y - RISE * time) * 2, points[led * 3 + 2]! * 3)
+        const isFed = y < lowest + 0.12 || updraft.isGround(led)
+        const cooled = risen[led]! - (cooling * (1 + 4 * rough)) / RATE
+        risen[led] = Math.min(1, Math.max(0, isFed ? 0.8 + 1.2 * rough : cooled))
+      }
+      const spent = heat
+      heat = risen
+      risen = spent
+    })
+
+    return (frame, time) => {
+      advance(time)
+      for (let led = 0; led < heat.length; led++) {
+        samplePalette(frame, led * 3, params.palette, heat[led]!)
+      }
+    }
+  },
+})
