@@ -42,14 +42,13 @@ function row(ms: number, ratio: number, target: string) {
   return { ms: Math.round(ms), ratio: ratio.toFixed(2), target }
 }
 
+/** What a worker can't do without: making the effect ready, as for every job, and its frames. */
 async function bareLoop(): Promise<() => Promise<void>> {
-  const source = createEffectSource(await loadEffect('noise'), {
-    layout,
-    seed: 1,
-    loop: FRAME_COUNT / FRAME_RATE,
-  })
+  const effect = await loadEffect('noise')
   const frame = createFrame(LED_COUNT)
   return async () => {
+    const loop = FRAME_COUNT / FRAME_RATE
+    const source = createEffectSource(effect, { layout, seed: 1, loop })
     for (let index = 0; index < FRAME_COUNT; index++) source.render(frame, index / FRAME_RATE)
   }
 }

@@ -1,11 +1,11 @@
-import { createFrame, createOutputStage, type FrameSource, frameByteLength } from '@ledloom/core'
+import { createFrame, type FrameSource, frameByteLength, type OutputStage } from '@ledloom/core'
 import { type JobControl, jobControl } from './job-control.ts'
 import { closeSeam } from './loop-seam.ts'
 import type { RenderTask } from './render-task.ts'
 
 /** Renders the frames of a task to bytes, at their place in the movie; stops when told to. */
-export function renderFrames(source: FrameSource, task: RenderTask): void {
-  const writer = createWriter(task)
+export function renderFrames(source: FrameSource, stage: OutputStage, task: RenderTask): void {
+  const writer = createWriter(stage, task)
   if (task.job.order === 'forward' && task.job.isLoop) closeSeam(source, task.job, writer)
   else renderInOrder(source, task, writer)
 }
@@ -16,8 +16,7 @@ export interface FrameWriter {
   write(frame: Float32Array, index: number): void
 }
 
-function createWriter({ job, data, control }: RenderTask): FrameWriter {
-  const stage = createOutputStage(job.format, job.output)
+function createWriter(stage: OutputStage, { job, data, control }: RenderTask): FrameWriter {
   const byteLength = frameByteLength(job.layout.ledCount, job.format)
   const bytes = new Uint8Array(data)
   const shared = jobControl(control)

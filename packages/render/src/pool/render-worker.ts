@@ -1,4 +1,4 @@
-import type { FrameSource } from '@ledloom/core'
+import { createOutputStage, type FrameSource, type OutputStage } from '@ledloom/core'
 import { RenderError } from '../render-error.ts'
 import { loadSourceKind } from '../source/load-source-kind.ts'
 import type { SourceDescription } from '../source/source-description.ts'
@@ -10,6 +10,8 @@ import type { RenderOutcome, RenderTask } from './render-task.ts'
 interface OpenJob {
   readonly number: number
   readonly source: Promise<FrameSource>
+  /** Its tables take a millisecond to make, as long as a frame. */
+  readonly stage: OutputStage
 }
 
 // One job at a time is kept open: a thread takes chunk after chunk of it.
@@ -20,8 +22,7 @@ export default async function renderChunk(task: RenderTask): Promise<RenderOutco
   if (jobControl(task.control).isStopped) return { kind: 'done' }
   try {
     const kind = await loadSourceKind(task.job.source.kind)
-    if (kind.openedFor === 'job') renderFrames(await sourceOfJob(kind, task), task)
-    else await renderSpan(kind, task)
+    await (kind.openedFor === 'job' ? renderOpen(kind, task) : renderSpan(kind, task))
     return { kind: 'done' }
   } catch (error) {
     return faultOf(error)
@@ -34,18 +35,22 @@ async function renderSpan(kind: SourceKind<SourceDescription>, task: RenderTask)
   const span = { from: first / frameRate, to: (first + count - 1) / frameRate }
   const source = await kind.open(task.job.source, { layout: task.job.layout, span })
   try {
-    renderFrames(source, task)
+    renderFrames(source, stageFor(task), task)
   } finally {
     await source.close?.()
   }
 }
 
-async function sourceOfJob(kind: SourceKind<SourceDescription>, task: RenderTask) {
+async function renderOpen(kind: SourceKind<SourceDescription>, task: RenderTask): Promise<void> {
   if (openJob?.number !== task.jobNumber) {
     await closeJob()
-    openJob = { number: task.jobNumber, source: openForJob(kind, task) }
+    openJob = { number: task.jobNumber, source: openForJob(kind, task), stage: stageFor(task) }
   }
-  return openJob.source
+  renderFrames(await openJob.source, openJob.stage, task)
+}
+
+function stageFor({ job }: RenderTask): OutputStage {
+  return createOutputStage(job.format, job.output)
 }
 
 function openForJob(kind: SourceKind<SourceDescription>, { job }: RenderTask) {
