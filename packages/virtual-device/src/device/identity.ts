@@ -1,0 +1,28 @@
+import type { Layout, PixelFormat } from '@ledloom/core'
+import type { Family } from '@ledloom/protocol'
+
+/** What a device is and stays for as long as it lives. */
+export interface Identity {
+  readonly family: Family
+  /** Three numbers with dots. */
+  readonly firmware: string
+  /** Six groups of two lower-case hex digits with colons. */
+  readonly mac: string
+  readonly uuid: string
+  readonly ledCount: number
+  readonly format: PixelFormat
+  /** Where the LEDs really hang. */
+  readonly layout: Layout
+  /** `false`: the description leaves `bytes_per_led` out, as recorded devices of family D do. */
+  readonly reportsBytesPerLed: boolean
+}
+
+/** The last three bytes of the MAC address as six lower-case hex digits. */
+export function macTail(mac: string): string {
+  return mac.replaceAll(':', '').slice(-6).toLowerCase()
+}
+
+/** The name a device comes with: it is also what it calls itself in discovery. */
+export function defaultName(mac: string): string {
+  return `Twinkly_${macTail(mac).toUpperCase()}`
+}

@@ -1,0 +1,58 @@
+/** A movie the device knows by identifier, as announced and uploaded. */
+export interface StoredMovie {
+  readonly id: number
+  readonly handle: number
+  readonly entry_point: number
+  readonly name: string
+  readonly unique_id: string
+  readonly descriptor_type: string
+  readonly leds_per_frame: number
+  readonly frames_number: number
+  readonly fps: number
+  readonly data: Uint8Array
+}
+
+/** The one movie that the older way of uploading fills, and how it is to be played. */
+export interface PlainMovie {
+  readonly data: Uint8Array
+  /** Milliseconds. */
+  readonly frameDelay: number
+  readonly ledsNumber: number
+  readonly framesNumber: number
+}
+
+/** Everything about movies a device remembers. */
+export interface MovieMemory {
+  stored: readonly StoredMovie[]
+  /** Announced by `movies/new` and not uploaded yet. */
+  announced: StoredMovie | undefined
+  plain: PlainMovie
+  /** What mode `movie` plays: the plain one, or the stored one with this id. */
+  current: 'plain' | number
+  /** Handle of the next movie; counts on for as long as the device lives. */
+  nextHandle: number
+}
+
+/** A memory without movies. */
+export function emptyMovieMemory(ledCount: number): MovieMemory {
+  return {
+    stored: [],
+    announced: undefined,
+    plain: { data: new Uint8Array(0), frameDelay: 40, ledsNumber: ledCount, framesNumber: 0 },
+    current: 'plain',
+    nextHandle: FIRST_HANDLE,
+  }
+}
+
+/** The first handle a real device was recorded giving out. */
+const FIRST_HANDLE = 99
+
+/** The stored movie that mode `movie` plays; `undefined` when it plays the plain one. */
+export function currentMovie({ stored, current }: MovieMemory): StoredMovie | undefined {
+  return stored.find((movie) => movie.id === current)
+}
+
+/** Whether mode `movie` has something to play. */
+export function hasMovie(movies: MovieMemory): boolean {
+  return movies.plain.framesNumber > 0 || currentMovie(movies) !== undefined
+}

@@ -1,0 +1,126 @@
+import type { Clock } from '../clock/clock.ts'
+import { idleShow } from '../lights/idle-show.ts'
+import type { Player } from '../lights/player.ts'
+import type { SequenceShow } from '../lights/sequence-show.ts'
+import type { Show } from '../lights/show.ts'
+import { steadyShow } from '../lights/steady-show.ts'
+import type { LedMode } from '../memory/device-memory.ts'
+import { dimmerFactor } from '../memory/dimmer-setting.ts'
+import { colorShow } from './color-show.ts'
+import { demoShow, effectShow } from './effect-show.ts'
+import { currentMovieShow, playlistShow } from './movie-mode-show.ts'
+import type { ShowContext } from './show-context.ts'
+
+/** Silence after which a device leaves `rt` again, as clients in the field report it. */
+export const REALTIME_SILENCE_MS = 60_000
+
+/** Brings what the LEDs show in line with what the device remembers. */
+export class ModeControl {
+  readonly #context: ShowContext
+  readonly #player: Player
+  readonly #clock: Clock
+  #playlist: SequenceShow | undefined
+  #cancelSilence: () => void = () => {}
+
+  constructor(context: ShowContext, player: Player, clock: Clock) {
+    this.#context = context
+    this.#player = player
+    this.#clock = clock
+    this.applyDimming()
+    this.replay()
+  }
+
+  /** Goes into `mode` and plays it from its beginning, even when the device is in it already. */
+  enter(mode: LedMode): void {
+    const { memory } = this.#context
+    if (isLasting(memory.mode)) memory.modeBefore = memory.mode
+    memory.mode = mode
+    this.replay()
+  }
+
+  /** Leaves `rt` or `off` for the mode that was before. */
+  resume(): void {
+    this.enter(this.#context.memory.modeBefore)
+  }
+
+  /** Begins the present mode again: something it shows has changed. */
+  replay(): void {
+    const { mode } = this.#context.memory
+    this.#cancelSilence()
+    this.#playlist = undefined
+    this.#player.play(this.#showOf(mode))
+    if (mode === 'rt') this.#listenForFrames()
+  }
+
+  /** Begins the present mode again if it is one of `modes`. */
+  replayIfIn(...modes: readonly LedMode[]): void {
+    if (modes.includes(this.#context.memory.mode)) this.replay()
+  }
+
+  /** Shows a real-time frame; outside of mode `rt` it is ignored. */
+  showFrame(bytes: Uint8Array): void {
+    if (this.#context.memory.mode !== 'rt') return
+    this.#player.paint(bytes)
+    this.#listenForFrames()
+  }
+
+  /** Index of the playlist entry that plays; 0 outside of mode `playlist`. */
+  get playlistEntry(): number {
+    return this.#playlist?.current ?? 0
+  }
+
+  /** Goes to an entry of the playlist; outside of mode `playlist` it does nothing. */
+  jumpTo(entry: number): void {
+    if (this.#playlist === undefined) return
+    this.#playlist.jump(entry)
+    this.#player.play(this.#playlist)
+  }
+
+  /** Dims by the remembered brightness and saturation from now on. */
+  applyDimming(): void {
+    const { brightness, saturation } = this.#context.memory
+    this.#player.setDimming({
+      brightness: dimmerFactor(brightness),
+      saturation: dimmerFactor(saturation),
+    })
+  }
+
+  /** Stops waiting for anything. */
+  close(): void {
+    this.#cancelSilence()
+  }
+
+  #showOf(mode: LedMode): Show {
+    switch (mode) {
+      case 'off':
+        return this.#darkness()
+      case 'color':
+        return colorShow(this.#context)
+      case 'demo':
+        return demoShow(this.#context)
+      case 'effect':
+        return effectShow(this.#context, this.#context.memory.effectId)
+      case 'movie':
+        return currentMovieShow(this.#context)
+      case 'playlist':
+        this.#playlist = playlistShow(this.#context)
+        return this.#playlist ?? this.#darkness()
+      case 'rt':
+        return idleShow
+    }
+  }
+
+  #darkness(): Show {
+    return steadyShow(new Array(this.#context.format.bytesPerLed).fill(0))
+  }
+
+  #listenForFrames(): void {
+    this.#cancelSilence()
+    this.#cancelSilence = this.#clock.schedule(REALTIME_SILENCE_MS, () => this.resume())
+  }
+}
+
+// A device comes back to what it plays by itself: neither to silence nor to darkness.
+function isLasting(mode: LedMode): boolean {
+  return mode !== 'rt' && mode !== 'off'
+}

@@ -1,0 +1,15 @@
+import type { Layout, PixelFormat } from '@ledloom/core'
+import type { Effect } from '@ledloom/effects'
+import type { DeviceMemory } from '../memory/device-memory.ts'
+
+/** What the show of a mode is made from. */
+export interface ShowContext {
+  readonly memory: DeviceMemory
+  readonly format: PixelFormat
+  /** Where the LEDs really hang, whatever layout was stored. */
+  readonly layout: Layout
+  /** Frames a second of built-in effects. */
+  readonly frameRate: number
+  /** The effects built in, at least one. */
+  readonly effects: readonly Effect[]
+}

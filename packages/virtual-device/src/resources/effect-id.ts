@@ -1,0 +1,7 @@
+/** The identifier of a built-in effect: the first ends in 1, counted up in hexadecimal. */
+export function effectUniqueId(effectId: number): string {
+  return `00000000-0000-0000-0000-${(effectId + 1).toString(16).padStart(12, '0').toUpperCase()}`
+}
+
+/** The identifier of nothing in particular. */
+export const NIL_UUID = '00000000-0000-0000-0000-000000000000'

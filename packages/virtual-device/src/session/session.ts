@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '../clock/clock.ts'
+
+/** Seconds a token lives, as a device states in its login reply. */
+export const TOKEN_LIFETIME = 14_400
+
+/** Tokens waiting for their verify; a flood of logins forgets the oldest. */
+const TOKEN_LIMIT = 8
+
+/**
+ * What makes a token worthless before it expires: the `verify` of one issued later, as the
+ * interface's documentation has it, or already the `login` that issues one, as users report.
+ */
+export type TokenRule = 'verify' | 'login'
+
+interface Token {
+  readonly text: string
+  readonly expiresAt: number
+  isVerified: boolean
+}
+
+/** Who may talk to the device: tokens issued, verified, retired and expired. */
+export interface Session {
+  /** A new token, base64 of eight random bytes. It opens nothing until it is verified. */
+  issue(): string
+  /** Whether `token` may be verified now; if so it is, and every one issued before it is retired. */
+  verify(token: string): boolean
+  /** Whether `token` opens the device. */
+  isOpen(token: string): boolean
+  /** Whether `token` is known, verified or not. */
+  isKnown(token: string): boolean
+  /** The eight bytes of the token that opens the device, as real-time packets carry them. */
+  readonly tokenBytes: Uint8Array | undefined
+  /** Retires every token, as a device does that lost its power. */
+  forget(): void
+}
+
+/** A session without tokens. */
+export function createSession(clock: Clock, rule: TokenRule = 'verify'): Session {
+  let tokens: Token[] = []
+
+  const find = (text: string) => {
+    tokens = tokens.filter((token) => token.expiresAt > clock.now())
+    return tokens.find((token) => token.text === text)
+  }
+
+  return {
+    issue() {
+      const text = randomBytes(8).toString('base64')
+      const token = { text, expiresAt: clock.now() + TOKEN_LIFETIME * 1000, isVerified: false }
+      tokens = rule === 'login' ? [token] : withoutOverflow([...tokens, token])
+      return text
+    },
+    verify(text) {
+      const token = find(text)
+      if (token === undefined) return false
+      token.isVerified = true
+      tokens = tokens.slice(tokens.indexOf(token))
+      return true
+    },
+    isOpen: (text) => find(text)?.isVerified === true,
+    isKnown: (text) => find(text) !== undefined,
+    get tokenBytes() {
+      const open = tokens.find((token) => token.isVerified && token.expiresAt > clock.now())
+      return open === undefined ? undefined : Buffer.from(open.text, 'base64')
+    },
+    forget() {
+      tokens = []
+    },
+  }
+}
+
+// The verified token stays: whoever floods a device with logins must not throw its user out.
+function withoutOverflow(tokens: Token[]): Token[] {
+  if (tokens.length <= TOKEN_LIMIT) return tokens
+  const oldest = tokens.findIndex((token) => !token.isVerified)
+  return tokens.toSpliced(oldest, 1)
+}

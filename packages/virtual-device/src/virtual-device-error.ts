@@ -1,0 +1,19 @@
+/** What went wrong: the port is taken, the address is not this machine's, the state file is unusable. */
+export type VirtualDeviceErrorCode =
+  | 'port-in-use'
+  | 'port-not-allowed'
+  | 'address-not-available'
+  | 'listen-failed'
+  | 'state-unreadable'
+  | 'state-unwritable'
+
+/** A failure of the world around a virtual device, in one line a person can act on. */
+export class VirtualDeviceError extends Error {
+  override readonly name = 'VirtualDeviceError'
+  readonly code: VirtualDeviceErrorCode
+
+  constructor(code: VirtualDeviceErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
