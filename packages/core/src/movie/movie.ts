@@ -24,3 +24,8 @@ export function movieFrame(movie: Movie, index: number): Uint8Array {
   const byteLength = frameByteLength(movie.ledCount, movie.format)
   return movie.data.subarray(index * byteLength, (index + 1) * byteLength)
 }
+
+/** Seconds the movie plays before it starts over. */
+export function movieDuration(movie: Movie): number {
+  return movie.frameCount / movie.frameRate
+}

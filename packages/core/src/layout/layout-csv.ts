@@ -1,0 +1,105 @@
+import type { Point } from './bounds.ts'
+import { createLayout, type Layout } from './layout.ts'
+import { LayoutError } from './layout-error.ts'
+import { isCoordinate } from './parse-point.ts'
+import { turnUp, type UpAxis } from './up-axis.ts'
+
+export interface LayoutCsvOptions {
+  /**
+   * The axis that points up. Default `'z'`, as in the lists measured on trees that go round as CSV
+   * or GIFT. Lines of two numbers are x and y of a plane, with y up in any case.
+   */
+  readonly up?: UpAxis
+}
+
+/**
+ * The layout in a list of coordinates, an LED a line in wire order: `x,y,z` or `x,y`, separated by
+ * commas, semicolons, tabs or spaces, each line in brackets or not. A byte-order mark, blank lines,
+ * lines beginning with `#` and a line of column names are allowed; with names, the columns x, y and
+ * z are taken wherever they stand, and without names there must be no others.
+ *
+ * @throws LayoutError `malformed`, naming the line
+ */
+export function parseLayoutCsv(text: string, { up = 'z' }: LayoutCsvOptions = {}): Layout {
+  const [first, ...rest] = linesOf(text)
+  if (!first) throw new LayoutError('malformed', 'a coordinate list must have a line for each LED')
+  const names = isNamed(first) ? first.cells.map((name) => name.toLowerCase()) : undefined
+  const lines = names ? rest : [first, ...rest]
+  const columns = names ? findColumns(names) : first.cells.map((_, column) => column)
+  if (!names) checkColumnCount(columns.length, first)
+  if (lines.length === 0) throw new LayoutError('malformed', 'there is no LED below the names')
+  const width = names?.length ?? columns.length
+  const points = lines.map((line) => parseLine(line, columns, width))
+  if (columns.length === 2) return createLayout(points.flat(), '2d')
+  return createLayout(points.flatMap((point) => turnUp(point, up)))
+}
+
+/** The lines `x,y,z` of a layout: what {@link parseLayoutCsv} takes with the same `up`. */
+export function formatLayoutCsv(layout: Layout, { up = 'z' }: LayoutCsvOptions = {}): string {
+  const { positions } = layout
+  const lines = Array.from({ length: layout.ledCount }, (_, led) => {
+    const [x, y, z] = positions.subarray(3 * led, 3 * led + 3)
+    return (up === 'z' ? [x, 0 - z!, y] : [x, y, z]).join(',')
+  })
+  return `${lines.join('\n')}\n`
+}
+
+interface Line {
+  /** Counted from 1 in the text. */
+  readonly number: number
+  readonly cells: readonly string[]
+}
+
+function linesOf(text: string): Line[] {
+  return text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .map((line, index) => ({ number: index + 1, line: withoutBrackets(line.trim()) }))
+    .filter(({ line }) => line !== '' && !line.startsWith('#'))
+    .map(({ number, line }) => ({ number, cells: cellsOf(line) }))
+}
+
+function withoutBrackets(line: string): string {
+  const [, inside] = /^[[({](.*)[\])}],?$/.exec(line) ?? []
+  return inside?.trim() ?? line
+}
+
+function cellsOf(line: string): string[] {
+  const cells = line.split(/\s*[,;]\s*|\s+/).map((cell) => cell.replace(/^"(.*)"$/, '$1'))
+  // A separator at the end of a line opens no further column.
+  return cells.at(-1) === '' ? cells.slice(0, -1) : cells
+}
+
+function isNamed({ cells }: Line): boolean {
+  return cells.every((cell) => Number.isNaN(Number(cell)))
+}
+
+function findColumns(names: readonly string[]): number[] {
+  const [x = -1, y = -1, z = -1] = ['x', 'y', 'z'].map((name) => names.indexOf(name))
+  if (x < 0 || y < 0) {
+    throw new LayoutError('malformed', `there must be columns x and y, got ${names.join(', ')}`)
+  }
+  return z < 0 ? [x, y] : [x, y, z]
+}
+
+function checkColumnCount(count: number, { number }: Line): void {
+  if (count === 2 || count === 3) return
+  throw new LayoutError('malformed', `line ${number} must be x,y,z or x,y, got ${count} values`)
+}
+
+function parseLine({ number, cells }: Line, columns: readonly number[], width: number): Point {
+  if (cells.length !== width) {
+    throw new LayoutError(
+      'malformed',
+      `line ${number} must have ${width} values as the lines before, got ${cells.length}`,
+    )
+  }
+  const [x, y, z = 0] = columns.map((column) => parseCell(cells[column]!, number))
+  return [x!, y!, z]
+}
+
+function parseCell(cell: string, number: number): number {
+  const value = cell === '' ? Number.NaN : Number(cell)
+  if (isCoordinate(value)) return value
+  throw new LayoutError('malformed', `line ${number} must hold numbers, got '${cell.slice(0, 40)}'`)
+}

@@ -1,0 +1,34 @@
+import type { Point } from './bounds.ts'
+import { LayoutError } from './layout-error.ts'
+
+/**
+ * A point given as `[x, y, z]`, `[x, y]`, `{x, y, z}`, `{x, y}` or `{point: [x, y, z]}`; without z it
+ * lies at z 0.
+ *
+ * @throws LayoutError `malformed`, naming the LED, for anything else or a number that is not finite
+ */
+export function parsePoint(value: unknown, led: number): Point {
+  const [x, y, z = 0, ...more] = coordinatesOf(value)
+  if (isCoordinate(x) && isCoordinate(y) && isCoordinate(z) && more.length === 0) return [x, y, z]
+  throw new LayoutError(
+    'malformed',
+    `LED ${led} must have numbers x, y, z, got ${abridge(JSON.stringify(value))}`,
+  )
+}
+
+function coordinatesOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value
+  if (typeof value !== 'object' || value === null) return []
+  if ('point' in value && Array.isArray(value.point)) return value.point
+  if ('x' in value && 'y' in value) return [value.x, value.y, 'z' in value ? value.z : 0]
+  return []
+}
+
+/** Whether a value is a number that a layout can hold, which is one of 32 bits. */
+export function isCoordinate(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(Math.fround(value))
+}
+
+function abridge(text = 'nothing'): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}

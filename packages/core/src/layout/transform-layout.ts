@@ -1,0 +1,47 @@
+import { mat4, type ReadonlyMat4, vec3 } from 'gl-matrix'
+import type { Point } from './bounds.ts'
+import { createLayout, type Layout } from './layout.ts'
+import { widenDimension } from './widen-dimension.ts'
+
+/** The axes of a layout: x to the right, y up, z towards the viewer. */
+export type Axis = 'x' | 'y' | 'z'
+
+/**
+ * The layout with every LED moved by a 4 × 4 matrix (16 values, column-major, as gl-matrix makes
+ * them). A line or plane that reaches into further axes by it becomes `2d` or `3d`.
+ *
+ * @throws RangeError for a matrix of another size and when a coordinate does not come out finite
+ */
+export function transformLayout(layout: Layout, matrix: ReadonlyMat4): Layout {
+  if (matrix.length !== 16) {
+    throw new RangeError(`matrix must have 16 values, got ${matrix.length}`)
+  }
+  const moved = layout.positions.slice()
+  vec3.forEach(moved, 3, 0, 0, vec3.transformMat4, matrix)
+  return widenDimension(createLayout(moved, layout.dimension))
+}
+
+/** The layout moved by an offset in its own unit. */
+export function translateLayout(layout: Layout, offset: Point): Layout {
+  return transformLayout(layout, mat4.fromTranslation(mat4.create(), offset))
+}
+
+const ROTATIONS = {
+  x: mat4.fromXRotation,
+  y: mat4.fromYRotation,
+  z: mat4.fromZRotation,
+} satisfies Record<Axis, (out: mat4, angle: number) => mat4>
+
+/**
+ * The layout turned about an axis through the origin by `angle` radians, counter-clockwise as seen
+ * with the axis pointing at the viewer.
+ */
+export function rotateLayout(layout: Layout, axis: Axis, angle: number): Layout {
+  return transformLayout(layout, ROTATIONS[axis](mat4.create(), angle))
+}
+
+/** The layout stretched from the origin, by one factor or by one for each axis; below 0 mirrors. */
+export function scaleLayout(layout: Layout, factor: number | Point): Layout {
+  const factors: Point = typeof factor === 'number' ? [factor, factor, factor] : factor
+  return transformLayout(layout, mat4.fromScaling(mat4.create(), factors))
+}
