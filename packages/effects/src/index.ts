@@ -11,7 +11,7 @@ export { azimuths } from './geometry/azimuths.ts'
 export { createUpdraft, type Updraft } from './geometry/updraft.ts'
 export { uprightPositions } from './geometry/upright-positions.ts'
 export { hash, hashUnit } from './noise/hash.ts'
-export { createNoise, type Noise, type NoiseOptions } from './noise/noise.ts'
+export { createNoise, type NoiseOptions, type SampleNoise } from './noise/noise.ts'
 export { listPalettes, type PaletteName } from './palettes/named-palettes.ts'
 export {
   createPalette,
@@ -39,6 +39,7 @@ export { type TextParameter, text } from './parameters/text.ts'
 export {
   createEvents,
   type EventOptions,
+  type TimedEvent,
   type VisitEvent,
   type VisitEvents,
 } from './timeline/events.ts'

@@ -40,21 +40,22 @@ export default defineEffect({
     const points = uprightPositions(layout)
     const lowest = points.reduce((least, y, i) => (i % 3 === 1 ? Math.min(least, y) : least), 1)
     const updraft = createUpdraft(points, RISE / RATE)
-    const noise = createNoise({ seed, octaves: 2, rate: 1 })
+    const sampleNoise = createNoise({ seed, octaves: 2, rate: 1 })
     const cooling = RISE / (2 * height)
     let heat = new Float32Array(layout.ledCount)
     let risen = new Float32Array(layout.ledCount)
 
+    const grain = points.map((coordinate) => coordinate * 3)
+    const roughness = new Float32Array(layout.ledCount)
+
     const advance = createFixedSteps({ rate: RATE }, (step) => {
-      const time = step / RATE
-      noise.moveTo(time)
+      const risenBy = (step * RISE) / RATE
+      for (let i = 1; i < points.length; i += 3) grain[i] = (points[i]! - risenBy) * 2
+      sampleNoise(roughness, grain, step / RATE)
       updraft.carry(risen, heat)
       for (let led = 0; led < layout.ledCount; led++) {
-        const y = points[led * 3 + 1]!
-        const rough =
-          turbulence *
-          noise.at(points[led * 3]! * 3, (y - RISE * time) * 2, points[led * 3 + 2]! * 3)
-        const isFed = y < lowest + 0.12 || updraft.isGround(led)
+        const rough = turbulence * roughness[led]!
+        const isFed = points[led * 3 + 1]! < lowest + 0.12 || updraft.isGround(led)
         const cooled = risen[led]! - (cooling * (1 + 4 * rough)) / RATE
         risen[led] = Math.min(1, Math.max(0, isFed ? 0.8 + 1.2 * rough : cooled))
       }

@@ -37,13 +37,14 @@ export default defineEffect({
   },
   prepare({ layout, params, seed, loop }) {
     const points = normalisedPositions(layout).map((coordinate) => coordinate / params.scale)
-    const noise = createNoise({ seed, octaves: params.octaves, rate: 0.3, loop })
+    const sampleNoise = createNoise({ seed, octaves: params.octaves, rate: 0.3, loop })
+    const values = new Float32Array(layout.ledCount)
 
     return (frame, time) => {
-      noise.moveTo(time)
-      for (let i = 0; i < frame.length; i += 3) {
-        const value = noise.at(points[i]!, points[i + 1]!, points[i + 2]!)
-        sampleCyclicPalette(frame, i, params.palette, 0.5 + params.contrast * value)
+      sampleNoise(values, points, time)
+      for (let led = 0; led < values.length; led++) {
+        const position = 0.5 + params.contrast * values[led]!
+        sampleCyclicPalette(frame, led * 3, params.palette, position)
       }
     }
   },

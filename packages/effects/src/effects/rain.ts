@@ -7,6 +7,7 @@ import {
   number,
   palette,
   samplePalette,
+  type TimedEvent,
   uprightPositions,
 } from '@ledloom/effects'
 
@@ -20,11 +21,11 @@ export default defineEffect({
   params: {
     palette: palette({ default: 'lagoon' }),
     density: integer({
-      default: 14,
+      default: 30,
       min: 1,
-      max: 60,
+      max: 100,
       unit: 'drops',
-      description: 'how many fall at a time',
+      description: 'how many fall at a time where the layout is as wide as high',
     }),
     size: number({
       default: 0.16,
@@ -46,32 +47,29 @@ export default defineEffect({
     const points = uprightPositions(layout)
     const top = points.reduce((most, y, i) => (i % 3 === 1 ? Math.max(most, y) : most), -1) + size
     const lifetime = (2 * top + tail) / FALL
-    const visitDrops = createEvents({ seed, rate: density / lifetime, lifetime, loop })
+    const width = points.reduce(
+      (most, side, i) => (i % 3 === 1 ? most : Math.max(most, side)),
+      0.15,
+    )
+    const visitDrops = createEvents({ seed, rate: (density * width) / lifetime, lifetime, loop })
     const light = new Float32Array(3)
 
-    const addDrop = (drop: number, age: number, frame: Frame) => {
-      const under = Math.floor(hashUnit(drop, 1) * layout.ledCount) * 3
+    const addDrop = ({ key, age }: TimedEvent, frame: Frame) => {
+      const under = Math.floor(hashUnit(key, 1) * layout.ledCount) * 3
       const head = top - FALL * age
-      samplePalette(light, 0, params.palette, 0.4 + 0.6 * hashUnit(drop, 2))
+      samplePalette(light, 0, params.palette, 0.4 + 0.6 * hashUnit(key, 2))
       for (let i = 0; i < points.length; i += 3) {
         const above = points[i + 1]! - head
-        const aside = Math.hypot(points[i]! - points[under]!, points[i + 2]! - points[under + 2]!)
-        if (aside < size && above > -size && above < tail) {
-          const strength = soften(aside / size) * trace(above, size, tail)
-          for (let die = 0; die < 3; die++) frame[i + die]! += strength * light[die]!
-        }
+        const x = (points[i]! - points[under]!) / size
+        const z = (points[i + 2]! - points[under + 2]!) / size
+        const aside = x * x + z * z
+        if (aside >= 1 || above <= -size || above >= tail) continue
+        const trace = above < 0 ? 1 - (above / size) ** 2 : (1 - above / tail) ** 3
+        const strength = trace * (1 - aside) ** 2
+        for (let die = 0; die < 3; die++) frame[i + die]! += strength * light[die]!
       }
     }
 
     return (frame, time) => visitDrops(time, addDrop, frame.fill(0))
   },
 })
-
-/** 1 at the drop, 0 at the end of the tail above it and at its soft tip below. */
-function trace(above: number, size: number, tail: number): number {
-  return above < 0 ? soften(-above / size) : (1 - above / tail) ** 3
-}
-
-function soften(share: number): number {
-  return (1 - share * share) ** 2
-}

@@ -7,6 +7,7 @@ import {
   number,
   palette,
   samplePalette,
+  type TimedEvent,
 } from '@ledloom/effects'
 
 /** Share of its life in which a sparkle lights up; the rest is spent going out. */
@@ -40,11 +41,11 @@ export default defineEffect({
     const visitSparkles = createEvents({ seed, rate, lifetime: duration, loop })
     const light = new Float32Array(3)
 
-    const addSparkle = (sparkle: number, age: number, frame: Frame) => {
+    const addSparkle = ({ key, age }: TimedEvent, frame: Frame) => {
       const strength = envelope(age / duration)
       const white = strength ** 6
-      samplePalette(light, 0, params.palette, hashUnit(sparkle, 1))
-      const first = Math.floor(hashUnit(sparkle, 2) * layout.ledCount) * 3
+      samplePalette(light, 0, params.palette, hashUnit(key, 1))
+      const first = Math.floor(hashUnit(key, 2) * layout.ledCount) * 3
       for (let i = 0; i < 3; i++) {
         frame[first + i]! += strength * (light[i]! + white * (1 - light[i]!))
       }

@@ -11,12 +11,16 @@ export interface EventOptions {
   readonly loop?: number | undefined
 }
 
-/**
- * Takes one event: a number of its own, from which `hashUnit(event, 1)`, `hashUnit(event, 2)` …
- * draw whatever chance decides about it, and its age in seconds, from 0 up to its lifetime. `target`
- * is what the caller handed over, usually the frame to be lit.
- */
-export type VisitEvent<Target> = (event: number, age: number, target: Target) => void
+/** An event that is going on; the object is used again for the next one. */
+export interface TimedEvent {
+  /** A number of its own: `hashUnit(key, 1)`, `hashUnit(key, 2)` … draw what chance decides. */
+  key: number
+  /** Seconds since it began, from 0 up to its lifetime. */
+  age: number
+}
+
+/** Takes one event, and what the caller of the visit handed over: usually the frame to be lit. */
+export type VisitEvent<Target> = (event: TimedEvent, target: Target) => void
 
 /** Visits every event alive at `time`, the oldest first. Allocates nothing. */
 export type VisitEvents = <Target>(time: number, visit: VisitEvent<Target>, target: Target) => void
@@ -31,12 +35,14 @@ export function createEvents({ seed, rate, lifetime, loop }: EventOptions): Visi
   const count = loop === undefined ? 0 : Math.max(1, Math.round(rate * loop))
   const slot = loop === undefined ? 1 / rate : loop / count
 
+  // Fields that are written anew, not arguments: numbers handed to a function are boxed.
+  const event: TimedEvent = { key: 0, age: 0 }
   return (time, visit, target) => {
     const last = Math.floor(time / slot)
     for (let index = Math.floor((time - lifetime) / slot); index <= last; index++) {
-      const event = hash(seed, count > 0 ? index - Math.floor(index / count) * count : index)
-      const age = time - (index + hashUnit(event, 0)) * slot
-      if (age >= 0 && age < lifetime) visit(event, age, target)
+      event.key = hash(seed, count > 0 ? index - Math.floor(index / count) * count : index)
+      event.age = time - (index + hashUnit(event.key, 0)) * slot
+      if (event.age >= 0 && event.age < lifetime) visit(event, target)
     }
   }
 }
