@@ -2,7 +2,12 @@ import type { Frame } from '../frame/frame.ts'
 import type { PixelFormat } from './pixel-format.ts'
 import { decodeRgb, encodeRgb } from './rgb-bytes.ts'
 import { createTransfer } from './transfer.ts'
-import { decodeWhiteFirst, encodeCommonWhite, encodeDarkWhite } from './white-first-bytes.ts'
+import {
+  decodeCommonWhite,
+  decodeDarkWhite,
+  encodeCommonWhite,
+  encodeDarkWhite,
+} from './white-first-bytes.ts'
 
 /** How white reaches an RGBW LED: from its colour dies alone, or its common part from the white die. */
 export type WhiteExtraction = 'none' | 'min'
@@ -23,7 +28,8 @@ export interface OutputStage {
   readonly options: Required<OutputOptions>
   /**
    * Writes the bytes of `frame` into `out` from `offset` on and gives `out`; allocates nothing.
-   * Light below 0 counts as 0 and light above 1 as 1, each die by itself.
+   * Light below 0 or not a number counts as 0 and light above 1, after brightness, as 1.
+   * `out` must have room for every byte: what does not fit is lost, as in any typed array.
    */
   encode(out: Uint8Array, frame: Frame, offset?: number): Uint8Array
   /** Writes the light that `bytes`, read from `offset` on, make into `frame` and gives `frame`. */
@@ -34,7 +40,7 @@ export interface OutputStage {
  * An output stage for one pixel format. The order is fixed: brightness, white extraction, transfer
  * curve, rounding, byte order (R G B or W R G B).
  *
- * @throws RangeError for a brightness or gamma out of range
+ * @throws RangeError for a brightness, gamma or white out of range
  */
 export function createOutputStage(format: PixelFormat, options: OutputOptions = {}): OutputStage {
   const resolved = resolveOptions(options)
@@ -48,10 +54,10 @@ export function createOutputStage(format: PixelFormat, options: OutputOptions = 
   }
 }
 
-function chooseBytes(format: PixelFormat, white: WhiteExtraction) {
-  if (format.bytesPerLed === 3) return [encodeRgb, decodeRgb] as const
-  const hasWhite = format.ledProfile === 'RGBW' && white === 'min'
-  return [hasWhite ? encodeCommonWhite : encodeDarkWhite, decodeWhiteFirst] as const
+function chooseBytes({ bytesPerLed, ledProfile }: PixelFormat, white: WhiteExtraction) {
+  if (bytesPerLed === 3) return [encodeRgb, decodeRgb] as const
+  if (ledProfile === 'RGB') return [encodeDarkWhite, decodeDarkWhite] as const
+  return [white === 'min' ? encodeCommonWhite : encodeDarkWhite, decodeCommonWhite] as const
 }
 
 function resolveOptions(options: OutputOptions): Required<OutputOptions> {
@@ -61,6 +67,9 @@ function resolveOptions(options: OutputOptions): Required<OutputOptions> {
   }
   if (!(gamma >= 0.2 && gamma <= 5)) {
     throw new RangeError(`gamma must be 0.2 to 5, got ${gamma}`)
+  }
+  if (white !== 'none' && white !== 'min') {
+    throw new RangeError(`white must be none or min, got ${white}`)
   }
   return { brightness, gamma, white }
 }

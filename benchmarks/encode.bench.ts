@@ -1,0 +1,77 @@
+// What encoding a frame costs beside copying its bytes and beside the barest loop that could do it.
+import { createFrame, createOutputStage, frameByteLength, RGB, RGBW } from '@ledloom/core'
+import { Bench } from 'tinybench'
+import { atMost, printTable, type ReportRow } from './report.ts'
+
+const LED_COUNT = 1200
+/** Frames a timed run: one alone is too short for the timer. */
+const FRAMES_PER_RUN = 50
+const FRAMES_ON_HEAP = 100_000
+
+const frame = createFrame(LED_COUNT).map((_, i) => 0.5 + 0.5 * Math.sin(i / 7))
+const out = new Uint8Array(frameByteLength(LED_COUNT, RGBW))
+const source = out.map((_, i) => i)
+const table = Uint8Array.from({ length: 16385 }, (_, step) => Math.round((255 * step) / 16384))
+const stages = { RGB: createOutputStage(RGB), RGBW: createOutputStage(RGBW) }
+
+const bench = new Bench({ time: 1000, warmupTime: 200 })
+time('copy of the RGB bytes', () => out.set(source.subarray(0, 3 * LED_COUNT)))
+time('copy of the RGBW bytes', () => out.set(source))
+time('bare loop', () => bareLoop(1))
+time('encode RGB', () => stages.RGB.encode(out, frame))
+time('encode RGBW', () => stages.RGBW.encode(out, frame))
+await bench.run()
+
+printTable(`Encoding a frame of ${LED_COUNT} LEDs, against a bare loop of float, table, byte`, [
+  row('bare loop'),
+  { ...row('encode RGB', 'bare loop'), target: atMost(1.5) },
+  { ...row('encode RGBW', 'bare loop'), target: atMost(2) },
+])
+printTable('… and against copying the same bytes', [
+  row('copy of the RGB bytes'),
+  row('encode RGB', 'copy of the RGB bytes'),
+  row('copy of the RGBW bytes'),
+  row('encode RGBW', 'copy of the RGBW bytes'),
+])
+printTable(
+  `Heap growth over ${FRAMES_ON_HEAP.toLocaleString('en')} frames, none collected meanwhile`,
+  [
+    { name: 'encode RGB', measured: heapGrowth(() => stages.RGB.encode(out, frame)) },
+    { name: 'encode RGBW', measured: heapGrowth(() => stages.RGBW.encode(out, frame)) },
+  ],
+)
+
+function time(name: string, run: () => void): void {
+  bench.add(name, () => {
+    for (let i = 0; i < FRAMES_PER_RUN; i++) run()
+  })
+}
+
+/** Float to table to byte, with nothing clipped and no white: what no encoding gets below. */
+function bareLoop(scale: number): void {
+  const factor = scale * 16384
+  for (let i = 0; i < frame.length; i++) out[i] = table[(frame[i]! * factor + 0.5) | 0]!
+}
+
+function row(name: string, base?: string): ReportRow {
+  const duration = microseconds(name)
+  const measured = `${duration.toFixed(2)} µs`
+  return base ? { name, measured, ratio: duration / microseconds(base) } : { name, measured }
+}
+
+/** A frame's share of the median run. */
+function microseconds(name: string): number {
+  const result = bench.getTask(name)?.result
+  if (result?.state !== 'completed') throw new Error(`${name} did not run to its end`)
+  return (result.latency.p50 * 1000) / FRAMES_PER_RUN
+}
+
+/** Needs `--expose-gc`; what is allocated a frame cannot hide between the two readings. */
+function heapGrowth(encode: () => void): string {
+  for (let i = 0; i < 1000; i++) encode()
+  globalThis.gc?.()
+  const before = process.memoryUsage().heapUsed
+  for (let i = 0; i < FRAMES_ON_HEAP; i++) encode()
+  const growth = process.memoryUsage().heapUsed - before
+  return `${(growth / FRAMES_ON_HEAP).toFixed(2)} bytes a frame`
+}
