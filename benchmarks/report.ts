@@ -24,9 +24,11 @@ export function atLeast(ratio: number): Target {
   return { kind: 'at least', ratio }
 }
 
+const HEADER = ['', 'measured', 'ratio', 'target', '']
+
 /** Prints a titled table: what was measured, its ratio, the target and whether it is met. */
 export function printTable(title: string, rows: readonly ReportRow[]): void {
-  const cells = [['', 'measured', 'ratio', 'target', ''], ...rows.map(formatRow)]
+  const cells = withoutEmptyColumns([HEADER, ...rows.map(formatRow)])
   const widths = cells[0]!.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)))
   console.log(`\n${title}`)
   for (const row of cells) console.log(`  ${alignRow(row, widths)}`.trimEnd())
@@ -38,6 +40,12 @@ function formatRow({ name, measured, ratio, target }: ReportRow): string[] {
   const wanted = target ? `${sign} ${target.ratio} ×` : ''
   const verdict = target && ratio !== undefined ? (isMet(ratio, target) ? 'met' : 'MISSED') : ''
   return [name, measured, times, wanted, verdict]
+}
+
+/** Names and figures always; ratios, targets and verdicts where there are any. */
+function withoutEmptyColumns([header = [], ...rows]: string[][]): string[][] {
+  const isFilled = header.map((_, column) => rows.some((row) => row[column] !== ''))
+  return [header, ...rows].map((row) => row.filter((_, column) => isFilled[column]))
 }
 
 function isMet(ratio: number, target: Target): boolean {
