@@ -1,1 +1,24 @@
-export {}
+export { type ApplicationCode, applicationCodes } from './answers/application-codes.ts'
+export {
+  type Failure,
+  type FailureCondition,
+  type FailureSource,
+  failures,
+} from './answers/failures.ts'
+export { challengeResponse } from './authentication/challenge-response.ts'
+export {
+  type CredentialOwner,
+  decryptCredential,
+  encryptCredential,
+} from './authentication/credentials.ts'
+export type { Authentication, RequestContent, ValueRule } from './endpoints/endpoint.ts'
+export type { RequestBody, RequestInput } from './endpoints/endpoint-contents.ts'
+export { type Endpoint, type EndpointName, endpoints } from './endpoints/endpoints.ts'
+export { type Availability, type FirmwareRange, isAvailable } from './firmware/availability.ts'
+export { FAMILIES, type Family } from './firmware/family.ts'
+export { type FamilyProfile, familyProfile } from './firmware/family-profile.ts'
+export { compareFirmware, type Firmware, parseFirmware } from './firmware/firmware.ts'
+export { movieCost, usableFrames } from './movies/movie-cost.ts'
+export { type DescribedPixels, pixelFormat } from './pixels/pixel-format.ts'
+export { type CheckedRequest, checkRequest } from './requests/check-request.ts'
+export { availabilityOf, type Sender, selectFields } from './schema/field-availability.ts'

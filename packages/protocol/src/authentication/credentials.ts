@@ -1,0 +1,62 @@
+import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { compareFirmware, type Firmware, parseFirmware } from '../firmware/firmware.ts'
+import { decodeBase64, encodeBase64 } from './base64.ts'
+import { deviceKey } from './device-key.ts'
+import { rc4 } from './rc4.ts'
+
+/** Bytes that a credential is padded to with zeros. */
+const CREDENTIAL_LENGTH = 64
+
+const OLD_KEY = utf8ToBytes('supersecretkey!!')
+const NEW_KEY = hexToBytes(
+  '2680f5879fee2c7511aa081547448e0499cd68076e0932625dc4de7c38989e88' +
+    '80ee2ab733678fa20dcc85d894cd944f',
+)
+
+/** The first firmware that takes credentials under the newer key. */
+const NEW_KEY_SINCE = parseFirmware('2.4.25')
+
+/** Whose credentials they are. */
+export interface CredentialOwner {
+  /** As the device's description states it. */
+  readonly mac: string
+  readonly firmware: Firmware
+}
+
+/**
+ * A Wi-Fi name or password as `encssid` and `encpassword` carry it: RC4 of the text padded with
+ * zeros to 64 bytes, in base64.
+ *
+ * @throws RangeError for a text of more than 64 bytes
+ */
+export function encryptCredential(text: string, owner: CredentialOwner): string {
+  const bytes = utf8ToBytes(text)
+  if (bytes.length > CREDENTIAL_LENGTH) {
+    throw new RangeError(
+      `a name or password of a network has at most 64 bytes, got ${bytes.length}`,
+    )
+  }
+  const padded = new Uint8Array(CREDENTIAL_LENGTH)
+  padded.set(bytes)
+  return encodeBase64(rc4(credentialKey(owner), padded))
+}
+
+/** The text in an encrypted credential. */
+export function decryptCredential(encrypted: string, owner: CredentialOwner): string {
+  const bytes = rc4(credentialKey(owner), decodeBase64(encrypted))
+  const end = bytes.indexOf(0)
+  return decodeUtf8(end === -1 ? bytes : bytes.subarray(0, end))
+}
+
+function credentialKey({ mac, firmware }: CredentialOwner): Uint8Array {
+  const isNew = compareFirmware(firmware, NEW_KEY_SINCE) >= 0
+  return deviceKey(isNew ? NEW_KEY : OLD_KEY, mac)
+}
+
+declare class TextDecoder {
+  decode(bytes: Uint8Array): string
+}
+
+function decodeUtf8(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes)
+}

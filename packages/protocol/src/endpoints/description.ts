@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { inFamilies, since } from '../firmware/availability.ts'
+import { only } from '../schema/field-availability.ts'
+import { count } from '../schema/field-kinds.ts'
+import { answer } from '../schema/messages.ts'
+import { endpoint, json, NOTHING } from './endpoint.ts'
+
+const FIRST_GENERATION = inFamilies('D')
+const SECOND_GENERATION = since({ F: '2.2.1', G: '2.4.21' })
+
+/** Devices send some numbers as text and a few the other way round. */
+const numberText = z.union([z.string(), z.number().transform(String)])
+
+const gestalt = answer({
+  product_name: z.string(),
+  product_version: only(FIRST_GENERATION, numberText),
+  hardware_version: numberText.optional(),
+  bytes_per_led: z.int().min(1).max(8).optional(),
+  hw_id: z.string().optional(),
+  flash_size: z.number().optional(),
+  led_type: z.number().optional(),
+  led_version: only(FIRST_GENERATION, numberText),
+  product_code: z.string().optional(),
+  fw_family: only(SECOND_GENERATION, z.string()),
+  device_name: z.string().optional(),
+  uptime: numberText.optional(),
+  rssi: only(since({ D: '2.1.0' }), z.number()),
+  mac: z.string(),
+  uuid: only(since({ D: '2.0.8', F: '0.0.0', G: '0.0.0' }), z.string()),
+  max_supported_led: count.optional(),
+  base_leds_number: only(FIRST_GENERATION, count),
+  number_of_led: z.int().min(1).max(100_000),
+  led_profile: z.string(),
+  frame_rate: z.number().positive(),
+  measured_frame_rate: only(since({ F: '2.5.6', G: '2.5.6' }), z.number().positive()),
+  movie_capacity: count,
+  wire_type: only(inFamilies('G'), z.int()),
+  copyright: z.string().optional(),
+})
+
+/** What a device says about itself. Specification, section 2.1. */
+export const descriptionEndpoints = {
+  getGestalt: endpoint({
+    method: 'GET',
+    path: 'gestalt',
+    auth: 'none',
+    request: NOTHING,
+    response: gestalt,
+  }),
+
+  getStatus: endpoint({
+    method: 'GET',
+    path: 'status',
+    auth: 'optional',
+    request: NOTHING,
+    response: answer({}),
+  }),
+
+  echo: endpoint({
+    method: 'POST',
+    path: 'echo',
+    request: json(z.record(z.string(), z.unknown())),
+    response: answer({ json: z.record(z.string(), z.unknown()) }),
+    failures: { '*': 'echo-failed' },
+  }),
+
+  getFirmwareVersion: endpoint({
+    method: 'GET',
+    otherMethods: ['POST'],
+    path: 'fw/version',
+    auth: 'none',
+    request: NOTHING,
+    response: answer({ version: z.string() }),
+  }),
+}

@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import type { FailureCondition } from '../answers/failures.ts'
+import { type Availability, EVERYWHERE } from '../firmware/availability.ts'
+
+/** `token`: a verified token is needed. `optional`: it is in some revisions only. */
+export type Authentication = 'none' | 'optional' | 'token'
+
+/** What a request carries. */
+export type RequestContent =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'json'; readonly schema: z.ZodType }
+  | { readonly kind: 'binary' }
+
+/** A value of a request that only some firmware takes, although all know the field. */
+export interface ValueRule {
+  /** Whether the request has it. */
+  readonly applies: (body: Readonly<Record<string, unknown>>) => boolean
+  readonly availability: Availability
+  readonly failure: FailureCondition
+}
+
+/** One call of the device's interface: a row of the table. */
+export interface EndpointRow {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  /** Other methods that devices take for the same. */
+  readonly otherMethods?: readonly ('GET' | 'POST')[]
+  /** As specified, below `/xled/v1/`. */
+  readonly path: string
+  /** Paths that devices were recorded with where they differ from the specified one. */
+  readonly aliases?: readonly string[]
+  /** Default `token`. */
+  readonly auth?: Authentication
+  /** Default: every firmware. */
+  readonly availability?: Availability
+  readonly request: RequestContent
+  readonly response: z.ZodType
+  /** What it is when a field, named by its path with dots, is wrong; `*` for any. */
+  readonly failures?: Readonly<Record<string, FailureCondition>>
+  readonly rules?: readonly ValueRule[]
+}
+
+/** A request without a body. */
+export const NOTHING = { kind: 'none' } as const
+
+/** A request whose body is `application/octet-stream`. */
+export const BYTES = { kind: 'binary' } as const
+
+/** A request whose body is JSON; an empty body is taken as `{}`. */
+export function json<Schema extends z.ZodType>(schema: Schema) {
+  return { kind: 'json', schema } as const
+}
+
+/** A row with every default filled in. */
+export function endpoint<const Row extends EndpointRow>(row: Row) {
+  return { ...DEFAULTS, ...row }
+}
+
+const DEFAULTS: Pick<Required<EndpointRow>, OptionalField> = {
+  otherMethods: [],
+  aliases: [],
+  auth: 'token',
+  availability: EVERYWHERE,
+  failures: {},
+  rules: [],
+}
+
+type OptionalField = 'otherMethods' | 'aliases' | 'auth' | 'availability' | 'failures' | 'rules'

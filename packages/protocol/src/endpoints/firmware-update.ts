@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { inFamilies } from '../firmware/availability.ts'
+import { answer, message } from '../schema/messages.ts'
+import { BYTES, endpoint, json } from './endpoint.ts'
+
+const sha1 = z.string().regex(/^[0-9a-f]{40}$/i, 'expected 40 hexadecimal digits')
+const stageAnswer = answer({ sha1sum: z.string() })
+
+/** New firmware: checksums first, then one stage or two. Specification, sections 3.4 and 4.7. */
+export const firmwareUpdateEndpoints = {
+  announceFirmwareUpdate: endpoint({
+    method: 'POST',
+    path: 'fw/update',
+    request: json(
+      message({
+        checksum: message({ stage0_sha1sum: sha1, stage1_sha1sum: sha1.optional() }),
+      }),
+    ),
+    response: answer({}),
+  }),
+
+  uploadFirmwareStage0: endpoint({
+    method: 'POST',
+    path: 'fw/0/update',
+    request: BYTES,
+    response: stageAnswer,
+  }),
+
+  /** The first generation only. */
+  uploadFirmwareStage1: endpoint({
+    method: 'POST',
+    path: 'fw/1/update',
+    availability: inFamilies('D'),
+    request: BYTES,
+    response: stageAnswer,
+  }),
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { count } from '../schema/field-kinds.ts'
+import { answer, message, part } from '../schema/messages.ts'
+import { endpoint, json, NOTHING } from './endpoint.ts'
+
+const source = z.enum(['linear', '2d', '3d'])
+const coordinate = { x: z.number(), y: z.number(), z: z.number() }
+
+/** Where the LEDs hang. Specification, section 2.12. Real devices of family D may lack it. */
+export const layoutEndpoints = {
+  /** Recorded devices leave the aspects out. */
+  getLayout: endpoint({
+    method: 'GET',
+    path: 'led/layout/full',
+    request: NOTHING,
+    response: answer({
+      source,
+      synthesized: z.boolean().optional(),
+      uuid: z.string().optional(),
+      aspectXY: z.number().optional(),
+      aspectXZ: z.number().optional(),
+      coordinates: z.array(part(coordinate)),
+    }),
+  }),
+
+  setLayout: endpoint({
+    method: 'POST',
+    path: 'led/layout/full',
+    request: json(
+      message({
+        aspectXY: z.int().optional(),
+        aspectXZ: z.int().optional(),
+        coordinates: z.array(message(coordinate)),
+        source,
+        synthesized: z.boolean().optional(),
+      }),
+    ),
+    response: answer({ parsed_coordinates: count }),
+  }),
+
+  deleteLayout: endpoint({
+    method: 'DELETE',
+    path: 'led/layout/full',
+    request: NOTHING,
+    response: answer({}),
+  }),
+}

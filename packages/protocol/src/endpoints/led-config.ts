@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { since } from '../firmware/availability.ts'
+import { only } from '../schema/field-availability.ts'
+import { count } from '../schema/field-kinds.ts'
+import { answer, message, part } from '../schema/messages.ts'
+import { endpoint, json, NOTHING } from './endpoint.ts'
+
+const section = { first_led_id: count, length: count }
+
+/** How the LEDs are spread over strings. Specification, section 2.8. */
+export const ledConfigEndpoints = {
+  getLedConfig: endpoint({
+    method: 'GET',
+    path: 'led/config',
+    request: NOTHING,
+    response: part({
+      strings: z.array(part(section)),
+      code: only(since('1.99.20'), z.int()),
+    }),
+  }),
+
+  setLedConfig: endpoint({
+    method: 'POST',
+    path: 'led/config',
+    request: json(message({ strings: z.array(message(section)).min(1).max(64) })),
+    response: answer({}),
+  }),
+}

@@ -1,0 +1,31 @@
+import { count } from '../schema/field-kinds.ts'
+import { answer, message } from '../schema/messages.ts'
+import { endpoint, json, NOTHING } from './endpoint.ts'
+
+/** The driver of the LEDs. Specification, section 4.3. */
+export const ledDriverEndpoints = {
+  /** Pulse lengths of the signal on the wire. */
+  setDriverParams: endpoint({
+    method: 'POST',
+    path: 'led/driver_params',
+    request: json(
+      message({ t0h: count, t0l: count, t1h: count, t1l: count, tendh: count, tendl: count }),
+    ),
+    response: answer({}),
+  }),
+
+  resetLeds: endpoint({
+    method: 'GET',
+    otherMethods: ['POST'],
+    path: 'led/reset',
+    request: NOTHING,
+    response: answer({}),
+  }),
+
+  resetLeds2: endpoint({
+    method: 'GET',
+    path: 'led/reset2',
+    request: NOTHING,
+    response: answer({}),
+  }),
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { since } from '../firmware/availability.ts'
+import { only } from '../schema/field-availability.ts'
+import { count } from '../schema/field-kinds.ts'
+import { answer, message, part } from '../schema/messages.ts'
+import { endpoint, json, NOTHING } from './endpoint.ts'
+import { ledColorFields } from './led-color.ts'
+
+/** What the lights can be told to do. Specification, section 3.1. */
+export const ledModes = ['off', 'color', 'demo', 'effect', 'movie', 'playlist', 'rt'] as const
+
+const SINCE_MOVIES = since({ F: '2.5.6', G: '2.5.6' })
+
+/** The mode, and what firmware tells of the movie, the playlist or the colour that it shows. */
+export const ledModeFields = {
+  mode: z.string(),
+  shop_mode: only(since('2.4.21'), z.int()),
+  color_config: only(since('2.7.1'), part(ledColorFields)),
+  id: only(SINCE_MOVIES, z.int()),
+  unique_id: only(SINCE_MOVIES, z.string()),
+  name: only(SINCE_MOVIES, z.string()),
+  movie: only(
+    SINCE_MOVIES,
+    part({
+      id: z.int().optional(),
+      unique_id: z.string().optional(),
+      name: z.string().optional(),
+      duration: z.number().optional(),
+    }),
+  ),
+}
+
+/** What the lights do. */
+export const ledModeEndpoints = {
+  /** The mode is any text: later firmware has modes of its own. */
+  getLedMode: endpoint({
+    method: 'GET',
+    path: 'led/mode',
+    request: NOTHING,
+    response: answer(ledModeFields),
+  }),
+
+  setLedMode: endpoint({
+    method: 'POST',
+    path: 'led/mode',
+    request: json(message({ mode: z.enum(ledModes), effect_id: count.optional() })),
+    response: answer({}),
+    failures: { mode: 'invalid-mode' },
+    rules: [
+      {
+        applies: ({ mode }) => mode === 'color',
+        availability: since('2.7.1'),
+        failure: 'invalid-mode',
+      },
+      {
+        applies: ({ mode }) => mode === 'playlist',
+        availability: SINCE_MOVIES,
+        failure: 'invalid-mode',
+      },
+    ],
+  }),
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { since } from '../firmware/availability.ts'
+import { count, integer, uuid } from '../schema/field-kinds.ts'
+import { answer, message, part } from '../schema/messages.ts'
+import { BYTES, endpoint, json, NOTHING } from './endpoint.ts'
+
+/** Family D keeps one movie without a name. */
+export const MOVIES_AVAILABILITY = since({ F: '2.5.6', G: '2.5.6' })
+
+const availability = MOVIES_AVAILABILITY
+
+/** Movies are numbered from 0 to 15; later firmware may go on to 54. */
+const movieId = integer(0, 54)
+
+const listedMovie = part({
+  id: z.int(),
+  name: z.string(),
+  unique_id: z.string(),
+  descriptor_type: z.string().optional(),
+  leds_per_frame: count.optional(),
+  frames_number: count,
+  fps: z.number(),
+})
+
+/** Several movies with names. Specification, sections 2.10 and 4.5. */
+export const movieEndpoints = {
+  getMovies: endpoint({
+    method: 'GET',
+    path: 'movies',
+    availability,
+    request: NOTHING,
+    response: answer({
+      movies: z.array(listedMovie),
+      available_frames: count,
+      max_capacity: count,
+      max: z.int().optional(),
+    }),
+  }),
+
+  /** All of them, and the playlist; refused in modes `movie` and `playlist`. */
+  deleteMovies: endpoint({
+    method: 'DELETE',
+    path: 'movies',
+    availability,
+    request: NOTHING,
+    response: answer({}),
+  }),
+
+  createMovie: endpoint({
+    method: 'POST',
+    path: 'movies/new',
+    availability,
+    request: json(
+      message({
+        name: z.string().max(32),
+        unique_id: uuid,
+        descriptor_type: z.string(),
+        leds_per_frame: z.int().min(1),
+        frames_number: z.int().min(1),
+        fps: integer(1, 1000),
+      }),
+    ),
+    response: answer({
+      entry_point: z.int().optional(),
+      id: z.int().optional(),
+      handle: z.int().optional(),
+      unique_id: z.string().optional(),
+    }),
+    failures: { unique_id: 'invalid-unique-id', name: 'value-too-long' },
+  }),
+
+  /** The frames of the movie announced last. */
+  uploadMovie: endpoint({
+    method: 'POST',
+    path: 'movies/full',
+    availability,
+    request: BYTES,
+    response: answer({ frames_number: count.optional() }),
+  }),
+
+  getCurrentMovie: endpoint({
+    method: 'GET',
+    path: 'led/movies/current',
+    aliases: ['movies/current'],
+    availability,
+    request: NOTHING,
+    response: answer({ id: z.int(), unique_id: z.string(), name: z.string() }),
+  }),
+
+  /** By number, or as some clients do by its unique identifier. */
+  setCurrentMovie: endpoint({
+    method: 'POST',
+    path: 'led/movies/current',
+    aliases: ['movies/current'],
+    availability,
+    request: json(
+      z.union([message({ id: movieId, unique_id: uuid.optional() }), message({ unique_id: uuid })]),
+    ),
+    response: answer({}),
+  }),
+}

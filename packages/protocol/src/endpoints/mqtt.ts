@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { between, inFamilies, since } from '../firmware/availability.ts'
+import { only } from '../schema/field-availability.ts'
+import { integer } from '../schema/field-kinds.ts'
+import { answer, message } from '../schema/messages.ts'
+import { endpoint, json, NOTHING } from './endpoint.ts'
+
+const availability = since({ D: '2.0.22', F: '2.4.2', G: '2.4.21' })
+const port = integer(1, 65_535)
+
+/** The broker the device reports to. Specification, sections 2.15 and 4.8. */
+export const mqttEndpoints = {
+  getMqttConfig: endpoint({
+    method: 'GET',
+    path: 'mqtt/config',
+    availability,
+    request: NOTHING,
+    response: answer({
+      broker_host: z.string(),
+      broker_port: z.int(),
+      client_id: z.string(),
+      encryption_key_set: only(inFamilies('D'), z.boolean()),
+      user: z.string(),
+      password: only(between({ F: '2.4.2' }, '2.4.14'), z.string()),
+      keep_alive_interval: z.int(),
+    }),
+  }),
+
+  setMqttConfig: endpoint({
+    method: 'POST',
+    path: 'mqtt/config',
+    availability,
+    request: json(
+      message({
+        broker_host: z.string().max(255).optional(),
+        broker_port: port.optional(),
+        client_id: z.string().max(32).optional(),
+        user: z.string().max(64).optional(),
+        keep_alive_interval: integer(0, 65_535).optional(),
+        encryption_key: only(inFamilies('D'), z.string().length(16)),
+      }),
+    ),
+    response: answer({}),
+    failures: {
+      client_id: 'value-too-long',
+      user: 'value-too-long',
+      broker_host: 'value-too-long',
+    },
+  }),
+}

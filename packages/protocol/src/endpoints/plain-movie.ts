@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { between, since } from '../firmware/availability.ts'
+import { only } from '../schema/field-availability.ts'
+import { count, integer } from '../schema/field-kinds.ts'
+import { answer, message, part } from '../schema/messages.ts'
+import { BYTES, endpoint, json, NOTHING } from './endpoint.ts'
+
+/**
+ * How devices play in step. Identifiers are there for a master or slave; before 2.5.6 they were
+ * sent empty otherwise.
+ */
+export const syncFields = {
+  mode: z.string(),
+  slave_id: z.string().optional(),
+  master_id: z.string().optional(),
+  compat_mode: only(since('2.5.6'), z.int()),
+}
+
+const microphone = part({
+  filters: z.array(z.unknown()),
+  brightness_depth: z.int(),
+  hue_depth: z.int(),
+  value_depth: z.int(),
+  saturation_depth: z.int(),
+})
+
+/** The one movie of the older way. Specification, sections 2.9 and 4.3. */
+export const plainMovieEndpoints = {
+  /** The frames of the movie one after another. */
+  uploadFullMovie: endpoint({
+    method: 'POST',
+    path: 'led/movie/full',
+    request: BYTES,
+    response: answer({ frames_number: count }),
+  }),
+
+  getMovieConfig: endpoint({
+    method: 'GET',
+    path: 'led/movie/config',
+    request: NOTHING,
+    response: answer({
+      frame_delay: z.number(),
+      leds_number: count,
+      loop_type: z.int().optional(),
+      frames_number: count,
+      sync: part(syncFields).optional(),
+      mic: only(between({ F: '2.4.14', G: '2.4.21' }, '2.4.30'), microphone),
+    }),
+  }),
+
+  /** `frame_delay` in milliseconds; 0 frames clear the movie. */
+  setMovieConfig: endpoint({
+    method: 'POST',
+    path: 'led/movie/config',
+    request: json(
+      message({ frame_delay: integer(1, 3_600_000), leds_number: count, frames_number: count }),
+    ),
+    response: answer({}),
+  }),
+}

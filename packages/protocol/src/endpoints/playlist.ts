@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { count, integer, uuid } from '../schema/field-kinds.ts'
+import { answer, message, part } from '../schema/messages.ts'
+import { endpoint, json, NOTHING } from './endpoint.ts'
+import { MOVIES_AVAILABILITY as availability } from './movies.ts'
+
+const entry = part({
+  id: z.int().optional(),
+  handle: z.int().optional(),
+  name: z.string().optional(),
+  unique_id: z.string(),
+  duration: z.number(),
+})
+
+/** Stored movies in turn. Specification, sections 2.11 and 4.5. */
+export const playlistEndpoints = {
+  getPlaylist: endpoint({
+    method: 'GET',
+    path: 'playlist',
+    availability,
+    request: NOTHING,
+    response: answer({
+      unique_id: z.string().optional(),
+      name: z.string().optional(),
+      entries: z.array(entry),
+    }),
+  }),
+
+  /** `duration` in seconds. */
+  setPlaylist: endpoint({
+    method: 'POST',
+    path: 'playlist',
+    availability,
+    request: json(
+      message({
+        entries: z.array(message({ unique_id: uuid, duration: integer(1, 86_400) })).max(256),
+      }),
+    ),
+    response: answer({}),
+  }),
+
+  deletePlaylist: endpoint({
+    method: 'DELETE',
+    path: 'playlist',
+    availability,
+    request: NOTHING,
+    response: answer({}),
+  }),
+
+  getCurrentPlaylistEntry: endpoint({
+    method: 'GET',
+    path: 'playlist/current',
+    aliases: ['led/playlist/current'],
+    availability,
+    request: NOTHING,
+    response: answer({
+      duration: z.number().optional(),
+      id: z.int(),
+      unique_id: z.string(),
+      name: z.string(),
+    }),
+  }),
+
+  setCurrentPlaylistEntry: endpoint({
+    method: 'POST',
+    path: 'led/playlist/current',
+    aliases: ['playlist/current'],
+    availability,
+    request: json(message({ id: count })),
+    response: answer({}),
+  }),
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { answer, message } from '../schema/messages.ts'
+import { endpoint, json } from './endpoint.ts'
+
+/** Login with challenge and response. Specification, sections 2.2 and 5. */
+export const sessionEndpoints = {
+  login: endpoint({
+    method: 'POST',
+    path: 'login',
+    auth: 'none',
+    request: json(message({ challenge: z.string().min(1).max(4096) })),
+    response: answer({
+      authentication_token: z.string(),
+      authentication_token_expires_in: z.number().optional(),
+      'challenge-response': z.string().optional(),
+    }),
+  }),
+
+  /** Clients name the field in two ways or leave it out; devices do not look at it. */
+  verify: endpoint({
+    method: 'POST',
+    otherMethods: ['GET'],
+    path: 'verify',
+    request: json(z.looseObject({ 'challenge-response': z.string().optional() })),
+    response: answer({}),
+  }),
+
+  logout: endpoint({
+    method: 'POST',
+    path: 'logout',
+    request: json(z.looseObject({})),
+    response: answer({}),
+  }),
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { since } from '../firmware/availability.ts'
+import { only } from '../schema/field-availability.ts'
+import { integer } from '../schema/field-kinds.ts'
+import { answer, message, part } from '../schema/messages.ts'
+import { endpoint, json, NOTHING } from './endpoint.ts'
+
+const LAST_SECOND = 86_399
+const dailyTime = integer(-1, LAST_SECOND)
+
+/** Seconds after midnight; −1 where no time is set. */
+export const timerFields = { time_now: z.int(), time_on: z.int(), time_off: z.int() }
+
+/** When the lights go on and off. Specification, section 2.4. */
+export const timerEndpoints = {
+  getTimer: endpoint({
+    method: 'GET',
+    path: 'timer',
+    request: NOTHING,
+    response: part({
+      ...timerFields,
+      code: only(since({ D: '2.3.8', F: '2.5.6', G: '0.0.0' }), z.int()),
+    }),
+  }),
+
+  setTimer: endpoint({
+    method: 'POST',
+    path: 'timer',
+    request: json(
+      message({
+        time_now: integer(0, LAST_SECOND),
+        time_on: dailyTime,
+        time_off: dailyTime,
+        tz: z.unknown().optional(),
+      }),
+    ),
+    response: answer({}),
+  }),
+}

@@ -1,0 +1,95 @@
+import type { LedProfile } from '@ledloom/core'
+import type { Family } from './family.ts'
+import type { Firmware } from './firmware.ts'
+import { type VersionSteps, valueAt } from './version-steps.ts'
+
+/** What devices of a family have in common at a firmware. Specification, section 2.1. */
+export interface FamilyProfile {
+  readonly bytesPerLed: 3 | 4
+  readonly ledProfile: LedProfile
+  readonly ledType: number
+  readonly flashSize: number
+  readonly hardwareVersion: string
+  readonly maxSupportedLed: number
+  /** Frames a second. */
+  readonly frameRate: number
+  /** Frames. */
+  readonly movieCapacity: number
+  /** Effects built in. */
+  readonly effectsNumber: number
+}
+
+type ProfileSteps = {
+  readonly [Field in keyof FamilyProfile]: FamilyProfile[Field] | VersionSteps<FamilyProfile[Field]>
+}
+
+const EFFECTS_NUMBER: VersionSteps<number> = [
+  ['1.99.18', 5],
+  ['2.5.6', 15],
+]
+
+const PROFILES: Readonly<Record<Family, ProfileSteps>> = {
+  D: {
+    bytesPerLed: 4,
+    ledProfile: 'RGB',
+    ledType: 6,
+    flashSize: 16,
+    hardwareVersion: '6',
+    maxSupportedLed: [
+      ['1.99.20', 180],
+      ['1.99.24', 224],
+      ['1.99.30', 228],
+      ['2.0.0', 255],
+    ],
+    frameRate: 25,
+    movieCapacity: 719,
+    effectsNumber: EFFECTS_NUMBER,
+  },
+  F: {
+    bytesPerLed: 3,
+    ledProfile: 'RGB',
+    ledType: 14,
+    flashSize: 64,
+    hardwareVersion: '100',
+    maxSupportedLed: [
+      ['2.2.1', 510],
+      ['2.4.14', 1020],
+      ['2.4.22', 1200],
+    ],
+    frameRate: [
+      ['2.2.1', 30.3],
+      ['2.4.14', 17.86],
+      ['2.4.16', 23.81],
+      ['2.4.22', 25],
+      ['2.4.30', 25.64],
+      ['2.5.6', 24],
+    ],
+    movieCapacity: [
+      ['2.2.1', 1984],
+      ['2.4.14', 992],
+    ],
+    effectsNumber: EFFECTS_NUMBER,
+  },
+  G: {
+    bytesPerLed: 4,
+    ledProfile: 'RGBW',
+    ledType: 12,
+    flashSize: 64,
+    hardwareVersion: '100',
+    maxSupportedLed: 1200,
+    frameRate: [
+      ['2.4.21', 28.57],
+      ['2.5.6', 24],
+    ],
+    movieCapacity: 992,
+    effectsNumber: EFFECTS_NUMBER,
+  },
+}
+
+/** The profile of a family at a firmware. */
+export function familyProfile(family: Family, firmware: Firmware): FamilyProfile {
+  const fields = Object.entries(PROFILES[family]).map(([field, value]) => {
+    return [field, Array.isArray(value) ? valueAt(value, firmware) : value]
+  })
+  return Object.fromEntries(fields)
+}

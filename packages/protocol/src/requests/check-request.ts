@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import type { FailureCondition } from '../answers/failures.ts'
+import type { EndpointRow, ValueRule } from '../endpoints/endpoint.ts'
+import { isAvailable } from '../firmware/availability.ts'
+import { type Sender, selectFields } from '../schema/field-availability.ts'
+
+/** A request's JSON, taken or refused. */
+export type CheckedRequest = { readonly body: unknown } | { readonly failure: FailureCondition }
+
+type CheckingRow = Pick<Required<EndpointRow>, 'failures' | 'rules'>
+
+/**
+ * What a device of this firmware makes of the JSON of a request: its fields, without those that
+ * belong to other firmware, or what is wrong with them.
+ */
+export function checkRequest(
+  schema: z.ZodType,
+  content: unknown,
+  { row, device }: { readonly row: CheckingRow; readonly device: Sender },
+): CheckedRequest {
+  const parsed = schema.safeParse(content)
+  if (!parsed.success) return { failure: conditionOf(parsed.error.issues[0]!, content, row) }
+  const broken = row.rules.find((rule) => isBroken(rule, parsed.data, device))
+  if (broken !== undefined) return { failure: broken.failure }
+  return { body: selectFields(schema, parsed.data, device) }
+}
+
+function isBroken(rule: ValueRule, body: unknown, { family, firmware }: Sender): boolean {
+  if (isAvailable(rule.availability, family, firmware)) return false
+  return rule.applies(body as Readonly<Record<string, unknown>>)
+}
+
+function conditionOf(
+  issue: z.core.$ZodIssue,
+  content: unknown,
+  { failures }: CheckingRow,
+): FailureCondition {
+  if (failures['*'] !== undefined) return failures['*']
+  if (issue.code === 'unrecognized_keys') return 'unknown-key'
+  if (isMissing(issue, content)) return 'missing-key'
+  return failures[issue.path.map(String).join('.')] ?? 'invalid-value'
+}
+
+function isMissing({ code, path, ...issue }: z.core.$ZodIssue, content: unknown): boolean {
+  if (code === 'invalid_union' && 'errors' in issue) {
+    return issue.errors.every((issues) => issues.some((each) => isMissing(each, content)))
+  }
+  return path.length > 0 && valueAt(content, path) === undefined
+}
+
+function valueAt(content: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce((value: unknown, key) => {
+    return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+  }, content)
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** A whole number from `min` to `max`. */
+export function integer(min: number, max: number) {
+  return z.int().min(min).max(max)
+}
+
+/** A whole number from 0. */
+export const count = z.int().min(0)
+
+/** One of the components of a colour but hue. */
+export const colourByte = integer(0, 255)
+
+/** Degrees of the colour circle. */
+export const hue = integer(0, 359)
+
+/** A whole number, also written as text, which devices take all the same. */
+export const lenientInteger = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^[+-]?\d{1,9}$/)
+    .transform(Number),
+])
+
+/** Upper- or lower-case hexadecimal, 8-4-4-4-12 digits, of any version. */
+export const uuid = z
+  .string()
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'expected a UUID')
