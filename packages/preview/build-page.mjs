@@ -1,4 +1,6 @@
-// Builds the preview's page into dist/page: one script, one style sheet, nothing from elsewhere.
+// Checks the types of the preview's page and builds it into dist/page: one script, one style sheet,
+// nothing from elsewhere.
+import { spawnSync } from 'node:child_process'
 import { copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,6 +9,7 @@ import { build } from 'esbuild'
 const folder = dirname(fileURLToPath(import.meta.url))
 const out = join(folder, 'dist/page')
 
+checkTypes()
 await mkdir(out, { recursive: true })
 await build({
   entryPoints: [
@@ -23,4 +26,15 @@ await build({
 })
 for (const file of ['index.html', 'icon.svg']) {
   await copyFile(join(folder, 'page', file), join(out, file))
+}
+
+/** The page runs in the browser, so that its types are others than those of the packages. */
+function checkTypes() {
+  const compiler = fileURLToPath(import.meta.resolve('typescript/package.json'))
+  const { status } = spawnSync(
+    process.execPath,
+    [join(dirname(compiler), 'bin/tsc'), '-p', join(folder, 'page')],
+    { stdio: ['ignore', 2, 2] },
+  )
+  if (status !== 0) process.exit(status ?? 1)
 }

@@ -1,30 +1,40 @@
-/** How far the host's clock is ahead of this page's, in milliseconds, from its answers. */
+/**
+ * How far the host's clock is ahead of this page's, in milliseconds. The host answered some time
+ * between a question and its answer, so each answer bounds the difference from both sides. Clocks
+ * are taken to agree unless the answers rule that out: most pages run on the host's own machine.
+ */
 export class HostClock {
-  #ahead = 0
-  #quickest = Infinity
+  #least = -Infinity
+  #most = Infinity
 
   /** This page's clock, in milliseconds since 1970. */
   now(): number {
     return performance.timeOrigin + performance.now()
   }
 
-  /** The host's clock now; right to half the time of the quickest answer. */
-  hostNow(): number {
-    return this.now() + this.#ahead
+  /** How far the host's clock is ahead, in milliseconds. */
+  get ahead(): number {
+    return Math.min(this.#most, Math.max(this.#least, 0))
   }
 
-  /** Takes an answer to a question asked at `at`; a slow one tells less than a quick one did. */
-  learn(at: number, host: number): void {
-    const now = this.now()
-    const roundTrip = now - at
-    if (roundTrip > this.#quickest) return
-    this.#quickest = roundTrip
-    this.#ahead = host - (at + now) / 2
+  /** The host's clock now. */
+  hostNow(): number {
+    return this.now() + this.ahead
+  }
+
+  /** Takes the host's clock from an answer that came at `now` to a question asked at `at`. */
+  learn(at: number, host: number, now = this.now()): void {
+    this.#least = Math.max(this.#least, host - now)
+    this.#most = Math.min(this.#most, host - at)
+    if (this.#least <= this.#most) return
+    // One of the clocks was set or has drifted: what was learnt before no longer holds.
+    this.#least = host - now
+    this.#most = host - at
   }
 
   /** Forgets what was learnt from another host. */
   reset(): void {
-    this.#ahead = 0
-    this.#quickest = Infinity
+    this.#least = -Infinity
+    this.#most = Infinity
   }
 }

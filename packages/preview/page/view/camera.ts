@@ -22,8 +22,14 @@ export const RAISED_VIEW: Camera = { ...FRONT_VIEW, yaw: 0.45, pitch: 0.16 }
 /** Half the upright angle of view. */
 const HALF_ANGLE = Math.PI / 10
 
-/** Room around the scene. */
+/** Room around the scene as it is first seen. */
 const MARGIN = 1.28
+
+/** Room around the scene at any turn around its upright axis. */
+const TURNED_MARGIN = 1.1
+
+/** Half the size of a scene at least, so that the eye stays out of one LED or a line of them. */
+const SMALLEST = 0.12
 
 const STEEPEST = Math.PI / 2 - 0.02
 
@@ -36,7 +42,7 @@ export function orbit(camera: Camera, yaw: number, pitch: number): Camera {
   }
 }
 
-/** The camera nearer by `factor`, within a hundredth to forty times. */
+/** The camera nearer by `factor`, from a fifth to forty times. */
 export function zoomBy(camera: Camera, factor: number): Camera {
   return { ...camera, zoom: clamp(camera.zoom * factor, 0.2, 40) }
 }
@@ -70,17 +76,14 @@ export function viewProjection(
 /** Half heights of the picture that a length of 1 takes up at a distance of 1. */
 export const FOCAL_LENGTH = 1 / Math.tan(HALF_ANGLE)
 
-/** The distance from which all is seen, however the camera goes round. */
+/** The distance from which all is seen, comfortably from the front and still when it is turned. */
 function fitDistance(leds: PlacedLeds, aspect: number): number {
-  const height = Math.max(leds.halfHeight, 0.12) * FOCAL_LENGTH
-  const width = (Math.max(leds.radius, 0.12) * FOCAL_LENGTH) / aspect
-  return MARGIN * Math.max(height, width) + depthOf(leds)
-}
-
-function depthOf({ positions }: PlacedLeds): number {
-  let depth = 0
-  for (let i = 2; i < positions.length; i += 3) depth = Math.max(depth, Math.abs(positions[i]!))
-  return depth
+  const height = Math.max(leds.halfHeight, SMALLEST) * FOCAL_LENGTH
+  const width = (Math.max(leds.radius, SMALLEST) * FOCAL_LENGTH) / aspect
+  const front = MARGIN * Math.max(height, width) + leds.halfDepth
+  // What goes round on a circle looks widest before it is beside the eye's axis.
+  const turned = Math.hypot(TURNED_MARGIN * width, leds.radius)
+  return Math.max(front, turned, TURNED_MARGIN * height + leds.radius)
 }
 
 function clamp(value: number, low: number, high: number): number {

@@ -4,7 +4,7 @@ import { FRAME_HEADER_BYTES, writeFrameHeader } from './frame-message.ts'
 import { createLayoutMessage, type Scene } from './layout-message.ts'
 import { type SharedFrame, SharedFrames } from './shared-frames.ts'
 
-/** How often a viewer must show that it is still there. */
+/** How often a viewer must show that it is still there, unless told otherwise. */
 const HEARTBEAT_MS = 15_000
 
 /** Patience with viewers that don't answer a goodbye. */
@@ -12,6 +12,12 @@ const GOODBYE_MS = 250
 
 /** Close codes of RFC 6455, section 7.4.1. */
 const GOING_AWAY = 1001
+
+/** What can be set of a feed. */
+export interface FeedOptions {
+  /** A viewer that left a ping unanswered for this long is cut off. Default 15000. */
+  readonly heartbeatMs?: number | undefined
+}
 
 /** Numbers about a feed since it started. */
 export interface FeedStatistics extends Readonly<FeedCounters> {
@@ -31,10 +37,11 @@ export class Feed {
   #frameByteLength = 0
   #layoutText = ''
   #statusText: string | undefined
+  #isClosed = false
 
-  constructor(scene: Scene) {
+  constructor(scene: Scene, { heartbeatMs = HEARTBEAT_MS }: FeedOptions = {}) {
     this.setScene(scene)
-    this.#heartbeat = setInterval(() => this.#dropSilent(), HEARTBEAT_MS).unref()
+    this.#heartbeat = setInterval(() => this.#dropSilent(), heartbeatMs).unref()
   }
 
   get layoutText(): string {
@@ -82,16 +89,23 @@ export class Feed {
     this.#offer()
   }
 
+  /** Makes a viewer of an open socket; a feed that is closing takes none. */
   add(socket: WebSocket): void {
-    this.#alive.add(socket)
     // A failed socket closes itself; without a listener its error would end the process.
     socket.on('error', () => {})
+    if (this.#isClosed) {
+      socket.terminate()
+      return
+    }
+    this.#alive.add(socket)
     socket.on('pong', () => this.#alive.add(socket))
     socket.on('close', () => this.#clients.delete(socket))
     this.#clients.set(socket, new FeedClient(socket, this, this.#counters))
   }
 
+  /** Says goodbye to every viewer and waits a moment for their answers. */
   async close(): Promise<void> {
+    this.#isClosed = true
     clearInterval(this.#heartbeat)
     const closed = [...this.#clients.keys()].map(
       (socket) => new Promise((resolve) => socket.once('close', resolve)),

@@ -42,7 +42,7 @@ export function createLayoutMessage(scene: Scene, revision: number): LayoutMessa
     frameRate,
     ledCount: layout.ledCount,
     dimension: layout.dimension,
-    positions: Array.from(layout.positions, (value) => Number(value.toPrecision(8))),
+    positions: Array.from(layout.positions, (value) => Number(value.toPrecision(9))),
     format: { ledProfile: format.ledProfile, bytesPerLed: format.bytesPerLed },
     output,
   }

@@ -1,0 +1,55 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { RecentFrames } from '../../panel/frame-figures.ts'
+
+const test = suite('RecentFrames')
+
+/** Frames shown every `stepMs`, `stride` frame numbers apart. */
+function show(recent: RecentFrames, { count = 31, stepMs = 50, stride = 1 } = {}) {
+  for (let i = 0; i < count; i++) {
+    recent.add({ shownAt: i * stepMs, frameNumber: 100 + i * stride, age: 20 + (i % 2) })
+  }
+  return (count - 1) * stepMs
+}
+
+test('the rate is the frames shown a second', () => {
+  const recent = new RecentFrames()
+  const figures = recent.figures(show(recent))
+  assert.is(figures?.shownRate, 20)
+  assert.is(figures?.madeRate, 20)
+  assert.is(figures?.frameNumber, 130)
+})
+
+test('frames that were made and not shown tell the two rates apart', () => {
+  const recent = new RecentFrames()
+  const figures = recent.figures(show(recent, { stride: 3 }))
+  assert.is(figures?.shownRate, 20)
+  assert.is(figures?.madeRate, 60)
+})
+
+test('the age is that of the usual frame', () => {
+  const recent = new RecentFrames()
+  assert.ok(Math.abs(recent.figures(show(recent, { count: 30 }))!.age - 20.5) < 1e-9)
+})
+
+test('only the last two seconds count', () => {
+  const recent = new RecentFrames()
+  const end = show(recent, { count: 100 })
+  assert.ok(recent.figures(end + 1999))
+  assert.is(recent.figures(end + 2001), undefined)
+})
+
+test('one frame alone has no rate yet', () => {
+  const recent = new RecentFrames()
+  recent.add({ shownAt: 0, frameNumber: 5, age: 3 })
+  assert.equal(recent.figures(10), { shownRate: 0, madeRate: 0, age: 3, frameNumber: 5 })
+})
+
+test('a host that counts from the beginning again starts the figures anew', () => {
+  const recent = new RecentFrames()
+  const end = show(recent)
+  recent.add({ shownAt: end, frameNumber: 0, age: 1 })
+  assert.equal(recent.figures(end), { shownRate: 0, madeRate: 0, age: 1, frameNumber: 0 })
+})
+
+test.run()

@@ -1,0 +1,51 @@
+import { coneLayout, gridLayout } from '@ledloom/core'
+import fc from 'fast-check'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { placeLeds } from '../../view/placed-leds.ts'
+
+const test = suite('placed LEDs')
+
+const coordinate = fc.double({ min: -1000, max: 1000, noNaN: true })
+const places = fc.array(fc.tuple(coordinate, coordinate, coordinate), { minLength: 1 })
+
+test('wherever LEDs hang, they come within 1 of the middle', () => {
+  fc.assert(
+    fc.property(places, (points) => {
+      const { positions, halfWidth, halfHeight, radius } = placeLeds(points.flat())
+      for (let i = 0; i < positions.length; i += 3) {
+        assert.ok(Math.hypot(positions[i]!, positions[i + 1]!, positions[i + 2]!) < 1.0001)
+      }
+      for (const size of [halfWidth, halfHeight, radius]) assert.ok(size >= 0 && size < 1.0001)
+    }),
+  )
+})
+
+test('proportions are kept and y stays up', () => {
+  const { positions } = placeLeds([0, 0, 0, 4, 0, 0, 4, 2, 0])
+  const [left, corner, top] = [0, 3, 6].map((i) => [...positions.slice(i, i + 3)])
+  assert.ok(top![1]! > corner![1]!)
+  const wide = corner![0]! - left![0]!
+  const high = top![1]! - corner![1]!
+  assert.ok(Math.abs(wide / high - 2) < 1e-6)
+})
+
+test('the spacing is the usual distance to the nearest neighbour', () => {
+  const { spacing, positions } = placeLeds(gridLayout({ ledCount: 25, columns: 5 }).positions)
+  const step = Math.abs(positions[3]! - positions[0]!) || Math.abs(positions[4]! - positions[1]!)
+  assert.ok(Math.abs(spacing - step) < 1e-6)
+})
+
+test('LEDs at the very same place count as one, and one alone has room', () => {
+  assert.is(placeLeds([5, 5, 5]).spacing, 1)
+  assert.is(placeLeds([5, 5, 5, 5, 5, 5]).spacing, 1)
+})
+
+test('a large layout is placed quickly', () => {
+  const { positions } = coneLayout({ ledCount: 20_000 })
+  const start = performance.now()
+  placeLeds(positions)
+  assert.ok(performance.now() - start < 2000)
+})
+
+test.run()

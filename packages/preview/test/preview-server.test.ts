@@ -1,0 +1,254 @@
+import { once } from 'node:events'
+import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:http'
+import { connect } from 'node:net'
+import { lineLayout, RGB } from '@ledloom/core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { WebSocket } from 'ws'
+import { PreviewError } from '../src/preview-error.ts'
+import { PreviewServer } from '../src/preview-server.ts'
+import type { PreviewOptions } from '../src/server/preview-options.ts'
+import { Viewer } from './viewer.ts'
+
+const test = suite('PreviewServer')
+
+const LAYOUT = lineLayout({ ledCount: 2 })
+
+const opened: PreviewServer[] = []
+
+test.after.each(async () => {
+  for (const server of opened.splice(0)) await server.close()
+})
+
+async function start(options: Partial<PreviewOptions> = {}) {
+  const server = await PreviewServer.start({ layout: LAYOUT, format: RGB, ...options })
+  opened.push(server)
+  return server
+}
+
+interface Answer {
+  readonly status: number | undefined
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+/** One request with its path as it is: `fetch` would tidy it up first. */
+async function ask(server: PreviewServer, options: RequestOptions = {}): Promise<Answer> {
+  const sent = request({ host: '127.0.0.1', port: server.port, agent: false, ...options })
+  sent.end()
+  const [response] = await once(sent, 'response')
+  const chunks: Buffer[] = []
+  for await (const chunk of response) chunks.push(chunk)
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }
+}
+
+/** The status with which a WebSocket is refused. */
+async function refusal(url: string, options: { origin?: string; host?: string }) {
+  const { host, ...rest } = options
+  const socket = new WebSocket(url.replace(/^http/, 'ws'), {
+    ...rest,
+    headers: host === undefined ? {} : { host },
+  })
+  socket.on('error', () => {})
+  const [, response] = await once(socket, 'unexpected-response')
+  response.resume()
+  return response.statusCode
+}
+
+test('the page, its script, its style and its icon are served with strict headers', async () => {
+  const server = await start()
+  const types = {
+    '/': 'text/html; charset=utf-8',
+    '/page.js': 'text/javascript; charset=utf-8',
+    '/page.css': 'text/css; charset=utf-8',
+    '/icon.svg': 'image/svg+xml',
+  }
+  for (const [path, type] of Object.entries(types)) {
+    const { status, headers, body } = await ask(server, { path })
+    assert.is(status, 200, path)
+    assert.is(headers['content-type'], type)
+    assert.match(
+      String(headers['content-security-policy']),
+      /^default-src 'none'; script-src 'self';/,
+    )
+    assert.is(headers['x-content-type-options'], 'nosniff')
+    assert.ok(body.byteLength > 0)
+  }
+})
+
+test('the layout is answered as the feed sends it', async () => {
+  const server = await start({ title: 'Window' })
+  const { headers, body } = await ask(server, { path: '/layout' })
+  assert.is(headers['content-type'], 'application/json')
+  const viewer = await Viewer.connect(server.url)
+  assert.equal(JSON.parse(body.toString()), await viewer.next())
+})
+
+test('the newest frame is answered with its number once there is one', async () => {
+  const server = await start()
+  assert.is((await ask(server, { path: '/frame' })).status, 503)
+  assert.is(server.take(Uint8Array.of(1, 2, 3, 4, 5, 6), 41, performance.now()), true)
+  assert.is(server.take(Uint8Array.of(6, 5, 4, 3, 2, 1), 42, performance.now()), true)
+  const { status, headers, body } = await ask(server, { path: '/frame' })
+  assert.is(status, 200)
+  assert.is(headers['x-frame-number'], '42')
+  assert.is(headers['content-type'], 'application/octet-stream')
+  assert.equal([...body], [6, 5, 4, 3, 2, 1])
+  const head = await ask(server, { path: '/frame', method: 'HEAD' })
+  assert.is(head.headers['content-length'], '6')
+})
+
+test('a deadline becomes the time of the wall clock', async () => {
+  const server = await start()
+  const viewer = await Viewer.connect(server.url)
+  server.take(new Uint8Array(6), 1, performance.now())
+  const { dueAt } = await viewer.nextFrame()
+  assert.ok(Math.abs(dueAt - Date.now()) < 5000)
+})
+
+test('nothing but the page is found, however a path climbs', async () => {
+  const server = await start()
+  const paths = [
+    '/package.json',
+    '/index.html',
+    '/../package.json',
+    '/..%2f..%2fpackage.json',
+    '/%2e%2e/%2e%2e/package.json',
+    '/....//package.json',
+    '/page.js/',
+    '/..\\package.json',
+    '//example.org/page.js',
+    '/page.js%00',
+  ]
+  for (const path of paths) assert.is((await ask(server, { path })).status, 404, path)
+})
+
+test('only GET and HEAD are answered', async () => {
+  const server = await start()
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    const { status, headers } = await ask(server, { path: '/', method })
+    assert.is(status, 405)
+    assert.is(headers.allow, 'GET, HEAD')
+  }
+  assert.is((await ask(server, { path: '/feed' })).status, 426)
+})
+
+test('a name that was pointed at this machine is refused', async () => {
+  const server = await start()
+  server.take(new Uint8Array(6), 1, 0)
+  const headers = { host: `rebound.example.org:${server.port}` }
+  for (const path of ['/', '/layout', '/frame', '/feed']) {
+    assert.is((await ask(server, { path, headers })).status, 403, path)
+  }
+  assert.is(await refusal(`${server.url}/feed`, { host: 'rebound.example.org' }), 403)
+})
+
+test('the script of another page is refused', async () => {
+  const server = await start()
+  const headers = { origin: 'https://example.org' }
+  assert.is((await ask(server, { path: '/layout', headers })).status, 403)
+  assert.is(await refusal(`${server.url}/feed`, { origin: 'https://example.org' }), 403)
+  assert.is(await refusal(`${server.url}/feed`, { origin: 'null' }), 403)
+  const own = await Viewer.connect(server.url, { origin: server.url })
+  assert.is((await own.next()).type, 'layout')
+})
+
+test('there is one WebSocket only', async () => {
+  const server = await start()
+  assert.is(await refusal(`${server.url}/other`, {}), 404)
+})
+
+test('the network gets in with the token of the address, nobody without', async () => {
+  const server = await start({ allowNetwork: true })
+  const { port, pathname } = new URL(server.url)
+  const local = `http://127.0.0.1:${port}`
+  assert.is((await ask(server, { path: '/' })).status, 403)
+  assert.is(await refusal(`${local}/feed`, {}), 403)
+  const { status, headers } = await ask(server, { path: pathname })
+  assert.is(status, 308)
+  assert.is(headers.location, `${pathname}/`)
+  assert.is((await ask(server, { path: `${pathname}/` })).status, 200)
+  const viewer = await Viewer.connect(`${local}${pathname}`)
+  assert.is((await viewer.next()).type, 'layout')
+})
+
+test('a huge message closes its viewer and no other', async () => {
+  const server = await start()
+  const hostile = await Viewer.connect(server.url)
+  const other = await Viewer.connect(server.url)
+  const closing = hostile.closing()
+  hostile.socket.send('x'.repeat(1e6))
+  assert.is((await closing).code, 1009)
+  server.take(new Uint8Array(6), 3, 0)
+  assert.is((await other.nextFrame()).frameNumber, 3)
+})
+
+test('what is no WebSocket frame closes its viewer with a reason', async () => {
+  const server = await start()
+  const socket = connect(server.port, '127.0.0.1')
+  socket.write(
+    [
+      'GET /feed HTTP/1.1',
+      `Host: 127.0.0.1:${server.port}`,
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
+      '\r\n',
+    ].join('\r\n'),
+  )
+  await once(socket, 'data')
+  socket.write(Buffer.alloc(64, 0xff))
+  const chunks: Buffer[] = []
+  for await (const chunk of socket) chunks.push(chunk)
+  // A close frame: opcode 8, then the code 1002, a protocol error.
+  assert.ok(Buffer.concat(chunks).includes(Buffer.from([0x88, 2, 1002 >> 8, 1002 & 255])))
+  server.take(new Uint8Array(6), 1, 0)
+})
+
+test('two viewers see the same frames, and one who comes back goes on', async () => {
+  const server = await start()
+  const [first, second] = [await Viewer.connect(server.url), await Viewer.connect(server.url)]
+  server.take(Uint8Array.of(1, 2, 3, 4, 5, 6), 1, 0)
+  assert.equal(await first.nextFrame(), await second.nextFrame())
+  first.socket.terminate()
+  const again = await Viewer.connect(server.url)
+  assert.is((await again.nextFrame()).frameNumber, 1)
+  server.take(new Uint8Array(6), 2, 0)
+  assert.is((await again.nextFrame()).frameNumber, 2)
+  assert.is((await second.nextFrame()).frameNumber, 2)
+  assert.is(server.statistics.framesTaken, 2)
+})
+
+test('a port in use is one clear error, and the port of a closed preview is free', async () => {
+  const first = await start()
+  const options = { layout: LAYOUT, format: RGB, port: first.port }
+  const error = await PreviewServer.start(options).catch((caught: unknown) => caught)
+  assert.ok(error instanceof PreviewError)
+  assert.is(error.code, 'port-in-use')
+  assert.is(
+    error.message,
+    `port ${first.port} of 127.0.0.1 is in use; choose another one, or 0 for any free one`,
+  )
+  await first.close()
+  assert.is((await start({ port: first.port })).port, first.port)
+})
+
+test('an address of another machine is one clear error', async () => {
+  const error = await start({ host: '192.0.2.1', allowNetwork: true }).catch((caught) => caught)
+  assert.ok(error instanceof PreviewError)
+  assert.is(error.code, 'address-unavailable')
+})
+
+test('closing twice is closing once, with viewers and idle connections left', async () => {
+  const server = await start()
+  const viewer = await Viewer.connect(server.url)
+  const idle = connect(server.port, '127.0.0.1')
+  await once(idle, 'connect')
+  const closing = viewer.closing()
+  await Promise.all([server.close(), server.close()])
+  assert.is((await closing).code, 1001)
+  idle.destroy()
+})
+
+test.run()

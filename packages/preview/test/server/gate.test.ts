@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createGate, type Gate } from '../../src/server/gate.ts'
+
+const test = suite('gate')
+
+interface Asked {
+  readonly path?: string
+  readonly host?: string
+  readonly origin?: string
+}
+
+function ask(gate: Gate, { path = `${gate.prefix}/`, host = '127.0.0.1:80', origin }: Asked) {
+  const headers = { host, ...(origin === undefined ? {} : { origin }) }
+  // The gate reads nothing else of a request.
+  const admission = gate.admit({ url: path, headers } as IncomingMessage)
+  return 'status' in admission ? admission.status : admission.path
+}
+
+test('this machine is let in, with or without the origin of the page', () => {
+  const gate = createGate(false)
+  assert.is(ask(gate, {}), '/')
+  assert.is(ask(gate, { path: '/feed', origin: 'http://127.0.0.1:80' }), '/feed')
+  assert.is(ask(gate, { host: 'localhost:8080', origin: 'http://localhost:8080' }), '/')
+})
+
+test('another name of this machine is refused', () => {
+  assert.is(ask(createGate(false), { host: 'rebound.example.org' }), 403)
+})
+
+test('the page of another origin is refused', () => {
+  const gate = createGate(false)
+  const origins = ['http://example.org', 'null', 'http://127.0.0.1:81', 'https://127.0.0.1:80', '']
+  for (const origin of origins) assert.is(ask(gate, { path: '/feed', origin }), 403, origin)
+})
+
+test('what is no path is refused, and dots never climb', () => {
+  const gate = createGate(false)
+  for (const path of ['*', 'http://example.org/', '']) assert.is(ask(gate, { path }), 400)
+  assert.is(ask(gate, { path: '/../../frame' }), '/frame')
+  assert.is(ask(gate, { path: '/frame?after=3#x' }), '/frame')
+})
+
+test('the network needs the token, which is another one each time', () => {
+  const gate = createGate(true)
+  assert.match(gate.prefix, /^\/[\w-]{22}$/)
+  assert.is.not(gate.prefix, createGate(true).prefix)
+  assert.is(ask(gate, {}), '/')
+  assert.is(ask(gate, { path: gate.prefix }), '')
+  assert.is(ask(gate, { path: `${gate.prefix}/feed` }), '/feed')
+  for (const path of ['/', '/feed', gate.prefix.slice(0, -1), `${gate.prefix}x/`]) {
+    assert.is(ask(gate, { path }), 403)
+  }
+})
+
+test.run()
