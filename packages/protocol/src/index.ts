@@ -12,8 +12,9 @@ export {
   encryptCredential,
 } from './authentication/credentials.ts'
 export type { Authentication, RequestContent, ValueRule } from './endpoints/endpoint.ts'
-export type { RequestBody, RequestInput } from './endpoints/endpoint-contents.ts'
+export type { RequestBody, RequestInput, ResponseOutput } from './endpoints/endpoint-contents.ts'
 export { type Endpoint, type EndpointName, endpoints } from './endpoints/endpoints.ts'
+export { type LedMode, ledModes } from './endpoints/led-mode.ts'
 export { type Availability, type FirmwareRange, isAvailable } from './firmware/availability.ts'
 export { FAMILIES, type Family } from './firmware/family.ts'
 export { type FamilyProfile, familyProfile } from './firmware/family-profile.ts'

@@ -29,7 +29,7 @@ export function describeFailure(cause: unknown, context: FailureContext): Device
   const { address, endpoint, timeoutMs, signal } = context
   const fail = (code: DeviceErrorCode, text: string, facts?: DeviceErrorFacts) =>
     new DeviceError(code, text, { address, endpoint, cause, ...facts })
-  if (signal?.aborted === true) return fail('aborted', `${endpoint} of ${address} was broken off`)
+  if (signal?.aborted === true) return abortedError(cause, context)
   if (cause instanceof NoProgressError) {
     return fail('timeout', `${address} has not answered ${endpoint} within ${timeoutMs / 1000} s`)
   }
@@ -42,6 +42,15 @@ export function describeFailure(cause: unknown, context: FailureContext): Device
   }
   const code = systemCode === 'ETIMEDOUT' ? 'timeout' : 'unreachable'
   return fail(code, `${address} ${REASONS[systemCode] ?? `does not answer: ${String(cause)}`}`)
+}
+
+/** For a call that its caller's signal has ended. */
+export function abortedError(
+  cause: unknown,
+  { address, endpoint }: Pick<FailureContext, 'address' | 'endpoint'>,
+): DeviceError {
+  const text = `${endpoint} to ${address} was broken off`
+  return new DeviceError('aborted', text, { address, endpoint, cause })
 }
 
 function systemCodeOf(cause: unknown): string {

@@ -11,6 +11,9 @@ export type RequestInput<Content extends RequestContent> = Content extends {
     ? Uint8Array
     : undefined
 
+/** What a client gets of a good answer. */
+export type ResponseOutput<Schema extends z.ZodType> = z.output<Schema>
+
 /** What a device gets of a valid request. */
 export type RequestBody<Content extends RequestContent> = Content extends {
   readonly kind: 'json'

@@ -26,7 +26,9 @@ export interface EndpointRow {
   readonly otherMethods?: readonly ('GET' | 'POST')[]
   /** As specified, below `/xled/v1/`. */
   readonly path: string
-  /** Paths that devices were recorded with where they differ from the specified one. */
+  /** The path that real devices were recorded with. Default `path`. */
+  readonly recordedPath?: string
+  /** Other paths that devices take for the same. */
   readonly aliases?: readonly string[]
   /** Default `token`. */
   readonly auth?: Authentication
@@ -52,7 +54,7 @@ export function json<Schema extends z.ZodType>(schema: Schema) {
 
 /** A row with every default filled in. */
 export function endpoint<const Row extends EndpointRow>(row: Row) {
-  return { ...DEFAULTS, ...row }
+  return { ...DEFAULTS, recordedPath: row.path, ...row }
 }
 
 const DEFAULTS: Pick<Required<EndpointRow>, OptionalField> = {

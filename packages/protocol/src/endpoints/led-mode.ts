@@ -9,6 +9,9 @@ import { ledColorFields } from './led-color.ts'
 /** What the lights can be told to do. Specification, section 3.1. */
 export const ledModes = ['off', 'color', 'demo', 'effect', 'movie', 'playlist', 'rt'] as const
 
+/** A mode that a device can be set to. */
+export type LedMode = (typeof ledModes)[number]
+
 const SINCE_MOVIES = since({ F: '2.5.6', G: '2.5.6' })
 
 /** The mode, and what firmware tells of the movie, the playlist or the colour that it shows. */

@@ -81,6 +81,7 @@ export const movieEndpoints = {
   getCurrentMovie: endpoint({
     method: 'GET',
     path: 'led/movies/current',
+    recordedPath: 'movies/current',
     aliases: ['movies/current'],
     availability,
     request: NOTHING,
@@ -91,6 +92,7 @@ export const movieEndpoints = {
   setCurrentMovie: endpoint({
     method: 'POST',
     path: 'led/movies/current',
+    recordedPath: 'movies/current',
     aliases: ['movies/current'],
     availability,
     request: json(

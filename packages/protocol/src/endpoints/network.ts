@@ -32,7 +32,8 @@ const accessPoint = part({
 
 const stationSetting = message({
   dhcp: integer(0, 1).optional(),
-  ssid: only(upTo('2.4.25'), z.string().max(64)),
+  /** Specified until 2.4.25; what comes between that and `encssid` has no other name. */
+  ssid: only(upTo('2.4.29'), z.string().max(64)),
   encssid: only(SINCE_ENCRYPTED_NAME, z.string().max(128)),
   encpassword: z.string().max(128).optional(),
   ip: z.string().optional(),

@@ -64,6 +64,7 @@ export const playlistEndpoints = {
   setCurrentPlaylistEntry: endpoint({
     method: 'POST',
     path: 'led/playlist/current',
+    recordedPath: 'playlist/current',
     aliases: ['playlist/current'],
     availability,
     request: json(message({ id: count })),

@@ -1,0 +1,34 @@
+import { DeviceError } from '../device-error.ts'
+import type { Session } from '../session/session.ts'
+import { abortedError } from '../transport/describe-failure.ts'
+import type { HttpReply, HttpRequest } from '../transport/http-message.ts'
+import type { RequestOptions } from '../transport/request-options.ts'
+import type { Transport } from '../transport/transport.ts'
+import { endpointLabel } from './message-path.ts'
+
+/** Sends requests with the session's token; after a 401 once more with a new one. */
+export class AuthorizedSender {
+  readonly #transport: Transport
+  readonly #session: Session
+
+  constructor(transport: Transport, session: Session) {
+    this.#transport = transport
+    this.#session = session
+  }
+
+  async send(message: HttpRequest, options: RequestOptions = {}): Promise<HttpReply> {
+    const { signal } = options
+    try {
+      const token = await this.#session.token(signal)
+      const reply = await this.#transport.send({ ...message, token }, options)
+      if (reply.status !== 401) return reply
+      const nextToken = await this.#session.tokenAfter(token, signal)
+      return await this.#transport.send({ ...message, token: nextToken }, options)
+    } catch (cause) {
+      if (cause instanceof DeviceError || signal?.aborted !== true) throw cause
+      const { label: address } = this.#transport.address
+      const endpoint = endpointLabel(message.method, message.path)
+      throw abortedError(cause, { address, endpoint })
+    }
+  }
+}

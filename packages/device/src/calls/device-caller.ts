@@ -1,0 +1,97 @@
+import { DeviceError } from '../device-error.ts'
+import type { HttpReply, HttpRequest } from '../transport/http-message.ts'
+import type { RequestOptions } from '../transport/request-options.ts'
+import type { Transport } from '../transport/transport.ts'
+import type { AuthorizedSender } from './authorized-sender.ts'
+import { hasEndpoint, requireAvailable } from './availability.ts'
+import type { DeviceVersion } from './device-version.ts'
+import { encodeContent } from './encode-content.ts'
+import type { Endpoint, RequestOf, ResponseOf } from './endpoint-types.ts'
+import { endpointLabel, fullPath } from './message-path.ts'
+import { parseAnswer } from './parse-answer.ts'
+import { PathChoice } from './path-choice.ts'
+import { type Answer, readAnswer } from './read-answer.ts'
+
+/** Makes the calls of the device's interface, each as its row in the table of endpoints says. */
+export class DeviceCaller {
+  readonly #transport: Transport
+  readonly #sender: AuthorizedSender
+  readonly #version: DeviceVersion
+  readonly #paths = new PathChoice()
+
+  constructor(transport: Transport, sender: AuthorizedSender, version: DeviceVersion) {
+    this.#transport = transport
+    this.#sender = sender
+    this.#version = version
+  }
+
+  /** Host, with the port where it is not 80. */
+  get address(): string {
+    return this.#transport.address.label
+  }
+
+  get version(): DeviceVersion {
+    return this.#version
+  }
+
+  /** Whether the device's firmware has the call, by its family and version. */
+  has(endpoint: Endpoint): boolean {
+    return hasEndpoint(this.#version, endpoint)
+  }
+
+  /**
+   * The device's answer, with fields that the schema does not know left in.
+   *
+   * @throws DeviceError `unsupported` before anything is sent when the firmware lacks the call
+   * @throws RangeError when `content` is not what the call takes
+   */
+  async call<E extends Endpoint>(
+    endpoint: E,
+    content?: RequestOf<E>,
+    options?: RequestOptions,
+  ): Promise<ResponseOf<E>> {
+    requireAvailable(endpoint, this.#version, this.address)
+    const body = encodeContent(endpoint, content)
+    const answer = await this.#answer(endpoint, body, options)
+    const context = {
+      address: this.address,
+      endpoint: endpointLabel(endpoint.method, endpoint.path),
+    }
+    return parseAnswer(endpoint, answer, context) as ResponseOf<E>
+  }
+
+  async #answer(
+    endpoint: Endpoint,
+    body: Pick<HttpRequest, 'body' | 'contentType'>,
+    options: RequestOptions | undefined,
+  ): Promise<Answer> {
+    let missing: DeviceError | undefined
+    for (const path of this.#paths.candidates(endpoint)) {
+      const message = { method: endpoint.method, path: fullPath(path), ...body }
+      const reply = await this.#send(endpoint, message, options)
+      const context = { address: this.address, endpoint: endpointLabel(endpoint.method, path) }
+      if (reply.status !== 404) {
+        this.#paths.remember(endpoint, path)
+        return readAnswer(reply, context)
+      }
+      missing = new DeviceError(
+        'unsupported',
+        `${this.address} does not have ${context.endpoint}`,
+        {
+          ...context,
+          httpStatus: 404,
+        },
+      )
+    }
+    throw missing
+  }
+
+  #send(
+    endpoint: Endpoint,
+    message: HttpRequest,
+    options: RequestOptions | undefined,
+  ): Promise<HttpReply> {
+    if (endpoint.auth === 'none') return this.#transport.send(message, options)
+    return this.#sender.send(message, options)
+  }
+}

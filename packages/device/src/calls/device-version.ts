@@ -1,0 +1,7 @@
+import type { Sender } from '@ledloom/protocol'
+
+/** What decides which calls and fields a device has: its family and its firmware. */
+export interface DeviceVersion extends Sender {
+  /** The firmware as the device writes it: `2.7.1`. */
+  readonly text: string
+}

@@ -1,0 +1,64 @@
+import { applicationCodes } from '@ledloom/protocol'
+import { DeviceError, type DeviceErrorFacts } from '../device-error.ts'
+import type { HttpReply } from '../transport/http-message.ts'
+import type { CallContext } from './call-context.ts'
+
+/** A device's answer: a JSON object, usually with its application code in the field `code`. */
+export type Answer = Readonly<Record<string, unknown>>
+
+/** 1000 is the usual one; the others are listed as good by some revisions of the interface. */
+const GOOD_CODES: ReadonlySet<unknown> = new Set([1000, 1100, 1107, 1108])
+
+/**
+ * The JSON object in a reply. Some firmware leaves the field `code` out of an answer that is good.
+ *
+ * @throws DeviceError `unauthorized` (HTTP 401), `unsupported` (404), `refused` (another status
+ * or a bad application code), `malformed` (no JSON object)
+ */
+export function readAnswer({ status, body }: HttpReply, context: CallContext): Answer {
+  if (status !== 200) throw statusError(status, body, context)
+  const answer = parseObject(body.toString(), context)
+  const { code } = answer
+  if (code === undefined || GOOD_CODES.has(code)) return answer
+  throw codeError(Number(code), context)
+}
+
+function statusError(httpStatus: number, body: Buffer, context: CallContext): DeviceError {
+  const { address, endpoint } = context
+  const facts: DeviceErrorFacts = { ...context, httpStatus }
+  if (httpStatus === 401) {
+    const text = `${address} does not accept the session for ${endpoint}: another client may be using it`
+    return new DeviceError('unauthorized', text, facts)
+  }
+  if (httpStatus === 404) {
+    return new DeviceError('unsupported', `${address} does not have ${endpoint}`, facts)
+  }
+  if (httpStatus === 204) {
+    return new DeviceError('refused', `${address} has nothing set for ${endpoint}`, facts)
+  }
+  const said = body.toString('utf8', 0, 80).replace(/\s+/g, ' ').trim()
+  const text = `${address} refused ${endpoint} with HTTP status ${httpStatus}${said && `: ${said}`}`
+  return new DeviceError('refused', text, facts)
+}
+
+function codeError(applicationCode: number, context: CallContext): DeviceError {
+  const meanings: Readonly<Record<number, string>> = applicationCodes
+  const applicationCodeMeaning = meanings[applicationCode] ?? 'a code nobody has described'
+  const { address, endpoint } = context
+  const text = `${address} refused ${endpoint} with code ${applicationCode}: ${applicationCodeMeaning}`
+  const facts = { ...context, httpStatus: 200, applicationCode, applicationCodeMeaning }
+  return new DeviceError('refused', text, facts)
+}
+
+function parseObject(text: string, context: CallContext): Answer {
+  const { address, endpoint } = context
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
+  } catch (cause) {
+    const message = `${address} answered ${endpoint} with something that is not JSON`
+    throw new DeviceError('malformed', message, { ...context, httpStatus: 200, cause })
+  }
+  const message = `${address} answered ${endpoint} with JSON that is no object`
+  throw new DeviceError('malformed', message, { ...context, httpStatus: 200 })
+}

@@ -1,0 +1,37 @@
+import { Device } from './device.ts'
+import { parseDeviceAddress } from './device-address.ts'
+import { readDescription } from './read-description.ts'
+import { Transport } from './transport/transport.ts'
+
+/** What can be chosen about a connection. */
+export interface ConnectOptions {
+  /** The default of all its requests: milliseconds without progress. Default 10,000. */
+  readonly timeoutMs?: number | undefined
+  /** Ends the connecting. */
+  readonly signal?: AbortSignal | undefined
+  /**
+   * Whether the device must prove at login that it knows the key of the MAC address it states.
+   * Default true; a device whose MAC address is changed on the way fails that.
+   */
+  readonly checkDevice?: boolean | undefined
+}
+
+/**
+ * A device, with its description and firmware read; the login waits until a call needs it.
+ *
+ * @param address `host`, `host:port` or `http://host:port`
+ * @throws TypeError for text that is no address
+ * @throws DeviceError when there is no device, or something else that answers
+ */
+export async function connectDevice(
+  address: string,
+  { timeoutMs, signal, checkDevice = true }: ConnectOptions = {},
+): Promise<Device> {
+  const transport = new Transport(parseDeviceAddress(address), timeoutMs)
+  try {
+    return new Device(transport, { ...(await readDescription(transport, { signal })), checkDevice })
+  } catch (error) {
+    transport.close()
+    throw error
+  }
+}

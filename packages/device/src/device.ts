@@ -1,0 +1,167 @@
+import type { PixelFormat } from '@ledloom/core'
+import type { Family } from '@ledloom/protocol'
+import { AuthorizedSender } from './calls/authorized-sender.ts'
+import { DeviceCaller } from './calls/device-caller.ts'
+import type { DeviceVersion } from './calls/device-version.ts'
+import { encodeRaw } from './calls/encode-content.ts'
+import type { Endpoint, RequestOf, ResponseOf } from './calls/endpoint-types.ts'
+import { fullPath } from './calls/message-path.ts'
+import type { Gestalt } from './gestalt.ts'
+import { type ColourResource, createColourResource } from './resources/colour-resource.ts'
+import {
+  createDescriptionResource,
+  type DescriptionResource,
+} from './resources/description-resource.ts'
+import { createDriverResource, type DriverResource } from './resources/driver-resource.ts'
+import { createEffectsResource, type EffectsResource } from './resources/effects-resource.ts'
+import {
+  createFirmwareUpdateResource,
+  type FirmwareUpdateResource,
+} from './resources/firmware-update-resource.ts'
+import { createLayoutResource, type LayoutResource } from './resources/layout-resource.ts'
+import { createLevelResource, type LevelResource } from './resources/level-resource.ts'
+import {
+  createMicrophoneResource,
+  type MicrophoneResource,
+} from './resources/microphone-resource.ts'
+import { createModeResource, type ModeResource } from './resources/mode-resource.ts'
+import { createMoviesResource, type MoviesResource } from './resources/movies-resource.ts'
+import { createMqttResource, type MqttResource } from './resources/mqtt-resource.ts'
+import { createMusicResource, type MusicResource } from './resources/music-resource.ts'
+import { createNameResource, type NameResource } from './resources/name-resource.ts'
+import { createNetworkResource, type NetworkResource } from './resources/network-resource.ts'
+import { createPlaylistResource, type PlaylistResource } from './resources/playlist-resource.ts'
+import { createRealtimeResource, type RealtimeResource } from './resources/realtime-resource.ts'
+import { createSessionResource, type SessionResource } from './resources/session-resource.ts'
+import { createStringsResource, type StringsResource } from './resources/strings-resource.ts'
+import { createTimerResource, type TimerResource } from './resources/timer-resource.ts'
+import { Session } from './session/session.ts'
+import type { HttpReply } from './transport/http-message.ts'
+import type { RequestOptions } from './transport/request-options.ts'
+import type { Transport } from './transport/transport.ts'
+
+/** What is known of a device before its first call. */
+export interface DeviceParts {
+  readonly gestalt: Gestalt
+  readonly version: DeviceVersion
+  readonly format: PixelFormat
+  readonly checkDevice: boolean
+}
+
+/**
+ * One device and its whole interface, grouped by resource. It logs in when a call first needs it,
+ * renews its token in time, and makes one request after another, as devices want it. Calls reject
+ * with `DeviceError`; a call that the firmware lacks does so before anything is sent.
+ */
+export class Device {
+  /** Host, with the port where it is not 80. */
+  readonly address: string
+  /** The device's description as it was at connecting. */
+  readonly gestalt: Gestalt
+  readonly family: Family
+  /** Such as `2.7.1`. */
+  readonly firmware: string
+  readonly ledCount: number
+  /** What the bytes of an LED must be: what the device states, three where it states nothing. */
+  readonly format: PixelFormat
+  /** Frames a second that the device shows: the measured rate, or else the stated one. */
+  readonly frameRate: number
+
+  readonly session: SessionResource
+  readonly description: DescriptionResource
+  readonly name: NameResource
+  readonly mode: ModeResource
+  readonly brightness: LevelResource
+  readonly saturation: LevelResource
+  readonly colour: ColourResource
+  readonly effects: EffectsResource
+  readonly movies: MoviesResource
+  readonly playlist: PlaylistResource
+  readonly realtime: RealtimeResource
+  readonly layout: LayoutResource
+  readonly strings: StringsResource
+  readonly timer: TimerResource
+  readonly network: NetworkResource
+  readonly mqtt: MqttResource
+  readonly microphone: MicrophoneResource
+  readonly music: MusicResource
+  readonly driver: DriverResource
+  readonly firmwareUpdate: FirmwareUpdateResource
+
+  readonly #transport: Transport
+  readonly #sender: AuthorizedSender
+  readonly #caller: DeviceCaller
+
+  /** Connects nothing by itself; `connectDevice` reads the parts it takes. */
+  constructor(transport: Transport, { gestalt, version, format, checkDevice }: DeviceParts) {
+    const { mac, number_of_led: ledCount, led_profile: ledProfile } = gestalt
+    const session = new Session(transport, { mac, checkDevice })
+    this.#transport = transport
+    this.#sender = new AuthorizedSender(transport, session)
+    this.#caller = new DeviceCaller(transport, this.#sender, version)
+    this.address = transport.address.label
+    this.gestalt = gestalt
+    this.family = version.family
+    this.firmware = version.text
+    this.ledCount = ledCount
+    this.format = format
+    this.frameRate = gestalt.measured_frame_rate ?? gestalt.frame_rate
+
+    const caller = this.#caller
+    const movieCapacity = gestalt.movie_capacity
+    this.session = createSessionResource(caller, session)
+    this.description = createDescriptionResource(caller)
+    this.name = createNameResource(caller)
+    this.mode = createModeResource(caller)
+    this.brightness = createLevelResource(caller, 'brightness')
+    this.saturation = createLevelResource(caller, 'saturation')
+    this.colour = createColourResource(caller)
+    this.effects = createEffectsResource(caller)
+    this.movies = createMoviesResource(caller, { ledCount, format, ledProfile, movieCapacity })
+    this.playlist = createPlaylistResource(caller)
+    this.realtime = createRealtimeResource(caller, ledCount * format.bytesPerLed)
+    this.layout = createLayoutResource(caller, ledCount)
+    this.strings = createStringsResource(caller)
+    this.timer = createTimerResource(caller)
+    this.network = createNetworkResource(caller, mac)
+    this.mqtt = createMqttResource(caller)
+    this.microphone = createMicrophoneResource(caller)
+    this.music = createMusicResource(caller)
+    this.driver = createDriverResource(caller)
+    this.firmwareUpdate = createFirmwareUpdateResource(caller)
+  }
+
+  /** Whether the firmware has a call, by its row in the protocol's table of endpoints. */
+  has(endpoint: Endpoint): boolean {
+    return this.#caller.has(endpoint)
+  }
+
+  /** Makes one call by its row in the table of endpoints; the resources are made of these. */
+  call<E extends Endpoint>(
+    endpoint: E,
+    content?: RequestOf<E>,
+    options?: RequestOptions,
+  ): Promise<ResponseOf<E>> {
+    return this.#caller.call(endpoint, content, options)
+  }
+
+  /**
+   * Makes one authorised request and gives the reply as it is, whatever its status and codes.
+   *
+   * @param path below `/xled/v1/`, or from the root when it begins with a slash
+   * @param content bytes as they are, anything else as JSON
+   */
+  request(
+    method: string,
+    path: string,
+    content?: unknown,
+    options?: RequestOptions,
+  ): Promise<HttpReply> {
+    return this.#sender.send({ method, path: fullPath(path), ...encodeRaw(content) }, options)
+  }
+
+  /** Ends the connection; calls under way and later ones fail with `closed`. */
+  async close(): Promise<void> {
+    this.#transport.close()
+  }
+}

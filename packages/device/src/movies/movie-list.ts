@@ -1,0 +1,64 @@
+import { endpoints, usableFrames } from '@ledloom/protocol'
+import type { DeviceCaller } from '../calls/device-caller.ts'
+import type { RequestOptions } from '../transport/request-options.ts'
+import type { MovieDevice } from './movie-device.ts'
+
+/** A movie on the device. */
+export interface StoredMovie {
+  /** What it is selected by, from 0. */
+  readonly id: number
+  readonly name: string
+  /** A UUID; what playlists name it by. */
+  readonly uniqueId: string
+  readonly frameCount: number
+  /** Frames a second. */
+  readonly frameRate: number
+}
+
+/** What a device stores, and how much more it takes. */
+export interface MovieList {
+  /**
+   * `many`: movies are listed and selected. `one`: firmware before 2.5.6 and family D keep a single
+   * movie, which the next upload replaces and which is not listed.
+   */
+  readonly storage: 'one' | 'many'
+  readonly movies: readonly StoredMovie[]
+  /** Frames that one more movie may have. */
+  readonly room: number
+  /** Frames that one movie may have on an empty device. */
+  readonly capacity: number
+}
+
+/** Whether the firmware stores several movies. */
+export function hasManyMovies(caller: DeviceCaller): boolean {
+  return caller.has(endpoints.createMovie)
+}
+
+export async function readMovieList(
+  caller: DeviceCaller,
+  { movieCapacity }: MovieDevice,
+  options?: RequestOptions,
+): Promise<MovieList> {
+  if (!hasManyMovies(caller)) {
+    return { storage: 'one', movies: [], room: movieCapacity, capacity: movieCapacity }
+  }
+  const answer = await caller.call(endpoints.getMovies, undefined, options)
+  const movies = answer.movies.map((movie) => ({
+    id: movie.id,
+    name: movie.name,
+    uniqueId: movie.unique_id,
+    frameCount: movie.frames_number,
+    frameRate: movie.fps,
+  }))
+  const room = usableFrames(answer.available_frames)
+  return { storage: 'many', movies, room, capacity: usableFrames(answer.max_capacity) }
+}
+
+/** `holds 2 movies (snow, fire) and has room for 300 frames`, for messages. */
+export function describeMovieList({ storage, movies, room }: MovieList): string {
+  const space = `has room for ${room} frames`
+  if (storage === 'one') return space
+  if (movies.length === 0) return `holds no movie and ${space}`
+  const names = movies.map(({ name }) => name).join(', ')
+  return `holds ${movies.length} movie${movies.length === 1 ? '' : 's'} (${names}) and ${space}`
+}

@@ -1,0 +1,22 @@
+import { endpoints } from '@ledloom/protocol'
+import type { DeviceCaller } from '../calls/device-caller.ts'
+import type { RequestOptions } from '../transport/request-options.ts'
+
+/** What the device says about itself: `device.description`. */
+export type DescriptionResource = ReturnType<typeof createDescriptionResource>
+
+export function createDescriptionResource(caller: DeviceCaller) {
+  return {
+    /** The description as it is now; `device.gestalt` has it as it was at connecting. */
+    get: (options?: RequestOptions) => caller.call(endpoints.getGestalt, undefined, options),
+    /** Settles when the device is well. */
+    checkStatus: async (options?: RequestOptions): Promise<void> => {
+      await caller.call(endpoints.getStatus, undefined, options)
+    },
+    /** The whole state in one call. Firmware 2.5.6 and later. */
+    summary: (options?: RequestOptions) => caller.call(endpoints.getSummary, undefined, options),
+    /** What the device sends back of `content`: the same. */
+    echo: async (content: Record<string, unknown>, options?: RequestOptions) =>
+      (await caller.call(endpoints.echo, content, options)).json,
+  }
+}

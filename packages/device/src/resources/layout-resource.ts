@@ -1,0 +1,56 @@
+import { formatDeviceLayout, type Layout, parseDeviceLayout } from '@ledloom/core'
+import { endpoints } from '@ledloom/protocol'
+import type { DeviceCaller } from '../calls/device-caller.ts'
+import { DeviceError } from '../device-error.ts'
+import type { RequestOptions } from '../transport/request-options.ts'
+
+/** Where the LEDs hang: `device.layout`. */
+export type LayoutResource = ReturnType<typeof createLayoutResource>
+
+export function createLayoutResource(caller: DeviceCaller, ledCount: number) {
+  return {
+    /** The stored layout; `undefined` for a device that keeps none, as those of family D. */
+    get: async (options?: RequestOptions): Promise<Layout | undefined> => {
+      const stored = await getStored(caller, options)
+      return stored && parse(stored, { address: caller.address, ledCount })
+    },
+    /** Stores a layout of as many LEDs as the device has. */
+    set: async (layout: Layout, options?: RequestOptions): Promise<void> => {
+      if (layout.ledCount !== ledCount) {
+        const text = `the layout is for ${layout.ledCount} LEDs, but the device has ${ledCount}`
+        throw new RangeError(text)
+      }
+      const { coordinates, ...rest } = formatDeviceLayout(layout)
+      const content = { ...rest, coordinates: [...coordinates] }
+      await caller.call(endpoints.setLayout, content, options)
+    },
+    /** Forgets the stored layout. */
+    delete: async (options?: RequestOptions): Promise<void> => {
+      await caller.call(endpoints.deleteLayout, undefined, options)
+    },
+  }
+}
+
+async function getStored(caller: DeviceCaller, options: RequestOptions | undefined) {
+  try {
+    return await caller.call(endpoints.getLayout, undefined, options)
+  } catch (error) {
+    if (error instanceof DeviceError && error.code === 'unsupported') return undefined
+    throw error
+  }
+}
+
+function parse(stored: unknown, device: { readonly address: string; readonly ledCount: number }) {
+  const { address, ledCount } = device
+  try {
+    return parseDeviceLayout(stored, ledCount)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    const facts = { address, endpoint: 'GET led/layout/full', cause }
+    throw new DeviceError(
+      'malformed',
+      `${address} stores a layout that is no use: ${reason}`,
+      facts,
+    )
+  }
+}

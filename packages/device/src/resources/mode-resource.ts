@@ -1,0 +1,28 @@
+import { endpoints, type LedMode } from '@ledloom/protocol'
+import type { DeviceCaller } from '../calls/device-caller.ts'
+import type { RequestOptions } from '../transport/request-options.ts'
+
+/** A mode's name on the wire: `off`, `color`, `demo`, `effect`, `movie`, `playlist`, `rt`. */
+export type ModeName = LedMode
+
+/** What can be chosen about a change of mode. */
+export interface SetModeOptions extends RequestOptions {
+  /** With mode `effect`: which of the built-in effects. Default: the current one. */
+  readonly effectId?: number | undefined
+}
+
+/** What the lights do: `device.mode`. */
+export type ModeResource = ReturnType<typeof createModeResource>
+
+export function createModeResource(caller: DeviceCaller) {
+  return {
+    /** The mode, and what the firmware says about it: the movie, the colour, the shop mode. */
+    get: (options?: RequestOptions) => caller.call(endpoints.getLedMode, undefined, options),
+
+    /** Changes the mode. A device without a movie refuses `movie`. */
+    set: (mode: ModeName, { effectId, ...options }: SetModeOptions = {}) => {
+      const content = effectId === undefined ? { mode } : { mode, effect_id: effectId }
+      return caller.call(endpoints.setLedMode, content, options)
+    },
+  }
+}

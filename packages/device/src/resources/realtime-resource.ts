@@ -1,0 +1,38 @@
+import { endpoints } from '@ledloom/protocol'
+import type { DeviceCaller } from '../calls/device-caller.ts'
+import type { RequestOptions } from '../transport/request-options.ts'
+
+/** Frames sent live: `device.realtime`. */
+export interface RealtimeResource {
+  /** Enters mode `rt`, in which the device shows the frames sent to it. */
+  enter(options?: RequestOptions): Promise<void>
+  /** Leaves it for `mode`. Default `movie`, what a device falls back to by itself. */
+  leave(mode?: 'movie' | 'effect' | 'off' | 'color' | 'demo' | 'playlist'): Promise<void>
+  /**
+   * Shows one frame: `ledCount × bytesPerLed` bytes, which must not change until the promise
+   * settles. Nothing is copied and nothing is sent twice.
+   *
+   * @throws RangeError when `bytes` has another length than a frame of this device
+   */
+  sendFrame(bytes: Uint8Array, options?: RequestOptions): Promise<void>
+}
+
+export function createRealtimeResource(
+  caller: DeviceCaller,
+  frameByteLength: number,
+): RealtimeResource {
+  return {
+    enter: async (options) => {
+      await caller.call(endpoints.setLedMode, { mode: 'rt' }, options)
+    },
+    leave: async (mode = 'movie') => {
+      await caller.call(endpoints.setLedMode, { mode })
+    },
+    sendFrame: async (bytes, options) => {
+      if (bytes.length !== frameByteLength) {
+        throw new RangeError(`a frame must have ${frameByteLength} bytes, got ${bytes.length}`)
+      }
+      await caller.call(endpoints.sendRealtimeFrame, bytes, options)
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { endpoints } from '@ledloom/protocol'
+import type { DeviceCaller } from '../calls/device-caller.ts'
+import type { Session } from '../session/session.ts'
+import type { RequestOptions } from '../transport/request-options.ts'
+
+/** The login, which other calls see to by themselves: `device.session`. */
+export type SessionResource = ReturnType<typeof createSessionResource>
+
+export function createSessionResource(caller: DeviceCaller, session: Session) {
+  return {
+    /** Gets a new token, verified. Tokens given to other clients end. */
+    login: async ({ signal }: Pick<RequestOptions, 'signal'> = {}): Promise<void> => {
+      session.forget()
+      await session.token(signal)
+    },
+    /** Settles when the token still opens the device; logs in anew when it does not. */
+    verify: async (options?: RequestOptions): Promise<void> => {
+      await caller.call(endpoints.verify, {}, options)
+    },
+    /** Says good-bye; the next call logs in anew. Devices are known to keep the token valid. */
+    logout: async (options?: RequestOptions): Promise<void> => {
+      await caller.call(endpoints.logout, {}, options)
+      session.forget()
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { challengeResponse } from '@ledloom/protocol'
+import { endpointLabel, fullPath } from '../calls/message-path.ts'
+import { type Answer, readAnswer } from '../calls/read-answer.ts'
+import { DeviceError } from '../device-error.ts'
+import type { Transport } from '../transport/transport.ts'
+
+/** Four hours, what devices are known to give, for one that does not say. */
+const USUAL_LIFE_SECONDS = 14_400
+
+/** What a login gives, once verified. */
+export interface Token {
+  readonly text: string
+  readonly lifeSeconds: number
+}
+
+/** How to log in. */
+export interface LoginOptions {
+  /** The MAC address that gestalt states. */
+  readonly mac: string
+  /** Whether the device must prove that it knows the key that belongs to this MAC address. */
+  readonly checkDevice: boolean
+}
+
+/**
+ * Logs in with a random challenge of 32 bytes and verifies the token, which must be the first thing
+ * a token is used for.
+ *
+ * @throws DeviceError `impostor` when the device's response to the challenge is wrong
+ */
+export async function login(transport: Transport, options: LoginOptions): Promise<Token> {
+  const challenge = randomBytes(32).toString('base64')
+  const answer = await post(transport, 'login', { challenge })
+  const text = answer.authentication_token
+  if (typeof text !== 'string') throw noToken(transport)
+  const response = String(answer['challenge-response'])
+  if (options.checkDevice) checkResponse(transport, response, [challenge, options.mac])
+  await post(transport, 'verify', { 'challenge-response': response }, text)
+  const lifeSeconds = Number(answer.authentication_token_expires_in)
+  return { text, lifeSeconds: lifeSeconds > 0 ? lifeSeconds : USUAL_LIFE_SECONDS }
+}
+
+async function post(
+  transport: Transport,
+  path: string,
+  content: object,
+  token?: string,
+): Promise<Answer> {
+  const message = {
+    method: 'POST',
+    path: fullPath(path),
+    body: Buffer.from(JSON.stringify(content)),
+    contentType: 'application/json',
+    token,
+  }
+  const context = { address: transport.address.label, endpoint: endpointLabel('POST', path) }
+  return readAnswer(await transport.send(message), context)
+}
+
+function checkResponse(
+  { address }: Transport,
+  response: string,
+  question: Parameters<typeof challengeResponse>,
+): void {
+  if (response.toLowerCase() === challengeResponse(...question)) return
+  const text = `${address.label} gave a wrong answer to the login challenge for its MAC address ${question[1]}`
+  throw new DeviceError('impostor', text, { address: address.label, endpoint: 'POST login' })
+}
+
+function noToken({ address }: Transport): DeviceError {
+  const facts = { address: address.label, endpoint: 'POST login' }
+  return new DeviceError('malformed', `${address.label} answered the login without a token`, facts)
+}

@@ -1,0 +1,63 @@
+import type { Transport } from '../transport/transport.ts'
+import { type LoginOptions, login, type Token } from './login.ts'
+import { untilAborted } from './until-aborted.ts'
+
+/** The share of its life after which a token is renewed. */
+const RENEW_AFTER = 0.95
+
+/** What can be chosen about a session. */
+export interface SessionOptions extends LoginOptions {
+  /** Milliseconds that only rise. Default `performance.now`. */
+  readonly now?: () => number
+}
+
+/**
+ * The token of one device: got at the first need, renewed before it expires, got anew when the
+ * device no longer takes it. However many calls need one, one login is under way.
+ */
+export class Session {
+  readonly #transport: Transport
+  readonly #options: SessionOptions
+  readonly #now: () => number
+  #token: Token | undefined
+  #renewAt = 0
+  #login: Promise<string> | undefined
+
+  constructor(transport: Transport, options: SessionOptions) {
+    this.#transport = transport
+    this.#options = options
+    this.#now = options.now ?? (() => performance.now())
+  }
+
+  /** A verified token. The signal ends the waiting, not the login that others may wait for. */
+  token(signal?: AbortSignal): Promise<string> {
+    const isFresh = this.#token !== undefined && this.#now() < this.#renewAt
+    if (isFresh && this.#login === undefined) return Promise.resolve(this.#token!.text)
+    return untilAborted(this.#renewed(), signal)
+  }
+
+  /** Another token than `rejected`, which the device did not take. */
+  tokenAfter(rejected: string, signal?: AbortSignal): Promise<string> {
+    if (this.#token?.text === rejected) this.forget()
+    return this.token(signal)
+  }
+
+  /** Makes the next call log in. */
+  forget(): void {
+    this.#token = undefined
+  }
+
+  #renewed(): Promise<string> {
+    this.#login ??= this.#logIn().finally(() => {
+      this.#login = undefined
+    })
+    return this.#login
+  }
+
+  async #logIn(): Promise<string> {
+    const startedAt = this.#now()
+    this.#token = await login(this.#transport, this.#options)
+    this.#renewAt = startedAt + this.#token.lifeSeconds * 1000 * RENEW_AFTER
+    return this.#token.text
+  }
+}

@@ -1,0 +1,143 @@
+import { endpoints } from '@ledloom/protocol'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { GESTALT_D } from '../recorded-gestalts.ts'
+import { rejection } from '../rejection.ts'
+import { withSmallDevice } from '../with-small-device.ts'
+
+const test = suite('device-caller')
+const OK = () => [200, { code: 1000 }] as const
+const MODE = () => [200, { mode: 'movie', shop_mode: 0, code: 1000 }] as const
+
+test('the first call that needs it logs in, and the next ones do not', async () => {
+  await withSmallDevice({ answers: { 'GET led/mode': MODE } }, async (device, small) => {
+    await Promise.all([device.mode.get(), device.mode.get()])
+    await device.mode.get()
+    assert.is(small.count('POST login'), 1)
+    assert.is(small.count('GET led/mode'), 3)
+  })
+})
+
+test('a token that another client has displaced is replaced, and the call repeated', async () => {
+  await withSmallDevice({ answers: { 'GET led/mode': MODE } }, async (device, small) => {
+    await device.mode.get()
+    small.tokens.clear()
+    assert.is((await device.mode.get()).mode, 'movie')
+    assert.is(small.count('POST login'), 2)
+  })
+})
+
+test('a device that rejects the new token too is unauthorized, after one more login', async () => {
+  const answers = { 'GET led/mode': () => [401, 'Invalid Token.'] as const }
+  await withSmallDevice({ answers }, async (device, small) => {
+    const error = await rejection(device.mode.get())
+    assert.equal([error.code, error.httpStatus], ['unauthorized', 401])
+    assert.match(error.message, /does not accept the session for GET led\/mode: another client/)
+    assert.is(small.count('POST login'), 2)
+  })
+})
+
+test('a call that the firmware lacks names the firmware it needs and sends nothing', async () => {
+  await withSmallDevice({ firmware: '2.5.6' }, async (device, small) => {
+    const asked = small.log.length
+    const error = await rejection(device.colour.get())
+    assert.is(error.code, 'unsupported')
+    assert.is(error.endpoint, 'GET led/color')
+    assert.match(error.message, /led\/color needs firmware 2\.7\.1 or later; \S+ has 2\.5\.6/)
+    assert.is(small.log.length, asked)
+    assert.not(device.has(endpoints.getLedColor))
+    assert.ok(device.has(endpoints.getLedMode))
+  })
+})
+
+test('a path that real devices were recorded with is tried before the documented one', async () => {
+  const answers = {
+    'GET movies/current': () => [200, { id: 3, unique_id: UUID, name: 'x', code: 1000 }] as const,
+  }
+  await withSmallDevice({ answers }, async (device, small) => {
+    assert.is((await device.movies.current())?.id, 3)
+    assert.is(small.count('GET led/movies/current'), 0)
+  })
+})
+
+test('the documented path is used after a 404, and remembered', async () => {
+  const answers = {
+    'GET led/movies/current': () =>
+      [200, { id: 5, unique_id: UUID, name: 'x', code: 1000 }] as const,
+  }
+  await withSmallDevice({ answers }, async (device, small) => {
+    assert.is((await device.movies.current())?.id, 5)
+    assert.is((await device.movies.current())?.id, 5)
+    assert.is(small.count('GET movies/current'), 1)
+    assert.is(small.count('GET led/movies/current'), 2)
+  })
+})
+
+test('a call that turns out missing is unsupported with its status', async () => {
+  await withSmallDevice({}, async (device) => {
+    const error = await rejection(device.mode.get())
+    assert.equal([error.code, error.httpStatus], ['unsupported', 404])
+    assert.match(error.message, /does not have GET led\/mode$/)
+  })
+})
+
+test('a bad application code is refused with the code and its meaning', async () => {
+  const answers = { 'POST led/mode': () => [200, { code: 1104 }] as const }
+  await withSmallDevice({ answers }, async (device) => {
+    const error = await rejection(device.mode.set('movie'))
+    assert.equal([error.code, error.httpStatus, error.applicationCode], ['refused', 200, 1104])
+    assert.ok(error.applicationCodeMeaning)
+    assert.match(error.message, /refused POST led\/mode with code 1104: /)
+  })
+})
+
+test('another HTTP status is refused with what the device said', async () => {
+  const answers = { 'POST led/mode': () => [412, 'Precondition\nFailed'] as const }
+  await withSmallDevice({ answers }, async (device) => {
+    const error = await rejection(device.mode.set('movie'))
+    assert.equal([error.code, error.httpStatus], ['refused', 412])
+    assert.match(error.message, /with HTTP status 412: Precondition Failed$/)
+  })
+})
+
+test('an answer without a code is good: old firmware has none on its timer', async () => {
+  const answers = { 'GET timer': () => [200, { time_now: 1, time_on: -1, time_off: -1 }] as const }
+  await withSmallDevice({ gestalt: GESTALT_D, firmware: '2.3.5', answers }, async (device) => {
+    assert.is((await device.timer.get()).time_now, 1)
+  })
+})
+
+test('an argument out of range is misuse and sends nothing', async () => {
+  await withSmallDevice({ answers: { 'POST led/color': OK } }, async (device, small) => {
+    const asked = small.log.length
+    const colour = { red: 256, green: 0, blue: 0 }
+    const outcome = await device.colour.set(colour).catch((error: unknown) => error)
+    assert.instance(outcome, RangeError)
+    assert.match((outcome as Error).message, /^POST led\/color: /)
+    assert.is(small.log.length, asked)
+  })
+})
+
+test('a raw request is authorised, and its reply is given whatever it says', async () => {
+  const answers = { 'POST led/mode': () => [200, { code: 1102 }] as const }
+  await withSmallDevice({ answers }, async (device, small) => {
+    const reply = await device.request('POST', 'led/mode', { mode: 'dance' })
+    assert.equal(JSON.parse(String(reply.body)), { code: 1102 })
+    assert.equal(JSON.parse(String(small.bodies.at(-1))), { mode: 'dance' })
+    assert.is((await device.request('GET', '/xled/v1/nothing')).status, 404)
+  })
+})
+
+test('a signal that ends a call while it waits for the login is told as that', async () => {
+  await withSmallDevice({ answers: { 'GET led/mode': MODE } }, async (device, small) => {
+    small.delayMs = 50
+    const error = await rejection(device.mode.get({ signal: AbortSignal.timeout(10) }))
+    assert.is(error.code, 'aborted')
+    small.delayMs = 0
+    assert.is((await device.mode.get()).mode, 'movie')
+  })
+})
+
+const UUID = '11111111-2222-3333-4444-555555555555'
+
+test.run()

@@ -1,0 +1,75 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { connectDevice } from '../src/connect-device.ts'
+import { GESTALT_D, GESTALT_F } from './recorded-gestalts.ts'
+import { rejection } from './rejection.ts'
+import { closingReply, startSocketServer } from './socket-server.ts'
+import { withSmallDevice } from './with-small-device.ts'
+
+const test = suite('connect-device')
+
+test('a device of family F is known by what it says, without a login', async () => {
+  await withSmallDevice({}, async (device, small) => {
+    assert.is(device.family, 'F')
+    assert.is(device.firmware, '2.7.1')
+    assert.is(device.ledCount, 250)
+    assert.equal(device.format, { ledProfile: 'RGB', bytesPerLed: 3 })
+    assert.is(device.frameRate, 23.81)
+    assert.is(device.gestalt.product_code, 'TWS250STP-B')
+    assert.equal(small.log, ['GET gestalt', 'GET fw/version'])
+  })
+})
+
+test('a device that states no family is D, and takes three bytes an LED unless it says four', async () => {
+  await withSmallDevice({ gestalt: GESTALT_D, firmware: '2.3.5' }, async (device) => {
+    assert.is(device.family, 'D')
+    assert.is(device.frameRate, 25)
+    assert.is(device.format.bytesPerLed, 3)
+  })
+  const gestalt = { ...GESTALT_D, bytes_per_led: 4 }
+  await withSmallDevice({ gestalt, firmware: '2.3.5' }, async (device) => {
+    assert.is(device.format.bytesPerLed, 4)
+  })
+})
+
+test('a family without a description is taken for the one with the same dies', async () => {
+  const white = { ...GESTALT_F, fw_family: 'K', led_profile: 'RGBW', bytes_per_led: 4 }
+  await withSmallDevice({ gestalt: white }, async (device) => assert.is(device.family, 'G'))
+  const colour = { ...GESTALT_F, fw_family: 'M' }
+  await withSmallDevice({ gestalt: colour }, async (device) => assert.is(device.family, 'F'))
+})
+
+test('something else that answers is no device', async () => {
+  const server = await startSocketServer((socket) => socket.end(closingReply('<html>Hello</html>')))
+  const error = await rejection(connectDevice(server.address))
+  assert.is(error.code, 'malformed')
+  assert.match(error.message, /answered GET gestalt with something that is not JSON/)
+  await server.close()
+})
+
+test('an object without the fields of a device names the first ones that are missing', async () => {
+  const server = await startSocketServer((socket) => socket.end(closingReply('{"code":1000}')))
+  const error = await rejection(connectDevice(server.address))
+  assert.is(error.code, 'malformed')
+  assert.match(error.message, /answered GET gestalt with something unexpected: \w+: /)
+  await server.close()
+})
+
+test('a device that is not there is one line with its address', async () => {
+  const error = await rejection(connectDevice('127.0.0.1:1'))
+  assert.is(error.message, '127.0.0.1:1 does not answer: connection refused')
+})
+
+test('a signal ends the connecting', async () => {
+  const server = await startSocketServer(() => {})
+  const signal = AbortSignal.timeout(20)
+  assert.is((await rejection(connectDevice(server.address, { signal }))).code, 'aborted')
+  await server.close()
+})
+
+test('text that is no address is misuse', async () => {
+  const outcome = await connectDevice('my tree').catch((error: unknown) => error)
+  assert.instance(outcome, TypeError)
+})
+
+test.run()

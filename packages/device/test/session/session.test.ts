@@ -1,0 +1,113 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { parseDeviceAddress } from '../../src/device-address.ts'
+import { Session, type SessionOptions } from '../../src/session/session.ts'
+import { Transport } from '../../src/transport/transport.ts'
+import { rejection } from '../rejection.ts'
+import { SmallDevice } from '../small-device.ts'
+
+const test = suite('session')
+const OPTIONS = { mac: '5C:CF:7F:33:AA:FF', checkDevice: false }
+
+async function withSession(
+  use: (session: Session, device: SmallDevice) => Promise<void>,
+  options: Partial<SessionOptions> = {},
+) {
+  const device = new SmallDevice()
+  const transport = new Transport(parseDeviceAddress(await device.start()))
+  try {
+    await use(new Session(transport, { ...OPTIONS, ...options }), device)
+  } finally {
+    transport.close()
+    await device.close()
+  }
+}
+
+test('a token is got by a random challenge of 32 bytes and verified before it is given', async () => {
+  const challenges = new Set<string>()
+  for (let i = 0; i < 2; i++) {
+    await withSession(async (session, device) => {
+      assert.is(await session.token(), 'token 1')
+      assert.equal(device.log, ['POST login', 'POST verify'])
+      const { challenge } = JSON.parse(String(device.bodies[0]))
+      assert.is(Buffer.from(challenge, 'base64').length, 32)
+      challenges.add(challenge)
+    })
+  }
+  assert.is(challenges.size, 2)
+})
+
+test('many calls at once share one login, and later ones its token', async () => {
+  await withSession(async (session, device) => {
+    const tokens = await Promise.all(Array.from({ length: 10 }, () => session.token()))
+    assert.equal(new Set(tokens), new Set(['token 1']))
+    assert.is(await session.token(), 'token 1')
+    assert.is(device.count('POST login'), 1)
+  })
+})
+
+test('a token is renewed shortly before it expires, and not earlier', async () => {
+  let now = 0
+  await withSession(
+    async (session) => {
+      await session.token()
+      now = 14_400_000 * 0.9
+      assert.is(await session.token(), 'token 1')
+      now = 14_400_000 * 0.96
+      assert.is(await session.token(), 'token 2')
+      assert.is(await session.token(), 'token 2')
+    },
+    { now: () => now },
+  )
+})
+
+test('a rejected token is replaced once, however many calls it was rejected for', async () => {
+  await withSession(async (session, device) => {
+    const token = await session.token()
+    const next = await Promise.all([1, 2, 3].map(() => session.tokenAfter(token)))
+    assert.equal(next, ['token 2', 'token 2', 'token 2'])
+    assert.is(await session.tokenAfter(token), 'token 2')
+    assert.is(device.count('POST login'), 2)
+  })
+})
+
+test('a device with a wrong answer to the challenge is an impostor and gets no token back', async () => {
+  await withSession(
+    async (session, device) => {
+      const error = await rejection(session.token())
+      assert.is(error.code, 'impostor')
+      assert.match(error.message, /wrong answer to the login challenge .* 5C:CF:7F:33:AA:FF/)
+      assert.equal(device.log, ['POST login'])
+    },
+    { checkDevice: true },
+  )
+})
+
+test('who stops waiting does not end the login of others', async () => {
+  await withSession(async (session, device) => {
+    device.delayMs = 30
+    const controller = new AbortController()
+    const impatient = session.token(controller.signal)
+    const patient = session.token()
+    controller.abort(new Error('enough'))
+    const reason = await impatient.catch((error: unknown) => error)
+    assert.is((reason as Error).message, 'enough')
+    assert.is(await patient, 'token 1')
+  })
+})
+
+test('a failed login is tried again by the next call', async () => {
+  const device = new SmallDevice()
+  const address = await device.start()
+  const transport = new Transport(parseDeviceAddress(address))
+  const session = new Session(transport, OPTIONS)
+  await device.close()
+  assert.is((await rejection(session.token())).code, 'unreachable')
+  const again = new SmallDevice()
+  await again.start(Number(address.split(':')[1]))
+  assert.is(await session.token(), 'token 1')
+  transport.close()
+  await again.close()
+})
+
+test.run()
