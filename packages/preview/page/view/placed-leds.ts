@@ -4,7 +4,6 @@ export interface PlacedLeds {
   readonly positions: Float32Array
   /** Usual distance from an LED to its nearest neighbour. */
   readonly spacing: number
-  readonly halfWidth: number
   readonly halfHeight: number
   readonly halfDepth: number
   /** Largest distance from the upright axis: what turns in and out of view as the camera orbits. */
@@ -37,17 +36,15 @@ function centre(positions: ArrayLike<number>): Float32Array {
 }
 
 function extent(positions: Float32Array) {
-  let halfWidth = 0
   let halfHeight = 0
   let halfDepth = 0
   let radius = 0
   for (let i = 0; i < positions.length; i += 3) {
-    halfWidth = Math.max(halfWidth, Math.abs(positions[i]!))
     halfHeight = Math.max(halfHeight, Math.abs(positions[i + 1]!))
     halfDepth = Math.max(halfDepth, Math.abs(positions[i + 2]!))
     radius = Math.max(radius, Math.hypot(positions[i]!, positions[i + 2]!))
   }
-  return { halfWidth, halfHeight, halfDepth, radius }
+  return { halfHeight, halfDepth, radius }
 }
 
 function medianSpacing(positions: Float32Array): number {

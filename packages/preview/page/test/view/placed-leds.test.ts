@@ -12,11 +12,11 @@ const places = fc.array(fc.tuple(coordinate, coordinate, coordinate), { minLengt
 test('wherever LEDs hang, they come within 1 of the middle', () => {
   fc.assert(
     fc.property(places, (points) => {
-      const { positions, halfWidth, halfHeight, radius } = placeLeds(points.flat())
+      const { positions, halfHeight, halfDepth, radius } = placeLeds(points.flat())
       for (let i = 0; i < positions.length; i += 3) {
         assert.ok(Math.hypot(positions[i]!, positions[i + 1]!, positions[i + 2]!) < 1.0001)
       }
-      for (const size of [halfWidth, halfHeight, radius]) assert.ok(size >= 0 && size < 1.0001)
+      for (const size of [halfHeight, halfDepth, radius]) assert.ok(size >= 0 && size < 1.0001)
     }),
   )
 })

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Picture, readPng } from './png.ts'
+
+const CHROMIUM = '/usr/bin/chromium'
+
+/** Software rendering, and nothing that would call home. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+]
+
+/** Whether there is a browser to test with; where everything has to be tested, there is. */
+export function hasBrowser(): boolean {
+  return existsSync(CHROMIUM) || process.env.CI !== undefined
+}
+
+/** Starts the browser, unseen. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
+}
+
+/** A page that is open, and what went wrong on it. */
+export interface OpenPage {
+  readonly page: Page
+  /** Errors of the console and of scripts, requests that failed or went to another host. */
+  readonly faults: string[]
+}
+
+/** Opens a preview in a window of its own. */
+export async function openPage(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions & { readonly init?: string } = {},
+): Promise<OpenPage> {
+  const { init = '', ...rest } = options
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...rest })
+  await context.addInitScript({ content: init })
+  const page = await context.newPage()
+  const faults: string[] = []
+  const { host } = new URL(url)
+  const checkHost = (address: string) => {
+    if (new URL(address).host !== host) faults.push(`request to ${address}`)
+  }
+  page.on('request', (request) => checkHost(request.url()))
+  page.on('websocket', (socket) => checkHost(socket.url()))
+  page.on('requestfailed', (request) => faults.push(`${request.url()} failed`))
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  await page.goto(`${url}/`)
+  return { page, faults }
+}
+
+/** The window as it is seen. */
+export async function look(page: Page): Promise<Picture> {
+  return readPng(await page.screenshot())
+}
