@@ -7,6 +7,8 @@ if (existsSync(main)) {
   const { run } = await import(main.href)
   await run(process.argv.slice(2))
 } else {
-  console.error('ledloom: not built yet; run `npx pnpm@10 install` (or `npm start`) in the checkout')
+  console.error(
+    'ledloom: not built yet; run `npx pnpm@10 install` (or `npm start`) in the checkout',
+  )
   process.exitCode = 1
 }

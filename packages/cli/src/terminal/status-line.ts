@@ -3,18 +3,52 @@ import { createLogUpdate } from 'log-update'
 const TERMINAL_INTERVAL_MS = 250
 const PLAIN_INTERVAL_MS = 5000
 
+/** One line that tells how something goes on. */
+export interface StatusLine {
+  /** Prints a message of its own above it, on standard error. */
+  note(message: string): void
+  /** Ends with the last state. */
+  stop(): void
+}
+
 /**
  * Shows `describe()` on one steady line of standard output that is rewritten in place; where that
- * is no terminal, a line every five seconds. Ends with the last state when the result is called.
+ * is no terminal, a line every five seconds. A quiet one only passes on notes.
  */
-export function startStatusLine(describe: () => string): () => void {
-  const isTerminal = process.stdout.isTTY === true
+export function startStatusLine(
+  describe: () => string,
+  { isQuiet = false }: { readonly isQuiet?: boolean } = {},
+): StatusLine {
+  if (isQuiet) return { note: (message) => console.error(message), stop: () => {} }
+  return process.stdout.isTTY === true ? startSteadyLine(describe) : startPlainLines(describe)
+}
+
+function startSteadyLine(describe: () => string): StatusLine {
   const line = createLogUpdate(process.stdout)
-  const show = () => (isTerminal ? line(describe()) : console.log(describe()))
-  const timer = setInterval(show, isTerminal ? TERMINAL_INTERVAL_MS : PLAIN_INTERVAL_MS)
-  return () => {
-    clearInterval(timer)
-    show()
-    if (isTerminal) line.done()
+  const show = () => line(describe())
+  const timer = setInterval(show, TERMINAL_INTERVAL_MS)
+  return {
+    note(message) {
+      line.clear()
+      console.error(message)
+      show()
+    },
+    stop() {
+      clearInterval(timer)
+      show()
+      line.done()
+    },
+  }
+}
+
+function startPlainLines(describe: () => string): StatusLine {
+  const show = () => console.log(describe())
+  const timer = setInterval(show, PLAIN_INTERVAL_MS)
+  return {
+    note: (message) => console.error(message),
+    stop() {
+      clearInterval(timer)
+      show()
+    },
   }
 }

@@ -1,3 +1,4 @@
+import type { MovieFileOptions } from '../movie-files/movie-file.ts'
 import type { PictureFit } from '../picture/picture-fit.ts'
 
 /** What goes into a description besides the text itself. */
@@ -8,4 +9,6 @@ export interface DescribeOptions {
   readonly seed?: number
   /** How a picture lies on the layout. Default `'cover'`: no LED stays dark. */
   readonly fit?: PictureFit
+  /** The lights it is for: what the payload of a `.bin` needs to be understood. */
+  readonly lights?: MovieFileOptions
 }

@@ -5,27 +5,29 @@ import {
   type Movie,
   movieFrame,
 } from '@ledloom/core'
-import { readMovieFile } from '../movie-files/movie-file.ts'
+import { type MovieFileOptions, readMovieFile } from '../movie-files/movie-file.ts'
 import { RenderError } from '../render-error.ts'
 import type { SourceKind } from '../source/source-kind.ts'
 
-/** A movie file: an FSEQ sequence. */
+/** A movie file: an FSEQ sequence, or the bare payload for known lights. */
 export interface MovieDescription {
   readonly kind: 'movie'
   readonly path: string
+  /** What a `.bin` does not tell by itself; an `.fseq` needs none. */
+  readonly lights: MovieFileOptions
 }
 
 const movie: SourceKind<MovieDescription> = {
   openedFor: 'job',
-  async describe(text) {
-    return /\.fseq$/i.test(text) ? { kind: 'movie', path: text } : undefined
+  async describe(text, { lights = {} }) {
+    return /\.(fseq|bin)$/i.test(text) ? { kind: 'movie', path: text, lights } : undefined
   },
-  async readTiming({ path }) {
-    const { frameCount, frameRate } = await readMovieFile(path)
+  async readTiming({ path, lights }) {
+    const { frameCount, frameRate } = await readMovieFile(path, lights)
     return { kind: 'timed', duration: frameCount / frameRate, exactRate: frameRate, playCount: 0 }
   },
-  async open({ path }, { layout }) {
-    return movieSource(await readMovieFile(path), layout, path)
+  async open({ path, lights }, { layout }) {
+    return movieSource(await readMovieFile(path, lights), layout, path)
   },
 }
 

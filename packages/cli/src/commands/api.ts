@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { CliError } from '../cli-error.ts'
+import { defineCommand } from '../command.ts'
+import { withClosing } from '../lifetime/with-closing.ts'
+import { openDevice } from '../lights/open-device.ts'
+import { DEVICE } from '../options/target-options.ts'
+import { interruption } from '../terminal/interruption.ts'
+import { printJson } from '../terminal/print.ts'
+
+/** `ledloom api`: one call of the device's interface, raw. */
+export default defineCommand('api')
+  .summary("one call of the device's interface, authenticated, raw")
+  .description(
+    "Makes one call of the device's interface, logged in, and prints the answer as it comes. The exit status is 1 when the HTTP status is not 2xx.",
+  )
+  .argument('<device>', DEVICE)
+  .argument('<method>', 'GET, POST or DELETE')
+  .argument('<path>', 'below /xled/v1/, such as led/mode')
+  .argument('[content]', 'JSON, or @file whose bytes go as they are')
+  .action((text, method, path, content, options) =>
+    withClosing(async (keep) => {
+      const signal = interruption()
+      const body = await readContent(content)
+      const device = keep(await openDevice(text, signal))
+      const reply = await device.request(checkMethod(method), path, body, { signal })
+      const answer = reply.body.toString()
+      if (options.json) printJson({ status: reply.status, body: parseIfJson(answer) })
+      else if (answer !== '') console.log(answer.trimEnd())
+      if (reply.status >= 200 && reply.status < 300) return
+      if (!options.json) console.error(`ledloom: HTTP status ${reply.status}`)
+      process.exitCode = 1
+    }),
+  )
+
+function checkMethod(text: string): string {
+  const method = text.toUpperCase()
+  if (['GET', 'POST', 'DELETE'].includes(method)) return method
+  throw new CliError('bad-value', `the method must be GET, POST or DELETE, got ${text}`)
+}
+
+async function readContent(text: string | undefined): Promise<unknown> {
+  if (text === undefined) return undefined
+  if (text.startsWith('@')) return readBytes(text.slice(1))
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new CliError('bad-value', `the content is not JSON: ${text}`, { cause })
+  }
+}
+
+async function readBytes(file: string): Promise<Uint8Array> {
+  return readFile(file).catch((cause: unknown) => {
+    throw new CliError('bad-file', `${file}: cannot be read`, { cause })
+  })
+}
+
+function parseIfJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,67 @@
+import { PreviewServer } from '@ledloom/preview'
+import { openSource } from '@ledloom/render'
+import { HttpFrameOutlet } from '@ledloom/stream'
+import { defineCommand } from '../command.ts'
+import { withClosing } from '../lifetime/with-closing.ts'
+import { lightsOfDevice } from '../lights/lights-of-device.ts'
+import { openDevice } from '../lights/open-device.ts'
+import { playLive } from '../live/play-live.ts'
+import { layoutOption } from '../options/layout-option.ts'
+import * as out from '../options/output-options.ts'
+import { preview as previewOption } from '../options/preview-option.ts'
+import * as from from '../options/source-options.ts'
+import { DEVICE } from '../options/target-options.ts'
+import { describeFor } from '../sources/describe-for.ts'
+import { interruption } from '../terminal/interruption.ts'
+import { printJson } from '../terminal/print.ts'
+
+/** `ledloom play`: a source, live on a device. */
+export default defineCommand('play')
+  .summary('stream an effect, picture or movie live to a device')
+  .description(
+    'Streams a source live to a device, at the rate the device plays. Ctrl-C ends it and puts the device back into the mode it was in.',
+  )
+  .argument('<source>', from.SOURCE)
+  .requiredOption('--to <device>', `the device: ${DEVICE}`)
+  .addOption(previewOption)
+  .addOption(layoutOption)
+  .addOption(from.parameter)
+  .addOption(from.seed)
+  .addOption(from.fit)
+  .addOption(from.seconds)
+  .addOption(from.frameRate)
+  .addOption(out.brightness)
+  .addOption(out.gamma)
+  .addOption(out.white)
+  .action((text, options) =>
+    withClosing(async (keep) => {
+      const signal = interruption()
+      const { json = false, seconds, fps: frameRate } = options
+      const output = out.outputOptions(options)
+      const device = keep(await openDevice(options.to, signal))
+      const lights = await lightsOfDevice(device, { layout: options.layout, signal })
+      const description = await describeFor(lights, text, options)
+      const source = keep(await openSource(description, { layout: lights.layout }))
+      const preview =
+        options.preview === undefined
+          ? undefined
+          : keep(
+              await PreviewServer.start({ ...lights, output, title: text, port: options.preview }),
+            )
+      announce({ to: device.address, preview: preview?.url, json })
+      const outlet = keep(new HttpFrameOutlet(device))
+      const show = { source, lights, outlet, preview, frameRate, seconds, output }
+      const statistics = await playLive({ ...show, signal, isQuiet: json })
+      if (json) printJson(statistics)
+    }),
+  )
+
+function announce(where: { to: string; preview: string | undefined; json: boolean }): void {
+  const { json, to, preview } = where
+  if (json) {
+    printJson({ to, preview })
+    return
+  }
+  console.log(`streaming to ${to}; Ctrl-C ends it`)
+  if (preview !== undefined) console.log(`preview: ${preview}`)
+}

@@ -1,0 +1,85 @@
+import type { Movie } from '@ledloom/core'
+import type { Device, MovieList } from '@ledloom/device'
+import { readMovieFile } from '@ledloom/render'
+import { defineCommand } from '../command.ts'
+import { withClosing } from '../lifetime/with-closing.ts'
+import type { Lights } from '../lights/lights.ts'
+import { lightsOfDevice } from '../lights/lights-of-device.ts'
+import { openDevice } from '../lights/open-device.ts'
+import { compileFor, describeSize } from '../movies/compile-for.ts'
+import { nameOfSource } from '../movies/name-of-source.ts'
+import { layoutOption } from '../options/layout-option.ts'
+import * as out from '../options/output-options.ts'
+import * as from from '../options/source-options.ts'
+import { DEVICE } from '../options/target-options.ts'
+import { describeFor, type SourceChoices } from '../sources/describe-for.ts'
+import { interruption } from '../terminal/interruption.ts'
+import { printColumns, printJson } from '../terminal/print.ts'
+
+/** `ledloom upload`: a movie on the device. */
+export default defineCommand('upload')
+  .summary('put a movie on a device and play it')
+  .description(
+    'Puts a movie on a device, which then plays it by itself. A movie file goes as it is; of anything else a movie is made that fits into the room left.',
+  )
+  .argument('<source>', from.SOURCE)
+  .requiredOption('--to <device>', `the device: ${DEVICE}`)
+  .option('--name <text>', 'what the device calls it, up to 32 characters (default: the source)')
+  .option('--replace', 'delete the movies and the playlist on the device first')
+  .option('--no-play', 'leave the device in the mode it is in')
+  .addOption(layoutOption)
+  .addOption(from.parameter)
+  .addOption(from.seed)
+  .addOption(from.fit)
+  .addOption(from.seconds)
+  .addOption(from.frameRate)
+  .addOption(out.brightness)
+  .addOption(out.gamma)
+  .addOption(out.white)
+  .action((text, options) =>
+    withClosing(async (keep) => {
+      const signal = interruption()
+      const { replace = false, play, name = nameOfSource(text) } = options
+      const device = keep(await openDevice(options.to, signal))
+      const lights = await lightsOfDevice(device, { layout: options.layout, replace, signal })
+      const { movie, explanation } = await makeMovie(text, lights, { ...options, signal })
+      const uploaded = await device.movies.upload(movie, { name, replace, play, signal })
+      const list = await device.movies.list({ signal })
+      if (options.json) printJson({ ...uploaded, frameCount: movie.frameCount, ...list })
+      else report(device, list, `${name}: ${explanation} (${describeSize(movie)})`)
+    }),
+  )
+
+interface Choices extends SourceChoices, out.OutputChoices {
+  readonly seconds?: number | undefined
+  readonly fps?: number | undefined
+  readonly signal: AbortSignal
+}
+
+async function makeMovie(
+  text: string,
+  lights: Lights,
+  options: Choices,
+): Promise<{ readonly movie: Movie; readonly explanation: string }> {
+  const { format } = lights
+  const { ledCount } = lights.layout
+  if (/\.(fseq|bin)$/i.test(text)) {
+    const frameRate = options.fps ?? lights.frameRate
+    const movie = await readMovieFile(text, { ledCount, format, frameRate })
+    return { movie, explanation: `${movie.frameCount} frames, as they are` }
+  }
+  const { seconds, fps: frameRate, signal } = options
+  const source = await describeFor(lights, text, options)
+  const output = out.outputOptions(options)
+  return compileFor(lights, source, { title: text, seconds, frameRate, output, signal })
+}
+
+function report({ address }: Device, { storage, movies, room }: MovieList, done: string): void {
+  console.log(done)
+  if (storage === 'one') {
+    console.log(`${address} keeps one movie, this one`)
+    return
+  }
+  console.log(`${address} now holds, with room for ${room} more frames:`)
+  printColumns(movies.map(({ id, name, frameCount }) => [`  ${id}`, name, `${frameCount} frames`]))
+}

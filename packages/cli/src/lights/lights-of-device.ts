@@ -1,0 +1,43 @@
+import { type Layout, lineLayout } from '@ledloom/core'
+import type { Device } from '@ledloom/device'
+import { resolveLayout } from '../options/layout-option.ts'
+import type { Lights } from './lights.ts'
+
+/** What is chosen about a device's lights. */
+export interface DeviceLightsOptions {
+  /** Instead of the layout that the device stores: a shape, or a file. */
+  readonly layout?: string | undefined
+  /** Counts the room as if the stored movies were gone. Default false. */
+  readonly replace?: boolean | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** The lights of a device: its layout, the room it has left, what it plays. */
+export async function lightsOfDevice(
+  device: Device,
+  { layout, replace = false, signal }: DeviceLightsOptions = {},
+): Promise<Lights> {
+  const { storage, room, capacity } = await device.movies.list({ signal })
+  return {
+    layout: await layoutOf(device, layout, signal),
+    format: device.format,
+    frameRate: device.frameRate,
+    room: replace ? capacity : room,
+    timing: storage === 'many' ? 'rate' : 'delay',
+  }
+}
+
+async function layoutOf(
+  device: Device,
+  chosen: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Layout> {
+  const { ledCount } = device
+  if (chosen !== undefined) return resolveLayout(chosen, ledCount)
+  const stored = await device.layout.get({ signal })
+  if (stored !== undefined) return stored
+  console.error(
+    `${device.address} stores no layout: taken as a line; --layout chooses another shape`,
+  )
+  return lineLayout({ ledCount })
+}

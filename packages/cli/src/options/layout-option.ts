@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { Option } from '@commander-js/extra-typings'
+import {
+  coneLayout,
+  curtainLayout,
+  gridLayout,
+  type Layout,
+  lineLayout,
+  parseLayoutText,
+  ringLayout,
+  sphereLayout,
+} from '@ledloom/core'
+import { CliError } from '../cli-error.ts'
+
+const GENERATORS = {
+  cone: coneLayout,
+  curtain: curtainLayout,
+  grid: gridLayout,
+  line: lineLayout,
+  ring: ringLayout,
+  sphere: sphereLayout,
+} satisfies Record<string, (options: { ledCount: number }) => Layout>
+
+const SHAPES = Object.keys(GENERATORS).join(', ')
+
+/** `--layout`: a shape to generate, or a file of coordinates. */
+export const layoutOption = new Option(
+  '--layout <shape|file>',
+  `where the LEDs hang: ${SHAPES}, or a file (JSON, or CSV lines of x,y,z)`,
+)
+
+/**
+ * The layout that the value of `--layout` means; a cone, as on a tree, where nothing was said.
+ * A file brings its own number of LEDs, which must then agree with `ledCount` if that was given.
+ *
+ * @throws CliError when it is neither a shape nor a readable file, or the counts differ
+ */
+export async function resolveLayout(text = 'cone', ledCount?: number): Promise<Layout> {
+  if (isShape(text)) return GENERATORS[text]({ ledCount: ledCount ?? 250 })
+  const layout = await readLayoutFile(text)
+  if (ledCount !== undefined && layout.ledCount !== ledCount) {
+    throw new CliError(
+      'bad-value',
+      `${text} has ${layout.ledCount} LEDs, but ${ledCount} are wanted`,
+    )
+  }
+  return layout
+}
+
+function isShape(text: string): text is keyof typeof GENERATORS {
+  return Object.hasOwn(GENERATORS, text)
+}
+
+async function readLayoutFile(file: string): Promise<Layout> {
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new CliError('bad-file', `${file} is no shape (${SHAPES}) and no readable file`, {
+      cause,
+    })
+  })
+  try {
+    return parseLayoutText(text)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new CliError('bad-file', `${file}: ${reason}`, { cause })
+  }
+}

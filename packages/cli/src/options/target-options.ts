@@ -1,0 +1,22 @@
+import { Option } from '@commander-js/extra-typings'
+import { numberOption } from './number-option.ts'
+
+/** `<device>` and `--to`, in words. */
+export const DEVICE = 'an address, host:port, or @file with what `ledloom device --json` printed'
+
+/** `--to`: the device to send to. */
+export const to = new Option('--to <device>', `the device: ${DEVICE}`)
+
+/** `--family`: the firmware family. */
+export const family = new Option('--family <family>', 'firmware family')
+  .choices(['D', 'F', 'G'] as const)
+  .default('F' as const)
+
+/** `--firmware`: the firmware version. */
+export const firmware = new Option('--firmware <version>', 'firmware version').default('2.7.1')
+
+/** `--leds`: how many. */
+export const leds = new Option(
+  '--leds <number>',
+  'number of LEDs (default: 250, or as many as the layout file has)',
+).argParser(numberOption({ min: 1, max: 1200, isInteger: true }))
