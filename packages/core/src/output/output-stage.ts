@@ -1,13 +1,8 @@
 import type { Frame } from '../frame/frame.ts'
+import { decodeCommonWhite, decodeDarkWhite, decodeRgb } from './decode-bytes.ts'
+import { encodeCommonWhite, encodeDarkWhite, encodeRgb } from './encode-bytes.ts'
 import type { PixelFormat } from './pixel-format.ts'
-import { decodeRgb, encodeRgb } from './rgb-bytes.ts'
 import { createTransfer } from './transfer.ts'
-import {
-  decodeCommonWhite,
-  decodeDarkWhite,
-  encodeCommonWhite,
-  encodeDarkWhite,
-} from './white-first-bytes.ts'
 
 /** How white reaches an RGBW LED: from its colour dies alone, or its common part from the white die. */
 export type WhiteExtraction = 'none' | 'min'

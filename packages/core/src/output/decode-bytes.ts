@@ -1,0 +1,44 @@
+import type { Frame } from '../frame/frame.ts'
+import type { Transfer } from './transfer.ts'
+
+/** The light of R G B bytes. */
+export function decodeRgb(frame: Frame, bytes: Uint8Array, offset: number, transfer: Transfer) {
+  const { light } = transfer
+  for (let i = 0; i < frame.length; i++) {
+    frame[i] = light[bytes[offset + i]!]!
+  }
+  return frame
+}
+
+/** The light of W R G B bytes where the white die is there and adds to all three colours. */
+export function decodeCommonWhite(
+  frame: Frame,
+  bytes: Uint8Array,
+  offset: number,
+  transfer: Transfer,
+) {
+  const { light } = transfer
+  for (let i = 0, o = offset; i < frame.length; i += 3, o += 4) {
+    const white = light[bytes[o]!]!
+    frame[i] = white + light[bytes[o + 1]!]!
+    frame[i + 1] = white + light[bytes[o + 2]!]!
+    frame[i + 2] = white + light[bytes[o + 3]!]!
+  }
+  return frame
+}
+
+/** The light of W R G B bytes where no white die takes heed of the first. */
+export function decodeDarkWhite(
+  frame: Frame,
+  bytes: Uint8Array,
+  offset: number,
+  transfer: Transfer,
+) {
+  const { light } = transfer
+  for (let i = 0, o = offset; i < frame.length; i += 3, o += 4) {
+    frame[i] = light[bytes[o + 1]!]!
+    frame[i + 1] = light[bytes[o + 2]!]!
+    frame[i + 2] = light[bytes[o + 3]!]!
+  }
+  return frame
+}

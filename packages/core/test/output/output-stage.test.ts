@@ -1,0 +1,211 @@
+import fc from 'fast-check'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createFrame, type Frame } from '../../src/frame/frame.ts'
+import { createOutputStage, type OutputOptions } from '../../src/output/output-stage.ts'
+import { type PixelFormat, RGB, RGBW } from '../../src/output/pixel-format.ts'
+import { arbitraryFrames, arbitraryWildFrames } from '../arbitrary-frames.ts'
+
+const test = suite('output stage')
+
+/** Four bytes an LED and no white die. */
+const RGB_IN_FOUR: PixelFormat = { ledProfile: 'RGB', bytesPerLed: 4 }
+const FORMATS = [RGB, RGBW, RGB_IN_FOUR]
+const GAMMAS = [0.45, 1, 1.8, 2.2, 2.4, 2.5]
+
+test('light becomes bytes in the order red, green, blue', () => {
+  assert.equal(encode(RGB, [1, 0.5, 0]), [255, 128, 0])
+})
+
+test('with four bytes white comes first, and takes what the colours have in common', () => {
+  assert.equal(encode(RGBW, [1, 0.6, 0.2]), [51, 204, 102, 0])
+})
+
+test('without extraction the white die stays dark', () => {
+  assert.equal(encode(RGBW, [1, 0.6, 0.2], { white: 'none' }), [0, 255, 153, 51])
+})
+
+test('where there is no white die the first of four bytes is always 0', () => {
+  assert.equal(encode(RGB_IN_FOUR, [1, 0.6, 0.2]), [0, 255, 153, 51])
+})
+
+test('brightness is a factor on light, before the curve', () => {
+  assert.equal(encode(RGB, [1, 0.5, 0], { brightness: 0.5 }), [128, 64, 0])
+  assert.equal(encode(RGB, [1, 1, 1], { brightness: 0.25, gamma: 2 }), [128, 128, 128])
+  assert.equal(encode(RGBW, [1, 0.5, 0.25], { brightness: 0 }), [0, 0, 0, 0])
+})
+
+test('light above 1 is clipped after brightness', () => {
+  assert.equal(encode(RGB, [2, 3, 1], { brightness: 0.5 }), [255, 255, 128])
+})
+
+test('light that is too much has the colours of clipped light on a white die as well', () => {
+  assert.equal(encode(RGBW, [5, 2, 1]), [255, 0, 0, 0])
+})
+
+test('negative light, endless light and what is no number do no harm', () => {
+  const wild = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  assert.equal(encode(RGB, wild), [0, 255, 0])
+  assert.equal(encode(RGBW, wild), [0, 0, 255, 0])
+  assert.equal(encode(RGB_IN_FOUR, wild), [0, 0, 255, 0])
+  assert.equal(encode(RGB, [1e9, 1e30, -1e30]), [255, 255, 0])
+})
+
+test('every value a float can have is encoded like its clipped self', () => {
+  for (const format of FORMATS) {
+    for (const gamma of GAMMAS) {
+      fc.assert(
+        fc.property(arbitraryWildFrames, (frame) => {
+          const clipped = frame.map((light) => (light > 0 ? Math.min(light, 1) : 0))
+          assert.equal(encode(format, frame, { gamma }), encode(format, clipped, { gamma }))
+        }),
+        { numRuns: 30 },
+      )
+    }
+  }
+})
+
+test('every byte comes back through light', () => {
+  for (const gamma of GAMMAS) {
+    const stage = createOutputStage(RGB, { gamma })
+    const bytes = Uint8Array.from({ length: 256 * 3 }, (_, i) => Math.floor(i / 3))
+    const frame = stage.decode(createFrame(256), bytes)
+    const again = stage.encode(new Uint8Array(bytes.length), frame)
+    assert.is(firstDifference(again, bytes), -1, `gamma ${gamma}`)
+  }
+})
+
+test('every grey is made by the white die alone', () => {
+  for (const gamma of GAMMAS) {
+    const stage = createOutputStage(RGBW, { gamma })
+    const bytes = Uint8Array.from({ length: 256 * 4 }, (_, i) => (i % 4 === 0 ? i / 4 : 0))
+    const frame = stage.decode(createFrame(256), bytes)
+    const again = stage.encode(new Uint8Array(bytes.length), frame)
+    assert.is(firstDifference(again, bytes), -1, `gamma ${gamma}`)
+  }
+})
+
+test('every pair of white and colour that fits into light comes back', () => {
+  const stage = createOutputStage(RGBW)
+  const bytes: number[] = []
+  for (let white = 0; white < 256; white++) {
+    for (let colour = 0; white + colour < 256; colour++) bytes.push(white, colour, 0, colour >> 1)
+  }
+  const frame = stage.decode(createFrame(bytes.length / 4), Uint8Array.from(bytes))
+  const again = stage.encode(new Uint8Array(bytes.length), frame)
+  assert.is(firstDifference(again, Uint8Array.from(bytes)), -1)
+})
+
+test('light comes back within half a byte, whatever the format', () => {
+  for (const format of FORMATS) {
+    const stage = createOutputStage(format)
+    fc.assert(
+      fc.property(arbitraryFrames, (frame) => {
+        const bytes = stage.encode(bytesFor(format, frame), frame)
+        const shown = stage.decode(createFrame(frame.length / 3), bytes)
+        const worst = Math.max(...frame.map((light, i) => Math.abs(light - shown[i]!)))
+        assert.ok(worst <= 0.51 / 255, `off by ${worst * 255} bytes`)
+      }),
+    )
+  }
+})
+
+test('at least one colour die is dark when white is extracted', () => {
+  const stage = createOutputStage(RGBW)
+  fc.assert(
+    fc.property(arbitraryFrames, (frame) => {
+      const bytes = stage.encode(bytesFor(RGBW, frame), frame)
+      for (let led = 0; led < frame.length / 3; led++) {
+        assert.is(Math.min(...bytes.subarray(led * 4 + 1, led * 4 + 4)), 0)
+      }
+    }),
+  )
+})
+
+test('more light never makes a smaller byte', () => {
+  for (const gamma of GAMMAS) {
+    const ramp = Array.from({ length: 3000 }, (_, i) => i / 2999)
+    const bytes = encode(RGB, ramp, { gamma })
+    assert.ok(
+      bytes.every((byte, i) => i === 0 || byte >= bytes[i - 1]!),
+      `gamma ${gamma}`,
+    )
+  }
+})
+
+test('an offset moves bytes and leaves those before and behind alone', () => {
+  const stage = createOutputStage(RGBW)
+  const out = new Uint8Array(10).fill(7)
+  assert.is(stage.encode(out, Float32Array.of(1, 0, 0), 3), out)
+  assert.equal([...out], [7, 7, 7, 0, 255, 0, 0, 7, 7, 7])
+  const frame = createFrame(1)
+  assert.is(stage.decode(frame, out, 3), frame)
+  assert.equal([...frame], [1, 0, 0])
+})
+
+test('what does not fit into the bytes is lost and nothing else', () => {
+  const stage = createOutputStage(RGB)
+  assert.equal([...stage.encode(new Uint8Array(2), Float32Array.of(1, 1, 1))], [255, 255])
+})
+
+test('options are complete in what is made', () => {
+  const { options, format } = createOutputStage(RGB, { gamma: 2 })
+  assert.equal(options, { brightness: 1, gamma: 2, white: 'min' })
+  assert.is(format, RGB)
+})
+
+test('options out of range are refused with the rule and the value', () => {
+  for (const brightness of [-0.1, 1.1, Number.NaN]) {
+    assert.throws(
+      () => createOutputStage(RGB, { brightness }),
+      new RegExp(`^brightness must be 0 to 1, got ${brightness}$`),
+    )
+  }
+  for (const gamma of [0, 0.19, 6, Number.NaN]) {
+    assert.throws(() => createOutputStage(RGB, { gamma }), /gamma must be 0.2 to 5, got/)
+  }
+  const white: unknown = 'max'
+  assert.throws(
+    () => createOutputStage(RGBW, { white } as OutputOptions),
+    /white must be none or min, got max/,
+  )
+})
+
+test('encoding allocates nothing', () => {
+  for (const format of FORMATS) {
+    const stage = createOutputStage(format, { brightness: 0.7 })
+    const frame = createFrame(500).map((_, i) => i / 1500)
+    const out = bytesFor(format, frame)
+    const allocated = bytesPerCall(() => {
+      stage.encode(out, frame)
+      stage.decode(frame, out)
+    })
+    assert.ok(allocated < 100, `${allocated} bytes a frame`)
+  }
+})
+
+function encode(format: PixelFormat, light: Iterable<number>, options?: OutputOptions): number[] {
+  const frame = Float32Array.from(light)
+  return [...createOutputStage(format, options).encode(bytesFor(format, frame), frame)]
+}
+
+/** The index from which on two rows of bytes differ; −1 where they are the same. */
+function firstDifference(bytes: Uint8Array, others: Uint8Array): number {
+  return bytes.findIndex((byte, i) => byte !== others[i])
+}
+
+function bytesFor({ bytesPerLed }: PixelFormat, frame: Frame): Uint8Array {
+  return new Uint8Array((frame.length / 3) * bytesPerLed)
+}
+
+/** Of heap, on average, in the best of a few rounds: whatever else runs only adds to it. */
+function bytesPerCall(call: () => void): number {
+  const rounds = Array.from({ length: 5 }, () => {
+    const before = process.memoryUsage().heapUsed
+    for (let index = 0; index < 1000; index++) call()
+    return (process.memoryUsage().heapUsed - before) / 1000
+  })
+  return Math.min(...rounds.map(Math.abs))
+}
+
+test.run()
