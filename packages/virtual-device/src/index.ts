@@ -1,1 +1,7 @@
-export {}
+export type { Clock } from './clock/clock.ts'
+export type { ShowListener } from './lights/player.ts'
+export type { LedMode } from './memory/device-memory.ts'
+export type { TokenRule } from './session/session.ts'
+export { VirtualDevice } from './virtual-device.ts'
+export { VirtualDeviceError, type VirtualDeviceErrorCode } from './virtual-device-error.ts'
+export type { VirtualDeviceOptions } from './virtual-device-options.ts'

@@ -1,11 +1,9 @@
-/** What went wrong: the port is taken, the address is not this machine's, the state file is unusable. */
+/** What went wrong: the port is taken or not allowed, the address is not this machine's. */
 export type VirtualDeviceErrorCode =
   | 'port-in-use'
   | 'port-not-allowed'
   | 'address-not-available'
   | 'listen-failed'
-  | 'state-unreadable'
-  | 'state-unwritable'
 
 /** A failure of the world around a virtual device, in one line a person can act on. */
 export class VirtualDeviceError extends Error {

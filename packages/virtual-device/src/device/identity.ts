@@ -8,6 +8,8 @@ export interface Identity {
   readonly firmware: string
   /** Six groups of two lower-case hex digits with colons. */
   readonly mac: string
+  /** The end of the MAC address as hex digits: six, or eight in family D. */
+  readonly hardwareId: string
   readonly uuid: string
   readonly ledCount: number
   readonly format: PixelFormat
@@ -17,12 +19,17 @@ export interface Identity {
   readonly reportsBytesPerLed: boolean
 }
 
-/** The last three bytes of the MAC address as six lower-case hex digits. */
-export function macTail(mac: string): string {
-  return mac.replaceAll(':', '').slice(-6).toLowerCase()
+/** Bytes of one frame on all LEDs. */
+export function frameLength({ ledCount, format }: Identity): number {
+  return ledCount * format.bytesPerLed
 }
 
 /** The name a device comes with: it is also what it calls itself in discovery. */
 export function defaultName(mac: string): string {
   return `Twinkly_${macTail(mac).toUpperCase()}`
+}
+
+/** The last three bytes of the MAC address as six lower-case hex digits. */
+export function macTail(mac: string): string {
+  return mac.replaceAll(':', '').slice(-6).toLowerCase()
 }

@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { listenError } from './listen-error.ts'
 import { type ReceivedBody, readBody } from './read-body.ts'
@@ -13,10 +19,15 @@ const CONNECTION_LIMIT = 128
 
 /** What answers the requests. */
 export interface Responder {
-  /** Bytes of this request's body worth keeping. */
-  bodyLimit(head: RequestHead): number
-  /** The reply, or `undefined` to say nothing and close the connection. */
-  answer(head: RequestHead, body: ReceivedBody): Promise<Reply | undefined>
+  /** Looks at a request before its body has come. */
+  admit(head: RequestHead): Admission
+}
+
+/** What is to become of a request. */
+export interface Admission {
+  /** Bytes of its body worth keeping. */
+  readonly keep: number
+  answer(body: ReceivedBody): Reply
 }
 
 /** Where and how to serve. */
@@ -38,7 +49,6 @@ export class HttpServer {
   readonly #responder: Responder
   readonly #options: HttpServerOptions
   readonly #used = new WeakSet<Socket>()
-  #turn: Promise<void> = Promise.resolve()
 
   private constructor(options: HttpServerOptions, responder: Responder) {
     this.#options = options
@@ -91,15 +101,9 @@ export class HttpServer {
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (this.#isSpent(request.socket)) return
-    const head = requestHead(request)
-    const body = await readBody(request, {
-      keep: this.#responder.bodyLimit(head),
-      read: READ_LIMIT,
-    })
-    if (body === undefined) return
-    const reply = await this.#inTurn(() => this.#responder.answer(head, body))
-    if (reply === undefined) request.destroy()
-    else this.#send(reply, response)
+    const admission = this.#responder.admit(requestHead(request))
+    const body = await readBody(request, { keep: admission.keep, read: READ_LIMIT })
+    if (body !== undefined) this.#send(admission.answer(body), response)
   }
 
   // What is pipelined behind a request that closes its connection is not read by a device.
@@ -110,21 +114,13 @@ export class HttpServer {
     return false
   }
 
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#options.keepAlive) return work()
-    const done = this.#turn.then(work)
-    this.#turn = done.then(
-      () => undefined,
-      () => undefined,
-    )
-    return done
-  }
-
   #send(reply: Reply, response: ServerResponse): void {
     const length = Buffer.byteLength(reply.body)
-    const headers: Record<string, string | number> = { 'Content-Length': length }
+    const headers: OutgoingHttpHeaders = {}
+    // RFC 9110, section 8.6: no length with status 204.
+    if (reply.status !== 204) headers['Content-Length'] = length
     if (length > 0) headers['Content-Type'] = reply.contentType
-    if (!this.#options.keepAlive) headers['Connection'] = 'close'
+    if (!this.#options.keepAlive) headers.Connection = 'close'
     const reason = reply.status === 200 ? this.#options.reasonPhrase : undefined
     if (reason === undefined) response.writeHead(reply.status, headers)
     else response.writeHead(reply.status, reason, headers)

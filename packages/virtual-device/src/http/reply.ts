@@ -12,6 +12,6 @@ export function textReply(status: number, text: string): Reply {
 }
 
 /** A reply of one JSON object. */
-export function jsonReply(fields: object, status = 200): Reply {
+export function jsonReply(fields: unknown, status = 200): Reply {
   return { status, contentType: 'application/json', body: JSON.stringify(fields) }
 }

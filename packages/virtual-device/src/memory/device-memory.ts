@@ -1,8 +1,13 @@
 import type { DimmerSetting } from './dimmer-setting.ts'
 import type { MovieMemory } from './movie-memory.ts'
+import type { MqttMemory } from './mqtt-memory.ts'
+import type { NetworkMemory } from './network-memory.ts'
 
 /** What the LEDs do, see the mode table of the device's interface. */
-export type LedMode = 'off' | 'color' | 'demo' | 'effect' | 'movie' | 'playlist' | 'rt'
+export type LedMode = (typeof LED_MODES)[number]
+
+/** Every mode. */
+export const LED_MODES = ['off', 'color', 'demo', 'effect', 'movie', 'playlist', 'rt'] as const
 
 /** A colour both ways, each computed from the other. */
 export interface LedColor {
@@ -64,4 +69,10 @@ export interface DeviceMemory {
   movies: MovieMemory
   playlist: readonly PlaylistEntry[]
   timer: TimerSetting
+  network: NetworkMemory
+  /** Whether anybody had it look for networks. */
+  hasScanned: boolean
+  mqtt: MqttMemory
+  /** SHA-1 sums announced of the stages of a firmware, by stage. */
+  firmwareSums: readonly (string | undefined)[]
 }

@@ -27,8 +27,10 @@ export interface MovieMemory {
   /** Announced by `movies/new` and not uploaded yet. */
   announced: StoredMovie | undefined
   plain: PlainMovie
-  /** What mode `movie` plays: the plain one, or the stored one with this id. */
-  current: 'plain' | number
+  /** The id of the stored movie that was chosen or uploaded last. */
+  selected: number | undefined
+  /** Whether mode `movie` plays the plain one, being newer than the choice of a stored one. */
+  playsPlain: boolean
   /** Handle of the next movie; counts on for as long as the device lives. */
   nextHandle: number
 }
@@ -39,7 +41,8 @@ export function emptyMovieMemory(ledCount: number): MovieMemory {
     stored: [],
     announced: undefined,
     plain: { data: new Uint8Array(0), frameDelay: 40, ledsNumber: ledCount, framesNumber: 0 },
-    current: 'plain',
+    selected: undefined,
+    playsPlain: true,
     nextHandle: FIRST_HANDLE,
   }
 }
@@ -47,12 +50,14 @@ export function emptyMovieMemory(ledCount: number): MovieMemory {
 /** The first handle a real device was recorded giving out. */
 const FIRST_HANDLE = 99
 
-/** The stored movie that mode `movie` plays; `undefined` when it plays the plain one. */
-export function currentMovie({ stored, current }: MovieMemory): StoredMovie | undefined {
-  return stored.find((movie) => movie.id === current)
+/** The stored movie that was chosen or uploaded last. */
+export function selectedMovie({ stored, selected }: MovieMemory): StoredMovie | undefined {
+  return stored.find((movie) => movie.id === selected)
 }
 
 /** Whether mode `movie` has something to play. */
 export function hasMovie(movies: MovieMemory): boolean {
-  return movies.plain.framesNumber > 0 || currentMovie(movies) !== undefined
+  const { plain, playsPlain } = movies
+  if (!playsPlain) return selectedMovie(movies) !== undefined
+  return plain.framesNumber > 0 && plain.data.length > 0
 }

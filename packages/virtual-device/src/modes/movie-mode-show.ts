@@ -2,15 +2,16 @@ import { movieShow, type PlayableMovie } from '../lights/movie-show.ts'
 import { type SequenceShow, sequenceShow } from '../lights/sequence-show.ts'
 import type { Show } from '../lights/show.ts'
 import type { PlaylistEntry } from '../memory/device-memory.ts'
-import { currentMovie, type PlainMovie, type StoredMovie } from '../memory/movie-memory.ts'
+import { type PlainMovie, type StoredMovie, selectedMovie } from '../memory/movie-memory.ts'
 import type { ShowContext } from './show-context.ts'
 
 /** The current movie over and over. */
 export function currentMovieShow({ memory, format }: ShowContext): Show {
-  const movie = currentMovie(memory.movies)
+  const { movies } = memory
+  const movie = movies.playsPlain ? undefined : selectedMovie(movies)
   return movieShow(
     movie === undefined
-      ? playablePlain(memory.movies.plain, format.bytesPerLed)
+      ? playablePlain(movies.plain, format.bytesPerLed)
       : playableStored(movie, format.bytesPerLed),
   )
 }
@@ -48,7 +49,7 @@ function playablePlain(movie: PlainMovie, bytesPerLed: number): PlayableMovie {
   return {
     data: movie.data,
     frameLength,
-    frameCount: Math.min(movie.framesNumber, Math.floor(movie.data.length / frameLength)),
+    frameCount: Math.min(movie.framesNumber, Math.floor(movie.data.length / (frameLength || 1))),
     frameDelayMs: movie.frameDelay,
   }
 }

@@ -1,0 +1,75 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { coneLayout, type Layout, type PixelFormat } from '@ledloom/core'
+import {
+  FAMILIES,
+  type Family,
+  type FamilyProfile,
+  familyProfile,
+  parseFirmware,
+  pixelFormat,
+} from '@ledloom/protocol'
+import { NIL_UUID } from '../resources/effect-id.ts'
+import type { VirtualDeviceOptions } from '../virtual-device-options.ts'
+import { type Identity, macTail } from './identity.ts'
+
+const DEFAULT_FIRMWARE = '2.7.1'
+const DEFAULT_LED_COUNT: Readonly<Record<Family, number>> = { D: 175, F: 250, G: 250 }
+
+/**
+ * Who the device is, from what was asked for.
+ * @throws RangeError in one line for whatever no device can be
+ */
+export function createIdentity(options: VirtualDeviceOptions): Identity {
+  const family = checkFamily(options.family ?? 'F')
+  const firmware = parseFirmware(options.firmware ?? DEFAULT_FIRMWARE)
+  const profile = familyProfile(family, firmware)
+  const format = formatOf(profile, options.bytesPerLed)
+  const ledCount = options.ledCount ?? options.layout?.ledCount ?? DEFAULT_LED_COUNT[family]
+  checkLedCount(ledCount, profile.maxSupportedLed)
+  const mac = checkMac(options.mac ?? randomMac())
+  const isFirstGeneration = family === 'D'
+  return {
+    family,
+    firmware: firmware.join('.'),
+    mac,
+    hardwareId: isFirstGeneration ? `00${macTail(mac)}` : macTail(mac),
+    uuid: isFirstGeneration ? NIL_UUID : randomUUID().toUpperCase(),
+    ledCount,
+    format,
+    layout: layoutOf(ledCount, options.layout),
+    reportsBytesPerLed: !isFirstGeneration || format.bytesPerLed === 4,
+  }
+}
+
+function checkFamily(family: Family): Family {
+  if (FAMILIES.includes(family)) return family
+  throw new RangeError(`family must be D, F or G, got ${JSON.stringify(family)}`)
+}
+
+function formatOf(profile: FamilyProfile, bytesPerLed: number = profile.bytesPerLed): PixelFormat {
+  return pixelFormat({ bytes_per_led: bytesPerLed, led_profile: profile.ledProfile })
+}
+
+function checkLedCount(ledCount: number, limit: number): void {
+  if (Number.isInteger(ledCount) && ledCount >= 1 && ledCount <= limit) return
+  throw new RangeError(
+    `ledCount must be 1 to ${limit} with this family and firmware, got ${ledCount}`,
+  )
+}
+
+function checkMac(mac: string): string {
+  if (/^[0-9a-f]{2}(:[0-9a-f]{2}){5}$/i.test(mac)) return mac.toLowerCase()
+  throw new RangeError(`mac must be like 5c:cf:7f:33:aa:ff, got ${JSON.stringify(mac)}`)
+}
+
+// Bit 1 of the first byte marks an address nobody was assigned, bit 0 would be a group.
+function randomMac(): string {
+  const bytes = randomBytes(6)
+  bytes[0] = (bytes[0]! & 0xfc) | 0x02
+  return bytes.toString('hex').replace(/..(?!$)/g, '$&:')
+}
+
+function layoutOf(ledCount: number, layout: Layout = coneLayout({ ledCount })): Layout {
+  if (layout.ledCount === ledCount) return layout
+  throw new RangeError(`layout must be of ${ledCount} LEDs, got ${layout.ledCount}`)
+}

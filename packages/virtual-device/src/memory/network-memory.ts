@@ -1,0 +1,44 @@
+/** The device as a station in somebody's network. */
+export interface StationSetting {
+  readonly ssid: string
+  readonly ip: string
+  readonly gw: string
+  readonly mask: string
+}
+
+/** The device's own network. */
+export interface AccessPointSetting {
+  readonly ssid: string
+  readonly channel: number
+  readonly ip: string
+  /** 0 none, 2 WPA1, 3 WPA2, 4 both. */
+  readonly enc: number
+  readonly ssidHidden: number
+  readonly maxConnections: number
+  readonly isPasswordChanged: boolean
+}
+
+/** How the device is on the network. */
+export interface NetworkMemory {
+  /** 1 station, 2 access point. */
+  readonly mode: 1 | 2
+  readonly station: StationSetting
+  readonly ap: AccessPointSetting
+}
+
+/** A device in its owner's network, reachable at `host`. */
+export function initialNetwork(host: string, name: string): NetworkMemory {
+  return {
+    mode: 1,
+    station: { ssid: 'Ledloom', ip: host, gw: host, mask: '255.255.255.0' },
+    ap: {
+      ssid: name,
+      channel: 1,
+      ip: '192.168.4.1',
+      enc: 0,
+      ssidHidden: 0,
+      maxConnections: 4,
+      isPasswordChanged: false,
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { LED_MODES } from '../memory/device-memory.ts'
+import type { VirtualDeviceOptions } from '../virtual-device-options.ts'
+
+/** @throws RangeError in one line for the first option, of those that stand alone, no device takes */
+export function checkOptions(options: VirtualDeviceOptions): void {
+  const { name = '', mode = 'off', tokenRule = 'verify' } = options
+  const { httpPort = 0, requestTimeoutMs = 30_000 } = options
+  check('name', name, { rule: 'at most 32 characters', holds: name.length <= 32 })
+  check('mode', mode, { rule: `one of ${LED_MODES.join(', ')}`, holds: LED_MODES.includes(mode) })
+  check('tokenRule', tokenRule, {
+    rule: 'verify or login',
+    holds: tokenRule === 'verify' || tokenRule === 'login',
+  })
+  check('httpPort', httpPort, { rule: '0 to 65535', holds: isWithin(httpPort, 0, 65_535) })
+  check('requestTimeoutMs', requestTimeoutMs, {
+    rule: '1 to 3600000',
+    holds: isWithin(requestTimeoutMs, 1, 3_600_000),
+  })
+}
+
+interface Rule {
+  readonly rule: string
+  readonly holds: boolean
+}
+
+function check(option: string, value: unknown, { rule, holds }: Rule): void {
+  if (!holds) throw new RangeError(`${option} must be ${rule}, got ${JSON.stringify(value)}`)
+}
+
+function isWithin(value: number, min: number, max: number): boolean {
+  return Number.isInteger(value) && value >= min && value <= max
+}

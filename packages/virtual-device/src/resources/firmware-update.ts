@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import type { DeviceCore } from '../device/device-core.ts'
+import type { Handlers, Outcome } from './handler.ts'
+import { refuse } from './refusal.ts'
+
+/**
+ * A firmware update up to its checksums. What an image holds is not published, so a virtual device
+ * stays at the firmware it was started with.
+ */
+export const firmwareUpdateHandlers: Handlers<
+  'announceFirmwareUpdate' | 'uploadFirmwareStage0' | 'uploadFirmwareStage1'
+> = {
+  announceFirmwareUpdate({ memory }, { body }) {
+    memory.firmwareSums = [body.checksum.stage0_sha1sum, body.checksum.stage1_sha1sum]
+    return {}
+  },
+
+  uploadFirmwareStage0: (device, { body }) => checkStage(device, 0, body),
+  uploadFirmwareStage1: (device, { body }) => checkStage(device, 1, body),
+}
+
+function checkStage({ memory }: DeviceCore, stage: 0 | 1, image: Uint8Array): Outcome {
+  const announced = memory.firmwareSums[stage]
+  const sha1sum = createHash('sha1').update(image).digest('hex')
+  if (announced?.toLowerCase() !== sha1sum) return refuse('firmware-checksum')
+  return { sha1sum }
+}

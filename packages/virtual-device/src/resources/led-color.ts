@@ -1,0 +1,13 @@
+import { colorFromHsv, colorFromRgb } from '../memory/led-color.ts'
+import type { Handlers } from './handler.ts'
+
+/** The colour of mode `color`. */
+export const ledColorHandlers: Handlers<'getLedColor' | 'setLedColor'> = {
+  getLedColor: ({ memory }) => ({ ...memory.color }),
+
+  setLedColor({ memory, modes }, { body }) {
+    memory.color = 'hue' in body ? colorFromHsv(body) : colorFromRgb(body)
+    modes.replayIfIn('color')
+    return {}
+  },
+}

@@ -1,0 +1,104 @@
+import type { DeviceCore } from '../device/device-core.ts'
+import { type MovieMemory, type StoredMovie, selectedMovie } from '../memory/movie-memory.ts'
+import { availableFrames, hasRoom } from '../movies/movie-room.ts'
+import type { BodyOf, Handlers } from './handler.ts'
+import { refuse } from './refusal.ts'
+
+/** Movies with names: announced, uploaded, listed, chosen and deleted all at once. */
+export const movieHandlers: Handlers<
+  | 'getMovies'
+  | 'deleteMovies'
+  | 'createMovie'
+  | 'uploadMovie'
+  | 'getCurrentMovie'
+  | 'setCurrentMovie'
+> = {
+  getMovies: ({ memory, profile }) => ({
+    movies: memory.movies.stored.map(listed),
+    available_frames: availableFrames(memory.movies, profile.movieCapacity),
+    max_capacity: profile.movieCapacity,
+  }),
+
+  deleteMovies({ memory }) {
+    if (memory.mode === 'movie' || memory.mode === 'playlist') return refuse('movies-in-use')
+    memory.movies.stored = []
+    memory.movies.announced = undefined
+    memory.movies.selected = undefined
+    memory.movies.playsPlain = true
+    memory.playlist = []
+    return {}
+  },
+
+  createMovie(device, { body }) {
+    const { memory, identity, profile } = device
+    const descriptor = `${identity.format.ledProfile.toLowerCase()}_raw`
+    if (body.descriptor_type !== descriptor) return refuse('value-out-of-range')
+    if (body.leds_per_frame > identity.ledCount) return refuse('value-out-of-range')
+    if (!hasRoom(memory.movies, profile.movieCapacity, body.frames_number)) {
+      return refuse('movie-over-capacity')
+    }
+    const announced = announce(device, body)
+    memory.movies.announced = announced
+    const { entry_point, id, handle, unique_id } = announced
+    return { entry_point, id, handle, unique_id }
+  },
+
+  uploadMovie({ memory, modes, identity }, { body }) {
+    const { announced, stored } = memory.movies
+    if (announced === undefined) return refuse('movie-not-announced')
+    const length = announced.leds_per_frame * identity.format.bytesPerLed * announced.frames_number
+    if (body.length !== length) return refuse('movie-wrong-length')
+    memory.movies.stored = [...stored, { ...announced, data: body }]
+    memory.movies.announced = undefined
+    select(memory.movies, announced.id)
+    modes.replayIfIn('movie')
+    return { frames_number: announced.frames_number }
+  },
+
+  getCurrentMovie({ memory }) {
+    const movie = selectedMovie(memory.movies)
+    if (movie === undefined) return refuse('nothing-current')
+    return { id: movie.id, unique_id: movie.unique_id, name: movie.name }
+  },
+
+  setCurrentMovie({ memory, modes }, { body }) {
+    const movie = memory.movies.stored.find((stored) => isNamed(stored, body))
+    if (movie === undefined) return refuse('value-out-of-range')
+    select(memory.movies, movie.id)
+    modes.replayIfIn('movie')
+    return {}
+  },
+}
+
+function select(movies: MovieMemory, id: number): void {
+  movies.selected = id
+  movies.playsPlain = false
+}
+
+function isNamed(movie: StoredMovie, choice: BodyOf<'setCurrentMovie'>): boolean {
+  if ('id' in choice) return movie.id === choice.id
+  return movie.unique_id.toLowerCase() === choice.unique_id.toLowerCase()
+}
+
+function listed({ id, name, unique_id, descriptor_type, ...rest }: StoredMovie): object {
+  const { leds_per_frame, frames_number, fps } = rest
+  return { id, name, unique_id, descriptor_type, leds_per_frame, frames_number, fps }
+}
+
+function announce(
+  { memory, profile }: DeviceCore,
+  announcement: BodyOf<'createMovie'>,
+): StoredMovie {
+  const { movies } = memory
+  const used = profile.movieCapacity - availableFrames(movies, profile.movieCapacity)
+  const handle = movies.nextHandle
+  movies.nextHandle += 1
+  return {
+    ...announcement,
+    id: movies.stored.length,
+    handle,
+    // Where its frames begin: the room used, but for the one unit of the table itself.
+    entry_point: Math.max(0, used - 1),
+    data: new Uint8Array(0),
+  }
+}

@@ -1,0 +1,24 @@
+import type { MqttMemory } from '../memory/mqtt-memory.ts'
+import type { BodyOf, Handlers } from './handler.ts'
+
+/** Where the device's broker is. The encryption key is taken and, as on a device, not shown. */
+export const mqttHandlers: Handlers<'getMqttConfig' | 'setMqttConfig'> = {
+  getMqttConfig: ({ memory }) => memory.mqtt,
+
+  setMqttConfig({ memory }, { body }) {
+    memory.mqtt = changedMqtt(memory.mqtt, body)
+    return {}
+  },
+}
+
+function changedMqtt(mqtt: MqttMemory, change: BodyOf<'setMqttConfig'>): MqttMemory {
+  return {
+    broker_host: change.broker_host ?? mqtt.broker_host,
+    broker_port: change.broker_port ?? mqtt.broker_port,
+    client_id: change.client_id ?? mqtt.client_id,
+    encryption_key_set: mqtt.encryption_key_set || change.encryption_key !== undefined,
+    user: change.user ?? mqtt.user,
+    password: mqtt.password,
+    keep_alive_interval: change.keep_alive_interval ?? mqtt.keep_alive_interval,
+  }
+}

@@ -1,0 +1,86 @@
+import { decryptCredential, parseFirmware } from '@ledloom/protocol'
+import type { Identity } from '../device/identity.ts'
+import type { AccessPointSetting, StationSetting } from '../memory/network-memory.ts'
+import type { BodyOf, Handlers } from './handler.ts'
+
+/** The one value of `station.status` that says all is well: connected. */
+const CONNECTED = 5
+
+/** `station.status` while the device is an access point. */
+const ACCESS_POINT_IN_USE = 255
+
+/** What a station without a network reports. */
+const DISCONNECTED = { ssid: '', ip: '0.0.0.0', gw: '0.0.0.0', mask: '0.0.0.0' }
+
+type StationChange = NonNullable<BodyOf<'setNetworkStatus'>['station']>
+type AccessPointChange = NonNullable<BodyOf<'setNetworkStatus'>['ap']>
+
+/** How the device is on the network: described and changed, while its sockets stay as they are. */
+export const networkStatusHandlers: Handlers<'getNetworkStatus' | 'setNetworkStatus'> = {
+  getNetworkStatus: ({ memory: { network } }) => ({
+    mode: network.mode,
+    station:
+      network.mode === 1
+        ? { ...network.station, rssi: -60, status: CONNECTED }
+        : { ...DISCONNECTED, status: ACCESS_POINT_IN_USE },
+    ap: describeAccessPoint(network.ap),
+  }),
+
+  setNetworkStatus({ memory, identity }, { body: { mode, station, ap } }) {
+    const { network } = memory
+    memory.network = {
+      mode,
+      station:
+        mode === 1 && station
+          ? changedStation(network.station, station, identity)
+          : network.station,
+      ap: mode === 2 && ap ? changedAccessPoint(network.ap, ap) : network.ap,
+    }
+    return {}
+  },
+}
+
+function describeAccessPoint(ap: AccessPointSetting): object {
+  return {
+    ssid: ap.ssid,
+    channel: ap.channel,
+    ip: ap.ip,
+    enc: ap.enc,
+    ssid_hidden: ap.ssidHidden,
+    max_connection: ap.maxConnections,
+    max_connections: ap.maxConnections,
+    password_changed: ap.isPasswordChanged ? 1 : undefined,
+  }
+}
+
+function changedStation(
+  station: StationSetting,
+  change: StationChange,
+  { mac, firmware }: Identity,
+): StationSetting {
+  const decrypt = (text: string) =>
+    decryptCredential(text, { mac, firmware: parseFirmware(firmware) })
+  const ssid = change.encssid === undefined ? change.ssid : decrypt(change.encssid)
+  return {
+    ssid: ssid ?? station.ssid,
+    ip: change.ip ?? station.ip,
+    gw: change.gw ?? station.gw,
+    mask: change.mask ?? station.mask,
+  }
+}
+
+function changedAccessPoint(
+  ap: AccessPointSetting,
+  { ssid, enc = 0, password, encpassword, ...change }: AccessPointChange,
+): AccessPointSetting {
+  return {
+    ssid,
+    channel: change.channel ?? ap.channel,
+    ip: ap.ip,
+    // Specification, section 4.6: 1 reads back as 0.
+    enc: enc === 1 ? 0 : enc,
+    ssidHidden: change.ssid_hidden ?? ap.ssidHidden,
+    maxConnections: change.max_connection ?? change.max_connections ?? ap.maxConnections,
+    isPasswordChanged: ap.isPasswordChanged || (password ?? encpassword) !== undefined,
+  }
+}

@@ -1,0 +1,12 @@
+import { frameLength } from '../device/identity.ts'
+import type { Handlers } from './handler.ts'
+import { refuse } from './refusal.ts'
+
+/** One frame shown at once. */
+export const realtimeHandlers: Handlers<'sendRealtimeFrame'> = {
+  sendRealtimeFrame({ modes, identity }, { body }) {
+    if (body.length !== frameLength(identity)) return refuse('frame-wrong-length')
+    modes.showFrame(body)
+    return {}
+  },
+}

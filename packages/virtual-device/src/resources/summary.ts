@@ -1,0 +1,27 @@
+import { timeOfDay } from '../memory/time-of-day.ts'
+import type { Handlers } from './handler.ts'
+import { describeMode } from './led-mode.ts'
+import { CURRENT_DRIVER_SET } from './music.ts'
+
+/** The state of the device in one reply. */
+export const summaryHandlers: Handlers<'getSummary'> = {
+  getSummary(device) {
+    const { memory, clock } = device
+    return {
+      led_mode: describeMode(device),
+      timer: {
+        time_now: timeOfDay(clock, memory.timer.clockOffsetMs),
+        time_on: memory.timer.timeOn,
+        time_off: memory.timer.timeOff,
+      },
+      music: { enabled: 0, active: 0, current_driverset: CURRENT_DRIVER_SET },
+      filters: [
+        { filter: 'brightness', config: { ...memory.brightness } },
+        { filter: 'saturation', config: { ...memory.saturation } },
+      ],
+      group: { mode: 'none', compat_mode: 0 },
+      layout: { uuid: memory.layout.uuid },
+      color: { ...memory.color },
+    }
+  },
+}

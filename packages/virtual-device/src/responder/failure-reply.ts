@@ -1,0 +1,10 @@
+import { type Failure, type FailureCondition, failures } from '@ledloom/protocol'
+import { jsonReply, type Reply, textReply } from '../http/reply.ts'
+
+/** What the protocol's table has for a condition, as it goes over the wire. */
+export function failureReply(condition: FailureCondition): Reply {
+  const failure: Failure = failures[condition]
+  return 'code' in failure
+    ? jsonReply({ code: failure.code }, failure.status)
+    : textReply(failure.status, failure.text)
+}

@@ -1,0 +1,23 @@
+import {
+  type CheckedRequest,
+  checkRequest,
+  type Endpoint,
+  type FailureCondition,
+  type Sender,
+} from '@ledloom/protocol'
+import { parseJson } from './parse-json.ts'
+
+/** What a request's bytes say to the endpoint they came for, or what is wrong with them. */
+export function readRequest(row: Endpoint, bytes: Uint8Array, device: Sender): CheckedRequest {
+  const { request } = row
+  if (request.kind === 'none') return { body: undefined }
+  if (request.kind === 'binary') return { body: bytes }
+  const json = parseJson(bytes)
+  if (json.kind === 'malformed') return { failure: malformedCondition(row) }
+  return checkRequest(request.schema, json.content, { row, device })
+}
+
+function malformedCondition(row: Endpoint): FailureCondition {
+  const failures: Readonly<Record<string, FailureCondition>> = row.failures
+  return failures['*'] ?? 'malformed-json'
+}

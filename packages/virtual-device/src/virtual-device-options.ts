@@ -1,0 +1,37 @@
+import type { Layout } from '@ledloom/core'
+import type { Family } from '@ledloom/protocol'
+import type { Clock } from './clock/clock.ts'
+import type { LedMode } from './memory/device-memory.ts'
+import type { TokenRule } from './session/session.ts'
+
+/** What a virtual device is to be. Everything has a default. */
+export interface VirtualDeviceOptions {
+  /** Firmware family. Default `F`. */
+  readonly family?: Family | undefined
+  /** Firmware version, three numbers with dots. Default `2.7.1`. */
+  readonly firmware?: string | undefined
+  /** LEDs on the string, 1 up to what family and firmware support. Default: of `layout`, or 250 (family D: 175). */
+  readonly ledCount?: number | undefined
+  /** Where the LEDs hang. Default: a dressed tree, in 3D. */
+  readonly layout?: Layout | undefined
+  /** Bytes an LED, 3 or 4. Default: of the family. 3 for family D leaves the field out of its description. */
+  readonly bytesPerLed?: 3 | 4 | undefined
+  /** The name it answers with. Default: the one it would come with. */
+  readonly name?: string | undefined
+  /** Six groups of two hex digits with colons. Default: one made up. */
+  readonly mac?: string | undefined
+  /** Mode it is in when it is switched on. Default `off`. */
+  readonly mode?: LedMode | undefined
+  /** Address to listen on. Default `127.0.0.1`: nobody else sees it. */
+  readonly host?: string | undefined
+  /** Port of the HTTP interface; 0, the default, for any free one. */
+  readonly httpPort?: number | undefined
+  /** Default false, as devices are: each reply closes its connection, one request at a time. */
+  readonly keepAlive?: boolean | undefined
+  /** Milliseconds a request may take to arrive whole. Default 30,000. */
+  readonly requestTimeoutMs?: number | undefined
+  /** What retires a token. Default `verify`: the verify of one issued later. */
+  readonly tokenRule?: TokenRule | undefined
+  /** Default: the time of this machine. */
+  readonly clock?: Clock | undefined
+}
