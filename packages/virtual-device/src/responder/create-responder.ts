@@ -1,5 +1,5 @@
 import {
-  type applicationCodes,
+  type ApplicationCode,
   type Endpoint,
   parseFirmware,
   selectFields,
