@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { bounds } from '../../src/layout/bounds.ts'
+import { createLayout } from '../../src/layout/layout.ts'
+import { arbitraryLayouts } from '../arbitrary-layouts.ts'
+import { pointsOf } from '../points-of.ts'
+
+const test = suite('bounds')
+
+test('the box goes from the least to the greatest coordinate on each axis', () => {
+  assert.equal(bounds(createLayout([1, 5, -3, -1, 7, -3, 0, 6, -3])), {
+    min: [-1, 5, -3],
+    max: [1, 7, -3],
+    centre: [0, 6, -3],
+    size: [2, 2, 0],
+  })
+})
+
+test('one LED is a box without size', () => {
+  const { min, max, centre, size } = bounds(createLayout([4, 5, 6]))
+  assert.equal(
+    [min, max, centre, size],
+    [
+      [4, 5, 6],
+      [4, 5, 6],
+      [4, 5, 6],
+      [0, 0, 0],
+    ],
+  )
+})
+
+test('the box is computed once', () => {
+  const layout = createLayout([1, 2, 3])
+  assert.is(bounds(layout), bounds(layout))
+})
+
+test('no LED lies outside, and each side touches one', () => {
+  fc.assert(
+    fc.property(arbitraryLayouts, (layout) => {
+      const { min, max } = bounds(layout)
+      const points = pointsOf(layout)
+      for (let axis = 0; axis < 3; axis++) {
+        const values = points.map((point) => point[axis]!)
+        assert.ok(Math.abs(Math.min(...values) - min[axis]!) < 1e-6)
+        assert.ok(Math.abs(Math.max(...values) - max[axis]!) < 1e-6)
+      }
+    }),
+  )
+})
+
+test.run()

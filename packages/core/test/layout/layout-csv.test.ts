@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { formatLayoutCsv, parseLayoutCsv } from '../../src/layout/layout-csv.ts'
+import { LayoutError } from '../../src/layout/layout-error.ts'
+import { arbitraryLayouts } from '../arbitrary-layouts.ts'
+import { pointsOf } from '../points-of.ts'
+
+const test = suite('layout CSV')
+
+const AS_IS = { up: 'y' } as const
+
+function refusal(text: string): string {
+  try {
+    parseLayoutCsv(text)
+  } catch (error) {
+    assert.instance(error, LayoutError)
+    assert.is((error as LayoutError).code, 'malformed')
+    return (error as LayoutError).message
+  }
+  throw new Error(`${JSON.stringify(text)} was taken`)
+}
+
+test('a line is an LED, and its third number points up', () => {
+  const layout = parseLayoutCsv('1,2,3\n4,5,6\n')
+  assert.equal(pointsOf(layout), [
+    [1, 3, -2],
+    [4, 6, -5],
+  ])
+  assert.is(layout.dimension, '3d')
+})
+
+test('y points up where it is said to', () => {
+  assert.equal(pointsOf(parseLayoutCsv('1,2,3', AS_IS)), [[1, 2, 3]])
+})
+
+test('lines of two numbers are a plane with y up', () => {
+  const layout = parseLayoutCsv('1,2\n3,4')
+  assert.equal(pointsOf(layout), [
+    [1, 2, 0],
+    [3, 4, 0],
+  ])
+  assert.is(layout.dimension, '2d')
+})
+
+test('commas, semicolons, tabs and spaces separate, and lines end in any way', () => {
+  const text = '1,2,3\r\n1; 2; 3\r1\t2\t3\n  1 2   3  \n1 , 2 , 3'
+  assert.equal(pointsOf(parseLayoutCsv(text, AS_IS)), Array(5).fill([1, 2, 3]))
+})
+
+test('lines may be in brackets, quoted, or end in a separator', () => {
+  const text = '[1, 2, 3]\n(1,2,3)\n{1 2 3},\n"1","2","3"\n1,2,3,'
+  assert.equal(pointsOf(parseLayoutCsv(text, AS_IS)), Array(5).fill([1, 2, 3]))
+})
+
+test('a byte-order mark, blank lines and comments are passed over', () => {
+  const text = '\uFEFF# measured in May\n\n1,2,3\n   \n# the tip\n4,5,6\n\n'
+  assert.equal(pointsOf(parseLayoutCsv(text, AS_IS)), [
+    [1, 2, 3],
+    [4, 5, 6],
+  ])
+})
+
+test('numbers are written as programs write them', () => {
+  assert.equal(pointsOf(parseLayoutCsv('-1.5,+2,3e-1\n.5,0,-0', AS_IS)), [
+    [-1.5, 2, 0.3],
+    [0.5, 0, 0],
+  ])
+})
+
+test('with column names the columns are found wherever they stand', () => {
+  const text = 'index,Z,X,Y,name\n0,3,1,2,foot\n1,6,4,5,tip'
+  assert.equal(pointsOf(parseLayoutCsv(text, AS_IS)), [
+    [1, 2, 3],
+    [4, 5, 6],
+  ])
+  assert.is(parseLayoutCsv('x,y\n1,2').dimension, '2d')
+})
+
+test('what is no list of coordinates is refused, naming the line', () => {
+  assert.match(refusal(''), /must have a line for each LED/)
+  assert.match(refusal('# nothing'), /must have a line for each LED/)
+  assert.match(refusal('x,y,z\n'), /no LED below the names/)
+  assert.match(refusal('a,b,c\n1,2,3'), /must be columns x and y, got a, b, c/)
+  assert.match(refusal('1'), /line 1 must be x,y,z or x,y, got 1 values/)
+  assert.match(refusal('# four\n1,2,3,4'), /line 2 must be x,y,z or x,y, got 4 values/)
+  assert.match(refusal('1,2,3\n\n1,2'), /line 3 must have 3 values as the lines before, got 2/)
+  assert.match(refusal('1,2,3\n4,five,6'), /line 2 must hold numbers, got 'five'/)
+  assert.match(refusal('1,2,3\n4,,6'), /line 2 must hold numbers, got ''/)
+  assert.match(refusal('1,2,NaN'), /line 1 must hold numbers, got 'NaN'/)
+  assert.match(refusal('1,2,3\n1,2,Infinity'), /line 2 must hold numbers/)
+  assert.match(refusal('1,2,1e39'), /line 1 must hold numbers/)
+})
+
+test('a layout is written as lines of x,y,z with z up', () => {
+  const layout = parseLayoutCsv('1,2,3\n0,0,-4')
+  assert.is(formatLayoutCsv(layout), '1,2,3\n0,0,-4\n')
+  assert.is(formatLayoutCsv(layout, AS_IS), '1,3,-2\n0,-4,0\n')
+})
+
+test('what is written comes back exactly', () => {
+  fc.assert(
+    fc.property(arbitraryLayouts, fc.constantFrom('y', 'z'), (layout, up) => {
+      const { positions } = parseLayoutCsv(formatLayoutCsv(layout, { up }), { up })
+      assert.ok(positions.every((value, i) => value === layout.positions[i]!))
+    }),
+  )
+})
+
+test.run()

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createLayout } from '../../src/layout/layout.ts'
+import {
+  rotateLayout,
+  scaleLayout,
+  transformLayout,
+  translateLayout,
+} from '../../src/layout/transform-layout.ts'
+import { arbitraryLayouts } from '../arbitrary-layouts.ts'
+import { pointsOf } from '../points-of.ts'
+
+const test = suite('transform layout')
+
+const RIGHT_UP_FRONT = createLayout([1, 0, 0, 0, 1, 0, 0, 0, 1])
+
+test('moving adds to every LED', () => {
+  const moved = translateLayout(createLayout([1, 2, 3, 4, 5, 6]), [10, -2, 0.5])
+  assert.equal(pointsOf(moved), [
+    [11, 0, 3.5],
+    [14, 3, 6.5],
+  ])
+})
+
+test('a turn is counter-clockwise as seen against its axis', () => {
+  const quarter = Math.PI / 2
+  assert.equal(pointsOf(rotateLayout(RIGHT_UP_FRONT, 'x', quarter)), [
+    [1, 0, 0],
+    [0, 0, 1],
+    [0, -1, 0],
+  ])
+  assert.equal(pointsOf(rotateLayout(RIGHT_UP_FRONT, 'y', quarter)), [
+    [0, 0, -1],
+    [0, 1, 0],
+    [1, 0, 0],
+  ])
+  assert.equal(pointsOf(rotateLayout(RIGHT_UP_FRONT, 'z', quarter)), [
+    [0, 1, 0],
+    [-1, 0, 0],
+    [0, 0, 1],
+  ])
+})
+
+test('stretching takes one factor or one for each axis, and mirrors below 0', () => {
+  const layout = createLayout([1, 2, 3])
+  assert.equal(pointsOf(scaleLayout(layout, 2)), [[2, 4, 6]])
+  assert.equal(pointsOf(scaleLayout(layout, [-1, 0.5, 0])), [[-1, 1, 0]])
+})
+
+test('a matrix is column-major, its last column the offset', () => {
+  const matrix = [0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1, 0, 5, 6, 7, 1] as const
+  assert.equal(pointsOf(transformLayout(createLayout([1, 2, 3]), [...matrix])), [[3, 7, 10]])
+})
+
+test('the layout it comes from stays as it was', () => {
+  const layout = createLayout([1, 2, 3])
+  translateLayout(layout, [1, 1, 1])
+  assert.equal([...layout.positions], [1, 2, 3])
+})
+
+test('a plane that is turned out of itself becomes a space, one turned in itself does not', () => {
+  const plane = createLayout([0, 0, 0, 1, 0, 0, 1, 1, 0], '2d')
+  assert.is(rotateLayout(plane, 'y', 0.5).dimension, '3d')
+  assert.is(rotateLayout(plane, 'z', 0.5).dimension, '2d')
+  assert.is(translateLayout(plane, [1, 2, 0]).dimension, '2d')
+})
+
+test('turning there and back changes nothing, and no turn changes a distance', () => {
+  fc.assert(
+    fc.property(
+      arbitraryLayouts,
+      fc.constantFrom('x', 'y', 'z'),
+      fc.double({ min: -10, max: 10, noNaN: true }),
+      (layout, axis, angle) => {
+        const turned = rotateLayout(layout, axis, angle)
+        const back = rotateLayout(turned, axis, -angle)
+        assert.ok(back.positions.every((value, i) => Math.abs(value - layout.positions[i]!) < 0.01))
+        const [before, after] = [layout, turned].map((each) =>
+          pointsOf(each).map((p) => Math.hypot(...p)),
+        )
+        assert.ok(before!.every((distance, led) => Math.abs(distance - after![led]!) < 0.01))
+      },
+    ),
+  )
+})
+
+test('a matrix of another size or one that leads to no place is refused', () => {
+  assert.throws(
+    () => transformLayout(RIGHT_UP_FRONT, new Float32Array(9)),
+    /^matrix must have 16 values, got 9$/,
+  )
+  assert.throws(() => scaleLayout(RIGHT_UP_FRONT, Number.NaN), /must be a finite number/)
+  assert.throws(() => scaleLayout(RIGHT_UP_FRONT, 1e39), /must be a finite number/)
+})
+
+test.run()
