@@ -1,7 +1,8 @@
 // Effect frames to device bytes: two threads against one, and one thread against the bare effect.
-import { createFrame, createLayout, type PixelFormat, RGBW } from '@ledloom/core'
+import { coneLayout, createFrame, type PixelFormat, RGBW } from '@ledloom/core'
 import { createEffectSource } from '@ledloom/effects'
 import { loadEffect, type RenderJob, RenderPool } from '@ledloom/render'
+import { atLeast, atMost, printTable } from './report.ts'
 
 const LED_COUNT = 1200
 const FRAME_COUNT = 2000
@@ -9,13 +10,7 @@ const FRAME_RATE = 25
 const ROUNDS = 4
 const FORMAT: PixelFormat = RGBW
 
-const layout = createLayout(
-  Array.from({ length: LED_COUNT }, (_, led) => {
-    const height = led / LED_COUNT
-    const angle = led * 2.4
-    return [(1 - height) * Math.cos(angle), 2 * height, (1 - height) * Math.sin(angle)]
-  }).flat(),
-)
+const layout = coneLayout({ ledCount: LED_COUNT })
 
 const job: RenderJob = {
   source: { kind: 'effect', effect: 'noise', params: {}, seed: 1 },
@@ -31,15 +26,24 @@ const bareMs = await bestOf(await bareLoop())
 const oneMs = await bestOfPool(1)
 const twoMs = await bestOfPool(2)
 
-console.log(`\n${FRAME_COUNT} frames of noise for ${LED_COUNT} LEDs, best of ${ROUNDS}`)
-console.table({
-  'bare loop of the effect': { ms: Math.round(bareMs), ratio: '', target: '' },
-  'pool of 1': row(oneMs, oneMs / bareMs, '<= 1.3 of the bare loop'),
-  'pool of 2': row(twoMs, oneMs / twoMs, '>= 1.7 times a pool of 1'),
-})
+printTable(`${FRAME_COUNT} frames of noise for ${LED_COUNT} LEDs, best of ${ROUNDS}`, [
+  { name: 'bare loop of the effect', measured: milliseconds(bareMs) },
+  {
+    name: 'pool of 1, time of the bare loop',
+    measured: milliseconds(oneMs),
+    ratio: oneMs / bareMs,
+    target: atMost(1.3),
+  },
+  {
+    name: 'pool of 2, speed of a pool of 1',
+    measured: milliseconds(twoMs),
+    ratio: oneMs / twoMs,
+    target: atLeast(1.7),
+  },
+])
 
-function row(ms: number, ratio: number, target: string) {
-  return { ms: Math.round(ms), ratio: ratio.toFixed(2), target }
+function milliseconds(value: number): string {
+  return `${Math.round(value)} ms`
 }
 
 /** What a worker can't do without: making the effect ready, as for every job, and its frames. */

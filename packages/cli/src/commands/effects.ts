@@ -25,7 +25,7 @@ async function printOne(name: string, json: boolean): Promise<void> {
     return
   }
   console.log(`${effect.title}: ${effect.description}\n`)
-  printColumns([['parameter', 'default', 'accepted', ''], ...parameterRows(effect)])
+  printColumns([['parameter', 'default', '', 'accepted'], ...parameterRows(effect)])
 }
 
 function describe({ title, description, kind, params }: Effect) {
@@ -36,7 +36,7 @@ function parameterRows({ params }: Effect): string[][] {
   return Object.entries(params).map(([name, parameter]) => [
     name,
     String(parameter.default),
-    describeAccepted(parameter),
     parameter.description,
+    describeAccepted(parameter),
   ])
 }

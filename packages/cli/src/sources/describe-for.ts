@@ -14,6 +14,7 @@ export function describeFor(
   text: string,
   { param: params = {}, seed, fit }: SourceChoices,
 ): Promise<SourceDescription> {
-  const { layout, format } = lights
-  return describeSource(text, { params, seed, fit, lights: { ledCount: layout.ledCount, format } })
+  const { layout, format, frameRate } = lights
+  const { ledCount } = layout
+  return describeSource(text, { params, seed, fit, lights: { ledCount, format, frameRate } })
 }

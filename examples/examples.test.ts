@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { readMovieFile } from '@ledloom/render'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+
+const test = suite('examples')
+const run = promisify(execFile)
+let folder: string
+
+test.before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ledloom-examples-'))
+})
+
+test.after(async () => {
+  await rm(folder, { recursive: true })
+})
+
+test('an own effect is compiled to a movie that moves', async () => {
+  const file = join(folder, 'lighthouse.fseq')
+  const { stdout } = await runExample('compile-movie', ['examples/lighthouse.ts', file])
+  assert.match(stdout, /192 frames at 24 fps, 8 s; the device has room for 990, 153600 bytes/)
+  const movie = await readMovieFile(file)
+  const frames = Array.from({ length: movie.frameCount }, (_, frame) =>
+    Buffer.from(movie.data.subarray(frame * 800, (frame + 1) * 800)).toString('base64'),
+  )
+  assert.ok(new Set(frames).size > 150, 'the beam turns')
+})
+
+test('an animation is compiled by the same example', async () => {
+  const file = join(folder, 'lanterns.bin')
+  const { stdout } = await runExample('compile-movie', ['packages/cli/assets/lanterns.webp', file])
+  const bytes = await readFile(file)
+  assert.match(stdout, new RegExp(`, ${bytes.length} bytes`))
+  assert.ok(new Set(bytes).size > 50)
+})
+
+test('light from code is streamed to a device', async () => {
+  const { stdout } = await runExample('stream-to-device', [])
+  const [, sent] = /^(\d+) frames shown, \d+ skipped/.exec(stdout) ?? []
+  assert.ok(Number(sent) > 30, stdout)
+})
+
+test.run()
+
+function runExample(name: string, parameters: readonly string[]) {
+  const options = ['--import', './typescript.mjs', '--conditions', 'source']
+  return run(process.execPath, [...options, `examples/${name}.ts`, ...parameters], {
+    timeout: 60_000,
+  })
+}
