@@ -89,6 +89,7 @@ export class Device {
   readonly firmwareUpdate: FirmwareUpdateResource
 
   readonly #transport: Transport
+  readonly #session: Session
   readonly #sender: AuthorizedSender
   readonly #caller: DeviceCaller
 
@@ -97,6 +98,7 @@ export class Device {
     const { mac, number_of_led: ledCount, led_profile: ledProfile } = gestalt
     const session = new Session(transport, { mac, checkDevice })
     this.#transport = transport
+    this.#session = session
     this.#sender = new AuthorizedSender(transport, session)
     this.#caller = new DeviceCaller(transport, this.#sender, version)
     this.address = transport.address.label
@@ -158,6 +160,16 @@ export class Device {
     options?: RequestOptions,
   ): Promise<HttpReply> {
     return this.#sender.send({ method, path: fullPath(path), ...encodeRaw(content) }, options)
+  }
+
+  /**
+   * Calls `listener`, which must not throw, after every login but the first: a device that was
+   * started anew has forgotten what it was told to do, such as to take live frames.
+   *
+   * @returns ends the listening
+   */
+  onLogin(listener: () => void): () => void {
+    return this.#session.onLogin(listener)
   }
 
   /** Ends the connection; calls under way and later ones fail with `closed`. */

@@ -62,9 +62,18 @@ function checkResponse(
   response: string,
   question: Parameters<typeof challengeResponse>,
 ): void {
-  if (response.toLowerCase() === challengeResponse(...question)) return
+  if (response.toLowerCase() === expectedResponse(address.label, question)) return
   const text = `${address.label} gave a wrong answer to the login challenge for its MAC address ${question[1]}`
   throw new DeviceError('impostor', text, { address: address.label, endpoint: 'POST login' })
+}
+
+function expectedResponse(address: string, question: Parameters<typeof challengeResponse>): string {
+  try {
+    return challengeResponse(...question)
+  } catch (cause) {
+    const text = `${address} states a MAC address that is none: ${JSON.stringify(question[1])}`
+    throw new DeviceError('malformed', text, { address, endpoint: 'GET gestalt', cause })
+  }
 }
 
 function noToken({ address }: Transport): DeviceError {

@@ -22,6 +22,8 @@ export class Session {
   #token: Token | undefined
   #renewAt = 0
   #login: Promise<string> | undefined
+  #hasLoggedIn = false
+  readonly #listeners = new Set<() => void>()
 
   constructor(transport: Transport, options: SessionOptions) {
     this.#transport = transport
@@ -47,6 +49,12 @@ export class Session {
     this.#token = undefined
   }
 
+  /** Calls `listener` after every login but the first; gives what ends that. */
+  onLogin(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
   #renewed(): Promise<string> {
     this.#login ??= this.#logIn().finally(() => {
       this.#login = undefined
@@ -58,6 +66,8 @@ export class Session {
     const startedAt = this.#now()
     this.#token = await login(this.#transport, this.#options)
     this.#renewAt = startedAt + this.#token.lifeSeconds * 1000 * RENEW_AFTER
+    if (this.#hasLoggedIn) for (const listener of this.#listeners) listener()
+    this.#hasLoggedIn = true
     return this.#token.text
   }
 }

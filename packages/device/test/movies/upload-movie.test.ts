@@ -143,7 +143,7 @@ test('a failed upload puts the mode back and tells what the device holds', async
     assert.equal([error.code, error.applicationCode], ['refused', 1106])
     assert.match(
       error.message,
-      /^the upload failed: .* code 1106.*; the device now holds 1 movie \(snow\) and has room for 299 frames, mode playlist$/,
+      /^the upload failed: .* code 1106.*; the device now holds 1 movie \(snow\) and has room for 298 frames, mode playlist$/,
     )
     assert.is(state.mode, 'playlist')
     assert.is((error as MovieUploadError).movies?.movies[0]?.name, 'snow')

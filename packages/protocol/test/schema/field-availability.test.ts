@@ -1,0 +1,75 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { z } from 'zod'
+import { endpoints } from '../../src/endpoints/endpoints.ts'
+import { inFamilies, since } from '../../src/firmware/availability.ts'
+import { parseFirmware } from '../../src/firmware/firmware.ts'
+import {
+  availabilityOf,
+  only,
+  type Sender,
+  selectFields,
+} from '../../src/schema/field-availability.ts'
+
+const test = suite('field-availability')
+
+const schema = z.looseObject({
+  always: z.int(),
+  late: only(since('2.5.6'), z.int()),
+  first: only(inFamilies('D'), z.string()),
+  inner: z.looseObject({ late: only(since('2.5.6'), z.int()), always: z.int() }).optional(),
+  items: z.array(z.looseObject({ late: only(since('2.5.6'), z.int()) })).optional(),
+})
+
+function senderOf(family: Sender['family'], firmware: string): Sender {
+  return { family, firmware: parseFirmware(firmware) }
+}
+
+const OLD = senderOf('F', '2.4.2')
+const NEW = senderOf('F', '2.5.6')
+
+test('a field is there from its firmware on', () => {
+  assert.equal(selectFields(schema, { always: 1, late: 2 }, OLD), { always: 1 })
+  assert.equal(selectFields(schema, { always: 1, late: 2 }, NEW), { always: 1, late: 2 })
+})
+
+test('a field of one family is in no other', () => {
+  const value = { always: 1, first: 'x' }
+  assert.equal(selectFields(schema, value, senderOf('D', '2.3.5')), value)
+  assert.equal(selectFields(schema, value, NEW), { always: 1 })
+})
+
+test('fields within objects and arrays are selected as well', () => {
+  const value = { always: 1, inner: { late: 2, always: 3 }, items: [{ late: 4 }, { late: 5 }] }
+  assert.equal(selectFields(schema, value, NEW), value)
+  const expected = { always: 1, inner: { always: 3 }, items: [{}, {}] }
+  assert.equal(selectFields(schema, value, OLD), expected)
+})
+
+test('fields that are undefined or unknown are left out', () => {
+  assert.equal(selectFields(schema, { always: 1, late: undefined, other: 2 }, NEW), { always: 1 })
+})
+
+test('a field with a condition may be missing, and its condition can be asked', () => {
+  assert.equal(schema.parse({ always: 1 }), { always: 1 })
+  assert.equal(availabilityOf(schema.shape.first), { D: {} })
+  assert.is(availabilityOf(schema.shape.always), undefined)
+})
+
+test('the timer tells its code since 2.3.8 in family D and 2.5.6 in family F', () => {
+  const timer = { time_now: 1, time_on: -1, time_off: -1, code: 1000 }
+  const hasCode = ([family, firmware]: readonly [Sender['family'], string]) => {
+    const sent = selectFields(endpoints.getTimer.response, timer, senderOf(family, firmware))
+    return 'code' in (sent as object)
+  }
+  const devices = [
+    ['D', '2.3.7'],
+    ['D', '2.3.8'],
+    ['F', '2.5.5'],
+    ['F', '2.5.6'],
+    ['G', '2.4.21'],
+  ] as const
+  assert.equal(devices.map(hasCode), [false, true, false, true, true])
+})
+
+test.run()
