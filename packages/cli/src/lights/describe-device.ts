@@ -20,7 +20,7 @@ export async function describeDevice(device: Device, signal: AbortSignal) {
     ledProfile: gestalt.led_profile,
     bytesPerLed: format.bytesPerLed,
     frameRate,
-    layout: layout && `${layout.dimension}D`,
+    layout: layout?.dimension,
     mode,
     brightness: await readBrightness(device, signal),
     ...(await device.movies.list({ signal })),

@@ -7,4 +7,4 @@ export const preview = new Option(
   'show the lights on a page in the browser; any free port unless given',
 )
   .argParser(portOption)
-  .preset(0)
+  .preset('0')
