@@ -6,7 +6,8 @@ import { frameLength } from '../device/identity.ts'
 export interface BodyBound {
   /** Bytes. */
   readonly keep: number
-  readonly failure: FailureCondition
+  /** `undefined`: what is too much is overlooked. */
+  readonly failure: FailureCondition | undefined
 }
 
 type BinaryEndpointName = {
@@ -23,6 +24,10 @@ const JSON_LIMIT = 1024 * 1024
 /** Well over the images of this class of controller. */
 const FIRMWARE_LIMIT = 8 * 1024 * 1024
 
+/** Clients send bodies with calls that take none. */
+const NO_BODY: BodyBound = { keep: 0, failure: undefined }
+
+const jsonBound: BodyBound = { keep: JSON_LIMIT, failure: 'body-too-large' }
 const firmwareBound: BodyBound = { keep: FIRMWARE_LIMIT, failure: 'body-too-large' }
 
 const BINARY_BOUNDS: Readonly<Record<BinaryEndpointName, (device: DeviceCore) => BodyBound>> = {
@@ -39,7 +44,7 @@ const BINARY_BOUNDS: Readonly<Record<BinaryEndpointName, (device: DeviceCore) =>
 /** The bound of requests to an endpoint. */
 export function bodyBound(row: Endpoint, device: DeviceCore): BodyBound {
   if (isBinary(row)) return BINARY_BOUNDS[row.name](device)
-  return { keep: row.request.kind === 'json' ? JSON_LIMIT : 0, failure: 'body-too-large' }
+  return row.request.kind === 'json' ? jsonBound : NO_BODY
 }
 
 function isBinary(row: Endpoint): row is BinaryEndpoint {

@@ -1,11 +1,7 @@
-import {
-  type ApplicationCode,
-  type Endpoint,
-  parseFirmware,
-  selectFields,
-} from '@ledloom/protocol'
+import { type ApplicationCode, type Endpoint, parseFirmware, selectFields } from '@ledloom/protocol'
 import type { DeviceCore } from '../device/device-core.ts'
 import type { Responder } from '../http/http-server.ts'
+import type { ReceivedBody } from '../http/read-body.ts'
 import { jsonReply, type Reply } from '../http/reply.ts'
 import type { RequestHead } from '../http/request-head.ts'
 import type { HandlerRequest, Outcome } from '../resources/handler.ts'
@@ -17,6 +13,7 @@ import { gate } from './gate.ts'
 import { readRequest } from './read-request.ts'
 
 const OK: ApplicationCode = 1000
+const NO_BYTES = new Uint8Array(0)
 
 /** Answers requests as this device's firmware does. */
 export function createResponder(device: DeviceCore): Responder {
@@ -50,12 +47,12 @@ export function createResponder(device: DeviceCore): Responder {
     admit(head) {
       const gated = gate(head, device)
       if ('failure' in gated) return { keep: 0, answer: () => failureReply(gated.failure) }
-      const bound = bodyBound(gated.row, device)
-      return {
-        keep: bound.keep,
-        answer: (body) =>
-          body.kind === 'whole' ? respond(head, body.bytes) : failureReply(bound.failure),
+      const { keep, failure } = bodyBound(gated.row, device)
+      const answer = (body: ReceivedBody) => {
+        if (body.kind === 'whole') return respond(head, body.bytes)
+        return failure === undefined ? respond(head, NO_BYTES) : failureReply(failure)
       }
+      return { keep, answer }
     },
   }
 }
