@@ -55,6 +55,19 @@ test('an object without the fields of a device names the first ones that are mis
   await server.close()
 })
 
+test('a firmware that is no version is malformed', async () => {
+  const error = await rejection(withSmallDevice({ firmware: 'unknown' }, async () => {}))
+  assert.is(error.code, 'malformed')
+  assert.match(error.message, /^127\S+ states a firmware that is no version: "unknown"$/)
+})
+
+test('five bytes an LED are unsupported', async () => {
+  const gestalt = { ...GESTALT_F, bytes_per_led: 5 }
+  const error = await rejection(withSmallDevice({ gestalt }, async () => {}))
+  assert.is(error.code, 'unsupported')
+  assert.match(error.message, /^127\S+ has 5 bytes an LED; 3 and 4 are known$/)
+})
+
 test('a device that is not there is one line with its address', async () => {
   const error = await rejection(connectDevice('127.0.0.1:1'))
   assert.is(error.message, '127.0.0.1:1 does not answer: connection refused')

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { challengeResponse } from '@ledloom/protocol'
 
 /** What a small device answers: a status and a body, as JSON unless it is text. */
 export type SmallAnswer = readonly [status: number, body: unknown]
@@ -18,6 +19,8 @@ export class SmallDevice {
   lifeSeconds = 14_400
   /** Milliseconds before each answer. */
   delayMs = 0
+  /** The MAC address that it proves at login; it gives a wrong proof without one. */
+  mac: string | undefined
   /** Tokens that open the device; a login adds one, a test may take them away. */
   readonly tokens = new Set<string>()
   #logins = 0
@@ -62,7 +65,7 @@ export class SmallDevice {
   }
 
   #answer(line: string, body: Buffer, token: string | string[] | undefined): SmallAnswer {
-    if (line === 'POST login') return [200, this.#login()]
+    if (line === 'POST login') return [200, this.#login(body)]
     const open = this.#answers[`open ${line}`]
     if (open !== undefined) return open(body)
     if (!this.tokens.has(String(token))) return [401, 'Invalid Token.']
@@ -70,13 +73,14 @@ export class SmallDevice {
     return this.#answers[line]?.(body) ?? [404, 'Resource not found.']
   }
 
-  #login() {
+  #login(body: Buffer) {
+    const { challenge } = JSON.parse(String(body))
     const token = `token ${++this.#logins}`
     this.tokens.add(token)
     return {
       authentication_token: token,
       authentication_token_expires_in: this.lifeSeconds,
-      'challenge-response': '0'.repeat(40),
+      'challenge-response': this.mac ? challengeResponse(challenge, this.mac) : '0'.repeat(40),
       code: 1000,
     }
   }

@@ -22,11 +22,11 @@ export async function withSmallDevice(
     'open GET fw/version': () => [200, { version: firmware, code: 1000 }],
     ...answers,
   })
-  const device = await connectDevice(await small.start(), { checkDevice: false })
+  const address = await small.start()
   try {
-    await use(device, small)
+    const device = await connectDevice(address, { checkDevice: false })
+    await use(device, small).finally(() => device.close())
   } finally {
-    await device.close()
     await small.close()
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Movie } from '@ledloom/core'
 import { endpoints } from '@ledloom/protocol'
 import type { DeviceCaller } from '../calls/device-caller.ts'
+import { nothingSetAsUndefined } from '../calls/nothing-set.ts'
 import type { MovieDevice } from './movie-device.ts'
 import type { CompleteUploadOptions } from './upload-options.ts'
 
@@ -12,7 +13,10 @@ export interface UploadedMovie {
   readonly uniqueId: string | undefined
 }
 
-/** Stores a movie beside the others and selects it: movies/new, movies/full, movies/current. */
+/**
+ * Stores a movie beside the others: movies/new, movies/full, movies/current. A device selects by
+ * itself what it has taken, so that a movie that is not to play needs the one before selected again.
+ */
 export async function uploadToMany(
   caller: DeviceCaller,
   movie: Movie,
@@ -28,8 +32,25 @@ export async function uploadToMany(
     frames_number: movie.frameCount,
     fps: Math.max(1, Math.round(movie.frameRate)),
   }
+  const previous = options.play ? undefined : await currentMovieId(caller, signal)
   const { id } = await caller.call(endpoints.createMovie, announcement, { signal })
   await caller.call(endpoints.uploadMovie, movie.data, options)
-  if (id !== undefined) await caller.call(endpoints.setCurrentMovie, { id }, { signal })
+  await select(caller, options.play ? id : previous, signal)
   return { id, uniqueId }
+}
+
+async function currentMovieId(
+  caller: DeviceCaller,
+  signal: AbortSignal | undefined,
+): Promise<number | undefined> {
+  const current = caller.call(endpoints.getCurrentMovie, undefined, { signal })
+  return (await nothingSetAsUndefined(current))?.id
+}
+
+async function select(
+  caller: DeviceCaller,
+  id: number | undefined,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  if (id !== undefined) await caller.call(endpoints.setCurrentMovie, { id }, { signal })
 }

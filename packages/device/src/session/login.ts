@@ -33,7 +33,7 @@ export async function login(transport: Transport, options: LoginOptions): Promis
   const answer = await post(transport, 'login', { challenge })
   const text = answer.authentication_token
   if (typeof text !== 'string') throw noToken(transport)
-  const response = String(answer['challenge-response'])
+  const response = answer['challenge-response']
   if (options.checkDevice) checkResponse(transport, response, [challenge, options.mac])
   await post(transport, 'verify', { 'challenge-response': response }, text)
   const lifeSeconds = Number(answer.authentication_token_expires_in)
@@ -59,10 +59,10 @@ async function post(
 
 function checkResponse(
   { address }: Transport,
-  response: string,
+  response: unknown,
   question: Parameters<typeof challengeResponse>,
 ): void {
-  if (response.toLowerCase() === expectedResponse(address.label, question)) return
+  if (String(response).toLowerCase() === expectedResponse(address.label, question)) return
   const text = `${address.label} gave a wrong answer to the login challenge for its MAC address ${question[1]}`
   throw new DeviceError('impostor', text, { address: address.label, endpoint: 'POST login' })
 }

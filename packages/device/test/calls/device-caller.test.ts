@@ -27,6 +27,21 @@ test('a token that another client has displaced is replaced, and the call repeat
   })
 })
 
+test('a listener can use the device after a login that replaced a token', async () => {
+  const answers = { 'GET led/mode': MODE, 'POST led/mode': OK }
+  await withSmallDevice({ answers }, async (device, small) => {
+    await device.mode.get()
+    const entered = new Promise<void>((resolve, reject) => {
+      device.onLogin(() => device.realtime.enter().then(resolve, reject))
+    })
+    small.tokens.clear()
+    await device.mode.get()
+    await entered
+    assert.is(small.count('POST led/mode'), 1)
+    assert.is(small.count('POST login'), 2)
+  })
+})
+
 test('a device that rejects the new token too is unauthorized, after one more login', async () => {
   const answers = { 'GET led/mode': () => [401, 'Invalid Token.'] as const }
   await withSmallDevice({ answers }, async (device, small) => {

@@ -36,6 +36,7 @@ function movieAnswers(stored: readonly string[] = [], mode = 'movie', available 
       return ok({ entry_point: 0, id: 7, handle: 99, unique_id: 'x' })
     },
     'POST movies/full': (body) => ok({ frames_number: body.length / 750 }),
+    'GET movies/current': () => [204, ''],
     'POST movies/current': () => ok(),
   }
   return { answers, state }
@@ -130,6 +131,25 @@ test('without playing, the device goes on with what it did', async () => {
   await withSmallDevice({ answers }, async (device) => {
     await device.movies.upload(movieOf(24), { play: false })
     assert.is(state.mode, 'effect')
+  })
+})
+
+test('without playing, the movie that was selected is selected again', async () => {
+  const { answers } = movieAnswers(['rain', 'fire'])
+  const current = { id: 1, unique_id: 'x', name: 'fire', code: 1000 }
+  const selected = { ...answers, 'GET movies/current': (): SmallAnswer => [200, current] }
+  await withSmallDevice({ answers: selected }, async (device, small) => {
+    await device.movies.upload(movieOf(24), { play: false })
+    const choices = small.bodies.filter((_, i) => small.log[i] === 'POST movies/current')
+    assert.equal(choices.map(String), ['{"id":1}'])
+  })
+})
+
+test('a mode that cannot be set, as later firmware has, is left as it is', async () => {
+  const { answers } = movieAnswers([], 'musicreactive')
+  await withSmallDevice({ answers }, async (device, small) => {
+    await device.movies.upload(movieOf(24), { play: false })
+    assert.is(small.count('POST led/mode'), 0)
   })
 })
 

@@ -83,6 +83,43 @@ test('a device with a wrong answer to the challenge is an impostor and gets no t
   )
 })
 
+test('a device that proves its MAC address is given its own answer back', async () => {
+  await withSession(
+    async (session, device) => {
+      device.mac = OPTIONS.mac
+      assert.is(await session.token(), 'token 1')
+      const proof = JSON.parse(String(device.bodies[1]))['challenge-response']
+      assert.match(proof, /^[0-9a-f]{40}$/)
+    },
+    { checkDevice: true },
+  )
+})
+
+test('a MAC address that is none is malformed', async () => {
+  await withSession(
+    async (session) => {
+      const error = await rejection(session.token())
+      assert.is(error.code, 'malformed')
+      assert.match(error.message, /states a MAC address that is none: "\*\*"$/)
+    },
+    { checkDevice: true, mac: '**' },
+  )
+})
+
+test('listeners are told of every login but the first, until they leave', async () => {
+  await withSession(async (session) => {
+    let logins = 0
+    const leave = session.onLogin(() => logins++)
+    const first = await session.token()
+    assert.is(logins, 0)
+    const second = await session.tokenAfter(first)
+    assert.is(logins, 1)
+    leave()
+    await session.tokenAfter(second)
+    assert.is(logins, 1)
+  })
+})
+
 test('who stops waiting does not end the login of others', async () => {
   await withSession(async (session, device) => {
     device.delayMs = 30
