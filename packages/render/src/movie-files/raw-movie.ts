@@ -16,7 +16,7 @@ export function rawMovie(
   { ledCount, format, frameRate = USUAL_FRAME_RATE }: MovieFileOptions,
 ): Movie {
   if (ledCount === undefined || format === undefined) {
-    throw new TypeError('a .bin movie has no header: ledCount and format must be given')
+    throw new TypeError(`${path}: a .bin has no header: ledCount and format must be given`)
   }
   const frameCount = data.byteLength / frameByteLength(ledCount, format)
   if (!Number.isInteger(frameCount)) {

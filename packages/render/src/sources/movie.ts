@@ -14,7 +14,7 @@ export interface MovieDescription {
   readonly kind: 'movie'
   readonly path: string
   /** What a `.bin` does not tell by itself; an `.fseq` needs none. */
-  readonly lights: MovieFileOptions
+  readonly lights?: MovieFileOptions | undefined
 }
 
 const movie: SourceKind<MovieDescription> = {

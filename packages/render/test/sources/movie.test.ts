@@ -13,6 +13,7 @@ import { RenderError } from '../../src/render-error.ts'
 const test = suite('movie source')
 const data = Uint8Array.from({ length: 3 * 2 * 4 }, (_, index) => index * 10)
 const movie: Movie = { ledCount: 2, format: RGBW, frameCount: 3, frameRate: 10, data }
+const layout = createLayout([0, 0, 0, 1, 0, 0])
 let folder = ''
 let path = ''
 
@@ -24,9 +25,7 @@ test.before(async () => {
 test.after(() => rm(folder, { recursive: true }))
 
 test('a movie plays its frames at its rate and starts over', async () => {
-  const source = await openSource(await describeSource(path), {
-    layout: createLayout([0, 0, 0, 1, 0, 0]),
-  })
+  const source = await openSource(await describeSource(path), { layout })
   const stage = createOutputStage(RGBW, { white: 'none' })
   const expected = createFrame(2)
   const frame = createFrame(2)
@@ -44,6 +43,20 @@ test('a movie plays its frames at its rate and starts over', async () => {
   assert.is(source.duration, 0.3)
 })
 
+test('a bare payload is a movie for lights that are known', async () => {
+  const file = join(folder, 'movie.bin')
+  await writeMovieFile(file, movie)
+  const lights = { ledCount: 2, format: RGBW, frameRate: 10 }
+  const description = await describeSource(file, { lights })
+  assert.is((await openSource(description, { layout })).duration, 0.3)
+  await describeSource(file)
+    .then(readSourceTiming)
+    .then(
+      () => assert.unreachable(),
+      ({ message }: RenderError) => assert.match(message, /movie\.bin/),
+    )
+})
+
 test('its timing is its own', async () => {
   assert.equal(await readSourceTiming({ kind: 'movie', path }), {
     kind: 'timed',
@@ -54,8 +67,7 @@ test('its timing is its own', async () => {
 })
 
 test('a layout of another length is refused', async () => {
-  const layout = createLayout([0, 0, 0])
-  await openSource({ kind: 'movie', path }, { layout }).then(
+  await openSource({ kind: 'movie', path }, { layout: createLayout([0, 0, 0]) }).then(
     () => assert.unreachable(),
     (error: RenderError) => {
       assert.instance(error, RenderError)

@@ -17,8 +17,8 @@ const RESTORE_MS = 2000
 
 /**
  * Sends frames to a device by `POST led/rt/frame`, one request at a time. Meanwhile one slot holds
- * the newest frame. Enters realtime mode at once, asserts it again every 30 s beside the frames and
- * after each failure, tries a device that is gone again at growing intervals of up to a second, and
+ * the newest frame. Enters realtime mode at once, asserts it again every 30 s beside the frames, after a
+ * new login and after each failure, tries a device that is gone again at growing intervals of up to a second, and
  * puts it back into the mode it was in when closed.
  */
 export class HttpFrameOutlet implements FrameSink {
@@ -31,6 +31,7 @@ export class HttpFrameOutlet implements FrameSink {
   readonly #ending = new AbortController()
   readonly #mode: RealtimeMode
   readonly #running: Promise<void>
+  readonly #endListening: (() => void) | undefined
   #state: OutletState = 'connecting'
   #failuresInARow = 0
   #isClosing = false
@@ -49,6 +50,7 @@ export class HttpFrameOutlet implements FrameSink {
     this.#timeoutMs = timeoutMs
     const onLost = (cause: unknown) => this.#loseMode(cause)
     this.#mode = new RealtimeMode(device, { clock, timeoutMs, signal: this.#ending.signal, onLost })
+    this.#endListening = device.onLogin?.(() => this.#mode.assertNow())
     this.#running = this.#run()
   }
 
@@ -147,6 +149,7 @@ export class HttpFrameOutlet implements FrameSink {
 
   async #end(): Promise<void> {
     this.#isClosing = true
+    this.#endListening?.()
     this.#slot.wake()
     this.#endPause?.()
     const grace = this.#clock.setTimeout(() => this.#ending.abort(), GRACE_MS)

@@ -9,6 +9,11 @@ export interface RealtimeDevice {
     /** Settles once the device has answered; logging in again when it must is the client's work. */
     sendFrame(bytes: Uint8Array, options?: RequestOptions): Promise<unknown>
   }
+  /**
+   * Tells when the client had to log in again: whoever took the device meanwhile may have changed
+   * its mode. The function it gives ends that.
+   */
+  onLogin?(listener: () => void): () => void
 }
 
 export interface RequestOptions {

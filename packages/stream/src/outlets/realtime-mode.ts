@@ -33,6 +33,11 @@ export class RealtimeMode {
     this.#assertLater()
   }
 
+  /** Enters the mode once more, if it was entered: it may have been lost. */
+  assertNow(): void {
+    if (this.#timer !== undefined) void this.#assert()
+  }
+
   /** Leaves the device alone until the next `enter()`. */
   release(): void {
     if (this.#timer !== undefined) this.#options.clock.clearTimeout(this.#timer)

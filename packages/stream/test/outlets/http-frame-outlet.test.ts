@@ -53,6 +53,27 @@ test('enters realtime mode, sends the frames as they are and puts the mode back'
   assert.is(outlet.statistics.state, 'closed')
 })
 
+test('a new login makes it enter realtime mode again', async () => {
+  const device = new SmallDevice()
+  const listeners = new Set<() => void>()
+  const client = {
+    ...plainClient(await device.start()),
+    onLogin(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  const outlet = new HttpFrameOutlet(client)
+  opened.push(device, outlet)
+  await until(() => outlet.statistics.state === 'streaming')
+  device.mode = 'movie'
+  for (const listener of listeners) listener()
+  await until(() => device.mode === 'rt')
+  await outlet.close()
+  assert.is(device.mode, 'movie')
+  assert.is(listeners.size, 0)
+})
+
 test('a device found in realtime mode is left to fall back by itself', async () => {
   const { device, outlet } = await connect({ mode: 'rt' })
   await until(() => outlet.statistics.state === 'streaming')
@@ -252,7 +273,7 @@ test('a device that stalls holds up neither the clock nor the other device', asy
   await streamer.finished
   await until(() => healthy.device.inFlight === 0)
   assert.is(stalled.device.frames.length, 1)
-  assert.ok(healthy.device.frames.length >= 50, `${healthy.device.frames.length} frames`)
+  assert.ok(healthy.device.frames.length >= 10, `${healthy.device.frames.length} frames`)
   stalled.device.releaseHeld()
 })
 
