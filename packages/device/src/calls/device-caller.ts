@@ -39,6 +39,11 @@ export class DeviceCaller {
     return hasEndpoint(this.#version, endpoint)
   }
 
+  /** @throws DeviceError `unsupported` when the firmware lacks the call */
+  require(endpoint: Endpoint): void {
+    requireAvailable(endpoint, this.#version, this.address)
+  }
+
   /**
    * The device's answer, with fields that the schema does not know left in.
    *
@@ -50,7 +55,7 @@ export class DeviceCaller {
     content?: RequestOf<E>,
     options?: RequestOptions,
   ): Promise<ResponseOf<E>> {
-    requireAvailable(endpoint, this.#version, this.address)
+    this.require(endpoint)
     const body = encodeContent(endpoint, content)
     const answer = await this.#answer(endpoint, body, options)
     const context = {

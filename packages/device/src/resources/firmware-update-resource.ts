@@ -26,10 +26,12 @@ export function createFirmwareUpdateResource(caller: DeviceCaller) {
     /**
      * Sends an image: its checksums, then each stage, compared with what the device has got.
      *
-     * @throws DeviceError `refused` when a checksum differs
+     * @throws DeviceError `unsupported` before anything is sent for a stage that the device does
+     * not take, `refused` when a checksum differs
      */
     send: async (image: FirmwareImage, options: RequestOptions = {}): Promise<void> => {
       const { stage0, stage1 } = image
+      if (stage1 !== undefined) caller.require(endpoints.uploadFirmwareStage1)
       const bounds = { timeoutMs: STAGE_TIMEOUT_MS, ...options }
       const checksum = {
         stage0_sha1sum: sha1(stage0),

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { endpoints } from '@ledloom/protocol'
 import type { DeviceCaller } from '../calls/device-caller.ts'
 import type { ResponseOf } from '../calls/endpoint-types.ts'
+import { abortedError } from '../transport/describe-failure.ts'
 import type { RequestOptions } from '../transport/request-options.ts'
 import { joiningSetting, type NetworkCredentials, type NetworkSetting } from './joining-setting.ts'
 
@@ -39,9 +40,21 @@ export function createNetworkResource(caller: DeviceCaller, mac: string) {
     /** Makes the device look for networks, waits, and gives those it has found. */
     scan: async ({ scanMs = 4000, ...options }: ScanOptions = {}) => {
       await caller.call(endpoints.startNetworkScan, undefined, options)
-      await delay(scanMs, undefined, options.signal && { signal: options.signal })
+      await pause(caller, scanMs, options.signal)
       const found = await caller.call(endpoints.getNetworkScanResults, undefined, options)
       return found.networks
     },
+  }
+}
+
+async function pause(
+  { address }: DeviceCaller,
+  delayMs: number,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  try {
+    await delay(delayMs, undefined, signal && { signal })
+  } catch (cause) {
+    throw abortedError(cause, { address, endpoint: 'GET network/scan_results' })
   }
 }

@@ -1,0 +1,50 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { GESTALT_D } from '../recorded-gestalts.ts'
+import { withRecordedDevice } from '../with-recorded-device.ts'
+import { withSmallDevice } from '../with-small-device.ts'
+
+const test = suite('movies-resource')
+
+test('the list has the movies, the room left and the room of an empty device', async () => {
+  await withRecordedDevice(async (device) => {
+    const { storage, movies, room, capacity } = await device.movies.list()
+    assert.equal([storage, room, capacity], ['many', 985, 990])
+    const uniqueId = '00000000-0000-0000-000A-000000000001'
+    assert.equal(movies[0], { id: 0, name: 'green', uniqueId, frameCount: 1, frameRate: 1 })
+  })
+})
+
+test('a device that keeps one movie has room for a whole one', async () => {
+  await withSmallDevice({ gestalt: GESTALT_D, firmware: '2.3.5' }, async (device, small) => {
+    const list = await device.movies.list()
+    assert.equal(list, { storage: 'one', movies: [], room: 719, capacity: 719 })
+    assert.is(small.count('GET movies'), 0)
+  })
+})
+
+test('the current movie is read, and one is selected', async () => {
+  await withRecordedDevice(async (device, changes) => {
+    assert.is((await device.movies.current())?.name, 'green')
+    await device.movies.select(1)
+    assert.equal(changes(), ['POST movies/current {"id":1}'])
+  })
+})
+
+test('deleting leaves the mode that forbids it', async () => {
+  await withRecordedDevice(async (device, changes) => {
+    await device.movies.deleteAll()
+    assert.equal(changes(), ['POST led/mode {"mode":"off"}', 'DELETE movies'])
+  })
+})
+
+test('how the movie plays is read and set', async () => {
+  await withRecordedDevice(async (device, changes) => {
+    const { frame_delay, sync } = await device.movies.config()
+    assert.equal([frame_delay, sync?.mode], [1000, 'none'])
+    await device.movies.setConfig({ frame_delay: 40, leds_number: 250, frames_number: 10 })
+    assert.match(changes()[0]!, /^POST led\/movie\/config {"frame_delay":40/)
+  })
+})
+
+test.run()
