@@ -1,5 +1,8 @@
 import {
   modeHsl,
+  modeHwb,
+  modeLab,
+  modeLch,
   modeLrgb,
   modeOklab,
   modeOklch,
@@ -11,15 +14,13 @@ import {
 /** Linear red, green, blue; 0 is dark, 1 a die driven fully. */
 export type Colour = readonly [red: number, green: number, blue: number]
 
-registerMode(modeRgb)
-registerMode(modeHsl)
-registerMode(modeOklch)
+for (const mode of [modeRgb, modeHsl, modeHwb, modeLab, modeLch, modeOklch]) registerMode(mode)
 const toOklab = registerMode(modeOklab)
 const toLinear = registerMode(modeLrgb)
 
 /**
  * The linear light of a colour as CSS writes it: `#ff8800`, `#f80`, `orange`, `rgb(255 136 0)`,
- * `hsl(30 100% 50%)`, `oklch(0.75 0.18 60)`. What sRGB cannot show is clipped into it.
+ * `hsl(30 100% 50%)`, `hwb(30 0% 0%)`, `lab(…)`, `lch(…)`, `oklab(…)`, `oklch(0.75 0.18 60)`. What sRGB cannot show is clipped into it.
  * `undefined` where the text is no colour.
  */
 export function parseColour(text: string): Colour | undefined {

@@ -10,11 +10,11 @@ const SEPARATOR = /[\s,]+(?![^(]*\))/
  * between them. `undefined` where it is neither.
  */
 export function parsePalette(input: string | readonly string[]): Palette | undefined {
-  const colours = (typeof input === 'string' ? readRow(input) : input).map(parseColour)
+  const colours = (typeof input === 'string' ? readRow(input.trim()) : input).map(parseColour)
   const known = colours.filter((colour) => colour !== undefined)
   return known.length > 0 && known.length === colours.length ? createPalette(known) : undefined
 }
 
 function readRow(text: string): readonly string[] {
-  return isPaletteName(text) ? namedPalettes[text] : text.trim().split(SEPARATOR)
+  return isPaletteName(text) ? namedPalettes[text] : text.split(SEPARATOR)
 }

@@ -75,7 +75,9 @@ function unknownParameter(name: string, value: unknown, declarations: ParameterD
   })
 }
 
+/** On one line, and not longer than a line. */
 function quote(input: unknown): string {
-  const text = typeof input === 'string' ? `'${input}'` : String(input)
-  return text.length > 80 ? `${text.slice(0, 77)}...` : text
+  const text = typeof input === 'string' ? `'${input}'` : (JSON.stringify(input) ?? String(input))
+  const line = text.replace(/\s+/g, ' ')
+  return line.length > 80 ? `${line.slice(0, 77)}...` : line
 }

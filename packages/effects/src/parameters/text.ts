@@ -9,11 +9,20 @@ export interface TextParameter {
   readonly maxLength: number
 }
 
-/** Declares a text of at most `maxLength` characters, 200 unless told. */
+/**
+ * Declares a text of at most `maxLength` characters, 200 unless told.
+ * @throws RangeError when the default is longer
+ */
 export function text(
   options: Omit<TextParameter, 'kind' | 'maxLength'> & { readonly maxLength?: number },
 ): TextParameter {
-  return { kind: 'text', maxLength: 200, ...options }
+  const parameter: TextParameter = { kind: 'text', maxLength: 200, ...options }
+  if (textKind.parse(parameter, options.default) === undefined) {
+    throw new RangeError(
+      `default must be ${textKind.accepts(parameter)}, got ${options.default.length}`,
+    )
+  }
+  return parameter
 }
 
 export const textKind: ParameterKind<TextParameter, string> = {

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type Colour, mixColours, parseColour } from '../../src/colour/colour.ts'
+import { isClose } from '../closeness.ts'
+
+const test = suite('colour')
+
+const share = fc.double({ min: 0, max: 1, noNaN: true })
+const colours: fc.Arbitrary<Colour> = fc.tuple(share, share, share)
+
+test('colours are read as CSS writes them, as linear light', () => {
+  for (const text of [
+    '#ff8800',
+    '#f80',
+    '#FF8800',
+    ' #ff8800 ',
+    'rgb(255 136 0)',
+    'rgb(255, 136, 0)',
+  ]) {
+    isClose(parseColour(text), [1, 0.2462, 0])
+  }
+  isClose(parseColour('white'), [1, 1, 1])
+  isClose(parseColour('hsl(30 100% 50%)'), [1, 0.21404, 0])
+  isClose(parseColour('hwb(30 0% 0%)'), [1, 0.21404, 0])
+  isClose(parseColour('oklch(1 0 0)'), [1, 1, 1], 1e-3)
+  isClose(parseColour('lab(100 0 0)'), [1, 1, 1], 1e-3)
+})
+
+test('half the encoded value is less than a quarter of the light', () => {
+  isClose(parseColour('#808080'), [0.21586, 0.21586, 0.21586])
+})
+
+test('what sRGB cannot show is clipped into it', () => {
+  for (const text of ['oklch(0.7 0.4 140)', 'rgb(300 -20 0)', 'lch(50 130 30)', 'rgb(none 0 0)']) {
+    const colour = parseColour(text)
+    assert.ok(
+      colour?.every((value) => value >= 0 && value <= 1),
+      text,
+    )
+  }
+})
+
+test('what is no colour is undefined', () => {
+  for (const text of ['', 'glow', '#ff', '#12345g', 'rgb(1 2)', 'red;', '12']) {
+    assert.is(parseColour(text), undefined, text)
+  }
+})
+
+test('a mixture begins at one colour and ends at the other', () => {
+  fc.assert(
+    fc.property(colours, colours, (from, to) => {
+      isClose(mixColours(from, to, 0), from)
+      isClose(mixColours(from, to, 1), to)
+    }),
+  )
+})
+
+test('a mixture is always a colour that can be shown', () => {
+  fc.assert(
+    fc.property(colours, colours, share, (from, to, at) => {
+      assert.ok(mixColours(from, to, at).every((value) => value >= 0 && value <= 1))
+    }),
+  )
+})
+
+test('the middle of blue and yellow is not grey and not dark', () => {
+  const [red, green, blue] = mixColours([0, 0, 1], [1, 1, 0], 0.5)
+  assert.ok(green > 0.3 && green > red, `${red} ${green} ${blue}`)
+})
+
+test.run()

@@ -1,0 +1,151 @@
+import { createFrame, createLayout } from '@ledloom/core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { defineEffect } from '../../src/contract/define-effect.ts'
+import type { EffectContext, EffectKind } from '../../src/contract/effect.ts'
+import { createEffectSource, type EffectSourceOptions } from '../../src/contract/effect-source.ts'
+import { number } from '../../src/parameters/number.ts'
+import type { ParameterDeclarations } from '../../src/parameters/parameter.ts'
+import { ParameterError } from '../../src/parameters/parameter-error.ts'
+
+const test = suite('effect source')
+
+const layout = createLayout([0, 0, 0])
+
+/** An effect that shows its time, and what it was prepared for. */
+function playTime(kind: EffectKind, options: Partial<EffectSourceOptions> = {}) {
+  const prepared: EffectContext<ParameterDeclarations>[] = []
+  const effect = defineEffect({
+    title: 'Time',
+    description: 'Shows its time.',
+    kind,
+    params: { tint: number({ default: 0.5, min: 0, max: 1, description: 'second value' }) },
+    prepare(context) {
+      prepared.push(context)
+      return (frame, time) => frame.set([time, context.params.tint, prepared.length])
+    },
+  })
+  const source = createEffectSource(effect, { layout, ...options })
+  const frame = createFrame(1)
+  const timeAt = (time: number) => {
+    source.render(frame, time)
+    return Number(frame[0]!.toFixed(4))
+  }
+  return { source, prepared, frame, timeAt }
+}
+
+test('time is that of the host at speed 1', () => {
+  const { timeAt } = playTime('pure')
+  assert.equal([0, 1, 2.5, 1].map(timeAt), [0, 1, 2.5, 1])
+})
+
+test('speed stretches time', () => {
+  const { timeAt } = playTime('pure', { params: { speed: 2 } })
+  assert.equal([0, 1, 2.5].map(timeAt), [0, 2, 5])
+})
+
+test('a new speed goes on from the last frame and never jumps', () => {
+  for (const kind of ['pure', 'stateful'] as const) {
+    const { source, timeAt } = playTime(kind)
+    assert.is(timeAt(4), 4)
+    source.setParameters({ speed: 0.5 })
+    assert.equal([timeAt(4), timeAt(6)], [4, 5])
+    source.setParameters({ speed: 0 })
+    assert.equal([timeAt(6), timeAt(60)], [5, 5])
+    source.setParameters({ speed: 10 })
+    assert.equal([timeAt(60), timeAt(60.1)], [5, 6])
+  }
+})
+
+test('a new speed alone does not begin a simulation anew', () => {
+  const { source, prepared } = playTime('stateful')
+  source.render(createFrame(1), 3)
+  source.setParameters({ speed: 3 })
+  assert.is(prepared.length, 1)
+})
+
+test('a stateful effect begins anew where time goes back', () => {
+  const { prepared, timeAt } = playTime('stateful')
+  for (const time of [0, 1, 2]) timeAt(time)
+  assert.is(prepared.length, 1)
+  assert.is(timeAt(0.5), 0.5)
+  assert.is(prepared.length, 2)
+})
+
+test('a loop is one of effect time, and its end is its beginning', () => {
+  const { source, prepared, timeAt } = playTime('pure', { loop: 4, params: { speed: 2.5 } })
+  assert.is(prepared[0]!.loop, 10)
+  assert.is(source.duration, 4)
+  assert.equal([0, 1, 4, 5, 8].map(timeAt), [0, 2.5, 0, 2.5, 0])
+})
+
+test('a new speed in a loop keeps the share of it', () => {
+  const { source, prepared, timeAt } = playTime('pure', { loop: 4 })
+  assert.is(timeAt(1), 1)
+  source.setParameters({ speed: 3 })
+  assert.is(prepared.at(-1)!.loop, 12)
+  assert.is(timeAt(1), 3)
+})
+
+test('a loop at speed 0 has no period to close', () => {
+  const { prepared, timeAt } = playTime('pure', { loop: 4, params: { speed: 0 } })
+  assert.is(prepared[0]!.loop, undefined)
+  assert.equal([0, 3].map(timeAt), [0, 0])
+})
+
+test('a stateful effect has no loop of its own, whoever records it is told the duration', () => {
+  const { source, prepared } = playTime('stateful', { loop: 4 })
+  assert.is(prepared[0]!.loop, undefined)
+  assert.is(source.duration, 4)
+})
+
+test('without a loop a source goes on without end', () => {
+  assert.is(playTime('pure').source.duration, undefined)
+})
+
+test('parameters change alone and the others stay', () => {
+  const { source, frame, timeAt } = playTime('pure', { params: { tint: '0.25', speed: 2 } })
+  source.setParameters({ tint: 1 })
+  assert.is(timeAt(2), 4)
+  assert.is(frame[1], 1)
+  assert.equal(source.params, { tint: 1, speed: 2 })
+})
+
+test('an undefined value goes back to the default', () => {
+  const { source } = playTime('pure', { params: { tint: 1 } })
+  source.setParameters({ tint: undefined })
+  assert.is(source.params.tint, 0.5)
+})
+
+test('a value that is not taken changes nothing', () => {
+  const { source, prepared, timeAt } = playTime('pure')
+  for (const wrong of [{ tint: 2 }, { speed: -1 }, { tone: 1 }, { speed: 5, tint: 'x' }]) {
+    assert.throws(
+      () => source.setParameters(wrong),
+      (error: unknown) => error instanceof ParameterError,
+    )
+  }
+  assert.equal(source.params, { tint: 0.5, speed: 1 })
+  assert.equal([timeAt(3), prepared.length], [3, 1])
+  source.setParameters({ tint: 0.75 })
+  assert.is(source.params.tint, 0.75)
+})
+
+test('the seed reaches the effect, 0 unless told', () => {
+  assert.is(playTime('pure').prepared[0]!.seed, 0)
+  assert.is(playTime('pure', { seed: -7 }).prepared[0]!.seed, -7)
+})
+
+test('a seed that is not whole and a loop without length are refused', () => {
+  for (const seed of [0.5, Number.NaN, 2 ** 60]) {
+    assert.throws(() => playTime('pure', { seed }), /seed must be a whole number, got/)
+  }
+  for (const loop of [0, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
+    assert.throws(
+      () => playTime('pure', { loop }),
+      /loop must be a time longer than 0 seconds, got/,
+    )
+  }
+})
+
+test.run()

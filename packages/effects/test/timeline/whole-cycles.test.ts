@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { wholeCycles } from '../../src/timeline/whole-cycles.ts'
+
+const test = suite('whole cycles')
+
+test('without a loop a rate is itself', () => {
+  assert.equal([wholeCycles(0.15, undefined), wholeCycles(-3, undefined)], [0.15, -3])
+})
+
+test('in a loop it is the nearest rate of whole cycles', () => {
+  assert.is(wholeCycles(0.15, 10), 0.2)
+  assert.is(wholeCycles(0.14, 10), 0.1)
+  assert.is(wholeCycles(-0.27, 10), -0.3)
+})
+
+test('a rate makes at least one cycle, no rate makes none', () => {
+  assert.is(wholeCycles(0.001, 4), 0.25)
+  assert.is(wholeCycles(-0.001, 4), -0.25)
+  assert.is(wholeCycles(0, 4), 0)
+})
+
+test('the cycles of a loop are whole, and not far from those asked for', () => {
+  const rates = fc.double({ min: -50, max: 50, noNaN: true })
+  const loops = fc.double({ min: 0.01, max: 1000, noNaN: true })
+  fc.assert(
+    fc.property(rates, loops, (rate, loop) => {
+      const cycles = wholeCycles(rate, loop) * loop
+      assert.ok(Math.abs(cycles - Math.round(cycles)) < 1e-6)
+      assert.ok(Math.abs(cycles - rate * loop) <= 1)
+    }),
+  )
+})
+
+test.run()
