@@ -1,5 +1,8 @@
-/** What can go wrong in the command itself; the packages below have errors of their own. */
-export type CliErrorCode = 'bad-value' | 'bad-file' | 'interrupted'
+/**
+ * What can go wrong in the command itself; the packages below have errors of their own. `usage` is
+ * a command line that cannot be taken apart.
+ */
+export type CliErrorCode = 'usage' | 'bad-value' | 'bad-file' | 'interrupted'
 
 /** A failure the user can mend, said in one line. */
 export class CliError extends Error {

@@ -1,5 +1,8 @@
 import { Command } from '@commander-js/extra-typings'
 
+/** What is wrong with a command line is thrown, and printed where every other error is. */
+export const SILENT_ERRORS = { outputError: () => {} }
+
 /**
  * A command with the options that every command has. The rest is declared on the result: arguments,
  * options and an action, from which help is made.
@@ -10,5 +13,5 @@ export function defineCommand(name: string) {
     .option('--debug', 'print the stack of an error')
     .helpOption('-h, --help', 'print help')
     .exitOverride()
-    .showHelpAfterError(`(add --help for what is accepted)`)
+    .configureOutput(SILENT_ERRORS)
 }

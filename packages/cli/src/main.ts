@@ -2,9 +2,7 @@ import { setMaxListeners } from 'node:events'
 import { CommanderError } from '@commander-js/extra-typings'
 import { loadProgram } from './program.ts'
 import { reportError } from './terminal/report-error.ts'
-
-/** Exit status of a wrong command line, as shells use it. */
-const USAGE = 2
+import { isHelp, usageError } from './usage-error.ts'
 
 /**
  * Runs the command line `parameters` (without node and script). Sets the exit status: 0 when done,
@@ -21,10 +19,12 @@ export async function run(parameters: readonly string[]): Promise<void> {
     const program = await loadProgram(parameters)
     await program.parseAsync([...parameters], { from: 'user' })
   } catch (error) {
-    if (error instanceof CommanderError) {
-      process.exitCode = error.exitCode === 0 ? 0 : USAGE
-    } else {
-      process.exitCode = reportError(error, parameters)
-    }
+    process.exitCode = statusAfter(error, parameters)
   }
+}
+
+function statusAfter(error: unknown, parameters: readonly string[]): number {
+  if (!(error instanceof CommanderError)) return reportError(error, parameters)
+  if (!isHelp(error)) return reportError(usageError(error), parameters)
+  return error.exitCode === 0 ? 0 : 2
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings'
+import { SILENT_ERRORS } from './command.ts'
 
 const COMMANDS = new URL('./commands/', import.meta.url)
 const MANIFEST = new URL('../package.json', import.meta.url)
@@ -15,7 +16,7 @@ export async function loadProgram(parameters: readonly string[]): Promise<Comman
     .version(readVersion(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print help')
     .exitOverride()
-    .showHelpAfterError('(add --help for what is accepted)')
+    .configureOutput(SILENT_ERRORS)
   const names = commandNames()
   const [first] = parameters
   const needed = first !== undefined && names.includes(first) ? [first] : names

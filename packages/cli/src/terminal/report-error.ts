@@ -2,7 +2,8 @@ import { CliError } from '../cli-error.ts'
 
 /**
  * Prints `error` as one line on standard error, as JSON under `--json`, with its stack under
- * `--debug`, and gives the exit status: 130 when the user broke off, 1 otherwise.
+ * `--debug`, and gives the exit status: 2 for a wrong command line, as shells use it, 130 when the
+ * user broke off, 1 otherwise.
  */
 export function reportError(error: unknown, parameters: readonly string[]): number {
   const { message, code } = describe(error)
@@ -17,7 +18,13 @@ export function reportError(error: unknown, parameters: readonly string[]): numb
       process.stderr.write(`caused by ${cause.stack}\n`)
     }
   }
-  return error instanceof CliError && error.code === 'interrupted' ? 130 : 1
+  return statusOf(error)
+}
+
+function statusOf(error: unknown): number {
+  const code = error instanceof CliError ? error.code : undefined
+  if (code === 'usage') return 2
+  return code === 'interrupted' ? 130 : 1
 }
 
 function describe(error: unknown): { message: string; code: string } {

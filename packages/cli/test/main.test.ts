@@ -1,0 +1,47 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { runLedloom } from './run-ledloom.ts'
+
+const test = suite('ledloom')
+
+const WRONG = [
+  { line: ['bogus'], says: /^ledloom: unknown command 'bogus' \(add --help/ },
+  { line: ['effects', '--bogus'], says: /^ledloom: unknown option '--bogus' \(add --help/ },
+  { line: ['demo', '--led', '9'], says: /^ledloom: unknown option '--led' .Did you mean --leds/ },
+  { line: ['demo', '--leds', 'x'], says: /'x' is invalid. It must be a whole number from 1 to/ },
+]
+
+for (const { line, says } of WRONG) {
+  test(`"${line.join(' ')}" is refused in one line, with status 2`, async () => {
+    const { status, stdout, stderr } = await runLedloom(...line)
+    assert.is(status, 2)
+    assert.is(stdout, '')
+    assert.match(stderr, says)
+    assert.match(stderr, /^[^\n]+\n$/)
+  })
+}
+
+test('a wrong command line is told in JSON under --json', async () => {
+  const { status, stderr } = await runLedloom('compile', 'fire', '--json')
+  assert.is(status, 2)
+  assert.is(JSON.parse(stderr).error.code, 'usage')
+})
+
+test('--debug adds the stack to the one line', async () => {
+  const { status, stderr } = await runLedloom('effects', 'fyre', '--debug')
+  assert.is(status, 1)
+  assert.match(stderr, /^ledloom: there is no effect called fyre.*\n.*RenderError: /)
+})
+
+test('help and version are no failure, no command at all is one', async () => {
+  const help = await runLedloom('demo', '--help')
+  assert.is(help.status, 0)
+  assert.match(help.stdout, /^Usage: ledloom demo \[options\] \[effect\]/)
+  const version = await runLedloom('--version')
+  assert.match(version.stdout, /^\d+\.\d+\.\d+\n$/)
+  const nothing = await runLedloom()
+  assert.is(nothing.status, 2)
+  assert.match(nothing.stderr, /^Usage: ledloom /)
+})
+
+test.run()

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Outcome } from './run-ledloom.ts'
+
+const ENTRY = fileURLToPath(new URL('./ledloom.ts', import.meta.url))
+const TYPESCRIPT = new URL('../../../typescript.mjs', import.meta.url).href
+const LIMIT_MS = 40_000
+
+/** A `ledloom` that runs in a process of its own; it is killed when it takes too long. */
+export class RunningLedloom {
+  /** Settled with what it left once it has ended. */
+  readonly ended: Promise<Outcome>
+  readonly #child: ChildProcess
+  readonly #watchers = new Set<() => void>()
+  #stdout = ''
+  #stderr = ''
+  #hasEnded = false
+
+  constructor(parameters: readonly string[]) {
+    this.#child = spawn(
+      process.execPath,
+      ['--import', TYPESCRIPT, '--conditions', 'source', ENTRY, ...parameters],
+      { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NO_COLOR: '1' } },
+    )
+    this.#child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      this.#stdout += text
+      this.#wake()
+    })
+    this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.#stderr += text
+    })
+    this.ended = this.#watch()
+  }
+
+  /** Waits for `pattern` on standard output and gives what its first group matched. */
+  async says(pattern: RegExp): Promise<string> {
+    for (;;) {
+      const match = pattern.exec(this.#stdout)
+      if (match !== null) return match[1] ?? match[0]
+      if (this.#hasEnded) throw new Error(`no ${pattern} in ${this.#stdout}${this.#stderr}`)
+      await new Promise<void>((resolve) => this.#watchers.add(resolve))
+    }
+  }
+
+  /** Presses Ctrl-C. */
+  interrupt(): Promise<Outcome> {
+    this.#child.kill('SIGINT')
+    return this.ended
+  }
+
+  /** Makes sure that it has ended. */
+  async close(): Promise<void> {
+    if (!this.#hasEnded) this.#child.kill('SIGKILL')
+    await this.ended
+  }
+
+  #watch(): Promise<Outcome> {
+    const limit = setTimeout(() => this.#child.kill('SIGKILL'), LIMIT_MS)
+    return new Promise((resolve) => {
+      this.#child.on('close', (status) => {
+        clearTimeout(limit)
+        this.#hasEnded = true
+        this.#wake()
+        resolve({ status, stdout: this.#stdout, stderr: this.#stderr })
+      })
+    })
+  }
+
+  #wake(): void {
+    for (const resolve of this.#watchers) resolve()
+    this.#watchers.clear()
+  }
+}
