@@ -1,0 +1,173 @@
+import { connect, type Socket } from 'node:net'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { VirtualDevice, type VirtualDeviceOptions } from '../../src/index.ts'
+import { jsonOf, logIn, send } from '../device-client.ts'
+
+const test = suite('hostile requests')
+
+interface Target {
+  readonly device: VirtualDevice
+  /** A connection, and all that comes back on it until it ends. */
+  open(): { readonly socket: Socket; readonly received: Promise<string> }
+}
+
+/** Runs against a device and then asks it how it is. */
+async function attack(
+  run: (target: Target) => Promise<void>,
+  options: VirtualDeviceOptions = {},
+): Promise<void> {
+  const device = await VirtualDevice.start({ ledCount: 2, requestTimeoutMs: 200, ...options })
+  const sockets: Socket[] = []
+  try {
+    await run({ device, open: () => openTo(device, sockets) })
+    assert.is((await send(device.url, ['GET', 'gestalt'])).status, 200)
+  } finally {
+    for (const socket of sockets) socket.destroy()
+    await device.close()
+  }
+}
+
+function openTo(device: VirtualDevice, sockets: Socket[]) {
+  const { hostname, port } = new URL(device.url)
+  const socket = connect(Number(port), hostname)
+  sockets.push(socket)
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk) => chunks.push(chunk))
+  // A connection that is reset is what many of these are about.
+  socket.on('error', () => {})
+  const received = new Promise<string>((resolve) => {
+    socket.on('close', () => resolve(Buffer.concat(chunks).toString()))
+  })
+  return { socket, received }
+}
+
+const head = (way: string, length: number, more = '') =>
+  `${way} HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n${more}\r\n`
+
+test('a body without end is cut, and little of it is kept', () =>
+  attack(
+    async ({ open }) => {
+      const { socket, received } = open()
+      const before = process.memoryUsage().arrayBuffers
+      socket.write(head('POST /xled/v1/movies/full', 2 ** 40))
+      const piece = Buffer.alloc(1024 * 1024)
+      let peak = 0
+      while (!socket.destroyed) {
+        await new Promise<void>((resolve) => {
+          socket.write(piece, () => resolve())
+        })
+        peak = Math.max(peak, process.memoryUsage().arrayBuffers - before)
+      }
+      assert.is(await received, '')
+      assert.ok(peak < 32 * 1024 * 1024, `kept ${peak} bytes`)
+    },
+    { requestTimeoutMs: 30_000 },
+  ))
+
+test('a body of the wrong length with a token is refused, not kept', () =>
+  attack(async ({ device }) => {
+    const token = await logIn(device.url)
+    const body = new Uint8Array(20 * 1024 * 1024)
+    const answer = await send(device.url, ['POST', 'led/rt/frame'], { token, body })
+    assert.is(jsonOf(answer).code, 1101)
+  }))
+
+test('a body that breaks off is no request', () =>
+  attack(async ({ device, open }) => {
+    const token = await logIn(device.url)
+    const { socket, received } = open()
+    socket.end(`${head('POST /xled/v1/led/mode', 15, `X-Auth-Token: ${token}\r\n`)}{"mode":"demo"`)
+    await received
+    assert.is(jsonOf(await send(device.url, ['GET', 'led/mode'], { token })).mode, 'off')
+  }))
+
+test('slow heads and bodies are cut while others are served', () =>
+  attack(async ({ device, open }) => {
+    const slow = [
+      'POST /xled/v1/login HT',
+      'POST /xled/v1/login HTTP/1.1\r\nHost: x\r\n',
+      `${head('POST /xled/v1/login', 100)}{`,
+    ].map((beginning) => {
+      const { socket, received } = open()
+      socket.write(beginning)
+      return received
+    })
+    assert.is((await send(device.url, ['GET', 'gestalt'])).status, 200)
+    for (const received of slow) assert.match(await received, /^HTTP\/1\.1 408 /)
+  }))
+
+test('what is no HTTP is turned away', () =>
+  attack(async ({ open }) => {
+    for (const noise of [
+      'hello\r\n\r\n',
+      '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
+      'GET /xled/v1/gestalt HTTP/9.9\r\n\r\n',
+      `${head('POST /xled/v1/login', -1)}`,
+      'POST /xled/v1/login HTTP/1.1\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}',
+      `GET /xled/v1/gestalt HTTP/1.1\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`,
+    ]) {
+      const { socket, received } = open()
+      socket.write(noise, 'latin1')
+      assert.match(await received, /^(HTTP\/1\.1 4\d\d |$)/, noise.slice(0, 40))
+    }
+  }))
+
+test('JSON made to exhaust the stack is malformed JSON', () =>
+  attack(async ({ device }) => {
+    const token = await logIn(device.url)
+    const deep = `{"a":${'['.repeat(400_000)}${']'.repeat(400_000)}}`
+    const mode = await send(device.url, ['POST', 'led/mode'], { token, body: deep })
+    assert.is(jsonOf(mode).code, 1104)
+    const echo = await send(device.url, ['POST', 'echo'], { token, body: deep })
+    assert.is(jsonOf(echo).code, 1001)
+  }))
+
+test('keys of the language stay keys', () =>
+  attack(async ({ device }) => {
+    const token = await logIn(device.url)
+    const body = '{"__proto__":{"mode":"demo"},"constructor":1}'
+    assert.is(jsonOf(await send(device.url, ['POST', 'led/mode'], { token, body })).mode, undefined)
+    assert.is(jsonOf(await send(device.url, ['GET', 'led/mode'], { token })).mode, 'off')
+    assert.is(Reflect.get({}, 'mode'), undefined)
+  }))
+
+test('a flood of idle connections leaves the device to others when it ebbs', () =>
+  attack(
+    async ({ device, open }) => {
+      const flood = Array.from({ length: 300 }, () => open())
+      await Promise.all(flood.map(({ received }) => received))
+      assert.is((await send(device.url, ['GET', 'gestalt'])).status, 200)
+    },
+    { requestTimeoutMs: 100 },
+  ))
+
+test('a device reads one request a connection, unless it is told to keep connections', async () => {
+  const twice = 'GET /xled/v1/gestalt HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2)
+  const countReplies = (text: string) => text.split('HTTP/1.1 200').length - 1
+  for (const [keepAlive, replies] of [
+    [false, 1],
+    [true, 2],
+  ] as const) {
+    await attack(
+      async ({ open }) => {
+        const { socket, received } = open()
+        socket.write(twice)
+        setTimeout(() => socket.end(), 50)
+        assert.is(countReplies(await received), replies)
+      },
+      { keepAlive },
+    )
+  }
+})
+
+test('the device closes though connections are open', async () => {
+  const device = await VirtualDevice.start({ ledCount: 1, keepAlive: true })
+  const { socket, received } = openTo(device, [])
+  socket.write('POST /xled/v1/login HTTP/1.1\r\n')
+  await send(device.url, ['GET', 'gestalt'])
+  await device.close()
+  await received
+})
+
+test.run()
