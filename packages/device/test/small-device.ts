@@ -17,6 +17,8 @@ export class SmallDevice {
   readonly bodies: Buffer[] = []
   /** What a login says about the life of its token. */
   lifeSeconds = 14_400
+  /** What its tokens begin with, before their number. */
+  tokenPrefix = 'token '
   /** Milliseconds before each answer. */
   delayMs = 0
   /** The MAC address that it proves at login; it gives a wrong proof without one. */
@@ -75,7 +77,7 @@ export class SmallDevice {
 
   #login(body: Buffer) {
     const { challenge } = JSON.parse(String(body))
-    const token = `token ${++this.#logins}`
+    const token = `${this.tokenPrefix}${++this.#logins}`
     this.tokens.add(token)
     return {
       authentication_token: token,

@@ -2,12 +2,25 @@
 export interface SchemaIssue {
   readonly path: readonly PropertyKey[]
   readonly message: string
+  /** With a choice of forms: what is wrong with each of them. */
+  readonly errors?: readonly (readonly SchemaIssue[])[]
 }
 
 /** The first three findings in one line: `coordinates.0.x: expected number`. */
 export function describeIssues(issues: readonly SchemaIssue[]): string {
-  const lines = issues.slice(0, 3).map(({ path, message }) => {
-    return path.length === 0 ? message : `${path.map(String).join('.')}: ${message}`
-  })
+  const lines = issues
+    .flatMap(unfold)
+    .slice(0, 3)
+    .map(({ path, message }) => {
+      return path.length === 0 ? message : `${path.map(String).join('.')}: ${message}`
+    })
   return lines.join('; ').replace(/\s+/g, ' ')
+}
+
+/** Of a choice of forms, the findings about the one that was met best. */
+function unfold({ errors = [], ...issue }: SchemaIssue): readonly SchemaIssue[] {
+  const [nearest, ...others] = errors
+  if (nearest === undefined) return [issue]
+  const best = others.reduce((least, each) => (each.length < least.length ? each : least), nearest)
+  return best.flatMap(unfold).map((each) => ({ ...each, path: [...issue.path, ...each.path] }))
 }

@@ -23,5 +23,10 @@ export type CompleteUploadOptions = RequestOptions &
 
 export function completeUploadOptions(options: UploadOptions): CompleteUploadOptions {
   const { name = 'Ledloom', replace = false, play = true, timeoutMs = UPLOAD_TIMEOUT_MS } = options
-  return { ...options, name: [...name].slice(0, 32).join(''), replace, play, timeoutMs }
+  return { ...options, name: shortened(name), replace, play, timeoutMs }
+}
+
+/** Cut to what a device takes, and not in the middle of a character. */
+function shortened(name: string): string {
+  return name.slice(0, 32).replace(/[\ud800-\udbff]$/, '')
 }

@@ -1,4 +1,4 @@
-import { endpoints } from '@ledloom/protocol'
+import { endpoints, type LedMode } from '@ledloom/protocol'
 import type { DeviceCaller } from '../calls/device-caller.ts'
 import type { RequestOptions } from '../transport/request-options.ts'
 
@@ -7,7 +7,7 @@ export interface RealtimeResource {
   /** Enters mode `rt`, in which the device shows the frames sent to it. */
   enter(options?: RequestOptions): Promise<void>
   /** Leaves it for `mode`. Default `movie`, what a device falls back to by itself. */
-  leave(mode?: 'movie' | 'effect' | 'off' | 'color' | 'demo' | 'playlist'): Promise<void>
+  leave(mode?: Exclude<LedMode, 'rt'>, options?: RequestOptions): Promise<void>
   /**
    * Shows one frame: `ledCount × bytesPerLed` bytes, which must not change until the promise
    * settles. Nothing is copied and nothing is sent twice.
@@ -25,8 +25,8 @@ export function createRealtimeResource(
     enter: async (options) => {
       await caller.call(endpoints.setLedMode, { mode: 'rt' }, options)
     },
-    leave: async (mode = 'movie') => {
-      await caller.call(endpoints.setLedMode, { mode })
+    leave: async (mode = 'movie', options) => {
+      await caller.call(endpoints.setLedMode, { mode }, options)
     },
     sendFrame: async (bytes, options) => {
       if (bytes.length !== frameByteLength) {

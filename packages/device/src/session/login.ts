@@ -8,6 +8,9 @@ import type { Transport } from '../transport/transport.ts'
 /** Four hours, what devices are known to give, for one that does not say. */
 const USUAL_LIFE_SECONDS = 14_400
 
+/** What an HTTP header can carry. */
+const SENDABLE = /^[\x20-\x7e]+$/
+
 /** What a login gives, once verified. */
 export interface Token {
   readonly text: string
@@ -32,7 +35,7 @@ export async function login(transport: Transport, options: LoginOptions): Promis
   const challenge = randomBytes(32).toString('base64')
   const answer = await post(transport, 'login', { challenge })
   const text = answer.authentication_token
-  if (typeof text !== 'string') throw noToken(transport)
+  if (typeof text !== 'string' || !SENDABLE.test(text)) throw noToken(transport)
   const response = answer['challenge-response']
   if (options.checkDevice) checkResponse(transport, response, [challenge, options.mac])
   await post(transport, 'verify', { 'challenge-response': response }, text)

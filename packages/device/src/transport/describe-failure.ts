@@ -1,5 +1,5 @@
 import { DeviceError, type DeviceErrorCode, type DeviceErrorFacts } from '../device-error.ts'
-import { NoProgressError } from './exchange.ts'
+import { NoProgressError } from './no-progress-error.ts'
 import { ReplyTooLongError } from './read-reply.ts'
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -23,8 +23,11 @@ export interface FailureContext {
   readonly signal?: AbortSignal | undefined
 }
 
-/** The DeviceError for whatever an exchange rejected with; a DeviceError stays what it is. */
-export function describeFailure(cause: unknown, context: FailureContext): DeviceError {
+/**
+ * The DeviceError for what an exchange rejected with. A DeviceError stays what it is, and so does
+ * what the caller made wrong: a path that is none, a listener that throws.
+ */
+export function describeFailure(cause: unknown, context: FailureContext): unknown {
   if (cause instanceof DeviceError) return cause
   const { address, endpoint, timeoutMs, signal } = context
   const fail = (code: DeviceErrorCode, text: string, facts?: DeviceErrorFacts) =>
@@ -37,6 +40,7 @@ export function describeFailure(cause: unknown, context: FailureContext): Device
     return fail('malformed', `${address} answered ${endpoint} with ${cause.message}`)
   }
   const systemCode = systemCodeOf(cause)
+  if (systemCode === '' || cause instanceof TypeError) return cause
   if (systemCode.startsWith('HPE_')) {
     return fail('malformed', `${address} does not answer in HTTP (${systemCode})`)
   }

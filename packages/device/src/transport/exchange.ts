@@ -1,18 +1,14 @@
 import { type Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
 import type { DeviceAddress } from '../device-address.ts'
-import { Deadline } from './deadline.ts'
 import type { HttpReply, HttpRequest } from './http-message.ts'
 import { readReply } from './read-reply.ts'
 import type { RequestOptions } from './request-options.ts'
+import { RequestWatch } from './request-watch.ts'
 import { sendBody } from './send-body.ts'
+import { StaleConnectionError } from './stale-connection-error.ts'
 
 /** The longest replies, layouts of 1,200 LEDs, have about 100 kB. */
 const MAX_REPLY_BYTES = 4 * 1024 * 1024
-
-/** Nothing came within the time given. */
-export class NoProgressError extends Error {
-  override readonly name = 'NoProgressError'
-}
 
 /** With what and within what bounds a request is exchanged for a reply. */
 export interface ExchangeOptions extends RequestOptions {
@@ -22,44 +18,39 @@ export interface ExchangeOptions extends RequestOptions {
 
 /**
  * Sends one request and reads its reply to the end. Rejects with what the socket, the parser, the
- * signal or the deadline gave as a reason.
+ * signal or the time limit gave as a reason.
  */
 export async function exchange(
-  { host, port }: DeviceAddress,
+  address: DeviceAddress,
   message: HttpRequest,
   options: ExchangeOptions,
 ): Promise<HttpReply> {
-  const { agent, signal, timeoutMs, onProgress } = options
-  signal?.throwIfAborted()
-  const { method, path, body } = message
-  // Some firmware sends Content-Length and chunks in one reply, which the strict parser refuses.
-  const target = { host, port, method, path, agent, insecureHTTPParser: true }
-  const outgoing = request({ ...target, headers: headersOf(message) })
-  let endedBy: unknown
-  const end = (reason: unknown) => {
-    endedBy = reason
-    outgoing.destroy()
-  }
-  const deadline = new Deadline(timeoutMs, () => end(new NoProgressError()))
-  const abort = () => end(signal?.reason)
-  signal?.addEventListener('abort', abort, { once: true })
-  let isComplete = false
+  options.signal?.throwIfAborted()
+  const outgoing = createRequest(address, message, options.agent)
+  const watch = new RequestWatch(outgoing, options)
+  let isWhole = false
   try {
-    const responded = responseTo(outgoing)
-    outgoing.once('finish', () => deadline.restart())
-    sendBody(outgoing, body, onProgress && progressOf(body, deadline, onProgress))
-    const response = await responded
+    const response = await responseTo(outgoing, message, (sentBytes) => {
+      watch.restart()
+      options.onProgress?.(sentBytes, message.body?.length ?? 0)
+    })
     const reply = await readReply(response, MAX_REPLY_BYTES)
-    isComplete = response.complete && response.readableEnded && outgoing.writableFinished
+    isWhole = response.complete && response.readableEnded && outgoing.writableFinished
     return reply
   } catch (cause) {
-    throw endedBy ?? cause
+    throw watch.reason ?? cause
   } finally {
-    deadline.clear()
-    signal?.removeEventListener('abort', abort)
+    watch.close()
     // A kept connection may carry the next request only when both messages of this one are whole.
-    if (!isComplete) outgoing.destroy()
+    if (!isWhole) outgoing.destroy()
   }
+}
+
+function createRequest({ host, port }: DeviceAddress, message: HttpRequest, agent: Agent) {
+  const { method, path } = message
+  const headers = headersOf(message)
+  // Some firmware sends Content-Length and chunks in one reply, which the strict parser refuses.
+  return request({ host, port, method, path, headers, agent, insecureHTTPParser: true })
 }
 
 function headersOf({ method, body, contentType, token }: HttpRequest): Record<string, string> {
@@ -70,21 +61,21 @@ function headersOf({ method, body, contentType, token }: HttpRequest): Record<st
   return headers
 }
 
-function responseTo(outgoing: ClientRequest): Promise<IncomingMessage> {
+function responseTo(
+  outgoing: ClientRequest,
+  { body }: HttpRequest,
+  onPiece: (sentBytes: number) => void,
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     // Stays attached: a device that breaks off after its reply makes another error.
-    outgoing.on('error', reject)
+    outgoing.on('error', (cause) => {
+      reject(isStale(outgoing, cause) ? new StaleConnectionError(cause) : cause)
+    })
     outgoing.once('response', resolve)
+    sendBody(outgoing, body, onPiece)
   })
 }
 
-function progressOf(
-  body: Uint8Array | undefined,
-  deadline: Deadline,
-  onProgress: NonNullable<RequestOptions['onProgress']>,
-): (sentBytes: number) => void {
-  return (sentBytes) => {
-    deadline.restart()
-    onProgress(sentBytes, body?.length ?? 0)
-  }
+function isStale({ reusedSocket }: ClientRequest, cause: NodeJS.ErrnoException): boolean {
+  return reusedSocket && (cause.code === 'ECONNRESET' || cause.code === 'EPIPE')
 }

@@ -4,16 +4,15 @@ import type { ClientRequest } from 'node:http'
 const PIECE_BYTES = 16 * 1024
 
 /**
- * Sends `body` and ends the request. With `onPiece` it goes in pieces, the next once the system has
- * taken the last, and the listener is told the bytes sent so far; what it throws ends the request.
+ * Sends `body` in pieces, the next once the system has taken the last, and ends the request. The
+ * listener is told the bytes sent so far; what it throws ends the request too.
  */
 export function sendBody(
   outgoing: ClientRequest,
   body: Uint8Array | undefined,
-  onPiece?: (sentBytes: number) => void,
+  onPiece: (sentBytes: number) => void,
 ): void {
   if (body === undefined) outgoing.end()
-  else if (onPiece === undefined || body.length === 0) outgoing.end(body)
   else sendPieces(outgoing, body, onPiece).catch((cause: Error) => outgoing.destroy(cause))
 }
 

@@ -4,15 +4,18 @@ import { DeviceError } from '../device-error.ts'
 import { describeFailure } from './describe-failure.ts'
 import { exchange } from './exchange.ts'
 import type { HttpReply, HttpRequest } from './http-message.ts'
+import { NoProgressError } from './no-progress-error.ts'
 import type { RequestOptions } from './request-options.ts'
 import { RequestQueue } from './request-queue.ts'
+import { StaleConnectionError } from './stale-connection-error.ts'
 
 /** Devices that keep connections do so for a few seconds; ours are given up before theirs. */
 const IDLE_CONNECTION_MS = 2000
 
 /**
  * HTTP to one device: one request at a time, over kept connections where the device keeps them.
- * A GET that breaks off or is not answered in time is sent once more; nothing else is sent twice.
+ * A GET that breaks off or is not answered in time is sent once more, and anything that met a kept
+ * connection which the device had closed; nothing else is sent twice.
  */
 export class Transport {
   readonly address: DeviceAddress
@@ -58,17 +61,21 @@ export class Transport {
     try {
       return await send()
     } catch (cause) {
-      if (message.method !== 'GET' || !isPassing(cause) || options.signal?.aborted) throw cause
+      if (!maySendAgain(message, cause) || options.signal?.aborted) throw cause
       return await send()
     }
   }
+}
+
+function maySendAgain({ method }: HttpRequest, cause: unknown): boolean {
+  return cause instanceof StaleConnectionError || (method === 'GET' && isPassing(cause))
 }
 
 /** A device that was asleep, or busy with another client, answers the second time. */
 function isPassing(cause: unknown): boolean {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
   const isLost = code === 'ECONNRESET' || code === 'EPIPE' || code === 'ETIMEDOUT'
-  return isLost || (cause instanceof Error && cause.name === 'NoProgressError')
+  return isLost || cause instanceof NoProgressError
 }
 
 function positive(timeoutMs: number): number {

@@ -128,7 +128,7 @@ test('an argument out of range is misuse and sends nothing', async () => {
     const colour = { red: 256, green: 0, blue: 0 }
     const outcome = await device.colour.set(colour).catch((error: unknown) => error)
     assert.instance(outcome, RangeError)
-    assert.match((outcome as Error).message, /^POST led\/color: /)
+    assert.match((outcome as Error).message, /^POST led\/color: red: .*255/)
     assert.is(small.log.length, asked)
   })
 })

@@ -184,6 +184,15 @@ test('an upload that its signal ends puts the mode back too', async () => {
   })
 })
 
+test('a name that is too long is cut, and not within a character', async () => {
+  const { answers, state } = movieAnswers()
+  await withSmallDevice({ answers }, async (device) => {
+    await device.movies.upload(movieOf(1), { name: `${'x'.repeat(31)}🎄` })
+    await device.movies.upload(movieOf(1), { name: 'y'.repeat(40) })
+    assert.equal(state.names, ['x'.repeat(31), 'y'.repeat(32)])
+  })
+})
+
 test('a movie for other lights is misuse', async () => {
   await withSmallDevice({ answers: movieAnswers().answers }, async (device) => {
     const outcome = await device.movies.upload(movieOf(3, 100)).catch((error: unknown) => error)

@@ -106,6 +106,15 @@ test('a MAC address that is none is malformed', async () => {
   )
 })
 
+test('a token that no header can carry is malformed', async () => {
+  await withSession(async (session, device) => {
+    device.tokenPrefix = 'token\n'
+    const error = await rejection(session.token())
+    assert.is(error.code, 'malformed')
+    assert.match(error.message, /answered the login without a token/)
+  })
+})
+
 test('listeners are told of every login but the first, until they leave', async () => {
   await withSession(async (session) => {
     let logins = 0

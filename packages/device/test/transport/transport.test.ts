@@ -139,6 +139,18 @@ test('a GET that breaks off is sent once more, a POST is not', async () => {
   })
 })
 
+test('a kept connection that the device has closed is replaced, for a POST as well', async () => {
+  const answer: Answer = (socket, _, number) => {
+    if (number === 2) socket.resetAndDestroy()
+    else socket.write(`HTTP/1.1 200 OK\r\nContent-Length: 13\r\n\r\n${OK}`)
+  }
+  await withServer(answer, async (transport, server) => {
+    assert.is((await transport.send(POST)).status, 200)
+    assert.is((await transport.send(POST)).status, 200)
+    assert.is(server.connections, 2)
+  })
+})
+
 test('a GET is given up after the second failure', async () => {
   let requests = 0
   const answer: Answer = (socket) => {
@@ -254,6 +266,34 @@ test('progress of a large body rises to its length, and slow taking is no timeou
   assert.ok(sent.every((bytes, i) => i === 0 || bytes > sent[i - 1]!))
 })
 
+test('an upload that goes on slowly is no timeout', async () => {
+  const server = createServer((socket) => readSlowly(socket)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  const transport = new Transport(parseDeviceAddress(`127.0.0.1:${port}`), 250)
+  const startedAt = performance.now()
+  const reply = await transport.send({ ...POST, body: Buffer.alloc(32_000_000) })
+  assert.is(reply.status, 200)
+  assert.ok(performance.now() - startedAt > 250)
+  transport.close()
+  server.close()
+  await once(server, 'close')
+})
+
+test('what the caller made wrong is no failure of the device', async () => {
+  const answer: Answer = (socket) => socket.end(closingReply(OK))
+  await withServer(answer, async (transport) => {
+    const path = await transport.send({ ...GET, path: '/a b' }).catch((error: unknown) => error)
+    assert.instance(path, TypeError)
+    const fault = new Error('progress')
+    const onProgress = () => {
+      throw fault
+    }
+    assert.is(await transport.send(POST, { onProgress }).catch((error) => error), fault)
+    assert.is((await transport.send(GET)).status, 200)
+  })
+})
+
 test('an answer to an unfinished upload is the answer', async () => {
   const server = createServer((socket) => {
     socket.on('error', () => {})
@@ -289,5 +329,17 @@ test('a timeout that is not above 0 is refused', () => {
   const address = parseDeviceAddress('127.0.0.1')
   assert.throws(() => new Transport(address, 0), /timeoutMs must be above 0, got 0/)
 })
+
+/** Takes a large body in pauses and answers when most of it has come. */
+function readSlowly(socket: Socket): void {
+  let received = 0
+  socket.on('error', () => {})
+  socket.on('data', (chunk) => {
+    received += chunk.length
+    if (received > 20_000_000 && socket.writable) socket.end(closingReply(OK))
+    socket.pause()
+    setTimeout(() => socket.resume(), 1)
+  })
+}
 
 test.run()
