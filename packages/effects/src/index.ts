@@ -8,6 +8,7 @@ export {
 } from './contract/effect-source.ts'
 export { effectsFolder } from './effects-folder.ts'
 export { azimuths } from './geometry/azimuths.ts'
+export { type UnrolledSurface, unrollSurface } from './geometry/unrolled-surface.ts'
 export { createUpdraft, type Updraft } from './geometry/updraft.ts'
 export { uprightPositions } from './geometry/upright-positions.ts'
 export { hash, hashUnit } from './noise/hash.ts'

@@ -8,7 +8,7 @@ import {
   palette,
   samplePalette,
   type TimedEvent,
-  uprightPositions,
+  unrollSurface,
 } from '@ledloom/effects'
 
 /** How fast drops fall, in half layouts a second. */
@@ -16,7 +16,7 @@ const FALL = 1.5
 
 export default defineEffect({
   title: 'Rain',
-  description: 'Drops of light fall through the layout and fade out behind themselves.',
+  description: 'Drops of light run down the layout and fade out behind themselves.',
   kind: 'pure',
   params: {
     palette: palette({ default: 'lagoon' }),
@@ -44,29 +44,25 @@ export default defineEffect({
   },
   prepare({ layout, params, seed, loop }) {
     const { density, size, tail } = params
-    const points = uprightPositions(layout)
-    const top = points.reduce((most, y, i) => (i % 3 === 1 ? Math.max(most, y) : most), -1) + size
+    const { across, heights, width, isRound } = unrollSurface(layout)
+    const top = heights.reduce((most, height) => Math.max(most, height), -1) + size
     const lifetime = (2 * top + tail) / FALL
-    const width = points.reduce(
-      (most, side, i) => (i % 3 === 1 ? most : Math.max(most, side)),
-      0.15,
-    )
-    const visitDrops = createEvents({ seed, rate: (density * width) / lifetime, lifetime, loop })
+    const rate = (density * Math.max(0.15, width / 2)) / lifetime
+    const visitDrops = createEvents({ seed, rate, lifetime, loop })
     const light = new Float32Array(3)
 
     const addDrop = ({ key, age }: TimedEvent, frame: Frame) => {
-      const under = Math.floor(hashUnit(key, 1) * layout.ledCount) * 3
+      const column = across[Math.floor(hashUnit(key, 1) * layout.ledCount)]!
       const head = top - FALL * age
       samplePalette(light, 0, params.palette, 0.4 + 0.6 * hashUnit(key, 2))
-      for (let i = 0; i < points.length; i += 3) {
-        const above = points[i + 1]! - head
-        const x = (points[i]! - points[under]!) / size
-        const z = (points[i + 2]! - points[under + 2]!) / size
-        const aside = x * x + z * z
+      for (let led = 0; led < across.length; led++) {
+        const above = heights[led]! - head
+        const gap = Math.abs(across[led]! - column)
+        const aside = (isRound ? Math.min(gap, width - gap) : gap) / size
         if (aside >= 1 || above <= -size || above >= tail) continue
         const trace = above < 0 ? 1 - (above / size) ** 2 : (1 - above / tail) ** 3
-        const strength = trace * (1 - aside) ** 2
-        for (let die = 0; die < 3; die++) frame[i + die]! += strength * light[die]!
+        const strength = trace * (1 - aside * aside) ** 2
+        for (let die = 0; die < 3; die++) frame[led * 3 + die]! += strength * light[die]!
       }
     }
 

@@ -40,7 +40,8 @@ export function createEvents({ seed, rate, lifetime, loop }: EventOptions): Visi
   return (time, visit, target) => {
     const last = Math.floor(time / slot)
     for (let index = Math.floor((time - lifetime) / slot); index <= last; index++) {
-      event.key = hash(seed, count > 0 ? index - Math.floor(index / count) * count : index)
+      // As a signed number, which is never boxed where it is handed on to the hash.
+      event.key = hash(seed, count > 0 ? index - Math.floor(index / count) * count : index) | 0
       event.age = time - (index + hashUnit(event.key, 0)) * slot
       if (event.age >= 0 && event.age < lifetime) visit(event, target)
     }
