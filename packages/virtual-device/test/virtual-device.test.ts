@@ -26,11 +26,11 @@ async function describe(options: VirtualDeviceOptions) {
 
 test('what no device can be is a RangeError of one line that says what is', async () => {
   const cases: readonly (readonly [options: object, message: string])[] = [
-    [{ ledCount: 1201 }, 'ledCount must be 1 to 1200 with this family and firmware, got 1201'],
-    [{ ledCount: 0 }, 'ledCount must be 1 to 1200 with this family and firmware, got 0'],
+    [{ ledCount: 1201 }, 'ledCount must be 1 to 1200 for family F with firmware 2.7.1, got 1201'],
+    [{ ledCount: 0 }, 'ledCount must be 1 to 1200 for family F with firmware 2.7.1, got 0'],
     [
       { family: 'D', firmware: '1.99.20', ledCount: 181 },
-      'ledCount must be 1 to 180 with this family and firmware, got 181',
+      'ledCount must be 1 to 180 for family D with firmware 1.99.20, got 181',
     ],
     [{ layout: lineLayout({ ledCount: 5 }), ledCount: 6 }, 'layout must be of 6 LEDs, got 5'],
     [{ family: 'Z' }, 'family must be D, F or G, got "Z"'],

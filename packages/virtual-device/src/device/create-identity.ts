@@ -25,7 +25,8 @@ export function createIdentity(options: VirtualDeviceOptions): Identity {
   const profile = familyProfile(family, firmware)
   const format = formatOf(profile, options.bytesPerLed)
   const ledCount = options.ledCount ?? options.layout?.ledCount ?? DEFAULT_LED_COUNT[family]
-  checkLedCount(ledCount, profile.maxSupportedLed)
+  const owner = `family ${family} with firmware ${firmware.join('.')}`
+  checkLedCount(ledCount, profile.maxSupportedLed, owner)
   const mac = checkMac(options.mac ?? randomMac())
   const isFirstGeneration = family === 'D'
   return {
@@ -50,11 +51,9 @@ function formatOf(profile: FamilyProfile, bytesPerLed: number = profile.bytesPer
   return pixelFormat({ bytes_per_led: bytesPerLed, led_profile: profile.ledProfile })
 }
 
-function checkLedCount(ledCount: number, limit: number): void {
+function checkLedCount(ledCount: number, limit: number, owner: string): void {
   if (Number.isInteger(ledCount) && ledCount >= 1 && ledCount <= limit) return
-  throw new RangeError(
-    `ledCount must be 1 to ${limit} with this family and firmware, got ${ledCount}`,
-  )
+  throw new RangeError(`ledCount must be 1 to ${limit} for ${owner}, got ${ledCount}`)
 }
 
 function checkMac(mac: string): string {

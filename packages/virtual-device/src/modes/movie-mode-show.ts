@@ -46,10 +46,11 @@ function playableStored(movie: StoredMovie, bytesPerLed: number): PlayableMovie 
 
 function playablePlain(movie: PlainMovie, bytesPerLed: number): PlayableMovie {
   const frameLength = movie.ledsNumber * bytesPerLed
+  const uploaded = frameLength === 0 ? 0 : Math.floor(movie.data.length / frameLength)
   return {
     data: movie.data,
     frameLength,
-    frameCount: Math.min(movie.framesNumber, Math.floor(movie.data.length / (frameLength || 1))),
+    frameCount: Math.min(movie.framesNumber, uploaded),
     frameDelayMs: movie.frameDelay,
   }
 }

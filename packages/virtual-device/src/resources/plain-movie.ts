@@ -1,5 +1,10 @@
 import { frameLength } from '../device/identity.ts'
-import { selectedMovie } from '../memory/movie-memory.ts'
+import {
+  type MovieMemory,
+  type PlainMovie,
+  type StoredMovie,
+  selectedMovie,
+} from '../memory/movie-memory.ts'
 import type { Handlers } from './handler.ts'
 import { MICROPHONE_DEPTHS } from './microphone.ts'
 import { refuse } from './refusal.ts'
@@ -18,25 +23,12 @@ export const plainMovieHandlers: Handlers<'uploadFullMovie' | 'getMovieConfig' |
       return { frames_number: framesNumber }
     },
 
-    getMovieConfig({ memory }) {
-      const { plain, playsPlain } = memory.movies
-      const stored = playsPlain ? undefined : selectedMovie(memory.movies)
-      const config =
-        stored === undefined
-          ? {
-              frame_delay: plain.frameDelay,
-              leds_number: plain.ledsNumber,
-              loop_type: 0,
-              frames_number: plain.framesNumber,
-            }
-          : {
-              frame_delay: Math.round(1000 / stored.fps),
-              leds_number: stored.leds_per_frame,
-              loop_type: 0,
-              frames_number: stored.frames_number,
-            }
-      return { ...config, sync: { mode: 'none', compat_mode: 0 }, mic: MICROPHONE_DEPTHS }
-    },
+    getMovieConfig: ({ memory }) => ({
+      ...configOf(memory.movies),
+      loop_type: 0,
+      sync: { mode: 'none', compat_mode: 0 },
+      mic: MICROPHONE_DEPTHS,
+    }),
 
     setMovieConfig({ memory, modes }, { body }) {
       memory.movies.plain = {
@@ -49,3 +41,16 @@ export const plainMovieHandlers: Handlers<'uploadFullMovie' | 'getMovieConfig' |
       return {}
     },
   }
+
+function configOf(movies: MovieMemory): object {
+  const stored = movies.playsPlain ? undefined : selectedMovie(movies)
+  return stored === undefined ? configOfPlain(movies.plain) : configOfStored(stored)
+}
+
+function configOfPlain({ frameDelay, ledsNumber, framesNumber }: PlainMovie): object {
+  return { frame_delay: frameDelay, leds_number: ledsNumber, frames_number: framesNumber }
+}
+
+function configOfStored({ fps, leds_per_frame, frames_number }: StoredMovie): object {
+  return { frame_delay: Math.round(1000 / fps), leds_number: leds_per_frame, frames_number }
+}

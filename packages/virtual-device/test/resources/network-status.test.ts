@@ -1,0 +1,59 @@
+import { encryptCredential, parseFirmware } from '@ledloom/protocol'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { VirtualDeviceOptions } from '../../src/index.ts'
+import { jsonOf } from '../device-client.ts'
+import { withDevice } from '../with-device.ts'
+
+const test = suite('network status')
+
+const MAC = '5c:cf:7f:33:aa:ff'
+
+/** The parts of the status after it was set to `change`. */
+async function statusAfter(
+  options: VirtualDeviceOptions,
+  change: object,
+): Promise<Record<'station' | 'ap', Record<string, unknown>> & { mode: unknown }> {
+  let status: Record<string, unknown> = {}
+  await withDevice({ ledCount: 1, mac: MAC, ...options }, async (_, call) => {
+    assert.equal(jsonOf(await call('POST', 'network/status', change)), { code: 1000 })
+    status = jsonOf(await call('GET', 'network/status'))
+  })
+  return status as Awaited<ReturnType<typeof statusAfter>>
+}
+
+test('the name of a network goes encrypted since 2.4.30 and plain until 2.4.25', async () => {
+  const firmware = parseFirmware('2.7.1')
+  const encssid = encryptCredential('Twinkly', { mac: MAC, firmware })
+  const encrypted = await statusAfter({}, { mode: 1, station: { dhcp: 1, encssid } })
+  assert.is(encrypted.station.ssid, 'Twinkly')
+  const plain = await statusAfter(
+    { firmware: '2.4.25' },
+    { mode: 1, station: { dhcp: 1, ssid: 'Home', encpassword: 'AAAA' } },
+  )
+  assert.is(plain.station.ssid, 'Home')
+})
+
+test('mode 2 alone makes an access point of what was set before', async () => {
+  const { mode, station, ap } = await statusAfter({}, { mode: 2 })
+  assert.is(mode, 2)
+  assert.equal([station.ssid, station.ip], ['', '0.0.0.0'])
+  assert.equal([ap.ssid, ap.ip], ['Twinkly_33AAFF', '192.168.4.1'])
+  assert.not('password_changed' in ap)
+})
+
+test('an access point takes its settings, and encryption 1 reads back as 0', async () => {
+  const change = { ssid: 'Tree', enc: 1, channel: 6, ssid_hidden: 1, password: 'secret' }
+  const { ap } = await statusAfter({}, { mode: 2, ap: { ...change, max_connection: 2 } })
+  assert.equal([ap.ssid, ap.enc, ap.channel, ap.ssid_hidden], ['Tree', 0, 6, 1])
+  assert.equal([ap.max_connection, ap.max_connections, ap.password_changed], [2, 2, 1])
+})
+
+test('only family D tells the status of its station', async () => {
+  const first = await statusAfter({ family: 'D' }, { mode: 2 })
+  assert.is(first.station.status, 255)
+  assert.is((await statusAfter({ family: 'D' }, { mode: 1 })).station.status, 5)
+  assert.not('status' in (await statusAfter({}, { mode: 1 })).station)
+})
+
+test.run()
