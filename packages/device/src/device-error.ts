@@ -6,7 +6,7 @@
  * - `unauthorized`: the device does not accept the token it has just given out
  * - `impostor`: the device could not prove that it has the MAC address it states
  * - `refused`: the device understood and said no; see `applicationCode` or `httpStatus`
- * - `unsupported`: the firmware does not have the call
+ * - `unsupported`: the firmware does not have the call, or the LEDs are of no described kind
  * - `malformed`: the answer is not what a device of this kind sends
  * - `no-room`: a movie is larger than the room that is left; nothing was sent
  * - `aborted`: the caller's signal ended it
