@@ -1,0 +1,47 @@
+import { writeFile } from 'node:fs/promises'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { resolveDeviceAddress } from '../../src/options/device-address.ts'
+import { failureOf } from '../failure-of.ts'
+import { Workplace } from '../workplace.ts'
+
+const test = suite('resolveDeviceAddress')
+const place = new Workplace()
+
+test.after(() => place.close())
+
+async function resolveContent(content: string) {
+  const file = place.path('device.json')
+  await writeFile(file, content)
+  return resolveDeviceAddress(`@${file}`)
+}
+
+test('an address is taken as it is', async () => {
+  assert.is(await resolveDeviceAddress('192.168.1.7:8080'), '192.168.1.7:8080')
+})
+
+test('@file means what its first line tells', async () => {
+  const line = '{"http":"http://127.0.0.1:4711","mac":"5c:cf:7f:33:aa:ff"}'
+  assert.is(await resolveContent(`${line}\nmore\n`), 'http://127.0.0.1:4711')
+})
+
+for (const [content, says] of [
+  ['', /the first line is not JSON/],
+  ['virtual device: http://127.0.0.1:1', /the first line is not JSON/],
+  ['{"mac":"5c:cf:7f:33:aa:ff"}', /the first line has no "http"/],
+  ['null', /the first line has no "http"/],
+] as const) {
+  test(`'${content}' in the file is refused, and the file named`, async () => {
+    const { code, message } = await failureOf(resolveContent(content))
+    assert.is(code, 'bad-file')
+    assert.match(message, says)
+    assert.match(message, 'device.json')
+  })
+}
+
+test('a file that is not there is named', async () => {
+  const { message } = await failureOf(resolveDeviceAddress('@/nowhere/device.json'))
+  assert.is(message, '/nowhere/device.json: cannot be read')
+})
+
+test.run()

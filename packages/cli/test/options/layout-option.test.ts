@@ -1,0 +1,52 @@
+import { writeFile } from 'node:fs/promises'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { resolveLayout } from '../../src/options/layout-option.ts'
+import { failureOf } from '../failure-of.ts'
+import { Workplace } from '../workplace.ts'
+
+const test = suite('resolveLayout')
+const place = new Workplace()
+
+test.after(() => place.close())
+
+async function resolveContent(content: string, ledCount?: number) {
+  const file = place.path('layout.csv')
+  await writeFile(file, content)
+  return resolveLayout(file, ledCount)
+}
+
+test('a cone of 250 LEDs where nothing was said', async () => {
+  const { ledCount, dimension } = await resolveLayout()
+  assert.equal([ledCount, dimension], [250, '3d'])
+})
+
+for (const shape of ['cone', 'curtain', 'grid', 'line', 'ring', 'sphere']) {
+  test(`a ${shape} has as many LEDs as wanted, down to one`, async () => {
+    assert.is((await resolveLayout(shape, 77)).ledCount, 77)
+    assert.is((await resolveLayout(shape, 1)).ledCount, 1)
+  })
+}
+
+test('a file brings its own number of LEDs', async () => {
+  assert.is((await resolveContent('0,0,0\n0,1,0\n0,2,0\n')).ledCount, 3)
+  assert.is((await resolveContent('0,0,0\n0,1,0\n', 2)).ledCount, 2)
+})
+
+test('a file of another number of LEDs than wanted is refused', async () => {
+  const { message } = await failureOf(resolveContent('0,0,0\n0,1,0\n', 3))
+  assert.match(message, /layout\.csv has 2 LEDs, but 3 are wanted$/)
+})
+
+test('a file that holds no layout is refused with its name and the reason', async () => {
+  const { code, message } = await failureOf(resolveContent('0,0,0\n0,x,0\n'))
+  assert.is(code, 'bad-file')
+  assert.match(message, /layout\.csv: .*2/)
+})
+
+test('what is neither a shape nor a file is refused with the shapes there are', async () => {
+  const { message } = await failureOf(resolveLayout('toString'))
+  assert.match(message, /^toString is no shape \(cone, curtain, .*\) and no readable file$/)
+})
+
+test.run()

@@ -1,0 +1,48 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { CliError } from '../../src/cli-error.ts'
+import { reportError } from '../../src/terminal/report-error.ts'
+import { captureOutput } from '../capture-output.ts'
+
+const test = suite('reportError')
+
+async function report(error: unknown, ...parameters: string[]) {
+  let status = 0
+  const text = await captureOutput('stderr', () => {
+    status = reportError(error, parameters)
+  })
+  return { status, text }
+}
+
+test('a message is one line, however many it had', async () => {
+  const { status, text } = await report(new Error('first\nsecond'))
+  assert.is(text, 'ledloom: first second\n')
+  assert.is(status, 1)
+})
+
+test('under --json it is JSON with the code', async () => {
+  const { text } = await report(new CliError('bad-value', 'so "not"'), 'effects', '--json')
+  assert.equal(JSON.parse(text), { error: { code: 'bad-value', message: 'so "not"' } })
+})
+
+test('an error without a code is called by its name, what is no error is told as text', async () => {
+  assert.is(JSON.parse((await report(new RangeError('x'), '--json')).text).error.code, 'RangeError')
+  assert.equal(JSON.parse((await report('boo', '--json')).text).error, {
+    code: 'unknown',
+    message: 'boo',
+  })
+})
+
+test('under --debug the stacks follow, down to the first cause', async () => {
+  const error = new CliError('bad-file', 'outer', { cause: new Error('inner') })
+  const { text } = await report(error, '--debug')
+  assert.match(text, /^ledloom: outer\nCliError: outer\n +at .*\ncaused by Error: inner\n/s)
+})
+
+test('the status tells a wrong command line and a break apart from a failure', async () => {
+  assert.is((await report(new CliError('usage', 'x'))).status, 2)
+  assert.is((await report(new CliError('interrupted', 'x'))).status, 130)
+  assert.is((await report(new CliError('bad-value', 'x'))).status, 1)
+})
+
+test.run()
