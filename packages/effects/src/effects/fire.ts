@@ -15,6 +15,9 @@ const RATE = 50
 /** How fast heat rises, in half layouts a second. */
 const RISE = 1.4
 
+/** Heat that a flame loses on its way to its tip, which is where it can just be seen. */
+const LOSS = 0.7
+
 export default defineEffect({
   title: 'Fire',
   description: 'Heat rises from the lowest lights, breaks into tongues and cools on its way up.',
@@ -26,7 +29,7 @@ export default defineEffect({
       min: 0.1,
       max: 2,
       unit: 'of the layout',
-      description: 'how high the flames reach',
+      description: 'how high the flames usually reach',
     }),
     turbulence: number({
       default: 0.7,
@@ -41,7 +44,7 @@ export default defineEffect({
     const lowest = points.reduce((least, y, i) => (i % 3 === 1 ? Math.min(least, y) : least), 1)
     const updraft = createUpdraft(points, RISE / RATE)
     const sampleNoise = createNoise({ seed, octaves: 2, rate: 1 })
-    const cooling = RISE / (2 * height)
+    const cooling = (LOSS * RISE) / (2 * height)
     let heat = new Float32Array(layout.ledCount)
     let risen = new Float32Array(layout.ledCount)
 
