@@ -20,7 +20,8 @@ export function readAnswer({ status, body }: HttpReply, context: CallContext): A
   const answer = parseObject(body.toString(), context)
   const { code } = answer
   if (code === undefined || GOOD_CODES.has(code)) return answer
-  throw codeError(Number(code), context)
+  if (typeof code !== 'number') throw malformed('a code that is no number', context)
+  throw codeError(code, context)
 }
 
 function statusError(httpStatus: number, body: Buffer, context: CallContext): DeviceError {
@@ -51,14 +52,21 @@ function codeError(applicationCode: number, context: CallContext): DeviceError {
 }
 
 function parseObject(text: string, context: CallContext): Answer {
-  const { address, endpoint } = context
+  const value = parseJson(text, context)
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
+  throw malformed('JSON that is no object', context)
+}
+
+function parseJson(text: string, context: CallContext): unknown {
   try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
+    return JSON.parse(text)
   } catch (cause) {
-    const message = `${address} answered ${endpoint} with something that is not JSON`
-    throw new DeviceError('malformed', message, { ...context, httpStatus: 200, cause })
+    throw malformed('something that is not JSON', { ...context, cause })
   }
-  const message = `${address} answered ${endpoint} with JSON that is no object`
-  throw new DeviceError('malformed', message, { ...context, httpStatus: 200 })
+}
+
+function malformed(what: string, facts: CallContext & DeviceErrorFacts): DeviceError {
+  const { address, endpoint } = facts
+  const text = `${address} answered ${endpoint} with ${what}`
+  return new DeviceError('malformed', text, { ...facts, httpStatus: 200 })
 }
