@@ -1,8 +1,6 @@
 import type { Layout } from '@ledloom/core'
+import { roundnessOf } from './roundness.ts'
 import { uprightPositions } from './upright-positions.ts'
-
-/** Below this share of the longer side the shorter one is no roundness. */
-const FLAT = 1 / 3
 
 /** A layout as one sheet: that of a curtain, or of a tree cut open at its back and rolled out. */
 export interface UnrolledSurface {
@@ -23,22 +21,24 @@ export interface UnrolledSurface {
  */
 export function unrollSurface(layout: Layout): UnrolledSurface {
   const points = uprightPositions(layout)
-  const x = axisOf(points, 0)
+  const roundness = roundnessOf(points)
   const heights = axisOf(points, 1)
-  const z = axisOf(points, 2)
-  const [width, depth] = [extentOf(x), extentOf(z)]
-  const isRound = Math.min(width, depth) > FLAT * Math.max(width, depth)
-  if (!isRound)
-    return { across: width < depth ? z : x, heights, width: Math.max(width, depth), isRound }
+  if (roundness === 'round') return { ...rollOut(axisOf(points, 0), axisOf(points, 2)), heights }
+  const across = axisOf(points, roundness === 'along-x' ? 0 : 2)
+  return { across, heights, width: 2 * across.reduce(furthest, 0), isRound: false }
+}
+
+/** Positions are centred, so the furthest from the middle is at either edge. */
+function furthest(distance: number, side: number): number {
+  return Math.max(distance, Math.abs(side))
+}
+
+function rollOut(x: Float32Array, z: Float32Array) {
   const radius = x.reduce((sum, side, led) => sum + Math.hypot(side, z[led]!), 0) / x.length
   const across = x.map((side, led) => radius * Math.atan2(side, z[led]!))
-  return { across, heights, width: 2 * Math.PI * radius, isRound }
+  return { across, width: 2 * Math.PI * radius, isRound: true }
 }
 
 function axisOf(points: Float32Array, axis: number): Float32Array {
   return points.filter((_, i) => i % 3 === axis)
-}
-
-function extentOf(values: Float32Array): number {
-  return values.reduce((a, b) => Math.max(a, b)) - values.reduce((a, b) => Math.min(a, b))
 }
