@@ -34,6 +34,7 @@ export function hasManyMovies(caller: DeviceCaller): boolean {
   return caller.has(endpoints.createMovie)
 }
 
+/** What the device stores now; for one that keeps a single movie, what its description says. */
 export async function readMovieList(
   caller: DeviceCaller,
   { movieCapacity }: MovieDevice,

@@ -21,6 +21,7 @@ export type CompleteUploadOptions = RequestOptions &
     readonly play: boolean
   }
 
+/** The options with their defaults, the name as long as a device takes it. */
 export function completeUploadOptions(options: UploadOptions): CompleteUploadOptions {
   const { name = 'Ledloom', replace = false, play = true, timeoutMs = UPLOAD_TIMEOUT_MS } = options
   return { ...options, name: shortened(name), replace, play, timeoutMs }

@@ -9,6 +9,7 @@ export type ColourSetting = RequestOf<typeof endpoints.setLedColor>
 /** The one colour of mode `color`: `device.colour`. Firmware 2.7.1 and later. */
 export type ColourResource = ReturnType<typeof createColourResource>
 
+/** Binds it to the device that `caller` calls. */
 export function createColourResource(caller: DeviceCaller) {
   return {
     /** The colour in both forms. */

@@ -5,6 +5,7 @@ import type { RequestOptions } from '../transport/request-options.ts'
 /** What the device says about itself: `device.description`. */
 export type DescriptionResource = ReturnType<typeof createDescriptionResource>
 
+/** Binds it to the device that `caller` calls. */
 export function createDescriptionResource(caller: DeviceCaller) {
   return {
     /** The description as it is now; `device.gestalt` has it as it was at connecting. */

@@ -9,6 +9,7 @@ export type DriverParameters = RequestOf<typeof endpoints.setDriverParams>
 /** The LED driver: `device.driver`. Wrong parameters leave the lights dark. */
 export type DriverResource = ReturnType<typeof createDriverResource>
 
+/** Binds it to the device that `caller` calls. */
 export function createDriverResource(caller: DeviceCaller) {
   return {
     setParameters: (parameters: DriverParameters, options?: RequestOptions) =>

@@ -5,6 +5,7 @@ import type { RequestOptions } from '../transport/request-options.ts'
 /** The effects that are built into the device: `device.effects`. */
 export type EffectsResource = ReturnType<typeof createEffectsResource>
 
+/** Binds it to the device that `caller` calls. */
 export function createEffectsResource(caller: DeviceCaller) {
   return {
     /** How many there are, and from firmware 2.5.6 on their identifiers. */

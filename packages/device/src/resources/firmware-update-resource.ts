@@ -17,6 +17,7 @@ export type FirmwareUpdateResource = ReturnType<typeof createFirmwareUpdateResou
 /** A device writes each stage to flash memory while it receives it. */
 const STAGE_TIMEOUT_MS = 60_000
 
+/** Binds it to the device that `caller` calls. */
 export function createFirmwareUpdateResource(caller: DeviceCaller) {
   return {
     /** The version as it is now; `device.firmware` has it as it was at connecting. */

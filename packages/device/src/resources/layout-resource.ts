@@ -7,6 +7,7 @@ import type { RequestOptions } from '../transport/request-options.ts'
 /** Where the LEDs hang: `device.layout`. */
 export type LayoutResource = ReturnType<typeof createLayoutResource>
 
+/** Binds it to the device that `caller` calls. */
 export function createLayoutResource(caller: DeviceCaller, ledCount: number) {
   return {
     /** The stored layout; `undefined` for a device that keeps none, as those of family D. */

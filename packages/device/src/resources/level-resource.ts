@@ -32,6 +32,7 @@ const CALLS = {
   saturation: { getter: endpoints.getSaturation, setter: endpoints.setSaturation },
 }
 
+/** Binds it to the device that `caller` calls. */
 export function createLevelResource(
   caller: DeviceCaller,
   name: 'brightness' | 'saturation',

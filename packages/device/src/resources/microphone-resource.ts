@@ -5,6 +5,7 @@ import type { RequestOptions } from '../transport/request-options.ts'
 /** The microphone: `device.microphone`. Firmware 2.4.2 to 2.4.30. */
 export type MicrophoneResource = ReturnType<typeof createMicrophoneResource>
 
+/** Binds it to the device that `caller` calls. */
 export function createMicrophoneResource(caller: DeviceCaller) {
   return {
     config: (options?: RequestOptions) =>

@@ -14,6 +14,7 @@ export interface SetModeOptions extends RequestOptions {
 /** What the lights do: `device.mode`. */
 export type ModeResource = ReturnType<typeof createModeResource>
 
+/** Binds it to the device that `caller` calls. */
 export function createModeResource(caller: DeviceCaller) {
   return {
     /** The mode, and what the firmware says about it: the movie, the colour, the shop mode. */

@@ -16,6 +16,7 @@ export type MovieConfig = RequestOf<typeof endpoints.setMovieConfig>
 /** The movies a device stores and plays by itself: `device.movies`. */
 export type MoviesResource = ReturnType<typeof createMoviesResource>
 
+/** Binds it to the device that `caller` calls. */
 export function createMoviesResource(caller: DeviceCaller, device: MovieDevice) {
   return {
     /** What is stored, and the room left. */

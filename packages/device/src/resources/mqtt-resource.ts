@@ -9,6 +9,7 @@ export type MqttSetting = RequestOf<typeof endpoints.setMqttConfig>
 /** The broker the device reports to: `device.mqtt`. */
 export type MqttResource = ReturnType<typeof createMqttResource>
 
+/** Binds it to the device that `caller` calls. */
 export function createMqttResource(caller: DeviceCaller) {
   return {
     get: (options?: RequestOptions) => caller.call(endpoints.getMqttConfig, undefined, options),

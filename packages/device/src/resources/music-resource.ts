@@ -5,6 +5,7 @@ import type { RequestOptions } from '../transport/request-options.ts'
 /** The drivers that let music move the lights: `device.music`. Firmware 2.5.6 and later. */
 export type MusicResource = ReturnType<typeof createMusicResource>
 
+/** Binds it to the device that `caller` calls. */
 export function createMusicResource(caller: DeviceCaller) {
   return {
     drivers: (options?: RequestOptions) =>

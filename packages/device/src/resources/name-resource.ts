@@ -5,6 +5,7 @@ import type { RequestOptions } from '../transport/request-options.ts'
 /** What people call the device: `device.name`. */
 export type NameResource = ReturnType<typeof createNameResource>
 
+/** Binds it to the device that `caller` calls. */
 export function createNameResource(caller: DeviceCaller) {
   return {
     get: async (options?: RequestOptions): Promise<string> =>

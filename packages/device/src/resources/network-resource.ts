@@ -18,6 +18,7 @@ export interface ScanOptions extends RequestOptions {
 /** How the device is connected: `device.network`. */
 export type NetworkResource = ReturnType<typeof createNetworkResource>
 
+/** Binds it to the device that `caller` calls. */
 export function createNetworkResource(caller: DeviceCaller, mac: string) {
   return {
     /** The mode (1 client, 2 access point), the network joined and the access point's own. */

@@ -14,6 +14,7 @@ export interface PlaylistStep {
 /** The order in which stored movies play: `device.playlist`. Firmware 2.5.6 and later. */
 export type PlaylistResource = ReturnType<typeof createPlaylistResource>
 
+/** Binds it to the device that `caller` calls. */
 export function createPlaylistResource(caller: DeviceCaller) {
   return {
     get: (options?: RequestOptions) => caller.call(endpoints.getPlaylist, undefined, options),

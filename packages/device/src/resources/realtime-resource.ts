@@ -17,6 +17,7 @@ export interface RealtimeResource {
   sendFrame(bytes: Uint8Array, options?: RequestOptions): Promise<void>
 }
 
+/** Binds it to the device that `caller` calls. */
 export function createRealtimeResource(
   caller: DeviceCaller,
   frameByteLength: number,

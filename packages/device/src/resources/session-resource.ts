@@ -6,6 +6,7 @@ import type { RequestOptions } from '../transport/request-options.ts'
 /** The login, which other calls see to by themselves: `device.session`. */
 export type SessionResource = ReturnType<typeof createSessionResource>
 
+/** Binds it to the device that `caller` calls. */
 export function createSessionResource(caller: DeviceCaller, session: Session) {
   return {
     /** Gets a new token, verified. Tokens given to other clients end. */

@@ -13,6 +13,7 @@ export interface StringSection {
 /** How the LEDs are spread over strings: `device.strings`. */
 export type StringsResource = ReturnType<typeof createStringsResource>
 
+/** Binds it to the device that `caller` calls. */
 export function createStringsResource(caller: DeviceCaller) {
   return {
     get: async (options?: RequestOptions): Promise<readonly StringSection[]> => {

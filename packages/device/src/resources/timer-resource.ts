@@ -15,6 +15,7 @@ export interface TimerSetting {
 /** The switch-on and switch-off times: `device.timer`. */
 export type TimerResource = ReturnType<typeof createTimerResource>
 
+/** Binds it to the device that `caller` calls. */
 export function createTimerResource(caller: DeviceCaller) {
   return {
     get: (options?: RequestOptions) => caller.call(endpoints.getTimer, undefined, options),
