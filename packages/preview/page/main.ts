@@ -29,7 +29,7 @@ const stage = new Stage(pageElement('lights', HTMLCanvasElement), {
   onRecovered: () => panel.hideFailure(),
   onRotation: (isRotating) => rotate.setAttribute('aria-pressed', String(isRotating)),
 })
-rotate.addEventListener('click', () => stage.setRotation(!stage.isRotating))
+rotate.addEventListener('click', () => stage.toggleRotation())
 pageElement('reset', HTMLButtonElement).addEventListener('click', () => stage.reset())
 
 const address = new URL('feed', location.href)
@@ -63,18 +63,14 @@ function showLayout(message: LayoutMessage): void {
 }
 
 function showFrame(message: FrameMessage): void {
-  if (scene === undefined || message.revision !== scene.message.revision) {
-    connection.next()
-    return
-  }
+  if (scene === undefined) return
   newest = message
   scene.output.decode(scene.light, message.bytes)
   stage.setLight(scene.light)
 }
 
-/** Called when a frame is on the screen; only then the next one is asked for. */
 function countFrame(): void {
-  connection.next()
+  connection.shown()
   if (newest === undefined) return
   recent.add({
     shownAt: performance.now(),

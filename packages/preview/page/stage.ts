@@ -7,7 +7,7 @@ const ROTATION = 0.13
 
 /** What the stage tells the page. */
 export interface StageHandlers {
-  /** The newest light is on the screen. */
+  /** The newest light is about to be drawn: the next one may come. */
   onShown(): void
   onFailure(text: string): void
   onRecovered(): void
@@ -42,16 +42,13 @@ export class Stage {
     controlCamera(canvas, {
       get: () => this.#camera,
       set: (camera) => {
-        this.setRotation(false)
+        this.#setRotation(false)
         this.#camera = camera
         this.#drawSoon()
       },
       reset: () => this.reset(),
+      toggleRotation: () => this.toggleRotation(),
     })
-  }
-
-  get isRotating(): boolean {
-    return this.#isRotating
   }
 
   /** Shows other LEDs, from their best side. */
@@ -74,11 +71,15 @@ export class Stage {
   reset(): void {
     this.#camera = this.#home
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    this.setRotation(!isStill && this.#home === RAISED_VIEW)
+    this.#setRotation(!isStill && this.#home === RAISED_VIEW)
     this.#drawSoon()
   }
 
-  setRotation(isRotating: boolean): void {
+  toggleRotation(): void {
+    this.#setRotation(!this.#isRotating)
+  }
+
+  #setRotation(isRotating: boolean): void {
     if (this.#isRotating === isRotating) return
     this.#isRotating = isRotating
     this.#handlers.onRotation(isRotating)
@@ -116,7 +117,8 @@ export class Stage {
     const isLightNew = this.#isLightNew
     this.#isLightNew = false
     if (isLightNew && this.#light !== undefined) this.#view?.setLight(this.#light)
-    this.#view?.draw(this.#camera)
+    // Asked for before drawing, so that it travels meanwhile.
     if (isLightNew) this.#handlers.onShown()
+    this.#view?.draw(this.#camera)
   }
 }

@@ -8,9 +8,9 @@ import type { Picture } from './png.ts'
 
 const PATIENCE_MS = 20_000
 
-/** One LED in the middle and one on each side. */
-const PLUS = createLayout([0, 0, 0, -1, 0, 0, 1, 0, 0, 0, 1, 0, 0, -1, 0], '2d')
-const PLACES = ['middle', 'left', 'right', 'top', 'bottom'] as const
+/** One LED in the middle and one on each side, wired so that no wire crosses an LED. */
+const PLUS = createLayout([-1, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, -1, 0], '2d')
+const PLACES = ['left', 'middle', 'top', 'right', 'bottom'] as const
 
 type Colour = readonly [number, number, number]
 type Colours = Readonly<Record<(typeof PLACES)[number], Colour>>
@@ -159,6 +159,19 @@ inBrowser('the panel says what is shown, how fast and how old it is', async () =
   assert.equal(faults, [])
 })
 
+inBrowser('frames that stop coming are told by an age that grows', async () => {
+  const server = await serve()
+  const { page, faults } = await open(server.url)
+  assert.is(await page.textContent('#frame-age'), '–')
+  server.take(new Uint8Array(15), 7, performance.now())
+  await eventually(async () => {
+    assert.is(await page.textContent('#frame-rate'), '0 fps')
+    assert.match((await page.textContent('#frame-age'))!, /^[\d.]+ s$/)
+    assert.is(await page.textContent('#frame-number'), '7')
+  })
+  assert.equal(faults, [])
+})
+
 inBrowser('the page comes back by itself when the preview does', async () => {
   const first = await serve()
   const stop = play(first, DAY)
@@ -167,7 +180,7 @@ inBrowser('the page comes back by itself when the preview does', async () => {
   await stop()
   await first.close()
   await eventually(async () => {
-    assert.match((await page.textContent('#connection'))!, /lost/)
+    assert.match((await page.textContent('#connection'))!, /^Reconnecting/)
   })
   const second = await serve({ port: first.port, title: 'Plus again' })
   play(second, DUSK)
@@ -242,8 +255,15 @@ inBrowser('a layout with depth turns by itself until it is told not to', async (
   const { page, faults } = await open(server.url)
   const rotate = page.locator('#rotate')
   await eventually(async () => assert.is(await rotate.getAttribute('aria-pressed'), 'true'))
-  await rotate.click()
-  assert.is(await rotate.getAttribute('aria-pressed'), 'false')
+  const states: (string | null)[] = []
+  for (const press of [() => rotate.click(), () => page.keyboard.press(' ')]) {
+    await press()
+    states.push(await rotate.getAttribute('aria-pressed'))
+  }
+  await page.focus('#lights')
+  await page.keyboard.press(' ')
+  states.push(await rotate.getAttribute('aria-pressed'))
+  assert.equal(states, ['false', 'true', 'false'])
   assert.equal(faults, [])
 })
 

@@ -2,6 +2,7 @@ import { FEED_VERSION, type FrameMessage, readFrameMessage } from '../../src/fee
 import type { HostMessage } from '../../src/feed/host-message.ts'
 import type { LayoutMessage } from '../../src/feed/layout-message.ts'
 import type { ViewerMessage } from '../../src/feed/viewer-message.ts'
+import { FramePace } from './frame-pace.ts'
 import { HostClock } from './host-clock.ts'
 
 /** `outdated`: the host speaks another version of the feed than this page. */
@@ -11,6 +12,7 @@ export type ConnectionState = 'connecting' | 'live' | 'lost' | 'outdated'
 export interface FeedHandlers {
   onState(state: ConnectionState): void
   onLayout(message: LayoutMessage): void
+  /** Frames of the newest layout only. */
   onFrame(message: FrameMessage): void
   onStatus(text: string): void
 }
@@ -23,13 +25,19 @@ const ATTEMPT_MS = 5000
 
 const CLOCK_EVERY_MS = 10_000
 
+/** Questions about the clock at the start, when the answers are slowed down by the page's loading. */
+const FIRST_CLOCKS_MS = [0, 200, 1000, 3000]
+
 /** The feed of the host that served this page; comes back by itself when it is lost. */
 export class FeedConnection {
   readonly clock = new HostClock()
   readonly #url: string
   readonly #handlers: FeedHandlers
+  readonly #pace = new FramePace(() => this.#send({ type: 'next' }))
   #socket: WebSocket | undefined
   #failures = 0
+  #revision: number | undefined
+  #isReadable = false
   #retry: ReturnType<typeof setTimeout> | undefined
 
   constructor(url: string, handlers: FeedHandlers) {
@@ -45,9 +53,9 @@ export class FeedConnection {
     this.#connect()
   }
 
-  /** Asks for the newest frame: called once what was asked for before has been shown. */
-  next(): void {
-    this.#send({ type: 'next' })
+  /** To be called when what came last goes to the screen: the next frame may come. */
+  shown(): void {
+    this.#pace.shown()
   }
 
   #connect(): void {
@@ -58,12 +66,12 @@ export class FeedConnection {
     socket.addEventListener('open', () => {
       clearTimeout(patience)
       this.clock.reset()
-      this.#askClock()
-      this.next()
+      for (const wait of FIRST_CLOCKS_MS) setTimeout(() => this.#askClock(), wait)
+      this.#pace.start()
     })
     socket.addEventListener('message', ({ data }: MessageEvent<string | ArrayBuffer>) => {
       if (typeof data === 'string') this.#receiveText(data)
-      else this.#handlers.onFrame(readFrameMessage(new Uint8Array(data)))
+      else this.#receiveFrame(new Uint8Array(data))
     })
     socket.addEventListener('close', () => {
       clearTimeout(patience)
@@ -78,13 +86,29 @@ export class FeedConnection {
       this.clock.learn(message.at, message.host)
     } else if (message.type === 'status') {
       this.#handlers.onStatus(message.text)
-    } else if (message.version === FEED_VERSION) {
-      this.#failures = 0
-      this.#handlers.onLayout(message)
-      this.#handlers.onState('live')
     } else {
-      this.#handlers.onState('outdated')
+      this.#receiveLayout(message)
     }
+  }
+
+  #receiveLayout(message: LayoutMessage): void {
+    this.#isReadable = message.version === FEED_VERSION
+    if (!this.#isReadable) {
+      this.#handlers.onState('outdated')
+      return
+    }
+    this.#failures = 0
+    this.#revision = message.revision
+    this.#handlers.onLayout(message)
+    this.#handlers.onState('live')
+  }
+
+  #receiveFrame(data: Uint8Array): void {
+    if (!this.#isReadable) return
+    this.#pace.received()
+    const message = readFrameMessage(data)
+    if (message.revision === this.#revision) this.#handlers.onFrame(message)
+    else this.#pace.shown()
   }
 
   #lose(): void {

@@ -4,9 +4,11 @@ export interface FrameFigures {
   readonly shownRate: number
   /** Frames a second that the host made. */
   readonly madeRate: number
-  /** Milliseconds from a frame's due time until it was shown, on average. */
+  /** Milliseconds from a frame's due time until it was shown, on average; until now if none comes. */
   readonly age: number
   readonly frameNumber: number
+  /** Whether no frame has come for two seconds. */
+  readonly isStill: boolean
 }
 
 interface ShownFrame {
@@ -21,20 +23,22 @@ const WINDOW_MS = 2000
 /** Figures of the frames of the last two seconds. */
 export class RecentFrames {
   #frames: ShownFrame[] = []
+  #last: ShownFrame | undefined
 
   /** Takes a frame shown at `shownAt`, in milliseconds of any steady clock. */
   add(frame: ShownFrame): void {
-    const last = this.#frames.at(-1)
-    if (last !== undefined && frame.frameNumber <= last.frameNumber) this.#frames = []
+    if (this.#last !== undefined && frame.frameNumber <= this.#last.frameNumber) this.#frames = []
     this.#frames.push(frame)
+    this.#last = frame
   }
 
-  /** The figures at `now`; `undefined` when no frame came lately. */
+  /** The figures at `now`; `undefined` before the first frame. */
   figures(now: number): FrameFigures | undefined {
     this.#frames = this.#frames.filter(({ shownAt }) => now - shownAt <= WINDOW_MS)
     const first = this.#frames[0]
-    const last = this.#frames.at(-1)
-    if (first === undefined || last === undefined) return undefined
+    const last = this.#last
+    if (last === undefined) return undefined
+    if (first === undefined) return stillFigures(last, now)
     const seconds = (last.shownAt - first.shownAt) / 1000
     const perSecond = (count: number) => (seconds > 0 ? count / seconds : 0)
     return {
@@ -42,6 +46,11 @@ export class RecentFrames {
       madeRate: perSecond(last.frameNumber - first.frameNumber),
       age: this.#frames.reduce((sum, { age }) => sum + age, 0) / this.#frames.length,
       frameNumber: last.frameNumber,
+      isStill: false,
     }
   }
+}
+
+function stillFigures({ age, shownAt, frameNumber }: ShownFrame, now: number): FrameFigures {
+  return { shownRate: 0, madeRate: 0, age: age + now - shownAt, frameNumber, isStill: true }
 }

@@ -8,17 +8,17 @@ const NONE = '–'
 const STATES: Readonly<Record<ConnectionState, string>> = {
   connecting: 'Connecting…',
   live: 'Live',
-  lost: 'Connection lost, reconnecting…',
+  lost: 'Reconnecting…',
   outdated: 'Ledloom was updated: reload this page',
 }
 
-const DIMENSIONS = { linear: 'a line', '2d': 'flat', '3d': 'in 3D' }
+const DIMENSIONS = { linear: 'in a line', '2d': 'flat', '3d': 'in 3D' }
 
 /** The words around the lights. */
 export interface Panel {
   showLayout(message: LayoutMessage): void
   showConnection(state: ConnectionState): void
-  /** `undefined` says that connected or not, no frames come. */
+  /** `undefined` says that no frame has come yet. */
   showFigures(figures: FrameFigures | undefined): void
   showStatus(text: string): void
   /** Says in words why there are no lights to be seen. */
@@ -33,6 +33,7 @@ export function createPanel(): Panel {
   const connection = pageElement('connection', HTMLParagraphElement)
   const failure = pageElement('failure', HTMLParagraphElement)
   const status = pageElement('host-status', HTMLParagraphElement)
+  const figures = pageElement('figures', HTMLElement)
   const rate = pageElement('frame-rate', HTMLElement)
   const age = pageElement('frame-age', HTMLElement)
   const number = pageElement('frame-number', HTMLElement)
@@ -46,10 +47,11 @@ export function createPanel(): Panel {
       connection.dataset.state = state
       connection.textContent = STATES[state]
     },
-    showFigures(figures) {
-      rate.textContent = figures === undefined ? NONE : rateText(figures)
-      age.textContent = figures === undefined ? NONE : `${Math.max(0, Math.round(figures.age))} ms`
-      number.textContent = figures === undefined ? NONE : figures.frameNumber.toLocaleString('en')
+    showFigures(frames) {
+      rate.textContent = frames === undefined ? NONE : rateText(frames)
+      age.textContent = frames === undefined ? NONE : ageText(frames.age)
+      number.textContent = frames === undefined ? NONE : frames.frameNumber.toLocaleString('en')
+      figures.toggleAttribute('data-still', frames?.isStill ?? false)
     },
     showStatus(text) {
       status.hidden = text === ''
@@ -68,7 +70,8 @@ export function createPanel(): Panel {
 function sceneText({ ledCount, dimension, format, frameRate }: LayoutMessage): string {
   const parts = [
     `${ledCount.toLocaleString('en')} ${ledCount === 1 ? 'LED' : 'LEDs'} ${DIMENSIONS[dimension]}`,
-    `${format.ledProfile}, ${format.bytesPerLed} bytes`,
+    // Four bytes are a surprise only where there is no white die to use the fourth.
+    format.ledProfile === 'RGB' && format.bytesPerLed === 4 ? 'RGB in 4 bytes' : format.ledProfile,
   ]
   if (frameRate !== null) parts.push(`${round(frameRate)} fps`)
   return parts.join(' · ')
@@ -81,6 +84,12 @@ function rateText({ shownRate, madeRate }: FrameFigures): string {
     : `${round(shownRate)} fps`
 }
 
-function round(rate: number): string {
-  return rate >= 9.95 ? rate.toFixed(0) : rate.toFixed(1)
+/** Ages that a clock set a little off makes negative are none. */
+function ageText(milliseconds: number): string {
+  const age = Math.max(0, milliseconds)
+  return age < 1000 ? `${Math.round(age)} ms` : `${round(age / 1000)} s`
+}
+
+function round(value: number): string {
+  return value >= 9.95 || value === 0 ? value.toFixed(0) : value.toFixed(1)
 }

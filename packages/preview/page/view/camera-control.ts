@@ -1,21 +1,14 @@
-import { type Camera, orbit, pan, zoomBy } from './camera.ts'
+import { orbit, pan, zoomBy } from './camera.ts'
+import type { CameraHost } from './camera-host.ts'
+import { controlByKeys } from './camera-keys.ts'
 
 /** Radians a pixel of dragging turns. */
 const TURN = 0.006
 
-/** Radians a press of an arrow key turns. */
-const KEY_TURN = 0.1
-
-/** What the gestures need of the page. */
-export interface CameraHost {
-  get(): Camera
-  set(camera: Camera): void
-  reset(): void
-}
-
-/** Pointer, wheel and keys on `canvas` move the camera. */
+/** Pointers, the wheel and keys move the camera; the keys wherever on the page the focus is. */
 export function controlCamera(canvas: HTMLCanvasElement, host: CameraHost): void {
   controlByPointers(canvas, host)
+  controlByKeys(host)
   canvas.addEventListener(
     'wheel',
     (event) => {
@@ -27,38 +20,6 @@ export function controlCamera(canvas: HTMLCanvasElement, host: CameraHost): void
   )
   canvas.addEventListener('dblclick', () => host.reset())
   canvas.addEventListener('contextmenu', (event) => event.preventDefault())
-  window.addEventListener('keydown', (event) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    const move = moveOfKey(event.key)
-    if (move === undefined) return
-    event.preventDefault()
-    if (move === 'reset') host.reset()
-    else host.set(move(host.get()))
-  })
-}
-
-function moveOfKey(key: string): ((camera: Camera) => Camera) | 'reset' | undefined {
-  switch (key) {
-    case 'ArrowLeft':
-      return (camera) => orbit(camera, KEY_TURN, 0)
-    case 'ArrowRight':
-      return (camera) => orbit(camera, -KEY_TURN, 0)
-    case 'ArrowUp':
-      return (camera) => orbit(camera, 0, KEY_TURN)
-    case 'ArrowDown':
-      return (camera) => orbit(camera, 0, -KEY_TURN)
-    case '+':
-    case '=':
-      return (camera) => zoomBy(camera, 1.15)
-    case '-':
-      return (camera) => zoomBy(camera, 1 / 1.15)
-    case 'r':
-    case 'R':
-    case 'Home':
-      return 'reset'
-    default:
-      return undefined
-  }
 }
 
 function controlByPointers(canvas: HTMLCanvasElement, host: CameraHost): void {

@@ -1,3 +1,20 @@
+/** The picture at a quarter of its size: four taps between pixels average all sixteen of them. */
+export const QUARTER_FRAGMENT = `#version 300 es
+precision highp float;
+in vec2 place;
+uniform sampler2D source;
+uniform vec2 texel;
+out vec4 color;
+
+void main() {
+  vec3 sum = texture(source, place + texel * vec2(-1.0, -1.0)).rgb;
+  sum += texture(source, place + texel * vec2(1.0, -1.0)).rgb;
+  sum += texture(source, place + texel * vec2(-1.0, 1.0)).rgb;
+  sum += texture(source, place + texel * vec2(1.0, 1.0)).rgb;
+  color = vec4(sum / 4.0, 1.0);
+}
+`
+
 /**
  * The dual filter blur: halving steps of five taps and doubling steps of eight.
  * Source: Marius Bjørge, "Bandwidth-efficient rendering", SIGGRAPH 2015.

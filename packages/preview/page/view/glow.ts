@@ -1,6 +1,6 @@
 import { FULL_SCREEN_VERTEX } from './full-screen-shader.ts'
 import { createGlProgram, type GlProgram } from './gl-program.ts'
-import { GROW_FRAGMENT, SHRINK_FRAGMENT } from './glow-shader.ts'
+import { GROW_FRAGMENT, QUARTER_FRAGMENT, SHRINK_FRAGMENT } from './glow-shader.ts'
 import {
   bindTarget,
   createRenderTarget,
@@ -8,8 +8,8 @@ import {
   type RenderTarget,
 } from './render-target.ts'
 
-/** Halvings of the picture: the widest glow reaches about 2^LEVELS × 2 pixels. */
-const LEVELS = 6
+/** Blurs, each twice as wide as the one before; the first is made at a quarter of the size. */
+const LEVELS = 5
 
 /** How much of each wider glow stays as the glows are summed up. */
 const WIDER = 1.15
@@ -17,12 +17,14 @@ const WIDER = 1.15
 /** The light around the LEDs: the picture blurred at several widths, summed. */
 export class Glow {
   readonly #gl: WebGL2RenderingContext
+  readonly #quarter: GlProgram
   readonly #shrink: GlProgram
   readonly #grow: GlProgram
   #targets: RenderTarget[] = []
 
   constructor(gl: WebGL2RenderingContext) {
     this.#gl = gl
+    this.#quarter = createGlProgram(gl, { vertex: FULL_SCREEN_VERTEX, fragment: QUARTER_FRAGMENT })
     this.#shrink = createGlProgram(gl, { vertex: FULL_SCREEN_VERTEX, fragment: SHRINK_FRAGMENT })
     this.#grow = createGlProgram(gl, { vertex: FULL_SCREEN_VERTEX, fragment: GROW_FRAGMENT })
   }
@@ -30,7 +32,7 @@ export class Glow {
   resize(width: number, height: number): void {
     for (const target of this.#targets) deleteRenderTarget(this.#gl, target)
     this.#targets = Array.from({ length: LEVELS }, (_, level) => {
-      const divisor = 2 ** (level + 1)
+      const divisor = 2 ** (level + 2)
       return createRenderTarget(
         this.#gl,
         Math.max(1, Math.round(width / divisor)),
@@ -39,12 +41,12 @@ export class Glow {
     })
   }
 
-  /** The glow of `picture`, at half its size. */
+  /** The glow of `picture`, at a quarter of its size. */
   draw(picture: RenderTarget): WebGLTexture {
     const gl = this.#gl
     let source = picture
     for (const target of this.#targets) {
-      this.#pass(this.#shrink, source, target)
+      this.#pass(source === picture ? this.#quarter : this.#shrink, source, target)
       source = target
     }
     gl.enable(gl.BLEND)

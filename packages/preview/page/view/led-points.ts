@@ -1,6 +1,8 @@
 import type { mat4 } from 'gl-matrix'
 import { createGlProgram, type GlProgram } from './gl-program.ts'
 import { POINTS_FRAGMENT, POINTS_VERTEX } from './points-shader.ts'
+import { wirePieces } from './wire.ts'
+import { WIRE_FRAGMENT, WIRE_VERTEX } from './wire-shader.ts'
 
 /** How a set of points is drawn. */
 export interface PointsStyle {
@@ -12,22 +14,28 @@ export interface PointsStyle {
   readonly floor?: number | undefined
 }
 
-/** The LEDs as points on the graphics card. */
+/** The LEDs as points on the graphics card, and the wire between them. */
 export class LedPoints {
   readonly #gl: WebGL2RenderingContext
   readonly #program: GlProgram
+  readonly #wireProgram: GlProgram
   readonly #vertices: WebGLVertexArrayObject
   readonly #positions: WebGLBuffer
   readonly #light: WebGLBuffer
+  readonly #pieces: WebGLBuffer
   #ledCount = 0
+  #wireEnds = 0
 
   constructor(gl: WebGL2RenderingContext) {
     this.#gl = gl
     this.#program = createGlProgram(gl, { vertex: POINTS_VERTEX, fragment: POINTS_FRAGMENT })
+    this.#wireProgram = createGlProgram(gl, { vertex: WIRE_VERTEX, fragment: WIRE_FRAGMENT })
     this.#vertices = gl.createVertexArray()
     this.#positions = gl.createBuffer()
     this.#light = gl.createBuffer()
+    this.#pieces = gl.createBuffer()
     gl.bindVertexArray(this.#vertices)
+    gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, this.#pieces)
     for (const [location, buffer] of [this.#positions, this.#light].entries()) {
       gl.bindBuffer(gl.ARRAY_BUFFER, buffer)
       gl.enableVertexAttribArray(location)
@@ -43,6 +51,11 @@ export class LedPoints {
     gl.bufferData(gl.ARRAY_BUFFER, positions, gl.STATIC_DRAW)
     gl.bindBuffer(gl.ARRAY_BUFFER, this.#light)
     gl.bufferData(gl.ARRAY_BUFFER, positions.byteLength, gl.STREAM_DRAW)
+    const pieces = wirePieces(positions)
+    this.#wireEnds = pieces.length
+    gl.bindVertexArray(this.#vertices)
+    gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, pieces, gl.STATIC_DRAW)
+    gl.bindVertexArray(null)
   }
 
   setLight(light: Float32Array): void {
@@ -61,10 +74,24 @@ export class LedPoints {
     gl.uniform1f(uniform('smallestRadius'), style.smallestRadius)
     gl.uniform1f(uniform('floorHeight'), style.floor ?? 0)
     gl.uniform1f(uniform('isReflection'), style.floor === undefined ? 0 : 1)
+    this.#add(() => gl.drawArrays(gl.POINTS, 0, this.#ledCount))
+  }
+
+  /** Adds the wire to the bound target. */
+  drawWire(viewProjection: mat4): void {
+    const gl = this.#gl
+    const { program, uniform } = this.#wireProgram
+    gl.useProgram(program)
+    gl.uniformMatrix4fv(uniform('viewProjection'), false, viewProjection)
+    this.#add(() => gl.drawElements(gl.LINES, this.#wireEnds, gl.UNSIGNED_INT, 0))
+  }
+
+  #add(draw: () => void): void {
+    const gl = this.#gl
     gl.bindVertexArray(this.#vertices)
     gl.enable(gl.BLEND)
     gl.blendFunc(gl.ONE, gl.ONE)
-    gl.drawArrays(gl.POINTS, 0, this.#ledCount)
+    draw()
     gl.disable(gl.BLEND)
     gl.bindVertexArray(null)
   }

@@ -67,6 +67,7 @@ export class LedView {
     if (this.#hasFloor && camera.pitch > -0.02) {
       this.#points.draw(this.#matrix, { ...core, floor: -this.#leds.halfHeight - 0.06 })
     }
+    this.#points.drawWire(this.#matrix)
     this.#points.draw(this.#matrix, core)
     this.#show(picture, this.#glow.draw(picture))
   }

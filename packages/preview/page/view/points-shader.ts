@@ -1,7 +1,8 @@
 /**
- * An LED is a disc with a soft rim that always shows exactly its light in the middle; the glow
- * around it is made from the finished picture. The reflection is larger, softer and fades with the
- * height of the LED above the floor.
+ * An LED is a disc that shows exactly its light, in a halo that ends before its neighbours begin;
+ * the wider glow is made from the finished picture. An LED without light is a dim body that the glow
+ * of the others shines through. The reflection is larger, softer and fades with the height of the
+ * LED above the floor.
  */
 export const POINTS_VERTEX = `#version 300 es
 layout(location = 0) in vec3 position;
@@ -13,13 +14,15 @@ uniform float floorHeight;
 uniform float isReflection;
 out vec3 pointLight;
 
+const float HALO = 3.0;
+
 void main() {
   float height = position.y - floorHeight;
   vec3 place = isReflection > 0.5 ? vec3(position.x, floorHeight - height, position.z) : position;
   gl_Position = viewProjection * vec4(place, 1.0);
   float radius = max(smallestRadius, coreRadius / gl_Position.w);
   pointLight = isReflection > 0.5 ? light * 0.06 * exp(-height * 1.1) : light;
-  gl_PointSize = 2.0 * radius * (isReflection > 0.5 ? 3.0 + 2.0 * height : 1.45);
+  gl_PointSize = 2.0 * radius * (isReflection > 0.5 ? 3.0 + 2.0 * height : HALO);
 }
 `
 
@@ -29,18 +32,22 @@ in vec3 pointLight;
 uniform float isReflection;
 out vec4 color;
 
-const vec3 DARK_LED = vec3(0.0105, 0.0125, 0.0185);
+const float HALO = 3.0;
+const vec3 BODY = vec3(0.0105, 0.0125, 0.0185);
 
 void main() {
   float r = length(2.0 * gl_PointCoord - 1.0);
+  float rest = max(0.0, 1.0 - r);
   if (isReflection > 0.5) {
     float soft = 1.0 - smoothstep(0.0, 1.0, r);
     color = vec4(pointLight * soft * soft, 0.0);
     return;
   }
-  float disc = 1.0 - smoothstep(0.5, 1.0, r);
+  float disc = 1.0 - smoothstep(0.72, 1.28, r * HALO);
+  float halo = 0.75 * rest * rest * rest;
   float lit = max(pointLight.r, max(pointLight.g, pointLight.b));
-  vec3 shell = DARK_LED * (1.0 - smoothstep(0.0, 0.02, lit));
-  color = vec4((pointLight + shell) * disc, disc);
+  float isDark = 1.0 - smoothstep(0.0, 0.02, lit);
+  vec3 shine = pointLight * mix(halo, 1.0, disc);
+  color = vec4(shine + BODY * isDark * disc, disc * (1.0 - 0.5 * isDark));
 }
 `

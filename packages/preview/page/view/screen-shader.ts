@@ -2,7 +2,9 @@
  * Linear light to the screen. The glow lies behind the LEDs, so that each LED shows its own light;
  * what is brighter than the screen keeps its hue and turns a little whiter. A grain of half a step
  * hides the bands that dark gradients have in 8 bits.
- * Source of the transfer curve: IEC 61966-2-1.
+ *
+ * The transfer curve is that of IEC 61966-2-1 to within a tenth of a step of 8 bits, made of square roots,
+ * which browsers without a graphics card work out several times faster than powers.
  */
 export const SCREEN_FRAGMENT = `#version 300 es
 precision highp float;
@@ -18,7 +20,8 @@ const vec3 HAZE = vec3(0.0022, 0.0027, 0.0052);
 
 vec3 encodeSrgb(vec3 linear) {
   vec3 low = linear * 12.92;
-  vec3 high = 1.055 * pow(max(linear, 0.0031308), vec3(1.0 / 2.4)) - 0.055;
+  vec3 root = sqrt(linear);
+  vec3 high = 0.83378 * root + 0.29809 * sqrt(root) - 0.05533 * linear - 0.0769;
   return mix(low, high, step(0.0031308, linear));
 }
 

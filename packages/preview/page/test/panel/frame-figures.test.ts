@@ -34,22 +34,45 @@ test('the age is that of the usual frame', () => {
 
 test('only the last two seconds count', () => {
   const recent = new RecentFrames()
-  const end = show(recent, { count: 100 })
-  assert.ok(recent.figures(end + 1999))
-  assert.is(recent.figures(end + 2001), undefined)
+  for (let i = 0; i <= 100; i++) recent.add({ shownAt: i * 100, frameNumber: i, age: 100 - i })
+  assert.ok(Math.abs(recent.figures(10_000)!.age - 10) < 1e-9)
+})
+
+test('a frame that none follows gets older and older', () => {
+  const recent = new RecentFrames()
+  const end = show(recent)
+  assert.not(recent.figures(end + 1999)?.isStill)
+  const still = { shownRate: 0, madeRate: 0, age: 5020, frameNumber: 130, isStill: true }
+  assert.equal(recent.figures(end + 5000), still)
+})
+
+test('there are no figures before the first frame', () => {
+  assert.is(new RecentFrames().figures(0), undefined)
 })
 
 test('one frame alone has no rate yet', () => {
   const recent = new RecentFrames()
   recent.add({ shownAt: 0, frameNumber: 5, age: 3 })
-  assert.equal(recent.figures(10), { shownRate: 0, madeRate: 0, age: 3, frameNumber: 5 })
+  assert.equal(recent.figures(10), {
+    shownRate: 0,
+    madeRate: 0,
+    age: 3,
+    frameNumber: 5,
+    isStill: false,
+  })
 })
 
 test('a host that counts from the beginning again starts the figures anew', () => {
   const recent = new RecentFrames()
   const end = show(recent)
   recent.add({ shownAt: end, frameNumber: 0, age: 1 })
-  assert.equal(recent.figures(end), { shownRate: 0, madeRate: 0, age: 1, frameNumber: 0 })
+  assert.equal(recent.figures(end), {
+    shownRate: 0,
+    madeRate: 0,
+    age: 1,
+    frameNumber: 0,
+    isStill: false,
+  })
 })
 
 test.run()
