@@ -62,6 +62,12 @@ test('the answer of a real device is read', () => {
   assert.equal(bounds(layout).size.map(Math.round), [1, 1, 1])
 })
 
+test('coordinates beyond their range are kept', () => {
+  assert.equal(pointsOf(parseDeviceLayout({ coordinates: [{ x: -3, y: 3.2, z: 0 }] })), [
+    [-1.5, 3.2, 0],
+  ])
+})
+
 test('another count than the device has is told as that', () => {
   const { code, message } = refusal(recorded, 100)
   assert.is(code, 'wrong-count')

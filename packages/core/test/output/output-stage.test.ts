@@ -86,14 +86,13 @@ test('every grey is made by the white die alone', () => {
 })
 
 test('every pair of white and colour that fits into light comes back', () => {
-  const stage = createOutputStage(RGBW)
-  const bytes: number[] = []
-  for (let white = 0; white < 256; white++) {
-    for (let colour = 0; white + colour < 256; colour++) bytes.push(white, colour, 0, colour >> 1)
+  for (const gamma of GAMMAS) {
+    const stage = createOutputStage(RGBW, { gamma })
+    const bytes = Uint8Array.from(pairsThatFit(gamma))
+    const frame = stage.decode(createFrame(bytes.length / 4), bytes)
+    const again = stage.encode(new Uint8Array(bytes.length), frame)
+    assert.is(firstDifference(again, bytes), -1, `gamma ${gamma}`)
   }
-  const frame = stage.decode(createFrame(bytes.length / 4), Uint8Array.from(bytes))
-  const again = stage.encode(new Uint8Array(bytes.length), frame)
-  assert.is(firstDifference(again, Uint8Array.from(bytes)), -1)
 })
 
 test('light comes back within half a byte, whatever the format', () => {
@@ -187,6 +186,16 @@ test('encoding allocates nothing', () => {
 function encode(format: PixelFormat, light: Iterable<number>, options?: OutputOptions): number[] {
   const frame = Float32Array.from(light)
   return [...createOutputStage(format, options).encode(bytesFor(format, frame), frame)]
+}
+
+/** W R G B for each white with each red beside it, and half the red as blue. */
+function pairsThatFit(gamma: number): number[] {
+  const bytes: number[] = []
+  for (let white = 0; white < 256; white++) {
+    const room = 1 - (white / 255) ** gamma
+    for (let red = 0; (red / 255) ** gamma <= room; red++) bytes.push(white, red, 0, red >> 1)
+  }
+  return bytes
 }
 
 /** The index from which on two rows of bytes differ; −1 where they are the same. */
