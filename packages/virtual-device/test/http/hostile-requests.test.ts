@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { VirtualDevice, type VirtualDeviceOptions } from '../../src/index.ts'
@@ -12,12 +13,15 @@ interface Target {
   open(): { readonly socket: Socket; readonly received: Promise<string> }
 }
 
+/** For what never arrives whole: short, yet long enough for what does on a busy machine. */
+const IMPATIENT: VirtualDeviceOptions = { requestTimeoutMs: 500 }
+
 /** Runs against a device and then asks it how it is. */
 async function attack(
   run: (target: Target) => Promise<void>,
   options: VirtualDeviceOptions = {},
 ): Promise<void> {
-  const device = await VirtualDevice.start({ ledCount: 2, requestTimeoutMs: 200, ...options })
+  const device = await VirtualDevice.start({ ledCount: 2, ...options })
   const sockets: Socket[] = []
   try {
     await run({ device, open: () => openTo(device, sockets) })
@@ -42,8 +46,10 @@ function openTo(device: VirtualDevice, sockets: Socket[]) {
   return { socket, received }
 }
 
-/** Bytes of buffers that somebody still holds. */
-function bytesHeld(): number {
+/** Bytes of buffers that somebody still holds. What one collection finds is freed by the next. */
+async function bytesHeld(): Promise<number> {
+  globalThis.gc?.()
+  await setImmediate()
   globalThis.gc?.()
   return process.memoryUsage().arrayBuffers
 }
@@ -52,26 +58,23 @@ const head = (way: string, length: number, more = '') =>
   `${way} HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n${more}\r\n`
 
 test('a body without end is cut, and little of it is kept', () =>
-  attack(
-    async ({ open }) => {
-      const { socket, received } = open()
-      const before = bytesHeld()
-      socket.write(head('POST /xled/v1/movies/full', 2 ** 40))
-      const piece = Buffer.alloc(1024 * 1024)
-      let sent = 0
-      let peak = 0
-      while (!socket.destroyed) {
-        await new Promise<void>((resolve) => {
-          socket.write(piece, () => resolve())
-        })
-        sent += 1
-        if (sent % 16 === 0) peak = Math.max(peak, bytesHeld() - before)
-      }
-      assert.is(await received, '')
-      assert.ok(peak < 8 * 1024 * 1024, `kept ${peak} bytes`)
-    },
-    { requestTimeoutMs: 30_000 },
-  ))
+  attack(async ({ open }) => {
+    const { socket, received } = open()
+    const before = await bytesHeld()
+    socket.write(head('POST /xled/v1/movies/full', 2 ** 40))
+    const piece = Buffer.alloc(1024 * 1024)
+    let sent = 0
+    let peak = 0
+    while (!socket.destroyed) {
+      await new Promise<void>((resolve) => {
+        socket.write(piece, () => resolve())
+      })
+      sent += 1
+      if (sent % 16 === 0) peak = Math.max(peak, (await bytesHeld()) - before)
+    }
+    assert.is(await received, '')
+    assert.ok(peak < 8 * 1024 * 1024, `kept ${peak} bytes`)
+  }))
 
 test('a body of the wrong length with a token is refused, not kept', () =>
   attack(async ({ device }) => {
@@ -103,7 +106,7 @@ test('slow heads and bodies are cut while others are served', () =>
     })
     assert.is((await send(device.url, ['GET', 'gestalt'])).status, 200)
     for (const received of slow) assert.match(await received, /^HTTP\/1\.1 408 /)
-  }))
+  }, IMPATIENT))
 
 test('what is no HTTP is turned away', () =>
   attack(async ({ open }) => {
@@ -119,7 +122,7 @@ test('what is no HTTP is turned away', () =>
       socket.write(noise, 'latin1')
       assert.match(await received, /^(HTTP\/1\.1 4\d\d |$)/, noise.slice(0, 40))
     }
-  }))
+  }, IMPATIENT))
 
 test('JSON made to exhaust the stack is malformed JSON', () =>
   attack(async ({ device }) => {
@@ -141,14 +144,11 @@ test('keys of the language stay keys', () =>
   }))
 
 test('a flood of idle connections leaves the device to others when it ebbs', () =>
-  attack(
-    async ({ device, open }) => {
-      const flood = Array.from({ length: 300 }, () => open())
-      await Promise.all(flood.map(({ received }) => received))
-      assert.is((await send(device.url, ['GET', 'gestalt'])).status, 200)
-    },
-    { requestTimeoutMs: 100 },
-  ))
+  attack(async ({ device, open }) => {
+    const flood = Array.from({ length: 300 }, () => open())
+    await Promise.all(flood.map(({ received }) => received))
+    assert.is((await send(device.url, ['GET', 'gestalt'])).status, 200)
+  }, IMPATIENT))
 
 test('a device reads one request a connection, unless it is told to keep connections', async () => {
   const twice = 'GET /xled/v1/gestalt HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2)
