@@ -11,6 +11,14 @@ export {
   decryptCredential,
   encryptCredential,
 } from './authentication/credentials.ts'
+export {
+  DISCOVERY_PORT,
+  type DiscoveryReply,
+  decodeDiscoveryReply,
+  encodeDiscoveryReply,
+  encodeDiscoveryRequest,
+  isDiscoveryRequest,
+} from './discovery/discovery-messages.ts'
 export type { Authentication, RequestContent, ValueRule } from './endpoints/endpoint.ts'
 export type { RequestBody, RequestInput, ResponseOutput } from './endpoints/endpoint-contents.ts'
 export { type Endpoint, type EndpointName, endpoints } from './endpoints/endpoints.ts'
@@ -21,5 +29,16 @@ export { type FamilyProfile, familyProfile } from './firmware/family-profile.ts'
 export { compareFirmware, type Firmware, parseFirmware } from './firmware/firmware.ts'
 export { movieCost, usableFrames } from './movies/movie-cost.ts'
 export { type DescribedPixels, pixelFormat } from './pixels/pixel-format.ts'
+export {
+  decodeRealtimePacket,
+  encodeRealtimeHeader,
+  FRAGMENT_LENGTH,
+  fragmentCount,
+  REALTIME_PORT,
+  type RealtimeHeader,
+  type RealtimePacket,
+  type RealtimeVersion,
+} from './realtime/realtime-packet.ts'
+export { realtimeVersion } from './realtime/realtime-version.ts'
 export { type CheckedRequest, checkRequest } from './requests/check-request.ts'
 export { availabilityOf, type Sender, selectFields } from './schema/field-availability.ts'
