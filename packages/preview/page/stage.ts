@@ -1,6 +1,7 @@
 import { type Camera, FRONT_VIEW, orbit, RAISED_VIEW } from './view/camera.ts'
 import { controlCamera } from './view/camera-control.ts'
 import { LedView, type ViewScene } from './view/led-view.ts'
+import { SlowDraws } from './view/slow-draws.ts'
 
 /** Radians a second of the automatic rotation: a turn in about 50 seconds. */
 const ROTATION = 0.13
@@ -18,6 +19,7 @@ export interface StageHandlers {
 export class Stage {
   readonly #canvas: HTMLCanvasElement
   readonly #handlers: StageHandlers
+  readonly #slowDraws = new SlowDraws()
   #view: LedView | undefined
   #scene: ViewScene | undefined
   #light: Float32Array | undefined
@@ -108,17 +110,21 @@ export class Stage {
   }
 
   #draw(now: number): void {
-    const seconds = Math.min(0.1, (now - this.#lastDraw) / 1000)
+    const gap = now - this.#lastDraw
     this.#lastDraw = now
-    if (this.#isRotating) {
-      this.#camera = orbit(this.#camera, ROTATION * seconds, 0)
-      this.#drawSoon()
-    }
+    if (this.#isRotating) this.#rotate(gap)
     const isLightNew = this.#isLightNew
     this.#isLightNew = false
     if (isLightNew && this.#light !== undefined) this.#view?.setLight(this.#light)
     // Asked for before drawing, so that it travels meanwhile.
     if (isLightNew) this.#handlers.onShown()
     this.#view?.draw(this.#camera)
+  }
+
+  /** Turns on by the milliseconds since the last picture; draws as fast as it goes, so speed shows. */
+  #rotate(gap: number): void {
+    this.#camera = orbit(this.#camera, (ROTATION * Math.min(100, gap)) / 1000, 0)
+    if (this.#slowDraws.add(gap)) this.#view?.coarsen()
+    this.#drawSoon()
   }
 }

@@ -1,5 +1,6 @@
 import type { mat4 } from 'gl-matrix'
 import { createGlProgram, type GlProgram } from './gl-program.ts'
+import type { PlacedLeds } from './placed-leds.ts'
 import { POINTS_FRAGMENT, POINTS_VERTEX } from './points-shader.ts'
 import { wirePieces } from './wire.ts'
 import { WIRE_FRAGMENT, WIRE_VERTEX } from './wire-shader.ts'
@@ -44,14 +45,15 @@ export class LedPoints {
     gl.bindVertexArray(null)
   }
 
-  setPositions(positions: Float32Array): void {
+  setLeds(leds: PlacedLeds): void {
     const gl = this.#gl
+    const { positions } = leds
     this.#ledCount = positions.length / 3
     gl.bindBuffer(gl.ARRAY_BUFFER, this.#positions)
     gl.bufferData(gl.ARRAY_BUFFER, positions, gl.STATIC_DRAW)
     gl.bindBuffer(gl.ARRAY_BUFFER, this.#light)
     gl.bufferData(gl.ARRAY_BUFFER, positions.byteLength, gl.STREAM_DRAW)
-    const pieces = wirePieces(positions)
+    const pieces = wirePieces(leds)
     this.#wireEnds = pieces.length
     gl.bindVertexArray(this.#vertices)
     gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, pieces, gl.STATIC_DRAW)

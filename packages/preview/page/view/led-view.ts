@@ -16,6 +16,9 @@ import { SCREEN_FRAGMENT } from './screen-shader.ts'
 /** Device pixels a CSS pixel is drawn with at most; more can't be told apart in a glow. */
 const DENSEST = 2
 
+/** Device pixels a CSS pixel is drawn with at least, where drawing is slow. */
+const COARSEST = 0.7
+
 /** A layout as the view wants it. */
 export interface ViewScene {
   readonly positions: ArrayLike<number>
@@ -33,6 +36,7 @@ export class LedView {
   #picture: RenderTarget | undefined
   #leds: PlacedLeds = placeLeds([0, 0, 0])
   #hasFloor = false
+  #density = DENSEST
 
   /** @throws Error in words for people when the browser has no WebGL 2 */
   constructor(canvas: HTMLCanvasElement) {
@@ -48,12 +52,17 @@ export class LedView {
   setScene({ positions, hasFloor }: ViewScene): void {
     this.#leds = placeLeds(positions)
     this.#hasFloor = hasFloor
-    this.#points.setPositions(this.#leds.positions)
+    this.#points.setLeds(this.#leds)
   }
 
   /** Takes linear light, three floats an LED. */
   setLight(light: Float32Array): void {
     this.#points.setLight(light)
+  }
+
+  /** Draws half as many pixels from now on, within reason, for those who have to wait for them. */
+  coarsen(): void {
+    this.#density = Math.max(COARSEST, Math.min(this.#density, devicePixelRatio) * Math.SQRT1_2)
   }
 
   draw(camera: Camera): void {
@@ -106,7 +115,7 @@ export class LedView {
 
   /** Makes the picture as large as the canvas is shown. */
   #fitPicture(): RenderTarget {
-    const density = Math.min(DENSEST, devicePixelRatio)
+    const density = Math.min(this.#density, devicePixelRatio)
     const width = Math.max(1, Math.round(this.#canvas.clientWidth * density))
     const height = Math.max(1, Math.round(this.#canvas.clientHeight * density))
     const current = this.#picture

@@ -1,6 +1,6 @@
 /**
- * An LED is a disc that shows exactly its light, in a halo that ends before its neighbours begin;
- * the wider glow is made from the finished picture. An LED without light is a dim body that the glow
+ * An LED is a disc that shows its own light, in a halo that ends before its neighbours begin; the
+ * wider glow is made from the finished picture. An LED with little light is a dim body that the glow
  * of the others shines through. The reflection is larger, softer and fades with the height of the
  * LED above the floor.
  */
@@ -46,8 +46,8 @@ void main() {
   float disc = 1.0 - smoothstep(0.72, 1.28, r * HALO);
   float halo = 0.75 * rest * rest * rest;
   float lit = max(pointLight.r, max(pointLight.g, pointLight.b));
-  float isDark = 1.0 - smoothstep(0.0, 0.02, lit);
+  float isDark = 1.0 - smoothstep(0.0, 0.06, lit);
   vec3 shine = pointLight * mix(halo, 1.0, disc);
-  color = vec4(shine + BODY * isDark * disc, disc * (1.0 - 0.5 * isDark));
+  color = vec4(shine + BODY * isDark * disc, disc * (1.0 - 0.75 * isDark));
 }
 `

@@ -1,16 +1,16 @@
-/** Gaps this many times as long as the usual one are jumps: another string begins there. */
+import type { PlacedLeds } from './placed-leds.ts'
+
+/** Gaps this many times as long as the way to the nearest neighbour are jumps, not wire. */
 const JUMP = 3
 
 /**
  * The pieces of wire between LEDs that follow each other: two LED numbers a piece. Places that no
  * short piece of wire joins, like the ends of two strings, are left apart.
  */
-export function wirePieces(positions: Float32Array): Uint32Array {
-  const gaps = gapsBetween(positions)
-  const usual = gaps.slice().sort()[gaps.length >> 1] ?? 0
+export function wirePieces({ positions, spacing }: PlacedLeds): Uint32Array {
   const pieces: number[] = []
-  for (const [led, gap] of gaps.entries()) {
-    if (gap <= JUMP * usual) pieces.push(led, led + 1)
+  for (const [led, gap] of gapsBetween(positions).entries()) {
+    if (gap <= JUMP * spacing) pieces.push(led, led + 1)
   }
   return Uint32Array.from(pieces)
 }

@@ -1,24 +1,35 @@
-import { coneLayout, curtainLayout } from '@ledloom/core'
+import { coneLayout, curtainLayout, type Layout, sphereLayout } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { placeLeds } from '../../view/placed-leds.ts'
 import { wirePieces } from '../../view/wire.ts'
 
 const test = suite('wire')
 
-test('a wire joins every LED with the next one', () => {
-  const pieces = wirePieces(coneLayout({ ledCount: 4, turns: 1 }).positions)
-  assert.equal([...pieces], [0, 1, 1, 2, 2, 3])
+/** LEDs from which a piece of wire goes to the next one. */
+function starts({ positions }: Layout): number[] {
+  return [...wirePieces(placeLeds(positions))].filter((_, i) => i % 2 === 0)
+}
+
+test('a piece of wire joins every LED with the next one', () => {
+  const { positions } = coneLayout({ ledCount: 4, turns: 1 })
+  assert.equal([...wirePieces(placeLeds(positions))], [0, 1, 1, 2, 2, 3])
 })
 
 test('the strings of a curtain are not joined where one ends and the next begins', () => {
-  const { positions } = curtainLayout({ ledCount: 40, strings: 4, height: 2, width: 1 })
-  const starts = [...wirePieces(positions)].filter((_, i) => i % 2 === 0)
-  assert.is(starts.length, 36)
-  for (const end of [9, 19, 29]) assert.not(starts.includes(end))
+  const curtain = curtainLayout({ ledCount: 40, strings: 4, height: 2, width: 1 })
+  const joined = starts(curtain)
+  assert.is(joined.length, 36)
+  for (const end of [9, 19, 29]) assert.not(joined.includes(end))
+})
+
+test('no wire goes across the inside of a sphere', () => {
+  const sphere = sphereLayout({ ledCount: 500 })
+  assert.ok(starts(sphere).length < 50)
 })
 
 test('one LED alone has no wire', () => {
-  assert.is(wirePieces(Float32Array.of(1, 2, 3)).length, 0)
+  assert.is(wirePieces(placeLeds([1, 2, 3])).length, 0)
 })
 
 test.run()
