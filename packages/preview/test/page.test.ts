@@ -33,12 +33,9 @@ const DUSK: Colours = {
 
 const test = suite('page')
 
-let browser: Browser
+let browser: Browser | undefined
 const opened: (() => Promise<unknown>)[] = []
 
-test.before(async () => {
-  if (hasBrowser()) browser = await launchBrowser()
-})
 test.after.each(async () => {
   for (const close of opened.splice(0).reverse()) await close()
 })
@@ -55,6 +52,7 @@ async function serve(options: Partial<Parameters<typeof PreviewServer.start>[0]>
 }
 
 async function open(url: string, options: Parameters<typeof openPage>[2] = {}) {
+  browser ??= await launchBrowser()
   const { page, faults } = await openPage(browser, url, options)
   opened.push(() => page.context().close())
   return { page, faults }
