@@ -1,0 +1,160 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { blankPng } from './blank-png.ts'
+import { runLedloom } from './run-ledloom.ts'
+import { fixture, Workplace } from './workplace.ts'
+
+const test = suite('bad input')
+const place = new Workplace()
+const output = place.path('output')
+
+const BROKEN = `import { defineEffect } from '@ledloom/effects'
+
+export default defineEffect({ title: 'Broken', ]
+`
+const THROWING = `import { defineEffect } from '@ledloom/effects'
+
+export default defineEffect({
+  title: 'Throwing',
+  description: 'Works for a while.',
+  kind: 'pure',
+  params: {},
+  prepare: () => (_frame, time) => {
+    if (time > 0.1) throw new Error('out of light')
+  },
+})
+`
+
+test.before(async () => {
+  await mkdir(output)
+  const photo = await readFile(fixture('photo.jpg'))
+  const animation = await readFile(fixture('animated.gif'))
+  for (const [name, content] of Object.entries({
+    'text.png': 'no picture at all\n',
+    'empty.png': '',
+    'cut.jpg': photo.subarray(0, photo.length / 2),
+    'cut.gif': animation.subarray(0, animation.length / 2),
+    'cut.fseq': Buffer.from('PSEQ'),
+    'dot.png': blankPng(1, 1),
+    'vast.png': blankPng(20_000, 20_000),
+    'broken.ts': BROKEN,
+    'throwing.ts': THROWING,
+    'nothing.ts': 'export const effect = 1\n',
+    'layout.csv': '0,0,0\n0,high,0\n',
+    'layout.json': '[[0,0,0],',
+  })) {
+    await writeFile(place.path(name), content)
+  }
+})
+
+test.after(() => place.close())
+
+for (const [source, says] of [
+  ['nowhere.png', /nowhere\.png: there is no such file/],
+  ['', /: is a folder/],
+  ['empty.png', /empty\.png: is empty/],
+  ['text.png', /text\.png: is not a picture that can be read, whatever its name/],
+  ['cut.jpg', /cut\.jpg: is damaged or cut off/],
+  ['cut.gif', /cut\.gif: is damaged or cut off/],
+  ['cut.fseq', /cut\.fseq: /],
+  ['vast.png', /vast\.png: .*20,?000/],
+  ['broken.ts', /broken\.ts:3: \S/],
+  ['throwing.ts', /throwing\.ts:9: out of light/],
+  ['nothing.ts', /nothing\.ts: does not export an effect by default/],
+] as const) {
+  test(`compile refuses ${source || 'a folder'}`, async () => {
+    await assertRefused(['compile', place.path(source), ...small()], says)
+  })
+}
+
+for (const [line, says] of [
+  [['fyre'], /no effect .*called fyre; did you mean fire\?/],
+  [['fire', '-p', 'speed=99'], /speed must be 0 to 10 .*got '?99/],
+  [['fire', '-p', 'sped=1'], /no parameter 'sped'; the parameters are .*speed/],
+  [['fire', '--layout', place.path('layout.csv')], /layout\.csv: .*2/],
+  [['fire', '--layout', place.path('layout.json')], /layout\.json: /],
+  [['fire', '--family', 'D', '--leds', '1200'], /family D has at most \d+ LEDs .*not 1200/],
+  [['fire', '--firmware', 'newest'], /firmware version must be like 2\.7\.1, got "newest"/],
+  [['fire', '--to', 'http://'], /address is host.*got "http:\/\/"/],
+] as const) {
+  test(`compile refuses ${line.slice(0, 3).join(' ').replace(place.folder, '')}`, async () => {
+    await assertRefused(['compile', ...line, '-o', `${output}/x.fseq`], says)
+  })
+}
+
+for (const [file, says] of [
+  ['nowhere/x.fseq', /nowhere\/x\.fseq: can't be written \(its folder does not exist\)/],
+  ['text.png/x.bin', /x\.bin: can't be written/],
+  ['output/x.avi', /x\.avi: a movie file ends in \.fseq or \.bin/],
+] as const) {
+  test(`compile refuses to write ${file}`, async () => {
+    const line = ['compile', 'rainbow', '--leds', '9', '--seconds', '0.5', '-o', place.path(file)]
+    await assertRefused(line, says)
+  })
+}
+
+test('a device that is not there is named', async () => {
+  const gone = await place.device()
+  await gone.close()
+  for (const command of [['info'], ['play', 'fire', '--to']]) {
+    const line = [...command, gone.address]
+    await assertRefused(line, new RegExp(`${gone.address} does not answer: connection refused`))
+  }
+})
+
+test('something that is no device is told from one', async () => {
+  const preview = place.start('preview', 'fire', '--leds', '9')
+  const url = await preview.says(/preview: (\S+)/)
+  await assertRefused(['info', url], /127\.0\.0\.1:\d+ /)
+})
+
+test('a port in use is named', async () => {
+  const { url } = await place.device()
+  const { port } = new URL(url)
+  await assertRefused(['device', '--http', port], new RegExp(`${port}.* in use`))
+  await assertRefused(['preview', 'fire', '--port', port], new RegExp(`${port}.* in use`))
+})
+
+test('a device that cannot be is refused', async () => {
+  await assertRefused(['device', '--mac', '1:2'], /mac must be .*got "1:2"/)
+  await assertRefused(['device', '--host', '203.0.113.9'], /203\.0\.113\.9/)
+})
+
+test('a movie of no whole number of frames is refused before the upload', async () => {
+  const { address } = await place.device({ ledCount: 9 })
+  const file = place.path('odd.bin')
+  await writeFile(file, new Uint8Array(28))
+  await assertRefused(['upload', file, '--to', address], /odd\.bin: .*28/)
+})
+
+test('under --json the one line is JSON with a code', async () => {
+  const line = ['compile', place.path('text.png'), ...small(), '--json']
+  const { status, stderr } = await runLedloom(...line)
+  assert.is(status, 1)
+  const { error } = JSON.parse(stderr)
+  assert.is(error.code, 'unknown-format')
+  assert.match(error.message, /text\.png/)
+})
+
+test('a picture of one pixel is no bad input', async () => {
+  const file = place.path('dot.fseq')
+  const line = ['compile', place.path('dot.png'), '--leds', '9', '-o', file]
+  const { status, stderr } = await runLedloom(...line)
+  assert.equal([status, stderr], [0, ''])
+  assert.equal((await readFile(file)).subarray(-27), Buffer.alloc(27, 255))
+})
+
+function small(): string[] {
+  return ['--leds', '20', '--seconds', '1', '-o', `${output}/x.fseq`]
+}
+
+async function assertRefused(line: readonly string[], says: RegExp): Promise<void> {
+  const { status, stderr } = await runLedloom(...line)
+  assert.is(status, 1, stderr)
+  assert.match(stderr, says)
+  assert.match(stderr, /^ledloom: [^\n]+\n$/, 'one line')
+  assert.equal(await readdir(output), [], 'nothing is left behind')
+}
+
+test.run()

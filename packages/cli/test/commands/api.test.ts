@@ -1,0 +1,55 @@
+import { writeFile } from 'node:fs/promises'
+import type { VirtualDevice } from '@ledloom/virtual-device'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { runForJson, runLedloom } from '../run-ledloom.ts'
+import { Workplace } from '../workplace.ts'
+
+const test = suite('ledloom api')
+const place = new Workplace()
+let device: VirtualDevice
+
+test.before(async () => {
+  device = await place.device({ ledCount: 2 })
+})
+
+test.after(() => place.close())
+
+test('GET prints the answer as it comes', async () => {
+  const { status, stdout } = await runLedloom('api', device.address, 'get', 'led/mode')
+  assert.is(status, 0)
+  assert.equal(JSON.parse(stdout), { mode: 'off', shop_mode: 0, code: 1000 })
+})
+
+test('POST sends JSON, or the bytes of a file as they are', async () => {
+  const [told] = await runForJson('api', device.url, 'POST', 'led/mode', '{"mode":"rt"}')
+  assert.equal(told, { status: 200, body: { code: 1000 } })
+  const file = place.path('frame.bin')
+  await writeFile(file, Uint8Array.of(9, 8, 7, 6, 5, 4))
+  const { status } = await runLedloom('api', device.url, 'POST', 'led/rt/frame', `@${file}`)
+  assert.is(status, 0)
+  assert.equal(device.shown, Uint8Array.of(9, 8, 7, 6, 5, 4))
+})
+
+test('a refusal is printed, and told in the status', async () => {
+  const { status, stderr } = await runLedloom('api', device.url, 'GET', 'led/nonsense')
+  assert.is(status, 1)
+  assert.is(stderr, 'ledloom: HTTP status 404\n')
+  const json = await runLedloom('api', device.url, 'GET', 'led/nonsense', '--json')
+  assert.is(json.status, 1)
+  assert.is(JSON.parse(json.stdout).status, 404)
+})
+
+for (const [line, says] of [
+  [['POST', 'led/mode', '{'], 'the content is not JSON: {'],
+  [['PUT', 'led/mode'], 'the method must be GET, POST or DELETE, got PUT'],
+  [['POST', 'led/rt/frame', '@/nowhere.bin'], '/nowhere.bin: cannot be read'],
+] as const) {
+  test(`"${line.join(' ')}" is refused before anything is sent`, async () => {
+    const { status, stderr } = await runLedloom('api', device.url, ...line)
+    assert.is(status, 1)
+    assert.is(stderr, `ledloom: ${says}\n`)
+  })
+}
+
+test.run()

@@ -1,0 +1,82 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { movieFrame } from '@ledloom/core'
+import { readMovieFile } from '@ledloom/render'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { runForJson, runLedloom } from '../run-ledloom.ts'
+import { fixture, Workplace } from '../workplace.ts'
+
+const test = suite('ledloom compile')
+const place = new Workplace()
+
+test.after(() => place.close())
+
+async function compile(name: string, ...parameters: string[]) {
+  const file = place.path(name)
+  const { status, stdout, stderr } = await runLedloom('compile', ...parameters, '--out', file)
+  assert.is(status, 0, stderr)
+  assert.match(stdout, new RegExp(`${name}: \\d+ frames?.*, .* \\(.*(bytes|B)\\)`))
+  return file
+}
+
+test('an effect becomes an FSEQ sequence, and its parameters count', async () => {
+  const source = [fixture('two-halves.ts'), '--seconds', '2', '--leds', '10', '-p', 'level=0.2']
+  const movie = await readMovieFile(await compile('halves.fseq', ...source))
+  assert.equal([movie.ledCount, movie.frameCount, movie.frameRate], [10, 48, 24])
+  const [red, , , , , , , , , blue] = pixels(movieFrame(movie, 0))
+  assert.equal([red, blue], ['51,0,0', '0,0,51'])
+  assert.equal(pixels(movieFrame(movie, 24))[0], blue)
+})
+
+test('a picture becomes the bare payload, in as many bytes as the family has', async () => {
+  const line = [fixture('photo.jpg'), '--family', 'G', '--leds', '60', '--layout', 'grid']
+  const bytes = await readFile(await compile('photo.bin', ...line))
+  assert.is(bytes.length % (60 * 4), 0)
+  assert.ok(new Set(pixels(bytes.subarray(0, 240), 4)).size > 10, 'the picture is not one colour')
+})
+
+test('an animation keeps its length, and the plan is told in JSON', async () => {
+  const file = place.path('animated.bin')
+  const line = [fixture('animated.gif'), '-o', file, '--family', 'D', '--firmware', '2.3.5']
+  const [told] = await runForJson('compile', ...line, '--leds', '50')
+  const { frameCount, frameRate, byteLength, plan } = told as Record<string, number> & {
+    plan: { wantedDuration: number }
+  }
+  assert.is(plan.wantedDuration, 42)
+  assert.ok(Math.abs(frameCount! / frameRate! - 42) < 0.5)
+  assert.is(byteLength, frameCount! * 50 * 4)
+  assert.is((await readFile(file)).length, byteLength)
+})
+
+test('--to takes LEDs, format and room from a device', async () => {
+  const device = await place.device({ family: 'G', ledCount: 33 })
+  const line = ['sparkle', '--to', device.address, '--seconds', '0.5']
+  const movie = await readMovieFile(await compile('sparkle.fseq', ...line))
+  assert.equal([movie.ledCount, movie.frameCount], [33, 12])
+  assert.equal(movie.format, { ledProfile: 'RGBW', bytesPerLed: 4 })
+})
+
+test('the output options reach the bytes', async () => {
+  const line = [fixture('two-halves.ts'), '--seconds', '0.5', '--leds', '4']
+  const bytes = await readFile(await compile('dim.bin', ...line, '--brightness', '0.5'))
+  assert.is(bytes[0], 128)
+})
+
+test('Ctrl-C ends it with status 130 and leaves no file', async () => {
+  const before = await readdir(place.folder)
+  const line = ['noise', '--leds', '600', '--seconds', '40', '--out', place.path('long.fseq')]
+  const running = place.start('compile', ...line)
+  await new Promise((resolve) => setTimeout(resolve, 1600))
+  const { status, stderr } = await running.interrupt()
+  assert.is(status, 130)
+  assert.match(stderr, /^ledloom: broken off; nothing is left half done\n$/)
+  assert.equal(await readdir(place.folder), before)
+})
+
+function pixels(bytes: Uint8Array, bytesPerLed = 3): string[] {
+  return Array.from({ length: bytes.length / bytesPerLed }, (_, led) =>
+    bytes.subarray(led * bytesPerLed, (led + 1) * bytesPerLed).join(','),
+  )
+}
+
+test.run()

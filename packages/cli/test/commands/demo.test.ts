@@ -1,0 +1,58 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { runLedloom } from '../run-ledloom.ts'
+import { Workplace } from '../workplace.ts'
+
+const test = suite('ledloom demo')
+const place = new Workplace()
+
+test.after(() => place.close())
+
+test('stores two movies, streams live, shows it, and ends after --seconds', async () => {
+  const running = place.start('demo', '--leds', '60', '--seconds', '2')
+  const preview = await running.says(/^preview +(\S+)$/m)
+  await running.says(/^streaming +noise, live$/m)
+  const layout = (await (await fetch(`${preview}/layout`)).json()) as { title: string }
+  assert.is(layout.title, 'noise')
+  const { status, stdout, stderr } = await running.ended
+  assert.equal([status, stderr], [0, ''])
+  assert.match(
+    stdout,
+    /^device +virtual, family F, firmware 2\.7\.1, 60 RGB LEDs, at \S+, logged in$/m,
+  )
+  assert.match(
+    stdout,
+    /^stored +lanterns \(\d+ frames\), fire \(\d+ frames\); room for \d+ more frames$/m,
+  )
+  assert.match(stdout, /^sent [1-9]\d* {2}skipped \d+ .*\ndevice +back in mode movie\n$/m)
+})
+
+test('Ctrl-C ends it with status 0 and the device back in its mode', async () => {
+  const running = place.start('demo', 'rainbow', '--leds', '60')
+  await running.says(/^streaming +rainbow, live; Ctrl-C ends it$/m)
+  const { status, stdout, stderr } = await running.interrupt()
+  assert.equal([status, stderr], [0, ''])
+  assert.match(stdout, /\ndevice +back in mode movie\n$/)
+})
+
+for (const [family, firmware, stored] of [
+  ['G', '2.7.1', /^stored +lanterns \(\d+ frames\), fire/m],
+  ['D', '2.3.5', /^stored +the last movie; this family keeps one$/m],
+] as const) {
+  test(`family ${family} works as well`, async () => {
+    const described = ['--family', family, '--firmware', firmware, '--leds', '60']
+    const { status, stdout, stderr } = await runLedloom('demo', ...described, '--seconds', '0.5')
+    assert.equal([status, stderr], [0, ''])
+    assert.match(stdout, stored)
+    assert.match(stdout, /back in mode movie\n$/)
+  })
+}
+
+test('under --json each line is JSON', async () => {
+  const { stdout } = await runLedloom('demo', '--leds', '20', '--seconds', '0.2', '--json')
+  const [where, end] = stdout.trimEnd().split('\n')
+  assert.match(JSON.parse(where ?? '').preview, /^http:/)
+  assert.ok(JSON.parse(end ?? '').outlet.sent > 0)
+})
+
+test.run()

@@ -1,0 +1,48 @@
+import { writeFile } from 'node:fs/promises'
+import { connectDevice } from '@ledloom/device'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { runForJson, runLedloom } from '../run-ledloom.ts'
+import { Workplace } from '../workplace.ts'
+
+const test = suite('ledloom device')
+const place = new Workplace()
+
+test.after(() => place.close())
+
+test('its first line of JSON leads other commands to it, until Ctrl-C', async () => {
+  const mac = '5c:cf:7f:33:aa:ff'
+  const described = ['--family', 'G', '--leds', '40', '--mac', mac, '--name', 'Porch']
+  const running = place.start('device', '--json', ...described)
+  const line = await running.says(/^.*\n/)
+  assert.is(JSON.parse(line).mac, mac)
+  const file = place.path('device.json')
+  await writeFile(file, line)
+  const [info] = await runForJson('info', `@${file}`)
+  const { name, ledCount, family } = info as Record<string, unknown>
+  assert.equal([name, ledCount, family], ['Porch', 40, 'G'])
+  const { status, stderr } = await running.interrupt()
+  assert.equal([status, stderr], [0, ''])
+})
+
+test('--preview shows what a client streams', async () => {
+  const running = place.start('device', '--leds', '3', '--preview', '--json')
+  const { http, preview } = JSON.parse(await running.says(/^.*\n/))
+  const client = place.keep(await connectDevice(http))
+  const frame = Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8, 9)
+  await client.mode.set('rt')
+  await client.realtime.sendFrame(frame)
+  const reply = await fetch(`${preview}/frame`)
+  assert.equal(new Uint8Array(await reply.arrayBuffer()), frame)
+})
+
+test('--seconds ends it, and says where it was', async () => {
+  const { status, stdout } = await runLedloom('device', '--family', 'D', '--seconds', '0.2')
+  assert.is(status, 0)
+  assert.match(
+    stdout,
+    /^virtual device: http:\/\/127\.0\.0\.1:\d+ \([0-9a-f:]{17}\); Ctrl-C ends it\n$/,
+  )
+})
+
+test.run()

@@ -1,0 +1,34 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { runForJson, runLedloom } from '../run-ledloom.ts'
+import { Workplace } from '../workplace.ts'
+
+const test = suite('ledloom info')
+const place = new Workplace()
+
+test.after(() => place.close())
+
+test('tells what a device is and does, in text', async () => {
+  const { address } = await place.device({ family: 'G', ledCount: 12, name: 'Hedge' })
+  const { status, stdout, stderr } = await runLedloom('info', address)
+  assert.equal([status, stderr], [0, ''])
+  for (const row of [
+    /^name +Hedge$/m,
+    /^firmware +2\.7\.1, family G$/m,
+    /^LEDs +12 RGBW, 4 bytes each$/m,
+    /^layout +3d$/m,
+    /^mode +off$/m,
+    /^movies +0, room for \d+ more frames$/m,
+  ]) {
+    assert.match(stdout, row)
+  }
+})
+
+test('tells it in JSON, of a device that stores one movie', async () => {
+  const { address } = await place.device({ family: 'D', firmware: '2.3.5', ledCount: 12 })
+  const [told] = await runForJson('info', address)
+  const { ledCount, bytesPerLed, storage, movies } = told as Record<string, unknown>
+  assert.equal([ledCount, bytesPerLed, storage, movies], [12, 4, 'one', []])
+})
+
+test.run()
