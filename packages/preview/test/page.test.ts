@@ -1,10 +1,10 @@
-import { coneLayout, createLayout, encodeSrgb, lineLayout, RGB } from '@ledloom/core'
+import { coneLayout, createLayout, lineLayout, RGB } from '@ledloom/core'
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { PreviewServer } from '../src/preview-server.ts'
 import { hasBrowser, launchBrowser, look, openPage } from './browser.ts'
-import type { Picture } from './png.ts'
+import { assertColours, type Colour, ledsAlong } from './led-colours.ts'
 
 const PATIENCE_MS = 20_000
 
@@ -12,7 +12,6 @@ const PATIENCE_MS = 20_000
 const PLUS = createLayout([-1, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, -1, 0], '2d')
 const PLACES = ['left', 'middle', 'top', 'right', 'bottom'] as const
 
-type Colour = readonly [number, number, number]
 type Colours = Readonly<Record<(typeof PLACES)[number], Colour>>
 
 const DAY: Colours = {
@@ -81,43 +80,6 @@ async function eventually(check: () => Promise<void>): Promise<void> {
       if (performance.now() > end) throw error
     }
   }
-}
-
-/** The middles of the three lit stretches along a line through the middle of the picture. */
-function ledsAlong(picture: Picture, axis: 'x' | 'y'): Colour[] {
-  const length = axis === 'x' ? picture.width : picture.height
-  const at = (i: number) =>
-    axis === 'x'
-      ? picture.colourAt(i, picture.height >> 1)
-      : picture.colourAt(picture.width >> 1, i)
-  const found: Colour[] = []
-  let start: number | undefined
-  for (let i = Math.round(length * 0.02); i < length * 0.98; i++) {
-    const isFlat = distance(at(i), at(i - 2)) <= 4 && Math.max(...at(i)) > 120
-    if (isFlat) start ??= i
-    else if (start !== undefined) {
-      if (i - start > 4) found.push(at((start + i) >> 1))
-      start = undefined
-    }
-  }
-  return found
-}
-
-function distance(a: Colour, b: Colour): number {
-  return Math.max(...a.map((value, i) => Math.abs(value - b[i]!)))
-}
-
-/** What a screen shows of an LED whose bytes are proportional to its light. */
-function shown(colour: Colour): Colour {
-  const [red, green, blue] = colour.map((byte) => Math.round(255 * encodeSrgb(byte / 255)))
-  return [red!, green!, blue!]
-}
-
-function assertColours(found: readonly Colour[], wanted: readonly Colour[]): void {
-  const isSame =
-    found.length === wanted.length &&
-    found.every((colour, i) => distance(colour, shown(wanted[i]!)) <= 6)
-  assert.ok(isSame, `saw ${JSON.stringify(found)}, not ${JSON.stringify(wanted.map(shown))}`)
 }
 
 async function assertSeen(page: Page, { left, middle, right, top, bottom }: Colours) {
@@ -247,6 +209,37 @@ inBrowser('keys zoom and turn the view, and R brings it back', async () => {
   })
   assert.equal(faults, [])
 })
+
+inBrowser(
+  'a drag turns the view, with shift it moves it, and a double click brings it back',
+  async () => {
+    const server = await serve()
+    play(server, DAY)
+    const { page, faults } = await open(server.url)
+    await assertSeen(page, DAY)
+    await drag(page, { x: 0, y: 280 }, { shift: true })
+    await eventually(async () => {
+      const top = ledsAlong(await look(page), 'x')
+      assertColours(top, [DAY.top])
+    })
+    await page.mouse.dblclick(640, 500)
+    await assertSeen(page, DAY)
+    await drag(page, { x: Math.PI / 0.006, y: 0 })
+    await eventually(async () => {
+      assertColours(ledsAlong(await look(page), 'x'), [DAY.right, DAY.middle, DAY.left])
+    })
+    assert.equal(faults, [])
+  },
+)
+
+async function drag(page: Page, by: { x: number; y: number }, { shift = false } = {}) {
+  if (shift) await page.keyboard.down('Shift')
+  await page.mouse.move(320, 300)
+  await page.mouse.down()
+  await page.mouse.move(320 + by.x, 300 + by.y)
+  await page.mouse.up()
+  if (shift) await page.keyboard.up('Shift')
+}
 
 inBrowser('a layout with depth turns by itself until it is told not to', async () => {
   const server = await serve({ layout: coneLayout({ ledCount: 5 }) })

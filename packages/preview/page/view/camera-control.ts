@@ -1,4 +1,4 @@
-import { orbit, pan, zoomBy } from './camera.ts'
+import { type Camera, orbit, pan, zoomBy } from './camera.ts'
 import type { CameraHost } from './camera-host.ts'
 import { controlByKeys } from './camera-keys.ts'
 
@@ -23,7 +23,7 @@ export function controlCamera(canvas: HTMLCanvasElement, host: CameraHost): void
 }
 
 function controlByPointers(canvas: HTMLCanvasElement, host: CameraHost): void {
-  const pointers = new Map<number, { x: number; y: number }>()
+  const pointers = new Map<number, Point>()
   canvas.addEventListener('pointerdown', (event) => {
     canvas.setPointerCapture(event.pointerId)
     pointers.set(event.pointerId, { x: event.clientX, y: event.clientY })
@@ -36,22 +36,40 @@ function controlByPointers(canvas: HTMLCanvasElement, host: CameraHost): void {
     if (last === undefined) return
     const place = { x: event.clientX, y: event.clientY }
     const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1]
-    const moved = { x: place.x - last.x, y: place.y - last.y }
-    const halfHeight = canvas.clientHeight / 2
-    let camera = host.get()
-    if (other !== undefined) {
-      camera = zoomBy(camera, distance(place, other) / Math.max(1, distance(last, other)))
-      camera = pan(camera, moved.x / 2 / halfHeight, -moved.y / 2 / halfHeight)
-    } else if (event.shiftKey || event.buttons === 2) {
-      camera = pan(camera, moved.x / halfHeight, -moved.y / halfHeight)
-    } else {
-      camera = orbit(camera, -moved.x * TURN, moved.y * TURN)
-    }
     pointers.set(event.pointerId, place)
-    host.set(camera)
+    const drag = { last, place, scale: 2 / canvas.clientHeight }
+    if (other !== undefined) host.set(pinch(host.get(), drag, other))
+    else if (event.shiftKey || event.buttons === 2) host.set(shift(host.get(), drag))
+    else host.set(turn(host.get(), drag))
   })
 }
 
-function distance(a: { x: number; y: number }, b: { x: number; y: number }): number {
+/** One pointer's way since its last event; `scale` makes half heights of the picture of pixels. */
+interface Drag {
+  readonly last: Point
+  readonly place: Point
+  readonly scale: number
+}
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** Two fingers zoom by their distance, and move the picture half as far as each of them moves. */
+function pinch(camera: Camera, drag: Drag, other: Point): Camera {
+  const factor = distance(drag.place, other) / Math.max(1, distance(drag.last, other))
+  return shift(zoomBy(camera, factor), { ...drag, scale: drag.scale / 2 })
+}
+
+function shift(camera: Camera, { last, place, scale }: Drag): Camera {
+  return pan(camera, (place.x - last.x) * scale, (last.y - place.y) * scale)
+}
+
+function turn(camera: Camera, { last, place }: Drag): Camera {
+  return orbit(camera, (last.x - place.x) * TURN, (place.y - last.y) * TURN)
+}
+
+function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y)
 }
