@@ -1,0 +1,58 @@
+import type { DiscoveryReply } from '@ledloom/protocol'
+import { parseDeviceAddress } from '../device-address.ts'
+import { DeviceError } from '../device-error.ts'
+import { readDescription } from '../read-description.ts'
+import { Transport } from '../transport/transport.ts'
+import type { CompleteDiscoveryOptions } from './discovery-options.ts'
+import type { FoundDevice } from './found-device.ts'
+
+/** An answer to the question, and the address that it came from. */
+export interface DiscoveryAnswer extends DiscoveryReply {
+  readonly source: string
+}
+
+type DescriptionOptions = Pick<
+  CompleteDiscoveryOptions,
+  'httpPort' | 'descriptionTimeoutMs' | 'signal'
+>
+
+/**
+ * The device behind an answer, asked for its description where the answer came from, and at the
+ * address it states where that is another: relays answer for devices of other networks.
+ *
+ * @throws DeviceError of the first address when none has a device
+ */
+export async function describeAnswer(
+  { id, address, source }: DiscoveryAnswer,
+  options: DescriptionOptions,
+): Promise<FoundDevice> {
+  try {
+    return await describeAt(source, id, options)
+  } catch (error) {
+    if (address === source || options.signal?.aborted) throw error
+    return describeAt(address, id, options).catch(() => Promise.reject(error))
+  }
+}
+
+async function describeAt(
+  host: string,
+  id: string,
+  { httpPort, descriptionTimeoutMs, signal }: DescriptionOptions,
+): Promise<FoundDevice> {
+  const transport = new Transport(parseDeviceAddress(`${host}:${httpPort}`), descriptionTimeoutMs)
+  const limit = AbortSignal.timeout(descriptionTimeoutMs)
+  const { label: address } = transport.address
+  try {
+    const ending = signal === undefined ? limit : AbortSignal.any([signal, limit])
+    const { gestalt, version } = await readDescription(transport, { signal: ending })
+    const { device_name: name, number_of_led: ledCount, mac } = gestalt
+    const { family, text: firmware } = version
+    return { address, id, name, family, firmware, ledCount, mac }
+  } catch (cause) {
+    if (!limit.aborted || signal?.aborted) throw cause
+    const text = `${address} has not described itself within ${descriptionTimeoutMs / 1000} s`
+    throw new DeviceError('timeout', text, { address, endpoint: 'GET gestalt', cause })
+  } finally {
+    transport.close()
+  }
+}

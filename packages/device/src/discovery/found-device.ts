@@ -1,0 +1,16 @@
+import type { Family } from '@ledloom/protocol'
+
+/** A device that has answered and described itself. */
+export interface FoundDevice {
+  /** What `connectDevice` takes: IPv4 address, with the HTTP port where it is not 80. */
+  readonly address: string
+  /** What it calls itself: `Twinkly_` and the last three bytes of its MAC address. */
+  readonly id: string
+  /** What its owner calls it; undefined for a device that does not say. */
+  readonly name: string | undefined
+  readonly family: Family
+  /** Such as `2.7.1`. */
+  readonly firmware: string
+  readonly ledCount: number
+  readonly mac: string
+}

@@ -1,0 +1,62 @@
+import type { Socket } from 'node:dgram'
+import { networkInterfaces } from 'node:os'
+import { encodeDiscoveryRequest } from '@ledloom/protocol'
+import { DeviceError } from '../device-error.ts'
+import { type NetworkInterfaces, networkTargets } from './network-targets.ts'
+
+/** Whom to ask, and on which port. */
+export interface QuestionerOptions {
+  readonly addresses: readonly string[]
+  readonly port: number
+  /** What the machine is connected with. Default `os.networkInterfaces`. */
+  readonly readInterfaces?: () => NetworkInterfaces
+}
+
+/**
+ * Asks every network of the machine, as it is connected at that moment, the machine itself, and the
+ * addresses given. What cannot be asked keeps nobody else from being asked.
+ */
+export class Questioner {
+  readonly #socket: Pick<Socket, 'send'>
+  readonly #options: Required<QuestionerOptions>
+  readonly #networks = new Set<string>()
+  readonly #asked = new Set<string>()
+  readonly #failures = new Map<string, Error>()
+
+  constructor(socket: Pick<Socket, 'send'>, options: QuestionerOptions) {
+    this.#socket = socket
+    this.#options = { readInterfaces: networkInterfaces, ...options }
+  }
+
+  /** Sends the question once to each. */
+  ask(): void {
+    const question = encodeDiscoveryRequest()
+    const { port, addresses, readInterfaces } = this.#options
+    const { networks, machine } = networkTargets(readInterfaces())
+    for (const network of networks) this.#networks.add(network)
+    for (const target of new Set([...networks, ...machine, ...addresses])) {
+      this.#socket.send(question, port, target, (error) => this.#note(target, error))
+    }
+  }
+
+  /**
+   * What could not be asked even once: an address that was given, or the networks when it was all
+   * of them. One network of several is nothing to tell: it may be one that is switched off.
+   */
+  problems(): readonly DeviceError[] {
+    const given = this.#options.addresses.flatMap((address) => this.#problem([address], address))
+    return [...this.#problem([...this.#networks], 'the network'), ...given]
+  }
+
+  #problem(targets: readonly string[], whom: string): readonly DeviceError[] {
+    const cause = targets.map((target) => this.#failures.get(target)).find(Boolean)
+    if (cause === undefined || targets.some((target) => this.#asked.has(target))) return []
+    const text = `${whom} could not be asked for devices: ${cause.message}`
+    return [new DeviceError('unreachable', text, { cause })]
+  }
+
+  #note(target: string, error: Error | null): void {
+    if (error === null) this.#asked.add(target)
+    else this.#failures.set(target, error)
+  }
+}

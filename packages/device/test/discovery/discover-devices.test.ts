@@ -1,0 +1,147 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { DeviceError } from '../../src/device-error.ts'
+import { discoverDevices } from '../../src/discovery/discover-devices.ts'
+import type { FoundDevice } from '../../src/discovery/found-device.ts'
+import { GESTALT_D } from '../recorded-gestalts.ts'
+import { rejection } from '../rejection.ts'
+import { type AnsweringSetup, startAnsweringDevice } from './answering-device.ts'
+
+const test = suite('discover-devices')
+
+type Answering = Awaited<ReturnType<typeof startAnsweringDevice>>
+
+/** Runs `use` with a device and the options that find it, which give it little time. */
+async function withDevice(
+  setup: AnsweringSetup,
+  use: (options: ReturnType<typeof optionsFor>, device: Answering) => Promise<void>,
+) {
+  const device = await startAnsweringDevice(setup)
+  try {
+    await use(optionsFor(device), device)
+  } finally {
+    await device.close()
+  }
+}
+
+function optionsFor({ port, httpPort }: Answering) {
+  const addresses = ['127.0.0.1']
+  return { addresses, port, httpPort, timeoutMs: 120, intervalMs: 25, descriptionTimeoutMs: 200 }
+}
+
+test('a device is found with what it says of itself, without a login', async () => {
+  await withDevice({}, async (options, { address, small }) => {
+    assert.equal(await discoverDevices(options), [
+      {
+        address,
+        id: 'Twinkly_ABCDEF',
+        name: 'Twinkly_ABCDEF',
+        family: 'F',
+        firmware: '2.7.1',
+        ledCount: 250,
+        mac: '01:23:45:67:89:ab',
+      },
+    ])
+    assert.equal(small.log, ['GET gestalt', 'GET fw/version'])
+  })
+})
+
+test('a first-generation device is one, with the name its owner gave it', async () => {
+  const answers = {
+    'open GET gestalt': () => [200, GESTALT_D] as const,
+    'open GET fw/version': () => [200, { version: '2.3.5' }] as const,
+  }
+  await withDevice({ answers }, async (options) => {
+    const [found] = await discoverDevices(options)
+    assert.equal([found?.family, found?.firmware, found?.name], ['D', '2.3.5', 'Ёлка'])
+  })
+})
+
+test('the question is repeated, as networks lose it', async () => {
+  await withDevice({ deaf: 2 }, async (options, device) => {
+    assert.is((await discoverDevices(options)).length, 1)
+    assert.ok(device.asked() > 2)
+  })
+})
+
+test('a device that answers many times is told once and described once', async () => {
+  await withDevice({ repeats: 20 }, async (options, { small }) => {
+    const told: FoundDevice[] = []
+    const found = await discoverDevices({ ...options, onFound: (device) => told.push(device) })
+    assert.is(found.length, 1)
+    assert.equal(told, found)
+    assert.is(small.count('GET gestalt'), 1)
+  })
+})
+
+test('two answers that lead to one MAC address are one device', async () => {
+  await withDevice({ ids: ['Twinkly_ABCDEF', 'Twinkly_ABCDEE'] }, async (options, { small }) => {
+    assert.is((await discoverDevices(options)).length, 1)
+    assert.is(small.count('GET gestalt'), 2)
+  })
+})
+
+test('a device is asked where its answer came from, whatever address it states', async () => {
+  await withDevice({ stated: '192.0.2.1' }, async (options, { address }) => {
+    const [found] = await discoverDevices(options)
+    assert.is(found?.address, address)
+  })
+})
+
+test('what answers but is no device is no find, and is told as a problem', async () => {
+  const answers = { 'open GET gestalt': () => [200, 'a printer'] as const }
+  await withDevice({ answers }, async (options) => {
+    const problems: DeviceError[] = []
+    const onProblem = (problem: DeviceError) => problems.push(problem)
+    assert.equal(await discoverDevices({ ...options, onProblem }), [])
+    const told = problems.filter(({ endpoint }) => endpoint === 'GET gestalt')
+    assert.equal(
+      told.map(({ code }) => code),
+      ['malformed'],
+    )
+  })
+})
+
+test('a device that does not describe itself in time is told as that, and holds nobody up', async () => {
+  await withDevice({}, async (options, { small }) => {
+    small.delayMs = 1000
+    const problems: DeviceError[] = []
+    const begin = performance.now()
+    const onProblem = (problem: DeviceError) => problems.push(problem)
+    assert.equal(await discoverDevices({ ...options, onProblem }), [])
+    assert.ok(performance.now() - begin < 2000)
+    assert.match(
+      problems.at(-1)!.message,
+      /^127\.0\.0\.1:\d+ has not described itself within 0\.2 s/,
+    )
+  })
+})
+
+test('a device that was busy is described after its next answer', async () => {
+  let calls = 0
+  const answers = {
+    'open GET fw/version': () =>
+      calls++ === 0 ? ([503, 'busy'] as const) : ([200, { version: '2.7.1' }] as const),
+  }
+  await withDevice({ answers }, async (options) => {
+    assert.is((await discoverDevices(options)).length, 1)
+  })
+})
+
+test('the signal ends a search, also one that has not begun', async () => {
+  await withDevice({}, async (options) => {
+    const long = { ...options, timeoutMs: 60_000, signal: AbortSignal.timeout(20) }
+    assert.is((await rejection(discoverDevices(long))).code, 'aborted')
+    assert.is((await rejection(discoverDevices(long))).code, 'aborted')
+  })
+})
+
+test('a time or a port out of range is misuse', async () => {
+  for (const options of [{ timeoutMs: 0 }, { port: 65_536 }, { httpPort: 0 }, { intervalMs: -1 }]) {
+    const outcome = await discoverDevices(options).catch((error: unknown) => error)
+    assert.instance(outcome, RangeError)
+    assert.match((outcome as Error).message, /must be a whole number from 1 to/)
+  }
+})
+
+test.run()

@@ -1,0 +1,85 @@
+import type { Socket } from 'node:dgram'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { Questioner } from '../../src/discovery/questioner.ts'
+import { ipv4 } from './interfaces.ts'
+
+const test = suite('questioner')
+
+const INTERFACES = {
+  wired: [ipv4('192.168.1.7', '255.255.255.0')],
+  wireless: [ipv4('10.1.2.3', '255.255.255.0')],
+  loopback: [ipv4('127.0.0.1', '255.0.0.0', true)],
+}
+
+/** A socket whose system refuses some targets, as systems do whose networks are down. */
+function socketRefusing(refused: Readonly<Record<string, string>>) {
+  const sent: string[] = []
+  const send = (
+    _: Uint8Array,
+    port: number,
+    target: string,
+    done: (error: Error | null) => void,
+  ) => {
+    const code = refused[target]
+    if (code === undefined) sent.push(`${target}:${port}`)
+    done(code === undefined ? null : new Error(`send ${code} ${target}:${port}`))
+  }
+  return { socket: { send: send as Socket['send'] }, sent }
+}
+
+function questionerRefused(refused: Readonly<Record<string, string>>, addresses: string[] = []) {
+  const { socket, sent } = socketRefusing(refused)
+  const options = { addresses, port: 5555, readInterfaces: () => INTERFACES }
+  return { questioner: new Questioner(socket, options), sent }
+}
+
+test('every network, the machine and the given addresses are asked once a round', () => {
+  const { questioner, sent } = questionerRefused({}, ['lights.example', '10.1.2.255'])
+  questioner.ask()
+  const targets = ['192.168.1.255', '10.1.2.255', '255.255.255.255', '127.0.0.1', 'lights.example']
+  assert.equal(
+    sent,
+    targets.map((target) => `${target}:5555`),
+  )
+  questioner.ask()
+  assert.is(sent.length, 2 * targets.length)
+  assert.equal(questioner.problems(), [])
+})
+
+test('a network that is down spoils no other and is nothing to tell', () => {
+  const refused = { '10.1.2.255': 'EPERM', '255.255.255.255': 'ENETUNREACH' }
+  const { questioner, sent } = questionerRefused(refused)
+  questioner.ask()
+  assert.equal(sent, ['192.168.1.255:5555', '127.0.0.1:5555'])
+  assert.equal(questioner.problems(), [])
+})
+
+test('it is told when no network could be asked', () => {
+  const refused = {
+    '192.168.1.255': 'EPERM',
+    '10.1.2.255': 'EPERM',
+    '255.255.255.255': 'ENETUNREACH',
+  }
+  const { questioner, sent } = questionerRefused(refused)
+  questioner.ask()
+  assert.equal(sent, ['127.0.0.1:5555'])
+  const [problem, ...others] = questioner.problems()
+  assert.equal([problem?.code, others.length], ['unreachable', 0])
+  assert.match(problem!.message, /^the network could not be asked for devices: send EPERM/)
+})
+
+test('a given address that cannot be asked is told, unless it could once', () => {
+  const refused: Record<string, string> = { 'nobody.example': 'ENOTFOUND' }
+  const { questioner } = questionerRefused(refused, ['nobody.example'])
+  questioner.ask()
+  assert.match(
+    questioner.problems()[0]!.message,
+    /^nobody\.example could not be asked .* ENOTFOUND/,
+  )
+  delete refused['nobody.example']
+  questioner.ask()
+  assert.equal(questioner.problems(), [])
+})
+
+test.run()
