@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import sharp, { type Metadata } from 'sharp'
 import { checkReadable } from '../files/check-readable.ts'
 import { RenderError } from '../render-error.ts'
+import { hasWholeGifBlocks } from './gif-blocks.ts'
 import { pictureFault } from './picture-fault.ts'
 import { MAXIMUM_PIXELS } from './picture-limits.ts'
 
@@ -38,7 +40,13 @@ export async function readPictureHeader(path: string): Promise<PictureHeader> {
       `${path}: has ${header.width} × ${header.height} pixels; at most ${MAXIMUM_PIXELS} are read`,
     )
   }
+  if (header.format === 'gif') await checkWhole(path)
   return header
+}
+
+async function checkWhole(path: string): Promise<void> {
+  if (hasWholeGifBlocks(await readFile(path))) return
+  throw pictureFault(path, 'the last block of the animation is not whole')
 }
 
 function headerOf(metadata: Metadata): PictureHeader {

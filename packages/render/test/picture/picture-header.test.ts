@@ -65,7 +65,7 @@ test('text that is named like a picture is refused', async () => {
   assert.match(message, /not a picture.*\.png/)
 })
 
-for (const name of ['photo.jpg', 'picture-alpha.webp', 'animated.webp']) {
+for (const name of ['photo.jpg', 'picture-alpha.webp', 'animated.webp', 'animated.gif']) {
   test(`${name} that is cut off is refused`, async () => {
     const path = join(folder, `cut-${name}`)
     const whole = await readFile(fixture(name))

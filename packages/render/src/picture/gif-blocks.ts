@@ -1,0 +1,35 @@
+const HEADER_LENGTH = 13
+const EXTENSION = 0x21
+const IMAGE = 0x2c
+
+/**
+ * Whether the content of a GIF ends where a block of it ends, or after its trailer. Decoders take
+ * what there is of one that was cut off for a shorter animation, so it has to be asked. Blocks are
+ * those of GIF89a, sections 15 to 27.
+ */
+export function hasWholeGifBlocks(content: Uint8Array): boolean {
+  let at = HEADER_LENGTH + colourTableLength(content[10])
+  while (at < content.length && (content[at] === EXTENSION || content[at] === IMAGE)) {
+    at = content[at] === EXTENSION ? afterSubBlocks(content, at + 2) : afterImage(content, at)
+  }
+  return at <= content.length
+}
+
+// Descriptor, colour table, one byte of code size, then the data.
+function afterImage(content: Uint8Array, at: number): number {
+  return afterSubBlocks(content, at + 11 + colourTableLength(content[at + 9]))
+}
+
+function afterSubBlocks(content: Uint8Array, start: number): number {
+  let at = start
+  for (;;) {
+    const length = content[at]
+    if (length === undefined) return content.length + 1
+    at += 1 + length
+    if (length === 0) return at
+  }
+}
+
+function colourTableLength(flags = 0): number {
+  return flags & 0x80 ? 3 << ((flags & 7) + 1) : 0
+}
