@@ -1,4 +1,6 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { VirtualDevice } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { blankPng } from './blank-png.ts'
@@ -48,6 +50,10 @@ test.before(async () => {
   }
 })
 
+test.after.each(async () => {
+  for (const name of await readdir(output)) await rm(join(output, name))
+})
+
 test.after(() => place.close())
 
 for (const [source, says] of [
@@ -95,11 +101,12 @@ for (const [file, says] of [
 }
 
 test('a device that is not there is named', async () => {
-  const gone = await place.device()
+  const gone = await VirtualDevice.start()
+  const { address } = gone
   await gone.close()
   for (const command of [['info'], ['play', 'fire', '--to']]) {
-    const line = [...command, gone.address]
-    await assertRefused(line, new RegExp(`${gone.address} does not answer: connection refused`))
+    const line = [...command, address]
+    await assertRefused(line, new RegExp(`${address} does not answer: connection refused`))
   }
 })
 
