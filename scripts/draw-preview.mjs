@@ -1,13 +1,16 @@
-// `node scripts/draw-preview.mjs [effect]`: makes docs/preview.png, the README's picture of the
+// `node scripts/draw-preview.mjs [effect]`: makes docs/preview.webp, the README's picture of the
 // preview, with the built packages and Debian's Chromium.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
 import { root, setUp } from './set-up.mjs'
+
+const sharp = createRequire(new URL('../packages/render/package.json', import.meta.url))('sharp')
 
 const SIZE = { width: 1280, height: 720 }
 const BROWSER = [
@@ -24,7 +27,17 @@ const BROWSER = [
 setUp()
 
 const [effect = 'fire'] = process.argv.slice(2)
-const options = ['preview', effect, '--layout', 'cone', '--leds', '600', '--json', '--seconds', '60']
+const options = [
+  'preview',
+  effect,
+  '--layout',
+  'cone',
+  '--leds',
+  '600',
+  '--json',
+  '--seconds',
+  '60',
+]
 const ledloom = spawn(process.execPath, [join(root, 'packages/cli/bin/ledloom.js'), ...options], {
   stdio: ['ignore', 'pipe', 'inherit'],
 })
@@ -34,6 +47,7 @@ const page = await browser.newPage({ viewport: SIZE })
 await page.goto(JSON.parse(line).preview)
 await setTimeout(6000)
 mkdirSync(join(root, 'docs'), { recursive: true })
-await page.screenshot({ path: join(root, 'docs/preview.png') })
+const picture = sharp(await page.screenshot()).webp({ quality: 88 })
+await picture.toFile(join(root, 'docs/preview.webp'))
 await browser.close()
 ledloom.kill()
