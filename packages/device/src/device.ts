@@ -5,6 +5,7 @@ import { DeviceCaller } from './calls/device-caller.ts'
 import type { DeviceVersion } from './calls/device-version.ts'
 import { encodeRaw } from './calls/encode-content.ts'
 import type { Endpoint, RequestOf, ResponseOf } from './calls/endpoint-types.ts'
+import { isRepeatable } from './calls/is-repeatable.ts'
 import { fullPath } from './calls/message-path.ts'
 import type { Gestalt } from './gestalt.ts'
 import { type ColourResource, createColourResource } from './resources/colour-resource.ts'
@@ -159,7 +160,8 @@ export class Device {
     content?: unknown,
     options?: RequestOptions,
   ): Promise<HttpReply> {
-    return this.#sender.send({ method, path: fullPath(path), ...encodeRaw(content) }, options)
+    const message = { method, path: fullPath(path), isRepeatable: isRepeatable(method, path) }
+    return this.#sender.send({ ...message, ...encodeRaw(content) }, options)
   }
 
   /**

@@ -1,8 +1,15 @@
-import { type FirmwareRange, isAvailable } from '@ledloom/protocol'
+import { isAvailable, type ValueRule } from '@ledloom/protocol'
 import { DeviceError } from '../device-error.ts'
+import { describeNeed } from './describe-need.ts'
 import type { DeviceVersion } from './device-version.ts'
 import type { Endpoint } from './endpoint-types.ts'
 import { endpointLabel } from './message-path.ts'
+
+/** The device that a call is for. */
+export interface CalledDevice {
+  readonly address: string
+  readonly version: DeviceVersion
+}
 
 /** Whether a device of this version has the call. */
 export function hasEndpoint({ family, firmware }: DeviceVersion, endpoint: Endpoint): boolean {
@@ -10,21 +17,42 @@ export function hasEndpoint({ family, firmware }: DeviceVersion, endpoint: Endpo
 }
 
 /** @throws DeviceError `unsupported`, naming the firmware that a call needs and the device lacks */
-export function requireAvailable(
-  endpoint: Endpoint,
-  version: DeviceVersion,
-  address: string,
-): void {
-  if (hasEndpoint(version, endpoint)) return
-  const label = endpointLabel(endpoint.method, endpoint.path)
-  const need = `${label} needs ${describeRange(endpoint.availability[version.family])}`
-  const text = `${need}; ${address} has ${version.text} of family ${version.family}`
-  throw new DeviceError('unsupported', text, { address, endpoint: label })
+export function requireAvailable(endpoint: Endpoint, device: CalledDevice): void {
+  if (!hasEndpoint(device.version, endpoint)) throw unsupported(endpoint, endpoint, device)
 }
 
-function describeRange(range: FirmwareRange | undefined): string {
-  if (range === undefined) return 'a device of another family'
-  const { since, until } = range
-  if (until === undefined) return `firmware ${since?.join('.')} or later`
-  return `firmware ${since?.join('.') ?? 'before'} to ${until.join('.')}`
+/** Whether the firmware takes the values in `content`: modes, for one, came one after another. */
+export function acceptsValues(endpoint: Endpoint, content: unknown, device: CalledDevice): boolean {
+  return brokenRule(endpoint, content, device) === undefined
+}
+
+/** @throws DeviceError `unsupported`, naming the firmware that a value in `content` needs */
+export function requireAccepted(endpoint: Endpoint, content: unknown, device: CalledDevice): void {
+  const rule = brokenRule(endpoint, content, device)
+  if (rule !== undefined) throw unsupported(endpoint, rule, device, JSON.stringify(content))
+}
+
+function brokenRule(
+  { rules }: Endpoint,
+  content: unknown,
+  { version }: CalledDevice,
+): ValueRule | undefined {
+  if (typeof content !== 'object' || content === null) return undefined
+  const { family, firmware } = version
+  return (rules as readonly ValueRule[]).find(({ applies, availability }) => {
+    return applies({ ...content }) && !isAvailable(availability, family, firmware)
+  })
+}
+
+function unsupported(
+  endpoint: Endpoint,
+  { availability }: Pick<Endpoint, 'availability'>,
+  { address, version }: CalledDevice,
+  content = '',
+): DeviceError {
+  const label = endpointLabel(endpoint.method, endpoint.path)
+  const need = `${label} ${content}`.trim()
+  const has = `${address} has ${version.text} of family ${version.family}`
+  const text = `${need} needs ${describeNeed(availability, version.family)}; ${has}`
+  return new DeviceError('unsupported', text, { address, endpoint: label })
 }

@@ -3,7 +3,7 @@ import type { HttpReply, HttpRequest } from '../transport/http-message.ts'
 import type { RequestOptions } from '../transport/request-options.ts'
 import type { Transport } from '../transport/transport.ts'
 import type { AuthorizedSender } from './authorized-sender.ts'
-import { hasEndpoint, requireAvailable } from './availability.ts'
+import { acceptsValues, hasEndpoint, requireAccepted, requireAvailable } from './availability.ts'
 import type { DeviceVersion } from './device-version.ts'
 import { encodeContent } from './encode-content.ts'
 import type { Endpoint, RequestOf, ResponseOf } from './endpoint-types.ts'
@@ -41,13 +41,19 @@ export class DeviceCaller {
 
   /** @throws DeviceError `unsupported` when the firmware lacks the call */
   require(endpoint: Endpoint): void {
-    requireAvailable(endpoint, this.#version, this.address)
+    requireAvailable(endpoint, this)
+  }
+
+  /** Whether the firmware takes the values of `content`, where some do not. */
+  accepts<E extends Endpoint>(endpoint: E, content: RequestOf<E>): boolean {
+    return acceptsValues(endpoint, content, this)
   }
 
   /**
    * The device's answer, with fields that the schema does not know left in.
    *
-   * @throws DeviceError `unsupported` before anything is sent when the firmware lacks the call
+   * @throws DeviceError `unsupported` before anything is sent when the firmware lacks the call, or
+   * does not take a value of `content`
    * @throws RangeError when `content` is not what the call takes
    */
   async call<E extends Endpoint>(
@@ -57,6 +63,7 @@ export class DeviceCaller {
   ): Promise<ResponseOf<E>> {
     this.require(endpoint)
     const body = encodeContent(endpoint, content)
+    requireAccepted(endpoint, content, this)
     const answer = await this.#answer(endpoint, body, options)
     const context = {
       address: this.address,
@@ -72,7 +79,8 @@ export class DeviceCaller {
   ): Promise<Answer> {
     let missing: DeviceError | undefined
     for (const path of this.#paths.candidates(endpoint)) {
-      const message = { method: endpoint.method, path: fullPath(path), ...body }
+      const { method, isRepeatable } = endpoint
+      const message = { method, path: fullPath(path), isRepeatable, ...body }
       const reply = await this.#send(endpoint, message, options)
       const context = { address: this.address, endpoint: endpointLabel(endpoint.method, path) }
       if (reply.status !== 404) {

@@ -16,7 +16,8 @@ export interface LevelResource {
    */
   set(percent: number, options?: RequestOptions): Promise<void>
   /**
-   * Changes it by −100..100 percent points, and enables it. Old firmware of family D refuses.
+   * Changes it by −100..100 percent points, within 0..100, and enables it. Family D knows no
+   * changes; there the value is read and the changed one set.
    *
    * @throws RangeError for another number
    */
@@ -49,7 +50,11 @@ export function createLevelResource(
     },
     change: async (points, options) => {
       const value = within(points, -100, `the change of ${name} in percent points`)
-      await send({ mode: 'enabled', type: 'R', value }, options)
+      const content: LevelSetting = { mode: 'enabled', type: 'R', value }
+      if (caller.accepts(setter, content)) return send(content, options)
+      const now = await caller.call(getter, undefined, options)
+      const changed = Math.min(100, Math.max(0, now.value + value))
+      await send({ mode: 'enabled', type: 'A', value: changed }, options)
     },
     disable: (options) => send({ mode: 'disabled' }, options),
     enable: (options) => send({ mode: 'enabled' }, options),

@@ -8,6 +8,11 @@ export interface HttpRequest {
   readonly contentType?: string | undefined
   /** For the header `X-Auth-Token`. */
   readonly token?: string | undefined
+  /**
+   * Whether it may reach the device twice. Default true; another one has a connection of its own,
+   * because a kept one can break off without telling whether the request was taken.
+   */
+  readonly isRepeatable?: boolean | undefined
 }
 
 /** What the device replied. */

@@ -1,4 +1,5 @@
 import { Agent } from 'node:http'
+import { endpointLabel } from '../calls/message-path.ts'
 import type { DeviceAddress } from '../device-address.ts'
 import { DeviceError } from '../device-error.ts'
 import { describeFailure } from './describe-failure.ts'
@@ -14,8 +15,8 @@ const IDLE_CONNECTION_MS = 2000
 
 /**
  * HTTP to one device: one request at a time, over kept connections where the device keeps them.
- * A GET that breaks off or is not answered in time is sent once more, and anything that met a kept
- * connection which the device had closed; nothing else is sent twice.
+ * A GET that breaks off or is not answered in time is sent once more, and so is what met a kept
+ * connection which the device had closed; a message that is not repeatable is never sent twice.
  */
 export class Transport {
   readonly address: DeviceAddress
@@ -37,7 +38,7 @@ export class Transport {
   async send(message: HttpRequest, options: RequestOptions = {}): Promise<HttpReply> {
     const timeoutMs = positive(options.timeoutMs ?? this.#timeoutMs)
     const { label: address } = this.address
-    const endpoint = `${message.method} ${message.path}`
+    const endpoint = endpointLabel(message.method, message.path)
     const bounds = { ...options, timeoutMs, agent: this.#agent }
     try {
       return await this.#queue.run(() => this.#exchange(message, bounds), options.signal)
@@ -54,6 +55,7 @@ export class Transport {
   }
 
   async #exchange(message: HttpRequest, options: Parameters<typeof exchange>[2]) {
+    if (message.isRepeatable === false) this.#agent.destroy()
     const send = () => {
       if (this.#isClosed) throw new DeviceError('closed', 'the connection is closed')
       return exchange(this.address, message, options)
@@ -67,7 +69,8 @@ export class Transport {
   }
 }
 
-function maySendAgain({ method }: HttpRequest, cause: unknown): boolean {
+function maySendAgain({ method, isRepeatable }: HttpRequest, cause: unknown): boolean {
+  if (isRepeatable === false) return false
   return cause instanceof StaleConnectionError || (method === 'GET' && isPassing(cause))
 }
 

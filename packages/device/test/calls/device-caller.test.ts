@@ -65,6 +65,46 @@ test('a call that the firmware lacks names the firmware it needs and sends nothi
   })
 })
 
+test('a call that the family never has names the families that have it', async () => {
+  const setup = { gestalt: GESTALT_D, firmware: '2.3.5' }
+  await withSmallDevice(setup, async (device, small) => {
+    const asked = small.log.length
+    const error = await rejection(device.playlist.get())
+    assert.match(
+      error.message,
+      /playlist needs firmware 2\.5\.6 or later of family F or G; \S+ has/,
+    )
+    assert.is(small.log.length, asked)
+  })
+})
+
+test('a value that the firmware does not take names the firmware and sends nothing', async () => {
+  await withSmallDevice({ firmware: '2.5.6' }, async (device, small) => {
+    const asked = small.log.length
+    const error = await rejection(device.mode.set('color'))
+    assert.equal([error.code, error.endpoint], ['unsupported', 'POST led/mode'])
+    assert.match(
+      error.message,
+      /^POST led\/mode {"mode":"color"} needs firmware 2\.7\.1 or later; /,
+    )
+    assert.is(small.log.length, asked)
+  })
+})
+
+test('a movie is announced once, even when nobody knows whether the device has heard it', async () => {
+  await withSmallDevice({ answers: { 'GET led/mode': MODE } }, async (device, small) => {
+    await device.mode.get()
+    small.delayMs = 100
+    const options = { timeoutMs: 20 }
+    const movie = { name: 'x', unique_id: UUID, descriptor_type: 'rgb_raw' }
+    const size = { leds_per_frame: 250, frames_number: 1, fps: 24 }
+    const call = device.call(endpoints.createMovie, { ...movie, ...size }, options)
+    assert.is((await rejection(call)).code, 'timeout')
+    assert.is((await rejection(device.driver.restart(options))).code, 'timeout')
+    assert.equal([small.count('POST movies/new'), small.count('GET led/reset2')], [1, 1])
+  })
+})
+
 test('a path that real devices were recorded with is tried before the documented one', async () => {
   const answers = {
     'GET movies/current': () => [200, { id: 3, unique_id: UUID, name: 'x', code: 1000 }] as const,

@@ -40,7 +40,7 @@ test('a second stage for a device without one is unsupported before anything is 
     const sending = device.firmwareUpdate.send({ stage0: STAGE, stage1: STAGE })
     const error = await rejection(sending)
     assert.is(error.code, 'unsupported')
-    assert.match(error.message, /needs a device of another family; \S+ has 2\.7\.1 of family F$/)
+    assert.match(error.message, /needs a device of family D; \S+ has 2\.7\.1 of family F$/)
     assert.equal(changes(), [])
   }, STAGES)
 })

@@ -1,6 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { GESTALT_D } from '../recorded-gestalts.ts'
 import { withRecordedDevice } from '../with-recorded-device.ts'
+import { withSmallDevice } from '../with-small-device.ts'
 
 const test = suite('level-resource')
 
@@ -24,6 +26,22 @@ test('a value is set, changed, kept aside and brought back', async () => {
       'POST led/out/saturation {"mode":"disabled"}',
       'POST led/out/saturation {"mode":"enabled"}',
     ])
+  })
+})
+
+test('a device that knows no changes is told the value that comes of it', async () => {
+  const levels = [90, 5]
+  const answers = {
+    'GET led/out/brightness': () => [200, { value: levels.shift(), mode: 'enabled' }] as const,
+    'POST led/out/brightness': () => [200, { code: 1000 }] as const,
+  }
+  const setup = { gestalt: GESTALT_D, firmware: '2.3.5', answers }
+  await withSmallDevice(setup, async ({ brightness }, small) => {
+    await brightness.change(20)
+    assert.equal(JSON.parse(String(small.bodies.at(-1))).value, 100)
+    await brightness.change(-3)
+    const { type, value } = JSON.parse(String(small.bodies.at(-1)))
+    assert.equal([type, value], ['A', 2])
   })
 })
 

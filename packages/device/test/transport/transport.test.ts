@@ -151,6 +151,33 @@ test('a kept connection that the device has closed is replaced, for a POST as we
   })
 })
 
+test('what must not be done twice has a connection of its own and is sent once', async () => {
+  let posts = 0
+  const answer: Answer = (socket, request, number) => {
+    if (request.includes('/once')) posts++
+    if (number > 2) socket.resetAndDestroy()
+    else socket.write(`HTTP/1.1 200 OK\r\nContent-Length: 13\r\n\r\n${OK}`)
+  }
+  await withServer(answer, async (transport, server) => {
+    const once = { ...POST, path: '/once', isRepeatable: false }
+    await transport.send(POST)
+    assert.is((await transport.send(once)).status, 200)
+    assert.equal([server.connections, posts], [2, 1])
+    assert.is((await rejection(transport.send(once))).code, 'unreachable')
+    assert.is((await rejection(transport.send({ ...once, method: 'GET' }))).code, 'unreachable')
+    assert.is(posts, 3)
+  })
+})
+
+test('a failure of the connection names the call as other failures do', async () => {
+  const answer: Answer = (socket) => socket.resetAndDestroy()
+  await withServer(answer, async (transport) => {
+    const { endpoint, address } = await rejection(transport.send(POST))
+    assert.is(endpoint, 'POST led/mode')
+    assert.match(address!, /^127\.0\.0\.1:\d+$/)
+  })
+})
+
 test('a GET is given up after the second failure', async () => {
   let requests = 0
   const answer: Answer = (socket) => {

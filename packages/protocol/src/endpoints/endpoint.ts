@@ -34,6 +34,8 @@ export interface EndpointRow {
   readonly auth?: Authentication
   /** Default: every firmware. */
   readonly availability?: Availability
+  /** Whether making the call twice does the same as making it once. Default true. */
+  readonly isRepeatable?: boolean
   readonly request: RequestContent
   readonly response: z.ZodType
   /** What it is when a field, named by its path with dots, is wrong; `*` for any. */
@@ -62,8 +64,16 @@ const DEFAULTS: Pick<Required<EndpointRow>, OptionalField> = {
   aliases: [],
   auth: 'token',
   availability: EVERYWHERE,
+  isRepeatable: true,
   failures: {},
   rules: [],
 }
 
-type OptionalField = 'otherMethods' | 'aliases' | 'auth' | 'availability' | 'failures' | 'rules'
+type OptionalField =
+  | 'otherMethods'
+  | 'aliases'
+  | 'auth'
+  | 'availability'
+  | 'isRepeatable'
+  | 'failures'
+  | 'rules'

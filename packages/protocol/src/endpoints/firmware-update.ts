@@ -11,6 +11,7 @@ export const firmwareUpdateEndpoints = {
   announceFirmwareUpdate: endpoint({
     method: 'POST',
     path: 'fw/update',
+    isRepeatable: false,
     request: json(
       message({
         checksum: message({ stage0_sha1sum: sha1, stage1_sha1sum: sha1.optional() }),
@@ -22,6 +23,7 @@ export const firmwareUpdateEndpoints = {
   uploadFirmwareStage0: endpoint({
     method: 'POST',
     path: 'fw/0/update',
+    isRepeatable: false,
     request: BYTES,
     response: stageAnswer,
   }),
@@ -31,6 +33,7 @@ export const firmwareUpdateEndpoints = {
     method: 'POST',
     path: 'fw/1/update',
     availability: inFamilies('D'),
+    isRepeatable: false,
     request: BYTES,
     response: stageAnswer,
   }),

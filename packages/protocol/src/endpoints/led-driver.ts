@@ -18,6 +18,7 @@ export const ledDriverEndpoints = {
     method: 'GET',
     otherMethods: ['POST'],
     path: 'led/reset',
+    isRepeatable: false,
     request: NOTHING,
     response: answer({}),
   }),
@@ -25,6 +26,7 @@ export const ledDriverEndpoints = {
   resetLeds2: endpoint({
     method: 'GET',
     path: 'led/reset2',
+    isRepeatable: false,
     request: NOTHING,
     response: answer({}),
   }),

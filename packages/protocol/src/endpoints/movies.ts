@@ -50,6 +50,7 @@ export const movieEndpoints = {
     method: 'POST',
     path: 'movies/new',
     availability,
+    isRepeatable: false,
     request: json(
       message({
         name: z.string().max(32),
@@ -74,6 +75,7 @@ export const movieEndpoints = {
     method: 'POST',
     path: 'movies/full',
     availability,
+    isRepeatable: false,
     request: BYTES,
     response: answer({ frames_number: count.optional() }),
   }),

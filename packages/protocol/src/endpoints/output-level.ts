@@ -34,6 +34,7 @@ const get = {
 const set = {
   method: 'POST',
   availability: AVAILABILITY,
+  isRepeatable: false,
   request: json(change),
   response: answer({}),
   failures: { type: 'relative-level-unknown' },

@@ -131,6 +131,21 @@ test('bytes are what movies, frames and firmware are sent as', () => {
   assert.equal(binary.toSorted(), expected)
 })
 
+test('what must not be done twice by mistake adds, changes by an amount, or starts anew', () => {
+  const once = rows.filter(({ isRepeatable }) => !isRepeatable).map(({ path }) => path)
+  assert.equal(once.toSorted(), [
+    'fw/0/update',
+    'fw/1/update',
+    'fw/update',
+    'led/out/brightness',
+    'led/out/saturation',
+    'led/reset',
+    'led/reset2',
+    'movies/full',
+    'movies/new',
+  ])
+})
+
 test('a call is there from its first firmware on, and not before', () => {
   for (const [versions, names] of Object.entries(FIRST_FIRMWARE)) {
     for (const name of names) assert.is(firstFirmwareOf(name), versions, name)
