@@ -1,6 +1,7 @@
 import type { Layout } from '@ledloom/core'
 import type { Family } from '@ledloom/protocol'
 import type { Clock } from './clock/clock.ts'
+import type { Fault } from './faults/fault.ts'
 import type { LedMode } from './memory/device-memory.ts'
 import type { TokenRule } from './session/session.ts'
 
@@ -26,12 +27,20 @@ export interface VirtualDeviceOptions {
   readonly host?: string | undefined
   /** Port of the HTTP interface; 0, the default, for any free one. */
   readonly httpPort?: number | undefined
+  /** Port of realtime datagrams; 0, the default, for any free one. */
+  readonly udpPort?: number | undefined
+  /** Port on which it answers discovery; 0, the default, for any free one. */
+  readonly discoveryPort?: number | undefined
   /** Default false, as devices are: each reply closes its connection, one request at a time. */
   readonly keepAlive?: boolean | undefined
   /** Milliseconds a request may take to arrive whole. Default 30,000. */
   readonly requestTimeoutMs?: number | undefined
   /** What retires a token. Default `verify`: the verify of one issued later. */
   readonly tokenRule?: TokenRule | undefined
+  /** What is to go wrong. Default: nothing. */
+  readonly faults?: readonly Fault[] | undefined
+  /** A whole number; from the same one come the same faults. Default 1. */
+  readonly faultSeed?: number | undefined
   /** Default: the time of this machine. */
   readonly clock?: Clock | undefined
 }

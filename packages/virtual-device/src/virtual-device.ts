@@ -1,22 +1,36 @@
 import type { Layout, PixelFormat } from '@ledloom/core'
 import { closeDeviceCore, createDeviceCore } from './device/create-device-core.ts'
 import type { DeviceCore } from './device/device-core.ts'
-import { HttpServer } from './http/http-server.ts'
+import { DEFAULT_DOWN_SECONDS } from './faults/fault.ts'
+import { createMishaps } from './faults/mishaps.ts'
+import { scheduleFaults } from './faults/scheduled-faults.ts'
 import type { ShowListener } from './lights/player.ts'
 import { checkOptions } from './options/check-options.ts'
+import { Power } from './power/power.ts'
+import { createServing } from './power/serving.ts'
 import { createResponder } from './responder/create-responder.ts'
+import type { DeviceStatistics } from './statistics/device-statistics.ts'
 import type { VirtualDeviceOptions } from './virtual-device-options.ts'
 
-/** A whole light string on a free port of this machine: its HTTP interface and what its LEDs show. */
+/**
+ * A whole light string on free ports of this machine: its HTTP interface, its port for realtime
+ * datagrams, its answers to discovery, and what its LEDs show.
+ */
 export class VirtualDevice {
   readonly #core: DeviceCore
   readonly #host: string
-  readonly #http: HttpServer
+  readonly #power: Power
+  readonly #cancelFaults: () => void
 
-  private constructor(core: DeviceCore, host: string, http: HttpServer) {
+  private constructor(
+    core: DeviceCore,
+    power: Power,
+    { faults = [], host = '127.0.0.1' }: VirtualDeviceOptions,
+  ) {
     this.#core = core
-    this.#host = host
-    this.#http = http
+    this.#power = power
+    this.#host = host.includes(':') ? `[${host}]` : host
+    this.#cancelFaults = scheduleFaults(faults, core, power)
   }
 
   /**
@@ -24,22 +38,17 @@ export class VirtualDevice {
    *
    * @throws RangeError in one line for whatever no device can be: more LEDs than family and firmware
    *   support, a layout of another number of LEDs, an address that is none
-   * @throws VirtualDeviceError when the port or the address cannot be had
+   * @throws VirtualDeviceError when a port or the address cannot be had
    */
   static async start(options: VirtualDeviceOptions = {}): Promise<VirtualDevice> {
     checkOptions(options)
+    const { faults = [], faultSeed = 1 } = options
     const core = await createDeviceCore(options)
-    const {
-      host = '127.0.0.1',
-      httpPort = 0,
-      keepAlive = false,
-      requestTimeoutMs = 30_000,
-    } = options
-    const reasonPhrase = core.identity.family === 'D' ? 'Ok' : 'OK'
-    const serving = { host, port: httpPort, keepAlive, requestTimeoutMs, reasonPhrase }
+    const responder = createResponder(core)
+    const mishaps = createMishaps(faults, faultSeed)
     try {
-      const http = await HttpServer.start(serving, createResponder(core))
-      return new VirtualDevice(core, host, http)
+      const power = await Power.on(core, createServing(options, { responder, mishaps }))
+      return new VirtualDevice(core, power, options)
     } catch (fault) {
       closeDeviceCore(core)
       throw fault
@@ -53,8 +62,17 @@ export class VirtualDevice {
 
   /** `host:port` of the HTTP interface. */
   get address(): string {
-    const host = this.#host.includes(':') ? `[${this.#host}]` : this.#host
-    return `${host}:${this.#http.port}`
+    return `${this.#host}:${this.#power.ports.http}`
+  }
+
+  /** The port that takes realtime datagrams. */
+  get udpPort(): number {
+    return this.#power.ports.udp
+  }
+
+  /** The port that answers discovery. */
+  get discoveryPort(): number {
+    return this.#power.ports.discovery
   }
 
   /** Six groups of two lower-case hex digits with colons. */
@@ -82,14 +100,36 @@ export class VirtualDevice {
     return this.#core.player.shown
   }
 
+  /** What has come to it until now; it does not change afterwards. */
+  get statistics(): DeviceStatistics {
+    return { ...this.#core.statistics }
+  }
+
   /** Tells `listener` of every picture from now on, until the function given is called. */
   onShow(listener: ShowListener): () => void {
     return this.#core.player.onShow(listener)
   }
 
+  /** Logs everybody out without a word: every token is forgotten. */
+  forgetToken(): void {
+    this.#core.session.forget()
+  }
+
+  /**
+   * Takes its power away for `downMs`, by its clock (default 2000): connections are cut, its ports
+   * are closed and its LEDs dark. Then it is back on the same ports, in the mode it had stored, with
+   * nobody logged in.
+   *
+   * @throws VirtualDeviceError when somebody else has taken one of its ports meanwhile
+   */
+  reboot(downMs = DEFAULT_DOWN_SECONDS * 1000): Promise<void> {
+    return this.#power.reboot(downMs)
+  }
+
   /** Switches it off: sockets closed, connections cut, LEDs as they were last. */
   async close(): Promise<void> {
+    this.#cancelFaults()
     closeDeviceCore(this.#core)
-    await this.#http.close()
+    await this.#power.off()
   }
 }

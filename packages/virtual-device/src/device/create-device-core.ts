@@ -6,6 +6,7 @@ import { initialMemory } from '../memory/initial-memory.ts'
 import { LightTimer } from '../modes/light-timer.ts'
 import { ModeControl } from '../modes/mode-control.ts'
 import { createSession } from '../session/session.ts'
+import { createCounters } from '../statistics/device-statistics.ts'
 import type { VirtualDeviceOptions } from '../virtual-device-options.ts'
 import { createIdentity } from './create-identity.ts'
 import type { DeviceCore } from './device-core.ts'
@@ -34,6 +35,7 @@ export async function createDeviceCore(options: VirtualDeviceOptions): Promise<D
     player,
     modes,
     timer: new LightTimer(memory, clock, modes),
+    statistics: createCounters(),
   }
 }
 

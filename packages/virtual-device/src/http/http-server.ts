@@ -6,6 +6,8 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import type { Clock } from '../clock/clock.ts'
+import type { Mishaps } from '../faults/mishaps.ts'
 import { listenError } from './listen-error.ts'
 import { type ReceivedBody, readBody } from './read-body.ts'
 import type { Reply } from './reply.ts'
@@ -41,6 +43,10 @@ export interface HttpServerOptions {
   readonly requestTimeoutMs: number
   /** The words after status 200: devices differ. */
   readonly reasonPhrase: string
+  /** What goes wrong on the way. */
+  readonly mishaps: Mishaps
+  /** The clock that latency is counted by. */
+  readonly clock: Clock
 }
 
 /** A device's HTTP side: sockets, bounds and order; what is answered is the responder's. */
@@ -60,6 +66,9 @@ export class HttpServer {
       connectionsCheckingInterval: Math.min(1000, options.requestTimeoutMs),
     })
     this.#server.maxConnections = CONNECTION_LIMIT
+    this.#server.on('connection', (socket) => {
+      if (options.mishaps.refusesConnection()) socket.resetAndDestroy()
+    })
     this.#server.on('request', (request, response) => {
       this.#serve(request, response).catch((fault) => {
         // A mistake of ours costs this one reply, not the device.
@@ -91,6 +100,11 @@ export class HttpServer {
     return (this.#server.address() as AddressInfo).port
   }
 
+  /** The address it listens on, which a name for it stood for. */
+  get address(): string {
+    return (this.#server.address() as AddressInfo).address
+  }
+
   /** Stops listening and cuts every connection. */
   close(): Promise<void> {
     return new Promise((resolve) => {
@@ -103,7 +117,15 @@ export class HttpServer {
     if (this.#isSpent(request.socket)) return
     const admission = this.#responder.admit(requestHead(request))
     const body = await readBody(request, { keep: admission.keep, read: READ_LIMIT })
-    if (body !== undefined) this.#send(admission.answer(body), response)
+    if (body === undefined) return
+    if (this.#options.mishaps.dropsRequest()) request.destroy()
+    else this.#answer(() => this.#send(admission.answer(body), response))
+  }
+
+  #answer(send: () => void): void {
+    const { mishaps, clock } = this.#options
+    if (mishaps.latencyMs === 0) send()
+    else clock.schedule(mishaps.latencyMs, send)
   }
 
   // What is pipelined behind a request that closes its connection is not read by a device.

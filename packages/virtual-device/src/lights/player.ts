@@ -43,6 +43,11 @@ export class Player {
     return this.#shown
   }
 
+  /** Bytes of a picture. */
+  get byteLength(): number {
+    return this.#picture.length
+  }
+
   /** Plays `show` from its beginning instead of what played so far. */
   play(show: Show): void {
     this.#cancel()
@@ -51,9 +56,12 @@ export class Player {
     this.#advance()
   }
 
-  /** Shows one picture at once, with no effect on the show. */
-  paint(picture: Uint8Array): void {
-    this.#picture.set(picture)
+  /**
+   * Shows bytes at once over what is there from `offset` on, with no effect on the show.
+   * @throws RangeError when they go beyond the string
+   */
+  paint(bytes: Uint8Array, offset = 0): void {
+    this.#picture.set(bytes, offset)
     this.#reveal()
   }
 

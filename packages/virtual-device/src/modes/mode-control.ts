@@ -57,11 +57,25 @@ export class ModeControl {
     if (modes.includes(this.#context.memory.mode)) this.replay()
   }
 
-  /** Shows a real-time frame; outside of mode `rt` it is ignored. */
-  showFrame(bytes: Uint8Array): void {
-    if (this.#context.memory.mode !== 'rt') return
-    this.#player.paint(bytes)
+  /** Leaves the LEDs dark and plays nothing until {@link replay}; the mode stays. */
+  goDark(): void {
+    this.#cancelSilence()
+    this.#playlist = undefined
+    this.#player.play(this.#darkness())
+  }
+
+  /**
+   * Shows bytes of a real-time frame over what is there from `offset` on; what goes beyond the
+   * string is cut off.
+   *
+   * @returns `false` when there is nothing to show: outside of mode `rt`, beyond the string
+   */
+  showFrame(bytes: Uint8Array, offset = 0): boolean {
+    const room = this.#player.byteLength - offset
+    if (this.#context.memory.mode !== 'rt' || room <= 0 || bytes.length === 0) return false
+    this.#player.paint(bytes.subarray(0, room), offset)
     this.#listenForFrames()
+    return true
   }
 
   /** Index of the playlist entry that plays; 0 outside of mode `playlist`. */

@@ -1,26 +1,35 @@
+import { checkFault } from '../faults/fault.ts'
 import { LED_MODES } from '../memory/device-memory.ts'
 import type { VirtualDeviceOptions } from '../virtual-device-options.ts'
+
+const PORTS = ['httpPort', 'udpPort', 'discoveryPort'] as const
 
 /** @throws RangeError in one line for the first option, of those that stand alone, no device takes */
 export function checkOptions(options: VirtualDeviceOptions): void {
   const { name = '', mode = 'off', tokenRule = 'verify' } = options
-  const { httpPort = 0, requestTimeoutMs = 30_000 } = options
+  const { requestTimeoutMs = 30_000, faults = [], faultSeed = 1 } = options
   check('name', name, { rule: 'at most 32 characters', holds: name.length <= 32 })
   check('mode', mode, { rule: `one of ${LED_MODES.join(', ')}`, holds: LED_MODES.includes(mode) })
   check('tokenRule', tokenRule, {
     rule: 'verify or login',
     holds: tokenRule === 'verify' || tokenRule === 'login',
   })
-  check('httpPort', httpPort, { rule: '0 to 65535', holds: isWithin(httpPort, 0, 65_535) })
+  for (const option of PORTS) checkPort(option, options[option])
   check('requestTimeoutMs', requestTimeoutMs, {
     rule: '1 to 3600000',
     holds: isWithin(requestTimeoutMs, 1, 3_600_000),
   })
+  check('faultSeed', faultSeed, { rule: 'a whole number', holds: Number.isSafeInteger(faultSeed) })
+  for (const fault of faults) checkFault(fault)
 }
 
 interface Rule {
   readonly rule: string
   readonly holds: boolean
+}
+
+function checkPort(option: string, port = 0): void {
+  check(option, port, { rule: '0 to 65535', holds: isWithin(port, 0, 65_535) })
 }
 
 function check(option: string, value: unknown, { rule, holds }: Rule): void {

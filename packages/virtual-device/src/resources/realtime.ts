@@ -4,9 +4,9 @@ import { refuse } from './refusal.ts'
 
 /** One frame shown at once. */
 export const realtimeHandlers: Handlers<'sendRealtimeFrame'> = {
-  sendRealtimeFrame({ modes, identity }, { body }) {
+  sendRealtimeFrame({ modes, identity, statistics }, { body }) {
     if (body.length !== frameLength(identity)) return refuse('frame-wrong-length')
-    modes.showFrame(body)
+    if (modes.showFrame(body)) statistics.frames += 1
     return {}
   },
 }

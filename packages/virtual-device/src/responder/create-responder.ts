@@ -45,6 +45,7 @@ export function createResponder(device: DeviceCore): Responder {
 
   return {
     admit(head) {
+      device.statistics.requests += 1
       const gated = gate(head, device)
       if ('failure' in gated) return { keep: 0, answer: () => failureReply(gated.failure) }
       const { keep, failure } = bodyBound(gated.row, device)

@@ -15,6 +15,7 @@ export type TokenRule = 'verify' | 'login'
 
 interface Token {
   readonly text: string
+  readonly bytes: Uint8Array
   readonly expiresAt: number
   isVerified: boolean
 }
@@ -46,8 +47,10 @@ export function createSession(clock: Clock, rule: TokenRule = 'verify'): Session
 
   return {
     issue() {
-      const text = randomBytes(8).toString('base64')
-      const token = { text, expiresAt: clock.now() + TOKEN_LIFETIME * 1000, isVerified: false }
+      const bytes = randomBytes(8)
+      const text = bytes.toString('base64')
+      const expiresAt = clock.now() + TOKEN_LIFETIME * 1000
+      const token = { text, bytes, expiresAt, isVerified: false }
       tokens = rule === 'login' ? [token] : withoutOverflow([...tokens, token])
       return text
     },
@@ -61,8 +64,7 @@ export function createSession(clock: Clock, rule: TokenRule = 'verify'): Session
     isOpen: (text) => find(text)?.isVerified === true,
     isKnown: (text) => find(text) !== undefined,
     get tokenBytes() {
-      const open = tokens.find((token) => token.isVerified && token.expiresAt > clock.now())
-      return open === undefined ? undefined : Buffer.from(open.text, 'base64')
+      return tokens.find((token) => token.isVerified && token.expiresAt > clock.now())?.bytes
     },
     forget() {
       tokens = []

@@ -1,0 +1,59 @@
+/** Something that goes wrong with a virtual device on purpose. */
+export type Fault =
+  /** Every request and datagram takes so much longer. */
+  | { readonly kind: 'latency'; readonly delayMs: number }
+  /** A share of the requests, 0 to 1, is cut off unanswered and has no effect. */
+  | { readonly kind: 'drop'; readonly share: number }
+  /** A share of the datagrams, 0 to 1, never arrives. */
+  | { readonly kind: 'lose'; readonly share: number }
+  /** A share of the connections, 0 to 1, is reset as it is made. */
+  | { readonly kind: 'refuse'; readonly share: number }
+  /** Every so often the device forgets who logged in. */
+  | { readonly kind: 'forget-token'; readonly everySeconds: number }
+  /** Every so often the device loses its power, for `downSeconds`. Default 2. */
+  | { readonly kind: 'reboot'; readonly everySeconds: number; readonly downSeconds?: number }
+
+/** Seconds a device takes for a reboot if nothing else is said. */
+export const DEFAULT_DOWN_SECONDS = 2
+
+const HOUR_MS = 3_600_000
+const DAY_SECONDS = 86_400
+
+/** @throws RangeError in one line for a quantity out of range */
+export function checkFault(fault: Fault): void {
+  switch (fault.kind) {
+    case 'latency':
+      check(fault.kind, 'delayMs', { value: fault.delayMs, min: 0, max: HOUR_MS })
+      break
+    case 'drop':
+    case 'lose':
+    case 'refuse':
+      check(fault.kind, 'share', { value: fault.share, min: 0, max: 1 })
+      break
+    case 'forget-token':
+      checkInterval(fault.kind, fault.everySeconds)
+      break
+    case 'reboot':
+      checkInterval(fault.kind, fault.everySeconds)
+      checkDowntime(fault.downSeconds)
+  }
+}
+
+interface Quantity {
+  readonly value: number
+  readonly min: number
+  readonly max: number
+}
+
+function checkInterval(kind: Fault['kind'], value: number): void {
+  check(kind, 'everySeconds', { value, min: 0.1, max: DAY_SECONDS })
+}
+
+function checkDowntime(value = DEFAULT_DOWN_SECONDS): void {
+  check('reboot', 'downSeconds', { value, min: 0, max: DAY_SECONDS })
+}
+
+function check(kind: Fault['kind'], name: string, { value, min, max }: Quantity): void {
+  if (value >= min && value <= max) return
+  throw new RangeError(`${name} of fault ${kind} must be ${min} to ${max}, got ${value}`)
+}

@@ -1,0 +1,97 @@
+import type { RemoteInfo } from 'node:dgram'
+import type { DeviceCore } from '../device/device-core.ts'
+import { answerQuestion, discoveryHost } from '../discovery/answer-question.ts'
+import { HttpServer } from '../http/http-server.ts'
+import { showDatagram } from '../realtime/show-datagram.ts'
+import { type DatagramListener, UdpPort } from '../udp/udp-port.ts'
+import type { Ports } from './ports.ts'
+import type { Serving } from './serving.ts'
+
+/** The sockets of a device that has power: all of them, or none. */
+export class DeviceSockets {
+  readonly #core: DeviceCore
+  readonly #serving: Serving
+  readonly #opened: { readonly port: number; close(): Promise<void> }[] = []
+  #isClosed = false
+
+  private constructor(core: DeviceCore, serving: Serving) {
+    this.#core = core
+    this.#serving = serving
+  }
+
+  /**
+   * Opens them.
+   * @throws VirtualDeviceError when a port or the address cannot be had; none is open then
+   */
+  static async open(core: DeviceCore, serving: Serving): Promise<DeviceSockets> {
+    const sockets = new DeviceSockets(core, serving)
+    try {
+      await sockets.#open()
+      return sockets
+    } catch (fault) {
+      await sockets.close()
+      throw fault
+    }
+  }
+
+  /** The ports they have. */
+  get ports(): Ports {
+    const [http = 0, udp = 0, discovery = 0] = this.#opened.map(({ port }) => port)
+    return { http, udp, discovery }
+  }
+
+  /** Closes them and cuts every connection. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await Promise.all(this.#opened.map((each) => each.close()))
+  }
+
+  async #open(): Promise<void> {
+    const http = await this.#openHttp()
+    this.#opened.push(http)
+    this.#opened.push(await this.#openRealtime(http.address))
+    this.#opened.push(await this.#openDiscovery(http.address))
+  }
+
+  #openHttp(): Promise<HttpServer> {
+    const { ports, responder, ...serving } = this.#serving
+    const { identity, clock } = this.#core
+    const reasonPhrase = identity.family === 'D' ? 'Ok' : 'OK'
+    return HttpServer.start({ ...serving, port: ports.http, clock, reasonPhrase }, responder)
+  }
+
+  #openRealtime(host: string): Promise<UdpPort> {
+    const options = { host, port: this.#serving.ports.udp, service: 'UDP' }
+    return UdpPort.open(
+      options,
+      this.#delivered((datagram) => showDatagram(this.#core, datagram)),
+    )
+  }
+
+  async #openDiscovery(listening: string): Promise<UdpPort> {
+    const answer = async (datagram: Uint8Array, from: RemoteInfo) => {
+      const reply = await answerQuestion(this.#core.identity, listening, { datagram, from })
+      if (reply !== undefined) port.send(reply, from)
+    }
+    const { discovery } = this.#serving.ports
+    const options = { host: discoveryHost(listening), port: discovery, service: 'discovery' }
+    const port: UdpPort = await UdpPort.open(
+      options,
+      this.#delivered((datagram, from) => void answer(datagram, from)),
+    )
+    return port
+  }
+
+  /** The listener with everything that can happen to a datagram before it is heard. */
+  #delivered(listener: DatagramListener): DatagramListener {
+    const { mishaps } = this.#serving
+    const deliver: DatagramListener = (datagram, from) => {
+      if (!this.#isClosed) listener(datagram, from)
+    }
+    return (datagram, from) => {
+      if (mishaps.losesDatagram()) return
+      if (mishaps.latencyMs === 0) deliver(datagram, from)
+      else this.#core.clock.schedule(mishaps.latencyMs, () => deliver(datagram, from))
+    }
+  }
+}
