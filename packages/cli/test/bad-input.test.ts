@@ -1,10 +1,13 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { lineLayout, RGB } from '@ledloom/core'
+import { PreviewServer } from '@ledloom/preview'
 import { VirtualDevice } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { blankPng } from './blank-png.ts'
-import { runLedloom } from './run-ledloom.ts'
+import { runHere } from './run-here.ts'
+import { type Outcome, runLedloom } from './run-ledloom.ts'
 import { fixture, Workplace } from './workplace.ts'
 
 const test = suite('bad input')
@@ -57,20 +60,27 @@ test.after.each(async () => {
 test.after(() => place.close())
 
 for (const [source, says] of [
-  ['nowhere.png', /nowhere\.png: there is no such file/],
   ['', /: is a folder/],
   ['empty.png', /empty\.png: is empty/],
-  ['text.png', /text\.png: is not a picture that can be read, whatever its name/],
-  ['cut.jpg', /cut\.jpg: is damaged or cut off/],
-  ['cut.gif', /cut\.gif: is damaged or cut off/],
   ['cut.fseq', /cut\.fseq: /],
-  ['vast.png', /vast\.png: .*20,?000/],
   ['broken.ts', /broken\.ts:3: \S/],
-  ['throwing.ts', /throwing\.ts:9: out of light/],
   ['nothing.ts', /nothing\.ts: does not export an effect by default/],
 ] as const) {
   test(`compile refuses ${source || 'a folder'}`, async () => {
-    await assertRefused(['compile', place.path(source), ...small()], says)
+    await assertRefused(await runHere('compile', place.path(source), ...small()), says)
+  })
+}
+
+for (const [source, says] of [
+  ['nowhere.png', /nowhere\.png: there is no such file/],
+  ['text.png', /text\.png: is not a picture that can be read, whatever its name/],
+  ['cut.jpg', /cut\.jpg: is damaged or cut off/],
+  ['cut.gif', /cut\.gif: is damaged or cut off/],
+  ['vast.png', /vast\.png: .*20,?000/],
+  ['throwing.ts', /throwing\.ts:9: out of light/],
+] as const) {
+  test(`a process of its own refuses ${source} and ends`, async () => {
+    await assertRefused(await runLedloom('compile', place.path(source), ...small()), says)
   })
 }
 
@@ -85,7 +95,7 @@ for (const [line, says] of [
   [['fire', '--to', 'http://'], /address is host.*got "http:\/\/"/],
 ] as const) {
   test(`compile refuses ${line.slice(0, 3).join(' ').replace(place.folder, '')}`, async () => {
-    await assertRefused(['compile', ...line, '-o', `${output}/x.fseq`], says)
+    await assertRefused(await runHere('compile', ...line, '-o', `${output}/x.fseq`), says)
   })
 }
 
@@ -96,7 +106,7 @@ for (const [file, says] of [
 ] as const) {
   test(`compile refuses to write ${file}`, async () => {
     const line = ['compile', 'rainbow', '--leds', '9', '--seconds', '0.5', '-o', place.path(file)]
-    await assertRefused(line, says)
+    await assertRefused(await runHere(...line), says)
   })
 }
 
@@ -106,38 +116,43 @@ test('a device that is not there is named', async () => {
   await gone.close()
   for (const command of [['info'], ['play', 'fire', '--to']]) {
     const line = [...command, address]
-    await assertRefused(line, new RegExp(`${address} does not answer: connection refused`))
+    await assertRefused(
+      await runHere(...line),
+      new RegExp(`${address} does not answer: connection refused`),
+    )
   }
 })
 
 test('something that is no device is told from one', async () => {
-  const preview = place.start('preview', 'fire', '--leds', '9')
-  const url = await preview.says(/preview: (\S+)/)
-  await assertRefused(['info', url], /127\.0\.0\.1:\d+ /)
+  const layout = lineLayout({ ledCount: 9 })
+  const shown = { layout, format: RGB, frameRate: 24, title: 'none' }
+  const { url } = place.keep(await PreviewServer.start(shown))
+  await assertRefused(await runHere('info', url), /127\.0\.0\.1:\d+ /)
 })
 
 test('a port in use is named', async () => {
   const { url } = await place.device()
   const { port } = new URL(url)
-  await assertRefused(['device', '--http', port], new RegExp(`${port}.* in use`))
-  await assertRefused(['preview', 'fire', '--port', port], new RegExp(`${port}.* in use`))
+  const says = new RegExp(`${port}.* in use`)
+  await assertRefused(await runLedloom('device', '--http', port), says)
+  await assertRefused(await runLedloom('preview', 'fire', '--port', port), says)
 })
 
 test('a device that cannot be is refused', async () => {
-  await assertRefused(['device', '--mac', '1:2'], /mac must be .*got "1:2"/)
-  await assertRefused(['device', '--host', '203.0.113.9'], /203\.0\.113\.9/)
+  await assertRefused(await runHere('device', '--mac', '1:2'), /mac must be .*got "1:2"/)
+  await assertRefused(await runHere('device', '--host', '203.0.113.9'), /203\.0\.113\.9/)
 })
 
 test('a movie of no whole number of frames is refused before the upload', async () => {
   const { address } = await place.device({ ledCount: 9 })
   const file = place.path('odd.bin')
   await writeFile(file, new Uint8Array(28))
-  await assertRefused(['upload', file, '--to', address], /odd\.bin: .*28/)
+  await assertRefused(await runHere('upload', file, '--to', address), /odd\.bin: .*28/)
 })
 
 test('under --json the one line is JSON with a code', async () => {
   const line = ['compile', place.path('text.png'), ...small(), '--json']
-  const { status, stderr } = await runLedloom(...line)
+  const { status, stderr } = await runHere(...line)
   assert.is(status, 1)
   const { error } = JSON.parse(stderr)
   assert.is(error.code, 'unknown-format')
@@ -156,8 +171,7 @@ function small(): string[] {
   return ['--leds', '20', '--seconds', '1', '-o', `${output}/x.fseq`]
 }
 
-async function assertRefused(line: readonly string[], says: RegExp): Promise<void> {
-  const { status, stderr } = await runLedloom(...line)
+async function assertRefused({ status, stderr }: Outcome, says: RegExp): Promise<void> {
   assert.is(status, 1, stderr)
   assert.match(stderr, says)
   assert.match(stderr, /^ledloom: [^\n]+\n$/, 'one line')

@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { runHere } from './run-here.ts'
 import { runLedloom } from './run-ledloom.ts'
 
 const test = suite('ledloom')
@@ -13,7 +14,7 @@ const WRONG = [
 
 for (const { line, says } of WRONG) {
   test(`"${line.join(' ')}" is refused in one line, with status 2`, async () => {
-    const { status, stdout, stderr } = await runLedloom(...line)
+    const { status, stdout, stderr } = await runHere(...line)
     assert.is(status, 2)
     assert.is(stdout, '')
     assert.match(stderr, says)
@@ -21,25 +22,30 @@ for (const { line, says } of WRONG) {
   })
 }
 
+test('the process ends with the status', async () => {
+  const { status, stderr } = await runLedloom('effects', '--bogus')
+  assert.equal([status, stderr.split('\n').length], [2, 2])
+})
+
 test('a wrong command line is told in JSON under --json', async () => {
-  const { status, stderr } = await runLedloom('compile', 'fire', '--json')
+  const { status, stderr } = await runHere('compile', 'fire', '--json')
   assert.is(status, 2)
   assert.is(JSON.parse(stderr).error.code, 'usage')
 })
 
 test('--debug adds the stack to the one line', async () => {
-  const { status, stderr } = await runLedloom('effects', 'fyre', '--debug')
+  const { status, stderr } = await runHere('effects', 'fyre', '--debug')
   assert.is(status, 1)
   assert.match(stderr, /^ledloom: there is no effect called fyre.*\n.*RenderError: /)
 })
 
 test('help and version are no failure, no command at all is one', async () => {
-  const help = await runLedloom('demo', '--help')
+  const help = await runHere('demo', '--help')
   assert.is(help.status, 0)
   assert.match(help.stdout, /^Usage: ledloom demo \[options\] \[effect\]/)
   const version = await runLedloom('--version')
   assert.match(version.stdout, /^\d+\.\d+\.\d+\n$/)
-  const nothing = await runLedloom()
+  const nothing = await runHere()
   assert.is(nothing.status, 2)
   assert.match(nothing.stderr, /^Usage: ledloom /)
 })

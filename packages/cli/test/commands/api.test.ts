@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type { VirtualDevice } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { runHere } from '../run-here.ts'
 import { runForJson, runLedloom } from '../run-ledloom.ts'
 import { Workplace } from '../workplace.ts'
 
@@ -35,7 +36,7 @@ test('a refusal is printed, and told in the status', async () => {
   const { status, stderr } = await runLedloom('api', device.url, 'GET', 'led/nonsense')
   assert.is(status, 1)
   assert.is(stderr, 'ledloom: HTTP status 404\n')
-  const json = await runLedloom('api', device.url, 'GET', 'led/nonsense', '--json')
+  const json = await runHere('api', device.url, 'GET', 'led/nonsense', '--json')
   assert.is(json.status, 1)
   assert.is(JSON.parse(json.stdout).status, 404)
 })
@@ -46,7 +47,7 @@ for (const [line, says] of [
   [['POST', 'led/rt/frame', '@/nowhere.bin'], '/nowhere.bin: cannot be read'],
 ] as const) {
   test(`"${line.join(' ')}" is refused before anything is sent`, async () => {
-    const { status, stderr } = await runLedloom('api', device.url, ...line)
+    const { status, stderr } = await runHere('api', device.url, ...line)
     assert.is(status, 1)
     assert.is(stderr, `ledloom: ${says}\n`)
   })

@@ -1,9 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { movieFrame } from '@ledloom/core'
 import { readMovieFile } from '@ledloom/render'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { runForJson, runLedloom } from '../run-ledloom.ts'
+import { until } from '../until.ts'
 import { fixture, Workplace } from '../workplace.ts'
 
 const test = suite('ledloom compile')
@@ -63,15 +66,35 @@ test('the output options reach the bytes', async () => {
 })
 
 test('Ctrl-C ends it with status 130 and leaves no file', async () => {
-  const before = await readdir(place.folder)
-  const line = ['noise', '--leds', '600', '--seconds', '40', '--out', place.path('long.fseq')]
-  const running = place.start('compile', ...line)
-  await new Promise((resolve) => setTimeout(resolve, 1600))
+  const started = place.path('started')
+  await writeFile(place.path('slow.ts'), slowEffect(started))
+  const output = await mkdtemp(place.path('output-'))
+  const line = ['--leds', '9', '--seconds', '30', '--out', join(output, 'slow.fseq')]
+  const running = place.start('compile', place.path('slow.ts'), ...line)
+  await until(() => existsSync(started))
   const { status, stderr } = await running.interrupt()
   assert.is(status, 130)
-  assert.match(stderr, /^ledloom: broken off; nothing is left half done\n$/)
-  assert.equal(await readdir(place.folder), before)
+  assert.is(stderr, 'ledloom: broken off; nothing is left half done\n')
+  assert.equal(await readdir(output), [])
 })
+
+/** An effect that makes a file with its first frame and takes its time for each. */
+function slowEffect(file: string): string {
+  return `import { writeFileSync } from 'node:fs'
+import { defineEffect } from '@ledloom/effects'
+
+export default defineEffect({
+  title: 'Slow',
+  description: 'A tenth of a second a frame.',
+  kind: 'pure',
+  params: {},
+  prepare: () => () => {
+    writeFileSync(${JSON.stringify(file)}, '')
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+  },
+})
+`
+}
 
 function pixels(bytes: Uint8Array, bytesPerLed = 3): string[] {
   return Array.from({ length: bytes.length / bytesPerLed }, (_, led) =>

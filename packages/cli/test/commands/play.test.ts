@@ -2,6 +2,7 @@ import { connectDevice } from '@ledloom/device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { runForJson } from '../run-ledloom.ts'
+import { until } from '../until.ts'
 import { fixture, Workplace } from '../workplace.ts'
 
 const test = suite('ledloom play')
@@ -34,7 +35,7 @@ test('Ctrl-C ends it with status 0 and the mode is put back; the page shows what
   const running = place.start('play', source, '--to', virtual.address, '--preview')
   const preview = await running.says(/^preview: (.*)$/m)
   const red = Buffer.from(Uint8Array.of(255, 0, 0)).toString('base64')
-  while (![...pictures].some((picture) => picture.startsWith(red))) await pause()
+  await until(() => [...pictures].some((picture) => picture.startsWith(red)))
   const frame = await fetch(`${preview}/frame`)
   assert.is((await frame.arrayBuffer()).byteLength, 60)
   assert.is(await modeOf(), 'rt')
@@ -44,9 +45,5 @@ test('Ctrl-C ends it with status 0 and the mode is put back; the page shows what
   assert.match(stdout, /sent \d+ {2}skipped \d+ {2}age .* of 24 fps\n$/)
   assert.is(await modeOf(), 'effect')
 })
-
-function pause() {
-  return new Promise((resolve) => setTimeout(resolve, 20))
-}
 
 test.run()

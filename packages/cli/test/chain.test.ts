@@ -1,0 +1,141 @@
+import { createOutputStage, type Movie, movieFrame, type OutputStage } from '@ledloom/core'
+import { connectDevice } from '@ledloom/device'
+import { openSource } from '@ledloom/render'
+import { HttpFrameOutlet, type StreamError, Streamer } from '@ledloom/stream'
+import { VirtualDevice, type VirtualDeviceOptions } from '@ledloom/virtual-device'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { lightsOfDevice } from '../src/lights/lights-of-device.ts'
+import { compileFor } from '../src/movies/compile-for.ts'
+import { describeFor } from '../src/sources/describe-for.ts'
+import { until } from './until.ts'
+import { Workplace } from './workplace.ts'
+
+const test = suite('chain')
+const place = new Workplace()
+const PLAIN = { seed: 1, fit: 'cover' } as const
+
+test.after(() => place.close())
+
+for (const options of [
+  { family: 'F', firmware: '2.7.1', bytesPerLed: 3 },
+  { family: 'F', firmware: '2.4.22', bytesPerLed: 3 },
+  { family: 'G', firmware: '2.7.1', bytesPerLed: 4 },
+  { family: 'D', firmware: '2.3.5', bytesPerLed: 4 },
+] as const) {
+  const { family, firmware, bytesPerLed } = options
+  test(`family ${family} at ${firmware} plays byte for byte what was compiled`, async () => {
+    const { virtual, device } = await connect({ family, firmware, ledCount: 50 })
+    const lights = await lightsOfDevice(device)
+    const source = await describeFor(lights, 'noise', PLAIN)
+    const { signal } = new AbortController()
+    const { movie } = await compileFor(lights, source, { title: '', seconds: 0.5, signal })
+    assert.is(movie.data.length, movie.frameCount * 50 * bytesPerLed)
+    const played = record(virtual)
+    await device.movies.upload(movie)
+    await until(() => played.length > 2 * movie.frameCount)
+    assertPlays(played, movie)
+  })
+}
+
+test('what is streamed is shown, byte for byte and in order', async () => {
+  const { virtual, device } = await connect({ family: 'G', ledCount: 50 })
+  const shown = record(virtual)
+  const { streamer, outlet, made } = await stream(device)
+  await until(() => outlet.statistics.sent >= 24)
+  await streamer.close()
+  await outlet.close()
+  const numbers = shown.map((bytes) => made.indexOf(bytes)).filter((number) => number >= 0)
+  assert.is(numbers.length, outlet.statistics.sent)
+  assert.equal(
+    numbers,
+    numbers.toSorted((a, b) => a - b),
+  )
+  assert.ok(shown.length - numbers.length <= 3, 'the rest is how modes begin and end')
+})
+
+test('a device that comes back on its port is taken up again within three seconds', async () => {
+  const identity = { ledCount: 50, mac: '5c:cf:7f:33:aa:01' }
+  const first = await VirtualDevice.start(identity)
+  const port = Number(new URL(first.url).port)
+  const { streamer, outlet, made } = await stream(place.keep(await connectDevice(first.url)))
+  await until(() => outlet.statistics.sent >= 5)
+  await first.close()
+  await until(() => outlet.statistics.state === 'lost')
+  const second = await place.device({ ...identity, httpPort: port })
+  const shown = record(second)
+  const start = performance.now()
+  await until(() => shown.some((bytes) => made.includes(bytes)))
+  assert.ok(performance.now() - start < 3000, `${performance.now() - start} ms`)
+  const { sent } = outlet.statistics
+  await until(() => outlet.statistics.sent >= sent + 10)
+  assert.is(outlet.statistics.reconnected, 1)
+  await streamer.close()
+})
+
+test('another client that logs in costs no more than a new login', async () => {
+  const { virtual, device } = await connect({ ledCount: 50 })
+  const { streamer, outlet, errors } = await stream(device)
+  await until(() => outlet.statistics.sent >= 5)
+  const other = place.keep(await connectDevice(virtual.url))
+  await other.session.login()
+  const { sent } = outlet.statistics
+  await until(() => outlet.statistics.sent >= sent + 10)
+  assert.equal(errors, [])
+  assert.is(outlet.statistics.failed, 0)
+  await streamer.close()
+})
+
+async function connect(options: VirtualDeviceOptions) {
+  const virtual = await place.device(options)
+  return { virtual, device: place.keep(await connectDevice(virtual.url)) }
+}
+
+/** The pictures that a device shows from now on, as text. */
+function record(virtual: VirtualDevice): string[] {
+  const shown: string[] = []
+  virtual.onShow((bytes) => shown.push(asText(bytes)))
+  return shown
+}
+
+function assertPlays(played: readonly string[], movie: Movie): void {
+  const frames = Array.from({ length: movie.frameCount }, (_, index) =>
+    asText(movieFrame(movie, index)),
+  )
+  const start = played.indexOf(frames[0] ?? '')
+  assert.ok(start >= 0, 'the first frame is shown')
+  const loop = played.slice(start, start + frames.length + 1)
+  assert.equal(loop, [...frames, frames[0]])
+}
+
+/** Streams an effect to a device until the test ends it, and notes each frame made. */
+async function stream(device: Awaited<ReturnType<typeof connectDevice>>) {
+  const lights = await lightsOfDevice(device)
+  const source = await openSource(await describeFor(lights, 'noise', PLAIN), lights)
+  const made: string[] = []
+  const errors: StreamError[] = []
+  const outlet = place.keep(new HttpFrameOutlet(device))
+  outlet.onError((error) => errors.push(error))
+  const stage = noting(createOutputStage(lights.format), made)
+  const { frameRate } = lights
+  const streamer = place.keep(new Streamer({ source, stage, sinks: [outlet], frameRate }))
+  streamer.start()
+  return { streamer, outlet, made, errors }
+}
+
+function noting(stage: OutputStage, made: string[]): OutputStage {
+  return {
+    ...stage,
+    encode(out, frame) {
+      stage.encode(out, frame)
+      made.push(asText(out))
+      return out
+    },
+  }
+}
+
+function asText(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64')
+}
+
+test.run()

@@ -1,0 +1,17 @@
+import { run } from '../src/main.ts'
+import { captureOutput } from './capture-output.ts'
+import type { Outcome } from './run-ledloom.ts'
+
+/**
+ * Runs `ledloom` in this process, which saves its start: for lines that are refused. What a
+ * library writes past Node to standard error is not in the outcome.
+ */
+export async function runHere(...parameters: readonly string[]): Promise<Outcome> {
+  let stderr = ''
+  const stdout = await captureOutput('stdout', async () => {
+    stderr = await captureOutput('stderr', () => run(parameters))
+  })
+  const status = Number(process.exitCode ?? 0)
+  process.exitCode = 0
+  return { status, stdout, stderr }
+}
