@@ -73,7 +73,7 @@ export class HttpServer {
       this.#serve(request, response).catch((fault) => {
         // A mistake of ours costs this one reply, not the device.
         process.emitWarning(fault)
-        request.destroy()
+        request.socket.destroy()
       })
     })
   }
@@ -118,7 +118,7 @@ export class HttpServer {
     const admission = this.#responder.admit(requestHead(request))
     const body = await readBody(request, { keep: admission.keep, read: READ_LIMIT })
     if (body === undefined) return
-    if (this.#options.mishaps.dropsRequest()) request.destroy()
+    if (this.#options.mishaps.dropsRequest()) request.socket.destroy()
     else this.#answer(() => this.#send(admission.answer(body), response))
   }
 

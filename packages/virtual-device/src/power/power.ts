@@ -4,6 +4,9 @@ import type { Ports } from './ports.ts'
 import { losePower, regainPower } from './power-loss.ts'
 import type { Serving } from './serving.ts'
 
+/** Any length does. */
+const HOLD_MS = 60_000
+
 /** A device's power: while it is on, its sockets are open and its lights play. */
 export class Power {
   /** The same before and after a reboot. */
@@ -61,12 +64,16 @@ export class Power {
 
   #pause(delayMs: number): Promise<void> {
     if (this.#isOff) return Promise.resolve()
+    // What a clock has scheduled keeps no process alive, and the sockets that did are closed.
+    const hold = setInterval(() => {}, HOLD_MS)
     return new Promise((resolve) => {
-      const cancel = this.#core.clock.schedule(delayMs, resolve)
-      this.#endPause = () => {
+      const end = () => {
         cancel()
+        clearInterval(hold)
         resolve()
       }
+      const cancel = this.#core.clock.schedule(delayMs, end)
+      this.#endPause = end
     })
   }
 }

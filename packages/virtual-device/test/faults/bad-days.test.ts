@@ -1,0 +1,139 @@
+import { setTimeout } from 'node:timers/promises'
+import { encodeDiscoveryRequest } from '@ledloom/protocol'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { parseFault, VirtualDevice, type VirtualDeviceOptions } from '../../src/index.ts'
+import { jsonOf, logIn, send } from '../device-client.ts'
+import { createHandClock } from '../hand-clock.ts'
+import { realtimeDatagram, UdpClient } from '../udp-client.ts'
+
+const test = suite('bad days')
+
+async function suffer(
+  faults: readonly string[],
+  run: (device: VirtualDevice) => Promise<void>,
+  options: VirtualDeviceOptions = {},
+): Promise<void> {
+  const device = await VirtualDevice.start({
+    ledCount: 2,
+    faults: faults.map(parseFault),
+    ...options,
+  })
+  try {
+    await run(device)
+  } finally {
+    await device.close()
+  }
+}
+
+const gestaltOf = (device: VirtualDevice) => send(device.url, ['GET', 'gestalt'])
+
+/** What each of many requests ends with. */
+async function fatesOf(device: VirtualDevice, count = 40): Promise<(string | number)[]> {
+  const fates: (string | number)[] = []
+  for (let request = 0; request < count; request++) {
+    fates.push(
+      await gestaltOf(device).then(
+        ({ status }) => status,
+        (error: NodeJS.ErrnoException) => String(error.code),
+      ),
+    )
+  }
+  return fates
+}
+
+async function untilFate(device: VirtualDevice, fate: string | number): Promise<void> {
+  while ((await fatesOf(device, 1))[0] !== fate) await setTimeout(1)
+}
+
+test('latency has a reply come later', () =>
+  suffer(['latency=80'], async (device) => {
+    const start = performance.now()
+    assert.is((await gestaltOf(device)).status, 200)
+    assert.ok(performance.now() - start >= 79)
+  }))
+
+test('dropped requests are cut off, the others are served, and the same ones the next time', async () => {
+  const runs: (string | number)[][] = []
+  for (let run = 0; run < 2; run++) {
+    await suffer(['drop=0.5'], async (device) => {
+      runs.push(await fatesOf(device))
+    })
+  }
+  assert.equal(runs[0], runs[1])
+  assert.equal(new Set(runs[0]), new Set([200, 'ECONNRESET']))
+})
+
+test('a dropped request has no effect', () =>
+  suffer(['drop=1'], async (device) => {
+    const body = { challenge: 'AAAA' }
+    const fate = await send(device.url, ['POST', 'login'], { body }).catch(({ code }) => code)
+    assert.is(fate, 'ECONNRESET')
+  }))
+
+test('refused connections are reset', () =>
+  suffer(['refuse=0.5'], async (device) => {
+    const fates = new Set(await fatesOf(device))
+    assert.equal(fates, new Set([200, 'ECONNRESET']))
+  }))
+
+test('lost datagrams never arrive', async () => {
+  const client = new UdpClient()
+  await suffer(['lose=1'], async (device) => {
+    const header = { version: 3, token: new Uint8Array(8), fragment: 0 } as const
+    await client.send(realtimeDatagram(header, new Uint8Array(6)), device.udpPort)
+    assert.is(await client.ask(encodeDiscoveryRequest(), device.discoveryPort), undefined)
+    assert.is(device.statistics.datagrams, 0)
+  })
+  client.close()
+})
+
+test('latency holds datagrams up as well', async () => {
+  const client = new UdpClient()
+  await suffer(['latency=60'], async (device) => {
+    const start = performance.now()
+    assert.ok(await client.ask(encodeDiscoveryRequest(), device.discoveryPort))
+    assert.ok(performance.now() - start >= 59)
+  })
+  client.close()
+})
+
+test('a token is forgotten every so often', () => {
+  const clock = createHandClock()
+  return suffer(
+    ['forget-token=30'],
+    async (device) => {
+      const status = async (token: string) =>
+        (await send(device.url, ['GET', 'led/mode'], { token })).status
+      for (let round = 0; round < 2; round++) {
+        const token = await logIn(device.url)
+        clock.advance(29_999)
+        assert.is(await status(token), 200)
+        clock.advance(1)
+        assert.is(await status(token), 401)
+      }
+    },
+    { clock },
+  )
+})
+
+test('a device that reboots every so often is away for a while', () => {
+  const clock = createHandClock()
+  return suffer(
+    ['reboot=60/5'],
+    async (device) => {
+      assert.is((await gestaltOf(device)).status, 200)
+      clock.advance(60_000)
+      // Sockets are closed and opened by the time of this machine, not of the clock.
+      await untilFate(device, 'ECONNREFUSED')
+      clock.advance(4999)
+      await untilFate(device, 'ECONNREFUSED')
+      clock.advance(1)
+      await untilFate(device, 200)
+      assert.is(jsonOf(await gestaltOf(device)).uptime, '0')
+    },
+    { clock },
+  )
+})
+
+test.run()
