@@ -13,6 +13,8 @@ export type RequestContent =
 
 /** A value of a request that only some firmware takes, although all know the field. */
 export interface ValueRule {
+  /** Field and value as people read them: `mode: color`. */
+  readonly value: string
   /** Whether the request has it. */
   readonly applies: (body: Readonly<Record<string, unknown>>) => boolean
   readonly availability: Availability
@@ -41,6 +43,8 @@ export interface EndpointRow {
   /** What it is when a field, named by its path with dots, is wrong; `*` for any. */
   readonly failures?: Readonly<Record<string, FailureCondition>>
   readonly rules?: readonly ValueRule[]
+  /** What a request in order meets all the same, as the device is just then. */
+  readonly refusals?: readonly FailureCondition[]
 }
 
 /** A request without a body. */
@@ -67,6 +71,7 @@ const DEFAULTS: Pick<Required<EndpointRow>, OptionalField> = {
   isRepeatable: true,
   failures: {},
   rules: [],
+  refusals: [],
 }
 
 type OptionalField =
@@ -77,3 +82,4 @@ type OptionalField =
   | 'isRepeatable'
   | 'failures'
   | 'rules'
+  | 'refusals'

@@ -3,7 +3,10 @@ import { inFamilies } from '../firmware/availability.ts'
 import { answer, message } from '../schema/messages.ts'
 import { BYTES, endpoint, json } from './endpoint.ts'
 
-const sha1 = z.string().regex(/^[0-9a-f]{40}$/i, 'expected 40 hexadecimal digits')
+const sha1 = z
+  .string()
+  .regex(/^[0-9a-f]{40}$/i, 'expected 40 hexadecimal digits')
+  .describe('SHA1 sum, 40 hexadecimal digits')
 const stageAnswer = answer({ sha1sum: z.string() })
 
 /** New firmware: checksums first, then one stage or two. Specification, sections 3.4 and 4.7. */
@@ -26,6 +29,7 @@ export const firmwareUpdateEndpoints = {
     isRepeatable: false,
     request: BYTES,
     response: stageAnswer,
+    refusals: ['firmware-checksum', 'body-too-large'],
   }),
 
   /** The first generation only. */
@@ -36,5 +40,6 @@ export const firmwareUpdateEndpoints = {
     isRepeatable: false,
     request: BYTES,
     response: stageAnswer,
+    refusals: ['firmware-checksum', 'body-too-large'],
   }),
 }

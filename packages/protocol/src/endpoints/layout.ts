@@ -36,6 +36,7 @@ export const layoutEndpoints = {
       }),
     ),
     response: answer({ parsed_coordinates: count }),
+    refusals: ['value-out-of-range'],
   }),
 
   deleteLayout: endpoint({

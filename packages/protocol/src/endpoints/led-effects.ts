@@ -36,5 +36,6 @@ export const ledEffectsEndpoints = {
     path: 'led/effects/current',
     request: json(message({ effect_id: count, preset_id: count.optional() })),
     response: answer({}),
+    refusals: ['value-out-of-range'],
   }),
 }

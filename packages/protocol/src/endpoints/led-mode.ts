@@ -12,7 +12,7 @@ export const ledModes = ['off', 'color', 'demo', 'effect', 'movie', 'playlist', 
 /** A mode that a device can be set to. */
 export type LedMode = (typeof ledModes)[number]
 
-const SINCE_MOVIES = since({ F: '2.5.6', G: '2.5.6' })
+const SINCE_MOVIES = since('2.5.6')
 
 /** The mode, and what firmware tells of the movie, the playlist or the colour that it shows. */
 export const ledModeFields = {
@@ -51,15 +51,18 @@ export const ledModeEndpoints = {
     failures: { mode: 'invalid-mode' },
     rules: [
       {
+        value: 'mode: color',
         applies: ({ mode }) => mode === 'color',
         availability: since('2.7.1'),
         failure: 'invalid-mode',
       },
       {
+        value: 'mode: playlist',
         applies: ({ mode }) => mode === 'playlist',
         availability: SINCE_MOVIES,
         failure: 'invalid-mode',
       },
     ],
+    refusals: ['no-movie', 'no-playlist', 'value-out-of-range'],
   }),
 }

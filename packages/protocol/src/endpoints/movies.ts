@@ -4,8 +4,8 @@ import { count, integer, uuid } from '../schema/field-kinds.ts'
 import { answer, message, part } from '../schema/messages.ts'
 import { BYTES, endpoint, json, NOTHING } from './endpoint.ts'
 
-/** Family D keeps one movie without a name. */
-export const MOVIES_AVAILABILITY = since({ F: '2.5.6', G: '2.5.6' })
+/** Before, a device kept one movie without a name. */
+export const MOVIES_AVAILABILITY = since('2.5.6')
 
 const availability = MOVIES_AVAILABILITY
 
@@ -44,6 +44,7 @@ export const movieEndpoints = {
     availability,
     request: NOTHING,
     response: answer({}),
+    refusals: ['movies-in-use'],
   }),
 
   createMovie: endpoint({
@@ -68,6 +69,7 @@ export const movieEndpoints = {
       unique_id: z.string().optional(),
     }),
     failures: { unique_id: 'invalid-unique-id', name: 'value-too-long' },
+    refusals: ['value-out-of-range', 'movie-over-capacity'],
   }),
 
   /** The frames of the movie announced last. */
@@ -78,6 +80,7 @@ export const movieEndpoints = {
     isRepeatable: false,
     request: BYTES,
     response: answer({ frames_number: count.optional() }),
+    refusals: ['movie-not-announced', 'movie-wrong-length'],
   }),
 
   getCurrentMovie: endpoint({
@@ -88,6 +91,7 @@ export const movieEndpoints = {
     availability,
     request: NOTHING,
     response: answer({ id: z.int(), unique_id: z.string(), name: z.string() }),
+    refusals: ['nothing-current'],
   }),
 
   /** By number, or as some clients do by its unique identifier. */
@@ -101,5 +105,6 @@ export const movieEndpoints = {
       z.union([message({ id: movieId, unique_id: uuid.optional() }), message({ unique_id: uuid })]),
     ),
     response: answer({}),
+    refusals: ['value-out-of-range'],
   }),
 }

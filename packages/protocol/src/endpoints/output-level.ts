@@ -20,6 +20,7 @@ const change = message({
 
 /** The older revision of the interface, family D's, has absolute values only. */
 const relativeChange: ValueRule = {
+  value: 'type: R',
   applies: ({ type }) => type === 'R',
   availability: inFamilies('F', 'G'),
   failure: 'relative-level-unknown',

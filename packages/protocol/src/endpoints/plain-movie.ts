@@ -32,6 +32,7 @@ export const plainMovieEndpoints = {
     path: 'led/movie/full',
     request: BYTES,
     response: answer({ frames_number: count }),
+    refusals: ['movie-over-capacity', 'movie-wrong-length'],
   }),
 
   getMovieConfig: endpoint({

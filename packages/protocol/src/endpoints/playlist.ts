@@ -37,6 +37,7 @@ export const playlistEndpoints = {
       }),
     ),
     response: answer({}),
+    refusals: ['value-out-of-range'],
   }),
 
   deletePlaylist: endpoint({
@@ -59,6 +60,7 @@ export const playlistEndpoints = {
       unique_id: z.string(),
       name: z.string(),
     }),
+    refusals: ['nothing-current'],
   }),
 
   setCurrentPlaylistEntry: endpoint({
@@ -69,5 +71,6 @@ export const playlistEndpoints = {
     availability,
     request: json(message({ id: count })),
     response: answer({}),
+    refusals: ['value-out-of-range'],
   }),
 }

@@ -8,5 +8,6 @@ export const realtimeEndpoints = {
     path: 'led/rt/frame',
     request: BYTES,
     response: answer({}),
+    refusals: ['frame-wrong-length'],
   }),
 }

@@ -23,6 +23,7 @@ export const sessionEndpoints = {
     path: 'verify',
     request: json(z.looseObject({ 'challenge-response': z.string().optional() })),
     response: answer({}),
+    refusals: ['verify-rejected'],
   }),
 
   logout: endpoint({

@@ -6,7 +6,7 @@ import { answer, message, part } from '../schema/messages.ts'
 import { endpoint, json, NOTHING } from './endpoint.ts'
 
 const LAST_SECOND = 86_399
-const dailyTime = integer(-1, LAST_SECOND)
+const dailyTime = integer(-1, LAST_SECOND).describe('seconds after midnight, −1 for never')
 
 /** Seconds after midnight; −1 where no time is set. */
 export const timerFields = { time_now: z.int(), time_on: z.int(), time_off: z.int() }
@@ -28,7 +28,7 @@ export const timerEndpoints = {
     path: 'timer',
     request: json(
       message({
-        time_now: integer(0, LAST_SECOND),
+        time_now: integer(0, LAST_SECOND).describe('seconds after midnight'),
         time_on: dailyTime,
         time_off: dailyTime,
         tz: z.unknown().optional(),

@@ -12,7 +12,7 @@ export const count = z.int().min(0)
 export const colourByte = integer(0, 255)
 
 /** Degrees of the colour circle. */
-export const hue = integer(0, 359)
+export const hue = integer(0, 359).describe('degrees, 0 to 359')
 
 /** A whole number, also written as text, which devices take all the same. */
 export const lenientInteger = z.union([
@@ -27,3 +27,4 @@ export const lenientInteger = z.union([
 export const uuid = z
   .string()
   .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'expected a UUID')
+  .describe('UUID')

@@ -1,0 +1,29 @@
+import { endpoints } from '../endpoints/endpoints.ts'
+import { endpointSection } from './endpoint-section.ts'
+import { allFailureRows } from './failure-rows.ts'
+import { markdownTable } from './markdown-table.ts'
+import { overviewTable } from './overview-table.ts'
+
+const INTRODUCTION = `# The device's interface
+
+Every call that devices answer over HTTP, below \`/xled/v1/\`, with the firmware of families D, F and G
+that has it. Written by \`node scripts/write-endpoint-table.mjs\` from the rows in
+\`packages/protocol/src/endpoints\`; changes belong there.
+
+A field is there \`always\`, it is \`optional\`, or only some firmware has it. Every answer has the field
+\`code\` besides, 1000 when all is well; where a table lists it, older firmware leaves it out.`
+
+const FAILURES = `## Failures
+
+Every call but open ones fails with \`invalid-token\`, one that the firmware lacks with
+\`resource-not-found\`, and one that takes JSON with the failures of its keys and values; the sections
+above have what is particular to a call. A failure is known from the specification (\`specified\`), from
+users and clients (\`reported\`), or it is what a careful device would do (\`assumed\`).`
+
+/** The whole interface as a document in Markdown, `docs/endpoints.md`. */
+export function endpointDocument(): string {
+  const failures = markdownTable(['failure', 'answer', 'known'], allFailureRows())
+  const sections = Object.values(endpoints).map(endpointSection)
+  const parts = [INTRODUCTION, '## Calls', overviewTable(), '## Call by call', ...sections]
+  return `${[...parts, FAILURES, failures].join('\n\n')}\n`
+}
