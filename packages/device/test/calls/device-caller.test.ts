@@ -66,13 +66,13 @@ test('a call that the firmware lacks names the firmware it needs and sends nothi
 })
 
 test('a call that the family never has names the families that have it', async () => {
-  const setup = { gestalt: GESTALT_D, firmware: '2.3.5' }
-  await withSmallDevice(setup, async (device, small) => {
+  await withSmallDevice({}, async (device, small) => {
     const asked = small.log.length
-    const error = await rejection(device.playlist.get())
+    const bytes = new Uint8Array(1)
+    const error = await rejection(device.call(endpoints.uploadFirmwareStage1, bytes))
     assert.match(
       error.message,
-      /playlist needs firmware 2\.5\.6 or later of family F or G; \S+ has/,
+      /fw\/1\/update needs a device of family D; \S+ has 2\.7\.1 of family F/,
     )
     assert.is(small.log.length, asked)
   })

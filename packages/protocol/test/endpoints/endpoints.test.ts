@@ -83,8 +83,6 @@ const FIRST_FIRMWARE: Readonly<Record<string, readonly EndpointName[]>> = {
     'getMusicDrivers',
     'getMusicDriverSets',
     'getCurrentMusicDriverSet',
-  ],
-  '- 2.5.6 2.5.6': [
     'getMovies',
     'deleteMovies',
     'createMovie',

@@ -78,7 +78,7 @@ test('a mode is refused by firmware that does not have it yet', () => {
   expectFailures([
     ['setLedMode', { mode: 'color' }, 'invalid-mode', 'F 2.7.0'],
     ['setLedMode', { mode: 'playlist' }, 'invalid-mode', 'F 2.5.5'],
-    ['setLedMode', { mode: 'playlist' }, 'invalid-mode', 'D 2.7.1'],
+    ['setLedMode', { mode: 'playlist' }, 'invalid-mode', 'D 2.5.5'],
   ])
   assert.equal(check('setLedMode', { mode: 'color' }), { body: { mode: 'color' } })
 })
