@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { unwrapSchema } from './unwrap-schema.ts'
 
 /** What values a schema takes, in words: `whole number, 0 to 255`, `text, up to 32 characters`. */
-export function describeValue(schema: z.ZodType): string {
-  if (schema.description !== undefined) return schema.description
-  if (schema instanceof z.ZodOptional) return describeValue(schema.def.innerType as z.ZodType)
-  if (schema instanceof z.ZodPipe) return describeValue(takingSide(schema))
+export function describeValue(wrapped: z.ZodType): string {
+  const schema = unwrapSchema(wrapped)
+  const description = wrapped.description ?? schema.description
+  if (description !== undefined) return description
   if (schema instanceof z.ZodUnion) return describeChoice(schema.options as readonly z.ZodType[])
   if (schema instanceof z.ZodArray) return describeList(schema)
   if (schema instanceof z.ZodNumber) return describeNumber(schema)
@@ -13,11 +14,6 @@ export function describeValue(schema: z.ZodType): string {
   if (schema instanceof z.ZodLiteral) return [...schema.values].map(String).join(' or ')
   if (schema instanceof z.ZodBoolean) return 'true or false'
   return schema instanceof z.ZodUnknown ? 'anything' : 'object'
-}
-
-/** Of two schemas in a row: the second, unless that is the making of another value. */
-function takingSide({ def }: z.ZodPipe): z.ZodType {
-  return (def.out instanceof z.ZodTransform ? def.in : def.out) as z.ZodType
 }
 
 function describeChoice(options: readonly z.ZodType[]): string {

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { availabilityOf } from '../schema/field-availability.ts'
 import { describeFirmware } from './describe-firmware.ts'
 import { describeValue } from './describe-value.ts'
+import { unwrapSchema } from './unwrap-schema.ts'
 
 /** Field, values, and when it is there: what a table of fields has in a row. */
 export type FieldRow = readonly [field: string, value: string, presence: string]
 
 /** The fields of a message, those within others by their path: `movies[].name`. */
 export function fieldRows(schema: z.ZodType, path = ''): readonly FieldRow[] {
-  const inner = innerSchema(schema)
+  const inner = unwrapSchema(schema)
   if (inner instanceof z.ZodArray) return fieldRows(inner.element as z.ZodType, `${path}[]`)
   if (!(inner instanceof z.ZodObject)) return []
   const shape = Object.entries(inner.shape) as readonly (readonly [string, z.ZodType])[]
@@ -33,8 +34,4 @@ function presenceOf(schema: z.ZodType): string {
 /** The code that every answer has is told once, not in each table. */
 function isUsualCode(name: string, schema: z.ZodType): boolean {
   return name === 'code' && availabilityOf(schema) === undefined
-}
-
-function innerSchema(schema: z.ZodType): z.ZodType {
-  return schema instanceof z.ZodOptional ? (schema.def.innerType as z.ZodType) : schema
 }
