@@ -37,6 +37,12 @@ export interface VirtualDeviceOptions {
   readonly requestTimeoutMs?: number | undefined
   /** What retires a token. Default `verify`: the verify of one issued later. */
   readonly tokenRule?: TokenRule | undefined
+  /**
+   * File in which it keeps over restarts what a device keeps without power, written whenever that
+   * changes. With such a file family, `ledCount`, `bytesPerLed` and `mac` are those in it and need
+   * not be given, `firmware` is the one in it unless another is given; `name` and `mode` are of a device without one. Default: nothing is kept.
+   */
+  readonly stateFile?: string | undefined
   /** What is to go wrong. Default: nothing. */
   readonly faults?: readonly Fault[] | undefined
   /** A whole number; from the same one come the same faults. Default 1. */

@@ -9,6 +9,9 @@ import { checkOptions } from './options/check-options.ts'
 import { Power } from './power/power.ts'
 import { createServing } from './power/serving.ts'
 import { createResponder } from './responder/create-responder.ts'
+import { keepingResponder } from './state/keeping-responder.ts'
+import { readState } from './state/read-state.ts'
+import { StateKeeper } from './state/state-keeper.ts'
 import type { DeviceStatistics } from './statistics/device-statistics.ts'
 import type { VirtualDeviceOptions } from './virtual-device-options.ts'
 
@@ -20,15 +23,14 @@ export class VirtualDevice {
   readonly #core: DeviceCore
   readonly #host: string
   readonly #power: Power
+  readonly #keeper: StateKeeper | undefined
   readonly #cancelFaults: () => void
 
-  private constructor(
-    core: DeviceCore,
-    power: Power,
-    { faults = [], host = '127.0.0.1' }: VirtualDeviceOptions,
-  ) {
+  private constructor({ core, power, keeper }: Parts, options: VirtualDeviceOptions) {
+    const { faults = [], host = '127.0.0.1' } = options
     this.#core = core
     this.#power = power
+    this.#keeper = keeper
     this.#host = host.includes(':') ? `[${host}]` : host
     this.#cancelFaults = scheduleFaults(faults, core, power)
   }
@@ -38,17 +40,20 @@ export class VirtualDevice {
    *
    * @throws RangeError in one line for whatever no device can be: more LEDs than family and firmware
    *   support, a layout of another number of LEDs, an address that is none
-   * @throws VirtualDeviceError when a port or the address cannot be had
+   * @throws VirtualDeviceError when a port or the address cannot be had, or the file of its state is
+   *   none, is another device's or cannot be written; what is in it stays then
    */
   static async start(options: VirtualDeviceOptions = {}): Promise<VirtualDevice> {
     checkOptions(options)
     const { faults = [], faultSeed = 1 } = options
-    const core = await createDeviceCore(options)
-    const responder = createResponder(core)
+    const state = options.stateFile === undefined ? undefined : await readState(options.stateFile)
+    const core = await createDeviceCore(options, state)
     const mishaps = createMishaps(faults, faultSeed)
     try {
+      const keeper = await keepState(options, core)
+      const responder = keepingResponder(createResponder(core), keeper)
       const power = await Power.on(core, createServing(options, { responder, mishaps }))
-      return new VirtualDevice(core, power, options)
+      return new VirtualDevice({ core, power, keeper }, options)
     } catch (fault) {
       closeDeviceCore(core)
       throw fault
@@ -126,10 +131,29 @@ export class VirtualDevice {
     return this.#power.reboot(downMs)
   }
 
-  /** Switches it off: sockets closed, connections cut, LEDs as they were last. */
+  /**
+   * Switches it off: sockets closed, connections cut, LEDs as they were last, state written.
+   *
+   * @throws VirtualDeviceError when its state cannot be written
+   */
   async close(): Promise<void> {
     this.#cancelFaults()
     closeDeviceCore(this.#core)
     await this.#power.off()
+    await this.#keeper?.finish()
   }
+}
+
+async function keepState(
+  { stateFile }: VirtualDeviceOptions,
+  core: DeviceCore,
+): Promise<StateKeeper | undefined> {
+  return stateFile === undefined ? undefined : StateKeeper.start(stateFile, core)
+}
+
+/** What a device consists of. */
+interface Parts {
+  readonly core: DeviceCore
+  readonly power: Power
+  readonly keeper: StateKeeper | undefined
 }

@@ -2,25 +2,34 @@ import { familyProfile, parseFirmware } from '@ledloom/protocol'
 import { systemClock } from '../clock/system-clock.ts'
 import { loadStandIns } from '../effects/load-stand-ins.ts'
 import { Player } from '../lights/player.ts'
+import { afterPowerLoss } from '../memory/after-power-loss.ts'
+import type { DeviceMemory } from '../memory/device-memory.ts'
 import { initialMemory } from '../memory/initial-memory.ts'
 import { LightTimer } from '../modes/light-timer.ts'
 import { ModeControl } from '../modes/mode-control.ts'
 import { createSession } from '../session/session.ts'
+import { type DeviceState, recallMemory } from '../state/device-state.ts'
+import { withUnit } from '../state/with-unit.ts'
 import { createCounters } from '../statistics/device-statistics.ts'
 import type { VirtualDeviceOptions } from '../virtual-device-options.ts'
 import { createIdentity } from './create-identity.ts'
 import type { DeviceCore } from './device-core.ts'
+import type { Identity } from './identity.ts'
 
 /**
- * A device that was just switched on, without its sockets.
+ * A device that was just switched on, without its sockets; with `state` it is the one described
+ * there.
  * @throws RangeError in one line for whatever no device can be
  */
-export async function createDeviceCore(options: VirtualDeviceOptions): Promise<DeviceCore> {
+export async function createDeviceCore(
+  options: VirtualDeviceOptions,
+  state?: DeviceState,
+): Promise<DeviceCore> {
   const { clock = systemClock, tokenRule } = options
-  const identity = createIdentity(options)
+  const identity = identityOf(options, state)
   const { format, layout, ledCount } = identity
   const profile = familyProfile(identity.family, parseFirmware(identity.firmware))
-  const memory = initialMemory(identity, clock, options)
+  const memory = memoryOf(identity, options, state)
   const player = new Player({ clock, ledCount, format })
   const effects = await loadStandIns()
   const context = { memory, format, layout, frameRate: profile.frameRate, effects }
@@ -37,6 +46,21 @@ export async function createDeviceCore(options: VirtualDeviceOptions): Promise<D
     timer: new LightTimer(memory, clock, modes),
     statistics: createCounters(),
   }
+}
+
+function identityOf(options: VirtualDeviceOptions, state?: DeviceState): Identity {
+  if (state === undefined) return createIdentity(options)
+  return { ...createIdentity(withUnit(options, state.unit)), uuid: state.unit.uuid }
+}
+
+function memoryOf(
+  identity: Identity,
+  options: VirtualDeviceOptions,
+  state?: DeviceState,
+): DeviceMemory {
+  const { clock = systemClock } = options
+  if (state === undefined) return initialMemory(identity, clock, options)
+  return afterPowerLoss(recallMemory(state), identity.family, clock)
 }
 
 /** Stops everything the device waits for; its LEDs stay as they are. */

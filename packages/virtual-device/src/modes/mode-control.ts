@@ -21,6 +21,7 @@ export class ModeControl {
   readonly #clock: Clock
   #playlist: SequenceShow | undefined
   #cancelSilence: () => void = () => {}
+  #tell: () => void = () => {}
 
   constructor(context: ShowContext, player: Player, clock: Clock) {
     this.#context = context
@@ -36,6 +37,12 @@ export class ModeControl {
     if (isLasting(memory.mode)) memory.modeBefore = memory.mode
     memory.mode = mode
     this.replay()
+    this.#tell()
+  }
+
+  /** Calls `listener` whenever a mode has been entered, by whatever it was. */
+  onEnter(listener: () => void): void {
+    this.#tell = listener
   }
 
   /** Leaves `rt` or `off` for the mode that was before. */

@@ -55,8 +55,7 @@ export class Power {
   async #interrupt(downMs: number): Promise<void> {
     if (this.#isOff) return
     losePower(this.#core)
-    await this.#sockets.close()
-    await this.#pause(downMs)
+    await Promise.all([this.#sockets.close(), this.#pause(downMs)])
     if (this.#isOff) return
     this.#sockets = await DeviceSockets.open(this.#core, this.#serving)
     if (!this.#isOff) regainPower(this.#core)
