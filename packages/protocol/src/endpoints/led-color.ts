@@ -1,14 +1,22 @@
 import { z } from 'zod'
-import { since } from '../firmware/availability.ts'
+import { inFamilies, since } from '../firmware/availability.ts'
 import { colourByte, hue } from '../schema/field-kinds.ts'
 import { answer, message } from '../schema/messages.ts'
-import { endpoint, json, NOTHING } from './endpoint.ts'
+import { endpoint, json, NOTHING, type ValueRule } from './endpoint.ts'
 
 const hsv = { hue, saturation: colourByte, value: colourByte }
 const rgb = { red: colourByte, green: colourByte, blue: colourByte }
 
 /** A colour in both forms. Devices with white dies may add theirs. */
 export const ledColorFields = { ...hsv, ...rgb }
+
+/** Clients set it on devices that have such dies; no recording has it in an answer. */
+const whiteDie: ValueRule = {
+  value: 'white',
+  applies: (body) => 'white' in body,
+  availability: inFamilies('G'),
+  failure: 'unknown-key',
+}
 
 /** The one colour of mode `color`. Specification, section 2.6. */
 export const ledColorEndpoints = {
@@ -25,7 +33,8 @@ export const ledColorEndpoints = {
     method: 'POST',
     path: 'led/color',
     availability: since('2.7.1'),
-    request: json(z.union([message(hsv), message(rgb)])),
+    request: json(z.union([message(hsv), message({ ...rgb, white: colourByte.optional() })])),
     response: answer({}),
+    rules: [whiteDie],
   }),
 }

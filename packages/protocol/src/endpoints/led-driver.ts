@@ -18,6 +18,7 @@ export const ledDriverEndpoints = {
     method: 'GET',
     otherMethods: ['POST'],
     path: 'led/reset',
+    aliases: ['reset'],
     isRepeatable: false,
     request: NOTHING,
     response: answer({}),
@@ -26,6 +27,7 @@ export const ledDriverEndpoints = {
   resetLeds2: endpoint({
     method: 'GET',
     path: 'led/reset2',
+    aliases: ['reset2'],
     isRepeatable: false,
     request: NOTHING,
     response: answer({}),

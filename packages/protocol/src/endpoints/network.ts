@@ -41,8 +41,9 @@ const stationSetting = message({
   mask: z.string().optional(),
 })
 
+/** Clients that change nothing but the password leave the name out. */
 const accessPointSetting = message({
-  ssid: z.string().min(1).max(31),
+  ssid: z.string().min(1).max(31).optional(),
   encpassword: z.string().max(128).optional(),
   password: only(SINCE_HIDDEN, z.string().max(64)),
   enc: integer(0, 4).optional(),
@@ -50,6 +51,9 @@ const accessPointSetting = message({
   ssid_hidden: only(SINCE_HIDDEN, integer(0, 1)),
   max_connection: only(SINCE_HIDDEN, integer(1, 4)),
   max_connections: only(SINCE_HIDDEN, integer(1, 4)),
+}).refine(({ ssid, password, encpassword }) => (ssid ?? password ?? encpassword) !== undefined, {
+  error: 'expected a name or a password',
+  path: ['ssid'],
 })
 
 const foundNetwork = part({

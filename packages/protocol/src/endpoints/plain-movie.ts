@@ -49,12 +49,17 @@ export const plainMovieEndpoints = {
     }),
   }),
 
-  /** `frame_delay` in milliseconds; 0 frames clear the movie. */
+  /** `frame_delay` in milliseconds; 0 frames clear the movie. Clients send `loop_type` as it was told. */
   setMovieConfig: endpoint({
     method: 'POST',
     path: 'led/movie/config',
     request: json(
-      message({ frame_delay: integer(1, 3_600_000), leds_number: count, frames_number: count }),
+      message({
+        frame_delay: integer(1, 3_600_000),
+        leds_number: count,
+        frames_number: count,
+        loop_type: count.optional(),
+      }),
     ),
     response: answer({}),
   }),

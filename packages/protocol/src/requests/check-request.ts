@@ -33,18 +33,24 @@ function isBroken(rule: ValueRule, body: unknown, { family, firmware }: Sender):
 function conditionOf(
   issue: z.core.$ZodIssue,
   content: unknown,
-  { failures }: CheckingRow,
+  row: CheckingRow,
 ): FailureCondition {
+  const { failures } = row
   if (failures['*'] !== undefined) return failures['*']
+  if (issue.code === 'invalid_union' && issue.path.length === 0) {
+    return conditionOf(closest(issue.errors)[0]!, content, row)
+  }
   if (issue.code === 'unrecognized_keys') return 'unknown-key'
   if (isMissing(issue, content)) return 'missing-key'
   return failures[issue.path.map(String).join('.')] ?? 'invalid-value'
 }
 
-function isMissing({ code, path, ...issue }: z.core.$ZodIssue, content: unknown): boolean {
-  if (code === 'invalid_union' && 'errors' in issue) {
-    return issue.errors.every((issues) => issues.some((each) => isMissing(each, content)))
-  }
+/** Of the forms that a body may have, the one that the least is wrong with. */
+function closest(forms: readonly z.core.$ZodIssue[][]): readonly z.core.$ZodIssue[] {
+  return forms.reduce((best, form) => (form.length < best.length ? form : best))
+}
+
+function isMissing({ path }: z.core.$ZodIssue, content: unknown): boolean {
   return path.length > 0 && valueAt(content, path) === undefined
 }
 

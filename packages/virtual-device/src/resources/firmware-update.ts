@@ -4,7 +4,8 @@ import type { Handlers, Outcome } from './handler.ts'
 import { refuse } from './refusal.ts'
 
 /**
- * A firmware update up to its checksums. What an image holds is not published, so a virtual device
+ * A firmware update up to its checksums. A stage sent before they are, as some clients do, is only
+ * summed up. What an image holds is not published, so a virtual device
  * stays at the firmware it was started with.
  */
 export const firmwareUpdateHandlers: Handlers<
@@ -22,6 +23,7 @@ export const firmwareUpdateHandlers: Handlers<
 function checkStage({ memory }: DeviceCore, stage: 0 | 1, image: Uint8Array): Outcome {
   const announced = memory.firmwareSums[stage]
   const sha1sum = createHash('sha1').update(image).digest('hex')
-  if (announced?.toLowerCase() !== sha1sum) return refuse('firmware-checksum')
+  if (announced !== undefined && announced.toLowerCase() !== sha1sum)
+    return refuse('firmware-checksum')
   return { sha1sum }
 }

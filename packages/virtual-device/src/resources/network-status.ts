@@ -74,7 +74,7 @@ function changedAccessPoint(
   { ssid, enc = 0, password, encpassword, ...change }: AccessPointChange,
 ): AccessPointSetting {
   return {
-    ssid,
+    ssid: ssid ?? ap.ssid,
     channel: change.channel ?? ap.channel,
     ip: ap.ip,
     // Specification, section 4.6: 1 reads back as 0.

@@ -8,6 +8,7 @@ import {
 import type { Handlers } from './handler.ts'
 import { MICROPHONE_DEPTHS } from './microphone.ts'
 import { refuse } from './refusal.ts'
+import { describeSync } from './sync.ts'
 
 /** The one movie of the older way: uploaded without a name, described afterwards. */
 export const plainMovieHandlers: Handlers<'uploadFullMovie' | 'getMovieConfig' | 'setMovieConfig'> =
@@ -23,10 +24,10 @@ export const plainMovieHandlers: Handlers<'uploadFullMovie' | 'getMovieConfig' |
       return { frames_number: framesNumber }
     },
 
-    getMovieConfig: ({ memory }) => ({
-      ...configOf(memory.movies),
+    getMovieConfig: (device) => ({
+      ...configOf(device.memory.movies),
       loop_type: 0,
-      sync: { mode: 'none', compat_mode: 0 },
+      sync: describeSync(device),
       mic: MICROPHONE_DEPTHS,
     }),
 

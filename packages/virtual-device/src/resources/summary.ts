@@ -2,6 +2,7 @@ import { timeOfDay } from '../memory/time-of-day.ts'
 import type { Handlers } from './handler.ts'
 import { describeMode } from './led-mode.ts'
 import { CURRENT_DRIVER_SET } from './music.ts'
+import { describeSync } from './sync.ts'
 
 /** The state of the device in one reply. */
 export const summaryHandlers: Handlers<'getSummary'> = {
@@ -19,7 +20,7 @@ export const summaryHandlers: Handlers<'getSummary'> = {
         { filter: 'brightness', config: { ...memory.brightness } },
         { filter: 'saturation', config: { ...memory.saturation } },
       ],
-      group: { mode: 'none', compat_mode: 0 },
+      group: describeSync(device),
       layout: { uuid: memory.layout.uuid },
       color: { ...memory.color },
     }

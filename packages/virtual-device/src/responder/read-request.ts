@@ -6,6 +6,7 @@ import {
   type Sender,
 } from '@ledloom/protocol'
 import { parseJson } from './parse-json.ts'
+import { understand } from './understand.ts'
 
 /** What a request's bytes say to the endpoint they came for, or what is wrong with them. */
 export function readRequest(row: Endpoint, bytes: Uint8Array, device: Sender): CheckedRequest {
@@ -14,7 +15,7 @@ export function readRequest(row: Endpoint, bytes: Uint8Array, device: Sender): C
   if (request.kind === 'binary') return { body: bytes }
   const json = parseJson(bytes)
   if (json.kind === 'malformed') return { failure: malformedCondition(row) }
-  return checkRequest(request.schema, json.content, { row, device })
+  return checkRequest(request.schema, understand(row.name, json.content), { row, device })
 }
 
 function malformedCondition(row: Endpoint): FailureCondition {

@@ -19,4 +19,12 @@ test('stages with the announced sums are taken, and the firmware stays', () =>
     assert.is(jsonOf(await send(url, ['GET', 'fw/version'])).version, '2.3.5')
   }))
 
+test('a stage that comes before its sum is summed up', () =>
+  withDevice({ ledCount: 1 }, async (_, call) => {
+    const stage0 = await call('POST', 'fw/0/update', 'zero')
+    assert.equal(jsonOf(stage0), { sha1sum: sha1('zero'), code: 1000 })
+    const checksum = { stage0_sha1sum: sha1('zero') }
+    assert.equal(jsonOf(await call('POST', 'fw/update', { checksum })), { code: 1000 })
+  }))
+
 test.run()

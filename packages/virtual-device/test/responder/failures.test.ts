@@ -99,7 +99,6 @@ const WAYS: Readonly<Partial<Record<FailureCondition, readonly (readonly Request
     [['POST', 'led/rt/frame', new Uint8Array(7)]],
   ],
   'firmware-checksum': [
-    [['POST', 'fw/0/update', 'image']],
     [
       ['POST', 'fw/update', { checksum: { stage0_sha1sum: SUM } }],
       ['POST', 'fw/0/update', 'image'],
@@ -143,7 +142,8 @@ test('the table has no other row but the ones of tokens', () => {
 test('values that this firmware lacks are refused as unknown', async () => {
   const rows = [
     ['D', '2.3.5', 'led/out/brightness', { type: 'R', value: 1 }, 'relative-level-unknown'],
-    ['D', '2.7.1', 'led/mode', { mode: 'playlist' }, 'invalid-mode'],
+    ['D', '2.5.5', 'led/mode', { mode: 'playlist' }, 'invalid-mode'],
+    ['F', '2.7.1', 'led/color', { red: 1, green: 1, blue: 1, white: 1 }, 'unknown-key'],
     ['F', '2.5.6', 'led/mode', { mode: 'color' }, 'invalid-mode'],
   ] as const
   for (const [family, firmware, path, body, condition] of rows) {
