@@ -1,7 +1,10 @@
+import type { Layout } from '@ledloom/core'
 import { PreviewServer } from '@ledloom/preview'
+import { DISCOVERY_PORT, REALTIME_PORT } from '@ledloom/protocol'
 import { VirtualDevice } from '@ledloom/virtual-device'
 import { defineCommand } from '../command.ts'
 import { withClosing } from '../lifetime/with-closing.ts'
+import { fault } from '../options/fault-option.ts'
 import { layoutOption, resolveLayout } from '../options/layout-option.ts'
 import { numberOption, portOption } from '../options/number-option.ts'
 import { preview as previewOption } from '../options/preview-option.ts'
@@ -10,42 +13,62 @@ import * as target from '../options/target-options.ts'
 import { aborted, interruption } from '../terminal/interruption.ts'
 import { printJson } from '../terminal/print.ts'
 
+const REAL_PORTS = { http: 80, udp: REALTIME_PORT, discovery: DISCOVERY_PORT }
+
 /** `ledloom device`: a virtual device. */
 export default defineCommand('device')
   .summary('run a virtual device')
   .description(
-    'Runs a whole device on this machine: the HTTP interface that its family has at its firmware, and what its LEDs show on a page in the browser. With --json the first line printed tells other commands where it is: `--to @file`. Ctrl-C ends it.',
+    'Runs a whole device on this machine: the HTTP interface that its family has at its firmware, the port for realtime datagrams, the answers to discovery, and what its LEDs show on a page in the browser. With --json the first line printed tells other commands where it is: `--to @file`. Ctrl-C ends it.',
   )
   .addOption(target.family)
   .addOption(target.firmware)
   .addOption(target.leds)
   .addOption(layoutOption)
   .option('--http <port>', 'port of the HTTP interface (default: any free one)', portOption)
+  .option('--udp <port>', 'port of realtime datagrams (default: any free one)', portOption)
+  .option('--discovery <port>', 'port that answers discovery (default: any free one)', portOption)
+  .option(
+    '--real-ports',
+    `the ports of a real device, ${Object.values(REAL_PORTS).join(', ')}, which clients with fixed ports need`,
+  )
   .option('--host <address>', 'address to listen on', '127.0.0.1')
   .option('--name <text>', 'the name it answers with')
   .option('--mac <mac>', 'its MAC address, as 5c:cf:7f:33:aa:ff')
+  .option('--state <file>', 'keep it over restarts in this file, which is made if there is none')
   .option(
     '--bytes-per-led <number>',
     "3 or 4 (default: the family's)",
     numberOption({ min: 3, max: 4, isInteger: true }),
   )
   .option('--keep-alive', 'keep connections open and answer several requests at a time')
+  .addOption(fault)
   .addOption(previewOption)
   .addOption(seconds)
-  .action((options) =>
+  .action((options, command) =>
     withClosing(async (keep) => {
       const signal = interruption(options.seconds)
+      const ports: Partial<typeof REAL_PORTS> = options.realPorts ? REAL_PORTS : {}
+      // What the file of its state says must not be contradicted by a default.
+      const given = <Name extends 'family' | 'firmware'>(name: Name) =>
+        options.state !== undefined && command.getOptionValueSource(name) === 'default'
+          ? undefined
+          : options[name]
       const device = keep(
         await VirtualDevice.start({
-          family: options.family,
-          firmware: options.firmware,
-          layout: await resolveLayout(options.layout, options.leds),
+          family: given('family'),
+          firmware: given('firmware'),
+          layout: await layoutOf(options),
           host: options.host,
-          httpPort: options.http,
+          httpPort: options.http ?? ports.http,
+          udpPort: options.udp ?? ports.udp,
+          discoveryPort: options.discovery ?? ports.discovery,
           name: options.name,
           mac: options.mac,
           bytesPerLed: options.bytesPerLed as 3 | 4 | undefined,
           keepAlive: options.keepAlive,
+          stateFile: options.state,
+          faults: options.fault,
         }),
       )
       const preview =
@@ -54,6 +77,17 @@ export default defineCommand('device')
       await aborted(signal)
     }),
   )
+
+/** Where the LEDs hang; `undefined` when only the file of its state can say how many there are. */
+async function layoutOf(options: {
+  readonly layout?: string | undefined
+  readonly leds?: number | undefined
+  readonly state?: string | undefined
+}): Promise<Layout | undefined> {
+  const { layout, leds, state } = options
+  if (state !== undefined && layout === undefined && leds === undefined) return undefined
+  return resolveLayout(layout, leds)
+}
 
 /** The page that shows what the device's LEDs show. */
 async function showOf(device: VirtualDevice, port: number): Promise<PreviewServer> {
@@ -67,9 +101,9 @@ async function showOf(device: VirtualDevice, port: number): Promise<PreviewServe
 }
 
 function announce(device: VirtualDevice, preview: string | undefined, json: boolean): void {
-  const { url: http, mac } = device
+  const { url: http, udpPort: udp, discoveryPort: discovery, mac } = device
   if (json) {
-    printJson({ http, mac, preview })
+    printJson({ http, udp, discovery, mac, preview })
     return
   }
   console.log(`virtual device: ${http} (${mac}); Ctrl-C ends it`)
