@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lineLayout, RGB } from '@ledloom/core'
 import { PreviewServer } from '@ledloom/preview'
@@ -109,6 +109,15 @@ for (const [file, says] of [
     await assertRefused(await runHere(...line), says)
   })
 }
+
+test('compile refuses to write over a folder and leaves nothing beside it', async () => {
+  const beside = await mkdtemp(place.path('beside-'))
+  const file = join(beside, 'taken.bin')
+  await mkdir(file)
+  const line = ['compile', 'rainbow', '--leds', '9', '--seconds', '0.5', '-o', file]
+  await assertRefused(await runHere(...line), /taken\.bin: can't be written \(it is a folder\)/)
+  assert.equal(await readdir(beside), ['taken.bin'])
+})
 
 test('a device that is not there is named', async () => {
   const gone = await VirtualDevice.start()
