@@ -139,6 +139,14 @@ export class Device {
     return this.#caller.has(endpoint)
   }
 
+  /**
+   * Makes sure that a call can be made, without making it: throws what `call` would reject with
+   * before it sends anything.
+   */
+  check<E extends Endpoint>(endpoint: E, content?: RequestOf<E>): void {
+    this.#caller.check(endpoint, content)
+  }
+
   /** Makes one call by its row in the table of endpoints; the resources are made of these. */
   call<E extends Endpoint>(
     endpoint: E,

@@ -50,6 +50,22 @@ export class DeviceCaller {
   }
 
   /**
+   * The body that a call would send.
+   *
+   * @throws DeviceError `unsupported` when the firmware lacks the call or does not take a value
+   * @throws RangeError when `content` is not what the call takes
+   */
+  check<E extends Endpoint>(
+    endpoint: E,
+    content?: RequestOf<E>,
+  ): Pick<HttpRequest, 'body' | 'contentType'> {
+    this.require(endpoint)
+    const body = encodeContent(endpoint, content)
+    requireAccepted(endpoint, content, this)
+    return body
+  }
+
+  /**
    * The device's answer, with fields that the schema does not know left in.
    *
    * @throws DeviceError `unsupported` before anything is sent when the firmware lacks the call, or
@@ -61,10 +77,7 @@ export class DeviceCaller {
     content?: RequestOf<E>,
     options?: RequestOptions,
   ): Promise<ResponseOf<E>> {
-    this.require(endpoint)
-    const body = encodeContent(endpoint, content)
-    requireAccepted(endpoint, content, this)
-    const answer = await this.#answer(endpoint, body, options)
+    const answer = await this.#answer(endpoint, this.check(endpoint, content), options)
     const context = {
       address: this.address,
       endpoint: endpointLabel(endpoint.method, endpoint.path),

@@ -91,6 +91,20 @@ test('a value that the firmware does not take names the firmware and sends nothi
   })
 })
 
+test('a call is checked without being made', async () => {
+  await withSmallDevice({ firmware: '2.5.6' }, async (device, small) => {
+    const asked = small.log.length
+    device.check(endpoints.setLedMode, { mode: 'off' })
+    assert.throws(
+      () => device.check(endpoints.setLedMode, { mode: 'color' }),
+      /needs firmware 2\.7\.1/,
+    )
+    assert.throws(() => device.check(endpoints.getLedColor), /needs firmware 2\.7\.1/)
+    assert.throws(() => device.check(endpoints.setDeviceName, { name: 'x'.repeat(33) }), RangeError)
+    assert.is(small.log.length, asked)
+  })
+})
+
 test('a movie is announced once, even when nobody knows whether the device has heard it', async () => {
   await withSmallDevice({ answers: { 'GET led/mode': MODE } }, async (device, small) => {
     await device.mode.get()

@@ -1,0 +1,44 @@
+import { Option } from '@commander-js/extra-typings'
+import { discoverDevices, type FoundDevice } from '@ledloom/device'
+import { defineCommand } from '../command.ts'
+import { numberOption } from '../options/number-option.ts'
+import { interruption } from '../terminal/interruption.ts'
+import { printColumns, printJson } from '../terminal/print.ts'
+
+const port = numberOption({ min: 1, max: 65_535, isInteger: true })
+
+/** `ledloom discover`: devices on the local network. */
+export default defineCommand('discover')
+  .summary('devices on the local network')
+  .description(
+    'Asks the local networks for devices, and each device that answers for its name, its firmware and the number of its LEDs. Networks lose questions and answers: more seconds find more.',
+  )
+  .addOption(
+    new Option('--seconds <number>', 'how long to listen')
+      .argParser(numberOption({ min: 0.1, max: 3600 }))
+      .default(3),
+  )
+  .option('--to <address...>', 'addresses to ask besides, such as those of another network')
+  .option('--port <port>', 'UDP port to ask on (default: 5555)', port)
+  .option('--http-port <port>', 'port of the HTTP interface of devices (default: 80)', port)
+  .action(async ({ seconds, to: addresses, port, httpPort, json }) => {
+    const found = await discoverDevices({
+      timeoutMs: Math.round(seconds * 1000),
+      addresses,
+      port,
+      httpPort,
+      signal: interruption(),
+      onProblem: ({ message }) => console.error(`ledloom: ${message}`),
+    })
+    if (json) printJson(found)
+    else printFound(found)
+  })
+
+function printFound(found: readonly FoundDevice[]): void {
+  if (found.length === 0) console.log('no device has answered')
+  else printColumns([['address', 'name', 'LEDs', 'firmware', 'family', 'mac'], ...found.map(rowOf)])
+}
+
+function rowOf({ address, id, name, ledCount, firmware, family, mac }: FoundDevice): string[] {
+  return [address, name ?? id, String(ledCount), firmware, family, mac]
+}

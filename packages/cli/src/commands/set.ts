@@ -1,0 +1,65 @@
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
+import { ledModes } from '@ledloom/protocol'
+import { defineCommand } from '../command.ts'
+import { withClosing } from '../lifetime/with-closing.ts'
+import { openDevice } from '../lights/open-device.ts'
+import { numberOption } from '../options/number-option.ts'
+import { DEVICE } from '../options/target-options.ts'
+import { parseColor } from '../settings/color-value.ts'
+import { formatLevel, parseLevel } from '../settings/level-value.ts'
+import { planSettings } from '../settings/plan-settings.ts'
+import { type CurrentSettings, readSettings } from '../settings/read-settings.ts'
+import { formatTimer, parseTimer } from '../settings/timer-value.ts'
+import { interruption } from '../terminal/interruption.ts'
+import { printColumns, printJson } from '../terminal/print.ts'
+
+const LEVEL = '0 to 100, +N or -N to change it, or off for none'
+
+/** `ledloom set`: what a device is told to be. */
+export default defineCommand('set')
+  .summary('mode, colour, brightness, saturation, timer, name, effect')
+  .description(
+    'Sets one thing or several on a device and prints what is set then. Nothing is sent before the device is known to have all of it.',
+  )
+  .argument('<device>', DEVICE)
+  .addOption(new Option('--mode <mode>', 'what the lights do').choices(ledModes))
+  .option('--effect <number>', 'a built-in effect, from 0, and mode effect', parseEffect)
+  .option('--color <color>', '#rrggbb or hue,saturation,value, and mode color', parseColor)
+  .option('--brightness <percent>', `brightness: ${LEVEL}`, parseLevel)
+  .option('--saturation <percent>', `saturation: ${LEVEL}`, parseLevel)
+  .option('--timer <times>', 'on and off every day: HH:MM-HH:MM, or off for never', parseTimer)
+  .option('--name <text>', 'what people call it, up to 32 characters', parseName)
+  .action((text, options) =>
+    withClosing(async (keep) => {
+      const signal = interruption()
+      const settings = planSettings(options)
+      const device = keep(await openDevice(text, signal))
+      for (const setting of settings) await setting.check(device, signal)
+      for (const setting of settings) await setting.apply(device, signal)
+      const current = await readSettings(device, signal)
+      if (options.json) printJson(current)
+      else printColumns(rowsOf(current))
+    }),
+  )
+
+function parseEffect(text: string): number {
+  return numberOption({ min: 0, max: 254, isInteger: true })(text)
+}
+
+function parseName(text: string): string {
+  if (text.trim() !== '' && text.length <= 32) return text
+  throw new InvalidArgumentError('It must have 1 to 32 characters.')
+}
+
+function rowsOf(current: CurrentSettings): string[][] {
+  const { name, mode, effect, color, brightness, saturation, timer } = current
+  return [
+    ['name', name],
+    ['mode', mode],
+    ['effect', effect === undefined ? 'not stated' : String(effect)],
+    ['color', color ?? 'cannot be set'],
+    ['brightness', brightness === undefined ? 'cannot be set' : formatLevel(brightness)],
+    ['saturation', saturation === undefined ? 'cannot be set' : formatLevel(saturation)],
+    ['timer', formatTimer(timer)],
+  ]
+}

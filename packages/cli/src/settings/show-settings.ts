@@ -1,0 +1,33 @@
+import { endpoints, type LedMode } from '@ledloom/protocol'
+import { CliError } from '../cli-error.ts'
+import type { ColorValue } from './color-value.ts'
+import type { Setting } from './setting.ts'
+
+/** Enters a mode. */
+export function modeSetting(mode: LedMode): Setting {
+  return {
+    check: (device) => device.check(endpoints.setLedMode, { mode }),
+    apply: (device, signal) => device.mode.set(mode, { signal }),
+  }
+}
+
+/** Stores the colour that mode `color` shows. */
+export function colorSetting(color: ColorValue): Setting {
+  return {
+    check: (device) => device.check(endpoints.setLedColor, color),
+    apply: (device, signal) => device.colour.set(color, { signal }),
+  }
+}
+
+/** Selects the effect that mode `effect` shows. */
+export function effectSetting(effect: number): Setting {
+  return {
+    async check(device, signal) {
+      const { effects_number: effectCount } = await device.effects.list({ signal })
+      if (effect < effectCount) return
+      const last = effectCount - 1
+      throw new CliError('bad-value', `the device has effects 0 to ${last}, got ${effect}`)
+    },
+    apply: (device, signal) => device.effects.select(effect, { signal }),
+  }
+}

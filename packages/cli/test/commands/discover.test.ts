@@ -1,0 +1,65 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { runForJson, runLedloom } from '../run-ledloom.ts'
+import { Workplace } from '../workplace.ts'
+
+const test = suite('ledloom discover')
+const place = new Workplace()
+
+test.after(() => place.close())
+
+async function searchFor(name: string) {
+  const device = await place.device({ family: 'G', ledCount: 12, name })
+  const httpPort = new URL(device.url).port
+  const ports = ['--port', String(device.discoveryPort), '--http-port', httpPort]
+  return { device, search: ['discover', '--seconds', '0.5', '--to', '127.0.0.1', ...ports] }
+}
+
+test('tells each device with its name, LEDs and firmware', async () => {
+  const { device, search } = await searchFor('Hedge')
+  const { status, stdout } = await runLedloom(...search)
+  assert.is(status, 0)
+  assert.match(stdout, /^address +name +LEDs +firmware +family +mac$/m)
+  const row = new RegExp(`^${device.address} +Hedge +12 +2\\.7\\.1 +G +${device.mac}$`, 'm')
+  assert.match(stdout, row)
+})
+
+test('tells them in JSON, with addresses that other commands take', async () => {
+  const { device, search } = await searchFor('Porch')
+  const [found] = (await runForJson(...search)) as [Record<string, unknown>[]]
+  const [first, ...others] = found
+  assert.equal(
+    [first?.name, first?.family, first?.mac, others.length],
+    ['Porch', 'G', device.mac, 0],
+  )
+  const [info] = await runForJson('info', String(first?.address))
+  assert.is((info as Record<string, unknown>).name, 'Porch')
+})
+
+test('says that no device has answered', async () => {
+  const search = ['discover', '--seconds', '0.1', '--port', '9']
+  const { status, stdout } = await runLedloom(...search)
+  assert.equal([status, stdout], [0, 'no device has answered\n'])
+  assert.equal(await runForJson(...search), [[]])
+})
+
+test('names an address that cannot be asked', async () => {
+  const search = ['discover', '--seconds', '0.5', '--to', 'nobody.invalid']
+  const { status, stderr } = await runLedloom(...search)
+  assert.is(status, 0)
+  assert.match(stderr, /^ledloom: nobody\.invalid could not be asked for devices: /m)
+})
+
+test('a wrong number is a wrong command line', async () => {
+  for (const option of [
+    ['--seconds', '0'],
+    ['--port', '0'],
+    ['--http-port', '70000'],
+  ]) {
+    const { status, stderr } = await runLedloom('discover', ...option)
+    assert.is(status, 2)
+    assert.match(stderr, /^ledloom: .*It must be a/)
+  }
+})
+
+test.run()

@@ -1,0 +1,108 @@
+import { connectDevice } from '@ledloom/device'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { runForJson, runLedloom } from '../run-ledloom.ts'
+import { Workplace } from '../workplace.ts'
+
+const test = suite('ledloom set')
+const place = new Workplace()
+
+test.after(() => place.close())
+
+interface Told {
+  readonly name: string
+  readonly mode: string
+  readonly effect: number
+  readonly color: string
+  readonly brightness: { readonly value: number; readonly mode: string }
+  readonly saturation: { readonly value: number; readonly mode: string }
+  readonly timer: { readonly on: number; readonly off: number }
+}
+
+async function set(address: string, ...options: readonly string[]): Promise<Told> {
+  const [told] = await runForJson('set', address, ...options)
+  return told as Told
+}
+
+test('sets several things at once and tells what is set then', async () => {
+  const { address } = await place.device({ ledCount: 5 })
+  const times = ['--timer', '17:00-23:30']
+  const levels = ['--brightness', '60', '--saturation', '80']
+  const told = await set(address, '--color', '#ff8000', ...levels, ...times, '--name', 'Hedge')
+  assert.equal([told.name, told.mode, told.color], ['Hedge', 'color', '#ff8000'])
+  assert.equal([told.brightness.value, told.saturation.value], [60, 80])
+  assert.equal(told.timer, { on: 61_200, off: 84_600 })
+  const client = place.keep(await connectDevice(address))
+  assert.is(await client.name.get(), 'Hedge')
+  assert.is((await client.brightness.get()).value, 60)
+})
+
+test('tells it in lines for people', async () => {
+  const { address } = await place.device({ ledCount: 5, name: 'Porch' })
+  const { status, stdout, stderr } = await runLedloom('set', address, '--effect', '2')
+  assert.equal([status, stderr], [0, ''])
+  for (const row of [/^name +Porch$/m, /^mode +effect$/m, /^effect +2$/m, /^timer +off$/m]) {
+    assert.match(stdout, row)
+  }
+})
+
+test('levels change by an amount, and off dims nothing', async () => {
+  const { address } = await place.device({ ledCount: 5 })
+  await set(address, '--brightness', '50')
+  assert.is((await set(address, '--brightness', '-20')).brightness.value, 30)
+  assert.is((await set(address, '--brightness', '+5')).brightness.value, 35)
+  assert.is((await set(address, '--brightness', 'off')).brightness.mode, 'disabled')
+})
+
+test('levels change by an amount on devices that know no changes', async () => {
+  const { address } = await place.device({ family: 'D', firmware: '2.3.5', ledCount: 5 })
+  await set(address, '--brightness', '50')
+  assert.is((await set(address, '--brightness', '-20')).brightness.value, 30)
+})
+
+test('the mode that was asked for wins over that of a colour', async () => {
+  const { address } = await place.device({ ledCount: 5 })
+  const told = await set(address, '--mode', 'demo', '--color', '120,255,255')
+  assert.equal([told.mode, told.color], ['demo', '#00ff00'])
+})
+
+test('what the firmware lacks is named, and nothing is changed', async () => {
+  const { address } = await place.device({ firmware: '2.5.6', ledCount: 5, name: 'Old' })
+  const { status, stderr } = await runLedloom('set', address, '--name', 'New', '--color', '#ffffff')
+  assert.is(status, 1)
+  assert.match(stderr, /^ledloom: POST led\/color needs firmware 2\.7\.1 or later; \S+ has 2\.5\.6/)
+  const client = place.keep(await connectDevice(address))
+  assert.is(await client.name.get(), 'Old')
+})
+
+test('an effect that the device does not have is named, and nothing is changed', async () => {
+  const { address } = await place.device({ ledCount: 5, name: 'Old' })
+  const { status, stderr } = await runLedloom('set', address, '--name', 'New', '--effect', '99')
+  assert.is(status, 1)
+  assert.match(stderr, /^ledloom: the device has effects 0 to 14, got 99$/m)
+  const client = place.keep(await connectDevice(address))
+  assert.is(await client.name.get(), 'Old')
+})
+
+test('a value that is none is a wrong command line', async () => {
+  for (const option of [
+    ['--mode', 'dance'],
+    ['--effect', 'fire'],
+    ['--color', 'red'],
+    ['--brightness', '101'],
+    ['--timer', '25:00-01:00'],
+    ['--name', 'x'.repeat(33)],
+  ]) {
+    const { status, stderr } = await runLedloom('set', '127.0.0.1:9', ...option)
+    assert.is(status, 2, option.join(' '))
+    assert.match(stderr, /^ledloom: option '--\w+ <\w+>' argument '.*' is invalid\. /)
+  }
+})
+
+test('nothing to set is told before anybody is asked', async () => {
+  const { status, stderr } = await runLedloom('set', '127.0.0.1:9')
+  assert.is(status, 1)
+  assert.match(stderr, /^ledloom: nothing to set/)
+})
+
+test.run()
