@@ -42,7 +42,8 @@ function conditionOf(
   }
   if (issue.code === 'unrecognized_keys') return 'unknown-key'
   if (isMissing(issue, content)) return 'missing-key'
-  return failures[issue.path.map(String).join('.')] ?? 'invalid-value'
+  const named = failures[issue.path.map(String).join('.')] ?? 'invalid-value'
+  return named === 'value-too-long' && issue.code !== 'too_big' ? 'invalid-value' : named
 }
 
 /** Of the forms that a body may have, the one that the least is wrong with. */
