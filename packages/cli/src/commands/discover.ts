@@ -40,5 +40,10 @@ function printFound(found: readonly FoundDevice[]): void {
 }
 
 function rowOf({ address, id, name, ledCount, firmware, family, mac }: FoundDevice): string[] {
-  return [address, name ?? id, String(ledCount), firmware, family, mac]
+  return [address, name ?? id, String(ledCount), firmware, family, mac].map(printable)
+}
+
+/** Whatever a stranger in the network calls itself, it does not control the terminal. */
+function printable(text: string): string {
+  return text.replaceAll(/\p{Cc}/gu, '\ufffd')
 }

@@ -1,6 +1,7 @@
 import { connectDevice } from '@ledloom/device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { runHere } from '../run-here.ts'
 import { runForJson, runLedloom } from '../run-ledloom.ts'
 import { Workplace } from '../workplace.ts'
 
@@ -68,7 +69,7 @@ test('the mode that was asked for wins over that of a colour', async () => {
 
 test('what the firmware lacks is named, and nothing is changed', async () => {
   const { address } = await place.device({ firmware: '2.5.6', ledCount: 5, name: 'Old' })
-  const { status, stderr } = await runLedloom('set', address, '--name', 'New', '--color', '#ffffff')
+  const { status, stderr } = await runHere('set', address, '--name', 'New', '--color', '#ffffff')
   assert.is(status, 1)
   assert.match(stderr, /^ledloom: POST led\/color needs firmware 2\.7\.1 or later; \S+ has 2\.5\.6/)
   const client = place.keep(await connectDevice(address))
@@ -77,7 +78,7 @@ test('what the firmware lacks is named, and nothing is changed', async () => {
 
 test('an effect that the device does not have is named, and nothing is changed', async () => {
   const { address } = await place.device({ ledCount: 5, name: 'Old' })
-  const { status, stderr } = await runLedloom('set', address, '--name', 'New', '--effect', '99')
+  const { status, stderr } = await runHere('set', address, '--name', 'New', '--effect', '99')
   assert.is(status, 1)
   assert.match(stderr, /^ledloom: the device has effects 0 to 14, got 99$/m)
   const client = place.keep(await connectDevice(address))
@@ -93,14 +94,14 @@ test('a value that is none is a wrong command line', async () => {
     ['--timer', '25:00-01:00'],
     ['--name', 'x'.repeat(33)],
   ]) {
-    const { status, stderr } = await runLedloom('set', '127.0.0.1:9', ...option)
+    const { status, stderr } = await runHere('set', '127.0.0.1:9', ...option)
     assert.is(status, 2, option.join(' '))
     assert.match(stderr, /^ledloom: option '--\w+ <\w+>' argument '.*' is invalid\. /)
   }
 })
 
 test('nothing to set is told before anybody is asked', async () => {
-  const { status, stderr } = await runLedloom('set', '127.0.0.1:9')
+  const { status, stderr } = await runHere('set', '127.0.0.1:9')
   assert.is(status, 1)
   assert.match(stderr, /^ledloom: nothing to set/)
 })

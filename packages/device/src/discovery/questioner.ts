@@ -49,9 +49,10 @@ export class Questioner {
   }
 
   #problem(targets: readonly string[], whom: string): readonly DeviceError[] {
+    if (targets.length === 0 || targets.some((target) => this.#asked.has(target))) return []
     const cause = targets.map((target) => this.#failures.get(target)).find(Boolean)
-    if (cause === undefined || targets.some((target) => this.#asked.has(target))) return []
-    const text = `${whom} could not be asked for devices: ${cause.message}`
+    const reason = cause?.message ?? 'the name has not been found in time'
+    const text = `${whom} could not be asked for devices: ${reason}`
     return [new DeviceError('unreachable', text, { cause })]
   }
 

@@ -26,7 +26,7 @@ async function withDevice(
 
 function optionsFor({ port, httpPort }: Answering) {
   const addresses = ['127.0.0.1']
-  return { addresses, port, httpPort, timeoutMs: 120, intervalMs: 25, descriptionTimeoutMs: 200 }
+  return { addresses, port, httpPort, timeoutMs: 500, intervalMs: 50 }
 }
 
 test('a device is found with what it says of itself, without a login', async () => {
@@ -104,12 +104,13 @@ test('what answers but is no device is no find, and is told as a problem', async
 
 test('a device that does not describe itself in time is told as that, and holds nobody up', async () => {
   await withDevice({}, async (options, { small }) => {
-    small.delayMs = 1000
+    small.delayMs = 6000
     const problems: DeviceError[] = []
     const begin = performance.now()
     const onProblem = (problem: DeviceError) => problems.push(problem)
-    assert.equal(await discoverDevices({ ...options, onProblem }), [])
-    assert.ok(performance.now() - begin < 2000)
+    const hurried = { ...options, descriptionTimeoutMs: 200, onProblem }
+    assert.equal(await discoverDevices(hurried), [])
+    assert.ok(performance.now() - begin < 5000)
     assert.match(
       problems.at(-1)!.message,
       /^127\.0\.0\.1:\d+ has not described itself within 0\.2 s/,

@@ -82,4 +82,16 @@ test('a given address that cannot be asked is told, unless it could once', () =>
   assert.equal(questioner.problems(), [])
 })
 
+test('a given name that is still being looked up has not been asked', () => {
+  const send = (_: Uint8Array, __: number, target: string, done: (error: Error | null) => void) => {
+    if (target !== 'slow.example') done(null)
+  }
+  const options = { addresses: ['slow.example'], port: 5555, readInterfaces: () => INTERFACES }
+  const questioner = new Questioner({ send: send as Socket['send'] }, options)
+  assert.equal(questioner.problems().length, 1)
+  questioner.ask()
+  const [problem] = questioner.problems()
+  assert.match(problem!.message, /^slow\.example could not be asked .* has not been found in time$/)
+})
+
 test.run()
