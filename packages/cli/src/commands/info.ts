@@ -3,6 +3,7 @@ import { withClosing } from '../lifetime/with-closing.ts'
 import { type DeviceDescription, describeDevice } from '../lights/describe-device.ts'
 import { openDevice } from '../lights/open-device.ts'
 import { DEVICE } from '../options/target-options.ts'
+import { formatLevel } from '../settings/level-value.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { printColumns, printJson } from '../terminal/print.ts'
 
@@ -39,12 +40,8 @@ function rowsOf(description: DeviceDescription): string[][] {
     ['layout', description.layout ?? 'none stored'],
     ['frame rate', `${description.frameRate} fps`],
     ['mode', description.mode],
-    ['brightness', brightness === undefined ? 'cannot be set' : describeLevel(brightness)],
+    ['brightness', brightness === undefined ? 'cannot be set' : formatLevel(brightness)],
     ['movies', `${stored}, room for ${room} more frames`],
     ...storedRows,
   ]
-}
-
-function describeLevel({ value, mode }: { readonly value: number; readonly mode: string }): string {
-  return mode === 'enabled' ? `${value} %` : `100 % (${value} % is set, but not enabled)`
 }

@@ -42,7 +42,12 @@ function startSteadyLine(describe: () => string): StatusLine {
 }
 
 function startPlainLines(describe: () => string): StatusLine {
-  const show = () => console.log(describe())
+  let shown = ''
+  const show = () => {
+    const state = describe()
+    if (state !== shown) console.log(state)
+    shown = state
+  }
   const timer = setInterval(show, PLAIN_INTERVAL_MS)
   return {
     note: (message) => console.error(message),
