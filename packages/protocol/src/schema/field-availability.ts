@@ -40,8 +40,9 @@ export function selectFields(schema: z.ZodType, value: unknown, sender: Sender):
 
 function selectOf(schema: z.ZodObject, value: Record<string, unknown>, sender: Sender): unknown {
   const entries = Object.entries(value).flatMap(([key, field]) => {
-    const fieldSchema = schema.shape[key] as z.ZodType | undefined
-    if (fieldSchema === undefined || field === undefined) return []
+    // A key such as `toString` is not one of the schema's.
+    if (!Object.hasOwn(schema.shape, key) || field === undefined) return []
+    const fieldSchema = schema.shape[key] as z.ZodType
     return has(fieldSchema, sender) ? [[key, selectFields(fieldSchema, field, sender)]] : []
   })
   return Object.fromEntries(entries)
