@@ -9,7 +9,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import type { Clock } from '../clock/clock.ts'
 import type { Mishaps } from '../faults/mishaps.ts'
 import { listenError } from './listen-error.ts'
-import { type ReceivedBody, readBody } from './read-body.ts'
+import { hasBody, NO_BODY, type ReceivedBody, readBody } from './read-body.ts'
 import type { Reply } from './reply.ts'
 import { type RequestHead, requestHead } from './request-head.ts'
 
@@ -70,11 +70,11 @@ export class HttpServer {
       if (options.mishaps.refusesConnection()) socket.resetAndDestroy()
     })
     this.#server.on('request', (request, response) => {
-      this.#serve(request, response).catch((fault) => {
-        // A mistake of ours costs this one reply, not the device.
-        process.emitWarning(fault)
-        request.socket.destroy()
-      })
+      try {
+        this.#serve(request, response)
+      } catch (fault) {
+        recover(fault, request)
+      }
     })
   }
 
@@ -113,19 +113,25 @@ export class HttpServer {
     })
   }
 
-  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  #serve(request: IncomingMessage, response: ServerResponse): void {
     if (this.#isSpent(request.socket)) return
     const admission = this.#responder.admit(requestHead(request))
-    const body = await readBody(request, { keep: admission.keep, read: READ_LIMIT })
-    if (body === undefined) return
-    if (this.#options.mishaps.dropsRequest()) request.socket.destroy()
-    else this.#answer(() => this.#send(admission.answer(body), response))
+    const answer = (body: ReceivedBody) => this.#answer(admission.answer, body, response)
+    if (hasBody(request)) this.#read(request, admission.keep, answer)
+    else answer(NO_BODY)
   }
 
-  #answer(send: () => void): void {
+  #read(request: IncomingMessage, keep: number, answer: (body: ReceivedBody) => void): void {
+    readBody(request, { keep, read: READ_LIMIT })
+      .then((body) => body && answer(body))
+      .catch((fault) => recover(fault, request))
+  }
+
+  #answer(answer: Admission['answer'], body: ReceivedBody, response: ServerResponse): void {
     const { mishaps, clock } = this.#options
-    if (mishaps.latencyMs === 0) send()
-    else clock.schedule(mishaps.latencyMs, send)
+    if (mishaps.dropsRequest()) response.socket?.destroy()
+    else if (mishaps.latencyMs === 0) this.#send(answer(body), response)
+    else clock.schedule(mishaps.latencyMs, () => this.#send(answer(body), response))
   }
 
   // What is pipelined behind a request that closes its connection is not read by a device.
@@ -148,4 +154,10 @@ export class HttpServer {
     else response.writeHead(reply.status, reason, headers)
     response.end(reply.body)
   }
+}
+
+// A mistake of ours costs this one reply, not the device.
+function recover(fault: unknown, request: IncomingMessage): void {
+  process.emitWarning(fault instanceof Error ? fault : String(fault))
+  request.socket.destroy()
 }

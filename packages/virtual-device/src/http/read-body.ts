@@ -5,6 +5,14 @@ export type ReceivedBody =
   | { readonly kind: 'whole'; readonly bytes: Uint8Array }
   | { readonly kind: 'too-large' }
 
+/** The body of a request that has none. */
+export const NO_BODY: ReceivedBody = { kind: 'whole', bytes: new Uint8Array(0) }
+
+/** Whether a request announces a body: without one there is nothing to wait for. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+}
+
 /** How much of a body is kept and how much is read at all. */
 export interface BodyLimits {
   /** Bytes kept in memory; a longer body is `too-large`. */

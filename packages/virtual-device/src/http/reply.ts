@@ -11,7 +11,7 @@ export function textReply(status: number, text: string): Reply {
   return { status, contentType: 'text/plain', body: text }
 }
 
-/** A reply of one JSON object. */
-export function jsonReply(fields: unknown, status = 200): Reply {
-  return { status, contentType: 'application/json', body: JSON.stringify(fields) }
+/** A reply of one JSON object, as text. */
+export function jsonReply(body: string, status = 200): Reply {
+  return { status, contentType: 'application/json', body }
 }

@@ -15,7 +15,12 @@ export function requestHead(request: IncomingMessage): RequestHead {
   const token = request.headers['x-auth-token']
   return {
     method: request.method ?? '',
-    path: (request.url ?? '').replace(/\?.*$/s, ''),
+    path: withoutQuery(request.url ?? ''),
     token: Array.isArray(token) ? token[0] : token,
   }
+}
+
+function withoutQuery(url: string): string {
+  const query = url.indexOf('?')
+  return query === -1 ? url : url.slice(0, query)
 }

@@ -1,16 +1,23 @@
-import { type ApplicationCode, type Endpoint, parseFirmware, selectFields } from '@ledloom/protocol'
+import {
+  type ApplicationCode,
+  type Endpoint,
+  type EndpointName,
+  type FailureCondition,
+  parseFirmware,
+} from '@ledloom/protocol'
 import type { DeviceCore } from '../device/device-core.ts'
-import type { Responder } from '../http/http-server.ts'
+import type { Admission, Responder } from '../http/http-server.ts'
 import type { ReceivedBody } from '../http/read-body.ts'
 import { jsonReply, type Reply } from '../http/reply.ts'
-import type { RequestHead } from '../http/request-head.ts'
 import type { HandlerRequest, Outcome } from '../resources/handler.ts'
 import { handlers } from '../resources/handlers.ts'
 import { isRefusal } from '../resources/refusal.ts'
 import { bodyBound } from './body-bound.ts'
+import { createRoutes } from './create-routes.ts'
 import { failureReply } from './failure-reply.ts'
-import { gate } from './gate.ts'
+import { isOpen } from './is-open.ts'
 import { readRequest } from './read-request.ts'
+import { createReplyWriter, type ReplyWriter } from './reply-writer.ts'
 
 const OK: ApplicationCode = 1000
 const NO_BYTES = new Uint8Array(0)
@@ -19,15 +26,16 @@ const NO_BYTES = new Uint8Array(0)
 export function createResponder(device: DeviceCore): Responder {
   const firmware = parseFirmware(device.identity.firmware)
   const sender = { family: device.identity.family, firmware }
+  const routes = createRoutes(sender)
+  const writers = new Map<EndpointName, ReplyWriter>()
 
-  function respond(head: RequestHead, bytes: Uint8Array): Reply {
+  function respond(row: Endpoint, bytes: Uint8Array, token?: string): Reply {
     // Once more: while the body came, somebody else may have taken over.
-    const gated = gate(head, device)
-    if ('failure' in gated) return failureReply(gated.failure)
-    const checked = readRequest(gated.row, bytes, sender)
+    if (!isOpen(row, device.session, token)) return failureReply('invalid-token')
+    const checked = readRequest(row, bytes, sender)
     if ('failure' in checked) return failureReply(checked.failure)
-    const outcome = handle(gated.row, { body: checked.body, token: head.token ?? '' })
-    return isRefusal(outcome) ? failureReply(outcome.condition) : goodReply(gated.row, outcome)
+    const outcome = handle(row, { body: checked.body, token: token ?? '' })
+    return isRefusal(outcome) ? failureReply(outcome.condition) : goodReply(row, outcome)
   }
 
   function handle(row: Endpoint, request: HandlerRequest<unknown>): Outcome {
@@ -40,20 +48,42 @@ export function createResponder(device: DeviceCore): Responder {
   }
 
   function goodReply(row: Endpoint, outcome: object): Reply {
-    return jsonReply(selectFields(row.response, { ...outcome, code: OK }, sender))
+    return jsonReply(writerOf(row)(outcome))
+  }
+
+  function writerOf({ name, response }: Endpoint): ReplyWriter {
+    const known = writers.get(name)
+    if (known !== undefined) return known
+    const writer = withCode(createReplyWriter(response, sender))
+    writers.set(name, writer)
+    return writer
   }
 
   return {
-    admit(head) {
+    admit({ method, path, token }) {
       device.statistics.requests += 1
-      const gated = gate(head, device)
-      if ('failure' in gated) return { keep: 0, answer: () => failureReply(gated.failure) }
-      const { keep, failure } = bodyBound(gated.row, device)
+      const row = routes(method, path)
+      if (row === undefined) return failing('resource-not-found')
+      if (!isOpen(row, device.session, token)) return failing('invalid-token')
+      const { keep, failure } = bodyBound(row, device)
       const answer = (body: ReceivedBody) => {
-        if (body.kind === 'whole') return respond(head, body.bytes)
-        return failure === undefined ? respond(head, NO_BYTES) : failureReply(failure)
+        if (body.kind === 'whole') return respond(row, body.bytes, token)
+        return failure === undefined ? respond(row, NO_BYTES, token) : failureReply(failure)
       }
       return { keep, answer }
     },
+  }
+}
+
+function failing(condition: FailureCondition): Admission {
+  return { keep: 0, answer: () => failureReply(condition) }
+}
+
+/** A writer that puts the code for success behind the fields, where this firmware sends one. */
+function withCode(write: ReplyWriter): ReplyWriter {
+  if (write({ code: OK }) === '{}') return write
+  return (outcome) => {
+    const fields = write(outcome)
+    return fields === '{}' ? `{"code":${OK}}` : `${fields.slice(0, -1)},"code":${OK}}`
   }
 }

@@ -5,6 +5,6 @@ import { jsonReply, type Reply, textReply } from '../http/reply.ts'
 export function failureReply(condition: FailureCondition): Reply {
   const failure: Failure = failures[condition]
   return 'code' in failure
-    ? jsonReply({ code: failure.code }, failure.status)
+    ? jsonReply(JSON.stringify({ code: failure.code }), failure.status)
     : textReply(failure.status, failure.text)
 }

@@ -40,10 +40,8 @@ export interface Session {
 export function createSession(clock: Clock, rule: TokenRule = 'verify'): Session {
   let tokens: Token[] = []
 
-  const find = (text: string) => {
-    tokens = tokens.filter((token) => token.expiresAt > clock.now())
-    return tokens.find((token) => token.text === text)
-  }
+  const isAlive = (token: Token) => token.expiresAt > clock.now()
+  const find = (text: string) => tokens.find((token) => token.text === text && isAlive(token))
 
   return {
     issue() {
@@ -51,7 +49,7 @@ export function createSession(clock: Clock, rule: TokenRule = 'verify'): Session
       const text = bytes.toString('base64')
       const expiresAt = clock.now() + TOKEN_LIFETIME * 1000
       const token = { text, bytes, expiresAt, isVerified: false }
-      tokens = rule === 'login' ? [token] : withoutOverflow([...tokens, token])
+      tokens = rule === 'login' ? [token] : withoutOverflow([...tokens.filter(isAlive), token])
       return text
     },
     verify(text) {
@@ -64,7 +62,7 @@ export function createSession(clock: Clock, rule: TokenRule = 'verify'): Session
     isOpen: (text) => find(text)?.isVerified === true,
     isKnown: (text) => find(text) !== undefined,
     get tokenBytes() {
-      return tokens.find((token) => token.isVerified && token.expiresAt > clock.now())?.bytes
+      return tokens.find((token) => token.isVerified && isAlive(token))?.bytes
     },
     forget() {
       tokens = []

@@ -1,0 +1,34 @@
+import { type Endpoint, endpoints, isAvailable, type Sender } from '@ledloom/protocol'
+
+/** What every path of the interface begins with. */
+const PREFIX = '/xled/v1/'
+
+/** The row that a request is for; `undefined` when this firmware has none. */
+export type Routes = (method: string, path: string) => Endpoint | undefined
+
+/** The rows that a firmware has, by the specified paths and those devices were recorded with. */
+export function createRoutes({ family, firmware }: Sender): Routes {
+  const rows = Object.values(endpoints).filter((row) =>
+    isAvailable(row.availability, family, firmware),
+  )
+  const routes = new Map<string, Endpoint>(
+    rows.flatMap((row) => routesOf(row).map((route) => [route, row] as const)),
+  )
+  // Paths with escapes are rare, and undoing them is slow.
+  return (method, path) =>
+    routes.get(`${method} ${path}`) ?? routes.get(`${method} ${decodePath(path)}`)
+}
+
+function routesOf(row: Endpoint): string[] {
+  const methods: readonly string[] = [row.method, ...row.otherMethods]
+  const paths: readonly string[] = [row.path, ...row.aliases]
+  return methods.flatMap((method) => paths.map((path) => `${method} ${PREFIX}${path}`))
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,64 @@
+import { availabilityOf, isAvailable, type Sender } from '@ledloom/protocol'
+
+/** Any schema of the protocol's table. */
+type Schema = Parameters<typeof availabilityOf>[0]
+
+/** Writes a value as JSON without the fields that a firmware lacks or the schema does not know. */
+export type ReplyWriter = (value: unknown) => string
+
+/**
+ * The writer of values of `schema`: the same text as `JSON.stringify` of what `selectFields` of the
+ * protocol leaves. What a firmware has is decided here, once for a device, and no object is made of
+ * what is left: most of the time of a reply went there.
+ */
+export function createReplyWriter(schema: Schema, sender: Sender): ReplyWriter {
+  const { def } = schema
+  if ('innerType' in def) return createReplyWriter(def.innerType as Schema, sender)
+  if ('element' in def) return itemsWriter(createReplyWriter(def.element as Schema, sender))
+  if ('shape' in def) return objectWriter(def.shape as Record<string, Schema>, sender)
+  return JSON.stringify
+}
+
+function itemsWriter(write: ReplyWriter): ReplyWriter {
+  return (value) =>
+    Array.isArray(value) ? `[${value.map((item) => write(item)).join()}]` : JSON.stringify(value)
+}
+
+function objectWriter(shape: Readonly<Record<string, Schema>>, sender: Sender): ReplyWriter {
+  const writers = new Map<string, FieldWriter>()
+  for (const [key, schema] of Object.entries(shape)) {
+    if (!has(schema, sender)) continue
+    writers.set(key, { name: `${JSON.stringify(key)}:`, write: createReplyWriter(schema, sender) })
+  }
+  return (value) => (isRecord(value) ? writeFields(value, writers) : JSON.stringify(value))
+}
+
+interface FieldWriter {
+  /** Quoted, with its colon. */
+  readonly name: string
+  readonly write: ReplyWriter
+}
+
+function writeFields(
+  value: Readonly<Record<string, unknown>>,
+  writers: ReadonlyMap<string, FieldWriter>,
+): string {
+  let text = ''
+  for (const key in value) {
+    const field = value[key]
+    const writer = field === undefined ? undefined : writers.get(key)
+    if (writer === undefined) continue
+    const written = writer.write(field)
+    text += text === '' ? writer.name + written : `,${writer.name}${written}`
+  }
+  return `{${text}}`
+}
+
+function has(schema: Schema, { family, firmware }: Sender): boolean {
+  const availability = availabilityOf(schema)
+  return availability === undefined || isAvailable(availability, family, firmware)
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
