@@ -1,6 +1,6 @@
 // The packages in their order, bottom first, as the root tsconfig.json lists them, and the check
 // that imports point down this list only.
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -16,20 +16,25 @@ export function manifestPaths() {
   return packageNames().map((name) => `packages/${name}/package.json`)
 }
 
+/** Folders of a package whose files are part of it, rather than tests of it. */
+const SOURCES = ['src', 'page', 'bin']
+
 /**
- * What is wrong with the packages' dependencies, a sentence each: one that points up the list, or
- * one that package.json and tsconfig.json don't agree on. An import that package.json doesn't
- * declare fails in the compiler, because the installer links declared packages only.
+ * What is wrong with the packages' dependencies, a sentence each: one that points up the list, one
+ * that package.json and tsconfig.json don't agree on, or an import that package.json doesn't
+ * declare, which the compiler would find among the workspace's own.
  */
 export function dependencyFaults() {
   const names = packageNames()
   return names.flatMap((name, index) => {
-    const declared = declaredDependencies(name)
+    const manifest = readJson(`packages/${name}/package.json`)
+    const declared = ledloomNames(manifest)
     const referenced = (readJson(`packages/${name}/tsconfig.json`).references ?? []).map(
       ({ path }) => basename(path),
     )
     const upward = declared.filter((dependency) => !names.slice(0, index).includes(dependency))
     return [
+      ...importFaults(manifest, join(root, 'packages', name)),
       ...upward.map((other) => `${name} may not depend on ${other}: it does not stand below it`),
       ...declared
         .filter((other) => !referenced.includes(other))
@@ -41,8 +46,43 @@ export function dependencyFaults() {
   })
 }
 
-function declaredDependencies(name) {
-  const { dependencies = {} } = readJson(`packages/${name}/package.json`)
+/**
+ * The imports in a package's sources that its manifest does not declare, a sentence each. A package
+ * may import itself by name, and the page, which is bundled, what is declared for development.
+ */
+export function importFaults(manifest, folder) {
+  const { name, dependencies = {}, devDependencies = {} } = manifest
+  return sourceFiles(folder).flatMap((file) => {
+    const bundled = file.startsWith('page') ? devDependencies : {}
+    const declared = [name, ...Object.keys(dependencies), ...Object.keys(bundled)]
+    return importedPackages(readFileSync(join(folder, file), 'utf8'))
+      .filter((imported) => !declared.includes(imported))
+      .map((imported) => `${name}: ${file} imports ${imported}, which package.json lacks`)
+  })
+}
+
+const STATIC_IMPORT = /^(?:import\s*|(?:import|export)\b[^'"=;]*?\bfrom\s*)['"]([^'"]+)['"]/gm
+
+/** Names of the packages that a source imports, Node's own modules left out. */
+function importedPackages(source) {
+  const specifiers = [...source.matchAll(STATIC_IMPORT)]
+  const dynamic = [...source.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)]
+  const names = [...specifiers, ...dynamic]
+    .map(([, specifier]) => specifier)
+    .filter((specifier) => !/^(\.|node:)/.test(specifier))
+    .map((specifier) => /^(@[^/]+\/)?[^/]+/.exec(specifier)[0])
+  return [...new Set(names)]
+}
+
+function sourceFiles(folder) {
+  return SOURCES.filter((part) => existsSync(join(folder, part)))
+    .flatMap((part) =>
+      readdirSync(join(folder, part), { recursive: true }).map((file) => join(part, file)),
+    )
+    .filter((file) => /\.m?[tj]s$/.test(file) && !/\btest\b/.test(dirname(file)))
+}
+
+function ledloomNames({ dependencies = {} }) {
   return Object.keys(dependencies)
     .filter((dependency) => dependency.startsWith('@ledloom/'))
     .map((dependency) => dependency.slice('@ledloom/'.length))

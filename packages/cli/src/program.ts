@@ -12,7 +12,7 @@ const MANIFEST = new URL('../package.json', import.meta.url)
  */
 export async function loadProgram(parameters: readonly string[]): Promise<CommandUnknownOpts> {
   const program = new Command('ledloom')
-    .description('Effects, pictures and videos on networked LED light strings.')
+    .description('Effects, pictures and movies on networked LED light strings.')
     .version(readVersion(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print help')
     .exitOverride()

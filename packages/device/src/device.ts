@@ -1,5 +1,5 @@
 import type { PixelFormat } from '@ledloom/core'
-import type { Family } from '@ledloom/protocol'
+import { endpoints, type Family } from '@ledloom/protocol'
 import { AuthorizedSender } from './calls/authorized-sender.ts'
 import { DeviceCaller } from './calls/device-caller.ts'
 import type { DeviceVersion } from './calls/device-version.ts'
@@ -180,6 +180,19 @@ export class Device {
    */
   onLogin(listener: () => void): () => void {
     return this.#session.onLogin(listener)
+  }
+
+  /**
+   * Calls `listener`, which must not throw, whenever this connection has set the mode, by whatever
+   * call of it: an upload, say, that plays its movie.
+   *
+   * @returns ends the listening
+   */
+  onModeSet(listener: (mode: string) => void): () => void {
+    return this.#caller.onCall((endpoint, content) => {
+      if (endpoint === endpoints.setLedMode)
+        listener((content as RequestOf<typeof endpoints.setLedMode>).mode)
+    })
   }
 
   /** Ends the connection; calls under way and later ones fail with `closed`. */

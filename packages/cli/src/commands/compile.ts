@@ -9,6 +9,7 @@ import { lightsOfDevice } from '../lights/lights-of-device.ts'
 import { lightsOfFamily } from '../lights/lights-of-family.ts'
 import { openDevice } from '../lights/open-device.ts'
 import { compileFor, describeSize } from '../movies/compile-for.ts'
+import { isMovieFile } from '../movies/is-movie-file.ts'
 import { layoutOption } from '../options/layout-option.ts'
 import * as out from '../options/output-options.ts'
 import * as from from '../options/source-options.ts'
@@ -73,6 +74,6 @@ function describeMovie({ ledCount, format, frameCount, frameRate, data }: Movie)
 
 // Told before anything is rendered.
 function checkEnding(file: string): void {
-  if (/\.(fseq|bin)$/i.test(file)) return
+  if (isMovieFile(file)) return
   throw new CliError('bad-value', `${file}: a movie file ends in .fseq or .bin`)
 }

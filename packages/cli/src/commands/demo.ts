@@ -43,17 +43,19 @@ export default defineCommand('demo')
       const device = keep(await connectDevice(virtual.url, { signal }))
       await device.session.login({ signal })
       say(`device     ${describe(device)}, logged in`)
-      for (const text of [ANIMATION, 'fire']) await uploadMovie(device, text, { signal, say })
-      say(`stored     ${await describeStored(device)}`)
 
+      // What was asked for comes first: a mistake in it is told before the work begins.
       const lights = await lightsOfDevice(device, { signal })
       const source = keep(await openSource(await describeFor(lights, effect, PLAIN), lights))
       const port = options.preview
       const preview = keep(await PreviewServer.start({ ...lights, title: effect, port }))
       if (options.json) printJson({ http: virtual.url, preview: preview.url })
+
+      for (const text of [ANIMATION, 'fire']) await uploadMovie(device, text, { signal, say })
+      say(`stored     ${await describeStored(device)}`)
       say(`preview    ${preview.url}`)
       say(`streaming  ${effect}, live${options.seconds === undefined ? '; Ctrl-C ends it' : ''}`)
-      const outlet = new HttpFrameOutlet(device)
+      const outlet = keep(new HttpFrameOutlet(device))
       const show = { source, lights, outlet, preview, seconds: options.seconds, signal }
       const statistics = await playLive({ ...show, isQuiet: options.json ?? false })
       await outlet.close()

@@ -1,12 +1,14 @@
 import type { Movie } from '@ledloom/core'
 import type { Device, MovieList } from '@ledloom/device'
 import { readMovieFile } from '@ledloom/render'
+import { CliError } from '../cli-error.ts'
 import { defineCommand } from '../command.ts'
 import { withClosing } from '../lifetime/with-closing.ts'
 import type { Lights } from '../lights/lights.ts'
 import { lightsOfDevice } from '../lights/lights-of-device.ts'
 import { openDevice } from '../lights/open-device.ts'
 import { compileFor, describeSize } from '../movies/compile-for.ts'
+import { isMovieFile } from '../movies/is-movie-file.ts'
 import { nameOfSource } from '../movies/name-of-source.ts'
 import { layoutOption } from '../options/layout-option.ts'
 import * as out from '../options/output-options.ts'
@@ -36,9 +38,10 @@ export default defineCommand('upload')
   .addOption(out.brightness)
   .addOption(out.gamma)
   .addOption(out.white)
-  .action((text, options) =>
+  .action((text, options, command) =>
     withClosing(async (keep) => {
       const signal = interruption()
+      if (isMovieFile(text)) refuseOptions(text, (name) => command.getOptionValueSource(name))
       const { replace = false, play, name = nameOfSource(text) } = options
       const device = keep(await openDevice(options.to, signal))
       const lights = await lightsOfDevice(device, { layout: options.layout, replace, signal })
@@ -63,7 +66,7 @@ async function makeMovie(
 ): Promise<{ readonly movie: Movie; readonly explanation: string }> {
   const { format } = lights
   const { ledCount } = lights.layout
-  if (/\.(fseq|bin)$/i.test(text)) {
+  if (isMovieFile(text)) {
     const frameRate = options.fps ?? lights.frameRate
     const movie = await readMovieFile(text, { ledCount, format, frameRate })
     return { movie, explanation: `${movie.frameCount} frames, as they are` }
@@ -72,6 +75,30 @@ async function makeMovie(
   const source = await describeFor(lights, text, options)
   const output = out.outputOptions(options)
   return compileFor(lights, source, { title: text, seconds, frameRate, output, signal })
+}
+
+/** Options that say how a movie is made, and mean nothing where it is made already. */
+const MAKING = [
+  'layout',
+  'param',
+  'seed',
+  'fit',
+  'seconds',
+  'brightness',
+  'gamma',
+  'white',
+] as const
+
+type OptionName = (typeof MAKING)[number] | 'fps'
+
+function refuseOptions(text: string, sourceOf: (name: OptionName) => string | undefined): void {
+  const names: readonly OptionName[] = /\.fseq$/i.test(text) ? [...MAKING, 'fps'] : MAKING
+  const given = names.find((name) => sourceOf(name) === 'cli')
+  if (given === undefined) return
+  throw new CliError(
+    'bad-value',
+    `${text} is a movie and goes as it is: --${given} changes nothing`,
+  )
 }
 
 function report({ address }: Device, { storage, movies, room }: MovieList, done: string): void {

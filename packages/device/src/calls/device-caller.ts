@@ -12,12 +12,16 @@ import { parseAnswer } from './parse-answer.ts'
 import { PathChoice } from './path-choice.ts'
 import { type Answer, readAnswer } from './read-answer.ts'
 
+/** Hears of a call that the device has done. */
+export type CallListener = (endpoint: Endpoint, content: unknown) => void
+
 /** Makes the calls of the device's interface, each as its row in the table of endpoints says. */
 export class DeviceCaller {
   readonly #transport: Transport
   readonly #sender: AuthorizedSender
   readonly #version: DeviceVersion
   readonly #paths = new PathChoice()
+  readonly #listeners = new Set<CallListener>()
 
   constructor(transport: Transport, sender: AuthorizedSender, version: DeviceVersion) {
     this.#transport = transport
@@ -82,7 +86,15 @@ export class DeviceCaller {
       address: this.address,
       endpoint: endpointLabel(endpoint.method, endpoint.path),
     }
-    return parseAnswer(endpoint, answer, context) as ResponseOf<E>
+    const response = parseAnswer(endpoint, answer, context) as ResponseOf<E>
+    for (const listener of this.#listeners) listener(endpoint, content)
+    return response
+  }
+
+  /** Tells `listener` of every call that succeeded; the function it gives ends that. */
+  onCall(listener: CallListener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
   async #answer(

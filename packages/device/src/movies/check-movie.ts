@@ -32,6 +32,10 @@ export function checkRoom(
   if (movie.frameCount <= room) return
   const wouldFit = !replace && list.movies.length > 0 && movie.frameCount <= list.capacity
   const hint = wouldFit ? '; it fits if the stored movies are replaced' : ''
-  const text = `the movie has ${movie.frameCount} frames, but ${address} has room for ${room}${hint}`
+  const text = `the movie has ${movie.frameCount} frames, but ${address} ${describeRoom(room, list)}${hint}`
   throw new DeviceError('no-room', text, { address })
+}
+
+function describeRoom(room: number, { movies }: MovieList): string {
+  return room === 0 ? `has ${movies.length} movies and no room` : `has room for ${room}`
 }

@@ -23,11 +23,14 @@ export interface MovieList {
    */
   readonly storage: 'one' | 'many'
   readonly movies: readonly StoredMovie[]
-  /** Frames that one more movie may have. */
+  /** Frames that one more movie may have; 0 when the device stores no more movies. */
   readonly room: number
   /** Frames that one movie may have on an empty device. */
   readonly capacity: number
 }
+
+/** Movies that a device stores which does not say how many: identifiers 0 to 15. */
+const USUAL_MOVIE_LIMIT = 16
 
 /** Whether the firmware stores several movies. */
 export function hasManyMovies(caller: DeviceCaller): boolean {
@@ -51,7 +54,8 @@ export async function readMovieList(
     frameCount: movie.frames_number,
     frameRate: movie.fps,
   }))
-  const room = usableFrames(answer.available_frames)
+  const isFull = movies.length >= (answer.max ?? USUAL_MOVIE_LIMIT)
+  const room = isFull ? 0 : usableFrames(answer.available_frames)
   return { storage: 'many', movies, room, capacity: usableFrames(answer.max_capacity) }
 }
 

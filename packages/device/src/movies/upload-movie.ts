@@ -1,6 +1,8 @@
 import type { Movie } from '@ledloom/core'
 import { endpoints } from '@ledloom/protocol'
 import type { DeviceCaller } from '../calls/device-caller.ts'
+import { DeviceError } from '../device-error.ts'
+import type { RequestOptions } from '../transport/request-options.ts'
 import { checkMovieSuits, checkRoom } from './check-movie.ts'
 import { deleteMovies } from './delete-movies.ts'
 import type { MovieDevice } from './movie-device.ts'
@@ -37,12 +39,35 @@ export async function uploadMovie(
   const list = await readMovieList(caller, device, { signal })
   checkRoom(movie, list, { address: caller.address, replace })
   const { mode } = await caller.call(endpoints.getLedMode, undefined, { signal })
+  const uploaded = await store({ caller, device, options }, movie, list).catch(
+    async (cause: unknown) => {
+      throw await recoverFromFailure(caller, cause, { device, mode })
+    },
+  )
+  await (options.play ? playMovie(caller, { signal }) : restoreIfPossible(caller, mode, { signal }))
+  return uploaded
+}
+
+async function playMovie(caller: DeviceCaller, options: RequestOptions): Promise<void> {
   try {
-    const uploaded = await store({ caller, device, options }, movie, list)
-    await restoreMode(caller, options.play ? 'movie' : mode, { signal })
-    return uploaded
+    await caller.call(endpoints.setLedMode, { mode: 'movie' }, options)
   } catch (cause) {
-    throw await recoverFromFailure(caller, cause, { device, mode })
+    if (!(cause instanceof DeviceError)) throw cause
+    const text = `the movie is stored, but does not play: ${cause.message}`
+    throw new DeviceError(cause.code, text, { ...cause, cause })
+  }
+}
+
+// The mode before may have nothing to play any more, as that of a playlist that was replaced.
+async function restoreIfPossible(
+  caller: DeviceCaller,
+  mode: string,
+  options: RequestOptions,
+): Promise<void> {
+  try {
+    await restoreMode(caller, mode, options)
+  } catch (cause) {
+    if (!(cause instanceof DeviceError) || cause.code !== 'refused') throw cause
   }
 }
 

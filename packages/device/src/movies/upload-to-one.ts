@@ -1,4 +1,4 @@
-import type { Movie } from '@ledloom/core'
+import { frameDelayMs, type Movie } from '@ledloom/core'
 import { endpoints } from '@ledloom/protocol'
 import type { DeviceCaller } from '../calls/device-caller.ts'
 import { DeviceError } from '../device-error.ts'
@@ -22,7 +22,7 @@ export async function uploadToOne(
     })
   }
   const config = {
-    frame_delay: Math.max(1, Math.round(1000 / movie.frameRate)),
+    frame_delay: frameDelayMs(movie.frameRate),
     leds_number: movie.ledCount,
     frames_number: movie.frameCount,
   }

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { challengeResponse } from '@ledloom/protocol'
+import { challengeResponse, endpoints } from '@ledloom/protocol'
+import { encodeContent } from '../calls/encode-content.ts'
+import type { RequestOf, ResponseOf } from '../calls/endpoint-types.ts'
 import { endpointLabel, fullPath } from '../calls/message-path.ts'
-import { type Answer, readAnswer } from '../calls/read-answer.ts'
+import { parseAnswer } from '../calls/parse-answer.ts'
+import { readAnswer } from '../calls/read-answer.ts'
 import { DeviceError } from '../device-error.ts'
 import type { Transport } from '../transport/transport.ts'
 
@@ -33,31 +36,33 @@ export interface LoginOptions {
  */
 export async function login(transport: Transport, options: LoginOptions): Promise<Token> {
   const challenge = randomBytes(32).toString('base64')
-  const answer = await post(transport, 'login', { challenge })
+  const answer = await call(transport, endpoints.login, { challenge })
   const text = answer.authentication_token
-  if (typeof text !== 'string' || !SENDABLE.test(text)) throw noToken(transport)
+  if (!SENDABLE.test(text)) throw noToken(transport)
   const response = answer['challenge-response']
   if (options.checkDevice) checkResponse(transport, response, [challenge, options.mac])
-  await post(transport, 'verify', { 'challenge-response': response }, text)
+  await call(transport, endpoints.verify, { 'challenge-response': response }, text)
   const lifeSeconds = Number(answer.authentication_token_expires_in)
   return { text, lifeSeconds: lifeSeconds > 0 ? lifeSeconds : USUAL_LIFE_SECONDS }
 }
 
-async function post(
+/** The two calls that make a session. */
+type SessionEndpoint = typeof endpoints.login | typeof endpoints.verify
+
+async function call<E extends SessionEndpoint>(
   transport: Transport,
-  path: string,
-  content: object,
+  endpoint: E,
+  content: RequestOf<E>,
   token?: string,
-): Promise<Answer> {
-  const message = {
-    method: 'POST',
-    path: fullPath(path),
-    body: Buffer.from(JSON.stringify(content)),
-    contentType: 'application/json',
-    token,
-  }
-  const context = { address: transport.address.label, endpoint: endpointLabel('POST', path) }
-  return readAnswer(await transport.send(message), context)
+): Promise<ResponseOf<E>> {
+  const { method, path } = endpoint
+  const message = { method, path: fullPath(path), ...encodeContent(endpoint, content), token }
+  const context = { address: transport.address.label, endpoint: endpointLabel(method, path) }
+  return parseAnswer(
+    endpoint,
+    readAnswer(await transport.send(message), context),
+    context,
+  ) as ResponseOf<E>
 }
 
 function checkResponse(

@@ -145,6 +145,60 @@ test('without playing, the movie that was selected is selected again', async () 
   })
 })
 
+test('a mode with nothing left to play does not make an upload fail that was done', async () => {
+  const { answers, state } = movieAnswers(['rain'], 'playlist')
+  const refusing = {
+    ...answers,
+    'POST led/mode': (body: Buffer): SmallAnswer => {
+      const { mode } = JSON.parse(String(body))
+      if (mode === 'playlist') return [200, { code: 1104 }]
+      state.mode = mode
+      return [200, { code: 1000 }]
+    },
+  }
+  await withSmallDevice({ answers: refusing }, async (device) => {
+    await device.movies.upload(movieOf(24), { play: false, replace: true, name: 'snow' })
+    assert.equal(state, { mode: 'off', names: ['snow'] })
+  })
+})
+
+test('a movie that is stored but does not play is told as that', async () => {
+  const { answers } = movieAnswers([], 'off')
+  const refusing = { ...answers, 'POST led/mode': (): SmallAnswer => [200, { code: 1104 }] }
+  await withSmallDevice({ answers: refusing }, async (device) => {
+    const error = await rejection(device.movies.upload(movieOf(24)))
+    assert.match(error.message, /^the movie is stored, but does not play: .*1104/)
+  })
+})
+
+test('a device that stores no more movies has no room, however few frames it holds', async () => {
+  const names = Array.from({ length: 16 }, (_, index) => `movie ${index}`)
+  const { answers } = movieAnswers(names)
+  await withSmallDevice({ answers }, async (device, small) => {
+    assert.is((await device.movies.list()).room, 0)
+    const error = await rejection(device.movies.upload(movieOf(1)))
+    assert.is(error.code, 'no-room')
+    assert.match(
+      error.message,
+      /has 16 movies and no room; it fits if the stored movies are replaced/,
+    )
+    assert.is(small.count('POST movies/new'), 0)
+    await device.movies.upload(movieOf(1), { replace: true })
+  })
+})
+
+test('whoever listens hears of the modes that an upload sets', async () => {
+  const { answers } = movieAnswers(['rain'], 'playlist')
+  await withSmallDevice({ answers }, async (device) => {
+    const modes: string[] = []
+    const end = device.onModeSet((mode) => modes.push(mode))
+    await device.movies.upload(movieOf(24), { replace: true })
+    end()
+    await device.mode.set('off')
+    assert.equal(modes, ['off', 'movie'])
+  })
+})
+
 test('a mode that cannot be set, as later firmware has, is left as it is', async () => {
   const { answers } = movieAnswers([], 'musicreactive')
   await withSmallDevice({ answers }, async (device, small) => {

@@ -31,7 +31,7 @@ export class HttpFrameOutlet implements FrameSink {
   readonly #ending = new AbortController()
   readonly #mode: RealtimeMode
   readonly #running: Promise<void>
-  readonly #endListening: (() => void) | undefined
+  readonly #endListening: readonly (() => void)[]
   #state: OutletState = 'connecting'
   #failuresInARow = 0
   #isClosing = false
@@ -50,7 +50,10 @@ export class HttpFrameOutlet implements FrameSink {
     this.#timeoutMs = timeoutMs
     const onLost = (cause: unknown) => this.#loseMode(cause)
     this.#mode = new RealtimeMode(device, { clock, timeoutMs, signal: this.#ending.signal, onLost })
-    this.#endListening = device.onLogin?.(() => this.#mode.assertNow())
+    this.#endListening = [
+      device.onLogin?.(() => this.#mode.assertNow()),
+      device.onModeSet?.((mode) => this.#mode.noteMode(mode)),
+    ].filter((end) => end !== undefined)
     this.#running = this.#run()
   }
 
@@ -149,7 +152,7 @@ export class HttpFrameOutlet implements FrameSink {
 
   async #end(): Promise<void> {
     this.#isClosing = true
-    this.#endListening?.()
+    for (const end of this.#endListening) end()
     this.#slot.wake()
     this.#endPause?.()
     const grace = this.#clock.setTimeout(() => this.#ending.abort(), GRACE_MS)

@@ -14,6 +14,11 @@ export interface RealtimeDevice {
    * its mode. The function it gives ends that.
    */
   onLogin?(listener: () => void): () => void
+  /**
+   * Tells of every mode that this client has set, whoever used it: an upload that plays its movie
+   * takes the device out of realtime mode. The function it gives ends that.
+   */
+  onModeSet?(listener: (mode: string) => void): () => void
 }
 
 export interface RequestOptions {

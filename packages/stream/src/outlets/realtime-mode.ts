@@ -33,6 +33,13 @@ export class RealtimeMode {
     this.#assertLater()
   }
 
+  /** Takes note of a mode that was set meanwhile: it is given back in the end, not before. */
+  noteMode(mode: string): void {
+    if (mode === 'rt') return
+    this.#previous = mode
+    this.assertNow()
+  }
+
   /** Enters the mode once more, if it was entered: it may have been lost. */
   assertNow(): void {
     if (this.#timer !== undefined) void this.#assert()

@@ -74,6 +74,26 @@ test('a new login makes it enter realtime mode again', async () => {
   assert.is(listeners.size, 0)
 })
 
+test('a mode set beside it is given back in the end, not while it streams', async () => {
+  const device = new SmallDevice('effect')
+  const listeners = new Set<(mode: string) => void>()
+  const client = {
+    ...plainClient(await device.start()),
+    onModeSet(listener: (mode: string) => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  const outlet = new HttpFrameOutlet(client)
+  opened.push(device, outlet)
+  await until(() => outlet.statistics.state === 'streaming')
+  device.mode = 'movie'
+  for (const listener of listeners) listener('movie')
+  await until(() => device.mode === 'rt')
+  await outlet.close()
+  assert.is(device.mode, 'movie')
+})
+
 test('a device found in realtime mode is left to fall back by itself', async () => {
   const { device, outlet } = await connect({ mode: 'rt' })
   await until(() => outlet.statistics.state === 'streaming')
