@@ -38,7 +38,7 @@ const odd = fc.string({ maxLength: 40, unit: 'binary' })
 /** Requests on paths of the interface and beside them, from nearly good to nothing like HTTP. */
 export function rawRequests(paths: readonly string[], token: string): fc.Arbitrary<RawRequest> {
   const single = fc.oneof(
-    { weight: 12, arbitrary: httpLike(paths, token) },
+    { weight: 30, arbitrary: httpLike(paths, token) },
     { weight: 1, arbitrary: odd },
   )
   const several = fc.oneof(
@@ -49,11 +49,7 @@ export function rawRequests(paths: readonly string[], token: string): fc.Arbitra
     },
   )
   const delivery = fc.constantFrom<Delivery>(
-    'whole',
-    'whole',
-    'in pieces',
-    'half-closed',
-    'cut off',
+    ...(['whole', 'whole', 'whole', 'in pieces', 'in pieces', 'half-closed', 'cut off'] as const),
   )
   return fc
     .tuple(several, delivery)
@@ -64,7 +60,9 @@ function httpLike(paths: readonly string[], token: string): fc.Arbitrary<string>
   const line = fc
     .tuple(often('GET', 'POST', METHODS), pathsLike(paths), often('HTTP/1.1', 'HTTP/1.1', VERSIONS))
     .map((parts) => parts.join(' '))
-  const fields = fc.array(headers(token), { maxLength: 4 }).map((all) => all.join(''))
+  const fields = fc
+    .array(headers(token), { maxLength: 4 })
+    .map((all) => [`X-Auth-Token: ${token}\r\n`, ...all].join(''))
   return fc
     .tuple(line, fields, bodies(), often('\r\n', '\r\n', ENDINGS))
     .map(([first, more, body, end]) => `${first}\r\nHost: x\r\n${more}${body.replace('\r\n', end)}`)
@@ -73,7 +71,7 @@ function httpLike(paths: readonly string[], token: string): fc.Arbitrary<string>
 /** Mostly one of two, else of many. */
 function often(first: string, second: string, others: readonly string[]): fc.Arbitrary<string> {
   return fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom(first, second) },
+    { weight: 20, arbitrary: fc.constantFrom(first, second) },
     { weight: 1, arbitrary: fc.constantFrom(...others) },
   )
 }
@@ -91,19 +89,31 @@ function pathsLike(paths: readonly string[]): fc.Arbitrary<string> {
     ...['/xled/v1/__proto__', '/xled/v1/constructor', `/${'a'.repeat(20_000)}`, '/%ff%fe'],
   )
   const random = odd.map((text) => `/xled/v1/${text}`)
-  return fc.oneof({ weight: 6, arbitrary: known }, beside, strange, random)
+  return fc.oneof({ weight: 12, arbitrary: known }, beside, strange, random)
 }
 
 function headers(token: string): fc.Arbitrary<string> {
-  const named = fc.constantFrom(
+  const proper = fc.constantFrom(
     ...['Connection: keep-alive', 'Connection: upgrade\r\nUpgrade: websocket', 'Connection: close'],
-    ...['Expect: 100-continue', 'Expect: nothing', 'Content-Type: application/octet-stream'],
-    ...['Content-Type: text/plain', 'X-Auth-Token:', 'X-Auth-Token: AAAAAAAAAAA=', 'Cookie: a=b'],
-    ...[`X-Auth-Token: ${token}`, `x-auth-token: ${token}`, 'Range: bytes=0-1', ': nameless'],
-    ...['no colon', ' folded', `X: ${'x'.repeat(20_000)}`, 'Host: y', 'Content-Encoding: gzip'],
+    ...['Expect: 100-continue', 'Content-Type: application/octet-stream', 'Cookie: a=b'],
+    ...[
+      'Content-Type: text/plain',
+      'X-Auth-Token:',
+      'X-Auth-Token: AAAAAAAAAAA=',
+      'Range: bytes=0-1',
+    ],
+    ...[`X-Auth-Token: ${token}`, `x-auth-token: ${token}`, 'Content-Encoding: gzip'],
   )
-  const random = fc.tuple(odd, odd).map(([name, value]) => `${name}: ${value}`)
-  return fc.oneof({ weight: 8, arbitrary: named }, random).map((line) => `${line}\r\n`)
+  const improper = fc.oneof(
+    fc.constantFrom(
+      ...[': nameless', 'no colon', ' folded', `X: ${'x'.repeat(20_000)}`, 'Host: y'],
+      'Expect: nothing',
+    ),
+    fc.tuple(odd, odd).map(([name, value]) => `${name}: ${value}`),
+  )
+  return fc
+    .oneof({ weight: 20, arbitrary: proper }, { weight: 1, arbitrary: improper })
+    .map((line) => `${line}\r\n`)
 }
 
 function bodies(): fc.Arbitrary<string> {
@@ -121,8 +131,8 @@ function bodies(): fc.Arbitrary<string> {
   )
   const none = fc.constant('\r\n')
   return fc.oneof(
-    { weight: 5, arbitrary: right },
-    { weight: 2, arbitrary: none },
+    { weight: 14, arbitrary: right },
+    { weight: 4, arbitrary: none },
     wrong,
     chunked,
     both,
