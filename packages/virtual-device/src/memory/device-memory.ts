@@ -19,6 +19,8 @@ export interface LedColor {
   readonly red: number
   readonly green: number
   readonly blue: number
+  /** Of dies beside the colours; none is told to clients. Default 0. */
+  readonly white?: number
 }
 
 /** A run of LEDs on one wire. */

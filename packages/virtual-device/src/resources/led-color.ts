@@ -6,7 +6,9 @@ export const ledColorHandlers: Handlers<'getLedColor' | 'setLedColor'> = {
   getLedColor: ({ memory }) => ({ ...memory.color }),
 
   setLedColor({ memory, modes }, { body }) {
-    memory.color = 'hue' in body ? colorFromHsv(body) : colorFromRgb(body)
+    const { white } = { white: undefined, ...body }
+    const color = 'hue' in body ? colorFromHsv(body) : colorFromRgb(body)
+    memory.color = white === undefined ? color : { ...color, white }
     modes.replayIfIn('color')
     return {}
   },

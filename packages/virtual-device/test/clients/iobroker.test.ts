@@ -75,10 +75,16 @@ test('sets the colour, which the LEDs show', () =>
   }))
 
 test('sets the white of a device that has it', () =>
-  withClient((client) => expectOk(client.setLEDColorRGBW(1, 2, 3, 4)), {
-    family: 'G',
-    firmware: '2.9.9',
-  }))
+  withClient(
+    async (client, device) => {
+      await client.setLEDMode('color')
+      await expectOk(client.setLEDColorRGBW(1, 2, 3, 4))
+      assert.equal([...device.shown.subarray(0, 4)], [4, 1, 2, 3])
+      await expectOk(client.setLEDColorHSV(0, 0, 255))
+      assert.equal([...device.shown.subarray(0, 4)], [0, 255, 255, 255])
+    },
+    { family: 'G', firmware: '2.9.9' },
+  ))
 
 test('changes brightness and saturation, absolutely, relatively and not at all', () =>
   withClient(async (client) => {
