@@ -12,6 +12,7 @@ export type RenderErrorCode =
   | 'bad-parameter'
   | 'no-room'
   | 'wrong-length'
+  | 'pool-closed'
 
 /** A source that can't be read or a movie that can't be made, said in one line. */
 export class RenderError extends Error {

@@ -1,5 +1,5 @@
 import { createFrame, type Frame, type FrameSource } from '@ledloom/core'
-import type { FrameWriter } from './render-frames.ts'
+import type { FrameWriter } from './frame-writer.ts'
 import type { RenderJob } from './render-job.ts'
 
 /** Seconds a stateful effect runs before its first frame is kept: it starts from nothing. */

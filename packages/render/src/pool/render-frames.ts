@@ -1,35 +1,26 @@
-import { createFrame, type FrameSource, frameByteLength, type OutputStage } from '@ledloom/core'
-import { type JobControl, jobControl } from './job-control.ts'
+import { createFrame, type FrameSource } from '@ledloom/core'
+import type { FrameWriter } from './frame-writer.ts'
 import { closeSeam } from './loop-seam.ts'
-import type { RenderTask } from './render-task.ts'
+import type { RenderJob } from './render-job.ts'
+import type { FrameRange } from './render-task.ts'
 
-/** Renders the frames of a task to bytes, at their place in the movie; stops when told to. */
-export function renderFrames(source: FrameSource, stage: OutputStage, task: RenderTask): void {
-  const writer = createWriter(stage, task)
-  if (task.job.order === 'forward' && task.job.isLoop) closeSeam(source, task.job, writer)
-  else renderInOrder(source, task, writer)
+/** Some frames of a job. */
+export interface JobChunk {
+  readonly job: RenderJob
+  readonly chunk: FrameRange
 }
 
-/** Takes finished light and puts its bytes where they belong. */
-export interface FrameWriter {
-  readonly control: JobControl
-  write(frame: Float32Array, index: number): void
+/** Renders the frames of a chunk, at their place in the movie; stops when told to. */
+export function renderFrames(
+  source: FrameSource,
+  { job, chunk }: JobChunk,
+  writer: FrameWriter,
+): void {
+  if (job.order === 'forward' && job.isLoop) closeSeam(source, job, writer)
+  else renderInOrder(source, { job, chunk }, writer)
 }
 
-function createWriter(stage: OutputStage, { job, data, control }: RenderTask): FrameWriter {
-  const byteLength = frameByteLength(job.layout.ledCount, job.format)
-  const bytes = new Uint8Array(data)
-  const shared = jobControl(control)
-  return {
-    control: shared,
-    write(frame, index) {
-      stage.encode(bytes, frame, index * byteLength)
-      shared.countFrame()
-    },
-  }
-}
-
-function renderInOrder(source: FrameSource, { job, chunk }: RenderTask, writer: FrameWriter): void {
+function renderInOrder(source: FrameSource, { job, chunk }: JobChunk, writer: FrameWriter): void {
   const frame = createFrame(job.layout.ledCount)
   for (let index = chunk.first; index < chunk.first + chunk.count; index++) {
     if (writer.control.isStopped) return

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { extname } from 'node:path'
-import { frameByteLength } from '@ledloom/core'
 import { Piscina } from 'piscina'
 import { RenderError } from '../render-error.ts'
 import { loadSourceKind } from '../source/load-source-kind.ts'
 import { type JobControl, jobControl } from './job-control.ts'
+import { checkJobSize } from './job-size.ts'
 import type { RenderJob } from './render-job.ts'
 import type { RenderProgress } from './render-progress.ts'
 import type { FrameRange, RenderOutcome, RenderTask } from './render-task.ts'
@@ -24,19 +24,22 @@ export interface PoolOptions {
 export interface RenderOptions {
   /** Ends the rendering, in the middle of a chunk too; the promise rejects with its reason. */
   readonly signal?: AbortSignal | undefined
-  /** Told how many frames are done, at most twenty times a second and once at the end. */
+  /**
+   * Told how many frames are done, at most twenty times a second and once at the end. What it
+   * throws ends the rendering.
+   */
   readonly onProgress?: ((progress: RenderProgress) => void) | undefined
 }
 
 /**
- * Threads that render frames to device bytes. A job is cut into chunks and every thread writes its
+ * Threads that render frames to device bytes. A job is cut into chunks, a free thread takes the next, and writes its
  * frames straight to their place in one shared buffer; the bytes are the same for any number of
  * threads. After a failed or cancelled job the pool takes the next one.
  */
 export class RenderPool {
   readonly threads: number
   readonly #pool: Piscina<RenderTask, RenderOutcome>
-  #jobCount = 0
+  #closing: Promise<void> | undefined
 
   /** @throws RangeError for a number of threads out of range */
   constructor({ threads = availableParallelism() }: PoolOptions = {}) {
@@ -50,45 +53,46 @@ export class RenderPool {
   /**
    * The bytes of all frames of `job`, one after another, in a buffer of their own.
    *
-   * @throws RenderError where the source can't be read or an effect fails
-   * @throws the signal's reason where it was cancelled
+   * @throws RenderError where the source can't be read or an effect fails; `too-large` where there
+   *   is no memory for so many bytes; `pool-closed` where the pool is closed before they are there
+   * @throws the signal's reason where it was cancelled, and what `onProgress` throws
    */
   async render(job: RenderJob, { signal, onProgress }: RenderOptions = {}): Promise<Uint8Array> {
+    this.#checkOpen()
     signal?.throwIfAborted()
+    const data = new SharedArrayBuffer(checkJobSize(job))
     const control = jobControl()
     const stop = () => control.stop()
-    const stopWatching = watchProgress(control, job.frameCount, onProgress)
+    const progress = watchProgress(control, job.frameCount, onProgress)
     signal?.addEventListener('abort', stop, { once: true })
     try {
-      const data = await this.#renderChunks(job, control)
+      await this.#renderInto(data, job, control)
       signal?.throwIfAborted()
+      progress.finish()
       // Shared memory is refused by fetch and others, so what leaves here is not shared.
       return new Uint8Array(data).slice()
     } finally {
       signal?.removeEventListener('abort', stop)
-      stopWatching()
+      progress.stop()
     }
   }
 
-  /** Ends the threads; what is still being rendered is given up. */
-  async close(): Promise<void> {
-    await this.#pool.destroy()
+  /** Ends the threads; what is still being rendered is given up and rejects. */
+  close(): Promise<void> {
+    this.#closing ??= this.#pool.destroy()
+    return this.#closing
   }
 
-  async #renderChunks(job: RenderJob, control: JobControl): Promise<SharedArrayBuffer> {
-    const data = new SharedArrayBuffer(
-      job.frameCount * frameByteLength(job.layout.ledCount, job.format),
-    )
-    const jobNumber = this.#jobCount++
+  async #renderInto(data: SharedArrayBuffer, job: RenderJob, control: JobControl): Promise<void> {
     const chunks = await this.#split(job)
+    this.#checkOpen()
+    const { threads } = this
+    const task = { job, chunks, threads, data, control: control.buffer }
     const outcomes = await Promise.allSettled(
-      chunks.map((chunk) =>
-        this.#renderChunk({ job, jobNumber, chunk, data, control: control.buffer }, control),
-      ),
+      Array.from({ length: Math.min(threads, chunks.length) }, () => this.#run(task, control)),
     )
     const failure = outcomes.find((outcome) => outcome.status === 'rejected')
     if (failure !== undefined) throw failure.reason
-    return data
   }
 
   async #split({ source, order, frameCount }: RenderJob): Promise<FrameRange[]> {
@@ -97,10 +101,11 @@ export class RenderPool {
     return splitFrames(frameCount, this.threads, openedFor)
   }
 
-  // One chunk's failure stops the others, which then end as if they were done.
-  async #renderChunk(task: RenderTask, control: JobControl): Promise<void> {
+  // One thread's failure stops the others, which then end as if they were done.
+  async #run(task: RenderTask, control: JobControl): Promise<void> {
     const outcome = await this.#pool.run(task).catch((error: unknown) => {
       control.stop()
+      this.#checkOpen()
       throw error
     })
     if (outcome.kind === 'done') return
@@ -108,5 +113,10 @@ export class RenderPool {
     throw outcome.code === undefined
       ? new Error(outcome.message)
       : new RenderError(outcome.code, outcome.message)
+  }
+
+  #checkOpen(): void {
+    if (this.#closing === undefined) return
+    throw new RenderError('pool-closed', 'the render pool is closed')
   }
 }

@@ -1,12 +1,13 @@
 import type { RenderErrorCode } from '../render-error.ts'
 import type { RenderJob } from './render-job.ts'
 
-/** One chunk of a job, as it goes to a worker. */
+/** A job as every worker that takes part in it gets it. */
 export interface RenderTask {
   readonly job: RenderJob
-  /** Tells the jobs of a pool apart, so that a worker can keep a source open between chunks. */
-  readonly jobNumber: number
-  readonly chunk: FrameRange
+  /** What the job was cut into; a worker takes one after another, see `JobControl`. */
+  readonly chunks: readonly FrameRange[]
+  /** Threads of the pool, whether or not they take part. */
+  readonly threads: number
   /** The bytes of the whole movie; the worker writes its frames at their place. */
   readonly data: SharedArrayBuffer
   /** See `jobControl`. */

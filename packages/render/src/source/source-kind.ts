@@ -9,6 +9,8 @@ export interface OpenContext {
   readonly loop?: number | undefined
   /** The times (seconds) that will be asked for; a source may leave out what it needs for others. */
   readonly span?: TimeSpan | undefined
+  /** Threads that open it at the same time and share the memory for decoding. Default 1. */
+  readonly threads?: number | undefined
 }
 
 /** Seconds since the start, both ends included. */

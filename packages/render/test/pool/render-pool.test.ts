@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Worker } from 'node:worker_threads'
 import { createLayout, RGB, RGBW } from '@ledloom/core'
@@ -135,6 +136,7 @@ test('progress counts frames up to the last', async () => {
   assert.ok(seen.every(({ framesDone }, i) => i === 0 || framesDone > seen[i - 1]!.framesDone))
 })
 
+const CLOSED = 'the render pool is closed'
 const SLOW = 'for (const end = Date.now() + 5; Date.now() < end; ) frame.fill(0)'
 
 test('a rendering is ended in the middle of a chunk, and the pool renders on', async () => {
@@ -156,6 +158,27 @@ test('a rendering is ended in the middle of a chunk, and the pool renders on', a
 test('a signal that is aborted already renders nothing', async () => {
   const signal = AbortSignal.abort(new Error('too late'))
   assert.is((await failureOf(pool.render(jobOf(animation), { signal }))).message, 'too late')
+})
+
+test('what onProgress throws ends the rendering and comes out of it', async () => {
+  const source = await effectFile('unheard.ts', SLOW, 'stateful')
+  const mistake = new Error('the bar is too narrow')
+  const started = performance.now()
+  const job = jobOf(source, { frameCount: 2000, order: 'forward' })
+  const onProgress = () => {
+    throw mistake
+  }
+  assert.is(await failureOf(pool.render(job, { onProgress })), mistake)
+  assert.ok(performance.now() - started < 5000)
+  assert.is((await pool.render(jobOf(animation))).byteLength, 60 * 200)
+})
+
+test('what onProgress throws at the very end does not hide why the rendering failed', async () => {
+  const source = await effectFile('wrong-too.ts', 'throw new Error("no light", { cause: frame })')
+  const onProgress = () => {
+    throw new Error('the bar is too narrow')
+  }
+  assert.match((await failureOf(pool.render(jobOf(source), { onProgress }))).message, 'no light')
 })
 
 test('a mistake in an effect is told with file and line, and the pool renders on', async () => {
@@ -181,6 +204,41 @@ test('what comes out is no shared memory, which fetch would refuse', async () =>
 
 test('a number of threads out of range is refused', () => {
   assert.throws(() => new RenderPool({ threads: 0 }), /threads must be .* got 0/)
+})
+
+test('more bytes than there is memory for are refused before anything starts', async () => {
+  const lights = createLayout(new Float32Array(3000))
+  const job = jobOf(animation, { layout: lights, frameCount: 1_814_400 })
+  const onProgress = () => assert.unreachable()
+  const error = await failureOf(pool.render(job, { onProgress }))
+  assert.is((error as RenderError).code, 'too-large')
+  assert.match(
+    error.message,
+    /^the movie would have 7257600000 bytes \(1814400 frames × 1000 LEDs × 4\); at most \d+ can/,
+  )
+})
+
+test('a pool that is closed says so, and may be closed again', async () => {
+  const closed = new RenderPool({ threads: 1 })
+  await closed.close()
+  const error = await failureOf(closed.render(jobOf(animation)))
+  assert.equal([(error as RenderError).code, error.message], ['pool-closed', CLOSED])
+  await closed.close()
+})
+
+test('closing a pool in the middle of a rendering rejects it', async () => {
+  const source = await effectFile('endless.ts', SLOW)
+  for (const wait of [0, 700]) {
+    const closing = new RenderPool({ threads: 1 })
+    const failures = [jobOf(source, { frameCount: 2000 }), jobOf(animation)].map((job) =>
+      failureOf(closing.render(job)),
+    )
+    await after(wait)
+    await closing.close()
+    for (const error of await Promise.all(failures)) {
+      assert.equal([(error as RenderError).code, error.message], ['pool-closed', CLOSED])
+    }
+  }
 })
 
 test('a closed pool leaves no thread behind', async () => {

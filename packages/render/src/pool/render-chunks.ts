@@ -1,0 +1,73 @@
+import type { FrameSource } from '@ledloom/core'
+import type { SourceDescription } from '../source/source-description.ts'
+import type { SourceKind, TimeSpan } from '../source/source-kind.ts'
+import { createFrameWriter, type FrameWriter } from './frame-writer.ts'
+import { renderFrames } from './render-frames.ts'
+import type { RenderJob } from './render-job.ts'
+import type { FrameRange, RenderTask } from './render-task.ts'
+
+/**
+ * Renders one chunk of a job after another to bytes, until none is left or the job is stopped.
+ * A source is opened when there is a chunk to render, and closed before this is done.
+ */
+export async function renderChunks(
+  kind: SourceKind<SourceDescription>,
+  task: RenderTask,
+): Promise<void> {
+  const writer = createFrameWriter(task)
+  await (kind.openedFor === 'job'
+    ? renderOpened(kind, task, writer)
+    : renderSpans(kind, task, writer))
+}
+
+async function renderOpened(
+  kind: SourceKind<SourceDescription>,
+  task: RenderTask,
+  writer: FrameWriter,
+): Promise<void> {
+  const { job, threads } = task
+  const context = { layout: job.layout, loop: loopOf(job), threads }
+  let source: FrameSource | undefined
+  try {
+    for (const chunk of takeChunks(task, writer)) {
+      source ??= await kind.open(job.source, context)
+      renderFrames(source, { job, chunk }, writer)
+    }
+  } finally {
+    await source?.close?.()
+  }
+}
+
+async function renderSpans(
+  kind: SourceKind<SourceDescription>,
+  task: RenderTask,
+  writer: FrameWriter,
+): Promise<void> {
+  const { job, threads } = task
+  for (const chunk of takeChunks(task, writer)) {
+    const context = { layout: job.layout, span: spanOf(chunk, job), threads }
+    const source = await kind.open(job.source, context)
+    try {
+      renderFrames(source, { job, chunk }, writer)
+    } finally {
+      await source.close?.()
+    }
+  }
+}
+
+function* takeChunks({ chunks }: RenderTask, { control }: FrameWriter): Generator<FrameRange> {
+  while (!control.isStopped) {
+    const chunk = chunks[control.takeChunk()]
+    if (chunk === undefined) return
+    yield chunk
+  }
+}
+
+// A source that only runs forward is not asked to close; its seam is blended instead.
+function loopOf({ isLoop, order, frameCount, frameRate }: RenderJob): number | undefined {
+  return isLoop && order === 'any' ? frameCount / frameRate : undefined
+}
+
+function spanOf({ first, count }: FrameRange, { frameRate }: RenderJob): TimeSpan {
+  return { from: first / frameRate, to: (first + count - 1) / frameRate }
+}
