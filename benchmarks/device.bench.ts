@@ -1,0 +1,178 @@
+// What virtual devices cost: requests beside a bare node:http server that answers the same bytes,
+// realtime frames over HTTP and UDP, and fifty devices that are streamed to at once.
+import { createSocket } from 'node:dgram'
+import { setTimeout } from 'node:timers/promises'
+import { encodeRealtimeHeader } from '@ledloom/protocol'
+import { type DeviceHost, type HostReport, hostBare, hostDevices } from './device/device-host.ts'
+import { askOnce, repliesPerSecond } from './device/http-load.ts'
+import { openRealtime, type RealtimeUser, requestBytes } from './device/realtime-user.ts'
+import { atLeast, printTable, type ReportRow } from './report.ts'
+
+const CONNECTIONS = 8
+const ROUNDS = 9
+const ROUND_MS = 600
+const LED_COUNT = 250
+const FRAME = new Uint8Array(3 * LED_COUNT).fill(7)
+const FLOOD_MS = 3000
+const DEVICES = 50
+const FRAME_RATE = 25
+const STREAM_MS = 10_000
+
+const GETS = ['gestalt', 'led/mode']
+
+await measureRequests()
+await measureFrames()
+await measureFifty('UDP')
+await measureFifty('HTTP')
+
+async function measureRequests(): Promise<void> {
+  for (const keepAlive of [true, false]) {
+    const rows: ReportRow[] = []
+    for (const path of GETS) rows.push(...(await compareWithBare(path, keepAlive)))
+    const connections = keepAlive ? 'kept' : 'closed after each reply'
+    printTable(`Requests a second, ${CONNECTIONS} connections ${connections}`, rows)
+  }
+}
+
+/** In turns, so that what else the machine does meets both. */
+async function compareWithBare(path: string, keepAlive: boolean): Promise<ReportRow[]> {
+  const host = await hostDevices({ count: 1, ledCount: LED_COUNT, keepAlive })
+  const { port, token } = await openRealtime(host.ports[0]!.http)
+  const body = await textOf(path, { port, token })
+  const bare = await hostBare({ body, keepAlive })
+  const request = requestBytes(`GET /xled/v1/${path}`, { token })
+  const load = { request, connections: CONNECTIONS, keepAlive, durationMs: ROUND_MS }
+  const speeds: [device: number, bare: number][] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const device = await repliesPerSecond({ ...load, port })
+    speeds.push([device, await repliesPerSecond({ ...load, port: bare.ports[0]!.http })])
+  }
+  host.close()
+  bare.close()
+  const [, ...warm] = speeds
+  return [
+    {
+      name: `bare server, ${body.length} bytes`,
+      measured: perSecond(median(warm.map(([, bare]) => bare))),
+    },
+    {
+      name: `GET ${path}`,
+      measured: perSecond(median(warm.map(([device]) => device))),
+      ratio: median(warm.map(([device, bare]) => device / bare)),
+      target: atLeast(0.7),
+    },
+  ]
+}
+
+async function textOf(path: string, { port, token }: RealtimeUser): Promise<string> {
+  const headers = { 'X-Auth-Token': token }
+  return (await fetch(`http://127.0.0.1:${port}/xled/v1/${path}`, { headers })).text()
+}
+
+/** Frames as fast as one device takes them. */
+async function measureFrames(): Promise<void> {
+  const rows: ReportRow[] = []
+  for (const keepAlive of [true, false]) {
+    const host = await hostDevices({ count: 1, ledCount: LED_COUNT, keepAlive })
+    const { port, token } = await openRealtime(host.ports[0]!.http)
+    const request = requestBytes('POST /xled/v1/led/rt/frame', { token, body: FRAME })
+    const load = { port, request, connections: CONNECTIONS, keepAlive, durationMs: FLOOD_MS }
+    const name = `HTTP, connections ${keepAlive ? 'kept' : 'closed'}`
+    rows.push({ name, measured: perSecond(await repliesPerSecond(load)) })
+    if (!keepAlive) rows.push({ name: 'UDP', measured: await flood(host, token) })
+    host.close()
+  }
+  printTable(`Realtime frames a second taken by one device of ${LED_COUNT} LEDs`, rows)
+}
+
+/** More datagrams than can be taken. */
+async function flood(host: DeviceHost, token: string): Promise<string> {
+  const socket = createSocket('udp4')
+  const datagram = realtimeDatagram(token)
+  const { frames: before } = await host.report()
+  const start = performance.now()
+  let sent = 0
+  while (performance.now() - start < FLOOD_MS) {
+    const send = () =>
+      new Promise<void>((resolve) => {
+        socket.send(datagram, host.ports[0]!.udp, '127.0.0.1', () => resolve())
+      })
+    await Promise.all(Array.from({ length: 32 }, send))
+    sent += 32
+  }
+  const seconds = (performance.now() - start) / 1000
+  socket.close()
+  const { frames } = await host.report()
+  return `${perSecond((frames - before) / seconds)} of ${perSecond(sent / seconds)}`
+}
+
+/** Fifty at the rate a device has, in one process. */
+async function measureFifty(way: 'UDP' | 'HTTP'): Promise<void> {
+  const host = await hostDevices({ count: DEVICES, ledCount: LED_COUNT, keepAlive: false })
+  const users = await Promise.all(host.ports.map(({ http }) => openRealtime(http)))
+  const before = await host.report()
+  const sent = await stream(users, way === 'UDP' ? udpSender(host) : sendByHttp)
+  const after = await host.report()
+  host.close()
+  printTable(
+    `${DEVICES} devices of ${LED_COUNT} LEDs, ${FRAME_RATE} fps by ${way}, for ${STREAM_MS / 1000} s`,
+    [
+      { name: 'frames shown', measured: `${after.frames - before.frames} of ${sent}` },
+      { name: 'processor', measured: `${processorShare(before, after).toFixed(1)} % of a core` },
+      { name: 'memory, all (RSS)', measured: megabytes(after.memory.rss) },
+      { name: 'memory, JavaScript heap', measured: megabytes(after.memory.heapUsed) },
+    ],
+  )
+}
+
+type Sender = (user: RealtimeUser, index: number) => Promise<unknown>
+
+/** Frames sent: one to each user's device every 1/25 s, spread over that time. */
+async function stream(users: readonly RealtimeUser[], send: Sender): Promise<number> {
+  const start = performance.now()
+  const total = (users.length * FRAME_RATE * STREAM_MS) / 1000
+  const underWay: Promise<unknown>[] = []
+  for (let sent = 0; sent < total; ) {
+    const due = Math.min(total, ((performance.now() - start) * total) / STREAM_MS)
+    for (; sent < due; sent++) underWay.push(send(users[sent % users.length]!, sent % users.length))
+    await setTimeout(1)
+  }
+  await Promise.all(underWay)
+  return total
+}
+
+function udpSender(host: DeviceHost): Sender {
+  const socket = createSocket('udp4').unref()
+  return ({ token }, index) =>
+    new Promise((resolve) => {
+      socket.send(realtimeDatagram(token), host.ports[index]!.udp, '127.0.0.1', resolve)
+    })
+}
+
+function sendByHttp({ port, token }: RealtimeUser): Promise<unknown> {
+  const request = requestBytes('POST /xled/v1/led/rt/frame', { token, body: FRAME })
+  return askOnce({ port, request })
+}
+
+function realtimeDatagram(token: string): Uint8Array {
+  const header = { version: 3, token: Buffer.from(token, 'base64'), fragment: 0 } as const
+  return Buffer.concat([encodeRealtimeHeader(header), FRAME])
+}
+
+function processorShare(before: HostReport, after: HostReport): number {
+  const used = ({ processor }: HostReport) => processor.user + processor.system
+  return (100 * (used(after) - used(before))) / (1000 * STREAM_MS)
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((first, second) => first - second)
+  return sorted[Math.floor(sorted.length / 2)]!
+}
+
+function perSecond(value: number): string {
+  return `${Math.round(value).toLocaleString('en')}/s`
+}
+
+function megabytes(byteLength: number): string {
+  return `${(byteLength / 1024 / 1024).toFixed(1)} MiB`
+}
