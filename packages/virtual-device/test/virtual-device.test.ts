@@ -24,6 +24,13 @@ async function describe(options: VirtualDeviceOptions) {
   return { device, gestalt }
 }
 
+/** A TCP port that is free now. */
+async function freePort(): Promise<number> {
+  const device = await VirtualDevice.start({ ledCount: 1 })
+  await device.close()
+  return Number(new URL(device.url).port)
+}
+
 test('what no device can be is a RangeError of one line that says what is', async () => {
   const cases: readonly (readonly [options: object, message: string])[] = [
     [{ ledCount: 1201 }, 'ledCount must be 1 to 1200 for family F with firmware 2.7.1, got 1201'],
@@ -45,6 +52,10 @@ test('what no device can be is a RangeError of one line that says what is', asyn
     [{ tokenRule: 'never' }, 'tokenRule must be verify or login, got "never"'],
     [{ httpPort: 65_536 }, 'httpPort must be 0 to 65535, got 65536'],
     [{ requestTimeoutMs: 0 }, 'requestTimeoutMs must be 1 to 3600000, got 0'],
+    [{ udpPort: -1 }, 'udpPort must be 0 to 65535, got -1'],
+    [{ discoveryPort: 1.5 }, 'discoveryPort must be 0 to 65535, got 1.5'],
+    [{ faultSeed: 0.5 }, 'faultSeed must be a whole number, got 0.5'],
+    [{ faults: [{ kind: 'lose', share: 2 }] }, 'share of fault lose must be 0 to 1, got 2'],
   ]
   for (const [options, message] of cases) {
     const fault = await faultOf(options)
@@ -64,6 +75,15 @@ test('a port in use is one clear line', async () => {
     (fault as VirtualDeviceError).message,
     `port ${httpPort} on 127.0.0.1 is in use, choose another for HTTP or 0 for any free one`,
   )
+})
+
+test('where one port cannot be had, none stays open', async () => {
+  const device = await VirtualDevice.start({ ledCount: 1 })
+  const httpPort = await freePort()
+  const fault = await faultOf({ ledCount: 1, httpPort, discoveryPort: device.udpPort })
+  assert.is((fault as VirtualDeviceError).code, 'port-in-use')
+  const next = await VirtualDevice.start({ ledCount: 1, httpPort })
+  await Promise.all([device.close(), next.close()])
 })
 
 test('an address of another machine is one clear line', async () => {
