@@ -7,7 +7,8 @@ import { VirtualDeviceError } from '../virtual-device-error.ts'
  * @throws VirtualDeviceError when it cannot be written; the old content is still there then
  */
 export async function writeState(file: string, text: string): Promise<void> {
-  const draft = `${file}.${process.pid}.new`
+  // One name, so that what a killed process leaves is overwritten by the next.
+  const draft = `${file}.new`
   try {
     await writeDurably(draft, text)
     await rename(draft, file)

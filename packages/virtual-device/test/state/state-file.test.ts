@@ -206,6 +206,7 @@ test('a change is written at once, also one that the timer made', async () => {
 test('the file is whole whenever it is read, and nothing lies beside it', async () => {
   const stateFile = join(folder, 'alone', 'device.json')
   await mkdir(join(folder, 'alone'))
+  await writeFile(`${stateFile}.new`, 'half of what a killed proc')
   let isOver = false
   const reading = (async () => {
     let reads = 0
