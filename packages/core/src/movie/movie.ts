@@ -25,7 +25,10 @@ export function movieFrame(movie: Movie, index: number): Uint8Array {
   return movie.data.subarray(index * byteLength, (index + 1) * byteLength)
 }
 
-/** Seconds the movie plays before it starts over. */
-export function movieDuration(movie: Movie): number {
-  return movie.frameCount / movie.frameRate
+/** Seconds a movie, made or only planned, plays before it starts over. */
+export function movieDuration({
+  frameCount,
+  frameRate,
+}: Pick<Movie, 'frameCount' | 'frameRate'>): number {
+  return frameCount / frameRate
 }

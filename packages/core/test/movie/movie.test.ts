@@ -39,6 +39,7 @@ test('there is no frame before the first or after the last', () => {
 
 test('a movie plays each of its frames once', () => {
   assert.is(movieDuration(movie), 0.12)
+  assert.is(movieDuration({ frameCount: 50, frameRate: 25 }), 2)
 })
 
 test.run()

@@ -4,12 +4,7 @@ import type { PictureFit } from '../picture/picture-fit.ts'
 import type { PictureHeader } from '../picture/picture-header.ts'
 import { type PageRange, readPictures } from '../picture/read-pictures.ts'
 import { samplePicture } from '../picture/sample-picture.ts'
-
-/**
- * Pixels decoded at once, 128 MB of them: bounded whatever the length, and so many because each
- * further run has to be decoded from the animation's beginning.
- */
-const PIXELS_AT_ONCE = 2 ** 25
+import { pagesAtOnce } from './pages-at-once.ts'
 
 /** Which pages are wanted, on which LEDs. */
 export interface PageSampling {
@@ -17,6 +12,8 @@ export interface PageSampling {
   readonly range: PageRange
   readonly layout: Layout
   readonly fit: PictureFit
+  /** Threads that sample at the same time and share the memory for decoding. */
+  readonly threads: number
 }
 
 /**
@@ -24,8 +21,8 @@ export interface PageSampling {
  * many pages there are; what is kept is three floats an LED and page.
  */
 export async function samplePages(path: string, sampling: PageSampling): Promise<Frame[]> {
-  const { header, range, layout, fit } = sampling
-  const atOnce = Math.max(1, Math.floor(PIXELS_AT_ONCE / (header.width * header.height)))
+  const { header, range, layout, fit, threads } = sampling
+  const atOnce = pagesAtOnce(header, threads)
   const frames: Frame[] = []
   let footprints: Footprints | undefined
   for (let done = 0; done < range.count; done += atOnce) {

@@ -1,13 +1,13 @@
-import { constants } from 'node:fs'
+import { constants, type Stats } from 'node:fs'
 import { access, stat } from 'node:fs/promises'
 import { RenderError } from '../render-error.ts'
 
 /**
- * Makes sure that `path` is a file with something in it that may be read.
+ * Makes sure that `path` is a file with something in it that may be read, and gives its facts.
  *
  * @throws RenderError `missing-file` or `unreadable-file`
  */
-export async function checkReadable(path: string): Promise<void> {
+export async function checkReadable(path: string): Promise<Stats> {
   const facts = await stat(path).catch((cause: unknown) => {
     throw new RenderError('missing-file', `${path}: there is no such file`, { cause })
   })
@@ -19,4 +19,5 @@ export async function checkReadable(path: string): Promise<void> {
   await access(path, constants.R_OK).catch((cause: unknown) => {
     throw new RenderError('unreadable-file', `${path}: may not be read`, { cause })
   })
+  return facts
 }

@@ -1,4 +1,4 @@
-import { frameByteLength, type Movie } from '@ledloom/core'
+import { createMovie, frameByteLength, frameDelayMs, type Movie } from '@ledloom/core'
 import { RenderError } from '../render-error.ts'
 import { type FseqHeader, readFseqHeader, writeFseqHeader } from './fseq-header.ts'
 
@@ -11,12 +11,11 @@ const LONGEST_STEP_MS = 255
  * several times; the reader of our own files takes the copies out again.
  */
 export function encodeFseq(movie: Movie): Uint8Array[] {
-  const delayMs = 1000 / movie.frameRate
-  const copies = Math.ceil(Math.round(delayMs) / LONGEST_STEP_MS)
+  const copies = Math.ceil(frameDelayMs(movie.frameRate) / LONGEST_STEP_MS)
   const header = writeFseqHeader({
     channelCount: frameByteLength(movie.ledCount, movie.format),
     frameCount: movie.frameCount * copies,
-    stepMs: Math.max(1, Math.round(delayMs / copies)),
+    stepMs: frameDelayMs(movie.frameRate * copies),
     own: { format: movie.format, frameRate: movie.frameRate, copies },
   })
   return [header, copies === 1 ? movie.data : repeatFrames(movie, copies)]
@@ -55,7 +54,7 @@ export function decodeFseq(path: string, bytes: Uint8Array): Movie {
     throw contradiction(path, header)
   const all = bytes.subarray(dataOffset, dataOffset + header.frameCount * channelCount)
   const data = copies === 1 ? all : takeEvery(all, channelCount, copies)
-  return { ledCount, format, frameCount, frameRate, data }
+  return createMovie({ ledCount, format, frameCount, frameRate, data })
 }
 
 function takeEvery(all: Uint8Array, byteLength: number, copies: number): Uint8Array {

@@ -1,4 +1,4 @@
-import { frameByteLength, type Movie } from '@ledloom/core'
+import { createMovie, frameByteLength, type Movie } from '@ledloom/core'
 import { RenderError } from '../render-error.ts'
 import type { MovieFileOptions } from './movie-file.ts'
 
@@ -8,6 +8,7 @@ const USUAL_FRAME_RATE = 25
  * The movie a bare device payload holds.
  *
  * @throws TypeError where `ledCount` or `format` is not given
+ * @throws RangeError for a `frameRate` that is not above 0
  * @throws RenderError `damaged-file` where the bytes are no whole number of frames
  */
 export function rawMovie(
@@ -25,5 +26,5 @@ export function rawMovie(
       `${path}: ${data.byteLength} bytes are no whole number of frames of ${ledCount} LEDs × ${format.bytesPerLed} bytes`,
     )
   }
-  return { ledCount, format, frameCount, frameRate, data }
+  return createMovie({ ledCount, format, frameCount, frameRate, data })
 }

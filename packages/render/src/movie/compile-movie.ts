@@ -1,4 +1,10 @@
-import type { Layout, Movie, OutputOptions, PixelFormat } from '@ledloom/core'
+import {
+  createMovie,
+  type Layout,
+  type Movie,
+  type OutputOptions,
+  type PixelFormat,
+} from '@ledloom/core'
 import type { RenderOptions, RenderPool } from '../pool/render-pool.ts'
 import { readSourceTiming } from '../read-source-timing.ts'
 import type { SourceDescription } from '../source/source-description.ts'
@@ -58,7 +64,7 @@ export async function compileMovie(
     },
     options,
   )
-  const movie = { ledCount: layout.ledCount, format, frameCount, frameRate, data }
+  const movie = createMovie({ ledCount: layout.ledCount, format, frameCount, frameRate, data })
   return { movie, plan, explanation: plan.explanation }
 }
 

@@ -1,3 +1,5 @@
+import { movieDuration } from '@ledloom/core'
+
 /** What the sentence is made from. */
 export interface PlanFacts {
   readonly frameCount: number
@@ -19,8 +21,9 @@ export function explainPlan(facts: PlanFacts): string {
     : `${what}; the device has room for ${Math.floor(room)}`
 }
 
-function speed({ frameCount, frameRate, best = frameRate, wanted }: PlanFacts): string {
-  const seconds = frameCount / frameRate
+function speed(facts: PlanFacts): string {
+  const { frameRate, best = frameRate, wanted } = facts
+  const seconds = movieDuration(facts)
   const rate = `at ${round(frameRate)} fps`
   const lowered = best > frameRate ? `${rate} instead of ${round(best)}` : rate
   const isCut = wanted - seconds > 1 / frameRate

@@ -1,24 +1,18 @@
+import { frameRateOfDelay } from '@ledloom/core'
+
 /** How a device takes a movie's speed: whole frames a second, or whole milliseconds a frame. */
 export type MovieTiming = 'rate' | 'delay'
 
-/** What sums of frame times may be off by, relatively. */
-const TOLERANCE = 1e-6
+/** What a rate may be off by, relatively, from sums of frame times or from being rounded: 24 / 1.00001. */
+const TOLERANCE = 1e-5
 
 /**
- * The playable rate nearest to `rate`, or with `'below'` the highest that does not exceed it; at
- * least one frame a second.
+ * The highest playable rate that does not exceed `rate` (but for the last digits of a number that
+ * is not quite whole); at least one frame a second where the device takes whole ones.
  */
-export function highestRate(
-  rate: number,
-  timing: MovieTiming,
-  side: 'near' | 'below' = 'near',
-): number {
-  if (timing === 'rate') {
-    const whole = side === 'near' ? Math.round(rate) : Math.floor(rate + TOLERANCE)
-    return Math.max(1, whole)
-  }
-  const delayMs = side === 'near' ? Math.round(1000 / rate) : Math.ceil(1000 / rate - TOLERANCE)
-  return 1000 / Math.min(1000, Math.max(1, delayMs))
+export function highestRate(rate: number, timing: MovieTiming): number {
+  if (timing === 'rate') return Math.max(1, Math.floor(rate * (1 + TOLERANCE)))
+  return frameRateOfDelay(Math.max(1, Math.ceil((1000 / rate) * (1 - TOLERANCE))))
 }
 
 /**
@@ -30,13 +24,15 @@ export function lowestExactRate(
   range: RateRange,
   timing: MovieTiming,
 ): number | undefined {
-  const first = Math.max(1, Math.ceil(range.min / exactRate - TOLERANCE))
-  const last = Math.floor(range.max / exactRate + TOLERANCE)
+  const first = Math.max(1, Math.ceil((range.min / exactRate) * (1 - TOLERANCE)))
+  const last = Math.floor((range.max / exactRate) * (1 + TOLERANCE))
   for (let multiple = first; multiple <= last; multiple++) {
     const rate = multiple * exactRate
     const unit = timing === 'rate' ? rate : 1000 / rate
     const whole = Math.round(unit)
-    if (Math.abs(unit - whole) < TOLERANCE * unit) return timing === 'rate' ? whole : 1000 / whole
+    if (Math.abs(unit - whole) < TOLERANCE * unit) {
+      return timing === 'rate' ? whole : frameRateOfDelay(whole)
+    }
   }
   return undefined
 }

@@ -1,3 +1,4 @@
+import { frameDelayMs, movieDuration } from '@ledloom/core'
 import { RenderError } from '../render-error.ts'
 import type { SourceTiming } from '../source/source-timing.ts'
 import { explainPlan } from './explain-plan.ts'
@@ -11,11 +12,14 @@ import { highestRate, lowestExactRate, type MovieTiming } from './movie-rates.ts
 export const MINIMUM_FRAME_RATE = 5
 
 /** Seconds of the loop made from a source without end. */
-export const LOOP_SECONDS = 10
+const LOOP_SECONDS = 10
 
 /** What a movie is planned for. */
 export interface PlanTarget {
-  /** The most frames a second: what the device plays, or what the user asks for. 0.1..120. */
+  /**
+   * The most frames a second, never exceeded: what the device plays, or what the user asks for.
+   * 0.1..120, from 1 on where the device takes whole frames a second.
+   */
   readonly frameRate: number
   /** Frames the device can still take. Default: any number. */
   readonly room?: number | undefined
@@ -24,7 +28,7 @@ export interface PlanTarget {
    * frames. Default `'rate'`.
    */
   readonly timing?: MovieTiming | undefined
-  /** Seconds, above 0. Default: the source's own, or a loop of {@link LOOP_SECONDS}. */
+  /** Seconds, above 0. Default: the source's own, or a loop of ten seconds. */
   readonly duration?: number | undefined
 }
 
@@ -82,8 +86,7 @@ function rateThatFits({ target, best, wanted, room }: Fitting): number {
   if (countFrames(wanted, best) <= room) return best
   const lowest = Math.min(MINIMUM_FRAME_RATE, best)
   const { timing = 'rate' } = target
-  const lowered = highestRate(room / wanted, timing, 'below')
-  return Math.max(lowered, highestRate(lowest, timing))
+  return Math.max(highestRate(room / wanted, timing), highestRate(lowest, timing))
 }
 
 function countFrames(duration: number, frameRate: number): number {
@@ -107,21 +110,22 @@ function finish({
   wanted,
   isLoop = false,
 }: Outcome): MoviePlan {
-  const duration = frameCount / frameRate
   return {
     frameCount,
     frameRate,
-    frameDelayMs: Math.round(1000 / frameRate),
-    duration,
+    frameDelayMs: frameDelayMs(frameRate),
+    duration: movieDuration({ frameCount, frameRate }),
     wantedDuration: wanted,
     isLoop,
     explanation: explainPlan({ frameCount, frameRate, best, wanted, room: target.room }),
   }
 }
 
-function checkTarget({ frameRate, duration, room = Number.POSITIVE_INFINITY }: PlanTarget): number {
-  if (!(frameRate >= 0.1 && frameRate <= 120)) {
-    throw new RangeError(`frameRate must be 0.1 to 120, got ${frameRate}`)
+function checkTarget(target: PlanTarget): number {
+  const { frameRate, timing = 'rate', duration, room = Number.POSITIVE_INFINITY } = target
+  const lowest = timing === 'rate' ? 1 : 0.1
+  if (!(frameRate >= lowest && frameRate <= 120)) {
+    throw new RangeError(`frameRate must be ${lowest} to 120, got ${frameRate}`)
   }
   if (duration !== undefined && !(duration > 0 && duration <= 86400)) {
     throw new RangeError(`duration must be above 0 and at most 86400 seconds, got ${duration}`)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Metadata } from 'sharp'
 import { checkReadable } from '../files/check-readable.ts'
+import { createFileMemory } from '../files/file-memory.ts'
 import { RenderError } from '../render-error.ts'
 import { hasWholeGifBlocks } from './gif-blocks.ts'
 import { pictureFault } from './picture-fault.ts'
@@ -15,19 +16,24 @@ export interface PictureHeader {
   readonly pageCount: number
   /** Milliseconds each page stands; empty for a still. */
   readonly delaysMs: readonly number[]
-  /** How often an animation wants to be played; 0 means for ever. */
-  readonly playCount: number
   /** Whether a value has more than 8 bits. */
   readonly isDeep: boolean
 }
 
 /**
- * Reads a picture's header.
+ * A picture's header; that of a file which has not changed since is not read again.
  *
  * @throws RenderError where there is no file, no picture in it, or more than {@link MAXIMUM_PIXELS}
  */
 export async function readPictureHeader(path: string): Promise<PictureHeader> {
-  await checkReadable(path)
+  const { size, mtimeMs } = await checkReadable(path)
+  return headers.get(path, `${size} ${mtimeMs}`, () => readHeader(path))
+}
+
+// Whether a GIF is whole is found out by reading all of it, too much for each run of its pages.
+const headers = createFileMemory<PictureHeader>()
+
+async function readHeader(path: string): Promise<PictureHeader> {
   const metadata = await sharp(path, { pages: -1, limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
@@ -58,7 +64,6 @@ function headerOf(metadata: Metadata): PictureHeader {
     height: metadata.pageHeight ?? height,
     pageCount,
     delaysMs: metadata.delay ?? [],
-    playCount: metadata.loop ?? 0,
     isDeep: metadata.depth !== 'uchar' && metadata.depth !== 'char',
   }
 }

@@ -9,21 +9,20 @@ import type { Picture } from './picture.ts'
  * (the picture lies over black). Sums are in double precision; a pixel is summed about once.
  */
 export function samplePicture(out: Frame, picture: Picture, footprints: Footprints): Frame {
-  const table = lightTable(picture.samples)
+  const sampling = { ...picture, footprints, table: lightTable(picture.samples) }
   for (let led = 0; led * 4 < footprints.length; led++) {
-    sumFootprint(out, picture, { table, footprints, led })
+    sumFootprint(out, led, sampling)
   }
   return out
 }
 
-interface Sampling {
-  readonly table: Float64Array
+interface Sampling extends Picture {
   readonly footprints: Footprints
-  readonly led: number
+  readonly table: Float64Array
 }
 
-function sumFootprint(out: Frame, picture: Picture, { table, footprints, led }: Sampling): void {
-  const { samples, width } = picture
+function sumFootprint(out: Frame, led: number, sampling: Sampling): void {
+  const { samples, width, footprints, table } = sampling
   const left = footprints[4 * led]!
   const top = footprints[4 * led + 1]!
   const right = footprints[4 * led + 2]!

@@ -17,6 +17,4 @@ export type SourceTiming =
        * exactly its own time.
        */
       readonly exactRate: number
-      /** How often the source wants to be played; 0 means for ever. */
-      readonly playCount: number
     }

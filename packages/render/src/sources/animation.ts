@@ -21,15 +21,14 @@ const animation: SourceKind<AnimationDescription> = {
     return pageCount > 1 ? { kind: 'animation', path: text, fit } : undefined
   },
   async readTiming({ path }) {
-    const header = await readPictureHeader(path)
-    const { duration, exactRate } = pageClock(header)
-    return { kind: 'timed', duration, exactRate, playCount: header.playCount }
+    const { duration, exactRate } = pageClock(await readPictureHeader(path))
+    return { kind: 'timed', duration, exactRate }
   },
-  async open({ path, fit }, { layout, span }): Promise<FrameSource> {
+  async open({ path, fit }, { layout, span, threads = 1 }): Promise<FrameSource> {
     const header = await readPictureHeader(path)
     const clock = pageClock(header)
     const range = span === undefined ? clock.allPages : clock.pagesIn(span)
-    const pages = await samplePages(path, { header, range, layout, fit })
+    const pages = await samplePages(path, { header, range, layout, fit, threads })
     return {
       layout,
       duration: clock.duration,

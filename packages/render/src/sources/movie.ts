@@ -3,6 +3,7 @@ import {
   type FrameSource,
   type Layout,
   type Movie,
+  movieDuration,
   movieFrame,
 } from '@ledloom/core'
 import { type MovieFileOptions, readMovieFile } from '../movie-files/movie-file.ts'
@@ -23,8 +24,8 @@ const movie: SourceKind<MovieDescription> = {
     return /\.(fseq|bin)$/i.test(text) ? { kind: 'movie', path: text, lights } : undefined
   },
   async readTiming({ path, lights }) {
-    const { frameCount, frameRate } = await readMovieFile(path, lights)
-    return { kind: 'timed', duration: frameCount / frameRate, exactRate: frameRate, playCount: 0 }
+    const content = await readMovieFile(path, lights)
+    return { kind: 'timed', duration: movieDuration(content), exactRate: content.frameRate }
   },
   async open({ path, lights }, { layout }) {
     return movieSource(await readMovieFile(path, lights), layout, path)
@@ -43,7 +44,7 @@ function movieSource(content: Movie, layout: Layout, path: string): FrameSource 
   const stage = createOutputStage(content.format)
   return {
     layout,
-    duration: content.frameCount / content.frameRate,
+    duration: movieDuration(content),
     render(frame, time) {
       const index = Math.floor(time * content.frameRate + 1e-6) % content.frameCount
       stage.decode(frame, movieFrame(content, index))

@@ -11,7 +11,6 @@ function clockOf(...delaysMs: number[]) {
     height: 1,
     pageCount: delaysMs.length,
     delaysMs,
-    playCount: 0,
     isDeep: false,
   })
 }

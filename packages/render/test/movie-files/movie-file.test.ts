@@ -194,6 +194,16 @@ test('a failed or cancelled write leaves nothing behind and the old file as it w
   assert.ok((await readFile(path)).equals(before))
 })
 
+test('a raw payload is refused a frame rate no movie has', async () => {
+  const path = join(folder, 'rate.bin')
+  await writeMovieFile(path, movieOf())
+  const { ledCount, format } = movieOf()
+  await readMovieFile(path, { ledCount, format, frameRate: 0 }).then(
+    () => assert.unreachable(),
+    (error: Error) => assert.match(error.message, /^frameRate must be a number above 0, got 0$/),
+  )
+})
+
 test('a folder that does not exist is named', async () => {
   const path = join(folder, 'nowhere', 'movie.fseq')
   const { code, message } = await refusal(writeMovieFile(path, movieOf()))

@@ -12,7 +12,6 @@ const timed = (duration: number, exactRate: number): SourceTiming => ({
   kind: 'timed',
   duration,
   exactRate,
-  playCount: 0,
 })
 
 const table: readonly [string, SourceTiming, PlanTarget, string][] = [
@@ -96,6 +95,37 @@ test('the delay is that of the rate, in whole milliseconds', () => {
   assert.is(planMovie(endless, { frameRate: 24, timing: 'delay' }).frameRate, 1000 / 42)
 })
 
+test('the most frames a second asked for is never exceeded', () => {
+  for (const [asked, rate] of [
+    [23.81, 23],
+    [23.9, 23],
+    [23.9999, 24],
+    [24, 24],
+    [1.9, 1],
+  ] as const) {
+    assert.is(planMovie(endless, { frameRate: asked }).frameRate, rate)
+  }
+})
+
+test('nor is it where the device takes a delay', () => {
+  for (const [askedMs, delayMs] of [
+    [41.01, 42],
+    [41.99, 42],
+    [42, 42],
+    [42.0001, 42],
+    [8.4, 9],
+    [9_999.5, 10_000],
+  ] as const) {
+    const plan = planMovie(endless, { frameRate: 1000 / askedMs, timing: 'delay' })
+    assert.equal([plan.frameDelayMs, plan.frameRate], [delayMs, 1000 / delayMs])
+  }
+})
+
+test('less than one frame a second needs a device that takes a delay', () => {
+  assert.throws(() => planMovie(endless, { frameRate: 0.5 }), /frameRate must be 1 to 120, got 0.5/)
+  assert.is(planMovie(endless, { frameRate: 0.5, timing: 'delay' }).frameCount, 5)
+})
+
 test('only a source without end closes its loop', () => {
   assert.is(planMovie(endless, { frameRate: 24 }).isLoop, true)
   assert.is(planMovie(timed(1, 10), { frameRate: 24 }).isLoop, false)
@@ -117,7 +147,7 @@ test('any plan fits the room, keeps to playable rates and is told truly', () => 
   fc.assert(
     fc.property(
       fc.record({
-        frameRate: fc.integer({ min: 1, max: 60 }),
+        frameRate: fc.double({ min: 1, max: 120, noNaN: true }),
         room: fc.integer({ min: 1, max: 2000 }),
         timing: fc.constantFrom('rate' as const, 'delay' as const),
         duration: fc.double({ min: 0.05, max: 4000, noNaN: true }),
@@ -129,8 +159,9 @@ test('any plan fits the room, keeps to playable rates and is told truly', () => 
         const unit = target.timing === 'rate' ? plan.frameRate : 1000 / plan.frameRate
         assert.ok(plan.frameCount >= 1 && plan.frameCount <= target.room)
         assert.ok(Math.abs(unit - Math.round(unit)) < 1e-9)
-        assert.ok(plan.frameRate >= Math.min(MINIMUM_FRAME_RATE, target.frameRate) - 0.1)
-        assert.ok(plan.frameRate <= target.frameRate * 1.04)
+        const lowest = Math.min(MINIMUM_FRAME_RATE, target.frameRate)
+        assert.ok(plan.frameRate >= (target.timing === 'rate' ? Math.floor(lowest) : lowest - 0.1))
+        assert.ok(plan.frameRate <= target.frameRate * 1.0001)
         assert.is(plan.duration, plan.frameCount / plan.frameRate)
         assert.ok(plan.explanation.startsWith(`${plan.frameCount} frame`))
       },

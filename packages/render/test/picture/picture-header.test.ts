@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -32,12 +32,11 @@ async function refusal(path: string): Promise<RenderError> {
   throw new Error(`${path} was read`)
 }
 
-test('an animation tells its pages, their delays and how often it wants to be played', async () => {
+test('an animation tells its pages and their delays', async () => {
   const header = await readPictureHeader(fixture('animated.gif'))
   assert.is(header.pageCount, 10)
   assert.equal([header.width, header.height], [370, 285])
   assert.equal(header.delaysMs, [...Array(9).fill(3000), 15000])
-  assert.is(header.playCount, 3)
 })
 
 test('a missing file is called missing', async () => {
@@ -75,6 +74,20 @@ for (const name of ['photo.jpg', 'picture-alpha.webp', 'animated.webp', 'animate
     assert.match(message, 'is damaged or cut off')
   })
 }
+
+test('an animation is read once until it changes', async () => {
+  const path = join(folder, 'changing.gif')
+  const whole = await readFile(fixture('animated.gif'))
+  const made = new Date(2020, 1, 1)
+  await writeFile(path, whole)
+  await utimes(path, made, made)
+  const header = await readPictureHeader(path)
+  await writeFile(path, whole.fill(0))
+  await utimes(path, made, made)
+  assert.is(await readPictureHeader(path), header)
+  await utimes(path, made, new Date(2020, 1, 2))
+  assert.is((await refusal(path)).code, 'unknown-format')
+})
 
 test('a picture of 20,000 × 20,000 pixels is refused by its header', async () => {
   const path = join(folder, 'huge.png')

@@ -4,6 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Picture } from '../../src/picture/picture.ts'
 import { samplePicture } from '../../src/picture/sample-picture.ts'
+import { bytesPerCall } from '../bytes-per-call.ts'
 
 const test = suite('sample picture')
 
@@ -59,6 +60,15 @@ test('channels do not mix', () => {
   assert.equal(sample(picture(1, [[255, 0, 0, 255]]), 0, 0, 1, 1), [1, 0, 0])
   assert.equal(sample(picture(1, [[0, 255, 0, 255]]), 0, 0, 1, 1), [0, 1, 0])
   assert.equal(sample(picture(1, [[0, 0, 255, 255]]), 0, 0, 1, 1), [0, 0, 1])
+})
+
+test('nothing is allocated for an LED', () => {
+  const ledCount = 1000
+  const footprints = Float64Array.from({ length: 4 * ledCount }, (_, at) => (at % 4 < 2 ? 0 : 1))
+  const out = createFrame(ledCount)
+  const source = picture(1, [white])
+  const bytes = bytesPerCall(() => samplePicture(out, source, footprints))
+  assert.ok(bytes < ledCount, `${bytes} bytes for ${ledCount} LEDs`)
 })
 
 const edge = fc.double({ min: 0, max: 6, noNaN: true })

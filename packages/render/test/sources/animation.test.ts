@@ -68,7 +68,6 @@ test('its timing is its own', async () => {
     kind: 'timed',
     duration: 0.6,
     exactRate: 20,
-    playCount: 0,
   })
 })
 

@@ -62,7 +62,6 @@ test('its timing is its own', async () => {
     kind: 'timed',
     duration: 0.3,
     exactRate: 10,
-    playCount: 0,
   })
 })
 
