@@ -73,7 +73,7 @@ for (const [source, says] of [
 
 for (const [source, says] of [
   ['nowhere.png', /nowhere\.png: there is no such file/],
-  ['text.png', /text\.png: is not a picture that can be read, whatever its name/],
+  ['text.png', /text\.png: is nothing that can be read; pictures .* are/],
   ['cut.jpg', /cut\.jpg: is damaged or cut off/],
   ['cut.gif', /cut\.gif: is damaged or cut off/],
   ['vast.png', /vast\.png: .*20,?000/],

@@ -31,7 +31,20 @@ function previewErrorOf(
   }
   return new PreviewError(
     'address-unavailable',
-    `the preview can't listen on ${host} port ${port}: ${cause.code ?? cause.message}`,
+    `the preview can't listen on ${host} port ${port}: ${reasonOf(cause)}`,
     { cause },
   )
+}
+
+function reasonOf({ code, message }: NodeJS.ErrnoException): string {
+  switch (code) {
+    case 'EACCES':
+      return 'this user may not open the port; choose one above 1023'
+    case 'EADDRNOTAVAIL':
+    case 'EINVAL':
+    case 'ENOTFOUND':
+      return 'that is not an address of this machine'
+    default:
+      return code ?? message
+  }
 }

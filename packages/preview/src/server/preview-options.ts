@@ -38,7 +38,7 @@ export function resolveListenAddress(options: PreviewOptions): ListenAddress {
   if (isOpen && !allowNetwork) {
     throw new PreviewError(
       'network-not-allowed',
-      `the preview is for this machine only: ${isIP(host) ? 'address' : 'host'} ${host} would open it to the network, which has to be allowed`,
+      `the preview is for this machine only: ${isIP(host) ? 'address' : 'host'} ${host} would open it to the network, which --allow-network (allowNetwork) allows`,
     )
   }
   return { host, port, isOpen }

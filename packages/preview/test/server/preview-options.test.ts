@@ -28,7 +28,7 @@ test('a host that others can reach has to be allowed', () => {
     (error: unknown) =>
       error instanceof PreviewError &&
       error.code === 'network-not-allowed' &&
-      error.message.includes('0.0.0.0'),
+      /0\.0\.0\.0 would open it .* --allow-network/.test(error.message),
   )
 })
 

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { RenderError } from '../render-error.ts'
 
 /** Bytes between two looks at the signal. */
 const STRIDE = 2 ** 22
+
+/** Characters of a name that the file beside it has too: a name as long as may be leaves no room. */
+const KEPT = 40
 
 /**
  * Writes `parts`, one after another, beside `path` and moves them there when all is on the disk.
@@ -18,16 +21,15 @@ export async function writeFileAtomically(
   signal?: AbortSignal,
 ): Promise<void> {
   signal?.throwIfAborted()
-  const beside = join(dirname(path), `.${basename(path)}.${randomUUID()}.part`)
+  const beside = join(dirname(path), `.${basename(path).slice(0, KEPT)}.${randomUUID()}.part`)
   try {
     await writeParts(beside, parts, signal)
     await rename(beside, path)
   } catch (cause) {
     await rm(beside, { force: true }).catch(() => undefined)
     signal?.throwIfAborted()
-    throw new RenderError('unwritable-file', `${path}: can't be written (${reasonOf(cause)})`, {
-      cause,
-    })
+    const reason = await reasonOf(cause, dirname(path))
+    throw new RenderError('unwritable-file', `${path}: can't be written (${reason})`, { cause })
   }
 }
 
@@ -49,12 +51,14 @@ async function writePart(file: FileHandle, part: Uint8Array, signal?: AbortSigna
   }
 }
 
-function reasonOf(cause: unknown): string {
+async function reasonOf(cause: unknown, folder: string): Promise<string> {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
   switch (code) {
     case 'ENOENT':
     case 'ENOTDIR':
-      return 'its folder does not exist'
+      return (await isFolder(folder)) ? 'its folder takes no files' : 'its folder does not exist'
+    case 'ENAMETOOLONG':
+      return 'its name is too long'
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
@@ -66,4 +70,11 @@ function reasonOf(cause: unknown): string {
     default:
       return cause instanceof Error ? cause.message : String(cause)
   }
+}
+
+function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (facts) => facts.isDirectory(),
+    () => false,
+  )
 }

@@ -4,6 +4,12 @@ import { RenderError } from '../render-error.ts'
 /** What the decoder says when it does not know the format at all. */
 const UNKNOWN_FORMAT = /unsupported image format/
 
+const VIDEO = /^\.(3gp|avi|flv|m2ts|m4v|mkv|mov|mp4|mpe?g|ogv|webm|wmv|y4m)$/i
+
+/** What is read, in words. */
+const ACCEPTED =
+  'pictures (JPEG, PNG, WebP, AVIF, TIFF, SVG), GIF and WebP animations and movies (.fseq, .bin)'
+
 /** A picture that can't be decoded, as one line that names the file and the reason. */
 export function pictureFault(path: string, cause: unknown): RenderError {
   const message = cause instanceof Error ? cause.message : String(cause)
@@ -18,8 +24,7 @@ export function pictureFault(path: string, cause: unknown): RenderError {
 }
 
 function unknownContent(path: string): string {
-  const extension = extname(basename(path)).slice(1)
-  return extension === ''
-    ? 'is not a picture that can be read'
-    : `is not a picture that can be read, whatever its name (.${extension}) says`
+  return VIDEO.test(extname(basename(path)))
+    ? `videos are not read; ${ACCEPTED} are`
+    : `is nothing that can be read; ${ACCEPTED} are`
 }

@@ -43,7 +43,7 @@ async function readHeader(path: string): Promise<PictureHeader> {
   if (header.width * header.height > MAXIMUM_PIXELS) {
     throw new RenderError(
       'too-large',
-      `${path}: has ${header.width} × ${header.height} pixels; at most ${MAXIMUM_PIXELS} are read`,
+      `${path}: has ${header.width} × ${header.height} pixels; at most ${Math.floor(MAXIMUM_PIXELS / 1e6)} megapixels are read`,
     )
   }
   if (header.format === 'gif') await checkWhole(path)
