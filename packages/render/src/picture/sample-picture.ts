@@ -9,14 +9,15 @@ import type { Picture } from './picture.ts'
  * (the picture lies over black). Sums are in double precision; a pixel is summed about once.
  */
 export function samplePicture(out: Frame, picture: Picture, footprints: Footprints): Frame {
-  const sampling = { ...picture, footprints, table: lightTable(picture.samples) }
+  const { samples, width } = picture
+  const sampling = { samples, width, footprints, table: lightTable(samples) }
   for (let led = 0; led * 4 < footprints.length; led++) {
     sumFootprint(out, led, sampling)
   }
   return out
 }
 
-interface Sampling extends Picture {
+interface Sampling extends Pick<Picture, 'samples' | 'width'> {
   readonly footprints: Footprints
   readonly table: Float64Array
 }
