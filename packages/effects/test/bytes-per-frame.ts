@@ -1,18 +1,48 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-const FRAMES = 400
+/** Calls before the measured ones, in which the engine compiles what is called often. */
+const WARM_UP = 1000
+
+/** Few enough that what they allocate is still there at the end, not collected under way. */
+const FRAMES = 100
 const ROUNDS = 5
 
-/** Bytes of heap a call of `render` takes on average, in the best of a few rounds. */
+/** On a busy machine the engine may not have compiled all of it the first time. */
+const ATTEMPTS = 3
+
+/**
+ * Bytes that a call of `render` takes, on the heap and in array buffers beside it: the median of
+ * several rounds, in the best of a few attempts. The sign of a round doesn't count, so that a
+ * collection hides nothing.
+ */
 export function bytesPerFrame(render: (index: number) => void): number {
   setFlagsFromString('--expose-gc')
   const collectGarbage: () => void = runInNewContext('gc')
-  const rounds = Array.from({ length: ROUNDS }, (_, round) => {
+  let index = 0
+  const renderFrames = (count: number) => {
+    for (const end = index + count; index < end; index++) render(index)
+  }
+  const measureRound = () => {
+    // The second one waits for what the first one frees in the background.
     collectGarbage()
-    const before = process.memoryUsage().heapUsed
-    for (let index = 0; index < FRAMES; index++) render(round * FRAMES + index)
-    return (process.memoryUsage().heapUsed - before) / FRAMES
+    collectGarbage()
+    const before = bytesInUse()
+    renderFrames(FRAMES)
+    return Math.abs(bytesInUse() - before) / FRAMES
+  }
+  const attempts = Array.from({ length: ATTEMPTS }, () => {
+    renderFrames(WARM_UP)
+    return median(Array.from({ length: ROUNDS }, measureRound))
   })
-  return Math.min(...rounds)
+  return Math.min(...attempts)
+}
+
+function bytesInUse(): number {
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 }

@@ -8,7 +8,10 @@ export interface EffectClock {
   goesBack(time: number): boolean
   /** Effect time at `time`, both in seconds. */
   advance(time: number): number
-  /** From the last time on, effect time runs `speed` times as fast. */
+  /**
+   * From the last time on, effect time runs `speed` times as fast; in a loop of a pure effect at the
+   * nearest speed that runs through it a whole number of times.
+   */
   setSpeed(speed: number): void
 }
 
@@ -24,19 +27,34 @@ export function createEffectClock(
   return kind === 'pure' && loop !== undefined ? createLoop(speed, loop) : createLine(speed)
 }
 
+// What runs through the loop is laps: any number of whole ones closes it, and a lap stays the same
+// when the speed changes, so that nothing jumps.
 function createLoop(initialSpeed: number, duration: number): EffectClock {
-  let speed = initialSpeed
+  const lapSpeed = initialSpeed > 0 ? initialSpeed : 1
+  const loop = duration * lapSpeed
+  const lapsAt = (speed: number) => (speed > 0 ? Math.max(1, Math.round(speed / lapSpeed)) : 0)
+  let laps = lapsAt(initialSpeed)
+  let offset = 0
+  let last = 0
+  const run = (time: number) => wrap(time, duration) * lapSpeed * laps
+  const at = (time: number) => wrap(offset + run(time), loop)
   return {
-    get loop() {
-      // At speed 0 nothing moves, and there is no period to close.
-      return speed > 0 ? duration * speed : undefined
-    },
+    loop,
     goesBack: () => false,
-    advance: (time) => (time - Math.floor(time / duration) * duration) * speed,
+    advance(time) {
+      last = time
+      return at(time)
+    },
     setSpeed(next) {
-      speed = next
+      const here = at(last)
+      laps = lapsAt(next)
+      offset = here - run(last)
     },
   }
+}
+
+function wrap(time: number, length: number): number {
+  return time - Math.floor(time / length) * length
 }
 
 // Speed adds up time instead of multiplying it, so that changing it never jumps.

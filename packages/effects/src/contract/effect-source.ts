@@ -24,7 +24,9 @@ export interface EffectSource extends FrameSource {
   readonly params: ParameterValues<ParameterDeclarations>
   /**
    * Changes the given parameters and leaves the others, from the frame after the last rendered one
-   * on. A new `speed` carries on from where the effect is (within a loop, from the same share of it).
+   * on. A new `speed` carries on from where the effect is. Within the loop of a pure effect it is
+   * rounded to a whole number of times through what the loop was made of at first, at least one
+   * unless it is 0, so that the loop still closes.
    *
    * @throws ParameterError for an unknown name or a value that is not taken; nothing changes then
    */
@@ -69,7 +71,7 @@ export function createEffectSource(effect: Effect, options: EffectSourceOptions)
       input = changed
       params = parsed
       clock.setSpeed(speedOf(params))
-      if (!isSpeedAlone || clock.loop !== undefined) render = prepare()
+      if (!isSpeedAlone) render = prepare()
     },
   }
 }

@@ -42,9 +42,10 @@ export default defineEffect({
     const rate = wholeCycles(0.15 * count, loop)
     const tail = Math.min(1, params.tail * count)
     const head = Math.min(0.5, (1.5 * count) / layout.ledCount)
-    const places = wireDistances(layout).map((distance) =>
-      params.direction === 'forward' ? distance * count : -distance * count,
-    )
+    // One LED short of the whole, so that the last one isn't at the place of the first.
+    const stretch = (params.direction === 'forward' ? count : -count) * (1 - 1 / layout.ledCount)
+    const start = hashUnit(seed, layout.ledCount)
+    const places = wireDistances(layout).map((distance) => distance * stretch - start)
     const tails = places.map((_, led) => tail * (1 - glitter * hashUnit(seed, led)))
 
     return (frame, time) => {

@@ -13,6 +13,9 @@ import {
 /** Share of its life in which a sparkle lights up; the rest is spent going out. */
 const ATTACK = 0.08
 
+/** Colours that sparkles are drawn from, a power of two. */
+const TINTS = 256
+
 export default defineEffect({
   title: 'Sparkle',
   description: 'Lights flash up here and there, white at first, and go out in their own colour.',
@@ -39,15 +42,20 @@ export default defineEffect({
     const { background, duration, density } = params
     const rate = (density * layout.ledCount) / duration
     const visitSparkles = createEvents({ seed, rate, lifetime: duration, loop })
-    const light = new Float32Array(3)
+    // Sampled beforehand: the engine boxes numbers that a visit hands to a longer function.
+    const tints = new Float32Array(TINTS * 3)
+    for (let tint = 0; tint < TINTS; tint++) {
+      samplePalette(tints, tint * 3, params.palette, tint / (TINTS - 1))
+    }
 
     const addSparkle = ({ key, age }: TimedEvent, frame: Frame) => {
       const strength = envelope(age / duration)
       const white = strength ** 6
-      samplePalette(light, 0, params.palette, hashUnit(key, 1))
-      const first = Math.floor(hashUnit(key, 2) * layout.ledCount) * 3
+      const tint = (key & (TINTS - 1)) * 3
+      const first = Math.floor(hashUnit(key, 1) * layout.ledCount) * 3
       for (let i = 0; i < 3; i++) {
-        frame[first + i]! += strength * (light[i]! + white * (1 - light[i]!))
+        const light = tints[tint + i]!
+        frame[first + i]! += strength * (light + white * (1 - light))
       }
     }
 

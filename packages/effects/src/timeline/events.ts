@@ -34,15 +34,18 @@ export function createEvents({ seed, rate, lifetime, loop }: EventOptions): Visi
   if (!(rate > 0)) return () => {}
   const count = loop === undefined ? 0 : Math.max(1, Math.round(rate * loop))
   const slot = loop === undefined ? 1 / rate : loop / count
+  const slots = lifetime / slot
 
   // Fields that are written anew, not arguments: numbers handed to a function are boxed.
   const event: TimedEvent = { key: 0, age: 0 }
   return (time, visit, target) => {
-    const last = Math.floor(time / slot)
-    for (let index = Math.floor((time - lifetime) / slot); index <= last; index++) {
+    // In slots, so that the end of a loop is a whole number and its ages are those of the beginning.
+    const now = loop === undefined ? time / slot : (time / loop) * count
+    const last = Math.floor(now)
+    for (let index = Math.floor(now - slots); index <= last; index++) {
       // As a signed number, which is never boxed where it is handed on to the hash.
       event.key = hash(seed, count > 0 ? index - Math.floor(index / count) * count : index) | 0
-      event.age = time - (index + hashUnit(event.key, 0)) * slot
+      event.age = (now - index - hashUnit(event.key, 0)) * slot
       if (event.age >= 0 && event.age < lifetime) visit(event, target)
     }
   }

@@ -79,18 +79,24 @@ test('a loop is one of effect time, and its end is its beginning', () => {
   assert.equal([0, 1, 4, 5, 8].map(timeAt), [0, 2.5, 0, 2.5, 0])
 })
 
-test('a new speed in a loop keeps the share of it', () => {
-  const { source, prepared, timeAt } = playTime('pure', { loop: 4 })
+test('a new speed in a loop goes on from the last frame, in whole laps of the same loop', () => {
+  const { prepared, source, timeAt } = playTime('pure', { loop: 4 })
   assert.is(timeAt(1), 1)
-  source.setParameters({ speed: 3 })
-  assert.is(prepared.at(-1)!.loop, 12)
-  assert.is(timeAt(1), 3)
+  source.setParameters({ speed: 2.8 })
+  assert.equal([1, 1.5, 2.5, 4, 5].map(timeAt), [1, 2.5, 1.5, 2, 1])
+  source.setParameters({ speed: 0 })
+  assert.equal([5, 7].map(timeAt), [1, 1])
+  source.setParameters({ speed: 0.2 })
+  assert.equal([7, 8, 11].map(timeAt), [1, 2, 1])
+  assert.equal([prepared.length, source.duration], [1, 4])
 })
 
-test('a loop at speed 0 has no period to close', () => {
-  const { prepared, timeAt } = playTime('pure', { loop: 4, params: { speed: 0 } })
-  assert.is(prepared[0]!.loop, undefined)
+test('a loop at speed 0 stands still and can be set going', () => {
+  const { prepared, source, timeAt } = playTime('pure', { loop: 4, params: { speed: 0 } })
+  assert.is(prepared[0]!.loop, 4)
   assert.equal([0, 3].map(timeAt), [0, 0])
+  source.setParameters({ speed: 1 })
+  assert.equal([3, 4, 7].map(timeAt), [0, 1, 0])
 })
 
 test('a stateful effect has no loop of its own, whoever records it is told the duration', () => {

@@ -111,7 +111,7 @@ test('sampling allocates nothing', () => {
   const allocated = bytesPerFrame((index) => {
     for (let led = 0; led < 100; led++) sampleCyclicPalette(out, led * 3, RED_TO_BLUE, index / 7)
   })
-  assert.ok(allocated < 1700, `${allocated} bytes for 100 samples`)
+  assert.ok(allocated < 64, `${allocated} bytes for 100 samples`)
 })
 
 test.run()

@@ -82,7 +82,7 @@ test('a visit allocates nothing', () => {
   const allocated = bytesPerFrame((index) => {
     visit(index / 25, ({ age }, target) => (target[0]! += age), sum)
   })
-  assert.ok(allocated < 5000, `${allocated} bytes for 100 events`)
+  assert.ok(allocated < 64, `${allocated} bytes for 100 events`)
 })
 
 test.run()
