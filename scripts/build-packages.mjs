@@ -1,8 +1,9 @@
 // Builds every package, and the preview's page.
 import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { dependencyFaults } from './packages.mjs'
+import { dependencyFaults, packageNames } from './packages.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -13,9 +14,23 @@ export function buildPackages() {
     console.error(faults.join('\n'))
     process.exit(1)
   }
+  for (const name of packageNames()) removeStale(join(root, 'packages', name))
   run(join(root, 'node_modules/typescript/bin/tsc'), '-b', 'packages/cli')
   run(join(root, 'packages/preview/build-page.mjs'))
 }
+
+/** Removes what was built from sources that are gone: folders are registries, of effects say. */
+function removeStale(folder) {
+  const dist = join(folder, 'dist')
+  if (!existsSync(dist)) return
+  const files = readdirSync(dist, { recursive: true }).filter((file) => BUILT.test(file))
+  for (const file of files) {
+    const source = join(folder, 'src', file.replace(BUILT, '.ts'))
+    if (!file.startsWith('page') && !existsSync(source)) rmSync(join(dist, file))
+  }
+}
+
+const BUILT = /(\.js|\.d\.ts)(\.map)?$/
 
 function run(script, ...parameters) {
   const { status } = spawnSync(process.execPath, [script, ...parameters], {

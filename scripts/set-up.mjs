@@ -19,16 +19,25 @@ export function setUp() {
     buildPackages()
     return
   }
-  console.error('Setting up: installing what Ledloom needs and building it; later runs skip this.')
+  console.error(
+    'Setting up: installing what Ledloom needs and building it, for about half a minute; later runs skip this.',
+  )
   const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx'
-  const { status, error } = spawnSync(npx, ['-y', 'pnpm@10', 'install', '--frozen-lockfile'], {
-    cwd: root,
-    // The progress belongs to people; standard output belongs to the command that follows.
-    stdio: ['ignore', 2, 2],
-    env: { ...process.env, CI: 'true' },
-    shell: process.platform === 'win32',
-  })
-  if (status !== 0) fail(`the installation failed${error ? `: ${error.message}` : '; see above'}`)
+  const { status, error, output } = spawnSync(
+    npx,
+    ['-y', 'pnpm@10', 'install', '--frozen-lockfile'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      maxBuffer: 64 * 1024 * 1024,
+      env: { ...process.env, CI: 'true' },
+      shell: process.platform === 'win32',
+    },
+  )
+  if (status === 0) return
+  // What the installer says matters only when it fails.
+  for (const text of output ?? []) process.stderr.write(text ?? '')
+  fail(`the installation failed${error ? `: ${error.message}` : '; see above'}`)
 }
 
 /** Remembers what was installed; called by the `prepare` script, which follows every install. */

@@ -2,7 +2,13 @@
  * What can go wrong in the command itself; the packages below have errors of their own. `usage` is
  * a command line that cannot be taken apart.
  */
-export type CliErrorCode = 'usage' | 'bad-value' | 'bad-file' | 'interrupted'
+export type CliErrorCode =
+  | 'usage'
+  | 'bad-value'
+  | 'bad-file'
+  | 'interrupted'
+  | 'nothing-shown'
+  | 'device-lost'
 
 /** A failure the user can mend, said in one line. */
 export class CliError extends Error {

@@ -24,10 +24,22 @@ export async function readDescription(
   options: RequestOptions,
 ): Promise<DeviceDescription> {
   const { label: address } = transport.address
-  const gestalt = await readOpenEndpoint(transport, endpoints.getGestalt, options)
+  const gestalt = await readGestalt(transport, options)
   const { version: text } = await readOpenEndpoint(transport, endpoints.getFirmwareVersion, options)
   const version = { family: familyOf(gestalt), firmware: firmwareOf(text, address), text }
   return { gestalt, version, format: formatOf(gestalt, address) }
+}
+
+async function readGestalt(transport: Transport, options: RequestOptions): Promise<Gestalt> {
+  try {
+    return await readOpenEndpoint(transport, endpoints.getGestalt, options)
+  } catch (cause) {
+    if (!(cause instanceof DeviceError) || cause.httpStatus === undefined) throw cause
+    const { address, httpStatus } = cause
+    const what = httpStatus === 200 ? cause.message : `GET gestalt gives HTTP status ${httpStatus}`
+    const text = `${address} answers, but is no LED device: ${what}`
+    throw new DeviceError('malformed', text, { ...cause, cause })
+  }
 }
 
 function firmwareOf(text: string, address: string): Firmware {

@@ -5,6 +5,7 @@ import { defineCommand } from '../command.ts'
 import { withClosing } from '../lifetime/with-closing.ts'
 import { lightsOfDevice } from '../lights/lights-of-device.ts'
 import { openDevice } from '../lights/open-device.ts'
+import { checkShown } from '../live/check-shown.ts'
 import { playLive } from '../live/play-live.ts'
 import { layoutOption } from '../options/layout-option.ts'
 import * as out from '../options/output-options.ts'
@@ -53,6 +54,7 @@ export default defineCommand('play')
       const show = { source, lights, outlet, preview, frameRate, seconds, output }
       const statistics = await playLive({ ...show, signal, isQuiet: json })
       if (json) printJson(statistics)
+      checkShown(statistics)
     }),
   )
 

@@ -3,6 +3,7 @@ import { openSource } from '@ledloom/render'
 import { defineCommand } from '../command.ts'
 import { withClosing } from '../lifetime/with-closing.ts'
 import { lightsOfFamily } from '../lights/lights-of-family.ts'
+import { checkShown } from '../live/check-shown.ts'
 import { playLive } from '../live/play-live.ts'
 import { layoutOption } from '../options/layout-option.ts'
 import { portOption } from '../options/number-option.ts'
@@ -53,5 +54,6 @@ export default defineCommand('preview')
         isQuiet: json,
       })
       if (json) printJson(statistics)
+      checkShown(statistics)
     }),
   )

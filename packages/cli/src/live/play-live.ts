@@ -4,6 +4,7 @@ import { type HttpFrameOutlet, Streamer } from '@ledloom/stream'
 import type { Lights } from '../lights/lights.ts'
 import { startStatusLine } from '../terminal/status-line.ts'
 import { describeStream } from './describe-stream.ts'
+import { startWatchdog } from './watchdog.ts'
 
 /** What is played where and how long. */
 export interface LiveShow {
@@ -36,8 +37,10 @@ export async function playLive(show: LiveShow) {
   })
   streamer.onError(({ message }) => status.note(message))
   outlet?.onError(({ message }) => status.note(message))
+  const watchdog = startWatchdog()
   streamer.start()
   await streamer.finished
   status.stop()
+  await watchdog.close()
   return { streamer: streamer.statistics, outlet: outlet?.statistics }
 }

@@ -1,15 +1,20 @@
+import { lookup } from 'node:dns/promises'
 import { readFile } from 'node:fs/promises'
+import { discoverDevices, type FoundDevice, parseDeviceAddress } from '@ledloom/device'
 import { CliError } from '../cli-error.ts'
 
 /**
- * The address that `text` means: `host`, `host:port`, a URL, or `@file` with the first line that
- * `ledloom device --json` printed.
+ * The address that `text` means: `host`, `host:port`, a URL, `@file` with the first line that
+ * `ledloom device --json` printed, or the name of a device that answers in the network.
  *
- * @throws CliError when the file can't be read or holds no device
+ * @throws CliError when the file can't be read or holds no device, and for a name nobody has
  */
-export async function resolveDeviceAddress(text: string): Promise<string> {
-  if (!text.startsWith('@')) return text
-  const file = text.slice(1)
+export async function resolveDeviceAddress(text: string, signal?: AbortSignal): Promise<string> {
+  if (text.startsWith('@')) return addressInFile(text.slice(1))
+  return (await isHost(text)) ? text : addressOfName(text, signal)
+}
+
+async function addressInFile(file: string): Promise<string> {
   const content = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new CliError('bad-file', `${file}: cannot be read`, { cause })
   })
@@ -29,4 +34,31 @@ function addressIn(line: string, file: string): string {
     'bad-file',
     `${file}: the first line has no "http"; it should be what \`ledloom device --json\` prints`,
   )
+}
+
+// A name with a port or a path means a host whatever becomes of it: no device is called so.
+async function isHost(text: string): Promise<boolean> {
+  if (/[:/]/.test(text)) return true
+  try {
+    await lookup(parseDeviceAddress(text).host)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function addressOfName(name: string, signal: AbortSignal | undefined): Promise<string> {
+  const search = new AbortController()
+  let found: FoundDevice | undefined
+  const onFound = (device: FoundDevice) => {
+    if (![device.id, device.name].some((each) => each?.toLowerCase() === name.toLowerCase())) return
+    found = device
+    search.abort()
+  }
+  const signals = signal === undefined ? [search.signal] : [search.signal, signal]
+  await discoverDevices({ onFound, signal: AbortSignal.any(signals) }).catch((error: unknown) => {
+    if (found === undefined) throw error
+  })
+  if (found !== undefined) return found.address
+  throw new CliError('bad-value', `no host and no device in this network is called ${name}`)
 }

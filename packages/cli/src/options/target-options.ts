@@ -2,7 +2,8 @@ import { Option } from '@commander-js/extra-typings'
 import { numberOption } from './number-option.ts'
 
 /** `<device>` and `--to`, in words. */
-export const DEVICE = 'an address, host:port, or @file with what `ledloom device --json` printed'
+export const DEVICE =
+  'an address, host:port, the name it answers with, or @file with what `ledloom device --json` printed'
 
 /** `--to`: the device to send to. */
 export const to = new Option('--to <device>', `the device: ${DEVICE}`)

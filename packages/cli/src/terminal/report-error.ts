@@ -1,4 +1,4 @@
-import { CliError } from '../cli-error.ts'
+import { escapeControl, printable } from './printable.ts'
 
 /**
  * Prints `error` as one line on standard error, as JSON under `--json`, with its stack under
@@ -13,22 +13,26 @@ export function reportError(error: unknown, parameters: readonly string[]): numb
     process.stderr.write(`ledloom: ${message}\n`)
   }
   if (parameters.includes('--debug') && error instanceof Error) {
-    process.stderr.write(`${error.stack}\n`)
+    process.stderr.write(`${linesOf(error.stack)}\n`)
     for (let cause = error.cause; cause instanceof Error; cause = cause.cause) {
-      process.stderr.write(`caused by ${cause.stack}\n`)
+      process.stderr.write(`caused by ${linesOf(cause.stack)}\n`)
     }
   }
   return statusOf(error)
 }
 
+function linesOf(stack = ''): string {
+  return stack.split('\n').map(escapeControl).join('\n')
+}
+
 function statusOf(error: unknown): number {
-  const code = error instanceof CliError ? error.code : undefined
+  const { code } = describe(error)
   if (code === 'usage') return 2
-  return code === 'interrupted' ? 130 : 1
+  return code === 'interrupted' || code === 'aborted' ? 130 : 1
 }
 
 function describe(error: unknown): { message: string; code: string } {
-  if (!(error instanceof Error)) return { message: String(error), code: 'unknown' }
+  if (!(error instanceof Error)) return { message: printable(String(error)), code: 'unknown' }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
-  return { message: error.message.split('\n').join(' '), code }
+  return { message: printable(error.message), code }
 }

@@ -27,13 +27,15 @@ function startSteadyLine(describe: () => string): StatusLine {
   const line = createLogUpdate(process.stdout)
   const show = () => line(describe())
   const timer = setInterval(show, TERMINAL_INTERVAL_MS)
+  let isStopped = false
   return {
     note(message) {
-      line.clear()
+      if (!isStopped) line.clear()
       console.error(message)
-      show()
+      if (!isStopped) show()
     },
     stop() {
+      isStopped = true
       clearInterval(timer)
       show()
       line.done()

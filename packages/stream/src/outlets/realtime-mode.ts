@@ -26,10 +26,9 @@ export class RealtimeMode {
     this.#options = options
   }
 
-  /** Enters the mode, having noted the first time what the device was doing before. */
+  /** Enters the mode, having noted what the device was doing before. */
   async enter(): Promise<void> {
-    this.#previous ??= (await requestWithin((signal) => this.#get(signal), this.#options)).mode
-    await requestWithin((signal) => this.#set('rt', signal), this.#options)
+    await this.#takeOver()
     this.#assertLater()
   }
 
@@ -52,15 +51,17 @@ export class RealtimeMode {
   }
 
   /**
-   * Puts the device back into the mode it was in. A device that was in realtime mode, left there by
-   * somebody who is gone, falls back by itself.
+   * Puts the device back into the mode it was in, unless somebody else has taken it out of realtime
+   * mode since. A device that was in realtime mode before, left there by somebody who is gone, falls
+   * back by itself.
    */
   async restore(timeoutMs: number): Promise<void> {
     this.release()
     const mode = this.#previous
     if (mode === undefined || mode === 'rt') return
-    const { clock } = this.#options
-    await requestWithin((signal) => this.#set(mode, signal), { clock, timeoutMs })
+    const bounds = { clock: this.#options.clock, timeoutMs }
+    const now = await requestWithin((signal) => this.#get(signal), bounds)
+    if (now.mode === 'rt') await requestWithin((signal) => this.#set(mode, signal), bounds)
   }
 
   #assertLater(): void {
@@ -71,11 +72,18 @@ export class RealtimeMode {
   async #assert(): Promise<void> {
     const timer = this.#timer
     try {
-      await requestWithin((signal) => this.#set('rt', signal), this.#options)
+      await this.#takeOver()
       if (this.#timer === timer) this.#assertLater()
     } catch (cause) {
       if (this.#timer === timer) this.#options.onLost(cause)
     }
+  }
+
+  // Whoever has set another mode meanwhile gets it in the end.
+  async #takeOver(): Promise<void> {
+    const { mode } = await requestWithin((signal) => this.#get(signal), this.#options)
+    if (mode !== 'rt' || this.#previous === undefined) this.#previous = mode
+    await requestWithin((signal) => this.#set('rt', signal), this.#options)
   }
 
   #get(signal: AbortSignal) {

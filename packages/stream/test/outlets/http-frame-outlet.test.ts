@@ -48,9 +48,17 @@ test('enters realtime mode, sends the frames as they are and puts the mode back'
   await until(() => outlet.statistics.sent === 2)
   await outlet.close()
   assert.equal(device.frames, [Uint8Array.of(1, 2, 3), Uint8Array.of(4, 5, 6)])
-  assert.equal(device.log, ['get mode', 'mode rt', 'frame', 'frame', 'mode effect'])
+  assert.equal(device.log, ['get mode', 'mode rt', 'frame', 'frame', 'get mode', 'mode effect'])
   assert.is(device.mode, 'effect')
   assert.is(outlet.statistics.state, 'closed')
+})
+
+test('a mode that somebody else has set since is left alone', async () => {
+  const { device, outlet } = await connect({ mode: 'effect' })
+  await until(() => outlet.statistics.state === 'streaming')
+  device.mode = 'playlist'
+  await outlet.close()
+  assert.is(device.mode, 'playlist')
 })
 
 test('a new login makes it enter realtime mode again', async () => {
@@ -151,7 +159,7 @@ test('a device that went away is taken up again within three seconds of its retu
   opened[0] = returned
   await feed(outlet, () => returned.frames.length > 0)
   assert.ok(performance.now() - start < 3000)
-  assert.equal(returned.log.slice(0, 2), ['mode rt', 'frame'])
+  assert.equal(returned.log.slice(0, 3), ['get mode', 'mode rt', 'frame'])
   await until(() => outlet.statistics.reconnected === 1)
   assert.is(outlet.statistics.state, 'streaming')
 })
@@ -259,7 +267,7 @@ test('a closed outlet takes nothing, and closing twice is closing once', async (
   assert.is(outlet.close(), outlet.close())
   assert.not(outlet.take(Uint8Array.of(1, 2, 3), 0, 0))
   await outlet.close()
-  assert.equal(device.log, ['get mode', 'mode rt', 'mode movie'])
+  assert.equal(device.log, ['get mode', 'mode rt', 'get mode', 'mode movie'])
 })
 
 test('a frame under way when the outlet is closed arrives before the mode is put back', async () => {

@@ -1,0 +1,37 @@
+import type { OutletStatistics, StreamStatistics } from '@ledloom/stream'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { checkShown } from '../../src/live/check-shown.ts'
+
+const test = suite('checkShown')
+
+const none = { count: 0, p50: 0, p99: 0, max: 0 }
+const streamer: StreamStatistics = {
+  ...{ frameRate: 24, rate: 24, frames: 48, skipped: 0, failed: 0 },
+  ...{ lateness: none, age: none, sinks: [] },
+}
+const outlet: OutletStatistics = {
+  ...{ state: 'streaming', sent: 48, skipped: 0, failed: 0, reconnected: 0, bytes: 0, rate: 24 },
+  ...{ ageAtSend: none, ageAtReply: none },
+}
+
+test('a stream that went well passes, with failures on the way as well', () => {
+  checkShown({ streamer })
+  checkShown({ streamer: { ...streamer, failed: 3 }, outlet: { ...outlet, failed: 2 } })
+})
+
+test('a source that made no frame is a failure', () => {
+  const outcome = { streamer: { ...streamer, frames: 0, failed: 22 } }
+  assert.throws(() => checkShown(outcome), /the source made no frame/)
+})
+
+test('a stream broken off before its first frame is none', () => {
+  checkShown({ streamer: { ...streamer, frames: 0 } })
+})
+
+test('a device that was lost at the end is a failure', () => {
+  const outcome = { streamer, outlet: { ...outlet, state: 'lost' as const } }
+  assert.throws(() => checkShown(outcome), /ended without its device/)
+})
+
+test.run()
