@@ -4,6 +4,7 @@ import { defineCommand } from '../command.ts'
 import { numberOption } from '../options/number-option.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { printColumns, printJson } from '../terminal/print.ts'
+import { printable } from '../terminal/printable.ts'
 
 const port = numberOption({ min: 1, max: 65_535, isInteger: true })
 
@@ -28,7 +29,7 @@ export default defineCommand('discover')
       port,
       httpPort,
       signal: interruption(),
-      onProblem: ({ message }) => console.error(`ledloom: ${message}`),
+      onProblem: ({ message }) => console.error(`ledloom: ${printable(message)}`),
     })
     if (json) printJson(found)
     else printFound(found)
@@ -40,10 +41,5 @@ function printFound(found: readonly FoundDevice[]): void {
 }
 
 function rowOf({ address, id, name, ledCount, firmware, family, mac }: FoundDevice): string[] {
-  return [address, name ?? id, String(ledCount), firmware, family, mac].map(printable)
-}
-
-/** Whatever a stranger in the network calls itself, it does not control the terminal. */
-function printable(text: string): string {
-  return text.replaceAll(/\p{Cc}/gu, '\ufffd')
+  return [address, name ?? id, String(ledCount), firmware, family, mac]
 }

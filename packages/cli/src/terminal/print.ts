@@ -1,10 +1,13 @@
+import { printable } from './printable.ts'
+
 /** Writes one value as a line of JSON on standard output. */
 export function printJson(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value)}\n`)
 }
 
-/** Writes lines of two or more columns, aligned. */
-export function printColumns(rows: readonly (readonly string[])[]): void {
+/** Writes lines of two or more columns, aligned; whatever is in them, it is printable. */
+export function printColumns(table: readonly (readonly string[])[]): void {
+  const rows = table.map((row) => row.map(printable))
   const widths = rows.reduce<number[]>(
     (known, row) => row.map((cell, column) => Math.max(known[column] ?? 0, cell.length)),
     [],

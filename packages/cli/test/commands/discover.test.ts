@@ -21,7 +21,10 @@ test('tells each device with its LEDs, its firmware and a name that controls no 
   const { status, stdout } = await runLedloom(...search)
   assert.is(status, 0)
   assert.match(stdout, /^address +name +LEDs +firmware +family +mac$/m)
-  const row = new RegExp(`^${device.address} +He\ufffddge +12 +2\\.7\\.1 +G +${device.mac}$`, 'm')
+  const row = new RegExp(
+    `^${device.address} +He\\\\u\\{1b\\}dge +12 +2\\.7\\.1 +G +${device.mac}$`,
+    'm',
+  )
   assert.match(stdout, row)
 })
 

@@ -20,6 +20,12 @@ test('a message is one line, however many it had', async () => {
   assert.is(status, 1)
 })
 
+test('what a message quotes does not control the terminal, with its stack neither', async () => {
+  const { text } = await report(new Error('got "\u001b[2J\u0007"'), '--debug')
+  assert.match(text, /^ledloom: got "\\u\{1b\}\[2J\\u\{7\}"\nError: got/)
+  assert.not.match(text.replaceAll('\n', ''), /\p{Cc}/u)
+})
+
 test('under --json it is JSON with the code', async () => {
   const { text } = await report(new CliError('bad-value', 'so "not"'), 'effects', '--json')
   assert.equal(JSON.parse(text), { error: { code: 'bad-value', message: 'so "not"' } })
