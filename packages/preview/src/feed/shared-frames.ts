@@ -12,7 +12,7 @@ export interface SharedFrame {
 
 /**
  * Buffers for frame messages, reused once no send reads them any more: at most one for each viewer
- * with a send under way and two more, so nothing is allocated while frames flow.
+ * with a send under way and two more, so that no frame's bytes are allocated while frames flow.
  */
 export class SharedFrames {
   #frames: SharedFrame[] = []

@@ -3,31 +3,30 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { Clock } from '../../src/clock/clock.ts'
 import { FrameClock } from '../../src/clock/frame-clock.ts'
 import { systemClock } from '../../src/clock/system-clock.ts'
 import { DurationHistogram } from '../../src/statistics/duration-histogram.ts'
 
 const test = suite('systemClock')
 
-test('frames on the machine’s clock are never early and half of them within a millisecond', async () => {
-  const lateness = new DurationHistogram()
-  const early = await new Promise<number>((resolve) => {
-    let count = 0
-    let tooSoon = 0
-    const clock = new FrameClock({
-      frameRate: 100,
-      onTick: ({ deadline }) => {
-        if (performance.now() < deadline) tooSoon++
-        lateness.add(performance.now() - deadline)
-        if (++count < 50) return
-        clock.stop()
-        resolve(tooSoon)
-      },
-    })
-    clock.start()
-  })
-  assert.is(early, 0)
-  assert.ok(lateness.percentile(0.5) < 1, `p50 is ${lateness.percentile(0.5)} ms`)
+/** What Node has by itself: whole milliseconds, rounded up so as not to be early. */
+const BARE_TIMERS: Clock = {
+  now: () => performance.now(),
+  setTimeout: (callback, delayMs) => setTimeout(callback, Math.ceil(delayMs)),
+  clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
+}
+
+test('frames on the machine’s clock are never early, and half as late as by bare timers at most', async () => {
+  // By turns, and the best of each: where others keep the machine busy both are late.
+  const precise: Lateness[] = []
+  const bare: Lateness[] = []
+  for (let round = 0; round < 6; round++) {
+    precise.push(await latenessOf(systemClock))
+    bare.push(await latenessOf(BARE_TIMERS))
+  }
+  assert.ok(precise.every(({ early }) => early === 0))
+  assert.ok(bestOf(precise) < bestOf(bare) / 2, `${bestOf(precise)} ms, bare ${bestOf(bare)} ms`)
 })
 
 test('a call that was given back is not made, however short it was', async () => {
@@ -57,3 +56,33 @@ test('sockets are served while a short wait runs', async () => {
 })
 
 test.run()
+
+interface Lateness {
+  /** Milliseconds by which half of the frames are late at most. */
+  readonly p50: number
+  readonly early: number
+}
+
+/** How late 20 frames at 100 a second are on `clock`, and how many of them early. */
+function latenessOf(clock: Clock): Promise<Lateness> {
+  const lateness = new DurationHistogram()
+  let [count, early] = [0, 0]
+  return new Promise((resolve) => {
+    const frames = new FrameClock({
+      clock,
+      frameRate: 100,
+      onTick: ({ deadline }) => {
+        if (performance.now() < deadline) early++
+        lateness.add(performance.now() - deadline)
+        if (++count < 20) return
+        frames.stop()
+        resolve({ p50: lateness.percentile(0.5), early })
+      },
+    })
+    frames.start()
+  })
+}
+
+function bestOf(rounds: readonly Lateness[]): number {
+  return Math.min(...rounds.map(({ p50 }) => p50))
+}
