@@ -1,5 +1,4 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
+import { collectGarbage } from './collect-garbage.ts'
 
 /** Calls before the first measured one, in which the engine compiles what is called often. */
 const WARM_UP = 500
@@ -13,12 +12,8 @@ const ROUNDS = 9
  * count, so that a collection hides nothing.
  */
 export function bytesPerCall(run: () => void): number {
-  setFlagsFromString('--expose-gc')
-  const collectGarbage: () => void = runInNewContext('gc')
   for (let call = 0; call < WARM_UP; call++) run()
   const rounds = Array.from({ length: ROUNDS }, () => {
-    // The second one waits for what the first one frees in the background.
-    collectGarbage()
     collectGarbage()
     const before = process.memoryUsage().heapUsed
     for (let call = 0; call < CALLS; call++) run()

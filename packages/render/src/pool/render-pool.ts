@@ -8,6 +8,7 @@ import { checkJobSize } from './job-size.ts'
 import type { RenderJob } from './render-job.ts'
 import type { RenderProgress } from './render-progress.ts'
 import type { FrameRange, RenderOutcome, RenderTask } from './render-task.ts'
+import { createSharedBuffers } from './shared-buffers.ts'
 import { splitFrames } from './split-frames.ts'
 import { watchProgress } from './watch-progress.ts'
 
@@ -34,11 +35,13 @@ export interface RenderOptions {
 /**
  * Threads that render frames to device bytes. A job is cut into chunks, a free thread takes the next, and writes its
  * frames straight to their place in one shared buffer; the bytes are the same for any number of
- * threads. After a failed or cancelled job the pool takes the next one.
+ * threads. After a failed or cancelled job the pool takes the next one; the
+ * memory of its largest jobs is kept for later ones.
  */
 export class RenderPool {
   readonly threads: number
   readonly #pool: Piscina<RenderTask, RenderOutcome>
+  readonly #buffers = createSharedBuffers()
   #closing: Promise<void> | undefined
 
   /** @throws RangeError for a number of threads out of range */
@@ -60,7 +63,8 @@ export class RenderPool {
   async render(job: RenderJob, { signal, onProgress }: RenderOptions = {}): Promise<Uint8Array> {
     this.#checkOpen()
     signal?.throwIfAborted()
-    const data = new SharedArrayBuffer(checkJobSize(job))
+    const byteLength = checkJobSize(job)
+    const data = this.#buffers.take(byteLength)
     const control = jobControl()
     const stop = () => control.stop()
     const progress = watchProgress(control, job.frameCount, onProgress)
@@ -70,10 +74,11 @@ export class RenderPool {
       signal?.throwIfAborted()
       progress.finish()
       // Shared memory is refused by fetch and others, so what leaves here is not shared.
-      return new Uint8Array(data).slice()
+      return new Uint8Array(data, 0, byteLength).slice()
     } finally {
       signal?.removeEventListener('abort', stop)
       progress.stop()
+      this.#buffers.giveBack(data)
     }
   }
 

@@ -8,7 +8,7 @@ export interface RenderTask {
   readonly chunks: readonly FrameRange[]
   /** Threads of the pool, whether or not they take part. */
   readonly threads: number
-  /** The bytes of the whole movie; the worker writes its frames at their place. */
+  /** Room for the bytes of the whole movie; the worker writes its frames at their place. */
   readonly data: SharedArrayBuffer
   /** See `jobControl`. */
   readonly control: SharedArrayBuffer

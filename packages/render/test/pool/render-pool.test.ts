@@ -14,6 +14,7 @@ import type { RenderProgress } from '../../src/pool/render-progress.ts'
 import { readSourceTiming } from '../../src/read-source-timing.ts'
 import { RenderError } from '../../src/render-error.ts'
 import type { SourceDescription } from '../../src/source/source-description.ts'
+import { collectGarbage } from '../collect-garbage.ts'
 
 const test = suite('render pool')
 const layout = createLayout(
@@ -200,6 +201,37 @@ test('an error keeps its code on the way out of the worker', async () => {
 test('what comes out is no shared memory, which fetch would refuse', async () => {
   const data = await pool.render(jobOf(animation))
   assert.instance(data.buffer, ArrayBuffer)
+})
+
+test('movies that are done do not pile up in a thread', async () => {
+  const source = await effectFile('even.ts', 'frame.fill(0.5)', 'stateful')
+  const one = new RenderPool({ threads: 1 })
+  try {
+    const job = jobOf(source, { frameCount: 20_000, order: 'forward' })
+    const held: number[] = []
+    for (let movie = 0; movie < 20; movie++) {
+      await one.render(job)
+      collectGarbage()
+      held.push(process.memoryUsage().arrayBuffers)
+    }
+    assert.ok(held.at(-1)! - held[4]! < 3 * 200 * job.frameCount, String(held))
+  } finally {
+    await one.close()
+  }
+})
+
+test('a shorter movie has nothing left of a longer one before it', async () => {
+  const one = new RenderPool({ threads: 1 })
+  try {
+    const white = await effectFile('even-white.ts', 'frame.fill(1)')
+    const dark = await effectFile('even-dark.ts', 'frame.fill(0)')
+    await one.render(jobOf(white))
+    const data = await one.render(jobOf(dark, { frameCount: 7 }))
+    assert.is(data.length, 7 * 200)
+    assert.ok(data.every((byte) => byte === 0))
+  } finally {
+    await one.close()
+  }
 })
 
 test('a number of threads out of range is refused', () => {
