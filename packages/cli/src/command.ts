@@ -1,4 +1,5 @@
 import { Command } from '@commander-js/extra-typings'
+import { describeArgument, describeOption } from './help-style.ts'
 
 /** What is wrong with a command line is thrown, and printed where every other error is. */
 export const SILENT_ERRORS = { outputError: () => {} }
@@ -12,6 +13,7 @@ export function defineCommand(name: string) {
     .option('--json', 'print JSON for machines')
     .option('--debug', 'print the stack of an error')
     .helpOption('-h, --help', 'print help')
+    .configureHelp({ optionDescription: describeOption, argumentDescription: describeArgument })
     .exitOverride()
     .configureOutput(SILENT_ERRORS)
 }

@@ -9,6 +9,10 @@ const WRONG = [
   { line: ['bogus'], says: /^ledloom: unknown command 'bogus' \(add --help/ },
   { line: ['effects', '--bogus'], says: /^ledloom: unknown option '--bogus' \(add --help/ },
   { line: ['demo', '--led', '9'], says: /^ledloom: unknown option '--led' .Did you mean --leds/ },
+  { line: ['compile', 'fire', '--fps', '-o', 'x.bin'], says: /: --fps needs a value, got .* -o / },
+  { line: ['compile', 'fire', '--out'], says: /^ledloom: --out needs a value \(add --help/ },
+  { line: ['demo', '--firmware', '99'], says: /'99' is invalid. It must be 1\.99\.18 to 2\.9\.x/ },
+  { line: ['upload', 'fire', '--name', 'n'.repeat(33)], says: /It must have 1 to 32 characters/ },
   { line: ['demo', '--leds', 'x'], says: /'x' is invalid. It must be a whole number from 1 to/ },
 ]
 

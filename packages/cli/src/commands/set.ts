@@ -1,8 +1,9 @@
-import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
+import { Option } from '@commander-js/extra-typings'
 import { ledModes } from '@ledloom/protocol'
 import { defineCommand } from '../command.ts'
 import { withClosing } from '../lifetime/with-closing.ts'
 import { openDevice } from '../lights/open-device.ts'
+import { nameOption } from '../options/name-option.ts'
 import { numberOption } from '../options/number-option.ts'
 import { DEVICE } from '../options/target-options.ts'
 import { parseColor } from '../settings/color-value.ts'
@@ -28,7 +29,7 @@ export default defineCommand('set')
   .option('--brightness <percent>', `brightness: ${LEVEL}`, parseLevel)
   .option('--saturation <percent>', `saturation: ${LEVEL}`, parseLevel)
   .option('--timer <times>', 'on and off every day: HH:MM-HH:MM, or off for never', parseTimer)
-  .option('--name <text>', 'what people call it, up to 32 characters', parseName)
+  .option('--name <text>', 'what people call it, up to 32 characters', nameOption)
   .action((text, options) =>
     withClosing(async (keep) => {
       const signal = interruption()
@@ -44,11 +45,6 @@ export default defineCommand('set')
 
 function parseEffect(text: string): number {
   return numberOption({ min: 0, max: 254, isInteger: true })(text)
-}
-
-function parseName(text: string): string {
-  if (text.trim() !== '' && text.length <= 32) return text
-  throw new InvalidArgumentError('It must have 1 to 32 characters.')
 }
 
 function rowsOf(current: CurrentSettings): string[][] {

@@ -11,6 +11,7 @@ import { compileFor, describeSize } from '../movies/compile-for.ts'
 import { isMovieFile } from '../movies/is-movie-file.ts'
 import { nameOfSource } from '../movies/name-of-source.ts'
 import { layoutOption } from '../options/layout-option.ts'
+import { nameOption } from '../options/name-option.ts'
 import * as out from '../options/output-options.ts'
 import * as from from '../options/source-options.ts'
 import { DEVICE } from '../options/target-options.ts'
@@ -26,7 +27,11 @@ export default defineCommand('upload')
   )
   .argument('<source>', from.SOURCE)
   .requiredOption('--to <device>', `the device: ${DEVICE}`)
-  .option('--name <text>', 'what the device calls it, up to 32 characters (default: the source)')
+  .option(
+    '--name <text>',
+    'what the device calls it, up to 32 characters (default: the source)',
+    nameOption,
+  )
   .option('--replace', 'delete the movies and the playlist on the device first')
   .option('--no-play', 'leave the device in the mode it is in')
   .addOption(layoutOption)

@@ -17,7 +17,7 @@ export const gamma = new Option(
 /** `--white`: how a white die is lit. */
 export const white = new Option(
   '--white <way>',
-  'what the white die of an RGBW LED takes over: the part its colours have in common, or none (default: "min")',
+  'what the white die of an RGBW LED takes over: the part its colours have in common unless none',
 ).choices(['min', 'none'] as const)
 
 /** What a command lets choose about the way from light to bytes. */

@@ -1,4 +1,5 @@
 import { Option } from '@commander-js/extra-typings'
+import { firmwareOption } from './firmware-option.ts'
 import { numberOption } from './number-option.ts'
 
 /** `<device>` and `--to`, in words. */
@@ -14,7 +15,9 @@ export const family = new Option('--family <family>', 'firmware family')
   .default('F' as const)
 
 /** `--firmware`: the firmware version. */
-export const firmware = new Option('--firmware <version>', 'firmware version').default('2.7.1')
+export const firmware = new Option('--firmware <version>', 'firmware version, 1.99.18 to 2.9.x')
+  .argParser(firmwareOption)
+  .default('2.7.1')
 
 /** `--leds`: how many. */
 export const leds = new Option(
