@@ -27,6 +27,7 @@ export { type Availability, type FirmwareRange, isAvailable } from './firmware/a
 export { FAMILIES, type Family } from './firmware/family.ts'
 export { type FamilyProfile, familyProfile } from './firmware/family-profile.ts'
 export { compareFirmware, type Firmware, parseFirmware } from './firmware/firmware.ts'
+export type { GenerationProfile } from './firmware/generation-profile.ts'
 export { movieCost, usableFrames } from './movies/movie-cost.ts'
 export { type DescribedPixels, pixelFormat } from './pixels/pixel-format.ts'
 export {

@@ -1,10 +1,16 @@
 import type { LedProfile } from '@ledloom/core'
 import type { Family } from './family.ts'
 import type { Firmware } from './firmware.ts'
+import {
+  FIRST_GENERATION,
+  type GenerationProfile,
+  SECOND_GENERATION,
+} from './generation-profile.ts'
 import { type VersionSteps, valueAt } from './version-steps.ts'
 
 /** What devices of a family have in common at a firmware. Specification, section 2.1. */
 export interface FamilyProfile {
+  readonly generation: GenerationProfile
   readonly bytesPerLed: 3 | 4
   readonly ledProfile: LedProfile
   readonly ledType: number
@@ -30,6 +36,7 @@ const EFFECTS_NUMBER: VersionSteps<number> = [
 
 const PROFILES: Readonly<Record<Family, ProfileSteps>> = {
   D: {
+    generation: FIRST_GENERATION,
     bytesPerLed: 4,
     ledProfile: 'RGB',
     ledType: 6,
@@ -46,6 +53,7 @@ const PROFILES: Readonly<Record<Family, ProfileSteps>> = {
     effectsNumber: EFFECTS_NUMBER,
   },
   F: {
+    generation: SECOND_GENERATION,
     bytesPerLed: 3,
     ledProfile: 'RGB',
     ledType: 14,
@@ -71,6 +79,7 @@ const PROFILES: Readonly<Record<Family, ProfileSteps>> = {
     effectsNumber: EFFECTS_NUMBER,
   },
   G: {
+    generation: SECOND_GENERATION,
     bytesPerLed: 4,
     ledProfile: 'RGBW',
     ledType: 12,

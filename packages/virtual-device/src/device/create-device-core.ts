@@ -60,7 +60,7 @@ function memoryOf(
 ): DeviceMemory {
   const { clock = systemClock } = options
   if (state === undefined) return initialMemory(identity, clock, options)
-  return afterPowerLoss(recallMemory(state), identity.family, clock)
+  return afterPowerLoss(recallMemory(state), identity.generation, clock)
 }
 
 /** Stops everything the device waits for; its LEDs stay as they are. */

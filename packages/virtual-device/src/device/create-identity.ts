@@ -28,17 +28,19 @@ export function createIdentity(options: VirtualDeviceOptions): Identity {
   const owner = `family ${family} with firmware ${firmware.join('.')}`
   checkLedCount(ledCount, profile.maxSupportedLed, owner)
   const mac = checkMac(options.mac ?? randomMac())
-  const isFirstGeneration = family === 'D'
+  const { generation } = profile
+  const { hardwareIdPrefix, hasUuid, omitsThreeBytesPerLed } = generation
   return {
     family,
+    generation,
     firmware: firmware.join('.'),
     mac,
-    hardwareId: isFirstGeneration ? `00${macTail(mac)}` : macTail(mac),
-    uuid: isFirstGeneration ? NIL_UUID : randomUUID().toUpperCase(),
+    hardwareId: `${hardwareIdPrefix}${macTail(mac)}`,
+    uuid: hasUuid ? randomUUID().toUpperCase() : NIL_UUID,
     ledCount,
     format,
     layout: layoutOf(ledCount, options.layout),
-    reportsBytesPerLed: !isFirstGeneration || format.bytesPerLed === 4,
+    reportsBytesPerLed: !omitsThreeBytesPerLed || format.bytesPerLed === 4,
   }
 }
 

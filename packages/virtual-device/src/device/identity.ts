@@ -1,9 +1,10 @@
 import type { Layout, PixelFormat } from '@ledloom/core'
-import type { Family } from '@ledloom/protocol'
+import type { Family, GenerationProfile } from '@ledloom/protocol'
 
 /** What a device is and stays for as long as it lives. */
 export interface Identity {
   readonly family: Family
+  readonly generation: GenerationProfile
   /** Three numbers with dots. */
   readonly firmware: string
   /** Six groups of two lower-case hex digits with colons. */

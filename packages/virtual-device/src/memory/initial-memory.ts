@@ -30,7 +30,7 @@ export function initialMemory(
     timer: { timeOn: -1, timeOff: -1, clockOffsetMs: localClockOffset(clock) },
     network: initialNetwork(host, defaultName(identity.mac)),
     hasScanned: false,
-    mqtt: initialMqtt(identity.family, identity.mac),
+    mqtt: initialMqtt(identity.generation, identity.mac),
     firmwareSums: [],
   }
 }

@@ -56,7 +56,7 @@ export class DeviceSockets {
   #openHttp(): Promise<HttpServer> {
     const { ports, responder, ...serving } = this.#serving
     const { identity, clock } = this.#core
-    const reasonPhrase = identity.family === 'D' ? 'Ok' : 'OK'
+    const { reasonPhrase } = identity.generation
     return HttpServer.start({ ...serving, port: ports.http, clock, reasonPhrase }, responder)
   }
 

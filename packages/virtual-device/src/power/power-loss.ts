@@ -12,7 +12,7 @@ export function losePower({ session, timer, modes }: DeviceCore): void {
 export function regainPower(core: DeviceCore): void {
   const { identity, memory, clock, modes, timer } = core
   core.startedAt = clock.now()
-  Object.assign(memory, afterPowerLoss(memory, identity.family, clock))
+  Object.assign(memory, afterPowerLoss(memory, identity.generation, clock))
   modes.replay()
   timer.reset()
 }

@@ -32,6 +32,6 @@ function unitFields({ identity }: DeviceCore): object {
 
 function stateFields({ identity, memory, clock, startedAt }: DeviceCore): object {
   const runningMs = clock.now() - startedAt
-  const uptime = Math.floor(identity.family === 'D' ? runningMs / 1000 : runningMs)
+  const uptime = Math.floor(runningMs / identity.generation.uptimeUnitMs)
   return { device_name: memory.name, uptime: String(uptime), rssi: RSSI }
 }
