@@ -25,6 +25,8 @@ export interface MovieList {
   readonly movies: readonly StoredMovie[]
   /** Frames that one more movie may have; 0 when the device stores no more movies. */
   readonly room: number
+  /** Frames that the device counts as left; a movie costs some of them beyond its own. */
+  readonly framesLeft: number
   /** Frames that one movie may have on an empty device. */
   readonly capacity: number
 }
@@ -44,7 +46,8 @@ export async function readMovieList(
   options?: RequestOptions,
 ): Promise<MovieList> {
   if (!hasManyMovies(caller)) {
-    return { storage: 'one', movies: [], room: movieCapacity, capacity: movieCapacity }
+    const room = movieCapacity
+    return { storage: 'one', movies: [], room, framesLeft: room, capacity: room }
   }
   const answer = await caller.call(endpoints.getMovies, undefined, options)
   const movies = answer.movies.map((movie) => ({
@@ -55,8 +58,10 @@ export async function readMovieList(
     frameRate: movie.fps,
   }))
   const isFull = movies.length >= (answer.max ?? USUAL_MOVIE_LIMIT)
-  const room = isFull ? 0 : usableFrames(answer.available_frames)
-  return { storage: 'many', movies, room, capacity: usableFrames(answer.max_capacity) }
+  const framesLeft = answer.available_frames
+  const room = isFull ? 0 : usableFrames(framesLeft)
+  const capacity = usableFrames(answer.max_capacity)
+  return { storage: 'many', movies, room, framesLeft, capacity }
 }
 
 /** `holds 2 movies (snow, fire) and has room for 300 frames`, for messages. */

@@ -8,8 +8,8 @@ const test = suite('movies-resource')
 
 test('the list has the movies, the room left and the room of an empty device', async () => {
   await withRecordedDevice(async (device) => {
-    const { storage, movies, room, capacity } = await device.movies.list()
-    assert.equal([storage, room, capacity], ['many', 985, 990])
+    const { storage, movies, room, framesLeft, capacity } = await device.movies.list()
+    assert.equal([storage, room, framesLeft, capacity], ['many', 985, 987, 990])
     const uniqueId = '00000000-0000-0000-000A-000000000001'
     assert.equal(movies[0], { id: 0, name: 'green', uniqueId, frameCount: 1, frameRate: 1 })
   })
@@ -18,7 +18,7 @@ test('the list has the movies, the room left and the room of an empty device', a
 test('a device that keeps one movie has room for a whole one', async () => {
   await withSmallDevice({ gestalt: GESTALT_D, firmware: '2.3.5' }, async (device, small) => {
     const list = await device.movies.list()
-    assert.equal(list, { storage: 'one', movies: [], room: 719, capacity: 719 })
+    assert.equal(list, { storage: 'one', movies: [], room: 719, framesLeft: 719, capacity: 719 })
     assert.is(small.count('GET movies'), 0)
   })
 })
