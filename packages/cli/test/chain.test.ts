@@ -1,5 +1,7 @@
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { createOutputStage, type Movie, movieFrame, type OutputStage } from '@ledloom/core'
-import { connectDevice } from '@ledloom/device'
+import { connectDevice, type Device } from '@ledloom/device'
 import { openSource } from '@ledloom/render'
 import { HttpFrameOutlet, type StreamError, Streamer } from '@ledloom/stream'
 import { VirtualDevice, type VirtualDeviceOptions } from '@ledloom/virtual-device'
@@ -9,34 +11,43 @@ import { lightsOfDevice } from '../src/lights/lights-of-device.ts'
 import { compileFor } from '../src/movies/compile-for.ts'
 import { describeFor } from '../src/sources/describe-for.ts'
 import { until } from './until.ts'
-import { Workplace } from './workplace.ts'
+import { fixture, Workplace } from './workplace.ts'
 
 const test = suite('chain')
 const place = new Workplace()
+const ANIMATION = fileURLToPath(new URL('../assets/lanterns.webp', import.meta.url))
 const PLAIN = { seed: 1, fit: 'cover' } as const
 
 test.after(() => place.close())
 
 for (const options of [
-  { family: 'F', firmware: '2.7.1', bytesPerLed: 3 },
-  { family: 'F', firmware: '2.4.22', bytesPerLed: 3 },
-  { family: 'G', firmware: '2.7.1', bytesPerLed: 4 },
-  { family: 'D', firmware: '2.3.5', bytesPerLed: 4 },
+  { family: 'F', firmware: '2.7.1', bytesPerLed: 3, text: 'noise' },
+  { family: 'F', firmware: '2.4.22', bytesPerLed: 3, text: 'noise' },
+  { family: 'G', firmware: '2.7.1', bytesPerLed: 4, text: 'noise' },
+  { family: 'D', firmware: '2.3.5', bytesPerLed: 4, text: 'noise' },
+  { family: 'F', firmware: '2.7.1', bytesPerLed: 3, text: ANIMATION },
 ] as const) {
-  const { family, firmware, bytesPerLed } = options
-  test(`family ${family} at ${firmware} plays byte for byte what was compiled`, async () => {
+  const { family, firmware, bytesPerLed, text } = options
+  test(`family ${family} at ${firmware} plays ${basename(text)} byte for byte as compiled`, async () => {
     const { virtual, device } = await connect({ family, firmware, ledCount: 50 })
-    const lights = await lightsOfDevice(device)
-    const source = await describeFor(lights, 'noise', PLAIN)
-    const { signal } = new AbortController()
-    const { movie } = await compileFor(lights, source, { title: '', seconds: 0.5, signal })
+    const movie = await compile(device, text)
     assert.is(movie.data.length, movie.frameCount * 50 * bytesPerLed)
+    assert.ok(new Set(movie.data).size > 10, 'the movie is a picture')
     const played = record(virtual)
     await device.movies.upload(movie)
     await until(() => played.length > 2 * movie.frameCount)
     assertPlays(played, movie)
   })
 }
+
+test('a photo is shown byte for byte as compiled, and stays', async () => {
+  const { virtual, device } = await connect({ family: 'G', ledCount: 50 })
+  const movie = await compile(device, fixture('photo.jpg'))
+  assert.is(movie.data.length, 200)
+  assert.ok(new Set(movie.data).size > 10, 'the movie is a picture')
+  await device.movies.upload(movie)
+  await until(() => asText(virtual.shown) === asText(movie.data))
+})
 
 test('what is streamed is shown, byte for byte and in order', async () => {
   const { virtual, device } = await connect({ family: 'G', ledCount: 50 })
@@ -91,6 +102,14 @@ async function connect(options: VirtualDeviceOptions) {
   return { virtual, device: place.keep(await connectDevice(virtual.url)) }
 }
 
+async function compile(device: Device, text: string): Promise<Movie> {
+  const lights = await lightsOfDevice(device)
+  const source = await describeFor(lights, text, PLAIN)
+  const { signal } = new AbortController()
+  const { movie } = await compileFor(lights, source, { title: '', seconds: 0.5, signal })
+  return movie
+}
+
 /** The pictures that a device shows from now on, as text. */
 function record(virtual: VirtualDevice): string[] {
   const shown: string[] = []
@@ -109,7 +128,7 @@ function assertPlays(played: readonly string[], movie: Movie): void {
 }
 
 /** Streams an effect to a device until the test ends it, and notes each frame made. */
-async function stream(device: Awaited<ReturnType<typeof connectDevice>>) {
+async function stream(device: Device) {
   const lights = await lightsOfDevice(device)
   const source = await openSource(await describeFor(lights, 'noise', PLAIN), lights)
   const made: string[] = []

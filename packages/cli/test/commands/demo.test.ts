@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { runForJson, runLedloom } from '../run-ledloom.ts'
@@ -14,6 +15,8 @@ test('stores two movies, streams live, shows it, and ends after --seconds', asyn
   await running.says(/^streaming +noise, live$/m)
   const layout = (await (await fetch(`${preview}/layout`)).json()) as { title: string }
   assert.is(layout.title, 'noise')
+  const frames = await framesOf(preview)
+  assert.ok(frames.size > 5, `the page is given ${frames.size} pictures`)
   const { status, stdout, stderr } = await running.ended
   assert.equal([status, stderr], [0, ''])
   assert.match(
@@ -22,7 +25,7 @@ test('stores two movies, streams live, shows it, and ends after --seconds', asyn
   )
   assert.match(
     stdout,
-    /^stored +lanterns \(\d+ frames\), fire \(\d+ frames\); room for \d+ more frames$/m,
+    /^stored +lanterns \(92 frames\), fire \(240 frames\); room for \d+ more frames$/m,
   )
   assert.match(stdout, /^sent [1-9]\d* {2}skipped \d+ .*\ndevice +back in mode movie\n$/m)
 })
@@ -51,3 +54,14 @@ test('under --json each line is JSON, for a family of four colours', async () =>
 })
 
 test.run()
+
+/** The pictures that a preview has for its page in the course of a second, as text. */
+async function framesOf(preview: string): Promise<Set<string>> {
+  const frames = new Set<string>()
+  for (const end = performance.now() + 1000; performance.now() < end; await wait(20)) {
+    const answer = await fetch(`${preview}/frame`)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    if (answer.ok && bytes.some((byte) => byte > 0)) frames.add(bytes.toString('base64'))
+  }
+  return frames
+}

@@ -1,4 +1,5 @@
 import { connectDevice } from '@ledloom/device'
+import type { VirtualDeviceOptions } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { runForJson } from '../run-ledloom.ts'
@@ -37,7 +38,9 @@ test('Ctrl-C ends it with status 0 and the mode is put back; the page shows what
   const red = Buffer.from(Uint8Array.of(255, 0, 0)).toString('base64')
   await until(() => [...pictures].some((picture) => picture.startsWith(red)))
   const frame = await fetch(`${preview}/frame`)
-  assert.is((await frame.arrayBuffer()).byteLength, 60)
+  const bytes = Buffer.from(await frame.arrayBuffer())
+  assert.is(bytes.byteLength, 60)
+  await until(() => pictures.has(bytes.toString('base64')))
   assert.is(await modeOf(), 'rt')
   const { status, stdout, stderr } = await running.interrupt()
   assert.is(stderr, '')
@@ -46,4 +49,39 @@ test('Ctrl-C ends it with status 0 and the mode is put back; the page shows what
   assert.is(await modeOf(), 'effect')
 })
 
+test('--brightness 0 shows dark frames, --gamma bends the curve', async () => {
+  const source = ['two-halves.ts', '--param', 'level=0.5']
+  const dark = await brightestOf(['--brightness', '0', ...source])
+  assert.equal(dark, [0, 0, 0])
+  assert.equal(await brightestOf(source), [128, 0, 128])
+  assert.equal(await brightestOf(['--gamma', '2', ...source]), [180, 0, 180])
+})
+
+test('--white none keeps the white die dark, and colours do its work', async () => {
+  const source = ['rainbow', '--param', 'palette=#fff']
+  assert.equal(await brightestOf(source, { family: 'G' }), [255, 0, 0, 0])
+  const colours = await brightestOf([...source, '--white', 'none'], { family: 'G' })
+  assert.equal(colours, [0, 255, 255, 255])
+})
+
 test.run()
+
+/** Plays for a moment on a device that was off; the greatest byte there was for each die of an LED. */
+async function brightestOf(
+  parameters: readonly string[],
+  options: VirtualDeviceOptions = {},
+): Promise<number[]> {
+  const virtual = await place.device({ ledCount: 20, mode: 'off', ...options })
+  const brightest = new Array<number>(virtual.format.bytesPerLed).fill(0)
+  virtual.onShow((bytes) => {
+    for (const [index, byte] of bytes.entries()) {
+      const die = index % brightest.length
+      brightest[die] = Math.max(brightest[die]!, byte)
+    }
+  })
+  const words = parameters.map((text) => (text.endsWith('.ts') ? fixture(text) : text))
+  const line = ['play', ...words, '--to', virtual.address, '--seconds', '0.5']
+  const [, end] = await runForJson(...line)
+  assert.ok((end as { outlet: { sent: number } }).outlet.sent > 3)
+  return brightest
+}

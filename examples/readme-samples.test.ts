@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { VirtualDevice } from '@ledloom/virtual-device'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+
+const test = suite('samples of the READMEs')
+const run = promisify(execFile)
+const CACHE = join('node_modules', '.cache')
+const TYPESCRIPT = new URL('../typescript.mjs', import.meta.url).href
+
+/** What each sample prints when it has worked, and what makes it end by itself. */
+const SAMPLES: Readonly<Record<string, Sample>> = {
+  core: { prints: /^Uint8Array\(4\) \[ 32, 96, 96, 0 \]\n$/ },
+  device: { prints: / F 2\.7\.1 \d+\n$/ },
+  effects: { prints: /^3 0\.\d+\n$/ },
+  preview: { prints: /^http:\/\/127\.0\.0\.1:\d+\n$/, ending: 'setTimeout(process.exit, 300, 0)' },
+  protocol: { prints: /^POST led\/mode true\n\{ failure: 'invalid-mode' \}\n$/ },
+  render: { prints: /^240 frames at 24 fps, 10 s; the device has room for 991\n$/ },
+  stream: { prints: /^\d+ Uint8Array\(6\) \[ 1.* failed: 0,\n/s },
+  'virtual-device': { prints: /^127\.0\.0\.1:\d+ \d+ \d+ \{\n/ },
+}
+
+interface Sample {
+  readonly prints: RegExp
+  /** A line after the last one of the sample. */
+  readonly ending?: string
+}
+
+let device: VirtualDevice
+let folder: string
+
+test.before(async () => {
+  device = await VirtualDevice.start({ family: 'F', firmware: '2.7.1' })
+})
+
+test.after(() => device.close())
+
+test.before.each(async () => {
+  // Within the checkout, where the packages are found.
+  await mkdir(CACHE, { recursive: true })
+  folder = await mkdtemp(join(CACHE, 'readme-sample-'))
+})
+
+test.after.each(() => rm(folder, { recursive: true, force: true }))
+
+for (const [name, { prints, ending = '' }] of Object.entries(SAMPLES)) {
+  test(`the sample of ${name} runs and prints what it says`, async () => {
+    const file = join(folder, 'sample.mts')
+    const sample = (await readSample(name)).replace('192.168.1.7', device.address)
+    await writeFile(file, `${sample}${ending}\n`)
+    const options = ['--import', TYPESCRIPT, '--conditions', 'source', 'sample.mts']
+    const { stdout, stderr } = await run(process.execPath, options, {
+      cwd: folder,
+      timeout: 60_000,
+    })
+    assert.match(stdout, prints)
+    assert.is(stderr, '')
+  })
+}
+
+test.run()
+
+async function readSample(name: string): Promise<string> {
+  const readme = await readFile(join('packages', name, 'README.md'), 'utf8')
+  const [, sample] = /```ts\n(.*?)```/s.exec(readme) ?? []
+  if (sample === undefined) throw new Error(`the README of ${name} has no sample`)
+  return sample
+}
