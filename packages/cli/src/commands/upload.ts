@@ -7,6 +7,7 @@ import { withClosing } from '../lifetime/with-closing.ts'
 import type { Lights } from '../lights/lights.ts'
 import { lightsOfDevice } from '../lights/lights-of-device.ts'
 import { openDevice } from '../lights/open-device.ts'
+import { checkMovieRate } from '../movies/check-movie-rate.ts'
 import { compileFor, describeSize } from '../movies/compile-for.ts'
 import { isMovieFile } from '../movies/is-movie-file.ts'
 import { nameOfSource } from '../movies/name-of-source.ts'
@@ -72,6 +73,7 @@ async function makeMovie(
   const { format } = lights
   const { ledCount } = lights.layout
   if (isMovieFile(text)) {
+    checkMovieRate(options.fps, lights)
     const frameRate = options.fps ?? lights.frameRate
     const movie = await readMovieFile(text, { ledCount, format, frameRate })
     return { movie, explanation: `${movie.frameCount} frames, as they are` }

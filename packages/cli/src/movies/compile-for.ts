@@ -7,6 +7,8 @@ import {
 } from '@ledloom/render'
 import type { Lights } from '../lights/lights.ts'
 import { withProgressBar } from '../terminal/progress-bar.ts'
+import { checkMovieRate } from './check-movie-rate.ts'
+import { explainMovieRate } from './explain-movie-rate.ts'
 
 /** What is chosen about a movie. */
 export interface CompileChoices {
@@ -19,8 +21,26 @@ export interface CompileChoices {
   readonly signal: AbortSignal
 }
 
-/** Compiles a movie for lights, with a progress bar. */
+/**
+ * Compiles a movie for lights, with a progress bar.
+ *
+ * @throws CliError for a frame rate that they don't play
+ */
 export async function compileFor(
+  lights: Lights,
+  source: SourceDescription,
+  choices: CompileChoices,
+): Promise<CompiledMovie> {
+  checkMovieRate(choices.frameRate, lights)
+  const compiled = await compile(lights, source, choices)
+  const { frameRate } = compiled.plan
+  const { frameRate: asked = frameRate } = choices
+  const reason = explainMovieRate({ asked, frameRate, timing: lights.timing })
+  if (reason === undefined) return compiled
+  return { ...compiled, explanation: `${compiled.explanation}; ${reason}` }
+}
+
+async function compile(
   lights: Lights,
   source: SourceDescription,
   choices: CompileChoices,
