@@ -1,13 +1,13 @@
 /** What the page says about the frames it got lately. */
 export interface FrameFigures {
-  /** Frames a second that were shown. */
-  readonly shownRate: number
-  /** Frames a second that the host made. */
-  readonly madeRate: number
+  /** Frames a second that were shown; `undefined` until two have been. */
+  readonly shownRate: number | undefined
+  /** Frames a second that the host made; `undefined` until two have been shown. */
+  readonly madeRate: number | undefined
   /** Milliseconds from a frame's due time until it was shown, on average; until now if none comes. */
   readonly age: number
   readonly frameNumber: number
-  /** Whether no frame has come for two seconds. */
+  /** Whether no frame has come for some seconds. */
   readonly isStill: boolean
 }
 
@@ -17,10 +17,10 @@ interface ShownFrame {
   readonly age: number
 }
 
-/** How far back the figures look. */
-const WINDOW_MS = 2000
+/** How far back the figures look: long enough for rates of pages that show a frame now and then. */
+const WINDOW_MS = 4000
 
-/** Figures of the frames of the last two seconds. */
+/** Figures of the frames of the last four seconds. */
 export class RecentFrames {
   #frames: ShownFrame[] = []
   #last: ShownFrame | undefined
@@ -40,7 +40,7 @@ export class RecentFrames {
     if (last === undefined) return undefined
     if (first === undefined) return stillFigures(last, now)
     const seconds = (last.shownAt - first.shownAt) / 1000
-    const perSecond = (count: number) => (seconds > 0 ? count / seconds : 0)
+    const perSecond = (count: number) => (seconds > 0 ? count / seconds : undefined)
     return {
       shownRate: perSecond(this.#frames.length - 1),
       madeRate: perSecond(last.frameNumber - first.frameNumber),

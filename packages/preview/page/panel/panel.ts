@@ -1,9 +1,8 @@
 import type { LayoutMessage } from '../../src/feed/layout-message.ts'
 import type { ConnectionState } from '../feed/feed-connection.ts'
+import { ageText, NONE, rateText, roundFigure } from './figure-text.ts'
 import type { FrameFigures } from './frame-figures.ts'
 import { pageElement } from './page-element.ts'
-
-const NONE = '–'
 
 const STATES: Readonly<Record<ConnectionState, string>> = {
   connecting: 'Connecting…',
@@ -37,8 +36,10 @@ export function createPanel(): Panel {
   const rate = pageElement('frame-rate', HTMLElement)
   const age = pageElement('frame-age', HTMLElement)
   const number = pageElement('frame-number', HTMLElement)
+  let nominalRate: number | null = null
   return {
     showLayout(message) {
+      nominalRate = message.frameRate
       title.textContent = message.title
       document.title = `${message.title} · Ledloom`
       scene.textContent = sceneText(message)
@@ -48,7 +49,7 @@ export function createPanel(): Panel {
       connection.textContent = STATES[state]
     },
     showFigures(frames) {
-      rate.textContent = frames === undefined ? NONE : rateText(frames)
+      rate.textContent = frames === undefined ? NONE : rateText(frames, nominalRate)
       age.textContent = frames === undefined ? NONE : ageText(frames.age)
       number.textContent = frames === undefined ? NONE : frames.frameNumber.toLocaleString('en')
       figures.toggleAttribute('data-still', frames?.isStill ?? false)
@@ -73,23 +74,6 @@ function sceneText({ ledCount, dimension, format, frameRate }: LayoutMessage): s
     // Four bytes are a surprise only where there is no white die to use the fourth.
     format.ledProfile === 'RGB' && format.bytesPerLed === 4 ? 'RGB in 4 bytes' : format.ledProfile,
   ]
-  if (frameRate !== null) parts.push(`${round(frameRate)} fps`)
+  if (frameRate !== null) parts.push(`${roundFigure(frameRate)} fps`)
   return parts.join(' · ')
-}
-
-/** Says both rates where the page shows clearly fewer frames than are made. */
-function rateText({ shownRate, madeRate }: FrameFigures): string {
-  return shownRate < 0.85 * madeRate
-    ? `${round(shownRate)} of ${round(madeRate)} fps`
-    : `${round(shownRate)} fps`
-}
-
-/** Ages that a clock set a little off makes negative are none. */
-function ageText(milliseconds: number): string {
-  const age = Math.max(0, milliseconds)
-  return age < 1000 ? `${Math.round(age)} ms` : `${round(age / 1000)} s`
-}
-
-function round(value: number): string {
-  return value >= 9.95 || value === 0 ? value.toFixed(0) : value.toFixed(1)
 }

@@ -32,18 +32,26 @@ test('the age is that of the usual frame', () => {
   assert.ok(Math.abs(recent.figures(show(recent, { count: 30 }))!.age - 20.5) < 1e-9)
 })
 
-test('only the last two seconds count', () => {
+test('only the last four seconds count', () => {
   const recent = new RecentFrames()
   for (let i = 0; i <= 100; i++) recent.add({ shownAt: i * 100, frameNumber: i, age: 100 - i })
-  assert.ok(Math.abs(recent.figures(10_000)!.age - 10) < 1e-9)
+  assert.ok(Math.abs(recent.figures(10_000)!.age - 20) < 1e-9)
 })
 
 test('a frame that none follows gets older and older', () => {
   const recent = new RecentFrames()
   const end = show(recent)
-  assert.not(recent.figures(end + 1999)?.isStill)
+  assert.not(recent.figures(end + 3999)?.isStill)
   const still = { shownRate: 0, madeRate: 0, age: 5020, frameNumber: 130, isStill: true }
   assert.equal(recent.figures(end + 5000), still)
+})
+
+test('a frame every second and a half has a rate', () => {
+  const recent = new RecentFrames()
+  const end = show(recent, { count: 5, stepMs: 1500, stride: 36 })
+  const figures = recent.figures(end + 900)
+  assert.is(figures?.shownRate, 1 / 1.5)
+  assert.is(figures?.madeRate, 24)
 })
 
 test('there are no figures before the first frame', () => {
@@ -54,8 +62,8 @@ test('one frame alone has no rate yet', () => {
   const recent = new RecentFrames()
   recent.add({ shownAt: 0, frameNumber: 5, age: 3 })
   assert.equal(recent.figures(10), {
-    shownRate: 0,
-    madeRate: 0,
+    shownRate: undefined,
+    madeRate: undefined,
     age: 3,
     frameNumber: 5,
     isStill: false,
@@ -67,8 +75,8 @@ test('a host that counts from the beginning again starts the figures anew', () =
   const end = show(recent)
   recent.add({ shownAt: end, frameNumber: 0, age: 1 })
   assert.equal(recent.figures(end), {
-    shownRate: 0,
-    madeRate: 0,
+    shownRate: undefined,
+    madeRate: undefined,
     age: 1,
     frameNumber: 0,
     isStill: false,
