@@ -1,10 +1,15 @@
 import { type Camera, FRONT_VIEW, orbit, RAISED_VIEW } from './view/camera.ts'
 import { controlCamera } from './view/camera-control.ts'
+import { DrawTimer } from './view/draw-timer.ts'
 import { LedView, type ViewScene } from './view/led-view.ts'
-import { SlowDraws } from './view/slow-draws.ts'
+import { QUALITIES } from './view/quality.ts'
+import { QualityControl } from './view/quality-control.ts'
 
 /** Radians a second of the automatic rotation: a turn in about 50 seconds. */
 const ROTATION = 0.13
+
+/** Milliseconds between pictures that differ only by the rotation, where drawing is slow. */
+const UNHURRIED_MS = 40
 
 /** What the stage tells the page. */
 export interface StageHandlers {
@@ -19,7 +24,8 @@ export interface StageHandlers {
 export class Stage {
   readonly #canvas: HTMLCanvasElement
   readonly #handlers: StageHandlers
-  readonly #slowDraws = new SlowDraws()
+  readonly #quality = new QualityControl(QUALITIES.length)
+  #timer: DrawTimer | undefined
   #view: LedView | undefined
   #scene: ViewScene | undefined
   #light: Float32Array | undefined
@@ -37,6 +43,7 @@ export class Stage {
     canvas.addEventListener('webglcontextlost', (event) => {
       event.preventDefault()
       this.#view = undefined
+      this.#timer = undefined
       handlers.onFailure('The graphics card took its picture back; waiting for it to return.')
     })
     canvas.addEventListener('webglcontextrestored', () => this.#openView())
@@ -91,6 +98,8 @@ export class Stage {
   #openView(): void {
     try {
       this.#view = new LedView(this.#canvas)
+      this.#timer = new DrawTimer(this.#view.gl, (drawMs) => this.#chooseQuality(drawMs))
+      this.#applyQuality()
       if (this.#scene !== undefined) this.#view.setScene(this.#scene)
       this.#isLightNew = this.#light !== undefined
       this.#handlers.onRecovered()
@@ -105,8 +114,16 @@ export class Stage {
   #drawSoon(): void {
     this.#request ??= requestAnimationFrame((now) => {
       this.#request = undefined
-      this.#draw(now)
+      if (this.#mustWait(now)) this.#drawSoon()
+      else this.#draw(now)
     })
+  }
+
+  /** What is drawn behind a draw under way would be late; newer light may come meanwhile. */
+  #mustWait(now: number): boolean {
+    if (this.#timer?.isBusy) return true
+    const isUrgent = this.#isLightNew || !this.#isRotating || this.#quality.level === 0
+    return !isUrgent && now - this.#lastDraw < UNHURRIED_MS
   }
 
   #draw(now: number): void {
@@ -118,13 +135,27 @@ export class Stage {
     if (isLightNew && this.#light !== undefined) this.#view?.setLight(this.#light)
     // Asked for before drawing, so that it travels meanwhile.
     if (isLightNew) this.#handlers.onShown()
+    const startedAt = performance.now()
     this.#view?.draw(this.#camera)
+    this.#timer?.follow(startedAt)
   }
 
-  /** Turns on by the milliseconds since the last picture; draws as fast as it goes, so speed shows. */
+  #chooseQuality(drawMs: number): void {
+    const before = this.#quality.level
+    if (this.#quality.add(drawMs) === before) return
+    this.#applyQuality()
+    this.#drawSoon()
+  }
+
+  #applyQuality(): void {
+    const { level } = this.#quality
+    this.#view?.setQuality(QUALITIES[level] ?? QUALITIES[0])
+    this.#canvas.dataset.quality = String(level)
+  }
+
+  /** Turns on by the milliseconds since the last picture, and goes on with the next one. */
   #rotate(gap: number): void {
     this.#camera = orbit(this.#camera, (ROTATION * Math.min(100, gap)) / 1000, 0)
-    if (this.#slowDraws.add(gap)) this.#view?.coarsen()
     this.#drawSoon()
   }
 }

@@ -1,9 +1,8 @@
 import type { mat4 } from 'gl-matrix'
-import { createGlProgram, type GlProgram } from './gl-program.ts'
+import type { FragmentEnding } from './fragment-ending.ts'
 import type { PlacedLeds } from './placed-leds.ts'
-import { POINTS_FRAGMENT, POINTS_VERTEX } from './points-shader.ts'
+import { createPointPrograms } from './point-programs.ts'
 import { wirePieces } from './wire.ts'
-import { WIRE_FRAGMENT, WIRE_VERTEX } from './wire-shader.ts'
 
 /** How a set of points is drawn. */
 export interface PointsStyle {
@@ -13,13 +12,13 @@ export interface PointsStyle {
   readonly smallestRadius: number
   /** Height of the floor the points are mirrored in, for the reflection; left out for the points. */
   readonly floor?: number | undefined
+  readonly ending: FragmentEnding
 }
 
 /** The LEDs as points on the graphics card, and the wire between them. */
 export class LedPoints {
   readonly #gl: WebGL2RenderingContext
-  readonly #program: GlProgram
-  readonly #wireProgram: GlProgram
+  readonly #programs: ReturnType<typeof createPointPrograms>
   readonly #vertices: WebGLVertexArrayObject
   readonly #positions: WebGLBuffer
   readonly #light: WebGLBuffer
@@ -29,8 +28,7 @@ export class LedPoints {
 
   constructor(gl: WebGL2RenderingContext) {
     this.#gl = gl
-    this.#program = createGlProgram(gl, { vertex: POINTS_VERTEX, fragment: POINTS_FRAGMENT })
-    this.#wireProgram = createGlProgram(gl, { vertex: WIRE_VERTEX, fragment: WIRE_FRAGMENT })
+    this.#programs = createPointPrograms(gl)
     this.#vertices = gl.createVertexArray()
     this.#positions = gl.createBuffer()
     this.#light = gl.createBuffer()
@@ -69,31 +67,34 @@ export class LedPoints {
   /** Adds the LEDs to the bound target. */
   draw(viewProjection: mat4, style: PointsStyle): void {
     const gl = this.#gl
-    const { program, uniform } = this.#program
+    const { program, uniform } = this.#programs(style.ending).points
     gl.useProgram(program)
     gl.uniformMatrix4fv(uniform('viewProjection'), false, viewProjection)
     gl.uniform1f(uniform('coreRadius'), style.coreRadius)
     gl.uniform1f(uniform('smallestRadius'), style.smallestRadius)
     gl.uniform1f(uniform('floorHeight'), style.floor ?? 0)
     gl.uniform1f(uniform('isReflection'), style.floor === undefined ? 0 : 1)
-    this.#add(() => gl.drawArrays(gl.POINTS, 0, this.#ledCount))
+    this.#add(style.ending, () => gl.drawArrays(gl.POINTS, 0, this.#ledCount))
   }
 
   /** Adds the wire to the bound target. */
-  drawWire(viewProjection: mat4): void {
+  drawWire(viewProjection: mat4, ending: FragmentEnding): void {
     const gl = this.#gl
-    const { program, uniform } = this.#wireProgram
+    const { program, uniform } = this.#programs(ending).wire
     gl.useProgram(program)
     gl.uniformMatrix4fv(uniform('viewProjection'), false, viewProjection)
-    this.#add(() => gl.drawElements(gl.LINES, this.#wireEnds, gl.UNSIGNED_INT, 0))
+    this.#add(ending, () => gl.drawElements(gl.LINES, this.#wireEnds, gl.UNSIGNED_INT, 0))
   }
 
-  #add(draw: () => void): void {
+  /** Light adds up in the picture; on the screen, where it can't be added, the brightest is seen. */
+  #add(ending: FragmentEnding, draw: () => void): void {
     const gl = this.#gl
     gl.bindVertexArray(this.#vertices)
     gl.enable(gl.BLEND)
     gl.blendFunc(gl.ONE, gl.ONE)
+    gl.blendEquation(ending === 'picture' ? gl.FUNC_ADD : gl.MAX)
     draw()
+    gl.blendEquation(gl.FUNC_ADD)
     gl.disable(gl.BLEND)
     gl.bindVertexArray(null)
   }

@@ -26,6 +26,7 @@ void main() {
 }
 `
 
+/** To be followed by a fragment ending. */
 export const POINTS_FRAGMENT = `#version 300 es
 precision highp float;
 in vec3 pointLight;
@@ -35,19 +36,18 @@ out vec4 color;
 const float HALO = 3.0;
 const vec3 BODY = vec3(0.0105, 0.0125, 0.0185);
 
-void main() {
+vec4 shade() {
   float r = length(2.0 * gl_PointCoord - 1.0);
   float rest = max(0.0, 1.0 - r);
   if (isReflection > 0.5) {
     float soft = 1.0 - smoothstep(0.0, 1.0, r);
-    color = vec4(pointLight * soft * soft, 0.0);
-    return;
+    return vec4(pointLight * soft * soft, 0.0);
   }
   float disc = 1.0 - smoothstep(0.72, 1.28, r * HALO);
   float halo = 0.75 * rest * rest * rest;
   float lit = max(pointLight.r, max(pointLight.g, pointLight.b));
   float isDark = 1.0 - smoothstep(0.0, 0.06, lit);
   vec3 shine = pointLight * mix(halo, 1.0, disc);
-  color = vec4(shine + BODY * isDark * disc, disc * (1.0 - 0.75 * isDark));
+  return vec4(shine + BODY * isDark * disc, disc * (1.0 - 0.75 * isDark));
 }
 `

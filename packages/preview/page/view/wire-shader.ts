@@ -16,6 +16,7 @@ void main() {
 }
 `
 
+/** To be followed by a fragment ending. */
 export const WIRE_FRAGMENT = `#version 300 es
 precision highp float;
 in vec3 wireLight;
@@ -24,8 +25,8 @@ out vec4 color;
 
 const vec3 WIRE = vec3(0.0045, 0.0060, 0.0065);
 
-void main() {
+vec4 shade() {
   float shown = smoothstep(0.05, 0.3, min(along, 1.0 - along));
-  color = vec4(shown * (WIRE + 0.05 * wireLight), 0.0);
+  return vec4(shown * (WIRE + 0.05 * wireLight), 0.0);
 }
 `

@@ -1,0 +1,51 @@
+/** Waits between looks at a draw under way, in milliseconds; timers of pages aren't finer. */
+const LOOK_EVERY_MS = 4
+
+/** A draw not known to have ended by then, in milliseconds, has been lost with its context. */
+const GIVEN_UP_MS = 1000
+
+/** Finds out how long draws take, which goes on after the page has asked for them. */
+export class DrawTimer {
+  readonly #gl: WebGL2RenderingContext
+  readonly #onDrawn: (drawMs: number) => void
+  #isBusy = false
+
+  /** @param onDrawn takes the milliseconds from a draw's beginning to its end */
+  constructor(gl: WebGL2RenderingContext, onDrawn: (drawMs: number) => void) {
+    this.#gl = gl
+    this.#onDrawn = onDrawn
+  }
+
+  /** Whether a draw is still under way; another one would only wait behind it. */
+  get isBusy(): boolean {
+    return this.#isBusy
+  }
+
+  /** Follows the draw that began at `startedAt` and whose calls have all been made. */
+  follow(startedAt: number): void {
+    const gl = this.#gl
+    const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0)
+    if (fence === null) return
+    gl.flush()
+    this.#isBusy = true
+    this.#lookAgain(fence, startedAt)
+  }
+
+  #lookAgain(fence: WebGLSync, startedAt: number): void {
+    setTimeout(() => this.#look(fence, startedAt), LOOK_EVERY_MS)
+  }
+
+  #look(fence: WebGLSync, startedAt: number): void {
+    const gl = this.#gl
+    const drawMs = performance.now() - startedAt
+    const isDone = gl.clientWaitSync(fence, 0, 0) !== gl.TIMEOUT_EXPIRED
+    if (!isDone && drawMs < GIVEN_UP_MS) {
+      this.#lookAgain(fence, startedAt)
+      return
+    }
+    gl.deleteSync(fence)
+    this.#isBusy = false
+    // Timers of pages that nobody sees are slow themselves.
+    if (!document.hidden) this.#onDrawn(drawMs)
+  }
+}

@@ -1,0 +1,20 @@
+/** How elaborately the lights are drawn. Whatever it is, each LED shows its own colour. */
+export interface Quality {
+  /** Device pixels a CSS pixel is drawn with at most. */
+  readonly density: number
+  /** Whether the LEDs light up their surroundings; otherwise they are drawn straight to the screen. */
+  readonly hasGlow: boolean
+}
+
+/**
+ * The qualities, best first. Measured without a graphics card at 1280 × 800, each of the last three
+ * takes about two thirds of the time of the one before. More than two device pixels a CSS pixel
+ * can't be told apart in a glow, and below 0.7 small LEDs run into each other.
+ */
+export const QUALITIES: readonly [Quality, ...Quality[]] = [
+  { density: 2, hasGlow: true },
+  { density: 1, hasGlow: true },
+  { density: 0.7, hasGlow: true },
+  { density: 1, hasGlow: false },
+  { density: 0.7, hasGlow: false },
+]
