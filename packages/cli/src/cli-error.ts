@@ -6,6 +6,7 @@ export type CliErrorCode =
   | 'usage'
   | 'bad-value'
   | 'bad-file'
+  | 'no-room'
   | 'interrupted'
   | 'nothing-shown'
   | 'device-lost'

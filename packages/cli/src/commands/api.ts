@@ -4,6 +4,7 @@ import { defineCommand } from '../command.ts'
 import { withClosing } from '../lifetime/with-closing.ts'
 import { openDevice } from '../lights/open-device.ts'
 import { DEVICE } from '../options/target-options.ts'
+import { failureIn } from '../replies/failure-in.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { printJson } from '../terminal/print.ts'
 
@@ -11,7 +12,7 @@ import { printJson } from '../terminal/print.ts'
 export default defineCommand('api')
   .summary("one call of the device's interface, authenticated, raw")
   .description(
-    "Makes one call of the device's interface, logged in, and prints the answer as it comes. The exit status is 1 when the HTTP status is not 2xx.",
+    "Makes one call of the device's interface, logged in, and prints the answer as it comes. The exit status is 1 when the HTTP status is not 2xx or the code in the answer tells of an error.",
   )
   .argument('<device>', DEVICE)
   .argument('<method>', 'GET, POST or DELETE')
@@ -26,8 +27,9 @@ export default defineCommand('api')
       const answer = reply.body.toString()
       if (options.json) printJson({ status: reply.status, body: parseIfJson(answer) })
       else if (answer !== '') console.log(answer.trimEnd())
-      if (reply.status >= 200 && reply.status < 300) return
-      if (!options.json) console.error(`ledloom: HTTP status ${reply.status}`)
+      const failure = failureIn(reply)
+      if (failure === undefined) return
+      if (!options.json) console.error(`ledloom: ${failure}`)
       process.exitCode = 1
     }),
   )

@@ -1,5 +1,5 @@
 import type { Layout } from '@ledloom/core'
-import { PreviewServer } from '@ledloom/preview'
+import { PreviewServer, reachableHost } from '@ledloom/preview'
 import { DISCOVERY_PORT, REALTIME_PORT } from '@ledloom/protocol'
 import { VirtualDevice } from '@ledloom/virtual-device'
 import { defineCommand } from '../command.ts'
@@ -101,11 +101,18 @@ async function showOf(device: VirtualDevice, port: number): Promise<PreviewServe
 }
 
 function announce(device: VirtualDevice, preview: string | undefined, json: boolean): void {
-  const { url: http, udpPort: udp, discoveryPort: discovery, mac } = device
+  const { udpPort: udp, discoveryPort: discovery, mac } = device
+  const http = reachableUrl(device)
   if (json) {
     printJson({ http, udp, discovery, mac, preview })
     return
   }
   console.log(`virtual device: ${http} (${mac}); Ctrl-C ends it`)
   if (preview !== undefined) console.log(`preview: ${preview}`)
+}
+
+/** Where others find it too, when it listens on every address. */
+function reachableUrl({ url }: VirtualDevice): string {
+  const { hostname, port } = new URL(url)
+  return `http://${reachableHost(hostname.replace(/^\[|\]$/g, ''))}:${port || 80}`
 }

@@ -22,7 +22,7 @@ export default defineCommand('info')
   )
 
 function rowsOf(description: DeviceDescription): string[][] {
-  const { brightness, storage, movies, room } = description
+  const { brightness, storage, movies, room, framesLeft } = description
   const storedRows = movies.map(({ id, name, frameCount, frameRate }) => {
     return ['', `${id}: ${name}, ${frameCount} frames at ${frameRate} fps`]
   })
@@ -41,7 +41,8 @@ function rowsOf(description: DeviceDescription): string[][] {
     ['frame rate', `${description.frameRate} fps`],
     ['mode', description.mode],
     ['brightness', brightness === undefined ? 'cannot be set' : formatLevel(brightness)],
-    ['movies', `${stored}, room for ${room} more frames`],
+    ['movies', stored],
     ...storedRows,
+    ['room', `${framesLeft} frames left, room for ${room} more frames in one movie`],
   ]
 }

@@ -1,22 +1,19 @@
-import type { Movie } from '@ledloom/core'
 import type { Device, MovieList } from '@ledloom/device'
-import { readMovieFile } from '@ledloom/render'
 import { CliError } from '../cli-error.ts'
 import { defineCommand } from '../command.ts'
 import { withClosing } from '../lifetime/with-closing.ts'
 import type { Lights } from '../lights/lights.ts'
 import { lightsOfDevice } from '../lights/lights-of-device.ts'
 import { openDevice } from '../lights/open-device.ts'
-import { checkMovieRate } from '../movies/check-movie-rate.ts'
-import { compileFor, describeSize } from '../movies/compile-for.ts'
+import { describeSize } from '../movies/compile-for.ts'
 import { isMovieFile } from '../movies/is-movie-file.ts'
+import { makeMovie } from '../movies/make-movie.ts'
 import { nameOfSource } from '../movies/name-of-source.ts'
 import { layoutOption } from '../options/layout-option.ts'
 import { nameOption } from '../options/name-option.ts'
 import * as out from '../options/output-options.ts'
 import * as from from '../options/source-options.ts'
 import { DEVICE } from '../options/target-options.ts'
-import { describeFor, type SourceChoices } from '../sources/describe-for.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { printColumns, printJson } from '../terminal/print.ts'
 
@@ -51,38 +48,18 @@ export default defineCommand('upload')
       const { replace = false, play, name = nameOfSource(text) } = options
       const device = keep(await openDevice(options.to, signal))
       const lights = await lightsOfDevice(device, { layout: options.layout, replace, signal })
-      const { movie, explanation } = await makeMovie(text, lights, { ...options, signal })
+      if (!replace) checkRoom(lights, device)
+      const { movie, explanation } = await makeMovie(text, lights, {
+        ...options,
+        output: out.outputOptions(options),
+        signal,
+      })
       const uploaded = await device.movies.upload(movie, { name, replace, play, signal })
       const list = await device.movies.list({ signal })
       if (options.json) printJson({ ...uploaded, frameCount: movie.frameCount, ...list })
       else report(device, list, `${name}: ${explanation} (${describeSize(movie)})`)
     }),
   )
-
-interface Choices extends SourceChoices, out.OutputChoices {
-  readonly seconds?: number | undefined
-  readonly fps?: number | undefined
-  readonly signal: AbortSignal
-}
-
-async function makeMovie(
-  text: string,
-  lights: Lights,
-  options: Choices,
-): Promise<{ readonly movie: Movie; readonly explanation: string }> {
-  const { format } = lights
-  const { ledCount } = lights.layout
-  if (isMovieFile(text)) {
-    checkMovieRate(options.fps, lights)
-    const frameRate = options.fps ?? lights.frameRate
-    const movie = await readMovieFile(text, { ledCount, format, frameRate })
-    return { movie, explanation: `${movie.frameCount} frames, as they are` }
-  }
-  const { seconds, fps: frameRate, signal } = options
-  const source = await describeFor(lights, text, options)
-  const output = out.outputOptions(options)
-  return compileFor(lights, source, { title: text, seconds, frameRate, output, signal })
-}
 
 /** Options that say how a movie is made, and mean nothing where it is made already. */
 const MAKING = [
@@ -108,12 +85,22 @@ function refuseOptions(text: string, sourceOf: (name: OptionName) => string | un
   )
 }
 
-function report({ address }: Device, { storage, movies, room }: MovieList, done: string): void {
+function checkRoom({ room }: Lights, { address }: Device): void {
+  if (room >= 1) return
+  const text = `${address} has no room for even one frame; --replace deletes the movies on it`
+  throw new CliError('no-room', text)
+}
+
+function report(
+  { address }: Device,
+  { storage, movies, framesLeft }: MovieList,
+  done: string,
+): void {
   console.log(done)
   if (storage === 'one') {
     console.log(`${address} keeps one movie, this one`)
     return
   }
-  console.log(`${address} now holds, with room for ${room} more frames:`)
+  console.log(`${address} now holds, with ${framesLeft} frames left:`)
   printColumns(movies.map(({ id, name, frameCount }) => [`  ${id}`, name, `${frameCount} frames`]))
 }

@@ -41,6 +41,15 @@ test('a refusal is printed, and told in the status', async () => {
   assert.is(JSON.parse(json.stdout).status, 404)
 })
 
+test('the code of an error is told with its meaning', async () => {
+  const line = ['api', device.url, 'POST', 'led/mode', '{"mode":"dance"}']
+  const { status, stdout, stderr } = await runHere(...line)
+  assert.is(status, 1)
+  const { code } = JSON.parse(stdout)
+  assert.match(stderr, new RegExp(`^ledloom: code ${code}: \\w.*\n$`))
+  assert.is((await runHere(...line, '--json')).status, 1)
+})
+
 for (const [line, says] of [
   [['POST', 'led/mode', '{'], 'the content is not JSON: {'],
   [['PUT', 'led/mode'], 'the method must be GET, POST or DELETE, got PUT'],

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { networkInterfaces } from 'node:os'
 import { connectDevice } from '@ledloom/device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -34,6 +35,15 @@ test('--preview shows what a client streams', async () => {
   await client.realtime.sendFrame(frame)
   const reply = await fetch(`${preview}/frame`)
   assert.equal(new Uint8Array(await reply.arrayBuffer()), frame)
+})
+
+test('on all addresses it tells one that leads to it', async () => {
+  const { stdout } = await runLedloom('device', '--host', '0.0.0.0', '--json', '--seconds', '0.2')
+  const { hostname, port } = new URL(JSON.parse(stdout).http)
+  const others = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
+  const isAlone = others.every(({ internal, family }) => internal || family !== 'IPv4')
+  assert.ok(isAlone || others.some(({ address }) => address === hostname), hostname)
+  assert.ok(Number(port) > 0)
 })
 
 test('--seconds ends it, and says where it was', async () => {

@@ -3,6 +3,7 @@ import { connectDevice } from '@ledloom/device'
 import type { VirtualDeviceOptions } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { runHere } from '../run-here.ts'
 import { runForJson, runLedloom } from '../run-ledloom.ts'
 import { Workplace } from '../workplace.ts'
 
@@ -21,7 +22,7 @@ test('a movie is made, stored beside the others and played; the room left is tol
   const line = ['upload', 'rainbow', '--to', virtual.address, '--seconds', '1']
   const first = await runLedloom(...line)
   assert.is(first.status, 0, first.stderr)
-  assert.match(first.stdout, /^rainbow: 24 frames at 24 fps, 1 s; .*\n.* room for \d+ more frames:/)
+  assert.match(first.stdout, /^rainbow: 24 frames at 24 fps, 1 s; .*\n.* with 966 frames left:/)
   assert.match(first.stdout, /^ +0 +rainbow +24 frames$/m)
   assert.is((await client.mode.get()).mode, 'movie')
   const [second] = await runForJson(...line, '--name', 'more of it')
@@ -31,6 +32,27 @@ test('a movie is made, stored beside the others and played; the room left is tol
     ['rainbow', 'more of it'],
   )
   assert.is(room, (await client.movies.list()).room)
+})
+
+test('a device that is full is not asked to take more, and what would help is told', async () => {
+  const { virtual, client } = await connect({ ledCount: 2 })
+  const format = { ledProfile: 'RGB', bytesPerLed: 3 } as const
+  const movie = { ledCount: 2, format, frameCount: 990, frameRate: 24 }
+  await client.movies.upload({ ...movie, data: new Uint8Array(2 * 3 * 990) })
+  const line = ['upload', 'fire', '--to', virtual.address, '--seconds', '0.5']
+  const { status, stderr } = await runHere(...line)
+  assert.is(status, 1)
+  assert.match(stderr, /^ledloom: \S+ has no room for even one frame; --replace deletes the movies/)
+  assert.is((await runHere(...line, '--replace')).status, 0)
+})
+
+test('a rate that the device would round is refused for a movie that goes as it is', async () => {
+  const { virtual } = await connect({ ledCount: 2 })
+  const file = place.path('two.bin')
+  await writeFile(file, new Uint8Array(12))
+  const line = ['upload', file, '--to', virtual.address, '--fps']
+  assert.match((await runHere(...line, '12.5')).stderr, /--fps 12\.5: .* whole frames a second\n$/)
+  assert.match((await runHere(...line, '25')).stderr, /--fps 25 is too much: .* 24 fps/)
 })
 
 test('--replace deletes the others first, --no-play keeps the mode', async () => {
