@@ -32,6 +32,15 @@ export interface RenderOptions {
   readonly onProgress?: ((progress: RenderProgress) => void) | undefined
 }
 
+/** How long a thread that was told to stop may take for the frame it is at, before it is ended. */
+const PATIENCE_MS = 1000
+
+/** What a job is stopped by: its control, and the signal that ends threads that do not heed it. */
+interface Reins {
+  readonly control: JobControl
+  readonly giveUp: AbortSignal
+}
+
 /**
  * Threads that render frames to device bytes. A job is cut into chunks, a free thread takes the next, and writes its
  * frames straight to their place in one shared buffer; the bytes are the same for any number of
@@ -66,17 +75,27 @@ export class RenderPool {
     const byteLength = checkJobSize(job)
     const data = this.#buffers.take(byteLength)
     const control = jobControl()
-    const stop = () => control.stop()
+    const giveUp = new AbortController()
+    let patience: NodeJS.Timeout | undefined
+    const stop = () => {
+      control.stop()
+      patience = setTimeout(() => giveUp.abort(), PATIENCE_MS)
+    }
     const progress = watchProgress(control, job.frameCount, onProgress)
     signal?.addEventListener('abort', stop, { once: true })
     try {
-      await this.#renderInto(data, job, control)
+      await this.#renderInto(data, job, { control, giveUp: giveUp.signal }).catch((error) => {
+        // A thread that had to be ended says no more than that.
+        signal?.throwIfAborted()
+        throw error
+      })
       signal?.throwIfAborted()
       progress.finish()
       // Shared memory is refused by fetch and others, so what leaves here is not shared.
       return new Uint8Array(data, 0, byteLength).slice()
     } finally {
       signal?.removeEventListener('abort', stop)
+      clearTimeout(patience)
       progress.stop()
       this.#buffers.giveBack(data)
     }
@@ -88,13 +107,13 @@ export class RenderPool {
     return this.#closing
   }
 
-  async #renderInto(data: SharedArrayBuffer, job: RenderJob, control: JobControl): Promise<void> {
+  async #renderInto(data: SharedArrayBuffer, job: RenderJob, reins: Reins): Promise<void> {
     const chunks = await this.#split(job)
     this.#checkOpen()
     const { threads } = this
-    const task = { job, chunks, threads, data, control: control.buffer }
+    const task = { job, chunks, threads, data, control: reins.control.buffer }
     const outcomes = await Promise.allSettled(
-      Array.from({ length: Math.min(threads, chunks.length) }, () => this.#run(task, control)),
+      Array.from({ length: Math.min(threads, chunks.length) }, () => this.#run(task, reins)),
     )
     const failure = outcomes.find((outcome) => outcome.status === 'rejected')
     if (failure !== undefined) throw failure.reason
@@ -107,8 +126,8 @@ export class RenderPool {
   }
 
   // One thread's failure stops the others, which then end as if they were done.
-  async #run(task: RenderTask, control: JobControl): Promise<void> {
-    const outcome = await this.#pool.run(task).catch((error: unknown) => {
+  async #run(task: RenderTask, { control, giveUp }: Reins): Promise<void> {
+    const outcome = await this.#pool.run(task, { signal: giveUp }).catch((error: unknown) => {
       control.stop()
       this.#checkOpen()
       throw error
