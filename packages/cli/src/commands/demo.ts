@@ -48,7 +48,9 @@ export default defineCommand('demo')
       const lights = await lightsOfDevice(device, { signal })
       const source = keep(await openSource(await describeFor(lights, effect, PLAIN), lights))
       const port = options.preview
-      const preview = keep(await PreviewServer.start({ ...lights, title: effect, port }))
+      const preview = keep(
+        await PreviewServer.start({ ...lights, title: nameOfSource(effect), port }),
+      )
       if (options.json) printJson({ http: virtual.url, preview: preview.url })
 
       for (const text of [ANIMATION, 'fire']) await uploadMovie(device, text, { signal, say })

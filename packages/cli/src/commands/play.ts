@@ -3,10 +3,12 @@ import { openSource } from '@ledloom/render'
 import { HttpFrameOutlet } from '@ledloom/stream'
 import { defineCommand } from '../command.ts'
 import { withClosing } from '../lifetime/with-closing.ts'
+import { checkFrameRate } from '../lights/check-frame-rate.ts'
 import { lightsOfDevice } from '../lights/lights-of-device.ts'
 import { openDevice } from '../lights/open-device.ts'
 import { checkShown } from '../live/check-shown.ts'
 import { playLive } from '../live/play-live.ts'
+import { nameOfSource } from '../movies/name-of-source.ts'
 import { layoutOption } from '../options/layout-option.ts'
 import * as out from '../options/output-options.ts'
 import { preview as previewOption } from '../options/preview-option.ts'
@@ -20,7 +22,7 @@ import { printJson } from '../terminal/print.ts'
 export default defineCommand('play')
   .summary('stream an effect, picture or movie live to a device')
   .description(
-    'Streams a source live to a device, at the rate the device plays. Ctrl-C ends it and puts the device back into the mode it was in.',
+    'Streams a source live to a device, at the rate the device plays. Ctrl-C ends it and puts the device back into the mode it was in. Meanwhile one line tells how many frames the device has acknowledged and how many were skipped, how old a frame is when it is sent (half of them are at most that old, 99% are within the second figure), and the rate.',
   )
   .argument('<source>', from.SOURCE)
   .requiredOption('--to <device>', `the device: ${DEVICE}`)
@@ -41,13 +43,19 @@ export default defineCommand('play')
       const output = out.outputOptions(options)
       const device = keep(await openDevice(options.to, signal))
       const lights = await lightsOfDevice(device, { layout: options.layout, signal })
+      checkFrameRate(frameRate, lights)
       const description = await describeFor(lights, text, options)
       const source = keep(await openSource(description, { layout: lights.layout }))
       const preview =
         options.preview === undefined
           ? undefined
           : keep(
-              await PreviewServer.start({ ...lights, output, title: text, port: options.preview }),
+              await PreviewServer.start({
+                ...lights,
+                output,
+                title: nameOfSource(text),
+                port: options.preview,
+              }),
             )
       announce({ to: device.address, preview: preview?.url, json })
       const outlet = keep(new HttpFrameOutlet(device))
@@ -55,6 +63,8 @@ export default defineCommand('play')
       const statistics = await playLive({ ...show, signal, isQuiet: json })
       if (json) printJson(statistics)
       checkShown(statistics)
+      await outlet.close()
+      if (!json) console.log(`the device is back in mode ${(await device.mode.get()).mode}`)
     }),
   )
 

@@ -5,6 +5,7 @@ import { withClosing } from '../lifetime/with-closing.ts'
 import { lightsOfFamily } from '../lights/lights-of-family.ts'
 import { checkShown } from '../live/check-shown.ts'
 import { playLive } from '../live/play-live.ts'
+import { nameOfSource } from '../movies/name-of-source.ts'
 import { layoutOption } from '../options/layout-option.ts'
 import { portOption } from '../options/number-option.ts'
 import * as out from '../options/output-options.ts'
@@ -46,7 +47,9 @@ export default defineCommand('preview')
       const description = await describeFor(lights, text, options)
       const source = keep(await openSource(description, { layout: lights.layout }))
       const where = { port, host, allowNetwork }
-      const preview = keep(await PreviewServer.start({ ...lights, ...where, output, title: text }))
+      const preview = keep(
+        await PreviewServer.start({ ...lights, ...where, output, title: nameOfSource(text) }),
+      )
       if (json) printJson({ preview: preview.url })
       else console.log(`preview: ${preview.url} (Ctrl-C ends it)`)
       const statistics = await playLive({

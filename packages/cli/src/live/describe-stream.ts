@@ -1,22 +1,33 @@
 import type { OutletStatistics, StreamStatistics } from '@ledloom/stream'
 
+/** Seconds of frames from which on their age and rate mean something. */
+const TELLING_SECONDS = 0.4
+
 /**
  * The state of a stream in one line. To a device: frames it has acknowledged, frames that were
- * skipped on the way, the age of a frame when it is sent, and the rate.
+ * skipped on the way, the age of a frame when it is sent, and the rate. Age and rate are left out as long as they would be those of a few
+ * frames.
  */
 export function describeStream(
   stream: StreamStatistics,
   outlet: OutletStatistics | undefined,
 ): string {
-  const { p50, p99 } = outlet?.ageAtSend ?? stream.age
   const parts = [
     `sent ${outlet?.sent ?? stream.frames}`,
     `skipped ${stream.skipped + (outlet?.skipped ?? 0)}`,
-    `age ${milliseconds(p50)} (99% within ${milliseconds(p99)})`,
-    `${(outlet?.rate ?? stream.rate).toFixed(1)} of ${round(stream.frameRate)} fps`,
+    ...describePace(stream, outlet),
     ...describeTrouble(stream, outlet),
   ]
   return parts.join('  ')
+}
+
+function describePace(stream: StreamStatistics, outlet: OutletStatistics | undefined): string[] {
+  const { count, p50, p99 } = outlet?.ageAtSend ?? stream.age
+  if (count < stream.frameRate * TELLING_SECONDS) return []
+  return [
+    `age ${milliseconds(p50)} (99% within ${milliseconds(p99)})`,
+    `${(outlet?.rate ?? stream.rate).toFixed(1)} of ${round(stream.frameRate)} fps`,
+  ]
 }
 
 function describeTrouble(stream: StreamStatistics, outlet: OutletStatistics | undefined): string[] {

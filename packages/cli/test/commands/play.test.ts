@@ -2,6 +2,7 @@ import { connectDevice } from '@ledloom/device'
 import type { VirtualDeviceOptions } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { runHere } from '../run-here.ts'
 import { runForJson } from '../run-ledloom.ts'
 import { until } from '../until.ts'
 import { fixture, Workplace } from '../workplace.ts'
@@ -37,6 +38,8 @@ test('Ctrl-C ends it with status 0 and the mode is put back; the page shows what
   const preview = await running.says(/^preview: (.*)$/m)
   const red = Buffer.from(Uint8Array.of(255, 0, 0)).toString('base64')
   await until(() => [...pictures].some((picture) => picture.startsWith(red)))
+  const layout = await (await fetch(`${preview}/layout`)).json()
+  assert.is((layout as { title: string }).title, 'two-halves')
   const frame = await fetch(`${preview}/frame`)
   const bytes = Buffer.from(await frame.arrayBuffer())
   assert.is(bytes.byteLength, 60)
@@ -45,8 +48,15 @@ test('Ctrl-C ends it with status 0 and the mode is put back; the page shows what
   const { status, stdout, stderr } = await running.interrupt()
   assert.is(stderr, '')
   assert.is(status, 0)
-  assert.match(stdout, /sent \d+ {2}skipped \d+ {2}age .* of 24 fps\n$/)
+  assert.match(stdout, /sent \d+ {2}skipped \d+.*\nthe device is back in mode effect\n$/)
   assert.is(await modeOf(), 'effect')
+})
+
+test('more frames a second than the device plays are refused', async () => {
+  const { virtual } = await connect()
+  const { status, stderr } = await runHere('play', 'fire', '--to', virtual.address, '--fps', '60')
+  assert.is(status, 1)
+  assert.match(stderr, /^ledloom: --fps 60 is too much: the device plays 24 fps at most\n$/)
 })
 
 test('--brightness 0 shows dark frames, --gamma bends the curve', async () => {

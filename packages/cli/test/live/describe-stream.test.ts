@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { describeStream } from '../../src/live/describe-stream.ts'
 
 const test = suite('describeStream')
-const AGE = { count: 9, p50: 0.26, p99: 3.14, max: 4 }
+const AGE = { count: 90, p50: 0.26, p99: 3.14, max: 4 }
 
 const STREAM: StreamStatistics = {
   frameRate: 23.456,
@@ -37,6 +37,12 @@ test('without a device it tells of the frames made', () => {
 test('with a device it tells what arrived there, and all that was skipped', () => {
   const text = describeStream(STREAM, OUTLET)
   assert.is(text, 'sent 90  skipped 10  age 1.0 ms (99% within 3.1 ms)  22.0 of 23.46 fps')
+})
+
+test('of a few frames no age and no rate are told', () => {
+  const ageAtSend = { ...AGE, count: 2 }
+  const text = describeStream(STREAM, { ...OUTLET, sent: 2, ageAtSend, state: 'connecting' })
+  assert.is(text, 'sent 2  skipped 10  connecting')
 })
 
 test('trouble is told only where there is some', () => {
