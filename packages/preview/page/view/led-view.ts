@@ -83,12 +83,15 @@ export class LedView {
     gl.clear(gl.COLOR_BUFFER_BIT)
   }
 
-  /** An LED takes up part of the room it has, but is never lost nor a balloon. */
+  /** An LED takes up part of the room it has, but is never a balloon nor less than a whole pixel. */
   #coreRadius() {
     const { width, height, clientWidth } = this.#canvas
     const radius = Math.min(0.026, Math.max(0.004, 0.2 * this.#leds.spacing))
     const density = width / (clientWidth || 1)
-    return { coreRadius: (radius * FOCAL_LENGTH * height) / 2, smallestRadius: 1.1 * density }
+    return {
+      coreRadius: (radius * FOCAL_LENGTH * height) / 2,
+      smallestRadius: Math.max(1, 1.1 * density),
+    }
   }
 
   /** Gives the canvas as many pixels as the quality wants for its place on the page. */

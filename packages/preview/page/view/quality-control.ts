@@ -4,7 +4,7 @@ const SLOW_MS = 25
 /** Slow draws of so many milliseconds together, without as many quick ones between, are too many. */
 const TOLERATED_MS = 400
 
-/** A draw that takes less leaves time for a better quality, which takes up to twice as long. */
+/** A draw that takes less leaves time for a better quality, though not always enough for it. */
 const QUICK_MS = 12
 
 /** Quick draws before a better quality is tried: some seconds of most streams. */
