@@ -3,9 +3,11 @@ import {
   type CompiledMovie,
   compileMovie,
   RenderPool,
+  type RenderProgress,
   type SourceDescription,
 } from '@ledloom/render'
 import type { Lights } from '../lights/lights.ts'
+import { printable } from '../terminal/printable.ts'
 import { withProgressBar } from '../terminal/progress-bar.ts'
 import { checkMovieRate } from './check-movie-rate.ts'
 import { explainMovieRate } from './explain-movie-rate.ts'
@@ -22,7 +24,8 @@ export interface CompileChoices {
 }
 
 /**
- * Compiles a movie for lights, with a progress bar.
+ * Compiles a movie for lights, with a progress bar and a warning where a source gave values that are
+ * no light.
  *
  * @throws CliError for a frame rate that they don't play
  */
@@ -48,15 +51,28 @@ async function compile(
   const { title, seconds, output, signal } = choices
   const pool = new RenderPool(choices.threads === undefined ? {} : { threads: choices.threads })
   const target = { ...lights, frameRate: choices.frameRate ?? lights.frameRate, output }
+  let faultyFrames = 0
   try {
-    return await withProgressBar(title, 'frames', (update) => {
-      const onProgress = (progress: { framesDone: number; frameCount: number }) =>
-        update(progress.framesDone, progress.frameCount)
+    const compiled = await withProgressBar(title, 'frames', (update) => {
+      const onProgress = (now: RenderProgress) => {
+        faultyFrames = now.faultyFrames
+        update(now.framesDone, now.frameCount)
+      }
       return compileMovie(source, target, { pool, duration: seconds, signal, onProgress })
     })
+    warn(title, { faultyFrames, frameCount: compiled.movie.frameCount })
+    return compiled
   } finally {
     await pool.close()
   }
+}
+
+type Faults = Pick<RenderProgress, 'faultyFrames' | 'frameCount'>
+
+function warn(title: string, { faultyFrames, frameCount }: Faults): void {
+  if (faultyFrames === 0) return
+  const what = 'values that are no light, negative or not a number; they became dark'
+  console.error(`${printable(title)}: ${faultyFrames} of ${frameCount} frames had ${what}`)
 }
 
 /** `750 kB`, for people. */

@@ -21,6 +21,9 @@ const GENERATORS = {
   sphere: sphereLayout,
 } satisfies Record<string, (options: { ledCount: number }) => Layout>
 
+/** What text does not have: zero bytes, and bytes that are no UTF-8. */
+const NO_TEXT = /[\0\ufffd]/
+
 const SHAPES = Object.keys(GENERATORS).join(', ')
 
 /** `--layout`: a shape to generate, or a file of coordinates. */
@@ -57,6 +60,9 @@ async function readLayoutFile(file: string): Promise<Layout> {
       cause,
     })
   })
+  if (NO_TEXT.test(text)) {
+    throw new CliError('bad-file', `${file}: is no text; a layout is JSON, or CSV lines of x,y,z`)
+  }
   try {
     return parseLayoutText(text)
   } catch (cause) {

@@ -14,6 +14,19 @@ const place = new Workplace()
 
 test.after(() => place.close())
 
+const ODD_EFFECT = `import { defineEffect } from '@ledloom/effects'
+
+export default defineEffect({
+  title: 'Odd',
+  description: 'Light for half of the time.',
+  kind: 'pure',
+  params: {},
+  prepare: () => (frame, time) => {
+    frame.fill(time < 0.49 ? 0.5 : Number.NaN)
+  },
+})
+`
+
 async function compile(name: string, ...parameters: string[]) {
   const file = place.path(name)
   const { status, stdout, stderr } = await runLedloom('compile', ...parameters, '--out', file)
@@ -63,6 +76,18 @@ test('the output options reach the bytes', async () => {
   const line = [fixture('two-halves.ts'), '--seconds', '0.5', '--leds', '4']
   const bytes = await readFile(await compile('dim.bin', ...line, '--brightness', '0.5'))
   assert.is(bytes[0], 128)
+})
+
+test('values that are no light are warned of in one line', async () => {
+  const source = place.path('odd.ts')
+  await writeFile(source, ODD_EFFECT)
+  const line = ['--seconds', '1', '--leds', '4', '--out', place.path('odd.bin')]
+  const { status, stderr } = await runLedloom('compile', source, ...line)
+  assert.is(status, 0)
+  assert.is(
+    stderr,
+    `${source}: 12 of 24 frames had values that are no light, negative or not a number; they became dark\n`,
+  )
 })
 
 test('Ctrl-C ends it with status 130 and leaves no file', async () => {

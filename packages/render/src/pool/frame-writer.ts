@@ -1,4 +1,5 @@
 import { createOutputStage, type Frame, frameByteLength } from '@ledloom/core'
+import { isLight } from './is-light.ts'
 import { type JobControl, jobControl } from './job-control.ts'
 import type { RenderTask } from './render-task.ts'
 
@@ -18,6 +19,7 @@ export function createFrameWriter({ job, data, control: cells }: RenderTask): Fr
     control,
     write(frame, index) {
       stage.encode(bytes, frame, index * byteLength)
+      if (!isLight(frame)) control.countFaultyFrame()
       control.countFrame()
     },
   }

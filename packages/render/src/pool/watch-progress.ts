@@ -21,10 +21,10 @@ export function watchProgress(
   let told = -1
   let failure: { readonly error: unknown } | undefined
   const tell = () => {
-    const { framesDone } = control
+    const { framesDone, faultyFrames } = control
     if (framesDone === told) return
     told = framesDone
-    listener({ framesDone, frameCount })
+    listener({ framesDone, frameCount, faultyFrames })
   }
   const stop = () => clearInterval(timer)
   const timer = setInterval(() => {

@@ -133,7 +133,7 @@ test('progress counts frames up to the last', async () => {
   const seen: RenderProgress[] = []
   const source = await effectFile('steady.ts', 'frame.fill(0)')
   await pool.render(jobOf(source), { onProgress: (progress) => seen.push(progress) })
-  assert.equal(seen.at(-1), { framesDone: 60, frameCount: 60 })
+  assert.equal(seen.at(-1), { framesDone: 60, frameCount: 60, faultyFrames: 0 })
   assert.ok(seen.every(({ framesDone }, i) => i === 0 || framesDone > seen[i - 1]!.framesDone))
 })
 
