@@ -7,7 +7,7 @@ import { atLeast, atMost, printTable } from './report.ts'
 const LED_COUNT = 1200
 const FRAME_COUNT = 2000
 const FRAME_RATE = 25
-const ROUNDS = 4
+const ROUNDS = 8
 const FORMAT: PixelFormat = RGBW
 
 const layout = coneLayout({ ledCount: LED_COUNT })
