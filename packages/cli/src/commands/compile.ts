@@ -2,7 +2,6 @@ import { resolve } from 'node:path'
 import type { Movie } from '@ledloom/core'
 import { writeMovieFile } from '@ledloom/render'
 import { CliError } from '../cli-error.ts'
-import { defineCommand } from '../command.ts'
 import { withClosing } from '../lifetime/with-closing.ts'
 import type { Lights } from '../lights/lights.ts'
 import { lightsOfDevice } from '../lights/lights-of-device.ts'
@@ -10,35 +9,24 @@ import { lightsOfFamily } from '../lights/lights-of-family.ts'
 import { openDevice } from '../lights/open-device.ts'
 import { compileFor, describeSize } from '../movies/compile-for.ts'
 import { isMovieFile } from '../movies/is-movie-file.ts'
-import { layoutOption } from '../options/layout-option.ts'
 import * as out from '../options/output-options.ts'
-import * as from from '../options/source-options.ts'
 import * as target from '../options/target-options.ts'
+import { defineSourceCommand } from '../source-command.ts'
 import { describeFor } from '../sources/describe-for.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { printJson } from '../terminal/print.ts'
 
 /** `ledloom compile`: a movie in a file. */
-export default defineCommand('compile')
+export default defineSourceCommand('compile')
   .summary('make a movie for a device and write it to a file')
   .description(
     'Makes a movie of a source, within what a device stores and at a rate it plays, and writes it to a file: an FSEQ sequence (.fseq) or the bare payload (.bin).',
   )
-  .argument('<source>', from.SOURCE)
   .requiredOption('-o, --out <file>', 'the file: .fseq or .bin')
   .addOption(target.to)
   .addOption(target.family)
   .addOption(target.firmware)
   .addOption(target.leds)
-  .addOption(layoutOption)
-  .addOption(from.parameter)
-  .addOption(from.seed)
-  .addOption(from.fit)
-  .addOption(from.seconds)
-  .addOption(from.frameRate)
-  .addOption(out.brightness)
-  .addOption(out.gamma)
-  .addOption(out.white)
   .action(async (text, options) => {
     const signal = interruption()
     checkEnding(options.out)

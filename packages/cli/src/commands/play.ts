@@ -1,7 +1,6 @@
 import { PreviewServer } from '@ledloom/preview'
 import { openSource } from '@ledloom/render'
 import { HttpFrameOutlet } from '@ledloom/stream'
-import { defineCommand } from '../command.ts'
 import { withClosing } from '../lifetime/with-closing.ts'
 import { checkFrameRate } from '../lights/check-frame-rate.ts'
 import { lightsOfDevice } from '../lights/lights-of-device.ts'
@@ -9,33 +8,22 @@ import { openDevice } from '../lights/open-device.ts'
 import { checkShown } from '../live/check-shown.ts'
 import { playLive } from '../live/play-live.ts'
 import { nameOfSource } from '../movies/name-of-source.ts'
-import { layoutOption } from '../options/layout-option.ts'
 import * as out from '../options/output-options.ts'
 import { preview as previewOption } from '../options/preview-option.ts'
-import * as from from '../options/source-options.ts'
 import { DEVICE } from '../options/target-options.ts'
+import { defineSourceCommand } from '../source-command.ts'
 import { describeFor } from '../sources/describe-for.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { printJson } from '../terminal/print.ts'
 
 /** `ledloom play`: a source, live on a device. */
-export default defineCommand('play')
+export default defineSourceCommand('play')
   .summary('stream an effect, picture or movie live to a device')
   .description(
     'Streams a source live to a device, at the rate the device plays. Ctrl-C ends it and puts the device back into the mode it was in. Meanwhile one line tells how many frames the device has acknowledged and how many were skipped, how old a frame is when it is sent (half of them are at most that old, 99% are within the second figure), and the rate.',
   )
-  .argument('<source>', from.SOURCE)
   .requiredOption('--to <device>', `the device: ${DEVICE}`)
   .addOption(previewOption)
-  .addOption(layoutOption)
-  .addOption(from.parameter)
-  .addOption(from.seed)
-  .addOption(from.fit)
-  .addOption(from.seconds)
-  .addOption(from.frameRate)
-  .addOption(out.brightness)
-  .addOption(out.gamma)
-  .addOption(out.white)
   .action((text, options) =>
     withClosing(async (keep) => {
       const signal = interruption()

@@ -1,42 +1,30 @@
 import { PreviewServer } from '@ledloom/preview'
 import { openSource } from '@ledloom/render'
-import { defineCommand } from '../command.ts'
 import { withClosing } from '../lifetime/with-closing.ts'
 import { lightsOfFamily } from '../lights/lights-of-family.ts'
 import { checkShown } from '../live/check-shown.ts'
 import { playLive } from '../live/play-live.ts'
 import { nameOfSource } from '../movies/name-of-source.ts'
-import { layoutOption } from '../options/layout-option.ts'
 import { portOption } from '../options/number-option.ts'
 import * as out from '../options/output-options.ts'
-import * as from from '../options/source-options.ts'
 import * as target from '../options/target-options.ts'
+import { defineSourceCommand } from '../source-command.ts'
 import { describeFor } from '../sources/describe-for.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { printJson } from '../terminal/print.ts'
 
 /** `ledloom preview`: a source in the browser. */
-export default defineCommand('preview')
+export default defineSourceCommand('preview')
   .summary('show an effect, picture or movie in the browser, without hardware')
   .description(
     'Shows a source in 3D on a page in the browser, as lights of the family would show it. Ctrl-C ends it.',
   )
-  .argument('<source>', from.SOURCE)
   .option('--port <port>', 'port of the page (default: any free one)', portOption)
   .option('--host <address>', 'address to listen on (default: this machine only)')
   .option('--allow-network', 'let other machines in, with the token in the printed address')
   .addOption(target.family)
   .addOption(target.firmware)
   .addOption(target.leds)
-  .addOption(layoutOption)
-  .addOption(from.parameter)
-  .addOption(from.seed)
-  .addOption(from.fit)
-  .addOption(from.seconds)
-  .addOption(from.frameRate)
-  .addOption(out.brightness)
-  .addOption(out.gamma)
-  .addOption(out.white)
   .action((text, options) =>
     withClosing(async (keep) => {
       const signal = interruption()

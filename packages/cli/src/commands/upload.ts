@@ -1,6 +1,5 @@
 import type { Device, MovieList } from '@ledloom/device'
 import { CliError } from '../cli-error.ts'
-import { defineCommand } from '../command.ts'
 import { withClosing } from '../lifetime/with-closing.ts'
 import type { Lights } from '../lights/lights.ts'
 import { lightsOfDevice } from '../lights/lights-of-device.ts'
@@ -9,21 +8,19 @@ import { describeSize } from '../movies/compile-for.ts'
 import { isMovieFile } from '../movies/is-movie-file.ts'
 import { makeMovie } from '../movies/make-movie.ts'
 import { nameOfSource } from '../movies/name-of-source.ts'
-import { layoutOption } from '../options/layout-option.ts'
 import { nameOption } from '../options/name-option.ts'
 import * as out from '../options/output-options.ts'
-import * as from from '../options/source-options.ts'
 import { DEVICE } from '../options/target-options.ts'
+import { defineSourceCommand } from '../source-command.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { printColumns, printJson } from '../terminal/print.ts'
 
 /** `ledloom upload`: a movie on the device. */
-export default defineCommand('upload')
+export default defineSourceCommand('upload')
   .summary('put a movie on a device and play it')
   .description(
     'Puts a movie on a device, which then plays it by itself. A movie file goes as it is; of anything else a movie is made that fits into the room left.',
   )
-  .argument('<source>', from.SOURCE)
   .requiredOption('--to <device>', `the device: ${DEVICE}`)
   .option(
     '--name <text>',
@@ -32,15 +29,6 @@ export default defineCommand('upload')
   )
   .option('--replace', 'delete the movies and the playlist on the device first')
   .option('--no-play', 'leave the device in the mode it is in')
-  .addOption(layoutOption)
-  .addOption(from.parameter)
-  .addOption(from.seed)
-  .addOption(from.fit)
-  .addOption(from.seconds)
-  .addOption(from.frameRate)
-  .addOption(out.brightness)
-  .addOption(out.gamma)
-  .addOption(out.white)
   .action((text, options, command) =>
     withClosing(async (keep) => {
       const signal = interruption()

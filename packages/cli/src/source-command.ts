@@ -1,0 +1,19 @@
+import { defineCommand } from './command.ts'
+import { layoutOption } from './options/layout-option.ts'
+import { brightness, gamma, white } from './options/output-options.ts'
+import { fit, frameRate, parameter, SOURCE, seconds, seed } from './options/source-options.ts'
+
+/** A command that makes light of a `<source>`, with the options that all of these have. */
+export function defineSourceCommand(name: string) {
+  return defineCommand(name)
+    .argument('<source>', SOURCE)
+    .addOption(layoutOption)
+    .addOption(parameter)
+    .addOption(seed)
+    .addOption(fit)
+    .addOption(seconds)
+    .addOption(frameRate)
+    .addOption(brightness)
+    .addOption(gamma)
+    .addOption(white)
+}
