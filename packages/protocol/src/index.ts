@@ -42,4 +42,4 @@ export {
 } from './realtime/realtime-packet.ts'
 export { realtimeVersion } from './realtime/realtime-version.ts'
 export { type CheckedRequest, checkRequest } from './requests/check-request.ts'
-export { availabilityOf, type Sender, selectFields } from './schema/field-availability.ts'
+export { availabilityOf, hasField, type Sender, selectFields } from './schema/field-availability.ts'

@@ -24,6 +24,12 @@ export interface Sender {
   readonly firmware: Firmware
 }
 
+/** Whether a firmware has the field with this schema. */
+export function hasField({ family, firmware }: Sender, schema: z.ZodType): boolean {
+  const availability = fieldAvailability.get(schema)
+  return availability === undefined || isAvailable(availability, family, firmware)
+}
+
 /**
  * `value` without the fields that the firmware does not have, at any depth. Fields that the schema
  * does not know are left out as well.
@@ -43,14 +49,9 @@ function selectOf(schema: z.ZodObject, value: Record<string, unknown>, sender: S
     // A key such as `toString` is not one of the schema's.
     if (!Object.hasOwn(schema.shape, key) || field === undefined) return []
     const fieldSchema = schema.shape[key] as z.ZodType
-    return has(fieldSchema, sender) ? [[key, selectFields(fieldSchema, field, sender)]] : []
+    return hasField(sender, fieldSchema) ? [[key, selectFields(fieldSchema, field, sender)]] : []
   })
   return Object.fromEntries(entries)
-}
-
-function has(schema: z.ZodType, { family, firmware }: Sender): boolean {
-  const availability = fieldAvailability.get(schema)
-  return availability === undefined || isAvailable(availability, family, firmware)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,7 +1,7 @@
-import { availabilityOf, isAvailable, type Sender } from '@ledloom/protocol'
+import { hasField, type Sender } from '@ledloom/protocol'
 
 /** Any schema of the protocol's table. */
-type Schema = Parameters<typeof availabilityOf>[0]
+type Schema = Parameters<typeof hasField>[1]
 
 /** Writes a value as JSON without the fields that a firmware lacks or the schema does not know. */
 export type ReplyWriter = (value: unknown) => string
@@ -27,7 +27,7 @@ function itemsWriter(write: ReplyWriter): ReplyWriter {
 function objectWriter(shape: Readonly<Record<string, Schema>>, sender: Sender): ReplyWriter {
   const writers = new Map<string, FieldWriter>()
   for (const [key, schema] of Object.entries(shape)) {
-    if (!has(schema, sender)) continue
+    if (!hasField(sender, schema)) continue
     writers.set(key, { name: `${JSON.stringify(key)}:`, write: createReplyWriter(schema, sender) })
   }
   return (value) => (isRecord(value) ? writeFields(value, writers) : JSON.stringify(value))
@@ -52,11 +52,6 @@ function writeFields(
     text += text === '' ? writer.name + written : `,${writer.name}${written}`
   }
   return `{${text}}`
-}
-
-function has(schema: Schema, { family, firmware }: Sender): boolean {
-  const availability = availabilityOf(schema)
-  return availability === undefined || isAvailable(availability, family, firmware)
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
