@@ -45,13 +45,13 @@ test('a picture is told from an animation by its content', async () => {
     ['animated.webp', 'animation'],
     ['animated.gif', 'animation'],
   ] as const) {
-    assert.equal(await describeSource(fixture(name)), { kind, path: fixture(name), fit: 'cover' })
+    assert.equal(await describeSource(fixture(name)), { kind, path: fixture(name) })
   }
 })
 
 test('the fit is taken over', async () => {
-  const description = await describeSource(fixture('photo.jpg'), { fit: 'stretch' })
-  assert.equal(description, { kind: 'image', path: fixture('photo.jpg'), fit: 'stretch' })
+  const description = await describeSource(fixture('photo.jpg'), { view: { fit: 'stretch' } })
+  assert.equal(description, { kind: 'image', path: fixture('photo.jpg'), view: { fit: 'stretch' } })
 })
 
 test('a misspelt effect is answered with the one that was meant', async () => {

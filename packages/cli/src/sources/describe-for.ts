@@ -16,5 +16,10 @@ export function describeFor(
 ): Promise<SourceDescription> {
   const { layout, format, frameRate } = lights
   const { ledCount } = layout
-  return describeSource(text, { params, seed, fit, lights: { ledCount, format, frameRate } })
+  return describeSource(text, {
+    params,
+    seed,
+    view: { fit },
+    lights: { ledCount, format, frameRate },
+  })
 }

@@ -1,7 +1,7 @@
 import { createFrame, type Frame, type Layout } from '@ledloom/core'
 import { type Footprints, layFootprints } from '../picture/footprints.ts'
-import type { PictureFit } from '../picture/picture-fit.ts'
 import type { PictureHeader } from '../picture/picture-header.ts'
+import type { PictureView } from '../picture/picture-view.ts'
 import { type PageRange, readPictures } from '../picture/read-pictures.ts'
 import { samplePicture } from '../picture/sample-picture.ts'
 import { pagesAtOnce } from './pages-at-once.ts'
@@ -11,7 +11,7 @@ export interface PageSampling {
   readonly header: PictureHeader
   readonly range: PageRange
   readonly layout: Layout
-  readonly fit: PictureFit
+  readonly view: PictureView | undefined
   /** Threads that sample at the same time and share the memory for decoding. */
   readonly threads: number
 }
@@ -21,7 +21,7 @@ export interface PageSampling {
  * many pages there are; what is kept is three floats an LED and page.
  */
 export async function samplePages(path: string, sampling: PageSampling): Promise<Frame[]> {
-  const { header, range, layout, fit, threads } = sampling
+  const { header, range, layout, view, threads } = sampling
   const atOnce = pagesAtOnce(header, threads)
   const frames: Frame[] = []
   let footprints: Footprints | undefined
@@ -29,7 +29,7 @@ export async function samplePages(path: string, sampling: PageSampling): Promise
     const count = Math.min(atOnce, range.count - done)
     const pages = await readPictures(path, header, { first: range.first + done, count })
     for (const page of pages) {
-      footprints ??= layFootprints(layout, page, fit)
+      footprints ??= layFootprints(layout, page, view)
       frames.push(samplePicture(createFrame(layout.ledCount), page, footprints))
     }
   }

@@ -33,6 +33,8 @@ export interface CompiledMovie {
   readonly plan: MoviePlan
   /** One sentence for people, the plan's. */
   readonly explanation: string
+  /** What people should know of the source, a sentence each. */
+  readonly notes: readonly string[]
 }
 
 /**
@@ -65,9 +67,9 @@ export async function compileMovie(
     options,
   )
   const movie = createMovie({ ledCount: layout.ledCount, format, frameCount, frameRate, data })
-  return { movie, plan, explanation: plan.explanation }
+  return { movie, plan, explanation: plan.explanation, notes: timing.notes ?? [] }
 }
 
 function orderOf(timing: SourceTiming): 'any' | 'forward' {
-  return timing.kind === 'endless' ? timing.order : 'any'
+  return timing.kind === 'still' ? 'any' : timing.order
 }

@@ -1,6 +1,7 @@
 import type { Layout } from '@ledloom/core'
 import { measureSpacing } from './led-spacing.ts'
 import type { PictureFit } from './picture-fit.ts'
+import type { PictureView } from './picture-view.ts'
 
 /** Where the pixels lie. */
 export interface PictureSize {
@@ -22,7 +23,11 @@ export type Footprints = Float64Array
  * that a grid of LEDs on a picture of as many pixels takes exactly one pixel each. A lone LED, or
  * several at one place, take the light of the whole picture.
  */
-export function layFootprints(layout: Layout, size: PictureSize, fit: PictureFit): Footprints {
+export function layFootprints(
+  layout: Layout,
+  size: PictureSize,
+  { fit = 'cover' }: PictureView = {},
+): Footprints {
   const { distances, typical } = measureSpacing(layout)
   const footprints = new Float64Array(layout.ledCount * 4)
   if (typical === 0) return fillWhole(footprints, size)

@@ -1,5 +1,5 @@
 import type { MovieFileOptions } from '../movie-files/movie-file.ts'
-import type { PictureFit } from '../picture/picture-fit.ts'
+import type { PictureView } from '../picture/picture-view.ts'
 
 /** What goes into a description besides the text itself. */
 export interface DescribeOptions {
@@ -7,8 +7,8 @@ export interface DescribeOptions {
   readonly params?: Readonly<Record<string, unknown>>
   /** Default 0. */
   readonly seed?: number
-  /** How a picture lies on the layout. Default `'cover'`: no LED stays dark. */
-  readonly fit?: PictureFit
+  /** How the layout looks at a picture. Default: from the front, covering it. */
+  readonly view?: PictureView
   /** The lights it is for: what the payload of a `.bin` needs to be understood. */
   readonly lights?: MovieFileOptions
 }

@@ -2,14 +2,18 @@
  * How the light of a source goes on in time; what the plan of a movie is made from.
  *
  * `still`: one picture. `endless`: it goes on as long as it is asked, and closes a loop of any
- * length; `order` tells whether a frame can be made alone or only after those before it.
- * `timed`: it has its own duration and starts over after it.
+ * length. `timed`: it has its own duration and starts over after it. `order` tells whether a frame
+ * can be made alone or only after those before it.
  */
-export type SourceTiming =
+export type SourceTiming = {
+  /** What people should know of it, a sentence each: that a clip is cut off, say. */
+  readonly notes?: readonly string[]
+} & (
   | { readonly kind: 'still' }
   | { readonly kind: 'endless'; readonly order: 'any' | 'forward' }
   | {
       readonly kind: 'timed'
+      readonly order: 'any' | 'forward'
       /** Seconds. */
       readonly duration: number
       /**
@@ -18,3 +22,4 @@ export type SourceTiming =
        */
       readonly exactRate: number
     }
+)

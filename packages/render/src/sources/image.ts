@@ -1,8 +1,8 @@
 import { createFrame } from '@ledloom/core'
 import { layFootprints } from '../picture/footprints.ts'
-import type { PictureFit } from '../picture/picture-fit.ts'
 import { readPictureHeader } from '../picture/picture-header.ts'
 import { isPicturePath } from '../picture/picture-path.ts'
+import type { PictureView } from '../picture/picture-view.ts'
 import { readPictures } from '../picture/read-pictures.ts'
 import { samplePicture } from '../picture/sample-picture.ts'
 import type { SourceKind } from '../source/source-kind.ts'
@@ -11,24 +11,24 @@ import type { SourceKind } from '../source/source-kind.ts'
 export interface ImageDescription {
   readonly kind: 'image'
   readonly path: string
-  readonly fit: PictureFit
+  readonly view?: PictureView | undefined
 }
 
 const image: SourceKind<ImageDescription> = {
   openedFor: 'job',
-  async describe(text, { fit = 'cover' }) {
+  async describe(text, { view }) {
     if (!(await isPicturePath(text))) return undefined
     const { pageCount } = await readPictureHeader(text)
-    return pageCount === 1 ? { kind: 'image', path: text, fit } : undefined
+    return pageCount === 1 ? { kind: 'image', path: text, ...(view && { view }) } : undefined
   },
   async readTiming({ path }) {
     await readPictureHeader(path)
     return { kind: 'still' }
   },
-  async open({ path, fit }, { layout }) {
+  async open({ path, view }, { layout }) {
     const header = await readPictureHeader(path)
     const picture = (await readPictures(path, header))[0]!
-    const footprints = layFootprints(layout, picture, fit)
+    const footprints = layFootprints(layout, picture, view)
     const light = samplePicture(createFrame(layout.ledCount), picture, footprints)
     return { layout, render: (frame) => frame.set(light) }
   },

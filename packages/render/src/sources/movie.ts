@@ -25,7 +25,12 @@ const movie: SourceKind<MovieDescription> = {
   },
   async readTiming({ path, lights }) {
     const content = await readMovieFile(path, lights)
-    return { kind: 'timed', duration: movieDuration(content), exactRate: content.frameRate }
+    return {
+      kind: 'timed',
+      order: 'any',
+      duration: movieDuration(content),
+      exactRate: content.frameRate,
+    }
   },
   async open({ path, lights }, { layout }) {
     return movieSource(await readMovieFile(path, lights), layout, path)

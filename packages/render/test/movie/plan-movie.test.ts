@@ -10,6 +10,7 @@ const test = suite('plan movie')
 const endless: SourceTiming = { kind: 'endless', order: 'any' }
 const timed = (duration: number, exactRate: number): SourceTiming => ({
   kind: 'timed',
+  order: 'any',
   duration,
   exactRate,
 })

@@ -34,7 +34,6 @@ test.after(async () => {
 const animation: SourceDescription = {
   kind: 'animation',
   path: fileURLToPath(new URL('../fixtures/animated.gif', import.meta.url)),
-  fit: 'cover',
 }
 
 function jobOf(source: SourceDescription, overrides: Partial<RenderJob> = {}): RenderJob {

@@ -19,7 +19,7 @@ test.before(async () => {
 test.after(() => rm(folder, { recursive: true }))
 
 async function lightOf(path: string, layout: Layout): Promise<Float32Array> {
-  const source = await openSource({ kind: 'image', path, fit: 'cover' }, { layout })
+  const source = await openSource({ kind: 'image', path }, { layout })
   const frame = createFrame(layout.ledCount)
   source.render(frame, 0)
   await source.close?.()
