@@ -1,4 +1,6 @@
 export { describeSource } from './describe-source.ts'
+export { type Showing, showingOf } from './drawing/showing.ts'
+export { checkDrawingPath, writeDrawing } from './drawing/write-drawing.ts'
 export { listEffects, type NamedEffect } from './effects/list-effects.ts'
 export { loadEffect } from './effects/load-effect.ts'
 export {

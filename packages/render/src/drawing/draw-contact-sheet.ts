@@ -1,0 +1,44 @@
+import { createFrame } from '@ledloom/core'
+import sharp, { type Sharp } from 'sharp'
+import { framesAcross } from './choose-frames.ts'
+import { type DrawingPlane, drawingPlane } from './drawing-plane.ts'
+import { framePainter } from './frame-painter.ts'
+import type { Showing } from './showing.ts'
+
+/** Frames of a sheet, and how many stand side by side. */
+const MOST_FRAMES = 24
+const COLUMNS = 6
+
+/** Pixels between frames. */
+const GAP = 4
+
+/** A sheet of frames spread evenly over a showing, in reading order. */
+export function drawContactSheet(showing: Showing, signal?: AbortSignal): Sharp {
+  const indices = framesAcross(showing, MOST_FRAMES)
+  const plane = drawingPlane(showing.layout)
+  const painter = framePainter(plane)
+  const frame = createFrame(showing.layout.ledCount)
+  const tiles = indices.map((index, place) => {
+    signal?.throwIfAborted()
+    showing.show(frame, index)
+    return tileOf(painter.paint(new Uint8Array(painter.byteLength), frame, 0), plane, place)
+  })
+  return sharp({
+    create: { ...sheetSize(plane, indices.length), channels: 3, background: '#000' },
+  }).composite(tiles)
+}
+
+function tileOf(pixels: Uint8Array, { width, height }: DrawingPlane, place: number) {
+  return {
+    input: pixels,
+    raw: { width, height, channels: 3 as const },
+    left: (place % COLUMNS) * (width + GAP),
+    top: Math.floor(place / COLUMNS) * (height + GAP),
+  }
+}
+
+function sheetSize({ width, height }: DrawingPlane, count: number) {
+  const columns = Math.min(COLUMNS, count)
+  const rows = Math.ceil(count / COLUMNS)
+  return { width: columns * (width + GAP) - GAP, height: rows * (height + GAP) - GAP }
+}

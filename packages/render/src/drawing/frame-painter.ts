@@ -1,0 +1,78 @@
+import { encodeSrgb, type Frame } from '@ledloom/core'
+import type { DrawingPlane } from './drawing-plane.ts'
+import { glowRadius, type LedGlow, ledGlow, STEPS_PER_SQUARE } from './led-glow.ts'
+
+/** Light of the night behind the LEDs, and of a bulb that is off: the shape stays visible. */
+const NIGHT = 0.003
+const BULB = 0.012
+
+/** Steps of light a screen's byte is looked up by. */
+const STEPS = 4095
+
+/** Paints frames of light as the lights would look in the dark. */
+export interface FramePainter {
+  /** Bytes of one painted frame: R G B, rows from the top. */
+  readonly byteLength: number
+  /** Paints `frame` into `out` from `offset` on and gives `out`. */
+  paint(out: Uint8Array, frame: Frame, offset: number): Uint8Array
+}
+
+/** A painter for the LEDs of a plane. Light adds up as light does, and is then encoded as sRGB. */
+export function framePainter(plane: DrawingPlane): FramePainter {
+  const { width, height, places } = plane
+  const ledCount = places.length / 2
+  const canvas = { plane, light: new Float32Array(width * height * 3) }
+  const glow = ledGlow(glowRadius(ledCount, width * height))
+  return {
+    byteLength: canvas.light.length,
+    paint(out, frame, offset) {
+      canvas.light.fill(NIGHT)
+      for (let led = 0; led < ledCount; led++) addGlow(canvas, glow, { frame, led })
+      return encodeLight(out, canvas.light, offset)
+    },
+  }
+}
+
+interface Canvas {
+  readonly plane: DrawingPlane
+  readonly light: Float32Array
+}
+
+interface Led {
+  readonly frame: Frame
+  readonly led: number
+}
+
+function addGlow({ plane, light }: Canvas, { reach, shares }: LedGlow, { frame, led }: Led): void {
+  const { width, height, places } = plane
+  const x = places[2 * led]!
+  const y = places[2 * led + 1]!
+  const red = frame[3 * led]! + BULB
+  const green = frame[3 * led + 1]! + BULB
+  const blue = frame[3 * led + 2]! + BULB
+  const left = Math.max(0, Math.floor(x - reach))
+  const right = Math.min(width, Math.ceil(x + reach))
+  const bottom = Math.min(height, Math.ceil(y + reach))
+  for (let row = Math.max(0, Math.floor(y - reach)); row < bottom; row++) {
+    const down = (row + 0.5 - y) ** 2
+    for (let column = left, i = 3 * (row * width + left); column < right; column++, i += 3) {
+      const squared = (column + 0.5 - x) ** 2 + down
+      const share = shares[(squared * STEPS_PER_SQUARE) | 0]
+      if (share === undefined) continue
+      light[i] = light[i]! + share * red
+      light[i + 1] = light[i + 1]! + share * green
+      light[i + 2] = light[i + 2]! + share * blue
+    }
+  }
+}
+
+const ENCODED = Uint8Array.from({ length: STEPS + 1 }, (_, step) =>
+  Math.round(255 * encodeSrgb(step / STEPS)),
+)
+
+function encodeLight(out: Uint8Array, light: Float32Array, offset: number): Uint8Array {
+  for (let i = 0; i < light.length; i++) {
+    out[offset + i] = ENCODED[Math.min(STEPS, (light[i]! * STEPS + 0.5) | 0)]!
+  }
+  return out
+}
