@@ -21,14 +21,16 @@ export function drawContactSheet(showing: Showing, signal?: AbortSignal): Sharp 
   const tiles = indices.map((index, place) => {
     signal?.throwIfAborted()
     showing.show(frame, index)
-    return tileOf(painter.paint(new Uint8Array(painter.byteLength), frame, 0), plane, place)
+    const pixels = Buffer.alloc(painter.byteLength)
+    painter.paint(pixels, frame, 0)
+    return tileOf(pixels, plane, place)
   })
   return sharp({
     create: { ...sheetSize(plane, indices.length), channels: 3, background: '#000' },
   }).composite(tiles)
 }
 
-function tileOf(pixels: Uint8Array, { width, height }: DrawingPlane, place: number) {
+function tileOf(pixels: Buffer, { width, height }: DrawingPlane, place: number) {
   return {
     input: pixels,
     raw: { width, height, channels: 3 as const },
