@@ -8,6 +8,8 @@ export {
 } from './contract/effect-source.ts'
 export { effectsFolder } from './effects-folder.ts'
 export { azimuths } from './geometry/azimuths.ts'
+export { type Neighbours, neighboursOf } from './geometry/neighbours.ts'
+export { type PrincipalAxes, principalAxes } from './geometry/principal-axes.ts'
 export { type UnrolledSurface, unrollSurface } from './geometry/unrolled-surface.ts'
 export { createUpdraft, type Updraft } from './geometry/updraft.ts'
 export { uprightPositions } from './geometry/upright-positions.ts'
