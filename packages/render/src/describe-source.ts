@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { clipDescription } from './clip/clip-description.ts'
 import { listEffectNames } from './effects/effect-files.ts'
 import { nearestName } from './effects/nearest-name.ts'
 import { checkReadable } from './files/check-readable.ts'
@@ -22,7 +23,8 @@ export async function describeSource(
   for (const name of await listSourceKinds()) {
     const kind = await loadSourceKind(name)
     const description = await kind.describe(text, options)
-    if (description !== undefined) return description
+    if (description === undefined) continue
+    return options.clip === undefined ? description : clipDescription(description, options.clip)
   }
   throw isName ? await unknownName(text) : unknownContent(text)
 }

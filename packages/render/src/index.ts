@@ -1,3 +1,5 @@
+export type { Clip } from './clip/clip.ts'
+export { clipDescription } from './clip/clip-description.ts'
 export { describeSource } from './describe-source.ts'
 export { type Showing, showingOf } from './drawing/showing.ts'
 export { checkDrawingPath, writeDrawing } from './drawing/write-drawing.ts'
@@ -25,7 +27,6 @@ export { type PoolOptions, type RenderOptions, RenderPool } from './pool/render-
 export type { RenderProgress } from './pool/render-progress.ts'
 export { readSourceTiming } from './read-source-timing.ts'
 export { RenderError, type RenderErrorCode } from './render-error.ts'
-export type { Clip } from './source/clip.ts'
 export type { DescribeOptions } from './source/describe-options.ts'
 export type { SourceDescription } from './source/source-description.ts'
 export type { OpenContext, TimeSpan } from './source/source-kind.ts'

@@ -1,3 +1,4 @@
+import type { Clip } from '../clip/clip.ts'
 import type { MovieFileOptions } from '../movie-files/movie-file.ts'
 import type { PictureView } from '../picture/picture-view.ts'
 
@@ -9,6 +10,8 @@ export interface DescribeOptions {
   readonly seed?: number
   /** How the layout looks at a picture. Default: from the front, covering it. */
   readonly view?: PictureView
+  /** The part of it that is wanted. Default: all, at its own speed. */
+  readonly clip?: Clip
   /** The lights it is for: what the payload of a `.bin` needs to be understood. */
   readonly lights?: MovieFileOptions
 }

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { extname } from 'node:path'
+import { clipKind } from '../clip/clip-kind.ts'
 import type { SourceDescription } from './source-description.ts'
 import type { SourceKind } from './source-kind.ts'
 
@@ -12,7 +13,7 @@ export async function loadSourceKind(name: string): Promise<SourceKind<SourceDes
   const module: { readonly default: SourceKind<SourceDescription> } = await import(
     new URL(`${name}${EXTENSION}`, FOLDER).href
   )
-  return module.default
+  return clipKind(module.default)
 }
 
 /** The names of all kinds, sorted. */

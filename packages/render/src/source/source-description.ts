@@ -1,11 +1,16 @@
+import type { Clip } from '../clip/clip.ts'
 import type { AnimationDescription } from '../sources/animation.ts'
 import type { EffectDescription } from '../sources/effect.ts'
 import type { ImageDescription } from '../sources/image.ts'
 import type { MovieDescription } from '../sources/movie.ts'
 
 /** What is to be rendered, as plain data: it can be stored, sent and handed to a worker. */
-export type SourceDescription =
+export type SourceDescription = (
   | AnimationDescription
   | EffectDescription
   | ImageDescription
   | MovieDescription
+) & {
+  /** Default: all of it, at its own speed. */
+  readonly clip?: Clip | undefined
+}

@@ -11,6 +11,11 @@ export interface OpenContext {
   readonly span?: TimeSpan | undefined
   /** Threads that open it at the same time and share the memory for decoding. Default 1. */
   readonly threads?: number | undefined
+  /**
+   * Whether what opens it calls `StagedSource.enter` in time, so that a source may open a little at
+   * a time. Default false: it is ready for all of its span.
+   */
+  readonly isStaged?: boolean | undefined
 }
 
 /** Seconds since the start, both ends included. */

@@ -1,4 +1,10 @@
 /**
+ * The exact rate of what moves all the time, as an effect does: no rate shows all of it, and the
+ * more the better, up to the most that a movie has.
+ */
+export const MOVING_RATE = 120
+
+/**
  * How the light of a source goes on in time; what the plan of a movie is made from.
  *
  * `still`: one picture. `endless`: it goes on as long as it is asked, and closes a loop of any
