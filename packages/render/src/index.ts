@@ -1,6 +1,7 @@
 export type { Clip } from './clip/clip.ts'
 export { clipDescription } from './clip/clip-description.ts'
 export { describeSource } from './describe-source.ts'
+export type { DrawingOptions } from './drawing/drawing-options.ts'
 export { type Showing, showingOf } from './drawing/showing.ts'
 export { checkDrawingPath, writeDrawing } from './drawing/write-drawing.ts'
 export { listEffects, type NamedEffect } from './effects/list-effects.ts'
@@ -11,17 +12,15 @@ export {
   compileMovie,
   type MovieTarget,
 } from './movie/compile-movie.ts'
-export {
-  MINIMUM_FRAME_RATE,
-  type MoviePlan,
-  type PlanTarget,
-  planMovie,
-} from './movie/plan-movie.ts'
+export type { MoviePlan } from './movie/movie-plan.ts'
+export { MINIMUM_FRAME_RATE, type PlanTarget, planMovie } from './movie/plan-movie.ts'
+export { TOO_LONG, type TooLong } from './movie/too-long.ts'
 export { type MovieFileOptions, readMovieFile, writeMovieFile } from './movie-files/movie-file.ts'
 export { openSource } from './open-source.ts'
 export type { PictureFit } from './picture/picture-fit.ts'
 export { MAXIMUM_PIXELS } from './picture/picture-limits.ts'
 export type { PictureView } from './picture/picture-view.ts'
+export type { LoopCut } from './pool/loop-cut.ts'
 export type { RenderJob } from './pool/render-job.ts'
 export { type PoolOptions, type RenderOptions, RenderPool } from './pool/render-pool.ts'
 export type { RenderProgress } from './pool/render-progress.ts'

@@ -1,6 +1,7 @@
 import { createFrame } from '@ledloom/core'
 import sharp, { type Sharp } from 'sharp'
 import { framesInMotion } from './choose-frames.ts'
+import type { DrawingOptions } from './drawing-options.ts'
 import { drawingPlane } from './drawing-plane.ts'
 import { framePainter } from './frame-painter.ts'
 import type { Showing } from './showing.ts'
@@ -13,9 +14,12 @@ export interface DrawnAnimation {
 }
 
 /** An animated picture of a showing: a page a frame, one below the other until it is encoded. */
-export function drawAnimation(showing: Showing, signal?: AbortSignal): DrawnAnimation {
+export function drawAnimation(
+  showing: Showing,
+  { longerSide, signal }: DrawingOptions,
+): DrawnAnimation {
   const { indices, delaysMs } = framesInMotion(showing)
-  const plane = drawingPlane(showing.layout)
+  const plane = drawingPlane(showing.layout, longerSide)
   const painter = framePainter(plane)
   const pixels = new Uint8Array(painter.byteLength * indices.length)
   const frame = createFrame(showing.layout.ledCount)

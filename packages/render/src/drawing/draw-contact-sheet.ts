@@ -1,6 +1,7 @@
 import { createFrame } from '@ledloom/core'
 import sharp, { type Sharp } from 'sharp'
 import { framesAcross } from './choose-frames.ts'
+import type { DrawingOptions } from './drawing-options.ts'
 import { type DrawingPlane, drawingPlane } from './drawing-plane.ts'
 import { framePainter } from './frame-painter.ts'
 import type { Showing } from './showing.ts'
@@ -13,9 +14,9 @@ const COLUMNS = 6
 const GAP = 4
 
 /** A sheet of frames spread evenly over a showing, in reading order. */
-export function drawContactSheet(showing: Showing, signal?: AbortSignal): Sharp {
+export function drawContactSheet(showing: Showing, { longerSide, signal }: DrawingOptions): Sharp {
   const indices = framesAcross(showing, MOST_FRAMES)
-  const plane = drawingPlane(showing.layout)
+  const plane = drawingPlane(showing.layout, longerSide)
   const painter = framePainter(plane)
   const frame = createFrame(showing.layout.ledCount)
   const tiles = indices.map((index, place) => {

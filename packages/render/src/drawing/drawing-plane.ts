@@ -1,7 +1,7 @@
 import { bounds, type Layout } from '@ledloom/core'
 
-/** Pixels of a drawing's longer side. */
-const LONGER_SIDE = 320
+/** Pixels of a drawing's longer side, unless chosen. */
+export const LONGER_SIDE = 320
 
 /** How much longer than the other a side may be: a single row still has room for its glow. */
 const LONGEST_SHAPE = 4
@@ -18,14 +18,14 @@ export interface DrawingPlane {
   readonly places: Float32Array
 }
 
-/** The plane of a layout, in the layout's proportions. */
-export function drawingPlane(layout: Layout): DrawingPlane {
+/** The plane of a layout, in the layout's proportions, `longerSide` pixels wide or high. */
+export function drawingPlane(layout: Layout, longerSide = LONGER_SIDE): DrawingPlane {
   const { size, centre } = bounds(layout)
   const longest = Math.max(size[0], size[1]) || 1
   const across = Math.max(size[0], longest / LONGEST_SHAPE)
   const down = Math.max(size[1], longest / LONGEST_SHAPE)
   const margin = MARGIN * Math.min(across, down)
-  const scale = LONGER_SIDE / (Math.max(across, down) + 2 * margin)
+  const scale = longerSide / (Math.max(across, down) + 2 * margin)
   const width = Math.round((across + 2 * margin) * scale)
   const height = Math.round((down + 2 * margin) * scale)
   const places = new Float32Array(2 * layout.ledCount)

@@ -3,21 +3,22 @@ import { writeFileAtomically } from '../files/write-file-atomically.ts'
 import { RenderError } from '../render-error.ts'
 import { drawAnimation } from './draw-animation.ts'
 import { drawContactSheet } from './draw-contact-sheet.ts'
+import type { DrawingOptions } from './drawing-options.ts'
 import type { Showing } from './showing.ts'
 
 /** Makes the bytes of one kind of picture. */
-type Draw = (showing: Showing, signal: AbortSignal | undefined) => Promise<Uint8Array>
+type Draw = (showing: Showing, options: DrawingOptions) => Promise<Uint8Array>
 
 const FORMATS: Readonly<Record<string, Draw>> = {
-  '.webp': (showing, signal) => {
-    const { image, delay } = drawAnimation(showing, signal)
+  '.webp': (showing, options) => {
+    const { image, delay } = drawAnimation(showing, options)
     return image.webp({ quality: 80, effort: 2, loop: 0, delay }).toBuffer()
   },
-  '.gif': (showing, signal) => {
-    const { image, delay } = drawAnimation(showing, signal)
+  '.gif': (showing, options) => {
+    const { image, delay } = drawAnimation(showing, options)
     return image.gif({ effort: 1, dither: 0, loop: 0, delay }).toBuffer()
   },
-  '.png': (showing, signal) => drawContactSheet(showing, signal).png().toBuffer(),
+  '.png': (showing, options) => drawContactSheet(showing, options).png().toBuffer(),
 }
 
 /**
@@ -40,10 +41,10 @@ export function checkDrawingPath(path: string): void {
 export async function writeDrawing(
   path: string,
   showing: Showing,
-  { signal }: { readonly signal?: AbortSignal | undefined } = {},
+  options: DrawingOptions = {},
 ): Promise<void> {
   const draw = formatOf(path)
-  await writeFileAtomically(path, [await draw(showing, signal)], signal)
+  await writeFileAtomically(path, [await draw(showing, options)], options.signal)
 }
 
 function formatOf(path: string): Draw {

@@ -1,0 +1,38 @@
+// `node --conditions source scripts/draw-gallery.mjs [effect…]`: draws the pictures of docs/effects.md, of all effects or
+// of those named, and writes the document itself.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { root } from './set-up.mjs'
+import '../typescript.mjs'
+import { join } from 'node:path'
+import { effectDocument } from './effect-document.mjs'
+
+/** What is drawn: a loop long enough to be understood, small enough for a page of them. */
+const SECONDS = 5
+const FRAME_RATE = 12
+const LONGER_SIDE = 200
+
+const source = (name) => import(`../packages/${name}/src/index.ts`)
+const [core, effects, render] = await Promise.all(['core', 'effects', 'render'].map(source))
+
+const layout = core.parseLayoutText(
+  readFileSync(join(root, 'examples/layouts/tree-500.csv'), 'utf8'),
+)
+const target = { layout, format: core.RGB, frameRate: FRAME_RATE, room: Number.POSITIVE_INFINITY }
+const all = await render.listEffects()
+const wanted = process.argv.slice(2)
+const pool = new render.RenderPool()
+
+mkdirSync(join(root, 'docs/effects'), { recursive: true })
+for (const { name } of all) {
+  if (wanted.length === 0 || wanted.includes(name)) await draw(name)
+}
+await pool.close()
+writeFileSync(join(root, 'docs/effects.md'), effectDocument(all, effects.describeAccepted))
+
+async function draw(name) {
+  const description = await render.describeSource(name, { seed: 1 })
+  const { movie } = await render.compileMovie(description, target, { pool, duration: SECONDS })
+  const file = join(root, `docs/effects/${name}.webp`)
+  await render.writeDrawing(file, render.showingOf(movie, layout), { longerSide: LONGER_SIDE })
+  console.log(file)
+}
