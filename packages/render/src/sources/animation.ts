@@ -1,6 +1,7 @@
 import type { FrameSource } from '@ledloom/core'
 import { pageClock } from '../animation/page-clock.ts'
 import { samplePages } from '../animation/sample-pages.ts'
+import { checkPictureView } from '../picture/check-picture-view.ts'
 import { readPictureHeader } from '../picture/picture-header.ts'
 import { isPicturePath } from '../picture/picture-path.ts'
 import type { PictureView } from '../picture/picture-view.ts'
@@ -18,9 +19,12 @@ const animation: SourceKind<AnimationDescription> = {
   async describe(text, { view }) {
     if (!(await isPicturePath(text))) return undefined
     const { pageCount } = await readPictureHeader(text)
-    return pageCount > 1 ? { kind: 'animation', path: text, ...(view && { view }) } : undefined
+    if (pageCount === 1) return undefined
+    checkPictureView(view)
+    return { kind: 'animation', path: text, ...(view && { view }) }
   },
-  async readTiming({ path }) {
+  async readTiming({ path, view }) {
+    checkPictureView(view)
     const { duration, exactRate } = pageClock(await readPictureHeader(path))
     return { kind: 'timed', order: 'any', duration, exactRate }
   },

@@ -1,4 +1,5 @@
 import { createFrame } from '@ledloom/core'
+import { checkPictureView } from '../picture/check-picture-view.ts'
 import { layFootprints } from '../picture/footprints.ts'
 import { readPictureHeader } from '../picture/picture-header.ts'
 import { isPicturePath } from '../picture/picture-path.ts'
@@ -19,9 +20,12 @@ const image: SourceKind<ImageDescription> = {
   async describe(text, { view }) {
     if (!(await isPicturePath(text))) return undefined
     const { pageCount } = await readPictureHeader(text)
-    return pageCount === 1 ? { kind: 'image', path: text, ...(view && { view }) } : undefined
+    if (pageCount > 1) return undefined
+    checkPictureView(view)
+    return { kind: 'image', path: text, ...(view && { view }) }
   },
-  async readTiming({ path }) {
+  async readTiming({ path, view }) {
+    checkPictureView(view)
     await readPictureHeader(path)
     return { kind: 'still' }
   },

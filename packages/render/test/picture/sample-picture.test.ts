@@ -2,6 +2,7 @@ import { createFrame, decodeSrgb } from '@ledloom/core'
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { Footprints } from '../../src/picture/footprints.ts'
 import type { Picture } from '../../src/picture/picture.ts'
 import { samplePicture } from '../../src/picture/sample-picture.ts'
 import { bytesPerCall } from '../bytes-per-call.ts'
@@ -16,10 +17,23 @@ function picture(width: number, pixels: readonly (readonly number[])[]): Picture
   return { width, height: pixels.length / width, samples }
 }
 
-function sample(source: Picture, ...footprints: number[]): number[] {
-  return [
-    ...samplePicture(createFrame(footprints.length / 4), source, Float64Array.from(footprints)),
-  ]
+/** The light of upright footprints: left, top, right, bottom of each. */
+function sample(source: Picture, ...edges: number[]): number[] {
+  return [...samplePicture(createFrame(edges.length / 4), source, upright(source, edges))]
+}
+
+function upright({ width, height }: Picture, edges: readonly number[]): Footprints {
+  return {
+    cells: {
+      corners: Float64Array.from(edges),
+      window: { left: 0, bottom: 0, width, height },
+      period: 0,
+      typical: 1,
+      isStretched: false,
+    },
+    lens: Float64Array.from([1, 0, 0, 0, 1, 0]),
+    area: { left: 0, top: 0, right: width, bottom: height },
+  }
 }
 
 test('half black and half white is half the light, not the light of middle grey', () => {
@@ -64,9 +78,10 @@ test('channels do not mix', () => {
 
 test('nothing is allocated for an LED', () => {
   const ledCount = 1000
-  const footprints = Float64Array.from({ length: 4 * ledCount }, (_, at) => (at % 4 < 2 ? 0 : 1))
   const out = createFrame(ledCount)
   const source = picture(1, [white])
+  const edges = Array.from({ length: 4 * ledCount }, (_, at) => (at % 4 < 2 ? 0 : 1))
+  const footprints = upright(source, edges)
   const bytes = bytesPerCall(() => samplePicture(out, source, footprints))
   assert.ok(bytes < ledCount, `${bytes} bytes for ${ledCount} LEDs`)
 })

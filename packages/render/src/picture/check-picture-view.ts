@@ -1,0 +1,46 @@
+import { RenderError } from '../render-error.ts'
+import type { PictureCrop } from './picture-crop.ts'
+import { PROJECTIONS } from './picture-projection.ts'
+import type { PictureView } from './picture-view.ts'
+
+const CHOICES = {
+  fit: ['cover', 'contain', 'stretch'],
+  projection: PROJECTIONS,
+  axis: ['x', 'y', 'z'],
+  mirror: ['x', 'y', 'both'],
+} as const
+
+/** @throws RenderError `bad-parameter` where a view has a value that means nothing */
+export function checkPictureView(view: PictureView = {}): void {
+  for (const name of ['fit', 'projection', 'axis', 'mirror'] as const) {
+    checkChoice(name, view[name], CHOICES[name])
+  }
+  const { rotate, crop } = view
+  if (rotate !== undefined && !Number.isFinite(rotate)) {
+    throw refusal(`rotate must be a number of degrees, got ${rotate}`)
+  }
+  if (crop !== undefined) checkCrop(crop)
+}
+
+/** @throws RenderError `bad-parameter` where `value` is given and none of `choices` */
+export function checkChoice(
+  name: string,
+  value: string | undefined,
+  choices: readonly string[],
+): void {
+  if (value === undefined || choices.includes(value)) return
+  throw refusal(`${name} must be one of ${choices.join(', ')}, got ${value}`)
+}
+
+function checkCrop(crop: PictureCrop): void {
+  const { left, top, width, height } = crop
+  const isInside = (start: number, length: number) =>
+    start >= 0 && length > 0 && start + length <= 1 + 1e-9
+  if (isInside(left, width) && isInside(top, height)) return
+  const got = `left ${left}, top ${top}, width ${width}, height ${height}`
+  throw refusal(`crop must lie within the picture, in shares of it from 0 to 1, got ${got}`)
+}
+
+function refusal(message: string): RenderError {
+  return new RenderError('bad-parameter', message)
+}

@@ -1,0 +1,36 @@
+import type { PictureSize } from './picture-size.ts'
+
+/** A part of a picture, as shares 0..1 of its width and height; whole pixels of it are taken. */
+export interface PictureCrop {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** A part of a picture, as its edges in pixels from the left and from the top. */
+export interface PictureArea {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+const WHOLE: PictureCrop = { left: 0, top: 0, width: 1, height: 1 }
+
+/** The pixels of a crop: its edges at the nearest ones, and never less than one pixel. */
+export function cropPixels(size: PictureSize, crop: PictureCrop = WHOLE): PictureArea {
+  const [left, right] = cropSide(size.width, crop.left, crop.width)
+  const [top, bottom] = cropSide(size.height, crop.top, crop.height)
+  return { left, top, right, bottom }
+}
+
+function cropSide(length: number, start: number, share: number): [start: number, end: number] {
+  const first = Math.min(length - 1, Math.round(start * length))
+  return [first, Math.min(length, Math.max(first + 1, Math.round((start + share) * length)))]
+}
+
+/** The size of a part of a picture. */
+export function sizeOf({ left, top, right, bottom }: PictureArea): PictureSize {
+  return { width: right - left, height: bottom - top }
+}

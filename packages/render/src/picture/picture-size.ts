@@ -1,0 +1,5 @@
+/** Where the pixels lie. */
+export interface PictureSize {
+  readonly width: number
+  readonly height: number
+}
