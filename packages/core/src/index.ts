@@ -31,14 +31,17 @@ export {
 } from './layout/transform-layout.ts'
 export type { UpAxis } from './layout/up-axis.ts'
 export { wireDistances } from './layout/wire-distances.ts'
+export type { RgbLight } from './light/rgb-light.ts'
 export { decodeSrgb, encodeSrgb } from './light/srgb.ts'
+export { whitePointOf } from './light/white-point.ts'
 export { createMovie } from './movie/create-movie.ts'
 export { frameDelayMs, frameRateOfDelay } from './movie/frame-delay.ts'
 export { frameByteLength, type Movie, movieDuration, movieFrame } from './movie/movie.ts'
 export {
-  createOutputStage,
+  LINEAR_GAMMA,
   type OutputOptions,
-  type OutputStage,
+  type OutputSettings,
   type WhiteExtraction,
-} from './output/output-stage.ts'
+} from './output/output-options.ts'
+export { createOutputStage, type OutputStage } from './output/output-stage.ts'
 export { type LedProfile, type PixelFormat, RGB, RGBW } from './output/pixel-format.ts'

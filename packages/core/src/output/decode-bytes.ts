@@ -27,6 +27,24 @@ export function decodeCommonWhite(
   return frame
 }
 
+/** The light of W R G B bytes where the white die has a colour of its own. */
+export function decodeTintedWhite(
+  frame: Frame,
+  bytes: Uint8Array,
+  offset: number,
+  transfer: Transfer,
+) {
+  const { light, whiteTint } = transfer
+  const [redTint, greenTint, blueTint] = whiteTint
+  for (let i = 0, o = offset; i < frame.length; i += 3, o += 4) {
+    const white = light[bytes[o]!]!
+    frame[i] = white * redTint + light[bytes[o + 1]!]!
+    frame[i + 1] = white * greenTint + light[bytes[o + 2]!]!
+    frame[i + 2] = white * blueTint + light[bytes[o + 3]!]!
+  }
+  return frame
+}
+
 /** The light of W R G B bytes where no white die takes heed of the first. */
 export function decodeDarkWhite(
   frame: Frame,

@@ -49,7 +49,55 @@ export function encodeCommonWhite(
   return out
 }
 
-// The three below stand in this file because a loop checks the target of an imported function at
+/**
+ * The same for a white die of its own colour: as much of it as all three colours can spare. What
+ * else there is of red, green and blue comes from their dies.
+ * Source: HyperHDR 22, which scales by the white LED's tint and rounds white before the rest.
+ */
+export function encodeTintedWhite(
+  out: Uint8Array,
+  frame: Frame,
+  offset: number,
+  transfer: Transfer,
+) {
+  const { bytes, stepsOfByte, scale, steps, whiteTint } = transfer
+  const [redTint, greenTint, blueTint] = whiteTint
+  for (let i = 0, o = offset; i < frame.length; i += 3, o += 4) {
+    const red = clip(frame[i]! * scale, steps)
+    const green = clip(frame[i + 1]! * scale, steps)
+    const blue = clip(frame[i + 2]! * scale, steps)
+    const least = leastOf(red / redTint, green / greenTint, blue / blueTint)
+    const white = bytes[stepOf(least, steps)]!
+    const taken = stepsOfByte[white]!
+    out[o] = white
+    out[o + 1] = bytes[stepOfRest(red, taken * redTint)]!
+    out[o + 2] = bytes[stepOfRest(green, taken * greenTint)]!
+    out[o + 3] = bytes[stepOfRest(blue, taken * blueTint)]!
+  }
+  return out
+}
+
+/** Four bytes an LED, W R G B, the white die shining in addition: nothing is taken off for it. */
+export function encodeBoostedWhite(
+  out: Uint8Array,
+  frame: Frame,
+  offset: number,
+  transfer: Transfer,
+) {
+  const { bytes, scale, steps } = transfer
+  for (let i = 0, o = offset; i < frame.length; i += 3, o += 4) {
+    const red = stepOf(frame[i]! * scale, steps)
+    const green = stepOf(frame[i + 1]! * scale, steps)
+    const blue = stepOf(frame[i + 2]! * scale, steps)
+    out[o] = bytes[leastOf(red, green, blue)]!
+    out[o + 1] = bytes[red]!
+    out[o + 2] = bytes[green]!
+    out[o + 3] = bytes[blue]!
+  }
+  return out
+}
+
+// The four below stand in this file because a loop checks the target of an imported function at
 // every call, which would be a fifth of its time; and they compare in the order that costs least.
 
 /** The table step nearest to a scaled light, clipped to the table; NaN counts as dark. */

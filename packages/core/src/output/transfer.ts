@@ -1,3 +1,5 @@
+import type { RgbLight } from '../light/rgb-light.ts'
+
 /** Steps of linear light a table tells apart, at least and at most, as powers of 2. */
 const MIN_BITS = 14
 const MAX_BITS = 19
@@ -14,10 +16,16 @@ export interface Transfer {
   readonly light: Float32Array
   /** The same in steps, a fraction mostly. */
   readonly stepsOfByte: Float64Array
+  /** Light of the white die at full. It stands here so that all transfers are of one shape. */
+  readonly whiteTint: RgbLight
 }
 
 /** byte = 255 × (brightness × light)^(1/gamma), rounded to nearest. */
-export function createTransfer(brightness: number, gamma: number): Transfer {
+export function createTransfer(
+  brightness: number,
+  gamma: number,
+  whiteTint: RgbLight = [1, 1, 1],
+): Transfer {
   const steps = stepsFor(gamma)
   const light = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** gamma)
   return {
@@ -28,6 +36,7 @@ export function createTransfer(brightness: number, gamma: number): Transfer {
     ),
     light,
     stepsOfByte: Float64Array.from(light, (share) => share * steps),
+    whiteTint,
   }
 }
 

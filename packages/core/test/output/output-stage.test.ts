@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createFrame, type Frame } from '../../src/frame/frame.ts'
-import { createOutputStage, type OutputOptions } from '../../src/output/output-stage.ts'
+import { type OutputOptions, resolveOutputOptions } from '../../src/output/output-options.ts'
+import { createOutputStage } from '../../src/output/output-stage.ts'
 import { type PixelFormat, RGB, RGBW } from '../../src/output/pixel-format.ts'
 import { arbitraryFrames, arbitraryWildFrames } from '../arbitrary-frames.ts'
 
@@ -11,6 +12,13 @@ const test = suite('output stage')
 /** Four bytes an LED and no white die. */
 const RGB_IN_FOUR: PixelFormat = { ledProfile: 'RGB', bytesPerLed: 4 }
 const FORMATS = [RGB, RGBW, RGB_IN_FOUR]
+/** Options that lead through every loop there is. */
+const WAYS: readonly OutputOptions[] = [
+  { brightness: 0.7 },
+  { contrast: 1.2, saturation: 1.3, whitePoint: [1, 0.9, 0.8] },
+  { white: 'tint', whiteTint: [1, 0.8, 0.5], powerLimit: 0.1 },
+  { white: 'boost' },
+]
 const GAMMAS = [0.45, 1, 1.8, 2.2, 2.4, 2.5]
 
 test('light becomes bytes in the order red, green, blue', () => {
@@ -151,37 +159,76 @@ test('what does not fit into the bytes is lost and nothing else', () => {
 
 test('options are complete in what is made', () => {
   const { options, format } = createOutputStage(RGB, { gamma: 2 })
-  assert.equal(options, { brightness: 1, gamma: 2, white: 'min' })
+  assert.equal(options, resolveOutputOptions({ gamma: 2 }))
   assert.is(format, RGB)
 })
 
-test('options out of range are refused with the rule and the value', () => {
-  for (const brightness of [-0.1, 1.1, Number.NaN]) {
-    assert.throws(
-      () => createOutputStage(RGB, { brightness }),
-      new RegExp(`^brightness must be 0 to 1, got ${brightness}$`),
+test('options out of range are refused', () => {
+  assert.throws(() => createOutputStage(RGB, { gamma: 6 }), /gamma must be 0.2 to 5, got 6/)
+})
+
+test('the order is contrast, brightness, saturation, white point, white, curve', () => {
+  const options: OutputOptions = { contrast: 2, brightness: 0.5, saturation: 0, gamma: 2 }
+  // 0.36 becomes 0.72 by contrast, 0.36 by brightness, and stays by saturation, a grey as it is.
+  const grey = [0.36, 0.36, 0.36]
+  assert.equal(encode(RGB, grey, options), [153, 153, 153])
+  assert.equal(encode(RGBW, grey, options), [153, 0, 0, 0])
+  assert.equal(encode(RGBW, grey, { ...options, whitePoint: [1, 0.36, 0] }), [0, 153, 92, 0])
+})
+
+test('saturation and contrast of 1 leave every byte', () => {
+  for (const format of FORMATS) {
+    const wanted = createOutputStage(format)
+    const stage = createOutputStage(format, { saturation: 1, contrast: 1, whitePoint: [1, 1, 1] })
+    fc.assert(
+      fc.property(arbitraryWildFrames, (frame) => {
+        const bytes = stage.encode(bytesFor(format, frame), frame)
+        assert.equal(bytes, wanted.encode(bytesFor(format, frame), frame))
+      }),
     )
   }
-  for (const gamma of [0, 0.19, 6, Number.NaN]) {
-    assert.throws(() => createOutputStage(RGB, { gamma }), /gamma must be 0.2 to 5, got/)
-  }
-  const white: unknown = 'max'
-  assert.throws(
-    () => createOutputStage(RGBW, { white } as OutputOptions),
-    /white must be none or min, got max/,
+})
+
+test('a grey is made by the white die alone, whatever saturation and contrast', () => {
+  const factors = fc.float({ min: 0, max: 2, noNaN: true })
+  const light = fc.float({ min: 0, max: 1, noNaN: true })
+  fc.assert(
+    fc.property(light, factors, factors, (grey, saturation, contrast) => {
+      const bytes = encode(RGBW, [grey, grey, grey], { saturation, contrast })
+      assert.equal(bytes.slice(1), [0, 0, 0])
+    }),
+  )
+})
+
+test('a frame in and its options are left alone', () => {
+  const frame = Float32Array.of(0.2, 0.4, 0.8)
+  createOutputStage(RGB, { contrast: 2, saturation: 0, powerLimit: 0.01 }).encode(
+    new Uint8Array(3),
+    frame,
+  )
+  assert.equal(frame, Float32Array.of(0.2, 0.4, 0.8))
+})
+
+test('what is decoded is the light of the bytes, with nothing undone', () => {
+  const stage = createOutputStage(RGB, { brightness: 0.5, saturation: 0, contrast: 0.5 })
+  assert.equal(
+    [...stage.decode(createFrame(1), Uint8Array.of(255, 0, 51))],
+    [...Float32Array.of(1, 0, 0.2)],
   )
 })
 
 test('encoding allocates nothing', () => {
   for (const format of FORMATS) {
-    const stage = createOutputStage(format, { brightness: 0.7 })
-    const frame = createFrame(500).map((_, i) => i / 1500)
-    const out = bytesFor(format, frame)
-    const allocated = bytesPerCall(() => {
-      stage.encode(out, frame)
-      stage.decode(frame, out)
-    })
-    assert.ok(allocated < 100, `${allocated} bytes a frame`)
+    for (const options of WAYS) {
+      const stage = createOutputStage(format, options)
+      const frame = createFrame(500).map((_, i) => i / 1500)
+      const out = bytesFor(format, frame)
+      const allocated = bytesPerCall(() => {
+        stage.encode(out, frame)
+        stage.decode(frame, out)
+      })
+      assert.ok(allocated < 100, `${allocated} bytes a frame`)
+    }
   }
 })
 

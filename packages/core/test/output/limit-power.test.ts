@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Frame } from '../../src/frame/frame.ts'
+import type { OutputOptions } from '../../src/output/output-options.ts'
+import { createOutputStage } from '../../src/output/output-stage.ts'
+import { type PixelFormat, RGB, RGBW } from '../../src/output/pixel-format.ts'
+import { arbitraryFrames, arbitraryWildFrames } from '../arbitrary-frames.ts'
+
+const test = suite('power limit')
+
+const RGB_IN_FOUR: PixelFormat = { ledProfile: 'RGB', bytesPerLed: 4 }
+const FORMATS = [RGB, RGBW, RGB_IN_FOUR]
+
+function encode(format: PixelFormat, frame: Frame, options: OutputOptions): Uint8Array {
+  const out = new Uint8Array((frame.length / 3) * format.bytesPerLed)
+  return createOutputStage(format, options).encode(out, frame)
+}
+
+test('a frame beyond the limit is dimmed to it', () => {
+  const white = new Float32Array(30).fill(1)
+  assert.equal([...new Set(encode(RGB, white, { powerLimit: 0.2 }))], [51])
+  assert.equal([...new Set(encode(RGB, white, { powerLimit: 0.25, gamma: 2 }))], [128])
+})
+
+test('dies that are not there take no part', () => {
+  const white = new Float32Array(30).fill(1)
+  assert.equal([...encode(RGB_IN_FOUR, white, { powerLimit: 0.2 })].slice(0, 4), [0, 51, 51, 51])
+  assert.equal([...encode(RGBW, white, { powerLimit: 0.2 })].slice(0, 4), [204, 0, 0, 0])
+})
+
+test('a frame within the limit keeps its bytes', () => {
+  const frame = Float32Array.of(1, 0, 0, 0.2, 0.2, 0)
+  assert.equal(encode(RGB, frame, { powerLimit: 0.3 }), encode(RGB, frame, {}))
+})
+
+test('light that is too much counts as what the dies can give', () => {
+  const frame = Float32Array.of(100, 1, 0)
+  assert.equal([...encode(RGB, frame, { powerLimit: 0.3 })], [115, 115, 0])
+  assert.equal([...encode(RGB, frame, { powerLimit: 0.2, brightness: 0.5 })], [102, 51, 0])
+})
+
+test('no frame is beyond the limit by more than rounding', () => {
+  const limits = fc.double({ min: 0.01, max: 1, noNaN: true })
+  for (const format of FORMATS) {
+    fc.assert(
+      fc.property(arbitraryWildFrames, limits, (frame, powerLimit) => {
+        const bytes = encode(format, frame, { powerLimit })
+        const dies = (frame.length / 3) * format.ledProfile.length
+        const share = bytes.reduce((sum, byte) => sum + byte / 255, 0) / dies
+        assert.ok(share <= powerLimit + 0.51 / 255, `${share} of ${powerLimit}`)
+      }),
+    )
+  }
+})
+
+test('dimming keeps the colours, to the rounding of bytes', () => {
+  fc.assert(
+    fc.property(arbitraryFrames, (frame) => {
+      const [full, dimmed] = [encode(RGB, frame, {}), encode(RGB, frame, { powerLimit: 0.1 })]
+      const factor = Math.min(
+        1,
+        (0.1 * 255 * full.length) / full.reduce((sum, byte) => sum + byte, 0),
+      )
+      dimmed.forEach((byte, i) => {
+        assert.ok(Math.abs(byte - frame[i]! * 255 * factor) <= 0.52)
+      })
+    }),
+  )
+})
+
+test.run()

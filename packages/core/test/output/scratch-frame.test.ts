@@ -1,0 +1,21 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createFrame } from '../../src/frame/frame.ts'
+import { createScratch } from '../../src/output/scratch-frame.ts'
+
+const test = suite('scratch frame')
+
+test('frames of one length share one, as long as they are', () => {
+  const scratchFor = createScratch()
+  const scratch = scratchFor(createFrame(4))
+  assert.is(scratch.length, 12)
+  assert.is(scratchFor(createFrame(4)), scratch)
+})
+
+test('a frame of another length gets a new one', () => {
+  const scratchFor = createScratch()
+  scratchFor(createFrame(4))
+  assert.is(scratchFor(createFrame(2)).length, 6)
+})
+
+test.run()
