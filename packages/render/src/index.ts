@@ -6,13 +6,11 @@ export { type Showing, showingOf } from './drawing/showing.ts'
 export { checkDrawingPath, writeDrawing } from './drawing/write-drawing.ts'
 export { listEffects, type NamedEffect } from './effects/list-effects.ts'
 export { loadEffect } from './effects/load-effect.ts'
-export {
-  type CompiledMovie,
-  type CompileOptions,
-  compileMovie,
-  type MovieTarget,
-} from './movie/compile-movie.ts'
+export { type CompiledMovie, type CompileOptions, compileMovie } from './movie/compile-movie.ts'
+export { type MergedMovie, mergeEqualFrames } from './movie/merge-equal-frames.ts'
+export type { MovieChoices, MovieTarget } from './movie/movie-choices.ts'
 export type { MoviePlan } from './movie/movie-plan.ts'
+export { type Compilation, planCompilation } from './movie/plan-compilation.ts'
 export { MINIMUM_FRAME_RATE, type PlanTarget, planMovie } from './movie/plan-movie.ts'
 export { TOO_LONG, type TooLong } from './movie/too-long.ts'
 export { type MovieFileOptions, readMovieFile, writeMovieFile } from './movie-files/movie-file.ts'
@@ -20,6 +18,7 @@ export { openSource } from './open-source.ts'
 export type { PictureFit } from './picture/picture-fit.ts'
 export { MAXIMUM_PIXELS } from './picture/picture-limits.ts'
 export type { PictureView } from './picture/picture-view.ts'
+export type { CutSearch } from './pool/cut-search.ts'
 export type { LoopCut } from './pool/loop-cut.ts'
 export type { RenderJob } from './pool/render-job.ts'
 export { type PoolOptions, type RenderOptions, RenderPool } from './pool/render-pool.ts'

@@ -1,30 +1,18 @@
-import {
-  createMovie,
-  type Layout,
-  type Movie,
-  type OutputOptions,
-  type PixelFormat,
-} from '@ledloom/core'
+import { createMovie, type Movie } from '@ledloom/core'
+import type { RenderJob } from '../pool/render-job.ts'
 import type { RenderOptions, RenderPool } from '../pool/render-pool.ts'
-import { readSourceTiming } from '../read-source-timing.ts'
 import type { SourceDescription } from '../source/source-description.ts'
-import type { SourceTiming } from '../source/source-timing.ts'
-import { type MoviePlan, type PlanTarget, planMovie } from './plan-movie.ts'
-
-/** The lights a movie is made for. */
-export interface MovieTarget extends Omit<PlanTarget, 'duration'> {
-  readonly layout: Layout
-  readonly format: PixelFormat
-  /** What the output stage does. Default: core's defaults. */
-  readonly output?: OutputOptions | undefined
-}
+import { searchOf } from './close-loop.ts'
+import { mergeEqualFrames } from './merge-equal-frames.ts'
+import type { MovieChoices, MovieTarget } from './movie-choices.ts'
+import { createPlan, type MoviePlan } from './movie-plan.ts'
+import type { MovieTiming } from './movie-rates.ts'
+import { type Compilation, planCompilation } from './plan-compilation.ts'
 
 /** How a movie is made. */
-export interface CompileOptions extends RenderOptions {
+export interface CompileOptions extends MovieChoices, RenderOptions {
   /** The threads that render; stays open. */
   readonly pool: RenderPool
-  /** Seconds, above 0. Default: the source's own, or a loop of ten seconds. */
-  readonly duration?: number | undefined
 }
 
 /** A finished movie and what was done to get it. */
@@ -39,37 +27,67 @@ export interface CompiledMovie {
 
 /**
  * Makes a movie of a source, fitted into the room and the rate of the target (see `planMovie`).
+ * Frames equal to their neighbours are put together where the LEDs show the same without them.
  *
  * @throws RenderError where the source can't be read, an effect fails or nothing fits
+ * @throws RangeError for a choice out of range
  * @throws the signal's reason where it was cancelled
  */
 export async function compileMovie(
   source: SourceDescription,
   target: MovieTarget,
-  { pool, duration, ...options }: CompileOptions,
+  { pool, signal, onProgress, ...choices }: CompileOptions,
 ): Promise<CompiledMovie> {
-  options.signal?.throwIfAborted()
-  const timing = await readSourceTiming(source)
-  const plan = planMovie(timing, { ...target, duration })
-  const { layout, format, output } = target
-  const { frameCount, frameRate, isLoop } = plan
-  const data = await pool.render(
-    {
-      source,
-      layout,
-      format,
-      ...(output && { output }),
-      frameCount,
-      frameRate,
-      isLoop,
-      order: orderOf(timing),
-    },
-    options,
-  )
+  signal?.throwIfAborted()
+  const compilation = await planCompilation(source, target, choices)
+  const clip = jobOf(source, target, compilation)
+  const job = await closeLoop(clip, compilation, { pool, signal })
+  const data = await pool.render(job, { signal, onProgress })
+  const { layout, format, frameCount, frameRate } = job
   const movie = createMovie({ ledCount: layout.ledCount, format, frameCount, frameRate, data })
-  return { movie, plan, explanation: plan.explanation, notes: timing.notes ?? [] }
+  const plan = planOfLoop(compilation.plan, job)
+  return merge({ movie, plan, notes: compilation.timing.notes ?? [] }, target.timing)
 }
 
-function orderOf(timing: SourceTiming): 'any' | 'forward' {
-  return timing.kind === 'still' ? 'any' : timing.order
+function jobOf(
+  source: SourceDescription,
+  { layout, format, output }: MovieTarget,
+  { plan, timing }: Compilation,
+): RenderJob {
+  const { frameCount, frameRate, speed, isLoop } = plan
+  const order = timing.kind === 'still' ? 'any' : timing.order
+  const job = { source, layout, format, frameCount, frameRate, speed, isLoop, order }
+  return output === undefined ? job : { ...job, output }
+}
+
+async function closeLoop(
+  clip: RenderJob,
+  { timing, plan, blend }: Compilation,
+  { pool, ...options }: Pick<CompileOptions, 'pool' | 'signal'>,
+): Promise<RenderJob> {
+  if (blend === undefined || timing.kind !== 'timed') return clip
+  const search = searchOf(clip, plan, { blend, duration: timing.duration })
+  const cut = await pool.findCut(search, options)
+  return { ...clip, frameCount: cut.frameCount, cut }
+}
+
+function planOfLoop(plan: MoviePlan, { cut }: RenderJob): MoviePlan {
+  if (cut === undefined) return plan
+  return createPlan({ ...plan, frameCount: cut.frameCount, isLoop: true, cut })
+}
+
+function merge(
+  { movie: rendered, plan, notes }: Omit<CompiledMovie, 'explanation'>,
+  timing: MovieTiming | undefined,
+): CompiledMovie {
+  const { movie, equalFrames } = mergeEqualFrames(rendered, timing)
+  const { frameCount, frameRate } = movie
+  const isMerged = frameCount < rendered.frameCount
+  const facts = { ...plan, frameCount, frameRate, equalFrames }
+  const merged = createPlan({
+    ...facts,
+    isStill: plan.isStill || (isMerged && frameCount === 1),
+    ...(isMerged && { rendered: { frameCount: plan.frameCount, frameRate: plan.frameRate } }),
+  })
+  return { movie, plan: merged, explanation: merged.explanation, notes }
 }

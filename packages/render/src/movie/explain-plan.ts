@@ -1,36 +1,56 @@
 import { movieDuration } from '@ledloom/core'
-
-/** What the sentence is made from. */
-export interface PlanFacts {
-  readonly frameCount: number
-  readonly frameRate: number
-  /** The rate it would have had, had there been room. */
-  readonly best?: number | undefined
-  /** Seconds that were wanted. */
-  readonly wanted: number
-  readonly room?: number | undefined
-}
+import type { PlanFacts } from './movie-plan.ts'
 
 /** "240 frames at 24 fps, 10 s; the device has room for 991" */
 export function explainPlan(facts: PlanFacts): string {
-  const { frameCount, room } = facts
-  const what =
-    facts.best === undefined ? '1 frame, a still' : `${frames(frameCount)} ${speed(facts)}`
-  return room === undefined || room === Number.POSITIVE_INFINITY
-    ? what
-    : `${what}; the device has room for ${Math.floor(room)}`
+  const { room, frameCount } = facts
+  const what = facts.isStill
+    ? '1 frame, a still'
+    : `${frames(frameCount)} ${speed(facts)}${loop(facts)}`
+  const space = Number.isFinite(room) ? `; the device has room for ${Math.floor(room)}` : ''
+  return `${what}${equals(facts)}${space}`
 }
 
 function speed(facts: PlanFacts): string {
-  const { frameRate, best = frameRate, wanted } = facts
-  const seconds = movieDuration(facts)
-  const rate = `at ${round(frameRate)} fps`
-  const lowered = best > frameRate ? `${rate} instead of ${round(best)}` : rate
-  const isCut = wanted - seconds > 1 / frameRate
-  if (isCut) return `${lowered}, the first ${round(seconds)} s of ${round(wanted)} s`
-  return best > frameRate
-    ? `${lowered}, to keep all ${round(seconds)} s`
-    : `${rate}, ${round(seconds)} s`
+  return `${rate(facts)}, ${time(facts)}`
+}
+
+function rate({ frameRate, bestFrameRate, rendered }: PlanFacts): string {
+  const rateBefore = rendered?.frameRate ?? frameRate
+  const instead = bestFrameRate > rateBefore ? ` instead of ${round(bestFrameRate)}` : ''
+  if (rateBefore === frameRate) return `at ${round(frameRate)} fps${instead}`
+  const merged = `each for ${Math.round(rateBefore / frameRate)} equal ones`
+  return `at ${round(frameRate)} fps, ${merged} at ${round(rateBefore)} fps${instead}`
+}
+
+function time(facts: PlanFacts): string {
+  const { wantedDuration: wanted, bestFrameRate, speed: factor } = facts
+  const before = facts.rendered ?? facts
+  const clip = { ...before, frameCount: facts.cut?.clipFrames ?? before.frameCount }
+  const seconds = movieDuration(clip)
+  if (factor > 1) {
+    return `all ${round(wanted)} s in ${round(seconds)} s, ${round(factor)} times as fast`
+  }
+  const isCut = wanted - seconds > 1 / before.frameRate
+  if (isCut) return `the first ${round(seconds)} s of ${round(wanted)} s`
+  return bestFrameRate > before.frameRate
+    ? `to keep all ${round(seconds)} s`
+    : `${round(seconds)} s`
+}
+
+function loop({ cut, rendered, frameRate }: PlanFacts): string {
+  if (cut === undefined) return ''
+  if (cut.frameCount === cut.clipFrames) return ', whose end leads to its beginning'
+  const { frameRate: cutRate } = rendered ?? { frameRate }
+  const seconds = (count: number) => `${round(count / cutRate)} s`
+  const part = `, of which ${seconds(cut.frameCount)} from ${seconds(cut.first)} on make the loop`
+  return cut.blendFrames > 0 ? `${part}, blended over ${seconds(cut.blendFrames)}` : part
+}
+
+function equals({ isStill, rendered, equalFrames = 0 }: PlanFacts): string {
+  if (isStill) return rendered === undefined ? '' : `: all ${rendered.frameCount} frames are equal`
+  if (equalFrames === 0) return ''
+  return `; ${equalFrames} of them ${equalFrames === 1 ? 'equals' : 'equal'} the one before`
 }
 
 function frames(count: number): string {

@@ -3,6 +3,9 @@ import { frameRateOfDelay } from '@ledloom/core'
 /** How a device takes a movie's speed: whole frames a second, or whole milliseconds a frame. */
 export type MovieTiming = 'rate' | 'delay'
 
+/** Frames a second below which nothing is made. */
+export const LOWEST_RATE: Readonly<Record<MovieTiming, number>> = { rate: 1, delay: 0.1 }
+
 /** What a rate may be off by, relatively, from sums of frame times or from being rounded: 24 / 1.00001. */
 const TOLERANCE = 1e-5
 
@@ -13,6 +16,12 @@ const TOLERANCE = 1e-5
 export function highestRate(rate: number, timing: MovieTiming): number {
   if (timing === 'rate') return Math.max(1, Math.floor(rate * (1 + TOLERANCE)))
   return frameRateOfDelay(Math.max(1, Math.ceil((1000 / rate) * (1 - TOLERANCE))))
+}
+
+/** The lowest playable rate that is not below `rate`, but for the last digits as above. */
+export function lowestRate(rate: number, timing: MovieTiming): number {
+  if (timing === 'rate') return Math.max(1, Math.ceil(rate * (1 - TOLERANCE)))
+  return frameRateOfDelay(Math.max(1, Math.floor((1000 / rate) * (1 + TOLERANCE))))
 }
 
 /**

@@ -1,13 +1,13 @@
-import { frameDelayMs, movieDuration } from '@ledloom/core'
-import { RenderError } from '../render-error.ts'
 import type { SourceTiming } from '../source/source-timing.ts'
-import { explainPlan } from './explain-plan.ts'
+import { checkTarget } from './check-target.ts'
+import { fitIntoRoom } from './fit-into-room.ts'
+import { createPlan, type MoviePlan } from './movie-plan.ts'
 import { highestRate, lowestExactRate, type MovieTiming } from './movie-rates.ts'
+import type { TooLong } from './too-long.ts'
 
 /**
  * Frames a second below which a plan does not go by itself: motion falls apart into single
- * pictures. What is still too long at this rate is cut off at its end. (A target that plays
- * slower is taken at its word.)
+ * pictures. (A target that plays slower is taken at its word.)
  */
 export const MINIMUM_FRAME_RATE = 5
 
@@ -30,106 +30,49 @@ export interface PlanTarget {
   readonly timing?: MovieTiming | undefined
   /** Seconds, above 0. Default: the source's own, or a loop of ten seconds. */
   readonly duration?: number | undefined
-}
-
-/** What the movie will be, before anything is rendered. */
-export interface MoviePlan {
-  readonly frameCount: number
-  /** Frames a second as really played: whole, or 1000 over whole milliseconds. */
-  readonly frameRate: number
-  /** Milliseconds between frames, rounded: what a device takes as `frame_delay`. */
-  readonly frameDelayMs: number
-  /** Seconds the movie takes once. */
-  readonly duration: number
-  /** Seconds that were wanted and, where the movie was cut, not made. */
-  readonly wantedDuration: number
-  /** Whether the end leads back to the beginning: an endless source closes its loop. */
-  readonly isLoop: boolean
-  /** One sentence: what will be made, what was done to make it fit, and the room. */
-  readonly explanation: string
+  /** What is done where there is not room enough. Default `'lower-rate'`. */
+  readonly tooLong?: TooLong | undefined
+  /** Frames a second, above 0, that no rate is lowered below. Default 5. */
+  readonly minimumFrameRate?: number | undefined
 }
 
 /**
  * Fits a source into what a device stores and plays. A still is one frame. An animation keeps its
  * duration and, where a rate allows it, the exact time of every picture, at the lowest such rate.
- * An effect makes a loop. What is too long gets a lower rate, and is cut only below
- * {@link MINIMUM_FRAME_RATE}.
+ * An effect makes a loop. What becomes of a clip that is too long, `tooLong` says.
  *
  * @throws RangeError for a rate or duration out of range
- * @throws RenderError `no-room` where not even one frame fits
+ * @throws RenderError `no-room` where not even one frame fits, or the clip does not and `tooLong`
+ *   is `fail`
  */
 export function planMovie(source: SourceTiming, target: PlanTarget): MoviePlan {
   const room = checkTarget(target)
-  if (source.kind === 'still') return finish({ target, frameCount: 1, frameRate: 1, wanted: 1 })
+  if (source.kind === 'still') return createPlan({ ...STILL, room })
+  const { minimumFrameRate = MINIMUM_FRAME_RATE, timing = 'rate', tooLong } = target
   const wanted = target.duration ?? (source.kind === 'timed' ? source.duration : LOOP_SECONDS)
-  const best = bestRate(source, target)
-  const frameRate = rateThatFits({ target, best, wanted, room })
-  const frameCount = Math.min(room, countFrames(wanted, frameRate))
-  return finish({ target, frameCount, frameRate, best, wanted, isLoop: source.kind === 'endless' })
+  const best = bestRate(source, { max: target.frameRate, min: minimumFrameRate }, timing)
+  const clip = { wantedDuration: wanted, bestFrameRate: best }
+  const fitted = fitIntoRoom(clip, { room, timing, minimumFrameRate, tooLong })
+  return createPlan({ ...clip, ...fitted, room, isStill: false, isLoop: source.kind === 'endless' })
 }
 
-function bestRate(source: SourceTiming, { frameRate, timing = 'rate' }: PlanTarget): number {
-  const limits = { min: Math.min(MINIMUM_FRAME_RATE, frameRate), max: frameRate }
+const STILL = {
+  frameCount: 1,
+  frameRate: 1,
+  bestFrameRate: 1,
+  wantedDuration: 1,
+  speed: 1,
+  isStill: true,
+  isLoop: false,
+} as const
+
+function bestRate(
+  source: SourceTiming,
+  { min, max }: { readonly min: number; readonly max: number },
+  timing: MovieTiming,
+): number {
+  const limits = { min: Math.min(min, max), max }
   const exact =
     source.kind === 'timed' ? lowestExactRate(source.exactRate, limits, timing) : undefined
-  return exact ?? highestRate(frameRate, timing)
-}
-
-interface Fitting {
-  readonly target: PlanTarget
-  readonly best: number
-  readonly wanted: number
-  readonly room: number
-}
-
-function rateThatFits({ target, best, wanted, room }: Fitting): number {
-  if (countFrames(wanted, best) <= room) return best
-  const lowest = Math.min(MINIMUM_FRAME_RATE, best)
-  const { timing = 'rate' } = target
-  return Math.max(highestRate(room / wanted, timing), highestRate(lowest, timing))
-}
-
-function countFrames(duration: number, frameRate: number): number {
-  return Math.max(1, Math.round(duration * frameRate))
-}
-
-interface Outcome {
-  readonly target: PlanTarget
-  readonly frameCount: number
-  readonly frameRate: number
-  readonly best?: number
-  readonly wanted: number
-  readonly isLoop?: boolean
-}
-
-function finish({
-  target,
-  frameCount,
-  frameRate,
-  best,
-  wanted,
-  isLoop = false,
-}: Outcome): MoviePlan {
-  return {
-    frameCount,
-    frameRate,
-    frameDelayMs: frameDelayMs(frameRate),
-    duration: movieDuration({ frameCount, frameRate }),
-    wantedDuration: wanted,
-    isLoop,
-    explanation: explainPlan({ frameCount, frameRate, best, wanted, room: target.room }),
-  }
-}
-
-function checkTarget(target: PlanTarget): number {
-  const { frameRate, timing = 'rate', duration, room = Number.POSITIVE_INFINITY } = target
-  const lowest = timing === 'rate' ? 1 : 0.1
-  if (!(frameRate >= lowest && frameRate <= 120)) {
-    throw new RangeError(`frameRate must be ${lowest} to 120, got ${frameRate}`)
-  }
-  if (duration !== undefined && !(duration > 0 && duration <= 86400)) {
-    throw new RangeError(`duration must be above 0 and at most 86400 seconds, got ${duration}`)
-  }
-  if (!(room >= 1)) throw new RenderError('no-room', 'the device has no room for even one frame')
-  return Math.floor(room)
+  return exact ?? highestRate(max, timing)
 }

@@ -1,9 +1,10 @@
 import type { FrameSource } from '@ledloom/core'
 import type { SourceDescription } from '../source/source-description.ts'
-import type { SourceKind, TimeSpan } from '../source/source-kind.ts'
+import type { SourceKind } from '../source/source-kind.ts'
 import { createFrameWriter, type FrameWriter } from './frame-writer.ts'
+import { loopOfJob, spanOfChunk } from './job-time.ts'
 import { renderFrames } from './render-frames.ts'
-import type { RenderJob } from './render-job.ts'
+import { isInStages, renderStages } from './render-stages.ts'
 import type { FrameRange, RenderTask } from './render-task.ts'
 
 /**
@@ -26,7 +27,7 @@ async function renderOpened(
   writer: FrameWriter,
 ): Promise<void> {
   const { job, threads } = task
-  const context = { layout: job.layout, loop: loopOf(job), threads }
+  const context = { layout: job.layout, loop: loopOfJob(job), threads }
   let source: FrameSource | undefined
   try {
     for (const chunk of takeChunks(task, writer)) {
@@ -45,10 +46,11 @@ async function renderSpans(
 ): Promise<void> {
   const { job, threads } = task
   for (const chunk of takeChunks(task, writer)) {
-    const context = { layout: job.layout, span: spanOf(chunk, job), threads }
+    const span = spanOfChunk(chunk, job)
+    const context = { layout: job.layout, span, threads, isStaged: isInStages(job) }
     const source = await kind.open(job.source, context)
     try {
-      renderFrames(source, { job, chunk }, writer)
+      await renderStages(source, { job, chunk }, writer)
     } finally {
       await source.close?.()
     }
@@ -61,13 +63,4 @@ function* takeChunks({ chunks }: RenderTask, { control }: FrameWriter): Generato
     if (chunk === undefined) return
     yield chunk
   }
-}
-
-// A source that only runs forward is not asked to close; its seam is blended instead.
-function loopOf({ isLoop, order, frameCount, frameRate }: RenderJob): number | undefined {
-  return isLoop && order === 'any' ? frameCount / frameRate : undefined
-}
-
-function spanOf({ first, count }: FrameRange, { frameRate }: RenderJob): TimeSpan {
-  return { from: first / frameRate, to: (first + count - 1) / frameRate }
 }

@@ -1,8 +1,10 @@
 import { createFrame, type FrameSource } from '@ledloom/core'
 import type { FrameWriter } from './frame-writer.ts'
-import { closeSeam } from './loop-seam.ts'
+import { timeOfTick } from './job-time.ts'
+import { blend, closeSeam } from './loop-seam.ts'
 import type { RenderJob } from './render-job.ts'
 import type { FrameRange } from './render-task.ts'
+import { seamOf } from './seam.ts'
 
 /** Some frames of a job. */
 export interface JobChunk {
@@ -16,15 +18,22 @@ export function renderFrames(
   { job, chunk }: JobChunk,
   writer: FrameWriter,
 ): void {
-  if (job.order === 'forward' && job.isLoop) closeSeam(source, job, writer)
+  const isForwardLoop = job.order === 'forward' && (job.isLoop || job.cut !== undefined)
+  if (isForwardLoop) closeSeam(source, job, writer)
   else renderInOrder(source, { job, chunk }, writer)
 }
 
 function renderInOrder(source: FrameSource, { job, chunk }: JobChunk, writer: FrameWriter): void {
+  const { first, blendFrames } = seamOf(job)
   const frame = createFrame(job.layout.ledCount)
+  const past = createFrame(blendFrames > 0 ? job.layout.ledCount : 0)
   for (let index = chunk.first; index < chunk.first + chunk.count; index++) {
     if (writer.control.isStopped) return
-    source.render(frame, index / job.frameRate)
+    source.render(frame, timeOfTick(job, first + index))
+    if (index < blendFrames) {
+      source.render(past, timeOfTick(job, first + job.frameCount + index))
+      blend(frame, past, index / blendFrames)
+    }
     writer.write(frame, index)
   }
 }

@@ -3,11 +3,20 @@ import { extname } from 'node:path'
 import { Piscina } from 'piscina'
 import { RenderError } from '../render-error.ts'
 import { loadSourceKind } from '../source/load-source-kind.ts'
-import { type JobControl, jobControl } from './job-control.ts'
+import type { CutSearch } from './cut-search.ts'
 import { checkJobSize } from './job-size.ts'
+import type { LoopCut } from './loop-cut.ts'
+import { type Reins, takeReins } from './reins.ts'
 import type { RenderJob } from './render-job.ts'
 import type { RenderProgress } from './render-progress.ts'
-import type { FrameRange, RenderOutcome, RenderTask } from './render-task.ts'
+import type {
+  CutOutcome,
+  CutTask,
+  FrameRange,
+  RenderFault,
+  RenderOutcome,
+  RenderTask,
+} from './render-task.ts'
 import { createSharedBuffers } from './shared-buffers.ts'
 import { splitFrames } from './split-frames.ts'
 import { watchProgress } from './watch-progress.ts'
@@ -32,15 +41,6 @@ export interface RenderOptions {
   readonly onProgress?: ((progress: RenderProgress) => void) | undefined
 }
 
-/** How long a thread that was told to stop may take for the frame it is at, before it is ended. */
-const PATIENCE_MS = 1000
-
-/** What a job is stopped by: its control, and the signal that ends threads that do not heed it. */
-interface Reins {
-  readonly control: JobControl
-  readonly giveUp: AbortSignal
-}
-
 /**
  * Threads that render frames to device bytes. A job is cut into chunks, a free thread takes the next, and writes its
  * frames straight to their place in one shared buffer; the bytes are the same for any number of
@@ -49,7 +49,7 @@ interface Reins {
  */
 export class RenderPool {
   readonly threads: number
-  readonly #pool: Piscina<RenderTask, RenderOutcome>
+  readonly #pool: Piscina<RenderTask | CutTask, RenderOutcome | CutOutcome>
   readonly #buffers = createSharedBuffers()
   #closing: Promise<void> | undefined
 
@@ -74,17 +74,10 @@ export class RenderPool {
     signal?.throwIfAborted()
     const byteLength = checkJobSize(job)
     const data = this.#buffers.take(byteLength)
-    const control = jobControl()
-    const giveUp = new AbortController()
-    let patience: NodeJS.Timeout | undefined
-    const stop = () => {
-      control.stop()
-      patience = setTimeout(() => giveUp.abort(), PATIENCE_MS)
-    }
-    const progress = watchProgress(control, job.frameCount, onProgress)
-    signal?.addEventListener('abort', stop, { once: true })
+    const reins = takeReins(signal)
+    const progress = watchProgress(reins.control, job.frameCount, onProgress)
     try {
-      await this.#renderInto(data, job, { control, giveUp: giveUp.signal }).catch((error) => {
+      await this.#renderInto(data, job, reins).catch((error) => {
         // A thread that had to be ended says no more than that.
         signal?.throwIfAborted()
         throw error
@@ -94,10 +87,32 @@ export class RenderPool {
       // Shared memory is refused by fetch and others, so what leaves here is not shared.
       return new Uint8Array(data, 0, byteLength).slice()
     } finally {
-      signal?.removeEventListener('abort', stop)
-      clearTimeout(patience)
+      reins.release()
       progress.stop()
       this.#buffers.giveBack(data)
+    }
+  }
+
+  /**
+   * The best loop of a clip; takes a pass over its light before the one that renders it, over that
+   * of its two ends where frames can be made alone.
+   *
+   * @throws as `render` does
+   */
+  async findCut(search: CutSearch, { signal }: RenderOptions = {}): Promise<LoopCut> {
+    this.#checkOpen()
+    signal?.throwIfAborted()
+    const reins = takeReins(signal)
+    try {
+      const task = { search, threads: this.threads, control: reins.control.buffer }
+      const outcome = await this.#run<CutOutcome>(task, reins, 'searchCut').catch((error) => {
+        signal?.throwIfAborted()
+        throw error
+      })
+      signal?.throwIfAborted()
+      return outcome.cut
+    } finally {
+      reins.release()
     }
   }
 
@@ -113,7 +128,9 @@ export class RenderPool {
     const { threads } = this
     const task = { job, chunks, threads, data, control: reins.control.buffer }
     const outcomes = await Promise.allSettled(
-      Array.from({ length: Math.min(threads, chunks.length) }, () => this.#run(task, reins)),
+      Array.from({ length: Math.min(threads, chunks.length) }, () =>
+        this.#run<RenderOutcome>(task, reins),
+      ),
     )
     const failure = outcomes.find((outcome) => outcome.status === 'rejected')
     if (failure !== undefined) throw failure.reason
@@ -126,13 +143,18 @@ export class RenderPool {
   }
 
   // One thread's failure stops the others, which then end as if they were done.
-  async #run(task: RenderTask, { control, giveUp }: Reins): Promise<void> {
-    const outcome = await this.#pool.run(task, { signal: giveUp }).catch((error: unknown) => {
+  async #run<Outcome extends RenderOutcome | CutOutcome>(
+    task: RenderTask | CutTask,
+    { control, giveUp }: Reins,
+    name = 'default',
+  ): Promise<Exclude<Outcome, RenderFault>> {
+    const options = { signal: giveUp, name }
+    const outcome = await this.#pool.run(task, options).catch((error: unknown) => {
       control.stop()
       this.#checkOpen()
       throw error
     })
-    if (outcome.kind === 'done') return
+    if (outcome.kind !== 'fault') return outcome as Exclude<Outcome, RenderFault>
     control.stop()
     throw outcome.code === undefined
       ? new Error(outcome.message)

@@ -1,4 +1,6 @@
 import type { RenderErrorCode } from '../render-error.ts'
+import type { CutSearch } from './cut-search.ts'
+import type { LoopCut } from './loop-cut.ts'
 import type { RenderJob } from './render-job.ts'
 
 /** A job as every worker that takes part in it gets it. */
@@ -14,6 +16,15 @@ export interface RenderTask {
   readonly control: SharedArrayBuffer
 }
 
+/** A search for a loop as the worker that does it gets it. */
+export interface CutTask {
+  readonly search: CutSearch
+  /** Threads of the pool, whether or not they take part. */
+  readonly threads: number
+  /** See `jobControl`. */
+  readonly control: SharedArrayBuffer
+}
+
 /** Consecutive frames. */
 export interface FrameRange {
   readonly first: number
@@ -24,6 +35,14 @@ export interface FrameRange {
  * What a worker answers. Faults travel as data: an error that crosses threads loses its class and
  * its code.
  */
-export type RenderOutcome =
-  | { readonly kind: 'done' }
-  | { readonly kind: 'fault'; readonly code: RenderErrorCode | undefined; readonly message: string }
+export type RenderOutcome = { readonly kind: 'done' } | RenderFault
+
+/** What a worker answers to a search. */
+export type CutOutcome = { readonly kind: 'found'; readonly cut: LoopCut } | RenderFault
+
+/** What went wrong in a worker. */
+export interface RenderFault {
+  readonly kind: 'fault'
+  readonly code: RenderErrorCode | undefined
+  readonly message: string
+}

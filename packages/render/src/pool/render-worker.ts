@@ -1,7 +1,10 @@
 import { RenderError } from '../render-error.ts'
 import { loadSourceKind } from '../source/load-source-kind.ts'
+import { findCut } from './find-cut.ts'
+import { jobControl } from './job-control.ts'
+import { timeOfTick } from './job-time.ts'
 import { renderChunks } from './render-chunks.ts'
-import type { RenderOutcome, RenderTask } from './render-task.ts'
+import type { CutOutcome, CutTask, RenderFault, RenderOutcome, RenderTask } from './render-task.ts'
 
 /** Takes part in a job to its end; a fault is answered, and the thread stays usable. */
 export default async function renderTask(task: RenderTask): Promise<RenderOutcome> {
@@ -13,7 +16,24 @@ export default async function renderTask(task: RenderTask): Promise<RenderOutcom
   }
 }
 
-function faultOf(error: unknown): RenderOutcome {
+/** Looks for the best loop of a clip; a fault is answered as above. */
+export async function searchCut({ search, threads, control }: CutTask): Promise<CutOutcome> {
+  try {
+    const { job, clipFrames } = search
+    const kind = await loadSourceKind(job.source.kind)
+    const span = { from: 0, to: timeOfTick(job, clipFrames - 1) }
+    const source = await kind.open(job.source, { layout: job.layout, span, threads })
+    try {
+      return { kind: 'found', cut: findCut(source, search, jobControl(control)) }
+    } finally {
+      await source.close?.()
+    }
+  } catch (error) {
+    return faultOf(error)
+  }
+}
+
+function faultOf(error: unknown): RenderFault {
   const message = error instanceof Error ? error.message : String(error)
   return { kind: 'fault', code: error instanceof RenderError ? error.code : undefined, message }
 }

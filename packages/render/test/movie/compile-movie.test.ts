@@ -1,9 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createFrame, createLayout, createOutputStage, movieFrame, RGB, RGBW } from '@ledloom/core'
+import {
+  createFrame,
+  createLayout,
+  createMovie,
+  createOutputStage,
+  type Movie,
+  movieFrame,
+  RGB,
+  RGBW,
+} from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { describeSource } from '../../src/describe-source.ts'
 import { compileMovie } from '../../src/movie/compile-movie.ts'
+import { planCompilation } from '../../src/movie/plan-compilation.ts'
+import { writeMovieFile } from '../../src/movie-files/movie-file.ts'
 import { openSource } from '../../src/open-source.ts'
 import { RenderPool } from '../../src/pool/render-pool.ts'
 
@@ -13,10 +27,18 @@ const layout = createLayout(
   '2d',
 )
 const pool = new RenderPool({ threads: 2 })
+const one = new RenderPool({ threads: 1 })
+let folder = ''
 const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url))
 const target = { layout, format: RGBW, frameRate: 24, room: 991 }
 
-test.after(() => pool.close())
+test.before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ledloom-'))
+})
+test.after(async () => {
+  await Promise.all([pool.close(), one.close()])
+  await rm(folder, { recursive: true })
+})
 
 test('a photograph becomes one frame of its light', async () => {
   const source = await describeSource(fixture('photo.jpg'))
@@ -31,7 +53,8 @@ for (const name of ['animated.gif', 'animated.webp']) {
   test(`${name} keeps its duration and shows each page for its own time`, async () => {
     const source = await describeSource(fixture(name))
     const { movie, plan } = await compileMovie(source, target, { pool })
-    assert.equal([plan.frameCount, plan.frameRate, plan.duration], [210, 5, 42])
+    assert.equal([plan.frameCount, plan.frameRate, plan.duration], [42, 1, 42])
+    assert.equal(plan.rendered, { frameCount: 210, frameRate: 5 })
     const changes: number[] = []
     for (let index = 1; index < movie.frameCount; index++) {
       const before = Buffer.from(movieFrame(movie, index - 1))
@@ -39,7 +62,7 @@ for (const name of ['animated.gif', 'animated.webp']) {
     }
     assert.ok(changes.length > 0)
     assert.ok(
-      changes.every((index) => index % 15 === 0 && index <= 135),
+      changes.every((index) => index % 3 === 0 && index <= 27),
       String(changes),
     )
   })
@@ -51,7 +74,7 @@ test('a movie shows what the source shows live', async () => {
   const live = await openSource(source, { layout })
   const stage = createOutputStage(RGB)
   const frame = createFrame(layout.ledCount)
-  for (const index of [0, 14, 15, 100, 209]) {
+  for (const index of [0, 2, 3, 20, 41]) {
     live.render(frame, index / movie.frameRate)
     const bytes = stage.encode(new Uint8Array(48 * 3), frame)
     assert.equal([...movieFrame(movie, index)], [...bytes], `frame ${index}`)
@@ -81,6 +104,112 @@ test('the last frame of an effect’s loop leads to its first', async () => {
     assert.ok(seam <= Math.max(...steps) + 48, `${name}: the seam steps by ${seam}`)
   }
 })
+
+const jumping = { ...target, format: RGB, room: 2000 }
+
+test('a clip becomes a loop that is cut and blended, and says so', async () => {
+  const path = await recordEffect('noise', 6)
+  const source = await describeSource(path)
+  const open = await compileMovie(source, jumping, { pool })
+  const closed = await compileMovie(source, jumping, { pool, closeLoop: true })
+  assert.ok(seamOf(open.movie).seam > 3 * seamOf(open.movie).usual, 'the clip does not loop')
+  assert.ok(seamOf(closed.movie).seam <= seamOf(closed.movie).usual)
+  assert.is(closed.plan.isLoop, true)
+  assert.match(
+    closed.explanation,
+    /^\d+ frames at 24 fps, 6 s, of which [\d.]+ s from [\d.]+ s on make the loop, blended over 0.5 s; /,
+  )
+  const other = await compileMovie(source, jumping, { pool: one, closeLoop: true })
+  assert.ok(Buffer.from(other.movie.data).equals(Buffer.from(closed.movie.data)))
+})
+
+test('a still and a source without end have no loop to cut', async () => {
+  const still = await describeSource(fixture('photo.jpg'))
+  assert.is((await compileMovie(still, target, { pool, closeLoop: true })).plan.cut, undefined)
+  const effect = await describeSource('noise')
+  const options = { pool, closeLoop: true, duration: 1 }
+  assert.is((await compileMovie(effect, target, options)).plan.cut, undefined)
+})
+
+test('a clip that is sped up is shown from its beginning to its end', async () => {
+  const source = await describeSource(fixture('animated.webp'))
+  const options = { pool, tooLong: 'speed-up' } as const
+  const fast = await compileMovie(source, { ...target, room: 70, format: RGB }, options)
+  const slow = await compileMovie(source, { ...target, format: RGB }, { pool })
+  assert.equal([fast.plan.speed, fast.plan.duration], [3, 14])
+  assert.equal(new Set(picturesOf(fast.movie)), new Set(picturesOf(slow.movie)))
+})
+
+test('what is planned is what is made', async () => {
+  const source = await describeSource('noise')
+  const choices = { duration: 2, tooLong: 'trim' } as const
+  const planned = await planCompilation(source, { ...target, room: 30 }, choices)
+  const { movie, plan } = await compileMovie(source, { ...target, room: 30 }, { ...choices, pool })
+  assert.is(planned.byteLength, movie.data.byteLength)
+  assert.is(planned.explanation, plan.explanation)
+})
+
+test('a loop that is yet to be cut is planned with a word about it', async () => {
+  const source = await describeSource(fixture('animated.gif'))
+  assert.equal((await planCompilation(source, target)).notes, [])
+  const { notes, blend } = await planCompilation(source, target, { closeLoop: 2 })
+  assert.is(blend, 2)
+  assert.match(notes[0]!, /^The loop is cut at its best place when it is rendered/)
+})
+
+test('a blend out of range is refused', async () => {
+  const source = await describeSource(fixture('animated.gif'))
+  await compileMovie(source, target, { pool, closeLoop: -1 }).then(
+    () => assert.unreachable(),
+    (error: Error) => assert.match(error.message, /closeLoop must be 0 to 10 seconds, got -1/),
+  )
+})
+
+test('a search for a loop is cancelled too', async () => {
+  const controller = new AbortController()
+  const source = await describeSource(await recordEffect('noise', 6))
+  const compiling = compileMovie(source, jumping, {
+    pool,
+    closeLoop: true,
+    signal: controller.signal,
+  })
+  setImmediate(() => controller.abort(new Error('not now')))
+  await compiling.then(
+    () => assert.unreachable(),
+    (error: Error) => assert.is(error.message, 'not now'),
+  )
+})
+
+/** A movie file of an effect that runs on and does not loop. */
+async function recordEffect(name: string, duration: number): Promise<string> {
+  const source = await describeSource(name)
+  const timing = { frameRate: 24, frameCount: duration * 24, isLoop: false, order: 'any' } as const
+  const data = await pool.render({ source, layout, format: RGB, ...timing })
+  const path = join(folder, `${name}.fseq`)
+  const { frameCount, frameRate } = timing
+  await writeMovieFile(
+    path,
+    createMovie({ ledCount: 48, format: RGB, frameCount, frameRate, data }),
+  )
+  return path
+}
+
+/** The step from the last frame to the first, and the 95th percentile of the others. */
+function seamOf(movie: Movie): { seam: number; usual: number } {
+  const steps = Array.from({ length: movie.frameCount }, (_, index) => {
+    const next = movieFrame(movie, (index + 1) % movie.frameCount)
+    return movieFrame(movie, index).reduce((sum, byte, i) => sum + Math.abs(byte - next[i]!), 0)
+  })
+  const seam = steps.pop()!
+  steps.sort((a, b) => a - b)
+  return { seam, usual: steps[Math.ceil(steps.length * 0.95) - 1]! }
+}
+
+function picturesOf(movie: Movie): string[] {
+  return Array.from({ length: movie.frameCount }, (_, index) =>
+    Buffer.from(movieFrame(movie, index)).toString('hex'),
+  )
+}
 
 test('a cancelled compilation rejects with the reason', async () => {
   const signal = AbortSignal.abort(new Error('not today'))

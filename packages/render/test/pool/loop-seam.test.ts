@@ -2,8 +2,9 @@ import { createLayout, type FrameSource, RGB } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { jobControl } from '../../src/pool/job-control.ts'
-import { closeSeam, seamLength } from '../../src/pool/loop-seam.ts'
+import { closeSeam } from '../../src/pool/loop-seam.ts'
 import type { RenderJob } from '../../src/pool/render-job.ts'
+import { seamLength } from '../../src/pool/seam.ts'
 
 const test = suite('loop seam')
 const layout = createLayout([0, 0, 0])

@@ -1,0 +1,90 @@
+import { createFrame, type Frame, type FrameSource } from '@ledloom/core'
+import { type CutSearch, type CutWindows, cutWindows } from './cut-search.ts'
+import type { JobControl } from './job-control.ts'
+import { timeOfTick } from './job-time.ts'
+import { lightDistance, thinLight } from './light-distance.ts'
+import type { LoopCut } from './loop-cut.ts'
+
+/** The light of the frames at either end, by their number. */
+type Lights = ReadonlyMap<number, Float32Array>
+
+/** Share of the steps from frame to frame that the seam may be as large as. */
+const USUAL_STEP = 0.95
+
+/**
+ * The best loop of a clip: a beginning and an end after which the clip goes on most as it does
+ * after the beginning, in light and so also in motion, for as long as they are blended. A clip
+ * whose end leads to its beginning by a step no larger than its usual ones stays as it is.
+ */
+export function findCut(source: FrameSource, search: CutSearch, control: JobControl): LoopCut {
+  const { frameCount } = search.job
+  const windows = cutWindows(search)
+  const whole = { first: 0, frameCount, blendFrames: 0, clipFrames: frameCount }
+  if (frameCount < 2 || windows.firstEnd <= windows.lastStart) return whole
+  const lights = renderLights(source, search, { windows, control })
+  if (control.isStopped || isClosed(lights, frameCount)) return whole
+  const { start, end } = bestPair(lights, windows)
+  const { blendFrames } = search
+  return { first: start, frameCount: end - start, blendFrames, clipFrames: frameCount }
+}
+
+interface Rendering {
+  readonly windows: CutWindows
+  readonly control: JobControl
+}
+
+// A source that only runs forward is rendered whole: what it shows may depend on what was before.
+function renderLights(
+  source: FrameSource,
+  { job }: CutSearch,
+  { windows, control }: Rendering,
+): Lights {
+  const lights = new Map<number, Float32Array>()
+  const frame: Frame = createFrame(job.layout.ledCount)
+  const last = Math.max(windows.lastEnd + windows.length - 1, job.frameCount - 1)
+  for (let tick = 0; tick <= last && !control.isStopped; tick++) {
+    const isKept = tick <= windows.lastStart + windows.length || tick >= windows.firstEnd - 1
+    if (isKept || job.order === 'forward') source.render(frame, timeOfTick(job, tick))
+    if (isKept) lights.set(tick, thinLight(frame))
+  }
+  return lights
+}
+
+function isClosed(lights: Lights, frameCount: number): boolean {
+  const steps = [...lights.keys()].flatMap((tick) => stepFrom(lights, tick) ?? [])
+  const usual = steps.sort((a, b) => a - b)[Math.ceil(steps.length * USUAL_STEP) - 1]
+  return lightDistance(lights.get(frameCount - 1)!, lights.get(0)!) <= (usual ?? 0)
+}
+
+function stepFrom(lights: Lights, tick: number): number | undefined {
+  const next = lights.get(tick + 1)
+  return next && lightDistance(lights.get(tick)!, next)
+}
+
+function bestPair(lights: Lights, windows: CutWindows): { start: number; end: number } {
+  const unlikeness = compare(lights, windows)
+  let best = { start: 0, end: windows.lastEnd, cost: Number.POSITIVE_INFINITY }
+  for (let end = windows.lastEnd; end >= windows.firstEnd; end--) {
+    const seamStep = stepFrom(lights, end - 1)!
+    for (let start = 0; start <= windows.lastStart; start++) {
+      const cost = seamStep + unlikeness(start, end)
+      if (cost < best.cost) best = { start, end, cost }
+    }
+  }
+  return best
+}
+
+/** The mean distance of the frames after a start from those after an end; each pair once. */
+function compare(lights: Lights, { lastStart, firstEnd, lastEnd, length }: CutWindows) {
+  const width = lastEnd - firstEnd + length
+  const table = new Float64Array((lastStart + length) * width)
+  for (let at = 0; at < table.length; at++) {
+    const start = Math.floor(at / width)
+    table[at] = lightDistance(lights.get(start)!, lights.get(firstEnd + (at % width))!)
+  }
+  return (start: number, end: number): number => {
+    let sum = 0
+    for (let i = 0; i < length; i++) sum += table[(start + i) * width + end - firstEnd + i]!
+    return sum / length
+  }
+}
