@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { MINIMUM_FRAME_RATE, type PlanTarget, planMovie } from '../../src/movie/plan-movie.ts'
+import type { MoviePlan } from '../../src/movie/movie-plan.ts'
+import { type PlanTarget, planMovie } from '../../src/movie/plan-movie.ts'
 import { RenderError } from '../../src/render-error.ts'
 import type { SourceTiming } from '../../src/source/source-timing.ts'
 
@@ -77,6 +78,30 @@ const table: readonly [string, SourceTiming, PlanTarget, string][] = [
     '991 frames at 5 fps instead of 24, the first 198.2 s of 600 s; the device has room for 991',
   ],
   [
+    'what is too long even then is cut, at a limit of one’s own',
+    endless,
+    { frameRate: 24, room: 991, duration: 600, minimumFrameRate: 12 },
+    '991 frames at 12 fps instead of 24, the first 82.58 s of 600 s; the device has room for 991',
+  ],
+  [
+    'what is too long is trimmed where that is asked',
+    endless,
+    { frameRate: 24, room: 991, duration: 60, tooLong: 'trim' },
+    '991 frames at 24 fps, the first 41.29 s of 60 s; the device has room for 991',
+  ],
+  [
+    'what is too long goes by faster where that is asked',
+    timed(60, 24),
+    { frameRate: 24, room: 991, tooLong: 'speed-up' },
+    '991 frames at 24 fps, all 60 s in 41.29 s, 1.45 times as fast; the device has room for 991',
+  ],
+  [
+    'what fits is left alone, whatever is asked for what does not',
+    endless,
+    { frameRate: 24, room: 240, tooLong: 'fail' },
+    '240 frames at 24 fps, 10 s; the device has room for 240',
+  ],
+  [
     'without a device there is no word about room',
     endless,
     { frameRate: 30 },
@@ -139,35 +164,92 @@ test('no room at all is said', () => {
   )
 })
 
+test('what does not fit fails where that is asked, and says by how much', () => {
+  assert.throws(
+    () => planMovie(timed(60, 24), { frameRate: 24, room: 991, tooLong: 'fail' }),
+    (error: unknown) =>
+      error instanceof RenderError &&
+      error.code === 'no-room' &&
+      error.message === '60 s at 24 fps need 1440 frames, but the device has room for 991',
+  )
+})
+
+test('a choice out of range is refused with its value', () => {
+  const target = { frameRate: 24 } as const
+  const tooSlow = { ...target, minimumFrameRate: 0 }
+  assert.throws(() => planMovie(endless, tooSlow), /minimumFrameRate must be above 0 .* got 0/)
+  const unknown = JSON.parse('{"frameRate":24,"tooLong":"squeeze"}')
+  assert.throws(() => planMovie(endless, unknown), /tooLong must be lower-rate, .* got squeeze/)
+})
+
 test('a rate or duration out of range is refused with its value', () => {
   assert.throws(() => planMovie(endless, { frameRate: 0 }), /frameRate must be .* got 0/)
   assert.throws(() => planMovie(endless, { frameRate: 24, duration: -1 }), /duration .* got -1/)
 })
 
-test('any plan fits the room, keeps to playable rates and is told truly', () => {
+const anyTarget = fc.record({
+  frameRate: fc.double({ min: 1, max: 120, noNaN: true }),
+  room: fc.integer({ min: 1, max: 2000 }),
+  timing: fc.constantFrom('rate' as const, 'delay' as const),
+  duration: fc.double({ min: 0.05, max: 4000, noNaN: true }),
+  tooLong: fc.constantFrom('lower-rate' as const, 'trim' as const, 'speed-up' as const),
+  minimumFrameRate: fc.double({ min: 0.5, max: 30, noNaN: true }),
+})
+const anyRate = fc.option(fc.double({ min: 0.1, max: 100, noNaN: true }))
+
+function assertForAll(check: (plan: MoviePlan, target: AnyTarget) => void): void {
   fc.assert(
-    fc.property(
-      fc.record({
-        frameRate: fc.double({ min: 1, max: 120, noNaN: true }),
-        room: fc.integer({ min: 1, max: 2000 }),
-        timing: fc.constantFrom('rate' as const, 'delay' as const),
-        duration: fc.double({ min: 0.05, max: 4000, noNaN: true }),
-      }),
-      fc.option(fc.double({ min: 0.1, max: 100, noNaN: true })),
-      (target, exactRate) => {
-        const source = exactRate === null ? endless : timed(target.duration, exactRate)
-        const plan = planMovie(source, target)
-        const unit = target.timing === 'rate' ? plan.frameRate : 1000 / plan.frameRate
-        assert.ok(plan.frameCount >= 1 && plan.frameCount <= target.room)
-        assert.ok(Math.abs(unit - Math.round(unit)) < 1e-9)
-        const lowest = Math.min(MINIMUM_FRAME_RATE, target.frameRate)
-        assert.ok(plan.frameRate >= (target.timing === 'rate' ? Math.floor(lowest) : lowest - 0.1))
-        assert.ok(plan.frameRate <= target.frameRate * 1.0001)
-        assert.is(plan.duration, plan.frameCount / plan.frameRate)
-        assert.ok(plan.explanation.startsWith(`${plan.frameCount} frame`))
-      },
-    ),
+    fc.property(anyTarget, anyRate, (target, exactRate) => {
+      const source = exactRate === null ? endless : timed(target.duration, exactRate)
+      check(planMovie(source, target), target)
+    }),
+    { numRuns: 500 },
   )
+}
+
+type AnyTarget = typeof anyTarget extends fc.Arbitrary<infer Target> ? Target : never
+
+test('any plan fits the room and keeps to playable rates', () => {
+  assertForAll((plan, target) => {
+    const unit = target.timing === 'rate' ? plan.frameRate : 1000 / plan.frameRate
+    assert.ok(plan.frameCount >= 1 && plan.frameCount <= target.room)
+    assert.ok(Math.abs(unit - Math.round(unit)) < 1e-9)
+    assert.ok(plan.frameRate <= target.frameRate * 1.0001)
+    assert.is(plan.frameDelayMs, Math.round(1000 / plan.frameRate))
+    assert.is(plan.duration, plan.frameCount / plan.frameRate)
+  })
+})
+
+test('no rate is lowered below the limit, nor for anything but the room', () => {
+  assertForAll((plan, { minimumFrameRate, tooLong, room }) => {
+    if (plan.frameRate === plan.bestFrameRate) return
+    assert.is(tooLong, 'lower-rate')
+    assert.ok(plan.frameRate >= minimumFrameRate * 0.9999)
+    assert.ok(plan.wantedDuration * plan.bestFrameRate > room - 1)
+  })
+})
+
+test('a clip keeps its duration to half a frame, unless it says that it was cut or sped up', () => {
+  assertForAll(({ duration, speed, wantedDuration, frameRate, explanation }) => {
+    const isWhole = Math.abs(duration * speed - wantedDuration) <= 1.0001 / frameRate
+    const isShown = wantedDuration < 1 / frameRate || isWhole
+    assert.is(explanation.includes(' the first '), !isShown && duration < wantedDuration)
+    assert.is(explanation.includes(' times as fast'), speed > 1)
+    if (explanation.includes('to keep all')) assert.ok(isWhole)
+  })
+})
+
+test('the numbers of the sentence are those of the plan', () => {
+  assertForAll((plan, { room }) => {
+    const { frameCount, frameRate, bestFrameRate, duration, speed, explanation } = plan
+    const round = (value: number) => String(Math.round(value * 100) / 100)
+    const instead = bestFrameRate > frameRate ? ` instead of ${round(bestFrameRate)}` : ''
+    const start = `${frameCount} frame${frameCount === 1 ? '' : 's'} at ${round(frameRate)} fps`
+    assert.ok(explanation.startsWith(`${start}${instead}, `), explanation)
+    assert.ok(explanation.includes(` ${round(duration)} s`), explanation)
+    if (speed > 1) assert.ok(explanation.includes(`, ${round(speed)} times as fast`), explanation)
+    assert.ok(explanation.endsWith(`; the device has room for ${room}`), explanation)
+  })
 })
 
 test.run()
