@@ -6,6 +6,7 @@ export type RenderErrorCode =
   | 'unknown-format'
   | 'damaged-file'
   | 'too-large'
+  | 'no-decoder'
   | 'unknown-source'
   | 'unknown-effect'
   | 'broken-effect'

@@ -1,30 +1,25 @@
-import { basename, extname } from 'node:path'
 import { RenderError } from '../render-error.ts'
 
 /** What the decoder says when it does not know the format at all. */
 const UNKNOWN_FORMAT = /unsupported image format/
 
-const VIDEO = /^\.(3gp|avi|flv|m2ts|m4v|mkv|mov|mp4|mpe?g|ogv|webm|wmv|y4m)$/i
-
 /** What is read, in words. */
 const ACCEPTED =
-  'pictures (JPEG, PNG, WebP, AVIF, TIFF, SVG), GIF and WebP animations and movies (.fseq, .bin)'
+  'pictures (JPEG, PNG, WebP, AVIF, TIFF, SVG), animations (GIF, WebP, APNG), videos and movies'
 
 /** A picture that can't be decoded, as one line that names the file and the reason. */
 export function pictureFault(path: string, cause: unknown): RenderError {
   const message = cause instanceof Error ? cause.message : String(cause)
   if (UNKNOWN_FORMAT.test(message)) {
-    return new RenderError('unknown-format', `${path}: ${unknownContent(path)}`, { cause })
+    return new RenderError(
+      'unknown-format',
+      `${path}: is nothing that can be read; ${ACCEPTED} are`,
+      { cause },
+    )
   }
   if (/pixel limit/.test(message)) {
     return new RenderError('too-large', `${path}: has too many pixels to be read`, { cause })
   }
   const reason = message.split('\n', 1)[0]!.replace(/^Input (file|buffer) /, '')
   return new RenderError('damaged-file', `${path}: is damaged or cut off (${reason})`, { cause })
-}
-
-function unknownContent(path: string): string {
-  return VIDEO.test(extname(basename(path)))
-    ? `videos are not read; ${ACCEPTED} are`
-    : `is nothing that can be read; ${ACCEPTED} are`
 }

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { extname } from 'node:path'
+import { looksLikeVideo } from '../video/video-content.ts'
 
 /** Endings that say a file is something else, so that it is not asked whether it is a picture. */
 const OTHER = new Set(['.fseq', '.bin', '.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'])
@@ -7,8 +8,9 @@ const OTHER = new Set(['.fseq', '.bin', '.ts', '.mts', '.cts', '.js', '.mjs', '.
 /** Whether `text` names a file that may hold a picture; its content decides. */
 export async function isPicturePath(text: string): Promise<boolean> {
   if (OTHER.has(extname(text).toLowerCase())) return false
-  return stat(text).then(
+  const isFile = await stat(text).then(
     (facts) => facts.isFile(),
     () => false,
   )
+  return isFile && !(await looksLikeVideo(text))
 }

@@ -3,6 +3,7 @@ import type { AnimationDescription } from '../sources/animation.ts'
 import type { EffectDescription } from '../sources/effect.ts'
 import type { ImageDescription } from '../sources/image.ts'
 import type { MovieDescription } from '../sources/movie.ts'
+import type { VideoDescription } from '../sources/video.ts'
 
 /** What is to be rendered, as plain data: it can be stored, sent and handed to a worker. */
 export type SourceDescription = (
@@ -10,6 +11,7 @@ export type SourceDescription = (
   | EffectDescription
   | ImageDescription
   | MovieDescription
+  | VideoDescription
 ) & {
   /** Default: all of it, at its own speed. */
   readonly clip?: Clip | undefined

@@ -1,0 +1,42 @@
+import { checkPictureView } from '../picture/check-picture-view.ts'
+import type { PictureView } from '../picture/picture-view.ts'
+import type { SourceKind } from '../source/source-kind.ts'
+import { wrapTime } from '../source/wrap-time.ts'
+import { openPlayer } from '../video/open-player.ts'
+import { openVideo } from '../video/video-container.ts'
+import { looksLikeVideo } from '../video/video-content.ts'
+import { readVideoTiming } from '../video/video-timing.ts'
+
+/** A video, or an animation that is decoded as one (APNG, AVIF sequences). */
+export interface VideoDescription {
+  readonly kind: 'video'
+  readonly path: string
+  readonly view?: PictureView | undefined
+}
+
+const video: SourceKind<VideoDescription> = {
+  openedFor: 'job',
+  liveIn: 'thread',
+  async describe(text, { view }) {
+    if (!(await looksLikeVideo(text))) return undefined
+    const container = await openVideo(text)
+    container.close()
+    return { kind: 'video', path: text, ...(view && { view }) }
+  },
+  async readTiming({ path, view }) {
+    checkPictureView(view)
+    return readVideoTiming(path)
+  },
+  async open({ path, view }, { layout }) {
+    const { duration } = await readVideoTiming(path)
+    const player = await openPlayer(path, { layout, view })
+    return {
+      layout,
+      duration,
+      render: (frame, time) => player.show(frame, wrapTime(time, duration)),
+      close: () => player.close(),
+    }
+  },
+}
+
+export default video

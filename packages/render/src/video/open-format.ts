@@ -1,0 +1,67 @@
+import type { FormatContext, Stream } from 'node-av/lib'
+import { MAXIMUM_PIXELS } from '../picture/picture-limits.ts'
+import { RenderError } from '../render-error.ts'
+import type { VideoLibrary } from './load-library.ts'
+import { READABLE_FORMATS, SOUND_FORMATS } from './readable-formats.ts'
+
+/** A container that is open, and the video in it. */
+export interface OpenFormat {
+  readonly format: FormatContext
+  readonly stream: Stream
+}
+
+/**
+ * Opens a file with FFmpeg; `undefined` where it does not know what the file is. All streams but
+ * the video are left out when packets are read.
+ *
+ * @throws RenderError where there is no video in it, or one of an unknown kind or too large
+ */
+export function openFormat(path: string, library: VideoLibrary): OpenFormat | undefined {
+  const { av, constants } = library
+  const format = new av.FormatContext()
+  const options = av.Dictionary.fromObject({
+    format_whitelist: [...READABLE_FORMATS, ...SOUND_FORMATS].join(','),
+    protocol_whitelist: 'file',
+  })
+  if (format.openInputSync(`file:${path}`, null, options) < 0) return undefined
+  try {
+    format.findStreamInfoSync()
+    const stream = findStream(path, library, format)
+    for (const other of format.streams ?? []) {
+      if (other.index !== stream.index) other.discard = constants.AVDISCARD_ALL
+    }
+    return { format, stream }
+  } catch (error) {
+    format.closeInputSync()
+    throw error
+  }
+}
+
+function findStream(path: string, { av, constants }: VideoLibrary, format: FormatContext): Stream {
+  const { AVMEDIA_TYPE_VIDEO, AV_DISPOSITION_ATTACHED_PIC } = constants
+  const streams = format.streams ?? []
+  const videos = streams.filter(
+    ({ codecpar, disposition }) =>
+      codecpar.codecType === AVMEDIA_TYPE_VIDEO && !(disposition & AV_DISPOSITION_ATTACHED_PIC),
+  )
+  const best = format.findBestStream(AVMEDIA_TYPE_VIDEO, -1, -1)
+  const stream = videos.find(({ index }) => index === best) ?? videos[0]
+  if (stream === undefined) {
+    const content = streams.length > 0 ? 'sound, but no picture' : 'nothing'
+    throw new RenderError('unknown-format', `${path}: there is ${content} in it`)
+  }
+  const { codecId, width, height } = stream.codecpar
+  if (av.Codec.findDecoder(codecId) === null) {
+    throw new RenderError('unknown-format', `${path}: its pictures are coded in an unknown way`)
+  }
+  if (width * height > MAXIMUM_PIXELS) throw tooLarge(path, width, height)
+  return stream
+}
+
+function tooLarge(path: string, width: number, height: number): RenderError {
+  const most = Math.floor(MAXIMUM_PIXELS / 1e6)
+  return new RenderError(
+    'too-large',
+    `${path}: has ${width} × ${height} pixels; at most ${most} megapixels are read`,
+  )
+}

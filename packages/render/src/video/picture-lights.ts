@@ -1,0 +1,58 @@
+import type { Frame, Layout } from '@ledloom/core'
+import type { Frame as DecodedPicture } from 'node-av/lib'
+import { layFootprints } from '../picture/footprints.ts'
+import type { PictureView } from '../picture/picture-view.ts'
+import { samplePicture } from '../picture/sample-picture.ts'
+import { type Display, displaySize } from './display-size.ts'
+import type { VideoLibrary } from './load-library.ts'
+import { describePicture, PictureScaler } from './picture-scaler.ts'
+import { planWorkingArea, type WorkingArea } from './working-area.ts'
+
+/** Who looks at the pictures of a video, and how they are to be shown. */
+export interface Looking {
+  readonly layout: Layout
+  readonly view: PictureView | undefined
+  readonly display: Display
+}
+
+/** Turns decoded pictures into light, whatever size each of them has. */
+export class PictureLights {
+  readonly #library: VideoLibrary
+  readonly #looking: Looking
+  #kind = ''
+  #scaler: PictureScaler | undefined
+  #area: WorkingArea | undefined
+
+  constructor(library: VideoLibrary, looking: Looking) {
+    this.#library = library
+    this.#looking = looking
+  }
+
+  /** Writes the light of `picture`, which is empty afterwards, into `out`. */
+  sample(out: Frame, picture: DecodedPicture): void {
+    const kind = describePicture(this.#library, picture)
+    if (kind !== this.#kind) this.#prepare(picture, kind)
+    const scaled = this.#scaler?.scale(picture)
+    if (scaled !== undefined) samplePicture(out, scaled, this.#area!.footprints)
+  }
+
+  close(): void {
+    this.#scaler?.close()
+  }
+
+  #prepare(picture: DecodedPicture, kind: string): void {
+    const { layout, view, display } = this.#looking
+    const { width, height } = picture
+    const size = { width, height }
+    this.#scaler?.close()
+    this.#scaler = undefined
+    this.#area = planWorkingArea(
+      layFootprints(layout, displaySize(size, display), view),
+      size,
+      display,
+    )
+    const options = { area: this.#area, orientation: display.orientation }
+    this.#scaler = new PictureScaler(this.#library, picture, options)
+    this.#kind = kind
+  }
+}

@@ -1,0 +1,88 @@
+import type { Packet, Stream } from 'node-av/lib'
+import { checkReadable } from '../files/check-readable.ts'
+import { RenderError } from '../render-error.ts'
+import { loadVideoLibrary, type VideoLibrary } from './load-library.ts'
+import { type OpenFormat, openFormat } from './open-format.ts'
+import { looksLikeVideo } from './video-content.ts'
+
+/** A video file that is open: its packets, one after another. Nothing is decoded here. */
+export class VideoContainer {
+  readonly path: string
+  readonly library: VideoLibrary
+  #open: OpenFormat
+
+  /** Takes over `open`, and closes it. */
+  constructor(path: string, library: VideoLibrary, open: OpenFormat) {
+    this.path = path
+    this.library = library
+    this.#open = open
+  }
+
+  get stream(): Stream {
+    return this.#open.stream
+  }
+
+  /** Seconds of one step of its timestamps. */
+  get tick(): number {
+    return this.stream.timeBase.toDouble()
+  }
+
+  /** Seconds the container says the video lasts; `undefined` where it says nothing. */
+  get statedDuration(): number | undefined {
+    const ticks = Number(this.stream.duration)
+    if (ticks > 0) return ticks * this.tick
+    const microseconds = Number(this.#open.format.duration)
+    return microseconds > 0 ? microseconds / 1e6 : undefined
+  }
+
+  /** Reads the video's next packet; false at the end, and where the rest can't be read. */
+  readPacket(packet: Packet): boolean {
+    packet.unref()
+    while (this.#open.format.readFrameSync(packet) >= 0) {
+      if (packet.streamIndex === this.stream.index) return true
+      packet.unref()
+    }
+    return false
+  }
+
+  /** Goes to the last picture at or before `ticks` that can be decoded alone; false if it can't. */
+  seek(ticks: number): boolean {
+    const { AVSEEK_FLAG_BACKWARD } = this.library.constants
+    const timestamp = BigInt(Math.round(ticks))
+    return this.#open.format.seekFrameSync(this.stream.index, timestamp, AVSEEK_FLAG_BACKWARD) >= 0
+  }
+
+  /** Goes to the beginning; by opening anew, because not every container can be gone back in. */
+  restart(): void {
+    const again = openFormat(this.path, this.library)
+    if (again === undefined) throw damagedHead(this.path)
+    this.close()
+    this.#open = again
+  }
+
+  close(): void {
+    this.#open.format.closeInputSync()
+  }
+}
+
+/**
+ * Opens a video file.
+ *
+ * @throws RenderError where it is none, is damaged or holds sound alone, and where there is no
+ *   FFmpeg
+ */
+export async function openVideo(path: string): Promise<VideoContainer> {
+  await checkReadable(path)
+  const library = await loadVideoLibrary()
+  const open = openFormat(path, library)
+  if (open !== undefined) return new VideoContainer(path, library, open)
+  if (await looksLikeVideo(path)) throw damagedHead(path)
+  throw new RenderError('unknown-format', `${path}: is no video that can be read`)
+}
+
+function damagedHead(path: string): RenderError {
+  return new RenderError(
+    'damaged-file',
+    `${path}: is damaged or cut off: what tells where its pictures lie is missing`,
+  )
+}

@@ -1,0 +1,117 @@
+import { createFrame, type Frame } from '@ledloom/core'
+import type { Frame as DecodedPicture } from 'node-av/lib'
+import { RenderError } from '../render-error.ts'
+import type { PictureLights } from './picture-lights.ts'
+import type { PictureReader } from './picture-reader.ts'
+import type { VideoContainer } from './video-container.ts'
+
+/** Seconds ahead from which on going there may be quicker than decoding all that lies between. */
+const WORTH_SEEKING = 3
+
+/** Seconds by which containers may find a place too late: they sort by when to decode. */
+const REORDERING = 0.25
+
+/** What timestamps rounded to their ticks, at most this many seconds long, may be off by. */
+const LONGEST_ROUNDING = 1e-3
+const SMALLEST_ROUNDING = 1e-5
+
+/** What a player plays with; it closes the reader and the lights. */
+export interface PlayerParts {
+  readonly container: VideoContainer
+  readonly reader: PictureReader
+  readonly lights: PictureLights
+  readonly ledCount: number
+}
+
+/** Shows the light of a video at any time; quickest where times go on. */
+export class VideoPlayer {
+  readonly #parts: PlayerParts
+  readonly #tolerance: number
+  readonly #light: Frame
+  /** The first picture's timestamp. */
+  readonly #origin: number
+  #seekingFrom = WORTH_SEEKING
+  #shown: DecodedPicture
+  #shownTime = Number.NEGATIVE_INFINITY
+  #ahead: DecodedPicture
+  #aheadTime = 0
+
+  /** @throws RenderError where there is not one picture that can be decoded */
+  constructor(parts: PlayerParts) {
+    const { container, reader, ledCount } = parts
+    const { Frame: Picture } = container.library.av
+    this.#parts = parts
+    this.#tolerance = Math.min(container.tick, LONGEST_ROUNDING) + SMALLEST_ROUNDING
+    this.#light = createFrame(ledCount)
+    this.#shown = new Picture()
+    this.#ahead = new Picture()
+    this.#shown.alloc()
+    this.#ahead.alloc()
+    const first = reader.next(this.#ahead)
+    if (first === undefined) {
+      this.close()
+      const reason = 'is damaged or cut off: there is no picture in it that can be decoded'
+      throw new RenderError('damaged-file', `${container.path}: ${reason}`)
+    }
+    this.#origin = first
+  }
+
+  /** Writes the light of the last picture that begins at or before `time` (seconds). */
+  show(out: Frame, time: number): void {
+    const due = time + this.#tolerance
+    if (due < this.#shownTime || due > this.#aheadTime + this.#seekingFrom) this.#goTo(due)
+    if (this.#aheadTime <= due || this.#shownTime === Number.NEGATIVE_INFINITY) {
+      this.#decodeUntil(due)
+      this.#parts.lights.sample(this.#light, this.#shown)
+    }
+    out.set(this.#light)
+  }
+
+  close(): void {
+    this.#shown.free()
+    this.#ahead.free()
+    this.#parts.lights.close()
+    this.#parts.reader.close()
+  }
+
+  #decodeUntil(due: number): void {
+    do {
+      const spare = this.#shown
+      this.#shown = this.#ahead
+      this.#shownTime = this.#aheadTime
+      this.#ahead = spare
+      this.#decodeAhead()
+    } while (this.#aheadTime <= due)
+  }
+
+  #decodeAhead(): void {
+    this.#ahead.unref()
+    const ticks = this.#parts.reader.next(this.#ahead)
+    this.#aheadTime =
+      ticks === undefined
+        ? Number.POSITIVE_INFINITY
+        : (ticks - this.#origin) * this.#parts.container.tick
+  }
+
+  /** Afterwards the picture ahead is one at or before `due`, if there is any. */
+  #goTo(due: number): void {
+    if (due < this.#shownTime) this.#restart()
+    if (due > this.#aheadTime + this.#seekingFrom) this.#seek(due)
+    this.#shownTime = Number.NEGATIVE_INFINITY
+  }
+
+  #seek(due: number): void {
+    const from = this.#aheadTime
+    const { reader, container } = this.#parts
+    reader.seek(this.#origin + Math.max(0, due - REORDERING) / container.tick)
+    this.#decodeAhead()
+    // Where it went back, pictures that can be decoded alone are farther apart.
+    if (this.#aheadTime < from) this.#seekingFrom *= 2
+    if (this.#aheadTime > due) this.#restart()
+  }
+
+  #restart(): void {
+    this.#parts.reader.restart()
+    this.#decodeAhead()
+  }
+}

@@ -1,0 +1,66 @@
+import { boundsOf, moveFootprints, narrowSide } from '../picture/footprint-bounds.ts'
+import type { Footprints } from '../picture/footprints.ts'
+import type { PictureArea } from '../picture/picture-crop.ts'
+import type { PictureSize } from '../picture/picture-size.ts'
+import { type Display, displaySize } from './display-size.ts'
+import { scaleRectangle, turnRectangle, turnRectangleBack } from './turn-rectangle.ts'
+
+/**
+ * Pixels a footprint spans, at least, in a picture that was made smaller. Within such a pixel
+ * encoded values were averaged, which is not quite their light; `benchmarks/video.bench.ts` prints
+ * how far off that is.
+ */
+export const PIXELS_PER_FOOTPRINT = 4
+
+/** Pixels the longer side keeps, at least, where the picture has them: for few, wide footprints. */
+export const SHORTEST_SIDE = 256
+
+/** The part of stored pictures that LEDs see, and the size it is made before it is sampled. */
+export interface WorkingArea {
+  /** In stored pixels, whole pairs where the picture has them: colour is often stored in such. */
+  readonly crop: PictureArea
+  /** The size the crop is scaled to, as stored: before it is turned. */
+  readonly scaled: PictureSize
+  /** The footprints on the scaled and turned crop. */
+  readonly footprints: Footprints
+}
+
+/** The working area for `footprints` that were laid on the whole picture as it is shown. */
+export function planWorkingArea(
+  footprints: Footprints,
+  stored: PictureSize,
+  display: Display,
+): WorkingArea {
+  const shown = displaySize(stored, display)
+  const { orientation, pixelAspect } = display
+  const wanted = scaleRectangle(boundsOf(footprints), 1 / shown.width, 1 / shown.height)
+  const crop = widenToPairs(turnRectangleBack(wanted, orientation), stored)
+  const part = scaleRectangle(crop, 1 / stored.width, 1 / stored.height)
+  const seen = scaleRectangle(turnRectangle(part, orientation), shown.width, shown.height)
+  const scaled = scaledSize(crop, pixelAspect, PIXELS_PER_FOOTPRINT / narrowSide(footprints))
+  const { width, height } = displaySize(scaled, { orientation, pixelAspect: 1 })
+  const whole = { left: 0, top: 0, right: width, bottom: height }
+  return { crop, scaled, footprints: moveFootprints(footprints, seen, whole) }
+}
+
+function widenToPairs(part: PictureArea, { width, height }: PictureSize): PictureArea {
+  const { left, top, right, bottom } = scaleRectangle(part, width, height)
+  const x = 2 * Math.floor(Math.min(left, width - 1) / 2)
+  const y = 2 * Math.floor(Math.min(top, height - 1) / 2)
+  return {
+    left: x,
+    top: y,
+    right: Math.min(width, Math.max(x + 2, 2 * Math.ceil(right / 2))),
+    bottom: Math.min(height, Math.max(y + 2, 2 * Math.ceil(bottom / 2))),
+  }
+}
+
+function scaledSize(crop: PictureArea, pixelAspect: number, wantedScale: number): PictureSize {
+  const width = crop.right - crop.left
+  const height = crop.bottom - crop.top
+  const scale = Math.max(wantedScale, SHORTEST_SIDE / Math.max(width * pixelAspect, height))
+  return {
+    width: Math.max(1, Math.min(width, Math.ceil(width * pixelAspect * scale))),
+    height: Math.max(1, Math.min(height, Math.ceil(height * scale))),
+  }
+}
