@@ -13,7 +13,15 @@ const out = new Uint8Array(frameByteLength(LED_COUNT, RGBW))
 const rgbwBytes = out.map((_, i) => i)
 const rgbBytes = rgbwBytes.subarray(0, frameByteLength(LED_COUNT, RGB))
 const table = Uint8Array.from({ length: 16385 }, (_, step) => Math.round((255 * step) / 16384))
-const stages = { RGB: createOutputStage(RGB), RGBW: createOutputStage(RGBW) }
+const stages = {
+  RGB: createOutputStage(RGB),
+  RGBW: createOutputStage(RGBW),
+  tinted: createOutputStage(RGBW, { white: 'tint', whiteTint: [1, 0.8, 0.5] }),
+  boosted: createOutputStage(RGBW, { white: 'boost' }),
+  coloured: createOutputStage(RGBW, { saturation: 1.2, whitePoint: [1, 0.9, 0.8] }),
+  contrasted: createOutputStage(RGBW, { contrast: 1.2 }),
+  limited: createOutputStage(RGBW, { powerLimit: 0.05 }),
+}
 
 const bench = new Bench({ time: 1000, warmupTime: 200 })
 time('copy of the RGB bytes', () => out.set(rgbBytes))
@@ -21,6 +29,11 @@ time('copy of the RGBW bytes', () => out.set(rgbwBytes))
 time('bare loop', () => bareLoop(out, frame, table))
 time('encode RGB', () => stages.RGB.encode(out, frame))
 time('encode RGBW', () => stages.RGBW.encode(out, frame))
+time('… tinted white', () => stages.tinted.encode(out, frame))
+time('… boosted white', () => stages.boosted.encode(out, frame))
+time('… saturation and white point', () => stages.coloured.encode(out, frame))
+time('… contrast', () => stages.contrasted.encode(out, frame))
+time('… beyond the power limit', () => stages.limited.encode(out, frame))
 await bench.run()
 
 printTable(`Encoding a frame of ${LED_COUNT} LEDs, against a bare loop of float, table, byte`, [
@@ -28,7 +41,15 @@ printTable(`Encoding a frame of ${LED_COUNT} LEDs, against a bare loop of float,
   { ...row('encode RGB', 'bare loop'), target: atMost(1.5) },
   { ...row('encode RGBW', 'bare loop'), target: atMost(2) },
 ])
-printTable('… and against copying the same bytes', [
+printTable('What options cost that are not the default, against encoding RGBW', [
+  row('encode RGBW'),
+  row('… tinted white', 'encode RGBW'),
+  row('… boosted white', 'encode RGBW'),
+  row('… saturation and white point', 'encode RGBW'),
+  row('… contrast', 'encode RGBW'),
+  row('… beyond the power limit', 'encode RGBW'),
+])
+printTable('Encoding against copying the same bytes', [
   row('copy of the RGB bytes'),
   row('encode RGB', 'copy of the RGB bytes'),
   row('copy of the RGBW bytes'),
@@ -39,6 +60,14 @@ printTable(
   [
     { name: 'encode RGB', measured: heapGrowth(() => stages.RGB.encode(out, frame)) },
     { name: 'encode RGBW', measured: heapGrowth(() => stages.RGBW.encode(out, frame)) },
+    {
+      name: '… saturation and white point',
+      measured: heapGrowth(() => stages.coloured.encode(out, frame)),
+    },
+    {
+      name: '… beyond the power limit',
+      measured: heapGrowth(() => stages.limited.encode(out, frame)),
+    },
   ],
 )
 

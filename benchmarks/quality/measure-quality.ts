@@ -1,0 +1,65 @@
+import {
+  createFrame,
+  createOutputStage,
+  type Frame,
+  frameByteLength,
+  type PixelFormat,
+} from '@ledloom/core'
+import { describeSource, openSource } from '@ledloom/render'
+import { type ColourDifference, compareLight } from './colour-difference.ts'
+import { idealLight } from './ideal-light.ts'
+import { asEncoded, gammaCorrected, nearestBytes } from './nearest-bytes.ts'
+import { readPhotograph } from './photograph.ts'
+import type { Scene } from './scenes.ts'
+import { viewingWindows } from './viewing-windows.ts'
+
+/** How far the light of the LEDs is from that of an ideal area-sampler, by who makes the bytes. */
+export interface Quality {
+  readonly ours: ColourDifference
+  /** Our light before it is rounded to bytes: what sampling alone gets wrong. */
+  readonly unrounded: ColourDifference
+  /** Nearest pixel, white taken off encoded values, a gamma of 2.2 at the end. */
+  readonly nearestCorrected: ColourDifference
+  /** The same with no gamma at all. */
+  readonly nearestEncoded: ColourDifference
+}
+
+/** Takes a photograph through bytes to the light of LEDs. */
+export async function measureQuality(scene: Scene, format: PixelFormat): Promise<Quality> {
+  const photograph = await readPhotograph(scene.photograph)
+  const windows = viewingWindows(scene.layout, photograph)
+  const wanted = idealLight(photograph, windows)
+  const frame = await ourLight(scene)
+  const compare = (bytes: Uint8Array) => compareLight(wanted, lightOfBytes(bytes, format))
+  return {
+    ours: compare(encode(frame, format)),
+    unrounded: compareLight(wanted, frame),
+    nearestCorrected: compare(nearestBytes(photograph, windows, { format, curve: gammaCorrected })),
+    nearestEncoded: compare(nearestBytes(photograph, windows, { format, curve: asEncoded })),
+  }
+}
+
+async function ourLight({ photograph, layout }: Scene): Promise<Frame> {
+  const source = await openSource(await describeSource(photograph), { layout })
+  const frame = createFrame(layout.ledCount)
+  source.render(frame, 0)
+  await source.close?.()
+  return frame
+}
+
+function encode(frame: Frame, format: PixelFormat): Uint8Array {
+  const bytes = new Uint8Array(frameByteLength(frame.length / 3, format))
+  return createOutputStage(format).encode(bytes, frame)
+}
+
+/** LEDs shine as their bytes say, and a white die as much as the other three together. */
+function lightOfBytes(bytes: Uint8Array, { bytesPerLed }: PixelFormat): Float64Array {
+  const light = new Float64Array((bytes.length / bytesPerLed) * 3)
+  for (let led = 0; led < light.length / 3; led++) {
+    const [blue = 0, green = 0, red = 0, white = 0] = bytes
+      .subarray(led * bytesPerLed, (led + 1) * bytesPerLed)
+      .toReversed()
+    light.set([(red + white) / 255, (green + white) / 255, (blue + white) / 255], 3 * led)
+  }
+  return light
+}
