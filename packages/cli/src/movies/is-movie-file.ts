@@ -1,4 +1,6 @@
+import { movieFileEnding } from '@ledloom/render'
+
 /** Whether `path` is that of a finished movie, by its ending. */
 export function isMovieFile(path: string): boolean {
-  return /\.(fseq|bin)$/i.test(path)
+  return movieFileEnding(path) !== undefined
 }

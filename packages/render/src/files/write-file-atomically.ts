@@ -17,7 +17,7 @@ const KEPT = 40
  */
 export async function writeFileAtomically(
   path: string,
-  parts: readonly Uint8Array[],
+  parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
   signal?: AbortSignal,
 ): Promise<void> {
   signal?.throwIfAborted()
@@ -33,10 +33,14 @@ export async function writeFileAtomically(
   }
 }
 
-async function writeParts(path: string, parts: readonly Uint8Array[], signal?: AbortSignal) {
+async function writeParts(
+  path: string,
+  parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  signal?: AbortSignal,
+) {
   const file = await open(path, 'wx')
   try {
-    for (const part of parts) await writePart(file, part, signal)
+    for await (const part of parts) await writePart(file, part, signal)
     await file.sync()
   } finally {
     await file.close()

@@ -1,23 +1,16 @@
-import { readFile } from 'node:fs/promises'
-import { basename, extname } from 'node:path'
-import type { Movie, PixelFormat } from '@ledloom/core'
+import type { Movie } from '@ledloom/core'
 import { checkReadable } from '../files/check-readable.ts'
 import { writeFileAtomically } from '../files/write-file-atomically.ts'
 import { RenderError } from '../render-error.ts'
-import { decodeFseq, encodeFseq } from './fseq.ts'
-import { rawMovie } from './raw-movie.ts'
-
-/** What a file without a header does not tell by itself; other files are checked against it. */
-export interface MovieFileOptions {
-  readonly ledCount?: number
-  readonly format?: PixelFormat
-  /** Frames a second of a raw payload. Default 25. */
-  readonly frameRate?: number
-}
+import { convertMovie } from './convert-movie.ts'
+import type { ReadMovie } from './movie-format.ts'
+import { loadMovieFormat } from './movie-formats.ts'
+import type { MovieFileOptions, MovieWriteOptions } from './movie-options.ts'
 
 /**
- * Writes a movie: `.fseq` (FSEQ v2, uncompressed) or `.bin` (the bare device payload). The file
- * is there whole or not at all: a failed or cancelled write leaves what was there before.
+ * Writes a movie, by the ending of `path`: `.fseq` (FSEQ v2), `.bin` (the bare device payload) or
+ * `.csv` (the RGB light of each LED as bytes; white of RGBW LEDs is added to it). The file is there
+ * whole or not at all: a failed or cancelled write leaves what was there before.
  *
  * @throws RenderError `unknown-format` for another ending, `unwritable-file` where it can't be
  *   written
@@ -26,35 +19,54 @@ export interface MovieFileOptions {
 export async function writeMovieFile(
   path: string,
   movie: Movie,
-  { signal }: { readonly signal?: AbortSignal | undefined } = {},
+  { signal, ...options }: MovieWriteOptions & { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
-  const parts = endingOf(path) === '.bin' ? [movie.data] : encodeFseq(movie)
-  await writeFileAtomically(path, parts, signal)
+  const format = await loadMovieFormat(path)
+  await writeFileAtomically(path, format.encode(movie, options), signal)
 }
 
 /**
- * Reads a movie file. A `.bin` needs `ledCount` and `format`.
+ * The movie in a file, for lights of the `ledCount` and `format` asked for: light in another pixel
+ * format is converted, and a note says so. A `.bin` needs both.
  *
- * @throws RenderError where it is missing, damaged, or of another shape than it says
+ * @throws RenderError where it is missing, damaged, or for another number of LEDs
  */
-export async function readMovieFile(path: string, options: MovieFileOptions = {}): Promise<Movie> {
-  const ending = endingOf(path)
-  await checkReadable(path)
-  const bytes = await readFile(path).catch((cause: unknown) => {
-    throw new RenderError('unreadable-file', `${path}: can't be read`, { cause })
-  })
-  const movie = ending === '.bin' ? rawMovie(path, bytes, options) : decodeFseq(path, bytes)
-  if (options.ledCount !== undefined && options.ledCount !== movie.ledCount) {
+export async function readMovieFile(
+  path: string,
+  options: MovieFileOptions = {},
+): Promise<ReadMovie> {
+  const movie = await readMovie(path, options)
+  const { ledCount = movie.ledCount, format = movie.format } = options
+  if (ledCount !== movie.ledCount) {
     throw new RenderError(
       'wrong-length',
-      `${path}: is for ${movie.ledCount} LEDs, not for ${options.ledCount}`,
+      `${path}: is for ${movie.ledCount} LEDs, not for ${ledCount}`,
     )
   }
-  return movie
+  return {
+    ...convertMovie(movie, format),
+    notes: [...movie.notes, ...formatNotes(path, movie, options)],
+  }
 }
 
-function endingOf(path: string): '.fseq' | '.bin' {
-  const ending = extname(basename(path)).toLowerCase()
-  if (ending === '.fseq' || ending === '.bin') return ending
-  throw new RenderError('unknown-format', `${path}: a movie file ends in .fseq or .bin`)
+/**
+ * The movie in a file as it is, for whatever lights.
+ *
+ * @throws RenderError where it is missing or damaged
+ */
+export async function readMovie(path: string, options: MovieFileOptions): Promise<ReadMovie> {
+  const format = await loadMovieFormat(path)
+  await checkReadable(path)
+  return format.read(path, options)
+}
+
+/** What to tell of a movie whose pixel format is not the one of `options`. */
+export function formatNotes(path: string, movie: Movie, { format }: MovieFileOptions): string[] {
+  const { ledProfile, bytesPerLed } = movie.format
+  if (format === undefined) return []
+  if (format.ledProfile === ledProfile && format.bytesPerLed === bytesPerLed) return []
+  const [held, wanted] = [movie.format, format].map(
+    ({ ledProfile: dies, bytesPerLed: bytes }) => `${dies} of ${bytes} bytes an LED`,
+  )
+  return [`${path} holds ${held}, made into ${wanted}`]
 }

@@ -1,12 +1,14 @@
 import { stat } from 'node:fs/promises'
 import { extname } from 'node:path'
+import { movieFileEnding } from '../movie-files/movie-formats.ts'
 import { looksLikeVideo } from '../video/video-content.ts'
 
 /** Endings that say a file is something else, so that it is not asked whether it is a picture. */
-const OTHER = new Set(['.fseq', '.bin', '.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'])
+const OTHER = new Set(['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'])
 
 /** Whether `text` names a file that may hold a picture; its content decides. */
 export async function isPicturePath(text: string): Promise<boolean> {
+  if (movieFileEnding(text) !== undefined) return false
   if (OTHER.has(extname(text).toLowerCase())) return false
   const isFile = await stat(text).then(
     (facts) => facts.isFile(),

@@ -1,5 +1,6 @@
 import type { Clip } from '../clip/clip.ts'
-import type { MovieFileOptions } from '../movie-files/movie-file.ts'
+import type { Motion } from '../motion/motion.ts'
+import type { MovieFileOptions } from '../movie-files/movie-options.ts'
 import type { PictureView } from '../picture/picture-view.ts'
 
 /** What goes into a description besides the text itself. */
@@ -10,8 +11,10 @@ export interface DescribeOptions {
   readonly seed?: number
   /** How the layout looks at a picture. Default: from the front, covering it. */
   readonly view?: PictureView
+  /** How a still picture moves. Default: it stands still. */
+  readonly motion?: Motion | undefined
   /** The part of it that is wanted. Default: all, at its own speed. */
-  readonly clip?: Clip
+  readonly clip?: Clip | undefined
   /** The lights it is for: what the payload of a `.bin` needs to be understood. */
   readonly lights?: MovieFileOptions
 }

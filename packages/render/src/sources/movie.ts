@@ -1,58 +1,80 @@
 import {
+  createFrame,
   createOutputStage,
+  type Frame,
   type FrameSource,
   type Layout,
   type Movie,
   movieDuration,
   movieFrame,
 } from '@ledloom/core'
-import { type MovieFileOptions, readMovieFile } from '../movie-files/movie-file.ts'
-import { RenderError } from '../render-error.ts'
+import { formatNotes, readMovie } from '../movie-files/movie-file.ts'
+import { movieFileEnding } from '../movie-files/movie-formats.ts'
+import type { MovieFileOptions } from '../movie-files/movie-options.ts'
+import { createWireResampler } from '../movie-files/resample-wire.ts'
 import type { SourceKind } from '../source/source-kind.ts'
 
-/** A movie file: an FSEQ sequence, or the bare payload for known lights. */
+/** A movie file: a sequence, a table, or the bare payload for known lights. */
 export interface MovieDescription {
   readonly kind: 'movie'
   readonly path: string
-  /** What a `.bin` does not tell by itself; an `.fseq` needs none. */
+  /**
+   * The lights it is shown on, and what a file does not tell by itself. A movie for another number
+   * of LEDs is spread along their wire in linear light.
+   */
   readonly lights?: MovieFileOptions | undefined
 }
 
 const movie: SourceKind<MovieDescription> = {
   openedFor: 'job',
   async describe(text, { lights = {} }) {
-    return /\.(fseq|bin)$/i.test(text) ? { kind: 'movie', path: text, lights } : undefined
+    return movieFileEnding(text) === undefined ? undefined : { kind: 'movie', path: text, lights }
   },
-  async readTiming({ path, lights }) {
-    const content = await readMovieFile(path, lights)
+  async readTiming({ path, lights = {} }) {
+    const content = await readMovie(path, lights)
+    const notes = [
+      ...content.notes,
+      ...lengthNotes(path, content, lights),
+      ...formatNotes(path, content, lights),
+    ]
     return {
       kind: 'timed',
       order: 'any',
       duration: movieDuration(content),
       exactRate: content.frameRate,
+      ...(notes.length > 0 && { notes }),
     }
   },
-  async open({ path, lights }, { layout }) {
-    return movieSource(await readMovieFile(path, lights), layout, path)
+  async open({ path, lights = {} }, { layout }) {
+    return movieSource(await readMovie(path, lights), layout)
   },
 }
 
 export default movie
 
-function movieSource(content: Movie, layout: Layout, path: string): FrameSource {
-  if (content.ledCount !== layout.ledCount) {
-    throw new RenderError(
-      'wrong-length',
-      `${path}: is for ${content.ledCount} LEDs, but the layout has ${layout.ledCount}`,
-    )
-  }
-  const stage = createOutputStage(content.format)
+function lengthNotes(path: string, { ledCount }: Movie, lights: MovieFileOptions): string[] {
+  if (lights.ledCount === undefined || lights.ledCount === ledCount) return []
+  return [`${path} is for ${ledCount} LEDs, spread along the wire of ${lights.ledCount}`]
+}
+
+function movieSource(content: Movie, layout: Layout): FrameSource {
+  const show = createShow(content, layout.ledCount)
   return {
     layout,
     duration: movieDuration(content),
     render(frame, time) {
-      const index = Math.floor(time * content.frameRate + 1e-6) % content.frameCount
-      stage.decode(frame, movieFrame(content, index))
+      show(frame, Math.floor(time * content.frameRate + 1e-6) % content.frameCount)
     },
   }
+}
+
+/** Fills a frame of `ledCount` LEDs with the light of a frame of the movie, by its number. */
+function createShow(content: Movie, ledCount: number): (frame: Frame, index: number) => void {
+  const stage = createOutputStage(content.format)
+  if (content.ledCount === ledCount) {
+    return (frame, index) => stage.decode(frame, movieFrame(content, index))
+  }
+  const held = createFrame(content.ledCount)
+  const resample = createWireResampler(content.ledCount, ledCount)
+  return (frame, index) => resample(frame, stage.decode(held, movieFrame(content, index)))
 }

@@ -1,14 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createFrame, createLayout, createOutputStage, type Movie, RGBW } from '@ledloom/core'
+import {
+  createFrame,
+  createLayout,
+  createOutputStage,
+  lineLayout,
+  type Movie,
+  RGB,
+  RGBW,
+} from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { describeSource } from '../../src/describe-source.ts'
 import { writeMovieFile } from '../../src/movie-files/movie-file.ts'
 import { openSource } from '../../src/open-source.ts'
 import { readSourceTiming } from '../../src/read-source-timing.ts'
-import { RenderError } from '../../src/render-error.ts'
+import type { RenderError } from '../../src/render-error.ts'
 
 const test = suite('movie source')
 const data = Uint8Array.from({ length: 3 * 2 * 4 }, (_, index) => index * 10)
@@ -66,15 +74,38 @@ test('its timing is its own', async () => {
   })
 })
 
-test('a layout of another length is refused', async () => {
-  await openSource({ kind: 'movie', path }, { layout: createLayout([0, 0, 0]) }).then(
-    () => assert.unreachable(),
-    (error: RenderError) => {
-      assert.instance(error, RenderError)
-      assert.is(error.code, 'wrong-length')
-      assert.match(error.message, /2 LEDs.*layout has 1/)
-    },
-  )
+test('light for another number of LEDs is spread along the wire, and a note says so', async () => {
+  const line = lineLayout({ ledCount: 1 })
+  const source = await openSource({ kind: 'movie', path }, { layout: line })
+  const frame = createFrame(1)
+  source.render(frame, 0)
+  const stage = createOutputStage(RGBW)
+  const both = stage.decode(createFrame(2), data)
+  for (let colour = 0; colour < 3; colour++) {
+    assert.ok(Math.abs(frame[colour]! - (both[colour]! + both[colour + 3]!) / 2) < 1e-6)
+  }
+  const lights = { ledCount: 1, format: RGB }
+  const { notes } = await readSourceTiming(await describeSource(path, { lights }))
+  assert.equal(notes, [
+    `${path} is for 2 LEDs, spread along the wire of 1`,
+    `${path} holds RGBW of 4 bytes an LED, made into RGB of 3 bytes an LED`,
+  ])
+})
+
+test('what is cut off plays as far as it goes, and a note says so', async () => {
+  const cut = join(folder, 'cut.fseq')
+  await writeFile(cut, (await readFile(path)).subarray(0, -1))
+  const timing = await readSourceTiming({ kind: 'movie', path: cut })
+  assert.is(timing.kind === 'timed' && timing.duration, 0.2)
+  assert.equal(timing.notes, [`${cut} is cut off: it holds 2 of 3 frames`])
+})
+
+test('a table is a movie, at the rate asked for', async () => {
+  const table = join(folder, 'table.csv')
+  await writeMovieFile(table, movie)
+  const lights = { frameRate: 10 }
+  const source = await openSource(await describeSource(table, { lights }), { layout })
+  assert.is(source.duration, 0.3)
 })
 
 test.run()

@@ -1,0 +1,74 @@
+import { RenderError } from '../../render-error.ts'
+
+/** Which column of a table holds what. */
+export interface CsvColumns {
+  readonly count: number
+  readonly ledCount: number
+  /** Columns of R, G and B of each LED in wire order. */
+  readonly colours: readonly number[]
+  readonly id?: number | undefined
+  /** Milliseconds that a frame stands. */
+  readonly time?: number | undefined
+}
+
+const COLOURS = ['R', 'G', 'B'] as const
+
+/**
+ * What the line of names says. The columns may stand in any order, others among them; the LEDs are
+ * counted from 0 or from 1.
+ *
+ * @throws RenderError where they are not those of an animation
+ */
+export function readColumns(path: string, cells: readonly string[]): CsvColumns {
+  const names = cells.map((cell) => cell.trim().toUpperCase())
+  if (isLayout(names)) {
+    throw new RenderError(
+      'unknown-format',
+      `${path}: holds positions of LEDs, which make a layout, not a movie`,
+    )
+  }
+  const byName = new Map(names.map((name, column) => [name, column]))
+  const ledCount = names.filter((name) => /^R_\d+$/.test(name)).length
+  if (ledCount === 0) throw noAnimation(path, cells)
+  if (byName.size < names.length)
+    throw damaged(path, `the column ${repeated(names)} is there twice`)
+  return {
+    count: names.length,
+    ledCount,
+    colours: findColours(path, byName, ledCount),
+    id: byName.get('FRAME_ID'),
+    time: byName.get('FRAME_TIME'),
+  }
+}
+
+function isLayout(names: readonly string[]): boolean {
+  if (names.includes('X') && names.includes('Y')) return true
+  const isPoint = names.length === 2 || names.length === 3
+  return isPoint && names.every((name) => name !== '' && Number.isFinite(Number(name)))
+}
+
+function findColours(path: string, byName: ReadonlyMap<string, number>, ledCount: number) {
+  const first = byName.has('R_0') ? 0 : 1
+  return Array.from({ length: 3 * ledCount }, (_, index) => {
+    const name = `${COLOURS[index % 3]}_${first + Math.floor(index / 3)}`
+    const column = byName.get(name)
+    if (column !== undefined) return column
+    throw damaged(path, `of ${ledCount} LEDs, the column ${name} is missing`)
+  })
+}
+
+function repeated(names: readonly string[]): string {
+  return names.find((name, column) => names.indexOf(name) < column) ?? ''
+}
+
+function noAnimation(path: string, cells: readonly string[]): RenderError {
+  const start = cells.slice(0, 4).join(',').slice(0, 40)
+  return new RenderError(
+    'unknown-format',
+    `${path}: its first line must be FRAME_ID,R_0,G_0,B_0,R_1,… and is ${JSON.stringify(start)}`,
+  )
+}
+
+function damaged(path: string, what: string): RenderError {
+  return new RenderError('damaged-file', `${path}: ${what}`)
+}

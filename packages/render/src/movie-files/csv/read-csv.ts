@@ -1,0 +1,28 @@
+import { createMovie, RGB } from '@ledloom/core'
+import type { ReadMovie } from '../movie-format.ts'
+import type { MovieFileOptions } from '../movie-options.ts'
+import { orderFrames } from './order-frames.ts'
+import { readFrameTable } from './read-frame-table.ts'
+import { timeFrames } from './time-frames.ts'
+
+/** Usual among those who make such tables; they are drawn as fast as can be, or at this rate. */
+const USUAL_FRAME_RATE = 30
+
+/**
+ * The movie in a table of the kind `FRAME_ID,R_0,G_0,B_0,R_1,…`, read line by line. It is RGB at
+ * `frameRate` (default 30) unless a column `FRAME_TIME` tells milliseconds. Frames go by their
+ * number, in whatever order they stand.
+ * Source: the tables and programs of standupmaths/xmastree2021.
+ *
+ * @throws RenderError where it is no such table, a line is wrong, or it is too large
+ */
+export async function readCsv(
+  path: string,
+  { frameRate: asked = USUAL_FRAME_RATE }: MovieFileOptions,
+): Promise<ReadMovie> {
+  const table = orderFrames(path, await readFrameTable(path))
+  const { ledCount, notes } = table
+  const { data, frameRate } = timeFrames(path, table, asked)
+  const frameCount = data.byteLength / (3 * ledCount)
+  return { ...createMovie({ ledCount, format: RGB, frameCount, frameRate, data }), notes }
+}

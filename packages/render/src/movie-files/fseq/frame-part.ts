@@ -1,0 +1,89 @@
+import { type PixelFormat, RGB } from '@ledloom/core'
+import { RenderError } from '../../render-error.ts'
+import type { MovieFileOptions } from '../movie-options.ts'
+import type { FseqHeader } from './fseq-header.ts'
+import type { ChannelRange } from './fseq-ranges.ts'
+
+/** The part of each stored frame that becomes a frame of the movie. */
+export interface FramePart {
+  readonly ledCount: number
+  readonly format: PixelFormat
+  /** Bytes taken `from` a stored frame `to` one of the movie; what none fills stays dark. */
+  readonly copies: readonly ChannelCopy[]
+}
+
+interface ChannelCopy {
+  readonly from: number
+  readonly to: number
+  readonly length: number
+}
+
+/** Shows are rounded up to a multiple of four channels by some programs. */
+const PADDING = 4
+
+/**
+ * Which channels are wanted. A file of ours has its own format; one of another program is three
+ * channels an LED, R G B.
+ *
+ * @throws RenderError where the channels make no LED
+ */
+export function chooseFramePart(
+  path: string,
+  header: FseqHeader,
+  { ledCount, channelOffset }: MovieFileOptions,
+): FramePart {
+  const { channelCount, ranges, own } = header
+  if (own !== undefined) return wholeFrame(path, channelCount, own.format)
+  const stored = ranges.reduce((sum, { length }) => sum + length, 0) || channelCount
+  if (channelOffset === undefined) return storedFrame(path, stored, ledCount)
+  const all = ranges.length === 0 ? [{ start: 0, length: channelCount }] : ranges
+  return framePartFrom(path, all, { channelOffset, ledCount })
+}
+
+function wholeFrame(path: string, length: number, format: PixelFormat): FramePart {
+  const ledCount = length / format.bytesPerLed
+  if (Number.isInteger(ledCount)) return { ledCount, format, copies: [{ from: 0, to: 0, length }] }
+  throw new RenderError(
+    'damaged-file',
+    `${path}: ${length} channels do not fit ${format.bytesPerLed} channels an LED`,
+  )
+}
+
+function storedFrame(path: string, stored: number, wanted = 0): FramePart {
+  const isPadded = stored >= 3 * wanted && stored < 3 * wanted + PADDING
+  const ledCount = isPadded && wanted > 0 ? wanted : Math.floor(stored / 3)
+  if (ledCount > 0) return rgbPart(ledCount, [{ from: 0, to: 0, length: 3 * ledCount }])
+  throw new RenderError('damaged-file', `${path}: ${stored} channels make no LED of R G B`)
+}
+
+function framePartFrom(
+  path: string,
+  ranges: readonly ChannelRange[],
+  { channelOffset, ledCount }: { channelOffset: number; ledCount: number | undefined },
+): FramePart {
+  const end = Math.max(...ranges.map(({ start, length }) => start + length))
+  const there = Math.floor((end - channelOffset) / 3)
+  if (there < 1) {
+    throw new RenderError(
+      'wrong-length',
+      `${path}: holds channels up to ${end}, none for LEDs from channel ${channelOffset + 1} on`,
+    )
+  }
+  const count = Math.min(there, ledCount ?? there)
+  return rgbPart(count, copiesBetween(ranges, channelOffset, channelOffset + 3 * count))
+}
+
+function rgbPart(ledCount: number, copies: readonly ChannelCopy[]): FramePart {
+  return { ledCount, format: RGB, copies }
+}
+
+function copiesBetween(ranges: readonly ChannelRange[], first: number, end: number) {
+  const copies: ChannelCopy[] = []
+  let stored = 0
+  for (const { start, length } of ranges) {
+    const [low, high] = [Math.max(start, first), Math.min(start + length, end)]
+    if (high > low) copies.push({ from: stored + low - start, to: low - first, length: high - low })
+    stored += length
+  }
+  return copies
+}

@@ -1,0 +1,54 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { RenderError } from '../render-error.ts'
+
+const STRIDE = 2 ** 16
+
+/** Bytes `from` to `to` (not included) of a file, in pieces of at most 64 KiB. */
+export function readRange(path: string, from: number, to: number): Readable {
+  return createReadStream(path, { start: from, end: to - 1, highWaterMark: STRIDE })
+}
+
+/**
+ * The first bytes of a file, at most `length`, and how many it has in all.
+ *
+ * @throws RenderError `unreadable-file`
+ */
+export async function readHead(
+  path: string,
+  length: number,
+): Promise<{ readonly head: Uint8Array; readonly fileLength: number }> {
+  try {
+    const file = await open(path)
+    try {
+      const { size: fileLength } = await file.stat()
+      const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, 0)
+      return { head: buffer.subarray(0, bytesRead), fileLength }
+    } finally {
+      await file.close()
+    }
+  } catch (cause) {
+    throw unreadable(path, cause)
+  }
+}
+
+/** What to throw where the system does not give a file's bytes. */
+export function unreadable(path: string, cause: unknown): RenderError {
+  return new RenderError('unreadable-file', `${path}: can't be read`, { cause })
+}
+
+/**
+ * The last byte of a file that is not empty.
+ *
+ * @throws RenderError `unreadable-file`
+ */
+export async function readLastByte(path: string): Promise<number | undefined> {
+  const { fileLength } = await readHead(path, 1)
+  const [last] = await readRange(path, fileLength - 1, fileLength)
+    .toArray()
+    .catch((cause: unknown) => {
+      throw unreadable(path, cause)
+    })
+  return last?.[0]
+}

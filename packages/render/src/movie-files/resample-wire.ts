@@ -1,0 +1,46 @@
+import type { Frame } from '@ledloom/core'
+
+/** Fills `out` with the light of `frame`, which has another number of LEDs, and gives `out`. */
+export type WireResampler = (out: Frame, frame: Frame) => Frame
+
+/**
+ * Spreads light along the wire from `from` LEDs to `to`. Onto fewer LEDs each takes the mean over
+ * its own stretch of the wire, so that no light is lost; onto more, each takes the light between
+ * the two nearest middles. Linear light in and out; nothing is allocated a frame.
+ */
+export function createWireResampler(from: number, to: number): WireResampler {
+  return to < from ? averageStretches(from, to) : interpolateMiddles(from, to)
+}
+
+function averageStretches(from: number, to: number): WireResampler {
+  const stretch = from / to
+  return (out, frame) => {
+    for (let i = 0; i < 3 * to; i++) {
+      const start = Math.floor(i / 3) * stretch
+      out[i] = sumStretch(frame, i % 3, start, Math.min(from, start + stretch)) / stretch
+    }
+    return out
+  }
+}
+
+function sumStretch(frame: Frame, colour: number, start: number, end: number): number {
+  let sum = 0
+  for (let led = Math.floor(start); led < end; led++) {
+    sum += frame[3 * led + colour]! * (Math.min(end, led + 1) - Math.max(start, led))
+  }
+  return sum
+}
+
+function interpolateMiddles(from: number, to: number): WireResampler {
+  return (out, frame) => {
+    for (let i = 0; i < 3 * to; i++) {
+      const place = ((Math.floor(i / 3) + 0.5) * from) / to - 0.5
+      const before = Math.floor(Math.max(0, Math.min(from - 1, place)))
+      const after = Math.min(from - 1, before + 1)
+      const share = Math.max(0, Math.min(1, place - before))
+      const colour = i % 3
+      out[i] = frame[3 * before + colour]! * (1 - share) + frame[3 * after + colour]! * share
+    }
+    return out
+  }
+}
