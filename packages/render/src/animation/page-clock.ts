@@ -30,6 +30,7 @@ export function pageClock(header: PictureHeader): PageClock {
   const ends = runningSums(delaysMs)
   const totalMs = ends[ends.length - 1]!
   const allPages = { first: 0, count: header.pageCount }
+  const roundAt = (time: number) => Math.floor((time * 1000 + TOLERANCE_MS) / totalMs)
   const pageAt = (time: number) => firstEndAfter(ends, wrap(time * 1000 + TOLERANCE_MS, totalMs))
   return {
     duration: totalMs / 1000,
@@ -37,10 +38,10 @@ export function pageClock(header: PictureHeader): PageClock {
     allPages,
     pageAt,
     pagesIn({ from, to }) {
+      const isWhole = (to - from) * 1000 >= totalMs
+      if (isWhole || roundAt(to) > roundAt(from)) return allPages
       const first = pageAt(from)
-      const last = pageAt(to)
-      const goesRound = (to - from) * 1000 >= totalMs || last < first
-      return goesRound ? allPages : { first, count: last - first + 1 }
+      return { first, count: pageAt(to) - first + 1 }
     },
   }
 }

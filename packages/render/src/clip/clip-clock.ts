@@ -1,6 +1,6 @@
 import type { TimeSpan } from '../source/source-kind.ts'
 import type { SourceTiming } from '../source/source-timing.ts'
-import { wrapTime } from '../source/wrap-time.ts'
+import { roundAt, wrapTime } from '../source/wrap-time.ts'
 import { endIn } from './clip-timing.ts'
 import type { CompleteClip } from './complete-clip.ts'
 
@@ -28,7 +28,7 @@ export function clipClock(timing: SourceTiming, clip: CompleteClip): ClipClock {
     sourceTime,
     endAfter: (time) => time - wrapTime(time, duration) + duration,
     sourceSpan({ from, to }) {
-      const goesRound = to - from >= duration || wrapTime(to, duration) < wrapTime(from, duration)
+      const goesRound = roundAt(to, duration) > roundAt(from, duration)
       return goesRound ? { from: start, to: end } : { from: sourceTime(from), to: sourceTime(to) }
     },
   }

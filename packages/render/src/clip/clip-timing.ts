@@ -1,9 +1,7 @@
 import { RenderError } from '../render-error.ts'
 import { MOVING_RATE, type SourceTiming } from '../source/source-timing.ts'
+import { TIME_TOLERANCE } from '../source/time-tolerance.ts'
 import type { CompleteClip } from './complete-clip.ts'
-
-/** What sums of frame times may be off by. */
-const TOLERANCE_SECONDS = 1e-6
 
 /**
  * How a clip of a source goes on in time. With an end, what goes on without end becomes timed.
@@ -32,7 +30,7 @@ function checkClip(timing: SourceTiming, { start, end }: CompleteClip, name: str
   if (timing.kind === 'still' && hasPart) {
     throw refused(`${name} is a still picture; it has no start and end`)
   }
-  if (timing.kind === 'timed' && start >= timing.duration - TOLERANCE_SECONDS) {
+  if (timing.kind === 'timed' && start >= timing.duration - TIME_TOLERANCE) {
     const length = secondsText(timing.duration)
     throw refused(`${name} is ${length} s long; start ${start} is beyond its end`)
   }
@@ -40,7 +38,7 @@ function checkClip(timing: SourceTiming, { start, end }: CompleteClip, name: str
 
 function endNotes(timing: SourceTiming, { end }: CompleteClip, name: string): string[] {
   if (timing.kind !== 'timed' || end === Number.POSITIVE_INFINITY) return []
-  if (end <= timing.duration + TOLERANCE_SECONDS) return []
+  if (end <= timing.duration + TIME_TOLERANCE) return []
   return [`${name} is ${secondsText(timing.duration)} s long; it ends there, not at ${end}`]
 }
 

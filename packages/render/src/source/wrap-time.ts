@@ -1,9 +1,12 @@
-/** A microsecond: what sums of frame times may be off by. */
-const TOLERANCE_SECONDS = 1e-6
+import { TIME_TOLERANCE } from './time-tolerance.ts'
 
 /** The time within `duration` (seconds, or infinity) of what starts over after it. */
-export function wrapTime(time: number, duration: number): number {
+export function wrapTime(time: number, duration: number, tolerance = TIME_TOLERANCE): number {
   if (duration === Number.POSITIVE_INFINITY) return time
-  const rounds = Math.floor((time + TOLERANCE_SECONDS) / duration)
-  return Math.max(0, time - rounds * duration)
+  return Math.max(0, time - roundAt(time, duration, tolerance) * duration)
+}
+
+/** How often what takes `duration` has been through at `time`. */
+export function roundAt(time: number, duration: number, tolerance = TIME_TOLERANCE): number {
+  return Math.floor((time + tolerance) / duration)
 }

@@ -47,6 +47,7 @@ test('a span asks for its pages only, and for all where it goes round the end', 
   assert.equal(clock.pagesIn({ from: 0.1, to: 0.25 }), { first: 1, count: 2 })
   assert.equal(clock.pagesIn({ from: 0.3, to: 0.45 }), { first: 0, count: 4 })
   assert.equal(clock.pagesIn({ from: 0.1, to: 0.6 }), { first: 0, count: 4 })
+  assert.equal(clock.pagesIn({ from: 0.05, to: 0.42 }), { first: 0, count: 4 })
 })
 
 test.run()
