@@ -1,6 +1,6 @@
-import { DeviceError } from '../device-error.ts'
 import type { Session } from '../session/session.ts'
-import { abortedError } from '../transport/describe-failure.ts'
+import { checkTimeout } from '../transport/check-timeout.ts'
+import { describeFailure } from '../transport/describe-failure.ts'
 import type { HttpReply, HttpRequest } from '../transport/http-message.ts'
 import type { RequestOptions } from '../transport/request-options.ts'
 import type { Transport } from '../transport/transport.ts'
@@ -17,18 +17,17 @@ export class AuthorizedSender {
   }
 
   async send(message: HttpRequest, options: RequestOptions = {}): Promise<HttpReply> {
-    const { signal } = options
+    if (options.timeoutMs !== undefined) checkTimeout(options.timeoutMs)
     try {
-      const token = await this.#session.token(signal)
+      const token = await this.#session.token(options)
       const reply = await this.#transport.send({ ...message, token }, options)
       if (reply.status !== 401) return reply
-      const nextToken = await this.#session.tokenAfter(token, signal)
+      const nextToken = await this.#session.tokenAfter(token, options)
       return await this.#transport.send({ ...message, token: nextToken }, options)
     } catch (cause) {
-      if (cause instanceof DeviceError || signal?.aborted !== true) throw cause
       const { label: address } = this.#transport.address
       const endpoint = endpointLabel(message.method, message.path)
-      throw abortedError(cause, { address, endpoint })
+      throw describeFailure(cause, { address, endpoint, signal: options.signal })
     }
   }
 }

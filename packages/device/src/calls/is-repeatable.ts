@@ -11,5 +11,6 @@ const KNOWN = new Map(
 
 /** Whether a request may reach a device twice; a POST that nobody has described may not. */
 export function isRepeatable(method: string, path: string): boolean {
-  return KNOWN.get(endpointLabel(method, path)) ?? method !== 'POST'
+  const [name = ''] = path.split('?')
+  return KNOWN.get(endpointLabel(method, name)) ?? method !== 'POST'
 }

@@ -10,7 +10,7 @@ export interface RealtimeResource {
   leave(mode?: Exclude<LedMode, 'rt'>, options?: RequestOptions): Promise<void>
   /**
    * Shows one frame: `ledCount × bytesPerLed` bytes, which must not change until the promise
-   * settles. Nothing is copied and nothing is sent twice.
+   * settles. Nothing is copied; a frame whose connection breaks off is sent once more.
    *
    * @throws RangeError when `bytes` has another length than a frame of this device
    */

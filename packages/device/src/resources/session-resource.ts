@@ -10,9 +10,9 @@ export type SessionResource = ReturnType<typeof createSessionResource>
 export function createSessionResource(caller: DeviceCaller, session: Session) {
   return {
     /** Gets a new token, verified. Tokens given to other clients end. */
-    login: async ({ signal }: Pick<RequestOptions, 'signal'> = {}): Promise<void> => {
+    login: async (bounds?: Pick<RequestOptions, 'timeoutMs' | 'signal'>): Promise<void> => {
       session.forget()
-      await session.token(signal)
+      await session.token(bounds)
     },
     /** Settles when the token still opens the device; logs in anew when it does not. */
     verify: async (options?: RequestOptions): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Transport } from '../transport/transport.ts'
 import { type LoginOptions, login, type Token } from './login.ts'
-import { untilAborted } from './until-aborted.ts'
+import { type WaitingBounds, withinBounds } from './within-bounds.ts'
 
 /** The share of its life after which a token is renewed. */
 const RENEW_AFTER = 0.95
@@ -31,17 +31,17 @@ export class Session {
     this.#now = options.now ?? (() => performance.now())
   }
 
-  /** A verified token. The signal ends the waiting, not the login that others may wait for. */
-  token(signal?: AbortSignal): Promise<string> {
+  /** A verified token. The bounds end the waiting, not the login that others may wait for. */
+  token(bounds: WaitingBounds = {}): Promise<string> {
     const isFresh = this.#token !== undefined && this.#now() < this.#renewAt
     if (isFresh && this.#login === undefined) return Promise.resolve(this.#token!.text)
-    return untilAborted(this.#renewed(), signal)
+    return withinBounds(this.#renewed(), bounds)
   }
 
   /** Another token than `rejected`, which the device did not take. */
-  tokenAfter(rejected: string, signal?: AbortSignal): Promise<string> {
+  tokenAfter(rejected: string, bounds?: WaitingBounds): Promise<string> {
     if (this.#token?.text === rejected) this.forget()
-    return this.token(signal)
+    return this.token(bounds)
   }
 
   /** Makes the next call log in. */

@@ -19,7 +19,6 @@ const REASONS: Readonly<Record<string, string>> = {
 export interface FailureContext {
   readonly address: string
   readonly endpoint: string
-  readonly timeoutMs: number
   readonly signal?: AbortSignal | undefined
 }
 
@@ -29,12 +28,15 @@ export interface FailureContext {
  */
 export function describeFailure(cause: unknown, context: FailureContext): unknown {
   if (cause instanceof DeviceError) return cause
-  const { address, endpoint, timeoutMs, signal } = context
+  const { address, endpoint, signal } = context
   const fail = (code: DeviceErrorCode, text: string, facts?: DeviceErrorFacts) =>
     new DeviceError(code, text, { address, endpoint, cause, ...facts })
   if (signal?.aborted === true) return abortedError(cause, context)
   if (cause instanceof NoProgressError) {
-    return fail('timeout', `${address} has not answered ${endpoint} within ${timeoutMs / 1000} s`)
+    return fail(
+      'timeout',
+      `${address} has not answered ${endpoint} within ${cause.timeoutMs / 1000} s`,
+    )
   }
   if (cause instanceof ReplyTooLongError) {
     return fail('malformed', `${address} answered ${endpoint} with ${cause.message}`)

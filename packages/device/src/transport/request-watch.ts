@@ -19,7 +19,7 @@ export class RequestWatch {
   constructor(request: ClientRequest, { timeoutMs, signal }: RequestBounds) {
     this.#request = request
     this.#signal = signal
-    this.#timer = setTimeout(() => this.#end(new NoProgressError()), timeoutMs)
+    this.#timer = setTimeout(() => this.#end(new NoProgressError(timeoutMs)), timeoutMs)
     signal?.addEventListener('abort', this.#abort, { once: true })
     request.once('finish', () => this.restart())
   }

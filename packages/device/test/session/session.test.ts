@@ -133,12 +133,24 @@ test('who stops waiting does not end the login of others', async () => {
   await withSession(async (session, device) => {
     device.delayMs = 30
     const controller = new AbortController()
-    const impatient = session.token(controller.signal)
+    const impatient = session.token({ signal: controller.signal })
     const patient = session.token()
     controller.abort(new Error('enough'))
     const reason = await impatient.catch((error: unknown) => error)
     assert.is((reason as Error).message, 'enough')
     assert.is(await patient, 'token 1')
+  })
+})
+
+test('a time that is over ends the waiting, not the login', async () => {
+  await withSession(async (session, device) => {
+    device.delayMs = 100
+    const impatient = session.token({ timeoutMs: 20 })
+    const patient = session.token({ timeoutMs: 10_000 })
+    const reason = await impatient.catch((error: unknown) => error)
+    assert.is((reason as Error).name, 'NoProgressError')
+    assert.is(await patient, 'token 1')
+    assert.is(device.count('POST login'), 1)
   })
 })
 

@@ -120,22 +120,24 @@ test('a body after "204 No Content" is overlooked', async () => {
   })
 })
 
-test('a GET that breaks off is sent once more, a POST is not', async () => {
-  let gets = 0
-  let posts = 0
-  const answer: Answer = (socket, request, number) => {
-    if (request.startsWith('POST')) posts++
-    else gets++
-    if (number > 1 && request.startsWith('GET')) socket.end(closingReply(OK))
+test('what breaks off is sent once more, unless it must not be done twice', async () => {
+  let sent: string[] = []
+  const answer: Answer = (socket, request) => {
+    sent.push(request.split(' ', 1)[0]!)
+    if (sent.length > 1) socket.end(closingReply(OK))
     else socket.resetAndDestroy()
   }
   await withServer(answer, async (transport) => {
-    assert.is((await transport.send(GET)).status, 200)
-    assert.is(gets, 2)
-    const error = await rejection(transport.send(POST))
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      sent = []
+      assert.is((await transport.send({ method, path: '/xled/v1/movies' })).status, 200)
+      assert.equal(sent, [method, method])
+    }
+    sent = []
+    const error = await rejection(transport.send({ ...POST, isRepeatable: false }))
     assert.is(error.code, 'unreachable')
     assert.match(error.message, /^127\.0\.0\.1:\d+ broke off the connection$/)
-    assert.is(posts, 1)
+    assert.equal(sent, ['POST'])
   })
 })
 
@@ -178,7 +180,7 @@ test('a failure of the connection names the call as other failures do', async ()
   })
 })
 
-test('a GET is given up after the second failure', async () => {
+test('a call is given up after the second failure', async () => {
   let requests = 0
   const answer: Answer = (socket) => {
     requests++
