@@ -19,6 +19,7 @@ export {
   encodeDiscoveryRequest,
   isDiscoveryRequest,
 } from './discovery/discovery-messages.ts'
+export { describeFirmware } from './docs/describe-firmware.ts'
 export type { Authentication, RequestContent, ValueRule } from './endpoints/endpoint.ts'
 export type { RequestBody, RequestInput, ResponseOutput } from './endpoints/endpoint-contents.ts'
 export { type Endpoint, type EndpointName, endpoints } from './endpoints/endpoints.ts'
@@ -43,3 +44,4 @@ export {
 export { realtimeVersion } from './realtime/realtime-version.ts'
 export { type CheckedRequest, checkRequest } from './requests/check-request.ts'
 export { availabilityOf, hasField, type Sender, selectFields } from './schema/field-availability.ts'
+export { type ForeignField, findForeignField } from './schema/foreign-field.ts'

@@ -44,6 +44,7 @@ function describeRow({ availability, auth, isRepeatable, ...row }: Endpoint): st
 function describeRequest(request: RequestContent): string {
   if (request.kind === 'none') return ''
   if (request.kind === 'binary') return 'Request: bytes, `application/octet-stream`.'
+  if (request.kind === 'unchecked') return 'Request: anything, it is not looked at.'
   const forms = messageForms(request.schema).map(fieldTable)
   const tables = forms.filter((table) => table !== '').join('\n\nor\n\n')
   return tables === '' ? 'Request: an object.' : `Request:\n\n${tables}`

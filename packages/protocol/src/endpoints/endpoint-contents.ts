@@ -3,7 +3,7 @@ import type { RequestContent } from './endpoint.ts'
 
 /** What a client gives for a request: the object of its schema, bytes, or nothing. */
 export type RequestInput<Content extends RequestContent> = Content extends {
-  readonly kind: 'json'
+  readonly kind: 'json' | 'unchecked'
   readonly schema: infer Schema
 }
   ? z.input<Schema>
@@ -14,7 +14,7 @@ export type RequestInput<Content extends RequestContent> = Content extends {
 /** What a client gets of a good answer. */
 export type ResponseOutput<Schema extends z.ZodType> = z.output<Schema>
 
-/** What a device gets of a valid request. */
+/** What a device gets of a valid request; nothing of a body that it does not look at. */
 export type RequestBody<Content extends RequestContent> = Content extends {
   readonly kind: 'json'
   readonly schema: infer Schema

@@ -9,6 +9,7 @@ export type Authentication = 'none' | 'optional' | 'token'
 export type RequestContent =
   | { readonly kind: 'none' }
   | { readonly kind: 'json'; readonly schema: z.ZodType }
+  | { readonly kind: 'unchecked'; readonly schema: z.ZodType }
   | { readonly kind: 'binary' }
 
 /** A value of a request that only some firmware takes, although all know the field. */
@@ -56,6 +57,11 @@ export const BYTES = { kind: 'binary' } as const
 /** A request whose body is JSON; an empty body is taken as `{}`. */
 export function json<Schema extends z.ZodType>(schema: Schema) {
   return { kind: 'json', schema } as const
+}
+
+/** A request whose body devices do not look at; the schema is of what clients send. */
+export function unchecked<Schema extends z.ZodType>(schema: Schema) {
+  return { kind: 'unchecked', schema } as const
 }
 
 /** A row with every default filled in. */

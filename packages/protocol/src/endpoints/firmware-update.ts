@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { inFamilies } from '../firmware/availability.ts'
+import { only } from '../schema/field-availability.ts'
 import { answer, message } from '../schema/messages.ts'
 import { BYTES, endpoint, json } from './endpoint.ts'
+
+const FIRST_GENERATION = inFamilies('D')
 
 const sha1 = z
   .string()
@@ -17,7 +20,7 @@ export const firmwareUpdateEndpoints = {
     isRepeatable: false,
     request: json(
       message({
-        checksum: message({ stage0_sha1sum: sha1, stage1_sha1sum: sha1.optional() }),
+        checksum: message({ stage0_sha1sum: sha1, stage1_sha1sum: only(FIRST_GENERATION, sha1) }),
       }),
     ),
     response: answer({}),
@@ -36,7 +39,7 @@ export const firmwareUpdateEndpoints = {
   uploadFirmwareStage1: endpoint({
     method: 'POST',
     path: 'fw/1/update',
-    availability: inFamilies('D'),
+    availability: FIRST_GENERATION,
     isRepeatable: false,
     request: BYTES,
     response: stageAnswer,

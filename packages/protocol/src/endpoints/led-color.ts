@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { inFamilies, since } from '../firmware/availability.ts'
+import { only } from '../schema/field-availability.ts'
 import { colourByte, hue } from '../schema/field-kinds.ts'
 import { answer, message } from '../schema/messages.ts'
-import { endpoint, json, NOTHING, type ValueRule } from './endpoint.ts'
+import { endpoint, json, NOTHING } from './endpoint.ts'
 
 const hsv = { hue, saturation: colourByte, value: colourByte }
 const rgb = { red: colourByte, green: colourByte, blue: colourByte }
@@ -11,12 +12,7 @@ const rgb = { red: colourByte, green: colourByte, blue: colourByte }
 export const ledColorFields = { ...hsv, ...rgb }
 
 /** Clients set it on devices that have such dies; no recording has it in an answer. */
-const whiteDie: ValueRule = {
-  value: 'white',
-  applies: (body) => 'white' in body,
-  availability: inFamilies('G'),
-  failure: 'unknown-key',
-}
+const white = only(inFamilies('G'), colourByte)
 
 /** The one colour of mode `color`. Specification, section 2.6. */
 export const ledColorEndpoints = {
@@ -33,8 +29,7 @@ export const ledColorEndpoints = {
     method: 'POST',
     path: 'led/color',
     availability: since('2.7.1'),
-    request: json(z.union([message(hsv), message({ ...rgb, white: colourByte.optional() })])),
+    request: json(z.union([message(hsv), message({ ...rgb, white })])),
     response: answer({}),
-    rules: [whiteDie],
   }),
 }

@@ -26,6 +26,7 @@ export const mqttEndpoints = {
     }),
   }),
 
+  /** Specified of family D alone, `broker_port` was recorded to be taken by family F too. */
   setMqttConfig: endpoint({
     method: 'POST',
     path: 'mqtt/config',
@@ -36,7 +37,7 @@ export const mqttEndpoints = {
         broker_port: port.optional(),
         client_id: z.string().max(32).optional(),
         user: z.string().max(64).optional(),
-        keep_alive_interval: integer(0, 65_535).optional(),
+        keep_alive_interval: only(inFamilies('F', 'G'), integer(0, 65_535)),
         encryption_key: only(inFamilies('D'), z.string().length(16)),
       }),
     ),

@@ -99,5 +99,10 @@ export const networkEndpoints = {
       }),
     ),
     response: answer({}),
+    failures: {
+      'station.ssid': 'value-too-long',
+      'ap.ssid': 'value-too-long',
+      'ap.password': 'value-too-long',
+    },
   }),
 }

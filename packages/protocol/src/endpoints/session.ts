@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answer, message } from '../schema/messages.ts'
-import { endpoint, json } from './endpoint.ts'
+import { endpoint, json, unchecked } from './endpoint.ts'
 
 /** Login with challenge and response. Specification, sections 2.2 and 5. */
 export const sessionEndpoints = {
@@ -21,7 +21,7 @@ export const sessionEndpoints = {
     method: 'POST',
     otherMethods: ['GET'],
     path: 'verify',
-    request: json(z.looseObject({ 'challenge-response': z.string().optional() })),
+    request: unchecked(z.looseObject({ 'challenge-response': z.string().optional() })),
     response: answer({}),
     refusals: ['verify-rejected'],
   }),
@@ -29,7 +29,7 @@ export const sessionEndpoints = {
   logout: endpoint({
     method: 'POST',
     path: 'logout',
-    request: json(z.looseObject({})),
+    request: unchecked(z.looseObject({})),
     response: answer({}),
   }),
 }

@@ -31,7 +31,7 @@ export const timerEndpoints = {
         time_now: integer(0, LAST_SECOND).describe('seconds after midnight'),
         time_on: dailyTime,
         time_off: dailyTime,
-        tz: z.unknown().optional(),
+        tz: only(since('2.7.9'), z.unknown()),
       }),
     ),
     response: answer({}),

@@ -17,6 +17,8 @@ export interface FamilyProfile {
   readonly flashSize: number
   readonly hardwareVersion: string
   readonly maxSupportedLed: number
+  /** LEDs of a usual string, which every firmware of the family supports. */
+  readonly usualLedCount: number
   /** Frames a second. */
   readonly frameRate: number
   /** Frames. */
@@ -48,6 +50,7 @@ const PROFILES: Readonly<Record<Family, ProfileSteps>> = {
       ['1.99.30', 228],
       ['2.0.0', 255],
     ],
+    usualLedCount: 175,
     frameRate: 25,
     movieCapacity: 719,
     effectsNumber: EFFECTS_NUMBER,
@@ -64,6 +67,7 @@ const PROFILES: Readonly<Record<Family, ProfileSteps>> = {
       ['2.4.14', 1020],
       ['2.4.22', 1200],
     ],
+    usualLedCount: 250,
     frameRate: [
       ['2.2.1', 30.3],
       ['2.4.14', 17.86],
@@ -86,6 +90,7 @@ const PROFILES: Readonly<Record<Family, ProfileSteps>> = {
     flashSize: 64,
     hardwareVersion: '100',
     maxSupportedLed: 1200,
+    usualLedCount: 250,
     frameRate: [
       ['2.4.21', 28.57],
       ['2.5.6', 24],

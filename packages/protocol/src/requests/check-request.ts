@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { FailureCondition } from '../answers/failures.ts'
 import type { EndpointRow, ValueRule } from '../endpoints/endpoint.ts'
 import { isAvailable } from '../firmware/availability.ts'
-import { type Sender, selectFields } from '../schema/field-availability.ts'
+import type { Sender } from '../schema/field-availability.ts'
+import { findForeignField } from '../schema/foreign-field.ts'
 
 /** A request's JSON, taken or refused. */
 export type CheckedRequest = { readonly body: unknown } | { readonly failure: FailureCondition }
@@ -10,19 +11,22 @@ export type CheckedRequest = { readonly body: unknown } | { readonly failure: Fa
 type CheckingRow = Pick<Required<EndpointRow>, 'failures' | 'rules'>
 
 /**
- * What a device of this firmware makes of the JSON of a request: its fields, without those that
- * belong to other firmware, or what is wrong with them.
+ * What a device of this firmware makes of the JSON of a request: its fields, or what is wrong with
+ * them. A field of other firmware is a key it does not know.
  */
 export function checkRequest(
   schema: z.ZodType,
   content: unknown,
   { row, device }: { readonly row: CheckingRow; readonly device: Sender },
 ): CheckedRequest {
+  if (findForeignField(schema, content, device) !== undefined) {
+    return { failure: row.failures['*'] ?? 'unknown-key' }
+  }
   const parsed = schema.safeParse(content)
   if (!parsed.success) return { failure: conditionOf(parsed.error.issues[0]!, content, row) }
   const broken = row.rules.find((rule) => isBroken(rule, parsed.data, device))
   if (broken !== undefined) return { failure: broken.failure }
-  return { body: selectFields(schema, parsed.data, device) }
+  return { body: parsed.data }
 }
 
 function isBroken(rule: ValueRule, body: unknown, { family, firmware }: Sender): boolean {

@@ -36,8 +36,7 @@ test('every recorded request is taken, with all its fields', () => {
     if (typeof exchange.request !== 'object' || row.request.kind !== 'json') continue
     const context = { row, device: RECORDED_DEVICE }
     const checked = checkRequest(row.request.schema, exchange.request, context)
-    if (exchange.path === 'verify') assert.ok('body' in checked)
-    else assert.equal(checked, { body: exchange.request }, label(exchange))
+    assert.equal(checked, { body: exchange.request }, label(exchange))
   }
 })
 
@@ -45,6 +44,7 @@ test('a request has the kind of body that it was recorded with', () => {
   for (const exchange of recordedExchanges) {
     const expected = typeof exchange.request === 'number' ? 'binary' : 'json'
     const { kind } = rowOf(exchange).request
+    if (kind === 'unchecked') continue
     assert.is(kind, exchange.request === undefined ? 'none' : expected, label(exchange))
   }
 })

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { Family } from '../../src/firmware/family.ts'
+import { FAMILIES, type Family } from '../../src/firmware/family.ts'
 import { type FamilyProfile, familyProfile } from '../../src/firmware/family-profile.ts'
 import { parseFirmware } from '../../src/firmware/firmware.ts'
 
@@ -34,6 +34,19 @@ test('the most LEDs rise by steps', () => {
   const versionsF = ['2.2.1', '2.4.13', '2.4.14', '2.4.21', '2.4.22', '2.7.1']
   assert.equal(values('F', 'maxSupportedLed', versionsF), [510, 510, 1020, 1020, 1200, 1200])
   assert.equal(values('G', 'maxSupportedLed', ['2.4.21', '2.7.1']), [1200, 1200])
+})
+
+test('a usual string is within what the oldest firmware supports', () => {
+  const usual = FAMILIES.map((family) => values(family, 'usualLedCount', ['1.99.18', '2.7.1']))
+  assert.equal(usual, [
+    [175, 175],
+    [250, 250],
+    [250, 250],
+  ])
+  for (const family of FAMILIES) {
+    const { usualLedCount, maxSupportedLed } = familyProfile(family, [1, 99, 18])
+    assert.ok(usualLedCount <= maxSupportedLed)
+  }
 })
 
 test('the frame rate goes up and down by steps', () => {

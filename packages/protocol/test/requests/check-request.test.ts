@@ -102,11 +102,32 @@ test('a level that is written as text counts as its number', () => {
   assert.equal(check('setBrightness', { value: '60' }), { body: { value: 60 } })
 })
 
-test('a field of other firmware is overlooked', () => {
-  const station = { dhcp: 1, ssid: 'home', encssid: 'AAAA' }
-  const taken = (device: string) => check('setNetworkStatus', { mode: 1, station }, device)
-  assert.equal(taken('F 2.7.1'), { body: { mode: 1, station: { dhcp: 1, encssid: 'AAAA' } } })
-  assert.equal(taken('D 2.3.5'), { body: { mode: 1, station: { dhcp: 1, ssid: 'home' } } })
+test('a field of other firmware is a key that nobody knows', () => {
+  const sum = 'f'.repeat(40)
+  const sums = { checksum: { stage0_sha1sum: sum, stage1_sha1sum: sum } }
+  const ap = (more: object) => ({ mode: 2, ap: { ssid: 'tree', ...more } })
+  expectFailures([
+    ['setNetworkStatus', { mode: 1, station: { ssid: 'home' } }, 'unknown-key', 'F 2.7.1'],
+    ['setNetworkStatus', { mode: 1, station: { encssid: 'AAAA' } }, 'unknown-key', 'D 2.3.5'],
+    ['setNetworkStatus', ap({ password: 'secret' }), 'unknown-key', 'F 2.4.24'],
+    ['setNetworkStatus', ap({ ssid_hidden: 1 }), 'unknown-key', 'F 2.4.24'],
+    ['setNetworkStatus', ap({ max_connection: 1 }), 'unknown-key', 'D 2.3.5'],
+    ['announceFirmwareUpdate', sums, 'unknown-key', 'G 2.4.21'],
+    ['setMqttConfig', { encryption_key: 'short' }, 'unknown-key', 'F 2.4.2'],
+    ['setMqttConfig', { keep_alive_interval: 60 }, 'unknown-key', 'D 2.3.5'],
+    ['setTimer', { time_now: 0, time_on: -1, time_off: -1, tz: 'UTC' }, 'unknown-key', 'F 2.7.8'],
+    ['setLedColor', { red: 1, green: 2, blue: 3, white: 4 }, 'unknown-key', 'F 2.7.1'],
+  ])
+  assert.equal(check('announceFirmwareUpdate', sums, 'D 2.3.5'), { body: sums })
+  assert.equal(check('setMqttConfig', { broker_port: 1 }), { body: { broker_port: 1 } })
+})
+
+test('a name of a network that is too long is told as that', () => {
+  const ap = (ssid: string) => ({ mode: 2, ap: { ssid } })
+  expectFailures([
+    ['setNetworkStatus', ap('x'.repeat(32)), 'value-too-long'],
+    ['setNetworkStatus', ap(''), 'invalid-value'],
+  ])
 })
 
 test.run()

@@ -13,7 +13,6 @@ import type { VirtualDeviceOptions } from '../virtual-device-options.ts'
 import { type Identity, macTail } from './identity.ts'
 
 const DEFAULT_FIRMWARE = '2.7.1'
-const DEFAULT_LED_COUNT: Readonly<Record<Family, number>> = { D: 175, F: 250, G: 250 }
 
 /**
  * Who the device is, from what was asked for.
@@ -24,7 +23,7 @@ export function createIdentity(options: VirtualDeviceOptions): Identity {
   const firmware = parseFirmware(options.firmware ?? DEFAULT_FIRMWARE)
   const profile = familyProfile(family, firmware)
   const format = formatOf(profile, options.bytesPerLed)
-  const ledCount = options.ledCount ?? options.layout?.ledCount ?? DEFAULT_LED_COUNT[family]
+  const ledCount = options.ledCount ?? options.layout?.ledCount ?? profile.usualLedCount
   const owner = `family ${family} with firmware ${firmware.join('.')}`
   checkLedCount(ledCount, profile.maxSupportedLed, owner)
   const mac = checkMac(options.mac ?? randomMac())

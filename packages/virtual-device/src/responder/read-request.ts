@@ -11,7 +11,7 @@ import { understand } from './understand.ts'
 /** What a request's bytes say to the endpoint they came for, or what is wrong with them. */
 export function readRequest(row: Endpoint, bytes: Uint8Array, device: Sender): CheckedRequest {
   const { request } = row
-  if (request.kind === 'none') return { body: undefined }
+  if (request.kind === 'none' || request.kind === 'unchecked') return { body: undefined }
   if (request.kind === 'binary') return { body: bytes }
   const json = parseJson(bytes)
   if (json.kind === 'malformed') return { failure: malformedCondition(row) }

@@ -84,6 +84,18 @@ for (const [name, entry] of Object.entries(ENTRIES)) {
     }))
 }
 
+const UNCHECKED = ['challenge-response=97a63e2c', 'garbage', '[]', 'null', '"x"', '5', '{"a":']
+const OF_WRONG_TYPES = ['{"challenge-response":5}', '{"challenge_response":[null]}']
+
+test('whatever is in the body of verify and logout is not looked at', () =>
+  play(async (script) => {
+    for (const body of [...UNCHECKED, ...OF_WRONG_TYPES, 'x'.repeat(2 * 1024 * 1024)]) {
+      const headers = await enter(script, { verify: ['POST', body], headers: {} })
+      assert.is((await script.ask('POST', 'logout', body, headers)).code, 1000)
+      assert.is((await script.ask('GET', 'timer', '', headers)).code, 1000)
+    }
+  }))
+
 const PLAIN = ENTRIES['ttls, xled-js: an empty object']!
 
 const bytesOf = (length: number) => Buffer.alloc(length, 'A').toString('base64')

@@ -1,3 +1,4 @@
+import { encryptCredential, parseFirmware } from '@ledloom/protocol'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { VirtualDevice, type VirtualDeviceOptions } from '../../src/index.ts'
@@ -175,10 +176,13 @@ test('sets timer, layout and strings', () =>
   }))
 
 test('sets the network and MQTT', () =>
-  withClient(async (client) => {
+  withClient(async (client, { mac }) => {
+    const owner = { mac, firmware: parseFirmware('2.7.1') }
+    const encssid = encryptCredential('home', owner)
+    const encpassword = encryptCredential('secret', owner)
     await expectOk(client.setNetworkStatusAP({ ssid: 'tree', password: 'secret', enc: 4 }))
     assert.is((await client.getNetworkStatus()).mode, 2)
-    await expectOk(client.setNetworkStatusStation({ dhcp: 1, ssid: 'home', encpassword: 'AAAA' }))
+    await expectOk(client.setNetworkStatusStation({ dhcp: 1, encssid, encpassword }))
     assert.is((await client.getNetworkStatus()).mode, 1)
     await expectOk(client.setMqttConfiguration({ broker_host: 'broker', keep_alive_interval: 30 }))
     assert.is((await client.getMqttConfiguration()).broker_host, 'broker')
