@@ -26,8 +26,8 @@ export function fitPicture(
 ): PicturePose {
   const { rotate = 0 } = view
   const fit = isStretched ? 'stretch' : (view.fit ?? 'cover')
-  const [across, down] = scalesOf(window, size, { fit, turn: turnOf(rotate) })
-  return { across, down, degrees: rotate, right: 0, below: 0, around: 0 }
+  const scales = scalesOf(window, size, { fit, turn: turnOf(rotate) })
+  return { ...scales, degrees: rotate, right: 0, below: 0, around: 0 }
 }
 
 interface Fitting {
@@ -35,22 +35,38 @@ interface Fitting {
   readonly turn: Turn
 }
 
-function scalesOf(
-  window: PictureSize,
-  size: PictureSize,
-  { fit, turn }: Fitting,
-): [across: number, down: number] {
-  if (fit === 'cover') {
-    const seen = boxAround(window, turn)
-    const scale = Math.min(size.width / seen.width, size.height / seen.height)
-    return [scale, scale]
-  }
+function scalesOf(window: PictureSize, size: PictureSize, { fit, turn }: Fitting): Scales {
+  if (fit === 'cover') return coverScales(window, size, turn)
   const turned = boxAround(size, turn)
-  const across = turned.width / window.width
-  const down = turned.height / window.height
-  if (fit === 'stretch') return [across, down]
-  const scale = Math.max(across, down)
-  return [scale, scale]
+  const scales = { across: turned.width / window.width, down: turned.height / window.height }
+  if (fit === 'stretch') return stretchScales(window, size, { turn, scales })
+  const scale = Math.max(scales.across, scales.down)
+  return { across: scale, down: scale }
+}
+
+type Scales = Pick<PicturePose, 'across' | 'down'>
+
+function coverScales(window: PictureSize, size: PictureSize, turn: Turn): Scales {
+  const seen = boxAround(window, turn)
+  const scale = Math.min(size.width / seen.width, size.height / seen.height)
+  return { across: scale, down: scale }
+}
+
+interface Stretching {
+  readonly turn: Turn
+  readonly scales: Scales
+}
+
+// The corners of a window are beside a picture that is slanted and just as wide: it is enlarged.
+function stretchScales(
+  { width, height }: PictureSize,
+  size: PictureSize,
+  { turn, scales }: Stretching,
+): Scales {
+  if (turn.cosine === 0 || turn.sine === 0) return scales
+  const stretched = { width: width * scales.across, height: height * scales.down }
+  const { across: part } = coverScales(stretched, size, turn)
+  return { across: scales.across * part, down: scales.down * part }
 }
 
 /** The upright box around a turned one. */

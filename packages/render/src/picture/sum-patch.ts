@@ -14,15 +14,17 @@ const span: RowSpan = new Float64Array(3)
 const sides = new Float64Array(4)
 
 /**
- * Adds the light of a patch to `sum`, and gives its area in pixels, that beside the field included.
+ * Adds the light of a patch to the first three values of `sum`, and to the fourth its area in
+ * pixels, that beside the field included.
  *
  * The patch is cut into slices at each row of pixels and at each of its corners. A slice counts
  * with the width it has halfway up, which is exact for upright patches, and for slanted ones but
  * for what changes within the slant of one slice.
  */
-export function sumPatch(sum: Float64Array, field: LightField, patch: Patch): number {
+export function sumPatch(sum: Float64Array, field: LightField, patch: Patch): void {
   const area = 4 * Math.abs(patch[2]! * patch[5]! - patch[3]! * patch[4]!)
-  if (!(area > 0)) return 0
+  if (!(area > 0)) return
+  sum[3]! += area
   measureSides(patch, area / 4)
   const y = patch[1]!
   const reach = Math.abs(patch[3]!) + Math.abs(patch[5]!)
@@ -41,7 +43,6 @@ export function sumPatch(sum: Float64Array, field: LightField, patch: Patch): nu
     if (span[1]! > span[0]!) field.addSpan(sum, row, span)
     top = next
   }
-  return area
 }
 
 function isBox(patch: Patch): boolean {

@@ -5,6 +5,7 @@ import { checkPictureView } from '../picture/check-picture-view.ts'
 import { readPictureHeader } from '../picture/picture-header.ts'
 import { isPicturePath } from '../picture/picture-path.ts'
 import type { PictureView } from '../picture/picture-view.ts'
+import { RenderError } from '../render-error.ts'
 import type { SourceKind } from '../source/source-kind.ts'
 
 /** An animation: GIF or animated WebP, each page for its own delay. */
@@ -16,11 +17,12 @@ export interface AnimationDescription {
 
 const animation: SourceKind<AnimationDescription> = {
   openedFor: 'span',
-  async describe(text, { view }) {
+  async describe(text, { view, motion }) {
     if (!(await isPicturePath(text))) return undefined
     const { pageCount } = await readPictureHeader(text)
     if (pageCount === 1) return undefined
     checkPictureView(view)
+    if (motion) throw moveRefused(text)
     return { kind: 'animation', path: text, ...(view && { view }) }
   },
   async readTiming({ path, view }) {
@@ -39,6 +41,13 @@ const animation: SourceKind<AnimationDescription> = {
       render: (frame, time) => frame.set(pages[clock.pageAt(time) - range.first]!),
     }
   },
+}
+
+function moveRefused(path: string): RenderError {
+  return new RenderError(
+    'bad-parameter',
+    `${path}: moves by itself; pan, zoom, scroll and rotate are for still pictures`,
+  )
 }
 
 export default animation

@@ -1,4 +1,7 @@
 import { createFrame } from '@ledloom/core'
+import { checkMotion } from '../motion/check-motion.ts'
+import type { Motion } from '../motion/motion.ts'
+import { movePicture } from '../motion/move-picture.ts'
 import { checkPictureView } from '../picture/check-picture-view.ts'
 import { layFootprints } from '../picture/footprints.ts'
 import { readPictureHeader } from '../picture/picture-header.ts'
@@ -13,25 +16,30 @@ export interface ImageDescription {
   readonly kind: 'image'
   readonly path: string
   readonly view?: PictureView | undefined
+  /** Default: it stands still. */
+  readonly motion?: Motion | undefined
 }
 
 const image: SourceKind<ImageDescription> = {
   openedFor: 'job',
-  async describe(text, { view }) {
+  async describe(text, { view, motion }) {
     if (!(await isPicturePath(text))) return undefined
     const { pageCount } = await readPictureHeader(text)
     if (pageCount > 1) return undefined
     checkPictureView(view)
-    return { kind: 'image', path: text, ...(view && { view }) }
+    if (motion) checkMotion(motion)
+    return { kind: 'image', path: text, ...(view && { view }), ...(motion && { motion }) }
   },
-  async readTiming({ path, view }) {
+  async readTiming({ path, view, motion }) {
     checkPictureView(view)
+    if (motion) checkMotion(motion)
     await readPictureHeader(path)
-    return { kind: 'still' }
+    return motion ? { kind: 'endless', order: 'any' } : { kind: 'still' }
   },
-  async open({ path, view }, { layout }) {
+  async open({ path, view, motion }, { layout, loop }) {
     const header = await readPictureHeader(path)
     const picture = (await readPictures(path, header))[0]!
+    if (motion) return movePicture(picture, { layout, view, motion, loop })
     const footprints = layFootprints(layout, picture, view)
     const light = samplePicture(createFrame(layout.ledCount), picture, footprints)
     return { layout, render: (frame) => frame.set(light) }

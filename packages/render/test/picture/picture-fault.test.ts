@@ -7,7 +7,10 @@ const UNKNOWN = new Error('Input file contains unsupported image format')
 
 test('of a file that is nothing known it is told what is read', () => {
   const { message } = pictureFault('x.csv', UNKNOWN)
-  assert.match(message, /^x\.csv: is nothing that can be read; pictures .* \(GIF, WebP, APNG\), videos/)
+  assert.match(
+    message,
+    /^x\.csv: is nothing that can be read; pictures .* \(GIF, WebP, APNG\), videos/,
+  )
 })
 
 test('a known format that breaks off is told with the first line of the reason', () => {

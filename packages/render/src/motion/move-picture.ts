@@ -1,0 +1,84 @@
+import type { FrameSource, Layout } from '@ledloom/core'
+import { wholeCycles } from '@ledloom/effects'
+import { layCells } from '../picture/led-cells.ts'
+import { type LensSetting, moveLens, pixelsPerUnit, writeLens } from '../picture/lens.ts'
+import type { Picture } from '../picture/picture.ts'
+import { cropPixels, sizeOf } from '../picture/picture-crop.ts'
+import { fitPicture, type PicturePose } from '../picture/picture-pose.ts'
+import type { PictureSize } from '../picture/picture-size.ts'
+import type { PictureView } from '../picture/picture-view.ts'
+import { projectLayout } from '../picture/project-layout.ts'
+import { sampleCells } from '../picture/sample-cells.ts'
+import type { Course } from './course.ts'
+import { gatherLight } from './gather-light.ts'
+import { LONGEST_ROW } from './light-rows.ts'
+import type { Motion } from './motion.ts'
+import { planCourse } from './plan-course.ts'
+import { rowField } from './row-field.ts'
+
+/**
+ * Pixels that the footprint of an LED keeps across and down, at least, where the picture has them.
+ * More are gathered beforehand: a frame costs as many steps as footprints have rows.
+ */
+const PIXELS_PER_FOOTPRINT = 48
+
+/** Seconds. */
+const PERIOD = 10
+
+/** What moves before whom. */
+export interface Moving {
+  readonly layout: Layout
+  readonly view?: PictureView | undefined
+  readonly motion: Motion
+  /** Seconds after which it must be where it began. Default: it need not. */
+  readonly loop?: number | undefined
+}
+
+/**
+ * A still picture in motion, without end. Each frame is the picture where it is at that time, seen
+ * through each LED's footprint as a still one is; the picture itself is no longer needed.
+ */
+export function movePicture(picture: Picture, moving: Moving): FrameSource {
+  const { layout, view = {}, motion } = moving
+  const cells = layCells(projectLayout(layout, view))
+  const area = cropPixels(picture, view.crop)
+  const size = sizeOf(area)
+  const course = planCourse(motion.kind, { cells, size, view, direction: motion.direction })
+  const pose = fitPicture(cells, size, view)
+  const setting = { cells, size, mirror: view.mirror }
+  const kept = keptSize(course, pose, setting)
+  const field = rowField(gatherLight(picture, area, kept), course.isTiled)
+  const rate = wholeCycles(1 / (motion.period ?? PERIOD), moving.loop)
+  const [whole, gathered] = [wholeOf(size), wholeOf(kept)]
+  const sampling = { cells, lens: new Float64Array(6), field, pose }
+  return {
+    layout,
+    render(frame, time) {
+      const cycles = time * rate
+      course.move(pose, cycles - Math.floor(cycles))
+      moveLens(writeLens(sampling.lens, pose, setting), whole, gathered)
+      sampleCells(frame, sampling)
+    },
+  }
+}
+
+/** The size in which a picture is kept: as many pixels as footprints need where it is closest. */
+function keptSize(course: Course, pose: PicturePose, setting: LensSetting): PictureSize {
+  course.move(pose, course.closest)
+  const { across, down } = pixelsPerUnit(writeLens(new Float64Array(6), pose, setting))
+  const keep = (length: number, perUnit: number) =>
+    keptLength(length, perUnit * setting.cells.typical)
+  return {
+    width: Math.min(LONGEST_ROW, keep(setting.size.width, across)),
+    height: keep(setting.size.height, down),
+  }
+}
+
+function keptLength(length: number, perFootprint: number): number {
+  const together = Math.max(1, Math.floor(perFootprint / PIXELS_PER_FOOTPRINT))
+  return Math.ceil(length / together)
+}
+
+function wholeOf({ width, height }: PictureSize) {
+  return { left: 0, top: 0, right: width, bottom: height }
+}
