@@ -153,6 +153,16 @@ test('it only goes forward where a part does', async () => {
   )
 })
 
+test('a stateful part begins at its own time 0 and goes on from there', async () => {
+  const source = await openOf(concatOf([image, fire]))
+  const alone = await openOf(fire)
+  const steps = Array.from({ length: 40 }, (_, step) => step / 8)
+  const shown = steps.map((time) => lightAt(source, 5 + time))
+  const expected = steps.map((time) => lightAt(alone, time))
+  assert.equal(shown, expected)
+  assert.ok(expected[39]!.some((light) => light > 0))
+})
+
 test('one thread and two give the same bytes', async () => {
   const [one, two] = [new RenderPool({ threads: 1 }), new RenderPool({ threads: 2 })]
   const parts = [animation, { ...noise, clip: { start: 1, speed: 2 } }, movie, image]
