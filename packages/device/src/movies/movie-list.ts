@@ -15,14 +15,25 @@ export interface StoredMovie {
   readonly frameRate: number
 }
 
+/** The one movie of a device that stores no more; it has no name. */
+export interface SingleMovie {
+  readonly frameCount: number
+  /** Frames a second. */
+  readonly frameRate: number
+}
+
 /** What a device stores, and how much more it takes. */
 export interface MovieList {
   /**
-   * `many`: movies are listed and selected. `one`: firmware before 2.5.6 and family D keep a single
-   * movie, which the next upload replaces and which is not listed.
+   * `many`: movies are listed and selected. `one`: firmware before 2.5.6, of any family, keeps a
+   * single movie, which the next upload replaces and which is not listed.
    */
   readonly storage: 'one' | 'many'
   readonly movies: readonly StoredMovie[]
+  /** What a device of storage `one` holds; undefined where it holds nothing, or stores many. */
+  readonly single: SingleMovie | undefined
+  /** Movies that the device stores at most. */
+  readonly movieLimit: number
   /** Frames that one more movie may have; 0 when the device stores no more movies. */
   readonly room: number
   /** Frames that the device counts as left; a movie costs some of them beyond its own. */
@@ -39,17 +50,15 @@ export function hasManyMovies(caller: DeviceCaller): boolean {
   return caller.has(endpoints.createMovie)
 }
 
-/** What the device stores now; for one that keeps a single movie, what its description says. */
+/** What the device stores now. */
 export async function readMovieList(
   caller: DeviceCaller,
   { movieCapacity }: MovieDevice,
   options?: RequestOptions,
 ): Promise<MovieList> {
-  if (!hasManyMovies(caller)) {
-    const room = movieCapacity
-    return { storage: 'one', movies: [], room, framesLeft: room, capacity: room }
-  }
+  if (!hasManyMovies(caller)) return readSingle(caller, movieCapacity, options)
   const answer = await caller.call(endpoints.getMovies, undefined, options)
+  const movieLimit = answer.max ?? USUAL_MOVIE_LIMIT
   const movies = answer.movies.map((movie) => ({
     id: movie.id,
     name: movie.name,
@@ -57,18 +66,35 @@ export async function readMovieList(
     frameCount: movie.frames_number,
     frameRate: movie.fps,
   }))
-  const isFull = movies.length >= (answer.max ?? USUAL_MOVIE_LIMIT)
   const framesLeft = answer.available_frames
-  const room = isFull ? 0 : usableFrames(framesLeft)
+  const room = movies.length >= movieLimit ? 0 : usableFrames(framesLeft)
   const capacity = usableFrames(answer.max_capacity)
-  return { storage: 'many', movies, room, framesLeft, capacity }
+  return { storage: 'many', movies, single: undefined, movieLimit, room, framesLeft, capacity }
+}
+
+async function readSingle(
+  caller: DeviceCaller,
+  capacity: number,
+  options?: RequestOptions,
+): Promise<MovieList> {
+  const config = await caller.call(endpoints.getMovieConfig, undefined, options)
+  const { frames_number: frameCount, frame_delay: delayMs } = config
+  const single = frameCount > 0 ? { frameCount, frameRate: 1000 / Math.max(1, delayMs) } : undefined
+  const room = { room: capacity, framesLeft: capacity, capacity }
+  return { storage: 'one', movies: [], single, movieLimit: 1, ...room }
 }
 
 /** `holds 2 movies (snow, fire) and has room for 300 frames`, for messages. */
-export function describeMovieList({ storage, movies, room }: MovieList): string {
+export function describeMovieList({ storage, movies, single, room }: MovieList): string {
   const space = `has room for ${room} frames`
-  if (storage === 'one') return space
-  if (movies.length === 0) return `holds no movie and ${space}`
+  if (storage === 'many') return `holds ${nameMovies(movies)} and ${space}`
+  const held = single === undefined ? 'no movie' : `one movie of ${single.frameCount} frames`
+  return `holds ${held} and ${space} in its place`
+}
+
+/** `2 movies (snow, fire)` or `no movie`. */
+export function nameMovies(movies: readonly StoredMovie[]): string {
+  if (movies.length === 0) return 'no movie'
   const names = movies.map(({ name }) => name).join(', ')
-  return `holds ${movies.length} movie${movies.length === 1 ? '' : 's'} (${names}) and ${space}`
+  return `${movies.length} movie${movies.length === 1 ? '' : 's'} (${names})`
 }

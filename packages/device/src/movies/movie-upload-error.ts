@@ -1,5 +1,5 @@
 import { DeviceError } from '../device-error.ts'
-import type { MovieList } from './movie-list.ts'
+import type { MovieList, StoredMovie } from './movie-list.ts'
 
 /** What became of the device when an upload failed. */
 export interface AfterFailure {
@@ -7,16 +7,24 @@ export interface AfterFailure {
   readonly movies: MovieList | undefined
   /** The mode it is in now; undefined when it no longer says. */
   readonly mode: string | undefined
+  /** Movies that were deleted to make room, and the playlist with them. */
+  readonly deleted: readonly StoredMovie[]
+  /** The new movie, where it is listed without all of its frames and could not be deleted alone. */
+  readonly incomplete: StoredMovie | undefined
 }
 
 /** An upload failed after it had begun; has the code and the facts of its cause. */
 export class MovieUploadError extends DeviceError implements AfterFailure {
   readonly movies: MovieList | undefined
   readonly mode: string | undefined
+  readonly deleted: readonly StoredMovie[]
+  readonly incomplete: StoredMovie | undefined
 
   constructor(message: string, cause: DeviceError, after: AfterFailure) {
     super(cause.code, message, { ...cause, cause })
     this.movies = after.movies
     this.mode = after.mode
+    this.deleted = after.deleted
+    this.incomplete = after.incomplete
   }
 }

@@ -3,30 +3,35 @@ import { endpoints } from '@ledloom/protocol'
 import type { DeviceCaller } from '../calls/device-caller.ts'
 import { DeviceError } from '../device-error.ts'
 import type { RequestOptions } from '../transport/request-options.ts'
-import { checkMovieSuits, checkRoom } from './check-movie.ts'
+import { checkMovieLength } from './check-movie.ts'
 import { deleteMovies } from './delete-movies.ts'
 import type { MovieDevice } from './movie-device.ts'
-import { hasManyMovies, type MovieList, readMovieList } from './movie-list.ts'
 import { recoverFromFailure } from './recover-from-failure.ts'
 import { restoreMode } from './restore-mode.ts'
+import { selectedMovieId, selectMovie } from './select-movie.ts'
 import {
   type CompleteUploadOptions,
   completeUploadOptions,
   type UploadOptions,
 } from './upload-options.ts'
-import { type UploadedMovie, uploadToMany } from './upload-to-many.ts'
-import { uploadToOne } from './upload-to-one.ts'
+import { planUpload, type UploadPlan } from './upload-plan.ts'
+import { announcementOf, type UploadedMovie, uploadToMany } from './upload-to-many.ts'
+import { singleConfig, uploadToOne } from './upload-to-one.ts'
+import type { UploadTrail } from './upload-trail.ts'
 
-/** Where and with what options a movie goes. */
+/** A movie on its way. */
 interface Upload {
   readonly caller: DeviceCaller
+  readonly movie: Movie
   readonly device: MovieDevice
   readonly options: CompleteUploadOptions
+  readonly plan: UploadPlan
 }
 
 /**
- * Uploads a movie in the way the firmware has. The room is checked before anything is changed; when
- * it fails later, the mode is put back and the error says what the device holds now.
+ * Uploads a movie in the way the firmware has, as `planUpload` tells. Room, firmware and what will
+ * be sent are checked before anything is changed; when it fails later, the device is put back as
+ * far as it lets us and the error says what it holds now.
  */
 export async function uploadMovie(
   caller: DeviceCaller,
@@ -35,16 +40,59 @@ export async function uploadMovie(
 ): Promise<UploadedMovie> {
   const options = completeUploadOptions(chosen)
   const { signal, replace } = options
-  checkMovieSuits(movie, device)
-  const list = await readMovieList(caller, device, { signal })
-  checkRoom(movie, list, { address: caller.address, replace })
-  const { mode } = await caller.call(endpoints.getLedMode, undefined, { signal })
-  const uploaded = await store({ caller, device, options }, movie, list).catch(
+  checkMovieLength(movie)
+  const plan = await planUpload(caller, movie, { device, replace, signal })
+  if (!plan.fits) throw new DeviceError('no-room', plan.explanation, { address: caller.address })
+  const trail = await beginTrail(caller, plan, { signal })
+  const uploaded = await store({ caller, movie, device, options, plan }, trail).catch(
     async (cause: unknown) => {
-      throw await recoverFromFailure(caller, cause, { device, mode })
+      throw await recoverFromFailure(caller, cause, { movie, device, trail })
     },
   )
+  const { mode } = trail
   await (options.play ? playMovie(caller, { signal }) : restoreIfPossible(caller, mode, { signal }))
+  return uploaded
+}
+
+async function beginTrail(
+  caller: DeviceCaller,
+  { way, deletes }: UploadPlan,
+  options: RequestOptions,
+): Promise<UploadTrail> {
+  const { mode } = await caller.call(endpoints.getLedMode, undefined, options)
+  const keepsSelection = way === 'many' && deletes.length === 0
+  const selected = keepsSelection ? await selectedMovieId(caller, options) : undefined
+  return { mode, selected, deleted: [], announced: undefined, isSent: false }
+}
+
+function store(upload: Upload, trail: UploadTrail): Promise<UploadedMovie> {
+  return upload.plan.way === 'one' ? storeOne(upload, trail) : storeBeside(upload, trail)
+}
+
+async function storeOne(
+  { caller, movie, options }: Upload,
+  trail: UploadTrail,
+): Promise<UploadedMovie> {
+  caller.check(endpoints.setMovieConfig, singleConfig(movie))
+  await uploadToOne(caller, movie, { ...options, trail })
+  return { id: undefined, uniqueId: undefined }
+}
+
+async function storeBeside(
+  { caller, movie, device, options, plan }: Upload,
+  trail: UploadTrail,
+): Promise<UploadedMovie> {
+  const { signal, name, play } = options
+  const announcement = announcementOf(movie, { name, ledProfile: device.ledProfile })
+  caller.check(endpoints.createMovie, announcement)
+  if (plan.deletes.length > 0) {
+    trail.deleted = plan.deletes
+    await deleteMovies(caller, { signal })
+  }
+  const announced = { movie, announcement, device }
+  const uploaded = await uploadToMany(caller, announced, { ...options, trail })
+  // A device selects by itself what it has taken.
+  await selectMovie(caller, play ? uploaded.id : trail.selected, { signal })
   return uploaded
 }
 
@@ -69,18 +117,4 @@ async function restoreIfPossible(
   } catch (cause) {
     if (!(cause instanceof DeviceError) || cause.code !== 'refused') throw cause
   }
-}
-
-async function store(
-  { caller, device, options }: Upload,
-  movie: Movie,
-  list: MovieList,
-): Promise<UploadedMovie> {
-  if (!hasManyMovies(caller)) {
-    await uploadToOne(caller, movie, options)
-    return { id: undefined, uniqueId: undefined }
-  }
-  const { signal, replace } = options
-  if (replace && list.movies.length > 0) await deleteMovies(caller, { signal })
-  return uploadToMany(caller, movie, { ...options, ledProfile: device.ledProfile })
 }

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Movie } from '@ledloom/core'
 import { endpoints } from '@ledloom/protocol'
 import type { DeviceCaller } from '../calls/device-caller.ts'
-import { nothingSetAsUndefined } from '../calls/nothing-set.ts'
+import type { RequestOf } from '../calls/endpoint-types.ts'
+import { DeviceError } from '../device-error.ts'
 import type { MovieDevice } from './movie-device.ts'
+import { readMovieList, type StoredMovie } from './movie-list.ts'
 import type { CompleteUploadOptions } from './upload-options.ts'
+import type { UploadTrail } from './upload-trail.ts'
 
 /** What a device calls a movie that it has taken. */
 export interface UploadedMovie {
@@ -13,44 +16,67 @@ export interface UploadedMovie {
   readonly uniqueId: string | undefined
 }
 
-/**
- * Stores a movie beside the others: movies/new, movies/full, movies/current. A device selects by
- * itself what it has taken, so that a movie that is not to play needs the one before selected again.
- */
-export async function uploadToMany(
-  caller: DeviceCaller,
+/** What a movie is announced by. */
+export type Announcement = RequestOf<typeof endpoints.createMovie>
+
+/** The announcement of a movie under a UUID of its own. */
+export function announcementOf(
   movie: Movie,
-  { ledProfile, ...options }: CompleteUploadOptions & Pick<MovieDevice, 'ledProfile'>,
-): Promise<UploadedMovie> {
-  const { signal, name } = options
-  const uniqueId = randomUUID().toUpperCase()
-  const announcement = {
+  { name, ledProfile }: { readonly name: string } & Pick<MovieDevice, 'ledProfile'>,
+): Announcement {
+  return {
     name,
-    unique_id: uniqueId,
+    unique_id: randomUUID().toUpperCase(),
     descriptor_type: `${ledProfile.toLowerCase()}_raw`,
     leds_per_frame: movie.ledCount,
     frames_number: movie.frameCount,
     fps: Math.max(1, Math.round(movie.frameRate)),
   }
-  const previous = options.play ? undefined : await currentMovieId(caller, signal)
+}
+
+/** What is to be stored, and under what name. */
+export interface AnnouncedMovie {
+  readonly movie: Movie
+  readonly announcement: Announcement
+  readonly device: MovieDevice
+}
+
+/**
+ * Stores a movie beside the others, by movies/new and movies/full, and sees to it that the device
+ * lists it: what another client announces in between takes the bytes.
+ */
+export async function uploadToMany(
+  caller: DeviceCaller,
+  { movie, announcement, device }: AnnouncedMovie,
+  { trail, ...options }: CompleteUploadOptions & { readonly trail: UploadTrail },
+): Promise<UploadedMovie> {
+  const { signal } = options
+  const { unique_id: uniqueId } = announcement
+  trail.announced = uniqueId
   const { id } = await caller.call(endpoints.createMovie, announcement, { signal })
   await caller.call(endpoints.uploadMovie, movie.data, options)
-  await select(caller, options.play ? id : previous, signal)
-  return { id, uniqueId }
+  trail.isSent = true
+  const { movies } = await readMovieList(caller, device, { signal })
+  const stored = findAnnounced(movies, { uniqueId, id, name: announcement.name })
+  if (stored === undefined) throw notListed(caller.address, announcement.name)
+  return { id: id ?? stored.id, uniqueId }
 }
 
-async function currentMovieId(
-  caller: DeviceCaller,
-  signal: AbortSignal | undefined,
-): Promise<number | undefined> {
-  const current = caller.call(endpoints.getCurrentMovie, undefined, { signal })
-  return (await nothingSetAsUndefined(current))?.id
+// Should a firmware give UUIDs of its own, the number that it gave tells the movie.
+function findAnnounced(
+  movies: readonly StoredMovie[],
+  { uniqueId, id, name }: UploadedMovie & { readonly name: string },
+): StoredMovie | undefined {
+  const byUuid = movies.find((movie) => isSameUuid(movie.uniqueId, uniqueId))
+  return byUuid ?? movies.find((movie) => movie.id === id && movie.name === name)
 }
 
-async function select(
-  caller: DeviceCaller,
-  id: number | undefined,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  if (id !== undefined) await caller.call(endpoints.setCurrentMovie, { id }, { signal })
+/** Whether two texts are the same UUID, in whatever case. */
+export function isSameUuid(one: string, other: string | undefined): boolean {
+  return one.toLowerCase() === other?.toLowerCase()
+}
+
+function notListed(address: string, name: string): DeviceError {
+  const text = `${address} took the frames but does not list ${name}: another client may have uploaded at the same time`
+  return new DeviceError('refused', text, { address, endpoint: 'POST movies/full' })
 }

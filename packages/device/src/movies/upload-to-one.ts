@@ -3,6 +3,7 @@ import { endpoints } from '@ledloom/protocol'
 import type { DeviceCaller } from '../calls/device-caller.ts'
 import { DeviceError } from '../device-error.ts'
 import type { RequestOptions } from '../transport/request-options.ts'
+import type { UploadTrail } from './upload-trail.ts'
 
 /**
  * Stores a movie in place of the one the device has: led/movie/full, then led/movie/config with its
@@ -11,7 +12,7 @@ import type { RequestOptions } from '../transport/request-options.ts'
 export async function uploadToOne(
   caller: DeviceCaller,
   movie: Movie,
-  options: RequestOptions,
+  { trail, ...options }: RequestOptions & { readonly trail: UploadTrail },
 ): Promise<void> {
   const answer = await caller.call(endpoints.uploadFullMovie, movie.data, options)
   if (answer.frames_number !== movie.frameCount) {
@@ -21,10 +22,24 @@ export async function uploadToOne(
       endpoint: 'POST led/movie/full',
     })
   }
-  const config = {
-    frame_delay: frameDelayMs(movie.frameRate),
-    leds_number: movie.ledCount,
-    frames_number: movie.frameCount,
+  trail.isSent = true
+  await configureSingle(caller, movie, { signal: options.signal })
+}
+
+/** Tells the device how the frames that it has are to be played. */
+export async function configureSingle(
+  caller: DeviceCaller,
+  movie: Movie,
+  options: RequestOptions,
+): Promise<void> {
+  await caller.call(endpoints.setMovieConfig, singleConfig(movie), options)
+}
+
+/** What `configureSingle` tells. */
+export function singleConfig({ frameRate, ledCount, frameCount }: Movie) {
+  return {
+    frame_delay: frameDelayMs(frameRate),
+    leds_number: ledCount,
+    frames_number: frameCount,
   }
-  await caller.call(endpoints.setMovieConfig, config, { signal: options.signal })
 }

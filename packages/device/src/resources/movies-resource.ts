@@ -8,6 +8,7 @@ import type { MovieDevice } from '../movies/movie-device.ts'
 import { readMovieList } from '../movies/movie-list.ts'
 import { uploadMovie } from '../movies/upload-movie.ts'
 import type { UploadOptions } from '../movies/upload-options.ts'
+import { type MovieFacts, type PlanUploadOptions, planUpload } from '../movies/upload-plan.ts'
 import type { RequestOptions } from '../transport/request-options.ts'
 
 /** How the one movie of old firmware plays: `frame_delay` in ms, `leds_number`, `frames_number`. */
@@ -21,6 +22,15 @@ export function createMoviesResource(caller: DeviceCaller, device: MovieDevice) 
   return {
     /** What is stored, and the room left. */
     list: (options?: RequestOptions) => readMovieList(caller, device, options),
+
+    /**
+     * What the upload of a movie will do, before anything is sent: the way, the rate the device
+     * plays, bytes, room before and after, the movies that are deleted.
+     *
+     * @throws RangeError for a movie of another LED count or pixel format
+     */
+    planUpload: (movie: MovieFacts, options: PlanUploadOptions = {}) =>
+      planUpload(caller, movie, { ...options, device }),
 
     /**
      * Uploads a movie in the way the firmware has, after checking the room, and plays it.

@@ -16,6 +16,7 @@ function movieOf(frameCount: number, ledCount = 250): Movie {
 
 /** A device of family F that plays `movies` and keeps what it is told about modes. */
 function movieAnswers(stored: readonly string[] = [], mode = 'movie', available = 500) {
+  const movies = stored.map((name, id) => ({ id, name, unique_id: `${UUID}${id}` }))
   const state = { mode, names: [...stored] }
   const ok = (fields: object = {}): SmallAnswer => [200, { ...fields, code: 1000 }]
   const answers: SmallAnswers = {
@@ -25,15 +26,18 @@ function movieAnswers(stored: readonly string[] = [], mode = 'movie', available 
       return ok()
     },
     'GET movies': () =>
-      ok({ movies: state.names.map(storedMovie), available_frames: available, max_capacity: 992 }),
+      ok({ movies: movies.map(listed), available_frames: available, max_capacity: 992 }),
     'DELETE movies': () => {
       if (state.mode === 'movie' || state.mode === 'playlist') return [200, { code: 1102 }]
       state.names.length = 0
+      movies.length = 0
       return ok()
     },
     'POST movies/new': (body) => {
-      state.names.push(JSON.parse(String(body)).name)
-      return ok({ entry_point: 0, id: 7, handle: 99, unique_id: 'x' })
+      const { name, unique_id } = JSON.parse(String(body))
+      state.names.push(name)
+      movies.push({ id: 7, name, unique_id })
+      return ok({ entry_point: 0, id: 7, handle: 99, unique_id })
     },
     'POST movies/full': (body) => ok({ frames_number: body.length / 750 }),
     'GET movies/current': () => [204, ''],
@@ -42,11 +46,14 @@ function movieAnswers(stored: readonly string[] = [], mode = 'movie', available 
   return { answers, state }
 }
 
-function storedMovie(name: string, id: number) {
-  const unique_id = `11111111-2222-3333-4444-55555555555${id}`
-  const descriptor_type = 'rgb_raw'
-  return { id, name, unique_id, descriptor_type, leds_per_frame: 250, frames_number: 10, fps: 24 }
+const UUID = '11111111-2222-3333-4444-55555555555'
+
+function listed(movie: { id: number; name: string; unique_id: string }) {
+  return { ...movie, descriptor_type: 'rgb_raw', leds_per_frame: 250, frames_number: 10, fps: 24 }
 }
+
+/** What family D says of the one movie that it has. */
+const OLD_MOVIE = { frame_delay: 40, leds_number: 56, frames_number: 5, code: 1000 }
 
 const CALLS = (log: readonly string[]) =>
   log.filter((line) => !/gestalt|version|log|ver/.test(line))
@@ -79,13 +86,14 @@ test('family D: sent and configured with the delay in milliseconds, then played'
   const answers: SmallAnswers = {
     'GET led/mode': () => [200, { mode: 'effect', code: 1000 }],
     'POST led/mode': () => [200, { code: 1000 }],
+    'GET led/movie/config': () => [200, OLD_MOVIE],
     'POST led/movie/full': (body) => [200, { frames_number: body.length / 168, code: 1000 }],
     'POST led/movie/config': () => [200, { code: 1000 }],
   }
   const setup = { gestalt: GESTALT_D, firmware: '2.3.5', answers }
   await withSmallDevice(setup, async (device, small) => {
     await device.movies.upload(movieOf(80, 56))
-    const calls = CALLS(small.log).slice(1)
+    const calls = CALLS(small.log).filter((line) => line.startsWith('POST'))
     assert.equal(calls, ['POST led/movie/full', 'POST led/movie/config', 'POST led/mode'])
     const config = JSON.parse(String(small.bodies[small.log.indexOf('POST led/movie/config')]))
     assert.equal(config, { frame_delay: 42, leds_number: 56, frames_number: 80 })
@@ -217,10 +225,83 @@ test('a failed upload puts the mode back and tells what the device holds', async
     assert.equal([error.code, error.applicationCode], ['refused', 1106])
     assert.match(
       error.message,
-      /^the upload failed: .* code 1106.*; the device now holds 1 movie \(snow\) and has room for 298 frames, mode playlist$/,
+      /^the upload failed: .* code 1106.*; the device now holds no movie and has room for 298 frames, mode playlist; 2 movies \(rain, fire\) had been deleted for it$/,
     )
-    assert.is(state.mode, 'playlist')
-    assert.is((error as MovieUploadError).movies?.movies[0]?.name, 'snow')
+    assert.equal(state, { mode: 'playlist', names: [] })
+    const { movies, deleted, incomplete } = error as MovieUploadError
+    assert.equal([movies?.movies, incomplete], [[], undefined])
+    assert.equal(
+      deleted.map(({ name }) => name),
+      ['rain', 'fire'],
+    )
+  })
+})
+
+test('a movie that is not whole stays beside others, and is told', async () => {
+  const { answers, state } = movieAnswers(['rain'], 'movie', 300)
+  const current = { id: 0, unique_id: `${UUID}0`, name: 'rain', code: 1000 }
+  const failing: SmallAnswers = {
+    ...answers,
+    'POST movies/full': () => [200, { code: 1106 }],
+    'GET movies/current': () => [200, current],
+  }
+  await withSmallDevice({ answers: failing }, async (device, small) => {
+    const error = await rejection(device.movies.upload(movieOf(24), { name: 'snow' }))
+    assert.match(
+      error.message,
+      /holds 2 movies \(rain, snow\) .*, mode movie; of these snow is not whole, and the firmware deletes only all at once$/,
+    )
+    assert.is((error as MovieUploadError).incomplete?.name, 'snow')
+    assert.equal(state, { mode: 'movie', names: ['rain', 'snow'] })
+    const choices = small.bodies.filter((_, i) => small.log[i] === 'POST movies/current')
+    assert.equal(choices.map(String), ['{"id":0}'])
+  })
+})
+
+test('family D: what it took is configured even if the first try fails', async () => {
+  const configs: unknown[] = []
+  const answers: SmallAnswers = {
+    'GET led/mode': () => [200, { mode: 'movie', code: 1000 }],
+    'POST led/mode': () => [200, { code: 1000 }],
+    'GET led/movie/config': () => [200, { ...OLD_MOVIE, ...(configs[1] ?? {}) }],
+    'POST led/movie/full': (body) => [200, { frames_number: body.length / 168, code: 1000 }],
+    'POST led/movie/config': (body) => {
+      configs.push(JSON.parse(String(body)))
+      return [200, { code: configs.length === 1 ? 1105 : 1000 }]
+    },
+  }
+  const setup = { gestalt: GESTALT_D, firmware: '2.3.5', answers }
+  await withSmallDevice(setup, async (device) => {
+    const error = await rejection(device.movies.upload(movieOf(80, 56)))
+    assert.match(error.message, /; the device now holds one movie of 80 frames and .*, mode movie$/)
+    assert.equal(configs[1], { frame_delay: 42, leds_number: 56, frames_number: 80 })
+  })
+})
+
+test('nothing is deleted for a movie that the firmware would not take', async () => {
+  const { answers, state } = movieAnswers(['rain'])
+  await withSmallDevice({ answers }, async (device) => {
+    const tooFast = { ...movieOf(24), frameRate: 2000 }
+    await device.movies.upload(tooFast, { replace: true }).then(
+      () => assert.unreachable(),
+      (error: unknown) => assert.instance(error, RangeError),
+    )
+    assert.equal(state, { mode: 'movie', names: ['rain'] })
+  })
+})
+
+test('whatever a listener throws, the mode is put back', async () => {
+  const { answers, state } = movieAnswers(['rain'], 'effect')
+  await withSmallDevice({ answers }, async (device) => {
+    const onProgress = () => {
+      throw new TypeError('no such bar')
+    }
+    const upload = device.movies.upload(movieOf(24), { replace: true, onProgress })
+    await upload.then(
+      () => assert.unreachable(),
+      (error: Error) => assert.match(error.message, /no such bar/),
+    )
+    assert.is(state.mode, 'effect')
   })
 })
 

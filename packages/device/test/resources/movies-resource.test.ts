@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { GESTALT_D } from '../recorded-gestalts.ts'
+import type { SmallAnswers } from '../small-device.ts'
 import { withRecordedDevice } from '../with-recorded-device.ts'
 import { withSmallDevice } from '../with-small-device.ts'
 
@@ -16,11 +17,17 @@ test('the list has the movies, the room left and the room of an empty device', a
 })
 
 test('a device that keeps one movie has room for a whole one', async () => {
-  await withSmallDevice({ gestalt: GESTALT_D, firmware: '2.3.5' }, async (device, small) => {
-    const list = await device.movies.list()
-    assert.equal(list, { storage: 'one', movies: [], room: 719, framesLeft: 719, capacity: 719 })
-    assert.is(small.count('GET movies'), 0)
-  })
+  const config = { frame_delay: 40, leds_number: 56, frames_number: 80, code: 1000 }
+  const answers: SmallAnswers = { 'GET led/movie/config': () => [200, config] }
+  await withSmallDevice(
+    { gestalt: GESTALT_D, firmware: '2.3.5', answers },
+    async (device, small) => {
+      const { storage, movies, single, room, framesLeft, capacity } = await device.movies.list()
+      assert.equal([storage, movies, room, framesLeft, capacity], ['one', [], 719, 719, 719])
+      assert.equal(single, { frameCount: 80, frameRate: 25 })
+      assert.is(small.count('GET movies'), 0)
+    },
+  )
 })
 
 test('the current movie is read, and one is selected', async () => {

@@ -1,0 +1,15 @@
+import type { StoredMovie } from './movie-list.ts'
+
+/** How far an upload has come: what is to be undone, or told, when it fails. */
+export interface UploadTrail {
+  /** The mode before. */
+  readonly mode: string
+  /** The movie that was selected before; undefined where there was none, or it is deleted. */
+  readonly selected: number | undefined
+  /** Movies that the device was told to delete. */
+  deleted: readonly StoredMovie[]
+  /** The UUID of the new movie, once the device knows of it. */
+  announced: string | undefined
+  /** Whether the device has taken all of the bytes. */
+  isSent: boolean
+}
