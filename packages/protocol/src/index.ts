@@ -28,6 +28,12 @@ export { type Availability, type FirmwareRange, isAvailable } from './firmware/a
 export { FAMILIES, type Family } from './firmware/family.ts'
 export { type FamilyProfile, familyProfile } from './firmware/family-profile.ts'
 export { compareFirmware, type Firmware, parseFirmware } from './firmware/firmware.ts'
+export {
+  type FirmwareSpan,
+  firmwareSpan,
+  firmwareSpans,
+  type SpanOfFamilies,
+} from './firmware/firmware-spans.ts'
 export type { GenerationProfile } from './firmware/generation-profile.ts'
 export { movieCost, usableFrames } from './movies/movie-cost.ts'
 export { type DescribedPixels, pixelFormat } from './pixels/pixel-format.ts'
@@ -43,5 +49,6 @@ export {
 } from './realtime/realtime-packet.ts'
 export { realtimeVersion } from './realtime/realtime-version.ts'
 export { type CheckedRequest, checkRequest } from './requests/check-request.ts'
+export { closestForm } from './requests/closest-form.ts'
 export { availabilityOf, hasField, type Sender, selectFields } from './schema/field-availability.ts'
 export { type ForeignField, findForeignField } from './schema/foreign-field.ts'

@@ -1,3 +1,5 @@
+import { closestForm } from '@ledloom/protocol'
+
 /** What a schema found wrong, and where. */
 export interface SchemaIssue {
   readonly path: readonly PropertyKey[]
@@ -19,8 +21,8 @@ export function describeIssues(issues: readonly SchemaIssue[]): string {
 
 /** Of a choice of forms, the findings about the one that was met best. */
 function unfold({ errors = [], ...issue }: SchemaIssue): readonly SchemaIssue[] {
-  const [nearest, ...others] = errors
-  if (nearest === undefined) return [issue]
-  const best = others.reduce((least, each) => (each.length < least.length ? each : least), nearest)
-  return best.flatMap(unfold).map((each) => ({ ...each, path: [...issue.path, ...each.path] }))
+  if (errors.length === 0) return [issue]
+  return closestForm(errors)
+    .flatMap(unfold)
+    .map((each) => ({ ...each, path: [...issue.path, ...each.path] }))
 }

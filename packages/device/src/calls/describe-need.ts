@@ -1,4 +1,10 @@
-import { type Availability, FAMILIES, type Family, type FirmwareRange } from '@ledloom/protocol'
+import {
+  type Availability,
+  type Family,
+  type FirmwareSpan,
+  firmwareSpan,
+  firmwareSpans,
+} from '@ledloom/protocol'
 
 /**
  * What a device of `family` needs to have something, for a sentence: `firmware 2.7.1 or later`, and
@@ -6,29 +12,13 @@ import { type Availability, FAMILIES, type Family, type FirmwareRange } from '@l
  */
 export function describeNeed(availability: Availability, family: Family): string {
   const range = availability[family]
-  return range === undefined ? describeFamilies(availability) : describeRange(range)
-}
-
-function describeFamilies(availability: Availability): string {
-  const families = new Map<string, Family[]>()
-  for (const family of FAMILIES) {
-    const range = availability[family]
-    if (range === undefined) continue
-    const text = describeRange(range)
-    families.set(text, [...(families.get(text) ?? []), family])
-  }
-  return [...families]
-    .map(([text, names]) => `${text} of family ${names.join(' or ')}`)
+  if (range !== undefined) return describeSpan(firmwareSpan(range))
+  return firmwareSpans(availability)
+    .map(({ families, ...span }) => `${describeSpan(span)} of family ${families.join(' or ')}`)
     .join(', or ')
 }
 
-function describeRange({ since, until }: FirmwareRange): string {
-  if (since === undefined)
-    return until === undefined ? 'a device' : `firmware up to ${dotted(until)}`
-  if (until === undefined) return `firmware ${dotted(since)} or later`
-  return `firmware ${dotted(since)} to ${dotted(until)}`
-}
-
-function dotted(firmware: readonly number[]): string {
-  return firmware.join('.')
+function describeSpan({ first, last }: FirmwareSpan): string {
+  if (first === undefined) return last === undefined ? 'a device' : `firmware up to ${last}`
+  return last === undefined ? `firmware ${first} or later` : `firmware ${first} to ${last}`
 }

@@ -7,6 +7,8 @@ const test = suite('describe-need')
 test('a device whose family has it needs its firmware', () => {
   assert.is(describeNeed({ F: { since: [2, 7, 1] } }, 'F'), 'firmware 2.7.1 or later')
   assert.is(describeNeed({ F: { until: [2, 4, 30] } }, 'F'), 'firmware up to 2.4.30')
+  const always = { since: [0, 0, 0], until: [2, 4, 29] } as const
+  assert.is(describeNeed({ F: always }, 'F'), 'firmware up to 2.4.29')
   const range = { since: [2, 4, 2], until: [2, 4, 30] } as const
   assert.is(describeNeed({ F: range }, 'F'), 'firmware 2.4.2 to 2.4.30')
 })

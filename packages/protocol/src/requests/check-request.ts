@@ -4,6 +4,7 @@ import type { EndpointRow, ValueRule } from '../endpoints/endpoint.ts'
 import { isAvailable } from '../firmware/availability.ts'
 import type { Sender } from '../schema/field-availability.ts'
 import { findForeignField } from '../schema/foreign-field.ts'
+import { closestForm } from './closest-form.ts'
 
 /** A request's JSON, taken or refused. */
 export type CheckedRequest = { readonly body: unknown } | { readonly failure: FailureCondition }
@@ -42,17 +43,12 @@ function conditionOf(
   const { failures } = row
   if (failures['*'] !== undefined) return failures['*']
   if (issue.code === 'invalid_union' && issue.path.length === 0) {
-    return conditionOf(closest(issue.errors)[0]!, content, row)
+    return conditionOf(closestForm(issue.errors)[0]!, content, row)
   }
   if (issue.code === 'unrecognized_keys') return 'unknown-key'
   if (isMissing(issue, content)) return 'missing-key'
   const named = failures[issue.path.map(String).join('.')] ?? 'invalid-value'
   return named === 'value-too-long' && issue.code !== 'too_big' ? 'invalid-value' : named
-}
-
-/** Of the forms that a body may have, the one that the least is wrong with. */
-function closest(forms: readonly z.core.$ZodIssue[][]): readonly z.core.$ZodIssue[] {
-  return forms.reduce((best, form) => (form.length < best.length ? form : best))
 }
 
 function isMissing({ path }: z.core.$ZodIssue, content: unknown): boolean {
