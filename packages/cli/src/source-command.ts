@@ -1,6 +1,6 @@
 import { defineCommand } from './command.ts'
 import { layoutOption } from './options/layout-option.ts'
-import { brightness, gamma, white } from './options/output-options.ts'
+import * as out from './options/output-options.ts'
 import { fit, frameRate, parameter, SOURCE, seconds, seed } from './options/source-options.ts'
 
 /** A command that makes light of a `<source>`, with the options that all of these have. */
@@ -13,7 +13,12 @@ export function defineSourceCommand(name: string) {
     .addOption(fit)
     .addOption(seconds)
     .addOption(frameRate)
-    .addOption(brightness)
-    .addOption(gamma)
-    .addOption(white)
+    .addOption(out.brightness)
+    .addOption(out.contrast)
+    .addOption(out.saturation)
+    .addOption(out.whitePoint)
+    .addOption(out.white)
+    .addOption(out.whiteTint)
+    .addOption(out.powerLimit)
+    .addOption(out.gamma)
 }

@@ -1,5 +1,7 @@
 import { Option } from '@commander-js/extra-typings'
 import type { OutputOptions } from '@ledloom/core'
+import { CliError } from '../cli-error.ts'
+import { lightOption, whitePointOption } from './light-option.ts'
 import { numberOption } from './number-option.ts'
 
 /** `--brightness`: a factor on light, before it becomes bytes. */
@@ -8,30 +10,63 @@ export const brightness = new Option(
   'factor on the light, 0 to 1 (default: 1)',
 ).argParser(numberOption({ min: 0, max: 1 }))
 
-/** `--gamma`: the transfer curve. */
-export const gamma = new Option(
-  '--gamma <number>',
-  'transfer curve: byte = 255 × light^(1/gamma) (default: 1, an LED shines as its byte says)',
-).argParser(numberOption({ min: 0.2, max: 5 }))
+/** `--saturation`: how colourful. */
+export const saturation = new Option(
+  '--saturation <factor>',
+  'how far colours are from grey, 0 (grey) to 2 (default: 1, as they are)',
+).argParser(numberOption({ min: 0, max: 2 }))
+
+/** `--contrast`: how far apart dark and bright are. */
+export const contrast = new Option(
+  '--contrast <factor>',
+  'how far bright and dark are apart around a middle grey, 0 to 2 (default: 1, as they are)',
+).argParser(numberOption({ min: 0, max: 2 }))
+
+/** `--white-point`: the colour of white. */
+export const whitePoint = new Option(
+  '--white-point <white>',
+  'what white becomes: kelvin (2700 is warm), or factors on red,green,blue, 0 to 1 (default: 1,1,1, as it is)',
+).argParser(whitePointOption)
 
 /** `--white`: how a white die is lit. */
 export const white = new Option(
   '--white <way>',
-  'what the white die of an RGBW LED takes over: the part its colours have in common unless none',
-).choices(['min', 'none'] as const)
+  'what lights the white die of an RGBW LED; none: nothing, min: what the colours have in common (default), tint: that, as far as --white-tint goes, boost: that, in addition to the colours: more light, but paler',
+).choices(['none', 'min', 'tint', 'boost'] as const)
+
+/** `--white-tint`: the light of the white die. */
+export const whiteTint = new Option(
+  '--white-tint <red,green,blue>',
+  'light of the white die, each colour die at full being 1; goes with --white tint (default: 1,1,1)',
+)
+  .argParser(lightOption({ min: 0.01, max: 10 }))
+  .implies({ white: 'tint' })
+
+/** `--power-limit`: the most light of all dies. */
+export const powerLimit = new Option(
+  '--power-limit <share>',
+  'dim frames that are more light than this share of all dies at full, 0.01 to 1 (default: 1, none)',
+).argParser(numberOption({ min: 0.01, max: 1 }))
+
+/** `--gamma`: the transfer curve. */
+export const gamma = new Option(
+  '--gamma <number>',
+  'transfer curve: byte = 255 × light^(1/gamma) (default: 1, an LED shines as its byte says; 2.2 where lights bend the curve themselves)',
+).argParser(numberOption({ min: 0.2, max: 5 }))
 
 /** What a command lets choose about the way from light to bytes. */
-export interface OutputChoices {
-  readonly brightness?: number | undefined
-  readonly gamma?: number | undefined
-  readonly white?: 'min' | 'none' | undefined
-}
+export type OutputChoices = OutputOptions
 
-/** The choices that were made, as the output stage takes them. */
-export function outputOptions({ brightness, gamma, white }: OutputChoices): OutputOptions {
-  return {
-    ...(brightness !== undefined && { brightness }),
-    ...(gamma !== undefined && { gamma }),
-    ...(white !== undefined && { white }),
+/**
+ * The choices that were made, as the output stage takes them.
+ *
+ * @throws CliError for a tint that the way chosen for white takes no heed of
+ */
+export function outputOptions(choices: OutputChoices): OutputOptions {
+  const { contrast, brightness, saturation, whitePoint, white, whiteTint, powerLimit, gamma } =
+    choices
+  if (whiteTint !== undefined && white !== 'tint') {
+    throw new CliError('bad-value', `--white-tint goes with --white tint, not with ${white}`)
   }
+  return { contrast, brightness, saturation, whitePoint, white, whiteTint, powerLimit, gamma }
 }
