@@ -1,6 +1,8 @@
 import type { Photograph } from './photograph.ts'
 import type { ViewingWindow } from './viewing-windows.ts'
 
+const LIGHT = Float64Array.from({ length: 256 }, (_, value) => lightOf(value / 255))
+
 /**
  * The mean linear light of each window, red, green and blue, in double precision: differences of a
  * summed-area table, which between whole pixels is bilinear without any error.
@@ -34,7 +36,7 @@ function sumAreas({ width, height, samples }: Photograph, channel: number): Floa
   for (let y = 0; y < height; y++) {
     let row = 0
     for (let x = 0; x < width; x++) {
-      row += lightOf(samples[3 * (y * width + x) + channel]! / 255)
+      row += LIGHT[samples[3 * (y * width + x) + channel]!]!
       table[(y + 1) * stride + x + 1] = table[y * stride + x + 1]! + row
     }
   }
@@ -58,7 +60,7 @@ function sumUpTo(table: Float64Array, { width, height }: Photograph, { x, y }: P
   )
 }
 
-/** IEC 61966-2-1, not the code under test. */
+/** IEC 61966-2-1, written down independently of the code under test. */
 function lightOf(encoded: number): number {
   return encoded > 0.04045 ? ((encoded + 0.055) / 1.055) ** 2.4 : encoded / 12.92
 }
