@@ -16,6 +16,6 @@ export function describeAfterFailure(
   const rest =
     incomplete === undefined
       ? ''
-      : `; of these ${incomplete.name} is not whole, and the firmware deletes only all at once`
+      : `; of these ${incomplete.name} may lack frames, and the firmware deletes only all at once`
   return `${failure}; the device now ${describeMovieList(movies)}, mode ${mode}${rest}${loss}`
 }

@@ -9,7 +9,10 @@ export interface AfterFailure {
   readonly mode: string | undefined
   /** Movies that were deleted to make room, and the playlist with them. */
   readonly deleted: readonly StoredMovie[]
-  /** The new movie, where it is listed without all of its frames and could not be deleted alone. */
+  /**
+   * The new movie, where it is listed though the device has not said that it took all of its
+   * frames; it cannot be deleted alone.
+   */
   readonly incomplete: StoredMovie | undefined
 }
 

@@ -76,7 +76,7 @@ function cleanUp(caller: DeviceCaller, upload: FailedUpload): Promise<StoredMovi
   return hasManyMovies(caller) ? cleanUpMany(caller, upload) : cleanUpOne(caller, upload)
 }
 
-/** The new movie, where it is there without all of its frames and cannot be deleted alone. */
+/** The new movie, where it is there, perhaps without all of its frames, beside others. */
 async function cleanUpMany(
   caller: DeviceCaller,
   { device, trail }: FailedUpload,

@@ -237,7 +237,7 @@ test('a failed upload puts the mode back and tells what the device holds', async
   })
 })
 
-test('a movie that is not whole stays beside others, and is told', async () => {
+test('a movie that may lack frames stays beside others, and is told', async () => {
   const { answers, state } = movieAnswers(['rain'], 'movie', 300)
   const current = { id: 0, unique_id: `${UUID}0`, name: 'rain', code: 1000 }
   const failing: SmallAnswers = {
@@ -249,7 +249,7 @@ test('a movie that is not whole stays beside others, and is told', async () => {
     const error = await rejection(device.movies.upload(movieOf(24), { name: 'snow' }))
     assert.match(
       error.message,
-      /holds 2 movies \(rain, snow\) .*, mode movie; of these snow is not whole, and the firmware deletes only all at once$/,
+      /holds 2 movies \(rain, snow\) .*, mode movie; of these snow may lack frames, and the firmware deletes only all at once$/,
     )
     assert.is((error as MovieUploadError).incomplete?.name, 'snow')
     assert.equal(state, { mode: 'movie', names: ['rain', 'snow'] })

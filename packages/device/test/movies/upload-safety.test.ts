@@ -1,0 +1,204 @@
+import type { Movie } from '@ledloom/core'
+import { endpoints } from '@ledloom/protocol'
+import type { VirtualDevice, VirtualDeviceOptions } from '@ledloom/virtual-device'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Device } from '../../src/device.ts'
+import { MovieUploadError } from '../../src/movies/movie-upload-error.ts'
+import { rejection } from '../rejection.ts'
+import { withVirtualDevice } from '../with-virtual-device.ts'
+
+const test = suite('upload safety')
+
+const LEDS = 12
+
+/** Enough for a movie that takes a while on its way. */
+const MANY_LEDS = 200
+
+/** Families and firmwares that differ in how they store movies. */
+const KINDS = [
+  { family: 'D', firmware: '2.3.5', bytesPerLed: 4 },
+  { family: 'D', firmware: '2.5.6', bytesPerLed: 3 },
+  { family: 'F', firmware: '2.4.22', bytesPerLed: 3 },
+  { family: 'F', firmware: '2.7.1', bytesPerLed: 3 },
+  { family: 'G', firmware: '2.7.1', bytesPerLed: 4 },
+] as const satisfies readonly VirtualDeviceOptions[]
+
+function movieFor({ ledCount, format }: Device, frameCount: number, light: number): Movie {
+  const data = new Uint8Array(frameCount * ledCount * format.bytesPerLed)
+  for (let index = 0; index < data.length; index++) data[index] = (light + index) % 200
+  return { ledCount, format, frameCount, frameRate: 20, data }
+}
+
+/** Aborts as soon as the first bytes of a movie are on their way. */
+function abortingUpload(device: Device, movie: Movie, replace: boolean): Promise<unknown> {
+  const controller = new AbortController()
+  const { signal } = controller
+  return device.movies.upload(movie, { replace, signal, onProgress: () => controller.abort() })
+}
+
+async function stateOf(device: Device) {
+  const { mode } = await device.mode.get()
+  const { movies, single, room } = await device.movies.list()
+  const selected = device.has(endpoints.getCurrentMovie) ? await device.movies.current() : undefined
+  return { mode, movies, single, room, selected: selected?.id }
+}
+
+/** Whether the LEDs come to show the first frame of a movie. */
+async function shows(virtual: VirtualDevice, movie: Movie): Promise<void> {
+  const first = Buffer.from(movie.data.subarray(0, movie.ledCount * movie.format.bytesPerLed))
+  await new Promise<void>((resolve) => {
+    const end = virtual.onShow((bytes) => {
+      if (!first.equals(Buffer.from(bytes))) return
+      end()
+      resolve()
+    })
+  })
+}
+
+for (const kind of KINDS) {
+  const name = `family ${kind.family} at ${kind.firmware}`
+
+  test(`${name}: the plan is what an upload does`, async () => {
+    await withVirtualDevice({ ...kind, ledCount: LEDS }, async ({ virtual, device }) => {
+      for (const [frameCount, replace] of [
+        [10, false],
+        [5, false],
+        [7, true],
+      ] as const) {
+        const movie = movieFor(device, frameCount, 10 * frameCount)
+        const before = await device.movies.list()
+        const plan = await device.movies.planUpload(movie, { replace })
+        assert.equal(await device.movies.list(), before, 'planning changes nothing')
+        assert.is(plan.fits, true)
+        assert.is(plan.byteLength, movie.data.byteLength)
+        await device.movies.upload(movie, { replace, name: `movie ${frameCount}` })
+        const after = await device.movies.list()
+        assert.is(after.room, plan.roomAfter, plan.explanation)
+        const kept = before.movies.filter(({ id }) => !plan.deletes.some((gone) => gone.id === id))
+        const added = plan.way === 'many' ? 1 : 0
+        assert.is(after.movies.length, kept.length + added)
+        await shows(virtual, movie)
+      }
+    })
+  })
+
+  test(`${name}: what does not fit is refused, and nothing is changed`, async () => {
+    await withVirtualDevice({ ...kind, ledCount: LEDS }, async ({ device }) => {
+      await device.movies.upload(movieFor(device, 10, 0))
+      const before = await stateOf(device)
+      const { capacity } = await device.movies.list()
+      for (const replace of [false, true]) {
+        const movie = movieFor(device, capacity + 1, 5)
+        const plan = await device.movies.planUpload(movie, { replace })
+        assert.equal([plan.fits, plan.needsReplace], [false, false])
+        const error = await rejection(device.movies.upload(movie, { replace }))
+        assert.equal([error.code, error.message], ['no-room', plan.explanation])
+      }
+      assert.equal(await stateOf(device), before)
+    })
+  })
+
+  test(`${name}: an upload that is aborted leaves the device as it was`, async () => {
+    await withVirtualDevice({ ...kind, ledCount: MANY_LEDS }, async ({ device }) => {
+      await device.movies.upload(movieFor(device, 10, 0), { name: 'old' })
+      for (const mode of ['movie', 'effect'] as const) {
+        await device.mode.set(mode)
+        const before = await stateOf(device)
+        const error = await rejection(abortingUpload(device, movieFor(device, 500, 5), false))
+        assert.instance(error, MovieUploadError)
+        assert.is(error.code, 'aborted')
+        assert.equal(await stateOf(device), before)
+      }
+    })
+  })
+
+  test(`${name}: a device that starts anew under an upload is waited for`, async () => {
+    await withVirtualDevice({ ...kind, ledCount: LEDS }, async ({ virtual, device }) => {
+      await device.movies.upload(movieFor(device, 10, 0), { name: 'old' })
+      const before = await stateOf(device)
+      let reboot: Promise<void> | undefined
+      const onProgress = () => {
+        reboot ??= virtual.reboot(300)
+      }
+      const upload = device.movies.upload(movieFor(device, 300, 5), { onProgress })
+      const error = await rejection(upload)
+      await reboot
+      assert.instance(error, MovieUploadError)
+      const { movies, mode } = error as MovieUploadError
+      assert.equal([mode, movies?.movies], [before.mode, before.movies], error.message)
+      assert.equal(await stateOf(device), before)
+    })
+  })
+}
+
+test('an upload with replace that is aborted says what was deleted and what is left', async () => {
+  await withVirtualDevice({ ledCount: MANY_LEDS }, async ({ device }) => {
+    await device.movies.upload(movieFor(device, 10, 0), { name: 'rain' })
+    await device.mode.set('effect')
+    const error = await rejection(abortingUpload(device, movieFor(device, 500, 5), true))
+    assert.match(
+      error.message,
+      /; the device now holds no movie and .* mode effect; 1 movie \(rain\) had been deleted for it$/,
+    )
+    assert.is((await device.mode.get()).mode, 'effect')
+  })
+})
+
+test('of two clients that upload at once none is told that it worked when it did not', async () => {
+  await withVirtualDevice({ ledCount: LEDS }, async ({ device, connect }) => {
+    const other = await connect()
+    const movies = [movieFor(device, 40, 0), movieFor(device, 40, 90)]
+    const outcomes = await Promise.allSettled(
+      [device, other].map((client, at) => client.movies.upload(movies[at]!, { name: `m${at}` })),
+    )
+    const { movies: stored } = await device.movies.list()
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') assert.instance(outcome.reason, MovieUploadError)
+      else assert.ok(stored.some(({ uniqueId }) => uniqueId === outcome.value.uniqueId))
+    }
+  })
+})
+
+test('a client that takes the login away in the middle does not make an upload fail', async () => {
+  await withVirtualDevice({ ledCount: LEDS }, async ({ device, connect }) => {
+    const other = await connect()
+    const login = async () => void (await other.session.login())
+    const logins: Promise<void>[] = []
+    const onProgress = () => {
+      if (logins.length === 0) logins.push(login())
+    }
+    await device.movies.upload(movieFor(device, 100, 0), { name: 'mine', onProgress })
+    await Promise.all(logins)
+    assert.is((await device.movies.list()).movies[0]?.name, 'mine')
+  })
+})
+
+for (const seed of [1, 2, 3, 4, 5, 6]) {
+  test(`on a bad line an upload is done, or leaves what there was (${seed})`, async () => {
+    const faults = [
+      { kind: 'drop', share: 0.15 },
+      { kind: 'refuse', share: 0.1 },
+    ] as const
+    await withVirtualDevice({ ledCount: LEDS, faults, faultSeed: seed }, async ({ device }) => {
+      const outcome = await device.movies.upload(movieFor(device, 30, 0), { name: 'new' }).then(
+        () => 'done',
+        (error: Error) => error.message,
+      )
+      const names = (await patiently(() => device.movies.list())).movies.map(({ name }) => name)
+      if (outcome === 'done') assert.equal(names, ['new'])
+      else if (names.length > 0) assert.match(outcome, /new|stored/)
+    })
+  })
+}
+
+/** What `call` gives when the line lets it. */
+async function patiently<Result>(call: () => Promise<Result>): Promise<Result> {
+  for (let tries = 0; tries < 20; tries++) {
+    const result = await call().catch(() => undefined)
+    if (result !== undefined) return result
+  }
+  throw new Error('the line is too bad')
+}
+
+test.run()
