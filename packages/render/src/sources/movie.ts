@@ -46,7 +46,8 @@ const movie: SourceKind<MovieDescription> = {
     }
   },
   async open({ path, lights = {} }, { layout }) {
-    return movieSource(await readMovie(path, lights), layout)
+    const options = { ...lights, ledCount: lights.ledCount ?? layout.ledCount }
+    return movieSource(await readMovie(path, options), layout)
   },
 }
 

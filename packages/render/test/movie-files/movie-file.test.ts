@@ -8,6 +8,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readMovieFile, writeMovieFile } from '../../src/movie-files/movie-file.ts'
 import type { ReadMovie } from '../../src/movie-files/movie-format.ts'
+import { playFseq, variableHeaders } from './play-fseq.ts'
 import { refusal } from './refusal.ts'
 
 const test = suite('movie file')
@@ -110,19 +111,23 @@ test('the header says what other readers need', async () => {
   assert.ok(file.subarray(dataOffset).equals(Buffer.from(movie.data)))
 })
 
-test('the variable headers end before the frames begin', async () => {
-  const path = join(folder, 'variable.fseq')
-  await writeMovieFile(path, movieOf())
-  const file = await readFile(path)
-  const codes: string[] = []
-  let at = 32
-  while (at + 4 <= file.readUInt16LE(4)) {
-    codes.push(file.toString('latin1', at + 2, at + 4))
-    at += file.readUInt16LE(at)
-  }
-  assert.equal(codes, ['LL', 'sp'])
+test('a player finds the frames and who made them', async () => {
+  const path = join(folder, 'played.fseq')
+  await fc.assert(
+    fc.asyncProperty(
+      anyMovie,
+      fc.constantFrom('none' as const, 'zlib' as const),
+      async (movie, compression) => {
+        const even = { ...movie, frameRate: Math.max(4, movie.frameRate) }
+        if (compression === 'zlib') even.data.fill(9)
+        await writeMovieFile(path, even, { compression })
+        const file = await readFile(path)
+        assert.ok(playFseq(file).equals(Buffer.from(even.data)))
+        assert.is(variableHeaders(file).get('sp')?.toString(), 'Ledloom\0')
+      },
+    ),
+  )
 })
-
 test('a frame longer than a step can state is stored several times', async () => {
   const path = join(folder, 'slow.fseq')
   await writeMovieFile(path, movieOf({ frameRate: 1, frameCount: 2 }))

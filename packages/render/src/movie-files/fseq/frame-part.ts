@@ -26,6 +26,7 @@ const PADDING = 4
  * channels an LED, R G B.
  *
  * @throws RenderError where the channels make no LED
+ * @throws RangeError for a `channelOffset` that is not a whole number of 0 or more
  */
 export function chooseFramePart(
   path: string,
@@ -36,8 +37,14 @@ export function chooseFramePart(
   if (own !== undefined) return wholeFrame(path, channelCount, own.format)
   const stored = ranges.reduce((sum, { length }) => sum + length, 0) || channelCount
   if (channelOffset === undefined) return storedFrame(path, stored, ledCount)
+  checkOffset(channelOffset)
   const all = ranges.length === 0 ? [{ start: 0, length: channelCount }] : ranges
   return framePartFrom(path, all, { channelOffset, ledCount })
+}
+
+function checkOffset(channelOffset: number): void {
+  if (Number.isInteger(channelOffset) && channelOffset >= 0) return
+  throw new RangeError(`channelOffset must be a whole number of 0 or more, got ${channelOffset}`)
 }
 
 function wholeFrame(path: string, length: number, format: PixelFormat): FramePart {

@@ -141,6 +141,14 @@ test('with a channel offset ranges lie where they belong, and others are dark', 
   assert.match(message, /up to 312, none for LEDs from channel 311 on/)
 })
 
+test('a channel offset is a whole number', async () => {
+  const facts = { channelCount: 6, frameCount: 1, data: counting(6) }
+  await readParts(facts, { channelOffset: -1 }).then(
+    () => assert.unreachable(),
+    (error: RangeError) => assert.match(error.message, /^channelOffset must be .* got -1$/),
+  )
+})
+
 test('channels that only round a show up make no LED', async () => {
   const facts = { channelCount: 156, frameCount: 1, data: counting(156) }
   assert.is((await readParts(facts, { ledCount: 51 })).ledCount, 51)
@@ -272,7 +280,7 @@ test('frames that would begin inside the header are refused', async () => {
 })
 
 test('a bomb is not unpacked', async () => {
-  const zeros = new Uint8Array(2 ** 28)
+  const zeros = new Uint8Array(2 ** 26)
   const bombs = [
     { compression: 2, bytes: zlib.deflateSync(zeros) },
     { compression: 1, bytes: await readFile(new URL('../../fixtures/bomb.zst', import.meta.url)) },
@@ -282,7 +290,7 @@ test('a bomb is not unpacked', async () => {
     const before = process.memoryUsage().rss
     await refusal(readParts({ channelCount: 300, frameCount: 10, compression, blocks }))
     const most = process.memoryUsage().rss - before
-    assert.ok(most < 2 ** 26, `${most} bytes`)
+    assert.ok(most < 2 ** 25, `${most} bytes`)
     const { code } = await refusal(
       readParts({ channelCount: 2 ** 20, frameCount: 2 ** 31, compression, blocks }),
     )
@@ -301,7 +309,7 @@ test('any byte of a header may be wrong: a clear line, or a movie that keeps to 
   for (const file of wholes) {
     const headLength = file.readUInt16LE(4) + 12
     for (let at = 0; at < headLength; at++) {
-      for (const flip of [1, 0x80, 0xff]) {
+      for (const flip of [1, 0xff]) {
         const flipped = Buffer.from(file)
         flipped[at]! ^= flip
         const movie = await readBytes(flipped).catch((error: unknown) => error)
