@@ -1,4 +1,4 @@
-import { MOVING_RATE } from '../source/source-timing.ts'
+import { MOVING_RATE, type SourceTiming } from '../source/source-timing.ts'
 import type { TimedPart, TimedParts } from './read-parts.ts'
 
 /** The highest common rate that is looked for. */
@@ -15,14 +15,21 @@ const TOLERANCE = 1e-5
  * of it that is smooth; where nothing else does, as many frames as there may be.
  */
 export function concatRate({ parts, crossfade }: TimedParts): number {
-  const timed = parts.flatMap(({ timing }) => (timing.kind === 'timed' ? timing.exactRate : []))
+  const own = parts.map(({ timing }) => ownRate(timing))
+  const isMoving = crossfade > 0 || own.includes(MOVING_RATE)
+  const pictures = own.filter((rate) => rate > 0 && rate < MOVING_RATE)
+  if (isMoving && pictures.length === 0) return MOVING_RATE
   const steps = parts.slice(0, -1).flatMap((part) => stepRate(part, crossfade))
-  const isMoving = crossfade > 0 || parts.some(({ timing }) => timing.kind === 'endless')
-  if (isMoving && timed.length === 0) return MOVING_RATE
-  const rates = [...timed, ...steps]
+  const rates = [...pictures, ...steps]
   const highest = rates.reduce((a, b) => Math.max(a, b), 1 / parts[0]!.duration)
-  const common = commonRate(rates) ?? commonRate(timed) ?? highest
+  const common = commonRate(rates) ?? commonRate(pictures) ?? highest
   return isMoving ? common * Math.max(1, Math.ceil(SMOOTH_RATE / common - TOLERANCE)) : common
+}
+
+/** The rate at which a part is exact by itself; any for a still, which is 0. */
+function ownRate(timing: SourceTiming): number {
+  if (timing.kind === 'still') return 0
+  return timing.kind === 'timed' ? timing.exactRate : MOVING_RATE
 }
 
 /** The rate of which a part that does not last its own time takes whole frames. */

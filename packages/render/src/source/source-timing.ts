@@ -1,8 +1,5 @@
-/**
- * The exact rate of what moves all the time, as an effect does: no rate shows all of it, and the
- * more the better, up to the most that a movie has.
- */
-export const MOVING_RATE = 120
+/** The exact rate of what moves all the time, as an effect does: the more frames the better. */
+export const MOVING_RATE = Number.POSITIVE_INFINITY
 
 /**
  * How the light of a source goes on in time; what the plan of a movie is made from.
@@ -24,7 +21,7 @@ export type SourceTiming = {
       readonly duration: number
       /**
        * The lowest number of frames a second, whole or not, at which every picture stands for
-       * exactly its own time.
+       * exactly its own time; {@link MOVING_RATE} where there is none.
        */
       readonly exactRate: number
     }

@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { compileMovie } from '../../src/movie/compile-movie.ts'
+import { planMovie } from '../../src/movie/plan-movie.ts'
 import { writeMovieFile } from '../../src/movie-files/movie-file.ts'
 import { openSource } from '../../src/open-source.ts'
 import { RenderPool } from '../../src/pool/render-pool.ts'
@@ -79,7 +80,9 @@ test('the loop of an effect closes at any speed and from any start', async () =>
 
 test('a part of an effect is timed, and what it shows is its own', async () => {
   const source = { ...noise, clip: { start: 1, end: 3, speed: 0.5 } }
-  assert.is((await readSourceTiming(source)).kind, 'timed')
+  const timing = await readSourceTiming(source)
+  const { frameRate, frameCount } = planMovie(timing, { frameRate: 24 })
+  assert.equal([frameRate, frameCount], [24, 96])
   const [light] = await lightsAt(source, [1])
   const [expected] = await lightsAt(noise, [1.5])
   assert.equal(light, expected)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { concatRate } from '../../src/concat/concat-rate.ts'
+import { MOVING_RATE } from '../../src/source/source-timing.ts'
 import { partOf, stills, timedPart } from './timed-parts.ts'
 
 const test = suite('concat rate')
@@ -54,8 +55,15 @@ test('crossfades and effects go smoothly, and pictures are exact meanwhile', () 
 })
 
 test('where all moves, as many frames are taken as there may be', () => {
-  near(concatRate({ parts: [effect, still], crossfade: 0 }), 120)
-  near(concatRate(stills([5, 5], 1)), 120)
+  const partOfEffect = partOf({ ...timedPart(3, MOVING_RATE).timing })
+  for (const parts of [
+    [effect, still],
+    [partOfEffect, still],
+  ]) {
+    assert.is(concatRate({ parts, crossfade: 0 }), MOVING_RATE)
+  }
+  assert.is(concatRate(stills([5, 5], 1)), MOVING_RATE)
+  near(concatRate({ parts: [partOfEffect, timedPart(1, 10)], crossfade: 0 }), 20)
 })
 
 test.run()
