@@ -1,4 +1,4 @@
-import type { AVColorSpace } from 'node-av/constants'
+import type { AVColorSpace, AVPixelFormat } from 'node-av/constants'
 import type { Frame as DecodedPicture } from 'node-av/lib'
 import type { VideoLibrary } from './load-library.ts'
 
@@ -26,7 +26,7 @@ export function colourMatrix(
     constants.AVCOL_SPC_BT2020_NCL,
     constants.AVCOL_SPC_BT2020_CL,
   ]
-  const name = av.avGetPixFmtName(format as never) ?? ''
+  const name = av.avGetPixFmtName(format as AVPixelFormat) ?? ''
   if (known.includes(colorSpace) || !/^(yuv|nv|p\d|uyv|yuyv)/.test(name)) return colorSpace
   const isHighDefinition = width >= 1280 || height > 576
   return isHighDefinition ? constants.AVCOL_SPC_BT709 : constants.AVCOL_SPC_SMPTE170M

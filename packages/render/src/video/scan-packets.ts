@@ -42,29 +42,45 @@ export async function scanPackets(container: VideoContainer): Promise<PacketScan
   }
 }
 
-function createNotes({ library, stream, tick }: VideoContainer) {
-  const { AV_PKT_FLAG_CORRUPT, AV_PKT_FLAG_DISCARD, AV_NOPTS_VALUE } = library.constants
-  const usual = 1 / (stream.avgFrameRate.toDouble() || 25) / tick
+function createNotes(container: VideoContainer) {
+  const { AV_PKT_FLAG_CORRUPT, AV_PKT_FLAG_DISCARD, AV_NOPTS_VALUE } = container.library.constants
   const ticks: number[] = []
-  let end = 0
+  let last = { time: Number.NEGATIVE_INFINITY, length: 0 }
   let brokenCount = 0
-  return {
-    take({ flags, pts, dts, duration }: Packet): void {
-      if (flags & AV_PKT_FLAG_DISCARD) return
-      if (flags & AV_PKT_FLAG_CORRUPT) {
-        brokenCount++
-        return
-      }
-      const stamp = pts === AV_NOPTS_VALUE ? dts : pts
-      const time = stamp === AV_NOPTS_VALUE ? end : Number(stamp)
-      ticks.push(time)
-      end = Math.max(end, time + (Number(duration) || Math.round(usual)))
-    },
-    finish: (isComplete: boolean): PacketScan => ({
-      ticks: ticks.sort((a, b) => a - b),
-      end,
-      brokenCount,
-      isComplete,
-    }),
+  const take = ({ flags, pts, dts, duration }: Packet): void => {
+    if (flags & AV_PKT_FLAG_DISCARD) return
+    if (flags & AV_PKT_FLAG_CORRUPT) {
+      brokenCount++
+      return
+    }
+    const stamp = pts === AV_NOPTS_VALUE ? dts : pts
+    const isKnown = stamp !== AV_NOPTS_VALUE
+    const time = isKnown ? Number(stamp) : Math.max(0, last.time + usualLength(container))
+    ticks.push(time)
+    if (time > last.time) last = { time, length: Number(duration) }
   }
+  const finish = (isComplete: boolean): PacketScan => {
+    ticks.sort((a, b) => a - b)
+    const length = last.length > 0 ? last.length : lengthOfLast(container, ticks)
+    return { ticks, end: ticks.length === 0 ? 0 : last.time + length, brokenCount, isComplete }
+  }
+  return { take, finish }
+}
+
+/** Of a last picture of which it is not told: to the stated end, if that can be meant by it. */
+function lengthOfLast(container: VideoContainer, ticks: readonly number[]): number {
+  const stated = Number(container.stream.duration)
+  const last = ticks[ticks.length - 1] ?? 0
+  const before = ticks[ticks.length - 2]
+  const rest = (ticks[0] ?? 0) + stated - last
+  const longest = ticks.reduce(
+    (length, time, picture) => Math.max(length, time - (ticks[picture - 1] ?? time)),
+    usualLength(container),
+  )
+  if (rest > 0 && rest <= 2 * longest) return rest
+  return before === undefined ? usualLength(container) : last - before
+}
+
+function usualLength({ stream, tick }: VideoContainer): number {
+  return Math.max(1, Math.round(1 / (stream.avgFrameRate.toDouble() || 25) / tick))
 }

@@ -11,7 +11,7 @@ const WORTH_SEEKING = 3
 /** Seconds by which containers may find a place too late: they sort by when to decode. */
 const REORDERING = 0.25
 
-/** What timestamps rounded to their ticks, at most this many seconds long, may be off by. */
+/** Seconds by which timestamps, rounded to their ticks, may be off at most and at least. */
 const LONGEST_ROUNDING = 1e-3
 const SMALLEST_ROUNDING = 1e-5
 
@@ -41,7 +41,7 @@ export class VideoPlayer {
     const { container, reader, ledCount } = parts
     const { Frame: Picture } = container.library.av
     this.#parts = parts
-    this.#tolerance = Math.min(container.tick, LONGEST_ROUNDING) + SMALLEST_ROUNDING
+    this.#tolerance = Math.min(container.tick / 2, LONGEST_ROUNDING) + SMALLEST_ROUNDING
     this.#light = createFrame(ledCount)
     this.#shown = new Picture()
     this.#ahead = new Picture()

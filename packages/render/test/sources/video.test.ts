@@ -1,0 +1,289 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createFrame, createLayout, encodeSrgb, type Layout } from '@ledloom/core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { describeSource } from '../../src/describe-source.ts'
+import type { PictureView } from '../../src/picture/picture-view.ts'
+import { readSourceTiming } from '../../src/read-source-timing.ts'
+import video, { type VideoDescription } from '../../src/sources/video.ts'
+import { encodeVideo, type VideoRecipe } from '../video/encode-video.ts'
+import type { Painting } from '../video/paint-planes.ts'
+
+const test = suite('video')
+const RED = [255, 0, 0] as const
+const GREEN = [0, 255, 0] as const
+const BLUE = [0, 0, 255] as const
+const WHITE = [255, 255, 255] as const
+const GREY = [128, 128, 128] as const
+const BLACK = [0, 0, 0] as const
+const colours = [RED, GREEN, BLUE, WHITE]
+/** One LED, which takes the light of the whole picture. */
+const one = createLayout([0, 0, 0])
+/** Two LEDs by two, row after row from the top. */
+const four = createLayout([0, 1, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0])
+const steady = (rate: number, count: number) =>
+  Array.from({ length: count + 1 }, (_, picture) => Math.round((picture * 1000) / rate))
+let folder = ''
+let fileCount = 0
+
+test.before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ledloom-'))
+})
+test.after(() => rm(folder, { recursive: true }))
+
+function make(ending: string, recipe: VideoRecipe): Promise<string> {
+  return encodeVideo(join(folder, `${fileCount++}.${ending}`), recipe)
+}
+
+/** What each LED of a layout shows at a time, as sRGB 0..255. */
+async function shownAt(
+  path: string,
+  times: readonly number[],
+  { layout = one, view }: { layout?: Layout; view?: PictureView } = {},
+): Promise<number[][][]> {
+  const source = await video.open({ kind: 'video', path, view }, { layout })
+  const frame = createFrame(layout.ledCount)
+  const shown = times.map((time) => {
+    source.render(frame, time)
+    return Array.from({ length: layout.ledCount }, (_, led) =>
+      [...frame.subarray(3 * led, 3 * led + 3)].map((light) => Math.round(encodeSrgb(light) * 255)),
+    )
+  })
+  await source.close?.()
+  return shown
+}
+
+function near(got: readonly number[], wanted: readonly number[], tolerance = 4): void {
+  const isNear = wanted.every((value, index) => Math.abs(got[index]! - value) <= tolerance)
+  assert.ok(isNear, `got ${got}, wanted ${wanted} ± ${tolerance}`)
+}
+
+// SVT tells of itself on standard error.
+process.env.SVT_LOG = '0'
+const fast = { crf: '4', 'cpu-used': '8', deadline: 'realtime', b: '1M' }
+const CASES = [
+  ['mp4', 'libx264', undefined],
+  ['mov', 'libx264', undefined],
+  ['mp4', 'libx265', { crf: '4', preset: 'ultrafast', 'x265-params': 'log-level=none' }],
+  ['mkv', 'libx265', { crf: '4', preset: 'ultrafast', 'x265-params': 'log-level=none' }],
+  ['webm', 'libvpx-vp9', fast],
+  ['webm', 'libvpx', fast],
+  ['mp4', 'libsvtav1', { crf: '10', preset: '10' }],
+  ['webm', 'libsvtav1', { crf: '10', preset: '10' }],
+  ['avi', 'mpeg4', { b: '1M' }],
+  ['mts', 'mpeg2video', { b: '1M' }],
+] as const
+
+for (const [ending, encoder, encoderOptions] of CASES) {
+  test(`${encoder} in ${ending} shows a colour a second, forwards, back and round`, async () => {
+    const path = await make(ending, {
+      ...(ending === 'mts' && { container: 'mpegts' }),
+      encoder,
+      ...(encoderOptions && { encoderOptions }),
+      width: 128,
+      height: 72,
+      ticksPerSecond: 25,
+      timesMs: steady(25, 100),
+      paint: (picture) => () => colours[Math.floor(picture / 25)]!,
+    })
+    const { kind, duration, exactRate } = await timingOf(path)
+    assert.equal(
+      { kind, exactRate: Math.round(exactRate * 100) / 100 },
+      { kind: 'timed', exactRate: 25 },
+    )
+    assert.ok(Math.abs(duration - 4) < 0.002, `lasts ${duration} s`)
+    const times = [0, 0.5, 0.96, 1, 1.96, 2, 3, 3.99, 4, 5, 2.5, 0.1]
+    const wanted = [0, 0, 0, 1, 1, 2, 3, 3, 0, 1, 2, 0]
+    const shown = await shownAt(path, times)
+    for (const [index, [led]] of shown.entries()) near(led!, colours[wanted[index]!]!, 8)
+  })
+}
+
+async function timingOf(path: string) {
+  const timing = await readSourceTiming({ kind: 'video', path })
+  if (timing.kind !== 'timed') throw new Error('a video that is not timed')
+  return timing
+}
+
+for (const ending of ['mp4', 'mkv', 'webm'] as const) {
+  test(`pictures of uneven length in ${ending} each stand for their own time`, async () => {
+    const timesMs = [0, 120, 160, 800, 1200]
+    const paint = (picture: number) => () => colours[picture]!
+    const isWebm = ending === 'webm'
+    const path = await make(ending, {
+      timesMs,
+      paint,
+      ...(isWebm && { encoder: 'libvpx-vp9', encoderOptions: fast }),
+    })
+    const shown = await shownAt(path, [0, 0.119, 0.12, 0.159, 0.16, 0.799, 0.8, 1.1, 1.21])
+    const wanted = [0, 0, 1, 1, 2, 2, 3, 3, 0]
+    for (const [index, [led]] of shown.entries()) near(led!, colours[wanted[index]!]!, 8)
+    const { duration, exactRate } = await timingOf(path)
+    assert.is(Math.round(exactRate * 1000) / 1000, 25)
+    assert.ok(Math.abs(duration - 1.2) < 0.002, `lasts ${duration} s`)
+  })
+}
+
+test('frame times rounded to milliseconds are those of the rate they were rounded from', async () => {
+  const path = await make('mkv', { timesMs: steady(30, 45), paint: () => () => GREY })
+  assert.is((await timingOf(path)).exactRate, 30)
+})
+
+const QUARTERS: Painting = (x, y) => (y < 32 ? (x < 32 ? RED : GREEN) : x < 32 ? BLUE : WHITE)
+const TURNS = [
+  { name: 'upright', displayMatrix: [1, 0, 0, 1], wanted: [RED, GREEN, BLUE, WHITE] },
+  { name: 'turned clockwise', displayMatrix: [0, 1, -1, 0], wanted: [BLUE, RED, WHITE, GREEN] },
+  { name: 'upside down', displayMatrix: [-1, 0, 0, -1], wanted: [WHITE, BLUE, GREEN, RED] },
+  { name: 'turned anticlockwise', displayMatrix: [0, -1, 1, 0], wanted: [GREEN, WHITE, RED, BLUE] },
+  { name: 'mirrored', displayMatrix: [-1, 0, 0, 1], wanted: [GREEN, RED, WHITE, BLUE] },
+] as const
+
+for (const { name, displayMatrix, wanted } of TURNS) {
+  test(`a picture that is to be shown ${name} is`, async () => {
+    const path = await make('mp4', {
+      width: 64,
+      height: 64,
+      timesMs: [0, 500],
+      paint: () => QUARTERS,
+      displayMatrix,
+    })
+    const [shown] = await shownAt(path, [0], { layout: four })
+    for (const [led, colour] of wanted.entries()) near(shown![led]!, colour, 16)
+  })
+}
+
+for (const [matrix, name] of [
+  [1, 'BT.709'],
+  [6, 'BT.601'],
+  [9, 'BT.2020'],
+] as const) {
+  for (const range of [1, 2] as const) {
+    test(`colours coded as ${name}, ${range === 2 ? 'full' : 'limited'} range, come out right`, async () => {
+      for (const colour of [
+        [200, 60, 40],
+        [40, 180, 90],
+        [30, 60, 220],
+        GREY,
+        BLACK,
+        WHITE,
+      ] as const) {
+        const path = await make('mp4', {
+          timesMs: [0, 500],
+          paint: () => () => colour,
+          matrix,
+          range,
+        })
+        near((await shownAt(path, [0]))[0]![0]!, colour, 4)
+      }
+    })
+  }
+}
+
+test('where no matrix is told, high definition is BT.709 and the rest BT.601', async () => {
+  const paint = () => () => [200, 60, 40] as const
+  const small = await make('mp4', { timesMs: [0, 500], paint, matrix: 6 })
+  const large = { timesMs: [0, 500], paint, width: 1280, height: 720 }
+  for (const path of [small, await make('avi', { ...large, matrix: 1 })]) {
+    near((await shownAt(path, [0]))[0]![0]!, [200, 60, 40], 5)
+  }
+})
+
+test('a picture of pixels that are not square has the shape it is shown with', async () => {
+  // 64 × 64 pixels twice as wide as high: contained in a square, black above and below.
+  const path = await make('mp4', {
+    width: 64,
+    height: 64,
+    pixelAspect: { num: 2, den: 1 },
+    timesMs: [0, 500],
+    paint: () => () => WHITE,
+  })
+  const places = Array.from({ length: 16 }, (_, led) => [led % 4, 3 - Math.floor(led / 4), 0])
+  const layout = createLayout(places.flat())
+  const [shown] = await shownAt(path, [0], { layout, view: { fit: 'contain' } })
+  for (const [led, colour] of shown!.entries()) near(colour, led >= 4 && led < 12 ? WHITE : BLACK)
+})
+
+test('what is transparent is over black', async () => {
+  const paint = () => (x: number) => (x < 32 ? [255, 255, 255, 255] : [255, 255, 255, 0]) as const
+  const shape = { width: 64, height: 64, timesMs: [0, 500], paint }
+  const webm = await make('webm', {
+    ...shape,
+    encoder: 'libvpx-vp9',
+    pixelFormat: 'yuva420p',
+    encoderOptions: { ...fast, 'auto-alt-ref': '0' },
+  })
+  const prores = await make('mov', {
+    ...shape,
+    encoder: 'prores_ks',
+    encoderOptions: {},
+    pixelFormat: 'yuva444p10le',
+  })
+  for (const path of [webm, prores]) {
+    const [shown] = await shownAt(path, [0], { layout: four })
+    near(shown![0]!, WHITE, 8)
+    near(shown![1]!, BLACK, 8)
+  }
+})
+
+test('a half-lit picture is as bright as the mean of its light', async () => {
+  const paint = () => (x: number) => (x < 32 ? WHITE : BLACK)
+  const path = await make('mp4', { width: 64, height: 64, timesMs: [0, 500], paint })
+  near((await shownAt(path, [0]))[0]![0]!, [188, 188, 188], 3)
+})
+
+test('an animated PNG is a video, each picture for its own time', async () => {
+  const path = await make('apng', {
+    encoder: 'apng',
+    encoderOptions: {},
+    pixelFormat: 'rgba',
+    // Its writer gives the last picture the time of the one before.
+    timesMs: [0, 200, 300, 400],
+    paint: (picture) => () => colours[picture]!,
+  })
+  assert.equal(await describeSource(path), { kind: 'video', path })
+  const shown = await shownAt(path, [0, 0.19, 0.2, 0.3, 0.39, 0.4, 0.1])
+  const wanted = [0, 0, 1, 2, 2, 0, 0]
+  for (const [index, [led]] of shown.entries()) near(led!, colours[wanted[index]!]!)
+  assert.is(Math.round((await timingOf(path)).duration * 1000), 400)
+})
+
+test('an edge that moves is at its place at every time', async () => {
+  const paint = (picture: number) => (x: number) => (x < 2 * picture ? WHITE : BLACK)
+  const path = await make('mp4', {
+    width: 64,
+    height: 64,
+    timesMs: steady(20, 33),
+    paint,
+    gopSize: 8,
+  })
+  const layout = createLayout(Array.from({ length: 16 }, (_, x) => [x, 0, 0]).flat())
+  const times = [0, 0.4, 0.8, 1.2, 1.6, 0.6]
+  const shown = await shownAt(path, times, { layout, view: { fit: 'stretch' } })
+  for (const [index, leds] of shown.entries()) {
+    const lit = leds.filter(([red]) => red! > 128).length
+    assert.is(lit, Math.round((times[index]! * 20 * 2) / 4))
+  }
+})
+
+test('colours of a high dynamic range come within what lights show', async () => {
+  for (const transfer of [16, 18]) {
+    const path = await make('mp4', {
+      encoder: 'libx265',
+      encoderOptions: { preset: 'ultrafast', crf: '4', 'x265-params': 'log-level=none' },
+      timesMs: [0, 500],
+      paint: () => () => GREY,
+      matrix: 9,
+      range: 1,
+      colour: { transfer, primaries: 9 },
+      width: 128,
+      height: 72,
+    })
+    const [[[red, green, blue]]] = (await shownAt(path, [0])) as [[[number, number, number]]]
+    assert.ok(red! > 100 && red! < 255, `${red}`)
+    assert.ok(Math.abs(red! - green!) < 4 && Math.abs(red! - blue!) < 4)
+  }
+})
+
+test.run()
