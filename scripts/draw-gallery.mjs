@@ -1,15 +1,14 @@
-// `node --conditions source scripts/draw-gallery.mjs [effect…]`: draws the pictures of docs/effects.md, of all effects or
+// `node --import ./typescript.mjs --conditions source scripts/draw-gallery.mjs [effect…]`: draws the pictures of docs/effects.md, of all effects or
 // of those named, and writes the document itself.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { root } from './set-up.mjs'
-import '../typescript.mjs'
 import { join } from 'node:path'
 import { effectDocument } from './effect-document.mjs'
 
 /** What is drawn: a loop long enough to be understood, small enough for a page of them. */
-const SECONDS = 5
-const FRAME_RATE = 12
-const LONGER_SIDE = 200
+const SECONDS = 4
+const FRAME_RATE = 10
+const LONGER_SIDE = 160
 
 const source = (name) => import(`../packages/${name}/src/index.ts`)
 const [core, effects, render] = await Promise.all(['core', 'effects', 'render'].map(source))
