@@ -1,11 +1,13 @@
 import type { FrameSource } from '@ledloom/core'
+import { openLive } from './live/open-live.ts'
 import { loadSourceKind } from './source/load-source-kind.ts'
 import type { SourceDescription } from './source/source-description.ts'
 import type { OpenContext } from './source/source-kind.ts'
 
 /**
  * A source made ready to render frames for a layout, live or into a movie. Whatever has to be
- * decoded is decoded here; rendering afterwards only fills frames. Close it when done.
+ * decoded is decoded here, or ahead in a thread of its own where that goes on while it plays;
+ * rendering only fills frames. Close it when done.
  *
  * @throws RenderError where the source can't be read or its parameters are wrong
  */
@@ -14,5 +16,5 @@ export async function openSource(
   context: OpenContext,
 ): Promise<FrameSource> {
   const kind = await loadSourceKind(description.kind)
-  return kind.open(description, context)
+  return kind.liveIn === 'thread' ? openLive(description, context) : kind.open(description, context)
 }

@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert'
 import { describeSource } from '../../src/describe-source.ts'
 import type { PictureView } from '../../src/picture/picture-view.ts'
 import { readSourceTiming } from '../../src/read-source-timing.ts'
-import video, { type VideoDescription } from '../../src/sources/video.ts'
+import video from '../../src/sources/video.ts'
 import { encodeVideo, type VideoRecipe } from '../video/encode-video.ts'
 import type { Painting } from '../video/paint-planes.ts'
 
@@ -270,8 +270,6 @@ test('an edge that moves is at its place at every time', async () => {
 test('colours of a high dynamic range come within what lights show', async () => {
   for (const transfer of [16, 18]) {
     const path = await make('mp4', {
-      encoder: 'libx265',
-      encoderOptions: { preset: 'ultrafast', crf: '4', 'x265-params': 'log-level=none' },
       timesMs: [0, 500],
       paint: () => () => GREY,
       matrix: 9,

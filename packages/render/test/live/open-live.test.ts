@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { createFrame, createLayout, type FrameSource } from '@ledloom/core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openSource } from '../../src/open-source.ts'
+import { RenderError } from '../../src/render-error.ts'
+import { encodeVideo } from '../video/encode-video.ts'
+
+const test = suite('openLive')
+const layout = createLayout([0, 0, 0])
+const colours = [
+  [255, 0, 0],
+  [0, 255, 0],
+  [0, 0, 255],
+] as const
+let folder = ''
+let path = ''
+
+test.before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ledloom-'))
+  path = await encodeVideo(join(folder, 'colours.mp4'), {
+    timesMs: Array.from({ length: 61 }, (_, picture) => picture * 50),
+    paint: (picture) => () => colours[Math.floor(picture / 20)]!,
+  })
+})
+test.after(() => rm(folder, { recursive: true }))
+
+/** The number of the colour that is shown, asked for at `time` until it is `wanted`. */
+async function colourAt(source: FrameSource, time: number, wanted: number): Promise<number> {
+  const frame = createFrame(1)
+  for (let patience = 200; ; patience--) {
+    source.render(frame, time)
+    const shown = frame.indexOf(Math.max(...frame))
+    if (shown === wanted || patience === 0) return shown
+    await setTimeout(10)
+  }
+}
+
+test('a video is shown at its times, round its end, ahead and back', async () => {
+  const source = await openSource({ kind: 'video', path }, { layout })
+  assert.is(source.duration, 3)
+  const frame = createFrame(1)
+  source.render(frame, 0)
+  assert.ok(frame[0]! > 0.9, 'the first picture is there at once')
+  for (const [time, wanted] of [
+    [0.5, 0],
+    [1.5, 1],
+    [2.5, 2],
+    [3.5, 0],
+    [25, 1],
+    [0.5, 0],
+    [2.5, 2],
+  ] as const) {
+    assert.is(await colourAt(source, time, wanted), wanted, `at ${time} s`)
+  }
+  await source.close?.()
+})
+
+test('a clip of it begins where it is cut', async () => {
+  const clip = { start: 1, end: 2 }
+  const source = await openSource({ kind: 'video', path, clip }, { layout })
+  assert.is(source.duration, 1)
+  assert.is(await colourAt(source, 0, 1), 1)
+  await source.close?.()
+})
+
+test('rendering takes no time while the thread is behind', async () => {
+  const source = await openSource({ kind: 'video', path }, { layout })
+  const frame = createFrame(1)
+  const begin = performance.now()
+  for (let call = 0; call < 1000; call++) source.render(frame, call / 10)
+  assert.ok(performance.now() - begin < 100)
+  await source.close?.()
+})
+
+test('what can not be opened is told as it is elsewhere', async () => {
+  const wrong = join(folder, 'nothing.mp4')
+  try {
+    await openSource({ kind: 'video', path: wrong }, { layout })
+    assert.unreachable()
+  } catch (error) {
+    assert.instance(error, RenderError)
+    assert.is((error as RenderError).code, 'missing-file')
+  }
+})
+
+test.run()
