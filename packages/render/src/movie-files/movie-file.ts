@@ -1,4 +1,4 @@
-import type { Movie } from '@ledloom/core'
+import type { Movie, PixelFormat } from '@ledloom/core'
 import { checkReadable } from '../files/check-readable.ts'
 import { writeFileAtomically } from '../files/write-file-atomically.ts'
 import { RenderError } from '../render-error.ts'
@@ -19,10 +19,10 @@ import type { MovieFileOptions, MovieWriteOptions } from './movie-options.ts'
 export async function writeMovieFile(
   path: string,
   movie: Movie,
-  { signal, ...options }: MovieWriteOptions & { readonly signal?: AbortSignal | undefined } = {},
+  options: MovieWriteOptions = {},
 ): Promise<void> {
   const format = await loadMovieFormat(path)
-  await writeFileAtomically(path, format.encode(movie, options), signal)
+  await writeFileAtomically(path, format.encode(movie, options), options.signal)
 }
 
 /**
@@ -62,11 +62,11 @@ export async function readMovie(path: string, options: MovieFileOptions): Promis
 
 /** What to tell of a movie whose pixel format is not the one of `options`. */
 export function formatNotes(path: string, movie: Movie, { format }: MovieFileOptions): string[] {
-  const { ledProfile, bytesPerLed } = movie.format
-  if (format === undefined) return []
-  if (format.ledProfile === ledProfile && format.bytesPerLed === bytesPerLed) return []
-  const [held, wanted] = [movie.format, format].map(
-    ({ ledProfile: dies, bytesPerLed: bytes }) => `${dies} of ${bytes} bytes an LED`,
-  )
-  return [`${path} holds ${held}, made into ${wanted}`]
+  const held = nameFormat(movie.format)
+  const wanted = nameFormat(format ?? movie.format)
+  return held === wanted ? [] : [`${path} holds ${held}, made into ${wanted}`]
+}
+
+function nameFormat({ ledProfile, bytesPerLed }: PixelFormat): string {
+  return `${ledProfile} of ${bytesPerLed} bytes an LED`
 }

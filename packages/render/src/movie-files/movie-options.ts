@@ -26,4 +26,5 @@ export interface MovieWriteOptions {
    * Default `'none'`, which every player reads.
    */
   readonly compression?: 'none' | 'zlib' | undefined
+  readonly signal?: AbortSignal | undefined
 }

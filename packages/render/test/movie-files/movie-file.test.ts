@@ -159,22 +159,24 @@ test('a movie for another number of LEDs is refused', async () => {
   assert.match(message, /5 LEDs.*6/)
 })
 
-test('a failed or cancelled write leaves nothing behind and the old file as it was', async () => {
-  const inner = await mkdtemp(join(folder, 'atomic-'))
-  const path = join(inner, 'movie.fseq')
-  await writeMovieFile(path, movieOf())
-  const before = await readFile(path)
-  const large = movieOf({ ledCount: 4000, frameCount: 1000 })
-  const controller = new AbortController()
-  const writing = writeMovieFile(path, large, { signal: controller.signal })
-  setTimeout(() => controller.abort(new Error('enough')), 1)
-  await writing.then(
-    () => assert.unreachable(),
-    (error: Error) => assert.is(error.message, 'enough'),
-  )
-  assert.equal(await readdir(inner), ['movie.fseq'])
-  assert.ok((await readFile(path)).equals(before))
-})
+for (const compression of ['none', 'zlib'] as const) {
+  test(`a cancelled write (${compression}) leaves nothing behind and the old file as it was`, async () => {
+    const inner = await mkdtemp(join(folder, 'atomic-'))
+    const path = join(inner, 'movie.fseq')
+    await writeMovieFile(path, movieOf())
+    const before = await readFile(path)
+    const large = movieOf({ ledCount: 4000, frameCount: 1000 })
+    const controller = new AbortController()
+    const writing = writeMovieFile(path, large, { compression, signal: controller.signal })
+    setTimeout(() => controller.abort(new Error('enough')), 1)
+    await writing.then(
+      () => assert.unreachable(),
+      (error: Error) => assert.is(error.message, 'enough'),
+    )
+    assert.equal(await readdir(inner), ['movie.fseq'])
+    assert.ok((await readFile(path)).equals(before))
+  })
+}
 
 test('a raw payload is refused a frame rate no movie has', async () => {
   const path = join(folder, 'rate.bin')

@@ -18,13 +18,13 @@ const pack = promisify(deflate)
  */
 export async function* encodeFseq(
   movie: Movie,
-  { compression = 'none' }: MovieWriteOptions,
+  { compression = 'none', signal }: MovieWriteOptions,
 ): AsyncGenerator<Uint8Array> {
   const copies = Math.ceil(frameDelayMs(movie.frameRate) / LONGEST_STEP_MS)
   const channelCount = frameByteLength(movie.ledCount, movie.format)
   const frameCount = movie.frameCount * copies
   const data = copies === 1 ? movie.data : repeatFrames(movie, copies)
-  const packed = compression === 'zlib' ? await packFrames(data, channelCount) : []
+  const packed = compression === 'zlib' ? await packFrames(data, channelCount, signal) : []
   const isShorter = lengthOf(packed) < data.byteLength
   const blocks = isShorter ? packed : []
   yield writeFseqHeader({
@@ -48,9 +48,14 @@ function repeatFrames(movie: Movie, copies: number): Uint8Array {
   return repeated
 }
 
-async function packFrames(data: Uint8Array, channelCount: number): Promise<PackedBlock[]> {
+async function packFrames(
+  data: Uint8Array,
+  channelCount: number,
+  signal: AbortSignal | undefined,
+): Promise<PackedBlock[]> {
   const packed: PackedBlock[] = []
   for (const { firstFrame, end } of planBlocks(data.byteLength / channelCount, channelCount)) {
+    signal?.throwIfAborted()
     const bytes = await pack(data.subarray(firstFrame * channelCount, end * channelCount))
     packed.push({ firstFrame, bytes })
   }

@@ -61,6 +61,17 @@ test('columns stand in any order, with others among them or without numbers', as
   await assertReads('R_1,G_1,B_1,R_2,G_2,B_2\n1,2,3,4,5,6\n7,8,9,10,11,12\n')
 })
 
+test('a table made for a tree is read', async () => {
+  const heart = new URL('../../fixtures/pulsing-heart.csv', import.meta.url).pathname
+  const { ledCount, frameCount, data, notes } = await readCsv(heart, {})
+  assert.equal([ledCount, frameCount, notes], [20, 70, []])
+  const lit = Array.from({ length: frameCount }, (_, index) => index).filter((index) => {
+    return data.subarray(60 * index, 60 * (index + 1)).some((value) => value > 0)
+  })
+  assert.equal(lit, [22, 23, 24, 25, 26, 27])
+  assert.equal([...data.subarray(60 * 22, 60 * 22 + 6)], [254, 0, 0, 254, 0, 0])
+})
+
 test('frames go by their number', async () => {
   await assertReads([NAMES, LINES[1], LINES[0]].join('\n'))
   const gap = await read([NAMES, LINES[1]!.replace('1', '9'), LINES[0]].join('\n'))
