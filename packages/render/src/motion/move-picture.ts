@@ -20,7 +20,7 @@ import { rowField } from './row-field.ts'
  * Pixels that the footprint of an LED keeps across and down, at least, where the picture has them.
  * More are gathered beforehand: a frame costs as many steps as footprints have rows.
  */
-const PIXELS_PER_FOOTPRINT = 48
+const PIXELS_PER_FOOTPRINT = 32
 
 /** Seconds. */
 const PERIOD = 10

@@ -1,45 +1,59 @@
-import type { LightField } from '../picture/light-field.ts'
+import type { LightBox, LightField } from '../picture/light-field.ts'
 import { LIGHT_STEPS, type LightRows } from './light-rows.ts'
 
+// Where the two edges of a box are: scratch of the one thread there is.
+const pixels = new Int32Array(2)
+const parts = new Float64Array(2)
+const laps = new Float64Array(2)
+
 /** Rows to sample a moving picture from. Tiled ones repeat without end in all directions. */
-export function rowField(rows: LightRows, isTiled: boolean): LightField {
+export function rowField({ width, height, sums }: LightRows, isTiled: boolean): LightField {
+  const stride = 3 * (width + 1)
+  const locate = isTiled ? locateTiled : locateWithin
   return {
     top: isTiled ? Number.NEGATIVE_INFINITY : 0,
-    bottom: isTiled ? Number.POSITIVE_INFINITY : rows.height,
-    addSpan: isTiled ? tiledSpan(rows) : plainSpan(rows),
+    bottom: isTiled ? Number.POSITIVE_INFINITY : height,
+    addBox(sum, box) {
+      locate(box, 0, width)
+      locate(box, 1, width)
+      const left = 3 * pixels[0]!
+      const right = 3 * pixels[1]!
+      const leftPart = parts[0]!
+      const rightPart = parts[1]!
+      const lap = laps[1]! - laps[0]!
+      const bottom = box[3]!
+      let top = box[1]!
+      for (let y = Math.floor(top); y < bottom; y++) {
+        const weight = (Math.min(bottom, y + 1) - top) / LIGHT_STEPS
+        const start = stride * (isTiled ? y - height * Math.floor(y / height) : y)
+        for (let channel = 0; channel < 3; channel++) {
+          const from = start + left + channel
+          const to = start + right + channel
+          const steps =
+            (1 - rightPart) * sums[to]! +
+            rightPart * sums[to + 3]! -
+            (1 - leftPart) * sums[from]! -
+            leftPart * sums[from + 3]!
+          sum[channel]! += weight * (steps + lap * sums[start + 3 * width + channel]!)
+        }
+        top = y + 1
+      }
+    },
   }
 }
 
-function plainSpan({ width, sums }: LightRows): LightField['addSpan'] {
-  return (sum, row, span) => {
-    const start = 3 * (width + 1) * row
-    const weight = span[2]! / LIGHT_STEPS
-    for (let end = 0; end < 2; end++) {
-      const x = Math.min(width, Math.max(0, span[end]!))
-      const pixel = Math.min(width - 1, Math.floor(x))
-      const part = x - pixel
-      const signed = end === 0 ? -weight : weight
-      for (let channel = 0, at = start + 3 * pixel; channel < 3; channel++, at++) {
-        sum[channel]! += signed * (sums[at]! + part * (sums[at + 3]! - sums[at]!))
-      }
-    }
-  }
+/** Finds an edge of a box, the left one (0) or the right one (1), in rows that end. */
+function locateWithin(box: LightBox, edge: 0 | 1, width: number): void {
+  laps[edge] = 0
+  const x = Math.min(width, Math.max(0, box[2 * edge]!))
+  pixels[edge] = Math.min(width - 1, Math.floor(x))
+  parts[edge] = x - pixels[edge]!
 }
 
-function tiledSpan({ width, height, sums }: LightRows): LightField['addSpan'] {
-  return (sum, row, span) => {
-    const start = 3 * (width + 1) * (row - height * Math.floor(row / height))
-    const weight = span[2]! / LIGHT_STEPS
-    for (let end = 0; end < 2; end++) {
-      const laps = Math.floor(span[end]! / width)
-      const x = span[end]! - laps * width
-      const pixel = Math.min(width - 1, Math.floor(x))
-      const part = x - pixel
-      const signed = end === 0 ? -weight : weight
-      for (let channel = 0, at = start + 3 * pixel; channel < 3; channel++, at++) {
-        const lap = sums[start + 3 * width + channel]!
-        sum[channel]! += signed * (laps * lap + sums[at]! + part * (sums[at + 3]! - sums[at]!))
-      }
-    }
-  }
+/** The same in rows that repeat. */
+function locateTiled(box: LightBox, edge: 0 | 1, width: number): void {
+  laps[edge] = Math.floor(box[2 * edge]! / width)
+  const x = box[2 * edge]! - laps[edge]! * width
+  pixels[edge] = Math.min(width - 1, Math.floor(x))
+  parts[edge] = x - pixels[edge]!
 }

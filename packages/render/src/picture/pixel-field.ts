@@ -10,18 +10,22 @@ export function pixelField({ samples, width }: Picture, area: PictureArea): Ligh
   return {
     top: area.top,
     bottom: area.bottom,
-    addSpan(sum, row, span) {
-      const left = Math.max(area.left, span[0]!)
-      const right = Math.min(area.right, span[1]!)
-      const rowWeight = span[2]! / opaque
+    addBox(sum, box) {
+      const left = Math.max(area.left, box[0]!)
+      const right = Math.min(area.right, box[2]!)
+      const top = box[1]!
+      const bottom = box[3]!
       let red = 0
       let green = 0
       let blue = 0
-      for (let x = Math.floor(left), i = 4 * (row * width + x); x < right; x++, i += 4) {
-        const weight = rowWeight * (Math.min(right, x + 1) - Math.max(left, x)) * samples[i + 3]!
-        red += weight * table[samples[i]!]!
-        green += weight * table[samples[i + 1]!]!
-        blue += weight * table[samples[i + 2]!]!
+      for (let y = Math.floor(top); y < bottom; y++) {
+        const rowWeight = (Math.min(bottom, y + 1) - Math.max(top, y)) / opaque
+        for (let x = Math.floor(left), i = 4 * (y * width + x); x < right; x++, i += 4) {
+          const weight = rowWeight * (Math.min(right, x + 1) - Math.max(left, x)) * samples[i + 3]!
+          red += weight * table[samples[i]!]!
+          green += weight * table[samples[i + 1]!]!
+          blue += weight * table[samples[i + 2]!]!
+        }
       }
       sum[0]! += red
       sum[1]! += green
