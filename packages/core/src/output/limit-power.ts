@@ -12,25 +12,39 @@ export interface PoweredLeds {
   readonly transfer: Transfer
 }
 
+/** Half a byte: what rounding adds to a die at most, times gamma where the curve is steep. */
+const ROUNDING = 0.5 / 255
+
+/**
+ * How often a frame is dimmed at most. Once is enough but for a faint white die, which takes over
+ * more of the light the darker it gets; then each round leaves a fraction of what was too much.
+ */
+const ROUNDS = 8
+
 /**
  * An encoder that encodes a frame and, where its bytes are more light than `powerLimit` allows,
- * encodes it once more, all of it dimmed in proportion. Light is clipped before it is dimmed: a
- * frame far beyond what the dies can give is not brighter in the end than one they can.
+ * encodes it again, all of it dimmed in proportion. Light is clipped before it is dimmed: a frame
+ * far beyond what the dies can give is not brighter in the end than one they can.
  */
 export function createLimitedEncoder(
   { format, coder, transfer }: PoweredLeds,
   { brightness, gamma, powerLimit, whiteTint }: OutputSettings,
 ) {
   const scratchFor = createScratch()
+  const rounding = ROUNDING * Math.max(1, gamma)
   const undimmed = createTransfer(1, gamma, whiteTint)
   return (out: Uint8Array, frame: Frame, offset = 0): Uint8Array => {
     coder.encode(out, frame, offset, transfer)
     const ledCount = frame.length / 3
-    const light = sumLight(out, offset, ledCount * format.bytesPerLed, transfer)
-    const allowed = powerLimit * ledCount * format.ledProfile.length
-    if (light <= allowed) return out
-    const dimmed = dimClipped(scratchFor(frame), frame, brightness, allowed / light)
-    return coder.encode(out, dimmed, offset, undimmed)
+    const dieCount = ledCount * format.ledProfile.length
+    let factor = 1
+    for (let round = 0; round < ROUNDS; round++) {
+      const share = sumLight(out, offset, ledCount * format.bytesPerLed, transfer) / dieCount
+      if (!(share > powerLimit + (round === 0 ? 0 : rounding))) return out
+      factor *= powerLimit / share
+      coder.encode(out, dimClipped(scratchFor(frame), frame, brightness, factor), offset, undimmed)
+    }
+    return out
   }
 }
 

@@ -54,6 +54,13 @@ test('no frame is beyond the limit by more than rounding', () => {
   }
 })
 
+test('nor is one where a faint white die takes over the more the darker it gets', () => {
+  const options: OutputOptions = { white: 'tint', whiteTint: [0.3, 0.25, 0.2], powerLimit: 0.25 }
+  const bytes = encode(RGBW, new Float32Array(30).fill(1), options)
+  const share = bytes.reduce((sum, byte) => sum + byte / 255, 0) / bytes.length
+  assert.ok(share > 0.24 && share <= 0.25 + 0.51 / 255, `${share}`)
+})
+
 test('dimming keeps the colours, to the rounding of bytes', () => {
   fc.assert(
     fc.property(arbitraryFrames, (frame) => {
