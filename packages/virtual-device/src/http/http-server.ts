@@ -1,23 +1,18 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type OutgoingHttpHeaders,
-  type Server,
-  type ServerResponse,
-} from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Clock } from '../clock/clock.ts'
 import type { Mishaps } from '../faults/mishaps.ts'
+import { Connections } from './connections.ts'
 import { listenError } from './listen-error.ts'
 import { hasBody, NO_BODY, type ReceivedBody, readBody } from './read-body.ts'
 import type { Reply } from './reply.ts'
 import { type RequestHead, requestHead } from './request-head.ts'
+import { type ReplyStyle, sendReply } from './send-reply.ts'
+import { refuseTunnel, turnAway } from './turn-away.ts'
+import { Turns } from './turns.ts'
 
 /** Bytes of an unwanted body that are read before the connection is cut. */
 const READ_LIMIT = 64 * 1024 * 1024
-
-/** Connections at a time; more are closed as they come. */
-const CONNECTION_LIMIT = 128
 
 /** What answers the requests. */
 export interface Responder {
@@ -29,23 +24,20 @@ export interface Responder {
 export interface Admission {
   /** Bytes of its body worth keeping. */
   readonly keep: number
-  answer(body: ReceivedBody): Reply
+  /** Does what was asked; the reply may take its time. */
+  answer(body: ReceivedBody): Reply | Promise<Reply>
 }
 
-/** Where and how to serve. */
-export interface HttpServerOptions {
+/** Where and how to serve. Without `keepAlive` requests are handled one at a time. */
+export interface HttpServerOptions extends ReplyStyle {
   readonly host: string
   /** 0 for any free one. */
   readonly port: number
-  /** `false`: every reply closes its connection and requests are handled one at a time. */
-  readonly keepAlive: boolean
-  /** Milliseconds a request may take to arrive whole. */
+  /** Milliseconds a request may take to arrive whole, and then wait for its turn. */
   readonly requestTimeoutMs: number
-  /** The words after status 200: devices differ. */
-  readonly reasonPhrase: string
   /** What goes wrong on the way. */
   readonly mishaps: Mishaps
-  /** The clock that latency is counted by. */
+  /** The clock that latency and waiting are counted by. */
   readonly clock: Clock
 }
 
@@ -54,28 +46,26 @@ export class HttpServer {
   readonly #server: Server
   readonly #responder: Responder
   readonly #options: HttpServerOptions
+  readonly #connections = new Connections()
   readonly #used = new WeakSet<Socket>()
+  readonly #answered = new WeakSet<Socket>()
+  readonly #turns: Turns
+  readonly #delayed = new Set<() => void>()
+  #isClosed = false
 
   private constructor(options: HttpServerOptions, responder: Responder) {
     this.#options = options
     this.#responder = responder
+    this.#turns = new Turns(options.clock, options.requestTimeoutMs)
     this.#server = createServer({
       keepAlive: options.keepAlive,
       headersTimeout: options.requestTimeoutMs,
       requestTimeout: options.requestTimeoutMs,
       connectionsCheckingInterval: Math.min(1000, options.requestTimeoutMs),
+      // Devices do not ask for one.
+      requireHostHeader: false,
     })
-    this.#server.maxConnections = CONNECTION_LIMIT
-    this.#server.on('connection', (socket) => {
-      if (options.mishaps.refusesConnection()) socket.resetAndDestroy()
-    })
-    this.#server.on('request', (request, response) => {
-      try {
-        this.#serve(request, response)
-      } catch (fault) {
-        recover(fault, request)
-      }
-    })
+    this.#listen(options.mishaps)
   }
 
   /**
@@ -89,6 +79,8 @@ export class HttpServer {
       server.#server.once('error', fail)
       server.#server.listen(options.port, options.host, () => {
         server.#server.off('error', fail)
+        // Too few file descriptors, say: one connection less, not the end of the device.
+        server.#server.on('error', (fault) => process.emitWarning(fault))
         resolve()
       })
     })
@@ -105,16 +97,49 @@ export class HttpServer {
     return (this.#server.address() as AddressInfo).address
   }
 
-  /** Stops listening and cuts every connection. */
+  /** Stops listening and cuts every connection; what has not been answered has no effect. */
   close(): Promise<void> {
+    this.#isClosed = true
+    this.#turns.clear()
+    for (const cancel of this.#delayed) cancel()
     return new Promise((resolve) => {
       this.#server.close(() => resolve())
       this.#server.closeAllConnections()
     })
   }
 
+  #listen(mishaps: Mishaps): void {
+    this.#server.on('connection', (socket) => {
+      if (mishaps.refusesConnection()) socket.resetAndDestroy()
+      else this.#connections.add(socket)
+    })
+    this.#server.on('clientError', (fault, socket) => this.#endBroken(fault, socket as Socket))
+    this.#server.on('connect', (_, socket) => this.#endTunnel(socket as Socket))
+    this.#server.on('request', (request, response) => {
+      try {
+        this.#serve(request, response)
+      } catch (fault) {
+        recover(fault, response)
+      }
+    })
+  }
+
+  // Behind a reply, what cannot be read is not worth another.
+  #endBroken(fault: Error, socket: Socket): void {
+    if (this.#answered.has(socket)) socket.destroySoon()
+    else turnAway(fault, socket)
+  }
+
+  #endTunnel(socket: Socket): void {
+    if (this.#isSpent(socket)) socket.destroySoon()
+    else refuseTunnel(socket)
+  }
+
   #serve(request: IncomingMessage, response: ServerResponse): void {
-    if (this.#isSpent(request.socket)) return
+    const { socket } = request
+    if (this.#isSpent(socket)) return
+    this.#connections.begin(socket)
+    response.once('close', () => this.#connections.end(socket))
     const admission = this.#responder.admit(requestHead(request))
     const answer = (body: ReceivedBody) => this.#answer(admission.answer, body, response)
     if (hasBody(request)) this.#read(request, admission.keep, answer)
@@ -124,14 +149,56 @@ export class HttpServer {
   #read(request: IncomingMessage, keep: number, answer: (body: ReceivedBody) => void): void {
     readBody(request, { keep, read: READ_LIMIT })
       .then((body) => body && answer(body))
-      .catch((fault) => recover(fault, request))
+      .catch((fault) => {
+        process.emitWarning(fault)
+        request.destroy()
+      })
   }
 
   #answer(answer: Admission['answer'], body: ReceivedBody, response: ServerResponse): void {
+    if (this.#isClosed) return
+    if (this.#options.mishaps.dropsRequest()) {
+      response.destroy()
+      return
+    }
+    const turn = (done: () => void) =>
+      this.#delay(() => this.#handle(() => answer(body), response, done))
+    if (this.#options.keepAlive) turn(() => {})
+    else this.#turns.take(turn, () => response.destroy())
+  }
+
+  #delay(handle: () => void): void {
     const { mishaps, clock } = this.#options
-    if (mishaps.dropsRequest()) response.socket?.destroy()
-    else if (mishaps.latencyMs === 0) this.#send(answer(body), response)
-    else clock.schedule(mishaps.latencyMs, () => this.#send(answer(body), response))
+    if (mishaps.latencyMs === 0) {
+      handle()
+      return
+    }
+    const cancel = clock.schedule(mishaps.latencyMs, () => {
+      this.#delayed.delete(cancel)
+      handle()
+    })
+    this.#delayed.add(cancel)
+  }
+
+  #handle(answer: () => Reply | Promise<Reply>, response: ServerResponse, done: () => void): void {
+    const finish = (reply: Reply) => {
+      if (response.socket) this.#answered.add(response.socket)
+      sendReply(response, reply, this.#options)
+    }
+    try {
+      const reply = answer()
+      if (reply instanceof Promise) {
+        reply
+          .then(finish)
+          .catch((fault) => recover(fault, response))
+          .finally(done)
+        return
+      }
+      finish(reply)
+    } catch (fault) {
+      recover(fault, response)
+    }
+    done()
   }
 
   // What is pipelined behind a request that closes its connection is not read by a device.
@@ -141,23 +208,10 @@ export class HttpServer {
     this.#used.add(socket)
     return false
   }
-
-  #send(reply: Reply, response: ServerResponse): void {
-    const length = Buffer.byteLength(reply.body)
-    const headers: OutgoingHttpHeaders = {}
-    // RFC 9110, section 8.6: no length with status 204.
-    if (reply.status !== 204) headers['Content-Length'] = length
-    if (length > 0) headers['Content-Type'] = reply.contentType
-    if (!this.#options.keepAlive) headers.Connection = 'close'
-    const reason = reply.status === 200 ? this.#options.reasonPhrase : undefined
-    if (reason === undefined) response.writeHead(reply.status, headers)
-    else response.writeHead(reply.status, reason, headers)
-    response.end(reply.body)
-  }
 }
 
 // A mistake of ours costs this one reply, not the device.
-function recover(fault: unknown, request: IncomingMessage): void {
+function recover(fault: unknown, response: ServerResponse): void {
   process.emitWarning(fault instanceof Error ? fault : String(fault))
-  request.socket.destroy()
+  response.destroy()
 }

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 export interface RequestHead {
   /** In capitals, as on the wire. */
   readonly method: string
-  /** Without the query. */
+  /** Without scheme, host and query. */
   readonly path: string
   /** The value of `X-Auth-Token`. */
   readonly token: string | undefined
@@ -15,9 +15,15 @@ export function requestHead(request: IncomingMessage): RequestHead {
   const token = request.headers['x-auth-token']
   return {
     method: request.method ?? '',
-    path: withoutQuery(request.url ?? ''),
+    path: withoutQuery(withoutOrigin(request.url ?? '')),
     token: Array.isArray(token) ? token[0] : token,
   }
+}
+
+// RFC 9112, section 3.2.2: a server takes the absolute form too.
+function withoutOrigin(url: string): string {
+  if (url.startsWith('/')) return url
+  return url.replace(/^https?:\/\/[^/?]*/i, '')
 }
 
 function withoutQuery(url: string): string {

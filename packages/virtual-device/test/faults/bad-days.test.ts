@@ -1,3 +1,6 @@
+import { readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { encodeDiscoveryRequest } from '@ledloom/protocol'
 import { suite } from 'uvu'
@@ -52,6 +55,70 @@ test('latency has a reply come later', () =>
     assert.is((await gestaltOf(device)).status, 200)
     assert.ok(performance.now() - start >= 79)
   }))
+
+/** Until `isSo`: what was sent has arrived. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await setTimeout(1)
+}
+
+test('a request or datagram on its way when the device is switched off has no effect', async () => {
+  const clock = createHandClock()
+  const stateFile = join(tmpdir(), `ledloom-late-${process.pid}.json`)
+  const device = await VirtualDevice.start({ ledCount: 2, clock, stateFile, faults: [LATE] })
+  const calling = logInLate(device, () => clock.advance(1000))
+  const token = await calling
+  const client = new UdpClient()
+  const arrived = device.statistics.requests
+  const change = send(device.url, ['POST', 'device_name'], { token, body: { name: 'Late' } })
+  const outcome = change.catch(() => 'cut off')
+  await client.send(Uint8Array.of(3), device.udpPort)
+  await until(() => device.statistics.requests > arrived)
+  await setTimeout(50)
+  await device.close()
+  assert.is(await outcome, 'cut off')
+  const before = await readFile(stateFile, 'utf8')
+  clock.advance(10_000)
+  await setTimeout(50)
+  assert.is(device.statistics.datagrams, 0)
+  assert.is(await readFile(stateFile, 'utf8'), before)
+  assert.not.match(before, /Late/)
+  client.close()
+  await rm(stateFile)
+})
+
+const LATE = parseFault('latency=1000')
+
+/** A login while the clock stands still but for `turn`. */
+async function logInLate(device: VirtualDevice, turn: () => void): Promise<string> {
+  const turning = setInterval(turn, 5)
+  const token = await logIn(device.url)
+  clearInterval(turning)
+  return token
+}
+
+test('without keep-alive requests are handled one after the other, each with its latency', async () => {
+  for (const [keepAlive, served] of [
+    [false, 1],
+    [true, 3],
+  ] as const) {
+    const clock = createHandClock()
+    await suffer(
+      ['latency=1000'],
+      async (device) => {
+        const done: number[] = []
+        const asking = [1, 2, 3].map((ask) => gestaltOf(device).then(() => done.push(ask)))
+        await until(() => device.statistics.requests === 3)
+        clock.advance(1000)
+        await Promise.race(asking)
+        await setTimeout(50)
+        assert.is(done.length, served)
+        clock.advance(2000)
+        await Promise.all(asking)
+      },
+      { clock, keepAlive },
+    )
+  }
+})
 
 test('dropped requests are cut off, the others are served, and the same ones the next time', async () => {
   const runs: (string | number)[][] = []

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { suite } from 'uvu'
@@ -124,6 +125,24 @@ test('what is no HTTP is turned away', () =>
     }
   }, IMPATIENT))
 
+test('a request is served without a host, and with one before its path', () =>
+  attack(async ({ open }) => {
+    for (const target of ['/xled/v1/gestalt', 'http://tree.local:80/xled/v1/gestalt?filter=x']) {
+      const { socket, received } = open()
+      socket.write(`GET ${target} HTTP/1.1\r\n\r\n`)
+      assert.match(await received, /^HTTP\/1\.1 200 /, target)
+    }
+  }))
+
+test('a method that nobody knows, or of a proxy, is a call that is not there', () =>
+  attack(async ({ open }) => {
+    for (const way of ['BREW /xled/v1/gestalt', 'CONNECT 127.0.0.1:80', 'PUT /xled/v1/timer']) {
+      const { socket, received } = open()
+      socket.write(`${way} HTTP/1.1\r\nHost: x\r\n\r\n`)
+      assert.match(await received, /^HTTP\/1\.1 404 .*\r\n\r\nResource not found\.$/s, way)
+    }
+  }))
+
 test('JSON made to exhaust the stack is malformed JSON', () =>
   attack(async ({ device }) => {
     const token = await logIn(device.url)
@@ -143,12 +162,24 @@ test('keys of the language stay keys', () =>
     assert.is(Reflect.get({}, 'mode'), undefined)
   }))
 
-test('a flood of idle connections leaves the device to others when it ebbs', () =>
+test('of more than 128 connections the idlest make room', () =>
   attack(async ({ device, open }) => {
-    const flood = Array.from({ length: 300 }, () => open())
-    await Promise.all(flood.map(({ received }) => received))
+    const busy = open()
+    busy.socket.write(`${head('POST /xled/v1/login', 100)}{`)
+    await once(busy.socket, 'connect')
+    const flood: ReturnType<typeof open>[] = []
+    for (let count = 0; count < 130; count++) {
+      const connection = open()
+      flood.push(connection)
+      await once(connection.socket, 'connect')
+    }
+    const [first, second, third, ...others] = flood
+    await Promise.all([first, second, third].map((each) => each!.received))
+    assert.not([busy, ...others].some(({ socket }) => socket.closed))
     assert.is((await send(device.url, ['GET', 'gestalt'])).status, 200)
-  }, IMPATIENT))
+    await others[0]!.received
+    assert.not([busy, ...others.slice(1)].some(({ socket }) => socket.closed))
+  }))
 
 test('a device reads one request a connection, unless it is told to keep connections', async () => {
   const twice = 'GET /xled/v1/gestalt HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2)
@@ -158,11 +189,12 @@ test('a device reads one request a connection, unless it is told to keep connect
     [true, 2],
   ] as const) {
     await attack(
-      async ({ open }) => {
+      async ({ device, open }) => {
         const { socket, received } = open()
         socket.write(twice)
         setTimeout(() => socket.end(), 50)
         assert.is(countReplies(await received), replies)
+        assert.is(device.statistics.requests, replies)
       },
       { keepAlive },
     )
