@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { Movie } from '@ledloom/core'
 import { endpoints } from '@ledloom/protocol'
 import type { DeviceCaller } from '../calls/device-caller.ts'
-import { DeviceError } from '../device-error.ts'
+import { DeviceError, type DeviceErrorCode } from '../device-error.ts'
 import { deleteMovies } from './delete-movies.ts'
 import { describeAfterFailure } from './describe-after-failure.ts'
 import type { MovieDevice } from './movie-device.ts'
@@ -17,8 +17,7 @@ import type { UploadTrail } from './upload-trail.ts'
 /** What failed has cost time enough. */
 const OPTIONS = { timeoutMs: 5000 }
 
-/** How long a device that broke off may take to start anew, and how often it is looked for. */
-const RESTART_MS = 10_000
+/** How often a device that broke off is looked for. */
 const LOOK_EVERY_MS = 500
 
 /** An upload that failed. */
@@ -26,6 +25,8 @@ export interface FailedUpload {
   readonly movie: Movie
   readonly device: MovieDevice
   readonly trail: UploadTrail
+  /** Milliseconds that a device which broke off may take to start anew. */
+  readonly restartMs: number
 }
 
 /**
@@ -39,12 +40,20 @@ export async function recoverFromFailure(
   cause: unknown,
   upload: FailedUpload,
 ): Promise<unknown> {
-  if (!isAborted(cause)) await untilItAnswers(caller)
+  const isThere = await untilItAnswers(caller, isAborted(cause) ? 0 : upload.restartMs)
+  const found = isThere ? await putBack(caller, upload) : nothingKnown(upload)
+  if (!(cause instanceof DeviceError)) return cause
+  return new MovieUploadError(describeAfterFailure(caller.address, cause, found), cause, found)
+}
+
+async function putBack(caller: DeviceCaller, upload: FailedUpload): Promise<AfterFailure> {
   const incomplete = await attempt(cleanUp(caller, upload))
   await attempt(restoreMode(caller, upload.trail.mode, OPTIONS))
-  if (!(cause instanceof DeviceError)) return cause
-  const found = { ...(await look(caller, upload)), incomplete }
-  return new MovieUploadError(describeAfterFailure(caller.address, cause, found), cause, found)
+  return { ...(await look(caller, upload)), incomplete }
+}
+
+function nothingKnown({ trail: { deleted } }: FailedUpload): AfterFailure {
+  return { movies: undefined, mode: undefined, deleted, incomplete: undefined }
 }
 
 /** What cannot be put back is told by what is found afterwards. */
@@ -56,21 +65,23 @@ function isAborted(cause: unknown): boolean {
   return cause instanceof DeviceError && (cause.code === 'aborted' || cause.code === 'closed')
 }
 
-async function untilItAnswers(caller: DeviceCaller): Promise<void> {
-  const end = performance.now() + RESTART_MS
-  while (!(await answers(caller)) && performance.now() < end) await after(LOOK_EVERY_MS)
+async function untilItAnswers(caller: DeviceCaller, restartMs: number): Promise<boolean> {
+  const end = performance.now() + restartMs
+  while (!(await answers(caller))) {
+    if (performance.now() >= end) return false
+    await after(LOOK_EVERY_MS)
+  }
+  return true
 }
 
 async function answers(caller: DeviceCaller): Promise<boolean> {
   return caller.call(endpoints.getLedMode, undefined, OPTIONS).then(
     () => true,
-    (error: unknown) => !isSilence(error),
+    (error: unknown) => !(error instanceof DeviceError && SILENT.has(error.code)),
   )
 }
 
-function isSilence(error: unknown): boolean {
-  return error instanceof DeviceError && (error.code === 'unreachable' || error.code === 'timeout')
-}
+const SILENT: ReadonlySet<DeviceErrorCode> = new Set(['unreachable', 'timeout', 'closed'])
 
 function cleanUp(caller: DeviceCaller, upload: FailedUpload): Promise<StoredMovie | undefined> {
   return hasManyMovies(caller) ? cleanUpMany(caller, upload) : cleanUpOne(caller, upload)

@@ -39,14 +39,14 @@ export async function uploadMovie(
   { device, ...chosen }: UploadOptions & { readonly device: MovieDevice },
 ): Promise<UploadedMovie> {
   const options = completeUploadOptions(chosen)
-  const { signal, replace } = options
+  const { signal, replace, restartMs } = options
   checkMovieLength(movie)
   const plan = await planUpload(caller, movie, { device, replace, signal })
   if (!plan.fits) throw new DeviceError('no-room', plan.explanation, { address: caller.address })
   const trail = await beginTrail(caller, plan, { signal })
   const uploaded = await store({ caller, movie, device, options, plan }, trail).catch(
     async (cause: unknown) => {
-      throw await recoverFromFailure(caller, cause, { movie, device, trail })
+      throw await recoverFromFailure(caller, cause, { movie, device, trail, restartMs })
     },
   )
   const { mode } = trail

@@ -8,23 +8,32 @@ export interface UploadOptions extends RequestOptions {
   readonly replace?: boolean | undefined
   /** Plays it at once; otherwise the device goes back to the mode it was in. Default true. */
   readonly play?: boolean | undefined
+  /**
+   * Milliseconds that a device which breaks off may take to start anew, so that it can be put back
+   * and asked what it holds. Default 10,000.
+   */
+  readonly restartMs?: number | undefined
 }
 
 /** A device writes to its flash memory as it receives, and is silent for long meanwhile. */
 const UPLOAD_TIMEOUT_MS = 60_000
 
+/** What a device takes to start, generously. */
+const RESTART_MS = 10_000
+
 /** Options with every choice made. */
-export type CompleteUploadOptions = RequestOptions &
-  Required<Pick<UploadOptions, 'name' | 'replace' | 'play'>> & {
-    readonly name: string
-    readonly replace: boolean
-    readonly play: boolean
-  }
+export interface CompleteUploadOptions extends RequestOptions {
+  readonly name: string
+  readonly replace: boolean
+  readonly play: boolean
+  readonly restartMs: number
+}
 
 /** The options with their defaults, the name as long as a device takes it. */
 export function completeUploadOptions(options: UploadOptions): CompleteUploadOptions {
-  const { name = 'Ledloom', replace = false, play = true, timeoutMs = UPLOAD_TIMEOUT_MS } = options
-  return { ...options, name: shortened(name), replace, play, timeoutMs }
+  const { name = 'Ledloom', replace = false, play = true } = options
+  const { timeoutMs = UPLOAD_TIMEOUT_MS, restartMs = RESTART_MS } = options
+  return { ...options, name: shortened(name), replace, play, timeoutMs, restartMs }
 }
 
 /** Cut to what a device takes, and not in the middle of a character. */

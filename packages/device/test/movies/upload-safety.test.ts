@@ -145,6 +145,24 @@ test('an upload with replace that is aborted says what was deleted and what is l
   })
 })
 
+test('a device that does not come back is told as one that says nothing', async () => {
+  await withVirtualDevice({ ledCount: MANY_LEDS }, async ({ virtual, device }) => {
+    await device.movies.upload(movieFor(device, 10, 0), { name: 'rain' })
+    let end: Promise<void> | undefined
+    const onProgress = () => {
+      end ??= virtual.close()
+    }
+    const options = { replace: true, restartMs: 600, onProgress }
+    const error = await rejection(device.movies.upload(movieFor(device, 500, 5), options))
+    await end
+    assert.is(error.code, 'unreachable')
+    assert.match(
+      error.message,
+      /; \S+ does not say what it holds now; 1 movie \(rain\) had been deleted for it$/,
+    )
+  })
+})
+
 test('of two clients that upload at once none is told that it worked when it did not', async () => {
   await withVirtualDevice({ ledCount: LEDS }, async ({ device, connect }) => {
     const other = await connect()
