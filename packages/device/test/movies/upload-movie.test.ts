@@ -258,6 +258,21 @@ test('a movie that may lack frames stays beside others, and is told', async () =
   })
 })
 
+test('frames that went into another client’s movie are noticed', async () => {
+  const { answers, state } = movieAnswers(['rain'], 'movie', 300)
+  const taken: SmallAnswers = {
+    ...answers,
+    'POST movies/new': () => [200, { id: 7, code: 1000 }],
+  }
+  await withSmallDevice({ answers: taken }, async (device) => {
+    const error = await rejection(device.movies.upload(movieOf(24), { name: 'snow' }))
+    assert.is(error.code, 'refused')
+    assert.match(error.message, /took the frames but does not list snow: another client may have/)
+    assert.match(error.message, /; the device now holds 1 movie \(rain\) .*, mode movie$/)
+    assert.equal(state, { mode: 'movie', names: ['rain'] })
+  })
+})
+
 test('family D: what it took is configured even if the first try fails', async () => {
   const configs: unknown[] = []
   const answers: SmallAnswers = {

@@ -123,6 +123,18 @@ test('a clip becomes a loop that is cut and blended, and says so', async () => {
   assert.ok(Buffer.from(other.movie.data).equals(Buffer.from(closed.movie.data)))
 })
 
+test('the loop of an animation is the same from one thread and from two', async () => {
+  const source = await describeSource(fixture('animated.webp'))
+  const options = { closeLoop: 3 }
+  const [serial, parallel] = await Promise.all([
+    compileMovie(source, target, { ...options, pool: one }),
+    compileMovie(source, target, { ...options, pool }),
+  ])
+  assert.is(serial.plan.isLoop, true)
+  assert.is(serial.explanation, parallel.explanation)
+  assert.ok(Buffer.from(serial.movie.data).equals(Buffer.from(parallel.movie.data)))
+})
+
 test('a still and a source without end have no loop to cut', async () => {
   const still = await describeSource(fixture('photo.jpg'))
   assert.is((await compileMovie(still, target, { pool, closeLoop: true })).plan.cut, undefined)
