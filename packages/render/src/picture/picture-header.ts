@@ -6,11 +6,12 @@ import { RenderError } from '../render-error.ts'
 import { hasWholeGifBlocks } from './gif-blocks.ts'
 import { pictureFault } from './picture-fault.ts'
 import { MAXIMUM_PIXELS } from './picture-limits.ts'
+import { drawnSize, vectorDensity } from './vector-density.ts'
 
 /** What the head of a picture file tells, before anything is decoded. */
 export interface PictureHeader {
   readonly format: string
-  /** Pixels of one page, the right way up. */
+  /** Pixels of one page, the right way up; a vector picture has those it is drawn with. */
   readonly width: number
   readonly height: number
   readonly pageCount: number
@@ -18,6 +19,8 @@ export interface PictureHeader {
   readonly delaysMs: readonly number[]
   /** Whether a value has more than 8 bits. */
   readonly isDeep: boolean
+  /** Dots an inch at which a vector picture has these pixels. */
+  readonly density?: number | undefined
 }
 
 /**
@@ -39,7 +42,7 @@ async function readHeader(path: string): Promise<PictureHeader> {
     .catch((cause: unknown) => {
       throw pictureFault(path, cause)
     })
-  const header = headerOf(metadata)
+  const header = metadata.format === 'svg' ? drawn(headerOf(metadata)) : headerOf(metadata)
   if (header.width * header.height > MAXIMUM_PIXELS) {
     throw new RenderError(
       'too-large',
@@ -66,4 +69,9 @@ function headerOf(metadata: Metadata): PictureHeader {
     delaysMs: metadata.delay ?? [],
     isDeep: metadata.depth !== 'uchar' && metadata.depth !== 'char',
   }
+}
+
+function drawn(header: PictureHeader): PictureHeader {
+  const density = vectorDensity(header)
+  return { ...header, ...drawnSize(header, density), density }
 }

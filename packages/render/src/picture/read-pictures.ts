@@ -4,9 +4,6 @@ import { pictureFault } from './picture-fault.ts'
 import type { PictureHeader } from './picture-header.ts'
 import { WORKING_PIXELS } from './picture-limits.ts'
 
-/** Pixels of the longer side that a vector picture is drawn with. */
-const VECTOR_SIDE = 1024
-
 /** Which pages of a file to read; a still has page 0. */
 export interface PageRange {
   readonly first: number
@@ -49,9 +46,7 @@ function decode(path: string, header: PictureHeader, range: PageRange) {
 
 function inputOptions(header: PictureHeader, range: PageRange) {
   if (header.pageCount > 1) return { page: range.first, pages: range.count }
-  if (header.format !== 'svg') return {}
-  const density = (72 * VECTOR_SIDE) / Math.max(header.width, header.height)
-  return { density: Math.min(100_000, Math.max(72, density)) }
+  return header.density === undefined ? {} : { density: header.density }
 }
 
 // scRGB is linear light, so this averages light; resizing in the file's own encoding would not.

@@ -5,6 +5,7 @@ import { createFrame, createLayout } from '@ledloom/core'
 import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { describeSource } from '../../src/describe-source.ts'
 import { openSource } from '../../src/open-source.ts'
 import { readSourceTiming } from '../../src/read-source-timing.ts'
 import type { AnimationDescription } from '../../src/sources/animation.ts'
@@ -70,6 +71,14 @@ test('its timing is its own', async () => {
     duration: 0.6,
     exactRate: 20,
   })
+})
+
+test('it is looked at as it is asked for, and moves by itself only', async () => {
+  const { path } = await colourPages('webp')
+  const view = { projection: 'back', mirror: 'y' } as const
+  assert.equal(await describeSource(path, { view }), { kind: 'animation', path, view })
+  const fault = await describeSource(path, { motion: { kind: 'pan' } }).catch(String)
+  assert.match(fault, /colours.webp: moves by itself/)
 })
 
 test.run()

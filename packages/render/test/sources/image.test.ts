@@ -2,11 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createFrame, createLayout, decodeSrgb, type Layout } from '@ledloom/core'
+import { createFrame, createLayout, decodeSrgb, type Layout, ringLayout } from '@ledloom/core'
 import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { describeSource } from '../../src/describe-source.ts'
 import { openSource } from '../../src/open-source.ts'
+import { readSourceTiming } from '../../src/read-source-timing.ts'
+import { RenderError } from '../../src/render-error.ts'
 
 const test = suite('image')
 const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url))
@@ -53,6 +56,39 @@ test('a vector picture lies over black', async () => {
   assert.ok(Math.abs(light[0]! - area) < 0.005)
   assert.ok(Math.abs(light[1]! - area * decodeSrgb(20 / 255)) < 0.005)
   assert.ok(Math.abs(light[2]! - area * decodeSrgb(147 / 255)) < 0.005)
+})
+
+test('a still that is to move goes on without end and closes its loop', async () => {
+  const view = { projection: 'cylinder', mirror: 'x' } as const
+  const motion = { kind: 'rotate', period: 4 } as const
+  const description = await describeSource(fixture('photo.jpg'), { view, motion })
+  assert.equal(await readSourceTiming(description), { kind: 'endless', order: 'any' })
+  const layout = ringLayout({ ledCount: 12 })
+  const source = await openSource(description, { layout, loop: 9 })
+  const [first, moved, last] = [0, 1, 9].map((time) => {
+    const frame = createFrame(12)
+    source.render(frame, time)
+    return frame
+  })
+  assert.ok(first!.some((light, i) => Math.abs(light - moved![i]!) > 0.01))
+  assert.ok(first!.every((light, i) => Math.abs(light - last![i]!) < 1e-6))
+})
+
+test('a view and a motion that mean nothing are refused in one line', async () => {
+  const path = fixture('photo.jpg')
+  for (const options of [
+    { view: { rotate: Number.NaN } },
+    { view: { crop: { left: 0.5, top: 0, width: 0.6, height: 1 } } },
+    { motion: { kind: 'zoom', direction: 'up' } },
+    { motion: { kind: 'pan', period: 0 } },
+  ] as const) {
+    const fault = await describeSource(path, options).catch((error: unknown) => error)
+    assert.ok(fault instanceof RenderError && fault.code === 'bad-parameter', String(fault))
+    assert.not.match(fault.message, '\n')
+    const description = { kind: 'image', path, ...options } as const
+    const late = await readSourceTiming(description).catch((error: unknown) => error)
+    assert.ok(late instanceof RenderError && late.code === 'bad-parameter', String(late))
+  }
 })
 
 test.run()
