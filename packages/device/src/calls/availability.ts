@@ -1,4 +1,4 @@
-import { isAvailable, type ValueRule } from '@ledloom/protocol'
+import { type ForeignField, findForeignField, isAvailable, type ValueRule } from '@ledloom/protocol'
 import { DeviceError } from '../device-error.ts'
 import { describeNeed } from './describe-need.ts'
 import type { DeviceVersion } from './device-version.ts'
@@ -26,10 +26,23 @@ export function acceptsValues(endpoint: Endpoint, content: unknown, device: Call
   return brokenRule(endpoint, content, device) === undefined
 }
 
-/** @throws DeviceError `unsupported`, naming the firmware that a value in `content` needs */
+/**
+ * @throws DeviceError `unsupported`, naming the firmware that a field or a value in `content` needs
+ */
 export function requireAccepted(endpoint: Endpoint, content: unknown, device: CalledDevice): void {
+  const field = foreignField(endpoint, content, device)
+  // By its name alone: the value may be a password.
+  if (field !== undefined) throw unsupported(endpoint, field, device, field.path)
   const rule = brokenRule(endpoint, content, device)
   if (rule !== undefined) throw unsupported(endpoint, rule, device, JSON.stringify(content))
+}
+
+function foreignField(
+  { request }: Endpoint,
+  content: unknown,
+  { version }: CalledDevice,
+): ForeignField | undefined {
+  return 'schema' in request ? findForeignField(request.schema, content, version) : undefined
 }
 
 function brokenRule(
@@ -48,10 +61,10 @@ function unsupported(
   endpoint: Endpoint,
   { availability }: Pick<Endpoint, 'availability'>,
   { address, version }: CalledDevice,
-  content = '',
+  what = '',
 ): DeviceError {
   const label = endpointLabel(endpoint.method, endpoint.path)
-  const need = `${label} ${content}`.trim()
+  const need = `${label} ${what}`.trim()
   const has = `${address} has ${version.text} of family ${version.family}`
   const text = `${need} needs ${describeNeed(availability, version.family)}; ${has}`
   return new DeviceError('unsupported', text, { address, endpoint: label })

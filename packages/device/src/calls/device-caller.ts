@@ -56,7 +56,8 @@ export class DeviceCaller {
   /**
    * The body that a call would send.
    *
-   * @throws DeviceError `unsupported` when the firmware lacks the call or does not take a value
+   * @throws DeviceError `unsupported` when the firmware lacks the call, or a field or value of
+   * `content`
    * @throws RangeError when `content` is not what the call takes
    */
   check<E extends Endpoint>(
@@ -73,7 +74,7 @@ export class DeviceCaller {
    * The device's answer, with fields that the schema does not know left in.
    *
    * @throws DeviceError `unsupported` before anything is sent when the firmware lacks the call, or
-   * does not take a value of `content`
+   * a field or value of `content`
    * @throws RangeError when `content` is not what the call takes
    */
   async call<E extends Endpoint>(

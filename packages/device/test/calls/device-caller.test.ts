@@ -91,6 +91,22 @@ test('a value that the firmware does not take names the firmware and sends nothi
   })
 })
 
+test('a field that the firmware does not have names the firmware, not its value, and sends nothing', async () => {
+  await withSmallDevice({ firmware: '2.4.22' }, async (device, small) => {
+    const asked = small.log.length
+    const secret = '0123456789abcdef'
+    const key = await rejection(device.mqtt.set({ encryption_key: secret }))
+    assert.equal([key.code, key.endpoint], ['unsupported', 'POST mqtt/config'])
+    assert.match(key.message, /^POST mqtt\/config encryption_key needs a device of family D; /)
+    assert.match(key.message, / has 2\.4\.22 of family F$/)
+    const password = await rejection(device.network.set({ mode: 2, ap: { password: secret } }))
+    assert.match(password.message, /^POST network\/status ap\.password needs firmware 2\.4\.25 or/)
+    const colour = { red: 1, green: 2, blue: 3, white: 4 }
+    assert.throws(() => device.check(endpoints.setLedColor, colour), /needs firmware 2\.7\.1/)
+    assert.is(small.log.length, asked)
+  })
+})
+
 test('a call is checked without being made', async () => {
   await withSmallDevice({ firmware: '2.5.6' }, async (device, small) => {
     const asked = small.log.length
