@@ -46,16 +46,19 @@ function findStream(path: string, { av, constants }: VideoLibrary, format: Forma
   )
   const best = format.findBestStream(AVMEDIA_TYPE_VIDEO, -1, -1)
   const stream = videos.find(({ index }) => index === best) ?? videos[0]
-  if (stream === undefined) {
-    const content = streams.length > 0 ? 'sound, but no picture' : 'nothing'
-    throw new RenderError('unknown-format', `${path}: there is ${content} in it`)
-  }
+  if (stream === undefined) throw pictureless(path, streams.length)
   const { codecId, width, height } = stream.codecpar
   if (av.Codec.findDecoder(codecId) === null) {
     throw new RenderError('unknown-format', `${path}: its pictures are coded in an unknown way`)
   }
   if (width * height > MAXIMUM_PIXELS) throw tooLarge(path, width, height)
   return stream
+}
+
+function pictureless(path: string, streamCount: number): RenderError {
+  return streamCount > 0
+    ? new RenderError('unknown-format', `${path}: there is sound, but no picture in it`)
+    : new RenderError('damaged-file', `${path}: is damaged or cut off: there is nothing in it`)
 }
 
 function tooLarge(path: string, width: number, height: number): RenderError {

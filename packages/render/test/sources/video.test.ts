@@ -206,7 +206,7 @@ test('a picture of pixels that are not square has the shape it is shown with', a
 })
 
 test('what is transparent is over black', async () => {
-  const paint = () => (x: number) => (x < 32 ? [255, 255, 255, 255] : [255, 255, 255, 0]) as const
+  const paint = (): Painting => (x) => (x < 32 ? [...WHITE, 255] : [...WHITE, 0])
   const shape = { width: 64, height: 64, timesMs: [0, 500], paint }
   const webm = await make('webm', {
     ...shape,

@@ -1,0 +1,90 @@
+// A video to a movie: against bare decoding, in memory, and in colour.
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Layout, RGB } from '@ledloom/core'
+import { describeSource, RenderPool } from '@ledloom/render'
+import { atMost, printTable } from './report.ts'
+import { decodeBare } from './video/bare-decoder.ts'
+import { makeClip } from './video/make-clip.ts'
+import { loadTree } from './video/tree.ts'
+
+const ROUNDS = 5
+const SHORT_SECONDS = 10
+const LONG_SECONDS = 600
+const FRAME_RATE = 25
+
+const folder = await mkdtemp(join(tmpdir(), 'ledloom-'))
+try {
+  const short = join(folder, 'short.mp4')
+  const long = join(folder, 'long.mp4')
+  await makeClip(short, SHORT_SECONDS)
+  await makeClip(long, LONG_SECONDS)
+  await printTime(short, await loadTree())
+  printMemory(short, long)
+} finally {
+  await rm(folder, { recursive: true })
+}
+
+/** The two take turns, so that whatever else the machine does slows both. */
+async function printTime(path: string, layout: Layout): Promise<void> {
+  const pool = new RenderPool({ threads: 1 })
+  const source = await describeSource(path)
+  const frameCount = SHORT_SECONDS * FRAME_RATE
+  const job = {
+    source,
+    layout,
+    format: RGB,
+    frameCount,
+    frameRate: FRAME_RATE,
+    order: 'forward',
+  } as const
+  let [bare, ours] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (let round = 0; round <= ROUNDS; round++) {
+    bare = Math.min(bare, await timeOf(() => decodeBare(path)))
+    ours = Math.min(ours, await timeOf(() => pool.render(job)))
+  }
+  await pool.close()
+  printTable(`${SHORT_SECONDS} s of 1080p to ${layout.ledCount} LEDs, best of ${ROUNDS}`, [
+    { name: 'decoded, scaled to 64 × 64 and thrown away', measured: milliseconds(bare) },
+    { name: 'to a movie', measured: milliseconds(ours), ratio: ours / bare, target: atMost(1.25) },
+  ])
+}
+
+async function timeOf(run: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await run()
+  return performance.now() - start
+}
+
+function milliseconds(value: number): string {
+  return `${Math.round(value)} ms`
+}
+
+function printMemory(short: string, long: string): void {
+  const [few, many] = [peakOf(short), peakOf(long)]
+  printTable('Peak memory of compiling', [
+    { name: `${SHORT_SECONDS} s of 1080p`, measured: megabytes(few) },
+    {
+      name: `${LONG_SECONDS / 60} min of 1080p`,
+      measured: megabytes(many),
+      ratio: many / few,
+      target: atMost(1.5),
+    },
+  ])
+}
+
+function peakOf(path: string): number {
+  const host = fileURLToPath(new URL('./video/compile-host.ts', import.meta.url))
+  const { stdout, stderr } = spawnSync(process.execPath, [...process.execArgv, host, path], {
+    encoding: 'utf8',
+  })
+  if (stdout === '') throw new Error(stderr)
+  return JSON.parse(stdout).peak
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 2 ** 20)} MB`
+}

@@ -1,0 +1,13 @@
+// Compiles one clip in a process of its own and prints the most memory it held, in bytes.
+import { RGB } from '@ledloom/core'
+import { compileMovie, describeSource, RenderPool } from '@ledloom/render'
+import { loadTree } from './tree.ts'
+
+const [, , path = ''] = process.argv
+const pool = new RenderPool({ threads: 1 })
+const target = { layout: await loadTree(), format: RGB, frameRate: 25 }
+const { movie } = await compileMovie(await describeSource(path), target, { pool })
+await pool.close()
+console.log(
+  JSON.stringify({ frameCount: movie.frameCount, peak: process.resourceUsage().maxRSS * 1024 }),
+)
