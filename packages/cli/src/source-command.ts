@@ -1,18 +1,35 @@
 import { defineCommand } from './command.ts'
+import * as time from './options/clip-options.ts'
+import * as file from './options/file-options.ts'
 import { layoutOption } from './options/layout-option.ts'
 import * as out from './options/output-options.ts'
-import { fit, frameRate, parameter, SOURCE, seconds, seed } from './options/source-options.ts'
+import * as picture from './options/picture-options.ts'
+import { parameter, SOURCE, seed } from './options/source-options.ts'
 
-/** A command that makes light of a `<source>`, with the options that all of these have. */
+/** A command that makes light of one `<source>` or several, with the options that all of these have. */
 export function defineSourceCommand(name: string) {
   return defineCommand(name)
-    .argument('<source>', SOURCE)
+    .argument('<source...>', SOURCE)
     .addOption(layoutOption)
     .addOption(parameter)
     .addOption(seed)
-    .addOption(fit)
-    .addOption(seconds)
-    .addOption(frameRate)
+    .addOption(time.seconds)
+    .addOption(time.frameRate)
+    .addOption(time.start)
+    .addOption(time.end)
+    .addOption(time.speed)
+    .addOption(time.crossfade)
+    .addOption(time.each)
+    .addOption(picture.fit)
+    .addOption(picture.projection)
+    .addOption(picture.axis)
+    .addOption(picture.mirror)
+    .addOption(picture.rotate)
+    .addOption(picture.crop)
+    .addOption(picture.motion)
+    .addOption(picture.period)
+    .addOption(file.fileFrameRate)
+    .addOption(file.channel)
     .addOption(out.brightness)
     .addOption(out.contrast)
     .addOption(out.saturation)

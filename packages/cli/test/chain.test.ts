@@ -16,7 +16,7 @@ import { fixture, Workplace } from './workplace.ts'
 const test = suite('chain')
 const place = new Workplace()
 const ANIMATION = fileURLToPath(new URL('../assets/lanterns.webp', import.meta.url))
-const PLAIN = { seed: 1, fit: 'cover' } as const
+const SEED = { seed: 1 }
 
 test.after(() => place.close())
 
@@ -104,7 +104,7 @@ async function connect(options: VirtualDeviceOptions) {
 
 async function compile(device: Device, text: string): Promise<Movie> {
   const lights = await lightsOfDevice(device)
-  const source = await describeFor(lights, text, PLAIN)
+  const source = await describeFor(lights, [text], SEED)
   const { signal } = new AbortController()
   const { movie } = await compileFor(lights, source, { title: '', seconds: 0.5, signal })
   return movie
@@ -130,7 +130,7 @@ function assertPlays(played: readonly string[], movie: Movie): void {
 /** Streams an effect to a device until the test ends it, and notes each frame made. */
 async function stream(device: Device) {
   const lights = await lightsOfDevice(device)
-  const source = await openSource(await describeFor(lights, 'noise', PLAIN), lights)
+  const source = await openSource(await describeFor(lights, ['noise'], SEED), lights)
   const made: string[] = []
   const errors: StreamError[] = []
   const outlet = place.keep(new HttpFrameOutlet(device))

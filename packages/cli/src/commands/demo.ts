@@ -9,11 +9,12 @@ import { withClosing } from '../lifetime/with-closing.ts'
 import type { Lights } from '../lights/lights.ts'
 import { lightsOfDevice } from '../lights/lights-of-device.ts'
 import { playLive } from '../live/play-live.ts'
-import { compileFor, describeSize } from '../movies/compile-for.ts'
+import { compileFor } from '../movies/compile-for.ts'
+import { describeSize } from '../movies/describe-size.ts'
 import { nameOfSource } from '../movies/name-of-source.ts'
+import { seconds } from '../options/clip-options.ts'
 import { layoutOption, resolveLayout } from '../options/layout-option.ts'
 import { portOption } from '../options/number-option.ts'
-import { seconds } from '../options/source-options.ts'
 import * as target from '../options/target-options.ts'
 import { describeFor } from '../sources/describe-for.ts'
 import { interruption } from '../terminal/interruption.ts'
@@ -46,7 +47,7 @@ export default defineCommand('demo')
 
       // What was asked for comes first: a mistake in it is told before the work begins.
       const lights = await lightsOfDevice(device, { signal })
-      const source = keep(await openSource(await describeFor(lights, effect, PLAIN), lights))
+      const source = keep(await openSource(await describeFor(lights, [effect]), lights))
       const port = options.preview
       const preview = keep(
         await PreviewServer.start({ ...lights, title: nameOfSource(effect), port }),
@@ -66,8 +67,6 @@ export default defineCommand('demo')
     }),
   )
 
-const PLAIN = { seed: 0, fit: 'cover' } as const
-
 interface Telling {
   readonly signal: AbortSignal
   readonly say: (line: string) => void
@@ -75,11 +74,11 @@ interface Telling {
 
 async function uploadMovie(device: Device, text: string, { signal, say }: Telling): Promise<void> {
   const lights: Lights = await lightsOfDevice(device, { signal })
-  const source = await describeFor(lights, text, PLAIN)
+  const source = await describeFor(lights, [text])
   const name = nameOfSource(text)
   const { movie, explanation } = await compileFor(lights, source, { title: name, signal })
   await device.movies.upload(movie, { name, signal })
-  say(`movie      ${name}: ${explanation} (${describeSize(movie)}), uploaded`)
+  say(`movie      ${name}: ${explanation} (${describeSize(movie.data.length)}), uploaded`)
 }
 
 async function describeStored(device: Device): Promise<string> {

@@ -18,13 +18,13 @@ import { printJson } from '../terminal/print.ts'
 
 /** `ledloom play`: a source, live on a device. */
 export default defineSourceCommand('play')
-  .summary('stream an effect, picture or movie live to a device')
+  .summary('stream an effect, picture, video or movie live to a device')
   .description(
-    'Streams a source live to a device, at the rate the device plays. Ctrl-C ends it and puts the device back into the mode it was in. Meanwhile one line tells how many frames the device has acknowledged and how many were skipped, how old a frame is when it is sent (half of them are at most that old, 99% are within the second figure), and the rate.',
+    'Streams a source, or several one after another, live to a device, at the rate the device plays. Ctrl-C ends it and puts the device back into the mode it was in. Meanwhile one line tells how many frames the device has acknowledged and how many were skipped, how old a frame is when it is sent (half of them are at most that old, 99% are within the second figure), and the rate.',
   )
   .requiredOption('--to <device>', `the device: ${DEVICE}`)
   .addOption(previewOption)
-  .action((text, options) =>
+  .action((texts, options) =>
     withClosing(async (keep) => {
       const signal = interruption()
       const { json = false, seconds, fps: frameRate } = options
@@ -32,7 +32,7 @@ export default defineSourceCommand('play')
       const device = keep(await openDevice(options.to, signal))
       const lights = await lightsOfDevice(device, { layout: options.layout, signal })
       checkFrameRate(frameRate, lights)
-      const description = await describeFor(lights, text, options)
+      const description = await describeFor(lights, texts, options)
       const source = keep(await openSource(description, { layout: lights.layout }))
       const preview =
         options.preview === undefined
@@ -41,7 +41,7 @@ export default defineSourceCommand('play')
               await PreviewServer.start({
                 ...lights,
                 output,
-                title: nameOfSource(text),
+                title: nameOfSource(...texts),
                 port: options.preview,
               }),
             )

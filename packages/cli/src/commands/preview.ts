@@ -15,7 +15,7 @@ import { printJson } from '../terminal/print.ts'
 
 /** `ledloom preview`: a source in the browser. */
 export default defineSourceCommand('preview')
-  .summary('show an effect, picture or movie in the browser, without hardware')
+  .summary('show an effect, picture, video or movie in the browser, without hardware')
   .description(
     'Shows a source in 3D on a page in the browser, as lights of the family would show it. Ctrl-C ends it.',
   )
@@ -25,18 +25,18 @@ export default defineSourceCommand('preview')
   .addOption(target.family)
   .addOption(target.firmware)
   .addOption(target.leds)
-  .action((text, options) =>
+  .action((texts, options) =>
     withClosing(async (keep) => {
       const signal = interruption()
       const { json = false, seconds, port, host, allowNetwork } = options
       const output = out.outputOptions(options)
       const described = await lightsOfFamily(options)
       const lights = { ...described, frameRate: options.fps ?? described.frameRate }
-      const description = await describeFor(lights, text, options)
+      const description = await describeFor(lights, texts, options)
       const source = keep(await openSource(description, { layout: lights.layout }))
       const where = { port, host, allowNetwork }
       const preview = keep(
-        await PreviewServer.start({ ...lights, ...where, output, title: nameOfSource(text) }),
+        await PreviewServer.start({ ...lights, ...where, output, title: nameOfSource(...texts) }),
       )
       if (json) printJson({ preview: preview.url })
       else console.log(`preview: ${preview.url} (Ctrl-C ends it)`)

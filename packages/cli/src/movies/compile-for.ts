@@ -1,31 +1,39 @@
-import type { Movie, OutputOptions } from '@ledloom/core'
+import type { OutputOptions } from '@ledloom/core'
 import {
+  type Compilation,
   type CompiledMovie,
   compileMovie,
+  planCompilation,
   RenderPool,
   type RenderProgress,
   type SourceDescription,
 } from '@ledloom/render'
 import type { Lights } from '../lights/lights.ts'
+import type { FittingChoices } from '../options/movie-options.ts'
 import { printable } from '../terminal/printable.ts'
 import { withProgressBar } from '../terminal/progress-bar.ts'
 import { checkMovieRate } from './check-movie-rate.ts'
 import { explainMovieRate } from './explain-movie-rate.ts'
+import { printNotes } from './print-notes.ts'
 
-/** What is chosen about a movie. */
-export interface CompileChoices {
-  /** What the progress bar is headed with. */
-  readonly title: string
+/** What is chosen about a movie, whether it is made or only planned. */
+export interface PlanChoices extends FittingChoices {
   readonly seconds?: number | undefined
   readonly frameRate?: number | undefined
   readonly output?: OutputOptions | undefined
+}
+
+/** How a movie is made. */
+export interface CompileChoices extends PlanChoices {
+  /** What the progress bar is headed with. */
+  readonly title: string
   readonly threads?: number | undefined
   readonly signal: AbortSignal
 }
 
 /**
- * Compiles a movie for lights, with a progress bar and a warning where a source gave values that are
- * no light.
+ * Compiles a movie for lights, with a progress bar, and tells what people should know of it: that a
+ * clip is cut off, or that a source gave values that are no light.
  *
  * @throws CliError for a frame rate that they don't play
  */
@@ -36,11 +44,41 @@ export async function compileFor(
 ): Promise<CompiledMovie> {
   checkMovieRate(choices.frameRate, lights)
   const compiled = await compile(lights, source, choices)
-  const { frameRate } = compiled.plan
-  const { frameRate: asked = frameRate } = choices
-  const reason = explainMovieRate({ asked, frameRate, timing: lights.timing })
-  if (reason === undefined) return compiled
-  return { ...compiled, explanation: `${compiled.explanation}; ${reason}` }
+  printNotes(choices.title, compiled.notes)
+  return { ...compiled, explanation: explain(compiled, lights, choices) }
+}
+
+/**
+ * What `compileFor` would make, without making it.
+ *
+ * @throws CliError for a frame rate that the lights don't play
+ */
+export async function planFor(
+  lights: Lights,
+  source: SourceDescription,
+  choices: PlanChoices,
+): Promise<Compilation> {
+  checkMovieRate(choices.frameRate, lights)
+  const compilation = await planCompilation(source, targetOf(lights, choices), fitting(choices))
+  return { ...compilation, explanation: explain(compilation, lights, choices) }
+}
+
+function explain(
+  { explanation, plan }: Pick<CompiledMovie, 'explanation' | 'plan'>,
+  { timing }: Lights,
+  { frameRate: asked }: PlanChoices,
+): string {
+  const { frameRate } = plan.rendered ?? plan
+  const reason = explainMovieRate({ asked: asked ?? frameRate, frameRate, timing })
+  return reason === undefined ? explanation : `${explanation}; ${reason}`
+}
+
+function targetOf(lights: Lights, { frameRate, output }: PlanChoices) {
+  return { ...lights, frameRate: frameRate ?? lights.frameRate, output }
+}
+
+function fitting({ seconds, tooLong, minFps, closeLoop }: PlanChoices) {
+  return { duration: seconds, tooLong, minimumFrameRate: minFps, closeLoop }
 }
 
 async function compile(
@@ -48,19 +86,19 @@ async function compile(
   source: SourceDescription,
   choices: CompileChoices,
 ): Promise<CompiledMovie> {
-  const { title, seconds, output, signal } = choices
-  const pool = new RenderPool(choices.threads === undefined ? {} : { threads: choices.threads })
-  const target = { ...lights, frameRate: choices.frameRate ?? lights.frameRate, output }
-  let faultyFrames = 0
+  const { title, signal, threads } = choices
+  const pool = new RenderPool(threads === undefined ? {} : { threads })
+  let progress: RenderProgress | undefined
   try {
     const compiled = await withProgressBar(title, 'frames', (update) => {
       const onProgress = (now: RenderProgress) => {
-        faultyFrames = now.faultyFrames
+        progress = now
         update(now.framesDone, now.frameCount)
       }
-      return compileMovie(source, target, { pool, duration: seconds, signal, onProgress })
+      const options = { ...fitting(choices), pool, signal, onProgress }
+      return compileMovie(source, targetOf(lights, choices), options)
     })
-    warn(title, { faultyFrames, frameCount: compiled.movie.frameCount })
+    if (progress !== undefined) warn(title, progress)
     return compiled
   } finally {
     await pool.close()
@@ -73,11 +111,4 @@ function warn(title: string, { faultyFrames, frameCount }: Faults): void {
   if (faultyFrames === 0) return
   const what = 'values that are no light, negative or not a number; they became dark'
   console.error(`${printable(title)}: ${faultyFrames} of ${frameCount} frames had ${what}`)
-}
-
-/** `750 kB`, for people. */
-export function describeSize({ data }: Movie): string {
-  const { length } = data
-  if (length < 1000) return `${length} bytes`
-  return length < 1e6 ? `${(length / 1e3).toFixed(0)} kB` : `${(length / 1e6).toFixed(1)} MB`
 }

@@ -1,17 +1,21 @@
-import type { Movie, OutputOptions } from '@ledloom/core'
-import { readMovieFile } from '@ledloom/render'
-import { CliError } from '../cli-error.ts'
+import { frameByteLength, type Movie, type OutputOptions } from '@ledloom/core'
+import type { ReadMovie } from '@ledloom/render'
 import type { Lights } from '../lights/lights.ts'
-import { describeFor, type SourceChoices } from '../sources/describe-for.ts'
-import { checkMovieRate } from './check-movie-rate.ts'
-import { compileFor } from './compile-for.ts'
-import { isMovieFile } from './is-movie-file.ts'
+import type { FittingChoices } from '../options/movie-options.ts'
+import type { SourceChoices } from '../options/source-options.ts'
+import { describeFor } from '../sources/describe-for.ts'
+import { compileFor, planFor } from './compile-for.ts'
+import { nameOfSource } from './name-of-source.ts'
+import { printNotes } from './print-notes.ts'
+import { readAsItIs } from './read-as-it-is.ts'
 
-/** What is chosen about the movie of a source. */
-export interface MovieChoices extends SourceChoices {
+/** What is chosen about the movie of sources. */
+export interface MovieChoices extends SourceChoices, FittingChoices {
   readonly seconds?: number | undefined
   readonly fps?: number | undefined
   readonly output?: OutputOptions | undefined
+  /** Takes a finished movie as it is, where the lights play it. Default false: it is made anew. */
+  readonly asItIs?: boolean | undefined
   readonly signal: AbortSignal
 }
 
@@ -21,32 +25,61 @@ export interface MadeMovie {
   readonly explanation: string
 }
 
+/** What a movie will be. */
+export interface PlannedMovie {
+  readonly movie: Omit<Movie, 'data'>
+  readonly byteLength: number
+  /** One sentence for people. */
+  readonly explanation: string
+  /** What people should know of the source, a sentence each. */
+  readonly notes: readonly string[]
+}
+
 /**
- * The movie of what a user typed: that in a movie file as it is, or one compiled of anything else.
+ * The movie of what a user typed; tells what people should know of it.
  *
  * @throws CliError for a frame rate that the lights don't play
  */
-export function makeMovie(text: string, lights: Lights, choices: MovieChoices): Promise<MadeMovie> {
-  return isMovieFile(text) ? readMovie(text, lights, choices) : compile(text, lights, choices)
+export async function makeMovie(
+  texts: readonly string[],
+  lights: Lights,
+  choices: MovieChoices,
+): Promise<MadeMovie> {
+  const title = nameOfSource(...texts)
+  const ready = choices.asItIs ? await readAsItIs(texts, lights, choices) : undefined
+  if (ready !== undefined) {
+    printNotes(title, ready.notes)
+    return { movie: ready, explanation: explainReady(ready) }
+  }
+  const source = await describeFor(lights, texts, choices)
+  return compileFor(lights, source, { ...choices, title, frameRate: choices.fps })
 }
 
-async function readMovie(text: string, lights: Lights, { fps }: MovieChoices): Promise<MadeMovie> {
-  checkMovieRate(fps, lights)
-  checkWhole(fps, lights)
-  const { format, frameRate, layout } = lights
+/**
+ * What `makeMovie` would make, without rendering anything.
+ *
+ * @throws CliError for a frame rate that the lights don't play
+ */
+export async function planMovieOf(
+  texts: readonly string[],
+  lights: Lights,
+  choices: MovieChoices,
+): Promise<PlannedMovie> {
+  const ready = choices.asItIs ? await readAsItIs(texts, lights, choices) : undefined
+  if (ready !== undefined) {
+    const { notes, data, ...movie } = ready
+    return { movie, notes, byteLength: data.length, explanation: explainReady(ready) }
+  }
+  const { layout, format } = lights
   const { ledCount } = layout
-  const movie = await readMovieFile(text, { ledCount, format, frameRate: fps ?? frameRate })
-  return { movie, explanation: `${movie.frameCount} frames, as they are` }
+  const source = await describeFor(lights, texts, choices)
+  const planned = await planFor(lights, source, { ...choices, frameRate: choices.fps })
+  const { plan, notes, explanation } = planned
+  const { frameCount, frameRate } = plan
+  const movie = { ledCount, format, frameCount, frameRate }
+  return { movie, notes, explanation, byteLength: frameCount * frameByteLength(ledCount, format) }
 }
 
-// The device would round it, and nobody would be told.
-function checkWhole(fps: number | undefined, { timing }: Lights): void {
-  if (fps === undefined || timing === 'delay' || Number.isInteger(fps)) return
-  throw new CliError('bad-value', `--fps ${fps}: the device takes whole frames a second`)
-}
-
-async function compile(text: string, lights: Lights, choices: MovieChoices): Promise<MadeMovie> {
-  const { fps: frameRate, seconds, output, signal } = choices
-  const source = await describeFor(lights, text, choices)
-  return compileFor(lights, source, { title: text, seconds, frameRate, output, signal })
+function explainReady({ frameCount }: ReadMovie): string {
+  return `${frameCount} frames, as they are`
 }

@@ -2,8 +2,11 @@ import { basename, extname } from 'node:path'
 
 const LONGEST = 32
 
-/** What a device calls the movie of a source: the effect, or the file without folder and ending. */
-export function nameOfSource(text: string): string {
-  const name = basename(text, extname(text)) || text
-  return [...name].slice(0, LONGEST).join('')
+/**
+ * What a device calls the movie of sources: the effects, or the files without folder and ending,
+ * with a plus between them.
+ */
+export function nameOfSource(...texts: readonly string[]): string {
+  const names = texts.map((text) => basename(text, extname(text)) || text)
+  return [...names.join('+')].slice(0, LONGEST).join('')
 }

@@ -1,10 +1,14 @@
 import { Option } from '@commander-js/extra-typings'
+import type { SequenceOptions } from '@ledloom/render'
+import { type ClipChoices, clipOptions } from './clip-options.ts'
+import type { FileChoices } from './file-options.ts'
 import { numberOption } from './number-option.ts'
 import { parameterOption } from './parameter-option.ts'
+import { type PictureChoices, pictureOptions } from './picture-options.ts'
 
-/** `<source>`, in words. */
+/** `<source...>`, in words. */
 export const SOURCE =
-  'an effect, or the path of an effect file (.ts, .js), a picture, an animation or a movie (.fseq, .bin)'
+  'an effect, or the path of an effect file (.ts, .js), a picture, an animation, a video or a movie (.fseq, .csv, .bin); several are shown one after another'
 
 /** `--param name=value`, as often as needed. */
 export const parameter = new Option(
@@ -17,18 +21,14 @@ export const seed = new Option('--seed <number>', 'chooses among the variants of
   .argParser(numberOption({ min: 0, max: 4294967295, isInteger: true }))
   .default(0)
 
-/** `--fit`: how a picture lies on the layout. */
-export const fit = new Option('--fit <way>', 'how a picture lies on the layout')
-  .choices(['cover', 'contain', 'stretch'] as const)
-  .default('cover' as const)
+/** What a command lets choose about its sources. */
+export interface SourceChoices extends PictureChoices, ClipChoices, FileChoices {
+  readonly param?: Readonly<Record<string, string>> | undefined
+  readonly seed?: number | undefined
+}
 
-/** `--seconds`: how long. */
-export const seconds = new Option('--seconds <number>', 'how long').argParser(
-  numberOption({ min: 0.01, max: 86400 }),
-)
-
-/** `--fps`: frames a second. */
-export const frameRate = new Option(
-  '--fps <number>',
-  'frames a second (default: what the device plays)',
-).argParser(numberOption({ min: 0.1, max: 120 }))
+/** The choices that were made, as sources are described with; what is in their files comes apart. */
+export function sourceOptions(choices: SourceChoices): Omit<SequenceOptions, 'lights'> {
+  const { param: params = {}, seed = 0 } = choices
+  return { params, seed, ...pictureOptions(choices), ...clipOptions(choices) }
+}

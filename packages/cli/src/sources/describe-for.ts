@@ -1,25 +1,32 @@
-import { describeSource, type SourceDescription } from '@ledloom/render'
+import { describeSources, type MovieFileOptions, type SourceDescription } from '@ledloom/render'
 import type { Lights } from '../lights/lights.ts'
+import { type FileChoices, fileOptions } from '../options/file-options.ts'
+import { type SourceChoices, sourceOptions } from '../options/source-options.ts'
 
-/** What a command lets choose about its source. */
-export interface SourceChoices {
-  readonly param?: Readonly<Record<string, string>> | undefined
-  readonly seed: number
-  readonly fit: 'cover' | 'contain' | 'stretch'
-}
-
-/** What a user typed, as a source for these lights. */
+/** What a user typed, one source or several, as a source for these lights. */
 export function describeFor(
   lights: Lights,
-  text: string,
-  { param: params = {}, seed, fit }: SourceChoices,
+  texts: readonly string[],
+  choices: SourceChoices = {},
 ): Promise<SourceDescription> {
-  const { layout, format, frameRate } = lights
-  const { ledCount } = layout
-  return describeSource(text, {
-    params,
-    seed,
-    view: { fit },
-    lights: { ledCount, format, frameRate },
+  return describeSources(texts, {
+    ...sourceOptions(choices),
+    lights: filesFor(lights, texts, choices),
   })
+}
+
+/** What movie files need to be read for these lights. */
+export function filesFor(
+  { layout, format, frameRate }: Lights,
+  paths: readonly string[],
+  choices: FileChoices,
+): MovieFileOptions {
+  // The payload of a device is meant for its own rate; a file of light for what is usual for it.
+  const isPayload = paths.every((path) => /\.bin$/i.test(path))
+  return {
+    ledCount: layout.ledCount,
+    format,
+    ...(isPayload && { frameRate }),
+    ...fileOptions(choices),
+  }
 }

@@ -5,6 +5,7 @@ import { movieFrame } from '@ledloom/core'
 import { readMovieFile } from '@ledloom/render'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { runHere } from '../run-here.ts'
 import { runForJson, runLedloom } from '../run-ledloom.ts'
 import { until } from '../until.ts'
 import { fixture, Workplace } from '../workplace.ts'
@@ -29,7 +30,7 @@ export default defineEffect({
 
 async function compile(name: string, ...parameters: string[]) {
   const file = place.path(name)
-  const { status, stdout, stderr } = await runLedloom('compile', ...parameters, '--out', file)
+  const { status, stdout, stderr } = await runHere('compile', ...parameters, '--out', file)
   assert.is(status, 0, stderr)
   assert.match(stdout, new RegExp(`${name}: \\d+ frames?.*, .* \\(.*(bytes|B)\\)`))
   return file
@@ -82,11 +83,11 @@ test('values that are no light are warned of in one line', async () => {
   const source = place.path('odd.ts')
   await writeFile(source, ODD_EFFECT)
   const line = ['--seconds', '1', '--leds', '4', '--out', place.path('odd.bin')]
-  const { status, stderr } = await runLedloom('compile', source, ...line)
+  const { status, stderr } = await runHere('compile', source, ...line)
   assert.is(status, 0)
   assert.is(
     stderr,
-    `${source}: 12 of 24 frames had values that are no light, negative or not a number; they became dark\n`,
+    `odd: 12 of 24 frames had values that are no light, negative or not a number; they became dark\n`,
   )
 })
 
@@ -125,6 +126,76 @@ function pixels(bytes: Uint8Array, bytesPerLed = 3): string[] {
   return Array.from({ length: bytes.length / bytesPerLed }, (_, led) =>
     bytes.subarray(led * bytesPerLed, (led + 1) * bytesPerLed).join(','),
   )
+}
+
+test('--dry-run tells the plan and writes nothing', async () => {
+  const { status, stdout } = await runLedloom('compile', 'fire', '--leds', '9', '--dry-run')
+  assert.is(status, 0)
+  assert.match(
+    stdout,
+    /^fire: 240 frames at 24 fps, 10 s; .* room for \d+ \(6 kB\); nothing is written\n$/,
+  )
+})
+
+test('several sources follow one another, crossfaded', async () => {
+  const parts = [fixture('two-halves.ts'), fixture('photo.jpg'), '--each', '2', '--crossfade', '1']
+  const movie = await readMovieFile(await compile('both.fseq', ...parts, '--leds', '10'))
+  assert.is(movie.frameCount / movie.frameRate, 3)
+})
+
+test('a still moves when asked, and the loop closes', async () => {
+  const line = [fixture('photo.jpg'), '--motion', 'scroll', '--period', '2', '--seconds', '2']
+  const movie = await readMovieFile(await compile('scroll.fseq', ...line, '--layout', 'grid'))
+  assert.is(movie.frameCount, 48)
+  assert.is.not(movieFrame(movie, 0).join(), movieFrame(movie, 24).join())
+})
+
+test('a clip goes by faster, from the middle on', async () => {
+  const line = [fixture('animated.gif'), '--start', '2', '--end', '10', '--speed', '2']
+  const movie = await readMovieFile(await compile('clip.fseq', ...line, '--leds', '10'))
+  assert.ok(Math.abs(movie.frameCount / movie.frameRate - 4) < 0.3)
+})
+
+test('what does not fit is refused where that is asked', async () => {
+  const file = place.path('long.fseq')
+  const line = ['fire', '--leds', '9', '--seconds', '100', '--too-long', 'fail', '--out', file]
+  const { status, stderr } = await runHere('compile', ...line)
+  assert.is(status, 1)
+  assert.match(stderr, /^ledloom: .*2400 frames.*990.*\n$/)
+  assert.not(existsSync(file))
+})
+
+test('a table of light comes back as it went', async () => {
+  const table = await compile('two.csv', fixture('two-halves.ts'), '--seconds', '1', '--leds', '4')
+  const line = [table, '--file-fps', '24', '--leds', '4', '--fps', '24']
+  const movie = await readMovieFile(await compile('two-again.fseq', ...line))
+  const direct = ['--seconds', '1', '--leds', '4']
+  const expected = await readMovieFile(
+    await compile('two.fseq', fixture('two-halves.ts'), ...direct),
+  )
+  assert.equal([...movie.data], [...expected.data])
+})
+
+test('--preview draws the movie, alone or beside the file', async () => {
+  const picture = place.path('fire.webp')
+  const line = ['fire', '--leds', '20', '--seconds', '1', '--preview', picture]
+  const { status, stdout } = await runHere('compile', ...line)
+  assert.is(status, 0)
+  assert.match(stdout, /fire\.webp: 24 frames/)
+  assert.is((await readFile(picture)).subarray(8, 12).toString(), 'WEBP')
+})
+
+for (const [line, reason] of [
+  [['fire'], /--out <file> is needed/],
+  [['fire', '--out', 'fire.mp4'], /fire\.mp4: a movie file ends in one of \.bin, \.csv, \.fseq/],
+  [['fire', '--preview', 'fire.mp4'], /a drawing ends in \.webp or \.gif/],
+] as const) {
+  test(`compile ${line.join(' ')} is refused in one line`, async () => {
+    const { status, stderr } = await runHere('compile', ...line)
+    assert.is.not(status, 0)
+    assert.match(stderr, reason)
+    assert.is(stderr.split('\n').length, 2)
+  })
 }
 
 test.run()

@@ -5,6 +5,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { runHere } from '../run-here.ts'
 import { runForJson, runLedloom } from '../run-ledloom.ts'
+import { until } from '../until.ts'
 import { Workplace } from '../workplace.ts'
 
 const test = suite('ledloom upload')
@@ -46,13 +47,17 @@ test('a device that is full is not asked to take more, and what would help is to
   assert.is((await runHere(...line, '--replace')).status, 0)
 })
 
-test('a rate that the device would round is refused for a movie that goes as it is', async () => {
+test('a movie at a rate that the device would round is made anew', async () => {
   const { virtual } = await connect({ ledCount: 2 })
   const file = place.path('two.bin')
-  await writeFile(file, new Uint8Array(12))
-  const line = ['upload', file, '--to', virtual.address, '--fps']
-  assert.match((await runHere(...line, '12.5')).stderr, /--fps 12\.5: .* whole frames a second\n$/)
-  assert.match((await runHere(...line, '25')).stderr, /--fps 25 is too much: .* 24 fps/)
+  await writeFile(
+    file,
+    Uint8Array.from({ length: 12 }, (_, index) => index),
+  )
+  const line = ['upload', file, '--to', virtual.address]
+  const slower = await runHere(...line, '--file-fps', '12.5')
+  assert.match(slower.stdout, /^two: \d frames at \d+ fps.*\n/)
+  assert.match((await runHere(...line, '--fps', '25')).stderr, /--fps 25 is too much: .* 24 fps/)
 })
 
 test('--replace deletes the others first, --no-play keeps the mode', async () => {
@@ -72,22 +77,29 @@ test('a movie file goes as it is', async () => {
   const file = place.path('steps.bin')
   const bytes = Uint8Array.from({ length: 4 * 3 * 7 }, (_, index) => index)
   await writeFile(file, bytes)
-  const { status, stdout } = await runLedloom('upload', file, '--to', virtual.url, '--fps', '12')
+  const { status, stdout } = await runLedloom(
+    'upload',
+    file,
+    '--to',
+    virtual.url,
+    '--file-fps',
+    '12',
+  )
   assert.is(status, 0)
   assert.match(stdout, /^steps: 7 frames, as they are \(84 bytes\)/)
   const [movie] = (await client.movies.list()).movies
   assert.equal([movie?.frameCount, movie?.frameRate], [7, 12])
 })
 
-test('a movie for another number of LEDs is refused and nothing is changed', async () => {
+test('a movie for another number of LEDs is spread along the wire, and that is told', async () => {
   const { virtual, client } = await connect({ ledCount: 5 })
   const file = place.path('fours.fseq')
   const made = await runLedloom('compile', 'fire', '-o', file, '--leds', '4', '--seconds', '0.5')
   assert.is(made.status, 0)
-  const { status, stderr } = await runLedloom('upload', file, '--to', virtual.address, '--replace')
-  assert.is(status, 1)
-  assert.match(stderr, /^ledloom: .*fours\.fseq: is for 4 LEDs, not for 5\n$/)
-  assert.is((await client.mode.get()).mode, 'off')
+  const { status, stderr } = await runLedloom('upload', file, '--to', virtual.address)
+  assert.is(status, 0)
+  assert.match(stderr, /^fours: .*fours\.fseq is for 4 LEDs, spread along the wire of 5\n$/)
+  assert.is((await client.movies.list()).movies[0]?.frameCount, 12)
 })
 
 test('family D keeps one movie, the last', async () => {
@@ -98,6 +110,40 @@ test('family D keeps one movie, the last', async () => {
   assert.is(status, 0)
   assert.match(stdout, /^noise: 25 frames at 25 fps.*\n.* keeps one movie, this one\n$/)
   assert.is((await client.mode.get()).mode, 'movie')
+})
+
+test('--dry-run tells what would be made, sent and deleted, and changes nothing', async () => {
+  const { virtual, client } = await connect({ ledCount: 20 })
+  const line = ['rainbow', '--to', virtual.address, '--seconds', '1', '--no-play']
+  assert.is((await runHere('upload', ...line)).status, 0)
+  const before = await client.movies.list()
+  const { stdout, status } = await runHere('upload', ...line, '--replace', '--dry-run')
+  assert.is(status, 0)
+  assert.match(
+    stdout,
+    /^rainbow: 24 frames at 24 fps, 1 s.*\n.*rainbow.* deleted.*\nnothing was sent\n$/,
+  )
+  assert.equal(await client.movies.list(), before)
+})
+
+test('--dry-run of a finished movie tells it too', async () => {
+  const { virtual, client } = await connect({ ledCount: 4 })
+  const file = place.path('dry.bin')
+  await writeFile(file, new Uint8Array(4 * 3 * 7))
+  const [told] = await runForJson('upload', file, '--to', virtual.address, '--dry-run')
+  const { frameCount, upload } = told as { frameCount: number; upload: { roomAfter: number } }
+  assert.is(frameCount, 7)
+  assert.ok(upload.roomAfter < 990)
+  assert.is((await client.movies.list()).movies.length, 0)
+})
+
+test('a finished movie that options change is made anew', async () => {
+  const { virtual } = await connect({ ledCount: 4 })
+  const file = place.path('bright.bin')
+  await writeFile(file, new Uint8Array(4 * 3 * 2).fill(200))
+  const { status } = await runHere('upload', file, '--to', virtual.address, '--brightness', '0.5')
+  assert.is(status, 0)
+  await until(() => virtual.shown.every((byte) => byte === 100))
 })
 
 test.run()

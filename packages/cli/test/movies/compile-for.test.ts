@@ -1,17 +1,15 @@
-import { createMovie, RGB } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { lightsOfFamily } from '../../src/lights/lights-of-family.ts'
-import { compileFor, describeSize } from '../../src/movies/compile-for.ts'
+import { compileFor } from '../../src/movies/compile-for.ts'
 import { describeFor } from '../../src/sources/describe-for.ts'
 import { failureOf } from '../failure-of.ts'
 
 const test = suite('compileFor')
-const PLAIN = { seed: 0, fit: 'cover' } as const
 
 async function compile(seconds: number, signal = new AbortController().signal) {
   const lights = await lightsOfFamily({ family: 'G', firmware: '2.7.1', leds: 20 })
-  const source = await describeFor(lights, 'rainbow', PLAIN)
+  const source = await describeFor(lights, ['rainbow'])
   return compileFor(lights, source, { title: 'rainbow', seconds, threads: 1, signal })
 }
 
@@ -25,16 +23,6 @@ test("makes a movie of the lights' format, at the rate they play", async () => {
 test('an abort ends it with the reason', async () => {
   const reason = new Error('enough')
   assert.is(await failureOf(compile(0.5, AbortSignal.abort(reason))), reason)
-})
-
-test('a size is told in the unit a person would choose', () => {
-  const sizeOf = (frameCount: number, ledCount: number) => {
-    const data = new Uint8Array(frameCount * ledCount * RGB.bytesPerLed)
-    return describeSize(createMovie({ ledCount, format: RGB, frameCount, frameRate: 24, data }))
-  }
-  assert.is(sizeOf(1, 300), '900 bytes')
-  assert.is(sizeOf(1, 1000), '3 kB')
-  assert.is(sizeOf(500, 1000), '1.5 MB')
 })
 
 test.run()

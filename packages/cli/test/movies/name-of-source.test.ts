@@ -15,6 +15,10 @@ for (const [source, name] of [
   })
 }
 
+test('several sources are called by all their names', () => {
+  assert.is(nameOfSource('fire', 'media/winter.gif'), 'fire+winter')
+})
+
 test('a long name is cut at 32 characters, between letters', () => {
   assert.is(nameOfSource(`${'é'.repeat(40)}.png`), 'é'.repeat(32))
   assert.is(nameOfSource('🎄'.repeat(33)), '🎄'.repeat(32))

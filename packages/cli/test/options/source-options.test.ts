@@ -9,41 +9,42 @@ function parse(...parameters: string[]) {
   return new Command()
     .addOption(from.parameter)
     .addOption(from.seed)
-    .addOption(from.fit)
-    .addOption(from.seconds)
-    .addOption(from.frameRate)
     .exitOverride()
     .configureOutput({ writeErr: () => {} })
     .parse(parameters, { from: 'user' })
     .opts()
 }
 
-test('a source is variant 0 and covers the layout unless told otherwise', () => {
-  assert.equal(parse(), { seed: 0, fit: 'cover' })
+test('a source is variant 0 unless told otherwise', () => {
+  assert.equal(parse(), { seed: 0 })
 })
 
-test('parameters are repeatable, numbers become numbers', () => {
-  const line = ['-p', 'a=1', '--param', 'b=2', '--seed', '7', '--seconds', '0.5', '--fps', '12.5']
-  assert.equal(parse(...line), {
+test('parameters are repeatable', () => {
+  assert.equal(parse('-p', 'a=1', '--param', 'b=2', '--seed', '7'), {
     param: { a: '1', b: '2' },
     seed: 7,
-    fit: 'cover',
-    seconds: 0.5,
-    fps: 12.5,
   })
 })
 
 for (const [name, value] of [
   ['seed', '-1'],
   ['seed', '1.5'],
-  ['fit', 'tile'],
-  ['seconds', '0'],
-  ['fps', '121'],
   ['param', 'speed'],
 ]) {
   test(`--${name} ${value} is refused`, () => {
     assert.throws(() => parse(`--${name}=${value}`), /invalid/)
   })
 }
+
+test('what is chosen becomes what a source is described with', () => {
+  const { params, seed, view, clip, crossfade } = from.sourceOptions({
+    ...{ param: { scale: '2' }, seed: 3, projection: 'cylinder', start: 1, crossfade: 0.5 },
+  })
+  assert.equal(params, { scale: '2' })
+  assert.is(seed, 3)
+  assert.is(view?.projection, 'cylinder')
+  assert.equal(clip, { start: 1, end: undefined, speed: undefined })
+  assert.is(crossfade, 0.5)
+})
 
 test.run()

@@ -1,0 +1,38 @@
+import { Option } from '@commander-js/extra-typings'
+import type { MovieFileOptions } from '@ledloom/render'
+import { numberOption } from './number-option.ts'
+
+const GROUP = 'Sequence files:'
+
+/** `--file-fps`: what a file without a header does not tell. */
+export const fileFrameRate = new Option(
+  '--file-fps <number>',
+  'frames a second of a .csv or .bin, which do not tell (default: 30 for .csv, what the device plays for .bin)',
+)
+  .argParser(numberOption({ min: 0.1, max: 1000 }))
+  .helpGroup(GROUP)
+
+/** `--channel`: where the lights are in a sequence of many models. */
+export const channel = new Option(
+  '--channel <number>',
+  'start channel of the lights in an .fseq of another program, from 1 (default: 1)',
+)
+  .argParser(numberOption({ min: 1, max: 2 ** 32 - 1, isInteger: true }))
+  .helpGroup(GROUP)
+
+/** What a command lets choose about sequence files. */
+export interface FileChoices {
+  readonly fileFps?: number | undefined
+  readonly channel?: number | undefined
+}
+
+/** The choices that were made, as a movie file is read with. */
+export function fileOptions({
+  fileFps,
+  channel,
+}: FileChoices): Pick<MovieFileOptions, 'frameRate' | 'channelOffset'> {
+  return {
+    ...(fileFps !== undefined && { frameRate: fileFps }),
+    ...(channel !== undefined && { channelOffset: channel - 1 }),
+  }
+}

@@ -1,0 +1,114 @@
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
+import {
+  type DescribeOptions,
+  MOTIONS,
+  type Motion,
+  type MotionKind,
+  type PictureCrop,
+  PROJECTIONS,
+} from '@ledloom/render'
+import { numberOption } from './number-option.ts'
+
+const GROUP = 'Pictures and videos on the layout:'
+
+/** `--fit`: how a picture lies on the layout. */
+export const fit = new Option('--fit <way>', 'how a picture lies on the layout')
+  .choices(['cover', 'contain', 'stretch'] as const)
+  .default('cover' as const)
+  .helpGroup(GROUP)
+
+/** `--projection`: where a picture is seen from, or what it is wrapped around. */
+export const projection = new Option(
+  '--projection <way>',
+  'from where the picture is seen, or what it is wrapped around',
+)
+  .choices(PROJECTIONS)
+  .helpGroup(GROUP)
+
+/** `--axis`: what a cylinder or a sphere stands on. */
+export const axis = new Option('--axis <axis>', 'what a cylinder or sphere goes around')
+  .choices(['x', 'y', 'z'] as const)
+  .helpGroup(GROUP)
+
+/** `--mirror`: which sides are swapped. */
+export const mirror = new Option('--mirror <sides>', 'x swaps left and right, y top and bottom')
+  .choices(['x', 'y', 'both'] as const)
+  .helpGroup(GROUP)
+
+/** `--rotate`: how far it is turned. */
+export const rotate = new Option('--rotate <degrees>', 'turn the picture clockwise')
+  .argParser(numberOption({ min: -3600, max: 3600 }))
+  .helpGroup(GROUP)
+
+/** `--crop`: which part of it is shown. */
+export const crop = new Option(
+  '--crop <left,top,width,height>',
+  'the part of the picture to show, in shares of it: 0.25,0,0.5,1 is the middle half',
+)
+  .argParser(cropOption)
+  .helpGroup(GROUP)
+
+/** `--motion`: how a still moves. */
+export const motion = new Option(
+  '--motion <kind[:direction]>',
+  `move a still picture: ${Object.entries(MOTIONS)
+    .map(([kind, directions]) => `${kind} (${directions.join(', ')})`)
+    .join(', ')}`,
+)
+  .argParser(motionOption)
+  .helpGroup(GROUP)
+
+/** `--period`: how fast a still moves. */
+export const period = new Option(
+  '--period <seconds>',
+  'until a moving still is where it began (default: 10)',
+)
+  .argParser(numberOption({ min: 0.1, max: 86400 }))
+  .helpGroup(GROUP)
+
+/** What a command lets choose about pictures and videos. */
+export interface PictureChoices {
+  readonly fit?: 'cover' | 'contain' | 'stretch' | undefined
+  readonly projection?: (typeof PROJECTIONS)[number] | undefined
+  readonly axis?: 'x' | 'y' | 'z' | undefined
+  readonly mirror?: 'x' | 'y' | 'both' | undefined
+  readonly rotate?: number | undefined
+  readonly crop?: PictureCrop | undefined
+  readonly motion?: Motion | undefined
+  readonly period?: number | undefined
+}
+
+/** The choices that were made, as a source is described with. */
+export function pictureOptions(choices: PictureChoices): Pick<DescribeOptions, 'view' | 'motion'> {
+  const { motion: moved, period: seconds, ...view } = choices
+  const { fit, projection, axis, mirror, rotate, crop } = view
+  return {
+    view: { fit, projection, axis, mirror, rotate, crop },
+    motion: moved && { ...moved, period: seconds },
+  }
+}
+
+function cropOption(text: string): PictureCrop {
+  const numbers = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
+  const [left = 0, top = 0, width = 0, height = 0] = numbers
+  if (numbers.length === 4 && numbers.every((number) => number >= 0 && number <= 1)) {
+    return { left, top, width, height }
+  }
+  throw new InvalidArgumentError('It must be left,top,width,height: four numbers from 0 to 1.')
+}
+
+function motionOption(text: string): Motion {
+  const [kind = '', direction, ...others] = text.split(':')
+  if (!isMotionKind(kind) || others.length > 0) {
+    throw new InvalidArgumentError(`It must be one of ${Object.keys(MOTIONS).join(', ')}.`)
+  }
+  const known = MOTIONS[kind].find((name) => name === direction)
+  if (direction !== undefined && known === undefined) {
+    throw new InvalidArgumentError(`${kind} goes ${MOTIONS[kind].join(', ')}.`)
+  }
+  return { kind, direction: known }
+}
+
+function isMotionKind(text: string): text is MotionKind {
+  return Object.hasOwn(MOTIONS, text)
+}
