@@ -44,7 +44,7 @@ function assertIdeal(shot: Shot, time: number, lookUp: LookUp): void {
   assert.ok(largest < 1, `${motion.kind} at ${time}: ΔE up to ${largest}, ${mean} in the mean`)
 }
 
-const times = [0, 3.3, 8.123]
+const times = [0, 3.3]
 const cosine = (time: number) => Math.cos((2 * Math.PI * time) / 10)
 
 test('pan shows what cover cuts from end to end', () => {
@@ -172,7 +172,7 @@ test('every direction of every motion begins as it is fitted and closes a loop o
         for (const [i, value] of first.entries()) assert.ok(Math.abs(value - last[i]!) < 1e-4)
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 40 },
   )
 })
 
