@@ -4,11 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Layout, RGB } from '@ledloom/core'
+import { gridLayout, type Layout, RGB } from '@ledloom/core'
 import { describeSource, RenderPool } from '@ledloom/render'
+import type { ColourDifference } from './quality/colour-difference.ts'
 import { atMost, printTable } from './report.ts'
 import { decodeBare } from './video/bare-decoder.ts'
 import { makeClip } from './video/make-clip.ts'
+import { measureColour } from './video/measure-colour.ts'
 import { loadTree } from './video/tree.ts'
 
 const ROUNDS = 5
@@ -23,6 +25,7 @@ try {
   await makeClip(short, SHORT_SECONDS)
   await makeClip(long, LONG_SECONDS)
   await printTime(short, await loadTree())
+  await printColour(short)
   printMemory(short, long)
 } finally {
   await rm(folder, { recursive: true })
@@ -61,6 +64,17 @@ async function timeOf(run: () => Promise<unknown>): Promise<number> {
 
 function milliseconds(value: number): string {
   return `${Math.round(value)} ms`
+}
+
+async function printColour(path: string): Promise<void> {
+  const grid = gridLayout({ ledCount: 600, columns: 30 })
+  const tree = await measureColour(path, await loadTree())
+  const plane = await measureColour(path, grid)
+  const formatted = ({ mean, p95 }: ColourDifference) => `${mean.toFixed(2)} / ${p95.toFixed(2)}`
+  printTable('ΔE (CIE76, mean / p95) from an ideal area-sampler of the pictures at full size', [
+    { name: 'tree of 500', measured: formatted(tree) },
+    { name: 'grid of 600', measured: formatted(plane) },
+  ])
 }
 
 function printMemory(short: string, long: string): void {

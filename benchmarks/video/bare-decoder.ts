@@ -2,9 +2,7 @@ import {
   loadVideoLibrary,
   type VideoLibrary,
 } from '../../packages/render/src/video/load-library.ts'
-
-type Picture = InstanceType<VideoLibrary['av']['Frame']>
-type Filter = InstanceType<VideoLibrary['av']['FilterContext']>
+import { type FilterEnds, openFilters, type Picture } from './open-filters.ts'
 
 /** The least there is to do: what `ffmpeg -i clip -vf scale=64:64 -pix_fmt rgb24 -f null` does. */
 const SCALING = 'scale=64:64,format=rgb24'
@@ -46,34 +44,11 @@ export async function decodeBare(path: string): Promise<number> {
 function createScaling(library: VideoLibrary): (picture: Picture) => void {
   const scaled = new library.av.Frame()
   scaled.alloc()
-  let ends: readonly [Filter, Filter] | undefined
+  let ends: FilterEnds | undefined
   return (picture) => {
-    ends ??= openScaling(library, picture)
+    ends ??= openFilters(library, picture, SCALING)
     ends[0].buffersrcAddFrameSync(picture)
     ends[1].buffersinkGetFrameSync(scaled)
     scaled.unref()
   }
-}
-
-function openScaling({ av }: VideoLibrary, picture: Picture): readonly [Filter, Filter] {
-  const { width, height, format, colorSpace, colorRange } = picture
-  const graph = new av.FilterGraph()
-  graph.alloc()
-  const options = `video_size=${width}x${height}:pix_fmt=${format}:time_base=1/1:pixel_aspect=1/1:colorspace=${colorSpace}:range=${colorRange}`
-  const input = graph.createFilter(av.Filter.getByName('buffer')!, 'in', options)!
-  const output = graph.createFilter(av.Filter.getByName('buffersink')!, 'out')!
-  const [from, to] = [new av.FilterInOut(), new av.FilterInOut()]
-  for (const [end, name, filter] of [
-    [from, 'in', input],
-    [to, 'out', output],
-  ] as const) {
-    end.alloc()
-    end.name = name
-    end.filterCtx = filter
-    end.padIdx = 0
-  }
-  if (graph.parsePtr(SCALING, to, from) < 0 || graph.configSync() < 0) {
-    throw new Error(`${SCALING} can not be set up`)
-  }
-  return [input, output]
 }
