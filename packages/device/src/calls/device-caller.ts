@@ -11,6 +11,7 @@ import { endpointLabel, fullPath } from './message-path.ts'
 import { parseAnswer } from './parse-answer.ts'
 import { PathChoice } from './path-choice.ts'
 import { type Answer, readAnswer } from './read-answer.ts'
+import type { RefusedCall } from './refusal-meaning.ts'
 
 /** Hears of a call that the device has done. */
 export type CallListener = (endpoint: Endpoint, content: unknown) => void
@@ -82,7 +83,8 @@ export class DeviceCaller {
     content?: RequestOf<E>,
     options?: RequestOptions,
   ): Promise<ResponseOf<E>> {
-    const answer = await this.#answer(endpoint, this.check(endpoint, content), options)
+    const body = this.check(endpoint, content)
+    const answer = await this.#answer({ endpoint, content }, body, options)
     const context = {
       address: this.address,
       endpoint: endpointLabel(endpoint.method, endpoint.path),
@@ -99,10 +101,11 @@ export class DeviceCaller {
   }
 
   async #answer(
-    endpoint: Endpoint,
+    call: RefusedCall,
     body: Pick<HttpRequest, 'body' | 'contentType'>,
     options: RequestOptions | undefined,
   ): Promise<Answer> {
+    const { endpoint } = call
     let missing: DeviceError | undefined
     for (const path of this.#paths.candidates(endpoint)) {
       const { method, isRepeatable } = endpoint
@@ -111,7 +114,7 @@ export class DeviceCaller {
       const context = { address: this.address, endpoint: endpointLabel(endpoint.method, path) }
       if (reply.status !== 404) {
         this.#paths.remember(endpoint, path)
-        return readAnswer(reply, context)
+        return readAnswer(reply, { ...context, call })
       }
       missing = new DeviceError(
         'unsupported',

@@ -1,7 +1,7 @@
-import { applicationCodes } from '@ledloom/protocol'
 import { DeviceError, type DeviceErrorFacts } from '../device-error.ts'
 import type { HttpReply } from '../transport/http-message.ts'
 import type { CallContext } from './call-context.ts'
+import { refusalMeaning } from './refusal-meaning.ts'
 
 /** A device's answer: a JSON object, usually with its application code in the field `code`. */
 export type Answer = Readonly<Record<string, unknown>>
@@ -43,9 +43,8 @@ function statusError(httpStatus: number, body: Buffer, context: CallContext): De
 }
 
 function codeError(applicationCode: number, context: CallContext): DeviceError {
-  const meanings: Readonly<Record<number, string>> = applicationCodes
-  const applicationCodeMeaning = meanings[applicationCode] ?? 'a code nobody has described'
-  const { address, endpoint } = context
+  const { address, endpoint, call } = context
+  const applicationCodeMeaning = refusalMeaning(applicationCode, call)
   const text = `${address} refused ${endpoint} with code ${applicationCode}: ${applicationCodeMeaning}`
   const facts = { ...context, httpStatus: 200, applicationCode, applicationCodeMeaning }
   return new DeviceError('refused', text, facts)
