@@ -6,6 +6,7 @@ export type CliErrorCode =
   | 'usage'
   | 'bad-value'
   | 'bad-file'
+  | 'partly-set'
   | 'no-room'
   | 'interrupted'
   | 'nothing-shown'

@@ -6,6 +6,7 @@ import { openDevice } from '../lights/open-device.ts'
 import { nameOption } from '../options/name-option.ts'
 import { numberOption } from '../options/number-option.ts'
 import { DEVICE } from '../options/target-options.ts'
+import { applySettings } from '../settings/apply-settings.ts'
 import { parseColor } from '../settings/color-value.ts'
 import { formatLevel, parseLevel } from '../settings/level-value.ts'
 import { planSettings } from '../settings/plan-settings.ts'
@@ -36,7 +37,7 @@ export default defineCommand('set')
       const settings = planSettings(options)
       const device = keep(await openDevice(text, signal))
       for (const setting of settings) await setting.check(device, signal)
-      for (const setting of settings) await setting.apply(device, signal)
+      await applySettings(device, settings, signal)
       const current = await readSettings(device, signal)
       if (options.json) printJson(current)
       else printColumns(rowsOf(current))

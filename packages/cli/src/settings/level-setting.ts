@@ -8,6 +8,7 @@ const SETTERS = { brightness: endpoints.setBrightness, saturation: endpoints.set
 /** Dims light or colour. */
 export function levelSetting(name: 'brightness' | 'saturation', level: LevelValue): Setting {
   return {
+    name,
     check: (device) => device.check(SETTERS[name], {}),
     apply: (device, signal) => applyLevel(device[name], level, signal),
   }

@@ -53,6 +53,7 @@ function modeFor({ mode, effect, color }: WantedSettings): LedMode | undefined {
 function timerSetting(timer: TimerValue): Setting {
   const content = { time_now: 0, time_on: timer.on, time_off: timer.off }
   return {
+    name: 'timer',
     check: (device) => device.check(endpoints.setTimer, content),
     apply: (device, signal) => device.timer.set(timer, { signal }),
   }
@@ -60,6 +61,7 @@ function timerSetting(timer: TimerValue): Setting {
 
 function nameSetting(name: string): Setting {
   return {
+    name: 'name',
     check: (device) => device.check(endpoints.setDeviceName, { name }),
     apply: (device, signal) => device.name.set(name, { signal }),
   }

@@ -6,6 +6,7 @@ import type { Setting } from './setting.ts'
 /** Enters a mode. */
 export function modeSetting(mode: LedMode): Setting {
   return {
+    name: 'mode',
     check: (device) => device.check(endpoints.setLedMode, { mode }),
     apply: (device, signal) => device.mode.set(mode, { signal }),
   }
@@ -14,6 +15,7 @@ export function modeSetting(mode: LedMode): Setting {
 /** Stores the colour that mode `color` shows. */
 export function colorSetting(color: ColorValue): Setting {
   return {
+    name: 'color',
     check: (device) => device.check(endpoints.setLedColor, color),
     apply: (device, signal) => device.colour.set(color, { signal }),
   }
@@ -22,6 +24,7 @@ export function colorSetting(color: ColorValue): Setting {
 /** Selects the effect that mode `effect` shows. */
 export function effectSetting(effect: number): Setting {
   return {
+    name: 'effect',
     async check(device, signal) {
       const { effects_number: effectCount } = await device.effects.list({ signal })
       if (effect < effectCount) return

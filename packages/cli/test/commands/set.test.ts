@@ -100,6 +100,24 @@ test('a value that is none is a wrong command line', async () => {
   }
 })
 
+test('a failure on the way says what is set already', async () => {
+  const { address } = await place.device({ ledCount: 5 })
+  const order = ['--mode', 'movie', '--color', '#00ff00']
+  const { status, stderr } = await runHere('set', address, ...order)
+  assert.is(status, 1)
+  assert.match(
+    stderr,
+    /refused POST led\/mode with code 1104: no movie is stored; already set: color$/m,
+  )
+})
+
+test('a mode that has nothing to play is refused with what is missing', async () => {
+  const { address } = await place.device({ ledCount: 5 })
+  const { status, stderr } = await runHere('set', address, '--mode', 'playlist')
+  assert.is(status, 1)
+  assert.match(stderr, /with code 1104: no playlist is stored$/m)
+})
+
 test('nothing to set is told before anybody is asked', async () => {
   const { status, stderr } = await runHere('set', '127.0.0.1:9')
   assert.is(status, 1)
