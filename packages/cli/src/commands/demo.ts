@@ -6,6 +6,7 @@ import { HttpFrameOutlet } from '@ledloom/stream'
 import { VirtualDevice } from '@ledloom/virtual-device'
 import { defineCommand } from '../command.ts'
 import { withClosing } from '../lifetime/with-closing.ts'
+import { layoutOfFamily } from '../lights/layout-of-family.ts'
 import type { Lights } from '../lights/lights.ts'
 import { lightsOfDevice } from '../lights/lights-of-device.ts'
 import { playLive } from '../live/play-live.ts'
@@ -13,7 +14,7 @@ import { compileFor } from '../movies/compile-for.ts'
 import { describeSize } from '../movies/describe-size.ts'
 import { nameOfSource } from '../movies/name-of-source.ts'
 import { seconds } from '../options/clip-options.ts'
-import { layoutOption, resolveLayout } from '../options/layout-option.ts'
+import { layoutOption } from '../options/layout-option.ts'
 import { portOption } from '../options/number-option.ts'
 import * as target from '../options/target-options.ts'
 import { describeFor } from '../sources/describe-for.ts'
@@ -39,7 +40,7 @@ export default defineCommand('demo')
     withClosing(async (keep) => {
       const signal = interruption()
       const say = options.json ? () => {} : console.log
-      const layout = await resolveLayout(options.layout, options.leds)
+      const layout = await layoutOfFamily(options)
       const virtual = keep(await VirtualDevice.start({ ...options, layout }))
       const device = keep(await connectDevice(virtual.url, { signal }))
       await device.session.login({ signal })

@@ -1,13 +1,18 @@
 import type { Layout } from '@ledloom/core'
 import { PreviewServer, reachableHost } from '@ledloom/preview'
 import { DISCOVERY_PORT, REALTIME_PORT } from '@ledloom/protocol'
-import { VirtualDevice } from '@ledloom/virtual-device'
+import { VirtualDevice, type VirtualDeviceOptions } from '@ledloom/virtual-device'
+import { CliError } from '../cli-error.ts'
 import { defineCommand } from '../command.ts'
 import { withClosing } from '../lifetime/with-closing.ts'
+import { type DescribedLayout, layoutOfFamily } from '../lights/layout-of-family.ts'
 import { seconds } from '../options/clip-options.ts'
 import { fault } from '../options/fault-option.ts'
-import { layoutOption, resolveLayout } from '../options/layout-option.ts'
+import { layoutOption } from '../options/layout-option.ts'
+import { macOption } from '../options/mac-option.ts'
+import { nameOption } from '../options/name-option.ts'
 import { numberOption, portOption } from '../options/number-option.ts'
+import { pathOption } from '../options/path-option.ts'
 import { preview as previewOption } from '../options/preview-option.ts'
 import * as target from '../options/target-options.ts'
 import { aborted, interruption } from '../terminal/interruption.ts'
@@ -33,9 +38,13 @@ export default defineCommand('device')
     `the ports of a real device, ${Object.values(REAL_PORTS).join(', ')}, which clients with fixed ports need`,
   )
   .option('--host <address>', 'address to listen on', '127.0.0.1')
-  .option('--name <text>', 'the name it answers with')
-  .option('--mac <mac>', 'its MAC address, as 5c:cf:7f:33:aa:ff')
-  .option('--state <file>', 'keep it over restarts in this file, which is made if there is none')
+  .option('--name <text>', 'the name it answers with, up to 32 characters', nameOption)
+  .option('--mac <mac>', 'its MAC address, as 5c:cf:7f:33:aa:ff', macOption)
+  .option(
+    '--state <file>',
+    'keep it over restarts in this file, which is made if there is none',
+    pathOption,
+  )
   .option(
     '--bytes-per-led <number>',
     "3 or 4 (default: the family's)",
@@ -55,7 +64,7 @@ export default defineCommand('device')
           ? undefined
           : options[name]
       const device = keep(
-        await VirtualDevice.start({
+        await start({
           family: given('family'),
           firmware: given('firmware'),
           layout: await layoutOf(options),
@@ -78,15 +87,17 @@ export default defineCommand('device')
     }),
   )
 
-/** Where the LEDs hang; `undefined` when only the file of its state can say how many there are. */
-async function layoutOf(options: {
-  readonly layout?: string | undefined
-  readonly leds?: number | undefined
-  readonly state?: string | undefined
-}): Promise<Layout | undefined> {
-  const { layout, leds, state } = options
-  if (state !== undefined && layout === undefined && leds === undefined) return undefined
-  return resolveLayout(layout, leds)
+/** What no device can be is a mistake in the options. */
+function start(options: VirtualDeviceOptions): Promise<VirtualDevice> {
+  return VirtualDevice.start(options).catch((cause: unknown) => {
+    throw cause instanceof RangeError ? new CliError('usage', cause.message, { cause }) : cause
+  })
+}
+
+/** Where the LEDs hang; `undefined` where the device itself, or the file of its state, says it. */
+async function layoutOf(options: DescribedLayout): Promise<Layout | undefined> {
+  const { layout, leds } = options
+  return layout === undefined && leds === undefined ? undefined : layoutOfFamily(options)
 }
 
 /** The page that shows what the device's LEDs show. */
@@ -108,6 +119,8 @@ function announce(device: VirtualDevice, preview: string | undefined, json: bool
     return
   }
   console.log(`virtual device: ${http} (${mac}); Ctrl-C ends it`)
+  console.log(`realtime datagrams: UDP port ${udp}`)
+  console.log(`discovery: UDP port ${discovery}`)
   if (preview !== undefined) console.log(`preview: ${preview}`)
 }
 

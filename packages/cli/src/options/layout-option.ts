@@ -34,12 +34,17 @@ export const layoutOption = new Option(
 
 /**
  * The layout that the value of `--layout` means; a cone, as on a tree, where nothing was said.
- * A file brings its own number of LEDs, which must then agree with `ledCount` if that was given.
+ * A file brings its own number of LEDs, which must then agree with `ledCount` if that was given; a
+ * shape has `ledCount`, or else `usualLedCount`.
  *
  * @throws CliError when it is neither a shape nor a readable file, or the counts differ
  */
-export async function resolveLayout(text = 'cone', ledCount?: number): Promise<Layout> {
-  if (isShape(text)) return GENERATORS[text]({ ledCount: ledCount ?? 250 })
+export async function resolveLayout(
+  text = 'cone',
+  ledCount?: number,
+  usualLedCount = 250,
+): Promise<Layout> {
+  if (isShape(text)) return GENERATORS[text]({ ledCount: ledCount ?? usualLedCount })
   const layout = await readLayoutFile(text)
   if (ledCount !== undefined && layout.ledCount !== ledCount) {
     throw new CliError(

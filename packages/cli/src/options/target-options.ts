@@ -22,5 +22,5 @@ export const firmware = new Option('--firmware <version>', 'firmware version, 1.
 /** `--leds`: how many. */
 export const leds = new Option(
   '--leds <number>',
-  'number of LEDs (default: 250, or as many as the layout file has)',
+  'number of LEDs (default: as many as the layout file has, or a usual string of the family: 175 for D, 250 for F and G)',
 ).argParser(numberOption({ min: 1, max: 1200, isInteger: true }))

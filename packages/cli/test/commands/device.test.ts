@@ -3,6 +3,7 @@ import { networkInterfaces } from 'node:os'
 import { connectDevice } from '@ledloom/device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { runHere } from '../run-here.ts'
 import { runForJson, runLedloom } from '../run-ledloom.ts'
 import { Workplace } from '../workplace.ts'
 
@@ -13,7 +14,16 @@ test.after(() => place.close())
 
 test('its first line of JSON leads other commands to it, until Ctrl-C', async () => {
   const mac = '5c:cf:7f:33:aa:ff'
-  const described = ['--family', 'G', '--leds', '40', '--mac', mac, '--name', 'Porch']
+  const described = [
+    '--family',
+    'G',
+    '--leds',
+    '40',
+    '--mac',
+    '5C-CF-7F-33-AA-FF',
+    '--name',
+    'Porch',
+  ]
   const running = place.start('device', '--json', ...described)
   const line = await running.says(/^.*\n/)
   assert.is(JSON.parse(line).mac, mac)
@@ -46,13 +56,46 @@ test('on all addresses it tells one that leads to it', async () => {
   assert.ok(Number(port) > 0)
 })
 
-test('--seconds ends it, and says where it was', async () => {
+test('--seconds ends it, and says where it was with all its ports', async () => {
   const { status, stdout } = await runLedloom('device', '--family', 'D', '--seconds', '0.2')
   assert.is(status, 0)
+  const [http, realtime, discovery] = stdout.split('\n')
   assert.match(
-    stdout,
-    /^virtual device: http:\/\/127\.0\.0\.1:\d+ \([0-9a-f:]{17}\); Ctrl-C ends it\n$/,
+    http ?? '',
+    /^virtual device: http:\/\/127\.0\.0\.1:\d+ \([0-9a-f:]{17}\); Ctrl-C ends it$/,
   )
+  assert.match(realtime ?? '', /^realtime datagrams: UDP port \d+$/)
+  assert.match(discovery ?? '', /^discovery: UDP port \d+$/)
+})
+
+test('a family has as many LEDs as a usual string of its own, at any firmware', async () => {
+  const running = place.start('device', '--family', 'D', '--firmware', '1.99.20', '--json')
+  const client = place.keep(await connectDevice(JSON.parse(await running.says(/^.*\n/)).http))
+  assert.is(client.ledCount, 175)
+})
+
+test('so is what the firmware cannot do with the LEDs that are kept', async () => {
+  const kept = ['device', '--seconds', '0.1', '--state', place.path('state.json')]
+  assert.is((await runHere(...kept, '--family', 'D', '--leds', '255')).status, 0)
+  const { status, stderr } = await runHere(...kept, '--firmware', '1.99.20')
+  assert.is(status, 2)
+  assert.match(stderr, /must be 1 to 180 for family D with firmware 1\.99\.20, got 255$/m)
+})
+
+test('what no device can be is a wrong command line', async () => {
+  for (const [option, says] of [
+    [['--name', 'x'.repeat(33)], /1 to 32 characters/],
+    [['--mac', 'zz'], /six groups of two hex digits/],
+    [['--state', ''], /the path of a file/],
+    [
+      ['--family', 'D', '--leds', '300'],
+      /--leds must be 1 to 255 for family D at firmware 2\.7\.1/,
+    ],
+  ] as const) {
+    const { status, stderr } = await runHere('device', '--seconds', '0.1', ...option)
+    assert.is(status, 2, option.join(' '))
+    assert.match(stderr, says)
+  }
 })
 
 test.run()
