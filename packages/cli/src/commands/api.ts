@@ -16,14 +16,14 @@ export default defineCommand('api')
   )
   .argument('<device>', DEVICE)
   .argument('<method>', 'GET, POST or DELETE')
-  .argument('<path>', 'below /xled/v1/, such as led/mode')
-  .argument('[content]', 'JSON, or @file whose bytes go as they are')
+  .argument('<path>', 'led/mode, /led/mode or /xled/v1/led/mode; the same call each time')
+  .argument('[content]', 'JSON such as {"mode":"off"}, or @file whose bytes go as they are')
   .action((text, method, path, content, options) =>
     withClosing(async (keep) => {
       const signal = interruption()
       const body = await readContent(content)
       const device = keep(await openDevice(text, signal))
-      const reply = await device.request(checkMethod(method), path, body, { signal })
+      const reply = await device.request(checkMethod(method), pathOf(path), body, { signal })
       const answer = reply.body.toString()
       if (options.json) printJson({ status: reply.status, body: parseIfJson(answer) })
       else if (answer !== '') console.log(answer.trimEnd())
@@ -33,6 +33,11 @@ export default defineCommand('api')
       process.exitCode = 1
     }),
   )
+
+/** Everything is below `/xled/`; what begins with another slash is meant to be below `/xled/v1/`. */
+function pathOf(text: string): string {
+  return text.startsWith('/xled/') ? text : text.replace(/^\/+/, '')
+}
 
 function checkMethod(text: string): string {
   const method = text.toUpperCase()

@@ -2,6 +2,7 @@ import { Option } from '@commander-js/extra-typings'
 import { discoverDevices, type FoundDevice } from '@ledloom/device'
 import { defineCommand } from '../command.ts'
 import { numberOption } from '../options/number-option.ts'
+import { questionedOption } from '../options/questioned-option.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { printColumns, printJson } from '../terminal/print.ts'
 import { printable } from '../terminal/printable.ts'
@@ -19,7 +20,11 @@ export default defineCommand('discover')
       .argParser(numberOption({ min: 0.1, max: 3600 }))
       .default(3),
   )
-  .option('--to <address...>', 'addresses to ask besides, such as those of another network')
+  .option(
+    '--to <address...>',
+    'addresses to ask besides, such as those of another network',
+    questionedOption,
+  )
   .option('--port <port>', 'UDP port to ask on (default: 5555)', port)
   .option('--http-port <port>', 'port of the HTTP interface of devices (default: 80)', port)
   .action(async ({ seconds, to: addresses, port, httpPort, json }) => {

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { readFile } from 'node:fs/promises'
 import { discoverDevices, type FoundDevice, parseDeviceAddress } from '@ledloom/device'
 import { CliError } from '../cli-error.ts'
+import { DEVICE } from './target-options.ts'
 
 /**
  * The address that `text` means: `host`, `host:port`, a URL, `@file` with the first line that
@@ -10,6 +11,9 @@ import { CliError } from '../cli-error.ts'
  * @throws CliError when the file can't be read or holds no device, and for a name nobody has
  */
 export async function resolveDeviceAddress(text: string, signal?: AbortSignal): Promise<string> {
+  if (/^@?\s*$/.test(text)) {
+    throw new CliError('usage', `the device must be ${DEVICE}; nothing was given`)
+  }
   if (text.startsWith('@')) return addressInFile(text.slice(1))
   return (await isHost(text)) ? text : addressOfName(text, signal)
 }

@@ -22,6 +22,14 @@ test('GET prints the answer as it comes', async () => {
   assert.equal(JSON.parse(stdout), { mode: 'off', shop_mode: 0, code: 1000 })
 })
 
+test('a path is taken with a slash before it, and whole', async () => {
+  for (const path of ['/led/mode', '/xled/v1/led/mode']) {
+    const { status, stdout } = await runHere('api', device.address, 'GET', path)
+    assert.is(status, 0)
+    assert.is(JSON.parse(stdout).mode, 'off')
+  }
+})
+
 test('POST sends JSON, or the bytes of a file as they are', async () => {
   const [told] = await runForJson('api', device.url, 'POST', 'led/mode', '{"mode":"rt"}')
   assert.equal(told, { status: 200, body: { code: 1000 } })

@@ -53,6 +53,12 @@ test('names an address that cannot be asked', async () => {
   assert.match(stderr, /^ledloom: ::1 could not be asked for devices: /m)
 })
 
+test('an address with a port is a wrong command line that says where the port goes', async () => {
+  const { status, stderr } = await runHere('discover', '--to', '127.0.0.1:5')
+  assert.is(status, 2)
+  assert.match(stderr, /--to 127\.0\.0\.1 --port 5\./)
+})
+
 test('a wrong number is a wrong command line', async () => {
   for (const option of [
     ['--seconds', '0'],

@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { runHere } from '../run-here.ts'
 import { runForJson, runLedloom } from '../run-ledloom.ts'
 import { Workplace } from '../workplace.ts'
 
@@ -30,6 +31,17 @@ test('tells it in JSON, of a device that stores one movie', async () => {
   const [told] = await runForJson('info', address)
   const { ledCount, bytesPerLed, storage, movies } = told as Record<string, unknown>
   assert.equal([ledCount, bytesPerLed, storage, movies], [12, 4, 'one', []])
+})
+
+test('no device at all is a wrong command line', async () => {
+  for (const text of ['', ' ', '@']) {
+    const { status, stderr } = await runHere('info', text)
+    assert.is(status, 2)
+    assert.match(
+      stderr,
+      /^ledloom: the device must be an address, host:port, .*; nothing was given$/m,
+    )
+  }
 })
 
 test.run()
