@@ -1,8 +1,8 @@
 import type { FormatContext, Stream } from 'node-av/lib'
-import { MAXIMUM_PIXELS } from '../picture/picture-limits.ts'
 import { RenderError } from '../render-error.ts'
 import type { VideoLibrary } from './load-library.ts'
 import { READABLE_FORMATS, SOUND_FORMATS } from './readable-formats.ts'
+import { MAXIMUM_VIDEO_PIXELS } from './video-limits.ts'
 
 /** A container that is open, and the video in it. */
 export interface OpenFormat {
@@ -51,7 +51,7 @@ function findStream(path: string, { av, constants }: VideoLibrary, format: Forma
   if (av.Codec.findDecoder(codecId) === null) {
     throw new RenderError('unknown-format', `${path}: its pictures are coded in an unknown way`)
   }
-  if (width * height > MAXIMUM_PIXELS) throw tooLarge(path, width, height)
+  if (width * height > MAXIMUM_VIDEO_PIXELS) throw tooLarge(path, width, height)
   return stream
 }
 
@@ -62,9 +62,9 @@ function pictureless(path: string, streamCount: number): RenderError {
 }
 
 function tooLarge(path: string, width: number, height: number): RenderError {
-  const most = Math.floor(MAXIMUM_PIXELS / 1e6)
+  const most = Math.floor(MAXIMUM_VIDEO_PIXELS / 1e6)
   return new RenderError(
     'too-large',
-    `${path}: has ${width} × ${height} pixels; at most ${most} megapixels are read`,
+    `${path}: has ${width} × ${height} pixels; at most ${most} megapixels of a video are read`,
   )
 }

@@ -1,6 +1,7 @@
 import type { Codec, CodecContext, Frame as DecodedPicture, Packet } from 'node-av/lib'
 import { RenderError } from '../render-error.ts'
 import type { VideoContainer } from './video-container.ts'
+import { MAXIMUM_VIDEO_PIXELS } from './video-limits.ts'
 
 /** Decodes the pictures of a container, one after another in the order they are shown. */
 export class PictureReader {
@@ -90,6 +91,7 @@ function openDecoder(container: VideoContainer): CodecContext {
   decoder.parametersToContext(stream.codecpar)
   decoder.pktTimebase = stream.timeBase
   decoder.threadCount = 0
+  decoder.setOption('max_pixels', String(MAXIMUM_VIDEO_PIXELS))
   const outcome = codec === null ? -1 : decoder.open2Sync(codec)
   if (outcome >= 0) return decoder
   decoder.freeContext()

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Packet } from 'node-av/lib'
+import { createPacketCheck } from './packet-check.ts'
 import type { VideoContainer } from './video-container.ts'
 
 /** Milliseconds reading may take at most; packets cost a few microseconds and their bytes. */
@@ -14,7 +15,7 @@ export interface PacketScan {
   readonly ticks: readonly number[]
   /** The end of the last picture, in ticks; 0 where there is none. */
   readonly end: number
-  /** Packets the container says are not whole. */
+  /** Packets that are not whole: by the container, or as far as their coding shows it. */
   readonly brokenCount: number
   /** Whether all was read; it was not when that would take longer than two seconds. */
   readonly isComplete: boolean
@@ -47,12 +48,15 @@ function createNotes(container: VideoContainer) {
   const ticks: number[] = []
   let last = { time: Number.NEGATIVE_INFINITY, length: 0 }
   let brokenCount = 0
-  const take = ({ flags, pts, dts, duration }: Packet): void => {
+  const isWhole = createPacketCheck(container)
+  const take = (packet: Packet): void => {
+    const { flags, pts, dts, duration } = packet
     if (flags & AV_PKT_FLAG_DISCARD) return
     if (flags & AV_PKT_FLAG_CORRUPT) {
       brokenCount++
       return
     }
+    if (!isWhole(packet)) brokenCount++
     const stamp = pts === AV_NOPTS_VALUE ? dts : pts
     const isKnown = stamp !== AV_NOPTS_VALUE
     const time = isKnown ? Number(stamp) : Math.max(0, last.time + usualLength(container))

@@ -91,7 +91,7 @@ for (const [name, pathOf] of [
   })
 }
 
-test('broken pictures are passed over', async () => {
+test('broken pictures are passed over, and it is said', async () => {
   const broken = join(folder, 'broken.mp4')
   await copyFile(streamable, broken)
   const file = await open(broken, 'r+')
@@ -100,6 +100,7 @@ test('broken pictures are passed over', async () => {
   await file.close()
   const timing = await readSourceTiming(await describeSource(broken))
   assert.is((timing as { duration?: number }).duration, 4)
+  assert.match(timing.notes?.[0] ?? '', /pictures? (is|are) broken in the file/)
   for (const time of [0, 1.9, 2, 2.1, 3.9]) {
     assert.ok((await lightAt(broken, time)).every((light) => light > 0 && light < 1))
   }
