@@ -4,6 +4,7 @@ import { isEffectPath, loadEffect } from '../effects/load-effect.ts'
 import { openOwnEffect } from '../effects/open-own-effect.ts'
 import { RenderError } from '../render-error.ts'
 import type { SourceKind } from '../source/source-kind.ts'
+import { looksLikeVideo } from '../video/video-content.ts'
 
 /** Light from code: an effect of the library by its name, or a user's own by its path. */
 export interface EffectDescription {
@@ -18,7 +19,9 @@ export interface EffectDescription {
 const effect: SourceKind<EffectDescription> = {
   openedFor: 'job',
   async describe(text, { params = {}, seed = 0 }) {
-    const isKnown = isEffectPath(text) || (await listEffectNames()).includes(text)
+    // Camcorders write .mts and television .ts, which are MPEG transport streams.
+    const isFile = isEffectPath(text) && !(await looksLikeVideo(text))
+    const isKnown = isFile || (await listEffectNames()).includes(text)
     if (!isKnown) return undefined
     const description: EffectDescription = { kind: 'effect', effect: text, params, seed }
     checkParameters(description, await loadEffect(text))

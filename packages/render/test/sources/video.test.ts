@@ -227,6 +227,19 @@ test('what is transparent is over black', async () => {
   }
 })
 
+test('what an edit list leaves out is not shown', async () => {
+  const path = await make('mp4', {
+    timesMs: [-400, -200, 0, 200, 400],
+    paint: (picture) => () => colours[picture]!,
+    muxerOptions: { avoid_negative_ts: 'disabled' },
+  })
+  const shown = await shownAt(path, [0, 0.19, 0.2, 0.39, 0.4])
+  for (const [index, [led]] of shown.entries()) {
+    near(led!, [BLUE, BLUE, WHITE, WHITE, BLUE][index]!, 8)
+  }
+  assert.is(Math.round((await timingOf(path)).duration * 1000), 400)
+})
+
 test('a half-lit picture is as bright as the mean of its light', async () => {
   const paint = () => (x: number) => (x < 32 ? WHITE : BLACK)
   const path = await make('mp4', { width: 64, height: 64, timesMs: [0, 500], paint })

@@ -81,6 +81,7 @@ function openEncoder({ av, constants }: VideoLibrary, recipe: VideoRecipe): Code
   encoder.width = recipe.width ?? 64
   encoder.height = recipe.height ?? 36
   encoder.timeBase = new av.Rational(1, recipe.ticksPerSecond ?? 1000)
+  if (recipe.ticksPerSecond) encoder.framerate = new av.Rational(recipe.ticksPerSecond, 1)
   encoder.pixelFormat = av.avGetPixFmtFromName(recipe.pixelFormat ?? 'yuv420p')
   encoder.colorSpace = (recipe.matrix ?? 2) as typeof encoder.colorSpace
   encoder.colorRange = (recipe.range ?? 0) as typeof encoder.colorRange
