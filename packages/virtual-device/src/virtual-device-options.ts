@@ -1,8 +1,7 @@
 import type { Layout } from '@ledloom/core'
-import type { Family } from '@ledloom/protocol'
+import type { Family, LedMode } from '@ledloom/protocol'
 import type { Clock } from './clock/clock.ts'
 import type { Fault } from './faults/fault.ts'
-import type { LedMode } from './memory/device-memory.ts'
 import type { TokenRule } from './session/session.ts'
 
 /** What a virtual device is to be. Everything has a default. */
@@ -21,7 +20,7 @@ export interface VirtualDeviceOptions {
   readonly name?: string | undefined
   /** Six groups of two hex digits with colons. Default: one made up. */
   readonly mac?: string | undefined
-  /** Mode it is in when it is switched on. Default `off`. */
+  /** Mode it is in when it is switched on, of those its firmware has. Default `off`. */
   readonly mode?: LedMode | undefined
   /** Address to listen on. Default `127.0.0.1`: nobody else sees it. */
   readonly host?: string | undefined
@@ -39,7 +38,7 @@ export interface VirtualDeviceOptions {
   readonly tokenRule?: TokenRule | undefined
   /**
    * File in which it keeps over restarts what a device keeps without power, written whenever that
-   * changes. With such a file family, `ledCount`, `bytesPerLed` and `mac` are those in it and need
+   * changes: with movies, names, timer, layout and network before the answer, else soon after it. With such a file family, `ledCount`, `bytesPerLed` and `mac` are those in it and need
    * not be given, `firmware` is the one in it unless another is given; `name` and `mode` are of a device without one. Default: nothing is kept.
    */
   readonly stateFile?: string | undefined

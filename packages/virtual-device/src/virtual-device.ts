@@ -9,9 +9,10 @@ import { checkOptions } from './options/check-options.ts'
 import { Power } from './power/power.ts'
 import { createServing } from './power/serving.ts'
 import { createResponder } from './responder/create-responder.ts'
-import { keepingResponder } from './state/keeping-responder.ts'
 import { readState } from './state/read-state.ts'
-import { StateKeeper } from './state/state-keeper.ts'
+import { StateKeeper, type StatePlace } from './state/state-keeper.ts'
+import { StateLock } from './state/state-lock.ts'
+import type { StateContent } from './state/state-text.ts'
 import type { DeviceStatistics } from './statistics/device-statistics.ts'
 import type { VirtualDeviceOptions } from './virtual-device-options.ts'
 
@@ -41,21 +42,19 @@ export class VirtualDevice {
    * @throws RangeError in one line for whatever no device can be: more LEDs than family and firmware
    *   support, a layout of another number of LEDs, an address that is none
    * @throws VirtualDeviceError when a port or the address cannot be had, or the file of its state is
-   *   none, is another device's or cannot be written; what is in it stays then
+   *   none, is another device's, is kept by another device or cannot be written; what is in it stays
+   *   then
    */
   static async start(options: VirtualDeviceOptions = {}): Promise<VirtualDevice> {
     checkOptions(options)
-    const { faults = [], faultSeed = 1 } = options
-    const state = options.stateFile === undefined ? undefined : await readState(options.stateFile)
-    const core = await createDeviceCore(options, state)
-    const mishaps = createMishaps(faults, faultSeed)
+    const { stateFile: file } = options
+    if (file === undefined) return new VirtualDevice(await switchOn(options), options)
+    const lock = await StateLock.acquire(file)
     try {
-      const keeper = await keepState(options, core)
-      const responder = keepingResponder(createResponder(core), keeper)
-      const power = await Power.on(core, createServing(options, { responder, mishaps }))
-      return new VirtualDevice({ core, power, keeper }, options)
+      const parts = await switchOn(options, { place: { file, lock }, kept: await readState(file) })
+      return new VirtualDevice(parts, options)
     } catch (fault) {
-      closeDeviceCore(core)
+      await lock.release()
       throw fault
     }
   }
@@ -144,11 +143,29 @@ export class VirtualDevice {
   }
 }
 
-async function keepState(
-  { stateFile }: VirtualDeviceOptions,
-  core: DeviceCore,
-): Promise<StateKeeper | undefined> {
-  return stateFile === undefined ? undefined : StateKeeper.start(stateFile, core)
+/** All parts of a device, or none. Its state is written once its ports are had. */
+async function switchOn(options: VirtualDeviceOptions, keeping?: Keeping): Promise<Parts> {
+  const { faults = [], faultSeed = 1 } = options
+  const core = await createDeviceCore(options, keeping?.kept)
+  const keeper = keeping && new StateKeeper(keeping.place, core)
+  const responder = createResponder(core, keeper)
+  const mishaps = createMishaps(faults, faultSeed)
+  let power: Power | undefined
+  try {
+    power = await Power.on(core, createServing(options, { responder, mishaps }))
+    await keeper?.begin()
+    return { core, power, keeper }
+  } catch (fault) {
+    closeDeviceCore(core)
+    await power?.off()
+    throw fault
+  }
+}
+
+/** Where the state of a device is kept, and what is there. */
+interface Keeping {
+  readonly place: StatePlace
+  readonly kept: StateContent | undefined
 }
 
 /** What a device consists of. */

@@ -49,6 +49,10 @@ test('what no device can be is a RangeError of one line that says what is', asyn
       { mode: 'disco' },
       'mode must be one of off, color, demo, effect, movie, playlist, rt, got "disco"',
     ],
+    [
+      { mode: 'color', firmware: '2.7.0' },
+      'mode must be one that family F with firmware 2.7.0 has, got "color"',
+    ],
     [{ tokenRule: 'never' }, 'tokenRule must be verify or login, got "never"'],
     [{ httpPort: 65_536 }, 'httpPort must be 0 to 65535, got 65536'],
     [{ requestTimeoutMs: 0 }, 'requestTimeoutMs must be 1 to 3600000, got 0'],

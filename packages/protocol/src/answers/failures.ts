@@ -20,6 +20,7 @@ export const failures = {
   'invalid-value': { status: 200, code: 1101, source: 'specified' },
   'value-too-long': { status: 200, code: 1103, source: 'specified' },
   'value-out-of-range': { status: 200, code: 1101, source: 'assumed' },
+  'unreadable-credential': { status: 200, code: 1101, source: 'assumed' },
   'body-too-large': { status: 200, code: 1101, source: 'assumed' },
 
   'verify-rejected': { status: 200, code: 1102, source: 'reported' },
@@ -31,6 +32,7 @@ export const failures = {
   'nothing-current': { status: 204, text: '', source: 'reported' },
   'movies-in-use': { status: 200, code: 1102, source: 'assumed' },
   'movie-over-capacity': { status: 200, code: 1101, source: 'reported' },
+  'movie-exists': { status: 200, code: 1101, source: 'assumed' },
   'movie-not-announced': { status: 200, code: 1102, source: 'assumed' },
   'movie-wrong-length': { status: 200, code: 1106, source: 'reported' },
   'invalid-unique-id': { status: 412, code: 1101, source: 'reported' },

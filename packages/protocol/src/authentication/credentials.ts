@@ -7,6 +7,9 @@ import { rc4 } from './rc4.ts'
 /** Bytes that a credential is padded to with zeros. */
 const CREDENTIAL_LENGTH = 64
 
+/** Base64 of as many. */
+const ENCRYPTED = /^[A-Za-z0-9+/]{86}==$/
+
 const OLD_KEY = utf8ToBytes('supersecretkey!!')
 const NEW_KEY = hexToBytes(
   '2680f5879fee2c7511aa081547448e0499cd68076e0932625dc4de7c38989e88' +
@@ -41,11 +44,18 @@ export function encryptCredential(text: string, owner: CredentialOwner): string 
   return encodeBase64(rc4(credentialKey(owner), padded))
 }
 
-/** The text in an encrypted credential. */
-export function decryptCredential(encrypted: string, owner: CredentialOwner): string {
+/**
+ * The text in an encrypted credential; `undefined` when there is none: it is not of 64 bytes, or what
+ * comes out is not UTF-8 padded with zeros, being of another device, say.
+ */
+export function decryptCredential(encrypted: string, owner: CredentialOwner): string | undefined {
+  if (!ENCRYPTED.test(encrypted)) return undefined
   const bytes = rc4(credentialKey(owner), decodeBase64(encrypted))
   const end = bytes.indexOf(0)
-  return decodeUtf8(end === -1 ? bytes : bytes.subarray(0, end))
+  if (end === -1) return decodeUtf8(bytes)
+  return bytes.subarray(end).some((byte) => byte !== 0)
+    ? undefined
+    : decodeUtf8(bytes.subarray(0, end))
 }
 
 function credentialKey({ mac, firmware }: CredentialOwner): Uint8Array {
@@ -54,9 +64,16 @@ function credentialKey({ mac, firmware }: CredentialOwner): Uint8Array {
 }
 
 declare class TextDecoder {
+  constructor(label: string, options: { readonly fatal: boolean; readonly ignoreBOM: boolean })
   decode(bytes: Uint8Array): string
 }
 
-function decodeUtf8(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes)
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return decoder.decode(bytes)
+  } catch {
+    return undefined
+  }
 }

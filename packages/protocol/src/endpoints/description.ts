@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inFamilies, since } from '../firmware/availability.ts'
+import { between, inFamilies, since } from '../firmware/availability.ts'
 import { only } from '../schema/field-availability.ts'
 import { count } from '../schema/field-kinds.ts'
 import { answer } from '../schema/messages.ts'
@@ -7,6 +7,16 @@ import { endpoint, json, NOTHING } from './endpoint.ts'
 
 const FIRST_GENERATION = inFamilies('D')
 const SECOND_GENERATION = since({ F: '2.2.1', G: '2.4.21' })
+
+/** Specified of family G; a device of family F was recorded with it. */
+const WIRE_TYPE = { ...between({ F: '2.5.9' }, '2.5.9'), ...inFamilies('G') }
+
+const MANY_MOVIES = since({ F: '2.8.0', G: '2.8.0' })
+
+/** Taken as it is: a schema of its keys would lose some that mean something to the language. */
+const anyObject = z.custom<Readonly<Record<string, unknown>>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+)
 
 /** Devices send some numbers as text and a few the other way round. */
 const numberText = z.union([z.string(), z.number().transform(String)])
@@ -34,7 +44,8 @@ const gestalt = answer({
   frame_rate: z.number().positive(),
   measured_frame_rate: only(since({ F: '2.5.6', G: '2.5.6' }), z.number().positive()),
   movie_capacity: count,
-  wire_type: only(inFamilies('G'), z.int()),
+  wire_type: only(WIRE_TYPE, z.int()),
+  max_movies: only(MANY_MOVIES, z.int()),
   copyright: z.string().optional(),
 })
 
@@ -59,7 +70,7 @@ export const descriptionEndpoints = {
   echo: endpoint({
     method: 'POST',
     path: 'echo',
-    request: json(z.record(z.string(), z.unknown())),
+    request: json(anyObject),
     response: answer({ json: z.record(z.string(), z.unknown()) }),
     failures: { '*': 'echo-failed' },
   }),

@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { answer, message } from '../schema/messages.ts'
 import { endpoint, json, NOTHING } from './endpoint.ts'
 
+/** Of text as people write it: nothing that moves a cursor or ends a line. */
+const deviceName = z
+  .string()
+  .max(32)
+  .regex(/^\P{Cc}*$/u, 'expected text without control characters')
+
 /** What people call the device. Specification, section 2.3. */
 export const deviceNameEndpoints = {
   getDeviceName: endpoint({
@@ -15,7 +21,7 @@ export const deviceNameEndpoints = {
   setDeviceName: endpoint({
     method: 'POST',
     path: 'device_name',
-    request: json(message({ name: z.string().max(32) })),
+    request: json(message({ name: deviceName })),
     response: answer({ name: z.string().optional() }),
     failures: { name: 'value-too-long' },
   }),

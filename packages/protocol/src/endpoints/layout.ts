@@ -6,6 +6,9 @@ import { endpoint, json, NOTHING } from './endpoint.ts'
 const source = z.enum(['linear', '2d', '3d'])
 const coordinate = { x: z.number(), y: z.number(), z: z.number() }
 
+/** Not for the device, which takes it all the same from clients that send back what it told. */
+const OF_THE_ANSWER = { uuid: z.string().optional(), code: z.int().optional() }
+
 /** Where the LEDs hang. Specification, section 2.12. Real devices of family D may lack it. */
 export const layoutEndpoints = {
   /** Recorded devices leave the aspects out. */
@@ -23,6 +26,7 @@ export const layoutEndpoints = {
     }),
   }),
 
+  /** Takes what `getLayout` answers. */
   setLayout: endpoint({
     method: 'POST',
     path: 'led/layout/full',
@@ -33,6 +37,7 @@ export const layoutEndpoints = {
         coordinates: z.array(message(coordinate)),
         source,
         synthesized: z.boolean().optional(),
+        ...OF_THE_ANSWER,
       }),
     ),
     response: answer({ parsed_coordinates: count }),

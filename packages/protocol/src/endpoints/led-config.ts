@@ -5,7 +5,7 @@ import { count } from '../schema/field-kinds.ts'
 import { answer, message, part } from '../schema/messages.ts'
 import { endpoint, json, NOTHING } from './endpoint.ts'
 
-const section = { first_led_id: count, length: count }
+const section = { first_led_id: count, length: z.int().min(1) }
 
 /** How the LEDs are spread over strings. Specification, section 2.8. */
 export const ledConfigEndpoints = {
@@ -14,7 +14,7 @@ export const ledConfigEndpoints = {
     path: 'led/config',
     request: NOTHING,
     response: part({
-      strings: z.array(part(section)),
+      strings: z.array(part({ first_led_id: count, length: count })),
       code: only(since('1.99.20'), z.int()),
     }),
   }),
@@ -24,5 +24,6 @@ export const ledConfigEndpoints = {
     path: 'led/config',
     request: json(message({ strings: z.array(message(section)).min(1).max(64) })),
     response: answer({}),
+    refusals: ['value-out-of-range'],
   }),
 }

@@ -31,10 +31,17 @@ export const ledEffectsEndpoints = {
     }),
   }),
 
+  /** Specified as `effect_id`; clients also name it as recorded devices tell it. */
   setCurrentLedEffect: endpoint({
     method: 'POST',
     path: 'led/effects/current',
-    request: json(message({ effect_id: count, preset_id: count.optional() })),
+    request: json(
+      z.union([
+        message({ effect_id: count, preset_id: count.optional() }),
+        message({ preset_id: count }),
+        message({ unique_id: z.string() }),
+      ]),
+    ),
     response: answer({}),
     refusals: ['value-out-of-range'],
   }),

@@ -12,6 +12,9 @@ export const ledModes = ['off', 'color', 'demo', 'effect', 'movie', 'playlist', 
 /** A mode that a device can be set to. */
 export type LedMode = (typeof ledModes)[number]
 
+/** The earliest revision of the interface has four modes. */
+const AFTER_EARLIEST = since('1.99.20')
+
 const SINCE_MOVIES = since('2.5.6')
 
 /** The mode, and what firmware tells of the movie, the playlist or the colour that it shows. */
@@ -50,6 +53,12 @@ export const ledModeEndpoints = {
     response: answer({}),
     failures: { mode: 'invalid-mode' },
     rules: [
+      {
+        value: 'mode: effect',
+        applies: ({ mode }) => mode === 'effect',
+        availability: AFTER_EARLIEST,
+        failure: 'invalid-mode',
+      },
       {
         value: 'mode: color',
         applies: ({ mode }) => mode === 'color',

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { since } from '../firmware/availability.ts'
+import { only } from '../schema/field-availability.ts'
 import { count, integer, uuid } from '../schema/field-kinds.ts'
 import { answer, message, part } from '../schema/messages.ts'
 import { BYTES, endpoint, json, NOTHING } from './endpoint.ts'
 
 /** Before, a device kept one movie without a name. */
 export const MOVIES_AVAILABILITY = since('2.5.6')
+
+/** Firmware that tells how many movies it can store. */
+export const SINCE_MANY_MOVIES = since('2.8.0')
 
 const availability = MOVIES_AVAILABILITY
 
@@ -33,7 +37,7 @@ export const movieEndpoints = {
       movies: z.array(listedMovie),
       available_frames: count,
       max_capacity: count,
-      max: z.int().optional(),
+      max: only(SINCE_MANY_MOVIES, z.int()),
     }),
   }),
 
@@ -69,7 +73,7 @@ export const movieEndpoints = {
       unique_id: z.string().optional(),
     }),
     failures: { unique_id: 'invalid-unique-id', name: 'value-too-long' },
-    refusals: ['value-out-of-range', 'movie-over-capacity'],
+    refusals: ['value-out-of-range', 'movie-over-capacity', 'movie-exists'],
   }),
 
   /** The frames of the movie announced last. */

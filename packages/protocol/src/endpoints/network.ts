@@ -104,5 +104,6 @@ export const networkEndpoints = {
       'ap.ssid': 'value-too-long',
       'ap.password': 'value-too-long',
     },
+    refusals: ['unreadable-credential'],
   }),
 }

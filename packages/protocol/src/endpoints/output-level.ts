@@ -13,8 +13,8 @@ const change = message({
   mode: z.enum(['enabled', 'disabled']).optional(),
   type: z.enum(['A', 'R']).optional(),
   value: lenientInteger.pipe(z.int().min(-100).max(255)).optional(),
-}).refine(({ type, value = 0 }) => type === 'R' || value >= 0, {
-  error: 'expected 0 to 100, or type R for a change',
+}).refine(({ type, value = 0 }) => (type === 'R' ? value <= 100 : value >= 0), {
+  error: 'expected 0 to 100, or −100 to 100 with type R for a change',
   path: ['value'],
 })
 

@@ -62,5 +62,6 @@ export const plainMovieEndpoints = {
       }),
     ),
     response: answer({}),
+    refusals: ['value-out-of-range'],
   }),
 }

@@ -4,6 +4,9 @@ import { answer, message, part } from '../schema/messages.ts'
 import { endpoint, json, NOTHING } from './endpoint.ts'
 import { MOVIES_AVAILABILITY as availability } from './movies.ts'
 
+/** Entries are numbered from 0 to 15. */
+const ENTRY_LIMIT = 16
+
 const entry = part({
   id: z.int().optional(),
   handle: z.int().optional(),
@@ -33,7 +36,9 @@ export const playlistEndpoints = {
     availability,
     request: json(
       message({
-        entries: z.array(message({ unique_id: uuid, duration: integer(1, 86_400) })).max(256),
+        entries: z
+          .array(message({ unique_id: uuid, duration: integer(1, 86_400) }))
+          .max(ENTRY_LIMIT),
       }),
     ),
     response: answer({}),

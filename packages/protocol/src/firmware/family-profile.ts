@@ -25,6 +25,12 @@ export interface FamilyProfile {
   readonly movieCapacity: number
   /** Effects built in. */
   readonly effectsNumber: number
+  /** Movies that are told apart. */
+  readonly movieLimit: number
+  /** The kind of wiring, as recorded. */
+  readonly wireType: number
+  /** Whether identifiers of devices in step are sent although they are empty. */
+  readonly sendsEmptySyncIds: boolean
 }
 
 type ProfileSteps = {
@@ -34,6 +40,16 @@ type ProfileSteps = {
 const EFFECTS_NUMBER: VersionSteps<number> = [
   ['1.99.18', 5],
   ['2.5.6', 15],
+]
+
+const MOVIE_LIMIT: VersionSteps<number> = [
+  ['2.5.6', 16],
+  ['2.8.0', 55],
+]
+
+const EMPTY_SYNC_IDS: VersionSteps<boolean> = [
+  ['1.99.18', true],
+  ['2.5.6', false],
 ]
 
 const PROFILES: Readonly<Record<Family, ProfileSteps>> = {
@@ -54,6 +70,9 @@ const PROFILES: Readonly<Record<Family, ProfileSteps>> = {
     frameRate: 25,
     movieCapacity: 719,
     effectsNumber: EFFECTS_NUMBER,
+    movieLimit: MOVIE_LIMIT,
+    wireType: 1,
+    sendsEmptySyncIds: EMPTY_SYNC_IDS,
   },
   F: {
     generation: SECOND_GENERATION,
@@ -81,6 +100,9 @@ const PROFILES: Readonly<Record<Family, ProfileSteps>> = {
       ['2.4.14', 992],
     ],
     effectsNumber: EFFECTS_NUMBER,
+    movieLimit: MOVIE_LIMIT,
+    wireType: 1,
+    sendsEmptySyncIds: EMPTY_SYNC_IDS,
   },
   G: {
     generation: SECOND_GENERATION,
@@ -97,6 +119,9 @@ const PROFILES: Readonly<Record<Family, ProfileSteps>> = {
     ],
     movieCapacity: 992,
     effectsNumber: EFFECTS_NUMBER,
+    movieLimit: MOVIE_LIMIT,
+    wireType: 4,
+    sendsEmptySyncIds: EMPTY_SYNC_IDS,
   },
 }
 

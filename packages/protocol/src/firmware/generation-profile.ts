@@ -12,6 +12,11 @@ export interface GenerationProfile {
   readonly hasUuid: boolean
   /** Whether devices with three bytes an LED leave `bytes_per_led` out, as recorded. */
   readonly omitsThreeBytesPerLed: boolean
+  /**
+   * What a device puts before the end of its address for the name of a network that is left empty;
+   * empty: it leaves it so. Specification, section 2.13.
+   */
+  readonly emptyNetworkPrefix: string
   /** How a device reaches its broker as it comes. Specification, section 2.15. */
   readonly mqtt: {
     readonly broker_port: number
@@ -29,6 +34,7 @@ export const FIRST_GENERATION: GenerationProfile = {
   hardwareIdPrefix: '00',
   hasUuid: false,
   omitsThreeBytesPerLed: true,
+  emptyNetworkPrefix: '',
   mqtt: { broker_port: 1883, user: 'twinkly_noauth', keep_alive_interval: 180 },
 }
 
@@ -40,5 +46,6 @@ export const SECOND_GENERATION: GenerationProfile = {
   hardwareIdPrefix: '',
   hasUuid: true,
   omitsThreeBytesPerLed: false,
+  emptyNetworkPrefix: 'ESP_',
   mqtt: { broker_port: 8883, user: 'twinkly32', keep_alive_interval: 60 },
 }

@@ -1,14 +1,17 @@
-import { familyProfile, parseFirmware } from '@ledloom/protocol'
+import { familyProfile, parseFirmware, type Sender } from '@ledloom/protocol'
 import { systemClock } from '../clock/system-clock.ts'
 import { loadStandIns } from '../effects/load-stand-ins.ts'
 import { Player } from '../lights/player.ts'
 import { afterPowerLoss } from '../memory/after-power-loss.ts'
+import { afterUpdate } from '../memory/after-update.ts'
 import type { DeviceMemory } from '../memory/device-memory.ts'
 import { initialMemory } from '../memory/initial-memory.ts'
+import { hasMode } from '../modes/has-mode.ts'
 import { LightTimer } from '../modes/light-timer.ts'
 import { ModeControl } from '../modes/mode-control.ts'
 import { createSession } from '../session/session.ts'
-import { type DeviceState, recallMemory } from '../state/device-state.ts'
+import { recallMemory } from '../state/device-state.ts'
+import type { StateContent } from '../state/state-text.ts'
 import { withUnit } from '../state/with-unit.ts'
 import { createCounters } from '../statistics/device-statistics.ts'
 import type { VirtualDeviceOptions } from '../virtual-device-options.ts'
@@ -17,22 +20,31 @@ import type { DeviceCore } from './device-core.ts'
 import type { Identity } from './identity.ts'
 
 /**
- * A device that was just switched on, without its sockets; with `state` it is the one described
+ * A device that was just switched on, without its sockets; with `kept` it is the one described
  * there.
  * @throws RangeError in one line for whatever no device can be
  */
 export async function createDeviceCore(
   options: VirtualDeviceOptions,
-  state?: DeviceState,
+  kept?: StateContent,
 ): Promise<DeviceCore> {
   const { clock = systemClock, tokenRule } = options
-  const identity = identityOf(options, state)
+  const identity = identityOf(options, kept)
   const { format, layout, ledCount } = identity
-  const profile = familyProfile(identity.family, parseFirmware(identity.firmware))
-  const memory = memoryOf(identity, options, state)
+  const sender = { family: identity.family, firmware: parseFirmware(identity.firmware) }
+  const profile = familyProfile(sender.family, sender.firmware)
+  checkMode(options, sender)
+  const memory = afterUpdate(memoryOf(identity, options, kept), profile, sender)
   const player = new Player({ clock, ledCount, format })
   const effects = await loadStandIns()
-  const context = { memory, format, layout, frameRate: profile.frameRate, effects }
+  const context = {
+    memory,
+    format,
+    layout,
+    frameRate: profile.frameRate,
+    effects,
+    effectsNumber: profile.effectsNumber,
+  }
   const modes = new ModeControl(context, player, clock)
   return {
     identity,
@@ -48,19 +60,26 @@ export async function createDeviceCore(
   }
 }
 
-function identityOf(options: VirtualDeviceOptions, state?: DeviceState): Identity {
-  if (state === undefined) return createIdentity(options)
-  return { ...createIdentity(withUnit(options, state.unit)), uuid: state.unit.uuid }
+function checkMode({ mode = 'off' }: VirtualDeviceOptions, { family, firmware }: Sender): void {
+  if (hasMode(mode, { family, firmware })) return
+  const owner = `family ${family} with firmware ${firmware.join('.')}`
+  throw new RangeError(`mode must be one that ${owner} has, got ${JSON.stringify(mode)}`)
+}
+
+function identityOf(options: VirtualDeviceOptions, kept?: StateContent): Identity {
+  if (kept === undefined) return createIdentity(options)
+  const { unit } = kept.state
+  return { ...createIdentity(withUnit(options, unit)), uuid: unit.uuid }
 }
 
 function memoryOf(
   identity: Identity,
   options: VirtualDeviceOptions,
-  state?: DeviceState,
+  kept?: StateContent,
 ): DeviceMemory {
   const { clock = systemClock } = options
-  if (state === undefined) return initialMemory(identity, clock, options)
-  return afterPowerLoss(recallMemory(state), identity.generation, clock)
+  if (kept === undefined) return initialMemory(identity, clock, options)
+  return afterPowerLoss(recallMemory(kept), identity.generation, clock)
 }
 
 /** Stops everything the device waits for; its LEDs stay as they are. */

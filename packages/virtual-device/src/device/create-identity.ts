@@ -39,6 +39,7 @@ export function createIdentity(options: VirtualDeviceOptions): Identity {
     ledCount,
     format,
     layout: layoutOf(ledCount, options.layout),
+    isLayoutGiven: options.layout !== undefined,
     reportsBytesPerLed: !omitsThreeBytesPerLed || format.bytesPerLed === 4,
   }
 }

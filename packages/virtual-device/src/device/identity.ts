@@ -16,6 +16,8 @@ export interface Identity {
   readonly format: PixelFormat
   /** Where the LEDs really hang. */
   readonly layout: Layout
+  /** Whether whoever started it said so; otherwise the layout is made up. */
+  readonly isLayoutGiven: boolean
   /** `false`: the description leaves `bytes_per_led` out, as recorded devices of family D do. */
   readonly reportsBytesPerLed: boolean
 }

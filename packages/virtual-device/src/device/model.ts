@@ -14,11 +14,12 @@ export function modelOf({ identity, profile }: DeviceCore): object {
     flash_size: profile.flashSize,
     led_type: profile.ledType,
     led_version: '1',
-    wire_type: 4,
+    wire_type: profile.wireType,
     max_supported_led: profile.maxSupportedLed,
     frame_rate: profile.frameRate,
     measured_frame_rate: profile.frameRate,
     movie_capacity: profile.movieCapacity,
+    max_movies: profile.movieLimit,
     copyright: 'Ledloom',
   }
 }

@@ -1,13 +1,8 @@
+import type { LedMode } from '@ledloom/protocol'
 import type { DimmerSetting } from './dimmer-setting.ts'
 import type { MovieMemory } from './movie-memory.ts'
 import type { MqttMemory } from './mqtt-memory.ts'
 import type { NetworkMemory } from './network-memory.ts'
-
-/** What the LEDs do, see the mode table of the device's interface. */
-export type LedMode = (typeof LED_MODES)[number]
-
-/** Every mode. */
-export const LED_MODES = ['off', 'color', 'demo', 'effect', 'movie', 'playlist', 'rt'] as const
 
 /** A colour both ways, each computed from the other. */
 export interface LedColor {

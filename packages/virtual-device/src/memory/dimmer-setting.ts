@@ -13,12 +13,12 @@ export interface DimmerChange {
   readonly value?: number | undefined
 }
 
-/** The setting after a change; the value is kept within 0..100. */
+/** The setting after a change. An absolute value beyond 100 has no effect, a sum ends at 0 and 100. */
 export function changeDimmer(setting: DimmerSetting, change: DimmerChange): DimmerSetting {
   const { mode = setting.mode, type = 'A', value } = change
   if (value === undefined) return { mode, value: setting.value }
-  const wanted = type === 'R' ? setting.value + value : value
-  return { mode, value: Math.min(100, Math.max(0, wanted)) }
+  if (type === 'A') return { mode, value: value > 100 ? setting.value : value }
+  return { mode, value: Math.min(100, Math.max(0, setting.value + value)) }
 }
 
 /** The factor a setting stands for, 0..1: a disabled one changes nothing, whatever its value. */

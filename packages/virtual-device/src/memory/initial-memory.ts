@@ -6,7 +6,7 @@ import { colorFromRgb } from './led-color.ts'
 import { emptyMovieMemory } from './movie-memory.ts'
 import { initialMqtt } from './mqtt-memory.ts'
 import { initialNetwork } from './network-memory.ts'
-import { storeLayout } from './stored-layout.ts'
+import { initialLayout } from './stored-layout.ts'
 import { localClockOffset } from './time-of-day.ts'
 
 /** What a device remembers when it is unpacked. */
@@ -24,7 +24,7 @@ export function initialMemory(
     brightness: { mode: 'enabled', value: 100 },
     saturation: { mode: 'enabled', value: 100 },
     strings: [{ first_led_id: 0, length: identity.ledCount }],
-    layout: storeLayout(identity.layout),
+    layout: initialLayout(identity),
     movies: emptyMovieMemory(identity.ledCount),
     playlist: [],
     timer: { timeOn: -1, timeOff: -1, clockOffsetMs: localClockOffset(clock) },

@@ -15,6 +15,8 @@ export interface StoredMovie {
 /** The one movie that the older way of uploading fills, and how it is to be played. */
 export interface PlainMovie {
   readonly data: Uint8Array
+  /** Frames of the device's own length in `data`. */
+  readonly uploadedFrames: number
   /** Milliseconds. */
   readonly frameDelay: number
   readonly ledsNumber: number
@@ -35,12 +37,15 @@ export interface MovieMemory {
   nextHandle: number
 }
 
+/** What a plain movie has before its upload. */
+export const NOTHING = { data: new Uint8Array(0), uploadedFrames: 0 } as const
+
 /** A memory without movies. */
 export function emptyMovieMemory(ledCount: number): MovieMemory {
   return {
     stored: [],
     announced: undefined,
-    plain: { data: new Uint8Array(0), frameDelay: 40, ledsNumber: ledCount, framesNumber: 0 },
+    plain: { ...NOTHING, frameDelay: 40, ledsNumber: ledCount, framesNumber: 0 },
     selected: undefined,
     playsPlain: true,
     nextHandle: FIRST_HANDLE,

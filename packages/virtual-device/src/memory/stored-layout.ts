@@ -1,8 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { formatDeviceLayout, type Layout } from '@ledloom/core'
+import { type DeviceLayout, formatDeviceLayout } from '@ledloom/core'
+import type { Identity } from '../device/identity.ts'
 import type { StoredLayout } from './device-memory.ts'
 
-/** A layout the device made up by itself, as it stores and speaks it. */
-export function storeLayout(layout: Layout): StoredLayout {
-  return { ...formatDeviceLayout(layout), uuid: randomUUID().toUpperCase() }
+/**
+ * The layout that a device has until somebody tells it another. One that it made up by itself fills
+ * its ranges: x and z from −1 to 1, as recorded; one that it was given keeps its proportions.
+ */
+export function initialLayout({ layout, isLayoutGiven }: Identity): StoredLayout {
+  const formatted = formatDeviceLayout(layout)
+  const stored = isLayoutGiven ? formatted : { ...formatted, coordinates: stretched(formatted) }
+  return { ...stored, uuid: randomUUID().toUpperCase() }
+}
+
+function stretched({ coordinates }: DeviceLayout): StoredLayout['coordinates'] {
+  const widest = Math.max(...coordinates.map(({ x }) => Math.abs(x))) || 1
+  const deepest = Math.max(...coordinates.map(({ z }) => Math.abs(z))) || 1
+  return coordinates.map(({ x, y, z }) => ({
+    x: sixDecimals(x / widest),
+    y,
+    z: sixDecimals(z / deepest),
+  }))
+}
+
+function sixDecimals(value: number): number {
+  return Math.round(value * 1e6) / 1e6
 }

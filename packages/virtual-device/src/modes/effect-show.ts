@@ -18,7 +18,7 @@ export function effectShow(context: ShowContext, effectId: number): Show {
 /** The built-in effects one after the other. */
 export function demoShow(context: ShowContext): Show {
   return sequenceShow(
-    context.effects.map((_, effectId) => ({
+    Array.from({ length: context.effectsNumber }, (_, effectId) => ({
       durationMs: DEMO_STEP_MS,
       begin: () => effectShow(context, effectId),
     })),

@@ -21,9 +21,9 @@ export class LightTimer {
   reset(): void {
     this.close()
     const { timeOn, timeOff } = this.#memory.timer
-    // Both at one time of day: off goes last and wins, as a light left dark harms least.
+    // Both at one time of day: off wins, as a light left dark harms least.
     this.#cancel = [
-      this.#daily(timeOn, () => this.#switchOn()),
+      this.#daily(timeOn === timeOff ? -1 : timeOn, () => this.#switchOn()),
       this.#daily(timeOff, () => this.#modes.enter('off')),
     ]
   }

@@ -1,14 +1,15 @@
+import type { LedMode } from '@ledloom/protocol'
 import type { Clock } from '../clock/clock.ts'
 import { idleShow } from '../lights/idle-show.ts'
 import type { Player } from '../lights/player.ts'
 import type { SequenceShow } from '../lights/sequence-show.ts'
 import type { Show } from '../lights/show.ts'
 import { steadyShow } from '../lights/steady-show.ts'
-import type { LedMode } from '../memory/device-memory.ts'
 import { dimmerFactor } from '../memory/dimmer-setting.ts'
 import { colorShow } from './color-show.ts'
 import { demoShow, effectShow } from './effect-show.ts'
 import { currentMovieShow, playlistShow } from './movie-mode-show.ts'
+import { playableMode } from './playable-mode.ts'
 import type { ShowContext } from './show-context.ts'
 
 /** Silence after which a device leaves `rt` again, as clients in the field report it. */
@@ -31,7 +32,10 @@ export class ModeControl {
     this.replay()
   }
 
-  /** Goes into `mode` and plays it from its beginning, even when the device is in it already. */
+  /**
+   * Goes into `mode`, or what is played instead of it, and plays it from its beginning, even when the
+   * device is in it already.
+   */
   enter(mode: LedMode): void {
     const { memory } = this.#context
     if (isLasting(memory.mode)) memory.modeBefore = memory.mode
@@ -50,9 +54,14 @@ export class ModeControl {
     this.enter(this.#context.memory.modeBefore)
   }
 
-  /** Begins the present mode again: something it shows has changed. */
+  /**
+   * Begins the present mode again: something it shows has changed. Where nothing is left to play it
+   * becomes another.
+   */
   replay(): void {
-    const { mode } = this.#context.memory
+    const { memory } = this.#context
+    const mode = playableMode(memory.mode, memory)
+    memory.mode = mode
     this.#cancelSilence()
     this.#playlist = undefined
     this.#player.play(this.#showOf(mode))

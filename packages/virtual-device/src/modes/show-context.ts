@@ -10,6 +10,8 @@ export interface ShowContext {
   readonly layout: Layout
   /** Frames a second of built-in effects. */
   readonly frameRate: number
-  /** The effects built in, at least one. */
+  /** The effects built in, at least one; where the device has more they come again. */
   readonly effects: readonly Effect[]
+  /** How many effects the device has. */
+  readonly effectsNumber: number
 }

@@ -1,5 +1,5 @@
+import { ledModes } from '@ledloom/protocol'
 import { checkFault } from '../faults/fault.ts'
-import { LED_MODES } from '../memory/device-memory.ts'
 import type { VirtualDeviceOptions } from '../virtual-device-options.ts'
 
 const PORTS = ['httpPort', 'udpPort', 'discoveryPort'] as const
@@ -9,7 +9,7 @@ export function checkOptions(options: VirtualDeviceOptions): void {
   const { name = '', mode = 'off', tokenRule = 'verify' } = options
   const { requestTimeoutMs = 30_000, faults = [], faultSeed = 1 } = options
   check('name', name, { rule: 'at most 32 characters', holds: name.length <= 32 })
-  check('mode', mode, { rule: `one of ${LED_MODES.join(', ')}`, holds: LED_MODES.includes(mode) })
+  check('mode', mode, { rule: `one of ${ledModes.join(', ')}`, holds: ledModes.includes(mode) })
   check('tokenRule', tokenRule, {
     rule: 'verify or login',
     holds: tokenRule === 'verify' || tokenRule === 'login',

@@ -1,5 +1,5 @@
-import { effectUniqueId } from './effect-id.ts'
-import type { Handlers } from './handler.ts'
+import { effectOfUniqueId, effectUniqueId } from './effect-id.ts'
+import type { BodyOf, Handlers } from './handler.ts'
 import { refuse } from './refusal.ts'
 
 /** The effects built in. */
@@ -18,9 +18,19 @@ export const effectHandlers: Handlers<
   }),
 
   setCurrentLedEffect({ memory, modes, profile }, { body }) {
-    if (body.effect_id >= profile.effectsNumber) return refuse('value-out-of-range')
-    memory.effectId = body.effect_id
+    const effectId = chosenEffect(body)
+    if (!isWithin(effectId, profile.effectsNumber)) return refuse('value-out-of-range')
+    memory.effectId = effectId
     modes.replayIfIn('effect')
     return {}
   },
+}
+
+function chosenEffect(choice: BodyOf<'setCurrentLedEffect'>): number {
+  if ('effect_id' in choice) return choice.effect_id
+  return 'preset_id' in choice ? choice.preset_id : effectOfUniqueId(choice.unique_id)
+}
+
+function isWithin(effectId: number, effectsNumber: number): boolean {
+  return effectId >= 0 && effectId < effectsNumber
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { storeLayout } from '../memory/stored-layout.ts'
+import { initialLayout } from '../memory/stored-layout.ts'
 import type { Handlers } from './handler.ts'
 import { refuse } from './refusal.ts'
 
@@ -21,7 +21,7 @@ export const layoutHandlers: Handlers<'getLayout' | 'setLayout' | 'deleteLayout'
   },
 
   deleteLayout({ memory, identity }) {
-    memory.layout = storeLayout(identity.layout)
+    memory.layout = initialLayout(identity)
     return {}
   },
 }

@@ -1,11 +1,22 @@
+import type { LedString } from '../memory/device-memory.ts'
 import type { Handlers } from './handler.ts'
+import { refuse } from './refusal.ts'
 
 /** How the LEDs are spread over wires. */
 export const ledConfigHandlers: Handlers<'getLedConfig' | 'setLedConfig'> = {
   getLedConfig: ({ memory }) => ({ strings: memory.strings }),
 
-  setLedConfig({ memory }, { body }) {
-    memory.strings = body.strings
+  setLedConfig({ memory, identity }, { body: { strings } }) {
+    if (!areApart(strings, identity.ledCount)) return refuse('value-out-of-range')
+    memory.strings = strings
     return {}
   },
+}
+
+/** Whether every LED is there, and on one wire at most. */
+function areApart(strings: readonly LedString[], ledCount: number): boolean {
+  const sorted = strings.toSorted((first, second) => first.first_led_id - second.first_led_id)
+  return sorted.every(({ first_led_id, length }, index) => {
+    return first_led_id + length <= (sorted[index + 1]?.first_led_id ?? ledCount)
+  })
 }

@@ -1,5 +1,6 @@
 import type { DeviceCore } from '../device/device-core.ts'
-import { hasMovie, selectedMovie } from '../memory/movie-memory.ts'
+import { selectedMovie } from '../memory/movie-memory.ts'
+import { refusalOfMode } from '../modes/playable-mode.ts'
 import { NIL_UUID } from './effect-id.ts'
 import type { Handlers } from './handler.ts'
 import { describeEntry } from './playlist.ts'
@@ -14,8 +15,8 @@ export const ledModeHandlers: Handlers<'getLedMode' | 'setLedMode'> = {
     if (effect_id !== undefined && effect_id >= profile.effectsNumber) {
       return refuse('value-out-of-range')
     }
-    if (mode === 'movie' && !hasMovie(memory.movies)) return refuse('no-movie')
-    if (mode === 'playlist' && memory.playlist.length === 0) return refuse('no-playlist')
+    const refusal = refusalOfMode(mode, memory)
+    if (refusal !== undefined) return refuse(refusal)
     if (mode === 'effect' && effect_id !== undefined) memory.effectId = effect_id
     modes.enter(mode)
     return {}

@@ -1,5 +1,11 @@
+import { movieCost } from '@ledloom/protocol'
 import type { DeviceCore } from '../device/device-core.ts'
-import { type MovieMemory, type StoredMovie, selectedMovie } from '../memory/movie-memory.ts'
+import {
+  emptyMovieMemory,
+  type MovieMemory,
+  type StoredMovie,
+  selectedMovie,
+} from '../memory/movie-memory.ts'
 import { availableFrames, hasRoom } from '../movies/movie-room.ts'
 import type { BodyOf, Handlers } from './handler.ts'
 import { refuse } from './refusal.ts'
@@ -15,16 +21,15 @@ export const movieHandlers: Handlers<
 > = {
   getMovies: ({ memory, profile }) => ({
     movies: memory.movies.stored.map(listed),
-    available_frames: availableFrames(memory.movies, profile.movieCapacity),
+    available_frames: availableFrames(memory.movies, profile),
     max_capacity: profile.movieCapacity,
+    max: profile.movieLimit,
   }),
 
-  deleteMovies({ memory }) {
+  deleteMovies({ memory, identity }) {
     if (memory.mode === 'movie' || memory.mode === 'playlist') return refuse('movies-in-use')
-    memory.movies.stored = []
-    memory.movies.announced = undefined
-    memory.movies.selected = undefined
-    memory.movies.playsPlain = true
+    const { nextHandle } = memory.movies
+    memory.movies = { ...emptyMovieMemory(identity.ledCount), nextHandle }
     memory.playlist = []
     return {}
   },
@@ -34,7 +39,8 @@ export const movieHandlers: Handlers<
     const descriptor = `${identity.format.ledProfile.toLowerCase()}_raw`
     if (body.descriptor_type !== descriptor) return refuse('value-out-of-range')
     if (body.leds_per_frame > identity.ledCount) return refuse('value-out-of-range')
-    if (!hasRoom(memory.movies, profile.movieCapacity, body.frames_number)) {
+    if (memory.movies.stored.some((movie) => isNamed(movie, body))) return refuse('movie-exists')
+    if (!hasRoom(memory.movies, profile, body.frames_number)) {
       return refuse('movie-over-capacity')
     }
     const announced = announce(device, body)
@@ -75,7 +81,7 @@ function select(movies: MovieMemory, id: number): void {
   movies.playsPlain = false
 }
 
-function isNamed(movie: StoredMovie, choice: BodyOf<'setCurrentMovie'>): boolean {
+function isNamed(movie: StoredMovie, choice: { id: number } | { unique_id: string }): boolean {
   if ('id' in choice) return movie.id === choice.id
   return movie.unique_id.toLowerCase() === choice.unique_id.toLowerCase()
 }
@@ -85,12 +91,9 @@ function listed({ id, name, unique_id, descriptor_type, ...rest }: StoredMovie):
   return { id, name, unique_id, descriptor_type, leds_per_frame, frames_number, fps }
 }
 
-function announce(
-  { memory, profile }: DeviceCore,
-  announcement: BodyOf<'createMovie'>,
-): StoredMovie {
+function announce({ memory }: DeviceCore, announcement: BodyOf<'createMovie'>): StoredMovie {
   const { movies } = memory
-  const used = profile.movieCapacity - availableFrames(movies, profile.movieCapacity)
+  const used = movieCost(movies.stored.map((movie) => movie.frames_number))
   const handle = movies.nextHandle
   movies.nextHandle += 1
   return {

@@ -1,7 +1,8 @@
 import { decryptCredential, parseFirmware } from '@ledloom/protocol'
-import type { Identity } from '../device/identity.ts'
+import { type Identity, macTail } from '../device/identity.ts'
 import type { AccessPointSetting, StationSetting } from '../memory/network-memory.ts'
 import type { BodyOf, Handlers } from './handler.ts'
+import { refuse } from './refusal.ts'
 
 /** The one value of `station.status` that says all is well: connected. */
 const CONNECTED = 5
@@ -28,6 +29,10 @@ export const networkStatusHandlers: Handlers<'getNetworkStatus' | 'setNetworkSta
 
   setNetworkStatus({ memory, identity }, { body: { mode, station, ap } }) {
     const { network } = memory
+    const credentials = [station?.encssid, station?.encpassword, ap?.encpassword]
+    if (!credentials.every((text) => isReadable(text, identity))) {
+      return refuse('unreadable-credential')
+    }
     memory.network = {
       mode,
       station:
@@ -56,17 +61,28 @@ function describeAccessPoint(ap: AccessPointSetting): object {
 function changedStation(
   station: StationSetting,
   change: StationChange,
-  { mac, firmware }: Identity,
+  identity: Identity,
 ): StationSetting {
-  const decrypt = (text: string) =>
-    decryptCredential(text, { mac, firmware: parseFirmware(firmware) })
-  const ssid = change.encssid === undefined ? change.ssid : decrypt(change.encssid)
+  const { encssid } = change
+  const ssid = encssid === undefined ? change.ssid : decrypt(encssid, identity)
   return {
-    ssid: ssid ?? station.ssid,
+    ssid: ssid === '' ? nameForEmpty(identity) : (ssid ?? station.ssid),
     ip: change.ip ?? station.ip,
     gw: change.gw ?? station.gw,
     mask: change.mask ?? station.mask,
   }
+}
+
+function nameForEmpty({ generation: { emptyNetworkPrefix }, mac }: Identity): string {
+  return emptyNetworkPrefix && `${emptyNetworkPrefix}${macTail(mac).toUpperCase()}`
+}
+
+function isReadable(text: string | undefined, identity: Identity): boolean {
+  return text === undefined || decrypt(text, identity) !== undefined
+}
+
+function decrypt(text: string, { mac, firmware }: Identity): string | undefined {
+  return decryptCredential(text, { mac, firmware: parseFirmware(firmware) })
 }
 
 function changedAccessPoint(

@@ -1,10 +1,12 @@
 import { frameLength } from '../device/identity.ts'
 import {
   type MovieMemory,
+  NOTHING,
   type PlainMovie,
   type StoredMovie,
   selectedMovie,
 } from '../memory/movie-memory.ts'
+import { hasPlainRoom } from '../movies/movie-room.ts'
 import type { Handlers } from './handler.ts'
 import { MICROPHONE_DEPTHS } from './microphone.ts'
 import { refuse } from './refusal.ts'
@@ -15,10 +17,11 @@ export const plainMovieHandlers: Handlers<'uploadFullMovie' | 'getMovieConfig' |
   {
     uploadFullMovie({ memory, modes, identity, profile }, { body }) {
       const framesNumber = body.length / frameLength(identity)
-      if (framesNumber > profile.movieCapacity) return refuse('movie-over-capacity')
+      if (!hasPlainRoom(memory.movies, profile, framesNumber)) return refuse('movie-over-capacity')
       if (framesNumber === 0 || !Number.isInteger(framesNumber)) return refuse('movie-wrong-length')
       const { frameDelay } = memory.movies.plain
-      memory.movies.plain = { data: body, frameDelay, ledsNumber: identity.ledCount, framesNumber }
+      const upload = { data: body, uploadedFrames: framesNumber }
+      memory.movies.plain = { ...upload, frameDelay, ledsNumber: identity.ledCount, framesNumber }
       memory.movies.playsPlain = true
       modes.replayIfIn('movie')
       return { frames_number: framesNumber }
@@ -31,9 +34,15 @@ export const plainMovieHandlers: Handlers<'uploadFullMovie' | 'getMovieConfig' |
       mic: MICROPHONE_DEPTHS,
     }),
 
-    setMovieConfig({ memory, modes }, { body }) {
+    setMovieConfig({ memory, modes, identity, profile }, { body }) {
+      // Some clients configure before they upload: the frames need not be there yet.
+      if (body.leds_number > identity.ledCount || body.frames_number > profile.movieCapacity) {
+        return refuse('value-out-of-range')
+      }
+      const { data, uploadedFrames } = memory.movies.plain
       memory.movies.plain = {
-        data: memory.movies.plain.data,
+        // No frames at all: that is how the movie of a first-generation device is cleared.
+        ...(body.frames_number === 0 ? NOTHING : { data, uploadedFrames }),
         frameDelay: body.frame_delay,
         ledsNumber: body.leds_number,
         framesNumber: body.frames_number,

@@ -27,7 +27,6 @@ const FIRMWARE_LIMIT = 8 * 1024 * 1024
 /** Clients send bodies with calls that take none. */
 const NO_BODY: BodyBound = { keep: 0, failure: undefined }
 
-const jsonBound: BodyBound = { keep: JSON_LIMIT, failure: 'body-too-large' }
 const firmwareBound: BodyBound = { keep: FIRMWARE_LIMIT, failure: 'body-too-large' }
 
 const BINARY_BOUNDS: Readonly<Record<BinaryEndpointName, (device: DeviceCore) => BodyBound>> = {
@@ -44,7 +43,12 @@ const BINARY_BOUNDS: Readonly<Record<BinaryEndpointName, (device: DeviceCore) =>
 /** The bound of requests to an endpoint. */
 export function bodyBound(row: Endpoint, device: DeviceCore): BodyBound {
   if (isBinary(row)) return BINARY_BOUNDS[row.name](device)
-  return row.request.kind === 'json' ? jsonBound : NO_BODY
+  return row.request.kind === 'json' ? jsonBound(row) : NO_BODY
+}
+
+function jsonBound(row: Endpoint): BodyBound {
+  const failures: Readonly<Record<string, FailureCondition>> = row.failures
+  return { keep: JSON_LIMIT, failure: failures['*'] ?? 'body-too-large' }
 }
 
 function isBinary(row: Endpoint): row is BinaryEndpoint {

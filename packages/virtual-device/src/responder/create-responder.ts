@@ -12,6 +12,8 @@ import { jsonReply, type Reply } from '../http/reply.ts'
 import type { HandlerRequest, Outcome } from '../resources/handler.ts'
 import { handlers } from '../resources/handlers.ts'
 import { isRefusal } from '../resources/refusal.ts'
+import { noteChange } from '../state/kept-changes.ts'
+import type { StateKeeper } from '../state/state-keeper.ts'
 import { bodyBound } from './body-bound.ts'
 import { createRoutes } from './create-routes.ts'
 import { failureReply } from './failure-reply.ts'
@@ -22,20 +24,22 @@ import { createReplyWriter, type ReplyWriter } from './reply-writer.ts'
 const OK: ApplicationCode = 1000
 const NO_BYTES = new Uint8Array(0)
 
-/** Answers requests as this device's firmware does. */
-export function createResponder(device: DeviceCore): Responder {
+/** Answers requests as this device's firmware does; what they change is noted by `keeper`. */
+export function createResponder(device: DeviceCore, keeper?: StateKeeper): Responder {
   const firmware = parseFirmware(device.identity.firmware)
   const sender = { family: device.identity.family, firmware }
   const routes = createRoutes(sender)
   const writers = new Map<EndpointName, ReplyWriter>()
 
-  function respond(row: Endpoint, bytes: Uint8Array, token?: string): Reply {
+  function respond(row: Endpoint, bytes: Uint8Array, token?: string): Reply | Promise<Reply> {
     // Once more: while the body came, somebody else may have taken over.
     if (!isOpen(row, device.session, token)) return failureReply('invalid-token')
     const checked = readRequest(row, bytes, sender)
     if ('failure' in checked) return failureReply(checked.failure)
     const outcome = handle(row, { body: checked.body, token: token ?? '' })
-    return isRefusal(outcome) ? failureReply(outcome.condition) : goodReply(row, outcome)
+    if (isRefusal(outcome)) return failureReply(outcome.condition)
+    const reply = goodReply(row, outcome)
+    return noteChange(row.name, keeper)?.then(() => reply) ?? reply
   }
 
   function handle(row: Endpoint, request: HandlerRequest<unknown>): Outcome {

@@ -1,8 +1,10 @@
 import type { Identity } from '../device/identity.ts'
 import type { DeviceMemory } from '../memory/device-memory.ts'
 import type { MovieMemory, PlainMovie, StoredMovie } from '../memory/movie-memory.ts'
+import { type MovieText, movieText } from './movie-text.ts'
+import type { StateContent } from './state-text.ts'
 
-/** Everything of a device that outlasts it: plain JSON. */
+/** Everything of a device that outlasts it but the bytes of its movies: plain JSON. */
 export interface DeviceState {
   readonly unit: UnitState
   readonly memory: MemoryState
@@ -20,13 +22,13 @@ interface MemoryState extends Kept {
   readonly movies: MoviesState
 }
 
-/** Bytes of movies are text in base64. */
+/** Instead of their bytes movies have the names of those. */
 interface MoviesState extends Omit<MovieMemory, 'stored' | 'plain' | 'announced'> {
-  readonly stored: readonly InText<StoredMovie>[]
-  readonly plain: InText<PlainMovie>
+  readonly stored: readonly Named<StoredMovie>[]
+  readonly plain: Named<PlainMovie>
 }
 
-type InText<Movie extends { readonly data: Uint8Array }> = Omit<Movie, 'data'> & {
+type Named<Movie extends { readonly data: Uint8Array }> = Omit<Movie, 'data'> & {
   readonly data: string
 }
 
@@ -38,24 +40,36 @@ export function describeState(identity: Identity, memory: DeviceMemory): DeviceS
   return { unit, memory: { ...kept, movies: describeMovies(movies) } }
 }
 
+/** The bytes of the movies that a memory holds. */
+export function movieTexts({ movies: { stored, plain } }: DeviceMemory): readonly MovieText[] {
+  return [...new Set([plain, ...stored].map(({ data }) => movieText(data)))]
+}
+
 /** What a device that is kept remembers. */
-export function recallMemory({ memory }: DeviceState): DeviceMemory {
-  return { ...memory, movies: recallMovies(memory.movies), hasScanned: false, firmwareSums: [] }
+export function recallMemory({ state: { memory }, movies }: StateContent): DeviceMemory {
+  return {
+    ...memory,
+    movies: recallMovies(memory.movies, movies),
+    hasScanned: false,
+    firmwareSums: [],
+  }
 }
 
 function describeMovies({ announced: _, stored, plain, ...rest }: MovieMemory): MoviesState {
-  return { ...rest, stored: stored.map(inText), plain: inText(plain) }
+  return { ...rest, stored: stored.map(named), plain: named(plain) }
 }
 
-function recallMovies({ stored, plain, ...rest }: MoviesState): MovieMemory {
-  return { ...rest, stored: stored.map(inBytes), plain: inBytes(plain), announced: undefined }
+function recallMovies(
+  { stored, plain, ...rest }: MoviesState,
+  movies: StateContent['movies'],
+): MovieMemory {
+  const withBytes = <Movie extends { readonly data: string }>(movie: Movie) => ({
+    ...movie,
+    data: movies.get(movie.data) ?? new Uint8Array(0),
+  })
+  return { ...rest, stored: stored.map(withBytes), plain: withBytes(plain), announced: undefined }
 }
 
-function inText<Movie extends { readonly data: Uint8Array }>(movie: Movie): InText<Movie> {
-  const { buffer, byteOffset, byteLength } = movie.data
-  return { ...movie, data: Buffer.from(buffer, byteOffset, byteLength).toString('base64') }
-}
-
-function inBytes<Movie extends { readonly data: string }>(movie: Movie) {
-  return { ...movie, data: new Uint8Array(Buffer.from(movie.data, 'base64')) }
+function named<Movie extends { readonly data: Uint8Array }>(movie: Movie): Named<Movie> {
+  return { ...movie, data: movieText(movie.data).name }
 }

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { VirtualDeviceError } from '../virtual-device-error.ts'
-import type { DeviceState } from './device-state.ts'
-import { parseState } from './state-text.ts'
+import { parseState, type StateContent } from './state-text.ts'
 
 /**
  * The state kept in `file`; `undefined` when there is no such file yet.
  * @throws VirtualDeviceError when it cannot be read, or holds anything else
  */
-export async function readState(file: string): Promise<DeviceState | undefined> {
+export async function readState(file: string): Promise<StateContent | undefined> {
   const text = await readText(file)
   if (text === undefined) return undefined
   const state = parseState(text)

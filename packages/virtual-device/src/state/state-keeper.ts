@@ -1,60 +1,75 @@
 import type { DeviceCore } from '../device/device-core.ts'
-import { describeState } from './device-state.ts'
+import { describeState, movieTexts } from './device-state.ts'
+import type { StateLock } from './state-lock.ts'
 import { formatState } from './state-text.ts'
 import { writeState } from './write-state.ts'
 
+/** Where a device's state is kept. */
+export interface StatePlace {
+  readonly file: string
+  readonly lock: StateLock
+}
+
 /** Keeps a device's state in a file, one write at a time. */
 export class StateKeeper {
-  readonly #file: string
+  readonly #place: StatePlace
   readonly #core: DeviceCore
-  #written = ''
-  #writing: Promise<void> | undefined
-  #isStale = false
+  #changes = 1
+  #writtenChanges = 0
+  #writing: Promise<void> = Promise.resolve()
+  #isFinished = false
 
-  private constructor(file: string, core: DeviceCore) {
-    this.#file = file
+  /** A keeper that writes from the first {@link note} on, and whenever a mode is entered. */
+  constructor(place: StatePlace, core: DeviceCore) {
+    this.#place = place
     this.#core = core
+    core.modes.onEnter(() => void this.note())
   }
 
   /**
-   * Writes the state now, and whenever it has changed from now on.
-   * @throws VirtualDeviceError when it cannot be written
-   */
-  static async start(file: string, core: DeviceCore): Promise<StateKeeper> {
-    const keeper = new StateKeeper(file, core)
-    await keeper.#write()
-    core.modes.onEnter(() => keeper.note())
-    return keeper
-  }
-
-  /** Something may have changed. A failure to write it is a warning: the device lives on. */
-  note(): void {
-    this.#isStale = true
-    this.#writing ??= this.#writeWhileStale()
-  }
-
-  /**
-   * Has everything written.
+   * Has the state written for the first time.
    * @throws VirtualDeviceError when it cannot be
    */
+  begin(): Promise<void> {
+    return this.#write()
+  }
+
+  /**
+   * Something has changed. The promise is kept when it is on the disk, or could not be written:
+   * that is a warning, the device lives on.
+   */
+  async note(): Promise<void> {
+    if (this.#isFinished) return
+    this.#changes += 1
+    await this.#write().catch((fault) => process.emitWarning(fault))
+  }
+
+  /**
+   * Has everything written, takes note of nothing more, and leaves the file to others.
+   * @throws VirtualDeviceError when it cannot be written
+   */
   async finish(): Promise<void> {
-    await this.#writing
-    await this.#write()
-  }
-
-  async #writeWhileStale(): Promise<void> {
-    while (this.#isStale) {
-      await this.#write().catch((fault) => process.emitWarning(fault))
+    this.#isFinished = true
+    try {
+      await this.#write()
+    } finally {
+      await this.#place.lock.release()
     }
-    this.#writing = undefined
   }
 
-  async #write(): Promise<void> {
-    this.#isStale = false
+  /** One write after the other; what the one before has written already needs no other. */
+  #write(): Promise<void> {
+    const write = this.#writing.then(() => this.#writeChanges())
+    this.#writing = write.catch(() => {})
+    return write
+  }
+
+  async #writeChanges(): Promise<void> {
+    const changes = this.#changes
+    if (changes === this.#writtenChanges) return
     const { identity, memory } = this.#core
-    const text = formatState(describeState(identity, memory))
-    if (text === this.#written) return
-    await writeState(this.#file, text)
-    this.#written = text
+    const pieces = formatState(describeState(identity, memory), movieTexts(memory))
+    await writeState(this.#place.file, pieces)
+    this.#writtenChanges = changes
   }
 }

@@ -1,38 +1,66 @@
 import { createHash } from 'node:crypto'
 import type { DeviceState } from './device-state.ts'
+import { type MovieText, parseMovieText } from './movie-text.ts'
 
 const FORMAT = 'ledloom virtual device'
 
 /** To be counted up with every change of what {@link DeviceState} holds. */
-const VERSION = 1
+const VERSION = 2
 
 interface Envelope {
-  readonly format: string
-  readonly version: number
+  readonly format: unknown
+  readonly version: unknown
   /** SHA-256 of the JSON of `state`, in hex. */
-  readonly checksum: string
+  readonly checksum: unknown
   readonly state: unknown
+  /** Bytes of movies in base64, by their names in `state`. */
+  readonly movies: Readonly<Record<string, unknown>>
 }
 
-/** The content of a state file: one line of JSON with a checksum. */
-export function formatState(state: DeviceState): string {
-  const content: Envelope = {
-    format: FORMAT,
-    version: VERSION,
-    checksum: checksumOf(state),
-    state,
-  }
-  return `${JSON.stringify(content)}\n`
+/** What a state file holds: the state, and bytes of movies by their names in it. */
+export interface StateContent {
+  readonly state: DeviceState
+  readonly movies: ReadonlyMap<string, Uint8Array>
 }
 
-/** The state in the content of a file; `undefined` for one that we did not write just so. */
-export function parseState(text: string): DeviceState | undefined {
+/**
+ * The content of a state file, piece by piece: one line of JSON with a checksum. The texts of movies
+ * are pieces of their own, so that keeping a small change costs little however long they are.
+ */
+export function formatState(state: DeviceState, movies: readonly MovieText[]): Uint8Array[] {
+  const text = JSON.stringify(state)
+  const head = `{"format":"${FORMAT}","version":${VERSION},"checksum":"${checksumOf(text)}"`
+  return [
+    Buffer.from(`${head},"state":${text},"movies":{`),
+    ...movies.flatMap(({ name, text }, index) => [
+      Buffer.from(`${index === 0 ? '' : ','}"${name}":"`),
+      text,
+      Buffer.from('"'),
+    ]),
+    Buffer.from('}}\n'),
+  ]
+}
+
+/** What is in the content of a file; `undefined` for one that we did not write just so. */
+export function parseState(text: string): StateContent | undefined {
   const content = parseJson(text)
   if (!isEnvelope(content) || content.format !== FORMAT || content.version !== VERSION) {
     return undefined
   }
   // Whatever has this checksum was written by formatState.
-  return checksumOf(content.state) === content.checksum ? (content.state as DeviceState) : undefined
+  if (checksumOf(JSON.stringify(content.state)) !== content.checksum) return undefined
+  const movies = parseMovies(content.movies)
+  return movies && { state: content.state as DeviceState, movies }
+}
+
+function parseMovies(texts: Envelope['movies']): Map<string, Uint8Array> | undefined {
+  const movies = new Map<string, Uint8Array>()
+  for (const [name, text] of Object.entries(texts)) {
+    const bytes = parseMovieText(name, text)
+    if (bytes === undefined) return undefined
+    movies.set(name, bytes)
+  }
+  return movies
 }
 
 function parseJson(text: string): unknown {
@@ -44,11 +72,14 @@ function parseJson(text: string): unknown {
 }
 
 function isEnvelope(content: unknown): content is Envelope {
-  return typeof content === 'object' && content !== null && 'state' in content
+  if (typeof content !== 'object' || content === null) return false
+  return 'state' in content && 'movies' in content && isRecord(content.movies)
 }
 
-function checksumOf(state: unknown): string {
-  return createHash('sha256')
-    .update(String(JSON.stringify(state)))
-    .digest('hex')
+function isRecord(value: unknown): boolean {
+  return typeof value === 'object' && value !== null
+}
+
+function checksumOf(text: string | undefined): string {
+  return createHash('sha256').update(String(text)).digest('hex')
 }

@@ -1,33 +1,36 @@
-import { open, rename, rm } from 'node:fs/promises'
-import { VirtualDeviceError } from '../virtual-device-error.ts'
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { notWritten } from './not-written.ts'
 
 /**
- * Puts `text` in the place of `file` in one step: whoever reads it, or whatever happens, finds the
+ * Puts `pieces` in the place of `file` in one step: whoever reads it, or whatever happens, finds the
  * old content or the new one, whole.
  * @throws VirtualDeviceError when it cannot be written; the old content is still there then
  */
-export async function writeState(file: string, text: string): Promise<void> {
+export async function writeState(file: string, pieces: readonly Uint8Array[]): Promise<void> {
   // One name, so that what a killed process leaves is overwritten by the next.
   const draft = `${file}.new`
   try {
-    await writeDurably(draft, text)
+    await writeDurably(draft, pieces)
     await rename(draft, file)
   } catch (cause) {
     await rm(draft, { force: true })
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new VirtualDeviceError('state-not-written', `${file} cannot be written: ${reason}`, {
-      cause,
-    })
+    throw notWritten(file, cause)
   }
 }
 
-async function writeDurably(file: string, text: string): Promise<void> {
+async function writeDurably(file: string, pieces: readonly Uint8Array[]): Promise<void> {
   const handle = await open(file, 'w', 0o600)
   try {
-    await handle.writeFile(text)
+    for (const piece of pieces) await writeWhole(handle, piece)
     // Otherwise a power loss can leave the new name with nothing behind it.
     await handle.sync()
   } finally {
     await handle.close()
+  }
+}
+
+async function writeWhole(handle: FileHandle, piece: Uint8Array): Promise<void> {
+  for (let written = 0; written < piece.length; ) {
+    written += (await handle.write(piece, written)).bytesWritten
   }
 }

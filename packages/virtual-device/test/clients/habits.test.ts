@@ -140,6 +140,31 @@ test('an effect is named by effect_id, with preset_id beside it as openHAB does'
     assert.equal([preset_id, effect_id], [4, 4])
   }))
 
+test('an effect is named by preset_id or unique_id alone', () =>
+  play(async (script) => {
+    const headers = await enter(script, PLAIN)
+    const ids = (await script.ask('GET', 'led/effects', '', headers)).unique_ids as string[]
+    for (const [body, effectId] of [
+      ['{"preset_id":4}', 4],
+      [JSON.stringify({ unique_id: ids[11]!.toLowerCase() }), 11],
+    ] as const) {
+      assert.is((await script.ask('POST', 'led/effects/current', body, headers)).code, 1000)
+      const { effect_id } = await script.ask('GET', 'led/effects/current', '', headers)
+      assert.is(effect_id, effectId)
+    }
+  }))
+
+test('a layout is sent back as it was told', () =>
+  play(async (script) => {
+    const headers = await enter(script, PLAIN)
+    const { status, ...told } = await script.ask('GET', 'led/layout/full', '', headers)
+    const body = JSON.stringify(told)
+    const answer = await script.ask('POST', 'led/layout/full', body, headers)
+    assert.equal([status, answer.code, answer.parsed_coordinates], [200, 1000, 2])
+    const again = await script.ask('GET', 'led/layout/full', '', headers)
+    assert.equal(again.coordinates, told.coordinates)
+  }))
+
 const ID = 'AbCdEf00-0000-4000-8000-000000000001'
 
 async function storeMovie({ ask }: Script, headers: Headers): Promise<Reply> {

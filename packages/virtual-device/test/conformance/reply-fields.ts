@@ -35,6 +35,7 @@ const GESTALT: Fields = {
   movie_capacity: has('number'),
   copyright: TEXT,
   wire_type: hasOn(of('G'), 'integer'),
+  max_movies: may('integer', from('2.8.0', 'FG')),
   code: CODE,
 }
 

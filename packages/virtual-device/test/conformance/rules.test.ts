@@ -36,12 +36,14 @@ const ATTEMPTS: readonly Attempt[] = [
   ['device_name', { name: 'x'.repeat(32) }, 1000],
   ['device_name', { name: 'x'.repeat(33) }, 1103],
   ['device_name', { name: 5 }, 1101],
+  ['device_name', { name: 'a\nb' }, 1101],
   ['device_name', {}, 1103],
   ['device_name', { name: 'x', age: 3 }, 1105],
   ['device_name', '{"name":', 1104],
   ['echo', { a: { b: [1, 'two', null, false] } }, 1000],
   ['echo', '[]', 1001],
   ['echo', '{', 1001],
+  ['echo', { a: 'x'.repeat(1024 * 1024) }, 1001],
 
   ['timer', timer(0, -1, -1), 1000],
   ['timer', timer(DAY - 1, 0, DAY - 1), 1000],
@@ -61,6 +63,9 @@ const ATTEMPTS: readonly Attempt[] = [
   ['led/mode', {}, 1103],
   ['led/effects/current', { effect_id: 14 }, 1000],
   ['led/effects/current', { effect_id: 15 }, 1101],
+  ['led/effects/current', { preset_id: 3 }, 1000],
+  ['led/effects/current', { preset_id: 15 }, 1101],
+  ['led/effects/current', { unique_id: MOVIE_ID }, 1101],
   ['led/effects/current', {}, 1103],
 
   ['led/color', color(0, 0, 0), 1000],
@@ -85,6 +90,7 @@ const ATTEMPTS: readonly Attempt[] = [
     [path, { value: -100, type: 'R' }, 1000],
     [path, { value: 100, type: 'R' }, 1000],
     [path, { value: -101, type: 'R' }, 1101],
+    [path, { value: 101, type: 'R' }, 1101],
     [path, { value: -1, type: 'A' }, 1101],
     [path, { value: 'bright' }, 1101],
     [path, { value: 1, type: 'X' }, 1102],
@@ -94,6 +100,11 @@ const ATTEMPTS: readonly Attempt[] = [
 
   ['led/config', strings({ first_led_id: 0, length: 3 }), 1000],
   ['led/config', strings({ first_led_id: 0, length: 1 }, { first_led_id: 1, length: 2 }), 1000],
+  ['led/config', strings({ first_led_id: 1, length: 2 }, { first_led_id: 0, length: 1 }), 1000],
+  ['led/config', strings({ first_led_id: 0, length: 4 }), 1101],
+  ['led/config', strings({ first_led_id: 3, length: 1 }), 1101],
+  ['led/config', strings({ first_led_id: 0, length: 0 }), 1101],
+  ['led/config', strings({ first_led_id: 0, length: 2 }, { first_led_id: 1, length: 2 }), 1101],
   ['led/config', strings({ first_led_id: -1, length: 3 }), 1101],
   ['led/config', strings({ first_led_id: 0 }), 1103],
   ['led/config', { strings: 'all' }, 1101],
@@ -102,6 +113,8 @@ const ATTEMPTS: readonly Attempt[] = [
   ['led/movie/config', { frame_delay: 40, leds_number: 3, frames_number: 1 }, 1000],
   ['led/movie/config', { frame_delay: 0, leds_number: 3, frames_number: 1 }, 1101],
   ['led/movie/config', { frame_delay: 40, leds_number: -3, frames_number: 1 }, 1101],
+  ['led/movie/config', { frame_delay: 40, leds_number: 4, frames_number: 1 }, 1101],
+  ['led/movie/config', { frame_delay: 40, leds_number: 3, frames_number: 993 }, 1101],
   ['led/movie/config', { frame_delay: 40 }, 1103],
   ['led/driver_params', { t0h: 1, t0l: 1, t1h: 1, t1l: 1, tendh: 1, tendl: 1 }, 1000],
   ['led/driver_params', { t0h: 1 }, 1103],
@@ -121,6 +134,8 @@ const ATTEMPTS: readonly Attempt[] = [
   ['movies/new', { ...MOVIE, frames_number: 100_000 }, 1101],
   ['movies/new', { ...MOVIE, leds_per_frame: LED_COUNT + 1 }, 1101],
   ['movies/new', { ...MOVIE, descriptor_type: 'rgbw_raw' }, 1101],
+  ['movies/new', { ...MOVIE, fps: 1001 }, 1101],
+  ['movies/new', MOVIE, 1101],
   ['movies/new', { ...MOVIE, more: true }, 1105],
   ['led/movies/current', { id: 0 }, 1000],
   ['led/movies/current', { id: 16 }, 1101],
@@ -128,6 +143,8 @@ const ATTEMPTS: readonly Attempt[] = [
   ['led/movies/current', { id: '0' }, 1101],
   ['led/movies/current', {}, 1103],
   ['playlist', entries(1, 86_400), 1000],
+  ['playlist', entries(...Array(16).fill(1)), 1000],
+  ['playlist', entries(...Array(17).fill(1)), 1101],
   ['playlist', entries(0), 1101],
   ['playlist', entries('5'), 1101],
   ['playlist', { entries: [{ duration: 5 }] }, 1103],
@@ -147,6 +164,8 @@ const ATTEMPTS: readonly Attempt[] = [
   ['network/status', ap({ max_connection: 5 }), 1101],
   ['network/status', ap({ ssid_hidden: 2 }), 1101],
   ['network/status', ap({ enc: 5 }), 1101],
+  ['network/status', ap({ ssid: 'x'.repeat(31) }), 1000],
+  ['network/status', ap({ ssid: 'x'.repeat(32) }), 1103],
   ['network/status', { mode: 2, ap: { channel: 6 } }, 1103],
 
   ['fw/update', { checksum: { stage0_sha1sum: 'f'.repeat(40) } }, 1000],
@@ -212,6 +231,7 @@ test('family D takes absolute levels only, its encryption key is sixteen charact
 
 test('modes come with their firmware', async () => {
   for (const [mode, firmware] of [
+    ['effect', '1.99.18'],
     ['color', '2.7.0'],
     ['playlist', '2.5.5'],
   ]) {

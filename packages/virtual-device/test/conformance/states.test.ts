@@ -175,7 +175,7 @@ test('levels change absolutely and relatively, and are told although they are di
     await call('POST', 'led/out/brightness', { mode: 'disabled' })
     assert.equal(await level(), [50, 'disabled', 200])
     await call('POST', 'led/out/brightness', { value: 255, mode: 'enabled' })
-    assert.equal(await level(), [100, 'enabled', 200])
+    assert.equal(await level(), [50, 'enabled', 100])
     await call('POST', 'led/out/saturation', { value: 0 })
     const [red, green, blue] = device.shown
     assert.ok(red === green && green === blue, 'black and white')

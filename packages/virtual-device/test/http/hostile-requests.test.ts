@@ -160,6 +160,8 @@ test('keys of the language stay keys', () =>
     assert.is(jsonOf(await send(device.url, ['POST', 'led/mode'], { token, body })).mode, undefined)
     assert.is(jsonOf(await send(device.url, ['GET', 'led/mode'], { token })).mode, 'off')
     assert.is(Reflect.get({}, 'mode'), undefined)
+    const echo = await send(device.url, ['POST', 'echo'], { token, body })
+    assert.is(echo.text, `{"json":${body},"code":1000}`)
   }))
 
 test('of more than 128 connections the idlest make room', () =>

@@ -204,6 +204,94 @@ test('every built-in effect can be played', () =>
     }
   }))
 
+test('what is left to play is played where a mode has nothing any more', () =>
+  play(async ({ call, clock }) => {
+    const mode = async () => jsonOf(await call('GET', 'led/mode')).mode
+    await store(call, 1, bytes(6), 10)
+    const entries = [{ unique_id: uniqueId(1), duration: 5 }]
+    for (const emptied of [['DELETE'], ['POST', { entries: [] }]] as const) {
+      await call('POST', 'playlist', { entries })
+      await call('POST', 'led/mode', { mode: 'playlist' })
+      await call(emptied[0], 'playlist', emptied[1])
+      assert.is(await mode(), 'movie')
+    }
+    await call('POST', 'playlist', { entries })
+    await call('POST', 'led/mode', { mode: 'playlist' })
+    await call('POST', 'led/mode', { mode: 'rt' })
+    await call('DELETE', 'movies')
+    clock.advance(60_000)
+    assert.is(await mode(), 'demo')
+  }))
+
+test('the timer does not go into a movie that is gone', () =>
+  play(async ({ call, clock }) => {
+    await store(call, 1, bytes(6), 10)
+    await call('POST', 'led/mode', { mode: 'movie' })
+    await call('POST', 'led/mode', { mode: 'off' })
+    await call('DELETE', 'movies')
+    await call('POST', 'timer', { time_now: 0, time_on: 1, time_off: -1 })
+    clock.advance(1000)
+    assert.is(jsonOf(await call('GET', 'led/mode')).mode, 'demo')
+  }))
+
+test('a movie of the older way that is cleared while it plays makes way for the demo', () =>
+  play(async ({ call }) => {
+    await call('POST', 'led/movie/full', bytes(6))
+    await call('POST', 'led/mode', { mode: 'movie' })
+    const config = { frame_delay: 40, leds_number: 2, frames_number: 0 }
+    await call('POST', 'led/movie/config', config)
+    assert.is(jsonOf(await call('GET', 'led/mode')).mode, 'demo')
+  }))
+
+test('the demo stays 8 s with each of the effects of the device, which differ', () =>
+  play(
+    async ({ device, call, clock }) => {
+      const first = async (effect_id: number) => {
+        await call('POST', 'led/effects/current', { effect_id })
+        await call('POST', 'led/mode', { mode: 'effect' })
+        return Buffer.from(device.shown).toString('hex')
+      }
+      const effects: string[] = []
+      for (let effectId = 0; effectId < 15; effectId++) effects.push(await first(effectId))
+      assert.ok(new Set(effects).size > 10)
+      await call('POST', 'led/mode', { mode: 'demo' })
+      // Not on the very moment, which sums of a frame's length meet but nearly.
+      clock.advance(1)
+      for (const effect of [...effects, effects[0]]) {
+        assert.is(Buffer.from(device.shown).toString('hex'), effect)
+        clock.advance(8000)
+      }
+    },
+    { ledCount: 50 },
+  ))
+
+test('where both times of the timer are one, lights go off, and stay off', () =>
+  play(async ({ device, call, clock }) => {
+    await call('POST', 'timer', { time_now: 0, time_on: 1, time_off: 1 })
+    clock.advance(2000)
+    assert.is(jsonOf(await call('GET', 'led/mode')).mode, 'off')
+    await call('POST', 'led/mode', { mode: 'color' })
+    clock.advance(86_000_000)
+    assert.is(device.shown[0], 255)
+    clock.advance(400_000)
+    assert.is(device.shown[0], 0)
+    clock.advance(86_400_000)
+    assert.is(device.shown[0], 0)
+  }))
+
+test('the timer switches on every day', () =>
+  play(async ({ device, call, clock }) => {
+    await call('POST', 'led/mode', { mode: 'color' })
+    await call('POST', 'timer', { time_now: 0, time_on: 7200, time_off: 3600 })
+    for (let day = 0; day < 3; day++) {
+      clock.advance(3_600_000)
+      assert.is(device.shown[0], 0)
+      clock.advance(3_600_000)
+      assert.is(device.shown[0], 255)
+      clock.advance(79_200_000)
+    }
+  }))
+
 test('the timer switches the lights off and on at its times of day', () =>
   play(async ({ call, clock }) => {
     const mode = async () => jsonOf(await call('GET', 'led/mode')).mode

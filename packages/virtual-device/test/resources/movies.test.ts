@@ -49,6 +49,34 @@ test('what has no room is refused until everything was deleted', () =>
     assert.is((await store(call, 3, 990)).code, 1000)
   }))
 
+test('the movie of the older way takes its room beside the others, and is deleted with them', () =>
+  withDevice({ ledCount: 2 }, async (_, call) => {
+    const available = async () => jsonOf(await call('GET', 'movies')).available_frames
+    const full = async (frames: number) =>
+      jsonOf(await call('POST', 'led/movie/full', new Uint8Array(frames * 6))).code
+    assert.is(await full(992), 1000)
+    assert.is(await available(), 0)
+    assert.is((await store(call, 1, 1)).code, 1101)
+    assert.is(await full(100), 1000)
+    assert.is(await available(), 892)
+    assert.is((await store(call, 1, 500)).code, 1000)
+    assert.is(await full(992 - movieCost([500]) + 2), 1101)
+    await call('DELETE', 'movies')
+    assert.is(await available(), 992)
+    assert.is(jsonOf(await call('POST', 'led/mode', { mode: 'movie' })).code, 1104)
+    assert.is(jsonOf(await call('GET', 'led/movie/config')).frames_number, 0)
+  }))
+
+test('later firmware tells more movies apart, and says how many', () =>
+  withDevice({ ledCount: 2, firmware: '2.8.0' }, async (_, call) => {
+    for (let number = 0; number < 55; number++) {
+      assert.is((await store(call, number, 1)).id, number)
+    }
+    assert.is((await store(call, 55, 1)).code, 1101)
+    assert.is(jsonOf(await call('GET', 'movies')).max, 55)
+    assert.is(jsonOf(await call('GET', 'gestalt')).max_movies, 55)
+  }))
+
 test('a device tells sixteen movies apart', () =>
   withDevice({ ledCount: 2 }, async (_, call) => {
     for (let number = 0; number < 16; number++) {

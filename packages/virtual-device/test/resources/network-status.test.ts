@@ -29,9 +29,39 @@ test('the name of a network goes encrypted since 2.4.30 and plain until 2.4.25',
   assert.is(encrypted.station.ssid, 'Twinkly')
   const plain = await statusAfter(
     { firmware: '2.4.25' },
-    { mode: 1, station: { dhcp: 1, ssid: 'Home', encpassword: 'AAAA' } },
+    { mode: 1, station: { dhcp: 1, ssid: 'Home' } },
   )
   assert.is(plain.station.ssid, 'Home')
+})
+
+test('what does not decrypt to clean text is refused and changes nothing', async () => {
+  const owner = { mac: MAC, firmware: parseFirmware('2.7.1') }
+  const good = encryptCredential('Twinkly', owner)
+  const others = encryptCredential('Twinkly', { ...owner, mac: '00:00:00:00:00:01' })
+  const bad = [others, '', 'AAAA', good.slice(0, -2), `${good}=`, good.replace('=', ' ')]
+  await withDevice({ ledCount: 1, mac: MAC }, async (_, call) => {
+    const { text } = await call('GET', 'network/status')
+    for (const credential of bad) {
+      for (const change of [
+        { mode: 1, station: { encssid: credential } },
+        { mode: 1, station: { encssid: good, encpassword: credential } },
+        { mode: 2, ap: { ssid: 'tree', encpassword: credential } },
+      ]) {
+        assert.is(jsonOf(await call('POST', 'network/status', change)).code, 1101, credential)
+        assert.is((await call('GET', 'network/status')).text, text)
+      }
+    }
+  })
+})
+
+test('for an empty name of a network the second generation takes one of its own', async () => {
+  const owner = { mac: MAC, firmware: parseFirmware('2.7.1') }
+  const encrypted = { encssid: encryptCredential('', owner) }
+  const plain = { mode: 1, station: { ssid: '' } }
+  const named = await statusAfter({}, { mode: 1, station: encrypted })
+  assert.is(named.station.ssid, 'ESP_33AAFF')
+  assert.is((await statusAfter({ firmware: '2.4.2' }, plain)).station.ssid, 'ESP_33AAFF')
+  assert.is((await statusAfter({ family: 'D', firmware: '2.3.5' }, plain)).station.ssid, '')
 })
 
 test('mode 2 alone makes an access point of what was set before', async () => {

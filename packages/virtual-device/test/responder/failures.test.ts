@@ -62,6 +62,10 @@ const WAYS: Readonly<Partial<Record<FailureCondition, readonly (readonly Request
       ],
     ],
   ],
+  'unreadable-credential': [
+    [['POST', 'network/status', { mode: 1, station: { encssid: 'AAAA' } }]],
+    [['POST', 'network/status', { mode: 2, ap: { encpassword: 'A'.repeat(88) } }]],
+  ],
   'body-too-large': [
     [['POST', 'led/mode', ' '.repeat(1024 * 1024 + 1)]],
     [['POST', 'fw/0/update', new Uint8Array(8 * 1024 * 1024 + 1)]],
@@ -77,6 +81,7 @@ const WAYS: Readonly<Partial<Record<FailureCondition, readonly (readonly Request
     [['POST', 'movies/new', { ...MOVIE, frames_number: 991 }]],
     [['POST', 'led/movie/full', new Uint8Array(993 * 6)]],
   ],
+  'movie-exists': [[...storing, ['POST', 'movies/new', MOVIE]]],
   'movie-not-announced': [
     [['POST', 'movies/full', FRAME]],
     [...storing, ['POST', 'movies/full', FRAME]],

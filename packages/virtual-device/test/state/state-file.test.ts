@@ -1,13 +1,14 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { VirtualDevice, VirtualDeviceError, type VirtualDeviceOptions } from '../../src/index.ts'
-import { jsonOf } from '../device-client.ts'
+import { jsonOf, logIn } from '../device-client.ts'
 import { createHandClock } from '../hand-clock.ts'
 import { type Call, withDevice } from '../with-device.ts'
 
@@ -146,6 +147,21 @@ test('who it is stays, and need not be said again', async () => {
   )
 })
 
+test('what other firmware lacks is replaced when it is changed', async () => {
+  const stateFile = newFile()
+  await live(stateFile, async (call) => {
+    await call('POST', 'led/mode', { mode: 'color' })
+    await call('POST', 'led/effects/current', { effect_id: 14 })
+  })
+  const read = async (call: Call) => {
+    const { mode } = jsonOf(await call('GET', 'led/mode'))
+    return [mode, jsonOf(await call('GET', 'led/effects/current')).effect_id]
+  }
+  await live(stateFile, async (call) => assert.equal(await read(call), ['demo', 0]), {
+    firmware: '2.4.30',
+  })
+})
+
 test('a device that was streamed to begins with what it played before', async () => {
   const stateFile = newFile()
   const modes = async (call: Call) => jsonOf(await call('GET', 'led/mode')).mode
@@ -182,7 +198,99 @@ test('the timer stays, the time of day but in the first generation', async () =>
   }
 })
 
-test('a change is written at once, also one that the timer made', async () => {
+test('names, timer, layout, network and movies are on the disk before the answer', async () => {
+  const stateFile = newFile()
+  const written = async () => JSON.parse(await readFile(stateFile, 'utf8')).state.memory
+  await live(
+    stateFile,
+    async (call) => {
+      for (let count = 0; count < 20; count++) {
+        const name = `Porch ${count}`
+        await call('POST', 'device_name', { name })
+        assert.is((await written()).name, name)
+      }
+      await call('POST', 'led/movie/full', Uint8Array.of(1, 2, 3, 4, 5, 6))
+      assert.is((await written()).movies.plain.framesNumber, 1)
+      await call('DELETE', 'movies')
+      assert.is((await written()).movies.plain.framesNumber, 0)
+    },
+    { ledCount: 2 },
+  )
+})
+
+test('what changes nothing that is kept writes nothing', async () => {
+  const stateFile = newFile()
+  await live(stateFile, async (call, device) => {
+    const { mtimeMs, ino } = await stat(stateFile)
+    await call('POST', 'echo', { a: 1 })
+    await call('POST', 'device_name', { name: 'x'.repeat(33) })
+    await call('POST', 'logout')
+    await call('GET', 'led/reset')
+    await logIn(device.url)
+    await setTimeout(30)
+    const now = await stat(stateFile)
+    assert.equal([now.mtimeMs, now.ino], [mtimeMs, ino])
+  })
+})
+
+test('a change costs no more beside a long movie than without', async () => {
+  const stateFile = newFile()
+  const costOfChanges = async (call: Call) => {
+    const before = process.cpuUsage()
+    for (let value = 1; value <= 40; value++) await call('POST', 'led/out/brightness', { value })
+    return process.cpuUsage(before).user
+  }
+  await live(
+    stateFile,
+    async (call) => {
+      await costOfChanges(call)
+      const without = await costOfChanges(call)
+      const movie = new Uint8Array(1900 * 510 * 3).fill(7)
+      assert.is(jsonOf(await call('POST', 'led/movie/full', movie)).code, 1000)
+      const beside = await costOfChanges(call)
+      assert.ok(beside < 4 * without, `${beside} µs instead of ${without}`)
+    },
+    { ledCount: 510, firmware: '2.4.2' },
+  )
+})
+
+test('one device at a time keeps a file', async () => {
+  const stateFile = newFile()
+  await live(stateFile, async () => {
+    const fault = await faultOf({ stateFile })
+    assert.is(fault.code, 'state-in-use')
+    assert.is(
+      fault.message,
+      `${stateFile} is kept by another virtual device, process ${process.pid}, choose another file`,
+    )
+  })
+  await writeFile(`${stateFile}.lock`, `${process.ppid}\n`)
+  assert.is((await faultOf({ stateFile })).code, 'state-in-use')
+})
+
+test('the file of a process that was killed is taken over', async () => {
+  const stateFile = newFile()
+  const { pid } = spawnSync(process.execPath, ['--version'])
+  for (const owner of [pid, process.pid, '']) {
+    await writeFile(`${stateFile}.lock`, `${owner}\n`)
+    await live(stateFile)
+  }
+  const beside = (await readdir(folder)).filter((name) => name.startsWith(basename(stateFile)))
+  assert.equal(beside, [basename(stateFile)])
+})
+
+test('without its ports a device writes nothing', async () => {
+  const stateFile = newFile()
+  await withDevice({}, async (device) => {
+    const httpPort = Number(new URL(device.url).port)
+    assert.is((await faultOf({ stateFile, httpPort })).code, 'port-in-use')
+  })
+  const fault = await stat(stateFile).catch((error: NodeJS.ErrnoException) => error)
+  assert.is((fault as NodeJS.ErrnoException).code, 'ENOENT')
+  await live(stateFile)
+})
+
+test('a change is written soon, also one that the timer made', async () => {
   const stateFile = newFile()
   const clock = createHandClock()
   const isWritten = async (text: string) => {
@@ -233,7 +341,7 @@ test('a damaged or foreign file is one clear line and stays as it is', async () 
     '[1]',
     good.slice(0, -10),
     good.replace('"value":100', '"value":101'),
-    good.replace('"version":1', '"version":2'),
+    good.replace('"version":2', '"version":3'),
     good.replace('ledloom', 'loomled'),
   ]
   for (const content of cases) {

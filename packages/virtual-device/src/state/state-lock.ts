@@ -1,0 +1,90 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { VirtualDeviceError } from '../virtual-device-error.ts'
+import { notWritten } from './not-written.ts'
+
+/** Files that devices of this process keep. */
+const ours = new Set<string>()
+
+/**
+ * The right to keep a state file: held by one device at a time. A file beside it, `.lock`, has the
+ * number of the process; that of a process which is no more is taken over.
+ */
+export class StateLock {
+  readonly #file: string
+  #isReleased = false
+
+  private constructor(file: string) {
+    this.#file = file
+  }
+
+  /** @throws VirtualDeviceError when another device keeps the file, or nothing can be written there */
+  static async acquire(file: string): Promise<StateLock> {
+    const lock = lockOf(file)
+    if (ours.has(lock)) throw inUse(file, process.pid)
+    ours.add(lock)
+    try {
+      if (!(await tryToCreate(file))) await takeOver(file)
+      return new StateLock(lock)
+    } catch (fault) {
+      ours.delete(lock)
+      throw fault
+    }
+  }
+
+  /** Leaves the file to others. */
+  async release(): Promise<void> {
+    if (this.#isReleased) return
+    this.#isReleased = true
+    await rm(this.#file, { force: true })
+    ours.delete(this.#file)
+  }
+}
+
+function lockOf(file: string): string {
+  return `${resolve(file)}.lock`
+}
+
+async function tryToCreate(file: string): Promise<boolean> {
+  try {
+    await writeFile(lockOf(file), `${process.pid}\n`, { flag: 'wx', mode: 0o600 })
+    return true
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw notWritten(file, cause)
+  }
+}
+
+async function takeOver(file: string): Promise<void> {
+  const owner = await ownerOf(lockOf(file))
+  if (isAlive(owner)) throw inUse(file, owner)
+  // Away with it in one step; whoever else was about to do so finds another owner's in its place.
+  const stale = `${lockOf(file)}.${process.pid}`
+  await rename(lockOf(file), stale).catch(() => {})
+  const taken = await ownerOf(stale)
+  if (taken !== owner) await rename(stale, lockOf(file)).catch(() => {})
+  await rm(stale, { force: true })
+  if (!(await tryToCreate(file))) throw inUse(file, await ownerOf(lockOf(file)))
+}
+
+/** The process that holds a lock; 0 for none. */
+async function ownerOf(lock: string): Promise<number> {
+  return Number.parseInt(await readFile(lock, 'utf8').catch(() => ''), 10) || 0
+}
+
+// A lock with the number of this process that none of our devices holds is of one before us with
+// the same number, as every process in a container of its own has.
+function isAlive(owner: number): boolean {
+  if (owner === 0 || owner === process.pid) return false
+  try {
+    process.kill(owner, 0)
+    return true
+  } catch (fault) {
+    return (fault as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function inUse(file: string, owner: number): VirtualDeviceError {
+  const message = `${file} is kept by another virtual device, process ${owner}, choose another file`
+  return new VirtualDeviceError('state-in-use', message)
+}
