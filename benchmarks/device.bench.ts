@@ -1,6 +1,9 @@
-// What virtual devices cost: requests beside a bare node:http server that answers the same bytes,
+// What virtual devices cost: requests, some with their state kept in a file, beside a bare node:http server that answers the same bytes,
 // realtime frames over HTTP and UDP, and fifty devices that are streamed to at once.
 import { createSocket } from 'node:dgram'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { encodeRealtimeHeader } from '@ledloom/protocol'
 import { type DeviceHost, type HostReport, hostBare, hostDevices } from './device/device-host.ts'
@@ -9,7 +12,8 @@ import { openRealtime, type RealtimeUser, requestBytes } from './device/realtime
 import { atLeast, printTable, type ReportRow } from './report.ts'
 
 const CONNECTIONS = 8
-const ROUNDS = 9
+/** The first warms up; of the others there is a middle one. */
+const ROUNDS = 10
 const ROUND_MS = 600
 const LED_COUNT = 250
 const FRAME = new Uint8Array(3 * LED_COUNT).fill(7)
@@ -18,9 +22,28 @@ const DEVICES = 50
 const FRAME_RATE = 25
 const STREAM_MS = 10_000
 
-const GETS = ['gestalt', 'led/mode']
+/** A request that is measured beside a bare server. */
+interface MeasuredRequest {
+  /** Method and path. */
+  readonly way: string
+  readonly content?: object
+  readonly stateFile?: string
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'ledloom-bench-'))
+const BRIGHTNESS = {
+  way: 'POST led/out/brightness',
+  content: { mode: 'enabled', type: 'A', value: 50 },
+}
+const REQUESTS: readonly MeasuredRequest[] = [
+  { way: 'GET gestalt' },
+  { way: 'GET led/mode' },
+  BRIGHTNESS,
+  { ...BRIGHTNESS, stateFile: join(folder, 'state.json') },
+]
 
 await measureRequests()
+await rm(folder, { recursive: true })
 await measureFrames()
 await measureFifty('UDP')
 await measureFifty('HTTP')
@@ -28,45 +51,78 @@ await measureFifty('HTTP')
 async function measureRequests(): Promise<void> {
   for (const keepAlive of [true, false]) {
     const rows: ReportRow[] = []
-    for (const path of GETS) rows.push(...(await compareWithBare(path, keepAlive)))
+    for (const request of REQUESTS) rows.push(...(await compareWithBare(request, keepAlive)))
     const connections = keepAlive ? 'kept' : 'closed after each reply'
     printTable(`Requests a second, ${CONNECTIONS} connections ${connections}`, rows)
   }
 }
 
 /** In turns, so that what else the machine does meets both. */
-async function compareWithBare(path: string, keepAlive: boolean): Promise<ReportRow[]> {
-  const host = await hostDevices({ count: 1, ledCount: LED_COUNT, keepAlive })
+async function compareWithBare(
+  measured: MeasuredRequest,
+  keepAlive: boolean,
+): Promise<readonly ReportRow[]> {
+  const { stateFile } = measured
+  const host = await hostDevices({ count: 1, ledCount: LED_COUNT, keepAlive, stateFile })
   const { port, token } = await openRealtime(host.ports[0]!.http)
-  const body = await textOf(path, { port, token })
-  const bare = await hostBare({ body, keepAlive })
-  const request = requestBytes(`GET /xled/v1/${path}`, { token })
+  const reply = await replyTo(measured, { port, token })
+  const bare = await hostBare({ body: reply, keepAlive })
+  const body = Buffer.from(contentOf(measured) ?? '')
+  const request = requestBytes(measured.way.replace(' ', ' /xled/v1/'), { token, body })
   const load = { request, connections: CONNECTIONS, keepAlive, durationMs: ROUND_MS }
-  const speeds: [device: number, bare: number][] = []
+  const rounds: Round[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const device = await repliesPerSecond({ ...load, port })
-    speeds.push([device, await repliesPerSecond({ ...load, port: bare.ports[0]!.http })])
+    const beside = await repliesPerSecond({ ...load, port: bare.ports[0]!.http })
+    rounds.push({ device, bare: beside, ratio: device / beside })
   }
   host.close()
   bare.close()
-  const [, ...warm] = speeds
+  const name = stateFile === undefined ? measured.way : `${measured.way}, state kept`
+  return reportRounds(name, rounds.slice(1), reply.length)
+}
+
+/** Requests a second of both in one round, which the same noise has met, and their ratio. */
+interface Round {
+  readonly device: number
+  readonly bare: number
+  readonly ratio: number
+}
+
+/** The figures of the round whose ratio is the median, so that they make that ratio. */
+function reportRounds(
+  name: string,
+  rounds: readonly Round[],
+  byteLength: number,
+): readonly ReportRow[] {
+  const sorted = rounds.toSorted((first, second) => first.ratio - second.ratio)
+  const middle = sorted[Math.floor(sorted.length / 2)]!
+  const [least, most] = [sorted[0]!, sorted.at(-1)!].map(({ ratio }) => ratio.toFixed(2))
   return [
+    { name: `bare server, ${byteLength} bytes`, measured: perSecond(middle.bare) },
     {
-      name: `bare server, ${body.length} bytes`,
-      measured: perSecond(median(warm.map(([, bare]) => bare))),
-    },
-    {
-      name: `GET ${path}`,
-      measured: perSecond(median(warm.map(([device]) => device))),
-      ratio: median(warm.map(([device, bare]) => device / bare)),
+      name: `${name} (${least} to ${most} × in ${rounds.length} rounds)`,
+      measured: perSecond(middle.device),
+      ratio: middle.ratio,
       target: atLeast(0.7),
     },
   ]
 }
 
-async function textOf(path: string, { port, token }: RealtimeUser): Promise<string> {
+async function replyTo(request: MeasuredRequest, { port, token }: RealtimeUser): Promise<string> {
+  const [method, path] = request.way.split(' ')
   const headers = { 'X-Auth-Token': token }
-  return (await fetch(`http://127.0.0.1:${port}/xled/v1/${path}`, { headers })).text()
+  const body = contentOf(request)
+  const reply = await fetch(`http://127.0.0.1:${port}/xled/v1/${path}`, {
+    method: method!,
+    headers,
+    ...(body !== undefined && { body }),
+  })
+  return reply.text()
+}
+
+function contentOf({ content }: MeasuredRequest): string | undefined {
+  return content && JSON.stringify(content)
 }
 
 /** Frames as fast as one device takes them. */
@@ -162,11 +218,6 @@ function realtimeDatagram(token: string): Uint8Array {
 function processorShare(before: HostReport, after: HostReport): number {
   const used = ({ processor }: HostReport) => processor.user + processor.system
   return (100 * (used(after) - used(before))) / (1000 * STREAM_MS)
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((first, second) => first - second)
-  return sorted[Math.floor(sorted.length / 2)]!
 }
 
 function perSecond(value: number): string {

@@ -1,12 +1,17 @@
-// A bare node:http server, for a benchmark: the same reply to whatever is asked, as JSON in the
-// first argument.
-import { createServer } from 'node:http'
+// A bare node:http server, for a benchmark: the same reply to whatever is asked, once it is read; the
+// reply as JSON in the first argument.
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { HostReport } from './device-host.ts'
 
 const { body, keepAlive }: { body: string; keepAlive: boolean } = JSON.parse(process.argv[2]!)
 
-const server = createServer((_, response) => {
+const server = createServer((request, response) => {
+  if (request.method === 'GET') answer(response)
+  else request.resume().on('end', () => answer(response))
+})
+
+function answer(response: ServerResponse): void {
   const connection = keepAlive ? {} : { Connection: 'close' }
   response.writeHead(200, {
     'Content-Length': Buffer.byteLength(body),
@@ -14,7 +19,8 @@ const server = createServer((_, response) => {
     ...connection,
   })
   response.end(body)
-})
+}
+
 server.listen(0, '127.0.0.1', () => process.send!(report()))
 process.on('message', () => process.send!(report()))
 process.on('disconnect', () => process.exit())

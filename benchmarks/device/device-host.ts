@@ -7,6 +7,8 @@ export interface HostOptions {
   readonly count: number
   readonly ledCount: number
   readonly keepAlive: boolean
+  /** Where the device, which is one then, keeps its state. Default: nowhere. */
+  readonly stateFile?: string | undefined
 }
 
 /** What a process of servers says of itself. */

@@ -3,11 +3,9 @@
 import { VirtualDevice } from '@ledloom/virtual-device'
 import type { HostOptions, HostReport } from './device-host.ts'
 
-const { count, ledCount, keepAlive }: HostOptions = JSON.parse(process.argv[2]!)
+const { count, ...options }: HostOptions = JSON.parse(process.argv[2]!)
 
-const devices = await Promise.all(
-  Array.from({ length: count }, () => VirtualDevice.start({ ledCount, keepAlive })),
-)
+const devices = await Promise.all(Array.from({ length: count }, () => VirtualDevice.start(options)))
 
 process.on('message', () => process.send!(report()))
 process.on('disconnect', () => process.exit())
