@@ -90,7 +90,6 @@ for (const [line, says] of [
   [['fire', '-p', 'sped=1'], /no parameter 'sped'; the parameters are .*speed/],
   [['fire', '--layout', place.path('layout.csv')], /layout\.csv: .*2/],
   [['fire', '--layout', place.path('layout.json')], /layout\.json: /],
-  [['fire', '--family', 'D', '--leds', '1200'], /family D has at most \d+ LEDs .*not 1200/],
   [['fire', '--to', 'http://'], /address is host.*got "http:\/\/"/],
 ] as const) {
   test(`compile refuses ${line.slice(0, 3).join(' ').replace(place.folder, '')}`, async () => {
@@ -146,8 +145,15 @@ test('a port in use is named', async () => {
   await assertRefused(await runLedloom('preview', 'fire', '--port', port), says)
 })
 
-test('a device that cannot be is refused', async () => {
-  await assertRefused(await runHere('device', '--mac', '1:2'), /mac must be .*got "1:2"/)
+test('more LEDs than a family has are a wrong command line', async () => {
+  const line = ['compile', 'fire', '--family', 'D', '--leds', '1200', '-o', `${output}/x.fseq`]
+  const { status, stderr } = await runHere(...line)
+  assert.is(status, 2)
+  assert.match(stderr, /^ledloom: --leds must be 1 to \d+ for family D .*got 1200\n$/)
+  assert.equal(await readdir(output), [])
+})
+
+test('a device at an address of others is refused', async () => {
   await assertRefused(await runHere('device', '--host', '203.0.113.9'), /203\.0\.113\.9/)
 })
 
