@@ -93,6 +93,31 @@ test('a device of family F with 2.7.1 answers what a real one was recorded to an
   }
 })
 
+const GESTALTS = new URL('fixtures/gestalts.json', import.meta.url)
+
+interface RecordedGestalt {
+  readonly family: 'D' | 'F' | 'G'
+  readonly firmware: string
+  readonly bytesPerLed?: 3
+  readonly gestalt: Readonly<Record<string, unknown>>
+}
+
+test('a description has the fields that devices of its family and firmware were recorded with', async () => {
+  const recorded: readonly RecordedGestalt[] = JSON.parse(readFileSync(GESTALTS, 'utf8'))
+  for (const { gestalt, ...options } of recorded) {
+    const ledCount = Number(gestalt.number_of_led)
+    const device = await VirtualDevice.start({ ...options, ledCount })
+    const told = jsonOf(await send(device.url, ['GET', 'gestalt']))
+    await device.close()
+    const label = `${options.family} ${options.firmware}`
+    assert.equal(Object.keys(told).sort(), Object.keys(gestalt).sort(), label)
+    for (const [field, value] of Object.entries(gestalt)) {
+      assert.is(typeof told[field], typeof value, field)
+    }
+    assert.is(told.wire_type, gestalt.wire_type)
+  }
+})
+
 test('the status of the network has the fields that a real one was recorded with', async () => {
   const { device, replay } = await startReplay()
   const partsOf = (reply: Readonly<Record<string, unknown>>) => [

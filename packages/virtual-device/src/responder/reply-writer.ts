@@ -16,7 +16,19 @@ export function createReplyWriter(schema: Schema, sender: Sender): ReplyWriter {
   if ('innerType' in def) return createReplyWriter(def.innerType as Schema, sender)
   if ('element' in def) return itemsWriter(createReplyWriter(def.element as Schema, sender))
   if ('shape' in def) return objectWriter(def.shape as Record<string, Schema>, sender)
-  return JSON.stringify
+  return rememberingWriter()
+}
+
+/** Most values are those of the last reply. What an object holds may be another all the same. */
+function rememberingWriter(): ReplyWriter {
+  let lastValue: unknown
+  let lastText = JSON.stringify(lastValue)
+  return (value) => {
+    if (value === lastValue && typeof value !== 'object') return lastText
+    lastValue = value
+    lastText = JSON.stringify(value)
+    return lastText
+  }
 }
 
 function itemsWriter(write: ReplyWriter): ReplyWriter {

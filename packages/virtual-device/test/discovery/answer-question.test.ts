@@ -2,6 +2,8 @@ import { networkInterfaces } from 'node:os'
 import { decodeDiscoveryReply, encodeDiscoveryRequest } from '@ledloom/protocol'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { createIdentity } from '../../src/device/create-identity.ts'
+import { answerQuestion } from '../../src/discovery/answer-question.ts'
 import { VirtualDevice } from '../../src/index.ts'
 import { UdpClient } from '../udp-client.ts'
 
@@ -46,6 +48,15 @@ test('a device at one address hears who asks all', async () => {
   if (address === undefined) return
   const answer = await answerOf(address, '127.0.0.1')
   assert.is(decodeDiscoveryReply(answer!)?.address, address)
+})
+
+test('a question from nowhere is not answered', async () => {
+  const from = { address: '127.0.0.1', family: 'IPv4', port: 0, size: 9 } as const
+  const asking = { datagram: encodeDiscoveryRequest(), from }
+  const identity = createIdentity({ mac })
+  assert.is(await answerQuestion(identity, '127.0.0.1', asking), undefined)
+  const reachable = { ...asking, from: { ...from, port: 1 } }
+  assert.ok(await answerQuestion(identity, '127.0.0.1', reachable))
 })
 
 test('what follows the question is overlooked', async () => {

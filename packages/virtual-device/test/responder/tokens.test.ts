@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { challengeResponse, endpoints } from '@ledloom/protocol'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -87,6 +90,29 @@ test('a token is good for four hours', async () => {
     assert.is(await statusOf(url, 'led/mode', token), 401)
     assert.is(await statusOf(url, 'verify', token), 401)
   })
+})
+
+test('who is thrown out while sending has sent for nothing', async () => {
+  const device = await VirtualDevice.start({ ledCount: 2 })
+  const token = await logIn(device.url)
+  const { hostname, port } = new URL(device.url)
+  const socket = connect(Number(port), hostname)
+  const head = `POST /xled/v1/led/movie/full HTTP/1.1\r\nX-Auth-Token: ${token}\r\n`
+  socket.write(`${head}Content-Length: 6\r\n\r\nabc`)
+  while (device.statistics.requests < 3) await setTimeout(1)
+  const other = await logIn(device.url)
+  let received = ''
+  socket.on('data', (chunk) => {
+    received += chunk
+  })
+  socket.write('def')
+  await once(socket, 'close')
+  assert.match(received, /^HTTP\/1\.1 401 /)
+  const { frames_number } = jsonOf(
+    await send(device.url, ['GET', 'led/movie/config'], { token: other }),
+  )
+  assert.is(frames_number, 0)
+  await device.close()
 })
 
 test.run()
