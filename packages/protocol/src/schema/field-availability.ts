@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Availability, isAvailable } from '../firmware/availability.ts'
 import type { Family } from '../firmware/family.ts'
 import type { Firmware } from '../firmware/firmware.ts'
+import { schemaShape } from './schema-shape.ts'
 
 /** Which firmware has a field, kept beside the field's schema. */
 const fieldAvailability = z.registry<Availability>()
@@ -35,21 +36,23 @@ export function hasField({ family, firmware }: Sender, schema: z.ZodType): boole
  * does not know are left out as well.
  */
 export function selectFields(schema: z.ZodType, value: unknown, sender: Sender): unknown {
-  if (schema instanceof z.ZodOptional)
-    return selectFields(schema.def.innerType as z.ZodType, value, sender)
-  if (schema instanceof z.ZodArray && Array.isArray(value)) {
-    return value.map((item) => selectFields(schema.def.element as z.ZodType, item, sender))
+  const shape = schemaShape(schema)
+  if (shape.kind === 'list' && Array.isArray(value)) {
+    return value.map((item) => selectFields(shape.element, item, sender))
   }
-  if (schema instanceof z.ZodObject && isRecord(value)) return selectOf(schema, value, sender)
-  return value
+  return shape.kind === 'object' && isRecord(value) ? selectOf(shape.fields, value, sender) : value
 }
 
-function selectOf(schema: z.ZodObject, value: Record<string, unknown>, sender: Sender): unknown {
+function selectOf(
+  fields: readonly (readonly [name: string, z.ZodType])[],
+  value: Record<string, unknown>,
+  sender: Sender,
+): unknown {
+  const known = new Map(fields)
   const entries = Object.entries(value).flatMap(([key, field]) => {
-    // A key such as `toString` is not one of the schema's.
-    if (!Object.hasOwn(schema.shape, key) || field === undefined) return []
-    const fieldSchema = schema.shape[key] as z.ZodType
-    return hasField(sender, fieldSchema) ? [[key, selectFields(fieldSchema, field, sender)]] : []
+    const schema = known.get(key)
+    if (schema === undefined || field === undefined || !hasField(sender, schema)) return []
+    return [[key, selectFields(schema, field, sender)]]
   })
   return Object.fromEntries(entries)
 }

@@ -1,6 +1,7 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Availability } from '../firmware/availability.ts'
 import { availabilityOf, hasField, type Sender } from './field-availability.ts'
+import { schemaShape } from './schema-shape.ts'
 
 /** A field that belongs to other firmware. */
 export interface ForeignField {
@@ -42,20 +43,13 @@ type Part = readonly [key: string, schema: z.ZodType, value: unknown]
 
 /** What the schema knows of the content; a form of a choice is a part without a key. */
 function partsOf(schema: z.ZodType, content: unknown): readonly Part[] {
-  if (schema instanceof z.ZodOptional) return [['', schema.def.innerType as z.ZodType, content]]
-  if (schema instanceof z.ZodUnion) {
-    return (schema.options as readonly z.ZodType[]).map((form) => ['', form, content])
+  const shape = schemaShape(schema)
+  if (shape.kind === 'choice') return shape.forms.map((form) => ['', form, content])
+  if (shape.kind === 'list' && Array.isArray(content)) {
+    return content.map((item, index) => [`${index}`, shape.element, item])
   }
-  if (schema instanceof z.ZodArray && Array.isArray(content)) {
-    return content.map((item, index) => [`${index}`, schema.def.element as z.ZodType, item])
-  }
-  return schema instanceof z.ZodObject ? fieldsOf(schema, content) : []
-}
-
-function fieldsOf(schema: z.ZodObject, content: unknown): readonly Part[] {
-  if (typeof content !== 'object' || content === null) return []
-  const shape = Object.entries(schema.shape) as readonly (readonly [string, z.ZodType])[]
-  return shape.flatMap(([key, field]) => {
+  if (shape.kind !== 'object' || typeof content !== 'object' || content === null) return []
+  return shape.fields.flatMap(([key, field]) => {
     const value: unknown = Object.hasOwn(content, key) ? Reflect.get(content, key) : undefined
     return value === undefined ? [] : [[key, field, value] as const]
   })

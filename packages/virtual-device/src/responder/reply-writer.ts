@@ -1,4 +1,4 @@
-import { hasField, type Sender } from '@ledloom/protocol'
+import { hasField, type Sender, schemaShape } from '@ledloom/protocol'
 
 /** Any schema of the protocol's table. */
 type Schema = Parameters<typeof hasField>[1]
@@ -12,11 +12,9 @@ export type ReplyWriter = (value: unknown) => string
  * what is left: most of the time of a reply went there.
  */
 export function createReplyWriter(schema: Schema, sender: Sender): ReplyWriter {
-  const { def } = schema
-  if ('innerType' in def) return createReplyWriter(def.innerType as Schema, sender)
-  if ('element' in def) return itemsWriter(createReplyWriter(def.element as Schema, sender))
-  if ('shape' in def) return objectWriter(def.shape as Record<string, Schema>, sender)
-  return rememberingWriter()
+  const shape = schemaShape(schema)
+  if (shape.kind === 'list') return itemsWriter(createReplyWriter(shape.element, sender))
+  return shape.kind === 'object' ? objectWriter(shape.fields, sender) : rememberingWriter()
 }
 
 /** Most values are those of the last reply. What an object holds may be another all the same. */
@@ -36,9 +34,12 @@ function itemsWriter(write: ReplyWriter): ReplyWriter {
     Array.isArray(value) ? `[${value.map((item) => write(item)).join()}]` : JSON.stringify(value)
 }
 
-function objectWriter(shape: Readonly<Record<string, Schema>>, sender: Sender): ReplyWriter {
+function objectWriter(
+  fields: readonly (readonly [name: string, Schema])[],
+  sender: Sender,
+): ReplyWriter {
   const writers = new Map<string, FieldWriter>()
-  for (const [key, schema] of Object.entries(shape)) {
+  for (const [key, schema] of fields) {
     if (!hasField(sender, schema)) continue
     writers.set(key, { name: `${JSON.stringify(key)}:`, write: createReplyWriter(schema, sender) })
   }

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** What a schema is made of, whatever makes it optional left aside. */
+export type SchemaShape =
+  | { readonly kind: 'object'; readonly fields: readonly (readonly [name: string, z.ZodType])[] }
+  | { readonly kind: 'list'; readonly element: z.ZodType }
+  | { readonly kind: 'choice'; readonly forms: readonly z.ZodType[] }
+  | { readonly kind: 'value' }
+
+/** The way into a schema of the table, for all that goes through its fields. */
+export function schemaShape(schema: z.ZodType): SchemaShape {
+  if (schema instanceof z.ZodOptional) return schemaShape(schema.def.innerType as z.ZodType)
+  if (schema instanceof z.ZodUnion) {
+    return { kind: 'choice', forms: schema.options as readonly z.ZodType[] }
+  }
+  if (schema instanceof z.ZodArray) {
+    return { kind: 'list', element: schema.def.element as z.ZodType }
+  }
+  if (!(schema instanceof z.ZodObject)) return { kind: 'value' }
+  return { kind: 'object', fields: Object.entries(schema.shape as Record<string, z.ZodType>) }
+}
