@@ -100,7 +100,7 @@ for (const [line, says] of [
 for (const [file, says] of [
   ['nowhere/x.fseq', /nowhere\/x\.fseq: can't be written \(its folder does not exist\)/],
   ['text.png/x.bin', /x\.bin: can't be written/],
-  ['output/x.avi', /x\.avi: a movie file ends in \.fseq or \.bin/],
+  ['output/x.avi', /x\.avi: a movie file ends in one of \.bin, \.csv, \.fseq/],
 ] as const) {
   test(`compile refuses to write ${file}`, async () => {
     const line = ['compile', 'rainbow', '--leds', '9', '--seconds', '0.5', '-o', place.path(file)]
