@@ -31,6 +31,7 @@ export {
 } from './layout/transform-layout.ts'
 export type { UpAxis } from './layout/up-axis.ts'
 export { wireDistances } from './layout/wire-distances.ts'
+export { luminance } from './light/luminance.ts'
 export type { RgbLight } from './light/rgb-light.ts'
 export { decodeSrgb, encodeSrgb } from './light/srgb.ts'
 export { whitePointOf } from './light/white-point.ts'
