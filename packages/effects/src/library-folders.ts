@@ -1,0 +1,11 @@
+/**
+ * The addresses of the folders that hold one blend mode, one modifier or one transition a file,
+ * each a default export; they end with `/`.
+ */
+export const blendingFolder: string = folderBeside('blending/modes/')
+export const modifiersFolder: string = folderBeside('modifiers/library/')
+export const transitionsFolder: string = folderBeside('transitions/library/')
+
+function folderBeside(name: string): string {
+  return import.meta.url.replace(/[^/]*$/, name)
+}

@@ -1,0 +1,12 @@
+import { readdirSync } from 'node:fs'
+
+/** What the files of a folder of the library export by default, by their names. */
+export async function loadLibrary<Member>(folder: string): Promise<ReadonlyMap<string, Member>> {
+  const files = readdirSync(new URL(folder)).filter((file) => file.endsWith('.ts'))
+  const members = new Map<string, Member>()
+  for (const file of files.sort()) {
+    const module: { readonly default: Member } = await import(`${folder}${file}`)
+    members.set(file.replace('.ts', ''), module.default)
+  }
+  return members
+}
