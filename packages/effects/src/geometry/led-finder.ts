@@ -1,0 +1,72 @@
+import { bounds, createLayout, type Layout, normalisedPositions, type Point } from '@ledloom/core'
+import { type Octree, octree } from 'd3-octree'
+
+/** Cells along the longest side of the layout. */
+const CELLS = 40
+
+/**
+ * The LED nearest to a place (x, y, z in normalised coordinates), to within a fortieth of a layout.
+ * The place comes in an array because numbers handed to a function are boxed.
+ */
+export type FindLed = (place: Float32Array) => number
+
+/** A table of the nearest LED of every cell of space; what lies outside counts as at the edge. */
+export function createLedFinder(layout: Layout): FindLed {
+  const { min, size } = bounds(createLayout(normalisedPositions(layout)))
+  const counts = size.map((side) => Math.max(1, Math.ceil((side * CELLS) / 2)))
+  const table = fillTable({ min, counts }, createSearch(layout))
+  return (place) => {
+    let cell = 0
+    for (let axis = 0; axis < 3; axis++) {
+      const count = counts[axis]!
+      const step = Math.floor(((place[axis]! - min[axis]!) * CELLS) / 2)
+      cell = cell * count + Math.min(count - 1, Math.max(0, step))
+    }
+    return table[cell]!
+  }
+}
+
+/** The cells of space: where the first begins, and how many there are along each axis. */
+interface Cells {
+  readonly min: Point
+  readonly counts: readonly number[]
+}
+
+function fillTable({ min, counts }: Cells, findNearest: FindLed): Int32Array {
+  const table = new Int32Array(counts.reduce((a, b) => a * b))
+  const middle = new Float32Array(3)
+  for (let cell = 0; cell < table.length; cell++) {
+    let rest = cell
+    for (let axis = 2; axis >= 0; axis--) {
+      const step = rest % counts[axis]!
+      middle[axis] = min[axis]! + ((step + 0.5) * 2) / CELLS
+      rest = (rest - step) / counts[axis]!
+    }
+    table[cell] = findNearest(middle)
+  }
+  return table
+}
+
+function createSearch(layout: Layout): FindLed {
+  const points = normalisedPositions(layout)
+  const tree = octree(
+    Array.from({ length: layout.ledCount }, (_, led) => led),
+    (led) => points[led * 3]!,
+    (led) => points[led * 3 + 1]!,
+    (led) => points[led * 3 + 2]!,
+  )
+  return ([x = 0, y = 0, z = 0]) => {
+    const gap = (led: number) =>
+      Math.hypot(points[led * 3]! - x, points[led * 3 + 1]! - y, points[led * 3 + 2]! - z)
+    const found = findSome(tree, [x, y, z])
+    return found.reduce((a, b) => (gap(b) < gap(a) || (gap(b) === gap(a) && b < a) ? b : a))
+  }
+}
+
+/** The LEDs of the smallest ball tried that holds any. */
+function findSome(tree: Octree<number>, [x, y, z]: readonly [number, number, number]): number[] {
+  for (let reach = 2 / CELLS; ; reach *= 2) {
+    const found = tree.findAllWithinRadius(x, y, z, reach)
+    if (found.length > 0) return found
+  }
+}
