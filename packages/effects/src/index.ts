@@ -1,3 +1,4 @@
+export type { BlendLight, BlendMode } from './blending/blend-mode.ts'
 export { type Colour, mixColours, parseColour } from './colour/colour.ts'
 export { defineEffect, type WithSpeed } from './contract/define-effect.ts'
 export type { Effect, EffectContext, EffectKind, RenderEffect } from './contract/effect.ts'
@@ -6,6 +7,10 @@ export {
   type EffectSource,
   type EffectSourceOptions,
 } from './contract/effect-source.ts'
+export { EASING_NAMES, type EasingName } from './easing/easings.ts'
+export { integrateTrack } from './easing/integrate-track.ts'
+export type { Keyframe } from './easing/keyframe.ts'
+export { createNumberTrack, createTrack, type MixValues, type Track } from './easing/track.ts'
 export { effectsFolder } from './effects-folder.ts'
 export { azimuths } from './geometry/azimuths.ts'
 export { type Neighbours, neighboursOf } from './geometry/neighbours.ts'
@@ -13,6 +18,19 @@ export { type PrincipalAxes, principalAxes } from './geometry/principal-axes.ts'
 export { type UnrolledSurface, unrollSurface } from './geometry/unrolled-surface.ts'
 export { createUpdraft, type Updraft } from './geometry/updraft.ts'
 export { uprightPositions } from './geometry/upright-positions.ts'
+export { blendingFolder, modifiersFolder, transitionsFolder } from './library-folders.ts'
+export { defineModifier } from './modifiers/define-modifier.ts'
+export type {
+  GeometryModifier,
+  LightModifier,
+  Modifier,
+  ModifierContext,
+  ModifierFacts,
+  PlaceContext,
+  TimeContext,
+  TimeModifier,
+} from './modifiers/modifier.ts'
+export { type Modified, modify, type SetModifier } from './modifiers/modify.ts'
 export { hash, hashUnit } from './noise/hash.ts'
 export { createNoise, type NoiseOptions, type SampleNoise } from './noise/noise.ts'
 export { listPalettes, type PaletteName } from './palettes/named-palettes.ts'
@@ -48,3 +66,6 @@ export {
 } from './timeline/events.ts'
 export { createFixedSteps, type FixedStepOptions } from './timeline/fixed-steps.ts'
 export { wholeCycles } from './timeline/whole-cycles.ts'
+export { crossfadeFrames } from './transitions/crossfade-frames.ts'
+export { defineTransition } from './transitions/define-transition.ts'
+export type { MixFrames, Transition, TransitionContext } from './transitions/transition.ts'

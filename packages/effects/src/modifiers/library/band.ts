@@ -1,0 +1,34 @@
+import { normalisedPositions } from '@ledloom/core'
+import { distancesAlong } from '../../geometry/distances-along.ts'
+import { toUnitRange } from '../../geometry/unit-range.ts'
+import { direction } from '../../parameters/direction.ts'
+import { number } from '../../parameters/number.ts'
+import { smoothStep } from '../../shapes/smooth-step.ts'
+import { defineModifier } from '../define-modifier.ts'
+
+const PLACE = { min: 0, max: 1, unit: 'of the layout' } as const
+
+export default defineModifier({
+  kind: 'light',
+  title: 'Band',
+  description: 'Leaves only what lies between two heights, or between two places of a direction.',
+  params: {
+    from: number({ ...PLACE, default: 0, description: 'where it begins' }),
+    to: number({ ...PLACE, default: 0.5, description: 'where it ends' }),
+    softness: number({ ...PLACE, default: 0.15, description: 'how far it fades out beyond both' }),
+    direction: direction({ default: 'up', description: 'along which it is measured' }),
+  },
+  neutral: { from: 0, to: 1 },
+  prepare({ layout, params }) {
+    const places = toUnitRange(distancesAlong(normalisedPositions(layout), params.direction))
+    return (frame) => {
+      const { from, to } = params
+      const edge = Math.max(1e-4, params.softness)
+      for (let led = 0; led < places.length; led++) {
+        const place = places[led]!
+        const gain = smoothStep(from - edge, from, place) * smoothStep(to + edge, to, place)
+        for (let i = led * 3; i < led * 3 + 3; i++) frame[i]! *= gain
+      }
+    }
+  },
+})

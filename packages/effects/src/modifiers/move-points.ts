@@ -1,0 +1,18 @@
+import { createLayout, type Layout, normalisedPositions } from '@ledloom/core'
+import { keepBounds } from './keep-bounds.ts'
+
+/** x, y, z in normalised coordinates: the longest side of the layout goes from −1 to 1. */
+export type MutablePoint = [x: number, y: number, z: number]
+
+/** The layout with each LED moved by `move`, which writes into the point, within the old bounds. */
+export function movePoints(layout: Layout, move: (point: MutablePoint) => void): Layout {
+  const points = normalisedPositions(layout)
+  const moved = points.slice()
+  const point: MutablePoint = [0, 0, 0]
+  for (let i = 0; i < moved.length; i += 3) {
+    for (let axis = 0; axis < 3; axis++) point[axis] = points[i + axis]!
+    move(point)
+    moved.set(point, i)
+  }
+  return keepBounds(createLayout(points, layout.dimension), moved)
+}
