@@ -47,8 +47,6 @@ export class HttpServer {
   readonly #responder: Responder
   readonly #options: HttpServerOptions
   readonly #connections = new Connections()
-  readonly #used = new WeakSet<Socket>()
-  readonly #answered = new WeakSet<Socket>()
   readonly #turns: Turns
   readonly #delayed = new Set<() => void>()
   #isClosed = false
@@ -126,7 +124,7 @@ export class HttpServer {
 
   // Behind a reply, what cannot be read is not worth another.
   #endBroken(fault: Error, socket: Socket): void {
-    if (this.#answered.has(socket)) socket.destroySoon()
+    if (this.#connections.stateOf(socket) === 'answered') socket.destroySoon()
     else turnAway(fault, socket)
   }
 
@@ -139,7 +137,6 @@ export class HttpServer {
     const { socket } = request
     if (this.#isSpent(socket)) return
     this.#connections.begin(socket)
-    response.once('close', () => this.#connections.end(socket))
     const admission = this.#responder.admit(requestHead(request))
     const answer = (body: ReceivedBody) => this.#answer(admission.answer, body, response)
     if (hasBody(request)) this.#read(request, admission.keep, answer)
@@ -182,8 +179,9 @@ export class HttpServer {
 
   #handle(answer: () => Reply | Promise<Reply>, response: ServerResponse, done: () => void): void {
     const finish = (reply: Reply) => {
-      if (response.socket) this.#answered.add(response.socket)
+      const { socket } = response
       sendReply(response, reply, this.#options)
+      if (socket !== null) this.#connections.end(socket)
     }
     try {
       const reply = answer()
@@ -203,10 +201,7 @@ export class HttpServer {
 
   // What is pipelined behind a request that closes its connection is not read by a device.
   #isSpent(socket: Socket): boolean {
-    if (this.#options.keepAlive) return false
-    if (this.#used.has(socket)) return true
-    this.#used.add(socket)
-    return false
+    return !this.#options.keepAlive && this.#connections.stateOf(socket) !== 'new'
   }
 }
 
