@@ -40,6 +40,7 @@ export interface EffectSource extends FrameSource {
  * begins anew.
  *
  * @throws ParameterError for an unknown name or a value that is not taken
+ * @throws TypeError for an effect whose prepare returns no function
  * @throws RangeError for a loop that is not longer than 0 or a seed that is not whole
  */
 export function createEffectSource(effect: Effect, options: EffectSourceOptions): EffectSource {
@@ -51,7 +52,9 @@ export function createEffectSource(effect: Effect, options: EffectSourceOptions)
   let render = prepare()
 
   function prepare(): RenderEffect {
-    return effect.prepare({ layout, params, seed, loop: clock.loop })
+    const prepared: unknown = effect.prepare({ layout, params, seed, loop: clock.loop })
+    if (isRenderEffect(prepared)) return prepared
+    throw new TypeError(`prepare of ${effect.title} must return a function, got ${prepared}`)
   }
 
   return {
@@ -74,6 +77,10 @@ export function createEffectSource(effect: Effect, options: EffectSourceOptions)
       if (!isSpeedAlone) render = prepare()
     },
   }
+}
+
+function isRenderEffect(prepared: unknown): prepared is RenderEffect {
+  return typeof prepared === 'function'
 }
 
 function speedOf(params: ParameterValues<ParameterDeclarations>): number {

@@ -154,4 +154,19 @@ test('a seed that is not whole and a loop without length are refused', () => {
   }
 })
 
+test('a prepare that gives no function is told of', () => {
+  const effect = defineEffect({
+    title: 'Empty',
+    description: 'Forgets to return.',
+    kind: 'pure',
+    params: {},
+    // @ts-expect-error what TypeScript would have found
+    prepare() {},
+  })
+  assert.throws(
+    () => createEffectSource(effect, { layout }),
+    /^prepare of Empty must return a function, got undefined$/,
+  )
+})
+
 test.run()
