@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { clipDescription } from './clip/clip-description.ts'
 import { listEffectNames } from './effects/effect-files.ts'
+import { findEffectFile, looksLikePackage } from './effects/find-effect-file.ts'
 import { nearestName } from './effects/nearest-name.ts'
 import { checkReadable } from './files/check-readable.ts'
 import { RenderError } from './render-error.ts'
@@ -9,8 +10,9 @@ import { listSourceKinds, loadSourceKind } from './source/load-source-kind.ts'
 import type { SourceDescription } from './source/source-description.ts'
 
 /**
- * What a user typed, as a source: the name of an effect, or the path of an effect file (.ts, .js,
- * .mjs), a picture, an animation or a movie file. What a picture is, is told by its content.
+ * What a user typed, as a source: the name of an effect, the path or address of an effect file (.ts,
+ * .js, .mjs) or the package it is in, or the path of a picture, an animation or a movie file. What a
+ * picture is, is told by its content.
  *
  * @throws RenderError with one line that names what was typed and why it can't be used
  */
@@ -19,7 +21,7 @@ export async function describeSource(
   options: DescribeOptions = {},
 ): Promise<SourceDescription> {
   const isName = await looksLikeName(text)
-  if (!isName) await checkReadable(text)
+  if (!isName) await checkFound(text)
   for (const name of await listSourceKinds()) {
     const kind = await loadSourceKind(name)
     const description = await kind.describe(text, options)
@@ -37,13 +39,29 @@ async function looksLikeName(text: string): Promise<boolean> {
   )
 }
 
+/** A file that can be read, or an effect that is called by its package or address. */
+async function checkFound(text: string): Promise<void> {
+  await checkReadable(text).catch((fault: unknown) => {
+    if (findEffectFile(text) !== undefined) return
+    throw looksLikePackage(text) ? unknownPackage(text, fault) : fault
+  })
+}
+
+function unknownPackage(text: string, cause: unknown): RenderError {
+  return new RenderError(
+    'missing-file',
+    `${text}: there is no such file, and no such package in node_modules from here upwards`,
+    { cause },
+  )
+}
+
 async function unknownName(text: string): Promise<RenderError> {
   const names = await listEffectNames()
   const nearest = nearestName(text, names)
   const hint = nearest === undefined ? '' : `; did you mean ${nearest}?`
   return new RenderError(
     'unknown-source',
-    `there is no effect and no file called ${text}${hint || `; the effects are ${names.join(', ')}`}`,
+    `there is no effect, no file and no package called ${text}${hint || `; the effects are ${names.join(', ')}`}`,
   )
 }
 

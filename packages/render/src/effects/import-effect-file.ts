@@ -1,14 +1,16 @@
-import { resolve } from 'node:path'
+import { basename, extname, resolve } from 'node:path'
 import * as core from '@ledloom/core'
-import type { Effect } from '@ledloom/effects'
+import type { Effect, PointFunction } from '@ledloom/effects'
 import * as effects from '@ledloom/effects'
 import { createJiti } from 'jiti'
 import { RenderError } from '../render-error.ts'
 import { effectFault } from './effect-fault.ts'
+import { rememberFiles } from './loaded-files.ts'
 
 /**
- * The effect a file exports by default. TypeScript is stripped on the way, and `@ledloom/effects`
- * and `@ledloom/core` are the ones of this program wherever the file lies. Each call reads anew.
+ * The effect a file exports by default; a function of one point there is made one. TypeScript is
+ * stripped on the way, and `@ledloom/effects` and `@ledloom/core` are the ones of this program
+ * wherever the file lies. Each call reads anew.
  *
  * @throws RenderError `broken-effect` with file, line and reason
  */
@@ -17,24 +19,32 @@ export async function importEffectFile(path: string): Promise<Effect> {
   const exported = await importDefault(file).catch((cause: unknown) => {
     throw effectFault(path, cause)
   })
-  if (!isEffect(exported)) {
-    throw new RenderError(
-      'broken-effect',
-      `${path}: does not export an effect by default (export default defineEffect({ … }))`,
-    )
-  }
-  return exported
+  if (isEffect(exported)) return exported
+  if (isPointFunction(exported)) return effects.fromPointFunction(exported, titleOf(file))
+  throw new RenderError(
+    'broken-effect',
+    `${path}: does not export an effect by default (export default defineEffect({ … }), or a function (x, y, z, t) => colour)`,
+  )
 }
 
 // Native import would keep the first version of a file for good and knows no TypeScript on Node 20.
 function importDefault(file: string): Promise<unknown> {
+  const files = new Set([file])
+  rememberFiles(file, files)
   const jiti = createJiti(import.meta.url, {
     fsCache: false,
     moduleCache: false,
     virtualModules: { '@ledloom/core': core, '@ledloom/effects': effects },
+    transform(options) {
+      if (options.filename !== undefined) files.add(resolve(options.filename))
+      return { code: stripper.transform(options) }
+    },
   })
   return jiti.import(file, { default: true })
 }
+
+/** What does the work of `transform` above: that is to see each file, not to do it differently. */
+const stripper = createJiti(import.meta.url, { fsCache: false })
 
 function isEffect(value: unknown): value is Effect {
   return (
@@ -47,4 +57,16 @@ function isEffect(value: unknown): value is Effect {
     'kind' in value &&
     (value.kind === 'pure' || value.kind === 'stateful')
   )
+}
+
+function isPointFunction(value: unknown): value is PointFunction {
+  return typeof value === 'function'
+}
+
+/** A title made of a file's name: `soft-wave.ts` is Soft wave. */
+function titleOf(file: string): string {
+  const words = basename(file, extname(file))
+    .replaceAll(/[-_ ]+/g, ' ')
+    .trim()
+  return words === '' ? 'Point function' : words[0]!.toUpperCase() + words.slice(1)
 }

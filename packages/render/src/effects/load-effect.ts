@@ -1,31 +1,55 @@
+import { stat } from 'node:fs/promises'
 import type { Effect } from '@ledloom/effects'
 import { checkReadable } from '../files/check-readable.ts'
 import { RenderError } from '../render-error.ts'
 import { listEffectFiles } from './effect-files.ts'
+import { findEffectFile, isAddress } from './find-effect-file.ts'
 import { importEffectFile } from './import-effect-file.ts'
 import { nearestName } from './nearest-name.ts'
 
 /** Whether `text` is the path of an effect file, by its extension. */
 export function isEffectPath(text: string): boolean {
-  return /\.[mc]?[tj]s$/.test(text)
+  return !isAddress(text) && /\.[mc]?[tj]s$/.test(text)
 }
 
 /**
- * An effect of the library by its name, or a user's own by the path of its file, which may be
- * TypeScript or JavaScript and needs no build.
+ * What stands for an effect in a description: its name in the library, or the path of the file that
+ * `text` calls by its path, its address (`file:///…`) or its package (`some-package/fire`). Names of
+ * the library come first, then files. `undefined` where there is none.
+ *
+ * @throws RenderError `unknown-source` for the address of something else than a file
+ */
+export async function locateEffect(text: string): Promise<string | undefined> {
+  if ((await listEffectFiles()).has(text)) return text
+  if (isEffectPath(text) && (await isFile(text))) return text
+  const found = findEffectFile(text) ?? text
+  return isEffectPath(found) ? found : undefined
+}
+
+/**
+ * An effect of the library by its name, or a user's own by the path or address of its file, which
+ * may be TypeScript or JavaScript and needs no build, or by the name of its package.
  *
  * @throws RenderError `unknown-effect`, `missing-file`, or `broken-effect` with file, line, reason
  */
 export async function loadEffect(nameOrPath: string): Promise<Effect> {
-  if (isEffectPath(nameOrPath)) {
-    await checkReadable(nameOrPath)
-    return importEffectFile(nameOrPath)
-  }
   const files = await listEffectFiles()
   const address = files.get(nameOrPath)
-  if (address === undefined) throw unknownEffect(nameOrPath, [...files.keys()])
-  const module: { readonly default: Effect } = await import(address)
-  return module.default
+  if (address !== undefined) {
+    const module: { readonly default: Effect } = await import(address)
+    return module.default
+  }
+  const path = await locateEffect(nameOrPath)
+  if (path === undefined) throw unknownEffect(nameOrPath, [...files.keys()])
+  await checkReadable(path)
+  return importEffectFile(path)
+}
+
+function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (facts) => facts.isFile(),
+    () => false,
+  )
 }
 
 function unknownEffect(name: string, known: readonly string[]): RenderError {

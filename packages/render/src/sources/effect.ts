@@ -1,12 +1,11 @@
 import { createEffectSource, type Effect, parseParameters } from '@ledloom/effects'
-import { listEffectNames } from '../effects/effect-files.ts'
-import { isEffectPath, loadEffect } from '../effects/load-effect.ts'
+import { isEffectPath, loadEffect, locateEffect } from '../effects/load-effect.ts'
 import { openOwnEffect } from '../effects/open-own-effect.ts'
 import { RenderError } from '../render-error.ts'
 import type { SourceKind } from '../source/source-kind.ts'
 import { looksLikeVideo } from '../video/video-content.ts'
 
-/** Light from code: an effect of the library by its name, or a user's own by its path. */
+/** Light from code: an effect of the library by its name, or a user's own by its file or package. */
 export interface EffectDescription {
   readonly kind: 'effect'
   /** A name, or the path of a .ts, .js or .mjs file. */
@@ -19,12 +18,13 @@ export interface EffectDescription {
 const effect: SourceKind<EffectDescription> = {
   openedFor: 'job',
   async describe(text, { params = {}, seed = 0 }) {
+    const located = await locateEffect(text)
     // Camcorders write .mts and television .ts, which are MPEG transport streams.
-    const isFile = isEffectPath(text) && !(await looksLikeVideo(text))
-    const isKnown = isFile || (await listEffectNames()).includes(text)
-    if (!isKnown) return undefined
-    const description: EffectDescription = { kind: 'effect', effect: text, params, seed }
-    checkParameters(description, await loadEffect(text))
+    const isVideo =
+      located !== undefined && isEffectPath(located) && (await looksLikeVideo(located))
+    if (located === undefined || isVideo) return undefined
+    const description: EffectDescription = { kind: 'effect', effect: located, params, seed }
+    checkParameters(description, await loadEffect(located))
     return description
   },
   async readTiming(description) {

@@ -1,17 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { listEffects } from '../../src/effects/list-effects.ts'
 import { loadEffect } from '../../src/effects/load-effect.ts'
+import { filesOfEffect } from '../../src/effects/loaded-files.ts'
 import { RenderError } from '../../src/render-error.ts'
 
 const test = suite('load effect')
 let folder = ''
 
 test.before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ledloom-'))
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'ledloom-')))
 })
 test.after(() => rm(folder, { recursive: true }))
 
@@ -79,6 +80,22 @@ test('a syntax error is told with its line', async () => {
 test('an error while loading is told with its line', async () => {
   const { message } = await refusal('throws.ts', '\nthrow new Error("no luck")\n')
   assert.match(message, /throws\.ts:2: no luck/)
+})
+
+test('an error in a file that is imported is told with the line there', async () => {
+  await writeFile(join(folder, 'inner.ts'), 'type A = number\n\nexport const a: A = (\n')
+  const path = join(folder, 'outer.ts')
+  await writeFile(path, "import { a } from './inner.ts'\nexport default () => a\n")
+  const fault = await loadEffect(path).catch((error: unknown) => error)
+  assert.match((fault as RenderError).message, /inner\.ts:\d: Unexpected token/)
+  assert.ok(filesOfEffect(path).has(join(folder, 'inner.ts')))
+})
+
+test('a function of one point is an effect, titled as its file', async () => {
+  const path = join(folder, 'warm-glow.js')
+  await writeFile(path, 'export default (x, y) => [1, y, 0]\n')
+  const { title, kind } = await loadEffect(path)
+  assert.equal([title, kind], ['Warm glow', 'pure'])
 })
 
 test('a module that is not there is named', async () => {

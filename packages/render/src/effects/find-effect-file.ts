@@ -1,0 +1,44 @@
+import { extname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { createJiti } from 'jiti'
+import { RenderError } from '../render-error.ts'
+
+/** A package, with or without a scope, and perhaps something in it. */
+const PACKAGE = /^(@[\w.~-]+\/)?[\w~-][\w.~-]*(\/[\w.~@/-]+)?$/
+
+/** Whether `text` is an address, `https://…` say; the letter of a drive makes none. */
+export function isAddress(text: string): boolean {
+  return /^[a-z][a-z\d+.-]+:/i.test(text)
+}
+
+/** Whether `text` could call something in a package: no ending, and a slash where no path starts. */
+export function looksLikePackage(text: string): boolean {
+  return PACKAGE.test(text) && text.includes('/') && extname(text) === ''
+}
+
+/**
+ * The path of an effect file that is called by its address (`file:///…`) or by a package
+ * (`some-package`, `some-package/fire`), which is looked up from the working directory as an import
+ * would be. `undefined` where there is none.
+ *
+ * @throws RenderError `unknown-source` for the address of something else than a file
+ */
+export function findEffectFile(text: string): string | undefined {
+  if (isAddress(text)) return fileOfAddress(text)
+  return PACKAGE.test(text) ? fileOfPackage(text) : undefined
+}
+
+function fileOfAddress(text: string): string {
+  if (!/^file:/i.test(text) || !URL.canParse(text)) {
+    throw new RenderError('unknown-source', `${text}: only files are read, at file:///… or by path`)
+  }
+  const { host, pathname } = new URL(text)
+  if (host !== '') throw new RenderError('unknown-source', `${text}: is on another machine`)
+  return fileURLToPath(`file://${pathname}`)
+}
+
+function fileOfPackage(text: string): string | undefined {
+  const parentURL = pathToFileURL(join(process.cwd(), 'effect.js')).href
+  const found = createJiti(import.meta.url).esmResolve(text, { parentURL, try: true })
+  return found?.startsWith('file:') ? fileURLToPath(found) : undefined
+}

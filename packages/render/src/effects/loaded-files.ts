@@ -1,0 +1,16 @@
+const loaded = new Map<string, ReadonlySet<string>>()
+
+/** Remembers which files an effect file was last loaded from, itself and what it imports. */
+export function rememberFiles(effectFile: string, files: ReadonlySet<string>): void {
+  loaded.set(effectFile, files)
+}
+
+/** The files that an effect file was last loaded from in this thread, as absolute paths. */
+export function filesOfEffect(effectFile: string): ReadonlySet<string> {
+  return loaded.get(effectFile) ?? new Set([effectFile])
+}
+
+/** The files of every effect file that was loaded in this thread. */
+export function loadedFiles(): string[] {
+  return [...new Set([...loaded.values()].flatMap((files) => [...files]))]
+}
