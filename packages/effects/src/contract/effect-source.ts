@@ -1,6 +1,7 @@
 import type { Frame, FrameSource, Layout } from '@ledloom/core'
 import type { ParameterDeclarations, ParameterValues } from '../parameters/parameter.ts'
 import { parseParameters } from '../parameters/parse-parameters.ts'
+import type { SoundTrack } from '../sound/sound-track.ts'
 import type { Effect, RenderEffect } from './effect.ts'
 import { createEffectClock } from './effect-clock.ts'
 
@@ -16,6 +17,11 @@ export interface EffectSourceOptions {
    * own: whoever records one blends its end into its beginning. Default: it plays on.
    */
   readonly loop?: number | undefined
+  /**
+   * What effects that listen to sound hear; it plays along with the effect, also in its `speed`. In
+   * a loop it has to fit in a whole number of times. Default: they play a groove of their own.
+   */
+  readonly sound?: SoundTrack | undefined
 }
 
 /** An effect playing on a layout. */
@@ -44,7 +50,7 @@ export interface EffectSource extends FrameSource {
  * @throws RangeError for a loop that is not longer than 0 or a seed that is not whole
  */
 export function createEffectSource(effect: Effect, options: EffectSourceOptions): EffectSource {
-  const { layout, seed = 0, loop } = options
+  const { layout, seed = 0, loop, sound } = options
   checkOptions(seed, loop)
   let input = options.params ?? {}
   let params = parseParameters(effect.params, input)
@@ -52,7 +58,7 @@ export function createEffectSource(effect: Effect, options: EffectSourceOptions)
   let render = prepare()
 
   function prepare(): RenderEffect {
-    const prepared: unknown = effect.prepare({ layout, params, seed, loop: clock.loop })
+    const prepared: unknown = effect.prepare({ layout, params, seed, loop: clock.loop, sound })
     if (isRenderEffect(prepared)) return prepared
     throw new TypeError(`prepare of ${effect.title} must return a function, got ${prepared}`)
   }

@@ -1,5 +1,6 @@
 import type { Frame, Layout } from '@ledloom/core'
 import type { ParameterDeclarations, ParameterValues } from '../parameters/parameter.ts'
+import type { SoundTrack } from '../sound/sound-track.ts'
 
 /** `pure`: any frame can be made alone. `stateful`: frames are made in order, from the first. */
 export type EffectKind = 'pure' | 'stateful'
@@ -16,6 +17,10 @@ export interface EffectContext<Declarations extends ParameterDeclarations> {
    * the effect plays on without end. See `wholeCycles` and the periodic noise.
    */
   readonly loop: number | undefined
+  /**
+   * What is to be heard, at effect time. Effects that listen play `demoTrack` where there is none.
+   */
+  readonly sound?: SoundTrack | undefined
 }
 
 /**

@@ -1,0 +1,71 @@
+import {
+  defineEffect,
+  dim,
+  hashUnit,
+  integer,
+  number,
+  palette,
+  samplePalette,
+  unrollSurface,
+  wholeCycles,
+} from '@ledloom/effects'
+
+export default defineEffect({
+  title: 'Aurora',
+  description: 'Curtains of light sway, bright along their hem and fading upward in fine rays.',
+  kind: 'pure',
+  params: {
+    palette: palette({ default: ['#1fff7a', '#00d0a8', '#2a6bff', '#8a2bff'] }),
+    count: integer({ default: 1, min: 1, max: 6, unit: 'curtains', description: 'how many' }),
+    size: number({
+      default: 1.8,
+      min: 0.1,
+      max: 3,
+      unit: 'of half the layout',
+      description: 'height of a curtain',
+    }),
+    sway: number({
+      default: 0.4,
+      min: 0,
+      max: 1,
+      unit: 'of half the layout',
+      description: 'how far the hem rises and falls',
+    }),
+    contrast: number({ default: 0.9, min: 0, max: 1, description: 'how clearly rays are seen' }),
+  },
+  prepare({ layout, params, seed, loop }) {
+    const { count, size, sway, contrast } = params
+    const { across, heights, width, isRound } = unrollSurface(layout)
+    // Whole waves around a tree, so that a curtain closes at the back.
+    const girth = isRound ? width : Math.max(2, width)
+    const turns = across.map((distance) => (2 * Math.PI * distance) / girth)
+    const curtains = Array.from({ length: count }, (_, index) => ({
+      foot: -0.75 + (1.6 * index) / count,
+      start: 2 * Math.PI * hashUnit(seed, index),
+      drift: 2 * Math.PI * wholeCycles(index % 2 === 0 ? 0.1 : -0.08, loop),
+      shimmer: 2 * Math.PI * wholeCycles(index % 2 === 0 ? -0.16 : 0.19, loop),
+    }))
+    const light = new Float32Array(3)
+
+    return (frame, time) => {
+      frame.fill(0)
+      for (let index = 0; index < count; index++) {
+        const { foot, start, drift, shimmer } = curtains[index]!
+        const wander = start + time * drift
+        const glint = start + time * shimmer
+        for (let led = 0; led < turns.length; led++) {
+          const turn = turns[led]!
+          const wave = Math.sin(turn + wander) + 0.4 * Math.sin(2 * turn - 2 * wander + start)
+          const above = (heights[led]! - foot - sway * wave) / size
+          if (above < -0.08 || above > 1) continue
+          const lean = 2 * heights[led]! + 1.5 * Math.sin(turn - wander)
+          const gap = 0.5 + 0.5 * Math.sin(4 * turn + glint + lean)
+          const hem = above < 0 ? 1 + above / 0.08 : (1 - above) ** 1.3
+          samplePalette(light, 0, params.palette, above)
+          dim(light, 0, hem * (1 - contrast * gap))
+          for (let i = 0; i < 3; i++) frame[led * 3 + i]! += light[i]!
+        }
+      }
+    }
+  },
+})

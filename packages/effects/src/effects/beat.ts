@@ -1,0 +1,82 @@
+import {
+  type Beat,
+  defineEffect,
+  demoTrack,
+  distancesFrom,
+  hashUnit,
+  number,
+  palette,
+  samplePalette,
+  uprightPositions,
+} from '@ledloom/effects'
+
+/** Seconds in which a shell lights up: none appears from one moment to the next. */
+const ATTACK = 0.04
+
+/** Share of the palette between a beat's colour and the next one's: none is soon met again. */
+const GOLDEN = 0.618034
+
+/** Shells on their way at most. */
+const SHELLS = 12
+
+export default defineEffect({
+  title: 'Beat',
+  description: 'Every beat of the sound sends a shell of light from the middle outwards.',
+  kind: 'pure',
+  params: {
+    palette: palette({ default: 'neon' }),
+    width: number({
+      default: 0.2,
+      min: 0.02,
+      max: 1,
+      unit: 'of half the layout',
+      description: 'thickness of a shell',
+    }),
+    duration: number({
+      default: 1.1,
+      min: 0.2,
+      max: 4,
+      unit: 'seconds',
+      description: 'how long a shell takes to the outermost light',
+    }),
+    tail: number({
+      default: 0.2,
+      min: 0,
+      max: 1,
+      description: 'how much glow a shell leaves behind',
+    }),
+  },
+  prepare({ layout, params, seed, loop, sound = demoTrack({ seed, loop }) }) {
+    const { width, duration, tail } = params
+    const distances = distancesFrom(uprightPositions(layout))
+    const reach = distances.reduce((most, distance) => Math.max(most, distance), 0.1) + width
+    const beat: Beat = { age: 0, strength: 0, index: 0 }
+    const light = new Float32Array(3)
+    const first = hashUnit(seed, 0)
+
+    return (frame, time) => {
+      frame.fill(0)
+      for (let back = 0; back < SHELLS; back++) {
+        sound.readBeat(beat, time, back)
+        const progress = beat.age / duration
+        if (progress >= 1) return
+        // Quick at first and slower on its way, as the air lets go of a blow.
+        const radius = reach * (1 - (1 - progress) ** 1.6)
+        const strength = beat.strength * Math.min(1, beat.age / ATTACK) * (1 - progress)
+        const tint = first + beat.index * GOLDEN
+        samplePalette(light, 0, params.palette, tint - Math.floor(tint))
+        for (let led = 0; led < distances.length; led++) {
+          const gap = (distances[led]! - radius) / width
+          const glow = gap < 0 ? edge(gap / (1 + 3 * tail)) : edge(gap)
+          if (glow === 0) continue
+          for (let die = 0; die < 3; die++) frame[led * 3 + die]! += strength * glow * light[die]!
+        }
+      }
+    }
+  },
+})
+
+function edge(gap: number): number {
+  const inside = 1 - Math.abs(gap)
+  return inside > 0 ? inside * inside : 0
+}

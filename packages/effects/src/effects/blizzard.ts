@@ -1,0 +1,82 @@
+import {
+  createSpark,
+  createSparkPainter,
+  defineEffect,
+  hash,
+  hashUnit,
+  integer,
+  number,
+  palette,
+  roomOf,
+  samplePalette,
+  uprightPositions,
+  wholeCycles,
+} from '@ledloom/effects'
+
+/** Turns a second of the flakes that turn fastest. */
+const TURNS = 0.3
+
+export default defineEffect({
+  title: 'Blizzard',
+  description: 'Flakes chase each other around the layout and up and down, as in a shaken globe.',
+  kind: 'pure',
+  params: {
+    palette: palette({ default: 'ice' }),
+    count: integer({ default: 32, min: 1, max: 200, unit: 'flakes', description: 'how many' }),
+    size: number({
+      default: 0.2,
+      min: 0.02,
+      max: 1,
+      unit: 'of half the layout',
+      description: 'how far the light of a flake reaches',
+    }),
+    tail: number({
+      default: 0.35,
+      min: 0,
+      max: 2,
+      unit: 'of half the layout',
+      description: 'length of the streak behind a flake',
+    }),
+    lift: number({
+      default: 0.5,
+      min: 0,
+      max: 2,
+      unit: 'of half the layout',
+      description: 'how far the flakes are whirled up and down',
+    }),
+  },
+  prepare({ layout, params, seed, loop }) {
+    const { count, size, tail, lift } = params
+    const points = uprightPositions(layout)
+    const [roomX, , roomZ] = roomOf(points)
+    const addSpark = createSparkPainter(points)
+    const flake = createSpark()
+    const flakes = Array.from({ length: count }, (_, index) => {
+      const key = hash(seed, index)
+      const led = Math.floor(hashUnit(key, 1) * layout.ledCount) * 3
+      const [x, y, z] = [points[led]!, points[led + 1]!, points[led + 2]!]
+      const radius = Math.hypot(x, z)
+      const turns = wholeCycles(TURNS * (0.5 + 0.5 * hashUnit(key, 2)), loop)
+      const bobs = wholeCycles(0.2 * (0.5 + hashUnit(key, 3)), loop)
+      return { y, radius, turns, bobs, start: hashUnit(key, 4), tint: hashUnit(key, 5) }
+    })
+
+    return (frame, time) => {
+      frame.fill(0)
+      for (let index = 0; index < count; index++) {
+        const { y, radius, turns, bobs, start, tint } = flakes[index]!
+        const turn = 2 * Math.PI * (time * turns + start)
+        const bob = 2 * Math.PI * (time * bobs + 3 * start)
+        flake.x = roomX * radius * Math.sin(turn)
+        flake.y = y + 0.5 * lift * Math.sin(bob)
+        flake.z = roomZ * radius * Math.cos(turn)
+        flake.tailX = -roomX * tail * Math.cos(turn)
+        flake.tailY = -0.5 * tail * lift * Math.cos(bob)
+        flake.tailZ = roomZ * tail * Math.sin(turn)
+        flake.size = size
+        samplePalette(flake.light, 0, params.palette, 0.5 + 0.5 * tint)
+        addSpark(frame, flake)
+      }
+    }
+  },
+})

@@ -1,0 +1,84 @@
+import {
+  createTints,
+  defineEffect,
+  hashUnit,
+  integer,
+  number,
+  palette,
+  unrollSurface,
+  wholeCycles,
+} from '@ledloom/effects'
+
+export default defineEffect({
+  title: 'Bouncing balls',
+  description: 'Balls drop from the top, bounce lower and lower, and are thrown up again.',
+  kind: 'pure',
+  params: {
+    palette: palette({ default: 'party' }),
+    count: integer({ default: 6, min: 1, max: 20, unit: 'balls', description: 'how many' }),
+    size: number({
+      default: 0.26,
+      min: 0.05,
+      max: 1,
+      unit: 'of half the layout',
+      description: 'radius of a ball',
+    }),
+    bounces: integer({ default: 3, min: 1, max: 10, description: 'bounces until it is thrown up' }),
+    bounciness: number({
+      default: 0.75,
+      min: 0.1,
+      max: 1,
+      description: 'how long the next bounce takes, as a share of the one before',
+    }),
+  },
+  prepare({ layout, params, seed, loop }) {
+    const { count, bounces, bounciness } = params
+    const { across, heights, width, isRound } = unrollSurface(layout)
+    // On a string all fall in one column: there half the size is enough.
+    const size = width > 0 ? params.size : params.size / 2
+    const tints = createTints(params.palette, count)
+    // Flights get shorter by the same factor; together they take one turn.
+    const shares = Float64Array.from({ length: bounces + 1 }, (_, bounce) => bounciness ** bounce)
+    const longest = 1 / shares.reduce((sum, share) => sum + share)
+    const takeOffs = shares.map((_, bounce) =>
+      shares.subarray(0, bounce).reduce((sum, share) => sum + share * longest, 0),
+    )
+    const rates = Float64Array.from({ length: count }, (_, ball) =>
+      wholeCycles((0.9 + 0.2 * hashUnit(seed, ball)) * 0.4 * longest, loop),
+    )
+    const starts = rates.map((_, ball) => hashUnit(seed, ball + count))
+    const columns = rates.map((_, ball) => ((ball + 0.5) / count - 0.5) * width)
+    const altitudes = new Float32Array(count)
+
+    return (frame, time) => {
+      bounce(time)
+      frame.fill(0)
+      for (let ball = 0; ball < count; ball++) {
+        for (let led = 0; led < heights.length; led++) {
+          const gap = Math.abs(across[led]! - columns[ball]!)
+          const aside = isRound ? Math.min(gap, width - gap) : gap
+          const above = heights[led]! - altitudes[ball]!
+          const strength = 1 - (aside * aside + above * above) / (size * size)
+          if (strength <= 0) continue
+          for (let die = 0; die < 3; die++) {
+            const light = strength * tints[ball * 3 + die]!
+            frame[led * 3 + die] = Math.max(frame[led * 3 + die]!, light)
+          }
+        }
+      }
+    }
+
+    /** How high each ball is: on the parabola of the flight it is in. */
+    function bounce(time: number): void {
+      for (let ball = 0; ball < count; ball++) {
+        const turn = time * rates[ball]! + starts[ball]!
+        const share = turn - Math.floor(turn)
+        let flight = bounces
+        while (share < takeOffs[flight]!) flight--
+        const flown = (share - takeOffs[flight]!) / (shares[flight]! * longest)
+        const height = 4 * Math.max(0, flown * (1 - flown)) * shares[flight]! * shares[flight]!
+        altitudes[ball] = height * (2 - 2 * size) - 1 + size
+      }
+    }
+  },
+})

@@ -1,0 +1,71 @@
+import { normalisedPositions } from '@ledloom/core'
+import {
+  angleOf,
+  choice,
+  defineEffect,
+  dim,
+  distancesAlong,
+  distancesFrom,
+  number,
+  palette,
+  sampleCyclicPalette,
+  uprightPositions,
+  wholeCycles,
+} from '@ledloom/effects'
+
+export default defineEffect({
+  title: 'Breathing',
+  description: 'All lights swell and sink like calm breath, a little later further out.',
+  kind: 'pure',
+  params: {
+    palette: palette({ default: ['#2a5bff', '#00d4c8', '#b04bff'] }),
+    origin: choice({
+      options: ['centre', 'foot', 'everywhere'],
+      default: 'centre',
+      description: 'where a breath begins',
+    }),
+    delay: number({
+      default: 0.35,
+      min: 0,
+      max: 2,
+      unit: 'breaths',
+      description: 'how much later the furthest lights follow',
+    }),
+    rest: number({
+      default: 0.12,
+      min: 0,
+      max: 1,
+      description: 'brightness left when the breath is out',
+    }),
+  },
+  prepare({ layout, params, loop }) {
+    const { delay, rest } = params
+    const breathRate = wholeCycles(0.2, loop)
+    const colourRate = wholeCycles(0.03, loop)
+    const delays = delaysOf().map((share) => share * delay)
+
+    return (frame, time) => {
+      for (let led = 0; led < delays.length; led++) {
+        const breath = time * breathRate - delays[led]!
+        // Sleepers breathe out for longer than in: e to the sine, from 0 to 1.
+        const wave = Math.exp(-Math.cos(angleOf(breath)))
+        const lungs = (wave - 1 / Math.E) / (Math.E - 1 / Math.E)
+        sampleCyclicPalette(frame, led * 3, params.palette, time * colourRate - 0.4 * delays[led]!)
+        const brightness = rest + (1 - rest) * lungs
+        // The eye sees about the root of light: its square is what seems to grow evenly.
+        dim(frame, led * 3, brightness * brightness)
+      }
+    }
+
+    /** Share of the longest way from the origin, 0 to 1. */
+    function delaysOf(): Float32Array {
+      if (params.origin === 'everywhere') return new Float32Array(layout.ledCount)
+      const heights = distancesAlong(uprightPositions(layout), [0, 1, 0])
+      const isFoot = params.origin === 'foot'
+      const ways = isFoot ? heights : distancesFrom(normalisedPositions(layout))
+      const nearest = ways.reduce((least, way) => Math.min(least, way))
+      const furthest = ways.reduce((most, way) => Math.max(most, way), nearest + 1e-6)
+      return ways.map((way) => (way - nearest) / (furthest - nearest))
+    }
+  },
+})

@@ -1,0 +1,80 @@
+import { wireDistances } from '@ledloom/core'
+import {
+  choice,
+  createTints,
+  defineEffect,
+  integer,
+  number,
+  palette,
+  smoothStep,
+  unrollSurface,
+  wholeCycles,
+} from '@ledloom/effects'
+
+export default defineEffect({
+  title: 'Theatre chase',
+  description: 'Groups of lights with dark gaps between them march on, step by step.',
+  kind: 'pure',
+  params: {
+    palette: palette({ default: ['#ff2a00', '#ffb000', '#00c853', '#2962ff'] }),
+    along: choice({
+      options: ['wire', 'height', 'around'],
+      default: 'height',
+      description: 'whether groups march along the wire, as rings up the height or around',
+    }),
+    count: integer({
+      default: 4,
+      min: 1,
+      max: 60,
+      unit: 'groups',
+      description: 'how many there are from one end to the other',
+    }),
+    size: number({
+      default: 0.5,
+      min: 0.1,
+      max: 0.9,
+      unit: 'of the way to the next',
+      description: 'length of a group; the rest is dark',
+    }),
+    steps: integer({
+      default: 4,
+      min: 1,
+      max: 12,
+      unit: 'steps',
+      description: 'in how many it moves on to where the next one was',
+    }),
+  },
+  prepare({ layout, params, loop }) {
+    const { count, size, steps } = params
+    const places = placesAlong().map((place) => place * count)
+    const colourCount = params.palette.colours.length
+    const tints = createTints(params.palette, colourCount)
+    const rate = wholeCycles(0.4 / colourCount, loop)
+    const edge = 0.12
+
+    return (frame, time) => {
+      const turn = time * rate
+      const step = (turn - Math.floor(turn)) * colourCount * steps
+      // It stands for most of a step and then hurries to the next one.
+      const marched = (Math.floor(step) + smoothStep(0.4, 1, step - Math.floor(step))) / steps
+      for (let led = 0; led < places.length; led++) {
+        const place = places[led]! - marched
+        const group = Math.floor(place)
+        const within = place - group
+        const light = smoothStep(0, edge, within) * smoothStep(size + edge, size, within)
+        const colour = group - Math.floor(group / colourCount) * colourCount
+        for (let die = 0; die < 3; die++) {
+          frame[led * 3 + die] = light * tints[colour * 3 + die]!
+        }
+      }
+    }
+
+    /** Where each LED is on the way, 0 to 1. */
+    function placesAlong(): Float32Array {
+      const { across, heights, width } = unrollSurface(layout)
+      if (params.along === 'wire') return wireDistances(layout)
+      if (params.along === 'height') return heights.map((height) => (height + 1) / 2)
+      return across.map((side) => (width > 0 ? side / width + 0.5 : 0))
+    }
+  },
+})

@@ -1,0 +1,92 @@
+import type { Frame } from '@ledloom/core'
+import {
+  createEvents,
+  createSpark,
+  createSparkPainter,
+  createTints,
+  defineEffect,
+  hashUnit,
+  integer,
+  number,
+  palette,
+  roomOf,
+  type TimedEvent,
+  uprightPositions,
+} from '@ledloom/effects'
+
+/** How fast specks fall, in half layouts a second; the slowest half as fast. */
+const FALL = 0.7
+
+/** Colours that specks are cut from, a power of two. */
+const TINTS = 64
+
+/** How sharply a speck glints as it faces the viewer. */
+const GLINT = 24
+
+export default defineEffect({
+  title: 'Confetti',
+  description: 'Coloured specks of paper tumble down, dark edge-on, and glint as they face you.',
+  kind: 'pure',
+  params: {
+    palette: palette({ default: 'party' }),
+    density: integer({
+      default: 60,
+      min: 1,
+      max: 200,
+      unit: 'specks',
+      description: 'how many are in the air at a time where the layout is not slim',
+    }),
+    size: number({
+      default: 0.2,
+      min: 0.02,
+      max: 1,
+      unit: 'of half the layout',
+      description: 'how far the light of a speck reaches',
+    }),
+    tumble: number({
+      default: 0.6,
+      min: 0,
+      max: 3,
+      unit: 'turns a second',
+      description: 'how fast the specks turn over',
+    }),
+    glint: number({
+      default: 0.7,
+      min: 0,
+      max: 1,
+      description: 'how white a speck flashes as it faces the viewer',
+    }),
+  },
+  prepare({ layout, params, seed, loop }) {
+    const { size, tumble, glint } = params
+    const points = uprightPositions(layout)
+    const [roomX, , roomZ] = roomOf(points)
+    const addSpark = createSparkPainter(points)
+    const speck = createSpark()
+    const tints = createTints(params.palette, TINTS)
+    const top = 1 + size
+    const lifetime = (4 * top) / FALL
+    const rate = (params.density * Math.max(0.2, roomX, roomZ)) / (0.7 * lifetime)
+    const visitSpecks = createEvents({ seed, rate, lifetime, loop })
+
+    const addSpeck = ({ key, age }: TimedEvent, frame: Frame) => {
+      const aim = Math.floor(hashUnit(key, 1) * layout.ledCount) * 3
+      const turn = Math.PI * (2 * tumble * (0.6 + 0.8 * hashUnit(key, 2)) * age + hashUnit(key, 3))
+      const facing = Math.cos(turn) ** 2
+      const flash = glint * facing ** GLINT
+      // Paper glides aside while it lies flat, and drops while it is on edge.
+      speck.x = points[aim]! + roomX * 0.1 * Math.sin(turn)
+      speck.z = points[aim + 2]! + roomZ * 0.1 * Math.cos(0.7 * turn)
+      speck.y = top - FALL * (0.5 + 0.5 * hashUnit(key, 4)) * age - 0.03 * Math.sin(2 * turn)
+      speck.size = size
+      speck.strength = 0.1 + 0.9 * facing
+      const tint = (key & (TINTS - 1)) * 3
+      for (let die = 0; die < 3; die++) {
+        speck.light[die] = tints[tint + die]! + flash * (1.2 - tints[tint + die]!)
+      }
+      addSpark(frame, speck)
+    }
+
+    return (frame, time) => visitSpecks(time, addSpeck, frame.fill(0))
+  },
+})

@@ -1,0 +1,104 @@
+import {
+  defineEffect,
+  frontView,
+  hashUnit,
+  number,
+  parsePalette,
+  sampleCyclicPalette,
+  smoothStep,
+  wholeCycles,
+} from '@ledloom/effects'
+
+/** Colours of the sky overhead and at the horizon, every three hours from midnight on. */
+const ZENITH = [
+  '#000008',
+  '#00000f',
+  '#0a1450',
+  '#0032b4',
+  '#0046dc',
+  '#0032b4',
+  '#140a50',
+  '#00000f',
+]
+const HORIZON = [
+  '#00000f',
+  '#0a0528',
+  '#ff460a',
+  '#1e78dc',
+  '#2896f0',
+  '#1e78dc',
+  '#ff1e00',
+  '#14002d',
+]
+
+/** Linear light of the bodies. */
+const SUN = [1, 0.62, 0.16]
+const MOON = [0.75, 0.85, 1]
+
+export default defineEffect({
+  title: 'Daylight',
+  description: 'Sun and moon pass over a sky that reddens, turns blue and darkens with its hours.',
+  kind: 'pure',
+  params: {
+    duration: number({
+      default: 30,
+      min: 4,
+      max: 86_400,
+      unit: 'seconds',
+      description: 'a day from midnight to midnight; 86400 is a real one',
+    }),
+    hour: number({ default: 4, min: 0, max: 24, unit: "o'clock", description: 'when it begins' }),
+    size: number({
+      default: 0.34,
+      min: 0.05,
+      max: 1,
+      unit: 'of half the layout',
+      description: 'of sun and moon',
+    }),
+    density: number({
+      default: 0.15,
+      min: 0,
+      max: 1,
+      unit: 'of the LEDs',
+      description: 'how many show a star at night',
+    }),
+    level: number({ default: 0.5, min: 0, max: 1, description: 'how bright the sky is' }),
+  },
+  prepare({ layout, params, seed, loop }) {
+    const { across, heights, halfWidth } = frontView(layout)
+    const { hour, size, density, level } = params
+    const zenith = parsePalette(ZENITH)!
+    const horizon = parsePalette(HORIZON)!
+    const rate = wholeCycles(1 / params.duration, loop)
+    const overhead = new Float32Array(3)
+    const below = new Float32Array(3)
+
+    return (frame, time) => {
+      const day = hour / 24 + time * rate
+      sampleCyclicPalette(overhead, 0, zenith, day)
+      sampleCyclicPalette(below, 0, horizon, day)
+      // In the east at six, overhead at noon; the moon is where the sun was half a day ago.
+      const angle = 2 * Math.PI * (day - 0.25)
+      const sunX = -Math.cos(angle) * halfWidth
+      const sunY = 1.5 * Math.sin(angle) - 0.7
+      const moonY = -1.5 * Math.sin(angle) - 0.7
+      const night = smoothStep(-0.05, -0.4, Math.sin(angle))
+      for (let led = 0; led < across.length; led++) {
+        const high = smoothStep(-1, 0.8, heights[led]!)
+        const sun = disc(across[led]! - sunX, heights[led]! - sunY, size)
+        const moon = disc(across[led]! + sunX, heights[led]! - moonY, size * 0.8)
+        const star = hashUnit(seed, led) < density ? 0.35 * night * hashUnit(seed + 1, led) : 0
+        for (let die = 0; die < 3; die++) {
+          const sky = level * (below[die]! + (overhead[die]! - below[die]!) * high) + star
+          const dusk = sky + (MOON[die]! - sky) * moon
+          frame[led * 3 + die] = dusk + (SUN[die]! - dusk) * sun
+        }
+      }
+    }
+  },
+})
+
+/** How much of a soft disc is seen at x, y from its middle. */
+function disc(x: number, y: number, size: number): number {
+  return smoothStep(1, 0.6, Math.sqrt(x * x + y * y) / size)
+}

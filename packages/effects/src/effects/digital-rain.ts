@@ -1,0 +1,70 @@
+import {
+  defineEffect,
+  dim,
+  hashUnit,
+  integer,
+  number,
+  palette,
+  samplePalette,
+  unrollSurface,
+  wholeCycles,
+} from '@ledloom/effects'
+
+export default defineEffect({
+  title: 'Digital rain',
+  description: 'Signs run down in columns: a bright head, a flickering tail, and dark below.',
+  kind: 'pure',
+  params: {
+    palette: palette({ default: ['#001a06', '#00a832', '#0cff4a', '#d8ffe0'] }),
+    density: integer({
+      default: 12,
+      min: 1,
+      max: 40,
+      unit: 'columns',
+      description: 'how many stand side by side, or around the layout',
+    }),
+    tail: number({
+      default: 0.9,
+      min: 0.1,
+      max: 3,
+      unit: 'of the height',
+      description: 'length of the tail above a head',
+    }),
+    flicker: number({
+      default: 0.6,
+      min: 0,
+      max: 1,
+      description: 'how much the signs in a tail change',
+    }),
+  },
+  prepare({ layout, params, seed, loop }) {
+    const { density, tail, flicker } = params
+    const { across, heights, width } = unrollSurface(layout)
+    const columns = Uint8Array.from(across, (side) =>
+      width > 0 ? Math.min(density - 1, Math.floor((side / width + 0.5) * density)) : 0,
+    )
+    // A column's next head sets out when the tail of the last one has left it.
+    const way = 1 + tail
+    const rates = Float64Array.from({ length: density }, (_, column) =>
+      wholeCycles((0.5 * (0.7 + 0.6 * hashUnit(seed, column))) / way, loop),
+    )
+    const starts = rates.map((_, column) => hashUnit(seed, column + density))
+    const signRates = heights.map((_, led) => wholeCycles(0.5 + 2 * hashUnit(seed, -led - 1), loop))
+
+    return (frame, time) => {
+      for (let led = 0; led < heights.length; led++) {
+        const column = columns[led]!
+        const turn = time * rates[column]! + starts[column]!
+        const head = (turn - Math.floor(turn)) * way
+        const behind = head - (1 - heights[led]!) / 2
+        const glow = behind < 0 ? 1 + behind / 0.04 : 1 - behind / tail
+        const signTurn = time * signRates[led]! + starts[column]! + led * 0.618
+        const sign = signTurn - Math.floor(signTurn) < 0.5 ? 1 - flicker : 1
+        const heat = Math.max(0, Math.min(1, glow))
+        const isHead = Math.abs(behind) < 0.07
+        samplePalette(frame, led * 3, params.palette, isHead ? heat : 0.75 * heat)
+        dim(frame, led * 3, heat * (isHead ? 1 : sign))
+      }
+    }
+  },
+})

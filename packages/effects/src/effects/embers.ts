@@ -1,0 +1,89 @@
+import type { Frame } from '@ledloom/core'
+import {
+  createEvents,
+  createSpark,
+  createSparkPainter,
+  defineEffect,
+  hashUnit,
+  integer,
+  number,
+  palette,
+  roomOf,
+  samplePalette,
+  type TimedEvent,
+  uprightPositions,
+} from '@ledloom/effects'
+
+/** How fast embers rise, in half layouts a second. */
+const RISE = 0.7
+
+/** How far up from the lowest LED embers come from. */
+const BED = 0.25
+
+export default defineEffect({
+  title: 'Embers',
+  description: 'Glowing sparks whirl up from the foot of the layout, dim to red and go out.',
+  kind: 'pure',
+  params: {
+    palette: palette({ default: 'ember' }),
+    density: integer({
+      default: 45,
+      min: 1,
+      max: 200,
+      unit: 'embers',
+      description: 'how many rise at a time where the layout is not slim',
+    }),
+    size: number({
+      default: 0.23,
+      min: 0.02,
+      max: 1,
+      unit: 'of half the layout',
+      description: 'how far the glow of an ember reaches',
+    }),
+    turbulence: number({
+      default: 0.5,
+      min: 0,
+      max: 2,
+      description: 'how far the embers are whirled aside; 0 is straight up',
+    }),
+  },
+  prepare({ layout, params, seed, loop }) {
+    const { density, size, turbulence } = params
+    const points = uprightPositions(layout)
+    const lowest = points.reduce((least, y, i) => (i % 3 === 1 ? Math.min(least, y) : least), 1)
+    const bed = Array.from({ length: layout.ledCount }, (_, led) => led * 3).filter(
+      (led) => points[led + 1]! <= lowest + BED,
+    )
+    const [roomX, , roomZ] = roomOf(points)
+    const addSpark = createSparkPainter(points)
+    const ember = createSpark()
+    const lifetime = 2.4 / RISE
+    const rate = (2 * density * Math.max(0.2, roomX, roomZ)) / lifetime
+    const visitEmbers = createEvents({ seed, rate, lifetime, loop })
+
+    // From an LED of the bed to one anywhere above it, where it dies: always inside the layout.
+    const addEmber = ({ key, age }: TimedEvent, frame: Frame) => {
+      const from = bed[Math.floor(hashUnit(key, 1) * bed.length)]!
+      const goal = Math.floor(hashUnit(key, 2) * layout.ledCount) * 3
+      const climb = points[goal + 1]! - lowest + 0.3
+      const share = (age * RISE) / climb
+      if (share >= 1) return
+      const whirl = turbulence * 0.3 * share
+      const turn = 5 * age + 6.3 * hashUnit(key, 3)
+      ember.x = mix(points[from]!, points[goal]!, share) + roomX * whirl * Math.sin(turn)
+      ember.z =
+        mix(points[from + 2]!, points[goal + 2]!, share) + roomZ * whirl * Math.cos(1.3 * turn)
+      ember.y = lowest + climb * share
+      ember.size = size * (1 - 0.3 * share)
+      ember.strength = Math.min(1, 6 * share) * (1 - share)
+      samplePalette(ember.light, 0, params.palette, 1 - 0.55 * share)
+      addSpark(frame, ember)
+    }
+
+    return (frame, time) => visitEmbers(time, addEmber, frame.fill(0))
+  },
+})
+
+function mix(from: number, to: number, share: number): number {
+  return from + (to - from) * share
+}

@@ -1,0 +1,82 @@
+import {
+  createBoids,
+  createFixedSteps,
+  createSpark,
+  createSparkPainter,
+  defineEffect,
+  integer,
+  number,
+  palette,
+  roomOf,
+  sampleCyclicPalette,
+  uprightPositions,
+} from '@ledloom/effects'
+
+/** Steps a second. */
+const RATE = 25
+
+/** Headings that have a colour of their own. */
+const TINTS = 128
+
+export default defineEffect({
+  title: 'Flock',
+  description:
+    'Points of light fly as a flock, gather, part and wheel; their colour is their heading.',
+  kind: 'stateful',
+  params: {
+    palette: palette({ default: 'party' }),
+    count: integer({ default: 24, min: 1, max: 80, unit: 'birds', description: 'how many' }),
+    size: number({
+      default: 0.22,
+      min: 0.05,
+      max: 0.8,
+      unit: 'of half the layout',
+      description: 'how far the light of a bird reaches',
+    }),
+    tail: number({
+      default: 0.5,
+      min: 0,
+      max: 2,
+      unit: 'seconds',
+      description: 'how long a way a bird lights behind itself',
+    }),
+  },
+  prepare({ layout, params, seed }) {
+    const { count, tail } = params
+    const points = uprightPositions(layout)
+    const room = roomOf(points)
+    const flock = createBoids(count, { seed, room })
+    const { places, velocities } = flock
+    // Seen from above where there is depth, from the front where there is none.
+    const upwards = room[2] > 0 ? 2 : 1
+    const addSpark = createSparkPainter(points)
+    const spark = createSpark()
+    spark.size = params.size
+    spark.strength = 0.9
+    const tints = new Float32Array(TINTS * 3)
+    for (let tint = 0; tint < TINTS; tint++) {
+      sampleCyclicPalette(tints, tint * 3, params.palette, tint / TINTS)
+    }
+
+    const advance = createFixedSteps({ rate: RATE, reach: 8 }, (step) =>
+      flock.advance(1 / RATE, 0.6 * room[1] * Math.sin((0.9 * step) / RATE)),
+    )
+
+    return (frame, time) => {
+      advance(time)
+      frame.fill(0)
+      for (let i = 0; i < places.length; i += 3) {
+        spark.x = places[i]!
+        spark.y = places[i + 1]!
+        spark.z = places[i + 2]!
+        spark.tailX = -velocities[i]! * tail
+        spark.tailY = -velocities[i + 1]! * tail
+        spark.tailZ = -velocities[i + 2]! * tail
+        const heading = Math.atan2(velocities[i + upwards]!, velocities[i]!) / (2 * Math.PI) + 0.5
+        const tint = (Math.floor(heading * TINTS) % TINTS) * 3
+        for (let die = 0; die < 3; die++) spark.light[die] = tints[tint + die]!
+        addSpark(frame, spark)
+      }
+    }
+  },
+})

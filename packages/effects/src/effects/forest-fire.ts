@@ -1,0 +1,83 @@
+import {
+  createFixedSteps,
+  defineEffect,
+  hashUnit,
+  neighboursOf,
+  number,
+  palette,
+  samplePalette,
+} from '@ledloom/effects'
+
+/** Steps a second. */
+const RATE = 25
+
+/** Heat above which a fire spreads, and what is left of it a step later. */
+const SPREADS_ABOVE = 0.3
+const COOLING = 0.95
+
+/** Share of full growth from which a tree catches fire. */
+const DRY = 0.35
+
+export default defineEffect({
+  title: 'Forest fire',
+  description: 'A forest grows up light by light until lightning burns a dark clearing into it.',
+  kind: 'stateful',
+  params: {
+    palette: palette({ default: ['#000000', '#001a08', '#003d10', '#0a5c12'] }),
+    fire: palette({
+      default: 'fire',
+      description: 'colours of the flames, from ash to white heat',
+    }),
+    density: number({
+      default: 0.35,
+      min: 0.05,
+      max: 1,
+      unit: 'a second',
+      description: 'share of the bare places on which a tree begins to grow',
+    }),
+    lightning: number({
+      default: 0.5,
+      min: 0.05,
+      max: 5,
+      unit: 'a second',
+      description: 'how often lightning strikes',
+    }),
+  },
+  prepare({ layout, params, seed }) {
+    const { ledCount } = layout
+    const { count, leds } = neighboursOf(layout)
+    const growth = Float32Array.from({ length: ledCount }, (_, led) => hashUnit(seed, led))
+    const heat = new Float32Array(ledCount)
+    const caught = new Uint8Array(ledCount)
+    const light = new Float32Array(3)
+
+    const advance = createFixedSteps({ rate: RATE, reach: 12 }, (step) => {
+      const key = seed + step * 3
+      const strike = Math.floor((hashUnit(key, -1) * ledCount * RATE) / params.lightning)
+      for (let led = 0; led < ledCount; led++) {
+        let burning = 0
+        for (let i = led * count; i < (led + 1) * count; i++) {
+          burning += Number(heat[leds[i]!]! > SPREADS_ABOVE)
+        }
+        const risk = 0.05 * burning
+        caught[led] = Number(growth[led]! > DRY && (led === strike || hashUnit(key, led) < risk))
+      }
+      for (let led = 0; led < ledCount; led++) {
+        heat[led]! *= COOLING
+        const sprouts = growth[led]! > 0 || hashUnit(key + 1, led) < params.density / RATE
+        if (caught[led]! > 0) heat[led] = 1
+        if (heat[led]! > 0.1) growth[led] = 0
+        else if (sprouts) growth[led] = Math.min(1, growth[led]! + 0.25 / RATE)
+      }
+    })
+
+    return (frame, time) => {
+      advance(time)
+      for (let led = 0; led < ledCount; led++) {
+        samplePalette(frame, led * 3, params.palette, growth[led]!)
+        samplePalette(light, 0, params.fire, heat[led]!)
+        for (let die = 0; die < 3; die++) frame[led * 3 + die]! += light[die]!
+      }
+    }
+  },
+})

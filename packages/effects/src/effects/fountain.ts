@@ -1,0 +1,89 @@
+import type { Frame } from '@ledloom/core'
+import {
+  createEvents,
+  createSpark,
+  createSparkPainter,
+  defineEffect,
+  hashUnit,
+  integer,
+  number,
+  palette,
+  roomOf,
+  samplePalette,
+  type TimedEvent,
+  uprightPositions,
+  wholeCycles,
+} from '@ledloom/effects'
+
+/** Seconds from the nozzle to the top; gravity follows from it, and lower jets fly shorter. */
+const CLIMB = 0.9
+
+/** Drops a second and jet: close enough to be seen as a stream. */
+const DROPS = 9
+
+export default defineEffect({
+  title: 'Fountain',
+  description: 'Jets of light shoot up from the foot, bend over and fall back, rising in turn.',
+  kind: 'pure',
+  params: {
+    palette: palette({ default: 'ocean' }),
+    count: integer({ default: 5, min: 1, max: 12, unit: 'jets', description: 'how many' }),
+    height: number({
+      default: 0.95,
+      min: 0.1,
+      max: 1.5,
+      unit: 'of the layout',
+      description: 'how high the highest jet reaches',
+    }),
+    width: number({
+      default: 0.7,
+      min: 0,
+      max: 1.5,
+      unit: 'of half the layout',
+      description: 'how far out the drops land',
+    }),
+    size: number({
+      default: 0.22,
+      min: 0.02,
+      max: 1,
+      unit: 'of half the layout',
+      description: 'how far the light of a drop reaches',
+    }),
+  },
+  prepare({ layout, params, seed, loop }) {
+    const { count, height, width, size } = params
+    const points = uprightPositions(layout)
+    const [roomX, , roomZ] = roomOf(points)
+    const lowest = points.reduce((least, y, i) => (i % 3 === 1 ? Math.min(least, y) : least), 1)
+    const addSpark = createSparkPainter(points)
+    const drop = createSpark()
+    const lifetime = 2 * CLIMB
+    const rate = DROPS * count * Math.max(0.15, roomX, roomZ)
+    const visitDrops = createEvents({ seed, rate, lifetime, loop })
+    const dance = wholeCycles(0.2, loop)
+    const now = { time: 0 }
+
+    const addDrop = ({ key, age }: TimedEvent, frame: Frame) => {
+      const jet = (key & 0xffff) % count
+      const launched = dance * (now.time - age) + jet / count
+      const power = 0.55 + 0.45 * Math.cos(2 * Math.PI * launched) ** 2
+      const flight = lifetime * Math.sqrt(power)
+      const share = age / flight
+      if (share >= 1) return
+      const turn = 2 * Math.PI * (jet / count + 0.03 * hashUnit(key, 1) + 0.15)
+      const out = width * (0.2 + 0.8 * power * share)
+      drop.x = roomX * out * Math.cos(turn)
+      drop.z = roomZ * out * Math.sin(turn)
+      drop.y = lowest + 2 * height * power * 4 * share * (1 - share)
+      drop.size = size * (0.6 + 0.6 * share)
+      drop.strength = 1 - share ** 6
+      samplePalette(drop.light, 0, params.palette, 1 - 0.5 * share)
+      addSpark(frame, drop)
+    }
+
+    return (frame, time) => {
+      now.time = time
+      visitDrops(time, addDrop, frame.fill(0))
+    }
+  },
+})

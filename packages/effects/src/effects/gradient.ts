@@ -1,0 +1,59 @@
+import {
+  aroundAxis,
+  boolean,
+  defineEffect,
+  direction,
+  distancesAlong,
+  number,
+  palette,
+  samplePalette,
+  uprightPositions,
+  wholeCycles,
+} from '@ledloom/effects'
+
+export default defineEffect({
+  title: 'Gradient',
+  description: 'One colour fades into the next across the whole layout while the slope turns.',
+  kind: 'pure',
+  params: {
+    palette: palette({ default: 'sunset' }),
+    direction: direction({
+      default: 'up',
+      description: 'where the palette ends as the slope begins to turn',
+    }),
+    width: number({
+      default: 1,
+      min: 0.05,
+      max: 3,
+      unit: 'of the layout',
+      description: 'distance from the first colour to the last',
+    }),
+    rotation: number({
+      default: 3,
+      min: -30,
+      max: 30,
+      unit: 'turns a minute',
+      description: 'how fast the slope turns; below 0 the other way, at 0 it rocks to and fro',
+    }),
+    mirror: boolean({ default: false, description: 'whether both ends have the last colour' }),
+  },
+  prepare({ layout, params, loop }) {
+    const points = uprightPositions(layout)
+    const { along, side } = aroundAxis(points, params.direction)
+    const aside = distancesAlong(points, side)
+    const rate = wholeCycles(params.rotation / 60, loop)
+    const rocking = wholeCycles(0.1, loop)
+
+    return (frame, time) => {
+      // Turning, the slope is a clock's hand; at rest it leans to either side like a pendulum.
+      const lean = rate === 0 ? 0.04 * Math.sin(2 * Math.PI * time * rocking) : time * rate
+      const cosine = Math.cos(2 * Math.PI * lean) / params.width
+      const sine = Math.sin(2 * Math.PI * lean) / params.width
+      for (let led = 0; led < along.length; led++) {
+        const height = along[led]! * cosine + aside[led]! * sine
+        const position = params.mirror ? Math.abs(height) : 0.5 + height / 2
+        samplePalette(frame, led * 3, params.palette, position)
+      }
+    }
+  },
+})

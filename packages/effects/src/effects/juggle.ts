@@ -1,0 +1,74 @@
+import {
+  createOutlineFit,
+  createTints,
+  defineEffect,
+  hashUnit,
+  integer,
+  layTrail,
+  number,
+  palette,
+  roomOf,
+  uprightPositions,
+  wholeCycles,
+} from '@ledloom/effects'
+
+/** Places of a trail. */
+const PLACES = 10
+
+export default defineEffect({
+  title: 'Juggle',
+  description: 'Coloured balls weave in and out of each other through the whole layout.',
+  kind: 'pure',
+  params: {
+    palette: palette({ default: 'neon' }),
+    count: integer({ default: 5, min: 1, max: 10, unit: 'balls', description: 'how many' }),
+    size: number({
+      default: 0.36,
+      min: 0.05,
+      max: 1,
+      unit: 'of half the layout',
+      description: 'how far the light of a ball reaches',
+    }),
+    tail: number({
+      default: 0.9,
+      min: 0,
+      max: 4,
+      unit: 'seconds',
+      description: 'how long the trail behind a ball stays',
+    }),
+  },
+  prepare({ layout, params, seed, loop }) {
+    const { count, tail } = params
+    const points = uprightPositions(layout)
+    const [roomX, , roomZ] = roomOf(points)
+    // On a string everything meets: there half the size is enough.
+    const size = params.size * (0.5 + 0.5 * Math.max(roomX, roomZ))
+    const fitOutline = createOutlineFit(layout)
+    const tints = createTints(params.palette, count)
+    // Whole multiples of one rate: the balls part, weave, and meet again.
+    const rate = wholeCycles(0.045, loop)
+    const balls = Array.from({ length: count }, (_, ball) => ({
+      across: 2 + (ball % 3),
+      up: 3 + (ball % 4),
+      start: hashUnit(seed, ball),
+      lift: hashUnit(seed, ball + count),
+      trail: { places: new Float32Array(PLACES * 3), size, light: tints.subarray(ball * 3) },
+    }))
+
+    return (frame, time) => {
+      frame.fill(0)
+      const turn = time * rate
+      for (const { across, up, start, lift, trail } of balls) {
+        for (let place = 0; place < PLACES; place++) {
+          const past = turn - Math.floor(turn) - (place * tail * rate) / PLACES
+          const sideways = 2 * Math.PI * (across * past + start)
+          trail.places[place * 3] = Math.sin(sideways)
+          trail.places[place * 3 + 1] = Math.sin(2 * Math.PI * (up * past + lift))
+          trail.places[place * 3 + 2] = Math.cos(sideways)
+        }
+        fitOutline(trail.places)
+        layTrail(frame, points, trail)
+      }
+    }
+  },
+})

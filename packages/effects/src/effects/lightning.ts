@@ -1,0 +1,80 @@
+import {
+  createBolt,
+  createEvents,
+  defineEffect,
+  hash,
+  hashUnit,
+  integer,
+  number,
+  palette,
+  samplePalette,
+  type TimedEvent,
+} from '@ledloom/effects'
+
+/** Bolts that are grown beforehand, for chance to choose from. */
+const BOLTS = 16
+
+/** Seconds from the cloud to the ground, and until the last glow has gone. */
+const LEAP = 0.15
+const LIFETIME = 1.4
+
+export default defineEffect({
+  title: 'Lightning',
+  description: 'Forked lightning leaps down from light to light, flickers and leaves the dark.',
+  kind: 'pure',
+  params: {
+    palette: palette({ default: ['#1a1466', '#4a4cff', '#b4c0ff', '#ffffff'] }),
+    density: number({
+      default: 0.8,
+      min: 0.05,
+      max: 1.5,
+      unit: 'strikes a second',
+      description: 'how often lightning strikes',
+    }),
+    branches: integer({
+      default: 5,
+      min: 0,
+      max: 20,
+      unit: 'forks',
+      description: 'how often a bolt forks',
+    }),
+    width: number({
+      default: 0.3,
+      min: 0.01,
+      max: 1,
+      unit: 'of half the layout',
+      description: 'how far around itself a bolt shines',
+    }),
+  },
+  prepare({ layout, params, seed, loop }) {
+    const { density, branches, width } = params
+    const bolts = Array.from({ length: BOLTS }, (_, index) =>
+      createBolt(layout, { key: hash(seed, index) | 0, branches, width }),
+    )
+    const visitStrikes = createEvents({ seed, rate: density, lifetime: LIFETIME, loop })
+    const heat = new Float32Array(layout.ledCount)
+
+    const addStrike = ({ key, age }: TimedEvent, out: Float32Array) => {
+      const { glow, arrivals } = bolts[Math.floor(hashUnit(key, 1) * BOLTS)]!
+      // One strike is seen as a flash and a weaker one after it, no more, for sensitive eyes.
+      const again = age - LEAP - 0.2 - 0.2 * hashUnit(key, 2)
+      const after = again > 0 ? 0.6 * Math.exp(-7 * again) : 0
+      const flash = Math.max(Math.exp(-7 * Math.max(0, age - LEAP)), after)
+      const strength = flash * Math.min(1, 5 * (1 - age / LIFETIME))
+      for (let led = 0; led < out.length; led++) {
+        if (age >= LEAP * arrivals[led]!) out[led] = Math.max(out[led]!, strength * glow[led]!)
+      }
+    }
+
+    return (frame, time) => {
+      visitStrikes(time, addStrike, heat.fill(0))
+      for (let led = 0; led < heat.length; led++) lightUp(frame, led * 3, heat[led]!)
+    }
+
+    function lightUp(frame: Float32Array, offset: number, strength: number): void {
+      samplePalette(frame, offset, params.palette, strength)
+      const light = Math.min(1, 3 * strength)
+      for (let i = offset; i < offset + 3; i++) frame[i]! *= light
+    }
+  },
+})

@@ -1,0 +1,92 @@
+import type { Frame } from '@ledloom/core'
+import {
+  createEvents,
+  createSpark,
+  createSparkPainter,
+  type Direction,
+  defineEffect,
+  direction,
+  hashUnit,
+  number,
+  palette,
+  type Room,
+  roomOf,
+  samplePalette,
+  type TimedEvent,
+  uprightPositions,
+} from '@ledloom/effects'
+
+/** How fast meteors are, in half layouts a second; the slowest two thirds of it. */
+const PACE = 1.6
+
+export default defineEffect({
+  title: 'Meteor shower',
+  description: 'Streaks of light shoot through the layout, all from the same part of the sky.',
+  kind: 'pure',
+  params: {
+    palette: palette({ default: 'galaxy' }),
+    density: number({
+      default: 3,
+      min: 0.1,
+      max: 20,
+      unit: 'meteors a second',
+      description: 'how many fall where the layout is not slim',
+    }),
+    size: number({
+      default: 0.22,
+      min: 0.02,
+      max: 1,
+      unit: 'of half the layout',
+      description: 'thickness of a streak',
+    }),
+    tail: number({
+      default: 1.2,
+      min: 0.05,
+      max: 3,
+      unit: 'of half the layout',
+      description: 'length of a streak',
+    }),
+    direction: direction({ default: '2,-3,1', description: 'where the meteors fly to' }),
+  },
+  prepare({ layout, params, seed, loop }) {
+    const { size, tail } = params
+    const points = uprightPositions(layout)
+    const room = roomOf(points)
+    const towards = layInto(room, params.direction)
+    const addSpark = createSparkPainter(points)
+    const meteor = createSpark()
+    const alongs = Float32Array.from({ length: layout.ledCount }, (_, led) => {
+      const [x, y, z] = [points[led * 3]!, points[led * 3 + 1]!, points[led * 3 + 2]!]
+      return x * towards[0] + y * towards[1] + z * towards[2]
+    })
+    const reach = size + alongs.reduce((most, along) => Math.max(most, Math.abs(along)), 0)
+    const lifetime = (2 * reach + tail) / (PACE * 0.66)
+    const rate = params.density * Math.max(0.2, room[0], room[2])
+    const visitMeteors = createEvents({ seed, rate, lifetime, loop })
+
+    const addMeteor = ({ key, age }: TimedEvent, frame: Frame) => {
+      // From before the layout to behind it, through the place of an LED.
+      const led = Math.floor(hashUnit(key, 1) * layout.ledCount)
+      const aim = led * 3
+      const flown = PACE * (0.66 + 0.34 * hashUnit(key, 2)) * age - reach - alongs[led]!
+      meteor.x = points[aim]! + flown * towards[0]
+      meteor.y = points[aim + 1]! + flown * towards[1]
+      meteor.z = points[aim + 2]! + flown * towards[2]
+      meteor.tailX = -tail * towards[0]
+      meteor.tailY = -tail * towards[1]
+      meteor.tailZ = -tail * towards[2]
+      meteor.size = size
+      samplePalette(meteor.light, 0, params.palette, 0.4 + 0.6 * hashUnit(key, 3))
+      addSpark(frame, meteor)
+    }
+
+    return (frame, time) => visitMeteors(time, addMeteor, frame.fill(0))
+  },
+})
+
+/** The direction that is left of one where a layout has room; that itself where nothing is left. */
+function layInto(room: Room, direction: Direction): Direction {
+  const [x, y, z] = [room[0] * direction[0], room[1] * direction[1], room[2] * direction[2]]
+  const length = Math.hypot(x, y, z)
+  return length > 0.1 ? [x / length, y / length, z / length] : direction
+}

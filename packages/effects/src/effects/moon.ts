@@ -1,0 +1,82 @@
+import {
+  createNoise,
+  defineEffect,
+  frontView,
+  hashUnit,
+  number,
+  palette,
+  samplePalette,
+  smoothStep,
+  wholeCycles,
+} from '@ledloom/effects'
+
+/** Width of the soft edge of the disc and of its shadow, in radii. */
+const SOFTNESS = 0.12
+
+/** Share of the palette that the dark side shows. */
+const EARTHSHINE = 0.12
+
+export default defineEffect({
+  title: 'Moon',
+  description: 'A moon with its seas waxes and wanes among stars that twinkle.',
+  kind: 'pure',
+  params: {
+    palette: palette({ default: ['#000000', '#101c3c', '#8a94b4', '#fff3d0'] }),
+    duration: number({
+      default: 16,
+      min: 2,
+      max: 3600,
+      unit: 'seconds',
+      description: 'from new moon to new moon',
+    }),
+    size: number({
+      default: 0.9,
+      min: 0.2,
+      max: 2,
+      unit: 'of the width',
+      description: 'of the moon',
+    }),
+    density: number({
+      default: 0.12,
+      min: 0,
+      max: 1,
+      unit: 'of the LEDs',
+      description: 'how many of those beside the moon are stars',
+    }),
+  },
+  prepare({ layout, params, seed, loop }) {
+    const { across, heights, halfWidth, middle } = frontView(layout)
+    const radius = params.size * Math.max(0.4, halfWidth)
+    const x = across.map((side) => side / radius)
+    const y = heights.map((height) => (height - middle) / radius)
+    const seas = new Float32Array(layout.ledCount)
+    const surface = Float32Array.from({ length: layout.ledCount * 3 }, (_, i) =>
+      i % 3 === 2 ? 0 : 1.6 * (i % 3 === 0 ? x : y)[Math.floor(i / 3)]!,
+    )
+    createNoise({ seed, octaves: 2, rate: 0 })(seas, surface, 0)
+    const rate = wholeCycles(1 / params.duration, loop)
+    const flicker = wholeCycles(0.4, loop)
+
+    return (frame, time) => {
+      const phase = time * rate - Math.floor(time * rate)
+      // Light comes in from the right until the moon is full, then the shadow does.
+      const bulge = Math.cos(2 * Math.PI * phase)
+      const side = phase < 0.5 ? 1 : -1
+      for (let led = 0; led < x.length; led++) {
+        const distance = Math.sqrt(x[led]! * x[led]! + y[led]! * y[led]!)
+        const disc = smoothStep(1, 1 - SOFTNESS, distance)
+        const terminator = bulge * Math.sqrt(Math.max(0, 1 - y[led]! * y[led]!))
+        const lit = smoothStep(-SOFTNESS, SOFTNESS, side * x[led]! - terminator)
+        const ground = 1 - 0.9 * Math.max(0, seas[led]!)
+        const isStar = disc === 0 && hashUnit(seed, led) < params.density
+        const twinkle = isStar ? wave(time * flicker + hashUnit(seed + 1, led)) : 0
+        const moon = disc * (EARTHSHINE + (ground - EARTHSHINE) * lit)
+        samplePalette(frame, led * 3, params.palette, Math.max(moon, twinkle))
+      }
+    }
+  },
+})
+
+function wave(turns: number): number {
+  return 0.3 + 0.3 * Math.sin(2 * Math.PI * turns)
+}

@@ -1,0 +1,91 @@
+import {
+  choice,
+  createFixedSteps,
+  createNoise,
+  defineEffect,
+  hashUnit,
+  neighboursOf,
+  number,
+  palette,
+  samplePalette,
+  uprightPositions,
+} from '@ledloom/effects'
+
+/** Steps a second. */
+const RATE = 90
+
+/** Feed and kill rates of Pearson's classes (Complex Patterns in a Simple System, 1993). */
+const PATTERNS = {
+  spots: { feed: 0.03, kill: 0.06 },
+  worms: { feed: 0.04, kill: 0.0595 },
+  waves: { feed: 0.018, kill: 0.05 },
+} as const
+
+export default defineEffect({
+  title: 'Reaction and diffusion',
+  description: 'Spots grow like cultures, divide, crawl over the layout and give way to new ones.',
+  kind: 'stateful',
+  params: {
+    palette: palette({ default: 'peacock' }),
+    pattern: choice({
+      options: ['spots', 'worms', 'waves'],
+      default: 'spots',
+      description: 'what the reaction makes',
+    }),
+    size: number({
+      default: 1,
+      min: 0.4,
+      max: 2,
+      description: 'how far the substances spread, and with it the size of a spot',
+    }),
+  },
+  prepare({ layout, params, seed }) {
+    const { ledCount } = layout
+    const { count, leds } = neighboursOf(layout)
+    const { feed, kill } = PATTERNS[params.pattern]
+    const spread = 0.13 * params.size * params.size
+    const food = new Float32Array(ledCount).fill(1)
+    const culture = Float32Array.from({ length: ledCount }, (_, led) =>
+      hashUnit(seed, led) < 0.08 ? 1 : 0,
+    )
+    const foodFlow = new Float32Array(ledCount)
+    const cultureFlow = new Float32Array(ledCount)
+    const climate = new Float32Array(ledCount)
+    const places = uprightPositions(layout).map((at) => at * 1.5)
+    const sampleClimate = createNoise({ seed, rate: 0.25 })
+
+    const advance = createFixedSteps({ rate: RATE, reach: 15 }, (step) => {
+      // What thrives here starves there, and by turns: nothing comes to rest.
+      if (step % 6 === 0) sampleClimate(climate, places, step / RATE)
+      for (let led = 0; led < ledCount; led++) {
+        let foodAround = 0
+        let cultureAround = 0
+        for (let i = led * count; i < (led + 1) * count; i++) {
+          foodAround += food[leds[i]!]!
+          cultureAround += culture[leds[i]!]!
+        }
+        foodFlow[led] = count > 0 ? foodAround / count - food[led]! : 0
+        cultureFlow[led] = count > 0 ? cultureAround / count - culture[led]! : 0
+      }
+      for (let led = 0; led < ledCount; led++) {
+        const a = food[led]!
+        const b = culture[led]!
+        const eaten = a * b * b
+        const seeded = hashUnit(seed ^ step, led) < 0.0002 ? 0.5 : 0
+        const starving = kill + 0.01 * climate[led]!
+        food[led] = a + 2 * spread * foodFlow[led]! - eaten + feed * (1 - a)
+        culture[led] = Math.min(
+          1,
+          b + spread * cultureFlow[led]! + eaten - (feed + starving) * b + seeded,
+        )
+      }
+    })
+
+    return (frame, time) => {
+      advance(time)
+      for (let led = 0; led < ledCount; led++) {
+        samplePalette(frame, led * 3, params.palette, culture[led]! * 2.4)
+      }
+    }
+  },
+})

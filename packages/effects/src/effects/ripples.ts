@@ -1,0 +1,83 @@
+import {
+  createEvents,
+  defineEffect,
+  hashUnit,
+  number,
+  palette,
+  samplePalette,
+  type TimedEvent,
+  uprightPositions,
+} from '@ledloom/effects'
+
+/** How fast rings spread, in half layouts a second. */
+const SPREAD = 0.7
+
+/** Rings that follow each other from one drop. */
+const RINGS = 2.5
+
+export default defineEffect({
+  title: 'Ripples',
+  description: 'Drops fall here and there, and rings spread from them, cross and die away.',
+  kind: 'pure',
+  params: {
+    palette: palette({ default: 'ocean' }),
+    density: number({
+      default: 0.9,
+      min: 0.1,
+      max: 10,
+      unit: 'drops a second',
+      description: 'how many fall',
+    }),
+    scale: number({
+      default: 0.5,
+      min: 0.05,
+      max: 2,
+      unit: 'of half the layout',
+      description: 'from one ring to the next',
+    }),
+    damping: number({
+      default: 0.3,
+      min: 0,
+      max: 4,
+      unit: 'a second',
+      description: 'how fast the rings die away',
+    }),
+    contrast: number({
+      default: 1,
+      min: 0.1,
+      max: 3,
+      description: 'how far through the palette the rings reach',
+    }),
+  },
+  prepare({ layout, params, seed, loop }) {
+    const { density, scale, damping, contrast } = params
+    const points = uprightPositions(layout)
+    const lifetime = (2 + RINGS * scale) / SPREAD
+    const visitDrops = createEvents({ seed, rate: density, lifetime, loop })
+    const heights = new Float32Array(layout.ledCount)
+
+    const addDrop = ({ key, age }: TimedEvent, out: Float32Array) => {
+      const centre = Math.floor(hashUnit(key, 1) * layout.ledCount) * 3
+      const x = points[centre]!
+      const y = points[centre + 1]!
+      const z = points[centre + 2]!
+      const strength = Math.exp(-damping * age) * Math.min(1, 2 * (1 - age / lifetime))
+      for (let led = 0; led < out.length; led++) {
+        const dx = points[led * 3]! - x
+        const dy = points[led * 3 + 1]! - y
+        const dz = points[led * 3 + 2]! - z
+        const behind = (SPREAD * age - Math.sqrt(dx * dx + dy * dy + dz * dz)) / scale
+        if (behind <= 0 || behind >= RINGS) continue
+        const swell = Math.sin((Math.PI * behind) / RINGS)
+        out[led]! += strength * swell * Math.sin(2 * Math.PI * behind)
+      }
+    }
+
+    return (frame, time) => {
+      visitDrops(time, addDrop, heights.fill(0))
+      for (let led = 0; led < heights.length; led++) {
+        samplePalette(frame, led * 3, params.palette, 1.6 * contrast * heights[led]!)
+      }
+    }
+  },
+})

@@ -1,0 +1,88 @@
+import type { Frame } from '@ledloom/core'
+import {
+  createEvents,
+  createSpark,
+  createSparkPainter,
+  defineEffect,
+  hashUnit,
+  integer,
+  number,
+  palette,
+  roomOf,
+  samplePalette,
+  type TimedEvent,
+  uprightPositions,
+} from '@ledloom/effects'
+
+/** How fast a near flake falls, in half layouts a second; far ones are half as fast. */
+const FALL = 0.4
+
+/** Layers of flakes from far to near, a power of two. */
+const LAYERS = 16
+
+/** Swings a second, and how far to either side they go. */
+const SWING = 0.3
+const SWAY = 0.12
+
+export default defineEffect({
+  title: 'Snow',
+  description: 'Soft flakes sink through the layout, near ones bright and far ones dim, and sway.',
+  kind: 'pure',
+  params: {
+    palette: palette({ default: 'snow' }),
+    density: integer({
+      default: 55,
+      min: 1,
+      max: 200,
+      unit: 'flakes',
+      description: 'how many are in the air at a time where the layout is not slim',
+    }),
+    size: number({
+      default: 0.25,
+      min: 0.02,
+      max: 1,
+      unit: 'of half the layout',
+      description: 'how far the light of a near flake reaches',
+    }),
+    wind: number({
+      default: 0.25,
+      min: -2,
+      max: 2,
+      unit: 'half layouts to the right for each one down',
+      description: 'how slanted the flakes fall',
+    }),
+  },
+  prepare({ layout, params, seed, loop }) {
+    const { size, wind } = params
+    const points = uprightPositions(layout)
+    const [roomX, , roomZ] = roomOf(points)
+    const addSpark = createSparkPainter(points)
+    const flake = createSpark()
+    const depths = Float32Array.from({ length: LAYERS }, (_, layer) => layer / (LAYERS - 1))
+    const tints = new Float32Array(LAYERS * 3)
+    for (const [layer, depth] of depths.entries()) {
+      samplePalette(tints, layer * 3, params.palette, 0.7 * depth)
+    }
+    const top = 1 + size
+    const lifetime = (4 * top) / FALL
+    const rate = (params.density * Math.max(0.2, roomX, roomZ)) / (0.7 * lifetime)
+    const visitFlakes = createEvents({ seed, rate, lifetime, loop })
+
+    const addFlake = ({ key, age }: TimedEvent, frame: Frame) => {
+      // Through the place of an LED, so that no flake falls past the layout.
+      const aim = Math.floor(hashUnit(key, 1) * layout.ledCount) * 3
+      const layer = key & (LAYERS - 1)
+      const nearness = 0.5 + 0.5 * depths[layer]!
+      const turn = 2 * Math.PI * (age * SWING + depths[layer]!)
+      flake.y = top - FALL * nearness * age
+      flake.x = points[aim]! + roomX * (wind * (points[aim + 1]! - flake.y) + SWAY * Math.sin(turn))
+      flake.z = points[aim + 2]! + roomZ * SWAY * Math.cos(turn)
+      flake.size = size * nearness
+      flake.strength = 1.2 * nearness * nearness
+      for (let die = 0; die < 3; die++) flake.light[die] = tints[layer * 3 + die]!
+      addSpark(frame, flake)
+    }
+
+    return (frame, time) => visitFlakes(time, addFlake, frame.fill(0))
+  },
+})

@@ -1,0 +1,66 @@
+import {
+  choice,
+  defineEffect,
+  demoTrack,
+  dim,
+  integer,
+  number,
+  palette,
+  samplePalette,
+  smoothStep,
+  unrollSurface,
+} from '@ledloom/effects'
+
+/** Height over which the end of a bar fades out, of the layout's. */
+const SOFTNESS = 0.06
+
+export default defineEffect({
+  title: 'Spectrum',
+  description:
+    'The bands of the sound flare up one above the other, or stand side by side as bars.',
+  kind: 'pure',
+  params: {
+    palette: palette({ default: 'rainbow' }),
+    count: integer({ default: 12, min: 2, max: 64, unit: 'bands', description: 'how many' }),
+    style: choice({
+      options: ['rings', 'bars'],
+      default: 'rings',
+      description: 'rings have the bass at the foot, bars have it in the middle of the front',
+    }),
+    contrast: number({
+      default: 1.4,
+      min: 0.5,
+      max: 4,
+      description: 'how far weak bands stay behind strong ones',
+    }),
+  },
+  prepare({ layout, params, seed, loop, sound = demoTrack({ seed, loop }) }) {
+    const { count, contrast, palette: colours } = params
+    const { across, heights, width } = unrollSurface(layout)
+    const shares = heights.map((height) => (height + 1) / 2)
+    const sides = across.map((side) => (width > 0 ? Math.abs(2 * side) / width : 0))
+    const isBars = params.style === 'bars'
+    const bands = (isBars ? sides : shares).map((share) =>
+      Math.min(count - 1, Math.floor(share * count)),
+    )
+    const spectrum = new Float32Array(sound.bandCount)
+    const levels = new Float32Array(count)
+
+    return (frame, time) => {
+      sound.readSpectrum(spectrum, time)
+      for (let band = 0; band < count; band++) {
+        const place = (band / (count - 1)) * (spectrum.length - 1)
+        const below = Math.floor(place)
+        const here = spectrum[below]!
+        const next = spectrum[Math.min(below + 1, spectrum.length - 1)]!
+        levels[band] = (here + (next - here) * (place - below)) ** contrast
+      }
+      for (let led = 0; led < bands.length; led++) {
+        const level = levels[bands[led]!]!
+        const share = shares[led]!
+        samplePalette(frame, led * 3, colours, share)
+        dim(frame, led * 3, isBars ? smoothStep(level + SOFTNESS, level, share + SOFTNESS) : level)
+      }
+    }
+  },
+})

@@ -1,0 +1,69 @@
+import {
+  choice,
+  defineEffect,
+  drawSprite,
+  frontView,
+  number,
+  sampleBitmap,
+  spriteNames,
+  wholeCycles,
+} from '@ledloom/effects'
+
+/** Cycles a second of what the picture does. */
+const RATES = { pulse: 0.5, spin: 0.25, bounce: 0.09, fly: 0.12 } as const
+
+export default defineEffect({
+  title: 'Sprite',
+  description:
+    'A small pixel picture beats, turns about itself, bounces off the edges or flies past.',
+  kind: 'pure',
+  params: {
+    picture: choice({ options: spriteNames, default: 'heart', description: 'what is shown' }),
+    motion: choice({
+      options: ['pulse', 'spin', 'bounce', 'fly'],
+      default: 'pulse',
+      description: 'what it does',
+    }),
+    size: number({
+      default: 0.6,
+      min: 0.1,
+      max: 1.5,
+      unit: 'of the layout',
+      description: 'height of the picture',
+    }),
+  },
+  prepare({ layout, params, loop }) {
+    const { motion, size } = params
+    const { across, heights, halfWidth, middle } = frontView(layout)
+    const bitmap = drawSprite(params.picture)
+    const rate = wholeCycles(RATES[motion], loop)
+    // The other way goes back and forth twice as often, and a little more without a loop.
+    const climb = loop === undefined ? rate * 1.62 : rate * 2
+    const roomAcross = Math.max(0, halfWidth - size / 2)
+    const roomUp = Math.max(0, 1 - size / 2)
+    const places = new Float32Array(layout.ledCount * 2)
+
+    return (frame, time) => {
+      const angle = 2 * Math.PI * time * rate
+      const pulse = motion === 'pulse' ? 0.85 + 0.15 * Math.sin(angle) : 1
+      const pixel = (2 * size * pulse) / bitmap.height
+      const narrowed = motion === 'spin' ? Math.cos(angle) : 1
+      const way = time * rate - Math.floor(time * rate)
+      const flown = motion === 'fly' ? (2 * way - 1) * (halfWidth + size) : 0
+      const isBouncing = motion === 'bounce'
+      const x = isBouncing ? roomAcross * backAndForth(time * rate) : flown
+      const y = isBouncing ? roomUp * backAndForth(time * climb) : Math.max(middle, size - 1)
+      const perPixel = 1 / (pixel * (Math.abs(narrowed) < 0.05 ? 0.05 : narrowed))
+      for (let led = 0; led < across.length; led++) {
+        places[led * 2] = (across[led]! - x) * perPixel + (bitmap.width - 1) / 2
+        places[led * 2 + 1] = (y - heights[led]!) / pixel + (bitmap.height - 1) / 2
+      }
+      sampleBitmap(frame, bitmap, places)
+    }
+  },
+})
+
+/** From −1 to 1 and back once a turn, in a straight line. */
+function backAndForth(turns: number): number {
+  return 4 * Math.abs(turns - Math.floor(turns) - 0.5) - 1
+}

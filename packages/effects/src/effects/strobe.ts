@@ -1,0 +1,84 @@
+import {
+  defineEffect,
+  hash,
+  hashUnit,
+  number,
+  type Palette,
+  palette,
+  samplePalette,
+} from '@ledloom/effects'
+
+/**
+ * Flashes a second that are allowed: more than three may set off a seizure (WCAG 2.2, 2.3.1). Less
+ * than that, because in a loop a speed that is changed comes out up to a third higher than asked for.
+ */
+const MOST = 2.25
+
+export default defineEffect({
+  title: 'Strobe',
+  description: 'Flashes, each on and off at once; never more than three a second.',
+  kind: 'pure',
+  params: {
+    speed: number({
+      default: 1,
+      min: 0,
+      max: 1,
+      unit: 'times as fast',
+      description: 'how fast it flashes; never faster than its rate, for sensitive eyes',
+    }),
+    palette: palette({ default: ['#ffffff'], description: 'the colours of the flashes, in turn' }),
+    rate: number({
+      default: 1.5,
+      min: 0.1,
+      max: MOST,
+      unit: 'flashes a second',
+      description: 'how often it flashes',
+    }),
+    width: number({
+      default: 0.1,
+      min: 0.1,
+      max: 0.9,
+      unit: 'of the time between flashes',
+      description: 'how long a flash lasts',
+    }),
+    density: number({
+      default: 1,
+      min: 0.01,
+      max: 1,
+      unit: 'of the LEDs',
+      description: 'how many flash at a time, others each time',
+    }),
+    tail: number({
+      default: 0.2,
+      min: 0,
+      max: 1,
+      description: 'how brightly the lights glow on after a flash; 0 is dark at once',
+    }),
+  },
+  prepare({ params, seed, loop }) {
+    const { density, tail, width } = params
+    // Rounded down, and to a steady light in a loop too short for a flash: never above the limit.
+    const cycles = loop === undefined ? Number.POSITIVE_INFINITY : Math.floor(params.rate * loop)
+    const rate = loop === undefined ? params.rate : cycles / loop
+    const start = cycles > 0 ? 0.6 : 0
+    const light = new Float32Array(3)
+
+    return (frame, time) => {
+      const cycle = time * rate + start
+      const share = cycle - Math.floor(cycle)
+      const flash = cycles > 0 ? Math.floor(cycle) % cycles : 0
+      const key = hash(seed, flash)
+      const strength = share < width ? 1 : tail * ((1 - share) / (1 - width)) ** 3
+      sampleInTurn(light, params.palette, flash)
+      for (let i = 0; i < frame.length; i++) {
+        const isLit = density === 1 || hashUnit(key, Math.floor(i / 3)) < density
+        frame[i] = isLit ? strength * light[i % 3]! : 0
+      }
+    }
+  },
+})
+
+function sampleInTurn(out: Float32Array, palette: Palette, turn: number): void {
+  const count = palette.colours.length
+  samplePalette(out, 0, palette, count > 1 ? (turn % count) / (count - 1) : 0)
+}

@@ -1,0 +1,56 @@
+import {
+  defineEffect,
+  number,
+  palette,
+  samplePalette,
+  smoothStep,
+  uprightPositions,
+  wholeCycles,
+} from '@ledloom/effects'
+
+/** Shares of a day at which the day is there, and at which it begins to go. */
+const RISEN = 0.62
+const SETTING = 0.72
+
+export default defineEffect({
+  title: 'Sunrise',
+  description: 'Night reddens at the foot, dawn climbs until all is in daylight, and sinks again.',
+  kind: 'pure',
+  params: {
+    palette: palette({
+      default: ['#000004', '#0a0a3c', '#5a1070', '#d11e3c', '#ff6a0a', '#ffa028', '#ffcd7a'],
+      description: 'colours from night to day',
+    }),
+    duration: number({
+      default: 24,
+      min: 2,
+      max: 7200,
+      unit: 'seconds',
+      description: 'from one night to the next; for waking up 1800 or so',
+    }),
+    width: number({
+      default: 1,
+      min: 0,
+      max: 3,
+      unit: 'of the layout',
+      description: 'height that the colours of dawn are spread over; 0 changes all at once',
+    }),
+  },
+  prepare({ layout, params, loop }) {
+    const rate = wholeCycles(1 / params.duration, loop)
+    const points = uprightPositions(layout)
+    const shares = Float32Array.from(
+      { length: layout.ledCount },
+      (_, led) => (points[led * 3 + 1]! + 1) / 2,
+    )
+
+    return (frame, time) => {
+      const day = time * rate - Math.floor(time * rate)
+      const light = smoothStep(0, RISEN, day) * smoothStep(1, SETTING, day)
+      const climbed = light * (1 + params.width)
+      for (let led = 0; led < shares.length; led++) {
+        samplePalette(frame, led * 3, params.palette, climbed - shares[led]! * params.width)
+      }
+    }
+  },
+})

@@ -1,0 +1,67 @@
+import { normalisedPositions } from '@ledloom/core'
+import {
+  createTints,
+  defineEffect,
+  direction,
+  distancesAlong,
+  number,
+  palette,
+  smoothStep,
+  wholeCycles,
+} from '@ledloom/effects'
+
+export default defineEffect({
+  title: 'Sweep',
+  description: 'A bright plane sweeps through the lights and paints each pass in its own colour.',
+  kind: 'pure',
+  params: {
+    palette: palette({ default: 'party' }),
+    direction: direction({ default: '1,2,1', description: 'where the plane travels to' }),
+    width: number({
+      default: 0.25,
+      min: 0.02,
+      max: 1,
+      unit: 'of half the layout',
+      description: 'how soft the edge of the plane is',
+    }),
+    rest: number({
+      default: 0.04,
+      min: 0,
+      max: 1,
+      description: 'light that is left of a colour when the next one comes; 1 never fades',
+    }),
+  },
+  prepare({ layout, params, loop }) {
+    const { width, rest } = params
+    const along = distancesAlong(normalisedPositions(layout), params.direction)
+    const farthest = along.reduce((most, distance) => Math.max(most, Math.abs(distance)), 0)
+    const way = 2 * (farthest + width)
+    const colourCount = params.palette.colours.length
+    const tints = createTints(params.palette, colourCount)
+    const rate = wholeCycles(0.3 / colourCount, loop)
+
+    return (frame, time) => {
+      const turn = time * rate
+      const pass = (turn - Math.floor(turn)) * colourCount
+      const painted = Math.floor(pass) * 3
+      const before = painted > 0 ? painted - 3 : (colourCount - 1) * 3
+      const plane = (pass - Math.floor(pass)) * way - farthest - width
+      for (let led = 0; led < along.length; led++) {
+        const behind = plane - along[led]!
+        const isNew = smoothStep(-width, 0, behind)
+        const edge = 0.8 * isNew * smoothStep(width, 0, behind)
+        for (let die = 0; die < 3; die++) {
+          const fresh = tints[painted + die]! * fade(behind / way)
+          const old = tints[before + die]! * fade(behind / way + 1)
+          const light = old + (fresh - old) * isNew
+          frame[led * 3 + die] = light + edge * (1 - light)
+        }
+      }
+    }
+
+    /** What is left of a colour after a share of the time from one pass to the next. */
+    function fade(age: number): number {
+      return rest + (1 - rest) * Math.max(0, 1 - age) ** 2
+    }
+  },
+})

@@ -1,0 +1,60 @@
+import { normalisedPositions } from '@ledloom/core'
+import { createNoise, defineEffect, number, whiteOf } from '@ledloom/effects'
+
+/** Whites that are made beforehand, from the warmest to the coldest of the drift. */
+const SHADES = 256
+
+/** The range in which there is a white, in kelvin. */
+const COLDEST = 25_000
+const WARMEST = 1667
+
+export default defineEffect({
+  title: 'White',
+  description: 'A steady white, warm as a candle to cold as the sky, that hardly breathes.',
+  kind: 'pure',
+  params: {
+    kelvin: number({
+      default: 2700,
+      min: 1700,
+      max: 12_000,
+      unit: 'kelvin',
+      description: 'temperature: 1900 is a candle, 2700 a light bulb, 6500 daylight',
+    }),
+    level: number({ default: 0.8, min: 0, max: 1, description: 'how bright it is' }),
+    drift: number({
+      default: 200,
+      min: 0,
+      max: 2000,
+      unit: 'kelvin',
+      description:
+        'how far it wanders to warmer and colder from place to place; 0 is even and still',
+    }),
+  },
+  prepare({ layout, params, seed, loop }) {
+    const { kelvin, level, drift } = params
+    const shades = new Float32Array(SHADES * 3)
+    for (let shade = 0; shade < SHADES; shade++) {
+      const warmth = kelvin + drift * (shade / (SHADES / 2) - 1)
+      const white = whiteOf(Math.min(COLDEST, Math.max(WARMEST, warmth)))
+      for (let die = 0; die < 3; die++) shades[shade * 3 + die] = level * white[die]!
+    }
+    const points = normalisedPositions(layout)
+    const sampleNoise = createNoise({ seed, rate: 0.25, loop })
+    // The noise changes fastest where its cells meet: that is kept away from the seam of a loop.
+    const start = 0.3 * (loop ?? 0)
+    const wander = new Float32Array(layout.ledCount)
+
+    return (frame, time) => {
+      sampleNoise(wander, points, time + start)
+      for (let led = 0; led < wander.length; led++) {
+        const place = Math.min(1, Math.max(-1, 1.6 * wander[led]!)) * 0.5 + 0.5
+        const shade = Math.min(SHADES - 2, Math.floor(place * (SHADES - 1)))
+        const share = place * (SHADES - 1) - shade
+        for (let die = 0; die < 3; die++) {
+          const here = shades[shade * 3 + die]!
+          frame[led * 3 + die] = here + (shades[shade * 3 + 3 + die]! - here) * share
+        }
+      }
+    }
+  },
+})

@@ -1,0 +1,94 @@
+import type { Frame, Layout } from '@ledloom/core'
+import {
+  createEvents,
+  defineEffect,
+  hashUnit,
+  integer,
+  number,
+  palette,
+  samplePalette,
+  type TimedEvent,
+  unrollSurface,
+} from '@ledloom/effects'
+
+/** Seconds from the foot of the funnel to its mouth, and the turns around it in that time. */
+const LIFETIME = 11
+const TURNS = 6
+
+/** Radius of the funnel at its foot, as a share of that at its mouth. */
+const FOOT = 0.4
+
+/** Turns in which a streak lights up. */
+const HEAD = 0.06
+
+export default defineEffect({
+  title: 'Vortex',
+  description: 'A tornado whirls streaks of light up, fast and tight below, slow and wide above.',
+  kind: 'pure',
+  params: {
+    palette: palette({ default: ['#1f3dff', '#00c8ff', '#9a2bff'] }),
+    density: integer({
+      default: 9,
+      min: 1,
+      max: 60,
+      unit: 'streaks',
+      description: 'how many whirl at a time',
+    }),
+    size: number({
+      default: 0.3,
+      min: 0.05,
+      max: 1,
+      unit: 'of half the layout',
+      description: 'thickness of a streak at the mouth of the funnel',
+    }),
+    tail: number({
+      default: 0.8,
+      min: 0.05,
+      max: 0.9,
+      unit: 'turns',
+      description: 'length of a streak around the funnel',
+    }),
+  },
+  prepare({ layout, params, seed, loop }) {
+    const { density, size, tail } = params
+    const { heights } = unrollSurface(layout)
+    const turns = turnsAroundFunnel(layout)
+    const visitStreaks = createEvents({ seed, rate: density / LIFETIME, lifetime: LIFETIME, loop })
+    const light = new Float32Array(3)
+
+    const addStreak = ({ key, age }: TimedEvent, frame: Frame) => {
+      const height = (2.4 * age) / LIFETIME - 1.2
+      const radius = radiusAt(height)
+      // Its speed around is 1 over the radius, so the way is a logarithm.
+      const turned = TURNS * Math.log(radius / FOOT) + hashUnit(key, 1)
+      const climb = (2.4 * radius) / (TURNS * (1 - FOOT))
+      samplePalette(light, 0, params.palette, hashUnit(key, 2))
+      for (let led = 0; led < turns.length; led++) {
+        const lead = turned - turns[led]!
+        const share = lead - Math.floor(lead)
+        const behind = share < tail ? share : share - 1
+        const glow = behind < 0 ? 1 + behind / HEAD : (1 - behind / tail) ** 2
+        const away = (heights[led]! - height + climb * behind) / (size * radius)
+        if (!(glow > 0 && Math.abs(away) < 1)) continue
+        const strength = glow * (1 - away * away) ** 2
+        for (let i = 0; i < 3; i++) frame[led * 3 + i]! += strength * light[i]!
+      }
+    }
+
+    return (frame, time) => visitStreaks(time, addStreak, frame.fill(0))
+  },
+})
+
+function radiusAt(height: number): number {
+  return FOOT + ((1 - FOOT) * (height + 1.2)) / 2.4
+}
+
+/** Turn of each LED around the axis; on a curtain around the funnel seen there, NaN beside it. */
+function turnsAroundFunnel(layout: Layout): Float32Array {
+  const { across, heights, width, isRound } = unrollSurface(layout)
+  if (isRound) return across.map((distance) => distance / width)
+  return across.map((distance, led) => {
+    const edge = (width / 2) * radiusAt(heights[led]!)
+    return edge > 0 ? Math.asin(distance / edge) / (2 * Math.PI) : 0
+  })
+}

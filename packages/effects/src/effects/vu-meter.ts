@@ -1,0 +1,67 @@
+import {
+  defineEffect,
+  demoTrack,
+  dim,
+  direction,
+  distancesAlong,
+  number,
+  palette,
+  samplePalette,
+  smoothStep,
+  uprightPositions,
+} from '@ledloom/effects'
+
+/** Seconds that the peak stays where it was, and how fast it falls after that, of the layout. */
+const HOLD = 0.35
+const FALL = 0.8
+
+/** Seconds between the moments of the past that the peak is looked for in. */
+const STEP = 0.03
+
+/** Length over which the end of the column fades out. */
+const SOFTNESS = 0.05
+
+export default defineEffect({
+  title: 'VU meter',
+  description: 'A column of light jumps as high as the sound is loud and leaves its peak hanging.',
+  kind: 'pure',
+  params: {
+    palette: palette({ default: ['#00a02a', '#2fd000', '#d8e600', '#ff7a00', '#ff0000'] }),
+    direction: direction({ default: 'up', description: 'where louder is' }),
+    width: number({
+      default: 0.07,
+      min: 0,
+      max: 0.5,
+      unit: 'of the layout',
+      description: 'thickness of the peak; 0 shows none',
+    }),
+    scale: number({ default: 1, min: 0.1, max: 4, description: 'how far the loudest reaches' }),
+  },
+  prepare({ layout, params, seed, loop, sound = demoTrack({ seed, loop }) }) {
+    const shares = sharesOf(distancesAlong(uprightPositions(layout), params.direction))
+    const { palette: colours, scale, width } = params
+
+    return (frame, time) => {
+      const level = scale * sound.levelAt(time)
+      let peak = 0
+      for (let ago = 0; ago < HOLD + 1 / FALL; ago += STEP) {
+        const held = scale * sound.levelAt(time - ago) - FALL * Math.max(0, ago - HOLD)
+        peak = Math.max(peak, Math.min(1, held))
+      }
+      for (let led = 0; led < shares.length; led++) {
+        const share = shares[led]!
+        const column = smoothStep(level + SOFTNESS, level, share + SOFTNESS)
+        const mark = width > 0 ? smoothStep(width, width / 2, Math.abs(share - peak)) : 0
+        samplePalette(frame, led * 3, colours, share)
+        dim(frame, led * 3, Math.max(column, mark))
+      }
+    }
+  },
+})
+
+/** Distances as shares of the way from the least to the greatest; the middle where all are one. */
+function sharesOf(distances: Float32Array): Float32Array {
+  const least = distances.reduce((a, b) => Math.min(a, b))
+  const extent = distances.reduce((a, b) => Math.max(a, b)) - least
+  return distances.map((distance) => (extent > 0 ? (distance - least) / extent : 0.5))
+}

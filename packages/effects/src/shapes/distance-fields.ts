@@ -1,0 +1,76 @@
+/** A form that distances are measured to. */
+export type FormName = 'cube' | 'sphere' | 'octahedron' | 'torus' | 'heart' | 'star'
+
+/**
+ * Writes how far each of `points` (x, y, z) lies outside a form into `out`, one value a point: less
+ * than 0 inside, 0 on its skin. Allocates nothing.
+ */
+export type MeasureForm = (out: Float32Array, points: Float32Array) => void
+
+/**
+ * Forms around the origin, within about 1 of it, as signed distance fields. Heart, star and
+ * torus stand upright and are seen from the front; the distance is a little off at the edges of those and of
+ * the octahedron.
+ *
+ * Source: Quilez, "Distance functions" and "2D distance functions" (iquilezles.org).
+ */
+export const forms: Readonly<Record<FormName, MeasureForm>> = {
+  cube: (out, points) => {
+    for (let point = 0, i = 0; point < out.length; point++, i += 3) {
+      const dx = Math.abs(points[i]!) - 0.75
+      const dy = Math.abs(points[i + 1]!) - 0.75
+      const dz = Math.abs(points[i + 2]!) - 0.75
+      const outside = Math.sqrt(Math.max(dx, 0) ** 2 + Math.max(dy, 0) ** 2 + Math.max(dz, 0) ** 2)
+      out[point] = outside + Math.min(0, Math.max(dx, dy, dz))
+    }
+  },
+  sphere: (out, points) => {
+    for (let point = 0, i = 0; point < out.length; point++, i += 3) {
+      out[point] = Math.sqrt(points[i]! ** 2 + points[i + 1]! ** 2 + points[i + 2]! ** 2) - 1
+    }
+  },
+  octahedron: (out, points) => {
+    for (let point = 0, i = 0; point < out.length; point++, i += 3) {
+      const sum = Math.abs(points[i]!) + Math.abs(points[i + 1]!) + Math.abs(points[i + 2]!)
+      out[point] = (sum - 1.2) / Math.sqrt(3)
+    }
+  },
+  torus: (out, points) => {
+    for (let point = 0, i = 0; point < out.length; point++, i += 3) {
+      const ring = Math.sqrt(points[i]! ** 2 + points[i + 1]! ** 2) - 0.75
+      out[point] = Math.sqrt(ring * ring + points[i + 2]! ** 2) - 0.3
+    }
+  },
+  heart: (out, points) => {
+    for (let point = 0, i = 0; point < out.length; point++, i += 3) {
+      // Its own unit has the tip at 0, 0 and the top at about 1.1.
+      const x = Math.abs(points[i]!) / 1.7
+      const y = (points[i + 1]! + 0.95) / 1.7
+      const toLobe = Math.sqrt((x - 0.25) ** 2 + (y - 0.75) ** 2) - Math.SQRT2 / 4
+      const half = 0.5 * Math.max(x + y, 0)
+      const toNotch = x * x + (y - 1) ** 2
+      const toSide = (x - half) ** 2 + (y - half) ** 2
+      const below = Math.sqrt(Math.min(toNotch, toSide)) * Math.sign(x - y)
+      out[point] = Math.max(1.7 * (x + y > 1 ? toLobe : below), Math.abs(points[i + 2]!) - DEPTH)
+    }
+  },
+  star: (out, points) => {
+    for (let point = 0, i = 0; point < out.length; point++, i += 3) {
+      const radius = Math.sqrt(points[i]! ** 2 + points[i + 1]! ** 2)
+      const fifth = Math.atan2(points[i]!, points[i + 1]!) / POINT + 0.5
+      const angle = Math.abs(fifth - Math.floor(fifth) - 0.5) * POINT
+      // One edge, from the tip at 0, 1 to the notch; all others mirror it.
+      const x = radius * Math.sin(angle)
+      const y = radius * Math.cos(angle) - 1
+      const edge = x * Math.cos(TIP) + y * Math.sin(TIP)
+      out[point] = Math.max(edge, Math.abs(points[i + 2]!) - DEPTH)
+    }
+  },
+}
+
+/** Half the thickness of the flat forms. */
+const DEPTH = 0.45
+
+/** The angle between two points of a star, and half of that within one. */
+const POINT = (2 * Math.PI) / 5
+const TIP = Math.PI / 8

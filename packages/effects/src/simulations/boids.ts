@@ -1,0 +1,90 @@
+import type { Room } from '../geometry/room.ts'
+import { hashUnit } from '../noise/hash.ts'
+
+/** Half layouts a second that a bird flies. */
+const FLIGHT = 0.6
+
+/** How far a bird sees, and how near is too near. */
+const SIGHT = 0.7
+const CROWDED = 0.45
+
+/** Birds that fly together around the upright axis. */
+export interface Boids {
+  /** x, y, z of each bird. */
+  readonly places: Float32Array
+  /** x, y, z of what it flies in a second. */
+  readonly velocities: Float32Array
+  /** Flies on for `seconds`, a short time, drawn to the height of `roost`. Allocates nothing. */
+  advance(seconds: number, roost: number): void
+}
+
+/** Where birds begin, and which directions they have. */
+export interface BoidsOptions {
+  readonly seed: number
+  readonly room: Room
+}
+
+/**
+ * A flock in which each bird follows three wishes: to be with those in sight, to fly as they do, and
+ * not to be too near (Reynolds, Flocks, Herds and Schools, 1987); and a fourth, not to leave.
+ */
+export function createBoids(count: number, { seed, room }: BoidsOptions): Boids {
+  const draw = (index: number) => 2 * hashUnit(seed, index) - 1
+  const places = Float32Array.from({ length: count * 3 }, (_, i) => draw(i) * room[i % 3]!)
+  const velocities = Float32Array.from({ length: count * 3 }, (_, i) => draw(i + 999) * FLIGHT)
+  const pull = new Float32Array(3)
+
+  // In fields: numbers handed to a function are boxed.
+  const step = { seconds: 0.5, roost: 0.5 }
+
+  function pullHome(own: number): void {
+    for (let axis = 0; axis < 3; axis++) pull[axis] = -1.1 * places[own + axis]!
+    pull[0]! += 0.9 * places[own + 2]!
+    pull[1]! += 1.1 * step.roost
+    pull[2]! -= 0.9 * places[own]!
+  }
+
+  function pullTogether(own: number): void {
+    for (let other = 0; other < places.length; other += 3) {
+      const x = places[other]! - places[own]!
+      const y = places[other + 1]! - places[own + 1]!
+      const z = places[other + 2]! - places[own + 2]!
+      const gap = Math.sqrt(x * x + y * y + z * z)
+      if (gap === 0 || gap > SIGHT) continue
+      const attraction = gap < CROWDED ? 4 * (gap / CROWDED - 1) : 0.15
+      for (let axis = 0; axis < 3; axis++) {
+        pull[axis]! += (attraction * (places[other + axis]! - places[own + axis]!)) / gap
+        pull[axis]! += 0.15 * (velocities[other + axis]! - velocities[own + axis]!)
+      }
+    }
+  }
+
+  /** Follows the pull, at nearly the same pace as before. */
+  function turn(own: number): void {
+    let square = 1e-6
+    for (let axis = 0; axis < 3; axis++) {
+      velocities[own + axis]! += pull[axis]! * step.seconds
+      square += velocities[own + axis]! ** 2
+    }
+    const pace = FLIGHT / Math.sqrt(square)
+    for (let axis = 0; axis < 3; axis++) velocities[own + axis]! *= 0.9 + 0.1 * pace
+  }
+
+  return {
+    places,
+    velocities,
+    advance(seconds, roost) {
+      step.seconds = seconds
+      step.roost = roost
+      for (let own = 0; own < places.length; own += 3) {
+        pullHome(own)
+        pullTogether(own)
+        turn(own)
+      }
+      for (let i = 0; i < places.length; i++) {
+        if (room[i % 3] === 0) velocities[i] = 0
+        places[i]! += velocities[i]! * seconds
+      }
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { coneLayout, createFrame, gridLayout } from '@ledloom/core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createEffectSource } from '../../src/contract/effect-source.ts'
+import life from '../../src/effects/life.ts'
+
+const test = suite('life')
+
+test('under every rule it neither dies out, nor fills up, nor stands still', () => {
+  for (const layout of [coneLayout({ ledCount: 400 }), gridLayout({ ledCount: 400 })]) {
+    for (const rule of ['life', 'highlife', 'coral', 'seeds']) {
+      const source = createEffectSource(life, { layout, params: { rule } })
+      const [before, after] = [createFrame(layout.ledCount), createFrame(layout.ledCount)]
+      source.render(before, 30)
+      source.render(after, 32)
+      const lit = after.filter((value) => value > 0.2).length
+      assert.ok(lit > 10 && lit < 0.9 * after.length, `${rule}: ${lit} of ${after.length}`)
+      const changed = after.filter((value, i) => Math.abs(value - before[i]!) > 0.2).length
+      assert.ok(changed > 10, `${rule}: ${changed} changed`)
+    }
+  }
+})
+
+test.run()
