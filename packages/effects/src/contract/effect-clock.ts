@@ -46,6 +46,7 @@ function createLoop(initialSpeed: number, duration: number): EffectClock {
       return at(time)
     },
     setSpeed(next) {
+      if (lapsAt(next) === laps) return
       const here = at(last)
       laps = lapsAt(next)
       offset = here - run(last)
@@ -72,6 +73,8 @@ function createLine(initialSpeed: number): EffectClock {
       return at(time)
     },
     setSpeed(next) {
+      // What does not change leaves no rounding behind: frames come out the same in any order.
+      if (next === speed) return
       effectAnchor = at(last)
       anchor = last
       speed = next
