@@ -32,6 +32,13 @@ export { type PoolOptions, type RenderOptions, RenderPool } from './pool/render-
 export type { RenderProgress } from './pool/render-progress.ts'
 export { readSourceTiming } from './read-source-timing.ts'
 export { RenderError, type RenderErrorCode } from './render-error.ts'
+export type {
+  LayerDescription,
+  ModifierDescription,
+  SceneDescription,
+  ShowDescription,
+  TransitionDescription,
+} from './show/show-description.ts'
 export type { DescribeOptions } from './source/describe-options.ts'
 export type { SourceDescription } from './source/source-description.ts'
 export type { OpenContext, TimeSpan } from './source/source-kind.ts'

@@ -5,7 +5,7 @@ const UNKNOWN_FORMAT = /unsupported image format/
 
 /** What is read, in words. */
 const ACCEPTED =
-  'pictures (JPEG, PNG, WebP, AVIF, TIFF, SVG), animations (GIF, WebP, APNG), videos and movies'
+  'pictures (JPEG, PNG, WebP, AVIF, TIFF, SVG), animations (GIF, WebP, APNG), videos, movies and shows'
 
 /** A picture that can't be decoded, as one line that names the file and the reason. */
 export function pictureFault(path: string, cause: unknown): RenderError {

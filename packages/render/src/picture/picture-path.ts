@@ -4,7 +4,7 @@ import { movieFileEnding } from '../movie-files/movie-formats.ts'
 import { looksLikeVideo } from '../video/video-content.ts'
 
 /** Endings that say a file is something else, so that it is not asked whether it is a picture. */
-const OTHER = new Set(['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'])
+const OTHER = new Set(['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs', '.yaml', '.yml', '.json'])
 
 /** Whether `text` names a file that may hold a picture; its content decides. */
 export async function isPicturePath(text: string): Promise<boolean> {

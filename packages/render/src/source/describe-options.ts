@@ -17,4 +17,6 @@ export interface DescribeOptions {
   readonly clip?: Clip | undefined
   /** The lights it is for: what the payload of a `.bin` needs to be understood. */
   readonly lights?: MovieFileOptions
+  /** The full paths of the shows that it is part of, the outermost first. Default none. */
+  readonly showsAround?: readonly string[]
 }

@@ -1,4 +1,5 @@
 import type { Clip } from '../clip/clip.ts'
+import type { ShowDescription } from '../show/show-description.ts'
 import type { AnimationDescription } from '../sources/animation.ts'
 import type { ConcatDescription } from '../sources/concat.ts'
 import type { EffectDescription } from '../sources/effect.ts'
@@ -13,6 +14,7 @@ export type SourceDescription = (
   | EffectDescription
   | ImageDescription
   | MovieDescription
+  | ShowDescription
   | VideoDescription
 ) & {
   /** Default: all of it, at its own speed. */

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { nearestName } from '../effects/nearest-name.ts'
+import type { ShowLibrary } from './show-library.ts'
+import { type ShowInFile, showSchema } from './show-schema.ts'
+import type { ShowText } from './show-text.ts'
+import { strict } from './strict.ts'
+
+/**
+ * The content of a show file, its keys and the kinds of its values checked; names of modifiers and
+ * all parameters are not yet.
+ *
+ * @throws RenderError with the line of the first mistake
+ */
+export function checkShow(text: ShowText, library: ShowLibrary): ShowInFile {
+  const checked = schemaFor(library).safeParse(text.content, { reportInput: true })
+  if (checked.success) return checked.data
+  const issue = deepestIssue(checked.error.issues)
+  throw text.fault(placeOf(issue), explain(issue))
+}
+
+function schemaFor({ blends, transitions }: ShowLibrary) {
+  return showSchema({
+    blend: z.enum([...blends.keys()]),
+    modifier: z.union([z.string(), z.record(z.string(), z.unknown())], {
+      error: 'a modifier must be its name, or a map from its name to its parameters',
+    }),
+    transition: strict('a transition', {
+      type: z.enum([...transitions.keys()]),
+      duration: z.number().min(0).max(3600),
+      params: z.record(z.string(), z.unknown()).optional(),
+    }),
+  })
+}
+
+type Issue = z.core.$ZodIssue
+
+/** The first issue; of the ways in which a union fails, the one that got furthest. */
+function deepestIssue([first]: readonly Issue[]): Issue {
+  if (first?.code !== 'invalid_union') return first!
+  const inner = first.errors.map(deepestIssue).filter(({ path }) => path.length > 0)
+  const [deepest] = inner.sort((a, b) => b.path.length - a.path.length)
+  return deepest === undefined ? first : { ...deepest, path: [...first.path, ...deepest.path] }
+}
+
+function placeOf(issue: Issue): readonly PropertyKey[] {
+  return issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0]!] : issue.path
+}
+
+function explain(issue: Issue): string {
+  const name = nameOf(issue.path)
+  const got = `, got ${quote(issue.input)}`
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.message
+    case 'invalid_value':
+      return `${name} must be one of ${issue.values.join(', ')}${got}${hint(issue)}`
+    case 'invalid_type':
+      return issue.input === undefined
+        ? `${name} is missing`
+        : `${name} must be ${article(issue.expected)}${got}`
+    case 'too_small':
+      return `${name} must ${limit(issue.origin, 'at least', issue.minimum)}${got}`
+    case 'too_big':
+      return `${name} must ${limit(issue.origin, 'at most', issue.maximum)}${got}`
+    default:
+      return `${name} ${issue.message}${got}`
+  }
+}
+
+/** What the value is called: its key, or what its list is called and its number from 1 on. */
+function nameOf(path: readonly PropertyKey[]): string {
+  const last = path.at(-1)
+  if (last === undefined) return 'a show'
+  return typeof last === 'number' ? `${String(path.at(-2))} ${last + 1}` : String(last)
+}
+
+function limit(origin: string, bound: string, value: number | bigint): string {
+  return origin === 'array' ? `hold ${bound} ${value}` : `be ${bound} ${value}`
+}
+
+function article(type: string): string {
+  const names: Readonly<Record<string, string>> = {
+    object: 'a map',
+    record: 'a map',
+    array: 'a list',
+    string: 'text',
+    int: 'a whole number',
+    boolean: 'true or false',
+  }
+  return names[type] ?? `a ${type}`
+}
+
+function hint(issue: Issue & { readonly code: 'invalid_value' }): string {
+  const nearest = nearestName(String(issue.input), issue.values.map(String))
+  return nearest === undefined ? '' : `; did you mean ${nearest}?`
+}
+
+function quote(input: unknown): string {
+  const text = typeof input === 'string' ? `'${input}'` : (JSON.stringify(input) ?? String(input))
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text
+}

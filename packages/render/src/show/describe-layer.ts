@@ -1,0 +1,36 @@
+import { readSourceTiming } from '../read-source-timing.ts'
+import type { SourceDescription } from '../source/source-description.ts'
+import type { AnimatedNumber } from './animated.ts'
+import { checkTimes } from './check-times.ts'
+import { describeLayerSource } from './describe-layer-source.ts'
+import { describeModifier } from './describe-modifier.ts'
+import type { ShowReading } from './describe-show.ts'
+import type { LayerDescription } from './show-description.ts'
+import type { LayerInFile } from './show-schema.ts'
+import type { ShowPlace } from './show-text.ts'
+
+/** @throws RenderError with the line of what can't be used */
+export async function describeLayer(
+  layer: LayerInFile,
+  place: ShowPlace,
+  reading: ShowReading,
+): Promise<LayerDescription> {
+  const { blend = 'normal', opacity = 1, speed = 1, modifiers = [] } = layer
+  checkNumber(opacity, [...place, 'opacity'], reading)
+  checkNumber(speed, [...place, 'speed'], reading)
+  const { source, keyframes } = await describeLayerSource(layer, place, reading)
+  const order = await orderOf(source)
+  const described = modifiers.map((modifier, index) =>
+    describeModifier(modifier, [...place, 'modifiers', index], { ...reading, order }),
+  )
+  return { source, blend, opacity, speed, keyframes, modifiers: described }
+}
+
+function checkNumber(value: AnimatedNumber, place: ShowPlace, { text }: ShowReading): void {
+  if (typeof value !== 'number') checkTimes(value, place, text)
+}
+
+async function orderOf(source: SourceDescription): Promise<'any' | 'forward'> {
+  const timing = await readSourceTiming(source)
+  return timing.kind === 'still' ? 'any' : timing.order
+}

@@ -1,0 +1,76 @@
+import type { Modifier } from '@ledloom/effects'
+import { nearestName } from '../effects/nearest-name.ts'
+import type { ShowReading } from './describe-show.ts'
+import type { ModifierDescription } from './show-description.ts'
+import type { ShowPlace } from './show-text.ts'
+import { splitKeyframes } from './split-keyframes.ts'
+
+/** Parameters that tell how often something happens: its beat would jump with them. */
+const BEATS = new Set(['rate', 'period'])
+
+/** What a modifier is described for. */
+export interface ModifierReading extends ShowReading {
+  /** Whether frames of the source can be made alone. */
+  readonly order: 'any' | 'forward'
+}
+
+/**
+ * A modifier as a show file has it: its name, or a map from its name to its parameters.
+ *
+ * @throws RenderError with the line of what is not taken
+ */
+export function describeModifier(
+  given: string | Readonly<Record<string, unknown>>,
+  place: ShowPlace,
+  reading: ModifierReading,
+): ModifierDescription {
+  const [name, params] = typeof given === 'string' ? [given, {}] : onlyEntry(given, place, reading)
+  const modifier = modifierCalled(name, place, reading)
+  if (modifier.kind === 'time' && modifier.goesBack && reading.order === 'forward') {
+    const reason = 'needs a source whose frames can be made in any order'
+    throw reading.text.fault(place, `${name} ${reason}; this one is made in order`)
+  }
+  const at = [...place, name]
+  const { params: declarations } = modifier
+  const split = splitKeyframes(
+    { declarations, params, place: at, text: reading.text },
+    (parameter) => reasonAgainst(modifier, parameter),
+  )
+  return { name, ...split }
+}
+
+function onlyEntry(
+  given: Readonly<Record<string, unknown>>,
+  place: ShowPlace,
+  { text }: ShowReading,
+): [string, Record<string, unknown>] {
+  const [entry, second] = Object.entries(given)
+  if (entry === undefined || second !== undefined) {
+    throw text.fault(place, 'a modifier is one name with its parameters; begin each with a dash')
+  }
+  const [name, params] = entry
+  if (params === null) return [name, {}]
+  if (typeof params === 'object' && !Array.isArray(params)) return [name, { ...params }]
+  throw text.fault([...place, name], `${name} must have a map of parameters`)
+}
+
+function modifierCalled(
+  name: string,
+  place: ShowPlace,
+  { text, library: { modifiers } }: ShowReading,
+): Modifier {
+  const modifier = modifiers.get(name)
+  if (modifier !== undefined) return modifier
+  const names = [...modifiers.keys()]
+  const nearest = nearestName(name, names)
+  const hint = nearest === undefined ? `they are ${names.join(', ')}` : `did you mean ${nearest}?`
+  throw text.fault(place, `there is no modifier called ${name}; ${hint}`)
+}
+
+function reasonAgainst({ kind, params }: Modifier, name: string): string | undefined {
+  if (kind === 'geometry')
+    return "can't have keyframes: its source would have to be made ready anew"
+  if (BEATS.has(name)) return "can't have keyframes: its beat would jump"
+  const isSmooth = ['number', 'colour', 'integer'].includes(params[name]!.kind)
+  return isSmooth ? undefined : "can't have keyframes: only numbers and colours of modifiers can"
+}

@@ -1,0 +1,50 @@
+import { createFrame, type FrameSource } from '@ledloom/core'
+import type { BlendMode, Track } from '@ledloom/effects'
+import type { OpenContext } from '../source/source-kind.ts'
+import { trackOf } from './animated.ts'
+import { closeAll } from './close-all.ts'
+import { openLayer } from './open-layer.ts'
+import type { LayerDescription, SceneDescription } from './show-description.ts'
+import { loadShowLibrary } from './show-library.ts'
+
+/** The layers of a scene, open and laid over each other in linear light. */
+export async function openScene(
+  scene: SceneDescription,
+  context: OpenContext,
+): Promise<FrameSource> {
+  const layers: OpenLayer[] = []
+  const close = () => closeAll(layers.map(({ source }) => source))
+  try {
+    for (const layer of scene.layers) layers.push(await openWithBlend(layer, context))
+  } catch (error) {
+    await close()
+    throw error
+  }
+  const { layout } = context
+  const above = createFrame(layout.ledCount)
+  return {
+    layout,
+    render(frame, time) {
+      frame.fill(0)
+      for (const { source, mode, opacity } of layers) {
+        const seen = opacity(time)
+        if (seen <= 0) continue
+        source.render(above, time)
+        mode.blend(frame, frame, above, Math.min(1, seen))
+      }
+    },
+    close,
+  }
+}
+
+interface OpenLayer {
+  readonly source: FrameSource
+  readonly mode: BlendMode
+  readonly opacity: Track<number>
+}
+
+async function openWithBlend(layer: LayerDescription, context: OpenContext): Promise<OpenLayer> {
+  const { blends } = await loadShowLibrary()
+  const source = await openLayer(layer, context)
+  return { source, mode: blends.get(layer.blend)!, opacity: trackOf(layer.opacity) }
+}

@@ -1,0 +1,45 @@
+import { readdir } from 'node:fs/promises'
+import { extname } from 'node:path'
+import {
+  type BlendMode,
+  blendingFolder,
+  type Modifier,
+  modifiersFolder,
+  type Transition,
+  transitionsFolder,
+} from '@ledloom/effects'
+
+/** What a show can name besides effects: each by the name of its file, sorted. */
+export interface ShowLibrary {
+  readonly blends: ReadonlyMap<string, BlendMode>
+  readonly modifiers: ReadonlyMap<string, Modifier>
+  readonly transitions: ReadonlyMap<string, Transition>
+}
+
+let library: Promise<ShowLibrary> | undefined
+
+/** All blend modes, modifiers and transitions; read once. */
+export function loadShowLibrary(): Promise<ShowLibrary> {
+  library ??= readLibrary()
+  return library
+}
+
+async function readLibrary(): Promise<ShowLibrary> {
+  const [blends, modifiers, transitions] = await Promise.all([
+    readFolder<BlendMode>(blendingFolder),
+    readFolder<Modifier>(modifiersFolder),
+    readFolder<Transition>(transitionsFolder),
+  ])
+  return { blends, modifiers, transitions }
+}
+
+async function readFolder<Member>(folder: string): Promise<ReadonlyMap<string, Member>> {
+  const members = new Map<string, Member>()
+  // The library lies as .ts in source and as .js once built.
+  const files = (await readdir(new URL(folder))).filter((file) => /^[^.]+\.(ts|js)$/.test(file))
+  for (const file of files.sort()) {
+    const module: { readonly default: Member } = await import(new URL(file, folder).href)
+    members.set(file.slice(0, -extname(file).length), module.default)
+  }
+  return members
+}
