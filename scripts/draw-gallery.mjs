@@ -1,9 +1,9 @@
 // `node --import ./typescript.mjs --conditions source scripts/draw-gallery.mjs [effect…]`: draws the pictures of docs/effects.md, of all effects or
 // of those named, and writes the document itself.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { root } from './set-up.mjs'
 import { join } from 'node:path'
 import { effectDocument } from './effect-document.mjs'
+import { root } from './set-up.mjs'
 
 /** What is drawn: a loop long enough to be understood, small enough for a page of them. */
 const SECONDS = 4
