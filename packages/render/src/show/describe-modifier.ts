@@ -1,12 +1,10 @@
 import type { Modifier } from '@ledloom/effects'
 import { nearestName } from '../effects/nearest-name.ts'
+import { reasonAgainstKeyframes } from './can-have-keyframes.ts'
 import type { ShowReading } from './describe-show.ts'
 import type { ModifierDescription } from './show-description.ts'
 import type { ShowPlace } from './show-text.ts'
 import { splitKeyframes } from './split-keyframes.ts'
-
-/** Parameters that tell how often something happens: its beat would jump with them. */
-const BEATS = new Set(['rate', 'period'])
 
 /** What a modifier is described for. */
 export interface ModifierReading extends ShowReading {
@@ -34,7 +32,7 @@ export function describeModifier(
   const { params: declarations } = modifier
   const split = splitKeyframes(
     { declarations, params, place: at, text: reading.text },
-    (parameter) => reasonAgainst(modifier, parameter),
+    (parameter) => reasonAgainstKeyframes(modifier, parameter),
   )
   return { name, ...split }
 }
@@ -65,12 +63,4 @@ function modifierCalled(
   const nearest = nearestName(name, names)
   const hint = nearest === undefined ? `they are ${names.join(', ')}` : `did you mean ${nearest}?`
   throw text.fault(place, `there is no modifier called ${name}; ${hint}`)
-}
-
-function reasonAgainst({ kind, params }: Modifier, name: string): string | undefined {
-  if (kind === 'geometry')
-    return "can't have keyframes: its source would have to be made ready anew"
-  if (BEATS.has(name)) return "can't have keyframes: its beat would jump"
-  const isSmooth = ['number', 'colour', 'integer'].includes(params[name]!.kind)
-  return isSmooth ? undefined : "can't have keyframes: only numbers and colours of modifiers can"
 }

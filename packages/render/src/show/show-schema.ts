@@ -32,7 +32,10 @@ export const KEYFRAME = strict('a keyframe', {
 
 /** The content of a show file, whatever library its names are looked up in. */
 export function showSchema(library: LibrarySchemas) {
-  const layers = z.array(layerSchema(library)).min(1).max(64)
+  const layers = z
+    .array(layerSchema(library).meta({ id: 'layer' }))
+    .min(1)
+    .max(64)
   const { transition } = library
   const scene = strict('a scene', {
     title: z.string().optional(),

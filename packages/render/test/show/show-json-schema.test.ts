@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { showJsonSchema } from '../../src/show/show-json-schema.ts'
+
+const test = suite('show-json-schema')
+const FILE = new URL('../../../../docs/show.schema.json', import.meta.url)
+const schema = await showJsonSchema()
+
+test('docs/show.schema.json is what shows are checked by', () => {
+  const isCurrent = readFileSync(FILE, 'utf8').replaceAll(/\s/g, '') === textOf(schema)
+  assert.ok(isCurrent, 'out of date: node --conditions source scripts/write-show-schema.mjs')
+})
+
+test('it names every modifier with its parameters, every blend mode and transition', () => {
+  const text = textOf(schema)
+  for (const name of ['kaleidoscope', 'sectors', 'hue-shift', 'screen', 'through-black']) {
+    assert.match(text, `"${name}"`)
+  }
+})
+
+function textOf(value: unknown): string {
+  return JSON.stringify(value).replaceAll(/\s/g, '')
+}
+
+test.run()

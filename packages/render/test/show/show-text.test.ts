@@ -1,0 +1,52 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { RenderError } from '../../src/render-error.ts'
+import { parseShowText } from '../../src/show/show-text.ts'
+
+const test = suite('show-text')
+const text = parseShowText(
+  'a.yaml',
+  `# a comment
+layers:
+  - source: noise
+    params: { speed: 2,
+      scale: 3 }
+  - source: fire
+`,
+)
+
+test('a mistake is told with the line of its key', () => {
+  const lineOf = (...place: PropertyKey[]) => text.fault(place, 'no').message
+  assert.is(lineOf('layers', 0, 'source'), 'a.yaml:3: no')
+  assert.is(lineOf('layers', 0, 'params', 'scale'), 'a.yaml:5: no')
+  assert.is(lineOf('layers', 1), 'a.yaml:6: no')
+})
+
+test('what is not there is told with the line of what is nearest around it', () => {
+  assert.is(text.fault(['layers', 1, 'blend'], 'no').message, 'a.yaml:6: no')
+  assert.is(text.fault(['scenes', 3], 'no').message, 'a.yaml:2: no')
+})
+
+test('what is no YAML is told with line and column', () => {
+  const read = () => parseShowText('b.yaml', 'layers:\n  - a: 1\n   b: 2\n')
+  assert.throws(read, (error: unknown) => {
+    return error instanceof RenderError && /^b\.yaml:3:\d+: .+$/.test(error.message)
+  })
+})
+
+test('aliases that swell without end are refused', () => {
+  const level = (n: number) =>
+    `l${n}: &l${n} [${Array(10)
+      .fill(`*l${n - 1}`)
+      .join(', ')}]\n`
+  const bomb = `l0: &l0 x\n${[1, 2, 3, 4, 5, 6, 7, 8, 9].map(level).join('')}`
+  assert.throws(() => parseShowText('bomb.yaml', bomb), /^bomb\.yaml: .*alias/)
+})
+
+test('JSON is read as well', () => {
+  assert.equal(parseShowText('a.json', '{"layers": [{"source": "noise"}]}').content, {
+    layers: [{ source: 'noise' }],
+  })
+})
+
+test.run()
