@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createFrame, createOutputStage, frameByteLength, type Layout, RGB } from '@ledloom/core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Effect } from '../src/contract/effect.ts'
+import { createEffectSource } from '../src/contract/effect-source.ts'
+import { effectsFolder } from '../src/effects-folder.ts'
+import { layouts } from './layouts.ts'
+import { loadLibrary } from './load-library.ts'
+
+/** What every effect looked like when somebody last looked at it: a hash a layout. */
+type GoldenFrames = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+const FILE = new URL('golden-frames.json', import.meta.url)
+const RENEW = 'RENEW_GOLDEN=1 npm test golden-frames'
+
+/** Seconds: the beginning, the next frame, one soon after, and late enough that all has happened. */
+const TIMES = [0, 0.05, 1.3, 7.77, 31]
+
+const SHAPES = { line: layouts['a line']!, plane: layouts['a plane']!, cloud: layouts['a cloud']! }
+
+const test = suite('golden frames')
+
+const library = await loadLibrary<Effect>(effectsFolder)
+if (process.env.RENEW_GOLDEN) writeGolden()
+const golden: GoldenFrames = JSON.parse(readFileSync(FILE, 'utf8'))
+
+test('there are frames of every effect, and of none that is gone', () => {
+  const expected = Object.keys(golden)
+  assert.equal([...library.keys()], expected, `the effects are others; to renew: ${RENEW}`)
+})
+
+for (const [name, effect] of library) {
+  test(`${name}: looks as it did, in the same bytes on every version of Node`, () => {
+    for (const [shape, layout] of Object.entries(SHAPES)) {
+      const message = `${name} changed on the ${shape}; if it should have: ${RENEW}`
+      assert.is(hashFrames(effect, layout), golden[name]?.[shape], message)
+    }
+  })
+}
+
+test.run()
+
+/** Of the bytes that LEDs would get: light that differs in the last bits looks the same. */
+function hashFrames(effect: Effect, layout: Layout): string {
+  const source = createEffectSource(effect, { layout, seed: 1 })
+  const stage = createOutputStage(RGB)
+  const frame = createFrame(layout.ledCount)
+  const bytes = new Uint8Array(frameByteLength(layout.ledCount, RGB))
+  const hash = createHash('sha256')
+  for (const time of TIMES) {
+    source.render(frame, time)
+    hash.update(stage.encode(bytes, frame))
+  }
+  return hash.digest('hex').slice(0, 10)
+}
+
+function writeGolden(): void {
+  const lines = Array.from(library, ([name, effect]) => {
+    const hashes = Object.entries(SHAPES).map(
+      ([shape, layout]) => `"${shape}": "${hashFrames(effect, layout)}"`,
+    )
+    return `  "${name}": { ${hashes.join(', ')} }`
+  })
+  writeFileSync(FILE, `{\n${lines.join(',\n')}\n}\n`)
+}
