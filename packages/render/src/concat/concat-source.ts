@@ -1,4 +1,5 @@
 import { createFrame, type Frame, type FrameSource, type Layout } from '@ledloom/core'
+import { crossfadeFrames } from '@ledloom/effects'
 import type { OpenContext, TimeSpan } from '../source/source-kind.ts'
 import type { StagedSource } from '../source/staged-source.ts'
 import { openTurn } from './open-turn.ts'
@@ -79,9 +80,7 @@ export class ConcatSource implements StagedSource {
     if (!this.#goesOver(turn, now)) return
     this.#renderTurn(this.#past, turn - 1, now)
     const share = Math.max(0, now - this.#turns.turns[turn]!.start) / this.#crossfade
-    for (let i = 0; i < frame.length; i++) {
-      frame[i] = this.#past[i]! + (frame[i]! - this.#past[i]!) * share
-    }
+    crossfadeFrames(frame, this.#past, frame, share)
   }
 
   async close(): Promise<void> {
