@@ -39,6 +39,7 @@ export type {
   ShowDescription,
   TransitionDescription,
 } from './show/show-description.ts'
+export { type AnalysedSound, analyseSound } from './sound/analyse-sound.ts'
 export type { DescribeOptions } from './source/describe-options.ts'
 export type { SourceDescription } from './source/source-description.ts'
 export type { OpenContext, TimeSpan } from './source/source-kind.ts'

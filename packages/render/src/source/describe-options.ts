@@ -9,6 +9,8 @@ export interface DescribeOptions {
   readonly params?: Readonly<Record<string, unknown>>
   /** Default 0. */
   readonly seed?: number
+  /** The path of a song or a video for effects to hear. Default: they play a groove of their own. */
+  readonly sound?: string | undefined
   /** How the layout looks at a picture. Default: from the front, covering it. */
   readonly view?: PictureView
   /** How a still picture moves. Default: it stands still. */

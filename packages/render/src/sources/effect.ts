@@ -1,8 +1,16 @@
-import { createEffectSource, type Effect, parseParameters } from '@ledloom/effects'
+import {
+  createEffectSource,
+  createSoundTrack,
+  type Effect,
+  parseParameters,
+} from '@ledloom/effects'
 import { isEffectPath, loadEffect, locateEffect } from '../effects/load-effect.ts'
 import { openOwnEffect } from '../effects/open-own-effect.ts'
 import { RenderError } from '../render-error.ts'
+import { analyseSound } from '../sound/analyse-sound.ts'
+import { checkSound } from '../sound/check-sound.ts'
 import type { SourceKind } from '../source/source-kind.ts'
+import { MOVING_RATE } from '../source/source-timing.ts'
 import { looksLikeVideo } from '../video/video-content.ts'
 
 /** Light from code: an effect of the library by its name, or a user's own by its file or package. */
@@ -13,30 +21,42 @@ export interface EffectDescription {
   /** What differs from the declared defaults. */
   readonly params: Readonly<Record<string, unknown>>
   readonly seed: number
+  /**
+   * The path of a song or a video, whose sound it hears and whose length it has. Default: effects
+   * that listen play a groove of their own, and go on without end.
+   */
+  readonly sound?: string | undefined
 }
 
 const effect: SourceKind<EffectDescription> = {
   openedFor: 'job',
-  async describe(text, { params = {}, seed = 0 }) {
+  async describe(text, { params = {}, seed = 0, sound }) {
     const located = await locateEffect(text)
     // Camcorders write .mts and television .ts, which are MPEG transport streams.
     const isVideo =
       located !== undefined && isEffectPath(located) && (await looksLikeVideo(located))
     if (located === undefined || isVideo) return undefined
-    const description: EffectDescription = { kind: 'effect', effect: located, params, seed }
-    checkParameters(description, await loadEffect(located))
-    return description
+    const facts = { kind: 'effect', effect: located, params, seed } as const
+    checkParameters(facts, await loadEffect(located))
+    if (sound === undefined) return facts
+    await checkSound(sound)
+    return { ...facts, sound }
   },
   async readTiming(description) {
     const loaded = await loadEffect(description.effect)
     checkParameters(description, loaded)
-    return { kind: 'endless', order: loaded.kind === 'pure' ? 'any' : 'forward' }
+    const order = loaded.kind === 'pure' ? 'any' : 'forward'
+    if (description.sound === undefined) return { kind: 'endless', order }
+    const { duration, notes } = await analyseSound(description.sound)
+    const timing = { kind: 'timed', order, duration, exactRate: MOVING_RATE } as const
+    return notes.length > 0 ? { ...timing, notes } : timing
   },
   async open(description, { layout, loop }) {
-    const { effect: name, params, seed } = description
+    const { effect: name, params, seed, sound: path } = description
     const loaded = await loadEffect(name)
     checkParameters(description, loaded)
-    const options = { layout, params, seed, loop }
+    const sound = path === undefined ? undefined : createSoundTrack(await analyseSound(path))
+    const options = { layout, params, seed, loop: loop ?? sound?.duration, sound }
     return isEffectPath(name)
       ? openOwnEffect(name, loaded, options)
       : createEffectSource(loaded, options)

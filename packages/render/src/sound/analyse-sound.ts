@@ -1,0 +1,110 @@
+import { setImmediate } from 'node:timers/promises'
+import { followPeaks, type SoundAnalysis } from '@ledloom/effects'
+import { checkReadable } from '../files/check-readable.ts'
+import { createFileMemory } from '../files/file-memory.ts'
+import { RenderError } from '../render-error.ts'
+import { BAND_COUNT } from './analysis-rates.ts'
+import { applyBandGain, applyGain } from './automatic-gain.ts'
+import { findBeats } from './find-beats.ts'
+import { openSound } from './open-sound.ts'
+import { type MeasuredSound, SoundMeter } from './sound-meter.ts'
+import { SoundReader } from './sound-reader.ts'
+
+/** Hours that are analysed at most; what is kept of one has 20 MB. */
+const MAXIMUM_HOURS = 4
+
+/** Chunks that are decoded between two breaths of the thread. */
+const CHUNKS_AT_ONCE = 64
+
+/** Seconds in which what is shown rises and falls: quick enough for a drum, slow enough to be seen. */
+const ATTACK = 0.01
+const DECAY = 0.12
+
+/** Seconds by which a container may state more than there is: its picture often ends later. */
+const USUAL_DIFFERENCE = 0.5
+
+/** What was found in the sound of a file: plain data, which can be sent to a worker. */
+export interface AnalysedSound extends SoundAnalysis {
+  /** Beats a minute; `undefined` where there is no steady pulse, and onsets stand for beats. */
+  readonly tempo: number | undefined
+  /** What people should know of it, a sentence each. */
+  readonly notes: readonly string[]
+}
+
+/**
+ * Analyses the sound of a file, a song or a video, as effects hear it: 50 frames a second of
+ * loudness and of 24 bands on the mel scale from 30 Hz to 14 kHz, K-weighted (ITU-R BS.1770), with
+ * one gain for all of it, and its beats. A beat is within 20 ms of what is heard; there is one tempo
+ * for the whole, which may be half or twice the one that a person would tap. Silence gives zeros.
+ *
+ * That of a file which has not changed since is not analysed again.
+ *
+ * @throws RenderError where it can't be read, holds no sound or more than four hours, and where
+ *   there is no FFmpeg
+ */
+export async function analyseSound(path: string): Promise<AnalysedSound> {
+  const { size, mtimeMs } = await checkReadable(path)
+  return analyses.get(path, `${size} ${mtimeMs}`, () => analyse(path))
+}
+
+const analyses = createFileMemory<AnalysedSound>()
+
+async function analyse(path: string): Promise<AnalysedSound> {
+  const reader = new SoundReader(await openSound(path))
+  try {
+    const measured = await measure(path, reader)
+    return { ...analysisOf(measured), notes: notesOf(measured.duration, reader.statedDuration) }
+  } finally {
+    reader.close()
+  }
+}
+
+async function measure(path: string, reader: SoundReader): Promise<MeasuredSound> {
+  const meter = new SoundMeter()
+  for (let chunks = 1; ; chunks++) {
+    const samples = reader.next()
+    if (samples === undefined) break
+    meter.add(samples)
+    if (meter.duration > MAXIMUM_HOURS * 3600) throw tooLong(path)
+    if (chunks % CHUNKS_AT_ONCE === 0) await setImmediate()
+  }
+  if (meter.duration === 0) throw empty(path)
+  return meter.finish()
+}
+
+function analysisOf({ duration, levels, spectra, flux }: MeasuredSound) {
+  const { tempo, times, strengths } = findBeats(flux, duration)
+  const following = { frameRate: levels.length / duration, attack: ATTACK, decay: DECAY }
+  return {
+    duration,
+    levels: followPeaks(applyGain(levels.slice()), { ...following, bandCount: 1 }),
+    bandCount: BAND_COUNT,
+    spectra: followPeaks(applyBandGain(spectra.slice(), BAND_COUNT), {
+      ...following,
+      bandCount: BAND_COUNT,
+    }),
+    beatTimes: times,
+    beatStrengths: strengths,
+    tempo,
+  }
+}
+
+function notesOf(duration: number, stated = 0): string[] {
+  if (stated - duration <= USUAL_DIFFERENCE) return []
+  const [end, whole] = [duration, stated].map((seconds) => seconds.toFixed(1))
+  return [`the sound ends after ${end} s of ${whole} s: the file is cut off`]
+}
+
+function tooLong(path: string): RenderError {
+  return new RenderError(
+    'too-large',
+    `${path}: has more than ${MAXIMUM_HOURS} hours of sound, which is the most that is analysed`,
+  )
+}
+
+function empty(path: string): RenderError {
+  return new RenderError(
+    'damaged-file',
+    `${path}: is damaged or cut off: there is no sound in it that can be decoded`,
+  )
+}

@@ -1,0 +1,76 @@
+import type { FormatContext, Stream } from 'node-av/lib'
+import { checkReadable } from '../files/check-readable.ts'
+import { RenderError } from '../render-error.ts'
+import { loadVideoLibrary, type VideoLibrary } from '../video/load-library.ts'
+import { READABLE_FORMATS, SOUND_FORMATS } from '../video/readable-formats.ts'
+import { looksLikeVideo } from '../video/video-content.ts'
+
+/** Containers of sound alone, by their names in FFmpeg, besides those that videos are told from. */
+const FURTHER_FORMATS = [
+  ...['ac3', 'amr', 'ape', 'au', 'caf', 'dsf', 'eac3', 'tta', 'w64', 'wv'],
+] as const
+
+/** A file that is open, and the sound in it. */
+export interface OpenSound {
+  readonly path: string
+  readonly library: VideoLibrary
+  readonly format: FormatContext
+  readonly stream: Stream
+}
+
+/**
+ * Opens the sound of a file: of a song, or of a video. All other streams are left out when packets
+ * are read.
+ *
+ * @throws RenderError where it can't be read or holds no sound, and where there is no FFmpeg
+ */
+export async function openSound(path: string): Promise<OpenSound> {
+  await checkReadable(path)
+  const library = await loadVideoLibrary()
+  const format = openFormat(path, library)
+  if (format === undefined) throw await unreadable(path)
+  try {
+    return { path, library, format, stream: chooseStream(path, library, format) }
+  } catch (error) {
+    format.closeInputSync()
+    throw error
+  }
+}
+
+function openFormat(path: string, { av }: VideoLibrary): FormatContext | undefined {
+  const format = new av.FormatContext()
+  const options = av.Dictionary.fromObject({
+    format_whitelist: [...READABLE_FORMATS, ...SOUND_FORMATS, ...FURTHER_FORMATS].join(','),
+    protocol_whitelist: 'file',
+  })
+  return format.openInputSync(`file:${path}`, null, options) < 0 ? undefined : format
+}
+
+function chooseStream(path: string, library: VideoLibrary, format: FormatContext): Stream {
+  const { av, constants } = library
+  format.findStreamInfoSync()
+  const streams = format.streams ?? []
+  const best = format.findBestStream(constants.AVMEDIA_TYPE_AUDIO, -1, -1)
+  const stream = streams.find(({ index }) => index === best)
+  const sound = streams.find(({ codecpar }) => codecpar.codecType === constants.AVMEDIA_TYPE_AUDIO)
+  if (sound === undefined) throw soundless(path, streams.length)
+  if (stream === undefined || av.Codec.findDecoder(stream.codecpar.codecId) === null) {
+    throw new RenderError('unknown-format', `${path}: its sound is coded in an unknown way`)
+  }
+  for (const other of streams) {
+    if (other.index !== stream.index) other.discard = constants.AVDISCARD_ALL
+  }
+  return stream
+}
+
+function soundless(path: string, streamCount: number): RenderError {
+  return streamCount > 0
+    ? new RenderError('unknown-format', `${path}: there is no sound in it`)
+    : new RenderError('damaged-file', `${path}: is damaged or cut off: there is nothing in it`)
+}
+
+async function unreadable(path: string): Promise<RenderError> {
+  return (await looksLikeVideo(path))
+    ? new RenderError('damaged-file', `${path}: is damaged or cut off: its sound can't be found`)
+    : new RenderError('unknown-format', `${path}: is no sound that can be read`)
+}

@@ -1,0 +1,57 @@
+/** How much a beat that comes early or late costs, against the onset it falls on. */
+const TIGHTNESS = 100
+
+/** The share of the usual beat's strength below which the first and last beats are left out. */
+const FAINT = 0.1
+
+/**
+ * The hops on which beats fall: those of a steady pulse of `period` hops that keep nearest to onsets
+ * and to the pulse at once (Ellis 2007, section 3). A pulse that a silence interrupts goes on in it.
+ */
+export function trackBeats(strengths: Float32Array, period: number): number[] {
+  const scores = new Float32Array(strengths.length)
+  const before = new Int32Array(strengths.length)
+  const nearest = Math.max(1, Math.round(period / 2))
+  const penalties = penaltiesOf(nearest, Math.round(period * 2), period)
+  for (let hop = 0; hop < strengths.length; hop++) {
+    let best = { score: 0, hop: -1 }
+    for (let i = 0; i < penalties.length && hop - nearest - i >= 0; i++) {
+      const score = scores[hop - nearest - i]! - penalties[i]!
+      if (score > best.score) best = { score, hop: hop - nearest - i }
+    }
+    scores[hop] = strengths[hop]! + best.score
+    before[hop] = best.hop
+  }
+  return trim(follow(before, lastBeat(scores, period)), strengths)
+}
+
+function penaltiesOf(nearest: number, farthest: number, period: number): Float64Array {
+  return Float64Array.from({ length: farthest - nearest + 1 }, (_, i) => {
+    const octaves = Math.log((nearest + i) / period)
+    return TIGHTNESS * octaves * octaves
+  })
+}
+
+function lastBeat(scores: Float32Array, period: number): number {
+  let best = scores.length - 1
+  for (let hop = best; hop > scores.length - 1 - period && hop >= 0; hop--) {
+    if (scores[hop]! > scores[best]!) best = hop
+  }
+  return best
+}
+
+function follow(before: Int32Array, last: number): number[] {
+  const beats: number[] = []
+  for (let hop = last; hop >= 0; hop = before[hop]!) beats.push(hop)
+  return beats.reverse()
+}
+
+function trim(beats: readonly number[], strengths: Float32Array): number[] {
+  const near = (hop: number) => Math.max(...strengths.subarray(Math.max(0, hop - 2), hop + 3))
+  const sorted = beats.map(near).sort((a, b) => a - b)
+  const faint = FAINT * (sorted[sorted.length >> 1] ?? 0)
+  const isHeard = (hop: number) => near(hop) > faint
+  const first = beats.findIndex(isHeard)
+  const last = beats.findLastIndex(isHeard)
+  return first < 0 ? [] : beats.slice(first, last + 1)
+}
