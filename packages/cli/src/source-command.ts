@@ -4,6 +4,7 @@ import * as file from './options/file-options.ts'
 import { layoutOption } from './options/layout-option.ts'
 import * as out from './options/output-options.ts'
 import * as picture from './options/picture-options.ts'
+import { sound } from './options/sound-option.ts'
 import { parameter, SOURCE, seed } from './options/source-options.ts'
 
 /** A command that makes light of one `<source>` or several, with the options that all of these have. */
@@ -13,6 +14,7 @@ export function defineSourceCommand(name: string) {
     .addOption(layoutOption)
     .addOption(parameter)
     .addOption(seed)
+    .addOption(sound)
     .addOption(time.seconds)
     .addOption(time.frameRate)
     .addOption(time.start)

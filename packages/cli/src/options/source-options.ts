@@ -25,10 +25,11 @@ export const seed = new Option('--seed <number>', 'chooses among the variants of
 export interface SourceChoices extends PictureChoices, ClipChoices, FileChoices {
   readonly param?: Readonly<Record<string, string>> | undefined
   readonly seed?: number | undefined
+  readonly sound?: string | undefined
 }
 
 /** The choices that were made, as sources are described with; what is in their files comes apart. */
 export function sourceOptions(choices: SourceChoices): Omit<SequenceOptions, 'lights'> {
-  const { param: params = {}, seed = 0 } = choices
-  return { params, seed, ...pictureOptions(choices), ...clipOptions(choices) }
+  const { param: params = {}, seed = 0, sound } = choices
+  return { params, seed, sound, ...pictureOptions(choices), ...clipOptions(choices) }
 }

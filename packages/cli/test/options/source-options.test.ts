@@ -37,11 +37,13 @@ for (const [name, value] of [
 }
 
 test('what is chosen becomes what a source is described with', () => {
-  const { params, seed, view, clip, crossfade } = from.sourceOptions({
+  const { params, seed, sound, view, clip, crossfade } = from.sourceOptions({
     ...{ param: { scale: '2' }, seed: 3, projection: 'cylinder', start: 1, crossfade: 0.5 },
+    sound: 'song.mp3',
   })
   assert.equal(params, { scale: '2' })
   assert.is(seed, 3)
+  assert.is(sound, 'song.mp3')
   assert.is(view?.projection, 'cylinder')
   assert.equal(clip, { start: 1, end: undefined, speed: undefined })
   assert.is(crossfade, 0.5)
