@@ -39,6 +39,7 @@ const connection = new FeedConnection(address.href, {
   onLayout: showLayout,
   onFrame: showFrame,
   onStatus: (text) => panel.showStatus(text),
+  onFault: (text) => panel.showFault(text),
 })
 
 setInterval(() => panel.showFigures(recent.figures(performance.now())), FIGURES_EVERY_MS)
@@ -46,6 +47,8 @@ setInterval(() => panel.showFigures(recent.figures(performance.now())), FIGURES_
 function showState(next: ConnectionState): void {
   state = next
   panel.showConnection(state)
+  // A host tells each page that comes to it what is wrong, so that this may be over by then.
+  if (state === 'lost') panel.showFault('')
 }
 
 function showLayout(message: LayoutMessage): void {

@@ -5,7 +5,12 @@ export {
   type FrameMessage,
   readFrameMessage,
 } from './feed/frame-message.ts'
-export type { HostClockMessage, HostMessage, StatusMessage } from './feed/host-message.ts'
+export type {
+  FaultMessage,
+  HostClockMessage,
+  HostMessage,
+  StatusMessage,
+} from './feed/host-message.ts'
 export type { LayoutMessage, Scene } from './feed/layout-message.ts'
 export type { ViewerMessage } from './feed/viewer-message.ts'
 export { PreviewError, type PreviewErrorCode } from './preview-error.ts'

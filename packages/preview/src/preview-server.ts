@@ -79,6 +79,14 @@ export class PreviewServer implements FrameSink {
     this.#feed.setStatus(text)
   }
 
+  /**
+   * Says on every page what is wrong with what is shown, prominently and until another text takes
+   * its place; an empty one takes it away.
+   */
+  setFault(text: string): void {
+    this.#feed.setFault(text)
+  }
+
   /** Says goodbye to the viewers and frees the port. */
   close(): Promise<void> {
     this.#closed ??= this.#end()

@@ -194,15 +194,34 @@ inBrowser('other LEDs take the place of those before them', async () => {
   assert.equal(faults, [])
 })
 
+inBrowser('what is wrong stands above the lights until it is mended', async () => {
+  const server = await serve()
+  play(server, DAY)
+  const { page, faults } = await open(server.url)
+  await eventually(async () => assert.is(await page.textContent('#connection'), 'Live'))
+  const fault = page.locator('#fault')
+  assert.is(await fault.isVisible(), false)
+  server.setFault('mine.ts:3: <b>no luck</b>')
+  await eventually(async () => assert.ok(await fault.isVisible()))
+  assert.is(await fault.textContent(), 'mine.ts:3: <b>no luck</b>')
+  server.setFault('')
+  await eventually(async () => assert.is(await fault.isVisible(), false))
+  assert.equal(faults, [])
+})
+
 inBrowser('a narrow window holds everything, and nothing lies on anything else', async () => {
   const server = await serve({ layout: coneLayout({ ledCount: 5 }), title: 'A rather long title' })
   server.setStatus('streaming to a device with a rather long name at 192.168.1.20')
+  server.setFault(`${'a/long/way/down/'.repeat(8)}mine.ts:3: no luck`)
   play(server, DAY)
   const { page, faults } = await open(server.url, { viewport: { width: 360, height: 740 } })
   await eventually(async () => assert.is(await page.textContent('#connection'), 'Live'))
   const width = await page.evaluate<number>('document.documentElement.scrollWidth')
   assert.is(width, 360)
-  const names = ['#title', '#scene', '#connection', '.figures', '#host-status', '#rotate', '#reset']
+  const names = [
+    ...['#title', '#scene', '#connection', '#fault', '.figures', '#host-status'],
+    ...['#rotate', '#reset'],
+  ]
   const boxes = await Promise.all(names.map((name) => page.locator(name).boundingBox()))
   for (const [i, box] of boxes.entries()) {
     assert.ok(box !== null && box.x >= 0 && box.x + box.width <= 360, `${names[i]} is cut off`)

@@ -15,6 +15,7 @@ export interface FeedHandlers {
   /** Frames of the newest layout only. */
   onFrame(message: FrameMessage): void
   onStatus(text: string): void
+  onFault(text: string): void
 }
 
 /** Waits between attempts to connect, in milliseconds; the last one repeats. */
@@ -86,6 +87,8 @@ export class FeedConnection {
       this.clock.learn(message.at, message.host)
     } else if (message.type === 'status') {
       this.#handlers.onStatus(message.text)
+    } else if (message.type === 'fault') {
+      this.#handlers.onFault(message.text)
     } else {
       this.#receiveLayout(message)
     }

@@ -20,6 +20,8 @@ export interface Panel {
   /** `undefined` says that no frame has come yet. */
   showFigures(figures: FrameFigures | undefined): void
   showStatus(text: string): void
+  /** Says what is wrong with what is shown; an empty text takes it away. */
+  showFault(text: string): void
   /** Says in words why there are no lights to be seen. */
   showFailure(text: string): void
   hideFailure(): void
@@ -32,6 +34,7 @@ export function createPanel(): Panel {
   const connection = pageElement('connection', HTMLParagraphElement)
   const failure = pageElement('failure', HTMLParagraphElement)
   const status = pageElement('host-status', HTMLParagraphElement)
+  const fault = pageElement('fault', HTMLParagraphElement)
   const figures = pageElement('figures', HTMLElement)
   const rate = pageElement('frame-rate', HTMLElement)
   const age = pageElement('frame-age', HTMLElement)
@@ -57,6 +60,10 @@ export function createPanel(): Panel {
     showStatus(text) {
       status.hidden = text === ''
       status.textContent = text
+    },
+    showFault(text) {
+      fault.hidden = text === ''
+      fault.textContent = text
     },
     showFailure(text) {
       failure.hidden = false

@@ -14,6 +14,7 @@ export interface FeedState {
   /** The layout message, the same string as long as nothing changed. */
   readonly layoutText: string
   readonly statusText: string | undefined
+  readonly faultText: string | undefined
   readonly newest: SharedFrame | undefined
 }
 
@@ -36,6 +37,7 @@ export class FeedClient {
   readonly #counters: FeedCounters
   #sentLayout: string | undefined
   #sentStatus: string | undefined
+  #sentFault: string | undefined
   #sentSequence = 0
   #isSending = false
   #isPaced = false
@@ -76,7 +78,7 @@ export class FeedClient {
   }
 
   #nextText(): string | undefined {
-    const { layoutText, statusText } = this.#state
+    const { layoutText, statusText, faultText } = this.#state
     if (this.#sentLayout !== layoutText) {
       this.#sentLayout = layoutText
       return layoutText
@@ -85,6 +87,10 @@ export class FeedClient {
       const at = this.#clockAt
       this.#clockAt = undefined
       return JSON.stringify({ type: 'clock', at, host: performance.timeOrigin + performance.now() })
+    }
+    if (this.#sentFault !== faultText) {
+      this.#sentFault = faultText
+      return faultText
     }
     if (this.#sentStatus !== statusText) {
       this.#sentStatus = statusText

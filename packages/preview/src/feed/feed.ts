@@ -37,6 +37,7 @@ export class Feed {
   #frameByteLength = 0
   #layoutText = ''
   #statusText: string | undefined
+  #faultText: string | undefined
   #isClosed = false
 
   constructor(scene: Scene, { heartbeatMs = HEARTBEAT_MS }: FeedOptions = {}) {
@@ -50,6 +51,10 @@ export class Feed {
 
   get statusText(): string | undefined {
     return this.#statusText
+  }
+
+  get faultText(): string | undefined {
+    return this.#faultText
   }
 
   get newest(): SharedFrame | undefined {
@@ -71,6 +76,11 @@ export class Feed {
 
   setStatus(text: string): void {
     this.#statusText = JSON.stringify({ type: 'status', text })
+    this.#offer()
+  }
+
+  setFault(text: string): void {
+    this.#faultText = JSON.stringify({ type: 'fault', text })
     this.#offer()
   }
 

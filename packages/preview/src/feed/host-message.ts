@@ -6,6 +6,12 @@ export interface StatusMessage {
   readonly text: string
 }
 
+/** What is wrong with what is shown, for people; an empty text says that it is mended. */
+export interface FaultMessage {
+  readonly type: 'fault'
+  readonly text: string
+}
+
 /** The answer to a viewer's clock message. */
 export interface HostClockMessage {
   readonly type: 'clock'
@@ -16,4 +22,4 @@ export interface HostClockMessage {
 }
 
 /** Text messages from the host to a viewer. */
-export type HostMessage = LayoutMessage | StatusMessage | HostClockMessage
+export type HostMessage = LayoutMessage | StatusMessage | FaultMessage | HostClockMessage

@@ -68,6 +68,22 @@ test('a viewer gets the layout once, then the frames as they are', async () => {
   }
 })
 
+test('a fault is told to whoever is there and whoever comes, and taken back', async () => {
+  const { feed, url } = await serve()
+  const early = await Viewer.connect(url)
+  assert.is((await early.next()).type, 'layout')
+  feed.setFault('mine.ts:3: no luck')
+  const fault = { type: 'fault', text: 'mine.ts:3: no luck' }
+  assert.equal(await early.next(), fault)
+  const late = await Viewer.connect(url)
+  assert.is((await late.next()).type, 'layout')
+  assert.equal(await late.next(), fault)
+  feed.setFault('')
+  for (const viewer of [early, late]) {
+    assert.equal(await viewer.next(), { type: 'fault', text: '' })
+  }
+})
+
 test('who comes late gets the status and the newest frame at once', async () => {
   const { feed, url, give } = await serve()
   feed.setStatus('compiling')
