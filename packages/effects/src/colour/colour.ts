@@ -11,6 +11,13 @@ import {
   useMode as registerMode,
 } from 'culori/fn'
 
+/**
+ * Steps between dark and full light that are kept. Powers differ in their last bits from one version
+ * of the engine to the next, and by far more where they cancel out to nearly 0; no output shows
+ * steps this small.
+ */
+const STEPS = 2 ** 24
+
 /** Linear red, green, blue; 0 is dark, 1 a die driven fully. */
 export type Colour = readonly [red: number, green: number, blue: number]
 
@@ -49,5 +56,5 @@ function toCulori([r, g, b]: Colour) {
 }
 
 function clip(value: number): number {
-  return Math.min(1, Math.max(0, value))
+  return Math.round(Math.min(1, Math.max(0, value)) * STEPS) / STEPS
 }

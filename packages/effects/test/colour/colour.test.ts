@@ -69,4 +69,10 @@ test('the middle of blue and yellow is not grey and not dark', () => {
   assert.ok(green > 0.3 && green > red, `${red} ${green} ${blue}`)
 })
 
+test('powers that nearly cancel out leave no light behind', () => {
+  assert.equal(mixColours([0, 0, 0], [0, 0, 0], 0.3), [0, 0, 0])
+  const [, green, blue] = mixColours([1, 0, 0], [1, 0, 0], 0.3)
+  assert.equal([green, blue], [0, 0])
+})
+
 test.run()
