@@ -6,7 +6,12 @@ export type { DrawingOptions } from './drawing/drawing-options.ts'
 export { type Showing, showingOf } from './drawing/showing.ts'
 export { checkDrawingPath, writeDrawing } from './drawing/write-drawing.ts'
 export { listEffects, type NamedEffect } from './effects/list-effects.ts'
-export { loadEffect } from './effects/load-effect.ts'
+export { isOwnEffect, loadEffect } from './effects/load-effect.ts'
+export {
+  ReloadingSource,
+  type ReloadNews,
+  type ReloadOptions,
+} from './effects/reload/reloading-source.ts'
 export { MOTIONS, type Motion, type MotionDirection, type MotionKind } from './motion/motion.ts'
 export { type CompiledMovie, type CompileOptions, compileMovie } from './movie/compile-movie.ts'
 export { type MergedMovie, mergeEqualFrames } from './movie/merge-equal-frames.ts'
@@ -20,6 +25,7 @@ export type { ReadMovie } from './movie-files/movie-format.ts'
 export { movieFileEnding, movieFileEndings } from './movie-files/movie-formats.ts'
 export type { MovieFileOptions, MovieWriteOptions } from './movie-files/movie-options.ts'
 export { openSource } from './open-source.ts'
+export { type PicturePaletteOptions, paletteOfPicture } from './palettes/palette-of-picture.ts'
 export type { PictureCrop } from './picture/picture-crop.ts'
 export type { PictureFit } from './picture/picture-fit.ts'
 export { MAXIMUM_PIXELS } from './picture/picture-limits.ts'

@@ -5,7 +5,10 @@ import type { PictureView } from '../picture/picture-view.ts'
 
 /** What goes into a description besides the text itself. */
 export interface DescribeOptions {
-  /** Values for an effect's parameters, as numbers, booleans or text. Default none. */
+  /**
+   * Values for an effect's parameters, as numbers, booleans or text; for a palette also the path of
+   * a picture, whose colours it then has. Default none.
+   */
   readonly params?: Readonly<Record<string, unknown>>
   /** Default 0. */
   readonly seed?: number

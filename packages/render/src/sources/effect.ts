@@ -6,6 +6,7 @@ import {
 } from '@ledloom/effects'
 import { isEffectPath, loadEffect, locateEffect } from '../effects/load-effect.ts'
 import { openOwnEffect } from '../effects/open-own-effect.ts'
+import { readPicturePalettes } from '../palettes/read-picture-palettes.ts'
 import { RenderError } from '../render-error.ts'
 import { analyseSound } from '../sound/analyse-sound.ts'
 import { checkSound } from '../sound/check-sound.ts'
@@ -30,14 +31,16 @@ export interface EffectDescription {
 
 const effect: SourceKind<EffectDescription> = {
   openedFor: 'job',
-  async describe(text, { params = {}, seed = 0, sound }) {
+  async describe(text, { params: given = {}, seed = 0, sound }) {
     const located = await locateEffect(text)
     // Camcorders write .mts and television .ts, which are MPEG transport streams.
     const isVideo =
       located !== undefined && isEffectPath(located) && (await looksLikeVideo(located))
     if (located === undefined || isVideo) return undefined
+    const loaded = await loadEffect(located)
+    const params = await readPicturePalettes(loaded.params, given)
     const facts = { kind: 'effect', effect: located, params, seed } as const
-    checkParameters(facts, await loadEffect(located))
+    checkParameters(facts, loaded)
     if (sound === undefined) return facts
     await checkSound(sound)
     return { ...facts, sound }
