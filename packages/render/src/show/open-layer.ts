@@ -6,7 +6,9 @@ import { completeClip } from '../clip/complete-clip.ts'
 import { loadEffect } from '../effects/load-effect.ts'
 import { loadSourceKind } from '../source/load-source-kind.ts'
 import { runUp } from '../source/run-up.ts'
+import type { SourceDescription } from '../source/source-description.ts'
 import type { OpenContext, TimeSpan } from '../source/source-kind.ts'
+import type { SourceTiming } from '../source/source-timing.ts'
 import { lastKeyframe, trackOf } from './animated.ts'
 import { followParameters } from './follow-parameters.ts'
 import { openModifiers } from './open-modifiers.ts'
@@ -45,20 +47,41 @@ function spanOn(way: Track<number>, span: TimeSpan | undefined): TimeSpan | unde
   return span && { from: way(span.from), to: way(span.to) }
 }
 
-/** The source at any time: what is over starts over, and what only goes forward is run up. */
+/** The source at any time: what is over starts over, and what only goes forward begins at 0. */
 async function openSource(
   { source: description }: LayerDescription,
   context: OpenContext,
 ): Promise<FrameSource> {
   const kind = await loadSourceKind(description.kind)
   const timing = await kind.readTiming(description)
-  if (timing.kind === 'timed') {
-    const clock = clipClock(timing, completeClip({}))
-    const span = context.span && clock.sourceSpan(context.span)
-    return clipSource(await kind.open(description, { ...context, span }), clock)
+  if (timing.kind === 'still') return kind.open(description, context)
+  const source =
+    timing.kind === 'timed'
+      ? await openRepeated(description, timing, context)
+      : await kind.open(description, context)
+  if (timing.order === 'any') return source
+  return waiting(timing.kind === 'endless' ? runUp(source) : source)
+}
+
+async function openRepeated(
+  description: SourceDescription,
+  timing: SourceTiming,
+  context: OpenContext,
+): Promise<FrameSource> {
+  const kind = await loadSourceKind(description.kind)
+  const clock = clipClock(timing, completeClip({}))
+  const span = context.span && clock.sourceSpan(context.span)
+  return clipSource(await kind.open(description, { ...context, span }), clock)
+}
+
+/** A source that waits at its beginning before it, instead of going to its end and back. */
+function waiting(source: FrameSource): FrameSource {
+  return {
+    layout: source.layout,
+    duration: source.duration,
+    render: (frame, time) => source.render(frame, Math.max(0, time)),
+    close: () => source.close?.(),
   }
-  const source = await kind.open(description, context)
-  return timing.kind === 'endless' && timing.order === 'forward' ? runUp(source) : source
 }
 
 /** Brings the parameters of an effect to a time of the scene. */

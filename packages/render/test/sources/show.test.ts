@@ -122,6 +122,18 @@ test('modifiers of geometry and time change what a source is asked for', async (
   assert.equal(lights(source, [0.4, 1.4, 2.9]), [0, 1, 2])
 })
 
+test('what goes forward only is not asked for times before its beginning', async () => {
+  await folder.write('steady.ts', GLOW.replace("'pure'", "'stateful'"))
+  const source = await open(`layers:
+  - source: steady.ts
+    params: { light: 5, rise: 1 }
+    modifiers:
+      - delay: { seconds: 2, direction: left }
+`)
+  // The first LED is the furthest.
+  assert.equal(lights(source, [0, 1, 2, 3]), [5, 5, 5, 6])
+})
+
 const SCENES = `scenes:
   - duration: 4
     transition: { type: crossfade, duration: 2 }
