@@ -1,4 +1,4 @@
-import { colourDistance, meanColour, type WeighedColour } from './weighed-colour.ts'
+import { colourDistance, colourLoss, meanColour, type WeighedColour } from './weighed-colour.ts'
 
 /** How far apart two colours must be to stand side by side in a palette. */
 const ALIKE = 0.04
@@ -45,5 +45,5 @@ function distanceOf(one: WeighedColour, other: WeighedColour): number {
 
 function lossOf(one: WeighedColour, other: WeighedColour): number {
   const share = (one.weight * other.weight) / (one.weight + other.weight)
-  return share * distanceOf(one, other) ** 2
+  return share * colourLoss(one.lab, other.lab)
 }

@@ -7,9 +7,14 @@ import type { WeighedColour } from './weighed-colour.ts'
 /** The longer side, in pixels, of what is looked at. */
 const SIDE = 96
 
+/** How much a grey counts, and a colour more than it for its chroma (0.3 at most in OKLab). */
+const GREY = 0.3
+const CHROMA = 6
+
 /**
  * The colours of a picture, so many that more would not change its palette. They are picked, not
- * mixed, so that there are none that the picture has not; what is transparent counts less.
+ * mixed, so that there are none that the picture has not. What is transparent counts less, and what
+ * is vivid more: in lights, red flowers among leaves are what is remembered.
  *
  * @throws RenderError where there is no picture that can be read
  */
@@ -22,7 +27,7 @@ export async function pictureColours(path: string): Promise<WeighedColour[]> {
   for (let at = 0; at < pixels.length; at += 4) {
     const [red, green, blue] = [pixels[at]! / 255, pixels[at + 1]! / 255, pixels[at + 2]! / 255]
     const { l, a, b } = convertRgbToOklab({ r: red, g: green, b: blue })
-    const weight = pixels[at + 3]! / 255
+    const weight = (pixels[at + 3]! / 255) * (GREY + CHROMA * Math.hypot(a, b))
     if (weight > 0) colours.push({ lab: [l, a, b], weight })
   }
   return colours

@@ -1,10 +1,10 @@
-import { meanColour, type WeighedColour } from './weighed-colour.ts'
+import { lossAlong, meanColour, type WeighedColour } from './weighed-colour.ts'
 
 /** A heap of colours, and along which axis they differ by how much. */
 interface Heap {
   readonly colours: readonly WeighedColour[]
   readonly axis: 0 | 1 | 2
-  /** Squared distances from the mean along that axis, by weight. */
+  /** What is lost along that axis by taking all for their mean. */
   readonly spread: number
   readonly middle: number
 }
@@ -37,7 +37,7 @@ function split({ colours, axis, middle }: Heap): Heap[] {
 function heapOf(colours: readonly WeighedColour[]): Heap {
   const { lab } = meanColour(colours)
   const spreadAlong = (axis: 0 | 1 | 2) =>
-    colours.reduce((sum, colour) => sum + colour.weight * (colour.lab[axis] - lab[axis]) ** 2, 0)
+    colours.reduce((sum, colour) => sum + colour.weight * lossAlong(axis, colour.lab, lab), 0)
   const spreads = [spreadAlong(0), spreadAlong(1), spreadAlong(2)] as const
   const axis = spreads[0] >= Math.max(spreads[1], spreads[2]) ? 0 : spreads[1] >= spreads[2] ? 1 : 2
   return { colours, axis, spread: spreads[axis], middle: lab[axis] }
