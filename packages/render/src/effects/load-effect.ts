@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import type { Effect } from '@ledloom/effects'
 import { checkReadable } from '../files/check-readable.ts'
 import { RenderError } from '../render-error.ts'
+import { looksLikeVideo } from '../video/video-content.ts'
 import { listEffectFiles } from './effect-files.ts'
 import { findEffectFile, isAddress } from './find-effect-file.ts'
 import { importEffectFile } from './import-effect-file.ts'
@@ -43,6 +44,17 @@ export async function loadEffect(nameOrPath: string): Promise<Effect> {
   if (path === undefined) throw unknownEffect(nameOrPath, [...files.keys()])
   await checkReadable(path)
   return importEffectFile(path)
+}
+
+/** Whether `text` calls an effect file of the user's own, which is there: no name of the library. */
+export async function isOwnEffect(text: string): Promise<boolean> {
+  const path = await locateEffect(text)
+  return (
+    path !== undefined &&
+    isEffectPath(path) &&
+    (await isFile(path)) &&
+    !(await looksLikeVideo(path))
+  )
 }
 
 function isFile(path: string): Promise<boolean> {
