@@ -1,5 +1,6 @@
 import { createFrame, type Frame, type FrameSource, type Layout } from '@ledloom/core'
-import { crossfadeFrames } from '@ledloom/effects'
+import type { MixFrames } from '@ledloom/effects'
+import { openMix } from '../show/open-mix.ts'
 import type { OpenContext, TimeSpan } from '../source/source-kind.ts'
 import type { StagedSource } from '../source/staged-source.ts'
 import { openTurn } from './open-turn.ts'
@@ -14,6 +15,12 @@ import {
   turnAt,
 } from './turns.ts'
 
+/** How a turn is opened, and how one goes over into the next. */
+interface Ways {
+  readonly open: typeof openTurn
+  readonly mix: MixFrames
+}
+
 /**
  * Sources that take turns. Those that its span asks for are open at once; where it is entered in
  * stages only the one that is seen, and the one that it goes over into.
@@ -26,18 +33,22 @@ export class ConcatSource implements StagedSource {
   readonly #crossfade: number
   readonly #span: TimeSpan
   readonly #past: Frame
+  readonly #coming: Frame
+  readonly #mix: MixFrames
   readonly #openTurn: typeof openTurn
   readonly #open = new Map<number, FrameSource>()
 
-  private constructor(timedParts: TimedParts, context: OpenContext, open: typeof openTurn) {
+  private constructor(timedParts: TimedParts, context: OpenContext, how: Ways) {
     this.#context = context
     this.#turns = takeTurns(timedParts)
     this.#crossfade = timedParts.crossfade
-    this.#openTurn = open
+    this.#openTurn = how.open
+    this.#mix = how.mix
     this.layout = context.layout
     this.duration = this.#turns.duration
     this.#span = spanInRound(this.#turns, context.span ?? { from: 0, to: this.duration })
     this.#past = createFrame(context.layout.ledCount)
+    this.#coming = createFrame(context.layout.ledCount)
   }
 
   /**
@@ -51,7 +62,8 @@ export class ConcatSource implements StagedSource {
     context: OpenContext,
     open = openTurn,
   ): Promise<ConcatSource> {
-    const source = new ConcatSource(timedParts, context, open)
+    const mix = await openMix({ name: timedParts.transition }, context.layout)
+    const source = new ConcatSource(timedParts, context, { open, mix })
     if (context.isStaged === true) return source
     try {
       for (const turn of source.#turns.turns.keys()) await source.#keepOpen(turn)
@@ -76,11 +88,14 @@ export class ConcatSource implements StagedSource {
   render(frame: Frame, time: number): void {
     const now = timeInRound(this.#turns, time)
     const turn = turnAt(this.#turns, now)
-    this.#renderTurn(frame, turn, now)
-    if (!this.#goesOver(turn, now)) return
+    if (!this.#goesOver(turn, now)) {
+      this.#renderTurn(frame, turn, now)
+      return
+    }
     this.#renderTurn(this.#past, turn - 1, now)
+    this.#renderTurn(this.#coming, turn, now)
     const share = Math.max(0, now - this.#turns.turns[turn]!.start) / this.#crossfade
-    crossfadeFrames(frame, this.#past, frame, share)
+    this.#mix(frame, this.#past, this.#coming, share)
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,5 @@
 import { RenderError } from '../render-error.ts'
+import { checkTransitionName } from '../show/open-mix.ts'
 import { loadSourceKind } from '../source/load-source-kind.ts'
 import type { SourceDescription } from '../source/source-description.ts'
 import { sourceName } from '../source/source-name.ts'
@@ -22,6 +23,8 @@ export interface TimedParts {
   readonly parts: readonly TimedPart[]
   /** Seconds; 0 where there is only one part. */
   readonly crossfade: number
+  /** Default: a crossfade. */
+  readonly transition?: string | undefined
 }
 
 /**
@@ -31,12 +34,13 @@ export interface TimedParts {
  *   out of range
  */
 export async function readParts(description: ConcatDescription): Promise<TimedParts> {
-  const { parts: described, crossfade = 0 } = description
+  const { parts: described, crossfade = 0, transition } = description
   if (described.length === 0) throw refused('a sequence needs at least one source')
   const parts: TimedPart[] = []
   for (const part of described) parts.push(await readPart(part))
   checkCrossfade(crossfade, parts)
-  return { parts, crossfade: parts.length > 1 ? crossfade : 0 }
+  if (transition !== undefined) await checkTransitionName(transition)
+  return { parts, crossfade: parts.length > 1 ? crossfade : 0, transition }
 }
 
 async function readPart({ source, duration }: ConcatPart): Promise<TimedPart> {

@@ -1,10 +1,11 @@
 import { createFrame, type Frame, type FrameSource, type Layout } from '@ledloom/core'
-import { type MixFrames, parseParameters } from '@ledloom/effects'
+import type { MixFrames } from '@ledloom/effects'
 import type { OpenContext, TimeSpan } from '../source/source-kind.ts'
 import type { StagedSource } from '../source/staged-source.ts'
 import { TIME_TOLERANCE } from '../source/time-tolerance.ts'
 import { roundAt, wrapTime } from '../source/wrap-time.ts'
 import { closeAll } from './close-all.ts'
+import { openMix } from './open-mix.ts'
 import { openScene } from './open-scene.ts'
 import { durationOf, type TimedScene } from './read-scenes.ts'
 import {
@@ -15,7 +16,6 @@ import {
   spanOfTurn,
   takeSceneTurns,
 } from './scene-turns.ts'
-import { loadShowLibrary } from './show-library.ts'
 
 /**
  * Scenes that follow each other. Those that its span asks for are open at once; where it is entered
@@ -103,7 +103,7 @@ export class ShowSource implements StagedSource {
     const span = spanOfTurn(turn, this.#span)
     if (span === undefined || this.#open.has(number)) return
     const { layout, threads } = this.#context
-    const mix = await openTransition(turn, layout)
+    const mix = await openMix(turn.entry ?? {}, layout)
     const source = await openScene(turn.scene, { layout, threads, span, loop: this.#loop })
     this.#open.set(number, { source, mix })
   }
@@ -119,13 +119,6 @@ export class ShowSource implements StagedSource {
 interface OpenTurn {
   readonly source: FrameSource
   readonly mix: MixFrames
-}
-
-async function openTransition({ entry }: SceneTurn, layout: Layout): Promise<MixFrames> {
-  const { transitions } = await loadShowLibrary()
-  const { name, params, seed } = entry ?? { name: 'crossfade', params: {}, seed: 0 }
-  const transition = transitions.get(name)!
-  return transition.prepare({ layout, params: parseParameters(transition.params, params), seed })
 }
 
 /** The span within one round of a show; where it goes round, or none is said, all of it. */

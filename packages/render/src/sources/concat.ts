@@ -17,6 +17,8 @@ export interface ConcatDescription {
    * shortest part. Both play meanwhile, so that each makes the whole shorter. Default 0.
    */
   readonly crossfade?: number | undefined
+  /** The name of the transition that takes its place, with its defaults. Default `crossfade`. */
+  readonly transition?: string | undefined
 }
 
 /** One source among several. */

@@ -52,6 +52,12 @@ test('a crossfade is linear in light', async () => {
   )
 })
 
+test('another transition takes the place of the crossfade', async () => {
+  const { source } = await openAll({ ...stills([4, 6], 1), transition: 'through-black' })
+  assert.is(lightAt(source, 3.5), 0)
+  assert.ok(Math.abs(lightAt(source, 3.75) - 1.5) < 1e-6)
+})
+
 test('the end leads to the beginning without a step', async () => {
   const { source } = await openAll(stills([4, 6], 1))
   assert.is(lightAt(source, 8), 3)

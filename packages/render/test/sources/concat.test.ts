@@ -216,4 +216,9 @@ test('a part that is missing is named', async () => {
   )
 })
 
+test('a transition that there is not is refused', async () => {
+  const message = await refusal({ ...concatOf([image, noise], 1), transition: 'wip' })
+  assert.is(message, 'there is no transition called wip; did you mean wipe?')
+})
+
 test.run()
