@@ -1,5 +1,11 @@
 import type { PixelFormat } from '@ledloom/core'
-import { endpoints, type Family } from '@ledloom/protocol'
+import {
+  endpoints,
+  type Family,
+  REALTIME_PORT,
+  type RealtimeVersion,
+  realtimeVersion,
+} from '@ledloom/protocol'
 import { AuthorizedSender } from './calls/authorized-sender.ts'
 import { DeviceCaller } from './calls/device-caller.ts'
 import type { DeviceVersion } from './calls/device-version.ts'
@@ -57,6 +63,10 @@ export interface DeviceParts {
 export class Device {
   /** Host, with the port where it is not 80. */
   readonly address: string
+  /** Host name or IP address alone. */
+  readonly host: string
+  /** Where realtime datagrams are taken, as far as that is known: 7777 beside HTTP on port 80. */
+  readonly realtimePort: number | undefined
   /** The device's description as it was at connecting. */
   readonly gestalt: Gestalt
   readonly family: Family
@@ -67,6 +77,8 @@ export class Device {
   readonly format: PixelFormat
   /** Frames a second that the device shows: the measured rate, or else the stated one. */
   readonly frameRate: number
+  /** The layout of realtime datagrams that suits its family and firmware. */
+  readonly realtimeVersion: RealtimeVersion
 
   readonly session: SessionResource
   readonly description: DescriptionResource
@@ -102,13 +114,17 @@ export class Device {
     this.#session = session
     this.#sender = new AuthorizedSender(transport, session)
     this.#caller = new DeviceCaller(transport, this.#sender, version)
-    this.address = transport.address.label
+    const { label, host, port } = transport.address
+    this.address = label
+    this.host = host
+    this.realtimePort = port === 80 ? REALTIME_PORT : undefined
     this.gestalt = gestalt
     this.family = version.family
     this.firmware = version.text
     this.ledCount = ledCount
     this.format = format
-    this.frameRate = gestalt.measured_frame_rate ?? gestalt.frame_rate
+    this.frameRate = gestalt.measured_frame_rate || gestalt.frame_rate
+    this.realtimeVersion = realtimeVersion(version.family, version.firmware)
 
     const caller = this.#caller
     const movieCapacity = gestalt.movie_capacity

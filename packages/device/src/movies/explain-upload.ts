@@ -1,3 +1,4 @@
+import { countFrames } from './count-frames.ts'
 import { type MovieList, nameMovies } from './movie-list.ts'
 import type { UploadPlan } from './upload-plan.ts'
 
@@ -5,24 +6,29 @@ import type { UploadPlan } from './upload-plan.ts'
 export function explainUpload(plan: Omit<UploadPlan, 'explanation'>, address: string): string {
   if (!plan.fits) return explainLack(plan, address)
   const { frameCount, byteLength, frameRate, before, room, roomAfter } = plan
-  const frames = `${frameCount} frame${frameCount === 1 ? '' : 's'}`
   const rate = Math.round(frameRate * 100) / 100
-  const what = `${frames} (${byteLength} bytes) at ${rate} fps ${placeOf(plan)}`
-  if (plan.way === 'one') return `${what}; there is room for ${room} frames`
-  return `${what}; there is room for ${before.room} frames now and for ${roomAfter} more afterwards`
+  const what = `${countFrames(frameCount)} (${byteLength} bytes) at ${rate} fps ${placeOf(plan)}`
+  if (plan.way === 'one') return `${what}; there is room for ${countFrames(room)}`
+  return `${what}; there is room for ${countFrames(before.room)} now and for ${roomAfter} more afterwards`
 }
 
-function placeOf({ way, before, deletes }: Omit<UploadPlan, 'explanation'>): string {
+function placeOf({ way, before, deletes, trialFrames }: Omit<UploadPlan, 'explanation'>): string {
   if (way === 'one') {
     return before.single === undefined
       ? 'become the one movie the device keeps'
-      : `take the place of the one movie the device keeps, of ${before.single.frameCount} frames`
+      : `take the place of the one movie the device keeps, of ${countFrames(before.single.frameCount)}`
   }
-  if (deletes.length > 0)
-    return `go onto the device after ${nameMovies(deletes)} and the playlist are deleted`
+  if (deletes.length > 0) {
+    return `go onto the device after ${nameMovies(deletes)} and the playlist are deleted for good${describeTrial(trialFrames)}`
+  }
   return before.movies.length === 0
     ? 'go onto an empty device'
     : `go beside ${nameMovies(before.movies)}`
+}
+
+function describeTrial(frameCount: number): string {
+  if (frameCount === 0) return ', without a trial, for which there is no room'
+  return `, once the device has taken ${countFrames(frameCount)} for a trial`
 }
 
 function explainLack(
@@ -30,7 +36,7 @@ function explainLack(
   address: string,
 ): string {
   const hint = needsReplace ? '; it fits if the stored movies are replaced' : ''
-  return `the movie has ${frameCount} frames, but ${address} ${describeRoom(room, before)}${hint}`
+  return `the movie has ${countFrames(frameCount)}, but ${address} ${describeRoom(room, before)}${hint}`
 }
 
 function describeRoom(room: number, { movies }: MovieList): string {

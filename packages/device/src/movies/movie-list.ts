@@ -1,6 +1,7 @@
 import { endpoints, usableFrames } from '@ledloom/protocol'
 import type { DeviceCaller } from '../calls/device-caller.ts'
 import type { RequestOptions } from '../transport/request-options.ts'
+import { countFrames } from './count-frames.ts'
 import type { MovieDevice } from './movie-device.ts'
 
 /** A movie on the device. */
@@ -86,9 +87,9 @@ async function readSingle(
 
 /** `holds 2 movies (snow, fire) and has room for 300 frames`, for messages. */
 export function describeMovieList({ storage, movies, single, room }: MovieList): string {
-  const space = `has room for ${room} frames`
+  const space = `has room for ${countFrames(room)}`
   if (storage === 'many') return `holds ${nameMovies(movies)} and ${space}`
-  const held = single === undefined ? 'no movie' : `one movie of ${single.frameCount} frames`
+  const held = single === undefined ? 'no movie' : `one movie of ${countFrames(single.frameCount)}`
   return `holds ${held} and ${space} in its place`
 }
 

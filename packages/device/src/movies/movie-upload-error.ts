@@ -9,6 +9,8 @@ export interface AfterFailure {
   readonly mode: string | undefined
   /** Movies that were deleted to make room, and the playlist with them. */
   readonly deleted: readonly StoredMovie[]
+  /** Bytes of the movie, or of its trial, that were sent before it failed. */
+  readonly sentBytes: number
   /**
    * The new movie, where it is listed though the device has not said that it took all of its
    * frames; it cannot be deleted alone.
@@ -21,6 +23,7 @@ export class MovieUploadError extends DeviceError implements AfterFailure {
   readonly movies: MovieList | undefined
   readonly mode: string | undefined
   readonly deleted: readonly StoredMovie[]
+  readonly sentBytes: number
   readonly incomplete: StoredMovie | undefined
 
   constructor(message: string, cause: DeviceError, after: AfterFailure) {
@@ -28,6 +31,7 @@ export class MovieUploadError extends DeviceError implements AfterFailure {
     this.movies = after.movies
     this.mode = after.mode
     this.deleted = after.deleted
+    this.sentBytes = after.sentBytes
     this.incomplete = after.incomplete
   }
 }

@@ -4,29 +4,17 @@ import type { DeviceCaller } from '../calls/device-caller.ts'
 import { DeviceError } from '../device-error.ts'
 import type { RequestOptions } from '../transport/request-options.ts'
 import { checkMovieLength } from './check-movie.ts'
-import { deleteMovies } from './delete-movies.ts'
 import type { MovieDevice } from './movie-device.ts'
 import { recoverFromFailure } from './recover-from-failure.ts'
 import { restoreMode } from './restore-mode.ts'
 import { selectedMovieId, selectMovie } from './select-movie.ts'
-import {
-  type CompleteUploadOptions,
-  completeUploadOptions,
-  type UploadOptions,
-} from './upload-options.ts'
+import { storeInstead } from './store-instead.ts'
+import type { UploadJob } from './upload-job.ts'
+import { completeUploadOptions, type UploadOptions } from './upload-options.ts'
 import { planUpload, type UploadPlan } from './upload-plan.ts'
 import { announcementOf, type UploadedMovie, uploadToMany } from './upload-to-many.ts'
 import { singleConfig, uploadToOne } from './upload-to-one.ts'
 import type { UploadTrail } from './upload-trail.ts'
-
-/** A movie on its way. */
-interface Upload {
-  readonly caller: DeviceCaller
-  readonly movie: Movie
-  readonly device: MovieDevice
-  readonly options: CompleteUploadOptions
-  readonly plan: UploadPlan
-}
 
 /**
  * Uploads a movie in the way the firmware has, as `planUpload` tells. Room, firmware and what will
@@ -44,7 +32,8 @@ export async function uploadMovie(
   const plan = await planUpload(caller, movie, { device, replace, signal })
   if (!plan.fits) throw new DeviceError('no-room', plan.explanation, { address: caller.address })
   const trail = await beginTrail(caller, plan, { signal })
-  const uploaded = await store({ caller, movie, device, options, plan }, trail).catch(
+  const counted = { ...options, onProgress: countingInto(trail, options.onProgress) }
+  const uploaded = await store({ caller, movie, device, options: counted, plan }, trail).catch(
     async (cause: unknown) => {
       throw await recoverFromFailure(caller, cause, { movie, device, trail, restartMs })
     },
@@ -56,21 +45,30 @@ export async function uploadMovie(
 
 async function beginTrail(
   caller: DeviceCaller,
-  { way, deletes }: UploadPlan,
+  { way }: UploadPlan,
   options: RequestOptions,
 ): Promise<UploadTrail> {
   const { mode } = await caller.call(endpoints.getLedMode, undefined, options)
-  const keepsSelection = way === 'many' && deletes.length === 0
-  const selected = keepsSelection ? await selectedMovieId(caller, options) : undefined
-  return { mode, selected, deleted: [], announced: undefined, isSent: false }
+  const selected = way === 'many' ? await selectedMovieId(caller, options) : undefined
+  return { mode, selected, deleted: [], announced: undefined, sentBytes: 0, isSent: false }
 }
 
-function store(upload: Upload, trail: UploadTrail): Promise<UploadedMovie> {
-  return upload.plan.way === 'one' ? storeOne(upload, trail) : storeBeside(upload, trail)
+function countingInto(
+  trail: UploadTrail,
+  onProgress: RequestOptions['onProgress'],
+): RequestOptions['onProgress'] {
+  return (sentBytes, totalBytes) => {
+    trail.sentBytes = sentBytes
+    onProgress?.(sentBytes, totalBytes)
+  }
+}
+
+function store(job: UploadJob, trail: UploadTrail): Promise<UploadedMovie> {
+  return job.plan.way === 'one' ? storeOne(job, trail) : storeMany(job, trail)
 }
 
 async function storeOne(
-  { caller, movie, options }: Upload,
+  { caller, movie, options }: UploadJob,
   trail: UploadTrail,
 ): Promise<UploadedMovie> {
   caller.check(endpoints.setMovieConfig, singleConfig(movie))
@@ -78,19 +76,15 @@ async function storeOne(
   return { id: undefined, uniqueId: undefined }
 }
 
-async function storeBeside(
-  { caller, movie, device, options, plan }: Upload,
-  trail: UploadTrail,
-): Promise<UploadedMovie> {
+async function storeMany(job: UploadJob, trail: UploadTrail): Promise<UploadedMovie> {
+  const { caller, movie, device, options, plan } = job
   const { signal, name, play } = options
   const announcement = announcementOf(movie, { name, ledProfile: device.ledProfile })
   caller.check(endpoints.createMovie, announcement)
-  if (plan.deletes.length > 0) {
-    trail.deleted = plan.deletes
-    await deleteMovies(caller, { signal })
-  }
   const announced = { movie, announcement, device }
-  const uploaded = await uploadToMany(caller, announced, { ...options, trail })
+  const uploaded = await (plan.deletes.length > 0
+    ? storeInstead(job, trail)
+    : uploadToMany(caller, announced, { ...options, trail }))
   // A device selects by itself what it has taken.
   await selectMovie(caller, play ? uploaded.id : trail.selected, { signal })
   return uploaded

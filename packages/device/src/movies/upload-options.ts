@@ -4,7 +4,10 @@ import type { RequestOptions } from '../transport/request-options.ts'
 export interface UploadOptions extends RequestOptions {
   /** Up to 32 characters; longer ones are cut. Default `Ledloom`. */
   readonly name?: string | undefined
-  /** Deletes all stored movies and the playlist first. Default false. */
+  /**
+   * Deletes all stored movies and the playlist first, once the device has taken the beginning of
+   * the new one. They cannot be read back. Default false.
+   */
   readonly replace?: boolean | undefined
   /** Plays it at once; otherwise the device goes back to the mode it was in. Default true. */
   readonly play?: boolean | undefined

@@ -6,6 +6,7 @@ import { checkMovieSuits } from './check-movie.ts'
 import { explainUpload } from './explain-upload.ts'
 import type { MovieDevice } from './movie-device.ts'
 import { type MovieList, readMovieList, type StoredMovie } from './movie-list.ts'
+import { countTrialFrames } from './trial.ts'
 
 /** What of a movie decides how it is stored; its bytes do not have to be there yet. */
 export type MovieFacts = Omit<Movie, 'data'>
@@ -27,6 +28,11 @@ export interface UploadPlan {
   readonly before: MovieList
   /** The movies that are deleted first, and the playlist with them. */
   readonly deletes: readonly StoredMovie[]
+  /**
+   * Frames of the movie that are sent before anything is deleted, to see that the device takes them;
+   * 0 where nothing is deleted, or no room is left for a trial.
+   */
+  readonly trialFrames: number
   /** Frames that one movie may have, now and with `deletes` gone. */
   readonly room: number
   /** Frames that one more movie may have afterwards. */
@@ -67,6 +73,7 @@ export async function planUpload(
     ...speedOf(movie, before.storage),
     before,
     deletes,
+    trialFrames: deletes.length > 0 ? countTrialFrames({ movie, room: before.room }) : 0,
     room,
     roomAfter: fits ? roomAfter(before, deletes, frameCount) : room,
     fits,

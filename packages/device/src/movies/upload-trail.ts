@@ -5,11 +5,13 @@ export interface UploadTrail {
   /** The mode before. */
   readonly mode: string
   /** The movie that was selected before; undefined where there was none, or it is deleted. */
-  readonly selected: number | undefined
+  selected: number | undefined
   /** Movies that the device was told to delete. */
   deleted: readonly StoredMovie[]
-  /** The UUID of the new movie, once the device knows of it. */
+  /** The UUID of the new movie, or of its trial, once the device knows of it. */
   announced: string | undefined
-  /** Whether the device has taken all of the bytes. */
+  /** Bytes of the movie, or of its trial, that have left. */
+  sentBytes: number
+  /** Whether the device has taken all bytes of the movie. */
   isSent: boolean
 }

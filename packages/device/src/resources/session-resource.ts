@@ -9,6 +9,13 @@ export type SessionResource = ReturnType<typeof createSessionResource>
 /** Binds it to the device that `caller` calls. */
 export function createSessionResource(caller: DeviceCaller, session: Session) {
   return {
+    /**
+     * The token's eight bytes, as realtime datagrams carry them: the same array as long as the token
+     * is the same. Undefined before the first login and while another login is needed.
+     */
+    get tokenBytes() {
+      return session.tokenBytes
+    },
     /** Gets a new token, verified. Tokens given to other clients end. */
     login: async (bounds?: Pick<RequestOptions, 'timeoutMs' | 'signal'>): Promise<void> => {
       session.forget()

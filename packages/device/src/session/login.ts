@@ -17,6 +17,8 @@ const SENDABLE = /^[\x20-\x7e]+$/
 /** What a login gives, once verified. */
 export interface Token {
   readonly text: string
+  /** What the text is the base64 of. */
+  readonly bytes: Uint8Array
   readonly lifeSeconds: number
 }
 
@@ -43,7 +45,8 @@ export async function login(transport: Transport, options: LoginOptions): Promis
   if (options.checkDevice) checkResponse(transport, response, [challenge, options.mac])
   await call(transport, endpoints.verify, { 'challenge-response': response }, text)
   const lifeSeconds = Number(answer.authentication_token_expires_in)
-  return { text, lifeSeconds: lifeSeconds > 0 ? lifeSeconds : USUAL_LIFE_SECONDS }
+  const bytes = Buffer.from(text, 'base64')
+  return { text, bytes, lifeSeconds: lifeSeconds > 0 ? lifeSeconds : USUAL_LIFE_SECONDS }
 }
 
 /** The two calls that make a session. */

@@ -44,6 +44,11 @@ export class Session {
     return this.token(bounds)
   }
 
+  /** The eight bytes of the token there is now, the same array until another token takes its place. */
+  get tokenBytes(): Uint8Array | undefined {
+    return this.#token?.bytes
+  }
+
   /** Makes the next call log in. */
   forget(): void {
     this.#token = undefined

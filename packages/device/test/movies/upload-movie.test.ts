@@ -215,8 +215,71 @@ test('a mode that cannot be set, as later firmware has, is left as it is', async
   })
 })
 
-test('a failed upload puts the mode back and tells what the device holds', async () => {
+test('a trial that fails leaves the movies that were to be replaced', async () => {
   const { answers, state } = movieAnswers(['rain', 'fire'], 'playlist', 300)
+  const failing = { ...answers, 'POST movies/full': (): SmallAnswer => [200, { code: 1106 }] }
+  await withSmallDevice({ answers: failing }, async (device, small) => {
+    const upload = device.movies.upload(movieOf(24), { replace: true, name: 'snow' })
+    const error = await rejection(upload)
+    assert.match(
+      error.message,
+      /holds 3 movies \(rain, fire, snow\) .*, mode playlist; of these snow may lack frames/,
+    )
+    assert.is(small.count('DELETE movies'), 0)
+    assert.equal((error as MovieUploadError).deleted, [])
+    assert.equal(state, { mode: 'playlist', names: ['rain', 'fire', 'snow'] })
+  })
+})
+
+for (const mode of ['movie', 'playlist', 'effect']) {
+  test(`where nothing can be deleted, mode ${mode} comes back`, async () => {
+    const { answers, state } = movieAnswers(['rain'], mode, 300)
+    const keeping = { ...answers, 'DELETE movies': (): SmallAnswer => [200, { code: 1102 }] }
+    await withSmallDevice({ answers: keeping }, async (device) => {
+      const error = await rejection(device.movies.upload(movieOf(24), { replace: true }))
+      assert.is((error as MovieUploadError).mode, mode)
+      assert.is(state.mode, mode)
+    })
+  })
+}
+
+test('a mode that the upload itself changes comes back when something fails after it', async () => {
+  const { answers, state } = movieAnswers(['rain'], 'effect', 300)
+  const moving: SmallAnswers = {
+    ...answers,
+    'POST movies/full': (body) => {
+      state.mode = 'movie'
+      return [200, { frames_number: body.length / 750, code: 1000 }]
+    },
+    'POST movies/current': () => [200, { code: 1105 }],
+  }
+  await withSmallDevice({ answers: moving }, async (device) => {
+    const error = await rejection(device.movies.upload(movieOf(24), { name: 'snow' }))
+    assert.is((error as MovieUploadError).mode, 'effect')
+    assert.is(state.mode, 'effect')
+  })
+})
+
+test('what breaks off after the others are deleted is sent once more', async () => {
+  const { answers, state } = movieAnswers(['rain'], 'movie', 300)
+  const uploads: number[] = []
+  const failingOnce: SmallAnswers = {
+    ...answers,
+    'POST movies/full': (body) => {
+      uploads.push(body.length)
+      if (uploads.length === 2) return [200, { code: 1106 }]
+      return [200, { frames_number: body.length / 750, code: 1000 }]
+    },
+  }
+  await withSmallDevice({ answers: failingOnce }, async (device) => {
+    await device.movies.upload(movieOf(298), { replace: true, name: 'snow' })
+    assert.equal(uploads, [298 * 750, 298 * 750, 298 * 750])
+    assert.equal(state, { mode: 'movie', names: ['snow'] })
+  })
+})
+
+test('a failed upload puts the mode back and tells what the device holds', async () => {
+  const { answers, state } = movieAnswers(['rain', 'fire'], 'playlist', 0)
   const failing = { ...answers, 'POST movies/full': (): SmallAnswer => [200, { code: 1106 }] }
   await withSmallDevice({ answers: failing }, async (device) => {
     const upload = device.movies.upload(movieOf(24), { replace: true, name: 'snow' })
@@ -225,7 +288,7 @@ test('a failed upload puts the mode back and tells what the device holds', async
     assert.equal([error.code, error.applicationCode], ['refused', 1106])
     assert.match(
       error.message,
-      /^the upload failed: .* code 1106.*; the device now holds no movie and has room for 298 frames, mode playlist; 2 movies \(rain, fire\) had been deleted for it$/,
+      /^the upload failed after 18000 bytes were sent: .* code 1106.*; the device now holds no movie and has room for 0 frames, mode playlist; lost: 2 movies \(rain, fire\) and the playlist, deleted for it, and a device gives no stored movie back$/,
     )
     assert.equal(state, { mode: 'playlist', names: [] })
     const { movies, deleted, incomplete } = error as MovieUploadError

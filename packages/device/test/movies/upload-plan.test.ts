@@ -2,6 +2,7 @@ import { RGB } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Device } from '../../src/device.ts'
+import { countTrialFrames } from '../../src/movies/trial.ts'
 import type { MovieFacts } from '../../src/movies/upload-plan.ts'
 import { withVirtualDevice } from '../with-virtual-device.ts'
 
@@ -44,13 +45,27 @@ test('what would be deleted is named', async () => {
     const instead = await device.movies.planUpload(movieOf(240), { replace: true })
     assert.match(
       instead.explanation,
-      / after 2 movies \(rain, fire\) and the playlist are deleted;/,
+      / after 2 movies \(rain, fire\) and the playlist are deleted for good, once the device has taken 240 frames for a trial;/,
     )
     assert.equal(
       instead.deletes.map(({ name }) => name),
       ['rain', 'fire'],
     )
   })
+})
+
+test('nothing is tried where no room is left for a trial, and long movies are tried in part', async () => {
+  await withVirtualDevice(MODERN, async ({ device }) => {
+    await store(device, 'long', 979)
+    const tight = await device.movies.planUpload(movieOf(240), { replace: true })
+    assert.is(tight.trialFrames, tight.before.room)
+    await store(device, 'rest', tight.before.room)
+    const full = await device.movies.planUpload(movieOf(240), { replace: true })
+    assert.is(full.trialFrames, 0)
+    assert.match(full.explanation, / for good, without a trial, for which there is no room;/)
+  })
+  const long = { movie: { ...movieOf(900), ledCount: 1000 }, room: 950 }
+  assert.is(countTrialFrames(long), 88)
 })
 
 test('what fits only without the stored movies says so', async () => {

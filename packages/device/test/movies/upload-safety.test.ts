@@ -139,7 +139,7 @@ test('an upload with replace that is aborted says what was deleted and what is l
     const error = await rejection(abortingUpload(device, movieFor(device, 500, 5), true))
     assert.match(
       error.message,
-      /; the device now holds no movie and .* mode effect; 1 movie \(rain\) had been deleted for it$/,
+      /; the device now holds no movie and .* mode effect; lost: 1 movie \(rain\) and the playlist, deleted for it/,
     )
     assert.is((await device.mode.get()).mode, 'effect')
   })
@@ -158,8 +158,26 @@ test('a device that does not come back is told as one that says nothing', async 
     assert.is(error.code, 'unreachable')
     assert.match(
       error.message,
-      /; \S+ does not say what it holds now; 1 movie \(rain\) had been deleted for it$/,
+      /; \S+ does not say what it holds now; lost: 1 movie \(rain\) and the playlist, deleted for it/,
     )
+  })
+})
+
+test('a device that restarts while movies are replaced has the new one in the end', async () => {
+  await withVirtualDevice({ ledCount: MANY_LEDS }, async ({ virtual, device }) => {
+    await device.movies.upload(movieFor(device, 10, 0), { name: 'rain' })
+    const movie = movieFor(device, 500, 5)
+    let reboot: Promise<void> | undefined
+    const onProgress = () => {
+      reboot ??= virtual.reboot(300)
+    }
+    await device.movies.upload(movie, { replace: true, name: 'snow', onProgress })
+    await reboot
+    assert.equal(
+      (await device.movies.list()).movies.map(({ name, frameCount }) => [name, frameCount]),
+      [['snow', 500]],
+    )
+    await shows(virtual, movie)
   })
 })
 
@@ -199,13 +217,19 @@ for (const seed of [1, 2, 3, 4, 5, 6]) {
       { kind: 'refuse', share: 0.1 },
     ] as const
     await withVirtualDevice({ ledCount: LEDS, faults, faultSeed: seed }, async ({ device }) => {
-      const outcome = await device.movies.upload(movieFor(device, 30, 0), { name: 'new' }).then(
-        () => 'done',
+      const { mode } = await patiently(() => device.mode.get())
+      const failure = await device.movies.upload(movieFor(device, 30, 0), { name: 'new' }).then(
+        () => undefined,
         (error: Error) => error.message,
       )
       const names = (await patiently(() => device.movies.list())).movies.map(({ name }) => name)
-      if (outcome === 'done') assert.equal(names, ['new'])
-      else if (names.length > 0) assert.match(outcome, /new|stored/)
+      if (names.length === 0) {
+        assert.ok(failure, 'it says that it failed')
+        assert.is((await patiently(() => device.mode.get())).mode, mode)
+      } else {
+        assert.equal(names, ['new'])
+        assert.match(failure ?? 'stored', /new|stored|does not say what it holds/)
+      }
     })
   })
 }

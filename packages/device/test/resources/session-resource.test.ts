@@ -36,4 +36,17 @@ test('after a logout the next call logs in', async () => {
   })
 })
 
+test('the bytes of the token are the same array until another token takes its place', async () => {
+  await withSmallDevice({ answers }, async ({ session }) => {
+    assert.is(session.tokenBytes, undefined)
+    await session.login()
+    const first = session.tokenBytes
+    assert.equal(new Uint8Array(first!), new Uint8Array(Buffer.from('token 1', 'base64')))
+    await session.verify()
+    assert.is(session.tokenBytes, first)
+    await session.login()
+    assert.is.not(session.tokenBytes, first)
+  })
+})
+
 test.run()
