@@ -3,6 +3,9 @@ import { RenderError } from '../render-error.ts'
 import type { VideoContainer } from './video-container.ts'
 import { MAXIMUM_VIDEO_PIXELS } from './video-limits.ts'
 
+/** Failures in a row, without a picture or a need for more, after which a decoder is given up. */
+const MOST_FAULTS = 1000
+
 /** Decodes the pictures of a container, one after another in the order they are shown. */
 export class PictureReader {
   readonly #container: VideoContainer
@@ -20,19 +23,22 @@ export class PictureReader {
   }
 
   /**
-   * Decodes the next whole picture into `picture` and gives its timestamp in ticks of the
-   * container; `undefined` at the end. What can't be decoded is passed over.
+   * Decodes the next picture into `picture` and gives its timestamp in ticks of the container;
+   * `undefined` at the end. Of a damaged one the decoder conceals what is missing, as players show
+   * it; what can't be decoded at all is passed over.
    */
   next(picture: DecodedPicture): number | undefined {
-    const { AVERROR_EAGAIN } = this.#container.library.constants
-    for (;;) {
+    const { AVERROR_EAGAIN, AVERROR_EOF } = this.#container.library.constants
+    for (let faults = 0; faults < MOST_FAULTS; ) {
       const outcome = this.#decoder.receiveFrameSync(picture)
-      if (outcome >= 0) {
-        if (this.#isWhole(picture)) return this.#timestampOf(picture)
-        picture.unref()
-      } else if (outcome !== AVERROR_EAGAIN || this.#hasEnded) return undefined
+      if (outcome >= 0) return this.#timestampOf(picture)
+      if (outcome === AVERROR_EOF) return undefined
+      // Threads of the decoder tell late what they failed of; there may be pictures behind it.
+      if (outcome !== AVERROR_EAGAIN) faults++
+      else if (this.#hasEnded) return undefined
       else this.#feed()
     }
+    return undefined
   }
 
   /** Goes on at the last picture at or before `ticks` that can be decoded alone, if it can. */
@@ -62,14 +68,6 @@ export class PictureReader {
     this.#hasEnded = !this.#container.readPacket(this.#packet)
     // A packet that is refused is broken; the picture before it goes on being shown.
     this.#decoder.sendPacketSync(this.#hasEnded ? null : this.#packet)
-  }
-
-  // The first picture is taken as it is: something has to be shown.
-  #isWhole(picture: DecodedPicture): boolean {
-    const { AV_FRAME_FLAG_CORRUPT, AV_FRAME_FLAG_DISCARD } = this.#container.library.constants
-    if (picture.flags & AV_FRAME_FLAG_DISCARD) return false
-    const isBroken = (picture.flags & AV_FRAME_FLAG_CORRUPT) !== 0 || picture.decodeErrorFlags !== 0
-    return !isBroken || Number.isNaN(this.#lastTicks)
   }
 
   #timestampOf(picture: DecodedPicture): number {

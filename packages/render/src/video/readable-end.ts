@@ -1,3 +1,4 @@
+import type { Patience } from './patience.ts'
 import type { VideoContainer } from './video-container.ts'
 
 /** What is known of a video of which not all was read. */
@@ -15,34 +16,47 @@ const PRECISION = 1
 
 /**
  * Seconds after which a video that is too long to be read as a whole ends: what it states where
- * its last seconds can be read, otherwise the last place that can be found by trying.
+ * its last seconds can be read, or where patience is over before that is known; otherwise the last
+ * place that can be found by trying.
  */
-export function findReadableEnd(container: VideoContainer, known: PartlyRead): number {
-  const { first, read, stated } = known
-  const isThere = (seconds: number) => canReadAt(container, first, seconds)
-  if (read >= stated || isThere(stated - PRECISION)) return Math.max(read, stated)
+export async function findReadableEnd(
+  container: VideoContainer,
+  { first, read, stated }: PartlyRead,
+  patience: Patience,
+): Promise<number> {
+  const isThere = (seconds: number) =>
+    canReadAt(container, first + seconds / container.tick, patience)
+  const isWhole = read >= stated || (await isThere(stated - PRECISION))
+  if (isWhole) return Math.max(read, stated)
   let [low, high] = [read, stated]
   while (high - low > PRECISION) {
     const middle = (low + high) / 2
-    if (isThere(middle)) low = middle
+    if (await isThere(middle)) low = middle
     else high = middle
   }
   return low
 }
 
-/** Whether there are whole pictures from `seconds` on; reads at most the pictures before it. */
-function canReadAt(container: VideoContainer, first: number, seconds: number): boolean {
-  const { library, tick } = container
-  const { AV_PKT_FLAG_CORRUPT } = library.constants
-  const wanted = first + seconds / tick
-  const packet = new library.av.Packet()
+/**
+ * Whether there are whole packets from `wanted` (ticks) on; it is believed where reading up to
+ * there, from the picture before it that can be decoded alone, takes too long.
+ */
+async function canReadAt(
+  container: VideoContainer,
+  wanted: number,
+  patience: Patience,
+): Promise<boolean> {
+  const { AV_PKT_FLAG_CORRUPT } = container.library.constants
+  const packet = new container.library.av.Packet()
   packet.alloc()
   try {
     if (!container.seek(wanted)) return false
-    while (container.readPacket(packet)) {
+    while (!patience.isOver()) {
+      if (!container.readPacket(packet)) return false
       if (!(packet.flags & AV_PKT_FLAG_CORRUPT) && Number(packet.dts) >= wanted) return true
+      await patience.rest()
     }
-    return false
+    return true
   } finally {
     packet.free()
   }

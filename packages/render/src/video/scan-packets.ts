@@ -1,13 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Packet } from 'node-av/lib'
 import { createPacketCheck } from './packet-check.ts'
+import type { Patience } from './patience.ts'
 import type { VideoContainer } from './video-container.ts'
-
-/** Milliseconds reading may take at most; packets cost a few microseconds and their bytes. */
-const LONGEST_SCAN_MS = 2000
-
-/** Milliseconds after which whatever else waits in this thread gets its turn. */
-const TURN_MS = 20
 
 /** What reading a video's packets, without decoding them, tells. */
 export interface PacketScan {
@@ -17,25 +11,26 @@ export interface PacketScan {
   readonly end: number
   /** Packets that are not whole: by the container, or as far as their coding shows it. */
   readonly brokenCount: number
-  /** Whether all was read; it was not when that would take longer than two seconds. */
+  /** Whether the last packet ends too early; it counts as broken, but is no picture. */
+  readonly isLastCut: boolean
+  /** Whether all was read; it was not where patience was over before. */
   readonly isComplete: boolean
 }
 
 /** Reads the packets of a container from where it is. */
-export async function scanPackets(container: VideoContainer): Promise<PacketScan> {
+export async function scanPackets(
+  container: VideoContainer,
+  patience: Patience,
+): Promise<PacketScan> {
   const packet = new container.library.av.Packet()
   packet.alloc()
   const notes = createNotes(container)
-  const begin = performance.now()
   try {
-    let turn = begin
     let isOver = false
     while (!isOver && container.readPacket(packet)) {
       notes.take(packet)
-      if (performance.now() - turn < TURN_MS) continue
-      await setImmediate()
-      turn = performance.now()
-      isOver = turn - begin > LONGEST_SCAN_MS
+      await patience.rest()
+      isOver = patience.isOver()
     }
     return notes.finish(!isOver)
   } finally {
@@ -43,30 +38,41 @@ export async function scanPackets(container: VideoContainer): Promise<PacketScan
   }
 }
 
+interface Taken {
+  readonly time: number
+  readonly length: number
+  readonly isCut: boolean
+}
+
 function createNotes(container: VideoContainer) {
   const { AV_PKT_FLAG_CORRUPT, AV_PKT_FLAG_DISCARD, AV_NOPTS_VALUE } = container.library.constants
   const ticks: number[] = []
   let last = { time: Number.NEGATIVE_INFINITY, length: 0 }
+  let held: Taken | undefined
   let brokenCount = 0
   const isWhole = createPacketCheck(container)
+  const keep = ({ time, length }: Taken): void => {
+    ticks.push(time)
+    if (time > last.time) last = { time, length }
+  }
   const take = (packet: Packet): void => {
     const { flags, pts, dts, duration } = packet
     if (flags & AV_PKT_FLAG_DISCARD) return
-    if (flags & AV_PKT_FLAG_CORRUPT) {
-      brokenCount++
-      return
-    }
-    if (!isWhole(packet)) brokenCount++
+    if (held !== undefined) keep(held)
+    const isCut = (flags & AV_PKT_FLAG_CORRUPT) !== 0
+    if (isCut || !isWhole(packet)) brokenCount++
     const stamp = pts === AV_NOPTS_VALUE ? dts : pts
     const isKnown = stamp !== AV_NOPTS_VALUE
     const time = isKnown ? Number(stamp) : Math.max(0, last.time + usualLength(container))
-    ticks.push(time)
-    if (time > last.time) last = { time, length: Number(duration) }
+    held = { time, length: Number(duration), isCut }
   }
   const finish = (isComplete: boolean): PacketScan => {
+    const isLastCut = isComplete && held?.isCut === true
+    if (held !== undefined && !isLastCut) keep(held)
     ticks.sort((a, b) => a - b)
     const length = last.length > 0 ? last.length : lengthOfLast(container, ticks)
-    return { ticks, end: ticks.length === 0 ? 0 : last.time + length, brokenCount, isComplete }
+    const end = ticks.length === 0 ? 0 : last.time + length
+    return { ticks, end, brokenCount, isLastCut, isComplete }
   }
   return { take, finish }
 }

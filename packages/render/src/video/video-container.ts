@@ -29,6 +29,9 @@ export class VideoContainer {
 
   /** Seconds the container says the video lasts; `undefined` where it says nothing. */
   get statedDuration(): number | undefined {
+    // FFmpeg makes the duration of an AVI fit the file's length; its header counts the pictures.
+    const pictures = this.#open.format.iformat?.name === 'avi' ? this.stream.nbFrames : 0n
+    if (pictures > 0n) return Number(pictures) * this.tick
     const ticks = Number(this.stream.duration)
     if (ticks > 0) return ticks * this.tick
     const microseconds = Number(this.#open.format.duration)

@@ -3,15 +3,17 @@ import { createFileMemory } from '../files/file-memory.ts'
 import { RenderError } from '../render-error.ts'
 import type { SourceTiming } from '../source/source-timing.ts'
 import { findExactRate } from './exact-rate.ts'
+import { createPatience } from './patience.ts'
 import { findReadableEnd } from './readable-end.ts'
 import { type PacketScan, scanPackets } from './scan-packets.ts'
 import { openVideo, type VideoContainer } from './video-container.ts'
+import { videoNotes } from './video-notes.ts'
 
 /** How a video goes on in time. */
 export type VideoTiming = Extract<SourceTiming, { kind: 'timed' }>
 
-/** Seconds by which a container may state more than there is: sound often ends later. */
-const USUAL_DIFFERENCE = 0.5
+/** Milliseconds reading may take at most; packets cost a few microseconds and their bytes. */
+const LONGEST_READING_MS = 2000
 
 /**
  * How a video goes on in time: by the timestamps of its pictures, and where reading all of them
@@ -22,34 +24,44 @@ const USUAL_DIFFERENCE = 0.5
  */
 export async function readVideoTiming(path: string): Promise<VideoTiming> {
   const { size, mtimeMs } = await checkReadable(path)
-  return timings.get(path, `${size} ${mtimeMs}`, () => readTiming(path))
+  return timings.get(path, `${size} ${mtimeMs}`, () => timeVideo(path))
 }
 
 const timings = createFileMemory<VideoTiming>()
 
-async function readTiming(path: string): Promise<VideoTiming> {
+/** The same without a memory, for which each of up to three steps takes `longestMs` at most. */
+export async function timeVideo(
+  path: string,
+  longestMs = LONGEST_READING_MS,
+): Promise<VideoTiming> {
   const container = await openVideo(path)
   try {
-    const scan = await scanPackets(container)
+    const scan = await scanPackets(container, createPatience(longestMs))
     if (scan.ticks.length === 0) {
       throw new RenderError(
         'damaged-file',
         `${path}: is damaged or cut off: there is no picture in it`,
       )
     }
-    return timingOf(container, scan)
+    return await timingOf(container, scan, longestMs)
   } finally {
     container.close()
   }
 }
 
-function timingOf(container: VideoContainer, scan: PacketScan): VideoTiming {
+async function timingOf(
+  container: VideoContainer,
+  scan: PacketScan,
+  longestMs: number,
+): Promise<VideoTiming> {
   const { tick, statedDuration } = container
   const first = scan.ticks[0]!
   const read = (scan.end - first) * tick
   const stated = statedDuration ?? read
-  const duration = scan.isComplete ? read : findReadableEnd(container, { first, read, stated })
-  const notes = notesOf({ duration, stated, brokenCount: scan.brokenCount })
+  const duration = scan.isComplete
+    ? read
+    : await findReadableEnd(container, { first, read, stated }, createPatience(longestMs))
+  const notes = await videoNotes(container, { scan, duration, longestMs })
   return {
     kind: 'timed',
     order: 'forward',
@@ -57,21 +69,4 @@ function timingOf(container: VideoContainer, scan: PacketScan): VideoTiming {
     exactRate: findExactRate([...scan.ticks, scan.end], tick),
     ...(notes.length > 0 && { notes }),
   }
-}
-
-interface Finding {
-  readonly duration: number
-  readonly stated: number
-  readonly brokenCount: number
-}
-
-function notesOf({ duration, stated, brokenCount }: Finding): string[] {
-  const isCutOff = stated - duration > USUAL_DIFFERENCE
-  if (isCutOff) {
-    const [end, whole] = [duration, stated].map((seconds) => seconds.toFixed(1))
-    return [`the clip ends after ${end} s of ${whole} s: the file is cut off`]
-  }
-  if (brokenCount === 0) return []
-  const pictures = brokenCount === 1 ? 'one picture is' : `${brokenCount} pictures are`
-  return [`${pictures} broken in the file; the one before goes on being shown`]
 }

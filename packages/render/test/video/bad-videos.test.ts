@@ -8,10 +8,21 @@ import { describeSource } from '../../src/describe-source.ts'
 import { readSourceTiming } from '../../src/read-source-timing.ts'
 import { RenderError, type RenderErrorCode } from '../../src/render-error.ts'
 import video from '../../src/sources/video.ts'
+import { createPatience } from '../../src/video/patience.ts'
+import { findReadableEnd } from '../../src/video/readable-end.ts'
+import { openVideo } from '../../src/video/video-container.ts'
+import { timeVideo } from '../../src/video/video-timing.ts'
 import { encodeVideo, type VideoRecipe } from './encode-video.ts'
 
 const test = suite('bad videos')
 const layout = createLayout([0, 0, 0])
+const noise: VideoRecipe = {
+  timesMs: Array.from({ length: 101 }, (_, picture) => picture * 40),
+  paint: (picture) => (x, y) => {
+    const value = (x * 37 + y * 91 + picture * 53) % 256
+    return [value, 255 - value, (value * 7) % 256]
+  },
+}
 let folder = ''
 /** Four seconds of noise, the index at the end; the same with the index first; and as WebM. */
 let clip = ''
@@ -20,20 +31,13 @@ let webm = ''
 
 test.before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ledloom-'))
-  const recipe: VideoRecipe = {
-    timesMs: Array.from({ length: 101 }, (_, picture) => picture * 40),
-    paint: (picture) => (x, y) => {
-      const value = (x * 37 + y * 91 + picture * 53) % 256
-      return [value, 255 - value, (value * 7) % 256]
-    },
-  }
-  clip = await encodeVideo(join(folder, 'clip.mp4'), recipe)
+  clip = await encodeVideo(join(folder, 'clip.mp4'), noise)
   streamable = await encodeVideo(join(folder, 'streamable.mp4'), {
-    ...recipe,
+    ...noise,
     muxerOptions: { movflags: '+faststart' },
   })
   webm = await encodeVideo(join(folder, 'clip.webm'), {
-    ...recipe,
+    ...noise,
     encoder: 'libvpx-vp9',
     encoderOptions: { crf: '30', 'cpu-used': '8', deadline: 'realtime' },
   })
@@ -46,6 +50,12 @@ async function cut(path: string, share: number): Promise<string> {
   await copyFile(path, copy)
   await truncate(copy, Math.floor((await readFile(path)).byteLength * share))
   return copy
+}
+
+async function timingOf(path: string) {
+  const timing = await readSourceTiming(await describeSource(path))
+  assert.is(timing.kind, 'timed')
+  return timing as Extract<typeof timing, { kind: 'timed' }>
 }
 
 async function refusal(path: string): Promise<RenderError> {
@@ -80,30 +90,89 @@ for (const [name, pathOf] of [
 ] as const) {
   test(`of ${name} that is cut off, what is there is shown, and it is said`, async () => {
     const path = await cut(pathOf(), 0.5)
-    const timing = await readSourceTiming(await describeSource(path))
-    assert.is(timing.kind, 'timed')
-    const { duration } = timing as Extract<typeof timing, { kind: 'timed' }>
+    const { duration, notes } = await timingOf(path)
     assert.ok(duration > 1 && duration < 3, `${duration}`)
-    assert.equal(timing.notes, [
+    assert.equal(notes, [
       `the clip ends after ${duration.toFixed(1)} s of 4.0 s: the file is cut off`,
     ])
     assert.equal(await lightAt(path, 0.5), await lightAt(pathOf(), 0.5))
   })
 }
 
-test('broken pictures are passed over, and it is said', async () => {
+for (const [name, recipe] of [
+  ['an AVI', { encoder: 'mpeg4', encoderOptions: {}, ticksPerSecond: 25 }],
+  ['an APNG', { encoder: 'apng', encoderOptions: {}, pixelFormat: 'rgba' }],
+] as const) {
+  test(`of ${name} that is cut off, it is told how long it was to be`, async () => {
+    const whole = await encodeVideo(join(folder, `whole.${name.slice(3).toLowerCase()}`), {
+      ...recipe,
+      timesMs: noise.timesMs,
+      paint: noise.paint,
+    })
+    const { duration, notes } = await timingOf(await cut(whole, 0.6))
+    assert.ok(duration > 1.5 && duration < 3, `${duration}`)
+    assert.equal(notes, [
+      `the clip ends after ${duration.toFixed(1)} s of 4.0 s: the file is cut off`,
+    ])
+  })
+}
+
+test('damaged pictures go on moving, as far as they can be decoded, and it is said', async () => {
   const broken = join(folder, 'broken.mp4')
+  const moving = await encodeVideo(join(folder, 'moving.mp4'), {
+    ...noise,
+    gopSize: 200,
+    muxerOptions: { movflags: '+faststart' },
+  })
+  const content = await readFile(moving)
+  // Here and there in slices, and once over the beginning of one, which shows without decoding.
+  for (let at = content.byteLength / 4; at < content.byteLength; at += 700) {
+    content[Math.floor(at)]! ^= 0x55
+  }
+  const middle = content.byteLength >> 1
+  content.fill(0x5a, middle, middle + 6000)
+  await writeFile(broken, content)
+  const { duration, notes } = await timingOf(broken)
+  assert.is(duration, 4)
+  const [, damaged] =
+    /^about (\d\.\d) of 4\.0 s of the clip are damaged/.exec(notes?.[0] ?? '') ?? []
+
+  assert.ok(Number(damaged) > 2 && Number(damaged) < 3.6, `${notes}`)
+  const lights: number[][] = []
+  for (const time of [2, 2.4, 2.8, 3.2, 3.6]) lights.push(await lightAt(broken, time))
+  assert.is(new Set(lights.map(String)).size, lights.length)
+})
+
+test('a few broken pictures are told for what they are', async () => {
+  const broken = join(folder, 'few.mp4')
   await copyFile(streamable, broken)
   const file = await open(broken, 'r+')
   const { size } = await file.stat()
   await file.write(Buffer.alloc(4000, 0x5a), 0, 4000, Math.floor(size / 2))
   await file.close()
-  const timing = await readSourceTiming(await describeSource(broken))
-  assert.is((timing as { duration?: number }).duration, 4)
-  assert.match(timing.notes?.[0] ?? '', /pictures? (is|are) broken in the file/)
-  for (const time of [0, 1.9, 2, 2.1, 3.9]) {
-    assert.ok((await lightAt(broken, time)).every((light) => light > 0 && light < 1))
-  }
+  const { duration, notes } = await timingOf(broken)
+  assert.is(duration, 4)
+  assert.match(
+    notes?.[0] ?? '',
+    /^(about|less than) 0\.\d of 4\.0 s of the clip are damaged in the file/,
+    `${notes}`,
+  )
+})
+
+test('of what takes too long to be read, the header is believed where its end is there', async () => {
+  const path = await encodeVideo(join(folder, 'hour.mp4'), {
+    timesMs: Array.from({ length: 361 }, (_, picture) => picture * 10_000),
+    gopSize: 1000,
+    paint: () => () => [9, 9, 9],
+    muxerOptions: { movflags: '+faststart' },
+  })
+  const { duration, exactRate, notes } = await timeVideo(path, 0)
+  assert.equal([Math.round(duration), exactRate, notes], [3600, 0.1, undefined])
+  const reading = await openVideo(path)
+  const known = { first: 0, read: 10, stated: 7200 }
+  const tried = await findReadableEnd(reading, known, createPatience(10_000))
+  reading.close()
+  assert.ok(Math.abs(tried - 3590) < 2, `${tried}`)
 })
 
 const REFUSED: readonly (readonly [string, () => Promise<Buffer>, RenderErrorCode])[] = [
