@@ -1,18 +1,17 @@
 import { PreviewServer } from '@ledloom/preview'
-import { openSource } from '@ledloom/render'
 import { HttpFrameOutlet } from '@ledloom/stream'
 import { withClosing } from '../lifetime/with-closing.ts'
 import { checkFrameRate } from '../lights/check-frame-rate.ts'
 import { lightsOfDevice } from '../lights/lights-of-device.ts'
 import { openDevice } from '../lights/open-device.ts'
 import { checkShown } from '../live/check-shown.ts'
+import { openLiveSource } from '../live/open-live-source.ts'
 import { playLive } from '../live/play-live.ts'
 import { nameOfSource } from '../movies/name-of-source.ts'
 import * as out from '../options/output-options.ts'
 import { preview as previewOption } from '../options/preview-option.ts'
 import { DEVICE } from '../options/target-options.ts'
 import { defineSourceCommand } from '../source-command.ts'
-import { describeFor } from '../sources/describe-for.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { printJson } from '../terminal/print.ts'
 
@@ -32,8 +31,8 @@ export default defineSourceCommand('play')
       const device = keep(await openDevice(options.to, signal))
       const lights = await lightsOfDevice(device, { layout: options.layout, signal })
       checkFrameRate(frameRate, lights)
-      const description = await describeFor(lights, texts, options)
-      const source = keep(await openSource(description, { layout: lights.layout }))
+      const { source, reload } = await openLiveSource(lights, texts, options)
+      keep(source)
       const preview =
         options.preview === undefined
           ? undefined
@@ -47,10 +46,10 @@ export default defineSourceCommand('play')
             )
       announce({ to: device.address, preview: preview?.url, json })
       const outlet = keep(new HttpFrameOutlet(device))
-      const show = { source, lights, outlet, preview, frameRate, seconds, output }
+      const show = { source, reload, lights, outlet, preview, frameRate, seconds, output }
       const statistics = await playLive({ ...show, signal, isQuiet: json })
       if (json) printJson(statistics)
-      checkShown(statistics)
+      checkShown(statistics, source)
       await outlet.close()
       if (!json) console.log(`the device is back in mode ${(await device.mode.get()).mode}`)
     }),

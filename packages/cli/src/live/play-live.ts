@@ -4,11 +4,14 @@ import { type HttpFrameOutlet, Streamer } from '@ledloom/stream'
 import type { Lights } from '../lights/lights.ts'
 import { startStatusLine } from '../terminal/status-line.ts'
 import { describeStream } from './describe-stream.ts'
+import type { ReloadReport } from './reload-report.ts'
 import { startWatchdog } from './watchdog.ts'
 
 /** What is played where and how long. */
 export interface LiveShow {
   readonly source: FrameSource
+  /** Tells how the source does, where it is read again. */
+  readonly reload?: ReloadReport | undefined
   readonly lights: Lights
   readonly outlet?: HttpFrameOutlet | undefined
   readonly preview?: PreviewServer | undefined
@@ -37,6 +40,7 @@ export async function playLive(show: LiveShow) {
   })
   streamer.onError(({ message }) => status.note(message))
   outlet?.onError(({ message }) => status.note(message))
+  show.reload?.showOn({ note: status.note, preview, isJson: show.isQuiet })
   const watchdog = startWatchdog()
   streamer.start()
   await streamer.finished

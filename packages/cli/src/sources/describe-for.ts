@@ -1,4 +1,9 @@
-import { describeSources, type MovieFileOptions, type SourceDescription } from '@ledloom/render'
+import {
+  describeSources,
+  type MovieFileOptions,
+  type SequenceOptions,
+  type SourceDescription,
+} from '@ledloom/render'
 import type { Lights } from '../lights/lights.ts'
 import { type FileChoices, fileOptions } from '../options/file-options.ts'
 import { type SourceChoices, sourceOptions } from '../options/source-options.ts'
@@ -9,10 +14,16 @@ export function describeFor(
   texts: readonly string[],
   choices: SourceChoices = {},
 ): Promise<SourceDescription> {
-  return describeSources(texts, {
-    ...sourceOptions(choices),
-    lights: filesFor(lights, texts, choices),
-  })
+  return describeSources(texts, sequenceFor(lights, texts, choices))
+}
+
+/** What goes into the description of sources for these lights besides their texts. */
+export function sequenceFor(
+  lights: Lights,
+  texts: readonly string[],
+  choices: SourceChoices,
+): SequenceOptions {
+  return { ...sourceOptions(choices), lights: filesFor(lights, texts, choices) }
 }
 
 /** What movie files need to be read for these lights. */

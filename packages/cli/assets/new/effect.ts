@@ -1,0 +1,61 @@
+// An effect of your own. While `ledloom preview` shows this file it is read again whenever you save
+// it: change a number and look.
+import {
+  createNoise,
+  defineEffect,
+  direction,
+  number,
+  palette,
+  sampleCyclicPalette,
+  uprightPositions,
+  wholeCycles,
+} from '@ledloom/effects'
+
+export default defineEffect({
+  title: 'My effect',
+  description: 'Bands of colour drift through the layout and bend like smoke.',
+
+  // pure: any frame can be made alone. One that needs the frames before it is 'stateful'.
+  kind: 'pure',
+
+  // What can be set, with `--param bend=2`. The parameter `speed` is always there.
+  params: {
+    palette: palette({ default: 'aurora' }),
+    direction: direction({ default: 'up', description: 'where the bands travel to' }),
+    bend: number({ default: 1, min: 0, max: 3, description: 'how much the bands bend' }),
+    shade: number({ default: 0.9, min: 0, max: 1, description: 'how dark it is between them' }),
+  },
+
+  // Runs once for these lights and these values, and may take all the memory it needs.
+  prepare({ layout, params, seed, loop }) {
+    // x, y, z of each LED, one LED after the other: −1 to 1 along the longest side, y up.
+    const positions = uprightPositions(layout)
+    const [towardsX, towardsY, towardsZ] = params.direction
+
+    // A movie starts over after `loop` seconds, and then the light has to be the same again: what
+    // goes round does so a whole number of times, and the noise is told of the loop.
+    const rate = wholeCycles(0.1, loop)
+    const smoke = createNoise({ seed, rate: 0.3, loop })
+    const bends = new Float32Array(layout.ledCount)
+
+    // Runs for each frame and takes no memory: writes red, green and blue of each LED into `frame`,
+    // linear light from 0 to 1. `time` is in seconds.
+    return (frame, time) => {
+      smoke(bends, positions, time)
+      for (let led = 0; led < layout.ledCount; led++) {
+        const i = led * 3
+        const x = positions[i]!
+        const y = positions[i + 1]!
+        const z = positions[i + 2]!
+        const along = (x * towardsX + y * towardsY + z * towardsZ) / 2
+        const phase = along + bends[led]! * params.bend - time * rate
+        sampleCyclicPalette(frame, i, params.palette, phase)
+
+        const light = 1 - params.shade * (0.5 + 0.5 * Math.cos(phase * 4 * Math.PI))
+        frame[i]! *= light
+        frame[i + 1]! *= light
+        frame[i + 2]! *= light
+      }
+    }
+  },
+})

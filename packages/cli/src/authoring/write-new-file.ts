@@ -1,0 +1,29 @@
+import { writeFile } from 'node:fs/promises'
+import { CliError } from '../cli-error.ts'
+
+/**
+ * Writes a file that is not there yet.
+ *
+ * @throws CliError `bad-file` where it is, or cannot be written
+ */
+export async function writeNewFile(path: string, text: string): Promise<void> {
+  await writeFile(path, text, { flag: 'wx' }).catch((cause: NodeJS.ErrnoException) => {
+    throw new CliError('bad-file', `${path}: ${reasonOf(cause)}`, { cause })
+  })
+}
+
+function reasonOf({ code, message }: NodeJS.ErrnoException): string {
+  switch (code) {
+    case 'EEXIST':
+      return 'is there already and was left as it is; choose another name'
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return 'its folder is not there'
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return 'may not be written there'
+    default:
+      return message
+  }
+}

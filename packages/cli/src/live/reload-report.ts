@@ -1,0 +1,59 @@
+import type { PreviewServer } from '@ledloom/preview'
+import type { ReloadNews } from '@ledloom/render'
+import { printable } from '../terminal/printable.ts'
+
+/** Where it is told what becomes of a source that is read again. */
+export interface ReloadPlaces {
+  /** Prints a line in the terminal. */
+  readonly note: (line: string) => void
+  readonly preview?: PreviewServer | undefined
+  /** Lines are read by machines. */
+  readonly isJson: boolean
+}
+
+/** Tells, in the terminal and on the page, how the files of a source do that is read again. */
+export class ReloadReport {
+  readonly #name: string
+  #news: ReloadNews | undefined
+  #places: ReloadPlaces | undefined
+  #hasPlayed = false
+
+  /** @param name what the source is called in a line */
+  constructor(name: string) {
+    this.#name = name
+  }
+
+  /** Takes news; what came before there was a place to tell it is told then. */
+  readonly take = (news: ReloadNews): void => {
+    this.#hasPlayed ||= news.kind === 'reloaded'
+    if (this.#places === undefined) this.#news = news
+    else this.#tell(news, this.#places)
+  }
+
+  showOn(places: ReloadPlaces): void {
+    this.#places = places
+    if (this.#news === undefined) this.#hasPlayed = true
+    else this.#tell(this.#news, places)
+  }
+
+  #tell(news: ReloadNews, { note, preview, isJson }: ReloadPlaces): void {
+    const line = this.#lineOf(news)
+    note(isJson ? JSON.stringify(asData(news)) : line)
+    preview?.setFault(news.kind === 'fault' ? line : '')
+    if (news.kind === 'reloaded') preview?.setStatus(line)
+  }
+
+  #lineOf(news: ReloadNews): string {
+    if (news.kind === 'fault') {
+      const goesOn = this.#hasPlayed ? 'the last good version plays on' : 'it plays once mended'
+      return `${printable(news.fault.message)}; ${goesOn}`
+    }
+    return printable([`${this.#name}: version ${news.number} plays`, ...news.notes].join('; '))
+  }
+}
+
+function asData(news: ReloadNews) {
+  if (news.kind === 'reloaded') return { reloaded: news.number, notes: news.notes }
+  const { code, message } = news.fault
+  return { error: { code, message } }
+}

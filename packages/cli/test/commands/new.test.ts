@@ -1,0 +1,83 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { coneLayout, createFrame } from '@ledloom/core'
+import { createEffectSource } from '@ledloom/effects'
+import { loadEffect } from '@ledloom/render'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { runHere } from '../run-here.ts'
+import { Workplace } from '../workplace.ts'
+
+const test = suite('ledloom new')
+const place = new Workplace()
+
+test.after(() => place.close())
+
+for (const [name, options] of [
+  ['soft-wave.ts', []],
+  ['soft-wave.js', []],
+  ['soft-wave.mts', ['--point']],
+  ['soft-wave.mjs', ['--point']],
+] as const) {
+  test(`${['new effect', name, ...options].join(' ')} makes an effect that plays as it is`, async () => {
+    const path = place.path(name)
+    const { status, stdout } = await runHere('new', 'effect', path, ...options)
+    assert.is(status, 0)
+    assert.match(stdout, `\n  ledloom preview ${path}\n`)
+    const effect = await loadEffect(path)
+    assert.is(effect.title, 'Soft wave')
+    const loop = 6
+    const source = createEffectSource(effect, { layout: coneLayout({ ledCount: 100 }), loop })
+    const [first, middle, last] = [0, 3, loop].map((time) => {
+      const frame = createFrame(100)
+      source.render(frame, time)
+      return frame
+    })
+    assert.ok(new Set(first).size > 100, 'it is a picture')
+    assert.not.equal(first, middle)
+    assert.equal(first, last)
+  })
+}
+
+test('JavaScript has no types in it', async () => {
+  for (const options of [[], ['--point']]) {
+    const path = place.path(`plain${options.length}.js`)
+    await runHere('new', 'effect', path, ...options)
+    const text = await readFile(path, 'utf8')
+    assert.not.match(text, /: number[,)]/)
+    assert.not.match(text, ']!')
+  }
+})
+
+test('a file that is there already is left as it is', async () => {
+  const path = place.path('mine.ts')
+  await writeFile(path, 'mine')
+  const { status, stderr } = await runHere('new', 'effect', path)
+  assert.is(status, 1)
+  assert.match(stderr, /mine\.ts: is there already and was left as it is/)
+  assert.is(await readFile(path, 'utf8'), 'mine')
+})
+
+for (const [line, status, says] of [
+  [
+    ['effect', 'mine.txt'],
+    2,
+    /'mine\.txt' is invalid.*It must be a file that ends in \.ts or \.js/,
+  ],
+  [['effect', '.ts'], 2, /must be a file that ends in/],
+  [['dragon', 'mine.ts'], 2, /Allowed choices are effect/],
+  [['effect', place.path('no/where.ts')], 1, /its folder is not there/],
+] as const) {
+  test(`new ${line.join(' ').replace(place.folder, '')} is refused`, async () => {
+    const refused = await runHere('new', ...line)
+    assert.is(refused.status, status)
+    assert.match(refused.stderr, says)
+  })
+}
+
+test('--json gives the file and the next line', async () => {
+  const path = place.path('json effect.ts')
+  const { stdout } = await runHere('new', 'effect', path, '--json')
+  assert.equal(JSON.parse(stdout), { file: path, next: `ledloom preview "${path}"` })
+})
+
+test.run()
