@@ -45,7 +45,8 @@ export type {
   ShowDescription,
   TransitionDescription,
 } from './show/show-description.ts'
-export { type AnalysedSound, analyseSound } from './sound/analyse-sound.ts'
+export { analyseSound } from './sound/analyse-sound.ts'
+export type { AnalysedSound } from './sound/analysed-sound.ts'
 export type { DescribeOptions } from './source/describe-options.ts'
 export type { SourceDescription } from './source/source-description.ts'
 export type { OpenContext, TimeSpan } from './source/source-kind.ts'

@@ -1,4 +1,5 @@
 import type { RenderErrorCode } from '../render-error.ts'
+import type { KnownSound } from '../sound/known-sounds.ts'
 import type { SourceDescription } from '../source/source-description.ts'
 import type { OpenContext } from '../source/source-kind.ts'
 import type { RingMemory } from './ring-memory.ts'
@@ -8,6 +9,8 @@ export interface LiveTask {
   readonly description: SourceDescription
   readonly context: OpenContext
   readonly memory: RingMemory
+  /** What is known of the sounds that effects hear. */
+  readonly sounds: readonly KnownSound[]
 }
 
 /** What it tells. Faults travel as data: an error that crosses threads loses its class. */

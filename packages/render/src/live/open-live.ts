@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { FrameSource } from '@ledloom/core'
 import { RenderError } from '../render-error.ts'
+import { knownSounds } from '../sound/known-sounds.ts'
 import type { SourceDescription } from '../source/source-description.ts'
 import type { OpenContext } from '../source/source-kind.ts'
 import type { LiveNews, LiveTask } from './live-task.ts'
@@ -28,7 +29,7 @@ export async function openLive(
 ): Promise<FrameSource> {
   const { layout } = context
   const memory = createRingMemory(layout.ledCount)
-  const workerData: LiveTask = { description, context, memory }
+  const workerData: LiveTask = { description, context, memory, sounds: knownSounds() }
   const worker = new Worker(WORKER, { workerData })
   const reader = createRingReader(memory)
   const { duration, failure } = await hearReady(worker)

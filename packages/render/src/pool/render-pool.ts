@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { extname } from 'node:path'
 import { Piscina } from 'piscina'
 import { RenderError } from '../render-error.ts'
+import { knownSounds } from '../sound/known-sounds.ts'
 import { loadSourceKind } from '../source/load-source-kind.ts'
 import type { CutSearch } from './cut-search.ts'
 import { checkJobSize } from './job-size.ts'
@@ -104,7 +105,8 @@ export class RenderPool {
     signal?.throwIfAborted()
     const reins = takeReins(signal)
     try {
-      const task = { search, threads: this.threads, control: reins.control.buffer }
+      const { threads } = this
+      const task = { search, threads, control: reins.control.buffer, sounds: knownSounds() }
       const outcome = await this.#run<CutOutcome>(task, reins, 'searchCut').catch((error) => {
         signal?.throwIfAborted()
         throw error
@@ -126,7 +128,8 @@ export class RenderPool {
     const chunks = await this.#split(job)
     this.#checkOpen()
     const { threads } = this
-    const task = { job, chunks, threads, data, control: reins.control.buffer }
+    const control = reins.control.buffer
+    const task = { job, chunks, threads, data, control, sounds: knownSounds() }
     const outcomes = await Promise.allSettled(
       Array.from({ length: Math.min(threads, chunks.length) }, () =>
         this.#run<RenderOutcome>(task, reins),

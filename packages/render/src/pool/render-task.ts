@@ -1,4 +1,5 @@
 import type { RenderErrorCode } from '../render-error.ts'
+import type { KnownSound } from '../sound/known-sounds.ts'
 import type { CutSearch } from './cut-search.ts'
 import type { LoopCut } from './loop-cut.ts'
 import type { RenderJob } from './render-job.ts'
@@ -14,6 +15,8 @@ export interface RenderTask {
   readonly data: SharedArrayBuffer
   /** See `jobControl`. */
   readonly control: SharedArrayBuffer
+  /** What is known of the sounds that effects hear, so that not every worker analyses them. */
+  readonly sounds: readonly KnownSound[]
 }
 
 /** A search for a loop as the worker that does it gets it. */
@@ -23,6 +26,8 @@ export interface CutTask {
   readonly threads: number
   /** See `jobControl`. */
   readonly control: SharedArrayBuffer
+  /** What is known of the sounds that effects hear, so that not every worker analyses them. */
+  readonly sounds: readonly KnownSound[]
 }
 
 /** Consecutive frames. */

@@ -1,4 +1,5 @@
 import { RenderError } from '../render-error.ts'
+import { rememberSounds } from '../sound/known-sounds.ts'
 import { loadSourceKind } from '../source/load-source-kind.ts'
 import { findCut } from './find-cut.ts'
 import { jobControl } from './job-control.ts'
@@ -9,6 +10,7 @@ import type { CutOutcome, CutTask, RenderFault, RenderOutcome, RenderTask } from
 /** Takes part in a job to its end; a fault is answered, and the thread stays usable. */
 export default async function renderTask(task: RenderTask): Promise<RenderOutcome> {
   try {
+    rememberSounds(task.sounds)
     await renderChunks(await loadSourceKind(task.job.source.kind), task)
     return { kind: 'done' }
   } catch (error) {
@@ -17,8 +19,14 @@ export default async function renderTask(task: RenderTask): Promise<RenderOutcom
 }
 
 /** Looks for the best loop of a clip; a fault is answered as above. */
-export async function searchCut({ search, threads, control }: CutTask): Promise<CutOutcome> {
+export async function searchCut({
+  search,
+  threads,
+  control,
+  sounds,
+}: CutTask): Promise<CutOutcome> {
   try {
+    rememberSounds(sounds)
     const { job, clipFrames } = search
     const kind = await loadSourceKind(job.source.kind)
     const span = { from: 0, to: timeOfTick(job, clipFrames - 1) }

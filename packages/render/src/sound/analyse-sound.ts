@@ -1,11 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
-import { followPeaks, type SoundAnalysis } from '@ledloom/effects'
+import { followPeaks } from '@ledloom/effects'
 import { checkReadable } from '../files/check-readable.ts'
 import { createFileMemory } from '../files/file-memory.ts'
 import { RenderError } from '../render-error.ts'
+import type { AnalysedSound } from './analysed-sound.ts'
 import { BAND_COUNT } from './analysis-rates.ts'
 import { applyBandGain, applyGain } from './automatic-gain.ts'
 import { findBeats } from './find-beats.ts'
+import { findKnownSound, rememberSounds } from './known-sounds.ts'
 import { openSound } from './open-sound.ts'
 import { type MeasuredSound, SoundMeter } from './sound-meter.ts'
 import { SoundReader } from './sound-reader.ts'
@@ -23,14 +25,6 @@ const DECAY = 0.12
 /** Seconds by which a container may state more than there is: its picture often ends later. */
 const USUAL_DIFFERENCE = 0.5
 
-/** What was found in the sound of a file: plain data, which can be sent to a worker. */
-export interface AnalysedSound extends SoundAnalysis {
-  /** Beats a minute; `undefined` where there is no steady pulse, and onsets stand for beats. */
-  readonly tempo: number | undefined
-  /** What people should know of it, a sentence each. */
-  readonly notes: readonly string[]
-}
-
 /**
  * Analyses the sound of a file, a song or a video, as effects hear it: 50 frames a second of
  * loudness and of 24 bands on the mel scale from 30 Hz to 14 kHz, K-weighted (ITU-R BS.1770), with
@@ -44,10 +38,18 @@ export interface AnalysedSound extends SoundAnalysis {
  */
 export async function analyseSound(path: string): Promise<AnalysedSound> {
   const { size, mtimeMs } = await checkReadable(path)
-  return analyses.get(path, `${size} ${mtimeMs}`, () => analyse(path))
+  const version = `${size} ${mtimeMs}`
+  return findKnownSound(path, version) ?? analyses.get(path, version, () => keep(path, version))
 }
 
+// For those who ask at the same time; what was found is kept among the known sounds.
 const analyses = createFileMemory<AnalysedSound>()
+
+async function keep(path: string, version: string): Promise<AnalysedSound> {
+  const sound = await analyse(path)
+  rememberSounds([{ path, version, sound }])
+  return sound
+}
 
 async function analyse(path: string): Promise<AnalysedSound> {
   const reader = new SoundReader(await openSound(path))
@@ -77,16 +79,22 @@ function analysisOf({ duration, levels, spectra, flux }: MeasuredSound) {
   const following = { frameRate: levels.length / duration, attack: ATTACK, decay: DECAY }
   return {
     duration,
-    levels: followPeaks(applyGain(levels.slice()), { ...following, bandCount: 1 }),
+    levels: followPeaks(applyGain(share(levels)), { ...following, bandCount: 1 }),
     bandCount: BAND_COUNT,
-    spectra: followPeaks(applyBandGain(spectra.slice(), BAND_COUNT), {
+    spectra: followPeaks(applyBandGain(share(spectra), BAND_COUNT), {
       ...following,
       bandCount: BAND_COUNT,
     }),
-    beatTimes: times,
-    beatStrengths: strengths,
+    beatTimes: share(times),
+    beatStrengths: share(strengths),
     tempo,
   }
+}
+
+function share(values: Float32Array): Float32Array {
+  const shared = new Float32Array(new SharedArrayBuffer(values.byteLength))
+  shared.set(values)
+  return shared
 }
 
 function notesOf(duration: number, stated = 0): string[] {

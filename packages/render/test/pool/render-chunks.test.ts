@@ -42,6 +42,7 @@ function taskOf(): RenderTask {
     threads: 1,
     data: new SharedArrayBuffer(3 * FRAMES),
     control: jobControl().buffer,
+    sounds: [],
   }
 }
 

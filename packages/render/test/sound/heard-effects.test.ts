@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createFrame, createLayout, createOutputStage, type Frame, RGB } from '@ledloom/core'
@@ -9,6 +9,7 @@ import { planMovie } from '../../src/movie/plan-movie.ts'
 import { openSource } from '../../src/open-source.ts'
 import { RenderPool } from '../../src/pool/render-pool.ts'
 import { readSourceTiming } from '../../src/read-source-timing.ts'
+import { analyseSound } from '../../src/sound/analyse-sound.ts'
 import { clicks, tone } from './sounds.ts'
 import { writeWave } from './write-wave.ts'
 
@@ -92,6 +93,29 @@ test('threads of a pool hear the same', async () => {
       stage.encode(bytes, frame)
       assert.equal([...data.subarray(index * 180, (index + 1) * 180)], [...bytes])
     }
+  } finally {
+    await pool.close()
+  }
+})
+
+test('what was analysed is handed to the threads of a pool, which do not open the file', async () => {
+  const path = await writeWave(join(folder, 'known.wav'), { seconds: 2, sampleAt: tone(440) })
+  await utimes(path, 1, 1)
+  await analyseSound(path)
+  await writeFile(path, new Uint8Array((await stat(path)).size))
+  await utimes(path, 1, 1)
+  const pool = new RenderPool({ threads: 2 })
+  try {
+    const source = { kind: 'effect', effect: 'vu-meter', params: {}, seed: 0, sound: path } as const
+    const job = {
+      source,
+      layout,
+      format: RGB,
+      frameCount: 20,
+      frameRate: 10,
+      order: 'any',
+    } as const
+    assert.ok((await pool.render(job)).some((value) => value > 0))
   } finally {
     await pool.close()
   }
