@@ -13,7 +13,7 @@ export const SOURCE =
 /** `--param name=value`, as often as needed. */
 export const parameter = new Option(
   '-p, --param <name=value>',
-  'a parameter of the effect (repeatable); `ledloom effects <name>` lists them',
+  'a parameter of the effect (repeatable); `ledloom effects <name>` lists them; a palette may be the path of a picture',
 ).argParser(parameterOption)
 
 /** `--seed`: which of its variants a source with chance in it shows. */

@@ -1,0 +1,69 @@
+import { encodeSrgb } from '@ledloom/core'
+import { listPalettes, type Palette, parsePalette, samplePalette } from '@ledloom/effects'
+import { paletteOfPicture } from '@ledloom/render'
+import { defineCommand } from '../command.ts'
+import { printJson } from '../terminal/print.ts'
+import { printable } from '../terminal/printable.ts'
+import { swatch } from '../terminal/swatch.ts'
+
+const TRUE_COLOUR = 24
+
+/** A palette as it is told. */
+interface NamedPalette {
+  readonly name: string
+  readonly colours: readonly string[]
+}
+
+/** `ledloom palettes`: the palettes there are, or that of a picture. */
+export default defineCommand('palettes')
+  .summary('the palettes by name, or the colours of a picture')
+  .description(
+    'Lists the palettes that --param palette=<name> takes, with their colours; or the colours of a picture, which it takes by its path.',
+  )
+  .argument('[picture]', 'the path of a picture')
+  .action(async (picture, { json = false }) => {
+    const palettes =
+      picture === undefined
+        ? allPalettes()
+        : [{ name: picture, colours: await paletteOfPicture(picture) }]
+    if (json) printJson(palettes)
+    else printPalettes(palettes)
+  })
+
+function allPalettes(): NamedPalette[] {
+  return listPalettes().map((name) => ({
+    name,
+    colours: (parsePalette(name)?.colours ?? []).map(
+      (light) => `#${bytesOf(light).map(toHex).join('')}`,
+    ),
+  }))
+}
+
+function printPalettes(palettes: readonly NamedPalette[]): void {
+  const names = palettes.map(({ name }) => printable(name))
+  const width = Math.max(...names.map((name) => name.length))
+  const isColourful = process.stdout.isTTY === true && process.stdout.getColorDepth() >= TRUE_COLOUR
+  for (const [i, { colours }] of palettes.entries()) {
+    const strip = isColourful ? `${stripOf(colours)}  ` : ''
+    console.log(`${names[i]!.padEnd(width)}  ${strip}${colours.join(' ')}`)
+  }
+}
+
+function stripOf(colours: readonly string[]): string {
+  const palette = parsePalette(colours)
+  const light = new Float32Array(3)
+  return palette === undefined ? '' : swatch((share) => colourAt(light, palette, share))
+}
+
+function colourAt(light: Float32Array, palette: Palette, share: number): number[] {
+  samplePalette(light, 0, palette, share)
+  return bytesOf(light)
+}
+
+function bytesOf(light: Iterable<number>): number[] {
+  return Array.from(light, (value) => Math.round(encodeSrgb(value) * 255))
+}
+
+function toHex(byte: number): string {
+  return byte.toString(16).padStart(2, '0')
+}
