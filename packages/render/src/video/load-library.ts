@@ -9,7 +9,7 @@ export interface VideoLibrary {
 let library: Promise<VideoLibrary> | undefined
 
 /**
- * FFmpeg, loaded when the first video is asked for: it has 170 MB.
+ * FFmpeg, loaded when the first video or sound is asked for: it has 170 MB.
  *
  * @throws RenderError `no-decoder` where there is none for this machine
  */
@@ -17,7 +17,7 @@ export function loadVideoLibrary(): Promise<VideoLibrary> {
   library ??= importLibrary().catch((cause: unknown) => {
     throw new RenderError(
       'no-decoder',
-      'videos need the optional package node-av, which is not installed or has no part for this machine',
+      'videos and sound need the optional package node-av, which is not installed or has no part for this machine',
       { cause },
     )
   })
