@@ -26,6 +26,8 @@ export { movieFileEnding, movieFileEndings } from './movie-files/movie-formats.t
 export type { MovieFileOptions, MovieWriteOptions } from './movie-files/movie-options.ts'
 export { openSource } from './open-source.ts'
 export { type PicturePaletteOptions, paletteOfPicture } from './palettes/palette-of-picture.ts'
+export { createPictureLights, type PictureLights } from './picture/create-picture-lights.ts'
+export type { Picture } from './picture/picture.ts'
 export type { PictureCrop } from './picture/picture-crop.ts'
 export type { PictureFit } from './picture/picture-fit.ts'
 export { MAXIMUM_PIXELS } from './picture/picture-limits.ts'

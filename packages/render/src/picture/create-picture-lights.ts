@@ -1,0 +1,28 @@
+import type { Frame, Layout } from '@ledloom/core'
+import { checkPictureView } from './check-picture-view.ts'
+import { layFootprints } from './footprints.ts'
+import type { Picture } from './picture.ts'
+import type { PictureView } from './picture-view.ts'
+import { pixelField } from './pixel-field.ts'
+import { sampleCells } from './sample-cells.ts'
+
+/** Writes the light of a picture, as its samples are at this moment, into `out` and gives `out`. */
+export type PictureLights = (out: Frame) => Frame
+
+/**
+ * How the LEDs of a layout see one picture whose samples are written anew for each frame, as of a
+ * live input: the same sampler as that of pictures and movies. What it gives allocates nothing.
+ *
+ * @param picture kept, not copied: write the next frame into its `samples`
+ * @throws RenderError `bad-parameter` where the view has a value that means nothing
+ */
+export function createPictureLights(
+  layout: Layout,
+  picture: Picture,
+  view: PictureView = {},
+): PictureLights {
+  checkPictureView(view)
+  const { cells, lens, area } = layFootprints(layout, picture, view)
+  const sampling = { cells, lens, field: pixelField(picture, area) }
+  return (out) => sampleCells(out, sampling)
+}
