@@ -21,7 +21,11 @@ test('where FFmpeg is absent, one sentence says so', () => {
     [...process.execArgv, '--import', ABSENT, '--input-type=module', '-e', script],
     { encoding: 'utf8' },
   )
-  assert.match(stdout, /^no-decoder videos and sound need the optional package node-av, .*\n$/, stderr)
+  assert.match(
+    stdout,
+    /^no-decoder videos and sound need the optional package node-av, .*\n$/,
+    stderr,
+  )
 })
 
 test.run()
