@@ -1,0 +1,29 @@
+import { createFrame } from '@ledloom/core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Effect } from '../src/contract/effect.ts'
+import { createEffectSource } from '../src/contract/effect-source.ts'
+import { effectsFolder } from '../src/effects-folder.ts'
+import { bytesPerFrame } from './bytes-per-frame.ts'
+import { cloud } from './layouts.ts'
+import { loadLibrary } from './load-library.ts'
+
+const test = suite('memory of effects')
+
+const CLOUD = cloud(200)
+const FRAME_RATE = 20
+
+/** Bytes a frame that ten boxed numbers may take, as they do in Node 24; an object an LED takes more. */
+const BOXED_BYTES = 160
+
+for (const [name, effect] of await loadLibrary<Effect>(effectsFolder)) {
+  test(`${name}: leaves nothing behind for the garbage collector frame by frame`, () => {
+    const source = createEffectSource(effect, { layout: CLOUD })
+    const frame = createFrame(CLOUD.ledCount)
+    const render = (index: number) => source.render(frame, index / FRAME_RATE)
+    const bytes = bytesPerFrame(render, BOXED_BYTES)
+    assert.ok(bytes < BOXED_BYTES, `${bytes} bytes a frame`)
+  })
+}
+
+test.run()
