@@ -1,5 +1,10 @@
 /** What can go wrong while frames run. */
-export type StreamErrorCode = 'source-failed' | 'sink-failed' | 'device-lost' | 'mode-not-restored'
+export type StreamErrorCode =
+  | 'source-failed'
+  | 'sink-failed'
+  | 'device-lost'
+  | 'device-contested'
+  | 'mode-not-restored'
 
 /** A failure on the way of the frames; the frames go on, so it is reported rather than thrown. */
 export class StreamError extends Error {

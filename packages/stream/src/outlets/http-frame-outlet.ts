@@ -1,173 +1,25 @@
-import type { FrameSink } from '@ledloom/core'
-import type { Clock, Timer } from '../clock/clock.ts'
-import { ErrorReports, type StreamErrorListener } from '../error-reports.ts'
-import { backOffMs } from './back-off.ts'
-import { FrameSlot, type SlottedFrame } from './frame-slot.ts'
-import { OutletCounters } from './outlet-counters.ts'
+import { DeviceOutlet } from './device-outlet.ts'
+import { HttpCarrier } from './http-carrier.ts'
 import { type OutletOptions, resolveOutletOptions } from './outlet-options.ts'
-import type { OutletState, OutletStatistics } from './outlet-statistics.ts'
 import type { RealtimeDevice } from './realtime-device.ts'
-import { RealtimeMode } from './realtime-mode.ts'
-import { requestWithin } from './request-within.ts'
 
-/** How long a frame under way may take to finish when the outlet is closed. */
-const GRACE_MS = 1000
-/** How long the device may take to answer to the mode it is put back into. */
-const RESTORE_MS = 2000
+/** Frames that are answered tell of a loss by themselves: the mode is only looked at to assert it. */
+const CHECK_EVERY_MS = 30_000
 
 /**
- * Sends frames to a device by `POST led/rt/frame`, one request at a time. Meanwhile one slot holds
- * the newest frame. Enters realtime mode at once, asserts it again every 30 s beside the frames, after a
- * new login and after each failure, tries a device that is gone again at growing intervals of up to a second, and
- * puts it back into the mode it was in when closed.
+ * Sends frames to a device by `POST led/rt/frame`, one request at a time, each acknowledged by its
+ * reply. Works with devices that close every connection.
  */
-export class HttpFrameOutlet implements FrameSink {
-  readonly #device: RealtimeDevice
-  readonly #clock: Clock
-  readonly #timeoutMs: number
-  readonly #slot = new FrameSlot()
-  readonly #counters = new OutletCounters()
-  readonly #reports = new ErrorReports()
-  readonly #ending = new AbortController()
-  readonly #mode: RealtimeMode
-  readonly #running: Promise<void>
-  readonly #endListening: readonly (() => void)[]
-  #state: OutletState = 'connecting'
-  #failuresInARow = 0
-  #isClosing = false
-  #modeLoss: { cause: unknown } | undefined
-  #endPause: (() => void) | undefined
-  #closed: Promise<void> | undefined
-
+export class HttpFrameOutlet extends DeviceOutlet {
   /**
    * Takes up the device at once, in the background.
    * @throws RangeError for a time-out out of range
    */
   constructor(device: RealtimeDevice, options: OutletOptions = {}) {
-    const { clock, timeoutMs } = resolveOutletOptions(options)
-    this.#device = device
-    this.#clock = clock
-    this.#timeoutMs = timeoutMs
-    const onLost = (cause: unknown) => this.#loseMode(cause)
-    this.#mode = new RealtimeMode(device, { clock, timeoutMs, signal: this.#ending.signal, onLost })
-    this.#endListening = [
-      device.onLogin?.(() => this.#mode.assertNow()),
-      device.onModeSet?.((mode) => this.#mode.noteMode(mode)),
-    ].filter((end) => end !== undefined)
-    this.#running = this.#run()
-  }
-
-  /** Copies the frame into the slot, in place of one that could not be sent yet. */
-  take(bytes: Uint8Array, _frameNumber: number, deadline: number): boolean {
-    if (this.#isClosing) return false
-    if (this.#slot.put(bytes, deadline)) this.#counters.skipped++
-    return true
-  }
-
-  get statistics(): OutletStatistics {
-    return this.#counters.snapshot(this.#state, this.#clock.now())
-  }
-
-  /**
-   * Tells `listener` of failures, a device that stays away at most every five seconds. The function
-   * it gives ends that. Without a listener they become process warnings.
-   */
-  onError(listener: StreamErrorListener): () => void {
-    return this.#reports.listen(listener)
-  }
-
-  /**
-   * Ends the sending and puts the device back into the mode it was in. Settles within a few
-   * seconds whatever the device does; a mode that could not be restored is reported.
-   */
-  close(): Promise<void> {
-    this.#closed ??= this.#end()
-    return this.#closed
-  }
-
-  async #run(): Promise<void> {
-    while (!this.#isClosing) {
-      try {
-        await this.#mode.enter()
-        this.#state = 'streaming'
-        await this.#pump()
-      } catch (cause) {
-        if (!this.#isClosing) await this.#recover(cause)
-      }
-    }
-  }
-
-  async #pump(): Promise<void> {
-    while (!this.#isClosing) {
-      if (this.#modeLoss !== undefined) throw this.#modeLoss.cause
-      const frame = this.#slot.take()
-      if (frame !== undefined) await this.#send(frame)
-      else await this.#slot.arrival()
-    }
-  }
-
-  async #send(frame: SlottedFrame): Promise<void> {
-    const bounds = {
-      clock: this.#clock,
-      timeoutMs: this.#timeoutMs,
-      signal: this.#ending.signal,
-    }
-    this.#counters.frameSent(frame, this.#clock.now())
-    try {
-      const { realtime } = this.#device
-      await requestWithin((signal) => realtime.sendFrame(frame.bytes, { signal }), bounds)
-    } catch (cause) {
-      this.#counters.failed++
-      throw cause
-    }
-    this.#counters.frameAcknowledged(frame, this.#clock.now())
-    if (this.#failuresInARow > 0) this.#counters.reconnected++
-    this.#failuresInARow = 0
-  }
-
-  async #recover(cause: unknown): Promise<void> {
-    this.#mode.release()
-    this.#modeLoss = undefined
-    this.#state = 'lost'
-    this.#failuresInARow++
-    const what = 'the device takes no frames'
-    this.#reports.add({ code: 'device-lost', what, cause }, this.#clock.now())
-    await this.#pause(backOffMs(this.#failuresInARow))
-  }
-
-  #loseMode(cause: unknown): void {
-    this.#modeLoss = { cause }
-    this.#slot.wake()
-  }
-
-  #pause(durationMs: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer: Timer = this.#clock.setTimeout(resolve, durationMs)
-      this.#endPause = () => {
-        this.#clock.clearTimeout(timer)
-        resolve()
-      }
+    const settings = resolveOutletOptions(options)
+    super(device, new HttpCarrier(device, settings), {
+      ...settings,
+      checkEveryMs: CHECK_EVERY_MS,
     })
-  }
-
-  async #end(): Promise<void> {
-    this.#isClosing = true
-    for (const end of this.#endListening) end()
-    this.#slot.wake()
-    this.#endPause?.()
-    const grace = this.#clock.setTimeout(() => this.#ending.abort(), GRACE_MS)
-    await this.#running
-    this.#clock.clearTimeout(grace)
-    await this.#restoreMode()
-    this.#state = 'closed'
-  }
-
-  async #restoreMode(): Promise<void> {
-    try {
-      await this.#mode.restore(RESTORE_MS)
-    } catch (cause) {
-      const what = 'the device could not be put back into the mode it was in'
-      this.#reports.add({ code: 'mode-not-restored', what, cause }, this.#clock.now())
-    }
   }
 }

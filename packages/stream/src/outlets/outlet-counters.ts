@@ -7,20 +7,22 @@ import type { OutletState, OutletStatistics } from './outlet-statistics.ts'
 export class OutletCounters {
   skipped = 0
   failed = 0
+  lost = 0
   reconnected = 0
+  takeovers = 0
   #sent = 0
   #bytes = 0
   readonly #rate = new RateMeter()
   readonly #ageAtSend = new DurationHistogram()
   readonly #ageAtReply = new DurationHistogram()
 
-  frameSent(frame: SlottedFrame, now: number): void {
+  frameLeaves(frame: SlottedFrame, now: number): void {
     this.#ageAtSend.add(now - frame.deadline)
   }
 
-  frameAcknowledged(frame: SlottedFrame, now: number): void {
+  frameSent(frame: SlottedFrame, byteLength: number, now: number): void {
     this.#sent++
-    this.#bytes += frame.bytes.length
+    this.#bytes += byteLength
     this.#rate.add(now)
     this.#ageAtReply.add(now - frame.deadline)
   }
@@ -31,7 +33,9 @@ export class OutletCounters {
       sent: this.#sent,
       skipped: this.skipped,
       failed: this.failed,
+      lost: this.lost,
       reconnected: this.reconnected,
+      takeovers: this.takeovers,
       bytes: this.#bytes,
       rate: this.#rate.rateAt(now),
       ageAtSend: this.#ageAtSend.distribution,

@@ -9,8 +9,14 @@ export interface OutletOptions {
   readonly clock?: Clock | undefined
 }
 
+/** The same with every default in its place. */
+export interface OutletSettings {
+  readonly timeoutMs: number
+  readonly clock: Clock
+}
+
 /** @throws RangeError when `timeoutMs` is not above 0 */
-export function resolveOutletOptions(options: OutletOptions) {
+export function resolveOutletOptions(options: OutletOptions): OutletSettings {
   const { timeoutMs = 5000, clock = systemClock } = options
   if (!(timeoutMs > 0)) throw new RangeError(`timeoutMs must be above 0, got ${timeoutMs}`)
   return { timeoutMs, clock }

@@ -9,20 +9,24 @@ export type OutletState = 'connecting' | 'streaming' | 'lost' | 'closed'
 /** Numbers about an outlet since it was made; a plain object that stays as it is. */
 export interface OutletStatistics {
   readonly state: OutletState
-  /** Frames the device has acknowledged. */
+  /** Frames the device has acknowledged; by datagrams, which are not, those handed to the network. */
   readonly sent: number
   /** Frames a newer one replaced before they could be sent. */
   readonly skipped: number
   /** Frames that were sent and refused, broken off or not answered. */
   readonly failed: number
-  /** How often the device was lost and taken up again. */
+  /** How often the device was lost. */
+  readonly lost: number
+  /** How often it was taken up again. */
   readonly reconnected: number
-  /** Bytes of the acknowledged frames. */
+  /** Signs that somebody else took the device: it wanted a new login, or was in another mode. */
+  readonly takeovers: number
+  /** Bytes of light sent; fragments that were left out as unchanged are not counted. */
   readonly bytes: number
-  /** Acknowledged frames a second over the last two seconds. */
+  /** Sent frames a second over the last two seconds. */
   readonly rate: number
   /** Milliseconds between a frame's deadline and the start of its sending. */
   readonly ageAtSend: Distribution
-  /** Milliseconds between a frame's deadline and the device's reply to it. */
+  /** Until the device's reply; by datagrams, until the last one was handed to the network. */
   readonly ageAtReply: Distribution
 }

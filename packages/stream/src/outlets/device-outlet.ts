@@ -1,0 +1,193 @@
+import type { FrameSink } from '@ledloom/core'
+import type { Clock, Timer } from '../clock/clock.ts'
+import { ErrorReports, type StreamErrorListener } from '../error-reports.ts'
+import { backOffMs } from './back-off.ts'
+import type { FrameCarrier } from './frame-carrier.ts'
+import { FrameSlot, type SlottedFrame } from './frame-slot.ts'
+import { OutletCounters } from './outlet-counters.ts'
+import type { OutletState, OutletStatistics } from './outlet-statistics.ts'
+import type { RealtimeDevice } from './realtime-device.ts'
+import { RealtimeMode } from './realtime-mode.ts'
+import { TakeoverWatch } from './takeover-watch.ts'
+
+/** How long a frame under way may take to finish when the outlet is closed. */
+const GRACE_MS = 1000
+/** How long the device may take to answer to the mode it is put back into. */
+const RESTORE_MS = 2000
+
+/** How a device is held, every value given. */
+export interface DeviceOutletSettings {
+  readonly clock: Clock
+  /** Milliseconds after which an unanswered request counts as failed. */
+  readonly timeoutMs: number
+  /** How often the mode is looked at beside the frames, in milliseconds. */
+  readonly checkEveryMs: number
+}
+
+/**
+ * Sends frames to a device, whichever way they are carried, one at a time. Meanwhile one slot holds
+ * the newest frame. Enters realtime mode at once, asserts it again every 30 s beside the frames,
+ * after a new login and after each failure, tries a device that is gone again at growing intervals
+ * of up to a second, and puts it back into the mode it was in when closed.
+ */
+export class DeviceOutlet implements FrameSink {
+  readonly #clock: Clock
+  readonly #carrier: FrameCarrier
+  readonly #slot = new FrameSlot()
+  readonly #counters = new OutletCounters()
+  readonly #reports = new ErrorReports()
+  readonly #takeovers = new TakeoverWatch()
+  readonly #ending = new AbortController()
+  readonly #mode: RealtimeMode
+  readonly #running: Promise<void>
+  readonly #endListening: readonly (() => void)[]
+  #state: OutletState = 'connecting'
+  #failuresInARow = 0
+  #isClosing = false
+  #modeLoss: { cause: unknown } | undefined
+  #endPause: (() => void) | undefined
+  #closed: Promise<void> | undefined
+
+  /** Takes up the device at once, in the background. The carrier is closed with the outlet. */
+  constructor(device: RealtimeDevice, carrier: FrameCarrier, settings: DeviceOutletSettings) {
+    this.#clock = settings.clock
+    this.#carrier = carrier
+    this.#mode = new RealtimeMode(device, {
+      ...settings,
+      signal: this.#ending.signal,
+      onLost: (cause) => this.#loseMode(cause),
+      onTaken: () => this.#noteTakeover(),
+    })
+    this.#endListening = [
+      device.onLogin?.(() => this.#noteLogin()),
+      device.onModeSet?.((mode) => this.#mode.noteMode(mode)),
+    ].filter((end) => end !== undefined)
+    this.#running = this.#run()
+  }
+
+  /** Copies the frame into the slot, in place of one that could not be sent yet. */
+  take(bytes: Uint8Array, _frameNumber: number, deadline: number): boolean {
+    if (this.#isClosing) return false
+    if (this.#slot.put(bytes, deadline)) this.#counters.skipped++
+    return true
+  }
+
+  get statistics(): OutletStatistics {
+    return this.#counters.snapshot(this.#state, this.#clock.now())
+  }
+
+  /**
+   * Tells `listener` of failures, a device that stays away at most every five seconds. The function
+   * it gives ends that. Without a listener they become process warnings.
+   */
+  onError(listener: StreamErrorListener): () => void {
+    return this.#reports.listen(listener)
+  }
+
+  /**
+   * Ends the sending and puts the device back into the mode it was in. Settles within a few
+   * seconds whatever the device does; a mode that could not be restored is reported.
+   */
+  close(): Promise<void> {
+    this.#closed ??= this.#end()
+    return this.#closed
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#isClosing) {
+      try {
+        await this.#mode.enter()
+        await this.#carrier.begin(this.#ending.signal)
+        this.#state = 'streaming'
+        await this.#pump()
+      } catch (cause) {
+        if (!this.#isClosing) await this.#recover(cause)
+      }
+    }
+  }
+
+  async #pump(): Promise<void> {
+    while (!this.#isClosing) {
+      if (this.#modeLoss !== undefined) throw this.#modeLoss.cause
+      const frame = this.#slot.take()
+      if (frame !== undefined) await this.#send(frame)
+      else await this.#slot.arrival()
+    }
+  }
+
+  async #send(frame: SlottedFrame): Promise<void> {
+    this.#counters.frameLeaves(frame, this.#clock.now())
+    try {
+      const byteLength = await this.#carrier.send(frame, this.#ending.signal)
+      this.#counters.frameSent(frame, byteLength, this.#clock.now())
+    } catch (cause) {
+      this.#counters.failed++
+      throw cause
+    }
+    if (this.#failuresInARow > 0) this.#counters.reconnected++
+    this.#failuresInARow = 0
+  }
+
+  async #recover(cause: unknown): Promise<void> {
+    this.#mode.release()
+    this.#modeLoss = undefined
+    this.#state = 'lost'
+    if (++this.#failuresInARow === 1) this.#counters.lost++
+    const what = 'the device takes no frames'
+    this.#reports.add({ code: 'device-lost', what, cause }, this.#clock.now())
+    await this.#pause(backOffMs(this.#failuresInARow))
+  }
+
+  #noteLogin(): void {
+    this.#noteTakeover()
+    this.#mode.assertNow()
+  }
+
+  /** A device that is lost was not taken: it may have lost its power. */
+  #noteTakeover(): void {
+    if (this.#state !== 'streaming') return
+    this.#counters.takeovers++
+    const now = this.#clock.now()
+    if (!this.#takeovers.note(now)) return
+    const what = 'another client keeps taking the device'
+    const cause = new Error('it is taken back each time; end one of the two')
+    this.#reports.add({ code: 'device-contested', what, cause }, now)
+  }
+
+  #loseMode(cause: unknown): void {
+    this.#modeLoss = { cause }
+    this.#slot.wake()
+  }
+
+  #pause(durationMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer: Timer = this.#clock.setTimeout(resolve, durationMs)
+      this.#endPause = () => {
+        this.#clock.clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  async #end(): Promise<void> {
+    this.#isClosing = true
+    for (const end of this.#endListening) end()
+    this.#slot.wake()
+    this.#endPause?.()
+    const grace = this.#clock.setTimeout(() => this.#ending.abort(), GRACE_MS)
+    await this.#running
+    this.#clock.clearTimeout(grace)
+    this.#carrier.close()
+    await this.#restoreMode()
+    this.#state = 'closed'
+  }
+
+  async #restoreMode(): Promise<void> {
+    try {
+      await this.#mode.restore(RESTORE_MS)
+    } catch (cause) {
+      const what = 'the device could not be put back into the mode it was in'
+      this.#reports.add({ code: 'mode-not-restored', what, cause }, this.#clock.now())
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import type { Clock } from '../clock/clock.ts'
+import type { FrameCarrier } from './frame-carrier.ts'
+import type { SlottedFrame } from './frame-slot.ts'
+import type { RealtimeDevice } from './realtime-device.ts'
+import { requestWithin } from './request-within.ts'
+
+/** What is known of requests that carry frames. */
+export interface HttpCarrierOptions {
+  readonly clock: Clock
+  readonly timeoutMs: number
+}
+
+/** Carries each frame by one `POST led/rt/frame`, whose reply acknowledges it. */
+export class HttpCarrier implements FrameCarrier {
+  readonly #device: RealtimeDevice
+  readonly #options: HttpCarrierOptions
+
+  constructor(device: RealtimeDevice, options: HttpCarrierOptions) {
+    this.#device = device
+    this.#options = options
+  }
+
+  async begin(): Promise<void> {}
+
+  async send({ bytes }: SlottedFrame, signal: AbortSignal): Promise<number> {
+    const { realtime } = this.#device
+    const bounds = { ...this.#options, signal }
+    await requestWithin((signal) => realtime.sendFrame(bytes, { signal }), bounds)
+    return bytes.length
+  }
+
+  close(): void {}
+}

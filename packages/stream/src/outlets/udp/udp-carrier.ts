@@ -1,0 +1,99 @@
+import type { Clock } from '../../clock/clock.ts'
+import type { FrameCarrier } from '../frame-carrier.ts'
+import type { SlottedFrame } from '../frame-slot.ts'
+import { ChangedFragments } from './changed-fragments.ts'
+import type { DatagramDevice } from './datagram-device.ts'
+import { DatagramSocket } from './datagram-socket.ts'
+import { type Datagram, FrameCutter } from './frame-cutter.ts'
+import type { UdpSettings } from './udp-options.ts'
+
+/**
+ * Carries frames by realtime datagrams, which nobody acknowledges, over one kept socket. A token
+ * that was renewed is in the next frame.
+ */
+export class UdpCarrier implements FrameCarrier {
+  readonly #device: DatagramDevice
+  readonly #settings: UdpSettings
+  readonly #clock: Clock
+  readonly #socket = new DatagramSocket()
+  readonly #cutter: FrameCutter
+  readonly #changes: ChangedFragments | undefined
+  readonly #frameLength: number
+  #token: Uint8Array | undefined
+
+  constructor(device: DatagramDevice, settings: UdpSettings) {
+    const { version, clock, fullFrameEveryMs } = settings
+    this.#device = device
+    this.#settings = settings
+    this.#clock = clock
+    this.#cutter = new FrameCutter({ version, ledCount: device.ledCount })
+    this.#frameLength = device.ledCount * device.format.bytesPerLed
+    if (fullFrameEveryMs !== undefined) this.#changes = new ChangedFragments(fullFrameEveryMs)
+  }
+
+  async begin(signal: AbortSignal): Promise<void> {
+    const { host, session } = this.#device
+    if (session.tokenBytes === undefined) await session.verify({ signal })
+    await this.#socket.connect(host, this.#settings.port)
+    this.#changes?.forget()
+  }
+
+  async send({ bytes }: SlottedFrame, signal: AbortSignal): Promise<number> {
+    if (bytes.length !== this.#frameLength) {
+      throw new RangeError(`a frame must have ${this.#frameLength} bytes, got ${bytes.length}`)
+    }
+    const all = this.#cutter.cut(bytes, this.#currentToken())
+    const datagrams = this.#changes?.pick(all, this.#clock.now()) ?? all
+    if (this.#settings.fragmentSpacingMs > 0) await this.#sendSpaced(datagrams, signal)
+    else await this.#sendAtOnce(datagrams)
+    return byteLengthOf(datagrams)
+  }
+
+  close(): void {
+    this.#socket.close()
+  }
+
+  /** While a login is under way the last one still holds. */
+  #currentToken(): Uint8Array {
+    const token = this.#device.session.tokenBytes ?? this.#token
+    if (token === undefined) throw new Error('there is no token')
+    if (token !== this.#token) this.#changes?.forget()
+    this.#token = token
+    return token
+  }
+
+  async #sendSpaced(datagrams: readonly Datagram[], signal: AbortSignal): Promise<void> {
+    const [first, ...others] = datagrams
+    if (first === undefined) return
+    await this.#sendAtOnce([first])
+    for (const datagram of others) {
+      await this.#space()
+      if (signal.aborted) return
+      await this.#sendAtOnce([datagram])
+    }
+  }
+
+  #space(): Promise<void> {
+    const { fragmentSpacingMs } = this.#settings
+    return new Promise((resolve) => void this.#clock.setTimeout(resolve, fragmentSpacingMs))
+  }
+
+  /** Settles when all are gone, and with the first failure if there was one. */
+  #sendAtOnce(datagrams: readonly Datagram[]): Promise<void> {
+    return new Promise((resolve, reject) => {
+      let left = datagrams.length
+      if (left === 0) resolve()
+      const done = (failure: Error | null) => {
+        if (failure !== null) reject(failure)
+        else if (--left === 0) resolve()
+      }
+      for (const datagram of datagrams) this.#socket.send(datagram, done)
+    })
+  }
+}
+
+function byteLengthOf(datagrams: readonly Datagram[]): number {
+  let byteLength = 0
+  for (const [, pixels] of datagrams) byteLength += pixels.length
+  return byteLength
+}
