@@ -2,6 +2,7 @@ import type { Frame, FrameSource, Layout } from '@ledloom/core'
 import type { ParameterDeclarations, ParameterValues } from '../parameters/parameter.ts'
 import { parseParameters } from '../parameters/parse-parameters.ts'
 import type { SoundTrack } from '../sound/sound-track.ts'
+import { trackInStep } from '../sound/track-in-step.ts'
 import type { Effect, RenderEffect } from './effect.ts'
 import { createEffectClock } from './effect-clock.ts'
 
@@ -18,8 +19,8 @@ export interface EffectSourceOptions {
    */
   readonly loop?: number | undefined
   /**
-   * What effects that listen to sound hear; it plays along with the effect, also in its `speed`. In
-   * a loop it has to fit in a whole number of times. Default: they play a groove of their own.
+   * What effects that listen to sound hear, at its own pace whatever the `speed`. In a loop it has
+   * to fit in a whole number of times. Default: they play a groove of their own.
    */
   readonly sound?: SoundTrack | undefined
 }
@@ -50,11 +51,13 @@ export interface EffectSource extends FrameSource {
  * @throws RangeError for a loop that is not longer than 0 or a seed that is not whole
  */
 export function createEffectSource(effect: Effect, options: EffectSourceOptions): EffectSource {
-  const { layout, seed = 0, loop, sound } = options
+  const { layout, seed = 0, loop } = options
   checkOptions(seed, loop)
   let input = options.params ?? {}
   let params = parseParameters(effect.params, input)
   const clock = createEffectClock(effect.kind, speedOf(params), loop)
+  const now = { effectTime: 0, hostTime: 0 }
+  const sound = options.sound && trackInStep(options.sound, now)
   let render = prepare()
 
   function prepare(): RenderEffect {
@@ -71,7 +74,9 @@ export function createEffectSource(effect: Effect, options: EffectSourceOptions)
     },
     render(frame: Frame, time: number) {
       if (clock.goesBack(time)) render = prepare()
-      render(frame, clock.advance(time))
+      now.hostTime = time
+      now.effectTime = clock.advance(time)
+      render(frame, now.effectTime)
     },
     setParameters(changes) {
       const changed = { ...input, ...changes }
