@@ -1,6 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram'
-import { once } from 'node:events'
 import { lookup } from 'node:dns/promises'
+import { once } from 'node:events'
 
 /** A UDP socket that is kept and connected to one place, so that no send looks its address up. */
 export class DatagramSocket {

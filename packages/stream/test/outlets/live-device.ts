@@ -1,0 +1,52 @@
+import { connectDevice, type Device } from '@ledloom/device'
+import { VirtualDevice, type VirtualDeviceOptions } from '@ledloom/virtual-device'
+import { type CreateOutletOptions, createOutlet } from '../../src/outlets/create-outlet.ts'
+import type { DeviceOutlet } from '../../src/outlets/device-outlet.ts'
+import type { StreamError } from '../../src/stream-error.ts'
+
+/** A virtual device, a client of it and an outlet to that. */
+export interface LiveDevice {
+  readonly virtual: VirtualDevice
+  readonly device: Device
+  readonly outlet: DeviceOutlet
+  readonly errors: StreamError[]
+  close(): Promise<void>
+}
+
+/** All three started; the outlet goes by datagrams unless `via` says otherwise. */
+export async function openLiveDevice(
+  virtualOptions: VirtualDeviceOptions = {},
+  outletOptions: CreateOutletOptions = {},
+): Promise<LiveDevice> {
+  const virtual = await VirtualDevice.start(virtualOptions)
+  const device = await connectDevice(virtual.address)
+  const outlet = createOutlet(device, { via: 'udp', port: virtual.udpPort, ...outletOptions })
+  const errors: StreamError[] = []
+  outlet.onError((error) => errors.push(error))
+  const close = async () => {
+    await outlet.close()
+    await device.close()
+    await virtual.close()
+  }
+  return { virtual, device, outlet, errors, close }
+}
+
+/** Bytes of a frame that tell frames and LEDs apart. */
+export function patternFrame({ ledCount, format }: Device, frameNumber: number): Uint8Array {
+  const bytes = new Uint8Array(ledCount * format.bytesPerLed)
+  for (let i = 0; i < bytes.length; i++) bytes[i] = (i * 7 + frameNumber * 31 + (i >> 8)) % 256
+  return bytes
+}
+
+/** Offers frames at 50 a second until `condition` holds or ten seconds are over. */
+export async function feedUntil(
+  { device, outlet }: LiveDevice,
+  condition: () => boolean,
+): Promise<void> {
+  const end = performance.now() + 10_000
+  for (let frameNumber = 0; !condition(); frameNumber++) {
+    if (performance.now() > end) throw new Error(`did not come true: ${condition}`)
+    outlet.take(patternFrame(device, frameNumber), frameNumber, performance.now())
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

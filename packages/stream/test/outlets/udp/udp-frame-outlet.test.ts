@@ -1,0 +1,198 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { connectDevice } from '@ledloom/device'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { UdpFrameOutlet } from '../../../src/outlets/udp/udp-frame-outlet.ts'
+import type { UdpOutletOptions } from '../../../src/outlets/udp/udp-options.ts'
+import type { StreamError } from '../../../src/stream-error.ts'
+import { feedUntil, type LiveDevice, openLiveDevice, patternFrame } from '../live-device.ts'
+import { until } from '../until.ts'
+
+const test = suite('UdpFrameOutlet')
+
+const opened: { close(): Promise<void> }[] = []
+
+test.after.each(async () => {
+  for (const each of opened.splice(0).reverse()) await each.close()
+})
+
+async function open(...options: Parameters<typeof openLiveDevice>): Promise<LiveDevice> {
+  const live = await openLiveDevice(...options)
+  opened.push(live)
+  await until(() => live.outlet.statistics.state === 'streaming')
+  return live
+}
+
+async function show(live: LiveDevice, frameNumber: number): Promise<void> {
+  const frame = patternFrame(live.device, frameNumber)
+  live.outlet.take(frame, frameNumber, performance.now())
+  await until(() => Buffer.compare(live.virtual.shown, frame) === 0)
+}
+
+for (const [family, firmware, ledCount, bytesPerLed, datagrams] of [
+  ['D', '2.3.5', 200, 3, 1],
+  ['F', '2.4.2', 250, 3, 1],
+  ['F', '2.7.1', 600, 3, 2],
+  ['F', '2.7.1', 601, 3, 3],
+  ['G', '2.8.3', 500, 4, 3],
+] as const) {
+  test(`${ledCount} LEDs of family ${family} ${firmware} show each byte of ${datagrams} datagrams a frame`, async () => {
+    const live = await open({ family, firmware, ledCount, bytesPerLed })
+    for (let frameNumber = 1; frameNumber <= 5; frameNumber++) await show(live, frameNumber)
+    assert.is(live.virtual.statistics.datagrams, 5 * datagrams)
+    assert.is(live.virtual.statistics.ignored, 0)
+    const { sent, bytes, failed } = live.outlet.statistics
+    assert.equal([sent, bytes, failed], [5, 5 * ledCount * bytesPerLed, 0])
+  })
+}
+
+test('a version that the user wants is sent', async () => {
+  const live = await open({ ledCount: 100 }, { version: 1 })
+  await show(live, 1)
+  assert.is(live.virtual.statistics.datagrams, 1)
+})
+
+test('puts the device back into the mode it was in', async () => {
+  const live = await open({ mode: 'color' })
+  await show(live, 1)
+  await live.outlet.close()
+  assert.is((await live.device.mode.get()).mode, 'color')
+})
+
+test('fragments that did not change are left out, and sent again with a full frame', async () => {
+  const live = await open({ ledCount: 1200 }, { fullFrameEveryMs: 300 })
+  await show(live, 1)
+  const frame = patternFrame(live.device, 1)
+  frame[2000] = frame[2000]! ^ 255
+  live.outlet.take(frame, 2, performance.now())
+  live.outlet.take(frame, 3, performance.now())
+  await until(() => Buffer.compare(live.virtual.shown, frame) === 0)
+  assert.is(live.virtual.statistics.datagrams, 5)
+  assert.is(live.outlet.statistics.bytes, 3600 + 900)
+  await wait(320)
+  live.outlet.take(frame, 4, performance.now())
+  await until(() => live.virtual.statistics.datagrams === 9)
+})
+
+test('fragments keep their distance where that is wanted', async () => {
+  const live = await open({ ledCount: 1200 }, { fragmentSpacingMs: 20 })
+  const arrivals: number[] = []
+  live.virtual.onShow(() => arrivals.push(performance.now()))
+  live.outlet.take(patternFrame(live.device, 1), 1, performance.now())
+  await until(() => arrivals.length === 4)
+  assert.ok(arrivals[3]! - arrivals[0]! >= 55, `${arrivals[3]! - arrivals[0]!} ms`)
+})
+
+test('one socket serves all frames', async () => {
+  const port = createSocket('udp4')
+  port.bind(0, '127.0.0.1')
+  await once(port, 'listening')
+  const sources = new Set<number>()
+  port.on('message', (_, from) => sources.add(from.port))
+  const live = await open({}, { port: port.address().port })
+  await feedUntil(live, () => live.outlet.statistics.sent >= 20)
+  port.close()
+  assert.is(sources.size, 1)
+})
+
+test('lost datagrams cost their own LEDs only, until the next frame', async () => {
+  const live = await open({ ledCount: 600, faults: [{ kind: 'lose', share: 0.33 }] })
+  await feedUntil(live, () => live.virtual.statistics.frames >= 10)
+  assert.is(live.outlet.statistics.state, 'streaming')
+  assert.is(live.errors.length, 0)
+})
+
+test('a token that is renewed leaves no gap', async () => {
+  const live = await open()
+  const gaps: number[] = []
+  let last = performance.now()
+  live.virtual.onShow(() => {
+    gaps.push(performance.now() - last)
+    last = performance.now()
+  })
+  await feedUntil(live, () => gaps.length >= 10)
+  await Promise.all([live.device.session.login(), feedUntil(live, () => gaps.length >= 30)])
+  assert.ok(Math.max(...gaps.slice(1)) < 200, `${Math.max(...gaps.slice(1))} ms`)
+  assert.is(live.outlet.statistics.lost, 0)
+})
+
+test('a token that the device forgot is made good within three seconds', async () => {
+  const live = await open()
+  await feedUntil(live, () => live.virtual.statistics.frames >= 5)
+  live.virtual.forgetToken()
+  const start = performance.now()
+  const { frames } = live.virtual.statistics
+  await feedUntil(live, () => live.virtual.statistics.frames > frames)
+  assert.ok(performance.now() - start < 3000)
+  assert.is(live.outlet.statistics.takeovers, 1)
+})
+
+test('a mode that somebody else set is found out and set back within three seconds', async () => {
+  const live = await open({ mode: 'color' })
+  await feedUntil(live, () => live.virtual.statistics.frames >= 5)
+  const other = await connectDevice(live.virtual.address)
+  opened.push(other)
+  await other.mode.set('off')
+  const start = performance.now()
+  const { frames } = live.virtual.statistics
+  await feedUntil(live, () => live.virtual.statistics.frames > frames)
+  assert.ok(performance.now() - start < 3000)
+  await live.outlet.close()
+  assert.is((await live.device.mode.get()).mode, 'off')
+})
+
+test('another client that keeps taking the device is told of once', async () => {
+  const live = await open()
+  const other = await connectDevice(live.virtual.address)
+  opened.push(other)
+  for (let taking = 1; taking <= 4; taking++) {
+    await other.session.login()
+    await feedUntil(live, () => live.outlet.statistics.takeovers >= taking)
+  }
+  const contested = live.errors.filter(({ code }: StreamError) => code === 'device-contested')
+  assert.is(contested.length, 1)
+  assert.is(
+    contested[0]!.message,
+    'another client keeps taking the device: it is taken back each time; end one of the two',
+  )
+})
+
+test('a device that was started anew is taken up again within three seconds', async () => {
+  const live = await open({ ledCount: 400 })
+  await feedUntil(live, () => live.virtual.statistics.frames >= 5)
+  const { frames } = live.virtual.statistics
+  let backAt = 0
+  void live.virtual.reboot(1500).then(() => {
+    backAt = performance.now()
+  })
+  await feedUntil(live, () => live.virtual.statistics.frames > frames + 2)
+  assert.ok(performance.now() - backAt < 3000, `${performance.now() - backAt} ms`)
+  const { lost, reconnected, state } = live.outlet.statistics
+  assert.equal([lost >= 1, reconnected >= 1, state], [true, true, 'streaming'])
+})
+
+test('a frame of the wrong length is told of', async () => {
+  const live = await open({ ledCount: 10 })
+  live.outlet.take(new Uint8Array(29), 0, performance.now())
+  await until(() => live.errors.length === 1)
+  assert.is(
+    live.errors[0]!.message,
+    'the device takes no frames: a frame must have 30 bytes, got 29',
+  )
+})
+
+test('options out of range are refused with the value and the rule', async () => {
+  const { device } = await open({ ledCount: 300 })
+  const make = (options: UdpOutletOptions) => () => new UdpFrameOutlet(device, options)
+  assert.throws(make({ fragmentSpacingMs: -1 }), 'fragmentSpacingMs must be 0 to 100, got -1')
+  assert.throws(make({ port: 0 }), 'port must be 1 to 65535, got 0')
+  assert.throws(make({ fullFrameEveryMs: 6e4 }), 'fullFrameEveryMs must be 1 to 30000, got 60000')
+  assert.throws(
+    make({ version: 1 }),
+    'datagrams of version 1 hold up to 255 LEDs, the device has 300',
+  )
+})
+
+test.run()
