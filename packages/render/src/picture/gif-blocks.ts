@@ -2,17 +2,28 @@ const HEADER_LENGTH = 13
 const EXTENSION = 0x21
 const IMAGE = 0x2c
 
+/** What of a GIF is there. */
+export interface GifPages {
+  /** Pages whose last byte is there. */
+  readonly wholeCount: number
+  /** Whether it ends where a block of it ends, or after its trailer. */
+  readonly isWhole: boolean
+}
+
 /**
- * Whether the content of a GIF ends where a block of it ends, or after its trailer. Decoders take
- * what there is of one that was cut off for a shorter animation, so it has to be asked. Blocks are
- * those of GIF89a, sections 15 to 27.
+ * Counts the pages in the content of a GIF. Decoders take what there is of one that was cut off for
+ * a shorter animation whose last page is torn, so it has to be asked. Blocks are those of GIF89a,
+ * sections 15 to 27.
  */
-export function hasWholeGifBlocks(content: Uint8Array): boolean {
+export function countGifPages(content: Uint8Array): GifPages {
   let at = HEADER_LENGTH + colourTableLength(content[10])
+  let wholeCount = 0
   while (at < content.length && (content[at] === EXTENSION || content[at] === IMAGE)) {
-    at = content[at] === EXTENSION ? afterSubBlocks(content, at + 2) : afterImage(content, at)
+    const isImage = content[at] === IMAGE
+    at = isImage ? afterImage(content, at) : afterSubBlocks(content, at + 2)
+    if (isImage && at <= content.length) wholeCount++
   }
-  return at <= content.length
+  return { wholeCount, isWhole: at <= content.length }
 }
 
 // Descriptor, colour table, one byte of code size, then the data.

@@ -1,7 +1,7 @@
 import { RenderError } from '../render-error.ts'
 
 /** What the decoder says when it does not know the format at all. */
-const UNKNOWN_FORMAT = /unsupported image format/
+export const UNKNOWN_FORMAT = /unsupported image format/
 
 /** What is read, in words. */
 const ACCEPTED =
@@ -20,6 +20,12 @@ export function pictureFault(path: string, cause: unknown): RenderError {
   if (/pixel limit/.test(message)) {
     return new RenderError('too-large', `${path}: has too many pixels to be read`, { cause })
   }
-  const reason = message.split('\n', 1)[0]!.replace(/^Input (file|buffer) /, '')
-  return new RenderError('damaged-file', `${path}: is damaged or cut off (${reason})`, { cause })
+  const text = `${path}: is damaged or cut off (${reasonOf(cause)})`
+  return new RenderError('damaged-file', text, { cause })
+}
+
+/** What a decoder says is wrong with a picture, in its first line. */
+export function reasonOf(cause: unknown): string {
+  const message = cause instanceof Error ? cause.message : String(cause)
+  return message.split('\n', 1)[0]!.replace(/^Input (file|buffer) /, '')
 }

@@ -3,10 +3,11 @@ import sharp, { type Metadata } from 'sharp'
 import { checkReadable } from '../files/check-readable.ts'
 import { createFileMemory } from '../files/file-memory.ts'
 import { RenderError } from '../render-error.ts'
-import { hasWholeGifBlocks } from './gif-blocks.ts'
-import { pictureFault } from './picture-fault.ts'
+import { countGifPages } from './gif-blocks.ts'
+import { pictureFault, UNKNOWN_FORMAT } from './picture-fault.ts'
 import { MAXIMUM_PIXELS } from './picture-limits.ts'
 import { drawnSize, vectorDensity } from './vector-density.ts'
+import { takeWholeWebpPages } from './webp-pages.ts'
 
 /** What the head of a picture file tells, before anything is decoded. */
 export interface PictureHeader {
@@ -21,6 +22,10 @@ export interface PictureHeader {
   readonly isDeep: boolean
   /** Dots an inch at which a vector picture has these pixels. */
   readonly density?: number | undefined
+  /** What to decode instead of the file, where only a part of it can be. */
+  readonly content?: Uint8Array | undefined
+  /** What people should know of it, a sentence each: that it is cut off, say. */
+  readonly notes?: readonly string[] | undefined
 }
 
 /**
@@ -37,28 +42,44 @@ export async function readPictureHeader(path: string): Promise<PictureHeader> {
 const headers = createFileMemory<PictureHeader>()
 
 async function readHeader(path: string): Promise<PictureHeader> {
-  const metadata = await sharp(path, { pages: -1, limitInputPixels: false })
-    .metadata()
-    .catch((cause: unknown) => {
-      throw pictureFault(path, cause)
-    })
-  const header = metadata.format === 'svg' ? drawn(headerOf(metadata)) : headerOf(metadata)
+  const header = await headerOf(path).catch((cause: unknown) => cutWebpHeader(path, cause))
   if (header.width * header.height > MAXIMUM_PIXELS) {
     throw new RenderError(
       'too-large',
       `${path}: has ${header.width} × ${header.height} pixels; at most ${Math.floor(MAXIMUM_PIXELS / 1e6)} megapixels are read`,
     )
   }
-  if (header.format === 'gif') await checkWhole(path)
-  return header
+  return header.format === 'gif' ? withWholePages(path, header) : header
 }
 
-async function checkWhole(path: string): Promise<void> {
-  if (hasWholeGifBlocks(await readFile(path))) return
-  throw pictureFault(path, 'the last block of the animation is not whole')
+async function cutWebpHeader(path: string, cause: unknown): Promise<PictureHeader> {
+  const pages = UNKNOWN_FORMAT.test(String(cause))
+    ? undefined
+    : takeWholeWebpPages(await readFile(path))
+  if (pages === undefined) throw pictureFault(path, cause)
+  const { content, wholeCount } = pages
+  return { ...(await headerOf(content)), content, notes: [cutNote(path, wholeCount)] }
 }
 
-function headerOf(metadata: Metadata): PictureHeader {
+async function withWholePages(path: string, header: PictureHeader): Promise<PictureHeader> {
+  const { wholeCount, isWhole } = countGifPages(await readFile(path))
+  if (isWhole) return header
+  if (wholeCount === 0) throw pictureFault(path, 'not one page of the animation is whole')
+  return { ...header, pageCount: wholeCount, notes: [cutNote(path, wholeCount)] }
+}
+
+function cutNote(path: string, wholeCount: number): string {
+  const pages = wholeCount === 1 ? 'first page' : `first ${wholeCount} pages`
+  return `${path} is cut off: its ${pages} can be shown`
+}
+
+async function headerOf(input: string | Uint8Array): Promise<PictureHeader> {
+  const metadata = await sharp(input, { pages: -1, limitInputPixels: false }).metadata()
+  const header = factsOf(metadata)
+  return header.format === 'svg' ? drawn(header) : header
+}
+
+function factsOf(metadata: Metadata): PictureHeader {
   const pageCount = metadata.pages ?? 1
   const { width, height } = metadata.autoOrient
   return {

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import type { Picture } from './picture.ts'
 import { pictureFault } from './picture-fault.ts'
 import type { PictureHeader } from './picture-header.ts'
@@ -21,19 +21,45 @@ export async function readPictures(
   header: PictureHeader,
   range: PageRange = { first: 0, count: 1 },
 ): Promise<Picture[]> {
-  const { data, info } = await decode(path, header, range).catch((cause: unknown) => {
-    throw pictureFault(path, cause)
-  })
+  const { data, info } = await decode(path, header, { range, failOn: 'error' }).catch(
+    (cause: unknown) => {
+      throw pictureFault(path, cause)
+    },
+  )
+  return picturesOf(data, info)
+}
+
+/**
+ * Decodes as much of a still picture as can be decoded.
+ *
+ * @throws RenderError `damaged-file` where nothing can
+ */
+export async function readWhatIsThere(path: string, header: PictureHeader): Promise<Picture> {
+  const range = { first: 0, count: 1 }
+  const { data, info } = await decode(path, header, { range, failOn: 'none' }).catch(
+    (cause: unknown) => {
+      throw pictureFault(path, cause)
+    },
+  )
+  return picturesOf(data, info)[0]!
+}
+
+function picturesOf(data: Buffer, info: OutputInfo): Picture[] {
   const pages = info.height / (info.pageHeight ?? info.height)
   return splitPages(data, { width: info.width, height: info.height / pages, pages })
 }
 
-function decode(path: string, header: PictureHeader, range: PageRange) {
+interface Decoding {
+  readonly range: PageRange
+  readonly failOn: 'error' | 'none'
+}
+
+function decode(path: string, header: PictureHeader, { range, failOn }: Decoding) {
   const isShrunk = header.width * header.height > WORKING_PIXELS
-  const image = sharp(path, {
+  const image = sharp(header.content ?? path, {
     ...inputOptions(header, range),
     limitInputPixels: false,
-    failOn: 'error',
+    failOn,
   }).autoOrient()
   const sized = isShrunk ? shrink(image, header) : image
   const isDeep = header.isDeep || isShrunk

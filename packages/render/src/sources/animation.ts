@@ -27,8 +27,10 @@ const animation: SourceKind<AnimationDescription> = {
   },
   async readTiming({ path, view }) {
     checkPictureView(view)
-    const { duration, exactRate } = pageClock(await readPictureHeader(path))
-    return { kind: 'timed', order: 'any', duration, exactRate }
+    const header = await readPictureHeader(path)
+    const { duration, exactRate } = pageClock(header)
+    const { notes } = header
+    return { kind: 'timed', order: 'any', duration, exactRate, ...(notes && { notes }) }
   },
   async open({ path, view }, { layout, span, threads = 1 }): Promise<FrameSource> {
     const header = await readPictureHeader(path)

@@ -3,11 +3,12 @@ import { checkMotion } from '../motion/check-motion.ts'
 import type { Motion } from '../motion/motion.ts'
 import { movePicture } from '../motion/move-picture.ts'
 import { checkPictureView } from '../picture/check-picture-view.ts'
+import { damageNotes } from '../picture/damage-notes.ts'
 import { layFootprints } from '../picture/footprints.ts'
 import { readPictureHeader } from '../picture/picture-header.ts'
 import { isPicturePath } from '../picture/picture-path.ts'
 import type { PictureView } from '../picture/picture-view.ts'
-import { readPictures } from '../picture/read-pictures.ts'
+import { readWhatIsThere } from '../picture/read-pictures.ts'
 import { samplePicture } from '../picture/sample-picture.ts'
 import type { SourceKind } from '../source/source-kind.ts'
 
@@ -33,12 +34,16 @@ const image: SourceKind<ImageDescription> = {
   async readTiming({ path, view, motion }) {
     checkPictureView(view)
     if (motion) checkMotion(motion)
-    await readPictureHeader(path)
-    return motion ? { kind: 'endless', order: 'any' } : { kind: 'still' }
+    const header = await readPictureHeader(path)
+    const notes = [...(header.notes ?? []), ...(await damageNotes(path, header))]
+    const timing = motion
+      ? ({ kind: 'endless', order: 'any' } as const)
+      : ({ kind: 'still' } as const)
+    return notes.length > 0 ? { ...timing, notes } : timing
   },
   async open({ path, view, motion }, { layout, loop }) {
     const header = await readPictureHeader(path)
-    const picture = (await readPictures(path, header))[0]!
+    const picture = await readWhatIsThere(path, header)
     if (motion) return movePicture(picture, { layout, view, motion, loop })
     const footprints = layFootprints(layout, picture, view)
     const light = samplePicture(createFrame(layout.ledCount), picture, footprints)

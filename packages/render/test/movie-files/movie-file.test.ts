@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
@@ -144,11 +144,25 @@ test('the raw payload is nothing but the frames', async () => {
   assertSameMovie(await readMovieFile(path, { ledCount: 5, format: RGBW }), movie)
 })
 
-test('a raw payload of another length is refused', async () => {
+test('of a raw payload that is cut off the whole frames are read, and a note says so', async () => {
   const path = join(folder, 'odd.bin')
-  await writeMovieFile(path, movieOf())
-  const { code } = await refusal(readMovieFile(path, { ledCount: 7, format: RGB }))
+  const movie = movieOf({ frameRate: 25 })
+  await writeFile(path, movie.data.subarray(0, -1))
+  const { ledCount, format } = movie
+  const read = await readMovieFile(path, { ledCount, format })
+  assert.is(read.frameCount, movie.frameCount - 1)
+  assert.equal(read.notes, [
+    `${path} is cut off, or for other lights: its end of 19 bytes is no frame of 5 LEDs × 4 bytes`,
+  ])
+  assert.equal([...read.data], [...movie.data.subarray(0, -20)])
+})
+
+test('a raw payload without one whole frame is refused', async () => {
+  const path = join(folder, 'short.bin')
+  await writeFile(path, Buffer.alloc(20))
+  const { code, message } = await refusal(readMovieFile(path, { ledCount: 7, format: RGB }))
   assert.is(code, 'damaged-file')
+  assert.match(message, /20 bytes are not one frame of 7 LEDs × 3 bytes$/)
 })
 
 test('a movie for another number of LEDs is refused', async () => {

@@ -8,6 +8,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readPictureHeader } from '../../src/picture/picture-header.ts'
 import { readPictures } from '../../src/picture/read-pictures.ts'
+import { readSourceTiming } from '../../src/read-source-timing.ts'
 import { RenderError } from '../../src/render-error.ts'
 
 const test = suite('picture header')
@@ -64,7 +65,7 @@ test('text that is named like a picture is refused', async () => {
   assert.match(message, /text\.png: is nothing that can be read; pictures \(JPEG/)
 })
 
-for (const name of ['photo.jpg', 'picture-alpha.webp', 'animated.webp', 'animated.gif']) {
+for (const name of ['photo.jpg', 'picture-alpha.webp']) {
   test(`${name} that is cut off is refused`, async () => {
     const path = join(folder, `cut-${name}`)
     const whole = await readFile(fixture(name))
@@ -72,6 +73,31 @@ for (const name of ['photo.jpg', 'picture-alpha.webp', 'animated.webp', 'animate
     const { code, message } = await refusal(path)
     assert.is(code, 'damaged-file')
     assert.match(message, 'is damaged or cut off')
+  })
+}
+
+for (const name of ['animated.webp', 'animated.gif']) {
+  test(`${name} that is cut off has the pages that are there, and it is said`, async () => {
+    const path = join(folder, `cut-${name}`)
+    const whole = await readFile(fixture(name))
+    await writeFile(path, whole.subarray(0, whole.length * 0.6))
+    const header = await readPictureHeader(path)
+    assert.is(header.pageCount, 5)
+    assert.equal(header.notes, [`${path} is cut off: its first 5 pages can be shown`])
+    const all = { first: 0, count: 5 }
+    const expected = await readPictures(fixture(name), header, all)
+    const pages = await readPictures(path, header, all)
+    for (const [index, page] of pages.entries()) {
+      assert.ok(Buffer.from(page.samples).equals(Buffer.from(expected[index]!.samples)))
+    }
+    const { notes } = await readSourceTiming({ kind: 'animation', path })
+    assert.equal(notes, header.notes)
+  })
+
+  test(`${name} of which not one page is whole is refused`, async () => {
+    const path = join(folder, `head-${name}`)
+    await writeFile(path, (await readFile(fixture(name))).subarray(0, 500))
+    assert.is((await refusal(path)).code, 'damaged-file')
   })
 }
 

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
-import { createMovie, frameByteLength } from '@ledloom/core'
+import { createMovie, frameByteLength, type PixelFormat } from '@ledloom/core'
+import { countOf } from '../../count-of.ts'
 import { RenderError } from '../../render-error.ts'
 import type { MovieFormat } from '../movie-format.ts'
 import { checkMovieSize } from '../movie-limits.ts'
@@ -15,20 +16,31 @@ const bin: MovieFormat = {
     }
     const { size } = await stat(path)
     const frameLength = frameByteLength(ledCount, format)
-    const frameCount = size / frameLength
-    if (!Number.isInteger(frameCount)) {
+    const frameCount = Math.floor(size / frameLength)
+    const rest = size - frameCount * frameLength
+    if (frameCount === 0) {
       throw new RenderError(
         'damaged-file',
-        `${path}: ${size} bytes are no whole number of frames of ${ledCount} LEDs × ${format.bytesPerLed} bytes`,
+        `${path}: ${size} bytes are not one frame of ${lights(ledCount, format)}`,
       )
     }
     checkMovieSize(path, frameCount, frameLength)
-    const data = await readFile(path).catch((cause: unknown) => {
+    const content = await readFile(path).catch((cause: unknown) => {
       throw unreadable(path, cause)
     })
-    return { ...createMovie({ ledCount, format, frameCount, frameRate, data }), notes: [] }
+    const data = content.subarray(0, frameCount * frameLength)
+    const notes = rest === 0 ? [] : [restNote(path, rest, lights(ledCount, format))]
+    return { ...createMovie({ ledCount, format, frameCount, frameRate, data }), notes }
   },
   encode: ({ data }) => [data],
 }
 
 export default bin
+
+function lights(ledCount: number, { bytesPerLed }: PixelFormat): string {
+  return `${countOf(ledCount, 'LED')} × ${bytesPerLed} bytes`
+}
+
+function restNote(path: string, rest: number, frame: string): string {
+  return `${path} is cut off, or for other lights: its end of ${countOf(rest, 'byte')} is no frame of ${frame}`
+}

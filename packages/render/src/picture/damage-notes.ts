@@ -1,0 +1,62 @@
+import sharp from 'sharp'
+import { checkReadable } from '../files/check-readable.ts'
+import { createFileMemory } from '../files/file-memory.ts'
+import { pictureFault, reasonOf } from './picture-fault.ts'
+import type { PictureHeader } from './picture-header.ts'
+
+/** The size a picture is looked through with: a row for each hundredth of it. */
+const WIDTH = 16
+const ROWS = 100
+
+/** Rows of these beyond which it is no picture any more. */
+const MOST_MISSING = 90
+
+/** How far values may differ in rows that were never filled. */
+const TOLERANCE = 2
+
+/**
+ * What people should know of a still picture of which not all can be decoded: why, and how much of
+ * it is missing. None where nothing is wrong. It is decoded for this, a few rows at a time.
+ *
+ * @throws RenderError `damaged-file` where less than a tenth of it can be decoded
+ */
+export async function damageNotes(path: string, header: PictureHeader): Promise<readonly string[]> {
+  const { size, mtimeMs } = await checkReadable(path)
+  return notes.get(path, `${size} ${mtimeMs}`, () => findDamage(path, header))
+}
+
+const notes = createFileMemory<readonly string[]>()
+
+async function findDamage(path: string, header: PictureHeader): Promise<readonly string[]> {
+  if (header.format === 'svg' || header.pageCount > 1) return []
+  const cause = await lookThrough(path, 'warning').then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  if (cause === undefined) return []
+  const rows = await lookThrough(path, 'none').catch((error: unknown) => {
+    throw pictureFault(path, error)
+  })
+  const missing = countMissingRows(rows)
+  if (missing > MOST_MISSING) throw pictureFault(path, cause)
+  const much =
+    missing > 0 ? `, about the last ${Math.round((100 * missing) / ROWS)} % of it are missing` : ''
+  return [`${path} is damaged or cut off (${reasonOf(cause)})${much}; what can be decoded is shown`]
+}
+
+function lookThrough(path: string, failOn: 'warning' | 'none'): Promise<Buffer> {
+  return sharp(path, { failOn, limitInputPixels: false, sequentialRead: true })
+    .resize({ width: WIDTH, height: ROWS, fit: 'fill', kernel: 'linear', fastShrinkOnLoad: false })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer()
+}
+
+/** Rows at the end in which all is the same: decoders fill what is missing evenly. */
+function countMissingRows(rows: Buffer): number {
+  const last = rows.subarray(rows.byteLength - 4)
+  const isFilled = (value: number, index: number) => Math.abs(value - last[index % 4]!) > TOLERANCE
+  const from = rows.findLastIndex(isFilled)
+  return ROWS - Math.ceil((from + 1) / (4 * WIDTH))
+}
