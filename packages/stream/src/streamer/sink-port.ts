@@ -1,17 +1,20 @@
-import type { FrameSink } from '@ledloom/core'
 import type { ErrorReports } from '../error-reports.ts'
 import type { SinkStatistics } from './stream-statistics.ts'
 
+/** How a sink takes a frame, be it bytes or light. */
+export type Take<Content> = (content: Content, frameNumber: number, deadline: number) => boolean
+
 /** A streamer's side of one sink: offers frames, counts what becomes of them, catches its throws. */
-export class SinkPort {
-  readonly #sink: FrameSink
+export class SinkPort<Content> {
+  readonly #take: Take<Content>
   readonly #name: string
   readonly #reports: ErrorReports
   readonly #counters = { taken: 0, skipped: 0, failed: 0 }
 
-  constructor(sink: FrameSink, index: number, reports: ErrorReports) {
-    this.#sink = sink
-    this.#name = `sink ${index} (${sink.constructor.name})`
+  /** @param name what it is called in reports: `sink 0 (PreviewServer)` */
+  constructor(take: Take<Content>, name: string, reports: ErrorReports) {
+    this.#take = take
+    this.#name = name
     this.#reports = reports
   }
 
@@ -19,9 +22,9 @@ export class SinkPort {
     return { ...this.#counters }
   }
 
-  offer(bytes: Uint8Array, frameNumber: number, deadline: number): void {
+  offer(content: Content, frameNumber: number, deadline: number): void {
     try {
-      if (this.#sink.take(bytes, frameNumber, deadline)) this.#counters.taken++
+      if (this.#take(content, frameNumber, deadline)) this.#counters.taken++
       else this.#counters.skipped++
     } catch (cause) {
       this.#counters.failed++

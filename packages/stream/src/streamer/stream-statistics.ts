@@ -27,4 +27,6 @@ export interface StreamStatistics {
   readonly age: Distribution
   /** In the order of the sinks. */
   readonly sinks: readonly SinkStatistics[]
+  /** In the order of the light sinks. */
+  readonly lightSinks: readonly SinkStatistics[]
 }

@@ -2,6 +2,7 @@ import type { FrameSink, FrameSource, OutputStage } from '@ledloom/core'
 import type { Clock } from '../clock/clock.ts'
 import { checkFrameRate } from '../clock/frame-rate.ts'
 import { systemClock } from '../clock/system-clock.ts'
+import type { LightSink } from './light-sink.ts'
 
 /** What a streamer is made of. Source and sinks stay the caller's, who closes them. */
 export interface StreamerOptions {
@@ -9,6 +10,8 @@ export interface StreamerOptions {
   readonly stage: OutputStage
   /** Offered each frame in this order; may be empty. */
   readonly sinks: readonly FrameSink[]
+  /** Offered the light of each frame after them, in this order: a fleet. Default: none. */
+  readonly lightSinks?: readonly LightSink[] | undefined
   /** Frames a second, 0.1 to 1000. */
   readonly frameRate: number
   /** Ends the stream. */

@@ -3,7 +3,7 @@ import { FrameClock, type Tick } from '../clock/frame-clock.ts'
 import { ErrorReports, type StreamErrorListener } from '../error-reports.ts'
 import { DurationHistogram } from '../statistics/duration-histogram.ts'
 import { RateMeter } from '../statistics/rate-meter.ts'
-import { SinkPort } from './sink-port.ts'
+import { SinkPort, type Take } from './sink-port.ts'
 import type { StreamStatistics } from './stream-statistics.ts'
 import {
   resolveStreamerOptions,
@@ -26,7 +26,8 @@ export class Streamer {
   readonly #signal: AbortSignal | undefined
   readonly #frameClock: FrameClock
   readonly #reports = new ErrorReports()
-  readonly #ports: readonly SinkPort[]
+  readonly #ports: readonly SinkPort<Uint8Array>[]
+  readonly #lightPorts: readonly SinkPort<Frame>[]
   readonly #frame: Frame
   readonly #bytes: Uint8Array
   readonly #lateness = new DurationHistogram()
@@ -38,12 +39,17 @@ export class Streamer {
 
   /** @throws RangeError for a rate, duration or number of frames out of range */
   constructor(options: StreamerOptions) {
-    const { source, stage, sinks, frameRate, signal } = options
+    const { source, stage, sinks, lightSinks = [], frameRate, signal } = options
     this.#settings = resolveStreamerOptions(options)
     this.#source = source
     this.#stage = stage
     this.#signal = signal
-    this.#ports = sinks.map((sink, index) => new SinkPort(sink, index, this.#reports))
+    this.#ports = sinks.map((sink, index) =>
+      this.#port<Uint8Array>((...frame) => sink.take(...frame), nameOf('sink', index, sink)),
+    )
+    this.#lightPorts = lightSinks.map((sink, index) =>
+      this.#port<Frame>((...frame) => sink.takeLight(...frame), nameOf('light sink', index, sink)),
+    )
     this.#frame = createFrame(source.layout.ledCount)
     this.#bytes = new Uint8Array(source.layout.ledCount * stage.format.bytesPerLed)
     this.#frameClock = new FrameClock({
@@ -97,7 +103,12 @@ export class Streamer {
       lateness: this.#lateness.distribution,
       age: this.#age.distribution,
       sinks: this.#ports.map((port) => port.statistics),
+      lightSinks: this.#lightPorts.map((port) => port.statistics),
     }
+  }
+
+  #port<Content>(take: Take<Content>, name: string): SinkPort<Content> {
+    return new SinkPort(take, name, this.#reports)
   }
 
   readonly #end = (): void => {
@@ -125,7 +136,7 @@ export class Streamer {
   #render({ time, deadline }: Tick): boolean {
     try {
       this.#source.render(this.#frame, wrapTime(time, this.#source.duration))
-      this.#stage.encode(this.#bytes, this.#frame)
+      if (this.#ports.length > 0) this.#stage.encode(this.#bytes, this.#frame)
       return true
     } catch (cause) {
       this.#counters.failed++
@@ -140,7 +151,12 @@ export class Streamer {
     this.#rate.add(now)
     this.#age.add(now - deadline)
     for (const port of this.#ports) port.offer(this.#bytes, frameNumber, deadline)
+    for (const port of this.#lightPorts) port.offer(this.#frame, frameNumber, deadline)
   }
+}
+
+function nameOf(kind: string, index: number, sink: object): string {
+  return `${kind} ${index} (${sink.constructor.name})`
 }
 
 function wrapTime(time: number, duration: number | undefined): number {

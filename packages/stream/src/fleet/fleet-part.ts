@@ -1,0 +1,80 @@
+import { createOutputStage, type Frame, type OutputStage } from '@ledloom/core'
+import type { Clock } from '../clock/clock.ts'
+import { Pace } from '../clock/pace.ts'
+import type { ErrorReports } from '../error-reports.ts'
+import { DurationHistogram } from '../statistics/duration-histogram.ts'
+import { SinkPort } from '../streamer/sink-port.ts'
+import type { FleetRange } from './arrange-fleet.ts'
+import type { FleetMember } from './fleet-member.ts'
+import type { MemberStatistics } from './fleet-statistics.ts'
+
+/** What the members of a fleet share. */
+export interface FleetContext {
+  readonly reports: ErrorReports
+  readonly clock: Clock
+}
+
+/** A fleet's side of one member: cuts its LEDs out of the frame and hands their bytes over. */
+export class FleetPart {
+  readonly #member: FleetMember
+  readonly #range: FleetRange
+  readonly #clock: Clock
+  readonly #stage: OutputStage
+  readonly #pace: Pace | undefined
+  readonly #port: SinkPort<Frame>
+  readonly #bytes: Uint8Array
+  readonly #lateness = new DurationHistogram()
+  #frame: Frame | undefined
+  #light: Frame = new Float32Array(0)
+  #passedOver = 0
+  #busyMs = 0
+
+  /** @throws RangeError for a frame rate or an output option out of range */
+  constructor(member: FleetMember, range: FleetRange, { reports, clock }: FleetContext) {
+    const { name, format, output, frameRate } = member
+    this.#member = member
+    this.#range = range
+    this.#clock = clock
+    this.#stage = createOutputStage(format, output)
+    this.#pace = frameRate === undefined ? undefined : new Pace(frameRate)
+    this.#port = new SinkPort((...frame) => this.#take(...frame), name, reports)
+    this.#bytes = new Uint8Array(range.ledCount * format.bytesPerLed)
+  }
+
+  get statistics(): MemberStatistics {
+    const { name, outlet } = this.#member
+    return {
+      name,
+      offered: this.#port.statistics,
+      passedOver: this.#passedOver,
+      lateness: this.#lateness.distribution,
+      busyMs: this.#busyMs,
+      outlet: outlet.statistics,
+    }
+  }
+
+  /** Takes this member's LEDs of a frame of the whole fleet, unless it is not its turn. */
+  offer(frame: Frame, frameNumber: number, deadline: number): void {
+    if (this.#pace?.takes(deadline) === false) this.#passedOver++
+    else this.#port.offer(frame, frameNumber, deadline)
+  }
+
+  #take(frame: Frame, frameNumber: number, deadline: number): boolean {
+    const start = this.#clock.now()
+    this.#stage.encode(this.#bytes, this.#cut(frame))
+    const isTaken = this.#member.outlet.take(this.#bytes, frameNumber, deadline)
+    const now = this.#clock.now()
+    this.#busyMs += now - start
+    this.#lateness.add(now - deadline)
+    return isTaken
+  }
+
+  /** A view, made anew only when the frames come in another buffer. */
+  #cut(frame: Frame): Frame {
+    if (frame === this.#frame) return this.#light
+    const { start, ledCount } = this.#range
+    this.#frame = frame
+    this.#light = frame.subarray(3 * start, 3 * (start + ledCount))
+    return this.#light
+  }
+}

@@ -1,0 +1,56 @@
+import { isNode, LineCounter, parseDocument } from 'yaml'
+import type { z } from 'zod'
+import { type Scene, sceneSchema } from './scene.ts'
+import { SceneError } from './scene-error.ts'
+
+/**
+ * The scene in the text of a file, YAML or JSON.
+ *
+ * @param path what the file is called in errors
+ * @throws SceneError `malformed` with file, line and the first mistake
+ */
+export function parseScene(text: string, path: string): Scene {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const [error] = document.errors
+  if (error !== undefined) {
+    throw malformed(path, lines.linePos(error.pos[0]).line, error.message, error)
+  }
+  const checked = sceneSchema.safeParse(document.toJS(), { reportInput: true })
+  if (checked.success) return checked.data
+  const issue = deepestIssue(checked.error.issues)
+  throw malformed(path, lineOf(document, lines, issue.path), explain(issue), checked.error)
+}
+
+type Issue = z.core.$ZodIssue
+type Document = ReturnType<typeof parseDocument>
+
+/** The first issue; of the ways in which a union fails, the one that got furthest. */
+function deepestIssue([first]: readonly Issue[]): Issue {
+  if (first?.code !== 'invalid_union') return first!
+  const inner = first.errors.map(deepestIssue).filter(({ path }) => path.length > 0)
+  const [deepest] = inner.sort((a, b) => b.path.length - a.path.length)
+  return deepest === undefined ? first : { ...deepest, path: [...first.path, ...deepest.path] }
+}
+
+/** Of the value at `place`, or of the nearest around it that is there. */
+function lineOf(document: Document, lines: LineCounter, place: readonly PropertyKey[]): number {
+  for (let depth = place.length; depth > 0; depth--) {
+    const node = document.getIn(place.slice(0, depth), true)
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
+  }
+  return 1
+}
+
+function explain(issue: Issue): string {
+  const place = issue.path.map(String).join('.') || 'the scene'
+  if (issue.code === 'unrecognized_keys') {
+    return `${place} has no '${issue.keys[0]}'`
+  }
+  if (issue.input === undefined) return `${place} is missing`
+  return `${place}: ${issue.message}, got ${JSON.stringify(issue.input)}`
+}
+
+function malformed(path: string, line: number, reason: string, cause: unknown): SceneError {
+  return new SceneError('malformed', `${path}:${line}: ${reason.split('\n', 1)[0]}`, { cause })
+}
