@@ -13,9 +13,9 @@ const ATTEMPTS = 3
 
 /**
  * A number handed to a function that is not inlined is boxed, and which ones are inlined depends on
- * all that ran in the process before: with room for every call, it is the same each time.
+ * all that ran in the process before: where every call is, it is the same each time.
  */
-const INLINE_ALL = '--max-inlined-bytecode-size-cumulative=4000'
+const INLINE_ALL = ['--max-inlined-bytecode-size-cumulative=4000', '--min-inlining-frequency=0']
 
 /**
  * Bytes that a call of `render` takes, on the heap and in array buffers beside it: the median of
@@ -24,7 +24,7 @@ const INLINE_ALL = '--max-inlined-bytecode-size-cumulative=4000'
  */
 export function bytesPerFrame(render: (index: number) => void, allowed = 0): number {
   setFlagsFromString('--expose-gc')
-  setFlagsFromString(INLINE_ALL)
+  for (const flag of INLINE_ALL) setFlagsFromString(flag)
   const collectGarbage: () => void = runInNewContext('gc')
   let index = 0
   const renderFrames = (count: number) => {
