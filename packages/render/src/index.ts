@@ -12,6 +12,7 @@ export {
   type ReloadNews,
   type ReloadOptions,
 } from './effects/reload/reloading-source.ts'
+export { checkWritable } from './files/write-file-atomically.ts'
 export { MOTIONS, type Motion, type MotionDirection, type MotionKind } from './motion/motion.ts'
 export { type CompiledMovie, type CompileOptions, compileMovie } from './movie/compile-movie.ts'
 export { type MergedMovie, mergeEqualFrames } from './movie/merge-equal-frames.ts'
@@ -24,15 +25,21 @@ export { readMovieFile, writeMovieFile } from './movie-files/movie-file.ts'
 export type { ReadMovie } from './movie-files/movie-format.ts'
 export { movieFileEnding, movieFileEndings } from './movie-files/movie-formats.ts'
 export type { MovieFileOptions, MovieWriteOptions } from './movie-files/movie-options.ts'
+export { type MovieOutputs, writeMovieWithDrawing } from './movie-files/write-movie-with-drawing.ts'
 export { openSource } from './open-source.ts'
 export { type PicturePaletteOptions, paletteOfPicture } from './palettes/palette-of-picture.ts'
 export { createPictureLights, type PictureLights } from './picture/create-picture-lights.ts'
 export type { Picture } from './picture/picture.ts'
 export type { PictureCrop } from './picture/picture-crop.ts'
-export type { PictureFit } from './picture/picture-fit.ts'
+export { PICTURE_FITS, type PictureFit } from './picture/picture-fit.ts'
 export { MAXIMUM_PIXELS } from './picture/picture-limits.ts'
 export { type PictureProjection, PROJECTIONS } from './picture/picture-projection.ts'
-export type { PictureMirror, PictureView } from './picture/picture-view.ts'
+export {
+  PICTURE_AXES,
+  PICTURE_MIRRORS,
+  type PictureMirror,
+  type PictureView,
+} from './picture/picture-view.ts'
 export type { CutSearch } from './pool/cut-search.ts'
 export type { LoopCut } from './pool/loop-cut.ts'
 export type { RenderJob } from './pool/render-job.ts'

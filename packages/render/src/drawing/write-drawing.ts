@@ -43,13 +43,25 @@ export async function writeDrawing(
   showing: Showing,
   options: DrawingOptions = {},
 ): Promise<void> {
-  const draw = formatOf(path)
-  await writeFileAtomically(path, [await draw(showing, options)], options.signal)
+  await writeFileAtomically(path, [await draw(path, showing, options)], options.signal)
+}
+
+/**
+ * The bytes that `writeDrawing` writes.
+ *
+ * @throws RenderError `unknown-format` for another ending
+ */
+export async function draw(
+  path: string,
+  showing: Showing,
+  options: DrawingOptions = {},
+): Promise<Uint8Array> {
+  return formatOf(path)(showing, options)
 }
 
 function formatOf(path: string): Draw {
-  const draw = FORMATS[extname(basename(path)).toLowerCase()]
-  if (draw !== undefined) return draw
+  const format = FORMATS[extname(basename(path)).toLowerCase()]
+  if (format !== undefined) return format
   const text = `${path}: a drawing ends in .webp or .gif (moving) or .png (a sheet of frames)`
   throw new RenderError('unknown-format', text)
 }

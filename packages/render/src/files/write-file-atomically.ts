@@ -9,6 +9,12 @@ const STRIDE = 2 ** 22
 /** Characters of a name that the file beside it has too: a name as long as may be leaves no room. */
 const KEPT = 40
 
+/** A file and what goes into it, one part after another. */
+export interface WholeFile {
+  readonly path: string
+  readonly parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>
+}
+
 /**
  * Writes `parts`, one after another, beside `path` and moves them there when all is on the disk.
  *
@@ -17,27 +23,70 @@ const KEPT = 40
  */
 export async function writeFileAtomically(
   path: string,
-  parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  parts: WholeFile['parts'],
+  signal?: AbortSignal,
+): Promise<void> {
+  await writeFilesAtomically([{ path, parts }], signal)
+}
+
+/**
+ * Writes several files beside their paths and moves them there when all of them are on the disk, so
+ * that they are all there or none of them.
+ *
+ * @throws RenderError `unwritable-file`
+ * @throws the signal's reason where it was cancelled
+ */
+export async function writeFilesAtomically(
+  files: readonly WholeFile[],
   signal?: AbortSignal,
 ): Promise<void> {
   signal?.throwIfAborted()
-  const beside = join(dirname(path), `.${basename(path).slice(0, KEPT)}.${randomUUID()}.part`)
+  const staged = files.map((file) => ({ ...file, beside: besideOf(file.path) }))
   try {
-    await writeParts(beside, parts, signal)
-    await rename(beside, path)
-  } catch (cause) {
-    await rm(beside, { force: true }).catch(() => undefined)
-    signal?.throwIfAborted()
-    const reason = await reasonOf(cause, dirname(path))
-    throw new RenderError('unwritable-file', `${path}: can't be written (${reason})`, { cause })
+    for (const { path, parts, beside } of staged) {
+      await orUnwritable(path, writeParts(beside, parts, signal), signal)
+    }
+    for (const { path, beside } of staged) await orUnwritable(path, rename(beside, path))
+  } finally {
+    for (const { beside } of staged) await rm(beside, { force: true }).catch(() => undefined)
   }
 }
 
-async function writeParts(
-  path: string,
-  parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
-  signal?: AbortSignal,
-) {
+/**
+ * Makes sure that a file can be written, by what can be known without its content.
+ *
+ * @throws RenderError `unwritable-file`
+ */
+export async function checkWritable(path: string): Promise<void> {
+  const beside = besideOf(path)
+  try {
+    await orUnwritable(path, refuseFolder(path))
+    await orUnwritable(path, writeParts(beside, []))
+  } finally {
+    await rm(beside, { force: true }).catch(() => undefined)
+  }
+}
+
+function besideOf(path: string): string {
+  return join(dirname(path), `.${basename(path).slice(0, KEPT)}.${randomUUID()}.part`)
+}
+
+async function refuseFolder(path: string): Promise<void> {
+  const facts = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  if (facts?.isDirectory()) throw Object.assign(new Error('EISDIR'), { code: 'EISDIR' })
+}
+
+async function orUnwritable(path: string, work: Promise<void>, signal?: AbortSignal) {
+  await work.catch(async (cause: unknown) => {
+    signal?.throwIfAborted()
+    const reason = await reasonOf(cause, dirname(path))
+    throw new RenderError('unwritable-file', `${path}: can't be written (${reason})`, { cause })
+  })
+}
+
+async function writeParts(path: string, parts: WholeFile['parts'], signal?: AbortSignal) {
   const file = await open(path, 'wx')
   try {
     for await (const part of parts) await writePart(file, part, signal)

@@ -1,13 +1,14 @@
 import { RenderError } from '../render-error.ts'
 import type { PictureCrop } from './picture-crop.ts'
+import { PICTURE_FITS } from './picture-fit.ts'
 import { PROJECTIONS } from './picture-projection.ts'
-import type { PictureView } from './picture-view.ts'
+import { PICTURE_AXES, PICTURE_MIRRORS, type PictureView } from './picture-view.ts'
 
 const CHOICES = {
-  fit: ['cover', 'contain', 'stretch'],
+  fit: PICTURE_FITS,
   projection: PROJECTIONS,
-  axis: ['x', 'y', 'z'],
-  mirror: ['x', 'y', 'both'],
+  axis: PICTURE_AXES,
+  mirror: PICTURE_MIRRORS,
 } as const
 
 /** @throws RenderError `bad-parameter` where a view has a value that means nothing */

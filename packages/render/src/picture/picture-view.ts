@@ -22,5 +22,11 @@ export interface PictureView {
   readonly crop?: PictureCrop | undefined
 }
 
+/** What a picture can be wrapped around. */
+export const PICTURE_AXES = ['x', 'y', 'z'] as const satisfies readonly Axis[]
+
+/** The sides of a picture that can be swapped. */
+export const PICTURE_MIRRORS = ['x', 'y', 'both'] as const
+
 /** Which sides of a picture are swapped. */
-export type PictureMirror = 'x' | 'y' | 'both'
+export type PictureMirror = (typeof PICTURE_MIRRORS)[number]

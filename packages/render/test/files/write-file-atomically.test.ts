@@ -1,9 +1,13 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, rmdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { writeFileAtomically } from '../../src/files/write-file-atomically.ts'
+import {
+  checkWritable,
+  writeFileAtomically,
+  writeFilesAtomically,
+} from '../../src/files/write-file-atomically.ts'
 
 const test = suite('writeFileAtomically')
 const BYTES = [Uint8Array.of(1, 2), Uint8Array.of(3)]
@@ -28,18 +32,39 @@ for (const [path, reason] of [
   [['nowhere', 'x.bin'], 'its folder does not exist'],
 ] as const) {
   test(`where nothing can be written it is said that ${reason}`, async () => {
-    assert.match(await reasonFor(join(folder, ...path)), `can't be written (${reason})`)
+    const file = join(folder, ...path)
+    assert.match(await reasonFor(writeFileAtomically(file, BYTES)), `can't be written (${reason})`)
+    assert.match(await reasonFor(checkWritable(file)), `can't be written (${reason})`)
     assert.equal(await readdir(folder), [])
   })
 }
 
 test('a folder that is there but takes no files is not said to be missing', async () => {
   if (process.platform !== 'linux') return
-  assert.match(await reasonFor('/proc/x.bin'), 'its folder takes no files')
+  assert.match(
+    await reasonFor(writeFileAtomically('/proc/x.bin', BYTES)),
+    'its folder takes no files',
+  )
 })
 
-async function reasonFor(path: string): Promise<string> {
-  return writeFileAtomically(path, BYTES).then(
+test('what can be written is found out without a trace', async () => {
+  const file = join(folder, 'later.bin')
+  await checkWritable(file)
+  assert.equal(await readdir(folder), [])
+  await mkdir(file)
+  assert.match(await reasonFor(checkWritable(file)), 'it is a folder')
+  await rmdir(file)
+})
+
+test('of several files all are written, or none', async () => {
+  const [first, second] = [join(folder, 'first.bin'), join(folder, 'nowhere', 'second.bin')]
+  const files = [first, second].map((path) => ({ path, parts: BYTES }))
+  assert.match(await reasonFor(writeFilesAtomically(files)), 'second.bin: can')
+  assert.equal(await readdir(folder), [])
+})
+
+async function reasonFor(work: Promise<void>): Promise<string> {
+  return work.then(
     () => 'written',
     (error: Error) => error.message,
   )
