@@ -49,6 +49,8 @@ export default defineEffect({
     const { places, velocities } = flock
     // Seen from above where there is depth, from the front where there is none.
     const upwards = room[2] > 0 ? 2 : 1
+    // A wall they cross in circles as it is; up and down besides they would leave it.
+    const climb = room[2] > 0 ? 0.6 * room[1] : 0
     const addSpark = createSparkPainter(points)
     const spark = createSpark()
     spark.size = params.size
@@ -59,7 +61,7 @@ export default defineEffect({
     }
 
     const advance = createFixedSteps({ rate: RATE, reach: 8 }, (step) =>
-      flock.advance(1 / RATE, 0.6 * room[1] * Math.sin((0.9 * step) / RATE)),
+      flock.advance(1 / RATE, climb * Math.sin((0.9 * step) / RATE)),
     )
 
     return (frame, time) => {

@@ -3,16 +3,20 @@ import {
   createFixedSteps,
   defineEffect,
   dim,
+  hash,
   hashUnit,
   neighboursOf,
   number,
   palette,
   samplePalette,
-  smoothStep,
 } from '@ledloom/effects'
 
-/** Generations a second. */
-const RATE = 2
+/** Steps a second, and those of a generation, each of which a share of the cells goes on in. */
+const RATE = 32
+const GENERATION = 16
+
+/** How near a step brings the light of a cell to what it should be. */
+const GLIDE = 0.15
 
 /** Numbers of living neighbours, of 8, with which a cell is born, and with which it lives on. */
 const RULES = {
@@ -24,9 +28,6 @@ const RULES = {
 
 /** Generations after which a cell dies of old age, so that nothing stands still for ever. */
 const LIFETIME = 9
-
-/** Light that a cell keeps in the generation after its death. */
-const AFTERGLOW = 0.15
 
 export default defineEffect({
   title: 'Life',
@@ -54,51 +55,50 @@ export default defineEffect({
     const rule = RULES[params.rule]
     const born = Uint8Array.from({ length: 9 }, (_, living) => Number(has(rule.born, living)))
     const lives = Uint8Array.from({ length: 9 }, (_, living) => Number(has(rule.lives, living)))
-    // The cells of a generation do not all change at once.
-    const delays = Float32Array.from({ length: ledCount }, (_, led) => 0.5 * hashUnit(seed, led))
-    let ages = new Uint8Array(ledCount)
-    let nextAges = new Uint8Array(ledCount)
-    let shown = new Float32Array(ledCount)
-    let next = new Float32Array(ledCount)
+    // Each has a step of its own: were all to change at once, the whole would pulse.
+    const turns = Uint8Array.from({ length: ledCount }, (_, led) => hash(seed, led) % GENERATION)
+    const ages = new Uint8Array(ledCount)
+    const glow = new Float32Array(ledCount)
 
-    const advance = createFixedSteps({ rate: RATE, reach: 20 }, (generation) => {
-      let alive = 0
+    const advance = createFixedSteps({ rate: RATE, reach: 20 }, (step) => {
+      const missing = Math.max(0.02, params.density - countAlive() / ledCount) / 20
+      const turn = step - Math.floor(step / GENERATION) * GENERATION
       for (let led = 0; led < ledCount; led++) {
-        let living = 0
-        for (let i = led * count; i < (led + 1) * count; i++) living += Number(ages[leds[i]!]! > 0)
-        const age = ages[led]!
-        const isAlive = age > 0 ? lives[living]! > 0 && age < LIFETIME : born[living]! > 0
-        nextAges[led] = isAlive ? age + 1 : 0
-        alive += Number(isAlive)
+        if (turns[led] === turn) {
+          ages[led] = ageAfter(led)
+          if (hashUnit(seed + step, led) < missing) settle(led)
+        }
+        const target = ages[led]! > 0 ? 1 / ages[led]! : 0
+        glow[led]! += (target - glow[led]!) * GLIDE
       }
-      const missing = Math.max(0.02, params.density - alive / ledCount) / 20
-      const key = hashUnit(seed, generation) * 0x4000_0000
-      for (let led = 0; led < ledCount; led++) {
-        if (hashUnit(key, led) < missing) settle(led)
-      }
-      const [spentAges, spent] = [ages, shown]
-      ages = nextAges
-      nextAges = spentAges
-      shown = next
-      next = spent
-      for (let led = 0; led < ledCount; led++)
-        next[led] = ages[led]! > 0 ? 1 / ages[led]! ** 0.8 : AFTERGLOW * shown[led]!
     })
+
+    function countAlive(): number {
+      let alive = 0
+      for (let led = 0; led < ledCount; led++) alive += Number(ages[led]! > 0)
+      return alive
+    }
+
+    /** The age in the next generation; 0 is dead. */
+    function ageAfter(led: number): number {
+      let living = 0
+      for (let i = led * count; i < (led + 1) * count; i++) living += Number(ages[leds[i]!]! > 0)
+      const age = ages[led]!
+      const isAlive = age > 0 ? lives[living]! > 0 && age < LIFETIME : born[living]! > 0
+      return isAlive ? age + 1 : 0
+    }
 
     /** A colony: an LED and every other of its neighbours. */
     function settle(led: number): void {
-      nextAges[led] = 1
-      for (let i = led * count; i < (led + 1) * count; i += 2) nextAges[leds[i]!] = 1
+      ages[led] = 1
+      for (let i = led * count; i < (led + 1) * count; i += 2) ages[leds[i]!] = 1
     }
 
     return (frame, time) => {
       advance(time)
-      const passed = time * RATE - Math.floor(time * RATE)
       for (let led = 0; led < ledCount; led++) {
-        const share = smoothStep(delays[led]!, delays[led]! + 0.5, passed)
-        const glow = shown[led]! + (next[led]! - shown[led]!) * share
-        samplePalette(frame, led * 3, params.palette, glow)
-        dim(frame, led * 3, glow)
+        samplePalette(frame, led * 3, params.palette, glow[led]!)
+        dim(frame, led * 3, glow[led]!)
       }
     }
   },

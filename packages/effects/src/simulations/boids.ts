@@ -4,9 +4,13 @@ import { hashUnit } from '../noise/hash.ts'
 /** Half layouts a second that a bird flies. */
 const FLIGHT = 0.6
 
-/** How far a bird sees, and how near is too near. */
-const SIGHT = 0.7
-const CROWDED = 0.45
+/** How far a bird sees, and how near is too near: in 1, 2, 3 dimensions. */
+const SIGHT = [0, 0.15, 0.7, 0.7] as const
+const CROWDED = [0, 0.1, 0.3, 0.45] as const
+
+/** How strongly a bird follows its whims in 1, 2, 3 dimensions, and how often it thinks again. */
+const WHIM = [0, 2, 1.2, 0.5] as const
+const MOOD = 0.25
 
 /** Birds that fly together around the upright axis. */
 export interface Boids {
@@ -26,7 +30,8 @@ export interface BoidsOptions {
 
 /**
  * A flock in which each bird follows three wishes: to be with those in sight, to fly as they do, and
- * not to be too near (Reynolds, Flocks, Herds and Schools, 1987); and a fourth, not to leave.
+ * not to be too near (Reynolds, Flocks, Herds and Schools, 1987); a fourth, not to leave; and, so
+ * that they do not freeze into a lattice, whims of its own.
  */
 export function createBoids(count: number, { seed, room }: BoidsOptions): Boids {
   const draw = (index: number) => 2 * hashUnit(seed, index) - 1
@@ -34,14 +39,29 @@ export function createBoids(count: number, { seed, room }: BoidsOptions): Boids 
   const velocities = Float32Array.from({ length: count * 3 }, (_, i) => draw(i + 999) * FLIGHT)
   const pull = new Float32Array(3)
 
+  const dimensions = room.filter((extent) => extent > 0).length
+  const sight = SIGHT[dimensions] ?? 0
+  const crowded = CROWDED[dimensions] ?? 0
+  const whim = WHIM[dimensions] ?? 0
+  // Around the upright axis where there is depth, in the picture where there is none.
+  const around = room[2] > 0 ? 2 : 1
+
   // In fields: numbers handed to a function are boxed.
-  const step = { seconds: 0.5, roost: 0.5 }
+  const step = { seconds: 0.5, roost: 0.5, time: 0.5 }
 
   function pullHome(own: number): void {
     for (let axis = 0; axis < 3; axis++) pull[axis] = -1.1 * places[own + axis]!
-    pull[0]! += 0.9 * places[own + 2]!
+    pull[0]! += 0.9 * places[own + around]!
+    pull[around]! -= 0.9 * places[own]!
     pull[1]! += 1.1 * step.roost
-    pull[2]! -= 0.9 * places[own]!
+  }
+
+  function pullAside(own: number): void {
+    for (let axis = 0; axis < 3; axis++) {
+      const rate = MOOD * (0.5 + hashUnit(seed + 1, own + axis))
+      const mood = 2 * Math.PI * (rate * step.time + hashUnit(seed + 2, own + axis))
+      pull[axis]! += whim * Math.sin(mood)
+    }
   }
 
   function pullTogether(own: number): void {
@@ -50,8 +70,8 @@ export function createBoids(count: number, { seed, room }: BoidsOptions): Boids 
       const y = places[other + 1]! - places[own + 1]!
       const z = places[other + 2]! - places[own + 2]!
       const gap = Math.sqrt(x * x + y * y + z * z)
-      if (gap === 0 || gap > SIGHT) continue
-      const attraction = gap < CROWDED ? 4 * (gap / CROWDED - 1) : 0.15
+      if (gap === 0 || gap > sight) continue
+      const attraction = gap < crowded ? 4 * (gap / crowded - 1) : 0.15
       for (let axis = 0; axis < 3; axis++) {
         pull[axis]! += (attraction * (places[other + axis]! - places[own + axis]!)) / gap
         pull[axis]! += 0.15 * (velocities[other + axis]! - velocities[own + axis]!)
@@ -76,8 +96,10 @@ export function createBoids(count: number, { seed, room }: BoidsOptions): Boids 
     advance(seconds, roost) {
       step.seconds = seconds
       step.roost = roost
+      step.time += seconds
       for (let own = 0; own < places.length; own += 3) {
         pullHome(own)
+        pullAside(own)
         pullTogether(own)
         turn(own)
       }

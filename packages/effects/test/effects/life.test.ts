@@ -21,4 +21,19 @@ test('under every rule it neither dies out, nor fills up, nor stands still', () 
   }
 })
 
+test('it does not pulse as a whole: as many cells change in each tenth of a second', () => {
+  const layout = gridLayout({ ledCount: 900 })
+  const source = createEffectSource(life, { layout })
+  const frames = Array.from({ length: 31 }, (_, index) => {
+    const frame = createFrame(layout.ledCount)
+    source.render(frame, 20 + index / 10)
+    return frame
+  })
+  const changes = frames.slice(1).map((frame, index) => {
+    const before = frames[index]!
+    return frame.reduce((sum, value, i) => sum + Math.abs(value - before[i]!), 0)
+  })
+  assert.ok(Math.max(...changes) < 2 * Math.min(...changes), `${changes}`)
+})
+
 test.run()

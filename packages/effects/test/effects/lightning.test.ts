@@ -1,7 +1,8 @@
 import { createFrame, gridLayout, normalisedPositions } from '@ledloom/core'
+import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createEffectSource } from '../../src/contract/effect-source.ts'
+import { createEffectSource, type EffectSource } from '../../src/contract/effect-source.ts'
 import lightning from '../../src/effects/lightning.ts'
 
 const test = suite('lightning')
@@ -31,6 +32,43 @@ test('it is dark between strikes, and each comes from above and reaches the grou
     assert.ok(lowest[strike]! > 0)
     assert.ok(Math.min(...lowest.slice(strike, strike + 20)) < -0.6)
   }
+})
+
+/** When in ten seconds, in steps of 20 ms, the light of the whole has risen after it had fallen. */
+function flashesOf(source: EffectSource): number[] {
+  let [peak, low, isFalling] = [0, Number.POSITIVE_INFINITY, false]
+  return Array.from({ length: 500 }, (_, index) => index / 50).filter((time) => {
+    source.render(frame, time)
+    const light = frame.reduce((sum, value) => sum + value, 0)
+    peak = Math.max(peak, light)
+    isFalling ||= light < 0.7 * peak
+    low = isFalling ? Math.min(low, light) : Number.POSITIVE_INFINITY
+    const comesOn = light > 1.3 * low + 0.5
+    if (comesOn) [peak, isFalling] = [light, false]
+    return comesOn
+  })
+}
+
+test('never more than three flashes a second, at any speed and in any loop', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0.05, max: 1.1, noNaN: true }),
+      fc.option(fc.double({ min: 0.1, max: 5, noNaN: true }), { nil: undefined }),
+      fc.double({ min: 0.1, max: 1, noNaN: true }),
+      fc.integer(),
+      (density, loop, next, seed) => {
+        const params = { density, width: 0.01, branches: 0 }
+        const source = createEffectSource(lightning, { layout, loop, seed, params })
+        source.setParameters({ speed: next })
+        const flashes = flashesOf(source)
+        for (const [index, time] of flashes.entries()) {
+          const fourth = flashes[index + 3] ?? Number.POSITIVE_INFINITY
+          assert.ok(fourth - time >= 0.94, `4 flashes within ${fourth - time} s`)
+        }
+      },
+    ),
+    { numRuns: 30 },
+  )
 })
 
 test.run()
