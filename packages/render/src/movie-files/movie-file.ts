@@ -1,9 +1,10 @@
 import type { Movie, PixelFormat } from '@ledloom/core'
+import { countOf } from '../count-of.ts'
 import { checkReadable } from '../files/check-readable.ts'
 import { writeFileAtomically } from '../files/write-file-atomically.ts'
 import { RenderError } from '../render-error.ts'
 import { convertMovie } from './convert-movie.ts'
-import type { ReadMovie } from './movie-format.ts'
+import type { MovieRange, ReadMovie } from './movie-format.ts'
 import { loadMovieFormat } from './movie-formats.ts'
 import type { MovieFileOptions, MovieWriteOptions } from './movie-options.ts'
 
@@ -40,7 +41,7 @@ export async function readMovieFile(
   if (ledCount !== movie.ledCount) {
     throw new RenderError(
       'wrong-length',
-      `${path}: is for ${movie.ledCount} LEDs, not for ${ledCount}`,
+      `${path}: is for ${countOf(movie.ledCount, 'LED')}, not for ${ledCount}`,
     )
   }
   return {
@@ -50,18 +51,26 @@ export async function readMovieFile(
 }
 
 /**
- * The movie in a file as it is, for whatever lights.
+ * The movie in a file as it is, for whatever lights; or only the frames in `range`.
  *
  * @throws RenderError where it is missing or damaged
  */
-export async function readMovie(path: string, options: MovieFileOptions): Promise<ReadMovie> {
+export async function readMovie(
+  path: string,
+  options: MovieFileOptions,
+  range?: MovieRange,
+): Promise<ReadMovie> {
   const format = await loadMovieFormat(path)
   await checkReadable(path)
-  return format.read(path, options)
+  return format.read(path, options, range)
 }
 
 /** What to tell of a movie whose pixel format is not the one of `options`. */
-export function formatNotes(path: string, movie: Movie, { format }: MovieFileOptions): string[] {
+export function formatNotes(
+  path: string,
+  movie: Pick<Movie, 'format'>,
+  { format }: MovieFileOptions,
+): string[] {
   const held = nameFormat(movie.format)
   const wanted = nameFormat(format ?? movie.format)
   return held === wanted ? [] : [`${path} holds ${held}, made into ${wanted}`]

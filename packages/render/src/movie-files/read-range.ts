@@ -33,6 +33,29 @@ export async function readHead(
   }
 }
 
+/**
+ * `byteLength` bytes of a file from `from` on, or as many as there are.
+ *
+ * @throws RenderError `unreadable-file`
+ */
+export async function readBytes(
+  path: string,
+  from: number,
+  byteLength: number,
+): Promise<Uint8Array> {
+  const bytes = new Uint8Array(byteLength)
+  let done = 0
+  try {
+    for await (const piece of readRange(path, from, from + byteLength)) {
+      bytes.set(piece, done)
+      done += piece.byteLength
+    }
+  } catch (cause) {
+    throw unreadable(path, cause)
+  }
+  return bytes.subarray(0, done)
+}
+
 /** What to throw where the system does not give a file's bytes. */
 export function unreadable(path: string, cause: unknown): RenderError {
   return new RenderError('unreadable-file', `${path}: can't be read`, { cause })

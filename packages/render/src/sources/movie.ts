@@ -8,11 +8,14 @@ import {
   movieDuration,
   movieFrame,
 } from '@ledloom/core'
-import { formatNotes, readMovie } from '../movie-files/movie-file.ts'
-import { movieFileEnding } from '../movie-files/movie-formats.ts'
+import { countOf } from '../count-of.ts'
+import { checkReadable } from '../files/check-readable.ts'
+import { formatNotes } from '../movie-files/movie-file.ts'
+import type { MovieFacts, MovieFormat, MovieRange, ReadMovie } from '../movie-files/movie-format.ts'
+import { loadMovieFormat, movieFileEnding } from '../movie-files/movie-formats.ts'
 import type { MovieFileOptions } from '../movie-files/movie-options.ts'
 import { createWireResampler } from '../movie-files/resample-wire.ts'
-import type { SourceKind } from '../source/source-kind.ts'
+import type { SourceKind, TimeSpan } from '../source/source-kind.ts'
 
 /** A movie file: a sequence, a table, or the bare payload for known lights. */
 export interface MovieDescription {
@@ -26,46 +29,92 @@ export interface MovieDescription {
 }
 
 const movie: SourceKind<MovieDescription> = {
-  openedFor: 'job',
+  openedFor: 'span',
   async describe(text, { lights = {} }) {
     return movieFileEnding(text) === undefined ? undefined : { kind: 'movie', path: text, lights }
   },
   async readTiming({ path, lights = {} }) {
-    const content = await readMovie(path, lights)
+    const { order, readFacts } = await loadMovieFormat(path)
+    await checkReadable(path)
+    const facts = await readFacts(path, lights)
     const notes = [
-      ...content.notes,
-      ...lengthNotes(path, content, lights),
-      ...formatNotes(path, content, lights),
+      ...facts.notes,
+      ...lengthNotes(path, facts, lights),
+      ...formatNotes(path, facts, lights),
     ]
     return {
       kind: 'timed',
-      order: 'any',
-      duration: movieDuration(content),
-      exactRate: content.frameRate,
+      order,
+      duration: movieDuration(facts),
+      exactRate: facts.frameRate,
       ...(notes.length > 0 && { notes }),
     }
   },
-  async open({ path, lights = {} }, { layout }) {
+  async open({ path, lights = {} }, { layout, span }) {
     const options = { ...lights, ledCount: lights.ledCount ?? layout.ledCount }
-    return movieSource(await readMovie(path, options), layout)
+    const format = await loadMovieFormat(path)
+    await checkReadable(path)
+    return format.order === 'any'
+      ? openSome(format, { path, options, span }, layout)
+      : movieSource(wholeOf(await format.read(path, options)), layout)
   },
 }
 
 export default movie
 
-function lengthNotes(path: string, { ledCount }: Movie, lights: MovieFileOptions): string[] {
-  if (lights.ledCount === undefined || lights.ledCount === ledCount) return []
-  return [`${path} is for ${ledCount} LEDs, spread along the wire of ${lights.ledCount}`]
+interface Wanted {
+  readonly path: string
+  readonly options: MovieFileOptions
+  readonly span: TimeSpan | undefined
 }
 
-function movieSource(content: Movie, layout: Layout): FrameSource {
+async function openSome(
+  { read, readFacts }: MovieFormat,
+  { path, options, span }: Wanted,
+  layout: Layout,
+): Promise<FrameSource> {
+  const facts = await readFacts(path, options)
+  const range = framesIn(facts, span)
+  return movieSource({ facts, range, content: await read(path, options, range) }, layout)
+}
+
+/** The frames that times within `span` ask for. */
+function framesIn(facts: MovieFacts, span: TimeSpan | undefined): MovieRange {
+  const { frameCount } = facts
+  const all = { first: 0, count: frameCount }
+  if (span === undefined) return all
+  const [from, to] = [frameAt(facts, span.from), frameAt(facts, span.to)]
+  const isRound = Math.floor(to / frameCount) > Math.floor(from / frameCount)
+  return isRound ? all : { first: from % frameCount, count: to - from + 1 }
+}
+
+/** The frame at `time`, which is beyond the last where the movie goes round. */
+function frameAt({ frameRate }: MovieFacts, time: number): number {
+  return Math.floor(time * frameRate + 1e-6)
+}
+
+function lengthNotes(path: string, { ledCount }: MovieFacts, lights: MovieFileOptions): string[] {
+  if (lights.ledCount === undefined || lights.ledCount === ledCount) return []
+  return [`${path} is for ${countOf(ledCount, 'LED')}, spread along the wire of ${lights.ledCount}`]
+}
+
+interface OpenMovie {
+  readonly facts: MovieFacts
+  /** The frames that were read. */
+  readonly range: MovieRange
+  readonly content: Movie
+}
+
+function wholeOf(content: ReadMovie): OpenMovie {
+  return { facts: content, range: { first: 0, count: content.frameCount }, content }
+}
+
+function movieSource({ facts, range, content }: OpenMovie, layout: Layout): FrameSource {
   const show = createShow(content, layout.ledCount)
   return {
     layout,
-    duration: movieDuration(content),
-    render(frame, time) {
-      show(frame, Math.floor(time * content.frameRate + 1e-6) % content.frameCount)
-    },
+    duration: movieDuration(facts),
+    render: (frame, time) => show(frame, (frameAt(facts, time) % facts.frameCount) - range.first),
   }
 }
 

@@ -100,6 +100,44 @@ test('what is cut off plays as far as it goes, and a note says so', async () => 
   assert.equal(timing.notes, [`${cut} is cut off: it holds 2 of 3 frames`])
 })
 
+test('opened for a span it holds no other frames, and shows what the whole one does', async () => {
+  for (const compression of ['none', 'zlib'] as const) {
+    const long = join(folder, `long-${compression}.fseq`)
+    const frames = Uint8Array.from({ length: 8 * 900 }, (_, at) => (at >> 3) % 251)
+    await writeMovieFile(long, { ...movie, frameCount: 900, data: frames }, { compression })
+    const description = { kind: 'movie', path: long } as const
+    const all = await openSource(description, { layout })
+    const [expected, frame] = [createFrame(2), createFrame(2)]
+    for (const [from, to] of [
+      [40, 45.7],
+      [0, 0],
+      [89.9, 89.9],
+      [85, 95],
+      [130, 131],
+    ] as const) {
+      const some = await openSource(description, { layout, span: { from, to } })
+      for (let time = from; time <= to; time += 0.1) {
+        all.render(expected, time)
+        some.render(frame, time)
+        assert.equal([...frame], [...expected], `${compression} at ${time}`)
+      }
+    }
+  }
+})
+
+test('its timing is told by its header, whatever its frames are packed in', async () => {
+  const packed = join(folder, 'torn.fseq')
+  const data = Uint8Array.from({ length: 8 * 90 }, () => 7)
+  await writeMovieFile(packed, { ...movie, frameCount: 90, data }, { compression: 'zlib' })
+  const content = await readFile(packed)
+  content.fill(0xff, content.length - 6)
+  await writeFile(packed, content)
+  const timing = await readSourceTiming({ kind: 'movie', path: packed })
+  assert.is(timing.kind === 'timed' && timing.duration, 9)
+  const opened = openSource({ kind: 'movie', path: packed }, { layout })
+  assert.match(await opened.then(() => 'opened', String), /torn\.fseq: is damaged from frame/)
+})
+
 test('a table is a movie, at the rate asked for', async () => {
   const table = join(folder, 'table.csv')
   await writeMovieFile(table, movie)

@@ -1,5 +1,5 @@
 import { createMovie, RGB } from '@ledloom/core'
-import type { ReadMovie } from '../movie-format.ts'
+import type { MovieFacts, MovieRange, ReadMovie } from '../movie-format.ts'
 import type { MovieFileOptions } from '../movie-options.ts'
 import { orderFrames } from './order-frames.ts'
 import { readFrameTable } from './read-frame-table.ts'
@@ -19,10 +19,26 @@ const USUAL_FRAME_RATE = 30
 export async function readCsv(
   path: string,
   { frameRate: asked = USUAL_FRAME_RATE }: MovieFileOptions,
+  range?: MovieRange,
 ): Promise<ReadMovie> {
   const table = orderFrames(path, await readFrameTable(path))
   const { ledCount, notes } = table
   const { data, frameRate } = timeFrames(path, table, asked)
-  const frameCount = data.byteLength / (3 * ledCount)
-  return { ...createMovie({ ledCount, format: RGB, frameCount, frameRate, data }), notes }
+  const length = 3 * ledCount
+  const { first, count: frameCount } = range ?? { first: 0, count: data.byteLength / length }
+  const wanted = data.subarray(first * length, (first + frameCount) * length)
+  return {
+    ...createMovie({ ledCount, format: RGB, frameCount, frameRate, data: wanted }),
+    notes,
+  }
+}
+
+/**
+ * What a table tells of its movie: how many frames it has shows when all of it is read.
+ *
+ * @throws RenderError as `readCsv`
+ */
+export async function readCsvFacts(path: string, options: MovieFileOptions): Promise<MovieFacts> {
+  const { data, ...facts } = await readCsv(path, options)
+  return facts
 }

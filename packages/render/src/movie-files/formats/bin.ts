@@ -1,46 +1,54 @@
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { createMovie, frameByteLength, type PixelFormat } from '@ledloom/core'
 import { countOf } from '../../count-of.ts'
 import { RenderError } from '../../render-error.ts'
-import type { MovieFormat } from '../movie-format.ts'
+import type { MovieFacts, MovieFormat } from '../movie-format.ts'
 import { checkMovieSize } from '../movie-limits.ts'
-import { unreadable } from '../read-range.ts'
+import type { MovieFileOptions } from '../movie-options.ts'
+import { readBytes } from '../read-range.ts'
 
 const USUAL_FRAME_RATE = 25
 
 /** The bare payload of a device: frames and nothing else. It needs `ledCount` and `format`. */
 const bin: MovieFormat = {
-  async read(path, { ledCount, format, frameRate = USUAL_FRAME_RATE }) {
-    if (ledCount === undefined || format === undefined) {
-      throw new TypeError(`${path}: a .bin has no header: ledCount and format must be given`)
-    }
-    const { size } = await stat(path)
-    const frameLength = frameByteLength(ledCount, format)
-    const frameCount = Math.floor(size / frameLength)
-    const rest = size - frameCount * frameLength
-    if (frameCount === 0) {
-      throw new RenderError(
-        'damaged-file',
-        `${path}: ${size} bytes are not one frame of ${lights(ledCount, format)}`,
-      )
-    }
-    checkMovieSize(path, frameCount, frameLength)
-    const content = await readFile(path).catch((cause: unknown) => {
-      throw unreadable(path, cause)
-    })
-    const data = content.subarray(0, frameCount * frameLength)
-    const notes = rest === 0 ? [] : [restNote(path, rest, lights(ledCount, format))]
-    return { ...createMovie({ ledCount, format, frameCount, frameRate, data }), notes }
+  order: 'any',
+  readFacts,
+  async read(path, options, wanted) {
+    const { frameCount: all, ...facts } = await readFacts(path, options)
+    const { first, count: frameCount } = wanted ?? { first: 0, count: all }
+    const length = frameByteLength(facts.ledCount, facts.format)
+    checkMovieSize(path, frameCount, length)
+    const data = await readBytes(path, first * length, frameCount * length)
+    return { ...createMovie({ ...facts, frameCount, data }), notes: facts.notes }
   },
   encode: ({ data }) => [data],
 }
 
 export default bin
 
+async function readFacts(
+  path: string,
+  { ledCount, format, frameRate = USUAL_FRAME_RATE }: MovieFileOptions,
+): Promise<MovieFacts> {
+  if (ledCount === undefined || format === undefined) {
+    throw new TypeError(`${path}: a .bin has no header: ledCount and format must be given`)
+  }
+  const { size } = await stat(path)
+  const frameLength = frameByteLength(ledCount, format)
+  const frameCount = Math.floor(size / frameLength)
+  const frame = `frame of ${lights(ledCount, format)}`
+  if (frameCount === 0) {
+    throw new RenderError('damaged-file', `${path}: ${countOf(size, 'byte')} are not one ${frame}`)
+  }
+  const rest = size - frameCount * frameLength
+  const notes = rest === 0 ? [] : [restNote(path, rest, frame)]
+  return { ledCount, format, frameCount, frameRate, notes }
+}
+
 function lights(ledCount: number, { bytesPerLed }: PixelFormat): string {
   return `${countOf(ledCount, 'LED')} × ${bytesPerLed} bytes`
 }
 
 function restNote(path: string, rest: number, frame: string): string {
-  return `${path} is cut off, or for other lights: its end of ${countOf(rest, 'byte')} is no frame of ${frame}`
+  return `${path} is cut off, or for other lights: its end of ${countOf(rest, 'byte')} is no ${frame}`
 }

@@ -1,8 +1,13 @@
 import { encodeCsv } from '../csv/encode-csv.ts'
-import { readCsv } from '../csv/read-csv.ts'
+import { readCsv, readCsvFacts } from '../csv/read-csv.ts'
 import type { MovieFormat } from '../movie-format.ts'
 
 /** Animations as tables, as they go round for LEDs on trees: a frame a line. */
-const csv: MovieFormat = { read: readCsv, encode: encodeCsv }
+const csv: MovieFormat = {
+  order: 'forward',
+  read: readCsv,
+  readFacts: readCsvFacts,
+  encode: encodeCsv,
+}
 
 export default csv

@@ -1,8 +1,13 @@
 import { encodeFseq } from '../fseq/encode-fseq.ts'
-import { readFseq } from '../fseq/read-fseq.ts'
+import { readFseq, readFseqFacts } from '../fseq/read-fseq.ts'
 import type { MovieFormat } from '../movie-format.ts'
 
 /** The sequences of xLights and the Falcon Player. */
-const fseq: MovieFormat = { read: readFseq, encode: encodeFseq }
+const fseq: MovieFormat = {
+  order: 'any',
+  read: readFseq,
+  readFacts: readFseqFacts,
+  encode: encodeFseq,
+}
 
 export default fseq

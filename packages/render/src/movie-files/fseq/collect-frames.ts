@@ -1,12 +1,15 @@
+import type { MovieRange } from '../movie-format.ts'
 import type { FramePart } from './frame-part.ts'
 
 /** Puts frames together from pieces of bytes and keeps the wanted part of them. */
 export interface FrameCollector {
-  /** Whole frames taken so far. */
+  /** Whole frames taken, or passed over, so far. */
   readonly frameCount: number
   /** Bytes taken of a frame that is not whole yet. */
   readonly restLength: number
   take(piece: Uint8Array): void
+  /** Passes over the frames before `frame`. */
+  skipTo(frame: number): void
   /** Forgets the frame that is not whole. */
   dropRest(): void
   /** The frames kept, one after another. */
@@ -16,8 +19,8 @@ export interface FrameCollector {
 interface FrameShape {
   /** Bytes of a stored frame. */
   readonly channelCount: number
-  /** The most frames that are taken; what comes after is left out. */
-  readonly most: number
+  /** Stored frames that are wanted; the others are left out. */
+  readonly wanted: MovieRange
   readonly part: FramePart
   /** One frame in so many is kept, the first of each run. */
   readonly every: number
@@ -26,19 +29,20 @@ interface FrameShape {
 /** A collector with room for the frames asked for, and no bytes yet. */
 export function createFrameCollector({
   channelCount,
-  most,
+  wanted,
   part,
   every,
 }: FrameShape): FrameCollector {
   const frameLength = part.ledCount * part.format.bytesPerLed
-  const data = new Uint8Array(Math.ceil(most / every) * frameLength)
+  const data = new Uint8Array(Math.ceil(wanted.count / every) * frameLength)
   const frame = new Uint8Array(channelCount)
   let frameCount = 0
   let filled = 0
 
   const keep = (stored: Uint8Array) => {
-    if (frameCount % every === 0 && frameCount < most) {
-      const at = (frameCount / every) * frameLength
+    const index = frameCount - wanted.first
+    if (index >= 0 && index < wanted.count && index % every === 0) {
+      const at = (index / every) * frameLength
       for (const { from, to, length } of part.copies) {
         data.set(stored.subarray(from, from + length), at + to)
       }
@@ -68,11 +72,15 @@ export function createFrameCollector({
         filled = 0
       }
     },
+    skipTo(next) {
+      frameCount = next
+    },
     dropRest() {
       filled = 0
     },
     finish() {
-      const kept = Math.ceil(Math.min(frameCount, most) / every) * frameLength
+      const taken = Math.max(0, Math.min(frameCount - wanted.first, wanted.count))
+      const kept = Math.ceil(taken / every) * frameLength
       return kept === data.byteLength ? data : data.slice(0, kept)
     },
   }

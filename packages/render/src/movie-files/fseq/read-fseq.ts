@@ -1,6 +1,6 @@
 import { createMovie } from '@ledloom/core'
 import { RenderError } from '../../render-error.ts'
-import type { ReadMovie } from '../movie-format.ts'
+import type { MovieFacts, MovieRange, ReadMovie } from '../movie-format.ts'
 import { checkMovieSize } from '../movie-limits.ts'
 import type { MovieFileOptions } from '../movie-options.ts'
 import { readHead, unreadable } from '../read-range.ts'
@@ -25,48 +25,105 @@ const MOST_EXPANSION: Readonly<Record<FseqCompression, number>> = {
  *
  * @throws RenderError where it is no such file, is damaged, too large, or without a whole frame
  */
-export async function readFseq(path: string, options: MovieFileOptions): Promise<ReadMovie> {
-  const start = await readHead(path, LONGEST_HEADER)
-  const header = readFseqHeader(path, start)
-  const part = chooseFramePart(path, header, options)
-  const every = header.own?.copies ?? 1
-  const collector = createFrameCollector({
-    channelCount: header.channelCount,
-    most: framesPossible(path, header, { part, every, fileLength: start.fileLength }),
-    part,
-    every,
-  })
-  const isCut = await collectBlocks(path, header, { collector, fileLength: start.fileLength })
-  const { frameCount: found } = collector
-  if (found === 0) throw damaged(path, 'is cut off: not one frame is whole')
-  const notes = [...(isCut ? [cutNote(path, header, found)] : []), ...rangeNotes(header, options)]
-  return { ...movieOf(header, part, collector.finish()), notes }
-}
-
-function movieOf({ stepMs, own }: FseqHeader, { ledCount, format }: FramePart, data: Uint8Array) {
-  const frameCount = data.byteLength / (ledCount * format.bytesPerLed)
-  return createMovie({
-    ledCount,
-    format,
-    frameCount,
-    frameRate: own?.frameRate ?? 1000 / stepMs,
-    data,
-  })
-}
-
-// Not more than the header says, and not more than the file can stand for whatever it says.
-function framesPossible(
+export async function readFseq(
   path: string,
-  { frameCount, channelCount, dataOffset, compression }: FseqHeader,
-  { part, every, fileLength }: { part: FramePart; every: number; fileLength: number },
-): number {
+  options: MovieFileOptions,
+  range?: MovieRange,
+): Promise<ReadMovie> {
+  const opened = await openFseq(path, options)
+  const { part, every, most } = opened
+  const { first, count } = range ?? { first: 0, count: Math.ceil(most / every) }
+  checkMovieSize(path, count, part.ledCount * part.format.bytesPerLed)
+  const wanted = { first: first * every, count: Math.min(count * every, most - first * every) }
+  const { collector, isCut } = await collect(path, opened, wanted)
+  const data = collector.finish()
+  const frameCount = data.byteLength / (part.ledCount * part.format.bytesPerLed)
+  if (frameCount === 0) throw withoutFrame(path)
+  const notes = notesOf(path, opened, isCut ? collector.frameCount : most)
+  return { ...createMovie({ ...shapeOf(opened), frameCount, data }), notes }
+}
+
+/**
+ * What an FSEQ file tells of its movie: by its header, and where it is packed and cut off, by the
+ * frames that are there, which are not kept.
+ *
+ * @throws RenderError as `readFseq`, but not for what is wrong among packed frames
+ */
+export async function readFseqFacts(path: string, options: MovieFileOptions): Promise<MovieFacts> {
+  const opened = await openFseq(path, options)
+  const found = await countFrames(path, opened)
+  const frameCount = Math.ceil(found / opened.every)
+  if (frameCount === 0) throw withoutFrame(path)
+  return { ...shapeOf(opened), frameCount, notes: notesOf(path, opened, found) }
+}
+
+interface OpenFseq {
+  readonly header: FseqHeader
+  readonly fileLength: number
+  readonly part: FramePart
+  /** One frame in so many is kept. */
+  readonly every: number
+  /** Stored frames: not more than the header says, nor than the file can stand for. */
+  readonly most: number
+  readonly options: MovieFileOptions
+}
+
+async function openFseq(path: string, options: MovieFileOptions): Promise<OpenFseq> {
+  const start = await readHead(path, LONGEST_HEADER)
+  const { fileLength } = start
+  const header = readFseqHeader(path, start)
+  const { frameCount, channelCount, dataOffset, compression } = header
+  const part = chooseFramePart(path, header, options)
   const bytes = (fileLength - dataOffset) * MOST_EXPANSION[compression]
   const most = Math.min(frameCount, Math.floor(bytes / channelCount))
-  checkMovieSize(path, Math.ceil(most / every), part.ledCount * part.format.bytesPerLed)
-  return most
+  return { header, fileLength, part, every: header.own?.copies ?? 1, most, options }
+}
+
+function shapeOf({ header: { stepMs, own }, part }: OpenFseq) {
+  const { ledCount, format } = part
+  return { ledCount, format, frameRate: own?.frameRate ?? 1000 / stepMs }
+}
+
+async function countFrames(path: string, opened: OpenFseq): Promise<number> {
+  const { header, fileLength, most } = opened
+  const isCut = header.blocks.some(({ to }) => to > fileLength) || most < header.frameCount
+  if (!isCut || header.compression === 'none') return most
+  const { collector } = await collect(path, opened, { first: 0, count: 0 })
+  return collector.frameCount
+}
+
+function notesOf(path: string, { header, options }: OpenFseq, found: number): string[] {
+  const isCut = found < header.frameCount
+  return [...(isCut ? [cutNote(path, header, found)] : []), ...rangeNotes(header, options)]
+}
+
+async function collect(path: string, opened: OpenFseq, wanted: MovieRange) {
+  const { header, fileLength, part, every } = opened
+  const { channelCount } = header
+  const collector = createFrameCollector({ channelCount, wanted, part, every })
+  const end = wanted.count === 0 ? header.frameCount : wanted.first + wanted.count
+  const isCut = await collectBlocks(path, blocksFor(header, wanted.first, end), {
+    header,
+    collector,
+    fileLength,
+  })
+  return { collector, isCut }
+}
+
+/** The blocks that hold the frames from `first` to `end` (not included). */
+function blocksFor({ blocks, channelCount, compression }: FseqHeader, first: number, end: number) {
+  const needed = blocks.filter(
+    ({ firstFrame, frameCount }) => firstFrame < end && firstFrame + frameCount > first,
+  )
+  const [only] = needed
+  if (compression !== 'none' || only === undefined) return needed
+  const from = only.from + (first - only.firstFrame) * channelCount
+  const count = end - first
+  return [{ firstFrame: first, frameCount: count, from, to: from + count * channelCount }]
 }
 
 interface Collecting {
+  readonly header: FseqHeader
   readonly collector: FrameCollector
   readonly fileLength: number
 }
@@ -74,11 +131,12 @@ interface Collecting {
 /** Whether the file ended too early. */
 async function collectBlocks(
   path: string,
-  { blocks, channelCount, compression }: FseqHeader,
-  { collector, fileLength }: Collecting,
+  blocks: readonly FseqBlock[],
+  { header: { channelCount, compression }, collector, fileLength }: Collecting,
 ): Promise<boolean> {
   for (const block of blocks) {
     if (block.from >= fileLength) return true
+    collector.skipTo(block.firstFrame)
     const most = block.frameCount * channelCount
     const range = { ...block, to: Math.min(block.to, fileLength) }
     await collectBlock(path, range, { collector, most, compression })
@@ -119,6 +177,10 @@ function checkBlock(path: string, { firstFrame, frameCount }: FseqBlock, taken: 
   const amount = taken.frameCount < end ? 'fewer' : 'more'
   const name = `the block of frames ${firstFrame + 1} to ${end}`
   throw damaged(path, `${name} holds ${amount} bytes than they take`)
+}
+
+function withoutFrame(path: string): RenderError {
+  return damaged(path, 'is cut off: not one frame is whole')
 }
 
 function cutNote(path: string, { frameCount }: FseqHeader, found: number): string {
