@@ -29,9 +29,9 @@ export async function uploadMovie(
   const options = completeUploadOptions(chosen)
   const { signal, replace, restartMs } = options
   checkMovieLength(movie)
-  const plan = await planUpload(caller, movie, { device, replace, signal })
+  const plan = await planUpload(caller, movie, { device, replace, signal }).catch(sayNothingSent)
   if (!plan.fits) throw new DeviceError('no-room', plan.explanation, { address: caller.address })
-  const trail = await beginTrail(caller, plan, { signal })
+  const trail = await beginTrail(caller, plan, { signal }).catch(sayNothingSent)
   const counted = { ...options, onProgress: countingInto(trail, options.onProgress) }
   const uploaded = await store({ caller, movie, device, options: counted, plan }, trail).catch(
     async (cause: unknown) => {
@@ -39,8 +39,14 @@ export async function uploadMovie(
     },
   )
   const { mode } = trail
-  await (options.play ? playMovie(caller, { signal }) : restoreIfPossible(caller, mode, { signal }))
+  // Stored it is: an end that is wanted now comes too late, and would leave the mode in between.
+  await (options.play ? playMovie(caller) : restoreIfPossible(caller, mode))
   return uploaded
+}
+
+function sayNothingSent(cause: unknown): never {
+  if (!(cause instanceof DeviceError)) throw cause
+  throw new DeviceError(cause.code, `${cause.message}; nothing was sent`, { ...cause, cause })
 }
 
 async function beginTrail(
@@ -90,9 +96,9 @@ async function storeMany(job: UploadJob, trail: UploadTrail): Promise<UploadedMo
   return uploaded
 }
 
-async function playMovie(caller: DeviceCaller, options: RequestOptions): Promise<void> {
+async function playMovie(caller: DeviceCaller): Promise<void> {
   try {
-    await caller.call(endpoints.setLedMode, { mode: 'movie' }, options)
+    await caller.call(endpoints.setLedMode, { mode: 'movie' })
   } catch (cause) {
     if (!(cause instanceof DeviceError)) throw cause
     const text = `the movie is stored, but does not play: ${cause.message}`
@@ -101,14 +107,13 @@ async function playMovie(caller: DeviceCaller, options: RequestOptions): Promise
 }
 
 // The mode before may have nothing to play any more, as that of a playlist that was replaced.
-async function restoreIfPossible(
-  caller: DeviceCaller,
-  mode: string,
-  options: RequestOptions,
-): Promise<void> {
+async function restoreIfPossible(caller: DeviceCaller, mode: string): Promise<void> {
   try {
-    await restoreMode(caller, mode, options)
+    await restoreMode(caller, mode)
   } catch (cause) {
-    if (!(cause instanceof DeviceError) || cause.code !== 'refused') throw cause
+    if (!(cause instanceof DeviceError)) throw cause
+    if (cause.code === 'refused') return
+    const text = `the movie is stored, but the device is not back in mode ${mode}: ${cause.message}`
+    throw new DeviceError(cause.code, text, { ...cause, cause })
   }
 }

@@ -397,6 +397,51 @@ test('an upload that its signal ends puts the mode back too', async () => {
   })
 })
 
+for (const step of ['DELETE movies', 'POST movies/new', 'GET movies/current']) {
+  test(`an end that is wanted at ${step} is told with what became of the device`, async () => {
+    const { answers } = movieAnswers(['rain'], 'effect', 0)
+    const controller = new AbortController()
+    const ending: SmallAnswers = {
+      ...answers,
+      [step]: (body: Buffer) => {
+        controller.abort(new Error('the user broke off'))
+        return answers[step]!(body)
+      },
+    }
+    await withSmallDevice({ answers: ending }, async (device) => {
+      const { signal } = controller
+      const error = await rejection(device.movies.upload(movieOf(24), { signal, replace: true }))
+      assert.is(error.code, 'aborted')
+    })
+  })
+}
+
+test('an end that is wanted when the movie is stored comes too late', async () => {
+  const { answers, state } = movieAnswers([], 'off')
+  const controller = new AbortController()
+  const ending: SmallAnswers = {
+    ...answers,
+    'POST led/mode': (body) => {
+      controller.abort()
+      return answers['POST led/mode']!(body)
+    },
+  }
+  await withSmallDevice({ answers: ending }, async (device) => {
+    const { signal } = controller
+    await device.movies.upload(movieOf(24), { signal, name: 'snow' })
+    assert.equal(state, { mode: 'movie', names: ['snow'] })
+  })
+})
+
+test('a device that is lost before its mode is back has the movie, which is told', async () => {
+  const { answers } = movieAnswers([], 'effect')
+  const failing: SmallAnswers = { ...answers, 'POST led/mode': () => [200, 'no JSON'] }
+  await withSmallDevice({ answers: failing }, async (device) => {
+    const error = await rejection(device.movies.upload(movieOf(24), { play: false }))
+    assert.match(error.message, /^the movie is stored, but the device is not back in mode effect: /)
+  })
+})
+
 test('a name that is too long is cut, and not within a character', async () => {
   const { answers, state } = movieAnswers()
   await withSmallDevice({ answers }, async (device) => {

@@ -145,6 +145,16 @@ test('an upload with replace that is aborted says what was deleted and what is l
   })
 })
 
+test('of a device that is gone before the upload it is said that nothing was sent', async () => {
+  await withVirtualDevice({ ledCount: LEDS }, async ({ virtual, device }) => {
+    const movie = movieFor(device, 10, 0)
+    await virtual.close()
+    const error = await rejection(device.movies.upload(movie))
+    assert.is(error.code, 'unreachable')
+    assert.match(error.message, /; nothing was sent$/)
+  })
+})
+
 test('a device that does not come back is told as one that says nothing', async () => {
   await withVirtualDevice({ ledCount: MANY_LEDS }, async ({ virtual, device }) => {
     await device.movies.upload(movieFor(device, 10, 0), { name: 'rain' })
