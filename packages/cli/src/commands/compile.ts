@@ -65,7 +65,8 @@ export default defineSourceCommand('compile')
     const { movie, plan, explanation } = await compileFor(lights, source, choices)
     const { out: file, preview, pack } = options
     if (file !== undefined) {
-      await writeMovieFile(file, movie, { signal, compression: pack ? 'zlib' : 'none' })
+      const compression = pack ? 'zlib' : 'none'
+      printNotes(title, await writeMovieFile(file, movie, { signal, compression }))
     }
     if (preview !== undefined) {
       await writeDrawing(preview, showingOf(movie, lights.layout, output), { signal })

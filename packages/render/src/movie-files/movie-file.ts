@@ -13,6 +13,7 @@ import type { MovieFileOptions, MovieWriteOptions } from './movie-options.ts'
  * `.csv` (the RGB light of each LED as bytes; white of RGBW LEDs is added to it). The file is there
  * whole or not at all: a failed or cancelled write leaves what was there before.
  *
+ * @returns what people should know of the file, a sentence each
  * @throws RenderError `unknown-format` for another ending, `unwritable-file` where it can't be
  *   written
  * @throws the signal's reason where it was cancelled
@@ -21,9 +22,10 @@ export async function writeMovieFile(
   path: string,
   movie: Movie,
   options: MovieWriteOptions = {},
-): Promise<void> {
-  const format = await loadMovieFormat(path)
-  await writeFileAtomically(path, format.encode(movie, options), options.signal)
+): Promise<readonly string[]> {
+  const { encode, lossNotes } = await loadMovieFormat(path)
+  await writeFileAtomically(path, encode(movie, options), options.signal)
+  return lossNotes?.(path, movie) ?? []
 }
 
 /**

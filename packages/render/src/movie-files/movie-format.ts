@@ -38,4 +38,6 @@ export interface MovieFormat {
   readFacts(path: string, options: MovieFileOptions): Promise<MovieFacts>
   /** The bytes of a file that holds `movie`, in parts. */
   encode(movie: Movie, options: MovieWriteOptions): Iterable<Uint8Array> | AsyncIterable<Uint8Array>
+  /** What of `movie` such a file can not hold, a sentence each. */
+  lossNotes?(path: string, movie: Movie): readonly string[]
 }

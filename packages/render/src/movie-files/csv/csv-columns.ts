@@ -1,3 +1,4 @@
+import { countOf } from '../../count-of.ts'
 import { RenderError } from '../../render-error.ts'
 
 /** Which column of a table holds what. */
@@ -7,7 +8,7 @@ export interface CsvColumns {
   /** Columns of R, G and B of each LED in wire order. */
   readonly colours: readonly number[]
   readonly id?: number | undefined
-  /** Milliseconds that a frame stands. */
+  /** How long a frame stands. */
   readonly time?: number | undefined
 }
 
@@ -28,7 +29,7 @@ export function readColumns(path: string, cells: readonly string[]): CsvColumns 
     )
   }
   const byName = new Map(names.map((name, column) => [name, column]))
-  const ledCount = names.filter((name) => /^R_\d+$/.test(name)).length
+  const ledCount = countLeds(names)
   if (ledCount === 0) throw noAnimation(path, cells)
   if (byName.size < names.length)
     throw damaged(path, `the column ${repeated(names)} is there twice`)
@@ -41,6 +42,15 @@ export function readColumns(path: string, cells: readonly string[]): CsvColumns 
   }
 }
 
+/** As many as of the colour of which there are most. */
+function countLeds(names: readonly string[]): number {
+  const counts = COLOURS.map((colour) => {
+    const isColour = new RegExp(`^${colour}_\\d+$`)
+    return names.filter((name) => isColour.test(name)).length
+  })
+  return Math.max(...counts)
+}
+
 function isLayout(names: readonly string[]): boolean {
   if (names.includes('X') && names.includes('Y')) return true
   const isPoint = names.length === 2 || names.length === 3
@@ -48,17 +58,18 @@ function isLayout(names: readonly string[]): boolean {
 }
 
 function findColours(path: string, byName: ReadonlyMap<string, number>, ledCount: number) {
-  const first = byName.has('R_0') ? 0 : 1
+  const first = COLOURS.some((colour) => byName.has(`${colour}_0`)) ? 0 : 1
   return Array.from({ length: 3 * ledCount }, (_, index) => {
     const name = `${COLOURS[index % 3]}_${first + Math.floor(index / 3)}`
     const column = byName.get(name)
     if (column !== undefined) return column
-    throw damaged(path, `of ${ledCount} LEDs, the column ${name} is missing`)
+    throw damaged(path, `of ${countOf(ledCount, 'LED')}, the column ${name} is missing`)
   })
 }
 
 function repeated(names: readonly string[]): string {
-  return names.find((name, column) => names.indexOf(name) < column) ?? ''
+  const seen = new Set<string>()
+  return names.find((name) => seen.size === seen.add(name).size) ?? ''
 }
 
 function noAnimation(path: string, cells: readonly string[]): RenderError {

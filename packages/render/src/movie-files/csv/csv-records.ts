@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
+import { CsvError } from 'csv-parse'
+import { parse } from 'csv-parse/sync'
 import { RenderError } from '../../render-error.ts'
 import { unreadable } from '../read-range.ts'
+import { LONGEST_LINE, readLines } from './csv-lines.ts'
 
 /** A line of a table. */
 export interface CsvRecord {
@@ -11,47 +11,40 @@ export interface CsvRecord {
   readonly cells: readonly string[]
 }
 
-/** Characters of a line; one of 2^16 LEDs takes a sixth of it. */
-const LONGEST_LINE = 2 ** 24
+const DELIMITERS = [',', ';', '\t']
 
 /**
  * The lines of a table one by one, without those that hold nothing: cells between commas,
- * semicolons or tabs, quoted or not, with or without spaces around them and a byte-order mark.
+ * semicolons or tabs, quoted or not, with or without spaces around them and a byte-order mark. A
+ * cell does not go over the end of a line.
  *
  * @throws RenderError `damaged-file` or `unreadable-file`
  */
 export async function* readRecords(path: string): AsyncGenerator<CsvRecord> {
-  const parser = parse({
-    bom: true,
-    delimiter: [',', ';', '\t'],
-    info: true,
-    max_record_size: LONGEST_LINE,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    trim: true,
-  })
-  // An error reaches whoever reads the end of the pipeline.
-  pipeline(createReadStream(path), parser, () => undefined)
   try {
-    for await (const { info, record } of parser) yield { line: info.lines, cells: record }
+    for await (const { line, text } of readLines(path)) {
+      if (text.length > LONGEST_LINE) throw new RangeError(String(line))
+      if (text !== '') yield { line, cells: cellsOf(path, line, text) }
+    }
   } catch (cause) {
-    if (cause instanceof CsvError) throw brokenTable(path, cause)
+    if (cause instanceof RangeError) throw tooLong(path, cause)
     throw cause instanceof RenderError ? cause : unreadable(path, cause)
   }
 }
 
-function brokenTable(path: string, cause: CsvError): RenderError {
-  const line = 'lines' in cause ? `line ${cause.lines}` : 'a line'
-  return new RenderError('damaged-file', `${path}: ${line} ${reasonOf(cause)}`, { cause })
+// A parser of all that may be quoted takes ten times as long for each line, where nothing is.
+function cellsOf(path: string, line: number, text: string): readonly string[] {
+  if (!text.includes('"')) return text.split(/[,;\t]/).map((cell) => cell.trim())
+  try {
+    return parse(text, { delimiter: DELIMITERS, relax_column_count: true, trim: true })[0] ?? []
+  } catch (cause) {
+    const isOpen = cause instanceof CsvError && cause.code === 'CSV_QUOTE_NOT_CLOSED'
+    const what = isOpen ? 'opens a quotation mark that nothing closes' : 'is not a line of a table'
+    throw new RenderError('damaged-file', `${path}: line ${line} ${what}`, { cause })
+  }
 }
 
-function reasonOf({ code }: CsvError): string {
-  switch (code) {
-    case 'CSV_QUOTE_NOT_CLOSED':
-      return 'opens a quotation mark that nothing closes'
-    case 'CSV_MAX_RECORD_SIZE':
-      return `has more than ${LONGEST_LINE} characters`
-    default:
-      return 'is not a line of a table'
-  }
+function tooLong(path: string, cause: RangeError): RenderError {
+  const text = `${path}: line ${cause.message} has more than ${LONGEST_LINE} characters`
+  return new RenderError('damaged-file', text, { cause })
 }

@@ -1,5 +1,6 @@
 import { type Movie, movieFrame, RGB } from '@ledloom/core'
 import { convertMovie } from '../convert-movie.ts'
+import { SHORTEST_MS, USUAL_FRAME_RATE } from './frame-times.ts'
 
 /** Bytes of text handed on at once, about. */
 const STRIDE = 2 ** 18
@@ -7,18 +8,34 @@ const STRIDE = 2 ** 18
 /**
  * A movie as a table: a line of names, `FRAME_ID,R_0,G_0,B_0,R_1,…`, then a line a frame, counted
  * from 0, with the light of each LED as R G B bytes. White of RGBW LEDs is in all three, up to 255.
- * The frame rate has no place in it.
+ * The last column, `FRAME_TIME`, tells the seconds a frame stands; not at the usual 30 frames a
+ * second, because programs that go by the places of columns take no other.
+ * Source: the programs of standupmaths/xmastree2021 (places, 30 frames a second) and
+ * GSD6338/XmasTree (names, seconds).
  */
 export function* encodeCsv(movie: Movie): Generator<Uint8Array> {
   const rgb = convertMovie(movie, RGB)
-  let text = `${columnNames(rgb.ledCount).join(',')}\n`
+  const isUsual = movie.frameRate === USUAL_FRAME_RATE
+  const time = isUsual ? '' : `,${frameTime(movie.frameRate)}`
+  let text = `${columnNames(rgb.ledCount).join(',')}${isUsual ? '' : ',FRAME_TIME'}\n`
   for (let index = 0; index < rgb.frameCount; index++) {
-    text += `${index},${movieFrame(rgb, index).join(',')}\n`
+    text += `${index},${movieFrame(rgb, index).join(',')}${time}\n`
     if (text.length < STRIDE) continue
     yield Buffer.from(text)
     text = ''
   }
   yield Buffer.from(text)
+}
+
+/** What a table can not hold of a movie. */
+export function csvLosses(path: string, { format: { ledProfile } }: Movie): string[] {
+  if (ledProfile === RGB.ledProfile) return []
+  return [`${path} has no column for white: it is added to red, green and blue`]
+}
+
+/** In seconds, but for more of them than are read as such. */
+function frameTime(frameRate: number): number {
+  return 1 / frameRate < SHORTEST_MS ? 1 / frameRate : 1000 / frameRate
 }
 
 function columnNames(ledCount: number): string[] {

@@ -5,7 +5,7 @@ export interface FrameTable {
   readonly data: Uint8Array
   /** The numbers of the frames; none where there is no such column. */
   readonly ids: readonly number[]
-  /** Milliseconds that each frame stands; none where there is no such column. */
+  /** How long each frame stands, in the table's own unit; none where there is no such column. */
   readonly times: readonly number[]
   /** What people should know of it, a sentence each. */
   readonly notes: readonly string[]

@@ -1,16 +1,14 @@
 import { createMovie, RGB } from '@ledloom/core'
 import type { MovieFacts, MovieRange, ReadMovie } from '../movie-format.ts'
 import type { MovieFileOptions } from '../movie-options.ts'
+import { USUAL_FRAME_RATE } from './frame-times.ts'
 import { orderFrames } from './order-frames.ts'
 import { readFrameTable } from './read-frame-table.ts'
 import { timeFrames } from './time-frames.ts'
 
-/** Usual among those who make such tables; they are drawn as fast as can be, or at this rate. */
-const USUAL_FRAME_RATE = 30
-
 /**
  * The movie in a table of the kind `FRAME_ID,R_0,G_0,B_0,R_1,…`, read line by line. It is RGB at
- * `frameRate` (default 30) unless a column `FRAME_TIME` tells milliseconds. Frames go by their
+ * `frameRate` (default 30) unless a column `FRAME_TIME` tells how long each frame stands. Frames go by their
  * number, in whatever order they stand.
  * Source: the tables and programs of standupmaths/xmastree2021.
  *

@@ -1,3 +1,4 @@
+import { countOf } from '../../count-of.ts'
 import { RenderError } from '../../render-error.ts'
 import { checkMovieSize } from '../movie-limits.ts'
 import { readLastByte } from '../read-range.ts'
@@ -8,6 +9,9 @@ import { createGrowingBytes, type GrowingBytes } from './growing-bytes.ts'
 import { readColours, readNumber } from './read-values.ts'
 
 const LINE_FEED = 10
+
+/** Frames of a table that are read: nine hours at thirty a second. */
+const MOST_FRAMES = 2 ** 20
 
 /**
  * The lines of an animation's table. A last line that is not whole, where the file is cut off, is
@@ -27,7 +31,7 @@ export async function readFrameTable(path: string): Promise<FrameTable> {
   const isCut = short !== undefined && (await readLastByte(path)) !== LINE_FEED
   if (short !== undefined && !isCut) throw wrongCount(path, short, columns)
   if (frameCount === 0) throw new RenderError('damaged-file', `${path}: holds no whole frame`)
-  const notes = isCut ? [`${path} is cut off: it holds ${frameCount} whole frames`] : []
+  const notes = isCut ? [`${path} is cut off: it holds ${countOf(frameCount, 'whole frame')}`] : []
   return { ledCount: columns.ledCount, data, ids: filling.ids, times: filling.times, notes }
 }
 
@@ -59,12 +63,22 @@ async function fillTable(
 
 function takeLine({ path, columns, bytes, ids, times }: Filling, record: CsvRecord): void {
   const frameLength = 3 * columns.ledCount
+  checkFrameCount(path, bytes.byteLength / frameLength)
   checkMovieSize(path, bytes.byteLength / frameLength + 1, frameLength)
   readColours(bytes.grow(frameLength), path, { record, columns })
   const id = readNumber(path, record, columns.id)
   const time = readNumber(path, record, columns.time)
   if (id !== undefined) ids.push(id)
   if (time !== undefined) times.push(time)
+}
+
+// A line costs more than its bytes, so that 2^30 of them are not enough of a limit.
+function checkFrameCount(path: string, frameCount: number): void {
+  if (frameCount < MOST_FRAMES) return
+  throw new RenderError(
+    'too-large',
+    `${path}: is too large: it has more than ${MOST_FRAMES} frames`,
+  )
 }
 
 // A separator at the end of a line opens no further column.

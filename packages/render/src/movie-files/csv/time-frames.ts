@@ -1,6 +1,7 @@
 import { RenderError } from '../../render-error.ts'
 import { checkMovieSize } from '../movie-limits.ts'
 import type { FrameTable } from './frame-table.ts'
+import { SHORTEST_MS } from './frame-times.ts'
 
 /** Frames that all stand equally long. */
 export interface EvenFrames {
@@ -10,8 +11,9 @@ export interface EvenFrames {
 }
 
 /**
- * The frames at an even rate: `frameRate`, or where the table tells how many milliseconds each
- * stands, the lowest rate at which each is there a whole number of times.
+ * The frames at an even rate: `frameRate`, or where the table tells how long each stands, the
+ * lowest rate at which each is there a whole number of times. Tables tell it in seconds, others in
+ * milliseconds; the smallest number shows which.
  *
  * @throws RenderError `damaged-file` for a time that is not above 0, `too-large`
  */
@@ -21,10 +23,13 @@ export function timeFrames(
   frameRate: number,
 ): EvenFrames {
   if (times.length === 0) return { data, frameRate }
-  if (times.every((time) => time === times[0] && time > 0)) {
-    return { data, frameRate: 1000 / times[0]! }
+  const shortest = times.reduce((least, time) => Math.min(least, time))
+  if (!(shortest > 0)) throw withoutTime(path, shortest)
+  const second = shortest < SHORTEST_MS ? 1 : 1000
+  if (times.every((time) => time === shortest)) {
+    return { data, frameRate: withoutRounding(second / shortest) }
   }
-  const whole = times.map((time) => wholeTime(path, time))
+  const whole = times.map((time) => Math.max(1, Math.round((1000 * time) / second)))
   const step = whole.reduce(commonDivisor)
   const repeats = whole.map((time) => time / step)
   const frameCount = repeats.reduce((sum, repeat) => sum + repeat)
@@ -32,12 +37,13 @@ export function timeFrames(
   return { data: repeatFrames(data, repeats, 3 * ledCount), frameRate: 1000 / step }
 }
 
-function wholeTime(path: string, time: number): number {
-  if (time > 0) return Math.max(1, Math.round(time))
-  throw new RenderError(
-    'damaged-file',
-    `${path}: FRAME_TIME must be milliseconds above 0, got ${time}`,
-  )
+function withoutTime(path: string, time: number): RenderError {
+  const text = `${path}: FRAME_TIME must be seconds or milliseconds above 0, got ${time}`
+  return new RenderError('damaged-file', text)
+}
+
+function withoutRounding(rate: number): number {
+  return Math.abs(rate - Math.round(rate)) < 1e-9 * rate ? Math.round(rate) : rate
 }
 
 function commonDivisor(a: number, b: number): number {

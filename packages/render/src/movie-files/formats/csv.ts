@@ -1,4 +1,4 @@
-import { encodeCsv } from '../csv/encode-csv.ts'
+import { csvLosses, encodeCsv } from '../csv/encode-csv.ts'
 import { readCsv, readCsvFacts } from '../csv/read-csv.ts'
 import type { MovieFormat } from '../movie-format.ts'
 
@@ -8,6 +8,7 @@ const csv: MovieFormat = {
   read: readCsv,
   readFacts: readCsvFacts,
   encode: encodeCsv,
+  lossNotes: csvLosses,
 }
 
 export default csv

@@ -17,7 +17,7 @@ test.after(() => rm(join(path, '..'), { recursive: true }))
 
 test('a table has a line of names and a line a frame', async () => {
   const data = Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 255)
-  await writeMovieFile(path, { ledCount: 2, format: RGB, frameCount: 2, frameRate: 25, data })
+  await writeMovieFile(path, { ledCount: 2, format: RGB, frameCount: 2, frameRate: 30, data })
   assert.is(
     await readFile(path, 'utf8'),
     'FRAME_ID,R_0,G_0,B_0,R_1,G_1,B_1\n0,1,2,3,4,5,6\n1,7,8,9,10,11,255\n',
@@ -26,9 +26,22 @@ test('a table has a line of names and a line a frame', async () => {
 
 test('white of RGBW LEDs is in all three colours', async () => {
   const data = Uint8Array.of(100, 200, 0, 20)
-  await writeMovieFile(path, { ledCount: 1, format: RGBW, frameCount: 1, frameRate: 25, data })
+  const movie = { ledCount: 1, format: RGBW, frameCount: 1, frameRate: 30, data }
+  assert.equal(await writeMovieFile(path, movie), [
+    `${path} has no column for white: it is added to red, green and blue`,
+  ])
   assert.match(await readFile(path, 'utf8'), /\n0,255,100,120\n$/)
 })
+
+for (const frameRate of [24, 12.5, 1, 0.1, 49]) {
+  test(`a movie of ${frameRate} frames a second keeps its time`, async () => {
+    const data = Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8, 9)
+    const movie = { ledCount: 1, format: RGB, frameCount: 3, frameRate, data }
+    await writeMovieFile(path, movie)
+    const read = await readMovieFile(path)
+    assert.equal([read.frameCount, read.frameRate, [...read.data]], [3, frameRate, [...data]])
+  })
+}
 
 const anyMovie: fc.Arbitrary<Movie> = fc
   .record({

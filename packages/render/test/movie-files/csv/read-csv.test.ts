@@ -94,14 +94,19 @@ test('a column of times makes an even rate at which each frame stands as long as
     [...uneven.data].filter((_, i) => i % 3 === 0),
     [1, 1, 2, 2, 2],
   )
-  assert.match((await refusal(read(table('0', '40')))).message, 'milliseconds above 0, got 0')
+  const seconds = await read(table('0.04', '0.08'))
+  assert.equal([seconds.frameRate, seconds.frameCount], [25, 3])
+  assert.match(
+    (await refusal(read(table('0', '40')))).message,
+    'seconds or milliseconds above 0, got 0',
+  )
   assert.is((await refusal(read(table('1', '4e9')))).code, 'too-large')
 })
 
 test('a table that is cut off gives its whole frames and says so', async () => {
   const { data, notes } = await read([NAMES, LINES[0], '1,7,8'].join('\n'))
   assert.equal([...data], BYTES.slice(0, 6))
-  assert.equal(notes, [`${path} is cut off: it holds 1 whole frames`])
+  assert.equal(notes, [`${path} is cut off: it holds 1 whole frame`])
 })
 
 const wrong: Readonly<Record<string, [string, RegExp]>> = {
@@ -117,7 +122,8 @@ const wrong: Readonly<Record<string, [string, RegExp]>> = {
   'a value below 0': [`${NAMES}\n0,1,2,-1,4,5,6\n`, /line 2: B_0 must be 0 to 255/],
   'text for a value': [`${NAMES}\n0,red,2,3,4,5,6\n`, /line 2: R_0 .* got "red"/],
   'text for a number': [`${NAMES}\nfirst,1,2,3,4,5,6\n`, /line 2: column 1 must be a number/],
-  'a missing column': ['FRAME_ID,R_0,G_0\n0,1,2\n', /of 1 LEDs, the column B_0 is missing/],
+  'a missing column': ['FRAME_ID,R_0,G_0\n0,1,2\n', /of 1 LED, the column B_0 is missing/],
+  'a missing first column': ['G_0,B_0,R_1,G_1,B_1\n1,2,3,4,5\n', /of 2 LEDs, the column R_0 is/],
   'a missing LED': ['R_0,G_0,B_0,R_2,G_2,B_2\n1,2,3,4,5,6\n', /the column R_1 is missing/],
   'a column twice': ['R_0,G_0,B_0,B_0\n1,2,3,4\n', /the column B_0 is there twice/],
   'names alone': [`${NAMES}\n`, /holds no whole frame/],
@@ -132,6 +138,17 @@ for (const [what, [text, reason]] of Object.entries(wrong)) {
     assert.match(message, reason)
   })
 }
+
+test('tables without end are refused soon', async () => {
+  const line = '0,1,2\n'
+  const begun = performance.now()
+  const long = await refusal(read(`R_0,G_0,B_0\n${line.repeat(2 ** 20 + 1)}`))
+  assert.is(long.code, 'too-large')
+  assert.match(long.message, /has more than 1048576 frames/)
+  const wide = await refusal(read(`${NAMES}\n${'1,'.repeat(2 ** 23)}`))
+  assert.match(wide.message, /line 2 has more than 4194304 characters/)
+  assert.ok(performance.now() - begun < 10_000)
+})
 
 test('no content leads to anything but a movie or a clear line', async () => {
   const piece = fc.constantFrom(NAMES, ...LINES, '\n', ',', '"', '\0', '\uFEFF', 'x', '300', '\r')
