@@ -16,7 +16,7 @@ export default defineEffect({
   kind: 'pure',
   params: {
     palette: palette({ default: ['#001a06', '#00a832', '#0cff4a', '#d8ffe0'] }),
-    density: integer({
+    count: integer({
       default: 12,
       min: 1,
       max: 40,
@@ -38,17 +38,17 @@ export default defineEffect({
     }),
   },
   prepare({ layout, params, seed, loop }) {
-    const { density, tail, flicker } = params
+    const { count, tail, flicker } = params
     const { across, heights, width } = unrollSurface(layout)
     const columns = Uint8Array.from(across, (side) =>
-      width > 0 ? Math.min(density - 1, Math.floor((side / width + 0.5) * density)) : 0,
+      width > 0 ? Math.min(count - 1, Math.floor((side / width + 0.5) * count)) : 0,
     )
     // A column's next head sets out when the tail of the last one has left it.
     const way = 1 + tail
-    const rates = Float64Array.from({ length: density }, (_, column) =>
+    const rates = Float64Array.from({ length: count }, (_, column) =>
       wholeCycles((0.5 * (0.7 + 0.6 * hashUnit(seed, column))) / way, loop),
     )
-    const starts = rates.map((_, column) => hashUnit(seed, column + density))
+    const starts = rates.map((_, column) => hashUnit(seed, column + count))
     const signRates = heights.map((_, led) => wholeCycles(0.5 + 2 * hashUnit(seed, -led - 1), loop))
 
     return (frame, time) => {

@@ -27,7 +27,7 @@ export default defineEffect({
   kind: 'pure',
   params: {
     palette: palette({ default: ['#1f3dff', '#00c8ff', '#9a2bff'] }),
-    density: integer({
+    count: integer({
       default: 9,
       min: 1,
       max: 60,
@@ -50,10 +50,10 @@ export default defineEffect({
     }),
   },
   prepare({ layout, params, seed, loop }) {
-    const { density, size, tail } = params
+    const { count, size, tail } = params
     const { heights } = unrollSurface(layout)
     const turns = turnsAroundFunnel(layout)
-    const visitStreaks = createEvents({ seed, rate: density / LIFETIME, lifetime: LIFETIME, loop })
+    const visitStreaks = createEvents({ seed, rate: count / LIFETIME, lifetime: LIFETIME, loop })
     const light = new Float32Array(3)
 
     const addStreak = ({ key, age }: TimedEvent, frame: Frame) => {

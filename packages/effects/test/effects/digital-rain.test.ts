@@ -11,7 +11,7 @@ const layout = gridLayout({ ledCount: 400 })
 /** Height of the LED that shines the most red: a head, the only thing that is nearly white. */
 function heightOfHead(time: number): number {
   const frame = createFrame(layout.ledCount)
-  createEffectSource(digitalRain, { layout, params: { density: 1 }, seed: 2 }).render(frame, time)
+  createEffectSource(digitalRain, { layout, params: { count: 1 }, seed: 2 }).render(frame, time)
   const reds = frame.map((value, i) => (i % 3 === 0 ? value : 0))
   const brightest = Math.max(...reds)
   return brightest > 0.4 ? normalisedPositions(layout)[reds.indexOf(brightest) + 1]! : Number.NaN

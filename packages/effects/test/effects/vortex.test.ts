@@ -9,7 +9,7 @@ const test = suite('vortex')
 const LAYOUT = gridLayout({ ledCount: 900 })
 
 test('seen on a wall it is a funnel: as wide as the wall above, narrow below', () => {
-  const source = createEffectSource(vortex, { layout: LAYOUT, params: { density: 30 } })
+  const source = createEffectSource(vortex, { layout: LAYOUT, params: { count: 30 } })
   const positions = normalisedPositions(LAYOUT)
   const sum = createFrame(LAYOUT.ledCount)
   const frame = createFrame(LAYOUT.ledCount)
