@@ -8,6 +8,6 @@ export function fitLayout(layout: Layout, other: Layout): Layout {
   return translateLayout(scaleLayout(layout, factors), offset)
 }
 
-function mapAxes(valueOf: (axis: 0 | 1 | 2) => number): Point {
-  return [valueOf(0), valueOf(1), valueOf(2)]
+function mapAxes(along: (axis: 0 | 1 | 2) => number): Point {
+  return [along(0), along(1), along(2)]
 }

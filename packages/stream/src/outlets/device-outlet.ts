@@ -116,10 +116,10 @@ export class DeviceOutlet implements FrameSink {
   }
 
   async #send(frame: SlottedFrame): Promise<void> {
-    this.#counters.frameLeaves(frame, this.#clock.now())
+    this.#counters.frameLeaves(frame.deadline, this.#clock.now())
     try {
       const byteLength = await this.#carrier.send(frame, this.#ending.signal)
-      this.#counters.frameSent(frame, byteLength, this.#clock.now())
+      this.#counters.frameSent(frame.deadline, byteLength, this.#clock.now())
     } catch (cause) {
       this.#counters.failed++
       throw cause

@@ -1,6 +1,5 @@
 import { DurationHistogram } from '../statistics/duration-histogram.ts'
 import { RateMeter } from '../statistics/rate-meter.ts'
-import type { SlottedFrame } from './frame-slot.ts'
 import type { OutletState, OutletStatistics } from './outlet-statistics.ts'
 
 /** Counts what an outlet does, in fixed memory. */
@@ -16,15 +15,15 @@ export class OutletCounters {
   readonly #ageAtSend = new DurationHistogram()
   readonly #ageAtReply = new DurationHistogram()
 
-  frameLeaves(frame: SlottedFrame, now: number): void {
-    this.#ageAtSend.add(now - frame.deadline)
+  frameLeaves(deadline: number, now: number): void {
+    this.#ageAtSend.add(now - deadline)
   }
 
-  frameSent(frame: SlottedFrame, byteLength: number, now: number): void {
+  frameSent(deadline: number, byteLength: number, now: number): void {
     this.#sent++
     this.#bytes += byteLength
     this.#rate.add(now)
-    this.#ageAtReply.add(now - frame.deadline)
+    this.#ageAtReply.add(now - deadline)
   }
 
   snapshot(state: OutletState, now: number): OutletStatistics {

@@ -25,12 +25,19 @@ export function parseScene(text: string, path: string): Scene {
 type Issue = z.core.$ZodIssue
 type Document = ReturnType<typeof parseDocument>
 
-/** The first issue; of the ways in which a union fails, the one that got furthest. */
+/**
+ * The first issue; of the ways in which a union fails, the one that got furthest, and rather one
+ * about what is there than about what is missing.
+ */
 function deepestIssue([first]: readonly Issue[]): Issue {
   if (first?.code !== 'invalid_union') return first!
   const inner = first.errors.map(deepestIssue).filter(({ path }) => path.length > 0)
-  const [deepest] = inner.sort((a, b) => b.path.length - a.path.length)
+  const [deepest] = inner.sort((a, b) => depthOf(b) - depthOf(a))
   return deepest === undefined ? first : { ...deepest, path: [...first.path, ...deepest.path] }
+}
+
+function depthOf({ path, input }: Issue): number {
+  return input === undefined ? path.length - 0.5 : path.length + 0.5
 }
 
 /** Of the value at `place`, or of the nearest around it that is there. */

@@ -1,0 +1,86 @@
+import { lookup } from 'node:dns/promises'
+import type { PixelFormat } from '@ledloom/core'
+import type { Clock } from '../../clock/clock.ts'
+import { systemClock } from '../../clock/system-clock.ts'
+import { DDP_PORT, DdpPackets } from './ddp-packets.ts'
+import { ForwardSink } from './forward-sink.ts'
+import type { PacketMaker } from './packet-maker.ts'
+import { SACN_PORT } from './sacn-header.ts'
+import { SacnPackets } from './sacn-packets.ts'
+
+/** What is known of frames that are sent on. */
+export interface ForwardOptions {
+  /** How the frames' bytes look. */
+  readonly format: PixelFormat
+  /** Default: the machine's. */
+  readonly clock?: Clock | undefined
+}
+
+/** Whether a text is the address of a sink that frames are sent on to. */
+export function isForwardUrl(text: string): boolean {
+  return /^(sacn|ddp):\/\//i.test(text)
+}
+
+/**
+ * A sink that sends frames on to another host: `ddp://host[:port]`, `sacn://host[:port][/universe]`,
+ * or `sacn:///universe` to the multicast group of each universe. After a question mark
+ * `rate=` the most frames a second (default 60, sACN 44, the most DMX has), `priority=` of sACN, 0
+ * to 200 (default 100), `interface=` the address that multicast leaves by.
+ *
+ * @throws TypeError for an address that is none of these
+ * @throws RangeError for a number out of range
+ */
+export async function openForwardSink(url: string, options: ForwardOptions): Promise<ForwardSink> {
+  const { clock = systemClock } = options
+  const parts = parse(url)
+  const { maker, ...rest } =
+    parts.protocol === 'ddp:' ? planDdp(parts, options) : planSacn(parts, options)
+  const { hostname, port, searchParams } = parts
+  const place = {
+    label: url,
+    address:
+      hostname === '' ? '239.255.0.1' : (await lookup(hostname.replace(/^\[|\]$/g, ''))).address,
+    port: port === '' ? rest.port : Number(port),
+    interface: searchParams.get('interface') ?? undefined,
+    frameRate: numberOf(parts, 'rate', rest.frameRate),
+    clock,
+  }
+  return new ForwardSink(maker, place)
+}
+
+interface ForwardPlan {
+  readonly maker: PacketMaker
+  readonly port: number
+  readonly frameRate: number
+}
+
+function planDdp(url: URL, { format }: ForwardOptions): ForwardPlan {
+  if (url.hostname === '') throw new TypeError(`ddp:// needs a host, got ${url.href}`)
+  return { maker: new DdpPackets(format), port: DDP_PORT, frameRate: 60 }
+}
+
+function planSacn(url: URL, { format }: ForwardOptions): ForwardPlan {
+  const universe = url.pathname.replace(/^\//, '') || '1'
+  const options = {
+    format,
+    universe: inRange('universe', Number(universe), [1, 63_999]),
+    priority: inRange('priority', numberOf(url, 'priority', 100), [0, 200]),
+    isMulticast: url.hostname === '',
+  }
+  return { maker: new SacnPackets(options), port: SACN_PORT, frameRate: 44 }
+}
+
+function parse(text: string): URL {
+  if (isForwardUrl(text) && URL.canParse(text)) return new URL(text)
+  throw new TypeError(`frames are sent on to ddp://host or sacn://host/universe, got "${text}"`)
+}
+
+function numberOf({ searchParams }: URL, name: string, usual: number): number {
+  const text = searchParams.get(name)
+  return text === null ? usual : Number(text)
+}
+
+function inRange(name: string, value: number, [min, max]: readonly [number, number]): number {
+  if (Number.isInteger(value) && value >= min && value <= max) return value
+  throw new RangeError(`${name} must be a whole number from ${min} to ${max}, got ${value}`)
+}

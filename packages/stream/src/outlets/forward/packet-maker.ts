@@ -1,0 +1,15 @@
+/** A datagram and where it goes. */
+export interface ForwardPacket {
+  /** Written anew for each frame. */
+  readonly data: Uint8Array
+  /** IP address, where it is another than that of the sink's host. */
+  readonly address?: string | undefined
+}
+
+/** Makes the packets of a protocol. */
+export interface PacketMaker {
+  /** The packets of a frame of device bytes, in their order; the same buffers each time. */
+  make(bytes: Uint8Array): readonly ForwardPacket[]
+  /** What is sent when no frame comes any more. */
+  end(): readonly ForwardPacket[]
+}

@@ -1,0 +1,56 @@
+/** UDP port of sACN. */
+export const SACN_PORT = 5568
+
+/** Bytes before the channels, start code included. */
+export const HEADER_LENGTH = 126
+/** Where the sequence number of the universe is. */
+export const SEQUENCE_AT = 111
+/** Where the options are, and the one that says that the stream ends. */
+export const OPTIONS_AT = 112
+export const TERMINATED = 0x40
+
+const NAME = 'Ledloom'
+const FLAGS = 0x7000
+const [ROOT_AT, FRAMING_AT, LEVELS_AT] = [16, 38, 115]
+
+/** What a data packet says before its channels. */
+export interface SacnHeader {
+  /** 16 bytes that tell the source from others. */
+  readonly source: Uint8Array
+  readonly priority: number
+  readonly universe: number
+  /** 1 to 512. */
+  readonly channelCount: number
+}
+
+/** A whole data packet of ANSI E1.31 (4.1, 5, 6, 7), sequence 0, its channels dark. */
+export function encodeSacnHeader(header: SacnHeader): Uint8Array {
+  const { source, priority, universe, channelCount } = header
+  const out = Buffer.alloc(HEADER_LENGTH + channelCount)
+  out.writeUInt16BE(0x0010, 0)
+  out.write('ASC-E1.17', 4, 'latin1')
+  writeLength(out, ROOT_AT)
+  out.writeUInt32BE(0x00000004, 18)
+  out.set(source, 22)
+  writeLength(out, FRAMING_AT)
+  out.writeUInt32BE(0x00000002, 40)
+  out.write(NAME, 44, 'utf8')
+  out[108] = priority
+  out.writeUInt16BE(universe, 113)
+  writeLevels(out, channelCount)
+  return out
+}
+
+/** The innermost layer: set property, start code and channels one by one, from 0. */
+function writeLevels(out: Buffer, channelCount: number): void {
+  writeLength(out, LEVELS_AT)
+  out[117] = 0x02
+  out[118] = 0xa1
+  out.writeUInt16BE(1, 121)
+  out.writeUInt16BE(channelCount + 1, 123)
+}
+
+/** Each layer states the bytes from itself to the end. */
+function writeLength(out: Buffer, at: number): void {
+  out.writeUInt16BE(FLAGS | (out.length - at), at)
+}

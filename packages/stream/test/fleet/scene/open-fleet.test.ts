@@ -1,0 +1,102 @@
+import { createOutputStage, RGB } from '@ledloom/core'
+import { VirtualDevice, type VirtualDeviceOptions } from '@ledloom/virtual-device'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openFleet } from '../../../src/fleet/scene/open-fleet.ts'
+import type { Scene } from '../../../src/fleet/scene/scene.ts'
+import type { SceneError } from '../../../src/fleet/scene/scene-error.ts'
+import { Streamer } from '../../../src/streamer/streamer.ts'
+import { until } from '../../outlets/until.ts'
+
+const test = suite('openFleet')
+
+const opened: { close(): Promise<void> }[] = []
+
+test.after.each(async () => {
+  for (const each of opened.splice(0).reverse()) await each.close()
+})
+
+async function startDevice(options: VirtualDeviceOptions): Promise<VirtualDevice> {
+  const device = await VirtualDevice.start(options)
+  opened.push(device)
+  return device
+}
+
+const ABSENT: Scene['devices'][number] = { name: 'gone', address: '127.0.0.1:1' }
+
+test('the devices of a scene show one picture, each its part, and go back to what they did', async () => {
+  const tree = await startDevice({ family: 'F', ledCount: 300, mode: 'color' })
+  const wall = await startDevice({ family: 'G', firmware: '2.8.3', ledCount: 100, mode: 'effect' })
+  const scene: Scene = {
+    devices: [
+      { address: tree.address, via: 'udp', port: tree.udpPort },
+      { address: wall.address, via: 'http', output: { brightness: 0.5 } },
+    ],
+  }
+  const { fleet, devices, close } = await openFleet(scene)
+  assert.is(fleet.layout.ledCount, 400)
+  const { layout } = fleet
+  const streamer = new Streamer({
+    source: { layout, render: (frame) => void frame.fill(0.2, 0, 900).fill(1, 900) },
+    stage: createOutputStage(RGB),
+    sinks: [],
+    lightSinks: [fleet],
+    frameRate: fleet.frameRate,
+  })
+  streamer.start()
+  await until(() => tree.shown.every((byte) => byte === 51))
+  await until(() => wall.shown.every((byte, i) => byte === (i % 4 === 0 ? 128 : 0)))
+  await streamer.close()
+  await close()
+  assert.is(devices.length, 2)
+})
+
+test('a device that is not there is told of, and left out where that is wanted', async () => {
+  const tree = await startDevice({ ledCount: 10 })
+  const scene: Scene = { devices: [ABSENT, { address: tree.address }] }
+  const failure = await openFleet(scene).catch((error: SceneError) => error)
+  assert.match(String(failure), /^SceneError: gone: .*127\.0\.0\.1:1/)
+  const missing: SceneError[] = []
+  const { fleet, close } = await openFleet(scene, { onMissing: (error) => missing.push(error) })
+  assert.equal([fleet.layout.ledCount, missing.length], [10, 1])
+  await close()
+})
+
+test('a scene of which nothing is there is refused', async () => {
+  const scene: Scene = { devices: [ABSENT] }
+  const failure = await openFleet(scene, { onMissing: () => undefined }).catch(String)
+  assert.is(failure, 'SceneError: no device of the scene is there')
+})
+
+test('frames that are sent on need a layout', async () => {
+  const failure = await openFleet({ devices: [{ address: 'ddp://127.0.0.1' }] }).catch(String)
+  assert.is(failure, 'SceneError: ddp://127.0.0.1: frames that are sent on need a layout')
+})
+
+test('frames go on while another device of the fleet is uploaded to', async () => {
+  const [tree, wall] = [await startDevice({ ledCount: 250 }), await startDevice({ ledCount: 250 })]
+  const scene: Scene = {
+    devices: [tree, wall].map(({ address, udpPort: port }) => ({ address, via: 'udp', port })),
+  }
+  const { fleet, devices, close } = await openFleet(scene)
+  const streamer = new Streamer({
+    source: { layout: fleet.layout, render: (frame, time) => void frame.fill(time % 1) },
+    stage: createOutputStage(RGB),
+    sinks: [],
+    lightSinks: [fleet],
+    frameRate: 25,
+  })
+  streamer.start()
+  await until(() => tree.statistics.frames > 5)
+  const before = tree.statistics.frames
+  const data = new Uint8Array(100 * 750)
+  const size = { ledCount: 250, format: RGB, frameCount: 100, frameRate: 25 }
+  await devices[1]!.movies.upload({ ...size, data })
+  await until(() => tree.statistics.frames > before + 10)
+  await streamer.close()
+  const { lateness } = fleet.statistics.members[0]!
+  assert.ok(lateness.p99 < 40, `${lateness.p99} ms`)
+  await close()
+})
+
+test.run()

@@ -1,0 +1,152 @@
+import { type PixelFormat, RGB, RGBW } from '@ledloom/core'
+import { Packet } from 'sacn'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openForwardSink } from '../../../src/outlets/forward/open-forward-sink.ts'
+import { until } from '../until.ts'
+import { PacketListener } from './packet-listener.ts'
+
+const test = suite('openForwardSink')
+
+const opened: { close(): Promise<void> }[] = []
+
+test.after.each(async () => {
+  for (const each of opened.splice(0).reverse()) await each.close()
+})
+
+async function open(url: (port: number) => string, format: PixelFormat) {
+  const listener = await PacketListener.open()
+  const sink = await openForwardSink(url(listener.port), { format })
+  opened.push(listener, sink)
+  return { sink, packets: listener.packets }
+}
+
+function frameOf(byteLength: number): Uint8Array {
+  return Uint8Array.from({ length: byteLength }, (_, i) => (i * 7) % 251)
+}
+
+/** Red, green, blue, white of LEDs whose white comes first. */
+function whiteLast(bytes: Uint8Array): number[] {
+  return Array.from(bytes, (_, i) => bytes[i % 4 === 3 ? i - 3 : i + 1]!)
+}
+
+test('ddp: a frame is packets of 1440 bytes by offset, the last of which pushes', async () => {
+  const { sink, packets } = await open((port) => `ddp://127.0.0.1:${port}`, RGB)
+  const frame = frameOf(3 * 1000)
+  assert.ok(sink.take(frame, 0, 0))
+  await until(() => packets.length === 3)
+  assert.equal(Buffer.concat(packets.map((packet) => packet.subarray(10))), Buffer.from(frame))
+  assert.equal(
+    packets.map((packet) => packet.subarray(0, 10).toString('hex')),
+    ['40010b010000000005a0', '40020b01000005a005a0', '41030b0100000b400078'],
+  )
+  assert.is(sink.statistics.sent, 1)
+})
+
+test('ddp: packets are numbered 1 to 15, over and over', async () => {
+  const { sink, packets } = await open((port) => `ddp://127.0.0.1:${port}`, RGB)
+  for (let frameNumber = 0; frameNumber < 17; frameNumber++) {
+    sink.take(frameOf(3), frameNumber, frameNumber * 40)
+    await until(() => sink.statistics.sent === frameNumber + 1)
+  }
+  await until(() => packets.length === 17)
+  const expected = Array.from({ length: 17 }, (_, i) => (i % 15) + 1)
+  assert.equal(
+    packets.map((packet) => packet[1]),
+    expected,
+  )
+})
+
+test('ddp: white comes last on the network, and is left out where no die shows it', async () => {
+  const rgbw = await open((port) => `ddp://127.0.0.1:${port}`, RGBW)
+  rgbw.sink.take(Uint8Array.of(9, 1, 2, 3, 8, 4, 5, 6), 0, 0)
+  await until(() => rgbw.packets.length === 1)
+  assert.is(rgbw.packets[0]!.toString('hex'), '41011b01000000000008' + '0102030904050608')
+  const padded = await open((port) => `ddp://127.0.0.1:${port}`, {
+    ledProfile: 'RGB',
+    bytesPerLed: 4,
+  })
+  padded.sink.take(Uint8Array.of(0, 1, 2, 3), 0, 0)
+  await until(() => padded.packets.length === 1)
+  assert.is(padded.packets[0]!.toString('hex'), '41010b01000000000003' + '010203')
+})
+
+test('sacn: universes of 170 RGB pixels that another reader of sACN understands', async () => {
+  const { sink, packets } = await open((port) => `sacn://127.0.0.1:${port}/7?priority=120`, RGB)
+  const frame = frameOf(3 * 400)
+  sink.take(frame, 0, 0)
+  await until(() => packets.length === 3)
+  const read = packets.map((packet) => new Packet(packet))
+  assert.equal(
+    read.map(({ universe, priority, sourceName }) => [universe, priority, sourceName]),
+    [7, 8, 9].map((universe) => [universe, 120, 'Ledloom']),
+  )
+  assert.equal(
+    packets.map((packet) => packet.length - 126),
+    [510, 510, 180],
+  )
+  assert.equal(Buffer.concat(packets.map((packet) => packet.subarray(126))), Buffer.from(frame))
+})
+
+test('sacn: universes of 128 RGBW pixels, white last', async () => {
+  const { sink, packets } = await open((port) => `sacn://127.0.0.1:${port}`, RGBW)
+  const frame = frameOf(4 * 130)
+  sink.take(frame, 0, 0)
+  await until(() => packets.length === 2)
+  assert.equal(
+    packets.map((packet) => packet.length - 126),
+    [512, 8],
+  )
+  const light = Buffer.concat(packets.map((packet) => packet.subarray(126)))
+  assert.equal([...light], whiteLast(frame))
+})
+
+test('sacn: each universe counts its packets, and says three times that it ends', async () => {
+  const { sink, packets } = await open((port) => `sacn://127.0.0.1:${port}/1?rate=1000`, RGB)
+  for (let frameNumber = 0; frameNumber < 300; frameNumber++) {
+    sink.take(frameOf(3 * 200), frameNumber, frameNumber)
+    await until(() => sink.statistics.sent === frameNumber + 1)
+  }
+  await sink.close()
+  await until(() => packets.length === 2 * 303)
+  for (const universe of [1, 2]) {
+    const own = packets.filter((packet) => packet.readUInt16BE(113) === universe)
+    own.forEach((packet, i) => void assert.is(packet[111], (i + 1) % 256))
+    assert.equal(
+      own.slice(-4).map((packet) => packet[112]),
+      [0, 0x40, 0x40, 0x40],
+    )
+  }
+})
+
+test('frames beyond the rate are passed over', async () => {
+  const { sink, packets } = await open((port) => `sacn://127.0.0.1:${port}?rate=20`, RGB)
+  let taken = 0
+  for (let frameNumber = 0; frameNumber < 40; frameNumber++) {
+    if (sink.take(frameOf(3), frameNumber, frameNumber * 25)) taken++
+    await until(() => sink.statistics.sent === taken)
+  }
+  assert.is(taken, 20)
+  await until(() => packets.length === 20)
+})
+
+test('addresses that are none are refused with what they may be', async () => {
+  await refused(
+    'http://x',
+    'frames are sent on to ddp://host or sacn://host/universe, got "http://x"',
+  )
+  await refused('ddp://', 'ddp:// needs a host, got ddp://')
+  await refused('sacn://127.0.0.1/0', 'universe must be a whole number from 1 to 63999, got 0')
+  await refused(
+    'sacn://127.0.0.1?priority=201',
+    'priority must be a whole number from 0 to 200, got 201',
+  )
+  await refused('ddp://127.0.0.1?rate=0', 'frameRate must be 0.1 to 1000, got 0')
+})
+
+async function refused(url: string, message: string): Promise<void> {
+  const failure = await openForwardSink(url, { format: RGB }).catch((cause: Error) => cause)
+  assert.is(failure instanceof Error ? failure.message : 'opened', message)
+}
+
+test.run()

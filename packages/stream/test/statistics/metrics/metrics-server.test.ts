@@ -1,0 +1,89 @@
+import { createLayout, createOutputStage, RGB } from '@ledloom/core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { Fleet } from '../../../src/fleet/fleet.ts'
+import { OutletCounters } from '../../../src/outlets/outlet-counters.ts'
+import { MetricsServer } from '../../../src/statistics/metrics/metrics-server.ts'
+import { Streamer } from '../../../src/streamer/streamer.ts'
+import { HandClock } from '../../clock/hand-clock.ts'
+
+const test = suite('MetricsServer')
+
+const layout = createLayout([0, 0, 0])
+
+function playedReading() {
+  const clock = new HandClock()
+  const counters = new OutletCounters()
+  const outlet = {
+    take(bytes: Uint8Array, _: number, deadline: number) {
+      counters.frameLeaves(deadline, deadline + 2)
+      counters.frameSent(deadline, bytes.length, deadline + 4)
+      return true
+    },
+    get statistics() {
+      return counters.snapshot('streaming', clock.now())
+    },
+  }
+  const fleet = new Fleet([{ name: 'the "tree"', outlet, layout, format: RGB }], { clock })
+  const streamer = new Streamer({
+    source: { layout, render: (frame) => void frame.fill(1) },
+    stage: createOutputStage(RGB),
+    sinks: [],
+    lightSinks: [fleet],
+    frameRate: 25,
+    clock,
+  })
+  streamer.start()
+  clock.advance(960)
+  void streamer.close()
+  return { streamer: streamer.statistics, fleet: fleet.statistics }
+}
+
+test('serves counters and summaries of a stream and each of its devices', async () => {
+  const reading = playedReading()
+  const server = await MetricsServer.start({ read: () => reading })
+  try {
+    const response = await fetch(server.url)
+    assert.match(response.headers.get('content-type')!, /^text\/plain; version=0\.0\.4/)
+    const text = await response.text()
+    for (const line of [
+      '# TYPE ledloom_frames_made_total counter',
+      'ledloom_frames_made_total 25',
+      'ledloom_frames_sent_total{device="the \\"tree\\""} 25',
+      'ledloom_sent_bytes_total{device="the \\"tree\\""} 75',
+      'ledloom_device_up{device="the \\"tree\\""} 1',
+      'ledloom_frame_age_seconds{device="the \\"tree\\"",quantile="1"} 0.002',
+      'ledloom_frame_delivery_seconds{device="the \\"tree\\"",quantile="1"} 0.004',
+      'ledloom_frame_age_seconds_count{device="the \\"tree\\""} 25',
+    ]) {
+      assert.ok(text.includes(`${line}\n`), `${line} in\n${text}`)
+    }
+  } finally {
+    await server.close()
+  }
+})
+
+test('every line is a comment or a name, labels and a number', async () => {
+  const reading = playedReading()
+  const server = await MetricsServer.start({ read: () => reading })
+  const text = await (await fetch(server.url)).text()
+  await server.close()
+  for (const line of text.trimEnd().split('\n')) {
+    assert.match(line, /^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="(\\.|[^"\\])*",?)+\})? [\d.e+-]+)$/)
+  }
+})
+
+test('anything else is not there', async () => {
+  const server = await MetricsServer.start({ read: () => ({}) })
+  const statuses = await Promise.all([
+    fetch(new URL('/', server.url)),
+    fetch(server.url, { method: 'POST' }),
+  ])
+  await server.close()
+  assert.equal(
+    statuses.map(({ status }) => status),
+    [404, 404],
+  )
+})
+
+test.run()
