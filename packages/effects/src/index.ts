@@ -80,6 +80,8 @@ export { type AddSpark, createSpark, createSparkPainter, type Spark } from './sh
 export { layTrail, type Trail } from './shapes/trail.ts'
 export { type Pose, turnPoints } from './shapes/turned-points.ts'
 export { type Boids, type BoidsOptions, createBoids } from './simulations/boids.ts'
+export { type CellRule, type Cells, createCells } from './simulations/cells.ts'
+export { createDrifters, type Drifters, type DriftersOptions } from './simulations/drifters.ts'
 export { createSoundTrack, type SoundAnalysis } from './sound/create-sound-track.ts'
 export { type DemoTrackOptions, demoTrack } from './sound/demo-track.ts'
 export { type FollowOptions, followPeaks } from './sound/follow-peaks.ts'

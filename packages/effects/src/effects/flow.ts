@@ -1,11 +1,10 @@
 import { createFrame } from '@ledloom/core'
 import {
-  createCurlNoise,
+  createDrifters,
   createFixedSteps,
   createSpark,
   createSparkPainter,
   defineEffect,
-  hashUnit,
   integer,
   number,
   palette,
@@ -15,9 +14,6 @@ import {
 
 /** Steps a second. */
 const RATE = 25
-
-/** Half layouts that the current carries a particle in a second, about. */
-const CURRENT = 1.1
 
 /** Seconds that a particle drifts before it begins anew at another place. */
 const LIFETIME = 5
@@ -57,10 +53,8 @@ export default defineEffect({
   prepare({ layout, params, seed }) {
     const { count, scale } = params
     const points = uprightPositions(layout)
-    const places = new Float32Array(count * 3)
-    const scaled = new Float32Array(count * 3)
-    const velocities = new Float32Array(count * 3)
-    const sampleCurl = createCurlNoise(count, { seed, rate: 0.15 })
+    const drifters = createDrifters(count, { seed, points, scale, lifetime: LIFETIME })
+    const { places } = drifters
     const addSpark = createSparkPainter(points)
     const spark = createSpark()
     spark.size = params.size
@@ -71,38 +65,19 @@ export default defineEffect({
     }
     const trails = createFrame(layout.ledCount)
     const drawn = createFrame(layout.ledCount)
-    let isReleased = false
     const fading = Math.exp(-1 / (RATE * params.tail))
 
     const advance = createFixedSteps({ rate: RATE, reach: 3 }, (step) => {
-      for (let i = 0; i < places.length; i++) scaled[i] = places[i]! / scale
-      sampleCurl(velocities, scaled, step / RATE)
+      drifters.advance(step / RATE, 1 / RATE)
       drawn.fill(0)
-      for (let particle = 0; particle < count; particle++) {
-        // They begin one after another, so that there are always fresh ones.
-        const life = step / (LIFETIME * RATE) + particle / count
-        const isDue = Math.floor(life) > Math.floor(life - 1 / (LIFETIME * RATE))
-        if (isDue || !isReleased) release(particle, Math.floor(life))
-        carry(particle)
-      }
-      isReleased = true
+      for (let first = 0; first < places.length; first += 3) draw(first)
       for (let i = 0; i < trails.length; i++) {
         const left = trails[i]! * fading
         trails[i] = Math.max(left > DARK ? left : 0, Math.min(1, drawn[i]!))
       }
     })
 
-    /** Puts a particle where an LED is. */
-    function release(particle: number, life: number): void {
-      const led = Math.floor(hashUnit(seed + life, particle) * layout.ledCount)
-      for (let axis = 0; axis < 3; axis++) places[particle * 3 + axis] = points[led * 3 + axis]!
-    }
-
-    function carry(particle: number): void {
-      const first = particle * 3
-      for (let axis = 0; axis < 3; axis++) {
-        places[first + axis]! += (velocities[first + axis]! * CURRENT) / RATE
-      }
+    function draw(first: number): void {
       spark.x = places[first]!
       spark.y = places[first + 1]!
       spark.z = places[first + 2]!

@@ -1,11 +1,11 @@
 import {
   choice,
+  createCells,
   createFixedSteps,
   defineEffect,
   dim,
   hash,
   hashUnit,
-  neighboursOf,
   number,
   palette,
   samplePalette,
@@ -51,48 +51,24 @@ export default defineEffect({
   },
   prepare({ layout, params, seed }) {
     const { ledCount } = layout
-    const { count, leds } = neighboursOf(layout)
-    const rule = RULES[params.rule]
-    const born = Uint8Array.from({ length: 9 }, (_, living) => Number(has(rule.born, living)))
-    const lives = Uint8Array.from({ length: 9 }, (_, living) => Number(has(rule.lives, living)))
+    const cells = createCells(layout, RULES[params.rule], LIFETIME)
+    const { ages } = cells
     // Each has a step of its own: were all to change at once, the whole would pulse.
     const turns = Uint8Array.from({ length: ledCount }, (_, led) => hash(seed, led) % GENERATION)
-    const ages = new Uint8Array(ledCount)
     const glow = new Float32Array(ledCount)
 
     const advance = createFixedSteps({ rate: RATE, reach: 20 }, (step) => {
-      const missing = Math.max(0.02, params.density - countAlive() / ledCount) / 20
+      const missing = Math.max(0.02, params.density - cells.countAlive() / ledCount) / 20
       const turn = step - Math.floor(step / GENERATION) * GENERATION
       for (let led = 0; led < ledCount; led++) {
         if (turns[led] === turn) {
-          ages[led] = ageAfter(led)
-          if (hashUnit(seed + step, led) < missing) settle(led)
+          ages[led] = cells.ageAfter(led)
+          if (hashUnit(seed + step, led) < missing) cells.settle(led)
         }
         const target = ages[led]! > 0 ? 1 / ages[led]! : 0
         glow[led]! += (target - glow[led]!) * GLIDE
       }
     })
-
-    function countAlive(): number {
-      let alive = 0
-      for (let led = 0; led < ledCount; led++) alive += Number(ages[led]! > 0)
-      return alive
-    }
-
-    /** The age in the next generation; 0 is dead. */
-    function ageAfter(led: number): number {
-      let living = 0
-      for (let i = led * count; i < (led + 1) * count; i++) living += Number(ages[leds[i]!]! > 0)
-      const age = ages[led]!
-      const isAlive = age > 0 ? lives[living]! > 0 && age < LIFETIME : born[living]! > 0
-      return isAlive ? age + 1 : 0
-    }
-
-    /** A colony: an LED and every other of its neighbours. */
-    function settle(led: number): void {
-      ages[led] = 1
-      for (let i = led * count; i < (led + 1) * count; i += 2) ages[leds[i]!] = 1
-    }
 
     return (frame, time) => {
       advance(time)
@@ -103,7 +79,3 @@ export default defineEffect({
     }
   },
 })
-
-function has(counts: readonly number[], living: number): boolean {
-  return counts.includes(living)
-}

@@ -1,0 +1,51 @@
+import type { Layout } from '@ledloom/core'
+import { neighboursOf } from '../geometry/neighbours.ts'
+
+/** Numbers of living neighbours, of 8, with which a cell is born, and with which it lives on. */
+export interface CellRule {
+  readonly born: readonly number[]
+  readonly lives: readonly number[]
+}
+
+/** Cells on the LEDs of a layout, each next to the LEDs nearest to it. */
+export interface Cells {
+  /** Generations that the cell of each LED has lived for; 0 is dead. Settle one by writing 1. */
+  readonly ages: Uint8Array
+  /** How many live. */
+  countAlive(): number
+  /** The age of a cell in its next generation. */
+  ageAfter(led: number): number
+  /** Settles a colony: an LED and every other of its neighbours. */
+  settle(led: number): void
+}
+
+/**
+ * A game of life (Conway, 1970) on any layout, in which cells also die of old age, so that nothing
+ * stands still for ever. Nothing is alive at first, and nothing in it allocates later.
+ */
+export function createCells(layout: Layout, { born, lives }: CellRule, lifetime: number): Cells {
+  const { count, leds } = neighboursOf(layout)
+  const ages = new Uint8Array(layout.ledCount)
+  const isBorn = Uint8Array.from({ length: 9 }, (_, living) => Number(born.includes(living)))
+  const livesOn = Uint8Array.from({ length: 9 }, (_, living) => Number(lives.includes(living)))
+
+  return {
+    ages,
+    countAlive() {
+      let alive = 0
+      for (let led = 0; led < ages.length; led++) alive += Number(ages[led]! > 0)
+      return alive
+    },
+    ageAfter(led) {
+      let living = 0
+      for (let i = led * count; i < (led + 1) * count; i++) living += Number(ages[leds[i]!]! > 0)
+      const age = ages[led]!
+      const isAlive = age > 0 ? livesOn[living]! > 0 && age < lifetime : isBorn[living]! > 0
+      return isAlive ? age + 1 : 0
+    },
+    settle(led) {
+      ages[led] = 1
+      for (let i = led * count; i < (led + 1) * count; i += 2) ages[leds[i]!] = 1
+    },
+  }
+}
