@@ -1,0 +1,11 @@
+/** Who wants the lights. */
+export interface Claim {
+  /** Name of the input. */
+  readonly input: string
+  /** Who sends, as far as the input can tell senders apart. */
+  readonly sender: string
+  /** 0..200; the higher one has the lights. */
+  readonly priority: number
+  /** Milliseconds of silence after which anybody else may have them; `Infinity` for never. */
+  readonly silenceMs: number
+}

@@ -1,0 +1,30 @@
+/** A map of at most so many entries: who floods it with keys only drives out the oldest. */
+export class RecentMap<Key, Value> {
+  readonly #entries = new Map<Key, Value>()
+  readonly #create: (key: Key) => Value
+  readonly #limit: number
+
+  constructor(create: (key: Key) => Value, limit = 256) {
+    this.#create = create
+    this.#limit = limit
+  }
+
+  /** The value of `key`, made the first time. */
+  get(key: Key): Value {
+    const known = this.#entries.get(key)
+    if (known !== undefined) return known
+    if (this.#entries.size >= this.#limit) {
+      for (const oldest of this.#entries.keys()) {
+        this.#entries.delete(oldest)
+        break
+      }
+    }
+    const value = this.#create(key)
+    this.#entries.set(key, value)
+    return value
+  }
+
+  delete(key: Key): void {
+    this.#entries.delete(key)
+  }
+}

@@ -1,0 +1,40 @@
+/** How numbers are counted by a protocol. */
+export interface Counting {
+  /** Numbers before they start over: 255 for 1..255. */
+  readonly period: number
+  /** Numbers back that still count as late rather than as a fresh start. */
+  readonly lateWithin: number
+}
+
+/** What a number tells: `lost` packets before it, or that it is `late`, or came `again`. */
+export type Step =
+  | { readonly kind: 'next'; readonly lost: number }
+  | { readonly kind: 'again' }
+  | { readonly kind: 'late' }
+
+const AGAIN: Step = { kind: 'again' }
+const LATE: Step = { kind: 'late' }
+const NEXT: Step = { kind: 'next', lost: 0 }
+
+/** Follows the numbers of one sender. */
+export class Sequence {
+  readonly #counting: Counting
+  #last: number | undefined
+
+  constructor(counting: Counting) {
+    this.#counting = counting
+  }
+
+  /** What `number` tells after those before; a late one is not remembered. */
+  step(number: number): Step {
+    const last = this.#last
+    const { period, lateWithin } = this.#counting
+    if (last === number) return AGAIN
+    const ahead = last === undefined ? 1 : (((number - last) % period) + period) % period
+    if (ahead > period - lateWithin) return LATE
+    this.#last = number
+    if (ahead <= 1) return NEXT
+    // Far ahead is a sender that began anew rather than one that lost as many.
+    return ahead > period / 2 ? NEXT : { kind: 'next', lost: ahead - 1 }
+  }
+}

@@ -1,0 +1,33 @@
+import { networkInterfaces } from 'node:os'
+
+/** What others know us by. */
+export interface OwnAddress {
+  /** IPv4. */
+  readonly address: string
+  /** Six bytes in hexadecimal, with colons. */
+  readonly mac: string
+}
+
+const LOOPBACK: OwnAddress = { address: '127.0.0.1', mac: '00:00:00:00:00:00' }
+
+/**
+ * The address that a neighbour reaches us at: of the network card that `neighbour` is behind, where
+ * one is; otherwise the one we are bound to or the first there is.
+ */
+export function ownAddress(host: string, neighbour = host): OwnAddress {
+  const cards = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
+  const usable = cards.filter(({ family }) => family === 'IPv4')
+  return (
+    usable.find(({ address }) => address === host) ??
+    usable.find(({ address, netmask }) => isWithin(neighbour, address, netmask)) ??
+    usable.find(({ internal }) => !internal) ??
+    LOOPBACK
+  )
+}
+
+function isWithin(neighbour: string, address: string, netmask: string): boolean {
+  const [other, own, mask] = [neighbour, address, netmask].map((each) =>
+    each.split('.').map(Number),
+  )
+  return own!.every((part, at) => (part & mask![at]!) === ((other![at] ?? 0) & mask![at]!))
+}

@@ -1,0 +1,44 @@
+import type { Readable } from 'node:stream'
+import type { ParameterDeclarations, ParameterValues } from '@ledloom/effects'
+import type { Clock } from '../clock/clock.ts'
+import type { InputCounters } from './counting/input-counters.ts'
+import type { IncomingPicture, IncomingPixels } from './lights/incoming.ts'
+
+/** What an input is opened with and tells what comes. */
+export interface InputContext<Options = ParameterValues<ParameterDeclarations>> {
+  /** Where to listen; 127.0.0.1 unless the user opens it. */
+  readonly host: string
+  /** 0 for any that is free. */
+  readonly port: number
+  readonly options: Options
+  readonly ledCount: number
+  /** Bytes a pixel where the protocol does not tell. */
+  readonly channelsPerPixel: 3 | 4
+  /** Channels of a whole frame. */
+  readonly channelCount: number
+  /** Under which name others find us. */
+  readonly name: string
+  readonly clock: Clock
+  readonly counters: InputCounters
+  /** Where a raw stream is read. */
+  readonly stream: Readable
+  onPixels(pixels: IncomingPixels): void
+  onPicture(picture: IncomingPicture): void
+  /** All that `sender` sent is to be shown. */
+  onSync(sender: string): void
+  /** `sender` says itself that it ends. */
+  onRelease(sender: string): void
+  /** Who has the lights, if anybody sends at present. */
+  currentSender(): string | undefined
+  /** Whoever controls us dims the lights, by a byte as WLED does. */
+  onDimmer(dimmer: Dimmer): void
+  /** Something failed and the input goes on. */
+  onError(error: Error): void
+}
+
+/** On or off, and how bright. */
+export interface Dimmer {
+  readonly isOn: boolean
+  /** 0..255, encoded as the light that comes in. */
+  readonly brightness: number
+}

@@ -1,0 +1,45 @@
+import {
+  type ParameterDeclarations,
+  ParameterError,
+  type ParameterValues,
+  parseParameters,
+} from '@ledloom/effects'
+import type { InputProtocol } from './define-input.ts'
+import { InputError } from './input-error.ts'
+import type { InputOptions } from './inputs-options.ts'
+import { loadInput } from './load-inputs.ts'
+
+/** An input and all that it is opened with. */
+export interface InputSetting {
+  readonly protocol: InputProtocol
+  readonly port: number
+  readonly priority: number
+  readonly options: ParameterValues<ParameterDeclarations>
+}
+
+/**
+ * The setting of the input called `name`.
+ * @throws InputError for a name, port, priority or option that means nothing
+ */
+export async function resolveInput(name: string, given: InputOptions): Promise<InputSetting> {
+  const protocol = await loadInput(name)
+  const { port = protocol.port, priority = 100 } = given
+  checkWhole(`port of ${name}`, port, 65_535)
+  checkWhole(`priority of ${name}`, priority, 200)
+  return { protocol, port, priority, options: parseOptions(protocol, given.options ?? {}) }
+}
+
+function parseOptions({ name, options }: InputProtocol, given: Readonly<Record<string, unknown>>) {
+  try {
+    return parseParameters(options, given)
+  } catch (cause) {
+    if (!(cause instanceof ParameterError)) throw cause
+    throw new InputError('bad-option', `${name}: ${cause.message}`, { cause })
+  }
+}
+
+function checkWhole(what: string, value: number, greatest: number): void {
+  if (!Number.isInteger(value) || value < 0 || value > greatest) {
+    throw new InputError('bad-option', `${what} must be 0 to ${greatest}, got ${value}`)
+  }
+}

@@ -1,0 +1,67 @@
+import type { Readable } from 'node:stream'
+import type { FrameSource, Layout } from '@ledloom/core'
+import type { Clock } from '../clock/clock.ts'
+import { systemClock } from '../clock/system-clock.ts'
+import { type Mapping, type MappingOptions, resolveMapping } from './mapping/mapping-options.ts'
+
+/** How one input is opened; every part has a default. */
+export interface InputOptions {
+  /** Default: the one the protocol is known by. 0 for any that is free. */
+  readonly port?: number | undefined
+  /** 0..200; senders of a higher one have the lights. Default 100. sACN's senders tell their own. */
+  readonly priority?: number | undefined
+  /** Those that the protocol declares, as values or as text. */
+  readonly options?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** Options of `openInputs`. */
+export interface InputsOptions {
+  /** The LEDs that light comes in for. */
+  readonly layout: Layout
+  /**
+   * Which inputs, by name. Default: all that listen on the network; one that cannot be opened is
+   * then only reported.
+   */
+  readonly inputs?: Readonly<Record<string, InputOptions>> | undefined
+  /** Default 127.0.0.1: only programs of this machine. 0.0.0.0 opens all network cards. */
+  readonly host?: string | undefined
+  /** Under which name others find us. Default `Ledloom`. */
+  readonly name?: string | undefined
+  readonly mapping?: MappingOptions | undefined
+  /** Milliseconds of silence after which another sender may have the lights. Default 3000. */
+  readonly silenceMs?: number | undefined
+  /** Shown while nobody sends; silence counts as above. Default: the last frame is held. */
+  readonly fallback?: FrameSource | undefined
+  /** Where raw frames are read. Default: standard input. */
+  readonly stream?: Readable | undefined
+  /** Default: the machine's. */
+  readonly clock?: Clock | undefined
+}
+
+/** {@link InputsOptions} with their defaults. */
+export interface InputsSettings {
+  readonly layout: Layout
+  readonly host: string
+  readonly name: string
+  readonly mapping: Mapping
+  readonly silenceMs: number
+  readonly fallback: FrameSource | undefined
+  readonly stream: Readable
+  readonly clock: Clock
+}
+
+/** @throws RangeError for a value out of range */
+export function resolveInputsOptions(options: InputsOptions): InputsSettings {
+  const { layout, host = '127.0.0.1', name = 'Ledloom', silenceMs = 3000 } = options
+  if (!(silenceMs > 0)) throw new RangeError(`silenceMs must be more than 0, got ${silenceMs}`)
+  return {
+    layout,
+    host,
+    name,
+    mapping: resolveMapping(options.mapping),
+    silenceMs,
+    fallback: options.fallback,
+    stream: options.stream ?? process.stdin,
+    clock: options.clock ?? systemClock,
+  }
+}

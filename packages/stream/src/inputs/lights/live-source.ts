@@ -1,0 +1,148 @@
+import { createFrame, type Frame, type FrameSource, type Layout } from '@ledloom/core'
+import type { Clock } from '../../clock/clock.ts'
+import type { Distribution } from '../../statistics/distribution.ts'
+import { DurationHistogram } from '../../statistics/duration-histogram.ts'
+import type { InputCounters } from '../counting/input-counters.ts'
+import type { Mapping } from '../mapping/mapping-options.ts'
+import { pixelCount } from '../mapping/pixel-count.ts'
+import type { IncomingPicture, IncomingPixels } from './incoming.ts'
+import { IncomingFrame } from './incoming-frame.ts'
+import { LightPainter } from './light-painter.ts'
+
+/** What comes together is of one frame; after so much silence it is shown as it is. */
+const QUIET_MS = 5
+/** A sender that never pauses is shown as often as this. */
+const LONGEST_WAIT_MS = 40
+
+/** What a live source is made for. */
+export interface LiveSourceOptions {
+  readonly layout: Layout
+  readonly mapping: Mapping
+  readonly clock: Clock
+  /** Shown instead while `isIdle` says so. */
+  readonly fallback?: FrameSource | undefined
+  isIdle(now: number): boolean
+}
+
+/**
+ * The newest whole frame that came in, as light. Until the first one comes it is dark; afterwards
+ * the last one is held.
+ */
+export class LiveSource implements FrameSource {
+  readonly layout: Layout
+  readonly #options: LiveSourceOptions
+  readonly #painter: LightPainter
+  readonly #pending: IncomingFrame
+  readonly #shown: IncomingFrame
+  readonly #light: Frame
+  readonly #age = new DurationHistogram()
+  #dimming = 1
+  #isPainted = true
+  #shownAt: number | undefined
+  #isAwaited = false
+  #firstAt: number | undefined
+  #lastAt = 0
+  #counters: InputCounters | undefined
+
+  constructor(options: LiveSourceOptions) {
+    const { layout, mapping } = options
+    this.layout = layout
+    this.#options = options
+    this.#painter = new LightPainter(layout, mapping)
+    this.#pending = new IncomingFrame(pixelCount(layout, mapping), mapping)
+    this.#shown = new IncomingFrame(pixelCount(layout, mapping), mapping)
+    this.#light = createFrame(layout.ledCount)
+  }
+
+  /** From a frame's last packet to the first time it was rendered, in milliseconds. */
+  get age(): Distribution {
+    return this.#age.distribution
+  }
+
+  /** Writes pixels into the frame that comes next. */
+  write(pixels: IncomingPixels, counters: InputCounters): void {
+    const { offset, bytes, show } = pixels
+    const { channelsPerPixel = this.#options.mapping.channelsPerPixel } = pixels
+    this.#pending.becomePixels(channelsPerPixel)
+    const room = this.#pending.bytes.length - offset
+    if (room > 0)
+      this.#pending.bytes.set(room < bytes.length ? bytes.subarray(0, room) : bytes, offset)
+    this.#touch(counters)
+    this.#isAwaited = show === 'on-sync'
+    if (show === 'now') this.show()
+  }
+
+  /** Shows a picture. */
+  writePicture(picture: IncomingPicture, counters: InputCounters): void {
+    const { width, height, channelsPerPixel, bytes } = picture
+    this.#pending.becomePicture(width, height, channelsPerPixel)
+    this.#pending.bytes.set(bytes)
+    this.#touch(counters)
+    this.show()
+  }
+
+  /** Shows all that was written. */
+  show(): void {
+    if (this.#firstAt === undefined) return
+    if (this.#shownAt !== undefined && this.#counters) this.#counters.replaced++
+    this.#shown.copy(this.#pending)
+    this.#isPainted = false
+    this.#shownAt = this.#lastAt
+    this.#firstAt = undefined
+  }
+
+  /** The frame that comes next begins dark, as it is another sender's. What is shown stays. */
+  startAnew(): void {
+    this.#pending.bytes.fill(0)
+    this.#firstAt = undefined
+  }
+
+  /** Dims everything that comes in by a factor 0..1 on its light. */
+  dim(factor: number): void {
+    this.#dimming = factor
+    this.#isPainted = false
+  }
+
+  render(frame: Frame, time: number): void {
+    const now = this.#options.clock.now()
+    const { fallback } = this.#options
+    if (this.#isDue(now)) this.#showPartly()
+    if (fallback !== undefined && this.#options.isIdle(now))
+      fallback.render(frame, loop(time, fallback))
+    else frame.set(this.#paint(now))
+  }
+
+  #touch(counters: InputCounters): void {
+    this.#lastAt = this.#options.clock.now()
+    this.#firstAt ??= this.#lastAt
+    this.#counters = counters
+  }
+
+  #isDue(now: number): boolean {
+    if (this.#firstAt === undefined || this.#isAwaited) return false
+    return now - this.#lastAt >= QUIET_MS || now - this.#firstAt >= LONGEST_WAIT_MS
+  }
+
+  #showPartly(): void {
+    this.#counters!.partial++
+    this.show()
+  }
+
+  #paint(now: number): Frame {
+    if (this.#shownAt !== undefined) this.#age.add(now - this.#shownAt)
+    this.#shownAt = undefined
+    if (this.#isPainted) return this.#light
+    this.#painter.paint(this.#light, this.#shown)
+    if (this.#dimming !== 1) dimLight(this.#light, this.#dimming)
+    this.#isPainted = true
+    return this.#light
+  }
+}
+
+function dimLight(light: Frame, factor: number): void {
+  for (let at = 0; at < light.length; at++) light[at]! *= factor
+}
+
+function loop(time: number, { duration }: FrameSource): number {
+  return duration === undefined ? time : time % duration
+}

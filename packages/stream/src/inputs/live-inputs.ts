@@ -1,0 +1,145 @@
+import { Arbiter } from './arbitration/arbiter.ts'
+import { InputCounters } from './counting/input-counters.ts'
+import type { OpenInput } from './define-input.ts'
+import { explainInput, type InputExplanation } from './explain/explain-input.ts'
+import type { InputContext } from './input-context.ts'
+import type { InputSetting } from './input-setting.ts'
+import type { InputsStatistics } from './input-statistics.ts'
+import type { InputsSettings } from './inputs-options.ts'
+import type { IncomingPixels } from './lights/incoming.ts'
+import { LiveSource } from './lights/live-source.ts'
+import { decodeLight } from './lights/transfer.ts'
+import { pixelCount } from './mapping/pixel-count.ts'
+
+/** Told of what failed at an input that goes on, and of inputs that could not be opened. */
+export type InputErrorListener = (error: Error) => void
+
+interface ListeningInput {
+  readonly setting: InputSetting
+  readonly counters: InputCounters
+  readonly listening: OpenInput
+}
+
+/** Inputs that listen, and the one source of light that they make together. */
+export class LiveInputs {
+  /** The light of whoever has the lights; give it to a `Streamer`. */
+  readonly source: LiveSource
+  readonly #settings: InputsSettings
+  readonly #arbiter = new Arbiter()
+  readonly #inputs: ListeningInput[] = []
+  readonly #listeners = new Set<InputErrorListener>()
+  #handOvers = 0
+
+  constructor(settings: InputsSettings) {
+    this.#settings = settings
+    this.source = new LiveSource({
+      ...settings,
+      isIdle: (now) => this.#arbiter.isSilent(now),
+    })
+  }
+
+  /**
+   * Opens one more input.
+   * @throws InputError when it cannot listen
+   */
+  async open(setting: InputSetting): Promise<void> {
+    const counters = new InputCounters()
+    const listening = await setting.protocol.open(this.#contextOf(setting, counters))
+    this.#inputs.push({ setting, counters, listening })
+  }
+
+  /** Listens for errors until the function that it gives is called. Without a listener they become process warnings. */
+  onError(listener: InputErrorListener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  get statistics(): InputsStatistics {
+    return {
+      owner: this.#arbiter.owner,
+      handOvers: this.#handOvers,
+      age: this.source.age,
+      inputs: this.#inputs.map(({ setting, counters, listening }) => ({
+        name: setting.protocol.name,
+        address: listening.address,
+        ...counters.counts,
+      })),
+    }
+  }
+
+  /** The port that an input listens on; none where it is not open. */
+  portOf(name: string): number | undefined {
+    return this.#inputs.find(({ setting }) => setting.protocol.name === name)?.listening.port
+  }
+
+  /** Where each input listens and which LEDs hang on what of it. */
+  explain(): InputExplanation[] {
+    return this.#inputs.map(({ setting, listening }) =>
+      explainInput(setting, listening, this.#settings),
+    )
+  }
+
+  /** Listens no more; the last frame stays in the source. */
+  async close(): Promise<void> {
+    await Promise.all(this.#inputs.splice(0).map(({ listening }) => listening.close()))
+  }
+
+  /** Tells the listeners of an error. */
+  report(error: Error): void {
+    if (this.#listeners.size === 0) process.emitWarning(error)
+    for (const listener of this.#listeners) listener(error)
+  }
+
+  #contextOf(setting: InputSetting, counters: InputCounters): InputContext {
+    const { host, name, layout, mapping, clock, stream } = this.#settings
+    const input = setting.protocol.name
+    const { channelsPerPixel } = mapping
+    return {
+      ...{ host, name, clock, stream, counters, channelsPerPixel },
+      port: setting.port,
+      options: setting.options,
+      ledCount: layout.ledCount,
+      channelCount: pixelCount(layout, mapping) * channelsPerPixel,
+      onPixels: (pixels) => {
+        if (this.#claim(setting, pixels, counters)) this.source.write(pixels, counters)
+      },
+      onPicture: (picture) => {
+        if (this.#claim(setting, picture, counters)) this.source.writePicture(picture, counters)
+      },
+      onSync: (sender) => {
+        if (this.#arbiter.isOwner(input, sender)) this.source.show()
+      },
+      onRelease: (sender) => this.#arbiter.release(input, sender),
+      currentSender: () => (this.#isIdle() ? undefined : this.#arbiter.owner?.sender),
+      onDimmer: ({ isOn, brightness }) =>
+        this.source.dim(isOn ? decodeLight(brightness / 255, mapping.transfer) : 0),
+      onError: (error) => this.report(error),
+    }
+  }
+
+  #isIdle(): boolean {
+    return this.#arbiter.isSilent(this.#settings.clock.now())
+  }
+
+  #claim(
+    { protocol, priority }: InputSetting,
+    from: Pick<IncomingPixels, 'sender' | 'priority' | 'silenceMs'>,
+    counters: InputCounters,
+  ): boolean {
+    const claim = {
+      input: protocol.name,
+      sender: from.sender,
+      priority: from.priority ?? priority,
+      silenceMs: from.silenceMs ?? this.#settings.silenceMs,
+    }
+    const verdict = this.#arbiter.claim(claim, this.#settings.clock.now())
+    if (verdict === 'refused') counters.unheard++
+    if (verdict === 'new-owner') this.#handOver()
+    return verdict !== 'refused'
+  }
+
+  #handOver(): void {
+    this.#handOvers++
+    this.source.startAnew()
+  }
+}

@@ -1,0 +1,66 @@
+import type { PictureView } from '@ledloom/render'
+import { MAXIMUM_PIXELS } from '../lights/picture-limits.ts'
+import type { IncomingTransfer } from '../lights/transfer.ts'
+import { CHANNEL_ORDERS, type ChannelOrder } from './channel-order.ts'
+
+/** How what comes in lies on the LEDs; every part has a default. */
+export interface MappingOptions {
+  /** Bytes a pixel where the packets do not tell: 3 for RGB, 4 for RGBW. Default 3. */
+  readonly channelsPerPixel?: 3 | 4 | undefined
+  /** Default `'rgb'`. */
+  readonly order?: ChannelOrder | undefined
+  /** Default `'srgb'`, as visualisers draw for screens. */
+  readonly transfer?: IncomingTransfer | undefined
+  /**
+   * What is sent are not LEDs but the pixels of a picture of this size, rows from the top, of which
+   * each LED sees its place. Default: pixel n is LED n.
+   */
+  readonly picture?: MappedPicture | undefined
+  /** How the layout looks at pictures, sent as such or by `picture`. */
+  readonly view?: PictureView | undefined
+}
+
+/** Size in pixels, 1..1,048,576 in all. */
+export interface MappedPicture {
+  readonly width: number
+  readonly height: number
+}
+
+/** {@link MappingOptions} with their defaults. */
+export interface Mapping {
+  readonly channelsPerPixel: 3 | 4
+  readonly order: ChannelOrder
+  readonly transfer: IncomingTransfer
+  readonly picture: MappedPicture | undefined
+  readonly view: PictureView | undefined
+}
+
+/** @throws RangeError for a value that means nothing */
+export function resolveMapping(options: MappingOptions = {}): Mapping {
+  const { channelsPerPixel = 3, order = 'rgb', transfer = 'srgb', picture, view } = options
+  if (channelsPerPixel !== 3 && channelsPerPixel !== 4) {
+    throw new RangeError(`channelsPerPixel must be 3 or 4, got ${channelsPerPixel}`)
+  }
+  if (!CHANNEL_ORDERS.includes(order)) {
+    throw new RangeError(`order must be one of ${CHANNEL_ORDERS.join(', ')}, got ${order}`)
+  }
+  checkTransfer(transfer)
+  if (picture !== undefined) checkPicture(picture)
+  return { channelsPerPixel, order, transfer, picture, view }
+}
+
+function checkTransfer(transfer: IncomingTransfer): void {
+  if (transfer === 'srgb' || transfer === 'linear') return
+  if (!(transfer >= 1 && transfer <= 4)) {
+    throw new RangeError(`transfer must be srgb, linear or a gamma from 1 to 4, got ${transfer}`)
+  }
+}
+
+function checkPicture({ width, height }: MappedPicture): void {
+  const isWhole = Number.isInteger(width) && Number.isInteger(height)
+  if (!isWhole || width < 1 || height < 1 || width * height > MAXIMUM_PIXELS) {
+    throw new RangeError(
+      `picture must have 1 to ${MAXIMUM_PIXELS} pixels in all, got ${width} × ${height}`,
+    )
+  }
+}

@@ -1,0 +1,49 @@
+import { InputError } from './input-error.ts'
+import { resolveInput } from './input-setting.ts'
+import { type InputsOptions, resolveInputsOptions } from './inputs-options.ts'
+import { LiveInputs } from './live-inputs.ts'
+import { listInputs, loadInput } from './load-inputs.ts'
+
+/**
+ * Opens live inputs, all of one source of light.
+ *
+ * @throws InputError where an input that was asked for by name cannot be opened, or none at all can
+ * @throws RangeError for a mapping that means nothing
+ */
+export async function openInputs(options: InputsOptions): Promise<LiveInputs> {
+  const inputs = new LiveInputs(resolveInputsOptions(options))
+  try {
+    if (options.inputs === undefined) await openAll(inputs)
+    else await openNamed(inputs, options.inputs)
+  } catch (error) {
+    await inputs.close()
+    throw error
+  }
+  return inputs
+}
+
+async function openNamed(
+  inputs: LiveInputs,
+  wanted: NonNullable<InputsOptions['inputs']>,
+): Promise<void> {
+  for (const [name, given] of Object.entries(wanted)) {
+    await inputs.open(await resolveInput(name, given))
+  }
+}
+
+/** What cannot be opened is told once somebody had the time to listen. */
+async function openAll(inputs: LiveInputs): Promise<void> {
+  const faults: Error[] = []
+  for (const name of await listInputs()) {
+    const { transport } = await loadInput(name)
+    if (transport === 'stream') continue
+    await inputs.open(await resolveInput(name, {})).catch((error: Error) => faults.push(error))
+  }
+  if (inputs.statistics.inputs.length === 0) {
+    const cause = new AggregateError(faults)
+    throw new InputError('open-failed', faults.map(({ message }) => message).join('; '), { cause })
+  }
+  setImmediate(() => {
+    for (const fault of faults) inputs.report(fault)
+  })
+}

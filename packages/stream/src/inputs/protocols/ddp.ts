@@ -1,0 +1,74 @@
+import { choice } from '@ledloom/effects'
+import { countStep } from '../counting/count-step.ts'
+import { RecentMap } from '../counting/recent-map.ts'
+import { Sequence } from '../counting/sequence.ts'
+import { answerDdp } from '../ddp/answer-ddp.ts'
+import type { DdpPixels } from '../ddp/ddp-message.ts'
+import { parseDdp } from '../ddp/parse-ddp.ts'
+import { defineInput } from '../define-input.ts'
+import type { ShowTime } from '../lights/incoming.ts'
+import { DatagramPort } from '../sockets/datagram-port.ts'
+import { senderName } from '../sockets/sender-name.ts'
+
+const TITLE = 'DDP'
+/** How long a sender that pushed once is waited for to push again. */
+const PUSH_MEMORY_MS = 1000
+
+export default defineInput({
+  name: 'ddp',
+  title: TITLE,
+  transport: 'udp',
+  port: 4048,
+  options: {
+    offsetsIn: choice({
+      default: 'bytes',
+      options: ['bytes', 'pixels'],
+      description: 'what offsets count; groups of LX count pixels',
+    }),
+  },
+  async open(context) {
+    const senders = new RecentMap(() => new DdpSender())
+    const factor = context.options.offsetsIn === 'pixels' ? context.channelsPerPixel : 1
+    const port = await DatagramPort.open(context, TITLE, (bytes, from) => {
+      const message = parseDdp(bytes)
+      if (message.kind === 'refused') context.counters.refuse(message.reason)
+      else if (message.kind === 'query') port.send(answerDdp(message, context.ledCount), from)
+      else take(message, senderName(from))
+    })
+    return port
+
+    function take(message: DdpPixels, name: string): void {
+      const sender = senders.get(name)
+      countStep(context.counters, sender.stepOf(message))
+      const { data, channelsPerPixel, offset, isPush } = message
+      const show = sender.showTime(isPush, context.clock.now())
+      if (data.length === 0 && isPush) context.onSync(name)
+      else
+        context.onPixels({
+          sender: name,
+          offset: offset * factor,
+          bytes: data,
+          channelsPerPixel,
+          show,
+        })
+    }
+  },
+})
+
+/** What is remembered of one sender. */
+class DdpSender {
+  readonly #sequence = new Sequence({ period: 15, lateWithin: 7 })
+  #pushedAt = Number.NEGATIVE_INFINITY
+
+  /** Some count packets and some frames, so the same number again is as good as the next. */
+  stepOf({ sequence }: DdpPixels) {
+    return sequence === 0 ? undefined : this.#sequence.step(sequence)
+  }
+
+  /** Who never pushes has each packet shown. */
+  showTime(isPush: boolean, now: number): ShowTime {
+    if (isPush) this.#pushedAt = now
+    if (isPush) return 'now'
+    return now - this.#pushedAt < PUSH_MEMORY_MS ? 'on-sync' : 'soon'
+  }
+}

@@ -1,0 +1,51 @@
+import { text } from '@ledloom/effects'
+import { defineInput } from '../define-input.ts'
+import { isLoopback } from '../identity/is-loopback.ts'
+import { parseSacn } from '../sacn/parse-sacn.ts'
+import { sacnGroup } from '../sacn/sacn-group.ts'
+import { SacnReceiver } from '../sacn/sacn-receiver.ts'
+import { DatagramPort } from '../sockets/datagram-port.ts'
+import { UniverseMap } from '../universes/universe-map.ts'
+import { universeOptions } from '../universes/universe-options.ts'
+
+const TITLE = 'sACN (E1.31)'
+
+export default defineInput({
+  name: 'sacn',
+  title: TITLE,
+  transport: 'udp',
+  port: 5568,
+  hasUniverses: true,
+  options: {
+    ...universeOptions(1, 63_999),
+    networkCard: text({
+      default: '',
+      maxLength: 45,
+      description:
+        'address of the network card that multicast is taken from; the usual one if empty',
+    }),
+  },
+  async open(context) {
+    const { options, channelCount, channelsPerPixel } = context
+    const map = new UniverseMap(options, channelCount, channelsPerPixel)
+    const receiver = new SacnReceiver(context, map, join)
+    const port = await DatagramPort.open(context, TITLE, (bytes) => {
+      const message = parseSacn(bytes)
+      if (message.kind === 'refused') context.counters.refuse(message.reason)
+      else receiver.take(message)
+    })
+    for (let at = 0; at < map.universeCount; at++) join(map.firstUniverse + at)
+    return port
+
+    // A socket that is bound to one address hears nothing that is sent to a group.
+    function join(universe: number): void {
+      if (isLoopback(context.host)) return
+      try {
+        port.join(sacnGroup(universe), options.networkCard || undefined)
+      } catch (cause) {
+        const group = `${sacnGroup(universe)} of universe ${universe}`
+        context.onError(new Error(`${TITLE}: multicast ${group} cannot be joined`, { cause }))
+      }
+    }
+  },
+})

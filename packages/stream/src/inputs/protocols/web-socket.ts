@@ -1,0 +1,44 @@
+import { createServer } from 'node:http'
+import type { Socket } from 'node:net'
+import { defineInput } from '../define-input.ts'
+import { MAXIMUM_PIXELS } from '../lights/picture-limits.ts'
+import { acceptWebSocket } from '../sockets/accept-web-socket.ts'
+import { listenTcp } from '../sockets/listen-tcp.ts'
+import { parseWebSocket } from '../web-socket/parse-web-socket.ts'
+import type { WebSocketMessage } from '../web-socket/web-socket-message.ts'
+
+const TITLE = 'WebSocket'
+const LONGEST_MESSAGE = 8 + 4 * MAXIMUM_PIXELS
+
+export default defineInput({
+  name: 'web-socket',
+  title: TITLE,
+  transport: 'tcp',
+  port: 7891,
+  options: {},
+  async open(context) {
+    const server = createServer((_, response) => response.writeHead(426).end())
+    server.on('upgrade', (request, socket, head) => {
+      acceptWebSocket({ request, socket: socket as Socket, head }, context, {
+        longestMessage: LONGEST_MESSAGE,
+        take(bytes, sender) {
+          const message = parseWebSocket(bytes)
+          if (message.kind === 'refused') context.counters.refuse(message.reason)
+          else show(message, sender)
+        },
+      })
+    })
+    return await listenTcp(server, context, TITLE)
+
+    function show(message: WebSocketMessage, sender: string): void {
+      const { channelsPerPixel, data: bytes } = message
+      if (message.kind === 'leds') {
+        const offset = message.firstLed * channelsPerPixel
+        context.onPixels({ sender, offset, bytes, channelsPerPixel, show: 'now' })
+      } else {
+        const { width, height } = message
+        context.onPicture({ sender, width, height, channelsPerPixel, bytes })
+      }
+    }
+  },
+})

@@ -1,0 +1,59 @@
+import { integer } from '@ledloom/effects'
+import { defineInput } from '../define-input.ts'
+import { ownAddress } from '../identity/own-address.ts'
+import { listenTcp } from '../sockets/listen-tcp.ts'
+import { announceWled } from '../wled-device/announce-wled.ts'
+import { serveWled } from '../wled-device/serve-wled.ts'
+import { wledDocuments } from '../wled-device/wled-documents.ts'
+import { changeWledState, type WledState } from '../wled-device/wled-state.ts'
+
+const TITLE = 'WLED look-alike'
+
+export default defineInput({
+  name: 'wled-device',
+  title: TITLE,
+  transport: 'tcp',
+  port: 80,
+  options: {
+    udpPort: integer({
+      default: 21_324,
+      min: 1,
+      max: 65_535,
+      description: 'port of the WLED input that is told to others',
+    }),
+  },
+  async open(context) {
+    const { name, ledCount, channelsPerPixel, options, counters } = context
+    const own = ownAddress(context.host)
+    let state: WledState = { on: true, bri: 255 }
+    const server = serveWled({
+      documents() {
+        counters.packets++
+        const hasWhite = channelsPerPixel === 4
+        const liveSender = context.currentSender()
+        const facts = { ...own, name, ledCount, hasWhite, liveSender, udpPort: options.udpPort }
+        return wledDocuments(facts, state)
+      },
+      change(change) {
+        state = changeWledState(state, change)
+        context.onDimmer({ isOn: state.on, brightness: state.bri })
+        return state
+      },
+    })
+    const listening = await listenTcp(server, context, TITLE)
+    const mac = own.mac.replaceAll(':', '')
+    const withdraw = announceWled(context, {
+      name,
+      port: listening.port,
+      address: own.address,
+      mac,
+    })
+    return {
+      ...listening,
+      async close() {
+        await withdraw()
+        await listening.close()
+      },
+    }
+  },
+})

@@ -1,0 +1,63 @@
+import type { InputContext } from '../input-context.ts'
+import { UniverseFrames } from '../universes/universe-frames.ts'
+import type { UniverseMap } from '../universes/universe-map.ts'
+import type { SacnData, SacnMessage } from './sacn-message.ts'
+import { SacnSync } from './sacn-sync.ts'
+import { SACN_SILENCE_MS, SacnUniverse } from './sacn-universe.ts'
+
+/** All senders together: each universe is merged, so a channel may come from any of them. */
+const SENDER = 'sACN'
+
+/** Makes frames of what all senders send. */
+export class SacnReceiver {
+  readonly #context: InputContext
+  readonly #map: UniverseMap
+  readonly #frames: UniverseFrames
+  readonly #universes: readonly SacnUniverse[]
+  readonly #sync: SacnSync
+  readonly #onSyncUniverse: (universe: number) => void
+
+  /** @param onSyncUniverse told of each universe whose sync packets light waits for */
+  constructor(context: InputContext, map: UniverseMap, onSyncUniverse: (universe: number) => void) {
+    this.#context = context
+    this.#map = map
+    this.#frames = new UniverseFrames(context, map)
+    this.#universes = Array.from(
+      { length: map.universeCount },
+      () => new SacnUniverse(context.counters),
+    )
+    this.#sync = new SacnSync(context.clock)
+    this.#onSyncUniverse = onSyncUniverse
+  }
+
+  take(message: SacnMessage): void {
+    if (message.kind === 'sync' && this.#sync.take(message.syncUniverse)) this.#frames.sync(SENDER)
+    if (message.kind === 'data' && !message.isPreview) this.#takeData(message)
+  }
+
+  #takeData(message: SacnData): void {
+    const index = this.#map.indexOf(message.universe)
+    const universe = this.#universes[index]
+    if (universe === undefined) {
+      this.#context.counters.refuse('not-for-us')
+      return
+    }
+    if (this.#sync.follow(message.syncUniverse)) this.#onSyncUniverse(message.syncUniverse)
+    const channels = message.isTerminated
+      ? universe.end(message.sender)
+      : universe.take(message, this.#context.clock.now())
+    if (channels) this.#add(index, channels, message.syncUniverse)
+    if (this.#universes.every(({ isEmpty }) => isEmpty)) this.#context.onRelease(SENDER)
+  }
+
+  #add(index: number, channels: Uint8Array, syncUniverse: number): void {
+    this.#frames.add({
+      sender: SENDER,
+      index,
+      channels,
+      isSynchronised: this.#sync.isOn(syncUniverse),
+      priority: this.#universes[index]!.priority,
+      silenceMs: SACN_SILENCE_MS,
+    })
+  }
+}

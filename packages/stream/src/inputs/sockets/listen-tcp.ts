@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import type { AddressInfo, Server, Socket } from 'node:net'
+import type { OpenInput } from '../define-input.ts'
+import type { InputContext } from '../input-context.ts'
+import { listenError } from './listen-error.ts'
+import { senderName } from './sender-name.ts'
+
+/**
+ * Makes a server listen where the context says.
+ * @throws InputError where it cannot
+ */
+export async function listenTcp(
+  server: Server,
+  { host, port }: InputContext,
+  title: string,
+): Promise<OpenInput> {
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  try {
+    server.listen(port, host)
+    await once(server, 'listening')
+  } catch (cause) {
+    throw listenError({ title, transport: 'TCP', host, port }, cause as NodeJS.ErrnoException)
+  }
+  // Listening on a port, not on a path.
+  const bound = server.address() as AddressInfo
+  return {
+    port: bound.port,
+    address: senderName(bound),
+    async close() {
+      const closed = once(server, 'close')
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { readUint16 } from '../parsing/read-integers.ts'
+import { type Refusal, refuse } from '../parsing/refusal.ts'
+import type { Tpm2NetMessage } from './tpm2-net-message.ts'
+
+const START = 0x9c
+const END = 0x36
+const DATA = 0xda
+const COMMAND = 0xc0
+const REQUEST = 0xaa
+const HEADER_BYTES = 6
+/** Older senders do not tell the number of packets. */
+const SHORT_HEADER_BYTES = 5
+
+/**
+ * Reads one datagram.
+ * Source: https://gist.github.com/jblang/89e24e2655be6c463c56 (TPM2 protocol).
+ */
+export function parseTpm2Net(bytes: Uint8Array): Tpm2NetMessage | Refusal {
+  if (bytes.length < 2) return refuse('too-short')
+  if (bytes[0] !== START) return refuse('wrong-mark')
+  if (bytes[1] === REQUEST) return { kind: 'request' }
+  if (bytes[1] === COMMAND) return { kind: 'other' }
+  if (bytes[1] !== DATA) return refuse('wrong-value')
+  return readData(bytes)
+}
+
+function readData(bytes: Uint8Array): Tpm2NetMessage | Refusal {
+  if (bytes.length < SHORT_HEADER_BYTES + 1) return refuse('too-short')
+  const length = readUint16(bytes, 2)
+  const header = headerBytes(bytes, length)
+  if (header === undefined) return refuse('wrong-length')
+  return {
+    kind: 'data',
+    packetNumber: bytes[4]!,
+    packetCount: header === HEADER_BYTES ? bytes[5]! : 0,
+    data: bytes.subarray(header, header + length),
+  }
+}
+
+/** Where the closing byte stands tells which of the two headers it is. */
+function headerBytes(bytes: Uint8Array, length: number): number | undefined {
+  if (bytes[HEADER_BYTES + length] === END) return HEADER_BYTES
+  return bytes[SHORT_HEADER_BYTES + length] === END ? SHORT_HEADER_BYTES : undefined
+}

@@ -1,0 +1,24 @@
+import type { Tpm2NetData } from './tpm2-net-message.ts'
+
+/** Where a part of a frame belongs. */
+export interface Tpm2NetPlace {
+  /** In bytes of the frame. */
+  readonly offset: number
+  readonly isLast: boolean
+}
+
+/** Finds the places of one sender's packets from their numbers and the greatest size it sent. */
+export class Tpm2NetPlaces {
+  #firstNumber = 1
+  #packetSize = 0
+
+  /** The place of a packet; none while the size of those before it is not known. */
+  placeOf({ packetNumber, packetCount, data }: Tpm2NetData): Tpm2NetPlace | undefined {
+    if (packetNumber === 0) this.#firstNumber = 0
+    const index = packetNumber - this.#firstNumber
+    const isLast = packetCount > 0 && index === packetCount - 1
+    if (!isLast || index === 0) this.#packetSize = data.length
+    if (index > 0 && this.#packetSize === 0) return undefined
+    return { offset: index * this.#packetSize, isLast }
+  }
+}

@@ -1,0 +1,48 @@
+import type { InputContext } from '../input-context.ts'
+import type { IncomingPixels } from '../lights/incoming.ts'
+import { SeenUniverses } from './seen-universes.ts'
+import type { UniverseMap } from './universe-map.ts'
+
+/** The channels of one universe, and whose they are. */
+export interface UniverseChannels
+  extends Pick<IncomingPixels, 'sender' | 'priority' | 'silenceMs'> {
+  readonly index: number
+  readonly channels: Uint8Array
+  /** Whether the sender will say when its frame is whole. */
+  readonly isSynchronised: boolean
+}
+
+/**
+ * Makes frames of universes that come one by one. A frame is whole when all universes have come, or
+ * when one comes again: senders leave out what did not change.
+ */
+export class UniverseFrames {
+  readonly #context: InputContext
+  readonly #map: UniverseMap
+  readonly #seen: SeenUniverses
+
+  constructor(context: InputContext, map: UniverseMap) {
+    this.#context = context
+    this.#map = map
+    this.#seen = new SeenUniverses(map.universeCount)
+  }
+
+  add({ index, channels, isSynchronised, ...rest }: UniverseChannels): void {
+    if (this.#seen.has(index) && !isSynchronised) this.sync(rest.sender)
+    this.#seen.add(index)
+    const isWhole = this.#seen.isWhole && !isSynchronised
+    this.#context.onPixels({
+      ...rest,
+      offset: this.#map.offsetOf(index),
+      bytes: this.#map.take(index, channels),
+      show: isSynchronised ? 'on-sync' : isWhole ? 'now' : 'soon',
+    })
+    if (isWhole) this.#seen.clear()
+  }
+
+  /** What came is to be shown. */
+  sync(sender: string): void {
+    this.#seen.clear()
+    this.#context.onSync(sender)
+  }
+}

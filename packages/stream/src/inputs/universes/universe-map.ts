@@ -1,0 +1,46 @@
+const UNIVERSE_CHANNELS = 512
+
+/** How LEDs lie in universes, as the options of a protocol tell. */
+export interface UniverseSetting {
+  readonly universe: number
+  readonly startChannel: number
+  readonly channelsPerUniverse: number
+}
+
+/** Where the channels of a frame lie in universes. */
+export class UniverseMap {
+  readonly firstUniverse: number
+  readonly channelsPerUniverse: number
+  readonly universeCount: number
+  readonly #firstChannel: number
+
+  /** @param channelCount of a whole frame */
+  constructor(setting: UniverseSetting, channelCount: number, channelsPerPixel: number) {
+    this.firstUniverse = setting.universe
+    this.#firstChannel = setting.startChannel - 1
+    this.channelsPerUniverse =
+      setting.channelsPerUniverse || UNIVERSE_CHANNELS - (UNIVERSE_CHANNELS % channelsPerPixel)
+    this.universeCount = Math.ceil((this.#firstChannel + channelCount) / this.channelsPerUniverse)
+  }
+
+  /** The number of a universe among those that LEDs hang on, from 0; -1 for any other. */
+  indexOf(universe: number): number {
+    const index = universe - this.firstUniverse
+    return index >= 0 && index < this.universeCount ? index : -1
+  }
+
+  /** Where in the frame the first of the channels that `take` leaves over belongs. */
+  offsetOf(index: number): number {
+    return Math.max(0, index * this.channelsPerUniverse - this.#firstChannel)
+  }
+
+  /** The first channel of a universe that LEDs hang on, from 1. */
+  firstChannelOf(index: number): number {
+    return Math.max(0, this.#firstChannel - index * this.channelsPerUniverse) + 1
+  }
+
+  /** The channels of a universe that LEDs hang on. */
+  take(index: number, channels: Uint8Array): Uint8Array {
+    return channels.subarray(this.firstChannelOf(index) - 1, this.channelsPerUniverse)
+  }
+}

@@ -1,0 +1,59 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { WledState } from './wled-state.ts'
+
+const LONGEST_BODY = 16_384
+
+/** What is served. */
+export interface WledContent {
+  /** Documents by path. */
+  documents(): Readonly<Record<string, unknown>>
+  /** A client sent this JSON to change the state. */
+  change(change: unknown): WledState
+}
+
+/** An HTTP server with the JSON interface of WLED. */
+export function serveWled(content: WledContent): Server {
+  return createServer((request, response) => {
+    answer(request, response, content).catch(() => response.writeHead(400).end())
+  })
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  content: WledContent,
+): Promise<void> {
+  const path = pathOf(request)
+  const isChange = request.method === 'POST' || request.method === 'PUT'
+  if (isChange && (path === '/json/state' || path === '/json' || path === '/json/si')) {
+    const change: unknown = JSON.parse(await readBody(request))
+    content.change(change)
+    if (!asksBack(change)) return sendJson(response, { success: true })
+  }
+  const document = content.documents()[path]
+  if (document === undefined) response.writeHead(404).end()
+  else sendJson(response, document)
+}
+
+function pathOf({ url = '/' }: IncomingMessage): string {
+  const path = url.split('?', 1)[0]!
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+}
+
+/** With `v` a client asks for the new state. */
+function asksBack(change: unknown): boolean {
+  return typeof change === 'object' && change !== null && 'v' in change && change.v === true
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) {
+    text += chunk
+    if (text.length > LONGEST_BODY) throw new RangeError('the body is too long')
+  }
+  return text
+}
+
+function sendJson(response: ServerResponse, document: unknown): void {
+  response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(document))
+}
