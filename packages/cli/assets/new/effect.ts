@@ -22,8 +22,8 @@ export default defineEffect({
   params: {
     palette: palette({ default: 'aurora' }),
     direction: direction({ default: 'up', description: 'where the bands travel to' }),
-    bend: number({ default: 1, min: 0, max: 3, description: 'how much the bands bend' }),
-    shade: number({ default: 0.9, min: 0, max: 1, description: 'how dark it is between them' }),
+    bend: number({ default: 0.6, min: 0, max: 3, description: 'how much the bands bend' }),
+    shade: number({ default: 0.95, min: 0, max: 1, description: 'how dark it is between them' }),
   },
 
   // Runs once for these lights and these values, and may take all the memory it needs.
@@ -51,7 +51,7 @@ export default defineEffect({
         const phase = along + bends[led]! * params.bend - time * rate
         sampleCyclicPalette(frame, i, params.palette, phase)
 
-        const light = 1 - params.shade * (0.5 + 0.5 * Math.cos(phase * 4 * Math.PI))
+        const light = 1 - params.shade * (0.5 + 0.5 * Math.cos(phase * 2 * Math.PI))
         frame[i]! *= light
         frame[i + 1]! *= light
         frame[i + 2]! *= light

@@ -7,8 +7,8 @@
 // It gives [red, green, blue], linear light from 0 to 1; or a colour as in CSS, '#ff8800' or
 // 'hsl(30 100% 50%)'; or one number, which is a grey. It must depend on x, y, z and t alone.
 export default function colourAt(x: number, y: number, z: number, t: number) {
-  const turn = Math.atan2(z, x) + 3 * y - t
-  const glow = (0.5 + 0.5 * Math.sin(2 * turn)) ** 3
-  const spark = Math.max(0, Math.sin(9 * y + 5 * turn + 2 * t)) ** 8
-  return [glow + spark, 0.3 * glow + 0.6 * spark, 0.05 + 0.4 * (1 - glow) + spark]
+  const turn = Math.atan2(z, x) + 4 * y - t
+  const ribbon = (0.5 + 0.5 * Math.sin(turn)) ** 4
+  const edge = (0.5 + 0.5 * Math.sin(turn + 1.2)) ** 12
+  return [ribbon, 0.3 * ribbon + 0.3 * edge, 0.03 + 0.5 * edge]
 }
