@@ -74,6 +74,12 @@ export { type TextParameter, text } from './parameters/text.ts'
 export { type Bitmap, sampleBitmap } from './pictures/bitmap.ts'
 export { drawSprite, type SpriteName, spriteNames } from './pictures/sprites.ts'
 export { type Bolt, type BoltOptions, createBolt } from './shapes/bolt.ts'
+export {
+  BURN_SECONDS,
+  type Burst,
+  type BurstOptions,
+  createBurstPainter,
+} from './shapes/burst.ts'
 export { type FormName, forms, type MeasureForm } from './shapes/distance-fields.ts'
 export { smoothStep } from './shapes/smooth-step.ts'
 export { type AddSpark, createSpark, createSparkPainter, type Spark } from './shapes/spark.ts'
@@ -82,6 +88,7 @@ export { type Pose, turnPoints } from './shapes/turned-points.ts'
 export { type Boids, type BoidsOptions, createBoids } from './simulations/boids.ts'
 export { type CellRule, type Cells, createCells } from './simulations/cells.ts'
 export { createDrifters, type Drifters, type DriftersOptions } from './simulations/drifters.ts'
+export { createSky, type Sky } from './simulations/sky.ts'
 export { createSoundTrack, type SoundAnalysis } from './sound/create-sound-track.ts'
 export { type DemoTrackOptions, demoTrack } from './sound/demo-track.ts'
 export { type FollowOptions, followPeaks } from './sound/follow-peaks.ts'

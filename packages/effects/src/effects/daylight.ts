@@ -1,35 +1,12 @@
 import {
+  createSky,
   defineEffect,
   frontView,
   hashUnit,
   number,
-  parsePalette,
-  sampleCyclicPalette,
   smoothStep,
   wholeCycles,
 } from '@ledloom/effects'
-
-/** Colours of the sky overhead and at the horizon, every three hours from midnight on. */
-const ZENITH = [
-  '#000008',
-  '#00000f',
-  '#0a1450',
-  '#0032b4',
-  '#0046dc',
-  '#0032b4',
-  '#140a50',
-  '#00000f',
-]
-const HORIZON = [
-  '#00000f',
-  '#0a0528',
-  '#ff460a',
-  '#1e78dc',
-  '#2896f0',
-  '#1e78dc',
-  '#ff1e00',
-  '#14002d',
-]
 
 /** Linear light of the bodies. */
 const SUN = [1, 0.62, 0.16]
@@ -67,16 +44,13 @@ export default defineEffect({
   prepare({ layout, params, seed, loop }) {
     const { across, heights, halfWidth } = frontView(layout)
     const { hour, size, density, level } = params
-    const zenith = parsePalette(ZENITH)!
-    const horizon = parsePalette(HORIZON)!
+    const sky = createSky()
+    const { overhead, horizon } = sky
     const rate = wholeCycles(1 / params.duration, loop)
-    const overhead = new Float32Array(3)
-    const below = new Float32Array(3)
 
     return (frame, time) => {
       const day = hour / 24 + time * rate
-      sampleCyclicPalette(overhead, 0, zenith, day)
-      sampleCyclicPalette(below, 0, horizon, day)
+      sky.turnTo(day)
       // In the east at six, overhead at noon; the moon is where the sun was half a day ago.
       const angle = 2 * Math.PI * (day - 0.25)
       const sunX = -Math.cos(angle) * halfWidth
@@ -89,8 +63,9 @@ export default defineEffect({
         const moon = disc(across[led]! + sunX, heights[led]! - moonY, size * 0.8)
         const star = hashUnit(seed, led) < density ? 0.35 * night * hashUnit(seed + 1, led) : 0
         for (let die = 0; die < 3; die++) {
-          const sky = level * (below[die]! + (overhead[die]! - below[die]!) * high) + star
-          const dusk = sky + (MOON[die]! - sky) * moon
+          const clear = horizon[die]! + (overhead[die]! - horizon[die]!) * high
+          const air = level * clear + star
+          const dusk = air + (MOON[die]! - air) * moon
           frame[led * 3 + die] = dusk + (SUN[die]! - dusk) * sun
         }
       }
