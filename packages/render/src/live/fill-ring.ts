@@ -24,8 +24,10 @@ export function fillRing(source: FrameSource, memory: RingMemory, onFirst: () =>
       Atomics.wait(cells, SHOWN, shown, PATIENCE_MS)
       continue
     }
-    const isBack = Atomics.load(cells, ROUND) !== round
-    round = Atomics.load(cells, ROUND)
+    // Read once: it may change at any moment, and a frame belongs to the round its time is of.
+    const asked = Atomics.load(cells, ROUND)
+    const isBack = asked !== round
+    round = asked
     time = isBack ? times[count]! : Math.max(time, times[count]!)
     source.render(slots[written % count]!, time)
     times[written % count] = time

@@ -22,17 +22,23 @@ const PATIENCE_MS = 1000
  * gives the newest light that is due, and what it gave last while the thread is late.
  *
  * @throws RenderError where the source can't be opened; rendering throws what it fails of later
+ * @throws the signal's reason where it was cancelled before it was open
  */
 export async function openLive(
   description: SourceDescription,
   context: OpenContext,
 ): Promise<FrameSource> {
-  const { layout } = context
+  const { signal, ...shared } = context
+  const { layout } = shared
+  signal?.throwIfAborted()
   const memory = createRingMemory(layout.ledCount)
-  const workerData: LiveTask = { description, context, memory, sounds: knownSounds() }
+  const workerData: LiveTask = { description, context: shared, memory, sounds: knownSounds() }
   const worker = new Worker(WORKER, { workerData })
   const reader = createRingReader(memory)
-  const { duration, failure } = await hearReady(worker)
+  const { duration, failure } = await hearReady(worker, signal).catch(async (error: unknown) => {
+    await worker.terminate()
+    throw error
+  })
   // Whoever forgets to close it does not keep the program running.
   worker.unref()
   return {
@@ -54,20 +60,30 @@ interface Failure {
   error: Error | undefined
 }
 
-async function hearReady(worker: Worker) {
+async function hearReady(worker: Worker, signal: AbortSignal | undefined) {
   const failure: Failure = { error: undefined }
+  const heard = new AbortController()
   const ready = new Promise<number | undefined>((resolve, reject) => {
     const fail = (error: Error) => {
       failure.error = error
       reject(error)
     }
     worker.on('error', fail)
+    worker.on('exit', () => {
+      if (failure.error === undefined) fail(new Error('the thread that plays the source has ended'))
+    })
+    const options = { signal: heard.signal }
+    signal?.addEventListener('abort', () => fail(reasonOf(signal)), options)
     worker.on('message', (news: LiveNews) => {
       if (news.kind === 'ready') resolve(news.duration)
       else fail(faultOf(news))
     })
   })
-  return { duration: await ready, failure }
+  return { duration: await ready.finally(() => heard.abort()), failure }
+}
+
+function reasonOf({ reason }: AbortSignal): Error {
+  return reason instanceof Error ? reason : new Error(String(reason))
 }
 
 function faultOf({ code, message }: Extract<LiveNews, { kind: 'fault' }>): Error {

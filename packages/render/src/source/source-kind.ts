@@ -16,6 +16,8 @@ export interface OpenContext {
    * a time. Default false: it is ready for all of its span.
    */
   readonly isStaged?: boolean | undefined
+  /** Ends the wait for a source that opens in a thread of its own. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** Seconds since the start, both ends included. */

@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { createFrame, createLayout, type FrameSource } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { openLive } from '../../src/live/open-live.ts'
 import { openSource } from '../../src/open-source.ts'
 import { RenderError } from '../../src/render-error.ts'
 import { encodeVideo } from '../video/encode-video.ts'
@@ -85,6 +86,19 @@ test('what can not be opened is told as it is elsewhere', async () => {
     assert.instance(error, RenderError)
     assert.is((error as RenderError).code, 'missing-file')
   }
+})
+
+test('a thread that ends without a word is no source, nor is one that is waited for no more', async () => {
+  const ending = join(folder, 'ending.mjs')
+  await writeFile(ending, 'process.exit(0)')
+  const effect = { kind: 'effect', effect: ending, params: {}, seed: 0 } as const
+  const told = await openLive(effect, { layout }).then(() => 'open', String)
+  assert.match(told, /the thread that plays the source has ended/)
+  const waiting = join(folder, 'waiting.mjs')
+  await writeFile(waiting, 'await new Promise((resolve) => setTimeout(resolve, 60_000))')
+  const signal = AbortSignal.timeout(50)
+  const cancelled = openLive({ ...effect, effect: waiting }, { layout, signal })
+  assert.match(await cancelled.then(() => 'open', String), /TimeoutError/)
 })
 
 test.run()

@@ -2,7 +2,7 @@ import { createFrame, createLayout, type FrameSource } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { fillRing } from '../../src/live/fill-ring.ts'
-import { createRingMemory } from '../../src/live/ring-memory.ts'
+import { createRingMemory, ROUND, STOPPED } from '../../src/live/ring-memory.ts'
 import { createRingReader } from '../../src/live/ring-reader.ts'
 import { bytesPerCall } from '../bytes-per-call.ts'
 
@@ -55,6 +55,34 @@ test('showing allocates nothing', () => {
   const show = () => reader.show(frame, 0.1)
   bytesPerCall(show)
   assert.ok(bytesPerCall(show) < 64)
+})
+
+test('time that goes back just while a frame is begun is not missed', () => {
+  const memory = createRingMemory(1)
+  const { cells, times, rounds } = memory
+  const { load } = Atomics
+  times[times.length - 1] = 5
+  let isBack = false
+  Atomics.load = ((array: Int32Array, index: number) => {
+    const value = load(array, index)
+    if (index === ROUND && !isBack) {
+      isBack = true
+      times[times.length - 1] = 0
+      Atomics.add(cells, ROUND, 1)
+    }
+    return value
+  }) as typeof load
+  let made = 0
+  const render = () => {
+    if (++made === 3) Atomics.store(cells, STOPPED, 1)
+  }
+  try {
+    fillRing({ layout, render }, memory, () => undefined)
+  } finally {
+    Atomics.load = load
+  }
+  assert.equal([...rounds.subarray(0, 3)], [0, 1, 1])
+  assert.equal([times[1], times[2]], [0, 1 / 60])
 })
 
 test.run()
