@@ -70,15 +70,19 @@ for (const [what, text, message] of [
   ['nothing', '', /^s\.yaml:1: the scene/],
 ] as const) {
   test(`${what} is told with its line`, () => {
-    try {
-      parseScene(text, 's.yaml')
-      assert.unreachable('it was read')
-    } catch (error) {
-      assert.instance(error, SceneError)
-      assert.match(error.message, message)
-      assert.is(error.code, 'malformed')
-    }
+    const error = failureOf(text)
+    assert.match(error.message, message)
+    assert.is(error.code, 'malformed')
   })
+}
+
+function failureOf(text: string): SceneError {
+  try {
+    parseScene(text, 's.yaml')
+  } catch (error) {
+    if (error instanceof SceneError) return error
+  }
+  return assert.unreachable('it was read') as never
 }
 
 test.run()

@@ -1,0 +1,173 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createOutputStage, RGB } from '@ledloom/core'
+import type { VirtualDeviceOptions } from '@ledloom/virtual-device'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { FleetStatistics } from '../../src/fleet/fleet-statistics.ts'
+import { type OpenFleet, openFleet } from '../../src/fleet/scene/open-fleet.ts'
+import type { SceneDevice } from '../../src/fleet/scene/scene.ts'
+import type { StreamError } from '../../src/stream-error.ts'
+import { Streamer } from '../../src/streamer/streamer.ts'
+import { DevicePark } from './device-park.ts'
+
+const test = suite('a day with bad moments, compressed')
+
+const FRAME_RATE = 25
+const FRAME_MS = 1000 / FRAME_RATE
+const DEVICES = 20
+
+/** Who has which trouble; odd ones are reached by HTTP, even ones by datagrams. */
+const REBOOTS_BY_HTTP = 1
+const REBOOTS = 2
+const FORGETS_BY_HTTP = 3
+const FORGETS = 4
+const LOSES = 6
+const SLOW = 7
+const GONE = 8
+const FIRST_WELL = 9
+
+const KINDS: readonly VirtualDeviceOptions[] = [
+  { family: 'D', firmware: '2.3.5', ledCount: 100 },
+  { family: 'F', firmware: '2.7.1', ledCount: 250 },
+  { family: 'G', firmware: '2.8.3', ledCount: 150 },
+]
+
+function deviceOptions(index: number, isBad: boolean): VirtualDeviceOptions {
+  const kind = { ...KINDS[index % KINDS.length], mode: 'off' } as const
+  if (isBad && index === LOSES) return { ...kind, faults: [{ kind: 'lose', share: 1 / 3 }] }
+  if (isBad && index === SLOW) return { ...kind, faults: [{ kind: 'latency', delayMs: 3000 }] }
+  return kind
+}
+
+/** Twenty devices, what plays on them and what was said of it. */
+class Day {
+  readonly park: DevicePark
+  readonly fleet: OpenFleet
+  readonly streamer: Streamer
+  readonly errors: StreamError[] = []
+
+  private constructor(park: DevicePark, fleet: OpenFleet) {
+    this.park = park
+    this.fleet = fleet
+    fleet.fleet.onError((error) => this.errors.push(error))
+    const { layout } = fleet.fleet
+    this.streamer = new Streamer({
+      source: { layout, render: (frame, time) => void frame.fill(Math.min(1, time / 10)) },
+      stage: createOutputStage(RGB),
+      sinks: [],
+      lightSinks: [fleet.fleet],
+      frameRate: FRAME_RATE,
+    })
+  }
+
+  static async begin({ isBad }: { readonly isBad: boolean }): Promise<Day> {
+    const park = await DevicePark.open()
+    const numbers = Array.from({ length: DEVICES }, (_, i) => i)
+    const parked = await park.start(numbers.map((index) => deviceOptions(index, isBad)))
+    const devices = parked.map(
+      ({ address, udpPort }, i): SceneDevice => ({
+        name: `device ${i}`,
+        address,
+        via: i % 2 === 0 ? 'udp' : 'http',
+        port: udpPort,
+        frameRate: FRAME_RATE,
+      }),
+    )
+    const day = new Day(park, await openFleet({ devices }))
+    day.streamer.start()
+    return day
+  }
+
+  get statistics(): FleetStatistics['members'] {
+    return this.fleet.fleet.statistics.members
+  }
+
+  /** Of the devices without any trouble, the worst. */
+  worst(p99Of: (member: FleetStatistics['members'][number]) => number): number {
+    return Math.max(...this.statistics.slice(FIRST_WELL).map(p99Of))
+  }
+
+  async end(): Promise<void> {
+    await this.streamer.close()
+    await this.fleet.close()
+    await this.park.close()
+  }
+}
+
+interface Pace {
+  readonly lateness: number
+  readonly ageAtSend: number
+}
+
+function paceOf(day: Day): Pace {
+  return {
+    lateness: day.worst(({ lateness }) => lateness.p99),
+    ageAtSend: day.worst(({ outlet }) => outlet!.ageAtSend.p99),
+  }
+}
+
+async function playCalmly(): Promise<Pace> {
+  const day = await Day.begin({ isBad: false })
+  await wait(6000)
+  const pace = paceOf(day)
+  await day.end()
+  return pace
+}
+
+/** Every trouble that passes, at once; gives the milliseconds each took to be over. */
+async function trouble({ park }: Day): Promise<Readonly<Record<string, number>>> {
+  const backIn = async (index: number, happens: Promise<void>) => {
+    await happens
+    return park.timeToNextFrame(index)
+  }
+  const [reboot, rebootByHttp, token, tokenByHttp] = await Promise.all([
+    backIn(REBOOTS, park.reboot(REBOOTS, 2000)),
+    backIn(REBOOTS_BY_HTTP, park.reboot(REBOOTS_BY_HTTP, 2500)),
+    backIn(FORGETS, park.forgetToken(FORGETS)),
+    backIn(FORGETS_BY_HTTP, park.forgetToken(FORGETS_BY_HTTP)),
+  ])
+  return { reboot, rebootByHttp, token, tokenByHttp }
+}
+
+test('the others are unharmed and whoever can come back is back within three seconds', async () => {
+  const calm = await playCalmly()
+  const day = await Day.begin({ isBad: true })
+  await wait(3000)
+  await day.park.remove(GONE)
+  for (let time = 1; time <= 2; time++) {
+    for (const [what, took] of Object.entries(await trouble(day))) {
+      assert.ok(took < 3000, `${what}, time ${time}: back after ${took} ms`)
+    }
+  }
+  checkOthers(day, calm)
+  await checkTroubled(day)
+  await day.end()
+})
+
+function checkOthers(day: Day, calm: Pace): void {
+  const pace = paceOf(day)
+  for (const key of ['lateness', 'ageAtSend'] as const) {
+    const most = 2 * calm[key] + FRAME_MS / 4
+    assert.ok(pace[key] <= most, `${key}: p99 ${pace[key]} ms, on a calm day ${calm[key]} ms`)
+  }
+  const { frames } = day.streamer.statistics
+  for (const { name, outlet } of day.statistics.slice(FIRST_WELL)) {
+    assert.is(outlet!.lost, 0, `${name} was lost`)
+    assert.ok(outlet!.sent > 0.9 * frames, `${name} was sent ${outlet!.sent} of ${frames} frames`)
+  }
+}
+
+async function checkTroubled(day: Day): Promise<void> {
+  const outlets = day.statistics.map(({ outlet }) => outlet!)
+  const frames = await day.park.frames()
+  assert.is(outlets[GONE]!.state, 'lost')
+  assert.is(outlets[LOSES]!.lost, 0)
+  assert.ok(frames[LOSES]! > 0.5 * outlets[LOSES]!.sent)
+  assert.ok(frames[LOSES]! < 0.85 * outlets[LOSES]!.sent)
+  assert.ok(outlets[REBOOTS]!.reconnected >= 1 && outlets[REBOOTS_BY_HTTP]!.reconnected >= 1)
+  const told = new Set(day.errors.map(({ message }) => message.split(':')[0]))
+  for (const index of [REBOOTS, REBOOTS_BY_HTTP, GONE]) assert.ok(told.has(`device ${index}`))
+  for (let index = FIRST_WELL; index < DEVICES; index++) assert.not(told.has(`device ${index}`))
+}
+
+test.run()
