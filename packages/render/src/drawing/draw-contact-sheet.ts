@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { createFrame } from '@ledloom/core'
 import sharp, { type Sharp } from 'sharp'
 import { framesAcross } from './choose-frames.ts'
@@ -14,18 +15,20 @@ const COLUMNS = 6
 const GAP = 4
 
 /** A sheet of frames spread evenly over a showing, in reading order. */
-export function drawContactSheet(showing: Showing, { longerSide, signal }: DrawingOptions): Sharp {
+export async function drawContactSheet(showing: Showing, options: DrawingOptions): Promise<Sharp> {
   const indices = framesAcross(showing, MOST_FRAMES)
-  const plane = drawingPlane(showing.layout, longerSide)
+  const plane = drawingPlane(showing.layout, options)
   const painter = framePainter(plane)
   const frame = createFrame(showing.layout.ledCount)
-  const tiles = indices.map((index, place) => {
-    signal?.throwIfAborted()
+  const tiles = []
+  for (const [place, index] of indices.entries()) {
+    await setImmediate()
+    options.signal?.throwIfAborted()
     showing.show(frame, index)
     const pixels = Buffer.alloc(painter.byteLength)
     painter.paint(pixels, frame, 0)
-    return tileOf(pixels, plane, place)
-  })
+    tiles.push(tileOf(pixels, plane, place))
+  }
   return sharp({
     create: { ...sheetSize(plane, indices.length), channels: 3, background: '#000' },
   }).composite(tiles)

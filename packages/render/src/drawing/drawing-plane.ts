@@ -1,4 +1,6 @@
-import { bounds, type Layout } from '@ledloom/core'
+import type { Layout } from '@ledloom/core'
+import type { DrawingOptions } from './drawing-options.ts'
+import { type SeenLeds, seeLayout } from './see-layout.ts'
 
 /** Pixels of a drawing's longer side, unless chosen. */
 export const LONGER_SIDE = 320
@@ -9,29 +11,39 @@ const LONGEST_SHAPE = 4
 /** The share of the shorter side that stays free around the LEDs. */
 const MARGIN = 0.08
 
-/** Where the LEDs of a layout stand in a drawing, seen from the front: x to the right, y up. */
+/** Where the LEDs of a layout stand in a drawing, as seen by whoever looks. */
 export interface DrawingPlane {
   /** Pixels. */
   readonly width: number
   readonly height: number
   /** x and y of each LED in pixels, from the left and the top, a fraction mostly. */
   readonly places: Float32Array
+  /** How far behind each LED is, from 0 for the nearest to 1 for the farthest. */
+  readonly depths: Float32Array
 }
 
 /** The plane of a layout, in the layout's proportions, `longerSide` pixels wide or high. */
-export function drawingPlane(layout: Layout, longerSide = LONGER_SIDE): DrawingPlane {
-  const { size, centre } = bounds(layout)
-  const longest = Math.max(size[0], size[1]) || 1
-  const across = Math.max(size[0], longest / LONGEST_SHAPE)
-  const down = Math.max(size[1], longest / LONGEST_SHAPE)
+export function drawingPlane(
+  layout: Layout,
+  { longerSide = LONGER_SIDE, turn = 0 }: DrawingOptions = {},
+): DrawingPlane {
+  const seen = seeLayout(layout, turn)
+  const longest = Math.max(seen.width, seen.height) || 1
+  const across = Math.max(seen.width, longest / LONGEST_SHAPE)
+  const down = Math.max(seen.height, longest / LONGEST_SHAPE)
   const margin = MARGIN * Math.min(across, down)
   const scale = longerSide / (Math.max(across, down) + 2 * margin)
   const width = Math.round((across + 2 * margin) * scale)
   const height = Math.round((down + 2 * margin) * scale)
-  const places = new Float32Array(2 * layout.ledCount)
-  for (let led = 0; led < layout.ledCount; led++) {
-    places[2 * led] = width / 2 + (layout.positions[3 * led]! - centre[0]) * scale
-    places[2 * led + 1] = height / 2 - (layout.positions[3 * led + 1]! - centre[1]) * scale
-  }
-  return { width, height, places }
+  return { width, height, places: placesIn({ width, height }, seen, scale), depths: seen.depths }
+}
+
+function placesIn(
+  { width, height }: Pick<DrawingPlane, 'width' | 'height'>,
+  { points }: SeenLeds,
+  scale: number,
+): Float32Array {
+  return Float32Array.from(points, (value, index) =>
+    index % 2 === 0 ? width / 2 + value * scale : height / 2 - value * scale,
+  )
 }

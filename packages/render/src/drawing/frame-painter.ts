@@ -17,20 +17,34 @@ export interface FramePainter {
   paint(out: Uint8Array, frame: Frame, offset: number): Uint8Array
 }
 
+/** Steps of distance LEDs are drawn in, and how much smaller and darker the farthest ones are. */
+const DISTANCES = 8
+const FARTHEST = 0.55
+
 /** A painter for the LEDs of a plane. Light adds up as light does, and is then encoded as sRGB. */
 export function framePainter(plane: DrawingPlane): FramePainter {
-  const { width, height, places } = plane
-  const ledCount = places.length / 2
+  const { width, height, depths } = plane
+  const ledCount = depths.length
   const canvas = { plane, light: new Float32Array(width * height * 3) }
-  const glow = ledGlow(glowRadius(ledCount, width * height))
+  const glows = glowsAtDistances(glowRadius(ledCount, width * height))
   return {
     byteLength: canvas.light.length,
     paint(out, frame, offset) {
       canvas.light.fill(NIGHT)
-      for (let led = 0; led < ledCount; led++) addGlow(canvas, glow, { frame, led })
+      for (let led = 0; led < ledCount; led++) {
+        addGlow(canvas, glows[Math.round(depths[led]! * DISTANCES)]!, { frame, led })
+      }
       return encodeLight(out, canvas.light, offset)
     },
   }
+}
+
+function glowsAtDistances(radius: number): LedGlow[] {
+  return Array.from({ length: DISTANCES + 1 }, (_, distance) => {
+    const share = 1 - ((1 - FARTHEST) * distance) / DISTANCES
+    const { reach, shares } = ledGlow(Math.max(1, radius * share))
+    return { reach, shares: shares.map((light) => light * share) }
+  })
 }
 
 interface Canvas {

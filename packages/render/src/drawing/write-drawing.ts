@@ -10,15 +10,18 @@ import type { Showing } from './showing.ts'
 type Draw = (showing: Showing, options: DrawingOptions) => Promise<Uint8Array>
 
 const FORMATS: Readonly<Record<string, Draw>> = {
-  '.webp': (showing, options) => {
-    const { image, delay } = drawAnimation(showing, options)
+  '.webp': async (showing, options) => {
+    const { image, delay } = await drawAnimation(showing, options)
     return image.webp({ quality: 80, effort: 2, loop: 0, delay }).toBuffer()
   },
-  '.gif': (showing, options) => {
-    const { image, delay } = drawAnimation(showing, options)
+  '.gif': async (showing, options) => {
+    const { image, delay } = await drawAnimation(showing, options)
     return image.gif({ effort: 1, dither: 0, loop: 0, delay }).toBuffer()
   },
-  '.png': (showing, options) => drawContactSheet(showing, options).png().toBuffer(),
+  '.png': async (showing, options) => {
+    const sheet = await drawContactSheet(showing, options)
+    return sheet.png().toBuffer()
+  },
 }
 
 /**
@@ -31,7 +34,8 @@ export function checkDrawingPath(path: string): void {
 }
 
 /**
- * Draws the LEDs at their places, seen from the front, as they would look in the dark: `.webp` and
+ * Draws the LEDs at their places, seen from the front or as `turn` says, as they would look in the
+ * dark, the far ones smaller and weaker: `.webp` and
  * `.gif` move (up to 20 frames a second and 300 in all, at their own time), `.png` is a sheet of up
  * to 24 frames in reading order. The file is there whole or not at all.
  *

@@ -31,4 +31,23 @@ for (const [name, layout] of [
   })
 }
 
+test('who walks around sees the sides and the back', () => {
+  // One on the left in front, one on the right behind.
+  const layout = createLayout([-1, 0, 1, 1, 0, -1])
+  const sides = [0, 90, 180, 270].map((turn) => {
+    const { places, depths } = drawingPlane(layout, { turn })
+    return [Math.sign(Math.round(places[2]! - places[0]!)), ...depths].map(Math.round)
+  })
+  assert.equal(sides, [
+    [1, 0, 1],
+    [1, 1, 0],
+    [-1, 1, 0],
+    [-1, 0, 1],
+  ])
+})
+
+test('what is flat has nothing behind', () => {
+  assert.equal([...drawingPlane(lineLayout({ ledCount: 3 })).depths], [0, 0, 0])
+})
+
 test.run()

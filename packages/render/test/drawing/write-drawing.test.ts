@@ -5,13 +5,14 @@ import { createLayout, createMovie, RGB } from '@ledloom/core'
 import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { drawAnimation } from '../../src/drawing/draw-animation.ts'
 import { drawingPlane } from '../../src/drawing/drawing-plane.ts'
 import { showingOf } from '../../src/drawing/showing.ts'
 import { checkDrawingPath, writeDrawing } from '../../src/drawing/write-drawing.ts'
 
 const test = suite('write-drawing')
 
-const layout = createLayout([-1, 0, 0, 1, 0, 0, 0, 1, 0.5])
+const layout = createLayout([-1, 0, 0, 1, 0, 0, 0, 1, 0])
 
 /** Red on the left, green on the right, blue on top; dark and back again. */
 const movie = createMovie({
@@ -79,6 +80,46 @@ test('a drawing that is cancelled or can not be written leaves nothing behind', 
   )
   await rejects(writeDrawing(join(inner, 'new.png'), showingOf(movie, layout)), /can't be written/)
   assert.equal(await readdir(folder), before)
+})
+
+test('LEDs behind are weaker than those in front, until one walks around', async () => {
+  const layout = createLayout([-1, 0, 1, 1, 0, -1, 0, 1, 0])
+  const white = { ...movie, frameCount: 1, data: new Uint8Array(9).fill(255) }
+  const lights: number[][] = []
+  for (const turn of [0, 180]) {
+    const path = join(folder, `turned-${turn}.png`)
+    await writeDrawing(path, showingOf(white, layout), { turn, longerSide: 200 })
+    const { data, info } = await sharp(path).raw().toBuffer({ resolveWithObject: true })
+    const halves = [0, 0]
+    for (let i = 0; i < data.length; i += info.channels) {
+      halves[(i / info.channels) % info.width < info.width / 2 ? 0 : 1]! += data[i]!
+    }
+    lights.push(halves)
+  }
+  for (const [near, far] of lights) assert.ok(near! > 1.2 * far!, `${lights}`)
+})
+
+test('drawing gives way, so that it can be cancelled meanwhile', async () => {
+  const frameCount = 200
+  const long = { ...movie, frameCount, data: new Uint8Array(9 * frameCount) }
+  const controller = new AbortController()
+  setTimeout(() => controller.abort(new Error('enough')), 5)
+  const begun = performance.now()
+  const { signal } = controller
+  await rejects(
+    writeDrawing(join(folder, 'late.webp'), showingOf(long, layout), { signal }),
+    /enough/,
+  )
+  assert.ok(performance.now() - begun < 1000)
+})
+
+test('a drawing of many frames is smaller, unless its size is chosen', async () => {
+  const frameCount = 150
+  const wide = createLayout([0, 0, 0, 1, 0, 0, 0, 1, 0])
+  const long = { ...movie, frameCount, data: new Uint8Array(9 * frameCount) }
+  const { image } = await drawAnimation(showingOf(long, wide), {})
+  const { width = 0, height = 0 } = await image.metadata()
+  assert.ok(width * height * 3 <= 2 ** 25 && width * height * 3 > 2 ** 24, `${width} × ${height}`)
 })
 
 async function rejects(promise: Promise<void>, pattern: RegExp): Promise<void> {
