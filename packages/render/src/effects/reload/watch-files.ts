@@ -1,10 +1,10 @@
 import { type StatsListener, unwatchFile, watchFile } from 'node:fs'
 
 /** Milliseconds between two looks at a file. */
-const INTERVAL_MS = 40
+const INTERVAL_MS = 25
 
 /** Milliseconds of rest after which a file counts as written. */
-const REST_MS = 40
+const REST_MS = 35
 
 /** Milliseconds an empty file is given to be written: some programs empty it first. */
 const EMPTY_REST_MS = 400
