@@ -38,7 +38,7 @@ printTable(`${FRAME_COUNT} frames of noise for ${LED_COUNT} LEDs, best of ${ROUN
     name: 'pool of 2, speed of a pool of 1',
     measured: milliseconds(twoMs),
     ratio: oneMs / twoMs,
-    target: atLeast(1.7),
+    target: atLeast(1.8),
   },
 ])
 
