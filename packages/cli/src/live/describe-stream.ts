@@ -5,8 +5,8 @@ const TELLING_SECONDS = 0.4
 
 /**
  * The state of a stream in one line. To a device: frames it has acknowledged, frames that were
- * skipped on the way, the age of a frame when it is sent, and the rate. Age and rate are left out as long as they would be those of a few
- * frames.
+ * skipped on the way, the age of a frame when it is sent, and the rate. Age and rate are left out as
+ * long as they would be those of a few frames.
  */
 export function describeStream(
   stream: StreamStatistics,

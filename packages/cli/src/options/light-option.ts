@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings'
 import { type RgbLight, whitePointOf } from '@ledloom/core'
-import { numberOption } from './number-option.ts'
+import { numberOption, splitNumbers } from './number-option.ts'
 
 /** What each of the three numbers of a light may be. */
 export interface LightRule {
@@ -11,8 +11,7 @@ export interface LightRule {
 /** A parser of `red,green,blue` that refuses numbers out of range. */
 export function lightOption({ min, max }: LightRule): (text: string) => RgbLight {
   return (text) => {
-    const numbers = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
-    const [red = Number.NaN, green = Number.NaN, blue = Number.NaN, ...others] = numbers
+    const [red = Number.NaN, green = Number.NaN, blue = Number.NaN, ...others] = splitNumbers(text)
     const isWithin = [red, green, blue].every((number) => number >= min && number <= max)
     if (isWithin && others.length === 0) return [red, green, blue]
     throw new InvalidArgumentError(

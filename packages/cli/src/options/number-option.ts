@@ -12,7 +12,7 @@ export interface NumberRule {
 export function numberOption(rule: NumberRule): (text: string) => number {
   const { min, max, isInteger = false } = rule
   return (text) => {
-    const value = text.trim() === '' ? Number.NaN : Number(text)
+    const value = parseNumber(text)
     const isWrongKind = isInteger ? !Number.isInteger(value) : !Number.isFinite(value)
     if (isWrongKind || value < min || value > max) {
       const kind = isInteger ? 'a whole number' : 'a number'
@@ -24,3 +24,12 @@ export function numberOption(rule: NumberRule): (text: string) => number {
 
 /** A parser of a port: 0 means any free one. */
 export const portOption = numberOption({ min: 0, max: 65535, isInteger: true })
+
+/** The numbers between commas; what is none is NaN. */
+export function splitNumbers(text: string): number[] {
+  return text.split(',').map(parseNumber)
+}
+
+function parseNumber(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text)
+}

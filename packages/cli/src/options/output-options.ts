@@ -71,15 +71,12 @@ export const gamma = new Option(
   .argParser(numberOption({ min: 0.2, max: 5 }))
   .helpGroup(GROUP)
 
-/** What a command lets choose about the way from light to bytes. */
-export type OutputChoices = OutputOptions
-
 /**
  * The choices that were made, as the output stage takes them.
  *
  * @throws CliError for a tint that the way chosen for white takes no heed of
  */
-export function outputOptions(choices: OutputChoices): OutputOptions {
+export function outputOptions(choices: OutputOptions): OutputOptions {
   const { contrast, brightness, saturation, whitePoint, white, whiteTint, powerLimit, gamma } =
     choices
   if (whiteTint !== undefined && white !== 'tint') {

@@ -4,17 +4,21 @@ import {
   MOTIONS,
   type Motion,
   type MotionKind,
+  PICTURE_AXES,
+  PICTURE_FITS,
+  PICTURE_MIRRORS,
   type PictureCrop,
+  type PictureView,
   PROJECTIONS,
 } from '@ledloom/render'
-import { numberOption } from './number-option.ts'
+import { numberOption, splitNumbers } from './number-option.ts'
 
 const GROUP = 'Pictures and videos on the layout:'
 
 /** `--fit`: how a picture lies on the layout. */
 export const fit = new Option('--fit <way>', 'how a picture lies on the layout')
-  .choices(['cover', 'contain', 'stretch'] as const)
-  .default('cover' as const)
+  .choices(PICTURE_FITS)
+  .default(PICTURE_FITS[0])
   .helpGroup(GROUP)
 
 /** `--projection`: where a picture is seen from, or what it is wrapped around. */
@@ -27,12 +31,12 @@ export const projection = new Option(
 
 /** `--axis`: what a cylinder or a sphere stands on. */
 export const axis = new Option('--axis <axis>', 'what a cylinder or sphere goes around')
-  .choices(['x', 'y', 'z'] as const)
+  .choices(PICTURE_AXES)
   .helpGroup(GROUP)
 
 /** `--mirror`: which sides are swapped. */
 export const mirror = new Option('--mirror <sides>', 'x swaps left and right, y top and bottom')
-  .choices(['x', 'y', 'both'] as const)
+  .choices(PICTURE_MIRRORS)
   .helpGroup(GROUP)
 
 /** `--rotate`: how far it is turned. */
@@ -67,13 +71,7 @@ export const period = new Option(
   .helpGroup(GROUP)
 
 /** What a command lets choose about pictures and videos. */
-export interface PictureChoices {
-  readonly fit?: 'cover' | 'contain' | 'stretch' | undefined
-  readonly projection?: (typeof PROJECTIONS)[number] | undefined
-  readonly axis?: 'x' | 'y' | 'z' | undefined
-  readonly mirror?: 'x' | 'y' | 'both' | undefined
-  readonly rotate?: number | undefined
-  readonly crop?: PictureCrop | undefined
+export interface PictureChoices extends PictureView {
   readonly motion?: Motion | undefined
   readonly period?: number | undefined
 }
@@ -89,7 +87,7 @@ export function pictureOptions(choices: PictureChoices): Pick<DescribeOptions, '
 }
 
 function cropOption(text: string): PictureCrop {
-  const numbers = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
+  const numbers = splitNumbers(text)
   const [left = 0, top = 0, width = 0, height = 0] = numbers
   if (numbers.length === 4 && numbers.every((number) => number >= 0 && number <= 1)) {
     return { left, top, width, height }
