@@ -161,7 +161,10 @@ test('a movie without one whole frame is refused before the upload', async () =>
   const { address } = await place.device({ ledCount: 9 })
   const file = place.path('odd.bin')
   await writeFile(file, new Uint8Array(26))
-  await assertRefused(await runHere('upload', file, '--to', address), /odd\.bin: 26 bytes are not one frame/)
+  await assertRefused(
+    await runHere('upload', file, '--to', address),
+    /odd\.bin: 26 bytes are not one frame/,
+  )
 })
 
 test('under --json the one line is JSON with a code', async () => {

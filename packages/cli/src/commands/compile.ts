@@ -1,22 +1,17 @@
 import { resolve } from 'node:path'
-import type { Movie } from '@ledloom/core'
-import {
-  checkDrawingPath,
-  movieFileEndings,
-  showingOf,
-  writeDrawing,
-  writeMovieFile,
-} from '@ledloom/render'
+import { movieFileEndings, showingOf, writeMovieWithDrawing } from '@ledloom/render'
 import { CliError } from '../cli-error.ts'
 import { withClosing } from '../lifetime/with-closing.ts'
 import type { Lights } from '../lights/lights.ts'
 import { lightsOfDevice } from '../lights/lights-of-device.ts'
 import { lightsOfFamily } from '../lights/lights-of-family.ts'
 import { openDevice } from '../lights/open-device.ts'
+import { checkOutputs } from '../movies/check-outputs.ts'
 import { compileFor, planFor } from '../movies/compile-for.ts'
 import { describeSize } from '../movies/describe-size.ts'
-import { isMovieFile } from '../movies/is-movie-file.ts'
+import { movieFacts } from '../movies/movie-facts.ts'
 import { nameOfSource } from '../movies/name-of-source.ts'
+import { outputNotes } from '../movies/output-notes.ts'
 import { printNotes } from '../movies/print-notes.ts'
 import * as fitting from '../options/movie-options.ts'
 import * as out from '../options/output-options.ts'
@@ -47,33 +42,39 @@ export default defineSourceCommand('compile')
   .addOption(fitting.drawing)
   .action(async (texts, options) => {
     const signal = interruption()
-    checkFiles(options)
+    const { out: file, preview: drawing, pack = false, dryRun = false } = options
+    if (file === undefined && drawing === undefined && !dryRun) throw noFile()
+    await checkOutputs(options)
     const lights = await (options.to === undefined
       ? lightsOfFamily(options)
       : lightsOf(options.to, options.layout, signal))
     const source = await describeFor(lights, texts, options)
     const title = nameOfSource(...texts)
     const output = out.outputOptions(options)
+    const noted = outputNotes(output, lights)
+    printNotes(title, noted)
     const choices = { ...options, output, title, frameRate: options.fps, signal }
-    if (options.dryRun) {
-      const { plan, byteLength, explanation, notes } = await planFor(lights, source, choices)
+    if (dryRun) {
+      const { plan, explanation, notes } = await planFor(lights, source, choices)
       printNotes(title, notes)
-      if (options.json) printJson({ byteLength, plan })
-      else console.log(`${title}: ${explanation} (${describeSize(byteLength)}); nothing is written`)
+      const { layout, format } = lights
+      const facts = movieFacts({ ...plan, format, ledCount: layout.ledCount })
+      if (options.json) printJson({ ...facts, plan, explanation, notes: [...noted, ...notes] })
+      else console.log(`${title}: ${explanation} (${sizeOf(facts)}); nothing is written`)
       return
     }
-    const { movie, plan, explanation } = await compileFor(lights, source, choices)
-    const { out: file, preview, pack } = options
-    if (file !== undefined) {
-      const compression = pack ? 'zlib' : 'none'
-      printNotes(title, await writeMovieFile(file, movie, { signal, compression }))
+    const { movie, plan, explanation, notes } = await compileFor(lights, source, choices)
+    const showing = showingOf(movie, lights.layout, output)
+    const compression = pack ? 'zlib' : 'none'
+    await writeMovieWithDrawing(movie, { file, drawing, showing, compression, signal })
+    const facts = movieFacts(movie)
+    if (options.json) {
+      const files = { file: absolute(file), preview: absolute(drawing) }
+      printJson({ ...files, ...facts, plan, explanation, notes: [...noted, ...notes] })
+    } else {
+      console.log(`${file ?? drawing}: ${explanation} (${sizeOf(facts)})`)
+      if (file !== undefined && drawing !== undefined) console.log(`${drawing}: what it looks like`)
     }
-    if (preview !== undefined) {
-      await writeDrawing(preview, showingOf(movie, lights.layout, output), { signal })
-    }
-    const where = [file, preview].filter((path) => path !== undefined).map((path) => resolve(path))
-    if (options.json) printJson({ file: where[0], ...describeMovie(movie), plan })
-    else console.log(`${file ?? preview}: ${explanation} (${describeSize(movie.data.length)})`)
   })
 
 function lightsOf(
@@ -86,22 +87,15 @@ function lightsOf(
   )
 }
 
-function describeMovie({ ledCount, format, frameCount, frameRate, data }: Movie) {
-  return { ledCount, ...format, frameCount, frameRate, byteLength: data.length }
+function noFile(): CliError {
+  return new CliError('usage', `--out <file> is needed: a file that ends in one of ${ENDINGS}`)
 }
 
-interface Files {
-  readonly out?: string | undefined
-  readonly preview?: string | undefined
-  readonly dryRun?: boolean | undefined
+// A file has a header, may be packed, or written in digits: what counts is the room on the device.
+function sizeOf({ byteLength }: { readonly byteLength: number }): string {
+  return `${describeSize(byteLength)} on the device`
 }
 
-// Told before anything is rendered.
-function checkFiles({ out: file, preview, dryRun = false }: Files): void {
-  if (preview !== undefined) checkDrawingPath(preview)
-  if (file === undefined && preview === undefined && !dryRun) {
-    throw new CliError('usage', `--out <file> is needed: a file that ends in one of ${ENDINGS}`)
-  }
-  if (file === undefined || isMovieFile(file)) return
-  throw new CliError('bad-value', `${file}: a movie file ends in one of ${ENDINGS}`)
+function absolute(path: string | undefined): string | undefined {
+  return path === undefined ? undefined : resolve(path)
 }

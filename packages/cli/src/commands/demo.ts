@@ -11,6 +11,7 @@ import type { Lights } from '../lights/lights.ts'
 import { lightsOfDevice } from '../lights/lights-of-device.ts'
 import { playLive } from '../live/play-live.ts'
 import { compileFor } from '../movies/compile-for.ts'
+import { countFrames } from '../movies/count-frames.ts'
 import { describeSize } from '../movies/describe-size.ts'
 import { nameOfSource } from '../movies/name-of-source.ts'
 import { seconds } from '../options/clip-options.ts'
@@ -79,14 +80,16 @@ async function uploadMovie(device: Device, text: string, { signal, say }: Tellin
   const name = nameOfSource(text)
   const { movie, explanation } = await compileFor(lights, source, { title: name, signal })
   await device.movies.upload(movie, { name, signal })
-  say(`movie      ${name}: ${explanation} (${describeSize(movie.data.length)}), uploaded`)
+  say(
+    `movie      ${name}: ${explanation} (${describeSize(movie.data.length)} on the device), uploaded`,
+  )
 }
 
 async function describeStored(device: Device): Promise<string> {
   const { movies, room, storage } = await device.movies.list()
   if (storage === 'one') return `the last movie; this family keeps one`
-  const names = movies.map(({ name, frameCount }) => `${name} (${frameCount} frames)`)
-  return `${names.join(', ')}; room for ${room} more frames`
+  const names = movies.map(({ name, frameCount }) => `${name} (${countFrames(frameCount)})`)
+  return `${names.join(', ')}; room for one more of ${countFrames(room)}`
 }
 
 function describe({ address, family, firmware, ledCount, format }: Device): string {

@@ -2,6 +2,7 @@ import { defineCommand } from '../command.ts'
 import { withClosing } from '../lifetime/with-closing.ts'
 import { type DeviceDescription, describeDevice } from '../lights/describe-device.ts'
 import { openDevice } from '../lights/open-device.ts'
+import { countFrames } from '../movies/count-frames.ts'
 import { DEVICE } from '../options/target-options.ts'
 import { formatLevel } from '../settings/level-value.ts'
 import { interruption } from '../terminal/interruption.ts'
@@ -22,9 +23,9 @@ export default defineCommand('info')
   )
 
 function rowsOf(description: DeviceDescription): string[][] {
-  const { brightness, storage, movies, room, framesLeft } = description
+  const { brightness, storage, movies, room } = description
   const storedRows = movies.map(({ id, name, frameCount, frameRate }) => {
-    return ['', `${id}: ${name}, ${frameCount} frames at ${frameRate} fps`]
+    return ['', `${id}: ${name}, ${countFrames(frameCount)} at ${frameRate} fps`]
   })
   const stored = storage === 'one' ? 'one movie at a time' : String(movies.length)
   return [
@@ -43,6 +44,6 @@ function rowsOf(description: DeviceDescription): string[][] {
     ['brightness', brightness === undefined ? 'cannot be set' : formatLevel(brightness)],
     ['movies', stored],
     ...storedRows,
-    ['room', `${framesLeft} frames left, room for ${room} more frames in one movie`],
+    ['room', `for one more movie of ${countFrames(room)}`],
   ]
 }

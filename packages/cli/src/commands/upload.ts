@@ -1,21 +1,25 @@
-import type { Device, MovieList } from '@ledloom/device'
-import { checkDrawingPath, showingOf, writeDrawing } from '@ledloom/render'
+import type { Device } from '@ledloom/device'
+import { showingOf, writeDrawing } from '@ledloom/render'
 import { CliError } from '../cli-error.ts'
 import { withClosing } from '../lifetime/with-closing.ts'
 import type { Lights } from '../lights/lights.ts'
 import { lightsOfDevice } from '../lights/lights-of-device.ts'
 import { openDevice } from '../lights/open-device.ts'
-import { describeSize } from '../movies/describe-size.ts'
+import { checkOutputs } from '../movies/check-outputs.ts'
+import { isMadeAnew } from '../movies/is-made-anew.ts'
 import { type MovieChoices, makeMovie, planMovieOf } from '../movies/make-movie.ts'
+import { movieFacts } from '../movies/movie-facts.ts'
 import { nameOfSource } from '../movies/name-of-source.ts'
+import { outputNotes } from '../movies/output-notes.ts'
 import { printNotes } from '../movies/print-notes.ts'
+import { reportUpload } from '../movies/report-upload.ts'
 import * as fitting from '../options/movie-options.ts'
 import { nameOption } from '../options/name-option.ts'
 import * as out from '../options/output-options.ts'
 import { DEVICE } from '../options/target-options.ts'
 import { defineSourceCommand } from '../source-command.ts'
 import { interruption } from '../terminal/interruption.ts'
-import { printColumns, printJson } from '../terminal/print.ts'
+import { printJson } from '../terminal/print.ts'
 
 /** `ledloom upload`: a movie on the device. */
 export default defineSourceCommand('upload')
@@ -29,7 +33,10 @@ export default defineSourceCommand('upload')
     'what the device calls it, up to 32 characters (default: the source)',
     nameOption,
   )
-  .option('--replace', 'delete the movies and the playlist on the device first')
+  .option(
+    '--replace',
+    'delete the movies and the playlist on the device first, for good: a device gives no movie back',
+  )
   .option('--no-play', 'leave the device in the mode it is in')
   .addOption(fitting.tooLong)
   .addOption(fitting.minimumFrameRate)
@@ -40,46 +47,45 @@ export default defineSourceCommand('upload')
     withClosing(async (keep) => {
       const signal = interruption()
       const { replace = false, play, preview, name = nameOfSource(...texts) } = options
-      if (preview !== undefined) checkDrawingPath(preview)
-      const asItIs = !MAKING.some((made) => command.getOptionValueSource(made) === 'cli')
+      await checkOutputs({ preview })
+      const asItIs = !isMadeAnew((made) => command.getOptionValueSource(made))
       const output = out.outputOptions(options)
       const device = keep(await openDevice(options.to, signal))
       const lights = await lightsOfDevice(device, { layout: options.layout, replace, signal })
       if (!replace) checkRoom(lights, device)
+      const noted = outputNotes(output, lights)
+      printNotes(nameOfSource(...texts), noted)
       const choices = { ...options, asItIs, output, signal }
-      if (options.dryRun) return tellPlan(device, { texts, lights, choices })
-      const { movie, explanation } = await makeMovie(texts, lights, choices)
+      if (options.dryRun) return tellPlan(device, { texts, lights, choices, noted })
+      const { movie, explanation, notes } = await makeMovie(texts, lights, choices)
       if (preview !== undefined) {
         await writeDrawing(preview, showingOf(movie, lights.layout, output), { signal })
+        if (!options.json) console.log(`${preview}: what it looks like`)
       }
       const uploaded = await device.movies.upload(movie, { name, replace, play, signal })
-      const list = await device.movies.list({ signal })
-      const size = describeSize(movie.data.length)
-      if (options.json) printJson({ ...uploaded, frameCount: movie.frameCount, ...list })
-      else report(device, list, `${name}: ${explanation} (${size})`)
+      const told = { name, explanation, preview, notes: [...noted, ...notes], ...uploaded }
+      await reportUpload(device, { ...told, ...movieFacts(movie) }, options)
     }),
   )
-
-/** Options that say how a movie is made: a finished one is made anew where one of them is given. */
-const MAKING = [
-  ...['layout', 'param', 'seed', 'seconds', 'fps', 'start', 'end', 'speed', 'closeLoop'],
-  ...['brightness', 'contrast', 'saturation', 'whitePoint', 'white', 'whiteTint', 'powerLimit'],
-  ...['gamma'],
-] as const satisfies readonly string[]
 
 interface PlannedUpload {
   readonly texts: readonly string[]
   readonly lights: Lights
   readonly choices: MovieChoices & { readonly replace?: boolean; readonly json?: boolean }
+  readonly noted: readonly string[]
 }
 
-async function tellPlan(device: Device, { texts, lights, choices }: PlannedUpload): Promise<void> {
+async function tellPlan(
+  device: Device,
+  { texts, lights, choices, noted }: PlannedUpload,
+): Promise<void> {
   const { replace, signal, json = false } = choices
   const { movie, notes, explanation } = await planMovieOf(texts, lights, choices)
   const upload = await device.movies.planUpload(movie, { replace, signal })
   const title = nameOfSource(...texts)
   printNotes(title, notes)
-  if (json) printJson({ ...movie, explanation, upload })
+  const facts = { ...movieFacts(movie), explanation, notes: [...noted, ...notes] }
+  if (json) printJson({ ...facts, upload })
   else console.log(`${title}: ${explanation}\n${upload.explanation}\nnothing was sent`)
 }
 
@@ -87,18 +93,4 @@ function checkRoom({ room }: Lights, { address }: Device): void {
   if (room >= 1) return
   const text = `${address} has no room for even one frame; --replace deletes the movies on it`
   throw new CliError('no-room', text)
-}
-
-function report(
-  { address }: Device,
-  { storage, movies, framesLeft }: MovieList,
-  done: string,
-): void {
-  console.log(done)
-  if (storage === 'one') {
-    console.log(`${address} keeps one movie, this one`)
-    return
-  }
-  console.log(`${address} now holds, with ${framesLeft} frames left:`)
-  printColumns(movies.map(({ id, name, frameCount }) => [`  ${id}`, name, `${frameCount} frames`]))
 }

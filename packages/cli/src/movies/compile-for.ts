@@ -10,7 +10,6 @@ import {
 } from '@ledloom/render'
 import type { Lights } from '../lights/lights.ts'
 import type { FittingChoices } from '../options/movie-options.ts'
-import { printable } from '../terminal/printable.ts'
 import { withProgressBar } from '../terminal/progress-bar.ts'
 import { checkMovieRate } from './check-movie-rate.ts'
 import { explainMovieRate } from './explain-movie-rate.ts'
@@ -98,8 +97,7 @@ async function compile(
       const options = { ...fitting(choices), pool, signal, onProgress }
       return compileMovie(source, targetOf(lights, choices), options)
     })
-    if (progress !== undefined) warn(title, progress)
-    return compiled
+    return { ...compiled, notes: [...compiled.notes, ...faultNotes(progress)] }
   } finally {
     await pool.close()
   }
@@ -107,8 +105,9 @@ async function compile(
 
 type Faults = Pick<RenderProgress, 'faultyFrames' | 'frameCount'>
 
-function warn(title: string, { faultyFrames, frameCount }: Faults): void {
-  if (faultyFrames === 0) return
+function faultNotes(faults: Faults | undefined): string[] {
+  if (faults === undefined || faults.faultyFrames === 0) return []
+  const { faultyFrames, frameCount } = faults
   const what = 'values that are no light, negative or not a number; they became dark'
-  console.error(`${printable(title)}: ${faultyFrames} of ${frameCount} frames had ${what}`)
+  return [`${faultyFrames} of ${frameCount} frames had ${what}`]
 }

@@ -23,6 +23,8 @@ export interface MovieChoices extends SourceChoices, FittingChoices {
 export interface MadeMovie {
   readonly movie: Movie
   readonly explanation: string
+  /** What people should know of the source, a sentence each. */
+  readonly notes: readonly string[]
 }
 
 /** What a movie will be. */
@@ -49,7 +51,8 @@ export async function makeMovie(
   const ready = choices.asItIs ? await readAsItIs(texts, lights, choices) : undefined
   if (ready !== undefined) {
     printNotes(title, ready.notes)
-    return { movie: ready, explanation: explainReady(ready) }
+    const { notes, ...movie } = ready
+    return { movie, notes, explanation: explainReady(ready) }
   }
   const source = await describeFor(lights, texts, choices)
   return compileFor(lights, source, { ...choices, title, frameRate: choices.fps })
@@ -81,5 +84,5 @@ export async function planMovieOf(
 }
 
 function explainReady({ frameCount }: ReadMovie): string {
-  return `${frameCount} frames, as they are`
+  return frameCount === 1 ? '1 frame, as it is' : `${frameCount} frames, as they are`
 }

@@ -7,14 +7,21 @@ import {
 import type { Lights } from '../lights/lights.ts'
 import { type FileChoices, fileOptions } from '../options/file-options.ts'
 import { type SourceChoices, sourceOptions } from '../options/source-options.ts'
+import { checkParameters } from './check-parameters.ts'
 
-/** What a user typed, one source or several, as a source for these lights. */
-export function describeFor(
+/**
+ * What a user typed, one source or several, as a source for these lights.
+ *
+ * @throws CliError for parameters where no source has any
+ */
+export async function describeFor(
   lights: Lights,
   texts: readonly string[],
   choices: SourceChoices = {},
 ): Promise<SourceDescription> {
-  return describeSources(texts, sequenceFor(lights, texts, choices))
+  const source = await describeSources(texts, sequenceFor(lights, texts, choices))
+  checkParameters(source, choices)
+  return source
 }
 
 /** What goes into the description of sources for these lights besides their texts. */

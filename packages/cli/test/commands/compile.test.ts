@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { movieFrame } from '@ledloom/core'
 import { readMovieFile } from '@ledloom/render'
@@ -32,7 +32,7 @@ async function compile(name: string, ...parameters: string[]) {
   const file = place.path(name)
   const { status, stdout, stderr } = await runHere('compile', ...parameters, '--out', file)
   assert.is(status, 0, stderr)
-  assert.match(stdout, new RegExp(`${name}: \\d+ frames?.*, .* \\(.*(bytes|B)\\)`))
+  assert.match(stdout, new RegExp(`${name}: \\d+ frames?.*, .* \\(.*(bytes|B) on the device\\)`))
   return file
 }
 
@@ -133,7 +133,7 @@ test('--dry-run tells the plan and writes nothing', async () => {
   assert.is(status, 0)
   assert.match(
     stdout,
-    /^fire: 240 frames at 24 fps, 10 s; .* room for \d+ \(6 kB\); nothing is written\n$/,
+    /^fire: 240 frames at 24 fps, 10 s; .* room for \d+ \(6 kB on the device\); nothing is written\n$/,
   )
 })
 
@@ -185,12 +185,60 @@ test('--preview draws the movie, alone or beside the file', async () => {
   assert.is((await readFile(picture)).subarray(8, 12).toString(), 'WEBP')
 })
 
+test('JSON tells both files, what the movie is and what people should know', async () => {
+  const [file, preview] = [place.path('told.fseq'), place.path('told.png')]
+  const line = ['fire', '--leds', '20', '--seconds', '0.5', '--white', 'boost']
+  const facts = { ledCount: 20, ledProfile: 'RGB', bytesPerLed: 3, frameCount: 12, frameRate: 24 }
+  const expected = { ...facts, byteLength: 720 }
+  const note = '--white boost changes nothing: the LEDs have no white die'
+  const made = await runHere('compile', ...line, '-o', file, '--preview', preview, '--json')
+  assert.is(made.stderr, `fire: ${note}\n`)
+  const { plan: _, explanation, ...told } = JSON.parse(made.stdout)
+  assert.equal(told, { file, preview, ...expected, notes: [note] })
+  assert.match(explanation, /^12 frames at 24 fps/)
+  const planned = await runHere('compile', ...line, '--dry-run', '--json')
+  const { plan, ...rest } = JSON.parse(planned.stdout)
+  assert.equal(rest, { ...expected, explanation, notes: [note] })
+  assert.is(plan.room, 990)
+})
+
+for (const outputs of [
+  ['-o', 'nowhere/x.fseq'],
+  ['-o', 'x.fseq', '--preview', 'nowhere/x.webp'],
+  ['--preview', 'taken.png'],
+]) {
+  test(`compile ${outputs.join(' ')} is refused before anything is rendered`, async () => {
+    const folder = await mkdtemp(place.path('beside-'))
+    await mkdir(join(folder, 'taken.png'))
+    const started = join(folder, 'started')
+    await writeFile(place.path('marking.ts'), slowEffect(started))
+    const files = outputs.map((text) => (text.startsWith('-') ? text : join(folder, text)))
+    const line = ['compile', place.path('marking.ts'), '--leds', '9', '--seconds', '0.1']
+    const { status, stderr } = await runHere(...line, ...files)
+    assert.is(status, 1)
+    assert.match(stderr, /^ledloom: \S+: can't be written \(.*\)\n$/)
+    assert.equal(await readdir(folder), ['taken.png'])
+  })
+}
+
+test('what is written is said, the file first', async () => {
+  const [file, preview] = [place.path('both.bin'), place.path('both.png')]
+  const line = ['fire', '--leds', '9', '--seconds', '0.2', '-o', file, '--preview', preview]
+  const { stdout } = await runHere('compile', ...line)
+  assert.match(stdout, /both\.bin: 5 frames .*\n.*both\.png: what it looks like\n$/)
+})
+
 for (const [line, reason] of [
+  [['fire', '-o', 'x.bin', '--pack'], /--pack packs an \.fseq, not x\.bin/],
+  [
+    [fixture('photo.jpg'), '-o', place.path('x.bin'), '-p', 'speed=2'],
+    /-p speed=2 is for an effect, and there is none/,
+  ],
   [['fire'], /--out <file> is needed/],
   [['fire', '--out', 'fire.mp4'], /fire\.mp4: a movie file ends in one of \.bin, \.csv, \.fseq/],
   [['fire', '--preview', 'fire.mp4'], /a drawing ends in \.webp or \.gif/],
 ] as const) {
-  test(`compile ${line.join(' ')} is refused in one line`, async () => {
+  test(`compile ${line.join(' ').replaceAll(/\S*\//g, '')} is refused in one line`, async () => {
     const { status, stderr } = await runHere('compile', ...line)
     assert.is.not(status, 0)
     assert.match(stderr, reason)

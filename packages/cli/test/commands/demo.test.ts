@@ -25,7 +25,7 @@ test('stores two movies, streams live, shows it, and ends after --seconds', asyn
   )
   assert.match(
     stdout,
-    /^stored +lanterns \(92 frames\), fire \(240 frames\); room for \d+ more frames$/m,
+    /^stored +lanterns \(92 frames\), fire \(240 frames\); room for one more of \d+ frames$/m,
   )
   assert.match(stdout, /^sent [1-9]\d* {2}skipped \d+ .*\ndevice +back in mode movie\n$/m)
 })

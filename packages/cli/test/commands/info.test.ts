@@ -20,7 +20,7 @@ test('tells what a device is and does, in text', async () => {
     /^layout +3d$/m,
     /^mode +off$/m,
     /^movies +0$/m,
-    /^room +992 frames left, room for 990 more frames in one movie$/m,
+    /^room +for one more movie of 990 frames$/m,
   ]) {
     assert.match(stdout, row)
   }

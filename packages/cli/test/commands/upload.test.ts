@@ -23,7 +23,10 @@ test('a movie is made, stored beside the others and played; the room left is tol
   const line = ['upload', 'rainbow', '--to', virtual.address, '--seconds', '1']
   const first = await runLedloom(...line)
   assert.is(first.status, 0, first.stderr)
-  assert.match(first.stdout, /^rainbow: 24 frames at 24 fps, 1 s; .*\n.* with 966 frames left:/)
+  assert.match(
+    first.stdout,
+    /^rainbow: 24 frames at 24 fps, 1 s; .*\n.* with room for one more movie of 964 frames:/,
+  )
   assert.match(first.stdout, /^ +0 +rainbow +24 frames$/m)
   assert.is((await client.mode.get()).mode, 'movie')
   const [second] = await runForJson(...line, '--name', 'more of it')
@@ -65,11 +68,52 @@ test('--replace deletes the others first, --no-play keeps the mode', async () =>
   const line = ['upload', 'fire', '--to', virtual.address, '--seconds', '0.5', '--no-play']
   await runForJson(...line, '--name', 'old')
   const [told] = await runForJson(...line, '--replace')
+  const { movies, deleted, mode } = told as Record<string, unknown> & { movies: { name: string }[] }
   assert.equal(
-    (told as { movies: { name: string }[] }).movies.map(({ name }) => name),
+    movies.map(({ name }) => name),
     ['fire'],
   )
+  assert.equal([deleted, mode], [['old'], 'effect'])
   assert.is((await client.mode.get()).mode, 'effect')
+})
+
+test('JSON tells what was stored, where the device is, and that a name is there twice', async () => {
+  const { virtual } = await connect({ ledCount: 20 })
+  const file = place.path('one.bin')
+  await writeFile(file, new Uint8Array(60))
+  const line = ['upload', file, '--to', virtual.address, '--json']
+  const first = await runHere(...line)
+  const { name, byteLength, frameRate, explanation, mode, deleted, notes } = JSON.parse(
+    first.stdout,
+  )
+  assert.equal([name, byteLength, frameRate, explanation], ['one', 60, 24, '1 frame, as it is'])
+  assert.equal([mode, deleted, notes], ['movie', [], []])
+  const second = await runHere(...line)
+  assert.is(second.stderr, 'one: 2 movies on the device have this name now; --name gives another\n')
+  assert.is(JSON.parse(second.stdout).notes.length, 1)
+})
+
+test('one frame is told as one', async () => {
+  const { virtual } = await connect({ ledCount: 20 })
+  const file = place.path('single.bin')
+  await writeFile(file, new Uint8Array(60))
+  const { stdout } = await runHere('upload', file, '--to', virtual.address)
+  assert.match(stdout, /^single: 1 frame, as it is \(60 bytes on the device\)\n/)
+  assert.match(stdout, /single +1 frame$/m)
+})
+
+test('a movie that is stored is told, though the device is gone afterwards', async () => {
+  const { virtual } = await connect({ ledCount: 20, mode: 'off' })
+  let end: Promise<void> | undefined
+  virtual.onShow((bytes) => {
+    if (bytes.some((byte) => byte > 0)) end ??= virtual.close()
+  })
+  const file = place.path('last.bin')
+  await writeFile(file, new Uint8Array(60).fill(9))
+  const { status, stderr } = await runHere('upload', file, '--to', virtual.address)
+  await end
+  assert.is(status, 1)
+  assert.match(stderr, /stored, but/)
 })
 
 test('a movie file goes as it is', async () => {
@@ -86,7 +130,7 @@ test('a movie file goes as it is', async () => {
     '12',
   )
   assert.is(status, 0)
-  assert.match(stdout, /^steps: 7 frames, as they are \(84 bytes\)/)
+  assert.match(stdout, /^steps: 7 frames, as they are \(84 bytes on the device\)/)
   const [movie] = (await client.movies.list()).movies
   assert.equal([movie?.frameCount, movie?.frameRate], [7, 12])
 })
@@ -131,8 +175,10 @@ test('--dry-run of a finished movie tells it too', async () => {
   const file = place.path('dry.bin')
   await writeFile(file, new Uint8Array(4 * 3 * 7))
   const [told] = await runForJson('upload', file, '--to', virtual.address, '--dry-run')
-  const { frameCount, upload } = told as { frameCount: number; upload: { roomAfter: number } }
-  assert.is(frameCount, 7)
+  const { frameCount, ledCount, byteLength, notes, upload } = told as Record<string, unknown> & {
+    upload: { roomAfter: number }
+  }
+  assert.equal([frameCount, ledCount, byteLength, notes], [7, 4, 84, []])
   assert.ok(upload.roomAfter < 990)
   assert.is((await client.movies.list()).movies.length, 0)
 })

@@ -5,6 +5,7 @@ import { DeviceError } from '../device-error.ts'
 import type { RequestOptions } from '../transport/request-options.ts'
 import { checkMovieLength } from './check-movie.ts'
 import type { MovieDevice } from './movie-device.ts'
+import type { StoredMovie } from './movie-list.ts'
 import { recoverFromFailure } from './recover-from-failure.ts'
 import { restoreMode } from './restore-mode.ts'
 import { selectedMovieId, selectMovie } from './select-movie.ts'
@@ -16,6 +17,12 @@ import { announcementOf, type UploadedMovie, uploadToMany } from './upload-to-ma
 import { singleConfig, uploadToOne } from './upload-to-one.ts'
 import type { UploadTrail } from './upload-trail.ts'
 
+/** What became of an upload. */
+export interface UploadResult extends UploadedMovie {
+  /** Movies that were deleted for it, and the playlist with them. */
+  readonly deleted: readonly StoredMovie[]
+}
+
 /**
  * Uploads a movie in the way the firmware has, as `planUpload` tells. Room, firmware and what will
  * be sent are checked before anything is changed; when it fails later, the device is put back as
@@ -25,7 +32,7 @@ export async function uploadMovie(
   caller: DeviceCaller,
   movie: Movie,
   { device, ...chosen }: UploadOptions & { readonly device: MovieDevice },
-): Promise<UploadedMovie> {
+): Promise<UploadResult> {
   const options = completeUploadOptions(chosen)
   const { signal, replace, restartMs } = options
   checkMovieLength(movie)
@@ -41,7 +48,7 @@ export async function uploadMovie(
   const { mode } = trail
   // Stored it is: an end that is wanted now comes too late, and would leave the mode in between.
   await (options.play ? playMovie(caller) : restoreIfPossible(caller, mode))
-  return uploaded
+  return { ...uploaded, deleted: trail.deleted }
 }
 
 function sayNothingSent(cause: unknown): never {

@@ -1,0 +1,29 @@
+import { checkDrawingPath, checkWritable, movieFileEndings } from '@ledloom/render'
+import { CliError } from '../cli-error.ts'
+import { isMovieFile } from './is-movie-file.ts'
+
+const ENDINGS = movieFileEndings().join(', ')
+
+/** The files that a movie is to be written to. */
+export interface Outputs {
+  readonly out?: string | undefined
+  readonly preview?: string | undefined
+  readonly pack?: boolean | undefined
+}
+
+/**
+ * Makes sure, before anything is rendered, that the files can be written.
+ *
+ * @throws CliError for an ending that no movie has, and for packing what can't be packed
+ * @throws RenderError for an ending that no drawing has, and where nothing can be written
+ */
+export async function checkOutputs({ out, preview, pack = false }: Outputs): Promise<void> {
+  if (preview !== undefined) checkDrawingPath(preview)
+  if (out !== undefined && !isMovieFile(out)) {
+    throw new CliError('bad-value', `${out}: a movie file ends in one of ${ENDINGS}`)
+  }
+  if (pack && !out?.toLowerCase().endsWith('.fseq')) {
+    throw new CliError('bad-value', `--pack packs an .fseq${out ? `, not ${out}` : ''}`)
+  }
+  for (const path of [out, preview]) if (path !== undefined) await checkWritable(path)
+}

@@ -1,0 +1,75 @@
+import { resolve } from 'node:path'
+import type { Device, MovieList, UploadResult } from '@ledloom/device'
+import { CliError } from '../cli-error.ts'
+import { printColumns, printJson } from '../terminal/print.ts'
+import { countFrames } from './count-frames.ts'
+import { describeSize } from './describe-size.ts'
+import type { movieFacts } from './movie-facts.ts'
+import { printNotes } from './print-notes.ts'
+
+/** A movie that a device has taken. */
+export interface DoneUpload extends UploadResult, ReturnType<typeof movieFacts> {
+  readonly name: string
+  /** One sentence for people. */
+  readonly explanation: string
+  /** What people know already. */
+  readonly notes: readonly string[]
+  /** The file that shows what the movie looks like, where one was written. */
+  readonly preview: string | undefined
+}
+
+/**
+ * Tells of a movie on a device, and what the device holds now. A Ctrl-C does not keep that back:
+ * the work is done.
+ *
+ * @throws CliError where the device no longer says
+ */
+export async function reportUpload(
+  device: Device,
+  done: DoneUpload,
+  { json = false }: { readonly json?: boolean | undefined },
+): Promise<void> {
+  const { list, mode } = await look(device).catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new CliError('device-lost', `${done.name} is stored, but ${reason}`, { cause })
+  })
+  const sameName = noteSameName(done.name, list)
+  printNotes(done.name, sameName)
+  if (!json) return printReport(device, done, list)
+  const { deleted, preview, ...facts } = done
+  printJson({
+    ...facts,
+    ...(preview !== undefined && { preview: resolve(preview) }),
+    notes: [...done.notes, ...sameName],
+    mode,
+    deleted: deleted.map(({ name }) => name),
+    ...list,
+  })
+}
+
+async function look(device: Device) {
+  return { list: await device.movies.list(), mode: (await device.mode.get()).mode }
+}
+
+function noteSameName(name: string, { movies }: MovieList): string[] {
+  const count = movies.filter((movie) => movie.name === name).length
+  if (count < 2) return []
+  return [`${count} movies on the device have this name now; --name gives another`]
+}
+
+function printReport(
+  { address }: Device,
+  { name, explanation, byteLength, deleted }: DoneUpload,
+  { storage, movies, room }: MovieList,
+): void {
+  console.log(`${name}: ${explanation} (${describeSize(byteLength)} on the device)`)
+  if (deleted.length > 0) {
+    console.log(`deleted: ${deleted.map((movie) => movie.name).join(', ')} and the playlist`)
+  }
+  if (storage === 'one') {
+    console.log(`${address} keeps one movie, this one`)
+    return
+  }
+  console.log(`${address} now holds, with room for one more movie of ${countFrames(room)}:`)
+  printColumns(movies.map((movie) => [`  ${movie.id}`, movie.name, countFrames(movie.frameCount)]))
+}
