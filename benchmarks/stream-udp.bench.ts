@@ -1,0 +1,97 @@
+// What an outlet adds to sending: a frame of 1,200 LEDs by datagrams to a virtual device in another
+// process, beside a bare dgram socket that sends the same bytes, in turns.
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { connectDevice } from '@ledloom/device'
+import { encodeRealtimeHeader, FRAGMENT_LENGTH, fragmentCount } from '@ledloom/protocol'
+import { UdpFrameOutlet } from '@ledloom/stream'
+import { hostDevices } from './device/device-host.ts'
+import { atMost, printTable } from './report.ts'
+
+const LED_COUNT = 1200
+const FRAME_BYTES = 3 * LED_COUNT
+/** The first warms up; of the others there is a middle one. */
+const ROUNDS = 16
+const FRAMES_A_ROUND = 2000
+
+const frame = new Uint8Array(FRAME_BYTES).fill(7)
+const host = await hostDevices({ count: 1, ledCount: LED_COUNT, keepAlive: false })
+const { http, udp } = host.ports[0]!
+const device = await connectDevice(`127.0.0.1:${http}`)
+const outlet = new UdpFrameOutlet(device, { port: udp })
+while (outlet.statistics.state !== 'streaming') await new Promise(setImmediate)
+
+const socket = createSocket('udp4')
+socket.connect(udp, '127.0.0.1')
+await once(socket, 'connect')
+const datagrams = datagramsOf(device.session.tokenBytes!)
+
+const rounds: Round[] = []
+for (let round = 0; round < ROUNDS; round++) {
+  const bare = await timeFrames(sendBare)
+  const through = await timeFrames(sendThroughOutlet)
+  if (round > 0) rounds.push({ through, bare, ratio: through / bare })
+}
+
+const { sent, failed } = outlet.statistics
+socket.close()
+await outlet.close()
+await device.close()
+host.close()
+
+rounds.sort((a, b) => a.ratio - b.ratio)
+const middle = rounds[rounds.length >> 1]!
+printTable(`A frame of ${LED_COUNT} LEDs, ${datagrams.length} datagrams`, [
+  { name: 'bare dgram, connected', measured: microseconds(middle.bare) },
+  {
+    name: 'outlet, upkeep and statistics',
+    measured: microseconds(middle.through),
+    ratio: middle.ratio,
+    target: atMost(1.5),
+  },
+])
+console.log(`  ${sent} of ${ROUNDS * FRAMES_A_ROUND} frames sent, ${failed} failed`)
+
+interface Round {
+  readonly through: number
+  readonly bare: number
+  readonly ratio: number
+}
+
+/** Microseconds a frame, with one turn of the event loop between two. */
+async function timeFrames(send: (frameNumber: number) => Promise<void> | void): Promise<number> {
+  const start = performance.now()
+  for (let i = 0; i < FRAMES_A_ROUND; i++) {
+    await send(i)
+    await new Promise(setImmediate)
+  }
+  return ((performance.now() - start) * 1000) / FRAMES_A_ROUND
+}
+
+function sendBare(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let left = datagrams.length
+    const done = (failure: Error | null) => {
+      if (failure !== null) reject(failure)
+      else if (--left === 0) resolve()
+    }
+    for (const datagram of datagrams) socket.send(datagram, done)
+  })
+}
+
+function sendThroughOutlet(frameNumber: number): void {
+  frame[0] = frameNumber
+  outlet.take(frame, frameNumber, performance.now())
+}
+
+function datagramsOf(token: Uint8Array): readonly Uint8Array[] {
+  return Array.from({ length: fragmentCount(FRAME_BYTES) }, (_, fragment) => {
+    const header = encodeRealtimeHeader({ version: 3, token, fragment })
+    const start = fragment * FRAGMENT_LENGTH
+    return Buffer.concat([header, frame.subarray(start, start + FRAGMENT_LENGTH)])
+  })
+}
+
+function microseconds(value: number): string {
+  return `${value.toFixed(1)} µs`
+}
