@@ -5,20 +5,31 @@ import { findEffectFile, looksLikePackage } from './effects/find-effect-file.ts'
 import { nearestName } from './effects/nearest-name.ts'
 import { checkReadable } from './files/check-readable.ts'
 import { RenderError } from './render-error.ts'
+import { checkOptionsUsed } from './source/check-options-used.ts'
 import type { DescribeOptions } from './source/describe-options.ts'
 import { listSourceKinds, loadSourceKind } from './source/load-source-kind.ts'
 import type { SourceDescription } from './source/source-description.ts'
 
 /**
  * What a user typed, as a source: the name of an effect, the path or address of an effect file (.ts,
- * .js, .mjs) or the package it is in, or the path of a picture, an animation or a movie file. What a
- * picture is, is told by its content.
+ * .js, .mjs) or the package it is in, or the path of a picture, an animation, a video, a movie file
+ * or a show. What a picture or a video is, is told by its content.
  *
  * @throws RenderError with one line that names what was typed and why it can't be used
  */
 export async function describeSource(
   text: string,
   options: DescribeOptions = {},
+): Promise<SourceDescription> {
+  const description = await describeText(text, options)
+  checkOptionsUsed([description], options)
+  return description
+}
+
+/** The same for one of several sources, for all of which the options are. */
+export async function describeText(
+  text: string,
+  options: DescribeOptions,
 ): Promise<SourceDescription> {
   const isName = await looksLikeName(text)
   if (!isName) await checkFound(text)
@@ -68,6 +79,6 @@ async function unknownName(text: string): Promise<RenderError> {
 function unknownContent(path: string): RenderError {
   return new RenderError(
     'unknown-format',
-    `${path}: ${basename(path)} holds no picture, animation, movie or effect that can be read`,
+    `${path}: ${basename(path)} holds no picture, animation, video, movie, show or effect that can be read`,
   )
 }

@@ -1,6 +1,7 @@
 import { clipDescription } from './clip/clip-description.ts'
-import { describeSource } from './describe-source.ts'
+import { describeText } from './describe-source.ts'
 import { readSourceTiming } from './read-source-timing.ts'
+import { checkOptionsUsed } from './source/check-options-used.ts'
 import type { DescribeOptions } from './source/describe-options.ts'
 import type { SourceDescription } from './source/source-description.ts'
 import type { ConcatDescription, ConcatPart } from './sources/concat.ts'
@@ -24,7 +25,8 @@ export async function describeSources(
   { crossfade, partDuration, clip, ...options }: SequenceOptions = {},
 ): Promise<SourceDescription> {
   const sources: SourceDescription[] = []
-  for (const text of texts) sources.push(await describeSource(text, options))
+  for (const text of texts) sources.push(await describeText(text, options))
+  checkOptionsUsed(sources, { ...options, crossfade })
   const [only] = sources
   const whole =
     only !== undefined && sources.length === 1

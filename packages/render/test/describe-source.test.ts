@@ -62,7 +62,10 @@ test('a misspelt effect is answered with the one that was meant', async () => {
 
 test('an unknown name is answered with the effects there are', async () => {
   const { message } = await refusal('waterfalls')
-  assert.match(message, /no effect, no file and no package called waterfalls; the effects are .*noise/)
+  assert.match(
+    message,
+    /no effect, no file and no package called waterfalls; the effects are .*noise/,
+  )
 })
 
 test('a missing file is called missing', async () => {

@@ -8,6 +8,7 @@ import { RenderError } from '../src/render-error.ts'
 const test = suite('describe sources')
 const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url))
 const photo = { kind: 'image', path: fixture('photo.jpg') } as const
+const clip = fixture('clip-h264.mp4')
 const gif = { kind: 'animation', path: fixture('animated.gif') } as const
 
 async function refusal(made: Promise<unknown>): Promise<RenderError> {
@@ -58,6 +59,36 @@ test('no source, an unknown one and a crossfade that is too long are refused', a
   assert.match((await refusal(long)).message, 'crossfade must be at most half of the shortest part')
   const speed = describeSources([gif.path], { clip: { speed: 0 } })
   assert.is((await refusal(speed)).message, 'speed must be 0.01 to 100, got 0')
+})
+
+for (const [options, texts, says] of [
+  [
+    { view: { projection: 'wire' } },
+    ['fire'],
+    /^projection can be chosen for pictures, .*, not for fire$/,
+  ],
+  [{ view: { fit: 'contain', axis: 'x' } }, [photo.path], /^axis is for .* not for front$/],
+  [
+    { motion: { kind: 'pan' } },
+    ['fire', 'noise'],
+    /^pan is for still pictures, not for fire, noise$/,
+  ],
+  [{ motion: { kind: 'pan' } }, [clip], /clip-h264\.mp4: moves by itself/],
+  [{ sound: photo.path }, [photo.path], /^sound is for effects, not for /],
+  [{ crossfade: 1 }, ['fire'], /^crossfade is for several sources/],
+] as const) {
+  test(`${JSON.stringify(options)} means nothing for ${texts.join()}`, async () => {
+    const { code, message } = await refusal(describeSources(texts, options))
+    assert.is(code, 'bad-parameter')
+    assert.match(message, says)
+  })
+}
+
+test('an option that means something for one of several is taken', async () => {
+  const options = { view: { projection: 'cylinder', axis: 'z' }, motion: { kind: 'pan' } } as const
+  const { kind } = await describeSources([photo.path, 'fire'], options)
+  assert.is(kind, 'concat')
+  await describeSources(['fire'], { view: {}, crossfade: 0 })
 })
 
 test.run()

@@ -1,11 +1,11 @@
 import type { FrameSource } from '@ledloom/core'
 import { pageClock } from '../animation/page-clock.ts'
 import { samplePages } from '../animation/sample-pages.ts'
+import { moveRefused } from '../motion/move-refused.ts'
 import { checkPictureView } from '../picture/check-picture-view.ts'
 import { readPictureHeader } from '../picture/picture-header.ts'
 import { isPicturePath } from '../picture/picture-path.ts'
 import type { PictureView } from '../picture/picture-view.ts'
-import { RenderError } from '../render-error.ts'
 import type { SourceKind } from '../source/source-kind.ts'
 
 /** An animation: GIF or animated WebP, each page for its own delay. */
@@ -43,13 +43,6 @@ const animation: SourceKind<AnimationDescription> = {
       render: (frame, time) => frame.set(pages[clock.pageAt(time) - range.first]!),
     }
   },
-}
-
-function moveRefused(path: string): RenderError {
-  return new RenderError(
-    'bad-parameter',
-    `${path}: moves by itself; pan, zoom, scroll and rotate are for still pictures`,
-  )
 }
 
 export default animation

@@ -1,3 +1,4 @@
+import { moveRefused } from '../motion/move-refused.ts'
 import { checkPictureView } from '../picture/check-picture-view.ts'
 import type { PictureView } from '../picture/picture-view.ts'
 import type { SourceKind } from '../source/source-kind.ts'
@@ -17,10 +18,11 @@ export interface VideoDescription {
 const video: SourceKind<VideoDescription> = {
   openedFor: 'job',
   liveIn: 'thread',
-  async describe(text, { view }) {
+  async describe(text, { view, motion }) {
     if (!(await looksLikeVideo(text))) return undefined
     const container = await openVideo(text)
     container.close()
+    if (motion) throw moveRefused(text)
     return { kind: 'video', path: text, ...(view && { view }) }
   },
   async readTiming({ path, view }) {
