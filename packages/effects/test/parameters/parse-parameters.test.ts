@@ -125,7 +125,7 @@ test('a value that is not taken is told with the rule and the value', () => {
   }
   assert.match(
     refusal({ colours: 'nope' }).message,
-    /^colours must be one of aurora, .*, got 'nope'$/,
+    /^colours must be one of amber, .*, got 'nope'$/,
   )
   assert.match(
     refusal({ towards: '0,0,0' }).message,
