@@ -14,6 +14,8 @@ import { TakeoverWatch } from './takeover-watch.ts'
 const GRACE_MS = 1000
 /** How long the device may take to answer to the mode it is put back into. */
 const RESTORE_MS = 2000
+/** How long after a failure frames must have gone well for the next failure to be a first one. */
+const SETTLED_MS = 2000
 
 /** How a device is held, every value given. */
 export interface DeviceOutletSettings {
@@ -43,6 +45,8 @@ export class DeviceOutlet implements FrameSink {
   readonly #endListening: readonly (() => void)[]
   #state: OutletState = 'connecting'
   #failuresInARow = 0
+  #lostAt = 0
+  #isAway = false
   #isClosing = false
   #modeLoss: { cause: unknown } | undefined
   #endPause: (() => void) | undefined
@@ -124,17 +128,27 @@ export class DeviceOutlet implements FrameSink {
       this.#counters.failed++
       throw cause
     }
-    if (this.#failuresInARow > 0) this.#counters.reconnected++
-    this.#failuresInARow = 0
+    this.#noteSuccess()
+  }
+
+  /** A device that takes a frame now and then is not back: its failures count on for a while. */
+  #noteSuccess(): void {
+    if (this.#failuresInARow === 0) return
+    if (this.#isAway) this.#counters.reconnected++
+    this.#isAway = false
+    if (this.#clock.now() - this.#lostAt >= SETTLED_MS) this.#failuresInARow = 0
   }
 
   async #recover(cause: unknown): Promise<void> {
     this.#mode.release()
     this.#modeLoss = undefined
     this.#state = 'lost'
-    if (++this.#failuresInARow === 1) this.#counters.lost++
+    this.#failuresInARow++
+    this.#lostAt = this.#clock.now()
+    if (!this.#isAway) this.#counters.lost++
+    this.#isAway = true
     const what = 'the device takes no frames'
-    this.#reports.add({ code: 'device-lost', what, cause }, this.#clock.now())
+    this.#reports.add({ code: 'device-lost', what, cause }, this.#lostAt)
     await this.#pause(backOffMs(this.#failuresInARow))
   }
 

@@ -2,36 +2,41 @@
 import { VirtualDevice, type VirtualDeviceOptions } from '@ledloom/virtual-device'
 
 /** What the park is asked to do. */
-export type ParkRequest = { readonly id: number } & (
+export type ParkOrder =
   | { readonly kind: 'start'; readonly devices: readonly VirtualDeviceOptions[] }
   | { readonly kind: 'frames' }
   | { readonly kind: 'shown'; readonly index: number }
   | { readonly kind: 'reboot'; readonly index: number; readonly downMs: number }
   | { readonly kind: 'forget-token'; readonly index: number }
   | { readonly kind: 'remove'; readonly index: number }
-)
+
+/** An order, and the number that its answer will have. */
+export interface ParkRequest {
+  readonly id: number
+  readonly order: ParkOrder
+}
 
 const devices: VirtualDevice[] = []
 
-process.on('message', (request: ParkRequest) => {
-  void answer(request).then((result) => process.send?.({ id: request.id, result }))
+process.on('message', ({ id, order }: ParkRequest) => {
+  void answer(order).then((result) => process.send?.({ id, result }))
 })
 process.on('disconnect', () => process.exit())
 
-async function answer(request: ParkRequest): Promise<unknown> {
-  switch (request.kind) {
+async function answer(order: ParkOrder): Promise<unknown> {
+  switch (order.kind) {
     case 'start':
-      for (const options of request.devices) devices.push(await VirtualDevice.start(options))
+      for (const options of order.devices) devices.push(await VirtualDevice.start(options))
       return devices.map(({ address, udpPort }) => ({ address, udpPort }))
     case 'frames':
       return devices.map(({ statistics }) => statistics.frames)
     case 'shown':
-      return [...devices[request.index]!.shown]
+      return [...devices[order.index]!.shown]
     case 'reboot':
-      return devices[request.index]!.reboot(request.downMs)
+      return devices[order.index]!.reboot(order.downMs)
     case 'forget-token':
-      return devices[request.index]!.forgetToken()
+      return devices[order.index]!.forgetToken()
     case 'remove':
-      return devices[request.index]!.close()
+      return devices[order.index]!.close()
   }
 }

@@ -2,15 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { VirtualDeviceOptions } from '@ledloom/virtual-device'
-import type { ParkRequest } from './device-park-process.ts'
+import type { ParkOrder, ParkRequest } from './device-park-process.ts'
 
 /** Where a device of the park is. */
 export interface ParkedDevice {
   readonly address: string
   readonly udpPort: number
 }
-
-type Order = ParkRequest extends infer Request ? Omit<Request & object, 'id'> : never
 
 /** Virtual devices in another process. */
 export class DevicePark {
@@ -73,11 +71,11 @@ export class DevicePark {
     await exited
   }
 
-  #ask(order: Order): Promise<unknown> {
+  #ask(order: ParkOrder): Promise<unknown> {
     const id = ++this.#serial
     return new Promise((resolve) => {
       this.#waiting.set(id, resolve)
-      this.#process.send({ ...order, id })
+      this.#process.send({ id, order } satisfies ParkRequest)
     })
   }
 }

@@ -7,6 +7,7 @@ export class DatagramSocket {
   #socket: Socket | undefined
   #address = ''
   #failure: Error | undefined
+  #isClosed = false
 
   /**
    * Connects, or connects anew when the host has another address by now.
@@ -15,8 +16,8 @@ export class DatagramSocket {
   async connect(host: string, port: number): Promise<void> {
     const { address, family } = await lookup(host)
     this.#failure = undefined
-    if (address === this.#address) return
-    this.close()
+    if (address === this.#address || this.#isClosed) return
+    this.#drop()
     const socket = createSocket(family === 6 ? 'udp6' : 'udp4')
     this.#socket = socket
     // What the network says of a datagram comes after it was sent; the next send tells of it.
@@ -39,7 +40,13 @@ export class DatagramSocket {
     else this.#socket!.send(parts, done)
   }
 
+  /** Closes it for good, even while it is looking an address up. */
   close(): void {
+    this.#isClosed = true
+    this.#drop()
+  }
+
+  #drop(): void {
     this.#socket?.close()
     this.#socket = undefined
     this.#address = ''

@@ -1,6 +1,7 @@
 import type { Clock } from '../../clock/clock.ts'
 import type { FrameCarrier } from '../frame-carrier.ts'
 import type { SlottedFrame } from '../frame-slot.ts'
+import { requestWithin } from '../request-within.ts'
 import { ChangedFragments } from './changed-fragments.ts'
 import type { DatagramDevice } from './datagram-device.ts'
 import { DatagramSocket } from './datagram-socket.ts'
@@ -34,7 +35,8 @@ export class UdpCarrier implements FrameCarrier {
   async begin(signal: AbortSignal): Promise<void> {
     const { host, session } = this.#device
     if (session.tokenBytes === undefined) await session.verify({ signal })
-    await this.#socket.connect(host, this.#settings.port)
+    const connect = () => this.#socket.connect(host, this.#settings.port)
+    await requestWithin(connect, { ...this.#settings, signal })
     this.#changes?.forget()
   }
 

@@ -173,6 +173,21 @@ test('a device that was started anew is taken up again within three seconds', as
   assert.equal([lost >= 1, reconnected >= 1, state], [true, true, 'streaming'])
 })
 
+test('a port that nobody listens on is tried less and less often', async () => {
+  const gone = createSocket('udp4')
+  gone.bind(0, '127.0.0.1')
+  await once(gone, 'listening')
+  const { port } = gone.address()
+  gone.close()
+  const live = await open({}, { port })
+  const before = live.virtual.statistics.requests
+  const start = performance.now()
+  await feedUntil(live, () => performance.now() - start > 2000)
+  const requests = live.virtual.statistics.requests - before
+  assert.ok(requests < 20, `${requests} requests`)
+  assert.match(live.errors[0]!.message, /^the device takes no frames: .*ECONNREFUSED/)
+})
+
 test('a frame of the wrong length is told of', async () => {
   const live = await open({ ledCount: 10 })
   live.outlet.take(new Uint8Array(29), 0, performance.now())
