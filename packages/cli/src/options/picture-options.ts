@@ -16,9 +16,11 @@ import { numberOption, splitNumbers } from './number-option.ts'
 const GROUP = 'Pictures and videos on the layout:'
 
 /** `--fit`: how a picture lies on the layout. */
-export const fit = new Option('--fit <way>', 'how a picture lies on the layout')
+export const fit = new Option(
+  '--fit <way>',
+  `how a picture lies on the layout; ${PICTURE_FITS[0]} unless said`,
+)
   .choices(PICTURE_FITS)
-  .default(PICTURE_FITS[0])
   .helpGroup(GROUP)
 
 /** `--projection`: where a picture is seen from, or what it is wrapped around. */

@@ -20,9 +20,9 @@ function parse(...parameters: string[]) {
   return picture.pictureOptions(command.parse(parameters, { from: 'user' }).opts())
 }
 
-test('a picture covers the layout unless told otherwise, and stands still', () => {
-  const { view, motion } = parse()
-  assert.is(view?.fit, 'cover')
+test('nothing is chosen unless told, which would be refused where there is no picture', () => {
+  const { view = {}, motion } = parse()
+  assert.ok(Object.values(view).every((value) => value === undefined))
   assert.is(motion, undefined)
 })
 
