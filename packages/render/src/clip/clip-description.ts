@@ -16,7 +16,7 @@ export function clipDescription<Description extends SourceDescription>(
 }
 
 /** The clip that shows what `inner` shows of the source and `outer` of that. */
-export function composeClips(inner: Clip, outer: Clip): Clip {
+function composeClips(inner: Clip, outer: Clip): Clip {
   const whole = completeClip(inner)
   const part = completeClip(outer)
   const sourceTime = (time: number) => whole.start + time * whole.speed

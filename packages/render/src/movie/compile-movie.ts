@@ -46,7 +46,7 @@ export async function compileMovie(
   const { layout, format, frameCount, frameRate } = job
   const movie = createMovie({ ledCount: layout.ledCount, format, frameCount, frameRate, data })
   const plan = planOfLoop(compilation.plan, job)
-  return merge({ movie, plan, notes: compilation.timing.notes ?? [] }, target.timing)
+  return merge({ movie, plan, notes: compilation.told }, target.timing)
 }
 
 function jobOf(

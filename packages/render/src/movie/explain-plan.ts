@@ -1,4 +1,5 @@
 import { movieDuration } from '@ledloom/core'
+import { countOf } from '../count-of.ts'
 import type { PlanFacts } from './movie-plan.ts'
 
 /** "240 frames at 24 fps, 10 s; the device has room for 991" */
@@ -6,7 +7,7 @@ export function explainPlan(facts: PlanFacts): string {
   const { room, frameCount } = facts
   const what = facts.isStill
     ? '1 frame, a still'
-    : `${frames(frameCount)} ${speed(facts)}${loop(facts)}`
+    : `${countOf(frameCount, 'frame')} ${speed(facts)}${loop(facts)}`
   const space = Number.isFinite(room) ? `; the device has room for ${Math.floor(room)}` : ''
   return `${what}${equals(facts)}${space}`
 }
@@ -15,12 +16,18 @@ function speed(facts: PlanFacts): string {
   return `${rate(facts)}, ${time(facts)}`
 }
 
-function rate({ frameRate, bestFrameRate, rendered }: PlanFacts): string {
-  const rateBefore = rendered?.frameRate ?? frameRate
-  const instead = bestFrameRate > rateBefore ? ` instead of ${round(bestFrameRate)}` : ''
-  if (rateBefore === frameRate) return `at ${round(frameRate)} fps${instead}`
-  const merged = `each for ${Math.round(rateBefore / frameRate)} equal ones`
-  return `at ${round(frameRate)} fps, ${merged} at ${round(rateBefore)} fps${instead}`
+function rate(facts: PlanFacts): string {
+  const { frameCount, frameRate, rendered } = facts
+  if (rendered === undefined) return `at ${round(frameRate)} fps${instead(facts, frameRate)}`
+  const before = `${rendered.frameCount} at ${round(rendered.frameRate)} fps`
+  const merged = rendered.frameCount - frameCount
+  const why = `of which ${merged} ${merged === 1 ? 'was' : 'were'} equal to the one before`
+  return `at ${round(frameRate)} fps (${before}${instead(facts, rendered.frameRate)}, ${why})`
+}
+
+function instead({ bestFrameRate, sourceFrameRate }: PlanFacts, frameRate: number): string {
+  if (bestFrameRate > frameRate) return ` instead of ${round(bestFrameRate)}`
+  return sourceFrameRate === undefined ? '' : ` instead of its own ${round(sourceFrameRate)}`
 }
 
 function time(facts: PlanFacts): string {
@@ -33,9 +40,14 @@ function time(facts: PlanFacts): string {
   }
   const isCut = wanted - seconds > 1 / before.frameRate
   if (isCut) return `the first ${round(seconds)} s of ${round(wanted)} s`
-  return bestFrameRate > before.frameRate
-    ? `to keep all ${round(seconds)} s`
-    : `${round(seconds)} s`
+  if (bestFrameRate > before.frameRate) return `to keep all ${round(seconds)} s`
+  return `${round(seconds)} s${repeats(facts, seconds)}`
+}
+
+function repeats({ sourceDuration }: PlanFacts, seconds: number): string {
+  if (sourceDuration === undefined) return ''
+  const times = round(seconds / sourceDuration)
+  return ` in which the ${round(sourceDuration)} s of the source go by ${times} times`
 }
 
 function loop({ cut, rendered, frameRate }: PlanFacts): string {
@@ -51,10 +63,6 @@ function equals({ isStill, rendered, equalFrames = 0 }: PlanFacts): string {
   if (isStill) return rendered === undefined ? '' : `: all ${rendered.frameCount} frames are equal`
   if (equalFrames === 0) return ''
   return `; ${equalFrames} of them ${equalFrames === 1 ? 'equals' : 'equal'} the one before`
-}
-
-function frames(count: number): string {
-  return count === 1 ? '1 frame' : `${count} frames`
 }
 
 function round(value: number): string {

@@ -9,6 +9,10 @@ export interface PlanFacts {
   readonly frameRate: number
   /** The rate it would have, had there been room; that of a still is its own. */
   readonly bestFrameRate: number
+  /** The source's own frames a second, where none of its rates is played exactly. */
+  readonly sourceFrameRate?: number | undefined
+  /** Seconds of the source, where more are wanted than it has, so that it starts over. */
+  readonly sourceDuration?: number | undefined
   /** Seconds of the source that were wanted and, where the movie was cut, not made. */
   readonly wantedDuration: number
   /** Seconds of the source that go by in a second of the movie: 1, or more to fit the room. */

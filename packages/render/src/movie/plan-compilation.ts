@@ -2,7 +2,7 @@ import { frameByteLength } from '@ledloom/core'
 import { readSourceTiming } from '../read-source-timing.ts'
 import type { SourceDescription } from '../source/source-description.ts'
 import type { SourceTiming } from '../source/source-timing.ts'
-import { blendOf } from './close-loop.ts'
+import { blendOf, loopNotes } from './close-loop.ts'
 import type { MovieChoices, MovieTarget } from './movie-choices.ts'
 import type { MoviePlan } from './movie-plan.ts'
 import { planMovie } from './plan-movie.ts'
@@ -15,9 +15,11 @@ export interface Compilation {
   readonly byteLength: number
   /** Seconds over which the loop of a clip is blended, where it is to be closed. */
   readonly blend: number | undefined
-  /** One sentence for people, the plan's. */
+  /** One sentence for people, the plan's, as far as it is known. */
   readonly explanation: string
-  /** What people should know of the source and of what rendering may change, a sentence each. */
+  /** What people should know of the source and of its loop, a sentence each. */
+  readonly told: readonly string[]
+  /** The same, and what rendering may change. */
   readonly notes: readonly string[]
 }
 
@@ -37,9 +39,11 @@ export async function planCompilation(
   const plan = planMovie(timing, { ...target, duration, tooLong, minimumFrameRate })
   const byteLength = plan.frameCount * frameByteLength(layout.ledCount, format)
   const blend = blendOf(closeLoop, timing)
-  const { explanation } = plan
-  const notes = [...(timing.notes ?? []), ...(blend === undefined ? [] : [LOOP_NOTE])]
-  return { timing, plan, byteLength, blend, explanation, notes }
+  // Equal frames are put together, and the ends of a loop are cut, only when they are rendered.
+  const explanation = timing.kind === 'timed' ? `at most ${plan.explanation}` : plan.explanation
+  const told = [...(timing.notes ?? []), ...loopNotes(closeLoop, timing, plan)]
+  const notes = blend === undefined ? told : [...told, LOOP_NOTE]
+  return { timing, plan, byteLength, blend, explanation, told, notes }
 }
 
 const LOOP_NOTE = 'The loop is cut at its best place when it is rendered, so it may be shorter.'

@@ -1,4 +1,5 @@
 import type { SourceTiming } from '../source/source-timing.ts'
+import { TIME_TOLERANCE } from '../source/time-tolerance.ts'
 import { checkTarget } from './check-target.ts'
 import { fitIntoRoom } from './fit-into-room.ts'
 import { createPlan, type MoviePlan } from './movie-plan.ts'
@@ -53,7 +54,34 @@ export function planMovie(source: SourceTiming, target: PlanTarget): MoviePlan {
   const best = bestRate(source, { max: target.frameRate, min: minimumFrameRate }, timing)
   const clip = { wantedDuration: wanted, bestFrameRate: best }
   const fitted = fitIntoRoom(clip, { room, timing, minimumFrameRate, tooLong })
-  return createPlan({ ...clip, ...fitted, room, isStill: false, isLoop: source.kind === 'endless' })
+  const isLoop = source.kind === 'endless'
+  return createPlan({
+    ...clip,
+    ...fitted,
+    ...differences(source, clip),
+    room,
+    isStill: false,
+    isLoop,
+  })
+}
+
+/** A rate of pictures beyond this stands for uneven times rather than being one. */
+const HIGHEST_OWN_RATE = 60
+
+/** In what the movie of a source with an end differs from it, room or not. */
+function differences(
+  source: SourceTiming,
+  { wantedDuration, bestFrameRate }: Pick<MoviePlan, 'wantedDuration' | 'bestFrameRate'>,
+) {
+  if (source.kind !== 'timed') return {}
+  const { exactRate, duration } = source
+  const isExact = Math.abs(bestFrameRate / exactRate - Math.round(bestFrameRate / exactRate)) < 1e-4
+  const isOwn = exactRate <= HIGHEST_OWN_RATE && exactRate > bestFrameRate * 1.005 && !isExact
+  const isRepeated = wantedDuration > duration + TIME_TOLERANCE
+  return {
+    ...(isOwn && { sourceFrameRate: exactRate }),
+    ...(isRepeated && { sourceDuration: duration }),
+  }
 }
 
 const STILL = {

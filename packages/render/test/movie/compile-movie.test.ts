@@ -166,7 +166,28 @@ test('a loop that is yet to be cut is planned with a word about it', async () =>
   assert.equal((await planCompilation(source, target)).notes, [])
   const { notes, blend } = await planCompilation(source, target, { closeLoop: 2 })
   assert.is(blend, 2)
-  assert.match(notes[0]!, /^The loop is cut at its best place when it is rendered/)
+  assert.match(notes.at(-1)!, /^The loop is cut at its best place when it is rendered/)
+})
+
+test('a loop that is not closed as asked says so', async () => {
+  const told = async (text: string, closeLoop: number) => {
+    const compiled = await compileMovie(await describeSource(text), target, { pool, closeLoop })
+    return compiled.notes.join()
+  }
+  assert.match(
+    await told(fixture('animated.gif'), 9),
+    /^The loop is blended over .* s instead of 9/,
+  )
+  assert.match(await told('noise', 1), /closes by itself/)
+  assert.match(await told(fixture('photo.jpg'), 1), /A still has no loop/)
+})
+
+test('a plan of a clip is told as the most there can be', async () => {
+  const { explanation } = await planCompilation(
+    await describeSource(fixture('animated.gif')),
+    target,
+  )
+  assert.match(explanation, /^at most \d+ frames at /)
 })
 
 test('a blend out of range is refused', async () => {

@@ -20,7 +20,7 @@ const table: readonly [string, Partial<PlanFacts>, string][] = [
   [
     'frames that were put together',
     { frameCount: 120, frameRate: 12, rendered: { frameCount: 240, frameRate: 24 } },
-    '120 frames at 12 fps, each for 2 equal ones at 24 fps, 10 s; the device has room for 991',
+    '120 frames at 12 fps (240 at 24 fps, of which 120 were equal to the one before), 10 s; the device has room for 991',
   ],
   [
     'frames that are equal and had to stay',
@@ -40,7 +40,7 @@ const table: readonly [string, Partial<PlanFacts>, string][] = [
       wantedDuration: 60,
       rendered: { frameCount: 960, frameRate: 16 },
     },
-    '480 frames at 8 fps, each for 2 equal ones at 16 fps instead of 24, to keep all 60 s; the device has room for 991',
+    '480 frames at 8 fps (960 at 16 fps instead of 24, of which 480 were equal to the one before), to keep all 60 s; the device has room for 991',
   ],
   [
     'a loop that was cut and blended',
@@ -55,6 +55,16 @@ const table: readonly [string, Partial<PlanFacts>, string][] = [
     'a loop that needed nothing',
     { isLoop: true, cut: { first: 0, frameCount: 240, blendFrames: 0, clipFrames: 240 } },
     '240 frames at 24 fps, 10 s, whose end leads to its beginning; the device has room for 991',
+  ],
+  [
+    'a rate that the source has not',
+    { sourceFrameRate: 25 },
+    '240 frames at 24 fps instead of its own 25, 10 s; the device has room for 991',
+  ],
+  [
+    'a source that starts over',
+    { sourceDuration: 4 },
+    '240 frames at 24 fps, 10 s in which the 4 s of the source go by 2.5 times; the device has room for 991',
   ],
   ['no device', { room: Number.POSITIVE_INFINITY }, '240 frames at 24 fps, 10 s'],
 ]

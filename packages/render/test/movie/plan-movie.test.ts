@@ -66,6 +66,18 @@ const table: readonly [string, SourceTiming, PlanTarget, string][] = [
     '238 frames at 23.81 fps, 10 s; the device has room for 991',
   ],
   [
+    'a clip whose rate the lights do not take says so',
+    timed(4, 25),
+    { frameRate: 24, room: 991 },
+    '96 frames at 24 fps instead of its own 25, 4 s; the device has room for 991',
+  ],
+  [
+    'a clip that is asked to be longer than it is starts over',
+    timed(4, 12),
+    { frameRate: 24, room: 991, duration: 10 },
+    '120 frames at 12 fps, 10 s in which the 4 s of the source go by 2.5 times; the device has room for 991',
+  ],
+  [
     'what is too long keeps its duration at a lower rate',
     endless,
     { frameRate: 24, room: 991, duration: 60 },
@@ -241,9 +253,11 @@ test('a clip keeps its duration to half a frame, unless it says that it was cut 
 
 test('the numbers of the sentence are those of the plan', () => {
   assertForAll((plan, { room }) => {
-    const { frameCount, frameRate, bestFrameRate, duration, speed, explanation } = plan
+    const { frameCount, frameRate, bestFrameRate, sourceFrameRate } = plan
+    const { duration, speed, explanation } = plan
     const round = (value: number) => String(Math.round(value * 100) / 100)
-    const instead = bestFrameRate > frameRate ? ` instead of ${round(bestFrameRate)}` : ''
+    const own = sourceFrameRate && ` instead of its own ${round(sourceFrameRate)}`
+    const instead = bestFrameRate > frameRate ? ` instead of ${round(bestFrameRate)}` : (own ?? '')
     const start = `${frameCount} frame${frameCount === 1 ? '' : 's'} at ${round(frameRate)} fps`
     assert.ok(explanation.startsWith(`${start}${instead}, `), explanation)
     assert.ok(explanation.includes(` ${round(duration)} s`), explanation)
