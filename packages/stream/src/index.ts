@@ -21,6 +21,28 @@ export { parseScene } from './fleet/scene/parse-scene.ts'
 export { readScene } from './fleet/scene/read-scene.ts'
 export { type Scene, type SceneDevice, sceneSchema } from './fleet/scene/scene.ts'
 export { SceneError, type SceneErrorCode } from './fleet/scene/scene-error.ts'
+export type { Claim } from './inputs/arbitration/claim.ts'
+export type { InputCounts } from './inputs/counting/input-counters.ts'
+export {
+  defineInput,
+  type InputProtocol,
+  type OpenInput,
+  type Transport,
+} from './inputs/define-input.ts'
+export type { InputExplanation } from './inputs/explain/explain-input.ts'
+export type { UniverseRange } from './inputs/explain/explain-universes.ts'
+export { formatExplanation } from './inputs/explain/format-explanation.ts'
+export type { InputContext } from './inputs/input-context.ts'
+export { InputError, type InputErrorCode } from './inputs/input-error.ts'
+export type { InputStatistics, InputsStatistics } from './inputs/input-statistics.ts'
+export type { InputOptions, InputsOptions } from './inputs/inputs-options.ts'
+export type { LiveSource } from './inputs/lights/live-source.ts'
+export type { IncomingTransfer } from './inputs/lights/transfer.ts'
+export { type InputErrorListener, LiveInputs } from './inputs/live-inputs.ts'
+export { listInputs, loadInput } from './inputs/load-inputs.ts'
+export { CHANNEL_ORDERS, type ChannelOrder } from './inputs/mapping/channel-order.ts'
+export type { MappedPicture, MappingOptions } from './inputs/mapping/mapping-options.ts'
+export { openInputs } from './inputs/open-inputs.ts'
 export {
   type CreateOutletOptions,
   createOutlet,

@@ -23,4 +23,6 @@ export function serveOpcWebSocket(
     })
   })
   http.emit('connection', socket)
+  // It was held while its first bytes were given back.
+  process.nextTick(() => socket.resume())
 }

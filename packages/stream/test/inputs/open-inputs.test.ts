@@ -1,0 +1,150 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { createFrame, gridLayout, lineLayout } from '@ledloom/core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { formatExplanation } from '../../src/inputs/explain/format-explanation.ts'
+import type { InputError } from '../../src/inputs/input-error.ts'
+import { listInputs, loadInput } from '../../src/inputs/load-inputs.ts'
+import { openInputs } from '../../src/inputs/open-inputs.ts'
+import { HandClock } from '../clock/hand-clock.ts'
+import { Listening, type ListeningOptions, shownBytes } from './listening.ts'
+
+const test = suite('openInputs')
+
+const layout = lineLayout({ ledCount: 2 })
+const opened: { close(): unknown }[] = []
+
+test.after.each(async () => {
+  for (const each of opened.splice(0)) await each.close()
+})
+
+async function open(name: string, options?: ListeningOptions) {
+  const listening = await Listening.open(name, options)
+  opened.push(listening)
+  return listening
+}
+
+async function errorOf(promise: Promise<unknown>): Promise<InputError> {
+  return promise.then(
+    () => assert.unreachable('it was opened'),
+    (error) => error,
+  )
+}
+
+test('each file of protocols/ is a protocol of its name', async () => {
+  const names = await listInputs()
+  assert.ok(names.length >= 10)
+  for (const name of names) assert.is((await loadInput(name)).name, name)
+})
+
+test('all inputs are open at once, each on a port of its own', async () => {
+  const names = (await listInputs()).filter((name) => name !== 'standard-input')
+  const inputs = await openInputs({
+    layout,
+    inputs: Object.fromEntries(names.map((name) => [name, { port: 0 }])),
+  })
+  opened.push(inputs)
+  assert.is(new Set(inputs.statistics.inputs.map(({ address }) => address)).size, names.length)
+  assert.ok(inputs.statistics.inputs.every(({ address }) => address.startsWith('127.0.0.1:')))
+})
+
+test('a port that is taken is told in one line', async () => {
+  const socket = createSocket('udp4')
+  socket.bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  opened.push(socket)
+  const { port } = socket.address()
+  const error = await errorOf(openInputs({ layout, inputs: { ddp: { port } } }))
+  assert.is(error.code, 'port-taken')
+  assert.is(error.message, `DDP: UDP port ${port} on 127.0.0.1 is taken by another program`)
+})
+
+test('an address that the machine does not have is told', async () => {
+  const inputs = { opc: { port: 0 } }
+  const error = await errorOf(openInputs({ layout, host: '192.0.2.1', inputs }))
+  assert.is(error.code, 'address-unknown')
+})
+
+test('names, ports and options that mean nothing are told', async () => {
+  const unknown = await errorOf(openInputs({ layout, inputs: { dpp: {} } }))
+  assert.match(unknown.message, /^no input 'dpp'; the inputs are art-net, ddp, /)
+  const port = await errorOf(openInputs({ layout, inputs: { ddp: { port: 70_000 } } }))
+  assert.is(port.message, 'port of ddp must be 0 to 65535, got 70000')
+  const options = { universe: 'x' }
+  const option = await errorOf(openInputs({ layout, inputs: { sacn: { options } } }))
+  assert.is(option.code, 'bad-option')
+  const mapping = await errorOf(openInputs({ layout, mapping: { transfer: 9 } }))
+  assert.match(mapping.message, /transfer must be/)
+})
+
+test('an input of a higher priority takes the lights and gives them back after silence', async () => {
+  const clock = new HandClock()
+  const inputs = { 'raw-rgb': { port: 0 }, wled: { port: 0, priority: 120 } }
+  const live = await openInputs({ layout, inputs, clock })
+  const raw = createSocket('udp4')
+  const send = async (name: string, bytes: readonly number[]) => {
+    const countOf = () => live.statistics.inputs.find((input) => input.name === name)!.packets
+    const before = countOf()
+    raw.send(Uint8Array.from(bytes), live.portOf(name)!, '127.0.0.1')
+    while (countOf() === before) await new Promise(setImmediate)
+  }
+  opened.push(raw, live)
+  await send('raw-rgb', [1, 1, 1, 1, 1, 1])
+  await send('wled', [2, 3, 2, 2, 2])
+  assert.equal(shownBytes(live), [2, 2, 2, 0, 0, 0])
+  await send('raw-rgb', [1, 1, 1, 1, 1, 1])
+  assert.equal(shownBytes(live), [2, 2, 2, 0, 0, 0])
+  assert.is(live.statistics.inputs.find(({ name }) => name === 'raw-rgb')!.unheard, 1)
+  clock.stall(3000)
+  await send('raw-rgb', [1, 1, 1, 1, 1, 1])
+  assert.equal(shownBytes(live), [1, 1, 1, 1, 1, 1])
+  assert.is(live.statistics.handOvers, 3)
+})
+
+test('the last frame is held, or after silence a fallback is shown', async () => {
+  const clock = new HandClock()
+  const fallback = { layout, render: (frame: Float32Array) => void frame.fill(1) }
+  const held = await open('raw-rgb', { ledCount: 2, clock })
+  const idle = await open('raw-rgb', { ledCount: 2, clock, fallback })
+  assert.is(idle.shown[0], 255)
+  for (const listening of [held, idle]) await listening.send([1, 2, 3])
+  assert.equal([held.shown[0], idle.shown[0]], [1, 1])
+  clock.stall(3000)
+  assert.equal([held.shown[0], idle.shown[0]], [1, 255])
+})
+
+test('LEDs may see their places in a picture that comes as if it were LEDs', async () => {
+  const listening = await open('raw-rgb', {
+    layout: gridLayout({ ledCount: 4, columns: 2 }),
+    mapping: { picture: { width: 2, height: 2 } },
+  })
+  await listening.send([1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4])
+  assert.equal(listening.shown, [3, 3, 3, 4, 4, 4, 2, 2, 2, 1, 1, 1])
+})
+
+test('bytes stand for light as the transfer says', async () => {
+  for (const [transfer, light] of [
+    ['linear', 51 / 255],
+    [2, (51 / 255) ** 2],
+    ['srgb', 0.0331],
+  ] as const) {
+    const listening = await open('raw-rgb', { ledCount: 1, mapping: { transfer } })
+    await listening.send([51, 51, 51])
+    const frame = createFrame(1)
+    listening.inputs.source.render(frame, 0)
+    assert.ok(Math.abs(frame[0]! - light) < 1e-4, `${transfer}: ${frame[0]}`)
+  }
+})
+
+test('the mapping is explained', async () => {
+  const options = { universe: 3, startChannel: 4 }
+  const listening = await open('sacn', { ledCount: 200, input: { options } })
+  assert.equal(formatExplanation(listening.inputs.explain()), [
+    `sACN (E1.31) on 127.0.0.1:${listening.port}, priority 100: pixel n is LED n, 200 LEDs, RGB, srgb`,
+    '  universe 3, channels 4–510: pixels 1–169',
+    '  universe 4, channels 1–93: pixels 170–200',
+  ])
+})
+
+test.run()

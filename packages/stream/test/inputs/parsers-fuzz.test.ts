@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { parseArtNet } from '../../src/inputs/art-net/parse-art-net.ts'
+import { parseDdp } from '../../src/inputs/ddp/parse-ddp.ts'
+import { parseOpc } from '../../src/inputs/opc/parse-opc.ts'
+import { parseRawRgb } from '../../src/inputs/raw-rgb/parse-raw-rgb.ts'
+import { parseSacn } from '../../src/inputs/sacn/parse-sacn.ts'
+import { parseTpm2Net } from '../../src/inputs/tpm2-net/parse-tpm2-net.ts'
+import { parseWebSocket } from '../../src/inputs/web-socket/parse-web-socket.ts'
+import { parseWled } from '../../src/inputs/wled/parse-wled.ts'
+import { samplePackets } from './sample-packets.ts'
+
+const RUNS = 20_000
+
+const parsers = {
+  'art-net': parseArtNet,
+  ddp: parseDdp,
+  opc: parseOpc,
+  'raw-rgb': parseRawRgb,
+  sacn: parseSacn,
+  'tpm2-net': parseTpm2Net,
+  'web-socket': parseWebSocket,
+  wled: parseWled,
+} as const
+
+for (const [name, parse] of Object.entries(parsers)) {
+  const test = suite(`parser of ${name}`)
+  const taken = new Map<string, number>()
+
+  function check(bytes: Uint8Array): void {
+    const message = parse(bytes)
+    const what = message.kind === 'refused' ? `refused, ${message.reason}` : message.kind
+    taken.set(what, (taken.get(what) ?? 0) + 1)
+    if ('data' in message) assert.ok(isWithin(message.data, bytes))
+    if ('light' in message) assert.ok(isWithin(message.light.data, bytes))
+  }
+
+  test('a sample is taken', () => {
+    for (const packet of samplePackets[name]!) assert.is.not(parse(packet).kind, 'refused')
+  })
+
+  test('bytes of any kind become a message of their own bytes or a refusal', () => {
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 700 }), check), { numRuns: RUNS })
+  })
+
+  test('samples with bytes changed and ends cut off do as well', () => {
+    fc.assert(fc.property(damagedPackets(samplePackets[name]!), check), { numRuns: RUNS })
+    const counts = [...taken].map(([what, count]) => `${count} ${what}`)
+    console.log(`tried: ${name}: ${counts.join(', ')}`)
+  })
+
+  test.run()
+}
+
+/** Sample packets with up to eight bytes of their own value, and up to all of their end missing. */
+function damagedPackets(packets: readonly Uint8Array[]) {
+  const damage = fc.array(fc.tuple(fc.nat(700), fc.nat(255)), { maxLength: 8 })
+  const length = fc.oneof({ weight: 3, arbitrary: fc.constant(700) }, fc.nat(700))
+  return fc.tuple(fc.constantFrom(...packets), damage, length).map(([packet, changes, end]) => {
+    const bytes = packet.slice(0, end)
+    for (const [at, value] of changes) if (bytes.length > 0) bytes[at % bytes.length] = value
+    return bytes
+  })
+}
+
+function isWithin(part: Uint8Array, whole: Uint8Array): boolean {
+  const start = part.byteOffset - whole.byteOffset
+  return part.buffer === whole.buffer && start >= 0 && start + part.length <= whole.length
+}

@@ -1,0 +1,54 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { Listening } from '../listening.ts'
+
+const test = suite('tpm2-net')
+
+const opened: Listening[] = []
+
+test.after.each(async () => {
+  for (const each of opened.splice(0)) await each.close()
+})
+
+async function open(ledCount: number) {
+  const listening = await Listening.open('tpm2-net', { ledCount })
+  opened.push(listening)
+  return listening
+}
+
+function packet(number: number, count: number, data: readonly number[]) {
+  return [0x9c, 0xda, data.length >> 8, data.length & 255, number, count, ...data, 0x36]
+}
+
+for (const first of [0, 1]) {
+  test(`pixels may straddle packets that are numbered from ${first}`, async () => {
+    const listening = await open(120)
+    const frame = Array.from({ length: 360 }, (_, at) => at % 256)
+    const parts = [frame.slice(0, 170), frame.slice(170, 340), frame.slice(340)]
+    await listening.send(...parts.map((part, at) => packet(at + first, 3, part)))
+    assert.equal(listening.shown, frame)
+    assert.is(listening.statistics.partial, 0)
+  })
+}
+
+test('the header of older senders does not tell how many packets there are', async () => {
+  const listening = await open(1)
+  await listening.send([0x9c, 0xda, 0, 3, 1, 1, 2, 3, 0x36])
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  assert.equal(listening.shown, [1, 2, 3])
+})
+
+test('a packet whose place cannot be known yet is refused', async () => {
+  const listening = await open(4)
+  await listening.send(packet(2, 2, [1, 2, 3]))
+  assert.equal(listening.statistics.refused, { 'wrong-value': 1 })
+})
+
+test('who asks whether somebody is there is answered', async () => {
+  const listening = await open(1)
+  const answer = listening.answer()
+  await listening.send([0x9c, 0xaa])
+  assert.equal([...(await answer)], [0xac])
+})
+
+test.run()

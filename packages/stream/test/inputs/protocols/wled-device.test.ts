@@ -1,0 +1,99 @@
+import { createSocket } from 'node:dgram'
+import { lineLayout } from '@ledloom/core'
+import multicastDns from 'multicast-dns'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openInputs } from '../../../src/inputs/open-inputs.ts'
+import { until } from '../../outlets/until.ts'
+import { Listening, shownBytes } from '../listening.ts'
+
+const test = suite('wled-device')
+
+const opened: { close(): unknown }[] = []
+
+test.after.each(async () => {
+  for (const each of opened.splice(0)) await each.close()
+})
+
+async function open() {
+  const listening = await Listening.open('wled-device', { ledCount: 250, name: 'Tree' })
+  opened.push(listening)
+  const ask = async (path: string, change?: unknown) => {
+    const body = change === undefined ? {} : { method: 'POST', body: JSON.stringify(change) }
+    const response = await fetch(`http://127.0.0.1:${listening.port}${path}`, body)
+    return { status: response.status, json: response.ok ? await response.json() : undefined }
+  }
+  return { listening, ask }
+}
+
+test('the documents tell what programs look for before they send', async () => {
+  const { ask } = await open()
+  const { json } = await ask('/json')
+  assert.is(json.info.leds.count, 250)
+  assert.is(json.info.leds.rgbw, false)
+  assert.is(json.info.name, 'Tree')
+  assert.is(json.info.brand, 'WLED')
+  assert.match(json.info.mac, /^[0-9a-f]{12}$/)
+  assert.equal((await ask('/json/info')).json.leds, json.info.leds)
+  assert.equal((await ask('/json/state')).json.bri, 255)
+  assert.is((await ask('/json/cfg')).json.hw.led.total, 250)
+  assert.equal((await ask('/json/nodes')).json, { nodes: [] })
+  assert.is((await ask('/presets.json')).status, 404)
+})
+
+test('a change that asks for it is answered with the new state', async () => {
+  const { ask } = await open()
+  assert.equal((await ask('/json/state', { on: false })).json, { success: true })
+  assert.is((await ask('/json/state', { bri: 7, v: true })).json.bri, 7)
+  assert.is((await ask('/json/state')).json.on, false)
+  assert.equal((await ask('/json/state', { on: 't' })).json, { success: true })
+  assert.is((await ask('/json/state')).json.on, true)
+})
+
+test('a body that is no JSON is refused', async () => {
+  const { listening } = await open()
+  const url = `http://127.0.0.1:${listening.port}/json/state`
+  const { status } = await fetch(url, { method: 'POST', body: '{' })
+  assert.is(status, 400)
+})
+
+test('on and brightness dim what comes in at other inputs', async () => {
+  const inputs = await openInputs({
+    layout: lineLayout({ ledCount: 1 }),
+    inputs: { 'raw-rgb': { port: 0 }, 'wled-device': { port: 0 } },
+  })
+  opened.push(inputs)
+  const socket = createSocket('udp4')
+  socket.send(Uint8Array.of(255, 255, 255), inputs.portOf('raw-rgb')!, '127.0.0.1')
+  await until(() => shownBytes(inputs)[0] === 255)
+  socket.close()
+  const url = `http://127.0.0.1:${inputs.portOf('wled-device')}/json/state`
+  await fetch(url, { method: 'POST', body: '{"bri":100}' })
+  assert.equal(shownBytes(inputs), [100, 100, 100])
+  await fetch(url, { method: 'POST', body: '{"on":false}' })
+  assert.equal(shownBytes(inputs), [0, 0, 0])
+})
+
+test('it is found by multicast DNS where the user opens it, with its port and address', async () => {
+  const inputs = await openInputs({
+    layout: lineLayout({ ledCount: 1 }),
+    host: '0.0.0.0',
+    name: 'Tree 2.0',
+    inputs: { 'wled-device': { port: 0 } },
+  })
+  opened.push(inputs)
+  const asker = multicastDns({ bind: '0.0.0.0' })
+  const records = new Map<string, unknown>()
+  asker.on('response', ({ answers }) => {
+    for (const answer of answers) records.set(answer.type, 'data' in answer ? answer.data : '')
+  })
+  const timer = setInterval(() => asker.query('_wled._tcp.local', 'PTR'), 50)
+  await until(() => records.has('A'))
+  clearInterval(timer)
+  asker.destroy()
+  assert.match(String(records.get('PTR')), /_wled\._tcp\.local$/)
+  const service = records.get('SRV') as { readonly port: number }
+  assert.is(service.port, inputs.portOf('wled-device'))
+})
+
+test.run()
