@@ -73,8 +73,8 @@ export class PictureScaler {
 
 /** What a scaler has to know of its pictures; it serves all for which it is the same. */
 export function describePicture(library: VideoLibrary, picture: DecodedPicture): string {
-  const { width, height, format, colorRange } = picture
-  return `video_size=${width}x${height}:pix_fmt=${format}:time_base=1/1:pixel_aspect=1/1:colorspace=${colourMatrix(library, picture)}:range=${colorRange}`
+  const { width, height, format } = picture
+  return `video_size=${width}x${height}:pix_fmt=${format}:time_base=1/1:pixel_aspect=1/1:colorspace=${colourMatrix(library, picture)}`
 }
 
 function createFilter(
