@@ -3,6 +3,7 @@ import {
   createOutputStage,
   type Frame,
   frameByteLength,
+  type OutputOptions,
   type PixelFormat,
 } from '@ledloom/core'
 import { describeSource, openSource } from '@ledloom/render'
@@ -10,6 +11,7 @@ import { type ColourDifference, compareLight } from './colour-difference.ts'
 import { idealLight } from './ideal-light.ts'
 import { asEncoded, gammaCorrected, nearestBytes } from './nearest-bytes.ts'
 import { readPhotograph } from './photograph.ts'
+import type { QualityTarget } from './quality-targets.ts'
 import type { Scene } from './scenes.ts'
 import { viewingWindows } from './viewing-windows.ts'
 
@@ -25,14 +27,18 @@ export interface Quality {
 }
 
 /** Takes a photograph through bytes to the light of LEDs. */
-export async function measureQuality(scene: Scene, format: PixelFormat): Promise<Quality> {
+export async function measureQuality(
+  scene: Scene,
+  { format, output }: Pick<QualityTarget, 'format' | 'output'>,
+): Promise<Quality> {
   const photograph = await readPhotograph(scene.photograph)
   const windows = viewingWindows(scene.layout, photograph)
   const wanted = idealLight(photograph, windows)
   const frame = await ourLight(scene)
-  const compare = (bytes: Uint8Array) => compareLight(wanted, lightOfBytes(bytes, format))
+  const compare = (bytes: Uint8Array) =>
+    compareLight(wanted, lightOfBytes(bytes, format, output?.whiteTint))
   return {
-    ours: compare(encode(frame, format)),
+    ours: compare(encode(frame, format, output)),
     unrounded: compareLight(wanted, frame),
     nearestCorrected: compare(nearestBytes(photograph, windows, { format, curve: gammaCorrected })),
     nearestEncoded: compare(nearestBytes(photograph, windows, { format, curve: asEncoded })),
@@ -47,19 +53,30 @@ async function ourLight({ photograph, layout }: Scene): Promise<Frame> {
   return frame
 }
 
-function encode(frame: Frame, format: PixelFormat): Uint8Array {
+function encode(frame: Frame, format: PixelFormat, output?: OutputOptions): Uint8Array {
   const bytes = new Uint8Array(frameByteLength(frame.length / 3, format))
-  return createOutputStage(format).encode(bytes, frame)
+  return createOutputStage(format, output).encode(bytes, frame)
 }
 
-/** LEDs shine as their bytes say, and a white die as much as the other three together. */
-function lightOfBytes(bytes: Uint8Array, { bytesPerLed }: PixelFormat): Float64Array {
+/** The colour of a white die that gives as much as the other three together. */
+const NEUTRAL: readonly number[] = [1, 1, 1]
+
+/** LEDs shine as their bytes say, and a white die in its own colour besides. */
+function lightOfBytes(
+  bytes: Uint8Array,
+  { bytesPerLed }: PixelFormat,
+  whiteTint = NEUTRAL,
+): Float64Array {
   const light = new Float64Array((bytes.length / bytesPerLed) * 3)
   for (let led = 0; led < light.length / 3; led++) {
     const [blue = 0, green = 0, red = 0, white = 0] = bytes
       .subarray(led * bytesPerLed, (led + 1) * bytesPerLed)
       .toReversed()
-    light.set([(red + white) / 255, (green + white) / 255, (blue + white) / 255], 3 * led)
+    const colours = [red, green, blue]
+    light.set(
+      colours.map((value, channel) => (value + white * whiteTint[channel]!) / 255),
+      3 * led,
+    )
   }
   return light
 }

@@ -18,15 +18,15 @@ export async function printQuality(scenes: readonly Scene[], target: QualityTarg
   const rows = [HEADER]
   for (const scene of scenes) rows.push(await rowOf(scene, target))
   const widths = HEADER.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
-  console.log(`\n${target.format.ledProfile}: ΔE (CIE76) from an ideal area-sampler, and of others`)
+  console.log(`\n${target.name}: ΔE (CIE76) from an ideal area-sampler, and of others`)
   for (const row of rows) console.log(`  ${alignRow(row, widths)}`)
 }
 
-async function rowOf(scene: Scene, { format, mean }: QualityTarget): Promise<string[]> {
-  const { ours, unrounded, nearestCorrected, nearestEncoded } = await measureQuality(scene, format)
-  const verdict = ours.mean <= mean ? 'met' : 'MISSED'
+async function rowOf(scene: Scene, target: QualityTarget): Promise<string[]> {
+  const { ours, unrounded, nearestCorrected, nearestEncoded } = await measureQuality(scene, target)
+  const verdict = ours.mean <= target.mean ? 'met' : 'MISSED'
   const others = [unrounded, nearestCorrected, nearestEncoded].map(formatDifference)
-  return [scene.name, formatDifference(ours), `≤ ${mean}`, verdict, ...others]
+  return [scene.name, formatDifference(ours), `≤ ${target.mean}`, verdict, ...others]
 }
 
 function formatDifference({ mean, p95 }: ColourDifference): string {
