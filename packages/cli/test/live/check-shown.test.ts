@@ -8,10 +8,11 @@ const test = suite('checkShown')
 const none = { count: 0, p50: 0, p99: 0, max: 0 }
 const streamer: StreamStatistics = {
   ...{ frameRate: 24, rate: 24, frames: 48, skipped: 0, failed: 0 },
-  ...{ lateness: none, age: none, sinks: [] },
+  ...{ lateness: none, age: none, sinks: [], lightSinks: [] },
 }
 const outlet: OutletStatistics = {
-  ...{ state: 'streaming', sent: 48, skipped: 0, failed: 0, reconnected: 0, bytes: 0, rate: 24 },
+  ...{ state: 'streaming', sent: 48, skipped: 0, failed: 0, reconnected: 0 },
+  ...{ lost: 0, takeovers: 0, bytes: 0, rate: 24 },
   ...{ ageAtSend: none, ageAtReply: none },
 }
 

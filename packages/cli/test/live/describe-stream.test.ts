@@ -15,6 +15,7 @@ const STREAM: StreamStatistics = {
   lateness: AGE,
   age: AGE,
   sinks: [],
+  lightSinks: [],
 }
 
 const OUTLET: OutletStatistics = {
@@ -23,6 +24,8 @@ const OUTLET: OutletStatistics = {
   skipped: 8,
   failed: 0,
   reconnected: 0,
+  lost: 0,
+  takeovers: 0,
   bytes: 67_500,
   rate: 21.98,
   ageAtSend: { ...AGE, p50: 1.04 },

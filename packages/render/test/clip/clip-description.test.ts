@@ -6,11 +6,12 @@ import type { Clip } from '../../src/clip/clip.ts'
 import { clipDescription } from '../../src/clip/clip-description.ts'
 import { clipKind } from '../../src/clip/clip-kind.ts'
 import { RenderError } from '../../src/render-error.ts'
+import type { SourceDescription } from '../../src/source/source-description.ts'
 import { kindOf } from './kind-of.ts'
 
 const test = suite('clip description')
 const layout = createLayout([0, 0, 0])
-const whole = { kind: 'image', path: 'clip.mp4' } as const
+const whole: SourceDescription = { kind: 'image', path: 'clip.mp4' }
 const seconds = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 
 /** A clip that fits into what is ten seconds long at least, and leaves five of it. */

@@ -148,7 +148,7 @@ test('other JSON is no show', async () => {
 test('a file of more than a mebibyte is no show', async () => {
   const path = await folder.write('large.yaml', `layers: # ${'x'.repeat(2 ** 20)}\n`)
   const message = await describeSource(path).catch((error: Error) => error.message)
-  assert.match(message, `${basename(path)}: a show takes at most 1 MiB`)
+  assert.match(String(message), `${basename(path)}: a show takes at most 1 MiB`)
 })
 
 test.run()

@@ -64,6 +64,18 @@ for (const format of ['gif', 'webp'] as const) {
   })
 }
 
+test('decoded a page at a time, as many threads have to, it is the same', async () => {
+  const description = await colourPages('gif')
+  const [expected, frame] = [createFrame(1), createFrame(1)]
+  const all = await openSource(description, { layout })
+  const some = await openSource(description, { layout, threads: 2 ** 28 })
+  for (const time of [0, 0.1, 0.4, 0.45]) {
+    all.render(expected, time)
+    some.render(frame, time)
+    assert.equal([...frame], [...expected])
+  }
+})
+
 test('its timing is its own', async () => {
   assert.equal(await readSourceTiming(await colourPages('webp')), {
     kind: 'timed',
@@ -78,7 +90,7 @@ test('it is looked at as it is asked for, and moves by itself only', async () =>
   const view = { projection: 'back', mirror: 'y' } as const
   assert.equal(await describeSource(path, { view }), { kind: 'animation', path, view })
   const fault = await describeSource(path, { motion: { kind: 'pan' } }).catch(String)
-  assert.match(fault, /colours.webp: moves by itself/)
+  assert.match(String(fault), /colours.webp: moves by itself/)
 })
 
 test.run()

@@ -21,6 +21,7 @@ import { loadSourceKind } from '../../src/source/load-source-kind.ts'
 import type { SourceDescription } from '../../src/source/source-description.ts'
 import type { OpenContext } from '../../src/source/source-kind.ts'
 import type { ConcatDescription } from '../../src/sources/concat.ts'
+import type { MovieDescription } from '../../src/sources/movie.ts'
 
 const test = suite('concat')
 const ledCount = 20
@@ -32,7 +33,7 @@ const animation: SourceDescription = { kind: 'animation', path: fixture('animate
 const image: SourceDescription = { kind: 'image', path: fixture('photo.jpg') }
 const noise: SourceDescription = { kind: 'effect', effect: 'noise', params: {}, seed: 3 }
 const fire: SourceDescription = { kind: 'effect', effect: 'fire', params: {}, seed: 3 }
-let movie: SourceDescription = { kind: 'movie', path: '' }
+let movie: MovieDescription = { kind: 'movie', path: '' }
 let folder = ''
 
 test.before(async () => {
