@@ -1,6 +1,7 @@
 import { totalmem } from 'node:os'
 import { constrainedMemory } from 'node:process'
 import { frameByteLength } from '@ledloom/core'
+import { countOf } from '../count-of.ts'
 import { RenderError } from '../render-error.ts'
 import type { RenderJob } from './render-job.ts'
 
@@ -19,7 +20,7 @@ export function checkJobSize({ layout, format, frameCount }: RenderJob): number 
   if (byteLength <= most) return byteLength
   throw new RenderError(
     'too-large',
-    `the movie would have ${byteLength} bytes (${frameCount} frames × ${layout.ledCount} LEDs × ${format.bytesPerLed}); at most ${most} can be rendered`,
+    `the movie would have ${byteLength} bytes (${countOf(frameCount, 'frame')} × ${countOf(layout.ledCount, 'LED')} × ${format.bytesPerLed}); at most ${most} can be rendered`,
   )
 }
 

@@ -70,4 +70,16 @@ async function reasonFor(work: Promise<void>): Promise<string> {
   )
 }
 
+test('a disk that is full is told, and nothing is left beside the file', async () => {
+  const full = function* () {
+    yield Buffer.from('the first part')
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  }
+  const inner = await mkdtemp(join(folder, 'full-'))
+  const path = join(inner, 'movie.bin')
+  const told = await writeFileAtomically(path, full()).then(() => 'written', String)
+  assert.match(told, /movie\.bin: can't be written \(the disk is full\)$/)
+  assert.equal(await readdir(inner), [])
+})
+
 test.run()

@@ -1,4 +1,5 @@
 import { createMovie } from '@ledloom/core'
+import { countOf } from '../../count-of.ts'
 import { RenderError } from '../../render-error.ts'
 import type { MovieFacts, MovieRange, ReadMovie } from '../movie-format.ts'
 import { checkMovieSize } from '../movie-limits.ts'
@@ -184,7 +185,7 @@ function withoutFrame(path: string): RenderError {
 }
 
 function cutNote(path: string, { frameCount }: FseqHeader, found: number): string {
-  return `${path} is cut off: it holds ${found} of ${frameCount} frames`
+  return `${path} is cut off: it holds ${found} of ${countOf(frameCount, 'frame')}`
 }
 
 function rangeNotes({ ranges }: FseqHeader, { channelOffset }: MovieFileOptions): string[] {
