@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import artnet from 'artnet'
+import { dmxnet } from 'dmxnet'
+import createOpcStream from 'opc'
+import createStrand from 'opc/strand.js'
+import { Sender } from 'sacn'
+import { suite } from 'uvu'
+import { until } from '../../outlets/until.ts'
+import { Listening } from '../listening.ts'
+
+const test = suite('senders of npm')
+
+const LED_COUNT = 340
+const UNIVERSE = 510
+const opened: { close(): unknown }[] = []
+
+test.after.each(async () => {
+  for (const each of opened.splice(0).reverse()) await each.close()
+})
+
+async function open(name: string) {
+  const listening = await Listening.open(name, { ledCount: LED_COUNT })
+  opened.push(listening)
+  return listening
+}
+
+/** Each LED another colour, two universes in all. */
+function pattern(seed: number): number[] {
+  return Array.from({ length: 3 * LED_COUNT }, (_, at) => (at * seed + 7) % 256)
+}
+
+async function untilShown(listening: Listening, expected: readonly number[]): Promise<void> {
+  await until(() => listening.shown.join() === expected.join())
+}
+
+test('sacn: two universes, raw values', async () => {
+  const listening = await open('sacn')
+  const senders = [1, 2].map(
+    (universe) =>
+      new Sender({
+        universe,
+        port: listening.port,
+        useUnicastDestination: '127.0.0.1',
+        defaultPacketOptions: { sourceName: 'test', useRawDmxValues: true },
+      }),
+  )
+  opened.push(...senders)
+  for (const seed of [1, 3]) {
+    const bytes = pattern(seed)
+    for (const [at, sender] of senders.entries()) {
+      const part = bytes.slice(at * UNIVERSE, (at + 1) * UNIVERSE)
+      await sender.send({
+        payload: Object.fromEntries(part.map((value, slot) => [slot + 1, value])),
+      })
+    }
+    await untilShown(listening, bytes)
+  }
+})
+
+test('artnet: two universes, changed channels only', async () => {
+  const listening = await open('art-net')
+  const sender = artnet({ host: '127.0.0.1', port: listening.port, refresh: 1000 })
+  opened.push(sender)
+  for (const seed of [1, 3]) {
+    const bytes = pattern(seed)
+    sender.set(0, 1, bytes.slice(0, UNIVERSE))
+    sender.set(1, 1, bytes.slice(UNIVERSE))
+    await untilShown(listening, bytes)
+  }
+})
+
+test('dmxnet: one packet a channel', async () => {
+  const listening = await open('art-net')
+  const net = new dmxnet({ log: { level: 'error' }, listen: 0 })
+  const senders = [0, 1].map((universe) =>
+    net.newSender({ ip: '127.0.0.1', port: listening.port, universe }),
+  )
+  opened.push({
+    close() {
+      for (const sender of senders) sender.stop()
+      net.listener4.close()
+    },
+  })
+  await until(() => senders.every(({ socket_ready }) => socket_ready))
+  const bytes = pattern(5)
+  for (const [channel, value] of bytes.entries()) {
+    senders[Math.floor(channel / UNIVERSE)]!.setChannel(channel % UNIVERSE, value)
+    // A thousand datagrams at once are more than the system keeps for whoever is busy.
+    if (channel % 50 === 0) await new Promise(setImmediate)
+  }
+  await untilShown(listening, bytes)
+})
+
+test('opc: a strand over TCP', async () => {
+  const listening = await open('opc')
+  const socket = connect(listening.port, '127.0.0.1')
+  await once(socket, 'connect')
+  const stream = createOpcStream()
+  stream.pipe(socket)
+  opened.push({ close: () => socket.destroy() })
+  const strand = createStrand(LED_COUNT)
+  for (const seed of [1, 3]) {
+    const bytes = pattern(seed)
+    for (let led = 0; led < LED_COUNT; led++) {
+      strand.setPixel(led, ...bytes.slice(3 * led, 3 * led + 3))
+    }
+    stream.writePixels(0, strand.buffer)
+    await untilShown(listening, bytes)
+  }
+})
+
+test.run()
