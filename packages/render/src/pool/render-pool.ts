@@ -60,7 +60,12 @@ export class RenderPool {
       throw new RangeError(`threads must be a whole number from 1 to 256, got ${threads}`)
     }
     this.threads = threads
-    this.#pool = new Piscina({ filename: WORKER.href, minThreads: threads, maxThreads: threads })
+    this.#pool = new Piscina({
+      filename: WORKER.href,
+      minThreads: 1,
+      maxThreads: threads,
+      idleTimeout: Number.POSITIVE_INFINITY,
+    })
   }
 
   /**
