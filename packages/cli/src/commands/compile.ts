@@ -40,6 +40,7 @@ export default defineSourceCommand('compile')
   .addOption(fitting.closeLoop)
   .addOption(fitting.dryRun)
   .addOption(fitting.drawing)
+  .addOption(fitting.turn)
   .action(async (texts, options) => {
     const signal = interruption()
     const { out: file, preview: drawing, pack = false, dryRun = false } = options
@@ -66,7 +67,10 @@ export default defineSourceCommand('compile')
     const { movie, plan, explanation, notes } = await compileFor(lights, source, choices)
     const showing = showingOf(movie, lights.layout, output)
     const compression = pack ? 'zlib' : 'none'
-    await writeMovieWithDrawing(movie, { file, drawing, showing, compression, signal })
+    await writeMovieWithDrawing(movie, {
+      ...{ file, drawing, showing, compression, signal },
+      turn: options.previewTurn,
+    })
     const facts = movieFacts(movie)
     if (options.json) {
       const files = { file: absolute(file), preview: absolute(drawing) }

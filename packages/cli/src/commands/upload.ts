@@ -43,6 +43,7 @@ export default defineSourceCommand('upload')
   .addOption(fitting.closeLoop)
   .addOption(fitting.dryRun)
   .addOption(fitting.drawing)
+  .addOption(fitting.turn)
   .action((texts, options, command) =>
     withClosing(async (keep) => {
       const signal = interruption()
@@ -59,7 +60,8 @@ export default defineSourceCommand('upload')
       if (options.dryRun) return tellPlan(device, { texts, lights, choices, noted })
       const { movie, explanation, notes } = await makeMovie(texts, lights, choices)
       if (preview !== undefined) {
-        await writeDrawing(preview, showingOf(movie, lights.layout, output), { signal })
+        const showing = showingOf(movie, lights.layout, output)
+        await writeDrawing(preview, showing, { turn: options.previewTurn, signal })
         if (!options.json) console.log(`${preview}: what it looks like`)
       }
       const uploaded = await device.movies.upload(movie, { name, replace, play, signal })

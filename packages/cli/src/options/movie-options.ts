@@ -41,6 +41,14 @@ export const drawing = new Option(
   'draw the movie on its LEDs: .webp or .gif (moving), .png (a sheet of frames)',
 ).helpGroup(GROUP)
 
+/** `--preview-turn`: from which side it is drawn. */
+export const turn = new Option(
+  '--preview-turn <degrees>',
+  'draw it as seen by who has walked so far around it: 0 is in front, 180 behind',
+)
+  .argParser(numberOption({ min: -360, max: 360 }))
+  .helpGroup(GROUP)
+
 /** What a command lets choose about a movie. */
 export interface FittingChoices {
   readonly tooLong?: (typeof TOO_LONG)[number] | undefined

@@ -13,6 +13,8 @@ export interface MovieOutputs extends MovieWriteOptions {
   readonly drawing?: string | undefined
   /** What is drawn. */
   readonly showing: Showing
+  /** From which side it is drawn, see `DrawingOptions`. Default 0. */
+  readonly turn?: number | undefined
 }
 
 /**
@@ -22,7 +24,7 @@ export interface MovieOutputs extends MovieWriteOptions {
  * @throws the signal's reason where it was cancelled
  */
 export async function writeMovieWithDrawing(movie: Movie, outputs: MovieOutputs): Promise<void> {
-  const { file, drawing, showing, ...options } = outputs
+  const { file, drawing, showing, turn, ...options } = outputs
   const { signal } = options
   const files: WholeFile[] = []
   if (file !== undefined) {
@@ -30,7 +32,7 @@ export async function writeMovieWithDrawing(movie: Movie, outputs: MovieOutputs)
     files.push({ path: file, parts: format.encode(movie, options) })
   }
   if (drawing !== undefined) {
-    files.push({ path: drawing, parts: [await draw(drawing, showing, { signal })] })
+    files.push({ path: drawing, parts: [await draw(drawing, showing, { turn, signal })] })
   }
   await writeFilesAtomically(files, signal)
 }
