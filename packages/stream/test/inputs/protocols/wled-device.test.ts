@@ -15,13 +15,28 @@ test.after.each(async () => {
   for (const each of opened.splice(0)) await each.close()
 })
 
+/** What is looked at of any document. */
+interface Documents {
+  readonly info?: {
+    readonly leds: { readonly count: number; readonly rgbw: boolean }
+    readonly name: string
+    readonly brand: string
+    readonly mac: string
+  }
+  readonly leds?: object
+  readonly hw?: { readonly led: { readonly total: number } }
+  readonly on?: boolean
+  readonly bri?: number
+}
+
 async function open() {
   const listening = await Listening.open('wled-device', { ledCount: 250, name: 'Tree' })
   opened.push(listening)
   const ask = async (path: string, change?: unknown) => {
     const body = change === undefined ? {} : { method: 'POST', body: JSON.stringify(change) }
     const response = await fetch(`http://127.0.0.1:${listening.port}${path}`, body)
-    return { status: response.status, json: response.ok ? await response.json() : undefined }
+    const json: Documents = response.ok ? await response.json() : {}
+    return { status: response.status, json }
   }
   return { listening, ask }
 }
@@ -29,14 +44,14 @@ async function open() {
 test('the documents tell what programs look for before they send', async () => {
   const { ask } = await open()
   const { json } = await ask('/json')
-  assert.is(json.info.leds.count, 250)
-  assert.is(json.info.leds.rgbw, false)
-  assert.is(json.info.name, 'Tree')
-  assert.is(json.info.brand, 'WLED')
-  assert.match(json.info.mac, /^[0-9a-f]{12}$/)
-  assert.equal((await ask('/json/info')).json.leds, json.info.leds)
+  assert.is(json.info?.leds.count, 250)
+  assert.is(json.info?.leds.rgbw, false)
+  assert.is(json.info?.name, 'Tree')
+  assert.is(json.info?.brand, 'WLED')
+  assert.match(json.info?.mac ?? '', /^[0-9a-f]{12}$/)
+  assert.equal((await ask('/json/info')).json.leds, json.info?.leds)
   assert.equal((await ask('/json/state')).json.bri, 255)
-  assert.is((await ask('/json/cfg')).json.hw.led.total, 250)
+  assert.is((await ask('/json/cfg')).json.hw?.led.total, 250)
   assert.equal((await ask('/json/nodes')).json, { nodes: [] })
   assert.is((await ask('/presets.json')).status, 404)
 })
@@ -85,7 +100,8 @@ test('it is found by multicast DNS where the user opens it, with its port and ad
   const asker = multicastDns({ bind: '0.0.0.0' })
   const records = new Map<string, unknown>()
   asker.on('response', ({ answers }) => {
-    for (const answer of answers) records.set(answer.type, 'data' in answer ? answer.data : '')
+    for (const answer of answers ?? [])
+      records.set(answer.type, 'data' in answer ? answer.data : '')
   })
   const timer = setInterval(() => asker.query('_wled._tcp.local', 'PTR'), 50)
   await until(() => records.has('A'))

@@ -103,7 +103,7 @@ test('opc: a strand over TCP', async () => {
   for (const seed of [1, 3]) {
     const bytes = pattern(seed)
     for (let led = 0; led < LED_COUNT; led++) {
-      strand.setPixel(led, ...bytes.slice(3 * led, 3 * led + 3))
+      strand.setPixel(led, bytes[3 * led]!, bytes[3 * led + 1]!, bytes[3 * led + 2]!)
     }
     stream.writePixels(0, strand.buffer)
     await untilShown(listening, bytes)
