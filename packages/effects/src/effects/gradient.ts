@@ -1,4 +1,5 @@
 import {
+  angleOf,
   aroundAxis,
   boolean,
   defineEffect,
@@ -46,9 +47,9 @@ export default defineEffect({
 
     return (frame, time) => {
       // Turning, the slope is a clock's hand; at rest it leans to either side like a pendulum.
-      const lean = rate === 0 ? 0.04 * Math.sin(2 * Math.PI * time * rocking) : time * rate
-      const cosine = Math.cos(2 * Math.PI * lean) / params.width
-      const sine = Math.sin(2 * Math.PI * lean) / params.width
+      const lean = rate === 0 ? 0.04 * Math.sin(angleOf(time * rocking)) : time * rate
+      const cosine = Math.cos(angleOf(lean)) / params.width
+      const sine = Math.sin(angleOf(lean)) / params.width
       for (let led = 0; led < along.length; led++) {
         const height = along[led]! * cosine + aside[led]! * sine
         const position = params.mirror ? Math.abs(height) : 0.5 + height / 2

@@ -65,8 +65,9 @@ export default defineEffect({
       for (let led = 0; led < x.length; led++) {
         const distance = Math.sqrt(x[led]! * x[led]! + y[led]! * y[led]!)
         const disc = smoothStep(1, 1 - SOFTNESS, distance)
-        const terminator = bulge * Math.sqrt(Math.max(0, 1 - y[led]! * y[led]!))
-        const lit = smoothStep(-SOFTNESS, SOFTNESS, side * x[led]! - terminator)
+        // Beyond the limb by its softness, so that the new moon is dark all over, the full one lit.
+        const limb = Math.sqrt(Math.max(0, 1 - y[led]! * y[led]!)) + SOFTNESS
+        const lit = smoothStep(-SOFTNESS, SOFTNESS, side * x[led]! - bulge * limb)
         const ground = 1 - 0.9 * Math.max(0, seas[led]!)
         const isStar = disc === 0 && hashUnit(seed, led) < params.density
         const twinkle = isStar ? wave(time * flicker + hashUnit(seed + 1, led)) : 0

@@ -41,6 +41,8 @@ export default defineEffect({
     const climb = loop === undefined ? rate * 1.62 : rate * 2
     const roomAcross = Math.max(0, halfWidth - size / 2)
     const roomUp = Math.max(0, 1 - size / 2)
+    // A picture fades out over one pixel more than it has, half of it at either side.
+    const wayAcross = halfWidth + (size * (bitmap.width + 1)) / bitmap.height
     const places = new Float32Array(layout.ledCount * 2)
 
     return (frame, time) => {
@@ -49,7 +51,7 @@ export default defineEffect({
       const pixel = (2 * size * pulse) / bitmap.height
       const narrowed = motion === 'spin' ? Math.cos(angle) : 1
       const way = time * rate - Math.floor(time * rate)
-      const flown = motion === 'fly' ? (2 * way - 1) * (halfWidth + size) : 0
+      const flown = motion === 'fly' ? (2 * way - 1) * wayAcross : 0
       const isBouncing = motion === 'bounce'
       const x = isBouncing ? roomAcross * backAndForth(time * rate) : flown
       const y = isBouncing ? roomUp * backAndForth(time * climb) : Math.max(middle, size - 1)

@@ -30,4 +30,13 @@ test('it waxes from the right, is full, and wanes to the left', () => {
   assert.ok(waningLeft > 0.8 * full[0] && waningRight < 0.2 * full[1])
 })
 
+test('nothing jumps from side to side while the moon is new or full', () => {
+  for (const turn of [0, 50]) {
+    const [leftBefore, rightBefore] = halvesAt(100 + turn - 1e-4)
+    const [left, right] = halvesAt(100 + turn + 1e-4)
+    assert.ok(Math.abs(left - leftBefore) < 1e-3, `left at ${turn}`)
+    assert.ok(Math.abs(right - rightBefore) < 1e-3, `right at ${turn}`)
+  }
+})
+
 test.run()

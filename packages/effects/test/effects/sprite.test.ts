@@ -3,6 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createEffectSource } from '../../src/contract/effect-source.ts'
 import sprite from '../../src/effects/sprite.ts'
+import { spriteNames } from '../../src/pictures/sprites.ts'
 import { effectFrame } from '../effect-frame.ts'
 
 const test = suite('sprite')
@@ -33,6 +34,17 @@ test('what flies past comes from the left and leaves on the right', () => {
   const places = [1.5, 2.5, 3.5, 4.5, 5.5, 6.5].map((time) => placeOf(effectFrame(source, time)))
   const seen = places.filter((place) => !Number.isNaN(place))
   assert.ok(seen.length > 2 && seen.slice(1).every((place, index) => place > seen[index]!))
+})
+
+test('even the widest picture is out of sight before it comes and after it has left', () => {
+  const params = { motion: 'fly', size: 1.5 }
+  for (const picture of spriteNames) {
+    const source = createEffectSource(sprite, { layout, params: { ...params, picture }, loop: 10 })
+    for (const time of [0, 1e-6, 10 - 1e-6, 10]) {
+      const most = effectFrame(source, time).reduce((a, b) => Math.max(a, b))
+      assert.ok(most < 1e-3, `${picture} lights ${most} at ${time}`)
+    }
+  }
 })
 
 test.run()
