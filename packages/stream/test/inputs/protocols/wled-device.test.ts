@@ -35,7 +35,7 @@ async function open() {
   const ask = async (path: string, change?: unknown) => {
     const body = change === undefined ? {} : { method: 'POST', body: JSON.stringify(change) }
     const response = await fetch(`http://127.0.0.1:${listening.port}${path}`, body)
-    const json: Documents = response.ok ? await response.json() : {}
+    const json = (response.ok ? await response.json() : {}) as Documents
     return { status: response.status, json }
   }
   return { listening, ask }
