@@ -1,6 +1,7 @@
 export type { BlendLight, BlendMode } from './blending/blend-mode.ts'
 export { type Colour, mixColours, parseColour } from './colour/colour.ts'
 export { dim } from './colour/dim.ts'
+export { limitLight } from './colour/limit-light.ts'
 export { whiteOf } from './colour/white.ts'
 export { defineEffect, type WithSpeed } from './contract/define-effect.ts'
 export type { Effect, EffectContext, EffectKind, RenderEffect } from './contract/effect.ts'

@@ -30,6 +30,7 @@ export default defineEffect({
       min: -30,
       max: 30,
       unit: 'turns a minute',
+      paces: true,
       description: 'how fast the lattice turns around the upright axis',
     }),
     roundness: number({

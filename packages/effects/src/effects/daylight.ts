@@ -22,6 +22,7 @@ export default defineEffect({
       min: 4,
       max: 86_400,
       unit: 'seconds',
+      paces: true,
       description: 'a day from midnight to midnight; 86400 is a real one',
     }),
     hour: number({ default: 4, min: 0, max: 24, unit: "o'clock", description: 'when it begins' }),

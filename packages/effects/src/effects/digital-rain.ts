@@ -28,6 +28,7 @@ export default defineEffect({
       min: 0.1,
       max: 3,
       unit: 'of the height',
+      paces: true,
       description: 'length of the tail above a head',
     }),
     flicker: number({

@@ -31,6 +31,7 @@ export default defineEffect({
       min: 1,
       max: 200,
       unit: 'embers',
+      paces: true,
       description: 'how many rise at a time where the layout is not slim',
     }),
     size: number({

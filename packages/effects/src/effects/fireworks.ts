@@ -8,6 +8,7 @@ import {
   defineEffect,
   hashUnit,
   integer,
+  limitLight,
   number,
   palette,
   type TimedEvent,
@@ -34,6 +35,7 @@ export default defineEffect({
       min: 0.1,
       max: 5,
       unit: 'rockets a second',
+      paces: true,
       description: 'how many are fired',
     }),
     size: number({
@@ -70,7 +72,10 @@ export default defineEffect({
       else addBurst(event, frame)
     }
 
-    return (frame, time) => visitRockets(time, addRocket, frame.fill(0))
+    return (frame, time) => {
+      visitRockets(time, addRocket, frame.fill(0))
+      limitLight(frame)
+    }
 
     function addClimb({ key, age }: TimedEvent, frame: Frame): void {
       const goal = goalOf(key)

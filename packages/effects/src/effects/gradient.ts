@@ -34,6 +34,7 @@ export default defineEffect({
       min: -30,
       max: 30,
       unit: 'turns a minute',
+      paces: true,
       description: 'how fast the slope turns; below 0 the other way, at 0 it rocks to and fro',
     }),
     mirror: boolean({ default: false, description: 'whether both ends have the last colour' }),

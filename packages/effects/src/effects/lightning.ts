@@ -44,6 +44,7 @@ export default defineEffect({
       min: 0.05,
       max: MOST,
       unit: 'strikes a second',
+      paces: true,
       description: 'how often lightning strikes',
     }),
     branches: integer({

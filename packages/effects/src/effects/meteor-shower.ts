@@ -30,6 +30,7 @@ export default defineEffect({
       min: 0.1,
       max: 20,
       unit: 'meteors a second',
+      paces: true,
       description: 'how many fall where the layout is not slim',
     }),
     size: number({

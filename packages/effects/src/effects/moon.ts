@@ -27,6 +27,7 @@ export default defineEffect({
       min: 2,
       max: 3600,
       unit: 'seconds',
+      paces: true,
       description: 'from new moon to new moon',
     }),
     size: number({

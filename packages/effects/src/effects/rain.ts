@@ -25,6 +25,7 @@ export default defineEffect({
       min: 1,
       max: 100,
       unit: 'drops',
+      paces: true,
       description: 'how many fall at a time where the layout is as wide as high',
     }),
     size: number({
@@ -32,6 +33,7 @@ export default defineEffect({
       min: 0.02,
       max: 1,
       unit: 'of half the layout',
+      paces: true,
       description: 'thickness of a drop',
     }),
     tail: number({
@@ -39,6 +41,7 @@ export default defineEffect({
       min: 0.05,
       max: 2,
       unit: 'of half the layout',
+      paces: true,
       description: 'length of the trace above a drop',
     }),
   },

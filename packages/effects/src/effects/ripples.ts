@@ -26,6 +26,7 @@ export default defineEffect({
       min: 0.1,
       max: 10,
       unit: 'drops a second',
+      paces: true,
       description: 'how many fall',
     }),
     scale: number({

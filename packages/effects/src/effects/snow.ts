@@ -35,6 +35,7 @@ export default defineEffect({
       min: 1,
       max: 200,
       unit: 'flakes',
+      paces: true,
       description: 'how many are in the air at a time where the layout is not slim',
     }),
     size: number({
@@ -42,6 +43,7 @@ export default defineEffect({
       min: 0.02,
       max: 1,
       unit: 'of half the layout',
+      paces: true,
       description: 'how far the light of a near flake reaches',
     }),
     wind: number({

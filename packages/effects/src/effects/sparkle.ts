@@ -27,6 +27,7 @@ export default defineEffect({
       min: 0,
       max: 1,
       unit: 'of the LEDs',
+      paces: true,
       description: 'how many are alight at a time',
     }),
     duration: number({
@@ -34,6 +35,7 @@ export default defineEffect({
       min: 0.1,
       max: 10,
       unit: 'seconds',
+      paces: true,
       description: 'life of one sparkle',
     }),
     background: colour({ default: '#140a1e', description: 'light of the LEDs at rest' }),

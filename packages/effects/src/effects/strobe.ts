@@ -32,6 +32,7 @@ export default defineEffect({
       min: 0.1,
       max: MOST,
       unit: 'flashes a second',
+      paces: true,
       description: 'how often it flashes',
     }),
     width: number({

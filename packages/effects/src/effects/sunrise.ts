@@ -26,6 +26,7 @@ export default defineEffect({
       min: 2,
       max: 7200,
       unit: 'seconds',
+      paces: true,
       description: 'from one night to the next; for waking up 1800 or so',
     }),
     width: number({

@@ -32,6 +32,7 @@ export default defineEffect({
       min: 1,
       max: 60,
       unit: 'streaks',
+      paces: true,
       description: 'how many whirl at a time',
     }),
     size: number({

@@ -10,6 +10,12 @@ export interface IntegerParameter {
   readonly max: number
   /** What one of it is, to be read after the value: `comets`. */
   readonly unit?: string
+  /**
+   * Whether it sets how often something happens, or how long it takes. Another value means that
+   * another past led up to now, so the light jumps as it is turned: a show refuses keyframes on it.
+   * Default: it does not, and a small turn changes the light by little at any time.
+   */
+  readonly paces?: boolean
 }
 
 /**

@@ -45,4 +45,17 @@ test('a rocket climbs from the ground, bursts after a second, and its stars spre
   assert.ok(flight[40]!.spread > 0.3)
 })
 
+test('even a burst of most stars keeps its colour in its core', () => {
+  const params = { count: 80, palette: '#ff4000' }
+  const source = createEffectSource(fireworks, { layout, params, seed: 1 })
+  for (let index = 0; index < 100; index++) {
+    source.render(frame, index / 10)
+    for (let led = 0; led < frame.length; led += 3) {
+      assert.ok(frame[led]! <= 1)
+      // A climbing rocket is paler than the stars.
+      assert.ok(frame[led + 2]! < 0.25, `blue is ${frame[led + 2]} at ${index / 10}`)
+    }
+  }
+})
+
 test.run()

@@ -16,6 +16,7 @@ export default defineModifier({
       min: 0.05,
       max: 30,
       unit: 'pictures a second',
+      paces: true,
       description: 'how many are shown',
     }),
   },

@@ -20,6 +20,7 @@ export default defineModifier({
       min: -5,
       max: 5,
       unit: 'turns a second',
+      paces: true,
       description: 'how fast it goes on turning',
     }),
   },

@@ -13,6 +13,7 @@ export default defineModifier({
       min: 0.1,
       max: 600,
       unit: 'seconds',
+      paces: true,
       description: 'from the beginning back to the beginning',
     }),
   },

@@ -12,6 +12,7 @@ export default defineModifier({
       min: 0.1,
       max: 20,
       unit: 'flashes a second',
+      paces: true,
       description: 'how often; above 3 it may harm people with photosensitive epilepsy',
     }),
     duty: number({
