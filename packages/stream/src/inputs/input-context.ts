@@ -20,8 +20,8 @@ export interface InputContext<Options = ParameterValues<ParameterDeclarations>> 
   readonly name: string
   readonly clock: Clock
   readonly counters: InputCounters
-  /** Where a raw stream is read. */
-  readonly stream: Readable
+  /** Where a raw stream is read; standard input if not given. */
+  readonly stream: Readable | undefined
   onPixels(pixels: IncomingPixels): void
   onPicture(picture: IncomingPicture): void
   /** All that `sender` sent is to be shown. */

@@ -46,7 +46,7 @@ export interface InputsSettings {
   readonly mapping: Mapping
   readonly silenceMs: number
   readonly fallback: FrameSource | undefined
-  readonly stream: Readable
+  readonly stream: Readable | undefined
   readonly clock: Clock
 }
 
@@ -61,7 +61,7 @@ export function resolveInputsOptions(options: InputsOptions): InputsSettings {
     mapping: resolveMapping(options.mapping),
     silenceMs,
     fallback: options.fallback,
-    stream: options.stream ?? process.stdin,
+    stream: options.stream,
     clock: options.clock ?? systemClock,
   }
 }

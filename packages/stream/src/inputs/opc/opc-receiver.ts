@@ -1,3 +1,4 @@
+import { SyncMemory } from '../counting/sync-memory.ts'
 import type { InputContext } from '../input-context.ts'
 import type { Refusal } from '../parsing/refusal.ts'
 import type { OpcMessage, OpcPixels } from './opc-message.ts'
@@ -9,17 +10,17 @@ const CHANNELS_PER_PIXEL = 3
 /** Takes messages from wherever they come. */
 export class OpcReceiver {
   readonly #context: InputContext<{ readonly ledsPerChannel: number }>
-  #syncSender = ''
-  #syncedAt = Number.NEGATIVE_INFINITY
+  readonly #sync: SyncMemory
 
   constructor(context: InputContext<{ readonly ledsPerChannel: number }>) {
     this.#context = context
+    this.#sync = new SyncMemory(context.clock, SYNC_MEMORY_MS)
   }
 
   take(message: OpcMessage | Refusal, sender: string): void {
     if (message.kind === 'refused') this.#context.counters.refuse(message.reason)
     else if (message.kind === 'pixels') this.#takePixels(message, sender)
-    else if (message.kind === 'sync') this.#sync(sender)
+    else if (message.kind === 'sync') this.#takeSync(sender)
   }
 
   #takePixels({ channel, data }: OpcPixels, sender: string): void {
@@ -30,18 +31,12 @@ export class OpcReceiver {
       offset: isPart ? CHANNELS_PER_PIXEL * ledsPerChannel * (channel - 1) : 0,
       bytes: isPart ? data.subarray(0, CHANNELS_PER_PIXEL * ledsPerChannel) : data,
       channelsPerPixel: CHANNELS_PER_PIXEL,
-      show: this.#isSynchronised(sender) ? 'on-sync' : isPart ? 'soon' : 'now',
+      show: this.#sync.isOn(sender) ? 'on-sync' : isPart ? 'soon' : 'now',
     })
   }
 
-  #sync(sender: string): void {
-    this.#syncSender = sender
-    this.#syncedAt = this.#context.clock.now()
+  #takeSync(sender: string): void {
+    this.#sync.note(sender)
     this.#context.onSync(sender)
-  }
-
-  #isSynchronised(sender: string): boolean {
-    const isRecent = this.#context.clock.now() - this.#syncedAt < SYNC_MEMORY_MS
-    return isRecent && this.#syncSender === sender
   }
 }

@@ -1,10 +1,10 @@
 import { answerPoll } from '../art-net/answer-poll.ts'
 import type { ArtDmx } from '../art-net/art-net-message.ts'
-import { ArtNetSync } from '../art-net/art-net-sync.ts'
 import { parseArtNet } from '../art-net/parse-art-net.ts'
 import { countStep } from '../counting/count-step.ts'
 import { RecentMap } from '../counting/recent-map.ts'
 import { Sequence } from '../counting/sequence.ts'
+import { SyncMemory } from '../counting/sync-memory.ts'
 import { defineInput } from '../define-input.ts'
 import { DatagramPort } from '../sockets/datagram-port.ts'
 import { UniverseFrames } from '../universes/universe-frames.ts'
@@ -12,6 +12,8 @@ import { UniverseMap } from '../universes/universe-map.ts'
 import { universeOptions } from '../universes/universe-options.ts'
 
 const TITLE = 'Art-Net'
+/** Art-Net 4, "ArtSync": who got none for so long shows each packet again. */
+const SYNC_MEMORY_MS = 4000
 
 export default defineInput({
   name: 'art-net',
@@ -25,15 +27,20 @@ export default defineInput({
     const map = new UniverseMap(options, channelCount, channelsPerPixel)
     const frames = new UniverseFrames(context, map)
     const sequences = new RecentMap(() => new Sequence({ period: 255, lateWithin: 20 }), 4096)
-    const sync = new ArtNetSync(context.clock)
+    const sync = new SyncMemory(context.clock, SYNC_MEMORY_MS)
     const port = await DatagramPort.open(context, TITLE, (bytes, from) => {
       const message = parseArtNet(bytes)
       if (message.kind === 'refused') counters.refuse(message.reason)
       else if (message.kind === 'poll') answerPoll(port, { context, map, from })
       else if (message.kind === 'dmx') takeDmx(message, from.address)
-      else if (message.kind === 'sync' && sync.take(from.address)) frames.sync(from.address)
+      else if (message.kind === 'sync') takeSync(from.address)
     })
     return port
+
+    function takeSync(sender: string): void {
+      sync.note(sender)
+      frames.sync(sender)
+    }
 
     // A controller may send from one port a universe: its address tells it from others.
     function takeDmx({ universe, sequence, data }: ArtDmx, sender: string): void {
@@ -46,8 +53,7 @@ export default defineInput({
         sequence === 0 ? undefined : sequences.get(`${sender} ${universe}`).step(sequence)
       countStep(counters, step)
       if (step?.kind === 'late') return
-      sync.hear(sender)
-      frames.add({ sender, index, channels: data, isSynchronised: sync.isOn })
+      frames.add({ sender, index, channels: data, isSynchronised: sync.isOn(sender) })
     }
   },
 })

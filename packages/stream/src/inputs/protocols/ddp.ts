@@ -7,7 +7,7 @@ import type { DdpPixels } from '../ddp/ddp-message.ts'
 import { parseDdp } from '../ddp/parse-ddp.ts'
 import { defineInput } from '../define-input.ts'
 import type { ShowTime } from '../lights/incoming.ts'
-import { DatagramPort } from '../sockets/datagram-port.ts'
+import { DatagramPort, type DatagramSender } from '../sockets/datagram-port.ts'
 import { senderName } from '../sockets/sender-name.ts'
 
 const TITLE = 'DDP'
@@ -28,29 +28,39 @@ export default defineInput({
   },
   async open(context) {
     const senders = new RecentMap(() => new DdpSender())
+    const latest = new RecentMap((address: string) => ({ name: address }))
     const factor = context.options.offsetsIn === 'pixels' ? context.channelsPerPixel : 1
     const port = await DatagramPort.open(context, TITLE, (bytes, from) => {
       const message = parseDdp(bytes)
       if (message.kind === 'refused') context.counters.refuse(message.reason)
       else if (message.kind === 'query') port.send(answerDdp(message, context.ledCount), from)
-      else take(message, senderName(from))
+      else if (message.data.length === 0) takePush(message, from.address)
+      else take(message, from)
     })
     return port
 
-    function take(message: DdpPixels, name: string): void {
+    // xLights sends it to everybody, from another port than the light.
+    function takePush({ isPush }: DdpPixels, address: string): void {
+      const { name } = latest.get(address)
+      if (!isPush) return
+      senders.get(name).showTime(isPush, context.clock.now())
+      context.onSync(name)
+    }
+
+    function take(message: DdpPixels, from: DatagramSender): void {
+      const name = senderName(from)
+      latest.get(from.address).name = name
       const sender = senders.get(name)
       countStep(context.counters, sender.stepOf(message))
       const { data, channelsPerPixel, offset, isPush } = message
       const show = sender.showTime(isPush, context.clock.now())
-      if (data.length === 0 && isPush) context.onSync(name)
-      else
-        context.onPixels({
-          sender: name,
-          offset: offset * factor,
-          bytes: data,
-          channelsPerPixel,
-          show,
-        })
+      context.onPixels({
+        sender: name,
+        offset: offset * factor,
+        bytes: data,
+        channelsPerPixel,
+        show,
+      })
     }
   },
 })

@@ -28,7 +28,7 @@ export default defineInput({
     if (width * height > MAXIMUM_PIXELS) {
       throw new InputError('bad-option', `frames of ${width} × ${height} pixels are too large`)
     }
-    const close = readFrames(stream, {
+    const close = readFrames(stream ?? process.stdin, {
       byteLength: CHANNELS_PER_PIXEL * width * height,
       intervalMs: frameRate > 0 ? 1000 / frameRate : 0,
       now: () => clock.now(),

@@ -1,7 +1,11 @@
+import { RecentMap } from '../counting/recent-map.ts'
 import type { InputContext } from '../input-context.ts'
 import type { IncomingPixels } from '../lights/incoming.ts'
 import { SeenUniverses } from './seen-universes.ts'
 import type { UniverseMap } from './universe-map.ts'
+
+/** Whose frames are followed side by side; one of them has the lights. */
+const MOST_SENDERS = 16
 
 /** The channels of one universe, and whose they are. */
 export interface UniverseChannels
@@ -19,30 +23,31 @@ export interface UniverseChannels
 export class UniverseFrames {
   readonly #context: InputContext
   readonly #map: UniverseMap
-  readonly #seen: SeenUniverses
+  readonly #seen: RecentMap<string, SeenUniverses>
 
   constructor(context: InputContext, map: UniverseMap) {
     this.#context = context
     this.#map = map
-    this.#seen = new SeenUniverses(map.universeCount)
+    this.#seen = new RecentMap(() => new SeenUniverses(map.universeCount), MOST_SENDERS)
   }
 
   add({ index, channels, isSynchronised, ...rest }: UniverseChannels): void {
-    if (this.#seen.has(index) && !isSynchronised) this.sync(rest.sender)
-    this.#seen.add(index)
-    const isWhole = this.#seen.isWhole && !isSynchronised
+    const seen = this.#seen.get(rest.sender)
+    if (seen.has(index) && !isSynchronised) this.sync(rest.sender)
+    seen.add(index)
+    const isWhole = seen.isWhole && !isSynchronised
     this.#context.onPixels({
       ...rest,
       offset: this.#map.offsetOf(index),
       bytes: this.#map.take(index, channels),
       show: isSynchronised ? 'on-sync' : isWhole ? 'now' : 'soon',
     })
-    if (isWhole) this.#seen.clear()
+    if (isWhole) seen.clear()
   }
 
   /** What came is to be shown. */
   sync(sender: string): void {
-    this.#seen.clear()
+    this.#seen.get(sender).clear()
     this.#context.onSync(sender)
   }
 }

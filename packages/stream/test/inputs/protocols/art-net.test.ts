@@ -1,3 +1,5 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { HandClock } from '../../clock/hand-clock.ts'
@@ -81,6 +83,22 @@ test('once synchronised, frames wait for the sync packet', async () => {
   assert.equal(listening.shown, [1, 1, 1])
   await listening.send(SYNC)
   assert.equal(listening.shown, [2, 2, 2])
+})
+
+test('a second controller neither shows nor hides what the first one has not finished', async () => {
+  const listening = await open({ ledCount: 171, clock: new HandClock() })
+  const other = createSocket('udp4')
+  other.bind(0, '127.0.0.2')
+  await once(other, 'listening')
+  await listening.send(artDmx(0, filled(510, 1)))
+  for (const packet of [artDmx(1, filled(3, 9)), SYNC])
+    other.send(packet, listening.port, '127.0.0.1')
+  await until(() => listening.statistics.packets === 3)
+  other.close()
+  assert.is(listening.shown[0], 0)
+  await listening.send(artDmx(1, filled(3, 2)))
+  assert.equal(listening.shown, [...filled(510, 1), 2, 2, 2])
+  assert.is(listening.statistics.unheard, 1)
 })
 
 test('four seconds without a sync packet end that', async () => {

@@ -1,5 +1,7 @@
+import { createSocket } from 'node:dgram'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { HandClock } from '../../clock/hand-clock.ts'
 import { until } from '../../outlets/until.ts'
 import { Listening, type ListeningOptions } from '../listening.ts'
 
@@ -49,6 +51,16 @@ test('a push of no data shows what came', async () => {
   await listening.send(packet({ data: [9, 9, 9] }), packet({ flags: 0x40 }))
   assert.equal(listening.shown, [9, 9, 9])
   await listening.send([0x41, 0, 0x80, 1, 0, 0, 0, 0, 0, 0])
+  assert.equal(listening.shown, [1, 2, 3])
+})
+
+test('the push may come from another port of the same machine, as from xLights', async () => {
+  const listening = await open({ ledCount: 1, clock: new HandClock() })
+  const other = createSocket('udp4')
+  await listening.send(packet({ flags: 0x40 }))
+  other.send(Uint8Array.of(0x41, 0, 0x80, 1, 0, 0, 0, 0, 0, 0), listening.port, '127.0.0.1')
+  await until(() => listening.statistics.packets === 2)
+  other.close()
   assert.equal(listening.shown, [1, 2, 3])
 })
 
