@@ -28,7 +28,14 @@ export default defineEffect({
   kind: 'pure',
   params: {
     palette: palette({ default: 'ocean' }),
-    count: integer({ default: 5, min: 1, max: 12, unit: 'jets', description: 'how many' }),
+    count: integer({
+      default: 5,
+      min: 1,
+      max: 12,
+      unit: 'jets',
+      paces: true,
+      description: 'how many',
+    }),
     height: number({
       default: 0.95,
       min: 0.1,
