@@ -20,6 +20,7 @@ export function checkShow(text: ShowText, library: ShowLibrary): ShowInFile {
 
 function schemaFor({ blends, transitions }: ShowLibrary) {
   return showSchema({
+    source: z.string().min(1),
     blend: z.enum([...blends.keys()]),
     modifier: z.union([z.string(), z.record(z.string(), z.unknown())], {
       error: 'a modifier must be its name, or a map from its name to its parameters',

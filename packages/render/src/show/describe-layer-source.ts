@@ -10,6 +10,7 @@ import type { LayerInFile } from './show-schema.ts'
 import type { ShowPlace } from './show-text.ts'
 import { sourcePath } from './source-path.ts'
 import { type SplitParameters, splitKeyframes } from './split-keyframes.ts'
+import { whyEffectHasNoKeyframes } from './why-no-keyframes.ts'
 
 /** A source and how its parameters change. */
 type LayerParts = Pick<LayerDescription, 'source' | 'keyframes'>
@@ -69,10 +70,8 @@ async function withParameters(
     text: reading.text,
   }
   const { params, keyframes }: SplitParameters = splitKeyframes(given, (name) => {
-    if (name === 'speed') return 'has keyframes as the speed of the layer, beside params'
     if (layer.clip !== undefined) return "can't have keyframes in a layer with a clip"
-    if (effect.kind === 'pure') return undefined
-    return `can't have keyframes: ${layer.source} builds on what was before and would begin anew`
+    return whyEffectHasNoKeyframes(effect, name)
   })
   return { source: { ...source, params }, keyframes }
 }

@@ -1,10 +1,10 @@
 import type { Modifier } from '@ledloom/effects'
 import { nearestName } from '../effects/nearest-name.ts'
-import { reasonAgainstKeyframes } from './can-have-keyframes.ts'
 import type { ShowReading } from './describe-show.ts'
 import type { ModifierDescription } from './show-description.ts'
 import type { ShowPlace } from './show-text.ts'
 import { splitKeyframes } from './split-keyframes.ts'
+import { whyModifierHasNoKeyframes } from './why-no-keyframes.ts'
 
 /** What a modifier is described for. */
 export interface ModifierReading extends ShowReading {
@@ -32,7 +32,7 @@ export function describeModifier(
   const { params: declarations } = modifier
   const split = splitKeyframes(
     { declarations, params, place: at, text: reading.text },
-    (parameter) => reasonAgainstKeyframes(modifier, parameter),
+    (parameter) => whyModifierHasNoKeyframes(modifier, parameter),
   )
   return { name, ...split }
 }

@@ -16,8 +16,11 @@ export function parametersSchema(
   return z.strictObject(Object.fromEntries(fields))
 }
 
+// What keyframes have in common is told once, as there are hundreds of parameters.
+const ANY_KEYFRAME = KEYFRAME.meta({ id: 'keyframe' })
+
 function keyframesOf(value: z.ZodType) {
-  return z.array(KEYFRAME.extend({ value })).min(1)
+  return z.array(z.intersection(ANY_KEYFRAME, z.looseObject({ value }))).min(1)
 }
 
 function valueSchema(parameter: Parameter): z.ZodType {

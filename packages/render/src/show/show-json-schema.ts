@@ -1,14 +1,18 @@
 import type { Modifier, Transition } from '@ledloom/effects'
 import { z } from 'zod'
-import { canHaveKeyframes } from './can-have-keyframes.ts'
+import { listEffects } from '../effects/list-effects.ts'
+import { effectRules } from './effect-rules.ts'
 import { parametersSchema } from './parameter-schema.ts'
 import { loadShowLibrary } from './show-library.ts'
 import { showSchema } from './show-schema.ts'
+import { whyModifierHasNoKeyframes } from './why-no-keyframes.ts'
 
 /** What a show file may hold as a JSON Schema for editors, `docs/show.schema.json`. */
 export async function showJsonSchema(): Promise<Readonly<Record<string, unknown>>> {
   const { blends, modifiers, transitions } = await loadShowLibrary()
+  const effects = await listEffects()
   const schema = showSchema({
+    source: z.union([z.enum(effects.map(({ name }) => name)), z.string().min(1)]),
     blend: z.union([...blends].map(([name, mode]) => z.literal(name).describe(mode.description))),
     modifier: z.union([
       z.enum([...modifiers.keys()]),
@@ -20,16 +24,18 @@ export async function showJsonSchema(): Promise<Readonly<Record<string, unknown>
   })
   const described = { title: 'Ledloom show', description: DESCRIPTION }
   const choice = { anyOf: [{ required: ['layers'] }, { required: ['scenes'] }] }
-  return { ...z.toJSONSchema(schema), ...described, ...choice }
+  const json = z.toJSONSchema(schema)
+  const layer = { ...json.$defs!.layer, allOf: effectRules(effects) }
+  return { ...json, ...described, ...choice, $defs: { ...json.$defs, layer } }
 }
 
 const DESCRIPTION =
   'Layers of effects, pictures, videos and movies, and scenes of them. Written by `node --conditions source scripts/write-show-schema.mjs`.'
 
 function modifierSchema(name: string, modifier: Modifier) {
-  const params = parametersSchema(modifier.params, (parameter) =>
-    canHaveKeyframes(modifier, parameter),
-  )
+  const canMove = (parameter: string) =>
+    whyModifierHasNoKeyframes(modifier, parameter) === undefined
+  const params = parametersSchema(modifier.params, canMove)
   return z.strictObject({ [name]: params.nullable().describe(modifier.description) })
 }
 

@@ -6,11 +6,11 @@ import { strict } from './strict.ts'
 
 const SECONDS = z.number().min(0).max(86400)
 const SHARE = z.number().min(0).max(1)
-const NAME = z.string().min(1)
 const PARAMS = z.record(z.string(), z.unknown())
 
 /** What the names of the library are checked by, or described to an editor. */
 export interface LibrarySchemas {
+  readonly source: z.ZodType<string>
   readonly blend: z.ZodType<string>
   readonly modifier: z.ZodType<string | Record<string, unknown>>
   readonly transition: z.ZodType<TransitionInFile>
@@ -54,9 +54,9 @@ export function showSchema(library: LibrarySchemas) {
   })
 }
 
-function layerSchema({ blend, modifier }: LibrarySchemas) {
+function layerSchema({ source, blend, modifier }: LibrarySchemas) {
   return strict('a layer', {
-    source: NAME.describe('an effect, or the path of a file, from where the show lies'),
+    source: source.describe('an effect, or the path of a file, from where the show lies'),
     params: PARAMS.optional().describe('values or keyframes for the parameters of an effect'),
     seed: z.int().min(0).max(4294967295).optional().describe('chooses among variants'),
     blend: blend.optional().describe('how it is laid over what is below; normal'),

@@ -77,7 +77,7 @@ const refusals: Readonly<Record<string, readonly [string, string | RegExp]>> = {
   ],
   'keyframes for what builds on what was before': [
     'layers:\n  - source: fire\n    params: { palette: [{ at: 0, value: ice }] }\n',
-    /^show\.yaml:3: palette can't have keyframes: fire builds on what was before/,
+    /^show\.yaml:3: palette can't have keyframes: the effect builds on what was before/,
   ],
   'a modifier that there is not': [
     noise('modifiers:', '  - kaleidoscop'),
@@ -97,7 +97,11 @@ const refusals: Readonly<Record<string, readonly [string, string | RegExp]>> = {
   ],
   'keyframes for a beat': [
     noise('modifiers: [{ strobe: { rate: [{ at: 0, value: 1 }] } }]'),
-    /^show\.yaml:3: rate can't have keyframes: its beat would jump$/,
+    /^show\.yaml:3: rate can't have keyframes: it sets the pace, and the light would jump$/,
+  ],
+  'keyframes for the pace of an effect': [
+    'layers:\n  - source: gradient\n    params: { rotation: [{ at: 0, value: 1 }] }\n',
+    /^show\.yaml:3: rotation can't have keyframes: it sets the pace, and the light would jump$/,
   ],
   'what goes forward only, backwards': [
     'layers:\n  - source: fire\n    modifiers: [reverse]\n',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { listEffects } from '../../src/effects/list-effects.ts'
 import { showJsonSchema } from '../../src/show/show-json-schema.ts'
 
 const test = suite('show-json-schema')
@@ -18,6 +19,23 @@ test('it names every modifier with its parameters, every blend mode and transiti
     assert.match(text, `"${name}"`)
   }
 })
+
+test('it names every effect, and the parameters of the one that is chosen', async () => {
+  const { layer } = schema.$defs as { layer: { allOf: readonly EffectRule[] } }
+  const effects = await listEffects()
+  assert.is(layer.allOf.length, effects.length)
+  for (const [index, { name, effect }] of effects.entries()) {
+    const { if: when, then } = layer.allOf[index]!
+    assert.is(when.properties.source.const, name)
+    assert.equal(Object.keys(then.properties.params.properties), Object.keys(effect.params))
+    assert.match(textOf(schema), `"${name}"`)
+  }
+})
+
+interface EffectRule {
+  readonly if: { readonly properties: { readonly source: { readonly const: string } } }
+  readonly then: { readonly properties: { readonly params: { readonly properties: object } } }
+}
 
 function textOf(value: unknown): string {
   return JSON.stringify(value).replaceAll(/\s/g, '')
