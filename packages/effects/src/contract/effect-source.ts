@@ -1,4 +1,5 @@
 import type { Frame, FrameSource, Layout } from '@ledloom/core'
+import { isSameValue } from '../parameters/is-same-value.ts'
 import type { ParameterDeclarations, ParameterValues } from '../parameters/parameter.ts'
 import { parseParameters } from '../parameters/parse-parameters.ts'
 import type { SoundTrack } from '../sound/sound-track.ts'
@@ -31,7 +32,8 @@ export interface EffectSource extends FrameSource {
   readonly params: ParameterValues<ParameterDeclarations>
   /**
    * Changes the given parameters and leaves the others, from the frame after the last rendered one
-   * on. A new `speed` carries on from where the effect is. Within the loop of a pure effect it is
+   * on. A stateful effect begins anew where the value of any but `speed` is another one, also for a
+   * palette. A new `speed` carries on from where the effect is. Within the loop of a pure effect it is
    * rounded to a whole number of times through what the loop was made of at first, at least one
    * unless it is 0, so that the loop still closes.
    *
@@ -81,11 +83,14 @@ export function createEffectSource(effect: Effect, options: EffectSourceOptions)
     setParameters(changes) {
       const changed = { ...input, ...changes }
       const parsed = parseParameters(effect.params, changed)
-      const isSpeedAlone = Object.keys(changes).every((name) => name === 'speed')
+      const before = params
       input = changed
       params = parsed
       clock.setSpeed(speedOf(params))
-      if (!isSpeedAlone) render = prepare()
+      const changesLight = Object.keys(changes).some(
+        (name) => name !== 'speed' && !isSameValue(before[name], params[name]),
+      )
+      if (changesLight) render = prepare()
     },
   }
 }

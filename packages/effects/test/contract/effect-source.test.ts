@@ -64,6 +64,17 @@ test('a new speed alone does not begin a simulation anew', () => {
   assert.is(prepared.length, 1)
 })
 
+test('values that are the present ones do not begin a simulation anew, another one does', () => {
+  const { source, prepared } = playTime('stateful', { params: { tint: 0.25 } })
+  source.setParameters({ tint: '0.25', speed: 2 })
+  source.setParameters({})
+  assert.is(prepared.length, 1)
+  source.setParameters({ tint: 0.75 })
+  source.setParameters({ tint: undefined })
+  assert.is(prepared.length, 3)
+  assert.equal(source.params, { tint: 0.5, speed: 2 })
+})
+
 test('a stateful effect begins anew where time goes back', () => {
   const { prepared, timeAt } = playTime('stateful')
   for (const time of [0, 1, 2]) timeAt(time)
