@@ -48,14 +48,14 @@ test('frames go on and are told from how many packets were dropped', async () =>
     isOver = true
   })
   while (!isOver) {
-    for (let burst = 0; burst < 500; burst++) {
+    for (let burst = 0; burst < 100; burst++) {
       socket.send(packets[sent++ % 256]!, listening.port, '127.0.0.1')
     }
     await new Promise(setImmediate)
   }
   const { packets: heard, dropped, replaced } = listening.statistics
   assert.ok(heard > 1000)
-  assert.ok(streamer.statistics.frames >= 20, `${streamer.statistics.frames} frames`)
+  assert.ok(streamer.statistics.frames >= 12, `${streamer.statistics.frames} frames`)
   const counts = `${sent} sent, ${heard} heard, ${dropped} dropped, ${replaced} replaced`
   console.log(`tried: ${counts}, ${streamer.statistics.frames} frames in a second`)
 })
