@@ -9,6 +9,7 @@ import {
   number,
   palette,
   sampleCyclicPalette,
+  toUnitRange,
   uprightPositions,
   wholeCycles,
 } from '@ledloom/effects'
@@ -62,10 +63,7 @@ export default defineEffect({
       if (params.origin === 'everywhere') return new Float32Array(layout.ledCount)
       const heights = distancesAlong(uprightPositions(layout), [0, 1, 0])
       const isFoot = params.origin === 'foot'
-      const ways = isFoot ? heights : distancesFrom(normalisedPositions(layout))
-      const nearest = ways.reduce((least, way) => Math.min(least, way))
-      const furthest = ways.reduce((most, way) => Math.max(most, way), nearest + 1e-6)
-      return ways.map((way) => (way - nearest) / (furthest - nearest))
+      return toUnitRange(isFoot ? heights : distancesFrom(normalisedPositions(layout)))
     }
   },
 })

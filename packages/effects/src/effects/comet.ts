@@ -2,6 +2,7 @@ import { wireDistances } from '@ledloom/core'
 import {
   choice,
   defineEffect,
+  dim,
   hashUnit,
   integer,
   number,
@@ -61,7 +62,7 @@ export default defineEffect({
     function lightUp(frame: Float32Array, offset: number, heat: number): void {
       const strength = heat * heat * heat
       samplePalette(frame, offset, colours, 0.3 + 0.7 * heat)
-      for (let i = offset; i < offset + 3; i++) frame[i]! *= strength
+      dim(frame, offset, strength)
     }
   },
 })

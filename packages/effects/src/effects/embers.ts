@@ -6,6 +6,7 @@ import {
   defineEffect,
   hashUnit,
   integer,
+  lowestHeight,
   number,
   palette,
   roomOf,
@@ -51,7 +52,7 @@ export default defineEffect({
   prepare({ layout, params, seed, loop }) {
     const { density, size, turbulence } = params
     const points = uprightPositions(layout)
-    const lowest = points.reduce((least, y, i) => (i % 3 === 1 ? Math.min(least, y) : least), 1)
+    const lowest = lowestHeight(points)
     const bed = Array.from({ length: layout.ledCount }, (_, led) => led * 3).filter(
       (led) => points[led + 1]! <= lowest + BED,
     )

@@ -3,6 +3,7 @@ import {
   createNoise,
   createUpdraft,
   defineEffect,
+  lowestHeight,
   number,
   palette,
   samplePalette,
@@ -41,7 +42,7 @@ export default defineEffect({
   prepare({ layout, params, seed }) {
     const { height, turbulence } = params
     const points = uprightPositions(layout)
-    const lowest = points.reduce((least, y, i) => (i % 3 === 1 ? Math.min(least, y) : least), 1)
+    const lowest = lowestHeight(points)
     const updraft = createUpdraft(points, RISE / RATE)
     const sampleNoise = createNoise({ seed, octaves: 2, rate: 1 })
     const cooling = (LOSS * RISE) / (2 * height)

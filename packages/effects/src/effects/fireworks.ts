@@ -9,6 +9,7 @@ import {
   hashUnit,
   integer,
   limitLight,
+  lowestHeight,
   number,
   palette,
   type TimedEvent,
@@ -56,7 +57,7 @@ export default defineEffect({
   prepare({ layout, params, seed, loop }) {
     const { density, size, count } = params
     const points = uprightPositions(layout)
-    const lowest = points.reduce((least, y, i) => (i % 3 === 1 ? Math.min(least, y) : least), 1)
+    const lowest = lowestHeight(points)
     const addSpark = createSparkPainter(points)
     const rocket = createSpark()
     rocket.size = 0.16

@@ -7,6 +7,7 @@ import {
   hashUnit,
   integer,
   limitLight,
+  lowestHeight,
   number,
   palette,
   roomOf,
@@ -62,7 +63,7 @@ export default defineEffect({
     const { count, height, width, size } = params
     const points = uprightPositions(layout)
     const [roomX, , roomZ] = roomOf(points)
-    const lowest = points.reduce((least, y, i) => (i % 3 === 1 ? Math.min(least, y) : least), 1)
+    const lowest = lowestHeight(points)
     const addSpark = createSparkPainter(points)
     const drop = createSpark()
     const lifetime = 2 * CLIMB

@@ -2,6 +2,7 @@ import {
   createBolt,
   createEvents,
   defineEffect,
+  dim,
   hash,
   hashUnit,
   integer,
@@ -90,7 +91,7 @@ export default defineEffect({
     function lightUp(frame: Float32Array, offset: number, strength: number): void {
       samplePalette(frame, offset, params.palette, strength)
       const light = Math.min(1, 3 * strength)
-      for (let i = offset; i < offset + 3; i++) frame[i]! *= light
+      dim(frame, offset, light)
     }
   },
 })

@@ -1,6 +1,7 @@
 import {
   createNoise,
   defineEffect,
+  dim,
   number,
   palette,
   samplePalette,
@@ -59,7 +60,7 @@ export default defineEffect({
     function lightUp(frame: Float32Array, offset: number, depth: number): void {
       samplePalette(frame, offset, colours, depth)
       const strength = depth < 1 ? Math.min(1, depth * 12) * (1 - depth) * Math.sqrt(1 - depth) : 0
-      for (let i = offset; i < offset + 3; i++) frame[i]! *= strength
+      dim(frame, offset, strength)
     }
   },
 })

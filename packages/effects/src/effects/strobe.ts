@@ -1,7 +1,9 @@
 import {
   defineEffect,
+  flashRate,
   hash,
   hashUnit,
+  MOST_FLASHES,
   number,
   type Palette,
   palette,
@@ -9,10 +11,10 @@ import {
 } from '@ledloom/effects'
 
 /**
- * Flashes a second that are allowed: more than three may set off a seizure (WCAG 2.2, 2.3.1). Less
- * than that, because in a loop a speed that is changed comes out up to a third higher than asked for.
+ * Flashes a second, fewer than are allowed: in a loop a speed that is changed comes out up to a third
+ * higher than asked for.
  */
-const MOST = 2.25
+const MOST = 0.75 * MOST_FLASHES
 
 export default defineEffect({
   title: 'Strobe',
@@ -58,9 +60,8 @@ export default defineEffect({
   },
   prepare({ params, seed, loop }) {
     const { density, tail, width } = params
-    // Rounded down, and to a steady light in a loop too short for a flash: never above the limit.
-    const cycles = loop === undefined ? Number.POSITIVE_INFINITY : Math.floor(params.rate * loop)
-    const rate = loop === undefined ? params.rate : cycles / loop
+    const rate = flashRate(params.rate, loop)
+    const cycles = loop === undefined ? Number.POSITIVE_INFINITY : Math.round(rate * loop)
     const start = cycles > 0 ? 0.6 : 0
     const light = new Float32Array(3)
 

@@ -8,6 +8,7 @@ import {
   palette,
   samplePalette,
   smoothStep,
+  toUnitRange,
   uprightPositions,
 } from '@ledloom/effects'
 
@@ -38,7 +39,8 @@ export default defineEffect({
     scale: number({ default: 1, min: 0.1, max: 4, description: 'how far the loudest reaches' }),
   },
   prepare({ layout, params, seed, loop, sound = demoTrack({ seed, loop }) }) {
-    const shares = sharesOf(distancesAlong(uprightPositions(layout), params.direction))
+    const ways = distancesAlong(uprightPositions(layout), params.direction)
+    const shares = toUnitRange(ways, 0.5)
     const { palette: colours, scale, width } = params
 
     return (frame, time) => {
@@ -58,10 +60,3 @@ export default defineEffect({
     }
   },
 })
-
-/** Distances as shares of the way from the least to the greatest; the middle where all are one. */
-function sharesOf(distances: Float32Array): Float32Array {
-  const least = distances.reduce((a, b) => Math.min(a, b))
-  const extent = distances.reduce((a, b) => Math.max(a, b)) - least
-  return distances.map((distance) => (extent > 0 ? (distance - least) / extent : 0.5))
-}

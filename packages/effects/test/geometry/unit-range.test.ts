@@ -8,8 +8,9 @@ test('the least value becomes 0 and the greatest 1', () => {
   assert.equal([...toUnitRange(Float32Array.of(3, -1, 1))], [1, 0, 0.5])
 })
 
-test('equal values become 0', () => {
+test('equal values become 0, or what is wanted for them', () => {
   assert.equal([...toUnitRange(Float32Array.of(7, 7))], [0, 0])
+  assert.equal([...toUnitRange(Float32Array.of(7, 7), 0.5)], [0.5, 0.5])
 })
 
 test.run()
