@@ -1,19 +1,20 @@
 import { number } from '../../parameters/number.ts'
-import { wholeCycles } from '../../timeline/whole-cycles.ts'
+import { flashRate, MOST_FLASHES } from '../../timeline/flash-rate.ts'
 import { defineModifier } from '../define-modifier.ts'
 
 export default defineModifier({
   kind: 'light',
   title: 'Strobe',
-  description: 'Shows the light in flashes and darkness between them.',
+  description:
+    'Shows the light in flashes and darkness between them; never more than three a second.',
   params: {
     rate: number({
       default: 2,
       min: 0.1,
-      max: 20,
+      max: MOST_FLASHES,
       unit: 'flashes a second',
       paces: true,
-      description: 'how often; above 3 it may harm people with photosensitive epilepsy',
+      description: 'how often; faster ones may harm people with photosensitive epilepsy',
     }),
     duty: number({
       default: 0.3,
@@ -25,8 +26,9 @@ export default defineModifier({
   },
   neutral: { duty: 1 },
   prepare({ params, loop }) {
+    const rate = flashRate(params.rate, loop)
     return (frame, time) => {
-      const flash = time * wholeCycles(params.rate, loop)
+      const flash = time * rate
       if (flash - Math.floor(flash) >= params.duty) frame.fill(0)
     }
   },
