@@ -14,6 +14,8 @@ import { valuesOf } from '../values-of.ts'
 
 const CLOUD = cloud(200)
 const LOOP = 3.7
+/** Bytes a frame that ten boxed numbers may take. */
+const BYTES = 160
 const TIMES = [0, 0.04, 0.5, 1.37, 3.6, 20]
 
 /** What must hold for every modifier, as tests; `name` is what it is called in them. */
@@ -93,8 +95,8 @@ function allocatesNothing(test: Test, name: string, modifier: Modifier): void {
     const light = (frame: Frame, time: number) => frame.fill(Math.abs(Math.sin(time)))
     const render = modify(CLOUD, [{ modifier, params }]).wrap(light, undefined)
     const frame = createFrame(CLOUD.ledCount)
-    const bytes = bytesPerFrame((index) => render(frame, index / 20))
-    assert.ok(bytes < 160, `${bytes} bytes a frame`)
+    const bytes = bytesPerFrame((index) => render(frame, index / 20), BYTES)
+    assert.ok(bytes < BYTES, `${bytes} bytes a frame`)
   })
 }
 

@@ -1,4 +1,4 @@
-import { createFrame } from '@ledloom/core'
+import { createFrame, createLayout, type Layout } from '@ledloom/core'
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -16,6 +16,9 @@ const transitions = await loadLibrary<Transition>(transitionsFolder)
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 const layout = cloud(200)
 const [from, to] = [1, 2].map((seed) => createFrame(200).map((_, i) => hashUnit(seed, i)))
+
+/** Bytes a frame that a few boxed numbers may take. */
+const BYTES = 96
 
 function prepare(transition: Transition, input = {}, on = layout): MixFrames {
   const params = parseParameters(transition.params, input)
@@ -61,8 +64,8 @@ for (const [name, transition] of transitions) {
 
   test(`${name}: leaves nothing behind for the garbage collector`, () => {
     const out = createFrame(200)
-    const bytes = bytesPerFrame((index) => mix(out, from!, to!, (index % 31) / 30))
-    assert.ok(bytes < 96, `${bytes} bytes a frame`)
+    const bytes = bytesPerFrame((index) => mix(out, from!, to!, (index % 31) / 30), BYTES)
+    assert.ok(bytes < BYTES, `${bytes} bytes a frame`)
   })
 }
 
@@ -78,6 +81,39 @@ test('a wipe goes where it is told', () => {
   assert.is(half('up')[0], 1)
   assert.is(half('up').at(-1), 0)
   assert.is(half('down')[0], 0)
+})
+
+/** Which LEDs show the other half-way through a transition with hard edges. */
+function turned(name: string, on: Layout, input = {}): boolean[] {
+  const lights = [createFrame(on.ledCount), createFrame(on.ledCount).fill(1)] as const
+  const half = prepare(transitions.get(name)!, { softness: 0, ...input }, on)
+  const out = half(createFrame(on.ledCount), ...lights, 0.5)
+  return [...out].filter((_, i) => i % 3 === 0).map((value) => value > 0.5)
+}
+
+test('the hand of a clock comes from behind, by the left to the front and on to the right', () => {
+  const leftToRight = [-1, 0, -1, -1, 1, 1, 1, 2, 1, 1, 3, -1]
+  assert.equal(turned('clock', createLayout(leftToRight)), [true, true, false, false])
+})
+
+test('a ball grows out of the middle, or closes in on it', () => {
+  const line = createLayout([-2, -1.5, -0.5, 0, 0.5, 1.5, 2].flatMap((x) => [x, 0, 0]))
+  const middle = [false, false, true, true, true, false, false]
+  assert.equal(turned('radial', line), middle)
+  assert.equal(
+    turned('radial', line, { way: 'in' }),
+    middle.map((isMiddle) => !isMiddle),
+  )
+})
+
+test('clouds come in more patches the smaller they are', () => {
+  const line = layouts['a line of 500']!
+  const edges = (scale: number) => {
+    const seen = turned('clouds', line, { scale })
+    return seen.filter((isTurned, led) => led > 0 && isTurned !== seen[led - 1]).length
+  }
+  const [few, some, many] = [0.5, 2, 10].map(edges)
+  assert.ok(few! < some! && 2 * some! < many!, `${few}, ${some}, ${many}`)
 })
 
 test('a push moves both pictures on without changing them', () => {
