@@ -100,6 +100,26 @@ layers:
   assert.equal(lights(source, [2, 0]), [2.125, 1])
 })
 
+test('a layer plays as many times as fast as its speed is', async () => {
+  const glow = (speed: number) =>
+    `layers:\n  - source: glow.ts\n    params: { light: 0, rise: 1 }\n    speed: ${speed}\n`
+  assert.equal(lights(await open(glow(2.5)), [0, 1, 2]), [0, 2.5, 5])
+  assert.equal(lights(await open(glow(0)), [0, 9]), [0, 0])
+})
+
+test('a show is as short as its timed layer is fast', async () => {
+  const inner = 'duration: 6\nlayers: [{ source: glow.ts }]\n'
+  await folder.write('inner.yaml', inner)
+  for (const [speed, duration] of [
+    [1, 6],
+    [4, 1.5],
+    [0.5, 12],
+  ] as const) {
+    const source = await open(`layers: [{ source: inner.yaml, speed: ${speed} }]\n`)
+    assert.is(source.duration, duration)
+  }
+})
+
 test('a speed that follows keyframes adds up', async () => {
   const source = await open(`loop: false
 duration: 4
