@@ -8,6 +8,7 @@ import { parseParameters } from '../src/parameters/parse-parameters.ts'
 import { effectFrame, gapBetween, speedUpTo } from './effect-frame.ts'
 import { cloud } from './layouts.ts'
 import { loadLibrary } from './load-library.ts'
+import { valuesOf } from './values-of.ts'
 
 const test = suite('loops of effects')
 
@@ -28,6 +29,7 @@ interface LoopCase {
   readonly effect: Effect
   readonly loop: number
   readonly speed: number
+  readonly params?: Readonly<Record<string, unknown>>
 }
 
 for (const [name, effect] of await loadLibrary<Effect>(effectsFolder)) {
@@ -35,6 +37,13 @@ for (const [name, effect] of await loadLibrary<Effect>(effectsFolder)) {
   if (effect.kind === 'stateful') continue
   test(`${name}: a frame rendered alone is the frame rendered in order`, () => {
     rendersAnyFrameAlone(effect)
+  })
+  test(`${name}: a loop is closed at every end and choice of the parameters`, () => {
+    for (const [parameter, declared] of Object.entries(effect.params)) {
+      for (const value of valuesOf(declared)) {
+        closesItsLoop({ effect, loop: 4, speed: 1, params: { [parameter]: value } })
+      }
+    }
   })
   for (const [loop, wanted] of LOOPS) {
     const title = `${name}: a loop of ${loop} s`
@@ -60,8 +69,8 @@ function rendersAnyFrameAlone(effect: Effect): void {
   }
 }
 
-function closesItsLoop({ effect, loop, speed }: LoopCase): void {
-  const params = parseParameters(effect.params, { speed })
+function closesItsLoop({ effect, loop, speed, params: others }: LoopCase): void {
+  const params = parseParameters(effect.params, { speed, ...others })
   const period = loop * speed
   const render = effect.prepare({ layout: CLOUD, params, seed: 5, loop: period })
   const frameAt = (time: number): Frame => {
@@ -71,8 +80,9 @@ function closesItsLoop({ effect, loop, speed }: LoopCase): void {
   }
   const first = frameAt(0)
   const gap = gapBetween(first, frameAt(period * (1 - 1e-9)))
-  assert.equal(frameAt(period), first)
-  assert.ok(gap < 1e-3, `differs by ${gap}`)
+  const which = JSON.stringify(others ?? {})
+  assert.equal(frameAt(period), first, which)
+  assert.ok(gap < 1e-3, `differs by ${gap} ${which}`)
 }
 
 function hasNoSeam({ effect, loop, speed }: LoopCase): void {
