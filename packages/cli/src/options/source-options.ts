@@ -8,7 +8,7 @@ import { type PictureChoices, pictureOptions } from './picture-options.ts'
 
 /** `<source...>`, in words. */
 export const SOURCE =
-  'an effect, one of your own by its file (.ts, .js) or package, or the path of a picture, an animation, a video or a movie (.fseq, .csv, .bin); several are shown one after another'
+  'an effect, one of your own by its file (.ts, .js) or package, or the path of a picture, an animation, a video, a movie (.fseq, .csv, .bin) or a show (.yaml, .json); several are shown one after another'
 
 /** `--param name=value`, as often as needed. */
 export const parameter = new Option(

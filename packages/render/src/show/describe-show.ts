@@ -13,6 +13,9 @@ import { parseShowText, type ShowPlace, type ShowText } from './show-text.ts'
 
 const MOST_BYTES = 2 ** 20
 
+/** Shows in one another: each is read and opened as often as it is named. */
+const MOST_SHOWS = 64
+
 /** What the parts of a show are described with. */
 export interface ShowReading {
   readonly text: ShowText
@@ -29,8 +32,9 @@ export async function describeShow(
   path: string,
   options: DescribeOptions,
 ): Promise<ShowDescription> {
-  const { showsAround = [] } = options
-  checkIsOutside(path, showsAround)
+  const { paths, read } = options.shows ?? { paths: [], read: { count: 0 } }
+  checkIsOutside(path, paths)
+  checkShowCount(path, ++read.count)
   const text = parseShowText(path, await readText(path))
   checkIsShow(text)
   const library = await loadShowLibrary()
@@ -38,16 +42,22 @@ export async function describeShow(
   const reading = {
     text,
     library,
-    options: { ...options, showsAround: [...showsAround, resolve(path)] },
+    options: { ...options, shows: { paths: [...paths, resolve(path)], read } },
   }
   const scenes: SceneDescription[] = []
   for (const scene of scenesOf(show, text)) scenes.push(await describeScene(scene, show, reading))
   return { kind: 'show', path, scenes, loop: show.loop ?? true }
 }
 
-function checkIsOutside(path: string, showsAround: readonly string[]): void {
-  if (!showsAround.includes(resolve(path))) return
+function checkIsOutside(path: string, paths: readonly string[]): void {
+  if (!paths.includes(resolve(path))) return
   throw new RenderError('bad-parameter', `${path} is a show that includes itself`)
+}
+
+function checkShowCount(path: string, count: number): void {
+  if (count <= MOST_SHOWS) return
+  const text = `${path} is one show too many: at most ${MOST_SHOWS} are shown in one another`
+  throw new RenderError('too-large', text)
 }
 
 async function readText(path: string): Promise<string> {

@@ -22,6 +22,14 @@ export interface DescribeOptions {
   readonly clip?: Clip | undefined
   /** The lights it is for: what the payload of a `.bin` needs to be understood. */
   readonly lights?: MovieFileOptions
-  /** The full paths of the shows that it is part of, the outermost first. Default none. */
-  readonly showsAround?: readonly string[]
+  /** The shows that it is part of. Default none. */
+  readonly shows?: ShowsAround
+}
+
+/** What a show knows of those it is part of. */
+export interface ShowsAround {
+  /** Their full paths, the outermost first. */
+  readonly paths: readonly string[]
+  /** Shows within the outermost one that have been read, itself included. */
+  readonly read: { count: number }
 }

@@ -144,6 +144,23 @@ test('a show that includes itself is refused, also by way of another', async () 
   assert.is(message, 'show.yaml:3: other.yaml:2: show.yaml is a show that includes itself')
 })
 
+test('shows that name two shows each end with a line, not with a wait', async () => {
+  for (let level = 2; level < 40; level++) {
+    const next = `double-${level + 1}.yaml`
+    await folder.write(
+      `double-${level}.yaml`,
+      `layers: [{ source: ${next} }, { source: ${next} }]\n`,
+    )
+  }
+  await folder.write('double-40.yaml', noise())
+  const first = await folder.write('double-1.yaml', 'layers: [{ source: double-2.yaml }]\n')
+  const message = await describeSource(first).catch(String)
+  assert.match(
+    String(message),
+    /double-\d+\.yaml is one show too many: at most 64 are shown in one another$/,
+  )
+})
+
 test('other JSON is no show', async () => {
   const message = await refusal('{ "name": "ledloom" }', 'package.json')
   assert.is(message, 'package.json: is no show, it has neither layers nor scenes')
