@@ -38,10 +38,4 @@ test('wider than the layout, only the middle of the palette is there', () => {
   assert.ok(reds[0]! > 0.01 && reds.at(-1)! < 0.9)
 })
 
-test('whole turns lie on each other exactly, turning and rocking', () => {
-  for (const rotation of [30, -30, 0]) {
-    assert.equal(redsAt(40, { rotation }), redsAt(0, { rotation }))
-  }
-})
-
 test.run()
