@@ -3,7 +3,7 @@ import { createFrame, type Frame, type FrameSource, type Layout } from '@ledloom
 import type { SequenceOptions } from '../../describe-sources.ts'
 import type { RenderError, RenderErrorCode } from '../../render-error.ts'
 import type { SourceVersion } from './reload-order.ts'
-import { type LoadOutcome, SourceThread } from './source-thread.ts'
+import { type LoadOutcome, SourceThread, type WorkLimits } from './source-thread.ts'
 import { typedFiles } from './typed-files.ts'
 import { type WatchedFiles, watchFiles } from './watch-files.ts'
 
@@ -18,6 +18,8 @@ export type ReloadNews =
 export interface ReloadOptions extends SequenceOptions {
   readonly layout: Layout
   readonly onNews: (news: ReloadNews) => void
+  /** Seconds after which a version counts as caught in a loop. */
+  readonly limits?: Partial<WorkLimits> | undefined
 }
 
 /** What is said of a file that is being written. */
@@ -52,13 +54,13 @@ export class ReloadingSource implements FrameSource {
   #isStale = false
   #isClosed = false
 
-  private constructor(texts: readonly string[], { layout, onNews, ...options }: ReloadOptions) {
+  private constructor(texts: readonly string[], given: ReloadOptions) {
+    const { layout, onNews, limits, ...options } = given
     this.layout = layout
     this.#onNews = onNews
     this.#makeThread = () => {
-      const thread = new SourceThread({ texts, options, layout }, (fault) =>
-        this.#fallBack(thread, fault),
-      )
+      const onFault = (fault: RenderError) => this.#fallBack(thread, fault)
+      const thread = new SourceThread({ texts, options, layout }, { onFault, limits })
       return thread
     }
     this.#shown = createFrame(layout.ledCount)

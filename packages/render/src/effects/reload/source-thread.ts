@@ -8,11 +8,25 @@ import type { ReloadOrder, ReloadReply, ReloadTask, SourceVersion } from './relo
 // The worker sits beside this file, as .ts in source and .js once built.
 const WORKER = new URL(`./reload-worker${extname(import.meta.url)}`, import.meta.url)
 
-/** Seconds an order may take before the thread counts as caught in a loop. */
-const LIMITS = { warm: 5, load: 5, frame: 2 }
+/** Seconds that work may take before the thread counts as caught in a loop. */
+export interface WorkLimits {
+  /** Reading a version and making its first frame; default 5. */
+  readonly load: number
+  /** Making a frame; default 2. */
+  readonly frame: number
+}
+
+const LIMITS: WorkLimits = { load: 5, frame: 2 }
 
 /** What an order that took too long was for, in words. */
 const WORK = { warm: 'to get ready', load: 'to get ready', frame: 'for one frame' }
+
+/** Who is told of what goes wrong, and how long it may take. */
+export interface SourceThreadOptions {
+  /** Told of what goes wrong while it plays. */
+  readonly onFault: (fault: RenderError) => void
+  readonly limits?: Partial<WorkLimits> | undefined
+}
 
 /** What came of reading a source anew. */
 export type LoadOutcome =
@@ -30,17 +44,19 @@ export class SourceThread {
   readonly #light: Frame
   readonly #worker: Worker
   readonly #onFault: (fault: RenderError) => void
+  readonly #limits: Readonly<Record<ReloadOrder['kind'], number>>
   #turn: Promise<unknown>
   #answer: ((reply: ReloadReply) => void) | undefined
   #isFresh = false
   #isBusy = false
   #ending: RenderError | undefined
 
-  /** @param onFault told of what goes wrong while it plays */
-  constructor(task: Omit<ReloadTask, 'light'>, onFault: (fault: RenderError) => void) {
+  constructor(task: Omit<ReloadTask, 'light'>, { onFault, limits }: SourceThreadOptions) {
     this.#name = task.texts.join(', ')
     this.#light = new Float32Array(new SharedArrayBuffer(12 * task.layout.ledCount))
     this.#onFault = onFault
+    const { load, frame } = { ...LIMITS, ...limits }
+    this.#limits = { warm: load, load, frame }
     const workerData: ReloadTask = { ...task, light: this.#light }
     this.#worker = new Worker(WORKER, { workerData })
     this.#worker.on('error', (error) => this.#end(effectFault(this.#name, error)))
@@ -118,8 +134,9 @@ export class SourceThread {
   #send(order: ReloadOrder): Promise<ReloadReply> {
     return new Promise((resolve) => {
       const { kind } = order
-      const late = `took over ${LIMITS[kind]} s ${WORK[kind]} and was stopped: is it caught in a loop?`
-      const patience = setTimeout(() => this.#end(this.#faultOf(late)), LIMITS[kind] * 1000)
+      const limit = this.#limits[kind]
+      const late = `took over ${limit} s ${WORK[kind]} and was stopped: is it caught in a loop?`
+      const patience = setTimeout(() => this.#end(this.#faultOf(late)), limit * 1000)
       this.#answer = (reply) => {
         clearTimeout(patience)
         this.#answer = undefined

@@ -16,7 +16,8 @@ const test = suite('ReloadingSource')
 
 const LAYOUT = createLayout([0, 0, 0])
 const PATIENCE_MS = 20_000
-const FRAME_MS = 10
+const FRAME_MS = 20
+const LIMITS = { load: 3, frame: 1 }
 
 let folder = ''
 const opened: (() => unknown)[] = []
@@ -51,7 +52,12 @@ export default defineEffect({
 async function play(text = path(), options: Partial<ReloadOptions> = {}) {
   const news: ReloadNews[] = []
   const onNews = (item: ReloadNews) => news.push(item)
-  const source = await ReloadingSource.open([text], { layout: LAYOUT, ...options, onNews })
+  const source = await ReloadingSource.open([text], {
+    layout: LAYOUT,
+    limits: LIMITS,
+    ...options,
+    onNews,
+  })
   const frame = createFrame(1)
   const start = performance.now()
   const clock = () => (performance.now() - start) / 1000
@@ -67,7 +73,7 @@ async function until(condition: () => boolean): Promise<void> {
   const end = performance.now() + PATIENCE_MS
   while (!condition()) {
     if (performance.now() > end) throw new Error(`did not come true: ${condition}`)
-    await wait(1)
+    await wait(5)
   }
 }
 
@@ -109,7 +115,7 @@ const BROKEN = [
   [
     'takes for ever to load',
     `${effectOf(1)}for (;;) {}`,
-    /^mine\.ts: took over 5 s to get ready and was stopped/,
+    /^mine\.ts: took over 3 s to get ready and was stopped/,
   ],
 ] as const
 
@@ -133,7 +139,7 @@ test('a version that is broken is told of, and the one before it plays on', asyn
 
 for (const [name, late, says] of [
   ['throws', 'throw new Error("worn out")', /^mine\.ts:2: worn out$/],
-  ['hangs', 'for (;;) {}', /^mine\.ts: took over 2 s for one frame and was stopped/],
+  ['hangs', 'for (;;) {}', /^mine\.ts: took over 1 s for one frame and was stopped/],
 ] as const) {
   test(`where a version ${name} after a while, the one before it plays again`, async () => {
     const fail = `\nfunction fail(): number { ${late} }`
