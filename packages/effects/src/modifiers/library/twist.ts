@@ -13,7 +13,8 @@ export default defineModifier({
       min: -5,
       max: 5,
       unit: 'turns',
-      description: 'from one end of the longest side to the other',
+      description:
+        'from one end of the longest side to the other; above 0 clockwise with the axis pointing at the viewer',
     }),
     axis: axisParameter,
   },
