@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { collectGarbage } from './collect-garbage.ts'
 
 /** Calls before the first measured one, in which the engine compiles what is called often. */
@@ -8,10 +9,17 @@ const CALLS = 50
 const ROUNDS = 9
 
 /**
+ * A number handed to a function that is not inlined is boxed, and which ones are inlined depends on
+ * all that ran in the process before: where every call is, it is the same each time.
+ */
+const INLINE_ALL = ['--max-inlined-bytecode-size-cumulative=4000', '--min-inlining-frequency=0']
+
+/**
  * Bytes a call of `run` takes on the heap: the median of a few rounds. The sign of a round doesn't
  * count, so that a collection hides nothing.
  */
 export function bytesPerCall(run: () => void): number {
+  for (const flag of INLINE_ALL) setFlagsFromString(flag)
   for (let call = 0; call < WARM_UP; call++) run()
   const rounds = Array.from({ length: ROUNDS }, () => {
     collectGarbage()
