@@ -1,5 +1,6 @@
 // `node --import ./typescript.mjs --conditions source scripts/draw-gallery.mjs [effect…]`: draws the pictures of docs/effects.md, of all effects or
 // of those named, and writes the document itself.
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { effectDocument } from './effect-document.mjs'
@@ -26,7 +27,10 @@ for (const { name } of all) {
   if (wanted.length === 0 || wanted.includes(name)) await draw(name)
 }
 await pool.close()
-writeFileSync(join(root, 'docs/effects.md'), effectDocument(all, effects.describeAccepted))
+const document = join(root, 'docs/effects.md')
+writeFileSync(document, effectDocument(all, effects.describeAccepted))
+// The formatter aligns the tables.
+execFileSync(join(root, 'node_modules/.bin/biome'), ['format', '--write', document])
 
 async function draw(name) {
   const description = await render.describeSource(name, { seed: 1 })
