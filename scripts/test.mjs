@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { root, setUp } from './set-up.mjs'
 
 const FILE_LIMIT_MS = 180_000
-const RUN_LIMIT_MS = 720_000
+const RUN_LIMIT_MS = 840_000
 const FOLDERS = ['packages', 'benchmarks', 'examples', 'scripts']
 
 /** What a test says for whoever reads the output, maybe behind one of uvu's dots. */
