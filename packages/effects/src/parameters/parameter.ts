@@ -9,7 +9,7 @@ import type { NumberParameter } from './number.ts'
 import type { PaletteParameter } from './palette.ts'
 import type { TextParameter } from './text.ts'
 
-/** One declared parameter: plain data, from which command line, page, docs and checks are made. */
+/** One declared parameter: plain data, from which command line, docs, schema and checks are made. */
 export type Parameter =
   | NumberParameter
   | IntegerParameter
