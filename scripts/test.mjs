@@ -48,10 +48,10 @@ async function work() {
 async function runFile(file) {
   if (isOutOfTime) return { passed: 0, failed: 1, skipped: 0, fault: 'was not reached', output: '' }
   const start = performance.now()
-  const { output, status, signal } = await runNode(file)
-  const passed = count(output, 'Passed')
-  const skipped = count(output, 'Skipped')
-  const failed = count(output, 'Total') - passed - skipped
+  const { output, summary, status, signal } = await runNode(file)
+  const passed = count(summary, 'Passed')
+  const skipped = count(summary, 'Skipped')
+  const failed = count(summary, 'Total') - passed - skipped
   const fault = faultOf({ passed, skipped, failed, status, signal })
   return {
     passed,
@@ -72,6 +72,7 @@ function faultOf({ passed, skipped, failed, status, signal }) {
   return undefined
 }
 
+/** What a file printed, whole; and what it printed to standard output, where uvu's summary is. */
 function runNode(file) {
   const child = spawn(
     process.execPath,
@@ -85,23 +86,26 @@ function runNode(file) {
   running.add(child)
   const limit = setTimeout(() => child.kill('SIGKILL'), FILE_LIMIT_MS)
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text) => {
-      output += text
-    })
-  }
+  let summary = ''
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    output += text
+    summary += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    output += text
+  })
   return new Promise((resolve) => {
     child.on('close', (status, signal) => {
       clearTimeout(limit)
       running.delete(child)
-      resolve({ output, status, signal })
+      resolve({ output, summary, status, signal })
     })
   })
 }
 
 /** The figure uvu prints behind a word of its summary; 0 when it printed none. */
-function count(output, word) {
-  return Number(output.match(new RegExp(`^ *${word}: +(\\d+)$`, 'm'))?.[1] ?? 0)
+function count(summary, word) {
+  return Number(summary.match(new RegExp(`^ *${word}: +(\\d+)$`, 'm'))?.[1] ?? 0)
 }
 
 function report(file, { passed, failed, skipped, fault, output, seconds }) {
