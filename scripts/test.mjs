@@ -8,6 +8,7 @@ import { root, setUp } from './set-up.mjs'
 
 const FILE_LIMIT_MS = 180_000
 const RUN_LIMIT_MS = 840_000
+const COMMAND = join(root, 'packages/cli/bin/ledloom.js')
 const FOLDERS = ['packages', 'benchmarks', 'examples', 'scripts']
 
 /** What a test says for whoever reads the output, maybe behind one of uvu's dots. */
@@ -80,7 +81,7 @@ function runNode(file) {
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, LEDLOOM_COMMAND: COMMAND },
     },
   )
   running.add(child)

@@ -2,8 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Outcome } from './run-ledloom.ts'
 
-const ENTRY = fileURLToPath(new URL('./ledloom.ts', import.meta.url))
+const SOURCE = fileURLToPath(new URL('./ledloom.ts', import.meta.url))
 const TYPESCRIPT = new URL('../../../typescript.mjs', import.meta.url).href
+
+/** The built command where `npm test` has just built it; a file that is run by hand tries the source. */
+const ENTRY =
+  process.env.LEDLOOM_COMMAND === undefined
+    ? ['--import', TYPESCRIPT, '--conditions', 'source', SOURCE]
+    : [process.env.LEDLOOM_COMMAND]
+
 const LIMIT_MS = 40_000
 
 /** A `ledloom` that runs in a process of its own; it is killed when it takes too long. */
@@ -17,11 +24,10 @@ export class RunningLedloom {
   #hasEnded = false
 
   constructor(parameters: readonly string[]) {
-    this.#child = spawn(
-      process.execPath,
-      ['--import', TYPESCRIPT, '--conditions', 'source', ENTRY, ...parameters],
-      { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NO_COLOR: '1' } },
-    )
+    this.#child = spawn(process.execPath, [...ENTRY, ...parameters], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NO_COLOR: '1' },
+    })
     this.#child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       this.#stdout += text
       this.#wake()
