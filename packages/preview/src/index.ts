@@ -29,13 +29,16 @@ export {
   readFrameMessage,
 } from './feed/frame-message.ts'
 export type {
+  DoneMessage,
+  FailedMessage,
   FaultMessage,
   HostClockMessage,
   HostMessage,
+  StateMessage,
   StatusMessage,
 } from './feed/host-message.ts'
 export type { LayoutMessage, Scene } from './feed/layout-message.ts'
-export type { ViewerMessage } from './feed/viewer-message.ts'
+export type { ActMessage, ViewerMessage } from './feed/viewer-message.ts'
 export { PreviewError, type PreviewErrorCode } from './preview-error.ts'
 export { PreviewServer } from './preview-server.ts'
 export { reachableHost } from './server/host-name.ts'

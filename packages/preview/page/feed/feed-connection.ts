@@ -89,7 +89,7 @@ export class FeedConnection {
       this.#handlers.onStatus(message.text)
     } else if (message.type === 'fault') {
       this.#handlers.onFault(message.text)
-    } else {
+    } else if (message.type === 'layout') {
       this.#receiveLayout(message)
     }
   }

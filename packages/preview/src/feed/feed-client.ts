@@ -138,7 +138,7 @@ export class FeedClient {
       if (message.type === 'next') {
         this.#isPaced = true
         this.#isAsked = true
-      } else {
+      } else if (message.type === 'clock') {
         this.#clockAt = message.at
       }
     } catch (error) {

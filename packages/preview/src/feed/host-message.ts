@@ -1,3 +1,4 @@
+import type { DeskSection, DeskState } from '../desk/desk-state.ts'
 import type { LayoutMessage } from './layout-message.ts'
 
 /** One line about the run, for people; the newest replaces those before it. */
@@ -21,5 +22,38 @@ export interface HostClockMessage {
   readonly host: number
 }
 
+/** One section of what is played and where; the newest replaces those before it. */
+export type StateMessage = {
+  readonly [Section in DeskSection]: {
+    readonly type: 'state'
+    readonly section: Section
+    /** `null` when the host doesn't offer the section any longer. */
+    readonly value: NonNullable<DeskState[Section]> | null
+  }
+}[DeskSection]
+
+/** The answer to a viewer's `act` message whose action is done. */
+export interface DoneMessage {
+  readonly type: 'done'
+  /** `id` of the viewer's message, unchanged. */
+  readonly id: number
+}
+
+/** The answer to a viewer's `act` message whose action was not done. */
+export interface FailedMessage {
+  readonly type: 'failed'
+  /** `id` of the viewer's message, unchanged. */
+  readonly id: number
+  /** One line for the user: what is wrong. */
+  readonly text: string
+}
+
 /** Text messages from the host to a viewer. */
-export type HostMessage = LayoutMessage | StatusMessage | FaultMessage | HostClockMessage
+export type HostMessage =
+  | LayoutMessage
+  | StatusMessage
+  | FaultMessage
+  | HostClockMessage
+  | StateMessage
+  | DoneMessage
+  | FailedMessage

@@ -1,14 +1,25 @@
 /** Bytes a viewer's message may have. */
-export const VIEWER_MESSAGE_LIMIT = 4096
+export const VIEWER_MESSAGE_LIMIT = 65_536
 
 /**
  * Text messages from a viewer to the host. `next` asks for one frame newer than the last; from the
  * first `next` on the viewer gets frames only when it asks. `clock` is answered with the host's
- * clock, from which a viewer on another machine learns how far the two are apart.
+ * clock, from which a viewer on another machine learns how far the two are apart. `act` asks for an
+ * action and is answered by `done` or `failed`.
  */
 export type ViewerMessage =
   | { readonly type: 'next' }
   | { readonly type: 'clock'; readonly at: number }
+  | ActMessage
+
+/** Asks for an action of `deskActions`; what it says is checked when it is done. */
+export interface ActMessage {
+  readonly type: 'act'
+  /** A whole number of the viewer's own; the answer has the same. */
+  readonly id: number
+  readonly name: string
+  readonly input: unknown
+}
 
 /**
  * Reads what a viewer sent.
@@ -24,8 +35,10 @@ export function parseViewerMessage(text: string): ViewerMessage {
       return { type: 'next' }
     case 'clock':
       return { type: 'clock', at: clockOf(message) }
+    case 'act':
+      return actOf(message)
     default:
-      throw new RangeError('the type of a message must be next or clock')
+      throw new RangeError('the type of a message must be next, clock or act')
   }
 }
 
@@ -33,6 +46,15 @@ function clockOf(message: object): number {
   const at = 'at' in message ? message.at : undefined
   if (typeof at !== 'number') throw new RangeError('a clock message must have a number at')
   return at
+}
+
+/** Only what can't be answered is a mistake here: the rest is told with the id. */
+function actOf(message: object): ActMessage {
+  const { id, name, input = {} }: { id?: unknown; name?: unknown; input?: unknown } = message
+  if (typeof id !== 'number' || !Number.isSafeInteger(id)) {
+    throw new RangeError('an act message must have a whole number id')
+  }
+  return { type: 'act', id, name: typeof name === 'string' ? name : '', input }
 }
 
 function parseJson(text: string): unknown {

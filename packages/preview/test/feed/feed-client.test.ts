@@ -36,7 +36,7 @@ test('a message of an unknown type closes the viewer with the reason', async () 
   viewer.socket.send('{"type":"__proto__"}')
   assert.equal(await viewer.closing(), {
     code: 1008,
-    reason: 'the type of a message must be next or clock',
+    reason: 'the type of a message must be next, clock or act',
   })
 })
 

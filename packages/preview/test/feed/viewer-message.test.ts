@@ -43,7 +43,7 @@ test('each mistake is named', () => {
     ['hello', 'a message must be JSON'],
     ['null', 'a message must be a JSON object with a type'],
     ['[]', 'a message must be a JSON object with a type'],
-    ['{"type":"frame"}', 'the type of a message must be next or clock'],
+    ['{"type":"frame"}', 'the type of a message must be next, clock or act'],
     ['{"type":"clock"}', 'a clock message must have a number at'],
     ['{"type":"clock","at":"12"}', 'a clock message must have a number at'],
   ] as const
