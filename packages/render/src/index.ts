@@ -41,9 +41,11 @@ export {
   type PictureView,
 } from './picture/picture-view.ts'
 export type { CutSearch } from './pool/cut-search.ts'
+export type { FrameRange } from './pool/frame-range.ts'
+export type { FrameRenderer, RenderOptions } from './pool/frame-renderer.ts'
 export type { LoopCut } from './pool/loop-cut.ts'
 export type { RenderJob } from './pool/render-job.ts'
-export { type PoolOptions, type RenderOptions, RenderPool } from './pool/render-pool.ts'
+export { type PoolOptions, type PoolRenderOptions, RenderPool } from './pool/render-pool.ts'
 export type { RenderProgress } from './pool/render-progress.ts'
 export { readSourceTiming } from './read-source-timing.ts'
 export { RenderError, type RenderErrorCode } from './render-error.ts'

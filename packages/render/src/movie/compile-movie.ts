@@ -1,6 +1,6 @@
 import { createMovie, type Movie } from '@ledloom/core'
+import type { FrameRenderer, RenderOptions } from '../pool/frame-renderer.ts'
 import type { RenderJob } from '../pool/render-job.ts'
-import type { RenderOptions, RenderPool } from '../pool/render-pool.ts'
 import type { SourceDescription } from '../source/source-description.ts'
 import { searchOf } from './close-loop.ts'
 import { mergeEqualFrames } from './merge-equal-frames.ts'
@@ -11,8 +11,8 @@ import { type Compilation, planCompilation } from './plan-compilation.ts'
 
 /** How a movie is made. */
 export interface CompileOptions extends MovieChoices, RenderOptions {
-  /** The threads that render; stays open. */
-  readonly pool: RenderPool
+  /** What renders: the threads of a pool, say; stays open. */
+  readonly pool: FrameRenderer
 }
 
 /** A finished movie and what was done to get it. */

@@ -10,7 +10,7 @@ export interface FrameWriter {
 }
 
 /** A writer into the shared bytes of a job. */
-export function createFrameWriter({ job, data, control: cells }: RenderTask): FrameWriter {
+export function createFrameWriter({ job, first, data, control: cells }: RenderTask): FrameWriter {
   const stage = createOutputStage(job.format, job.output)
   const byteLength = frameByteLength(job.layout.ledCount, job.format)
   const bytes = new Uint8Array(data)
@@ -18,7 +18,7 @@ export function createFrameWriter({ job, data, control: cells }: RenderTask): Fr
   return {
     control,
     write(frame, index) {
-      stage.encode(bytes, frame, index * byteLength)
+      stage.encode(bytes, frame, (index - first) * byteLength)
       if (!isLight(frame)) control.countFaultyFrame()
       control.countFrame()
     },

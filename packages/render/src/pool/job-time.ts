@@ -1,6 +1,6 @@
 import type { TimeSpan } from '../source/source-kind.ts'
+import type { FrameRange } from './frame-range.ts'
 import type { RenderJob } from './render-job.ts'
-import type { FrameRange } from './render-task.ts'
 import { seamOf } from './seam.ts'
 
 /** Seconds of the source at its frame `tick`, counted at the rate of the job. */

@@ -1,11 +1,12 @@
 import type { FrameSource } from '@ledloom/core'
 import type { SourceDescription } from '../source/source-description.ts'
 import type { SourceKind } from '../source/source-kind.ts'
+import type { FrameRange } from './frame-range.ts'
 import { createFrameWriter, type FrameWriter } from './frame-writer.ts'
 import { loopOfJob, spanOfChunk } from './job-time.ts'
 import { renderFrames } from './render-frames.ts'
 import { isInStages, renderStages } from './render-stages.ts'
-import type { FrameRange, RenderTask } from './render-task.ts'
+import type { RenderTask } from './render-task.ts'
 
 /**
  * Renders one chunk of a job after another to bytes, until none is left or the job is stopped.

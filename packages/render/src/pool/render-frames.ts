@@ -1,9 +1,9 @@
 import { createFrame, type FrameSource } from '@ledloom/core'
+import type { FrameRange } from './frame-range.ts'
 import type { FrameWriter } from './frame-writer.ts'
 import { timeOfTick } from './job-time.ts'
 import { blend, closeSeam } from './loop-seam.ts'
 import type { RenderJob } from './render-job.ts'
-import type { FrameRange } from './render-task.ts'
 import { seamOf } from './seam.ts'
 
 /** Some frames of a job. */

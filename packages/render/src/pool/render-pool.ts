@@ -5,19 +5,13 @@ import { RenderError } from '../render-error.ts'
 import { knownSounds } from '../sound/known-sounds.ts'
 import { loadSourceKind } from '../source/load-source-kind.ts'
 import type { CutSearch } from './cut-search.ts'
+import { allFrames, checkRange, type FrameRange } from './frame-range.ts'
+import type { FrameRenderer, RenderOptions } from './frame-renderer.ts'
 import { checkJobSize } from './job-size.ts'
 import type { LoopCut } from './loop-cut.ts'
 import { type Reins, takeReins } from './reins.ts'
 import type { RenderJob } from './render-job.ts'
-import type { RenderProgress } from './render-progress.ts'
-import type {
-  CutOutcome,
-  CutTask,
-  FrameRange,
-  RenderFault,
-  RenderOutcome,
-  RenderTask,
-} from './render-task.ts'
+import type { CutOutcome, CutTask, RenderFault, RenderOutcome, RenderTask } from './render-task.ts'
 import { createSharedBuffers } from './shared-buffers.ts'
 import { splitFrames } from './split-frames.ts'
 import { watchProgress } from './watch-progress.ts'
@@ -31,15 +25,13 @@ export interface PoolOptions {
   readonly threads?: number
 }
 
-/** What a rendering may be given. */
-export interface RenderOptions {
-  /** Ends the rendering, in the middle of a chunk too; the promise rejects with its reason. */
-  readonly signal?: AbortSignal | undefined
+/** What a rendering by a pool may be given. */
+export interface PoolRenderOptions extends RenderOptions {
   /**
-   * Told how many frames are done, at most twenty times a second and once at the end. What it
-   * throws ends the rendering.
+   * The frames of the job that are rendered, on one thread; all of a job that goes forward only.
+   * Default: all of them, on all threads.
    */
-  readonly onProgress?: ((progress: RenderProgress) => void) | undefined
+  readonly range?: FrameRange | undefined
 }
 
 /**
@@ -48,7 +40,7 @@ export interface RenderOptions {
  * threads. After a failed or cancelled job the pool takes the next one; the
  * memory of its largest jobs is kept for later ones.
  */
-export class RenderPool {
+export class RenderPool implements FrameRenderer {
   readonly threads: number
   readonly #pool: Piscina<RenderTask | CutTask, RenderOutcome | CutOutcome>
   readonly #buffers = createSharedBuffers()
@@ -69,21 +61,27 @@ export class RenderPool {
   }
 
   /**
-   * The bytes of all frames of `job`, one after another, in a buffer of their own.
+   * The bytes of the frames of `job`, one after another, in a buffer of their own.
    *
+   * @throws RangeError for a range that the job does not have
    * @throws RenderError where the source can't be read or an effect fails; `too-large` where there
    *   is no memory for so many bytes; `pool-closed` where the pool is closed before they are there
    * @throws the signal's reason where it was cancelled, and what `onProgress` throws
    */
-  async render(job: RenderJob, { signal, onProgress }: RenderOptions = {}): Promise<Uint8Array> {
+  async render(
+    job: RenderJob,
+    { signal, onProgress, range }: PoolRenderOptions = {},
+  ): Promise<Uint8Array> {
     this.#checkOpen()
     signal?.throwIfAborted()
-    const byteLength = checkJobSize(job)
+    const frames = range === undefined ? allFrames(job) : checkRange(job, range)
+    const byteLength = checkJobSize({ ...job, frameCount: frames.count })
     const data = this.#buffers.take(byteLength)
     const reins = takeReins(signal)
-    const progress = watchProgress(reins.control, job.frameCount, onProgress)
+    const progress = watchProgress(reins.control, frames.count, onProgress)
     try {
-      await this.#renderInto(data, job, reins).catch((error) => {
+      const chunks = range === undefined ? await this.#split(job) : [range]
+      await this.#renderInto(data, { job, chunks, first: frames.first }, reins).catch((error) => {
         // A thread that had to be ended says no more than that.
         signal?.throwIfAborted()
         throw error
@@ -129,12 +127,15 @@ export class RenderPool {
     return this.#closing
   }
 
-  async #renderInto(data: SharedArrayBuffer, job: RenderJob, reins: Reins): Promise<void> {
-    const chunks = await this.#split(job)
+  async #renderInto(
+    data: SharedArrayBuffer,
+    { chunks, ...part }: Pick<RenderTask, 'job' | 'chunks' | 'first'>,
+    reins: Reins,
+  ): Promise<void> {
     this.#checkOpen()
     const { threads } = this
     const control = reins.control.buffer
-    const task = { job, chunks, threads, data, control, sounds: knownSounds() }
+    const task = { ...part, chunks, threads, data, control, sounds: knownSounds() }
     const outcomes = await Promise.allSettled(
       Array.from({ length: Math.min(threads, chunks.length) }, () =>
         this.#run<RenderOutcome>(task, reins),

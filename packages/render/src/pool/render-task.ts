@@ -1,6 +1,7 @@
 import type { RenderErrorCode } from '../render-error.ts'
 import type { KnownSound } from '../sound/known-sounds.ts'
 import type { CutSearch } from './cut-search.ts'
+import type { FrameRange } from './frame-range.ts'
 import type { LoopCut } from './loop-cut.ts'
 import type { RenderJob } from './render-job.ts'
 
@@ -9,9 +10,11 @@ export interface RenderTask {
   readonly job: RenderJob
   /** What the job was cut into; a worker takes one after another, see `JobControl`. */
   readonly chunks: readonly FrameRange[]
+  /** The frame whose bytes come first in `data`. */
+  readonly first: number
   /** Threads of the pool, whether or not they take part. */
   readonly threads: number
-  /** Room for the bytes of the whole movie; the worker writes its frames at their place. */
+  /** Room for the bytes of all chunks; the worker writes its frames at their place. */
   readonly data: SharedArrayBuffer
   /** See `jobControl`. */
   readonly control: SharedArrayBuffer
@@ -28,12 +31,6 @@ export interface CutTask {
   readonly control: SharedArrayBuffer
   /** What is known of the sounds that effects hear, so that not every worker analyses them. */
   readonly sounds: readonly KnownSound[]
-}
-
-/** Consecutive frames. */
-export interface FrameRange {
-  readonly first: number
-  readonly count: number
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { FrameRange } from './render-task.ts'
+import type { FrameRange } from './frame-range.ts'
 
 /** Enough chunks a thread that the last ones end at nearly the same time. */
 const CHUNKS_PER_THREAD = 8

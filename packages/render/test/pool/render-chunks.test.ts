@@ -39,6 +39,7 @@ function taskOf(): RenderTask {
   return {
     job: { source, layout, format: RGB, frameCount: FRAMES, frameRate: 1, order: 'any' },
     chunks: splitFrames(FRAMES, 1),
+    first: 0,
     threads: 1,
     data: new SharedArrayBuffer(3 * FRAMES),
     control: jobControl().buffer,

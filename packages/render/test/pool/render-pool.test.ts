@@ -128,6 +128,27 @@ test('a TypeScript effect from anywhere runs, with the library it names', async 
   assert.is(data[0], 255)
 })
 
+test('a range of frames has the bytes it has among all', async () => {
+  const looped = jobOf({ kind: 'effect', effect: 'noise', params: {}, seed: 3 }, { isLoop: true })
+  for (const job of [looped, jobOf(animation)]) {
+    const whole = await pool.render(job)
+    const progress: RenderProgress[] = []
+    const range = { first: 17, count: 20 }
+    const part = await pool.render(job, { range, onProgress: (now) => progress.push(now) })
+    const frameLength = layout.ledCount * 4
+    assert.equal(part, whole.slice(17 * frameLength, 37 * frameLength))
+    assert.equal(progress.at(-1), { framesDone: 20, frameCount: 20, faultyFrames: 0 })
+  }
+})
+
+test('a range beyond the job, or a part of what goes forward only, is refused', async () => {
+  const source = { kind: 'effect', effect: 'fire', params: {}, seed: 3 } as const
+  const beyond = pool.render(jobOf(source), { range: { first: 50, count: 11 } })
+  assert.match((await failureOf(beyond)).message, /within the 60 frames, got 11 from 50 on/)
+  const part = pool.render(jobOf(source, { order: 'forward' }), { range: { first: 0, count: 30 } })
+  assert.match((await failureOf(part)).message, /all of the 60 frames, got 30 from 0 on/)
+})
+
 test('progress counts frames up to the last', async () => {
   const seen: RenderProgress[] = []
   const source = await effectFile('steady.ts', 'frame.fill(0)')
