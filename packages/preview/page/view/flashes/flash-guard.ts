@@ -1,0 +1,72 @@
+import { FlashCounter } from './flash-counter.ts'
+import { shownLuminance } from './shown-luminance.ts'
+
+/**
+ * Time in milliseconds in which softened light comes 63 % nearer to the light it follows. Three and
+ * a half flashes a second between black and white become a change of 9 %.
+ */
+const SOFTNESS_MS = 1100
+
+/** Light stays soft so long after the last flash. */
+const HOLD_MS = 2000
+
+/** Then it comes back to its own in so long. */
+const RELEASE_MS = 1000
+
+/** The longest step of time that light is followed by; pictures may be further apart. */
+const LONGEST_STEP_MS = 250
+
+/**
+ * Keeps flashes off the screen. Light whose mean luminance goes to and fro more than three times a
+ * second is shown as its mean over about a second, each LED by itself, until it has been calm for
+ * a while; any other light is shown as it is. The LEDs count as if they filled the picture, so that
+ * the guard rather sees a flash too many.
+ */
+export class FlashGuard {
+  #counter = new FlashCounter()
+  #shown = new Float32Array(0)
+  #lastFlashAt = -Infinity
+  #lastAt = -Infinity
+  #softness = 0
+
+  /** Whether the light is shown otherwise than it is. */
+  get isSoftening(): boolean {
+    return this.#softness > 0
+  }
+
+  /**
+   * Gives what to show of `light` at `now`: `light` itself, or an array that belongs to the guard
+   * and is good until the next call. Allocates only where the number of LEDs changes.
+   *
+   * @param light linear light, three floats an LED
+   * @param now milliseconds of a clock that only goes forward
+   */
+  soften(light: Float32Array, now: number): Float32Array {
+    const step = Math.min(LONGEST_STEP_MS, now - this.#lastAt)
+    this.#lastAt = now
+    if (this.#shown.length !== light.length) this.#start(light)
+    if (this.#counter.add(shownLuminance(light), now)) this.#lastFlashAt = now
+    this.#softness = softnessAfter(now - this.#lastFlashAt)
+    if (this.#softness === 0) {
+      this.#shown.set(light)
+      return light
+    }
+    follow(this.#shown, light, 1 - Math.exp(-step / (SOFTNESS_MS * this.#softness)))
+    return this.#shown
+  }
+
+  #start(light: Float32Array): void {
+    this.#counter = new FlashCounter()
+    this.#lastFlashAt = -Infinity
+    this.#shown = light.slice()
+  }
+}
+
+/** How soft light is so long after a flash, from 1 down to 0. */
+function softnessAfter(calmMs: number): number {
+  return Math.max(0, 1 - Math.max(0, calmMs - HOLD_MS) / RELEASE_MS)
+}
+
+function follow(shown: Float32Array, light: Float32Array, share: number): void {
+  for (let i = 0; i < shown.length; i++) shown[i]! += share * (light[i]! - shown[i]!)
+}
