@@ -18,8 +18,7 @@ ${Object.entries(effect.params).map(row).join('\n')}
   }
 
   function row([name, parameter]) {
-    const accepted =
-      parameter.kind === 'palette' ? 'a palette, or colours' : describeAccepted(parameter)
+    const accepted = describeAccepted(parameter)
     const cells = [name, String(parameter.default), parameter.description, accepted]
     return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
   }

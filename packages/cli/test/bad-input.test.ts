@@ -87,7 +87,7 @@ for (const [source, says] of [
 for (const [line, says] of [
   [['fyre'], /no effect, .*called fyre; did you mean fire\?/],
   [['fire', '-p', 'speed=99'], /speed must be 0 to 10 .*got '?99/],
-  [['fire', '-p', 'sped=1'], /no parameter 'sped'; the parameters are .*speed/],
+  [['fire', '-p', 'sped=1'], /no parameter 'sped'; did you mean speed\?/],
   [['fire', '--layout', place.path('layout.csv')], /layout\.csv: .*2/],
   [['fire', '--layout', place.path('layout.json')], /layout\.json: /],
   [['fire', '--to', 'http://'], /address is host.*got "http:\/\/"/],

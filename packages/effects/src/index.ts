@@ -3,7 +3,7 @@ export { type Colour, mixColours, parseColour } from './colour/colour.ts'
 export { dim } from './colour/dim.ts'
 export { limitLight } from './colour/limit-light.ts'
 export { whiteOf } from './colour/white.ts'
-export { defineEffect, type WithSpeed } from './contract/define-effect.ts'
+export { defineEffect, type WithCommonParameters } from './contract/define-effect.ts'
 export type { Effect, EffectContext, EffectKind, RenderEffect } from './contract/effect.ts'
 export {
   createEffectSource,
@@ -47,6 +47,8 @@ export type {
   TimeModifier,
 } from './modifiers/modifier.ts'
 export { type Modified, modify, type SetModifier } from './modifiers/modify.ts'
+export { nearestName } from './names/nearest-name.ts'
+export { suggestName } from './names/suggest-name.ts'
 export { createCurlNoise, type SampleCurl } from './noise/curl-noise.ts'
 export { hash, hashUnit } from './noise/hash.ts'
 export { createNoise, type NoiseOptions, type SampleNoise } from './noise/noise.ts'
@@ -74,6 +76,7 @@ export type {
 } from './parameters/parameter.ts'
 export { ParameterError } from './parameters/parameter-error.ts'
 export { describeAccepted, parseParameters } from './parameters/parse-parameters.ts'
+export { type SeedParameter, seed } from './parameters/seed.ts'
 export { type TextParameter, text } from './parameters/text.ts'
 export { type Bitmap, sampleBitmap } from './pictures/bitmap.ts'
 export { drawSprite, type SpriteName, spriteNames } from './pictures/sprites.ts'

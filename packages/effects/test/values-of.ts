@@ -16,6 +16,8 @@ export function valuesOf(parameter: Parameter): readonly unknown[] {
       return ['rainbow', '#fff']
     case 'colour':
       return ['black', 'white']
+    case 'seed':
+      return [4294967295]
     case 'text':
       return ['', 'x'.repeat(parameter.maxLength)]
   }

@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
+import { suggestName } from '@ledloom/effects'
 import { clipDescription } from './clip/clip-description.ts'
 import { listEffectNames } from './effects/effect-files.ts'
 import { findEffectFile, looksLikePackage } from './effects/find-effect-file.ts'
-import { nearestName } from './effects/nearest-name.ts'
 import { checkReadable } from './files/check-readable.ts'
 import { RenderError } from './render-error.ts'
 import { checkOptionsUsed } from './source/check-options-used.ts'
@@ -67,12 +67,10 @@ function unknownPackage(text: string, cause: unknown): RenderError {
 }
 
 async function unknownName(text: string): Promise<RenderError> {
-  const names = await listEffectNames()
-  const nearest = nearestName(text, names)
-  const hint = nearest === undefined ? '' : `; did you mean ${nearest}?`
+  const hint = suggestName(text, await listEffectNames(), 'the effects')
   return new RenderError(
     'unknown-source',
-    `there is no effect, no file and no package called ${text}${hint || `; the effects are ${names.join(', ')}`}`,
+    `there is no effect, no file and no package called ${text}; ${hint}`,
   )
 }
 

@@ -10,6 +10,7 @@ import {
   ringLayout,
   sphereLayout,
 } from '@ledloom/core'
+import { nearestName } from '@ledloom/effects'
 import { CliError } from '../cli-error.ts'
 
 const GENERATORS = {
@@ -25,6 +26,8 @@ const GENERATORS = {
 const NO_TEXT = /[\0\ufffd]/
 
 const SHAPES = Object.keys(GENERATORS).join(', ')
+
+const WHAT = `shape (${SHAPES}) and no readable file`
 
 /** `--layout`: a shape to generate, or a file of coordinates. */
 export const layoutOption = new Option(
@@ -59,11 +62,14 @@ function isShape(text: string): text is keyof typeof GENERATORS {
   return Object.hasOwn(GENERATORS, text)
 }
 
+function hint(text: string): string {
+  const nearest = nearestName(text, Object.keys(GENERATORS))
+  return nearest === undefined ? '' : `; did you mean ${nearest}?`
+}
+
 async function readLayoutFile(file: string): Promise<Layout> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new CliError('bad-file', `${file} is no shape (${SHAPES}) and no readable file`, {
-      cause,
-    })
+    throw new CliError('bad-file', `${file} is no ${WHAT}${hint(file)}`, { cause })
   })
   if (NO_TEXT.test(text)) {
     throw new CliError('bad-file', `${file}: is no text; a layout is JSON, or CSV lines of x,y,z`)

@@ -16,8 +16,11 @@ export const parameter = new Option(
   'a parameter of the effect (repeatable); `ledloom effects <name>` lists them; a palette may be the path of a picture',
 ).argParser(parameterOption)
 
-/** `--seed`: which of its variants a source with chance in it shows. */
-export const seed = new Option('--seed <number>', 'chooses among the variants of an effect')
+/** `--seed`: the parameter `seed` of all effects that are given none. */
+export const seed = new Option(
+  '--seed <number>',
+  'chooses among the variants of effects: what --param seed=<number> says of one, for all',
+)
   .argParser(numberOption({ min: 0, max: 4294967295, isInteger: true }))
   .default(0)
 

@@ -32,7 +32,7 @@ test("an effect file of one's own is told like one of the library", async () => 
   const [effect] = await runForJson('effects', fixture('two-halves.ts'))
   const { title, params } = effect as { title: string; params: object }
   assert.is(title, 'Two halves')
-  assert.equal(Object.keys(params), ['level', 'speed'])
+  assert.equal(Object.keys(params), ['level', 'speed', 'seed'])
 })
 
 test.run()

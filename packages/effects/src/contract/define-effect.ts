@@ -1,5 +1,6 @@
 import { type NumberParameter, number } from '../parameters/number.ts'
 import type { ParameterDeclarations } from '../parameters/parameter.ts'
+import { seed as declareSeed, type SeedParameter } from '../parameters/seed.ts'
 import type { Effect } from './effect.ts'
 
 const SPEED = number({
@@ -10,32 +11,41 @@ const SPEED = number({
   description: 'how fast it moves; 0 stands still',
 })
 
+const SEED = declareSeed()
+
 const NAME = /^[a-z][a-zA-Z0-9]*$/
 
-/** The declarations of an effect together with the `speed` that every effect has. */
-export type WithSpeed<Declarations extends ParameterDeclarations> = Omit<Declarations, 'speed'> & {
+/** The declarations of an effect together with the `speed` and the `seed` that every effect has. */
+export type WithCommonParameters<Declarations extends ParameterDeclarations> = Omit<
+  Declarations,
+  'speed' | 'seed'
+> & {
   readonly speed: NumberParameter
+  readonly seed: SeedParameter
 }
 
 /**
- * Declares an effect; the default export of its file. Every effect gets the parameter `speed`
- * (0..10, default 1), which the host applies to the time it renders with. An effect that declares
- * `speed` itself gives it another range or default.
+ * Declares an effect; the default export of its file. Every effect gets the parameters `speed`
+ * (0..10, default 1), which the host applies to the time it renders with, and `seed` (default 0),
+ * which it is made ready with. An effect that declares them itself gives them other ranges or
+ * defaults.
  *
- * @throws TypeError where a title, a description or a usable parameter name is missing, or `speed`
- *   is not a number of 0 or more
+ * @throws TypeError where a title, a description or a usable parameter name is missing, `speed` is
+ *   not a number of 0 or more, or `seed` is no seed
  */
 export function defineEffect<const Declarations extends ParameterDeclarations>(
   effect: Effect<Declarations>,
-): Effect<WithSpeed<Declarations>> {
+): Effect<WithCommonParameters<Declarations>> {
   checkTexts(effect)
   for (const name of Object.keys(effect.params)) checkName(name)
-  const { speed = SPEED, ...others } = effect.params
+  const { speed = SPEED, seed = SEED, ...others } = effect.params
   if (speed.kind !== 'number' || speed.min < 0) {
     throw new TypeError('speed must be declared as a number with a min of 0 or more')
   }
-  // TypeScript does not see that the rest and `speed` make up the declarations again.
-  return { ...effect, params: { ...others, speed } } as unknown as Effect<WithSpeed<Declarations>>
+  if (seed.kind !== 'seed') throw new TypeError('seed must be declared as a seed')
+  const params = { ...others, speed, seed }
+  // TypeScript does not see that the rest and these two make up the declarations again.
+  return { ...effect, params } as unknown as Effect<WithCommonParameters<Declarations>>
 }
 
 function checkTexts({ title, description, kind, prepare }: Effect): void {

@@ -12,7 +12,7 @@ export interface EffectSourceOptions {
   readonly layout: Layout
   /** What differs from the declared defaults, as typed by a person or as values. */
   readonly params?: Readonly<Record<string, unknown>> | undefined
-  /** Any whole number; default 0. Equal seeds make equal light. */
+  /** The parameter `seed` where `params` have none; default that of the effect, usually 0. */
   readonly seed?: number | undefined
   /**
    * Seconds after which the light starts over without a seam. A stateful effect has no loop of its
@@ -50,12 +50,12 @@ export interface EffectSource extends FrameSource {
  *
  * @throws ParameterError for an unknown name or a value that is not taken
  * @throws TypeError for an effect whose prepare returns no function
- * @throws RangeError for a loop that is not longer than 0 or a seed that is not whole
+ * @throws RangeError for a loop that is not longer than 0
  */
 export function createEffectSource(effect: Effect, options: EffectSourceOptions): EffectSource {
-  const { layout, seed = 0, loop } = options
-  checkOptions(seed, loop)
-  let input = options.params ?? {}
+  const { layout, loop } = options
+  checkLoop(loop)
+  let input = firstInput(effect, options)
   let params = parseParameters(effect.params, input)
   const clock = createEffectClock(effect.kind, speedOf(params), loop)
   const now = { effectTime: 0, hostTime: 0 }
@@ -63,6 +63,7 @@ export function createEffectSource(effect: Effect, options: EffectSourceOptions)
   let render = prepare()
 
   function prepare(): RenderEffect {
+    const seed = seedOf(params)
     const prepared: unknown = effect.prepare({ layout, params, seed, loop: clock.loop, sound })
     if (isRenderEffect(prepared)) return prepared
     throw new TypeError(`prepare of ${effect.title} must return a function, got ${prepared}`)
@@ -104,8 +105,17 @@ function speedOf(params: ParameterValues<ParameterDeclarations>): number {
   return typeof speed === 'number' ? speed : 1
 }
 
-function checkOptions(seed: number, loop: number | undefined): void {
-  if (!Number.isSafeInteger(seed)) throw new RangeError(`seed must be a whole number, got ${seed}`)
+function seedOf({ seed }: ParameterValues<ParameterDeclarations>): number {
+  return typeof seed === 'number' ? seed : 0
+}
+
+function firstInput({ params }: Effect, options: EffectSourceOptions) {
+  const { seed } = options
+  const given = options.params ?? {}
+  return seed === undefined || !('seed' in params) ? given : { seed, ...given }
+}
+
+function checkLoop(loop: number | undefined): void {
   if (loop !== undefined && !(loop > 0 && Number.isFinite(loop))) {
     throw new RangeError(`loop must be a time longer than 0 seconds, got ${loop}`)
   }

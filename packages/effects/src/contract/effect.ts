@@ -10,7 +10,7 @@ export interface EffectContext<Declarations extends ParameterDeclarations> {
   readonly layout: Layout
   /** A complete and valid value for every declared parameter. */
   readonly params: ParameterValues<Declarations>
-  /** The only source of chance: equal seeds make equal light. */
+  /** The only source of chance, the value of the parameter `seed`: equal ones make equal light. */
   readonly seed: number
   /**
    * Seconds of effect time after which the light must be the same again, exactly; `undefined` where

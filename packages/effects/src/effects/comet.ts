@@ -31,7 +31,7 @@ export default defineEffect({
       max: 1,
       description: 'how unevenly a tail goes out; 0 is smooth',
     }),
-    direction: choice({
+    heading: choice({
       options: ['forward', 'backward'],
       default: 'forward',
       description: 'along the wire from its first LED, or towards it',
@@ -44,7 +44,7 @@ export default defineEffect({
     const tail = Math.min(1, params.tail * count)
     const head = Math.min(0.5, (1.5 * count) / layout.ledCount)
     // One LED short of the whole, so that the last one isn't at the place of the first.
-    const stretch = (params.direction === 'forward' ? count : -count) * (1 - 1 / layout.ledCount)
+    const stretch = (params.heading === 'forward' ? count : -count) * (1 - 1 / layout.ledCount)
     const start = hashUnit(seed, layout.ledCount)
     const places = wireDistances(layout).map((distance) => distance * stretch - start)
     const tails = places.map((_, led) => tail * (1 - glitter * hashUnit(seed, led)))

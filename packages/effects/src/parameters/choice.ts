@@ -27,6 +27,7 @@ export const choiceKind: ParameterKind<ChoiceParameter, string> = {
   accepts({ options }) {
     return `one of ${options.join(', ')}`
   },
+  names: ({ options }) => options,
   parse({ options }, input) {
     return options.find((option) => option === input)
   },

@@ -37,6 +37,7 @@ export function direction(options: Omit<DirectionParameter, 'kind'>): DirectionP
 
 export const directionKind: ParameterKind<DirectionParameter, Direction> = {
   accepts: () => `${[...NAMES.keys()].join(', ')}, or a vector x,y,z other than 0,0,0`,
+  names: () => [...NAMES.keys()],
   parse(_, input) {
     if (typeof input !== 'string') return normalise(input)
     return NAMES.get(input) ?? normalise(input.split(','))

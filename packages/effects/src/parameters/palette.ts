@@ -37,7 +37,9 @@ export function palette(options: PaletteOptions): PaletteParameter {
 }
 
 export const paletteKind: ParameterKind<PaletteParameter, Palette> = {
-  accepts: () => `one of ${listPalettes().join(', ')}, or colours such as #ff0000,#00ff00`,
+  accepts: () =>
+    `one of ${listPalettes().length} palettes, see \`ledloom palettes\`, or colours such as #ff0000,#00ff00`,
+  names: listPalettes,
   parse(_, input) {
     if (isPalette(input)) return input
     return typeof input === 'string' || isTextList(input) ? parsePalette(input) : undefined

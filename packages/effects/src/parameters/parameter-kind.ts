@@ -5,6 +5,8 @@
 export interface ParameterKind<Parameter, Value> {
   /** What `parameter` takes, as the end of the sentence "it must be …". */
   accepts(parameter: Parameter): string
+  /** The names among what it takes. Default none. */
+  names?(parameter: Parameter): readonly string[]
   /** The value `input` stands for, or `undefined` where `parameter` does not take it. */
   parse(parameter: Parameter, input: unknown): Value | undefined
 }

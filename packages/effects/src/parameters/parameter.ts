@@ -7,6 +7,7 @@ import type { Direction, DirectionParameter } from './direction.ts'
 import type { IntegerParameter } from './integer.ts'
 import type { NumberParameter } from './number.ts'
 import type { PaletteParameter } from './palette.ts'
+import type { SeedParameter } from './seed.ts'
 import type { TextParameter } from './text.ts'
 
 /** One declared parameter: plain data, from which command line, docs, schema and checks are made. */
@@ -18,6 +19,7 @@ export type Parameter =
   | ColourParameter
   | PaletteParameter
   | DirectionParameter
+  | SeedParameter
   | TextParameter
 
 /** An effect's parameters by name. */
@@ -35,6 +37,7 @@ export type ParameterValue<P extends Parameter> =
         colour: Colour
         palette: Palette
         direction: Direction
+        seed: number
         text: string
       }[P['kind']]
 

@@ -1,3 +1,5 @@
+import { nearestName } from '../names/nearest-name.ts'
+import { suggestName } from '../names/suggest-name.ts'
 import { booleanKind } from './boolean.ts'
 import { choiceKind } from './choice.ts'
 import { colourKind } from './colour.ts'
@@ -8,6 +10,7 @@ import { paletteKind } from './palette.ts'
 import type { Parameter, ParameterDeclarations, ParameterValues } from './parameter.ts'
 import { ParameterError } from './parameter-error.ts'
 import type { ParameterKind } from './parameter-kind.ts'
+import { seedKind } from './seed.ts'
 import { textKind } from './text.ts'
 
 type KindTable = {
@@ -22,6 +25,7 @@ const kinds: KindTable = {
   colour: colourKind,
   palette: paletteKind,
   direction: directionKind,
+  seed: seedKind,
   text: textKind,
 }
 
@@ -53,11 +57,17 @@ function parseParameter(name: string, parameter: Parameter, input: unknown): unk
   const value = kindOf(parameter).parse(parameter, input)
   if (value === undefined) {
     throw new ParameterError(
-      `${name} must be ${describeAccepted(parameter)}, got ${quote(input)}`,
+      `${name} must be ${describeAccepted(parameter)}, got ${quote(input)}${hint(parameter, input)}`,
       { code: 'invalid-value', parameter: name, value: input },
     )
   }
   return value
+}
+
+function hint(parameter: Parameter, input: unknown): string {
+  const names = kindOf(parameter).names?.(parameter) ?? []
+  const nearest = typeof input === 'string' ? nearestName(input, names) : undefined
+  return nearest === undefined ? '' : `; did you mean ${nearest}?`
 }
 
 // A table indexed by the parameter's own kind always holds the functions for that kind, which the
@@ -67,8 +77,8 @@ function kindOf(parameter: Parameter): ParameterKind<Parameter, unknown> {
 }
 
 function unknownParameter(name: string, value: unknown, declarations: ParameterDeclarations) {
-  const known = Object.keys(declarations).join(', ')
-  return new ParameterError(`there is no parameter ${quote(name)}; the parameters are ${known}`, {
+  const known = suggestName(name, Object.keys(declarations), 'the parameters')
+  return new ParameterError(`there is no parameter ${quote(name)}; ${known}`, {
     code: 'unknown-parameter',
     parameter: name,
     value,

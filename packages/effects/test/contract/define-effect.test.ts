@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { defineEffect } from '../../src/contract/define-effect.ts'
 import type { Effect } from '../../src/contract/effect.ts'
 import { number } from '../../src/parameters/number.ts'
+import { seed } from '../../src/parameters/seed.ts'
 
 const test = suite('define effect')
 
@@ -19,12 +20,23 @@ test('every effect gets a speed', () => {
   assert.equal([speed.kind, speed.default, speed.min, speed.max], ['number', 1, 0, 10])
 })
 
-test('an effect may give its speed another range, and it stands last', () => {
+test('every effect gets a seed, of which it may declare another default', () => {
+  assert.equal(defineEffect(BARE).params.seed.default, 0)
+  const { params } = defineEffect({ ...BARE, params: { seed: seed({ default: 7 }) } })
+  assert.is(params.seed.default, 7)
+})
+
+test('a seed of another kind is refused', () => {
+  const other = number({ default: 0, min: 0, max: 1, description: 'no seed' })
+  assert.throws(() => defineEffect({ ...BARE, params: { seed: other } }), /declared as a seed/)
+})
+
+test('an effect may give its speed another range, and it stands after its own', () => {
   const speed = number({ default: 0.5, min: 0, max: 1, description: 'slow' })
   const width = number({ default: 1, min: 0, max: 2, description: 'width' })
   const { params } = defineEffect({ ...BARE, params: { speed, width } })
   assert.is(params.speed, speed)
-  assert.equal(Object.keys(params), ['width', 'speed'])
+  assert.equal(Object.keys(params), ['width', 'speed', 'seed'])
 })
 
 test('a speed that could run backwards is refused', () => {

@@ -72,7 +72,7 @@ test('values that are the present ones do not begin a simulation anew, another o
   source.setParameters({ tint: 0.75 })
   source.setParameters({ tint: undefined })
   assert.is(prepared.length, 3)
-  assert.equal(source.params, { tint: 0.5, speed: 2 })
+  assert.equal(source.params, { tint: 0.5, speed: 2, seed: 0 })
 })
 
 test('a stateful effect begins anew where time goes back', () => {
@@ -125,7 +125,7 @@ test('parameters change alone and the others stay', () => {
   source.setParameters({ tint: 1 })
   assert.is(timeAt(2), 4)
   assert.is(frame[1], 1)
-  assert.equal(source.params, { tint: 1, speed: 2 })
+  assert.equal(source.params, { tint: 1, speed: 2, seed: 0 })
 })
 
 test('an undefined value goes back to the default', () => {
@@ -142,7 +142,7 @@ test('a value that is not taken changes nothing', () => {
       (error: unknown) => error instanceof ParameterError,
     )
   }
-  assert.equal(source.params, { tint: 0.5, speed: 1 })
+  assert.equal(source.params, { tint: 0.5, speed: 1, seed: 0 })
   assert.equal([timeAt(3), prepared.length], [3, 1])
   source.setParameters({ tint: 0.75 })
   assert.is(source.params.tint, 0.75)
@@ -150,12 +150,23 @@ test('a value that is not taken changes nothing', () => {
 
 test('the seed reaches the effect, 0 unless told', () => {
   assert.is(playTime('pure').prepared[0]!.seed, 0)
-  assert.is(playTime('pure', { seed: -7 }).prepared[0]!.seed, -7)
+  assert.is(playTime('pure', { seed: 7 }).prepared[0]!.seed, 7)
 })
 
-test('a seed that is not whole and a loop without length are refused', () => {
-  for (const seed of [0.5, Number.NaN, 2 ** 60]) {
-    assert.throws(() => playTime('pure', { seed }), /seed must be a whole number, got/)
+test('the seed is a parameter, and what the parameters say goes first', () => {
+  const { source, prepared } = playTime('pure', { seed: 7, params: { seed: '9' } })
+  assert.equal([source.params.seed, prepared[0]!.seed], [9, 9])
+  source.setParameters({ seed: 3 })
+  assert.equal([prepared.length, prepared[1]!.seed], [2, 3])
+  assert.is(playTime('pure', { seed: 7 }).source.params.seed, 7)
+})
+
+test('a seed that is no whole number of 32 bits and a loop without length are refused', () => {
+  for (const seed of [0.5, Number.NaN, -1, 2 ** 32]) {
+    assert.throws(
+      () => playTime('pure', { seed }),
+      /seed must be a whole number, 0 to 4294967295, got/,
+    )
   }
   for (const loop of [0, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
     assert.throws(

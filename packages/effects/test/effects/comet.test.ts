@@ -10,8 +10,8 @@ const test = suite('comet')
 const layout = lineLayout({ ledCount: 200 })
 
 /** How often the head of a single comet is further along the wire than a moment before. */
-function stepsForward(direction: string): number {
-  const params = { count: 1, glitter: 0, direction }
+function stepsForward(heading: string): number {
+  const params = { count: 1, glitter: 0, heading }
   const source = createEffectSource(comet, { layout, params })
   const heads = Array.from({ length: 100 }, (_, index) => {
     const frame = effectFrame(source, index / 20)

@@ -125,11 +125,21 @@ test('a value that is not taken is told with the rule and the value', () => {
   }
   assert.match(
     refusal({ colours: 'nope' }).message,
-    /^colours must be one of amber, .*, got 'nope'$/,
+    /^colours must be one of \d+ palettes, see `ledloom palettes`, or colours .*, got 'nope'$/,
   )
   assert.match(
     refusal({ towards: '0,0,0' }).message,
     /a vector x,y,z other than 0,0,0, got '0,0,0'$/,
+  )
+})
+
+test('what was most likely meant is said with it', () => {
+  assert.match(refusal({ shape: 'squar' }).message, /, got 'squar'; did you mean square\?$/)
+  assert.match(refusal({ colours: 'ambre' }).message, /, got 'ambre'; did you mean amber\?$/)
+  assert.match(refusal({ towards: 'upp' }).message, /, got 'upp'; did you mean up\?$/)
+  assert.match(
+    refusal({ widht: 1 }).message,
+    /^there is no parameter 'widht'; did you mean width\?$/,
   )
 })
 
@@ -150,12 +160,12 @@ test('nothing of the wrong kind gets through', () => {
 })
 
 test('an unknown name is told with those there are', () => {
-  const { message, code, parameter, value } = refusal({ widht: 1 })
+  const { message, code, parameter, value } = refusal({ glimmer: 1 })
   assert.is(
     message,
-    "there is no parameter 'widht'; the parameters are width, count, shape, isWild, ink, colours, towards, words",
+    "there is no parameter 'glimmer'; the parameters are width, count, shape, isWild, ink, colours, towards, words",
   )
-  assert.equal([code, parameter, value], ['unknown-parameter', 'widht', 1])
+  assert.equal([code, parameter, value], ['unknown-parameter', 'glimmer', 1])
   for (const name of ['constructor', 'toString', '__proto__x']) {
     assert.is(refusal({ [name]: 1 }).code, 'unknown-parameter')
   }

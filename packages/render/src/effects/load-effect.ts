@@ -1,12 +1,11 @@
 import { stat } from 'node:fs/promises'
-import type { Effect } from '@ledloom/effects'
+import { type Effect, suggestName } from '@ledloom/effects'
 import { checkReadable } from '../files/check-readable.ts'
 import { RenderError } from '../render-error.ts'
 import { looksLikeVideo } from '../video/video-content.ts'
 import { listEffectFiles } from './effect-files.ts'
 import { findEffectFile, isAddress } from './find-effect-file.ts'
 import { importEffectFile } from './import-effect-file.ts'
-import { nearestName } from './nearest-name.ts'
 
 /** Whether `text` is the path of an effect file, by its extension. */
 export function isEffectPath(text: string): boolean {
@@ -65,8 +64,6 @@ function isFile(path: string): Promise<boolean> {
 }
 
 function unknownEffect(name: string, known: readonly string[]): RenderError {
-  const nearest = nearestName(name, known)
-  const hint =
-    nearest === undefined ? `the effects are ${known.join(', ')}` : `did you mean ${nearest}?`
+  const hint = suggestName(name, known, 'the effects')
   return new RenderError('unknown-effect', `there is no effect called ${name}; ${hint}`)
 }

@@ -1,5 +1,5 @@
+import { nearestName } from '@ledloom/effects'
 import { z } from 'zod'
-import { nearestName } from '../effects/nearest-name.ts'
 import type { ShowLibrary } from './show-library.ts'
 import { type ShowInFile, showSchema } from './show-schema.ts'
 import type { ShowText } from './show-text.ts'

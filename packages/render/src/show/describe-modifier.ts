@@ -1,5 +1,4 @@
-import type { Modifier } from '@ledloom/effects'
-import { nearestName } from '../effects/nearest-name.ts'
+import { type Modifier, suggestName } from '@ledloom/effects'
 import type { ShowReading } from './describe-show.ts'
 import type { ModifierDescription } from './show-description.ts'
 import type { ShowPlace } from './show-text.ts'
@@ -59,8 +58,6 @@ function modifierCalled(
 ): Modifier {
   const modifier = modifiers.get(name)
   if (modifier !== undefined) return modifier
-  const names = [...modifiers.keys()]
-  const nearest = nearestName(name, names)
-  const hint = nearest === undefined ? `they are ${names.join(', ')}` : `did you mean ${nearest}?`
+  const hint = suggestName(name, [...modifiers.keys()])
   throw text.fault(place, `there is no modifier called ${name}; ${hint}`)
 }

@@ -1,6 +1,5 @@
 import type { Layout } from '@ledloom/core'
-import { type MixFrames, parseParameters } from '@ledloom/effects'
-import { nearestName } from '../effects/nearest-name.ts'
+import { type MixFrames, parseParameters, suggestName } from '@ledloom/effects'
 import { RenderError } from '../render-error.ts'
 import type { TransitionDescription } from './show-description.ts'
 import { loadShowLibrary } from './show-library.ts'
@@ -29,7 +28,8 @@ export async function openMix(
 export async function checkTransitionName(name: string): Promise<void> {
   const names = [...(await loadShowLibrary()).transitions.keys()]
   if (names.includes(name)) return
-  const nearest = nearestName(name, names)
-  const hint = nearest === undefined ? `they are ${names.join(', ')}` : `did you mean ${nearest}?`
-  throw new RenderError('bad-parameter', `there is no transition called ${name}; ${hint}`)
+  throw new RenderError(
+    'bad-parameter',
+    `there is no transition called ${name}; ${suggestName(name, names)}`,
+  )
 }

@@ -29,6 +29,8 @@ function valueSchema(parameter: Parameter): z.ZodType {
       return z.number().min(parameter.min).max(parameter.max)
     case 'integer':
       return z.int().min(parameter.min).max(parameter.max)
+    case 'seed':
+      return z.int().min(0).max(4294967295)
     case 'boolean':
       return z.boolean()
     case 'choice':

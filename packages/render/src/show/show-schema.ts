@@ -58,7 +58,12 @@ function layerSchema({ source, blend, modifier }: LibrarySchemas) {
   return strict('a layer', {
     source: source.describe('an effect, or the path of a file, from where the show lies'),
     params: PARAMS.optional().describe('values or keyframes for the parameters of an effect'),
-    seed: z.int().min(0).max(4294967295).optional().describe('chooses among variants'),
+    seed: z
+      .int()
+      .min(0)
+      .max(4294967295)
+      .optional()
+      .describe('of every effect in it whose params have none; that of the command'),
     blend: blend.optional().describe('how it is laid over what is below; normal'),
     opacity: animatedNumber(SHARE).optional().describe('0 to 1'),
     speed: animatedNumber(z.number().min(0).max(10)).optional().describe('times as fast'),

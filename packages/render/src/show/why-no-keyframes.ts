@@ -3,6 +3,8 @@ import type { Effect, Modifier, Parameter } from '@ledloom/effects'
 /** Why a parameter of an effect can't have keyframes; `undefined` where it can. */
 export function whyEffectHasNoKeyframes(effect: Effect, name: string): string | undefined {
   if (name === 'speed') return 'has keyframes as the speed of the layer, beside params'
+  if (effect.params[name]?.kind === 'seed')
+    return "can't have keyframes: each seed is another light"
   if (effect.kind === 'pure') return whyPaceHasNoKeyframes(effect.params[name]!)
   return "can't have keyframes: the effect builds on what was before and would begin anew"
 }

@@ -10,7 +10,10 @@ export interface DescribeOptions {
    * a picture, whose colours it then has. Default none.
    */
   readonly params?: Readonly<Record<string, unknown>>
-  /** Default 0. */
+  /**
+   * The parameter `seed` of every effect, those in shows too, that is given none, and the seed of
+   * transitions. Default 0.
+   */
   readonly seed?: number
   /** The path of a song or a video for effects to hear. Default: they play a groove of their own. */
   readonly sound?: string | undefined

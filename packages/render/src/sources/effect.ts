@@ -21,6 +21,7 @@ export interface EffectDescription {
   readonly effect: string
   /** What differs from the declared defaults. */
   readonly params: Readonly<Record<string, unknown>>
+  /** The parameter `seed` where `params` have none. */
   readonly seed: number
   /**
    * The path of a song or a video, whose sound it hears and whose length it has. Default: effects

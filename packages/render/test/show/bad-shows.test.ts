@@ -35,7 +35,11 @@ function noise(...lines: string[]): string {
 const refusals: Readonly<Record<string, readonly [string, string | RegExp]>> = {
   'a key that there is not': [
     noise('opcity: 1'),
-    /^show\.yaml:3: there is no 'opcity' in a layer; it may have source, params, .*motion$/,
+    "show.yaml:3: there is no 'opcity' in a layer; did you mean opacity?",
+  ],
+  'a key that is nothing like any': [
+    noise('shape: cube'),
+    /^show\.yaml:3: there is no 'shape' in a layer; its keys are source, params, .*motion$/,
   ],
   'a blend mode that there is not': [noise('blend: scren'), /:3: blend must be one of .*screen/],
   'an opacity out of range': [noise('opacity: 2'), 'show.yaml:3: opacity must be at most 1, got 2'],
@@ -61,7 +65,7 @@ const refusals: Readonly<Record<string, readonly [string, string | RegExp]>> = {
   ],
   'a parameter that there is not': [
     noise('params:', '  sped: 2'),
-    /^show\.yaml:4: there is no parameter 'sped'; the parameters are .*speed$/,
+    "show.yaml:4: there is no parameter 'sped'; did you mean speed?",
   ],
   'a value that is not taken': [
     noise('params: { speed: fast }'),
@@ -74,6 +78,10 @@ const refusals: Readonly<Record<string, readonly [string, string | RegExp]>> = {
   'keyframes for a speed among the parameters': [
     noise('params: { speed: [{ at: 0, value: 1 }] }'),
     'show.yaml:3: speed has keyframes as the speed of the layer, beside params',
+  ],
+  'keyframes for a seed': [
+    noise('params: { seed: [{ at: 0, value: 1 }] }'),
+    "show.yaml:3: seed can't have keyframes: each seed is another light",
   ],
   'keyframes for what builds on what was before': [
     'layers:\n  - source: fire\n    params: { palette: [{ at: 0, value: ice }] }\n',

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { nearestName } from '../../src/effects/nearest-name.ts'
+import { nearestName } from '../../src/names/nearest-name.ts'
 
 const test = suite('nearest name')
 const names = ['comet', 'fire', 'noise', 'sparkle']
@@ -9,6 +9,7 @@ test('a slip of the finger is forgiven', () => {
   assert.is(nearestName('noize', names), 'noise')
   assert.is(nearestName('Fire', names), 'fire')
   assert.is(nearestName('sparkel', names), 'sparkle')
+  assert.is(nearestName('fier', names), 'fire')
 })
 
 test('the beginning of a name is enough', () => {
@@ -17,6 +18,10 @@ test('the beginning of a name is enough', () => {
 
 test('nothing is made up for another word', () => {
   assert.is(nearestName('waterfall', names), undefined)
+})
+
+test('nothing is meant by nothing', () => {
+  assert.is(nearestName('', names), undefined)
 })
 
 test.run()
