@@ -3,7 +3,7 @@ export { FrameClock, type FrameClockOptions, type Tick } from './clock/frame-clo
 export { systemClock } from './clock/system-clock.ts'
 export type { StreamErrorListener } from './error-reports.ts'
 export { Fleet, type FleetOptions } from './fleet/fleet.ts'
-export type { FleetMember, FleetOutlet } from './fleet/fleet-member.ts'
+export type { FleetMember, FleetOutlet, FleetVacancy } from './fleet/fleet-member.ts'
 export type { FleetStatistics, MemberStatistics } from './fleet/fleet-statistics.ts'
 export {
   type Placement,

@@ -1,6 +1,6 @@
 import { joinLayouts, type Layout } from '@ledloom/core'
 import { fitLayout } from './fit-layout.ts'
-import type { FleetMember } from './fleet-member.ts'
+import type { FleetVacancy } from './fleet-member.ts'
 import { placeLayout } from './placement.ts'
 
 /** The LEDs of a member in the joined layout. */
@@ -16,7 +16,7 @@ export interface FleetArrangement {
   readonly ranges: readonly FleetRange[]
 }
 
-type Placed = Pick<FleetMember, 'layout' | 'place'>
+type Placed = Omit<FleetVacancy, 'name'>
 
 /**
  * Joins the members' layouts, each where its placement puts it. A member that is to show the same

@@ -28,3 +28,6 @@ export interface FleetMember {
   /** The most frames a second it takes, 0.1 to 1000. Default: every one. */
   readonly frameRate?: number | undefined
 }
+
+/** Room that a fleet keeps for a member that is not there yet. */
+export type FleetVacancy = Pick<FleetMember, 'name' | 'layout' | 'place'>

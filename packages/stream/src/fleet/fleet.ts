@@ -5,9 +5,9 @@ import { ErrorReports, type StreamErrorListener } from '../error-reports.ts'
 import { ProcessorMeter } from '../statistics/processor-meter.ts'
 import { StreamError } from '../stream-error.ts'
 import type { LightSink } from '../streamer/light-sink.ts'
-import { arrangeFleet } from './arrange-fleet.ts'
-import type { FleetMember } from './fleet-member.ts'
+import type { FleetMember, FleetVacancy } from './fleet-member.ts'
 import { FleetPart } from './fleet-part.ts'
+import { FleetRooms } from './fleet-rooms.ts'
 import type { FleetStatistics } from './fleet-statistics.ts'
 
 /** What can be chosen about a fleet. */
@@ -24,25 +24,48 @@ export interface FleetOptions {
 export class Fleet implements LightSink {
   /** All LEDs, the members' one after another, each where its placement puts it. */
   readonly layout: Layout
-  /** The most frames a second that any member takes; 25 when none says. */
+  /** The most frames a second that any member takes that was there first; 25 when none says. */
   readonly frameRate: number
-  readonly #members: readonly FleetMember[]
-  readonly #parts: readonly FleetPart[]
+  readonly #clock: Clock
+  readonly #rooms: FleetRooms
+  readonly #members: FleetMember[] = []
+  readonly #parts: FleetPart[] = []
   readonly #reports = new ErrorReports()
   readonly #processor = new ProcessorMeter()
+  readonly #listeners = new Set<StreamErrorListener>()
 
   /**
+   * @param members and, among them, room that is kept for those that may still come
    * @throws RangeError when there is no member, or one with an option out of range
    * @throws TypeError when two members have the same name
    */
-  constructor(members: readonly FleetMember[], { clock = systemClock }: FleetOptions = {}) {
-    checkNames(members)
-    const { layout, ranges } = arrangeFleet(members)
-    const context = { reports: this.#reports, clock }
-    this.layout = layout
-    this.frameRate = fastestRate(members)
-    this.#members = members
-    this.#parts = members.map((member, i) => new FleetPart(member, ranges[i]!, context))
+  constructor(
+    members: readonly (FleetMember | FleetVacancy)[],
+    { clock = systemClock }: FleetOptions = {},
+  ) {
+    this.#rooms = new FleetRooms(members)
+    this.#clock = clock
+    this.layout = this.#rooms.layout
+    for (const member of members) if ('outlet' in member) this.add(member)
+    this.frameRate = fastestRate(this.#members)
+  }
+
+  /** Those that are there. */
+  get members(): readonly FleetMember[] {
+    return this.#members
+  }
+
+  /**
+   * Takes a member up that was not there before, while frames run: one that room was kept for, or
+   * one that shows the same as another of as many LEDs.
+   * @throws RangeError when the layout has no LEDs for it
+   */
+  add(member: FleetMember): void {
+    const range = this.#rooms.rangeOf(member)
+    const context = { reports: this.#reports, clock: this.#clock }
+    this.#parts.push(new FleetPart(member, range, context))
+    this.#members.push(member)
+    member.outlet.onError?.((error) => this.#tell(withName(member.name, error)))
   }
 
   /** Hands each member its part of the light; always takes it. */
@@ -63,18 +86,22 @@ export class Fleet implements LightSink {
    * Without a listener they become process warnings.
    */
   onError(listener: StreamErrorListener): () => void {
-    const ends = this.#members.map(({ name, outlet }) =>
-      outlet.onError?.((error) => listener(withName(name, error))),
-    )
-    ends.push(this.#reports.listen(listener))
+    this.#listeners.add(listener)
+    const end = this.#reports.listen(listener)
     return () => {
-      for (const end of ends) end?.()
+      this.#listeners.delete(listener)
+      end()
     }
   }
 
   /** Closes all outlets, at the same time. */
   async close(): Promise<void> {
     await Promise.all(this.#members.map(({ outlet }) => outlet.close?.()))
+  }
+
+  #tell(error: StreamError): void {
+    if (this.#listeners.size === 0) process.emitWarning(error)
+    for (const listener of this.#listeners) listener(error)
   }
 }
 
@@ -83,14 +110,6 @@ const USUAL_RATE = 25
 function fastestRate(members: readonly FleetMember[]): number {
   const rates = members.flatMap(({ frameRate }) => frameRate ?? [])
   return rates.length === 0 ? USUAL_RATE : Math.max(...rates)
-}
-
-function checkNames(members: readonly FleetMember[]): void {
-  const names = new Set<string>()
-  for (const { name } of members) {
-    if (names.has(name)) throw new TypeError(`two devices of the fleet are called ${name}`)
-    names.add(name)
-  }
 }
 
 function withName(name: string, { code, message, cause, count }: StreamError): StreamError {

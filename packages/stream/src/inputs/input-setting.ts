@@ -3,6 +3,7 @@ import {
   ParameterError,
   type ParameterValues,
   parseParameters,
+  suggestName,
 } from '@ledloom/effects'
 import type { InputProtocol } from './define-input.ts'
 import { InputError } from './input-error.ts'
@@ -30,12 +31,21 @@ export async function resolveInput(name: string, given: InputOptions): Promise<I
 }
 
 function parseOptions({ name, options }: InputProtocol, given: Readonly<Record<string, unknown>>) {
+  checkKnown(name, Object.keys(options), Object.keys(given))
   try {
     return parseParameters(options, given)
   } catch (cause) {
     if (!(cause instanceof ParameterError)) throw cause
     throw new InputError('bad-option', `${name}: ${cause.message}`, { cause })
   }
+}
+
+function checkKnown(name: string, known: readonly string[], given: readonly string[]): void {
+  const unknown = given.find((each) => !known.includes(each))
+  if (unknown === undefined) return
+  // These two every input has, beside those that it declares.
+  const hint = suggestName(unknown, [...known, 'port', 'priority'])
+  throw new InputError('bad-option', `${name} has no setting '${unknown}'; ${hint}`)
 }
 
 function checkWhole(what: string, value: number, greatest: number): void {

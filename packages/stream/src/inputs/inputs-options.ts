@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FrameSource, Layout } from '@ledloom/core'
 import type { Clock } from '../clock/clock.ts'
 import { systemClock } from '../clock/system-clock.ts'
+import type { InputError } from './input-error.ts'
 import { type Mapping, type MappingOptions, resolveMapping } from './mapping/mapping-options.ts'
 
 /** How one input is opened; every part has a default. */
@@ -23,6 +24,10 @@ export interface InputsOptions {
    * then only reported.
    */
   readonly inputs?: Readonly<Record<string, InputOptions>> | undefined
+  /**
+   * Told of an input named that cannot be opened, while the others are. Default: all named must be.
+   */
+  readonly onMissing?: ((error: InputError) => void) | undefined
   /** Default 127.0.0.1: only programs of this machine. 0.0.0.0 opens all network cards. */
   readonly host?: string | undefined
   /** Under which name others find us. Default `Ledloom`. */

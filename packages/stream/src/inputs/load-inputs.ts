@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { extname } from 'node:path'
+import { suggestName } from '@ledloom/effects'
 import type { InputProtocol } from './define-input.ts'
 import { InputError } from './input-error.ts'
 
@@ -23,7 +24,10 @@ export async function listInputs(): Promise<string[]> {
 export async function loadInput(name: string): Promise<InputProtocol> {
   const known = await listInputs()
   if (!known.includes(name)) {
-    throw new InputError('unknown-input', `no input '${name}'; the inputs are ${known.join(', ')}`)
+    throw new InputError(
+      'unknown-input',
+      `no input '${name}'; ${suggestName(name, known, 'the inputs')}`,
+    )
   }
   const module: { readonly default: InputProtocol } = await import(
     new URL(`${name}${EXTENSION}`, FOLDER).href

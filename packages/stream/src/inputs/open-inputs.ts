@@ -14,7 +14,7 @@ export async function openInputs(options: InputsOptions): Promise<LiveInputs> {
   const inputs = new LiveInputs(resolveInputsOptions(options))
   try {
     if (options.inputs === undefined) await openAll(inputs)
-    else await openNamed(inputs, options.inputs)
+    else await openNamed(inputs, options.inputs, options.onMissing)
   } catch (error) {
     await inputs.close()
     throw error
@@ -25,10 +25,20 @@ export async function openInputs(options: InputsOptions): Promise<LiveInputs> {
 async function openNamed(
   inputs: LiveInputs,
   wanted: NonNullable<InputsOptions['inputs']>,
+  onMissing: InputsOptions['onMissing'],
 ): Promise<void> {
-  for (const [name, given] of Object.entries(wanted)) {
-    await inputs.open(await resolveInput(name, given))
+  const settings = await Promise.all(
+    Object.entries(wanted).map(([name, given]) => resolveInput(name, given)),
+  )
+  const faults: InputError[] = []
+  for (const setting of settings) {
+    await inputs.open(setting).catch((error: unknown) => {
+      if (onMissing === undefined || !(error instanceof InputError)) throw error
+      faults.push(error)
+    })
   }
+  checkOpen(inputs, faults)
+  for (const fault of faults) onMissing?.(fault)
 }
 
 /** What cannot be opened is told once somebody had the time to listen. */
@@ -39,11 +49,14 @@ async function openAll(inputs: LiveInputs): Promise<void> {
     if (transport === 'stream') continue
     await inputs.open(await resolveInput(name, {})).catch((error: Error) => faults.push(error))
   }
-  if (inputs.statistics.inputs.length === 0) {
-    const cause = new AggregateError(faults)
-    throw new InputError('open-failed', faults.map(({ message }) => message).join('; '), { cause })
-  }
+  checkOpen(inputs, faults)
   setImmediate(() => {
     for (const fault of faults) inputs.report(fault)
   })
+}
+
+function checkOpen(inputs: LiveInputs, faults: readonly Error[]): void {
+  if (faults.length === 0 || inputs.statistics.inputs.length > 0) return
+  const cause = new AggregateError(faults)
+  throw new InputError('open-failed', faults.map(({ message }) => message).join('; '), { cause })
 }

@@ -119,10 +119,29 @@ test('a device that fails is told of by its name, and is nothing to the others',
 
 test('a listener that left hears of nothing', () => {
   const { member: tree, outlet } = member('tree')
-  const leave = new Fleet([tree]).onError(() => assert.unreachable('it heard'))
-  assert.is(outlet.listeners.size, 1)
+  const fleet = new Fleet([tree])
+  const heard: string[] = []
+  const leave = fleet.onError(() => assert.unreachable('it heard'))
+  fleet.onError(({ message }) => heard.push(message))
   leave()
-  assert.is(outlet.listeners.size, 0)
+  for (const listener of outlet.listeners) listener(new StreamError('device-lost', 'gone'))
+  assert.equal(heard, ['tree: gone'])
+})
+
+test('a member that comes later gets its part from the next frame on', () => {
+  const clock = new HandClock()
+  const [tree, roof, wall] = [member('tree'), member('roof'), member('wall', { place: 'same' })]
+  const { name, layout } = roof.member
+  const fleet = new Fleet([tree.member, { name, layout, place: { translate: [2, 0, 0] } }], {
+    clock,
+  })
+  fleet.add(roof.member)
+  fleet.add(wall.member)
+  play(fleet, clock, 100)
+  assert.equal(roof.outlet.frames[0], [102, 102, 102, 153, 153, 153])
+  assert.equal(wall.outlet.frames, tree.outlet.frames)
+  const stranger = member('stranger').member
+  assert.throws(() => fleet.add(stranger), /the picture was laid out without its 2 LEDs/)
 })
 
 test('closing it closes all outlets', async () => {

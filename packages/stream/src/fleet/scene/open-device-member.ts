@@ -1,43 +1,56 @@
 import { type Layout, lineLayout } from '@ledloom/core'
-import type { Device } from '@ledloom/device'
+import { connectDevice, type Device } from '@ledloom/device'
 import { createOutlet } from '../../outlets/create-outlet.ts'
-import type { ConnectDevice, OpenFleetOptions, OpenMember } from './open-fleet.ts'
-import { readSceneLayout } from './read-scene-layout.ts'
-import type { SceneDevice } from './scene.ts'
-
-/** What is known around it, with a way to connect. */
-export interface ConnectingOptions extends OpenFleetOptions {
-  readonly connect: ConnectDevice
-}
+import type { OpenFleetOptions, OpenMember } from './open-fleet.ts'
+import { readLayout } from './read-scene-layout.ts'
+import { nameOf, type SceneDevice } from './scene.ts'
 
 /** Connects to a device and takes it up; without any layout its LEDs are a line. */
 export async function openDeviceMember(
   scene: SceneDevice,
-  options: ConnectingOptions,
+  options: OpenFleetOptions,
 ): Promise<OpenMember> {
-  const device = await options.connect(scene.address, options.signal)
+  const { connect = connectByAddress, clock, signal } = options
+  const device = await connect(scene.address, signal)
   try {
     const layout = await layoutOf(device, scene, options)
     const { place, output } = scene
-    const outlet = createOutlet(device, { ...scene, clock: options.clock })
+    const outlet = createOutlet(device, { ...scene, clock })
     const { format } = device
     const frameRate = scene.frameRate ?? device.frameRate
-    const name = scene.name ?? scene.address
-    return { device, member: { name, outlet, layout, format, place, output, frameRate } }
+    return {
+      device,
+      member: { name: nameOf(scene), outlet, layout, format, place, output, frameRate },
+    }
   } catch (cause) {
     await device.close()
     throw cause
   }
 }
 
+function connectByAddress(address: string, signal?: AbortSignal): Promise<Device> {
+  return connectDevice(address, { signal })
+}
+
 async function layoutOf(
   device: Device,
-  { layout: path }: SceneDevice,
-  { folder, signal }: OpenFleetOptions,
+  scene: SceneDevice,
+  options: OpenFleetOptions,
 ): Promise<Layout> {
   const { ledCount, address } = device
-  if (path === undefined) return (await device.layout.get({ signal })) ?? lineLayout({ ledCount })
-  const layout = await readSceneLayout(path, folder)
+  if (scene.layout === undefined) return storedLayout(device, scene, options)
+  const layout = await readLayout(scene.layout, options, ledCount)
   if (layout.ledCount === ledCount) return layout
-  throw new RangeError(`${path} is for ${layout.ledCount} LEDs, ${address} has ${ledCount}`)
+  throw new RangeError(`${scene.layout} is for ${layout.ledCount} LEDs, ${address} has ${ledCount}`)
+}
+
+async function storedLayout(
+  device: Device,
+  scene: SceneDevice,
+  { onNoLayout, signal }: OpenFleetOptions,
+): Promise<Layout> {
+  const stored = await device.layout.get({ signal })
+  if (stored !== undefined) return stored
+  onNoLayout?.(nameOf(scene))
+  return lineLayout({ ledCount: device.ledCount })
 }

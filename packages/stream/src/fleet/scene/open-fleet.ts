@@ -1,12 +1,13 @@
-import { connectDevice, type Device } from '@ledloom/device'
+import type { Layout } from '@ledloom/core'
+import type { Device } from '@ledloom/device'
 import type { Clock } from '../../clock/clock.ts'
-import { isForwardUrl } from '../../outlets/forward/open-forward-sink.ts'
 import { Fleet } from '../fleet.ts'
-import type { FleetMember } from '../fleet-member.ts'
-import { openDeviceMember } from './open-device-member.ts'
-import { openForwardMember } from './open-forward-member.ts'
-import type { Scene, SceneDevice } from './scene.ts'
-import { SceneError } from './scene-error.ts'
+import type { FleetMember, FleetVacancy } from '../fleet-member.ts'
+import { LateMembers } from './late-members.ts'
+import { closeMembers, openPlaces, type ScenePlace } from './open-places.ts'
+import { readLayout } from './read-scene-layout.ts'
+import { nameOf, type Scene } from './scene.ts'
+import type { SceneError } from './scene-error.ts'
 
 /** Connects to the device that an address, or whatever stands for one, means. */
 export type ConnectDevice = (address: string, signal?: AbortSignal) => Promise<Device>
@@ -20,9 +21,19 @@ export interface OpenFleetOptions {
   /** Default: the device client, which takes addresses. */
   readonly connect?: ConnectDevice | undefined
   /**
-   * Told of a device that is not there, which is then left out. Default: a scene must be whole.
+   * What a device's `layout` means, with its number of LEDs where that is known. Default: a file.
+   */
+  readonly readLayout?: ((text: string, ledCount?: number) => Promise<Layout>) | undefined
+  /** Told of a device that stores no layout and is given none: its LEDs are taken as a line. */
+  readonly onNoLayout?: ((name: string) => void) | undefined
+  /**
+   * Told of a device that does not answer. The others play without it, and it is taken up when it
+   * comes, where the picture has LEDs for it: its layout is in the scene, or it shows the same as
+   * another of as many. Default: a scene must be whole.
    */
   readonly onMissing?: ((missing: SceneError) => void) | undefined
+  /** Told of a device that was missing and was taken up. */
+  readonly onArrival?: ((name: string) => void) | undefined
   /** Default: the machine's. */
   readonly clock?: Clock | undefined
 }
@@ -30,8 +41,10 @@ export interface OpenFleetOptions {
 /** A scene that is ready to be played. */
 export interface OpenFleet {
   readonly fleet: Fleet
-  /** Those of the scene that are devices and are there, in its order. */
+  /** Those of the scene that are devices and are there: in its order, then those that came later. */
   readonly devices: readonly Device[]
+  /** Names of those that are not there yet and are still waited for. */
+  readonly missing: readonly string[]
   /** Closes the fleet, which puts the devices back into their modes, and then the devices. */
   close(): Promise<void>
 }
@@ -45,60 +58,48 @@ export interface OpenMember {
 /**
  * Connects to all devices of a scene, at the same time, and makes a fleet of them.
  *
- * @throws SceneError `no-device` for one that is not there, or when none is
+ * @throws SceneError `no-device` for one that is not there or cannot be played to, or when none is
  * @throws TypeError, RangeError for what a scene cannot say, such as two devices of one name
  */
 export async function openFleet(scene: Scene, options: OpenFleetOptions = {}): Promise<OpenFleet> {
-  const opening = scene.devices.map((device) => openMember(device, scene, options))
-  const settled = await Promise.allSettled(opening)
-  const opened = settled.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
+  const places = await openPlaces(scene, options)
+  const opened = places.flatMap((place) => place.opened ?? [])
   try {
-    for (const [i, result] of settled.entries()) checkThere(result, scene.devices[i]!, options)
-    if (opened.length === 0) throw new SceneError('no-device', 'no device of the scene is there')
+    const rooms = await Promise.all(places.map((place) => roomFor(place, options)))
     const fleet = new Fleet(
-      opened.map(({ member }) => member),
+      rooms.filter((room) => room !== undefined),
       { clock: options.clock },
     )
+    const late = new LateMembers(fleet, options)
+    for (const place of places) if (place.missing) late.await(place.device, place.missing)
+    const all = () => [...opened, ...late.arrived]
     return {
       fleet,
-      devices: opened.flatMap(({ device }) => device ?? []),
-      close: () => closeAll(opened),
+      get devices() {
+        return all().flatMap(({ device }) => device ?? [])
+      },
+      get missing() {
+        return late.missing
+      },
+      close: async () => {
+        await late.close()
+        await closeMembers(all())
+      },
     }
   } catch (cause) {
-    await closeAll(opened)
+    await closeMembers(opened)
     throw cause
   }
 }
 
-function openMember(
-  device: SceneDevice,
-  scene: Scene,
+/** The member itself, or room for one that is not there, as far as its layout is known. */
+async function roomFor(
+  { opened, device }: ScenePlace,
   options: OpenFleetOptions,
-): Promise<OpenMember> {
-  const complete = { ...device, output: device.output ?? scene.output }
-  if (isForwardUrl(device.address)) return openForwardMember(complete, options)
-  const { connect = connectByAddress } = options
-  return openDeviceMember(complete, { ...options, connect })
-}
-
-function connectByAddress(address: string, signal?: AbortSignal): Promise<Device> {
-  return connectDevice(address, { signal })
-}
-
-function checkThere(
-  result: PromiseSettledResult<unknown>,
-  { name, address }: SceneDevice,
-  { onMissing }: OpenFleetOptions,
-): void {
-  if (result.status === 'fulfilled') return
-  const cause: unknown = result.reason
-  const reason = cause instanceof Error ? cause.message : String(cause)
-  const missing = new SceneError('no-device', `${name ?? address}: ${reason}`, { cause })
-  if (onMissing === undefined) throw missing
-  onMissing(missing)
-}
-
-async function closeAll(opened: readonly OpenMember[]): Promise<void> {
-  await Promise.all(opened.map(({ member }) => member.outlet.close?.()))
-  await Promise.all(opened.map(({ device }) => device?.close()))
+): Promise<FleetMember | FleetVacancy | undefined> {
+  if (opened !== undefined) return opened.member
+  const { layout: text, place } = device
+  if (text === undefined) return undefined
+  const layout = await readLayout(text, options).catch(() => undefined)
+  return layout && { name: nameOf(device), layout, place }
 }

@@ -62,3 +62,8 @@ export type Scene = z.output<typeof sceneSchema>
 
 /** One of them. */
 export type SceneDevice = Scene['devices'][number]
+
+/** What a device of a scene is called: its address where it has no name. */
+export function nameOf({ name, address }: SceneDevice): string {
+  return name ?? address
+}

@@ -1,3 +1,5 @@
+import type { Distribution } from '../distribution.ts'
+
 /** What a metric's value does: only rises, or goes up and down. */
 export type MetricKind = 'counter' | 'gauge' | 'summary'
 
@@ -19,4 +21,32 @@ export interface Metric {
   readonly kind: MetricKind
   readonly help: string
   readonly samples: readonly Sample[]
+}
+
+/** One value of one thing. */
+export function plain(labels: Labels, value: number): Sample {
+  return { labels, value }
+}
+
+/** A distribution of milliseconds as the quantiles of a summary in seconds; the largest is 1. */
+export function summary(labels: Labels, { count, p50, p99, max }: Distribution): readonly Sample[] {
+  const quantiles = [
+    ['0.5', p50],
+    ['0.99', p99],
+    ['1', max],
+  ] as const
+  return [
+    ...quantiles.map(([quantile, ms]) => plain({ ...labels, quantile }, ms / 1000)),
+    { labels, value: count, suffix: '_count' },
+  ]
+}
+
+/** A metric of ours. */
+export function metric(
+  name: string,
+  kind: MetricKind,
+  help: string,
+  samples: readonly Sample[],
+): Metric {
+  return { name: `ledloom_${name}`, kind, help, samples }
 }

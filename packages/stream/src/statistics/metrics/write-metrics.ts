@@ -1,9 +1,10 @@
 import type { FleetStatistics } from '../../fleet/fleet-statistics.ts'
+import type { InputsStatistics } from '../../inputs/input-statistics.ts'
 import type { OutletStatistics } from '../../outlets/outlet-statistics.ts'
 import type { StreamStatistics } from '../../streamer/stream-statistics.ts'
-import type { Distribution } from '../distribution.ts'
 import { formatMetrics } from './format-metrics.ts'
-import type { Labels, Metric, MetricKind, Sample } from './metric.ts'
+import { inputMetrics } from './input-metrics.ts'
+import { type Metric, metric, plain, summary } from './metric.ts'
 
 /** Numbers of a stream, as they are read at one moment. */
 export interface StreamReading {
@@ -12,6 +13,8 @@ export interface StreamReading {
   readonly fleet?: FleetStatistics | undefined
   /** Where they go to single outlets: their numbers by name. */
   readonly outlets?: Readonly<Record<string, OutletStatistics>> | undefined
+  /** Where the light comes in. */
+  readonly inputs?: InputsStatistics | undefined
 }
 
 /** The numbers of a stream as Prometheus reads them, those of a device with its name as a label. */
@@ -20,6 +23,7 @@ export function writeMetrics(reading: StreamReading): string {
     ...streamMetrics(reading.streamer),
     ...fleetMetrics(reading.fleet),
     ...outletMetrics(outletsOf(reading)),
+    ...inputMetrics(reading.inputs),
   ])
 }
 
@@ -137,27 +141,6 @@ function outletMetrics(outlets: Named<OutletStatistics>): readonly Metric[] {
 
 function isUp({ state }: OutletStatistics): number {
   return state === 'streaming' ? 1 : 0
-}
-
-function metric(name: string, kind: MetricKind, help: string, samples: readonly Sample[]): Metric {
-  return { name: `ledloom_${name}`, kind, help, samples }
-}
-
-function plain(labels: Labels, value: number): Sample {
-  return { labels, value }
-}
-
-/** The largest is the quantile 1. */
-function summary(labels: Labels, { count, p50, p99, max }: Distribution): readonly Sample[] {
-  const quantiles = [
-    ['0.5', p50],
-    ['0.99', p99],
-    ['1', max],
-  ] as const
-  return [
-    ...quantiles.map(([quantile, ms]) => plain({ ...labels, quantile }, ms / 1000)),
-    { labels, value: count, suffix: '_count' },
-  ]
 }
 
 function list<Value>(value: Value | undefined): readonly Value[] {

@@ -65,7 +65,65 @@ test('a device that is not there is told of, and left out where that is wanted',
 test('a scene of which nothing is there is refused', async () => {
   const scene: Scene = { devices: [ABSENT] }
   const failure = await openFleet(scene, { onMissing: () => undefined }).catch(String)
-  assert.is(failure, 'SceneError: no device of the scene is there')
+  assert.match(String(failure), /^SceneError: gone: 127\.0\.0\.1:1 does not answer/)
+})
+
+/** A device that is not there yet, on a port that was free a moment ago. */
+async function findFreePort(): Promise<number> {
+  const passing = await VirtualDevice.start()
+  const { port } = new URL(passing.url)
+  await passing.close()
+  return Number(port)
+}
+
+test('a device that comes later is taken up and shows the same', async () => {
+  const tree = await startDevice({ ledCount: 10 })
+  const port = await findFreePort()
+  const address = `127.0.0.1:${port}`
+  const scene: Scene = { devices: [{ address: tree.address }, { address, place: 'same' }] }
+  const arrived: string[] = []
+  const open = await openFleet(scene, {
+    onMissing: () => undefined,
+    onArrival: (name) => arrived.push(name),
+  })
+  assert.equal(open.missing, [address])
+  const streamer = new Streamer({
+    source: { layout: open.fleet.layout, render: (frame) => void frame.fill(1) },
+    stage: createOutputStage(RGB),
+    sinks: [],
+    lightSinks: [open.fleet],
+    frameRate: 25,
+  })
+  streamer.start()
+  const late = await startDevice({ ledCount: 10, httpPort: port })
+  await until(() => late.shown.length > 0 && late.shown.every((byte) => byte === 255))
+  assert.equal([arrived, open.missing, open.devices.length], [[address], [], 2])
+  await streamer.close()
+  await open.close()
+})
+
+test('a device that comes later and has no LEDs in the picture is told of', async () => {
+  const tree = await startDevice({ ledCount: 10 })
+  const port = await findFreePort()
+  const scene: Scene = { devices: [{ address: tree.address }, { address: `127.0.0.1:${port}` }] }
+  const missing: string[] = []
+  opened.push(await openFleet(scene, { onMissing: ({ message }) => missing.push(message) }))
+  await startDevice({ ledCount: 20, httpPort: port })
+  await until(() => missing.length === 2)
+  assert.match(missing[1]!, /the picture was laid out without its 20 LEDs$/)
+})
+
+test('frames that are sent on show the layout of the first device where they are to be the same', async () => {
+  const tree = await startDevice({ ledCount: 10 })
+  const scene: Scene = {
+    devices: [
+      { address: 'ddp://127.0.0.1:9', place: 'same' },
+      { address: tree.address, place: 'same' },
+    ],
+  }
+  const open = await openFleet(scene)
+  opened.push(open)
+  assert.is(open.fleet.layout.ledCount, 10)
 })
 
 test('frames that are sent on need a layout', async () => {
