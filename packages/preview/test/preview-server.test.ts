@@ -16,7 +16,8 @@ const LAYOUT = lineLayout({ ledCount: 2 })
 
 /** All of it: a directive less, or a source more, is a hole. */
 const CONTENT_SECURITY_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; " +
+  "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; connect-src 'self'; " +
+  "img-src 'self' blob:; media-src blob:; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const opened: PreviewServer[] = []

@@ -29,4 +29,6 @@ export interface Desk {
   openPicture?(effect: string): Promise<Uint8Array | undefined>
   /** Takes a binary message of a page's camera or microphone; false where it is none. */
   takeLive?(message: Uint8Array, viewer: string): boolean
+  /** Is told that no more comes from a page's camera and microphone. */
+  endLive?(viewer: string): void
 }

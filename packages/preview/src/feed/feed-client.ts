@@ -1,21 +1,18 @@
-import type { RawData, WebSocket } from 'ws'
+import type { WebSocket } from 'ws'
+import { hearViewer } from './hear-viewer.ts'
 import type { SharedFrame } from './shared-frames.ts'
-import { parseViewerMessage } from './viewer-message.ts'
+import type { SeenTexts, TextSlots } from './text-slots.ts'
+import { type PerformAct, ViewerActs } from './viewer-acts.ts'
+import type { ViewerMessage } from './viewer-message.ts'
 
-/** Close codes of RFC 6455, section 7.4.1. */
-const UNSUPPORTED_DATA = 1003
-const POLICY_VIOLATION = 1008
-
-/** Messages a second that a viewer may send; a page sends one a frame shown. */
-const MESSAGES_PER_SECOND = 500
-
-/** What a feed has for its viewers at the moment. */
-export interface FeedState {
-  /** The layout message, the same string as long as nothing changed. */
-  readonly layoutText: string
-  readonly statusText: string | undefined
-  readonly faultText: string | undefined
+/** What a feed has for its viewers and does for them. */
+export interface FeedHost {
+  readonly texts: TextSlots
   readonly newest: SharedFrame | undefined
+  readonly counters: FeedCounters
+  readonly act: PerformAct
+  /** Turns a viewer away for what it sent. */
+  refuse(socket: WebSocket, code: number, reason: string): void
 }
 
 /** What a feed counts about its viewers. */
@@ -23,34 +20,32 @@ export interface FeedCounters {
   framesSent: number
   /** Frames that a viewer didn't get because a newer one came before it could take them. */
   framesSkipped: number
-  /** Viewers closed for what they sent. */
-  viewersRefused: number
 }
 
 /**
  * One viewer. It has no queue: whenever the socket has taken the last message, the viewer is
- * compared with the state of the feed and gets what it lacks, the newest frame last.
+ * compared with the state of the feed and gets what it lacks, the newest frame last. An action is
+ * answered after the state that it left.
  */
 export class FeedClient {
   readonly #socket: WebSocket
-  readonly #state: FeedState
-  readonly #counters: FeedCounters
-  #sentLayout: string | undefined
-  #sentStatus: string | undefined
-  #sentFault: string | undefined
+  readonly #host: FeedHost
+  readonly #acts: ViewerActs
+  readonly #seen: SeenTexts = new Map()
   #sentSequence = 0
   #isSending = false
   #isPaced = false
   #isAsked = true
   #clockAt: number | undefined
-  #windowStart = 0
-  #windowMessages = 0
 
-  constructor(socket: WebSocket, state: FeedState, counters: FeedCounters) {
+  constructor(socket: WebSocket, host: FeedHost) {
     this.#socket = socket
-    this.#state = state
-    this.#counters = counters
-    socket.on('message', (data, isBinary) => this.#receive(data, isBinary))
+    this.#host = host
+    this.#acts = new ViewerActs(host.act, () => this.offer())
+    hearViewer(socket, {
+      obey: (message) => this.#obey(message),
+      refuse: (code, reason) => host.refuse(socket, code, reason),
+    })
     this.offer()
   }
 
@@ -58,52 +53,31 @@ export class FeedClient {
   offer(): void {
     if (this.#isSending || this.#socket.readyState !== this.#socket.OPEN) return
     const text = this.#nextText()
+    const { newest } = this.#host
     if (text !== undefined) {
       this.#send(text)
-      return
-    }
-    const { newest } = this.#state
-    if (this.#isAsked && newest !== undefined && newest.sequence !== this.#sentSequence) {
+    } else if (this.#isAsked && newest !== undefined && newest.sequence !== this.#sentSequence) {
       this.#sendFrame(newest)
     }
   }
 
-  /** Says goodbye with a reason; cut off with `terminate` where that isn't heard. */
-  close(code: number, reason: string): void {
-    this.#socket.close(code, reason)
-  }
-
-  terminate(): void {
-    this.#socket.terminate()
-  }
-
+  /** The layout comes before anything else, as a viewer must have got some text before a clock. */
   #nextText(): string | undefined {
-    const { layoutText, statusText, faultText } = this.#state
-    if (this.#sentLayout !== layoutText) {
-      this.#sentLayout = layoutText
-      return layoutText
-    }
-    if (this.#clockAt !== undefined) {
-      const at = this.#clockAt
-      this.#clockAt = undefined
-      return JSON.stringify({ type: 'clock', at, host: performance.timeOrigin + performance.now() })
-    }
-    if (this.#sentFault !== faultText) {
-      this.#sentFault = faultText
-      return faultText
-    }
-    if (this.#sentStatus !== statusText) {
-      this.#sentStatus = statusText
-      return statusText
-    }
-    return undefined
+    const clock = this.#seen.size > 0 ? this.#takeClock() : undefined
+    return clock ?? this.#host.texts.takeNext(this.#seen) ?? this.#acts.takeAnswer()
+  }
+
+  #takeClock(): string | undefined {
+    if (this.#clockAt === undefined) return undefined
+    const at = this.#clockAt
+    this.#clockAt = undefined
+    return JSON.stringify({ type: 'clock', at, host: performance.timeOrigin + performance.now() })
   }
 
   #sendFrame(frame: SharedFrame): void {
-    this.#counters.framesSent++
-    if (this.#sentSequence > 0) {
-      this.#counters.framesSkipped += frame.sequence - this.#sentSequence - 1
-    }
+    const { counters } = this.#host
+    counters.framesSent++
+    if (this.#sentSequence > 0) counters.framesSkipped += frame.sequence - this.#sentSequence - 1
     this.#sentSequence = frame.sequence
     this.#isAsked = !this.#isPaced
     frame.readers++
@@ -122,45 +96,17 @@ export class FeedClient {
     })
   }
 
-  #receive(data: RawData, isBinary: boolean): void {
-    if (isBinary) {
-      this.#refuse(UNSUPPORTED_DATA, 'a message must be text')
-    } else if (this.#isFlooding()) {
-      this.#refuse(POLICY_VIOLATION, `more than ${MESSAGES_PER_SECOND} messages a second`)
-    } else {
-      this.#obey(data.toString())
+  #obey(message: ViewerMessage): void {
+    if (message.type === 'act') {
+      this.#acts.take(message)
+      return
     }
-  }
-
-  #obey(text: string): void {
-    try {
-      const message = parseViewerMessage(text)
-      if (message.type === 'next') {
-        this.#isPaced = true
-        this.#isAsked = true
-      } else if (message.type === 'clock') {
-        this.#clockAt = message.at
-      }
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error
-      this.#refuse(POLICY_VIOLATION, error.message)
+    if (message.type === 'clock') {
+      this.#clockAt = message.at
+    } else {
+      this.#isPaced = true
+      this.#isAsked = true
     }
     this.offer()
-  }
-
-  #isFlooding(): boolean {
-    const now = performance.now()
-    if (now - this.#windowStart > 1000) {
-      this.#windowStart = now
-      this.#windowMessages = 0
-    }
-    this.#windowMessages++
-    return this.#windowMessages > MESSAGES_PER_SECOND
-  }
-
-  #refuse(code: number, reason: string): void {
-    if (this.#socket.readyState !== this.#socket.OPEN) return
-    this.#counters.viewersRefused++
-    this.#socket.close(code, reason)
   }
 }

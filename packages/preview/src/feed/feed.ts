@@ -1,60 +1,52 @@
 import type { WebSocket } from 'ws'
+import type { DeskSection } from '../desk/desk-state.ts'
+import { ViewerSockets } from '../sockets/viewer-sockets.ts'
 import { FeedClient, type FeedCounters } from './feed-client.ts'
 import { FRAME_HEADER_BYTES, writeFrameHeader } from './frame-message.ts'
+import type { StateMessage } from './host-message.ts'
 import { createLayoutMessage, type Scene } from './layout-message.ts'
 import { type SharedFrame, SharedFrames } from './shared-frames.ts'
-
-/** How often a viewer must show that it is still there, unless told otherwise. */
-const HEARTBEAT_MS = 15_000
-
-/** Patience with viewers that don't answer a goodbye. */
-const GOODBYE_MS = 250
-
-/** Close codes of RFC 6455, section 7.4.1. */
-const GOING_AWAY = 1001
+import { TextSlots } from './text-slots.ts'
+import type { PerformAct } from './viewer-acts.ts'
 
 /** What can be set of a feed. */
 export interface FeedOptions {
   /** A viewer that left a ping unanswered for this long is cut off. Default 15000. */
   readonly heartbeatMs?: number | undefined
+  /** Does what viewers ask for. Default: nothing is done, and they are told so. */
+  readonly act?: PerformAct | undefined
 }
 
 /** Numbers about a feed since it started. */
 export interface FeedStatistics extends Readonly<FeedCounters> {
   /** Viewers connected now. */
   readonly viewers: number
+  /** Viewers closed for what they sent. */
+  readonly viewersRefused: number
   readonly framesTaken: number
 }
 
 /** The newest frame of a scene for any number of viewers, each at the pace it can take. */
 export class Feed {
-  readonly #clients = new Map<WebSocket, FeedClient>()
-  readonly #counters = { framesTaken: 0, framesSent: 0, framesSkipped: 0, viewersRefused: 0 }
+  readonly counters: FeedCounters = { framesSent: 0, framesSkipped: 0 }
+  readonly texts = new TextSlots()
+  readonly act: PerformAct
+  readonly #clients = new Set<FeedClient>()
+  readonly #sockets: ViewerSockets
   readonly #frames = new SharedFrames()
-  readonly #heartbeat: NodeJS.Timeout
-  readonly #alive = new WeakSet<WebSocket>()
   #revision = 0
   #frameByteLength = 0
-  #layoutText = ''
-  #statusText: string | undefined
-  #faultText: string | undefined
-  #isClosed = false
+  #framesTaken = 0
 
-  constructor(scene: Scene, { heartbeatMs = HEARTBEAT_MS }: FeedOptions = {}) {
+  constructor(scene: Scene, { heartbeatMs, act = doNothing }: FeedOptions = {}) {
+    this.act = act
+    this.#sockets = new ViewerSockets(heartbeatMs)
     this.setScene(scene)
-    this.#heartbeat = setInterval(() => this.#dropSilent(), heartbeatMs).unref()
   }
 
+  /** The layout message as it is sent. */
   get layoutText(): string {
-    return this.#layoutText
-  }
-
-  get statusText(): string | undefined {
-    return this.#statusText
-  }
-
-  get faultText(): string | undefined {
-    return this.#faultText
+    return this.texts.get('layout') ?? ''
   }
 
   get newest(): SharedFrame | undefined {
@@ -62,26 +54,33 @@ export class Feed {
   }
 
   get statistics(): FeedStatistics {
-    return { viewers: this.#clients.size, ...this.#counters }
+    return {
+      viewers: this.#sockets.size,
+      viewersRefused: this.#sockets.refused,
+      framesTaken: this.#framesTaken,
+      ...this.counters,
+    }
   }
 
   /** Shows another layout, format or title from now on; frames of the old one are forgotten. */
   setScene(scene: Scene): void {
     this.#revision++
     this.#frameByteLength = scene.layout.ledCount * scene.format.bytesPerLed
-    this.#layoutText = JSON.stringify(createLayoutMessage(scene, this.#revision))
     this.#frames.clear()
-    this.#offer()
+    this.#say('layout', createLayoutMessage(scene, this.#revision))
   }
 
   setStatus(text: string): void {
-    this.#statusText = JSON.stringify({ type: 'status', text })
-    this.#offer()
+    this.#say('status', { type: 'status', text })
   }
 
   setFault(text: string): void {
-    this.#faultText = JSON.stringify({ type: 'fault', text })
-    this.#offer()
+    this.#say('fault', { type: 'fault', text })
+  }
+
+  /** Tells a section of what is played, in place of what it was before; null where it is gone. */
+  setState(section: DeskSection, value: StateMessage['value']): void {
+    this.#say(`state ${section}`, { type: 'state', section, value })
   }
 
   /** @throws RangeError when `bytes` are not those of one frame of the scene */
@@ -95,47 +94,37 @@ export class Feed {
     writeFrameHeader(frame.message, { revision: this.#revision % 0x10000, frameNumber, dueAt })
     frame.message.set(bytes, FRAME_HEADER_BYTES)
     frame.frameNumber = frameNumber
-    this.#counters.framesTaken++
+    this.#framesTaken++
     this.#offer()
   }
 
   /** Makes a viewer of an open socket; a feed that is closing takes none. */
   add(socket: WebSocket): void {
-    // A failed socket closes itself; without a listener its error would end the process.
-    socket.on('error', () => {})
-    if (this.#isClosed) {
-      socket.terminate()
-      return
-    }
-    this.#alive.add(socket)
-    socket.on('pong', () => this.#alive.add(socket))
-    socket.on('close', () => this.#clients.delete(socket))
-    this.#clients.set(socket, new FeedClient(socket, this, this.#counters))
+    if (!this.#sockets.admit(socket)) return
+    const client = new FeedClient(socket, this)
+    this.#clients.add(client)
+    socket.on('close', () => this.#clients.delete(client))
+  }
+
+  refuse(socket: WebSocket, code: number, reason: string): void {
+    this.#sockets.refuse(socket, code, reason)
   }
 
   /** Says goodbye to every viewer and waits a moment for their answers. */
-  async close(): Promise<void> {
-    this.#isClosed = true
-    clearInterval(this.#heartbeat)
-    const closed = [...this.#clients.keys()].map(
-      (socket) => new Promise((resolve) => socket.once('close', resolve)),
-    )
-    for (const client of this.#clients.values()) client.close(GOING_AWAY, 'the preview ended')
-    const patience = setTimeout(() => {
-      for (const client of this.#clients.values()) client.terminate()
-    }, GOODBYE_MS)
-    await Promise.all(closed)
-    clearTimeout(patience)
+  close(): Promise<void> {
+    return this.#sockets.close()
+  }
+
+  #say(name: string, message: object): void {
+    this.texts.set(name, JSON.stringify(message))
+    this.#offer()
   }
 
   #offer(): void {
-    for (const client of this.#clients.values()) client.offer()
+    for (const client of this.#clients) client.offer()
   }
+}
 
-  #dropSilent(): void {
-    for (const [socket, client] of this.#clients) {
-      if (this.#alive.delete(socket)) socket.ping()
-      else client.terminate()
-    }
-  }
+function doNothing(): Promise<never> {
+  return Promise.reject(new RangeError('nothing can be changed here'))
 }

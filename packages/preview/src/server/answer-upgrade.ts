@@ -1,34 +1,58 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { WebSocketServer } from 'ws'
-import type { Feed } from '../feed/feed.ts'
-import { VIEWER_MESSAGE_LIMIT } from '../feed/viewer-message.ts'
+import { type WebSocket, WebSocketServer } from 'ws'
 import type { Gate } from './gate.ts'
 
-/** Viewers at a time; more are turned away rather than slowing the others down. */
-const VIEWER_LIMIT = 250
+/** A WebSocket that viewers can open. */
+export interface SocketEndpoint {
+  /** Bytes that a message of a viewer may have; longer ones close the socket. */
+  readonly messageLimit: number
+  /** Sockets at a time; more are turned away rather than slowing the others down. */
+  readonly socketLimit: number
+  /** Sockets that are open now. */
+  socketCount(): number
+  add(socket: WebSocket): void
+}
 
-/** Makes the function that turns `/feed` into a viewer's WebSocket and refuses everything else. */
-export function createUpgradeHandler(gate: Gate, feed: Feed) {
-  const sockets = new WebSocketServer({
-    noServer: true,
-    clientTracking: false,
-    maxPayload: VIEWER_MESSAGE_LIMIT,
-    perMessageDeflate: false,
-  })
+/**
+ * Makes the function that turns the address of an endpoint into its WebSocket and refuses
+ * everything else.
+ */
+export function createUpgradeHandler(
+  gate: Gate,
+  endpoints: Readonly<Record<`/${string}`, SocketEndpoint>>,
+) {
+  const found = new Map(
+    Object.entries(endpoints).map(([path, endpoint]) => [
+      path,
+      { endpoint, sockets: createSockets(endpoint.messageLimit) },
+    ]),
+  )
   return (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     socket.on('error', () => socket.destroy())
     const admission = gate.admit(request)
     if ('status' in admission) {
       refuse(socket, admission.status, admission.reason)
-    } else if (admission.path !== '/feed') {
+      return
+    }
+    const there = found.get(admission.path)
+    if (there === undefined) {
       refuse(socket, 404, 'There is no WebSocket here.')
-    } else if (feed.statistics.viewers >= VIEWER_LIMIT) {
+    } else if (there.endpoint.socketCount() >= there.endpoint.socketLimit) {
       refuse(socket, 503, 'There are too many viewers.')
     } else {
-      sockets.handleUpgrade(request, socket, head, (viewer) => feed.add(viewer))
+      there.sockets.handleUpgrade(request, socket, head, (viewer) => there.endpoint.add(viewer))
     }
   }
+}
+
+function createSockets(maxPayload: number): WebSocketServer {
+  return new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload,
+    perMessageDeflate: false,
+  })
 }
 
 function refuse(socket: Duplex, status: number, reason: string): void {

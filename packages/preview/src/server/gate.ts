@@ -18,15 +18,25 @@ export interface Admission {
 export interface Gate {
   /** What an address starts with, after host and port: empty, or `/` and the token. */
   readonly prefix: string
+  /** Requests that were not let in, so far. */
+  readonly refused: number
   admit(request: IncomingMessage): Admission | Refusal
 }
 
 /** A gate; one that is open to the network has a token that is made anew each time. */
 export function createGate(isOpen: boolean): Gate {
   const token = isOpen ? randomBytes(16).toString('base64url') : undefined
+  let refused = 0
   return {
     prefix: token === undefined ? '' : `/${token}`,
-    admit: (request) => checkHeaders(request, isOpen) ?? checkPath(request.url, token),
+    get refused() {
+      return refused
+    },
+    admit(request) {
+      const answer = checkHeaders(request, isOpen) ?? checkPath(request.url, token)
+      if ('status' in answer) refused++
+      return answer
+    },
   }
 }
 

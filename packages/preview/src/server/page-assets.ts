@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
 import { PreviewError } from '../preview-error.ts'
 
 /** A file of the page, held in memory. */
@@ -7,31 +8,41 @@ export interface PageAsset {
   readonly body: Buffer
 }
 
-/** Every path of the page. Paths are looked up here and never used as names of files. */
-const FILES = [
-  { path: '/', file: 'index.html', contentType: 'text/html; charset=utf-8' },
-  { path: '/page.js', file: 'page.js', contentType: 'text/javascript; charset=utf-8' },
-  { path: '/page.css', file: 'page.css', contentType: 'text/css; charset=utf-8' },
-  { path: '/icon.svg', file: 'icon.svg', contentType: 'image/svg+xml' },
-] as const
+/** What a page is made of, by the ending of the file. */
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+}
+
+/** The file that is the page itself. */
+const PAGE = 'index.html'
 
 /** The built page: beside the sources and beside the build it lies at the same place. */
 const FOLDER = new URL('../../dist/page/', import.meta.url)
 
 /**
- * The page's files by their paths.
+ * The page's files by their paths. They are read once; a path is looked up among them and never
+ * used as the name of a file.
+ *
  * @throws PreviewError `'page-missing'` when the page hasn't been built
  */
 export async function loadPageAssets(): Promise<ReadonlyMap<string, PageAsset>> {
-  const entries = await Promise.all(
-    FILES.map(async ({ path, file, contentType }) => {
-      const body = await readFile(new URL(file, FOLDER)).catch((cause: unknown) => {
-        throw new PreviewError('page-missing', `the preview's page is not built: no ${file}`, {
-          cause,
-        })
-      })
-      return [path, { contentType, body }] as const
-    }),
-  )
-  return new Map(entries)
+  const files = await readdir(FOLDER).catch(pageMissing)
+  if (!files.includes(PAGE)) pageMissing()
+  const entries = files.flatMap((file) => {
+    const contentType = CONTENT_TYPES[extname(file)]
+    return contentType === undefined ? [] : [loadAsset(file, contentType)]
+  })
+  return new Map(await Promise.all(entries))
+}
+
+async function loadAsset(file: string, contentType: string): Promise<[string, PageAsset]> {
+  const body = await readFile(new URL(file, FOLDER)).catch(pageMissing)
+  return [file === PAGE ? '/' : `/${file}`, { contentType, body }]
+}
+
+function pageMissing(cause?: unknown): never {
+  throw new PreviewError('page-missing', `the preview's page is not built: no ${PAGE}`, { cause })
 }

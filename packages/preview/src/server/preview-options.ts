@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import type { Desk } from '../desk/desk.ts'
 import type { Scene } from '../feed/layout-message.ts'
 import { PreviewError } from '../preview-error.ts'
 import { isLoopback } from './host-name.ts'
@@ -14,6 +15,8 @@ export interface PreviewOptions extends Scene {
    * machine is answered.
    */
   readonly allowNetwork?: boolean | undefined
+  /** What stands behind the controls of the page. Default: nothing, and there are no controls. */
+  readonly desk?: Desk | undefined
 }
 
 /** Where a preview listens, complete and allowed. */

@@ -1,0 +1,58 @@
+import type { IncomingMessage } from 'node:http'
+import type { Desk } from '../desk/desk.ts'
+import { BoundedContent } from './bounded-content.ts'
+import { readFileName } from './read-file-name.ts'
+import { UploadRefusal } from './upload-refusal.ts'
+
+/** An upload of which nothing comes for so long is broken off. */
+const STALL_MS = 20_000
+
+/**
+ * Gives the body of a request to the desk as a file, and the id that it has from then on. A body
+ * that breaks off fails for the desk too.
+ *
+ * @throws UploadRefusal where the file is not taken
+ */
+export async function takeUpload(request: IncomingMessage, desk: Desk): Promise<string> {
+  const maxBytes = desk.state.files?.maxBytes
+  if (maxBytes === undefined || desk.takeFile === undefined) {
+    throw new UploadRefusal(404, 'No files are taken here.')
+  }
+  const name = readFileName(request.headers['x-file-name'])
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLong(maxBytes)
+  const content = contentOf(request, maxBytes)
+  try {
+    return await desk.takeFile(name, content)
+  } catch (cause) {
+    if (content.isTooLong) throw tooLong(maxBytes)
+    throw new UploadRefusal(422, lineOf(cause), { cause })
+  } finally {
+    request.unpipe(content)
+    content.destroy()
+  }
+}
+
+/** Not `pipeline`: it would cut the connection off over which the user is told what is wrong. */
+function contentOf(request: IncomingMessage, maxBytes: number): BoundedContent {
+  const content = new BoundedContent(maxBytes)
+  // A desk that has stopped listening must not end the process.
+  content.on('error', () => {})
+  request.setTimeout(STALL_MS, () => request.destroy())
+  request.once('close', () => {
+    if (!request.complete) content.destroy(new Error('the upload was broken off'))
+  })
+  request.pipe(content)
+  return content
+}
+
+function tooLong(maxBytes: number): UploadRefusal {
+  return new UploadRefusal(413, `A file may have at most ${sizeOf(maxBytes)}.`)
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1e6 ? `${bytes} bytes` : `${Math.floor(bytes / 1e5) / 10} MB`
+}
+
+function lineOf(cause: unknown): string {
+  return (cause instanceof Error ? cause.message : String(cause)).replace(/\s+/g, ' ').trim()
+}

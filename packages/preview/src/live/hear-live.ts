@@ -1,0 +1,52 @@
+import type { RawData, WebSocket } from 'ws'
+import { INTERNAL_ERROR, POLICY_VIOLATION, UNSUPPORTED_DATA } from '../sockets/close-codes.ts'
+import { RateLimit } from '../sockets/rate-limit.ts'
+
+/** Bytes that a message may have: a picture of 256 × 256 pixels with alpha, and its header. */
+export const LIVE_MESSAGE_LIMIT = 8 + 4 * 256 * 256
+
+/** Messages a second: 60 pictures, and sound in blocks as short as the browser's own. */
+const MESSAGES_PER_SECOND = 500
+
+/** Bytes a second: 60 of the largest pictures, and sound. */
+const BYTES_PER_SECOND = 61 * LIVE_MESSAGE_LIMIT
+
+/** Who is told what a page's camera and microphone send. */
+export interface LiveEar {
+  /** Takes a message; false where it is none. */
+  take(message: Uint8Array): boolean
+  /** Turns the page away. */
+  refuse(code: number, reason: string): void
+}
+
+/** Listens to a page's camera and microphone; one that sends something else is refused. */
+export function hearLive(socket: WebSocket, ear: LiveEar): void {
+  const messages = new RateLimit(MESSAGES_PER_SECOND)
+  const bytes = new RateLimit(BYTES_PER_SECOND)
+  socket.on('message', (data, isBinary) => {
+    if (socket.readyState !== socket.OPEN) return
+    const message = bytesOf(data)
+    const now = performance.now()
+    if (!isBinary) {
+      ear.refuse(UNSUPPORTED_DATA, 'a message must be binary')
+    } else if (!messages.admit(1, now) || !bytes.admit(message.byteLength, now)) {
+      ear.refuse(POLICY_VIOLATION, 'more than a camera and a microphone send')
+    } else {
+      take(message, ear)
+    }
+  })
+}
+
+/** A message on which the host fails ends the socket it came from and nothing else. */
+function take(message: Uint8Array, ear: LiveEar): void {
+  try {
+    if (!ear.take(message)) ear.refuse(POLICY_VIOLATION, 'a message must be a picture or sound')
+  } catch (error) {
+    ear.refuse(INTERNAL_ERROR, error instanceof Error ? error.message : String(error))
+  }
+}
+
+function bytesOf(data: RawData): Uint8Array {
+  if (Array.isArray(data)) return Buffer.concat(data)
+  return data instanceof ArrayBuffer ? new Uint8Array(data) : data
+}

@@ -1,0 +1,35 @@
+import type { Desk } from '../desk/desk.ts'
+import type { Feed } from '../feed/feed.ts'
+import { VIEWER_MESSAGE_LIMIT } from '../feed/viewer-message.ts'
+import { LIVE_MESSAGE_LIMIT } from '../live/hear-live.ts'
+import type { LiveSockets } from '../live/live-sockets.ts'
+import type { SocketEndpoint } from './answer-upgrade.ts'
+
+/** Viewers at a time. */
+const VIEWER_LIMIT = 250
+
+/** Pages whose camera or microphone is taken at a time. */
+const LIVE_LIMIT = 8
+
+/** The WebSockets of a preview by their paths. */
+export function socketEndpoints(parts: {
+  readonly desk: Desk
+  readonly feed: Feed
+  readonly live: LiveSockets
+}): Readonly<Record<`/${string}`, SocketEndpoint>> {
+  const { desk, feed, live } = parts
+  const viewers: SocketEndpoint = {
+    messageLimit: VIEWER_MESSAGE_LIMIT,
+    socketLimit: VIEWER_LIMIT,
+    socketCount: () => feed.statistics.viewers,
+    add: (socket) => feed.add(socket),
+  }
+  if (desk.takeLive === undefined) return { '/feed': viewers }
+  const cameras: SocketEndpoint = {
+    messageLimit: LIVE_MESSAGE_LIMIT,
+    socketLimit: LIVE_LIMIT,
+    socketCount: () => live.statistics.liveViewers,
+    add: (socket) => live.add(socket),
+  }
+  return { '/feed': viewers, '/live': cameras }
+}
