@@ -1,5 +1,6 @@
 import { type Camera, orbit, pan, zoomBy } from './camera.ts'
 import type { CameraHost } from './camera-host.ts'
+import { isMeantForOthers } from './key-focus.ts'
 
 /** Radians a press of an arrow key turns. */
 const TURN = 0.1
@@ -19,11 +20,10 @@ const ARROWS: ReadonlyMap<string, readonly [number, number]> = new Map([
 
 type Press = Pick<KeyboardEvent, 'key' | 'shiftKey'>
 
-/** Keys move the camera, unless they are meant for the browser or a button. */
+/** Keys move the camera, unless they are meant for the browser or for what has the focus. */
 export function controlByKeys(host: CameraHost): void {
   window.addEventListener('keydown', (event) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    if (event.key === ' ' && event.target instanceof HTMLButtonElement) return
+    if (isMeantForOthers(event)) return
     if (obey(event, host)) event.preventDefault()
   })
 }

@@ -1,4 +1,4 @@
-import { mat4 } from 'gl-matrix'
+import { mat4, vec3 } from 'gl-matrix'
 import type { PlacedLeds } from './placed-leds.ts'
 
 /** Where the scene is seen from; zoom 1 fits it into the window. */
@@ -47,6 +47,20 @@ export function zoomBy(camera: Camera, factor: number): Camera {
   return { ...camera, zoom: clamp(camera.zoom * factor, 0.2, 40) }
 }
 
+/**
+ * The camera nearer by `factor`, with what is at a place of the picture staying there; the place is
+ * in half heights of the picture, from its middle to the right and up.
+ */
+export function zoomAt(
+  camera: Camera,
+  factor: number,
+  place: { readonly x: number; readonly y: number },
+): Camera {
+  const zoomed = zoomBy(camera, factor)
+  const share = 1 - zoomed.zoom / camera.zoom
+  return pan(zoomed, (place.x - camera.panX) * share, (place.y - camera.panY) * share)
+}
+
 /** The camera with its picture moved, in half heights of the picture. */
 export function pan(camera: Camera, x: number, y: number): Camera {
   return {
@@ -56,18 +70,21 @@ export function pan(camera: Camera, x: number, y: number): Camera {
   }
 }
 
+/** Where the scene lies from the eye, kept so that no picture makes a new one. */
+const away = vec3.create()
+
 /** Writes the matrix from scene to clip coordinates into `out` and gives it. */
 export function viewProjection(
   out: mat4,
   camera: Camera,
-  view: { leds: PlacedLeds; aspect: number },
-) {
+  view: { readonly leds: PlacedLeds; readonly aspect: number },
+): mat4 {
   const distance = fitDistance(view.leds, view.aspect) / camera.zoom
   mat4.perspective(out, 2 * HALF_ANGLE, view.aspect, Math.min(0.01, distance / 10), distance + 4)
   // The picture is shifted after the projection, so that panning doesn't turn the scene.
   out[8] = -camera.panX / view.aspect
   out[9] = -camera.panY
-  mat4.translate(out, out, [0, 0, -distance])
+  mat4.translate(out, out, vec3.set(away, 0, 0, -distance))
   mat4.rotateX(out, out, camera.pitch)
   mat4.rotateY(out, out, -camera.yaw)
   return out

@@ -8,7 +8,9 @@ const GIVEN_UP_MS = 1000
 export class DrawTimer {
   readonly #gl: WebGL2RenderingContext
   readonly #onDrawn: (drawMs: number) => void
-  #isBusy = false
+  readonly #lookAgain = () => this.#look()
+  #fence: WebGLSync | null = null
+  #startedAt = 0
 
   /** @param onDrawn takes the milliseconds from a draw's beginning to its end */
   constructor(gl: WebGL2RenderingContext, onDrawn: (drawMs: number) => void) {
@@ -18,33 +20,30 @@ export class DrawTimer {
 
   /** Whether a draw is still under way; another one would only wait behind it. */
   get isBusy(): boolean {
-    return this.#isBusy
+    return this.#fence !== null
   }
 
   /** Follows the draw that began at `startedAt` and whose calls have all been made. */
   follow(startedAt: number): void {
     const gl = this.#gl
-    const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0)
-    if (fence === null) return
+    this.#fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0)
+    if (this.#fence === null) return
     gl.flush()
-    this.#isBusy = true
-    this.#lookAgain(fence, startedAt)
+    this.#startedAt = startedAt
+    setTimeout(this.#lookAgain, LOOK_EVERY_MS)
   }
 
-  #lookAgain(fence: WebGLSync, startedAt: number): void {
-    setTimeout(() => this.#look(fence, startedAt), LOOK_EVERY_MS)
-  }
-
-  #look(fence: WebGLSync, startedAt: number): void {
+  #look(): void {
     const gl = this.#gl
-    const drawMs = performance.now() - startedAt
-    const isDone = gl.clientWaitSync(fence, 0, 0) !== gl.TIMEOUT_EXPIRED
+    if (this.#fence === null) return
+    const drawMs = performance.now() - this.#startedAt
+    const isDone = gl.clientWaitSync(this.#fence, 0, 0) !== gl.TIMEOUT_EXPIRED
     if (!isDone && drawMs < GIVEN_UP_MS) {
-      this.#lookAgain(fence, startedAt)
+      setTimeout(this.#lookAgain, LOOK_EVERY_MS)
       return
     }
-    gl.deleteSync(fence)
-    this.#isBusy = false
+    gl.deleteSync(this.#fence)
+    this.#fence = null
     // Timers of pages that nobody sees are slow themselves.
     if (!document.hidden) this.#onDrawn(drawMs)
   }

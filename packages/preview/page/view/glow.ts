@@ -53,7 +53,8 @@ export class Glow {
     gl.blendFunc(gl.ONE, gl.ONE)
     gl.useProgram(this.#grow.program)
     gl.uniform1f(this.#grow.uniform('weight'), WIDER)
-    for (const target of this.#targets.slice(0, -1).reverse()) {
+    for (let level = this.#targets.length - 2; level >= 0; level--) {
+      const target = this.#targets[level]!
       this.#pass(this.#grow, source, target)
       source = target
     }

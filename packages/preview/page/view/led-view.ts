@@ -2,7 +2,8 @@ import { mat4 } from 'gl-matrix'
 import { type Camera, FOCAL_LENGTH, viewProjection } from './camera.ts'
 import type { FragmentEnding } from './fragment-ending.ts'
 import { GlowingPicture } from './glowing-picture.ts'
-import { LedPoints } from './led-points.ts'
+import { LedPoints, type PointsStyle } from './led-points.ts'
+import type { ScreenLeds } from './picking/screen-leds.ts'
 import { type PlacedLeds, placeLeds } from './placed-leds.ts'
 import { QUALITIES, type Quality } from './quality.ts'
 import { bindTarget } from './render-target.ts'
@@ -21,8 +22,17 @@ export class LedView {
   readonly #points: LedPoints
   readonly #glowing: GlowingPicture
   readonly #matrix = mat4.create()
-  #leds: PlacedLeds = placeLeds([0, 0, 0])
+  /** Changed with each picture, and kept so that no picture makes a new one. */
+  readonly #framing = { leds: placeLeds([0, 0, 0]), aspect: 1 }
+  readonly #style: Changeable<PointsStyle> = {
+    coreRadius: 1,
+    smallestRadius: 1,
+    spacing: 1,
+    floor: undefined,
+    ending: 'picture',
+  }
   #hasFloor = false
+  #hasWireOrder = false
   #quality: Quality = QUALITIES[0]
 
   /** @throws Error in words for people when the browser has no WebGL 2 */
@@ -37,9 +47,9 @@ export class LedView {
   }
 
   setScene({ positions, hasFloor }: ViewScene): void {
-    this.#leds = placeLeds(positions)
+    this.#framing.leds = placeLeds(positions)
     this.#hasFloor = hasFloor
-    this.#points.setLeds(this.#leds)
+    this.#points.setLeds(this.#framing.leds)
   }
 
   /** Takes linear light, three floats an LED. */
@@ -52,10 +62,26 @@ export class LedView {
     this.#quality = quality
   }
 
+  /** Shows which way the wire goes, or only that there is one. */
+  setWireOrder(isShown: boolean): void {
+    this.#hasWireOrder = isShown
+  }
+
+  /** Finds out where the LEDs are on the canvas. */
+  project(out: ScreenLeds, camera: Camera): void {
+    const { clientWidth: width, clientHeight: height } = this.#canvas
+    this.#framing.aspect = width / height
+    viewProjection(this.#matrix, camera, this.#framing)
+    out.project(this.#framing.leds.positions, this.#matrix, { width, height })
+    out.coreRadius = (coreRadius(this.#framing.leds) * FOCAL_LENGTH * height) / 2
+  }
+
   draw(camera: Camera): void {
     this.#fitCanvas()
     const { width, height } = this.#canvas
-    viewProjection(this.#matrix, camera, { leds: this.#leds, aspect: width / height })
+    this.#framing.aspect = width / height
+    viewProjection(this.#matrix, camera, this.#framing)
+    this.#fitPoints()
     if (this.#quality.hasGlow) {
       this.#glowing.begin()
       this.#drawLeds(camera, 'picture')
@@ -67,11 +93,14 @@ export class LedView {
   }
 
   #drawLeds(camera: Camera, ending: FragmentEnding): void {
-    const style = { ...this.#coreRadius(), ending }
+    const style = this.#style
+    style.ending = ending
     if (this.#hasFloor && camera.pitch > -0.02) {
-      this.#points.draw(this.#matrix, { ...style, floor: -this.#leds.halfHeight - 0.06 })
+      style.floor = -this.#framing.leds.halfHeight - 0.06
+      this.#points.draw(this.#matrix, style)
     }
-    this.#points.drawWire(this.#matrix, ending)
+    style.floor = undefined
+    this.#points.drawWire(this.#matrix, ending, this.#hasWireOrder)
     this.#points.draw(this.#matrix, style)
   }
 
@@ -83,15 +112,13 @@ export class LedView {
     gl.clear(gl.COLOR_BUFFER_BIT)
   }
 
-  /** An LED takes up part of the room it has, but is never a balloon nor less than a whole pixel. */
-  #coreRadius() {
+  /** An LED is never less than a whole pixel. */
+  #fitPoints(): void {
     const { width, height, clientWidth } = this.#canvas
-    const radius = Math.min(0.026, Math.max(0.004, 0.2 * this.#leds.spacing))
-    const density = width / (clientWidth || 1)
-    return {
-      coreRadius: (radius * FOCAL_LENGTH * height) / 2,
-      smallestRadius: Math.max(1, 1.1 * density),
-    }
+    const scale = (FOCAL_LENGTH * height) / 2
+    this.#style.coreRadius = coreRadius(this.#framing.leds) * scale
+    this.#style.spacing = this.#framing.leds.spacing * scale
+    this.#style.smallestRadius = Math.max(1, (1.1 * width) / (clientWidth || 1))
   }
 
   /** Gives the canvas as many pixels as the quality wants for its place on the page. */
@@ -104,3 +131,10 @@ export class LedView {
     this.#canvas.height = height
   }
 }
+
+/** An LED takes up part of the room it has, but is never a balloon. */
+function coreRadius({ spacing }: PlacedLeds): number {
+  return Math.min(0.026, Math.max(0.004, 0.2 * spacing))
+}
+
+type Changeable<T> = { -readonly [Key in keyof T]: T[Key] }

@@ -10,9 +10,11 @@ layout(location = 1) in vec3 light;
 uniform mat4 viewProjection;
 uniform float coreRadius;
 uniform float smallestRadius;
+uniform float spacing;
 uniform float floorHeight;
 uniform float isReflection;
 out vec3 pointLight;
+out float haloGain;
 
 const float HALO = 3.0;
 
@@ -21,8 +23,12 @@ void main() {
   vec3 place = isReflection > 0.5 ? vec3(position.x, floorHeight - height, position.z) : position;
   gl_Position = viewProjection * vec4(place, 1.0);
   float radius = max(smallestRadius, coreRadius / gl_Position.w);
-  pointLight = isReflection > 0.5 ? light * 0.06 * exp(-height * 1.1) : light;
-  gl_PointSize = 2.0 * radius * (isReflection > 0.5 ? 3.0 + 2.0 * height : HALO);
+  float reach = isReflection > 0.5 ? 3.0 + 2.0 * height : HALO;
+  // Where neighbours lie within each other's reach, they share the light that one alone would give.
+  float room = spacing / gl_Position.w / (radius * reach);
+  haloGain = min(1.0, 1.6 * room * room);
+  pointLight = isReflection > 0.5 ? light * 0.06 * exp(-height * 1.1) * haloGain : light;
+  gl_PointSize = 2.0 * radius * reach;
 }
 `
 
@@ -30,6 +36,7 @@ void main() {
 export const POINTS_FRAGMENT = `#version 300 es
 precision highp float;
 in vec3 pointLight;
+in float haloGain;
 uniform float isReflection;
 out vec4 color;
 
@@ -44,7 +51,7 @@ vec4 shade() {
     return vec4(pointLight * soft * soft, 0.0);
   }
   float disc = 1.0 - smoothstep(0.72, 1.28, r * HALO);
-  float halo = 0.75 * rest * rest * rest;
+  float halo = 0.75 * haloGain * rest * rest * rest;
   float lit = max(pointLight.r, max(pointLight.g, pointLight.b));
   float isDark = 1.0 - smoothstep(0.0, 0.06, lit);
   vec3 shine = pointLight * mix(halo, 1.0, disc);

@@ -1,18 +1,28 @@
 /**
  * The wire between the LEDs: barely there, a little of their light on it, and gone where the LEDs
- * are, whose own light it would add to.
+ * are, whose own light it would add to. To show its order it is lit, and changes its colour from
+ * where it begins to where it ends.
  */
 export const WIRE_VERTEX = `#version 300 es
 layout(location = 0) in vec3 position;
 layout(location = 1) in vec3 light;
 uniform mat4 viewProjection;
+uniform float ledCount;
+uniform float order;
 out vec3 wireLight;
 out float along;
+
+const vec3 BARE = vec3(0.0045, 0.0060, 0.0065);
+const vec3 BEGIN = vec3(0.10, 0.62, 0.36);
+const vec3 HALFWAY = vec3(0.12, 0.26, 0.80);
+const vec3 END = vec3(0.62, 0.12, 0.42);
 
 void main() {
   along = float(gl_VertexID & 1);
   gl_Position = viewProjection * vec4(position, 1.0);
-  wireLight = light;
+  float way = 2.0 * float(gl_VertexID) / max(1.0, ledCount - 1.0);
+  vec3 shown = mix(mix(BEGIN, HALFWAY, min(way, 1.0)), END, max(way - 1.0, 0.0));
+  wireLight = mix(BARE + 0.05 * light, shown, order);
 }
 `
 
@@ -23,10 +33,8 @@ in vec3 wireLight;
 in float along;
 out vec4 color;
 
-const vec3 WIRE = vec3(0.0045, 0.0060, 0.0065);
-
 vec4 shade() {
   float shown = smoothstep(0.05, 0.3, min(along, 1.0 - along));
-  return vec4(shown * (WIRE + 0.05 * wireLight), 0.0);
+  return vec4(shown * wireLight, 0.0);
 }
 `

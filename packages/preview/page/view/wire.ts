@@ -3,16 +3,23 @@ import type { PlacedLeds } from './placed-leds.ts'
 /** Gaps this many times as long as the way to the nearest neighbour are jumps, not wire. */
 const JUMP = 3
 
-/**
- * The pieces of wire between LEDs that follow each other: two LED numbers a piece. Places that no
- * short piece of wire joins, like the ends of two strings, are left apart.
- */
-export function wirePieces({ positions, spacing }: PlacedLeds): Uint32Array {
-  const pieces: number[] = []
+/** The wire from each LED to the next, as pairs of LED numbers, two a piece. */
+export interface WirePieces {
+  /** Pieces of wire first, then jumps. */
+  readonly ends: Uint32Array
+  /** How many of `ends` are those of wire; places that no short piece joins are left apart. */
+  readonly wireEnds: number
+}
+
+/** The pieces of wire and the jumps between LEDs that follow each other, each in their order. */
+export function wirePieces({ positions, spacing }: PlacedLeds): WirePieces {
+  const wire: number[] = []
+  const jumps: number[] = []
   for (const [led, gap] of gapsBetween(positions).entries()) {
-    if (gap <= JUMP * spacing) pieces.push(led, led + 1)
+    const pieces = gap <= JUMP * spacing ? wire : jumps
+    pieces.push(led, led + 1)
   }
-  return Uint32Array.from(pieces)
+  return { ends: Uint32Array.from([...wire, ...jumps]), wireEnds: wire.length }
 }
 
 /** Distance from each LED to the next one. */

@@ -10,6 +10,7 @@ import {
   pan,
   RAISED_VIEW,
   viewProjection,
+  zoomAt,
   zoomBy,
 } from '../../view/camera.ts'
 import { placeLeds } from '../../view/placed-leds.ts'
@@ -73,6 +74,17 @@ test('it turns as the hand does and never goes over the top', () => {
   assert.is(orbit(FRONT_VIEW, 0.5, 0).yaw, 0.5)
   assert.ok(orbit(FRONT_VIEW, 0, 9).pitch < Math.PI / 2)
   assert.ok(orbit(FRONT_VIEW, 0, -9).pitch > -Math.PI / 2)
+})
+
+test('zooming at a place keeps what is there', () => {
+  const place = { x: 0.5, y: -0.25 }
+  const camera = pan(FRONT_VIEW, 0.5, -0.25)
+  for (const factor of [0.01, 0.5, 2, 1000]) {
+    const seen = project([0, 0, 0], zoomAt(camera, factor, place))
+    assert.ok(Math.abs(seen.x - 0.5) < 1e-5 && Math.abs(seen.y + 0.25) < 1e-5)
+  }
+  const aside = project([0, 0, 0], zoomAt(FRONT_VIEW, 2, place))
+  assert.ok(Math.abs(aside.x + 0.5) < 1e-5 && Math.abs(aside.y - 0.25) < 1e-5)
 })
 
 test('zoom and pan keep within bounds', () => {

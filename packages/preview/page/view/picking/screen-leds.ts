@@ -7,6 +7,8 @@ export class ScreenLeds {
   /** Distance from the eye, one value an LED. */
   readonly depths: Float32Array
   readonly ledCount: number
+  /** Radius of an LED's core in CSS pixels, at a distance of 1 from the eye. */
+  coreRadius = 0
 
   constructor(ledCount: number) {
     this.ledCount = ledCount

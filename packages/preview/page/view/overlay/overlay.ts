@@ -1,0 +1,64 @@
+import type { ScreenLeds } from '../picking/screen-leds.ts'
+import { drawLedNumbers } from './led-numbers.ts'
+import { drawPickedRing } from './picked-ring.ts'
+import { RoomMap } from './room-map.ts'
+import { drawWireArrows } from './wire-arrows.ts'
+
+/** What lies over the lights. */
+export interface OverlayParts {
+  readonly hasNumbers: boolean
+  readonly hasWireOrder: boolean
+  readonly picked: number | undefined
+}
+
+/** Finer pixels than this can't be told apart. */
+const MOST_DENSITY = 2
+
+/** A canvas over that of the lights, for what is written on them; pointers go through it. */
+export class Overlay {
+  readonly #canvas: HTMLCanvasElement
+  readonly #context: CanvasRenderingContext2D | null
+  readonly #room = new RoomMap()
+  #isEmpty = true
+
+  constructor(lights: HTMLCanvasElement) {
+    this.#canvas = document.createElement('canvas')
+    this.#canvas.className = 'overlay'
+    this.#canvas.setAttribute('aria-hidden', 'true')
+    Object.assign(this.#canvas.style, {
+      position: 'absolute',
+      inset: '0',
+      width: '100%',
+      height: '100%',
+      pointerEvents: 'none',
+    })
+    lights.after(this.#canvas)
+    this.#context = this.#canvas.getContext('2d')
+  }
+
+  /** Draws all anew where the LEDs are now. */
+  draw(leds: ScreenLeds, { hasNumbers, hasWireOrder, picked }: OverlayParts): void {
+    const context = this.#context
+    const isEmpty = !hasNumbers && !hasWireOrder && picked === undefined
+    if (context === null || (isEmpty && this.#isEmpty)) return
+    this.#isEmpty = isEmpty
+    this.#clear(context)
+    if (picked !== undefined) drawPickedRing(context, leds, { led: picked, room: this.#room })
+    if (hasWireOrder) drawWireArrows(context, leds, this.#room)
+    if (hasNumbers) this.#canvas.dataset.numbers = String(drawLedNumbers(context, leds, this.#room))
+    else delete this.#canvas.dataset.numbers
+  }
+
+  #clear(context: CanvasRenderingContext2D): void {
+    const { clientWidth, clientHeight } = this.#canvas
+    const density = Math.min(MOST_DENSITY, devicePixelRatio)
+    const width = Math.round(clientWidth * density)
+    const height = Math.round(clientHeight * density)
+    if (this.#canvas.width !== width) this.#canvas.width = width
+    if (this.#canvas.height !== height) this.#canvas.height = height
+    context.setTransform(1, 0, 0, 1, 0, 0)
+    context.clearRect(0, 0, width, height)
+    context.scale(density, density)
+    this.#room.clear(clientWidth, clientHeight)
+  }
+}

@@ -1,0 +1,99 @@
+import type { ScreenLeds } from '../picking/screen-leds.ts'
+import { INK, NUMBER_FONT } from './overlay-ink.ts'
+import { RoomMap } from './room-map.ts'
+
+/** Arrows are this long, and as far apart at least, in CSS pixels. */
+const LENGTH = 5
+const APART = 44
+
+/** Pieces of wire shorter than this on the screen have no room for an arrow. */
+const SHORTEST = 8
+
+/** Where arrows are, so that they keep apart; what is written only keeps off the arrows themselves. */
+const arrowRoom = new RoomMap()
+
+/** Draws which way the wire goes: a ring and a word where it begins, arrows along it. */
+export function drawWireArrows(
+  context: CanvasRenderingContext2D,
+  leds: ScreenLeds,
+  room: RoomMap,
+): void {
+  const { clientWidth, clientHeight } = context.canvas
+  arrowRoom.clear(clientWidth, clientHeight)
+  drawBegin(context, leds, room)
+  context.strokeStyle = INK.wire
+  context.lineWidth = 1.75
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
+  context.beginPath()
+  const reach = arrowReach(leds)
+  for (let led = 0; led + reach < leds.ledCount; led++)
+    addArrow(context, { leds, led, reach, room })
+  context.stroke()
+}
+
+interface Arrow {
+  readonly leds: ScreenLeds
+  readonly led: number
+  /** LEDs along the wire that it points to. */
+  readonly reach: number
+  readonly room: RoomMap
+}
+
+/** An arrow from an LED to another one, where there is room for it. */
+function addArrow(context: CanvasRenderingContext2D, { leds, led, reach, room }: Arrow): void {
+  const right = leds.places[2 * (led + reach)]! - leds.places[2 * led]!
+  const down = leds.places[2 * (led + reach) + 1]! - leds.places[2 * led + 1]!
+  const gap = Math.hypot(right, down)
+  if (!(gap >= SHORTEST)) return
+  const x = leds.places[2 * led]! + right / 2
+  const y = leds.places[2 * led + 1]! + down / 2
+  if (!arrowRoom.take(x - APART / 2, y - APART / 2, APART, APART)) return
+  if (!room.take(x - LENGTH, y - LENGTH, 2 * LENGTH, 2 * LENGTH)) return
+  addChevron(context, { x, y }, { x: right / gap, y: down / gap })
+}
+
+/** How many pieces of wire an arrow stands for, so that it has room where LEDs lie close together. */
+function arrowReach({ places, ledCount }: ScreenLeds): number {
+  let length = 0
+  for (let led = 0; led + 1 < ledCount; led++) {
+    const right = places[2 * led + 2]! - places[2 * led]!
+    const down = places[2 * led + 3]! - places[2 * led + 1]!
+    length += Math.hypot(right, down) || 0
+  }
+  return Math.max(1, Math.min(ledCount - 1, Math.round((SHORTEST * ledCount) / length) | 1))
+}
+
+interface Vector {
+  readonly x: number
+  readonly y: number
+}
+
+/** A chevron at a place, that points the way. */
+function addChevron(context: CanvasRenderingContext2D, place: Vector, way: Vector): void {
+  const tip = { x: place.x + (way.x * LENGTH) / 2, y: place.y + (way.y * LENGTH) / 2 }
+  const back = { x: tip.x - way.x * LENGTH, y: tip.y - way.y * LENGTH }
+  context.moveTo(back.x - way.y * LENGTH, back.y + way.x * LENGTH)
+  context.lineTo(tip.x, tip.y)
+  context.lineTo(back.x + way.y * LENGTH, back.y - way.x * LENGTH)
+}
+
+function drawBegin(context: CanvasRenderingContext2D, { places }: ScreenLeds, room: RoomMap): void {
+  const [x, y] = places
+  if (x === undefined || y === undefined || Number.isNaN(x)) return
+  context.strokeStyle = INK.begin
+  context.lineWidth = 2
+  context.beginPath()
+  context.arc(x, y, 9, 0, 2 * Math.PI)
+  context.stroke()
+  context.font = NUMBER_FONT
+  context.textAlign = 'center'
+  context.textBaseline = 'bottom'
+  context.lineWidth = 3
+  context.lineJoin = 'round'
+  context.strokeStyle = INK.shade
+  context.fillStyle = INK.begin
+  context.strokeText('start', x, y - 12)
+  context.fillText('start', x, y - 12)
+  room.take(x - 16, y - 26, 32, 16)
+}
