@@ -58,6 +58,23 @@ export type {
 } from './show/show-description.ts'
 export { analyseSound } from './sound/analyse-sound.ts'
 export type { AnalysedSound } from './sound/analysed-sound.ts'
+export { createLiveSound, LiveSound, type LiveSoundOptions } from './sound/live/live-sound.ts'
+export { createLiveTrack, type LiveTrack } from './sound/live/live-track.ts'
+export {
+  checkPcmFormat,
+  MOST_CHANNELS,
+  type PcmEncoding,
+  type PcmFormat,
+  pcmFrameBytes,
+  SAMPLE_RATES,
+} from './sound/live/pcm-format.ts'
+export type { SoundMemory } from './sound/live/sound-memory.ts'
+export {
+  parseSoundMessage,
+  SOUND_MESSAGE,
+  SOUND_MESSAGE_LIMIT,
+  type SoundMessage,
+} from './sound/parse-sound-message.ts'
 export type { DescribeOptions } from './source/describe-options.ts'
 export type { SourceDescription } from './source/source-description.ts'
 export type { OpenContext, TimeSpan } from './source/source-kind.ts'

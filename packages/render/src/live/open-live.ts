@@ -5,10 +5,11 @@ import { Worker } from 'node:worker_threads'
 import type { FrameSource } from '@ledloom/core'
 import { RenderError } from '../render-error.ts'
 import { knownSounds } from '../sound/known-sounds.ts'
+import { hearsLive } from '../sound/live/hears-live.ts'
 import type { SourceDescription } from '../source/source-description.ts'
 import type { OpenContext } from '../source/source-kind.ts'
 import type { LiveNews, LiveTask } from './live-task.ts'
-import { createRingMemory } from './ring-memory.ts'
+import { createRingMemory, FRAMES_AHEAD, FRAMES_NEAR } from './ring-memory.ts'
 import { createRingReader } from './ring-reader.ts'
 
 // The worker sits beside this file, as .ts in source and .js once built.
@@ -31,7 +32,8 @@ export async function openLive(
   const { signal, ...shared } = context
   const { layout } = shared
   signal?.throwIfAborted()
-  const memory = createRingMemory(layout.ledCount)
+  const slotCount = hearsLive(description) ? FRAMES_NEAR : FRAMES_AHEAD
+  const memory = createRingMemory(layout.ledCount, slotCount)
   const workerData: LiveTask = { description, context: shared, memory, sounds: knownSounds() }
   const worker = new Worker(WORKER, { workerData })
   const reader = createRingReader(memory)

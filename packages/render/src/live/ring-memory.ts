@@ -1,7 +1,8 @@
 import type { Frame } from '@ledloom/core'
 
-/** Frames of light a ring holds, a power of two. */
-const SLOTS = 32
+/** Frames of light a ring holds, powers of two: to be ahead, and to be near to what is heard now. */
+export const FRAMES_AHEAD = 32
+export const FRAMES_NEAR = 4
 
 /** Counters of a ring, in its cells. */
 export const WRITTEN = 0
@@ -21,13 +22,13 @@ export interface RingMemory {
 }
 
 /** The memory of an empty ring; sent to another thread it is the same memory there. */
-export function createRingMemory(ledCount: number): RingMemory {
+export function createRingMemory(ledCount: number, slotCount = FRAMES_AHEAD): RingMemory {
   return {
     cells: new Int32Array(new SharedArrayBuffer(16)),
-    times: new Float64Array(new SharedArrayBuffer(8 * (SLOTS + 1))),
-    rounds: new Int32Array(new SharedArrayBuffer(4 * SLOTS)),
+    times: new Float64Array(new SharedArrayBuffer(8 * (slotCount + 1))),
+    rounds: new Int32Array(new SharedArrayBuffer(4 * slotCount)),
     slots: Array.from(
-      { length: SLOTS },
+      { length: slotCount },
       () => new Float32Array(new SharedArrayBuffer(12 * ledCount)),
     ),
   }

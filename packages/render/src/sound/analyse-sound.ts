@@ -9,6 +9,7 @@ import { applyBandGain, applyGain } from './automatic-gain.ts'
 import { findBeats } from './find-beats.ts'
 import { findKnownSound, rememberSounds } from './known-sounds.ts'
 import { openSound } from './open-sound.ts'
+import { ATTACK, DECAY } from './shown-amplitude.ts'
 import { type MeasuredSound, SoundMeter } from './sound-meter.ts'
 import { SoundReader } from './sound-reader.ts'
 
@@ -17,10 +18,6 @@ const MAXIMUM_HOURS = 4
 
 /** Chunks that are decoded between two breaths of the thread. */
 const CHUNKS_AT_ONCE = 64
-
-/** Seconds in which what is shown rises and falls: quick enough for a drum, slow enough to be seen. */
-const ATTACK = 0.01
-const DECAY = 0.12
 
 /** Seconds by which a container may state more than there is: its picture often ends later. */
 const USUAL_DIFFERENCE = 0.5

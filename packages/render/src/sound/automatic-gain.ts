@@ -1,15 +1,7 @@
-/** Stevens' power law: how loud an amplitude is heard. */
-const EXPONENT = 0.6
+import { bandReference, GATE, SHARE, shownAmplitude } from './shown-amplitude.ts'
 
 /** The amplitude that gain never goes beyond: below it is the noise of quiet rooms. */
 const SILENCE = 0.001
-
-/** How far behind the loudest a value may be to count as sound, and the share that stays below. */
-const GATE = 0.01
-const SHARE = 0.95
-
-/** How far a band may stay behind the loudest one and still be raised. */
-const REACH = 0.1
 
 /**
  * Makes amplitudes into what is shown, in place: 0 for silence, 1 for what is about the loudest of
@@ -17,28 +9,23 @@ const REACH = 0.1
  */
 export function applyGain(amplitudes: Float32Array): Float32Array {
   const reference = referenceOf(amplitudes)
-  for (let i = 0; i < amplitudes.length; i++) amplitudes[i] = shown(amplitudes[i]!, reference)
+  for (let i = 0; i < amplitudes.length; i++) {
+    amplitudes[i] = shownAmplitude(amplitudes[i]!, reference)
+  }
   return amplitudes
 }
 
-/**
- * The same for spectra, one after another: each band is measured half by the loudest of all and half
- * by its own loudest, so that a treble which is always weak is seen as well.
- */
+/** The same for spectra, one after another: each band is measured as `bandReference` says. */
 export function applyBandGain(spectra: Float32Array, bandCount: number): Float32Array {
   const references = Array.from({ length: bandCount }, (_, band) =>
     referenceOf(spectra.filter((_, i) => i % bandCount === band)),
   )
   const loudest = Math.max(...references)
-  const raised = references.map((own) => Math.sqrt(loudest * Math.max(own, REACH * loudest)))
+  const raised = references.map((own) => bandReference(own, loudest))
   for (let i = 0; i < spectra.length; i++) {
-    spectra[i] = shown(spectra[i]!, raised[i % bandCount]!)
+    spectra[i] = shownAmplitude(spectra[i]!, raised[i % bandCount]!)
   }
   return spectra
-}
-
-function shown(amplitude: number, reference: number): number {
-  return Math.min(1, (amplitude / reference) ** EXPONENT)
 }
 
 function referenceOf(amplitudes: Float32Array): number {

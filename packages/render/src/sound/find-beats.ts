@@ -52,8 +52,13 @@ function strongestNear(onsets: Float32Array, hop: number): number {
   return best
 }
 
-// Flux lies between the middles of two hops, which are half a hop off its number.
 function timeOf(onsets: Float32Array, hop: number): number {
   const offset = peakOffset(onsets[hop - 1] ?? 0, onsets[hop]!, onsets[hop + 1] ?? 0)
-  return Math.max(0, (hop - 1 + offset) / HOP_RATE + EARLY)
+  return Math.max(0, timeOfOnset(hop + offset))
+}
+
+/** The seconds at which is heard what rises at a hop, whole or not. */
+export function timeOfOnset(hop: number): number {
+  // Flux lies between the middles of two hops, which are half a hop off its number.
+  return (hop - 1) / HOP_RATE + EARLY
 }

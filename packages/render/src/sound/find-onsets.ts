@@ -1,8 +1,8 @@
 /** Hops between two onsets at least. */
-const GAP = 20
+export const GAP = 20
 
 /** How strong an onset must be: the strengths have a mean square of 1. */
-const CLEAR = 1.5
+export const CLEAR = 1.5
 
 /** The hops on which something clearly begins: the strongest of their neighbourhood. */
 export function findOnsets(strengths: Float32Array): number[] {

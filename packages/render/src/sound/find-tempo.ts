@@ -4,6 +4,10 @@ import { HOP_RATE } from './analysis-rates.ts'
 const SLOWEST = 60
 const FASTEST = 200
 
+/** Hops between two beats, the fewest and the most that are looked for. */
+export const SHORTEST_PERIOD = Math.floor((60 * HOP_RATE) / FASTEST)
+export const LONGEST_PERIOD = Math.ceil((60 * HOP_RATE) / SLOWEST)
+
 /** The tempo people tap at when several fit, and how many octaves away it counts little. */
 const USUAL = 120
 const SPREAD = 0.8
@@ -23,18 +27,16 @@ const LIKENESS = 0.1
  */
 export function findTempo(strengths: Float32Array): number | undefined {
   const onsets = smooth(strengths)
-  const from = Math.floor((60 * HOP_RATE) / FASTEST)
-  const to = Math.min(Math.ceil((60 * HOP_RATE) / SLOWEST), (strengths.length >> 1) - 1)
+  const to = Math.min(LONGEST_PERIOD, (strengths.length >> 1) - 1)
   const whole = likeness(onsets, 0)
   if (!(whole > 0)) return undefined
   const alike = (lag: number) => likeness(onsets, lag) / whole
   let best = { lag: 0, score: 0 }
-  for (let lag = from; lag <= to; lag++) {
-    const score = alike(lag) * preference(lag)
+  for (let lag = SHORTEST_PERIOD; lag <= to; lag++) {
+    const score = alike(lag) * tempoPreference(lag)
     if (score > best.score) best = { lag, score }
   }
-  const chance = Math.sqrt(best.lag / onsets.length)
-  if (best.lag === 0 || alike(best.lag) < LIKENESS + chance) return undefined
+  if (best.lag === 0 || alike(best.lag) < leastLikeness(best.lag, onsets.length)) return undefined
   return best.lag + peakOffset(alike(best.lag - 1), alike(best.lag), alike(best.lag + 1))
 }
 
@@ -44,9 +46,15 @@ export function peakOffset(before: number, at: number, after: number): number {
   return bend < 0 ? Math.max(-0.5, Math.min(0.5, (0.5 * (before - after)) / bend)) : 0
 }
 
-function preference(lag: number): number {
+/** How gladly people tap at a beat every `lag` hops, 0 to 1. */
+export function tempoPreference(lag: number): number {
   const octaves = Math.log2((60 * HOP_RATE) / lag / USUAL) / SPREAD
   return Math.exp(-0.5 * octaves * octaves)
+}
+
+/** How alike sound must be to itself `lag` hops later, of all the `hops` heard, to have that pulse. */
+export function leastLikeness(lag: number, hops: number): number {
+  return LIKENESS + Math.sqrt(lag / hops)
 }
 
 // Without its mean, so that what never stops is not like itself at any time.

@@ -2,6 +2,7 @@ import type { Clip } from '../clip/clip.ts'
 import type { Motion } from '../motion/motion.ts'
 import type { MovieFileOptions } from '../movie-files/movie-options.ts'
 import type { PictureView } from '../picture/picture-view.ts'
+import type { SoundMemory } from '../sound/live/sound-memory.ts'
 
 /** What goes into a description besides the text itself. */
 export interface DescribeOptions {
@@ -15,8 +16,11 @@ export interface DescribeOptions {
    * transitions. Default 0.
    */
   readonly seed?: number
-  /** The path of a song or a video for effects to hear. Default: they play a groove of their own. */
-  readonly sound?: string | undefined
+  /**
+   * The path of a song or a video for effects to hear, or the memory of a `LiveSound`. Default: they
+   * play a groove of their own.
+   */
+  readonly sound?: string | SoundMemory | undefined
   /** How the layout looks at a picture. Default: from the front, covering it. */
   readonly view?: PictureView
   /** How a still picture moves. Default: it stands still. */

@@ -2,6 +2,8 @@ import {
   createEffectSource,
   createSoundTrack,
   type Effect,
+  type EffectSource,
+  type EffectSourceOptions,
   parseParameters,
 } from '@ledloom/effects'
 import { isEffectPath, loadEffect, locateEffect } from '../effects/load-effect.ts'
@@ -10,6 +12,9 @@ import { readPicturePalettes } from '../palettes/read-picture-palettes.ts'
 import { RenderError } from '../render-error.ts'
 import { analyseSound } from '../sound/analyse-sound.ts'
 import { checkSound } from '../sound/check-sound.ts'
+import { hearLive } from '../sound/live/hear-live.ts'
+import { createLiveTrack } from '../sound/live/live-track.ts'
+import type { SoundMemory } from '../sound/live/sound-memory.ts'
 import type { SourceKind } from '../source/source-kind.ts'
 import { MOVING_RATE } from '../source/source-timing.ts'
 import { looksLikeVideo } from '../video/video-content.ts'
@@ -24,10 +29,11 @@ export interface EffectDescription {
   /** The parameter `seed` where `params` have none. */
   readonly seed: number
   /**
-   * The path of a song or a video, whose sound it hears and whose length it has. Default: effects
-   * that listen play a groove of their own, and go on without end.
+   * The path of a song or a video, whose sound it hears and whose length it has; or the memory of a
+   * sound that is heard live, without end. Default: effects that listen play a groove of their own,
+   * and go on without end.
    */
-  readonly sound?: string | undefined
+  readonly sound?: string | SoundMemory | undefined
 }
 
 const effect: SourceKind<EffectDescription> = {
@@ -43,28 +49,37 @@ const effect: SourceKind<EffectDescription> = {
     const facts = { kind: 'effect', effect: located, params, seed } as const
     checkParameters(facts, loaded)
     if (sound === undefined) return facts
-    await checkSound(sound)
+    if (typeof sound === 'string') await checkSound(sound)
     return { ...facts, sound }
   },
   async readTiming(description) {
     const loaded = await loadEffect(description.effect)
     checkParameters(description, loaded)
     const order = loaded.kind === 'pure' ? 'any' : 'forward'
-    if (description.sound === undefined) return { kind: 'endless', order }
-    const { duration, notes } = await analyseSound(description.sound)
+    const { sound } = description
+    if (typeof sound !== 'string') return { kind: 'endless', order }
+    const { duration, notes } = await analyseSound(sound)
     const timing = { kind: 'timed', order, duration, exactRate: MOVING_RATE } as const
     return notes.length > 0 ? { ...timing, notes } : timing
   },
   async open(description, { layout, loop }) {
-    const { effect: name, params, seed, sound: path } = description
+    const { effect: name, params, seed, sound: heard } = description
     const loaded = await loadEffect(name)
     checkParameters(description, loaded)
-    const sound = path === undefined ? undefined : createSoundTrack(await analyseSound(path))
-    const options = { layout, params, seed, loop: loop ?? sound?.duration, sound }
-    return isEffectPath(name)
-      ? openOwnEffect(name, loaded, options)
-      : createEffectSource(loaded, options)
+    const options = { layout, params, seed, loop }
+    if (typeof heard === 'object') {
+      const sound = createLiveTrack(heard)
+      return hearLive(openEffect(name, loaded, { ...options, sound }), sound)
+    }
+    const sound = heard === undefined ? undefined : createSoundTrack(await analyseSound(heard))
+    return openEffect(name, loaded, { ...options, loop: loop ?? sound?.duration, sound })
   },
+}
+
+function openEffect(name: string, loaded: Effect, options: EffectSourceOptions): EffectSource {
+  return isEffectPath(name)
+    ? openOwnEffect(name, loaded, options)
+    : createEffectSource(loaded, options)
 }
 
 function checkParameters({ effect: name, params }: EffectDescription, loaded: Effect): void {

@@ -1,0 +1,65 @@
+import { BAND_COUNT, HOP_RATE, SAMPLE_RATE } from './analysis-rates.ts'
+import { SpectrumMeter, WINDOW_LENGTH } from './spectrum-meter.ts'
+
+/** Samples from one hop to the next. */
+export const HOP_LENGTH = SAMPLE_RATE / HOP_RATE
+
+/** The greatest sample that is believed; what is more comes from a broken file. */
+const GREATEST = 8
+
+/**
+ * Measures each hop of sound that comes a little at a time. The middle of the first one is half a
+ * hop before the sound begins.
+ */
+export class HopMeter {
+  /** The power of each band in the hop that was measured last. */
+  readonly bands = new Float64Array(BAND_COUNT)
+  /** The power of all of it. */
+  power = 0
+  /** How much it is more than the hop before, over all bands. */
+  flux = 0
+  readonly #onHop: () => void
+  readonly #meter = new SpectrumMeter(BAND_COUNT)
+  readonly #window = new Float32Array(WINDOW_LENGTH)
+  readonly #loudness = new Float64Array(BAND_COUNT)
+  #filled = WINDOW_LENGTH / 2 + HOP_LENGTH / 2
+
+  constructor(onHop: () => void) {
+    this.#onHop = onHop
+  }
+
+  /** Takes the first `count` of `samples`. */
+  add(samples: Float32Array, count = samples.length): void {
+    for (let i = 0; i < count; i++) {
+      const sample = samples[i]!
+      this.#window[this.#filled++] = Math.abs(sample) <= GREATEST ? sample : 0
+      if (this.#filled === WINDOW_LENGTH) this.#hop()
+    }
+  }
+
+  /** Forgets what it heard, as if there had been silence. */
+  clear(): void {
+    this.#window.fill(0)
+    this.#loudness.fill(0)
+  }
+
+  #hop(): void {
+    this.power = this.#meter.measure(this.bands, this.#window)
+    this.flux = this.#rise()
+    this.#window.copyWithin(0, HOP_LENGTH)
+    this.#filled -= HOP_LENGTH
+    this.#onHop()
+  }
+
+  // Cube roots of amplitudes, near to how loud they are heard, make quiet onsets count too, by the
+  // same share whatever the gain.
+  #rise(): number {
+    let sum = 0
+    for (let band = 0; band < BAND_COUNT; band++) {
+      const loudness = this.bands[band]! ** (1 / 6)
+      sum += Math.max(0, loudness - this.#loudness[band]!)
+      this.#loudness[band] = loudness
+    }
+    return sum
+  }
+}
