@@ -1,8 +1,9 @@
-// `node --import ./typescript.mjs --conditions source scripts/draw-gallery.mjs [effect…]`: draws the pictures of docs/effects.md, of all effects or
-// of those named, and writes the document itself.
+// `node --import ./typescript.mjs --conditions source scripts/draw-gallery.mjs [effect…]`: draws the pictures of docs/effects.md and
+// the small ones by which the preview lets people choose, of all effects or of those named, and writes the document itself.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { drawEffectPicture } from './draw-effect-picture.mjs'
 import { effectDocument } from './effect-document.mjs'
 import { root } from './set-up.mjs'
 
@@ -22,7 +23,8 @@ const all = await render.listEffects()
 const wanted = process.argv.slice(2)
 const pool = new render.RenderPool()
 
-mkdirSync(join(root, 'docs/effects'), { recursive: true })
+const folder = join(root, 'packages/effects/pictures')
+for (const each of [join(root, 'docs/effects'), folder]) mkdirSync(each, { recursive: true })
 for (const { name } of all) {
   if (wanted.length === 0 || wanted.includes(name)) await draw(name)
 }
@@ -38,4 +40,5 @@ async function draw(name) {
   const file = join(root, `docs/effects/${name}.webp`)
   await render.writeDrawing(file, render.showingOf(movie, layout), { longerSide: LONGER_SIDE })
   console.log(file)
+  console.log(await drawEffectPicture(name, { folder, core, render, pool }))
 }

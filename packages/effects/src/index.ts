@@ -34,7 +34,12 @@ export { toUnitRange } from './geometry/unit-range.ts'
 export { type UnrolledSurface, unrollSurface } from './geometry/unrolled-surface.ts'
 export { createUpdraft, type Updraft } from './geometry/updraft.ts'
 export { uprightPositions } from './geometry/upright-positions.ts'
-export { blendingFolder, modifiersFolder, transitionsFolder } from './library-folders.ts'
+export {
+  blendingFolder,
+  modifiersFolder,
+  picturesFolder,
+  transitionsFolder,
+} from './library-folders.ts'
 export { defineModifier } from './modifiers/define-modifier.ts'
 export type {
   GeometryModifier,

@@ -35,6 +35,8 @@ export interface Effect<Declarations extends ParameterDeclarations = ParameterDe
   /** One sentence: what a person sees. */
   readonly description: string
   readonly kind: EffectKind
+  /** Whether it moves to what is heard. Default false. */
+  readonly hears?: boolean | undefined
   readonly params: Declarations
   /** Runs once a layout and set of parameters, and may allocate. */
   prepare(context: EffectContext<Declarations>): RenderEffect

@@ -23,6 +23,7 @@ export default defineEffect({
   title: 'Beat',
   description: 'Every beat of the sound sends a shell of light from the middle outwards.',
   kind: 'pure',
+  hears: true,
   params: {
     palette: palette({ default: 'neon' }),
     width: number({

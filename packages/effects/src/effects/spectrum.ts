@@ -19,6 +19,7 @@ export default defineEffect({
   description:
     'The bands of the sound flare up one above the other, or stand side by side as bars.',
   kind: 'pure',
+  hears: true,
   params: {
     palette: palette({ default: 'rainbow' }),
     count: integer({ default: 12, min: 2, max: 64, unit: 'bands', description: 'how many' }),

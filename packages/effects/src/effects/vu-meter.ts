@@ -26,6 +26,7 @@ export default defineEffect({
   title: 'VU meter',
   description: 'A column of light jumps as high as the sound is loud and leaves its peak hanging.',
   kind: 'pure',
+  hears: true,
   params: {
     palette: palette({ default: ['#00a02a', '#2fd000', '#d8e600', '#ff7a00', '#ff0000'] }),
     direction: direction({ default: 'up', description: 'where louder is' }),

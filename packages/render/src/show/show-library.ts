@@ -24,6 +24,12 @@ export function loadShowLibrary(): Promise<ShowLibrary> {
   return library
 }
 
+/** The names of all blend modes, `normal` first and the others sorted. */
+export async function listBlends(): Promise<string[]> {
+  const names = [...(await loadShowLibrary()).blends.keys()]
+  return ['normal', ...names.filter((name) => name !== 'normal')]
+}
+
 async function readLibrary(): Promise<ShowLibrary> {
   const [blends, modifiers, transitions] = await Promise.all([
     readFolder<BlendMode>(blendingFolder),

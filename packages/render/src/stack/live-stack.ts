@@ -1,0 +1,225 @@
+import { createFrame, type Frame, type FrameSource, type Layout } from '@ledloom/core'
+import { isOwnEffect } from '../effects/load-effect.ts'
+import { typedFiles } from '../effects/reload/typed-files.ts'
+import { type WatchedFiles, watchFiles } from '../effects/reload/watch-files.ts'
+import { RenderError } from '../render-error.ts'
+import { sendLayers, showLive } from './shared-light.ts'
+import type { LayerFacts, StackLayer } from './stack-layer.ts'
+import type { LayerFault, StackVersion } from './stack-order.ts'
+import { type StackLimits, StackThread } from './stack-thread.ts'
+import { Transport } from './transport.ts'
+
+/** What layers have to tell while they play. */
+export type StackNews =
+  /** What is wrong; the last version that works plays on, or the layer is dark. */
+  | { readonly kind: 'fault'; readonly fault: RenderError }
+  /** Files of effects were saved, and play. */
+  | { readonly kind: 'reloaded' }
+
+/** What layers are played on, and who is told of them. */
+export interface StackOptions {
+  readonly layout: Layout
+  /** Default: a new one, which plays. */
+  readonly transport?: Transport | undefined
+  readonly onNews: (news: StackNews) => void
+  readonly limits?: Partial<StackLimits> | undefined
+}
+
+/** Seconds; a step longer than this is a jump in time and no rate. */
+const LONGEST_STEP = 1
+
+/**
+ * Layers over each other that are changed while they play, without a jump in time. They play in a
+ * thread of its own, so that one caught in a loop hangs nothing, and each frame is made while the
+ * one before it is shown. Effects of the user's own are read again when they are saved.
+ */
+export class LiveStack implements FrameSource {
+  readonly layout: Layout
+  readonly transport: Transport
+  /** Factor on the light, 0 to 1. */
+  brightness = 1
+  readonly #options: StackOptions
+  readonly #shown: Frame
+  readonly #files: WatchedFiles
+  #playing: StackThread
+  #spare: StackThread | undefined
+  #layers: readonly StackLayer[] = []
+  #facts: ReadonlyMap<string, LayerFacts> = new Map()
+  #work: Promise<unknown> = Promise.resolve()
+  #streamTime = 0
+  #isStale = false
+  #isClosed = false
+
+  private constructor(options: StackOptions) {
+    this.#options = options
+    this.layout = options.layout
+    this.transport = options.transport ?? new Transport()
+    this.#shown = createFrame(this.layout.ledCount)
+    this.#files = watchFiles(() => this.#readAgain())
+    this.#playing = this.#makeThread()
+  }
+
+  /** @throws RenderError where a layer can't be played */
+  static async open(layers: readonly StackLayer[], options: StackOptions): Promise<LiveStack> {
+    const stack = new LiveStack(options)
+    try {
+      await stack.change(layers)
+      return stack
+    } catch (error) {
+      await stack.close()
+      throw error
+    }
+  }
+
+  /** What is known of each layer that plays, by its id. */
+  get facts(): ReadonlyMap<string, LayerFacts> {
+    return this.#facts
+  }
+
+  /**
+   * Plays these layers from now on. Those that stay the same go on as they are.
+   *
+   * @throws RenderError where a layer can't be played; what played goes on then
+   */
+  change(layers: readonly StackLayer[]): Promise<void> {
+    return this.#inTurn(() => this.#change(layers))
+  }
+
+  render(frame: Frame, streamTime: number): void {
+    const step = streamTime - this.#streamTime
+    this.#streamTime = streamTime
+    const now = this.transport.advance(streamTime)
+    this.#playing.take(this.#shown)
+    frame.set(this.#shown)
+    if (this.brightness !== 1) dim(frame, this.brightness)
+    showLive(this.#layers, now.time)
+    const isSteady = step > 0 && step <= LONGEST_STEP
+    void this.#playing.ask(isSteady ? this.transport.after(step) : now)
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#files.close()
+    await Promise.all([this.#playing.close(), this.#spare?.close()])
+  }
+
+  async #change(layers: readonly StackLayer[]): Promise<void> {
+    if (this.#playing.hasEnded) await this.#replace(this.#layers)
+    const version = await this.#load(this.#playing, layers)
+    this.#layers = layers
+    this.#take(version)
+    await this.#watch(version)
+  }
+
+  #load(thread: StackThread, layers: readonly StackLayer[], isAnew = false): Promise<StackVersion> {
+    return thread.load({ layers: sendLayers(layers, this.layout), now: this.transport.now, isAnew })
+  }
+
+  #take({ facts }: StackVersion): void {
+    this.#facts = facts
+    const lengths = this.#layers.map(({ id, speed }) => lengthOf(facts.get(id), speed))
+    const longest = Math.max(0, ...lengths)
+    this.transport.setDuration(longest > 0 ? longest : Number.POSITIVE_INFINITY)
+  }
+
+  /** One after the other, and none is kept from its turn by one that fails. */
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.#work.then(work)
+    this.#work = done.catch(() => undefined)
+    return done
+  }
+
+  /** Looks after the files of effects, and keeps a thread ready to try what is saved. */
+  async #watch({ files }: StackVersion): Promise<void> {
+    const typed: string[] = []
+    for (const { content } of this.#layers) {
+      if (content.kind !== 'typed') continue
+      if ((await Promise.all(content.texts.map(isOwnEffect))).includes(true))
+        typed.push(...content.texts)
+    }
+    if (this.#isClosed) return
+    this.#files.set(typed.length === 0 ? [] : [...typedFiles(typed), ...files])
+    if (typed.length > 0) this.#spare ??= this.#makeThread()
+  }
+
+  #readAgain(): void {
+    if (this.#isStale) return
+    this.#isStale = true
+    void this.#inTurn(async () => {
+      this.#isStale = false
+      if (!this.#isClosed) await this.#tryAnew()
+    })
+  }
+
+  /** What is saved is tried in the spare thread: where it works, the two change places. */
+  async #tryAnew(): Promise<void> {
+    if (this.#spare === undefined || this.#spare.hasEnded) this.#spare = this.#makeThread()
+    const thread = this.#spare
+    try {
+      const version = await this.#load(thread, this.#layers, true)
+      this.#spare = this.#playing.hasEnded ? undefined : this.#playing
+      this.#playing = thread
+      this.#take(version)
+      await this.#watch(version)
+      this.#options.onNews({ kind: 'reloaded' })
+    } catch (cause) {
+      this.#tell(cause)
+    }
+  }
+
+  #makeThread(): StackThread {
+    const thread = new StackThread(this.layout, {
+      limits: this.#options.limits,
+      onFaults: (faults) => this.#fallBack(thread, faults),
+      onEnd: (fault, layer) => this.#noteEnd(thread, fault, layer),
+    })
+    return thread
+  }
+
+  /** Layers that fail are dark, unless there is a version before them that plays. */
+  #fallBack(thread: StackThread, faults: readonly LayerFault[]): void {
+    if (thread !== this.#playing) return
+    const spare = this.#spare
+    if (spare?.version !== undefined && !spare.hasEnded) {
+      this.#spare = this.#playing
+      this.#playing = spare
+      this.#spare.version = undefined
+      void this.#inTurn(() => this.#load(spare, this.#layers)).catch((cause) => this.#tell(cause))
+    }
+    for (const { fault } of faults) this.#tell(new RenderError(fault.code, fault.message))
+  }
+
+  /** A thread that is gone is replaced, without the layer that it was caught in. */
+  #noteEnd(thread: StackThread, fault: RenderError, layer: string | undefined): void {
+    if (this.#isClosed || thread !== this.#playing) return
+    this.#tell(fault)
+    void this.#inTurn(() => this.#replace(this.#layers.filter(({ id }) => id !== layer)))
+  }
+
+  async #replace(layers: readonly StackLayer[]): Promise<void> {
+    if (this.#isClosed || !this.#playing.hasEnded) return
+    const spare = this.#spare
+    const isOfUse = spare?.version !== undefined && !spare.hasEnded
+    this.#playing = isOfUse ? spare : this.#makeThread()
+    if (isOfUse) this.#spare = undefined
+    await this.#load(this.#playing, isOfUse ? this.#layers : layers).catch((cause) =>
+      this.#tell(cause),
+    )
+  }
+
+  #tell(cause: unknown): void {
+    if (this.#isClosed) return
+    const text = cause instanceof Error ? cause.message : String(cause)
+    const fault = cause instanceof RenderError ? cause : new RenderError('broken-effect', text)
+    this.#options.onNews({ kind: 'fault', fault })
+  }
+}
+
+/** Seconds until a layer has shown all that it has; 0 where it goes on without end. */
+function lengthOf(facts: LayerFacts | undefined, speed: number): number {
+  return (facts?.duration ?? 0) / (speed || 1)
+}
+
+function dim(frame: Frame, factor: number): void {
+  for (let i = 0; i < frame.length; i++) frame[i]! *= factor
+}

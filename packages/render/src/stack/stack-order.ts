@@ -1,0 +1,56 @@
+import type { Frame, Layout } from '@ledloom/core'
+import type { SentFault } from '../effects/reload/reload-order.ts'
+import type { LayerFacts, SentLayer } from './stack-layer.ts'
+
+/** Where in `place` the layer is that is being rendered, and where the one that is being opened. */
+export const SHOWN = 0
+export const LOADED = 1
+
+/** In `place`: no layer. */
+export const NONE = -1
+
+/** What a thread that plays layers is started with. */
+export interface StackTask {
+  readonly layout: Layout
+  /** Shared memory for the frame that was asked for last. */
+  readonly light: Frame
+  /** Shared: which layers are being worked at, counted from the lowest; see `SHOWN`, `LOADED`. */
+  readonly place: Int32Array
+}
+
+/** A moment of what is played. */
+export interface StackTime {
+  /** Seconds since the beginning. */
+  readonly time: number
+  /** Changes where time jumps. */
+  readonly epoch: number
+}
+
+/** What it is told: to play these layers from now on, or to make a frame. */
+export type StackOrder =
+  | (StackTime & {
+      readonly kind: 'load'
+      readonly layers: readonly SentLayer[]
+      /** Effect files are read again although nothing else is asked for. */
+      readonly isAnew: boolean
+    })
+  | (StackTime & { readonly kind: 'frame' })
+
+/** What it tells. Faults travel as data: an error that crosses threads loses its class. */
+export type StackReply =
+  | { readonly kind: 'loaded'; readonly version: StackVersion }
+  | { readonly kind: 'refused'; readonly fault: SentFault; readonly files: readonly string[] }
+  | { readonly kind: 'made'; readonly faults: readonly LayerFault[] }
+
+/** Layers that play. */
+export interface StackVersion {
+  readonly facts: ReadonlyMap<string, LayerFacts>
+  /** Effect files of the user's own that were read, as absolute paths. */
+  readonly files: readonly string[]
+}
+
+/** What went wrong in one layer while it played; it is dark from then on. */
+export interface LayerFault {
+  readonly id: string
+  readonly fault: SentFault
+}

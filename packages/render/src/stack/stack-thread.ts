@@ -1,0 +1,136 @@
+import { extname } from 'node:path'
+import type { Frame, Layout } from '@ledloom/core'
+import { effectFault } from '../effects/effect-fault.ts'
+import { RenderError } from '../render-error.ts'
+import { OrderThread, type ThreadEnd } from '../threads/order-thread.ts'
+import type { SentLayer } from './stack-layer.ts'
+import {
+  type LayerFault,
+  LOADED,
+  NONE,
+  SHOWN,
+  type StackOrder,
+  type StackReply,
+  type StackTask,
+  type StackTime,
+  type StackVersion,
+} from './stack-order.ts'
+
+// The worker sits beside this file, as .ts in source and .js once built.
+const WORKER = new URL(`./stack-worker${extname(import.meta.url)}`, import.meta.url)
+
+/** Seconds that work may take before the thread counts as caught in a loop. */
+export interface StackLimits {
+  /** Opening layers and making a first frame; default 10. */
+  readonly load: number
+  /** Making a frame; default 2. */
+  readonly frame: number
+}
+
+const LIMITS: StackLimits = { load: 10, frame: 2 }
+
+/** Who is told of what goes wrong. */
+export interface StackThreadOptions {
+  readonly limits?: Partial<StackLimits> | undefined
+  /** Told of layers that failed while they played; they are dark. */
+  readonly onFaults: (faults: readonly LayerFault[]) => void
+  /** Told that the thread is gone, and which layer it was at. */
+  readonly onEnd: (fault: RenderError, layer: string | undefined) => void
+}
+
+/** What is to be played. */
+export interface StackLoad {
+  readonly layers: readonly SentLayer[]
+  readonly now: StackTime
+  readonly isAnew?: boolean
+}
+
+/** A thread that plays layers and makes a frame whenever it is asked. */
+export class StackThread {
+  /** What it plays, as long as that works. */
+  version: StackVersion | undefined
+  readonly #options: StackThreadOptions
+  readonly #light: Frame
+  readonly #place = new Int32Array(new SharedArrayBuffer(8)).fill(NONE)
+  readonly #thread: OrderThread<StackOrder, StackReply>
+  #layers: readonly SentLayer[] = []
+  #isFresh = false
+  #isBusy = false
+  #ending: RenderError | undefined
+
+  constructor(layout: Layout, options: StackThreadOptions) {
+    this.#options = options
+    this.#light = new Float32Array(new SharedArrayBuffer(12 * layout.ledCount))
+    const workerData: StackTask = { layout, light: this.#light, place: this.#place }
+    this.#thread = new OrderThread({
+      worker: WORKER,
+      workerData,
+      limits: { ...LIMITS, ...options.limits },
+      onEnd: (reason) => this.#noteEnd(reason),
+    })
+  }
+
+  get hasEnded(): boolean {
+    return this.#thread.hasEnded
+  }
+
+  /** @throws RenderError where a layer can't be played; what played goes on then */
+  async load({ layers, now, isAnew = false }: StackLoad): Promise<StackVersion> {
+    this.#layers = layers
+    const reply = await this.#thread.order({ kind: 'load', layers, isAnew, ...now })
+    if (reply?.kind === 'loaded') {
+      this.version = reply.version
+      this.#isFresh = true
+      return reply.version
+    }
+    if (reply?.kind === 'refused') throw new RenderError(reply.fault.code, reply.fault.message)
+    throw this.#ending ?? new RenderError('pool-closed', 'what plays was closed')
+  }
+
+  /** Asks for a frame, unless one is under way. */
+  async ask(now: StackTime): Promise<void> {
+    if (this.#isBusy || this.hasEnded) return
+    this.#isBusy = true
+    const reply = await this.#thread.order({ kind: 'frame', ...now })
+    this.#isBusy = false
+    if (reply?.kind !== 'made') return
+    this.#isFresh = true
+    if (reply.faults.length > 0) this.#options.onFaults(reply.faults)
+  }
+
+  /** Copies the frame that was made last into `out`, once it is there. */
+  take(out: Frame): void {
+    if (!this.#isFresh) return
+    out.set(this.#light)
+    this.#isFresh = false
+  }
+
+  close(): Promise<void> {
+    return this.#thread.close()
+  }
+
+  #noteEnd(reason: ThreadEnd): void {
+    this.version = undefined
+    const layer = this.#layerAtWork()
+    this.#ending = faultOf(reason, nameOf(layer))
+    this.#options.onEnd(this.#ending, layer?.id)
+  }
+
+  #layerAtWork(): SentLayer | undefined {
+    const [shown = NONE, loaded = NONE] = [this.#place[SHOWN], this.#place[LOADED]]
+    return this.#layers[shown === NONE ? loaded : shown]
+  }
+}
+
+function nameOf(layer: SentLayer | undefined): string {
+  return layer?.content.kind === 'typed' ? layer.content.texts.join(', ') : 'what plays'
+}
+
+function faultOf(reason: ThreadEnd, name: string): RenderError {
+  if (reason.kind === 'failed') return effectFault(name, reason.error)
+  const text =
+    reason.kind === 'late'
+      ? `took over ${reason.limit} s ${reason.order === 'load' ? 'to get ready' : 'for one frame'} and was stopped: is it caught in a loop?`
+      : 'it ended the thread it played in'
+  return new RenderError('broken-effect', `${name}: ${text}`)
+}

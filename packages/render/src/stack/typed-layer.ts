@@ -1,0 +1,101 @@
+import { createFrame, type Frame, type Layout } from '@ledloom/core'
+import type { Effect } from '@ledloom/effects'
+import { describeSources } from '../describe-sources.ts'
+import { isEffectPath, loadEffect } from '../effects/load-effect.ts'
+import { isLight } from '../pool/is-light.ts'
+import { RenderError } from '../render-error.ts'
+import { loadSourceKind } from '../source/load-source-kind.ts'
+import type { SourceDescription } from '../source/source-description.ts'
+import type { SourceTiming } from '../source/source-timing.ts'
+import { wrapTime } from '../source/wrap-time.ts'
+import { changeParameters } from './change-parameters.ts'
+import { isSameContent } from './is-same-content.ts'
+import type { LayerFacts, SentContent } from './stack-layer.ts'
+
+/** What a user typed. */
+export type TypedContent = Extract<SentContent, { kind: 'typed' }>
+
+/** The light of a layer, in its own time, which may go anywhere. */
+export interface LayerLight {
+  readonly facts: LayerFacts
+  render(frame: Frame, time: number): void
+  /**
+   * Gives what changes it in place: the values of an effect's parameters. `undefined` where more than
+   * that is another.
+   *
+   * @throws ParameterError for a value that is not taken
+   */
+  planChange(content: SentContent): Promise<(() => void) | undefined>
+  close(): unknown
+}
+
+/**
+ * Opens what a user typed as a layer, and makes sure that it makes light.
+ *
+ * @throws RenderError where it can't be read, or makes none
+ */
+export async function openTypedLayer(
+  content: TypedContent,
+  layout: Layout,
+  time: number,
+): Promise<LayerLight> {
+  const description = await describeSources(content.texts, content.options)
+  const kind = await loadSourceKind(description.kind)
+  const timing = await kind.readTiming(description)
+  const source = await kind.open(description, { layout })
+  try {
+    const effect = await effectOf(description)
+    const duration = timing.kind === 'timed' ? timing.duration : undefined
+    const render = (frame: Frame, at: number) =>
+      source.render(frame, duration === undefined ? at : wrapTime(at, duration))
+    if (effect !== undefined) checkLight(description, layout, (frame) => render(frame, time))
+    const facts = factsOf(description, timing, effect)
+    const planChange =
+      effect === undefined ? planNone(content) : changeParameters(source, effect, content)
+    return { facts, render, planChange, close: () => source.close?.() }
+  } catch (error) {
+    await source.close?.()
+    throw error
+  }
+}
+
+/** What can't be changed in place stays as it is, as long as the same is asked for. */
+function planNone(opened: SentContent): LayerLight['planChange'] {
+  return async (content) => (isSameContent(opened, content) ? () => undefined : undefined)
+}
+
+async function effectOf(description: SourceDescription): Promise<Effect | undefined> {
+  if (description.kind !== 'effect' || description.clip !== undefined) return undefined
+  return loadEffect(description.effect)
+}
+
+function factsOf(
+  { kind }: SourceDescription,
+  timing: SourceTiming,
+  effect: Effect | undefined,
+): LayerFacts {
+  const { title = '', description = '', params = {} } = effect ?? {}
+  return {
+    duration: timing.kind === 'timed' ? timing.duration : undefined,
+    order: timing.kind === 'still' ? 'any' : timing.order,
+    isPicture: kind === 'image' || kind === 'animation' || kind === 'video',
+    effect: effect && { title, description, params },
+  }
+}
+
+/** @throws RenderError for an effect of the user's own whose light is none */
+function checkLight(
+  description: SourceDescription,
+  { ledCount }: Layout,
+  render: (frame: Frame) => void,
+): void {
+  if (description.kind !== 'effect' || !isEffectPath(description.effect)) return
+  const frame = createFrame(ledCount)
+  render(frame)
+  if (isLight(frame)) return
+  const wrong = frame.findIndex((value) => !(value >= 0))
+  throw new RenderError(
+    'broken-effect',
+    `${description.effect}: light must be 0 or more, got ${frame[wrong]} at LED ${Math.floor(wrong / 3)}`,
+  )
+}
