@@ -1,13 +1,12 @@
 import { once } from 'node:events'
-import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:http'
 import { connect } from 'node:net'
 import { lineLayout, RGB } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { WebSocket } from 'ws'
 import { PreviewError } from '../src/preview-error.ts'
 import { PreviewServer } from '../src/preview-server.ts'
 import type { PreviewOptions } from '../src/server/preview-options.ts'
+import { ask, refusal } from './ask.ts'
 import { Viewer } from './viewer.ts'
 
 const test = suite('PreviewServer')
@@ -32,35 +31,6 @@ async function start(options: Partial<PreviewOptions> = {}) {
   return server
 }
 
-interface Answer {
-  readonly status: number | undefined
-  readonly headers: IncomingHttpHeaders
-  readonly body: Buffer
-}
-
-/** One request with its path as it is: `fetch` would tidy it up first. */
-async function ask(server: PreviewServer, options: RequestOptions = {}): Promise<Answer> {
-  const sent = request({ host: '127.0.0.1', port: server.port, agent: false, ...options })
-  sent.end()
-  const [response] = await once(sent, 'response')
-  const chunks: Buffer[] = []
-  for await (const chunk of response) chunks.push(chunk)
-  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }
-}
-
-/** The status with which a WebSocket is refused. */
-async function refusal(url: string, options: { origin?: string; host?: string }) {
-  const { host, ...rest } = options
-  const socket = new WebSocket(url.replace(/^http/, 'ws'), {
-    ...rest,
-    headers: host === undefined ? {} : { host },
-  })
-  socket.on('error', () => {})
-  const [, response] = await once(socket, 'unexpected-response')
-  response.resume()
-  return response.statusCode
-}
-
 test('the page, its script, its style and its icon are served with strict headers', async () => {
   const server = await start()
   const types = {
@@ -75,6 +45,7 @@ test('the page, its script, its style and its icon are served with strict header
     assert.is(headers['content-type'], type)
     assert.is(headers['content-security-policy'], CONTENT_SECURITY_POLICY)
     assert.is(headers['x-content-type-options'], 'nosniff')
+    assert.match(String(headers['permissions-policy']), 'camera=(self), microphone=(self), ')
     assert.ok(body.byteLength > 0)
   }
 })
@@ -140,10 +111,11 @@ test('a name that was pointed at this machine is refused', async () => {
   const server = await start()
   server.take(new Uint8Array(6), 1, 0)
   const headers = { host: `rebound.example.org:${server.port}` }
-  for (const path of ['/', '/layout', '/frame', '/feed']) {
+  for (const path of ['/', '/layout', '/frame', '/feed', '/live', '/made/a', '/pictures/a.webp']) {
     assert.is((await ask(server, { path, headers })).status, 403, path)
   }
   assert.is(await refusal(`${server.url}/feed`, { host: 'rebound.example.org' }), 403)
+  assert.is(server.statistics.requestsRefused, 8)
 })
 
 test('the script of another page is refused', async () => {
@@ -156,9 +128,11 @@ test('the script of another page is refused', async () => {
   assert.is((await own.next()).type, 'layout')
 })
 
-test('there is one WebSocket only', async () => {
+test('a preview without a desk has one WebSocket only', async () => {
   const server = await start()
-  assert.is(await refusal(`${server.url}/other`, {}), 404)
+  for (const path of ['/other', '/live']) {
+    assert.is(await refusal(`${server.url}${path}`), 404, path)
+  }
 })
 
 test('the network gets in with the token of the address, nobody without', async () => {

@@ -1,0 +1,20 @@
+import { lineLayout, RGB } from '@ledloom/core'
+import { PreviewServer } from '../src/preview-server.ts'
+import type { PreviewOptions } from '../src/server/preview-options.ts'
+import { RecordingDesk } from './recording-desk.ts'
+
+const opened: PreviewServer[] = []
+
+/** A preview of two LEDs with a desk behind it. */
+export async function startWithDesk(options: Partial<PreviewOptions> = {}) {
+  const desk = new RecordingDesk()
+  const layout = lineLayout({ ledCount: 2 })
+  const server = await PreviewServer.start({ layout, format: RGB, desk, ...options })
+  opened.push(server)
+  return { desk, server }
+}
+
+/** Closes every preview that was started since the last time. */
+export async function closeAll(): Promise<void> {
+  for (const server of opened.splice(0)) await server.close()
+}

@@ -1,0 +1,26 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { ask } from '../ask.ts'
+import { closeAll, startWithDesk } from '../desk-preview.ts'
+
+const test = suite('pictures of effects')
+
+test.after.each(closeAll)
+
+test('the picture of an effect is answered, for the browser to keep', async () => {
+  const { server } = await startWithDesk()
+  const { status, headers, body } = await ask(server, { path: '/pictures/fire.webp' })
+  assert.is(status, 200)
+  assert.is(headers['content-type'], 'image/webp')
+  assert.is(headers['cache-control'], 'private, max-age=3600')
+  assert.equal([...body], [82, 73, 70, 70])
+})
+
+test('anything else is not there', async () => {
+  const { server } = await startWithDesk()
+  for (const name of ['water.webp', 'fire.png', '..%2ffire.webp', 'a/fire.webp', 'FIRE.webp', '']) {
+    assert.is((await ask(server, { path: `/pictures/${name}` })).status, 404, name)
+  }
+})
+
+test.run()

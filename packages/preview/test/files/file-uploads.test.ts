@@ -1,0 +1,166 @@
+import { once } from 'node:events'
+import { type ClientRequest, type RequestOptions, request } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { PreviewServer } from '../../src/preview-server.ts'
+import { ask } from '../ask.ts'
+import { closeAll, startWithDesk } from '../desk-preview.ts'
+import { MAX_BYTES } from '../recording-desk.ts'
+
+const test = suite('FileUploads')
+
+test.after.each(closeAll)
+
+const HEADERS = { 'x-file-name': 'a.png' }
+
+function upload(server: PreviewServer, body: Uint8Array | string, headers = {}) {
+  return ask(server, {
+    path: '/files',
+    method: 'POST',
+    headers: { ...HEADERS, ...headers },
+    body,
+  })
+}
+
+/** An upload that is on its way until it is ended or destroyed. */
+function begin(server: PreviewServer, options: RequestOptions = {}): ClientRequest {
+  const sent = request({
+    host: '127.0.0.1',
+    port: server.port,
+    path: '/files',
+    method: 'POST',
+    headers: HEADERS,
+    agent: false,
+    ...options,
+  })
+  sent.on('error', () => {})
+  sent.write('begun')
+  return sent
+}
+
+test('a file is taken byte for byte and answered with its id', async () => {
+  const { desk, server } = await startWithDesk()
+  const bytes = Uint8Array.from({ length: MAX_BYTES }, (_, i) => i)
+  const name = encodeURIComponent('Träume.png')
+  const { status, headers, body } = await upload(server, bytes, { 'x-file-name': name })
+  assert.is(status, 201)
+  assert.is(headers['content-type'], 'application/json')
+  assert.equal(JSON.parse(body.toString()), { id: 'file-1' })
+  assert.ok(desk.files.get('Träume.png')?.equals(bytes))
+  assert.is(server.statistics.filesTaken, 1)
+})
+
+test('an upload of our own page is taken, of another page not', async () => {
+  const { desk, server } = await startWithDesk()
+  assert.is((await upload(server, 'a', { origin: server.url })).status, 201)
+  assert.is((await upload(server, 'b', { origin: 'https://example.org' })).status, 403)
+  assert.is((await upload(server, 'b', { origin: 'null' })).status, 403)
+  assert.is((await upload(server, 'b', { host: 'rebound.example.org' })).status, 403)
+  assert.is(desk.files.size, 1)
+})
+
+test('a page elsewhere that asks whether it may is not told so', async () => {
+  const { server } = await startWithDesk()
+  const preflight = { 'access-control-request-method': 'POST' }
+  for (const origin of [server.url, 'https://example.org']) {
+    const { status, headers } = await ask(server, {
+      path: '/files',
+      method: 'OPTIONS',
+      headers: { ...preflight, origin },
+    })
+    assert.ok(status === 403 || status === 405)
+    assert.not(Object.keys(headers).some((name) => name.startsWith('access-control-')))
+  }
+})
+
+test('an upload without the header that no form can send is refused', async () => {
+  const { desk, server } = await startWithDesk()
+  const { status } = await ask(server, { path: '/files', method: 'POST', body: 'a' })
+  assert.is(status, 400)
+  assert.is(desk.files.size, 0)
+  assert.is(server.statistics.filesRefused, 1)
+})
+
+test('a file that says it is too long is refused before it comes', async () => {
+  const { desk, server } = await startWithDesk()
+  const { status, body } = await upload(server, new Uint8Array(MAX_BYTES + 1))
+  assert.is(status, 413)
+  assert.is(body.toString(), 'A file may have at most 100000 bytes.\n')
+  assert.equal([...desk.files], [])
+  assert.equal(desk.broken, [])
+})
+
+test('a file that is too long without saying so is broken off', async () => {
+  const { desk, server } = await startWithDesk()
+  const chunked = { 'transfer-encoding': 'chunked' }
+  const { status } = await upload(server, new Uint8Array(20 * MAX_BYTES), chunked)
+  assert.is(status, 413)
+  assert.is(desk.files.size, 0)
+  assert.equal(desk.broken, ['RangeError: more than 100000 bytes'])
+})
+
+test('a browser that sends megabytes too many reads why they are not taken', async () => {
+  const { server } = await startWithDesk()
+  for (let round = 0; round < 5; round++) {
+    const body = new Uint8Array(8e6)
+    const headers = { 'X-File-Name': 'a' }
+    const answer = await fetch(`${server.url}/files`, { method: 'POST', headers, body })
+    assert.is(answer.status, 413)
+    assert.match(await answer.text(), 'at most')
+  }
+})
+
+test('what the desk finds wrong with a file is told in one line', async () => {
+  const { server } = await startWithDesk()
+  const { status, body } = await upload(server, 'nonsense')
+  assert.is(status, 422)
+  assert.is(body.toString(), 'a.png is neither a picture nor a film\n')
+})
+
+test('an upload that breaks off fails for the desk, and its place is free', async () => {
+  const { desk, server } = await startWithDesk()
+  const sent = begin(server, { headers: { ...HEADERS, 'content-length': 1000 } })
+  await once(sent, 'socket')
+  await setTimeout(50)
+  sent.destroy()
+  while (desk.broken.length === 0) await setTimeout(5)
+  assert.equal(desk.broken, ['Error: the upload was broken off'])
+  assert.is((await upload(server, 'a')).status, 201)
+  assert.is(desk.files.size, 1)
+})
+
+test('an address has one file on its way at a time', async () => {
+  const { desk, server } = await startWithDesk()
+  const sent = begin(server)
+  const answered = once(sent, 'response')
+  await setTimeout(50)
+  assert.is((await upload(server, 'other')).status, 429)
+  sent.end()
+  const [response] = await answered
+  response.resume()
+  assert.is(response.statusCode, 201)
+  assert.equal(desk.files.get('a.png')?.toString(), 'begun')
+})
+
+test('nothing is taken without a desk that takes files', async () => {
+  const { server } = await startWithDesk({ desk: undefined })
+  assert.is((await upload(server, 'a')).status, 404)
+})
+
+test('files are sent, not asked for', async () => {
+  const { server } = await startWithDesk()
+  const { status, headers } = await ask(server, { path: '/files' })
+  assert.is(status, 405)
+  assert.is(headers.allow, 'POST')
+})
+
+test('with the network let in, an upload needs the token', async () => {
+  const { server } = await startWithDesk({ allowNetwork: true })
+  assert.is((await upload(server, 'a')).status, 403)
+  const path = `${new URL(server.url).pathname}/files`
+  const options = { path, method: 'POST', headers: HEADERS, body: 'a' }
+  assert.is((await ask(server, options)).status, 201)
+})
+
+test.run()

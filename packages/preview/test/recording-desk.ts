@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Desk } from '../src/desk/desk.ts'
+import type { DeskAction } from '../src/desk/desk-action.ts'
+import type { DeskState } from '../src/desk/desk-state.ts'
+
+/** Bytes that a file of this desk may have. */
+export const MAX_BYTES = 100_000
+
+/** A desk that writes down what it is asked for. */
+export class RecordingDesk implements Desk {
+  readonly actions: DeskAction[] = []
+  readonly files = new Map<string, Buffer>()
+  /** Why uploads failed for the desk. */
+  readonly broken: string[] = []
+  readonly live: { readonly message: Uint8Array; readonly viewer: string }[] = []
+  readonly gone: string[] = []
+  readonly madePaths: string[] = []
+  /** What an action waits for. */
+  hold: Promise<unknown> = Promise.resolve()
+  state: DeskState = {
+    lights: lightsOf(2),
+    files: { maxBytes: MAX_BYTES, files: [] },
+  }
+  readonly #listeners = new Set<() => void>()
+
+  get listenerCount(): number {
+    return this.#listeners.size
+  }
+
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Puts sections in place of what they were. */
+  change(sections: DeskState): void {
+    this.state = { ...this.state, ...sections }
+    for (const listener of this.#listeners) listener()
+  }
+
+  async act(action: DeskAction): Promise<void> {
+    this.actions.push(action)
+    await this.hold
+    if (action.name === 'connect-device') throw new Error(`no answer from ${action.input.address}`)
+    if (action.name === 'set-brightness') {
+      this.change({ lights: { ...lightsOf(2), brightness: action.input.brightness } })
+    }
+  }
+
+  async takeFile(name: string, content: Readable): Promise<string> {
+    try {
+      const bytes = await buffer(content)
+      if (bytes.toString() === 'nonsense')
+        throw new Error(`${name} is neither\na picture nor a film`)
+      this.files.set(name, bytes)
+      return `file-${this.files.size}`
+    } catch (error) {
+      this.broken.push(String(error))
+      throw error
+    }
+  }
+
+  async openMade(path: string) {
+    this.madePaths.push(path)
+    if (path === 'fails') throw new Error('the disk is gone')
+    if (path !== 'a/Träume.fseq') return undefined
+    return { name: 'Träume "1".fseq', content: Readable.from([Buffer.from('movie')]) }
+  }
+
+  async openPicture(effect: string): Promise<Uint8Array | undefined> {
+    return effect === 'fire' ? Uint8Array.of(82, 73, 70, 70) : undefined
+  }
+
+  takeLive(message: Uint8Array, viewer: string): boolean {
+    if (message[0] === 9) throw new Error('a mistake of the host')
+    if (message[0] !== 2) return false
+    this.live.push({ message, viewer })
+    return true
+  }
+
+  endLive(viewer: string): void {
+    this.gone.push(viewer)
+  }
+}
+
+/** Lights of a length. */
+export function lightsOf(ledCount: number): NonNullable<DeskState['lights']> {
+  return {
+    isChangeable: true,
+    layout: 'line',
+    ledCount,
+    maxLedCount: 1200,
+    rotate: [0, 0, 0],
+    brightness: 1,
+  }
+}
