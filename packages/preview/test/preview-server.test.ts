@@ -211,6 +211,18 @@ test('a port in use is one clear error, and the port of a closed preview is free
   assert.is((await start({ port: first.port })).port, first.port)
 })
 
+test('a viewer comes back to a preview that was started again at the same address', async () => {
+  const first = await start({ title: 'First' })
+  const viewer = await Viewer.connect(first.url)
+  const closing = viewer.closing()
+  await first.close()
+  assert.is((await closing).code, 1001)
+  await start({ title: 'Second', port: first.port })
+  const again = await Viewer.connect(first.url)
+  const layout = await again.next()
+  assert.ok(layout.type === 'layout' && layout.title === 'Second')
+})
+
 test('an address of another machine is one clear error', async () => {
   const error = await start({ host: '192.0.2.1', allowNetwork: true }).catch((caught) => caught)
   assert.ok(error instanceof PreviewError)

@@ -132,6 +132,44 @@ test('a stalled viewer loses frames, costs no memory and holds no one up', async
   assert.is(feed.statistics.framesSkipped, 60 - numbers.length)
 })
 
+test('a hundred thousand LEDs are shown to who asks, the newest frame after a pause', async () => {
+  const ledCount = 100_000
+  const { feed, url, give } = await serve({ layout: gridLayout({ ledCount }), format: RGB })
+  const viewer = await Viewer.connect(url)
+  const layout = await viewer.next()
+  assert.ok(layout.type === 'layout')
+  assert.is(layout.positions.length, 3 * ledCount)
+  viewer.say({ type: 'next' })
+  viewer.say({ type: 'clock', at: 0 })
+  await viewer.next()
+  for (let number = 1; number <= 50; number++) give(number)
+  assert.is((await viewer.nextFrame()).frameNumber, 1)
+  viewer.say({ type: 'next' })
+  const { frameNumber, bytes } = await viewer.nextFrame()
+  assert.is(frameNumber, 50)
+  assert.is(bytes.byteLength, 3 * ledCount)
+  assert.is(feed.statistics.framesSent, 2)
+})
+
+test('a stalled viewer that asks gets the newest frame when it returns', async () => {
+  const { url, give } = await serve(LARGE)
+  const viewer = await Viewer.connect(url)
+  await viewer.next()
+  viewer.say({ type: 'next' })
+  viewer.say({ type: 'clock', at: 0 })
+  await viewer.next()
+  viewer.socket.pause()
+  for (let number = 1; number <= 60; number++) {
+    give(number)
+    await setTimeout(1)
+  }
+  viewer.socket.resume()
+  const first = await viewer.nextFrame()
+  viewer.say({ type: 'next' })
+  const second = await viewer.nextFrame()
+  assert.equal([first.frameNumber, second.frameNumber], [1, 60])
+})
+
 test('another scene is announced, and old frames are not shown in it', async () => {
   const { feed, url, give } = await serve()
   const viewer = await Viewer.connect(url)
