@@ -7,6 +7,7 @@ export { type Showing, showingOf } from './drawing/showing.ts'
 export { checkDrawingPath, writeDrawing } from './drawing/write-drawing.ts'
 export { listEffects, type NamedEffect } from './effects/list-effects.ts'
 export { isOwnEffect, loadEffect } from './effects/load-effect.ts'
+export { isReadAgain } from './effects/reload/is-read-again.ts'
 export {
   ReloadingSource,
   type ReloadNews,

@@ -1,5 +1,5 @@
 import type { FrameSource } from '@ledloom/core'
-import { isOwnEffect, openSource, ReloadingSource } from '@ledloom/render'
+import { isReadAgain, openSource, ReloadingSource } from '@ledloom/render'
 import type { Lights } from '../lights/lights.ts'
 import { nameOfSource } from '../movies/name-of-source.ts'
 import type { SourceChoices } from '../options/source-options.ts'
@@ -13,14 +13,17 @@ export interface LiveSource {
   readonly reload?: ReloadReport
 }
 
-/** Opens what a user typed, to be played live; effects of their own are read again when saved. */
+/**
+ * Opens what a user typed, to be played live; effects of their own and shows are read again when
+ * saved.
+ */
 export async function openLiveSource(
   lights: Lights,
   texts: readonly string[],
   choices: SourceChoices,
 ): Promise<LiveSource> {
   const { layout } = lights
-  if (!(await Promise.all(texts.map(isOwnEffect))).includes(true)) {
+  if (!(await Promise.all(texts.map(isReadAgain))).includes(true)) {
     return { source: await openSource(await describeFor(lights, texts, choices), { layout }) }
   }
   const reload = new ReloadReport(nameOfSource(...texts))

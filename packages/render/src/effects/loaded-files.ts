@@ -1,8 +1,8 @@
 const loaded = new Map<string, ReadonlySet<string>>()
 
-/** Remembers which files an effect file was last loaded from, itself and what it imports. */
-export function rememberFiles(effectFile: string, files: ReadonlySet<string>): void {
-  loaded.set(effectFile, files)
+/** Remembers which files an effect or a show was last loaded from, itself and what it imports. */
+export function rememberFiles(file: string, files: ReadonlySet<string>): void {
+  loaded.set(file, files)
 }
 
 /** The files that an effect file was last loaded from in this thread, as absolute paths. */
@@ -10,7 +10,7 @@ export function filesOfEffect(effectFile: string): ReadonlySet<string> {
   return loaded.get(effectFile) ?? new Set([effectFile])
 }
 
-/** The files of every effect file that was loaded in this thread. */
+/** The files of every effect and show that was loaded in this thread. */
 export function loadedFiles(): string[] {
   return [...new Set([...loaded.values()].flatMap((files) => [...files]))]
 }

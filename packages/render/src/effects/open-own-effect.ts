@@ -4,6 +4,7 @@ import {
   type EffectSource,
   type EffectSourceOptions,
 } from '@ledloom/effects'
+import { enterEffect, leaveEffect } from './effect-calls.ts'
 import { effectFault } from './effect-fault.ts'
 
 /**
@@ -26,19 +27,25 @@ export function openOwnEffect(
     },
     setParameters: (input) => source.setParameters(input),
     render(frame, time) {
+      enterEffect()
       try {
         source.render(frame, time)
       } catch (cause) {
         throw effectFault(path, cause)
+      } finally {
+        leaveEffect()
       }
     },
   }
 }
 
 function told<Result>(path: string, run: () => Result): Result {
+  enterEffect()
   try {
     return run()
   } catch (cause) {
     throw effectFault(path, cause)
+  } finally {
+    leaveEffect()
   }
 }

@@ -1,4 +1,5 @@
 import { createOutputStage, type Frame, frameByteLength } from '@ledloom/core'
+import { findNaN } from './find-nan.ts'
 import { isLight } from './is-light.ts'
 import { type JobControl, jobControl } from './job-control.ts'
 import type { RenderTask } from './render-task.ts'
@@ -19,8 +20,14 @@ export function createFrameWriter({ job, first, data, control: cells }: RenderTa
     control,
     write(frame, index) {
       stage.encode(bytes, frame, (index - first) * byteLength)
-      if (!isLight(frame)) control.countFaultyFrame()
+      if (!isLight(frame)) countFaults(control, frame, index)
       control.countFrame()
     },
   }
+}
+
+function countFaults(control: JobControl, frame: Frame, index: number): void {
+  control.countFaultyFrame()
+  const led = findNaN(frame)
+  if (led >= 0) control.countNanFrame(index, led)
 }

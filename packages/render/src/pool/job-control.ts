@@ -1,7 +1,15 @@
+import { CALL_CELLS } from '../effects/effect-calls.ts'
+
 const DONE = 0
 const STOPPED = 1
 const TAKEN = 2
 const FAULTY = 3
+const NAN_FRAMES = 4
+const NAN_LED = 5
+const OWN_CELLS = 6
+
+/** Bytes of a control: cells of 32 bits. */
+const BYTE_LENGTH = 4 * (OWN_CELLS + CALL_CELLS)
 
 /**
  * What the threads of one job tell each other through shared memory while they work: how many
@@ -13,16 +21,24 @@ export interface JobControl {
   readonly framesDone: number
   /** Frames with values that are no light. */
   readonly faultyFrames: number
+  /** Frames with values that are not even numbers. */
+  readonly nanFrames: number
+  /** The first LED that had one in the first frame of the movie. */
+  readonly nanLed: number
   readonly isStopped: boolean
+  /** Where its threads count their calls into effects, see `readEffectCalls`. */
+  readonly effectCalls: Int32Array
   countFrame(): void
   countFaultyFrame(): void
+  /** @param led that of the first of its values that is not a number */
+  countNanFrame(index: number, led: number): void
   /** The number of the next chunk, counted from 0; no other thread gets the same. */
   takeChunk(): number
   stop(): void
 }
 
 /** The control of a job, made anew or over the buffer another thread made. */
-export function jobControl(buffer = new SharedArrayBuffer(16)): JobControl {
+export function jobControl(buffer = new SharedArrayBuffer(BYTE_LENGTH)): JobControl {
   const cells = new Int32Array(buffer)
   return {
     buffer,
@@ -32,11 +48,22 @@ export function jobControl(buffer = new SharedArrayBuffer(16)): JobControl {
     get faultyFrames() {
       return Atomics.load(cells, FAULTY)
     },
+    get nanFrames() {
+      return Atomics.load(cells, NAN_FRAMES)
+    },
+    get nanLed() {
+      return Atomics.load(cells, NAN_LED)
+    },
     get isStopped() {
       return Atomics.load(cells, STOPPED) === 1
     },
+    effectCalls: cells.subarray(OWN_CELLS),
     countFrame: () => Atomics.add(cells, DONE, 1),
     countFaultyFrame: () => Atomics.add(cells, FAULTY, 1),
+    countNanFrame(index, led) {
+      Atomics.add(cells, NAN_FRAMES, 1)
+      if (index === 0) Atomics.store(cells, NAN_LED, led)
+    },
     takeChunk: () => Atomics.add(cells, TAKEN, 1),
     stop: () => Atomics.store(cells, STOPPED, 1),
   }

@@ -4,6 +4,7 @@ import { Piscina } from 'piscina'
 import { RenderError } from '../render-error.ts'
 import { knownSounds } from '../sound/known-sounds.ts'
 import { loadSourceKind } from '../source/load-source-kind.ts'
+import { checkNumbers } from './check-numbers.ts'
 import type { CutSearch } from './cut-search.ts'
 import { allFrames, checkRange, type FrameRange } from './frame-range.ts'
 import type { FrameRenderer, RenderOptions } from './frame-renderer.ts'
@@ -23,6 +24,11 @@ const WORKER = new URL(`./render-worker${extname(import.meta.url)}`, import.meta
 export interface PoolOptions {
   /** Worker threads, 1..256. Default: as many as the machine runs at a time. */
   readonly threads?: number
+  /**
+   * Seconds that an effect of the user's own may take for one frame before it counts as caught in a
+   * loop. Default 20.
+   */
+  readonly effectLimit?: number
 }
 
 /** What a rendering by a pool may be given. */
@@ -43,15 +49,17 @@ export interface PoolRenderOptions extends RenderOptions {
 export class RenderPool implements FrameRenderer {
   readonly threads: number
   readonly #pool: Piscina<RenderTask | CutTask, RenderOutcome | CutOutcome>
+  readonly #effectLimit: number
   readonly #buffers = createSharedBuffers()
   #closing: Promise<void> | undefined
 
   /** @throws RangeError for a number of threads out of range */
-  constructor({ threads = availableParallelism() }: PoolOptions = {}) {
+  constructor({ threads = availableParallelism(), effectLimit = 20 }: PoolOptions = {}) {
     if (!Number.isInteger(threads) || threads < 1 || threads > 256) {
       throw new RangeError(`threads must be a whole number from 1 to 256, got ${threads}`)
     }
     this.threads = threads
+    this.#effectLimit = effectLimit
     this.#pool = new Piscina({
       filename: WORKER.href,
       minThreads: 1,
@@ -64,7 +72,8 @@ export class RenderPool implements FrameRenderer {
    * The bytes of the frames of `job`, one after another, in a buffer of their own.
    *
    * @throws RangeError for a range that the job does not have
-   * @throws RenderError where the source can't be read or an effect fails; `too-large` where there
+   * @throws RenderError where the source can't be read, an effect fails, is caught in a loop or
+   *   gives what are no numbers in every frame; `too-large` where there
    *   is no memory for so many bytes; `pool-closed` where the pool is closed before they are there
    * @throws the signal's reason where it was cancelled, and what `onProgress` throws
    */
@@ -77,16 +86,17 @@ export class RenderPool implements FrameRenderer {
     const frames = range === undefined ? allFrames(job) : checkRange(job, range)
     const byteLength = checkJobSize({ ...job, frameCount: frames.count })
     const data = this.#buffers.take(byteLength)
-    const reins = takeReins(signal)
+    const reins = this.#takeReins(job, signal)
     const progress = watchProgress(reins.control, frames.count, onProgress)
     try {
       const chunks = range === undefined ? await this.#split(job) : [range]
       await this.#renderInto(data, { job, chunks, first: frames.first }, reins).catch((error) => {
         // A thread that had to be ended says no more than that.
-        signal?.throwIfAborted()
+        reins.check()
         throw error
       })
-      signal?.throwIfAborted()
+      reins.check()
+      if (range === undefined) checkNumbers(reins.control, job)
       progress.finish()
       // Shared memory is refused by fetch and others, so what leaves here is not shared.
       return new Uint8Array(data, 0, byteLength).slice()
@@ -106,15 +116,15 @@ export class RenderPool implements FrameRenderer {
   async findCut(search: CutSearch, { signal }: RenderOptions = {}): Promise<LoopCut> {
     this.#checkOpen()
     signal?.throwIfAborted()
-    const reins = takeReins(signal)
+    const reins = this.#takeReins(search.job, signal)
     try {
       const { threads } = this
       const task = { search, threads, control: reins.control.buffer, sounds: knownSounds() }
       const outcome = await this.#run<CutOutcome>(task, reins, 'searchCut').catch((error) => {
-        signal?.throwIfAborted()
+        reins.check()
         throw error
       })
-      signal?.throwIfAborted()
+      reins.check()
       return outcome.cut
     } finally {
       reins.release()
@@ -125,6 +135,10 @@ export class RenderPool implements FrameRenderer {
   close(): Promise<void> {
     this.#closing ??= this.#pool.destroy()
     return this.#closing
+  }
+
+  #takeReins({ source }: RenderJob, signal: AbortSignal | undefined): Reins {
+    return takeReins(source, { signal, effectLimit: this.#effectLimit })
   }
 
   async #renderInto(

@@ -1,3 +1,4 @@
+import { countEffectCalls } from '../effects/effect-calls.ts'
 import { RenderError } from '../render-error.ts'
 import { rememberSounds } from '../sound/known-sounds.ts'
 import { loadSourceKind } from '../source/load-source-kind.ts'
@@ -11,6 +12,7 @@ import type { CutOutcome, CutTask, RenderFault, RenderOutcome, RenderTask } from
 export default async function renderTask(task: RenderTask): Promise<RenderOutcome> {
   try {
     rememberSounds(task.sounds)
+    countEffectCalls(jobControl(task.control).effectCalls)
     await renderChunks(await loadSourceKind(task.job.source.kind), task)
     return { kind: 'done' }
   } catch (error) {
@@ -27,6 +29,7 @@ export async function searchCut({
 }: CutTask): Promise<CutOutcome> {
   try {
     rememberSounds(sounds)
+    countEffectCalls(jobControl(control).effectCalls)
     const { job, clipFrames } = search
     const kind = await loadSourceKind(job.source.kind)
     const span = { from: 0, to: timeOfTick(job, clipFrames - 1) }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { rememberFiles } from '../effects/loaded-files.ts'
 import { checkReadable } from '../files/check-readable.ts'
 import { RenderError } from '../render-error.ts'
 import type { DescribeOptions } from '../source/describe-options.ts'
@@ -61,6 +62,7 @@ function checkShowCount(path: string, count: number): void {
 }
 
 async function readText(path: string): Promise<string> {
+  rememberFiles(resolve(path), new Set([resolve(path)]))
   const { size } = await checkReadable(path)
   if (size > MOST_BYTES) {
     throw new RenderError('too-large', `${path}: a show takes at most 1 MiB, this is ${size} bytes`)

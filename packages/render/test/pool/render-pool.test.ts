@@ -190,6 +190,32 @@ test('a cancelled effect that never ends its frame is ended, and its pool goes o
   }
 })
 
+test('an effect that gives what is no number in every frame is refused, in some it is not', async () => {
+  const wrong = await effectFile('nan.ts', 'frame.fill(0); frame[7] = Number.NaN')
+  const error = await failureOf(pool.render(jobOf(wrong)))
+  assert.is((error as RenderError).code, 'broken-effect')
+  assert.match(error.message, /nan\.ts: .* got NaN in every frame, in the first from LED 2 on$/)
+  const partly = await effectFile('partly.ts', 'frame.fill(time < 20 ? Number.NaN : 0)')
+  assert.is((await pool.render(jobOf(partly))).byteLength, 60 * 200)
+})
+
+test('an effect that is caught in a loop is stopped and named, and its pool goes on', async () => {
+  const impatient = new RenderPool({ threads: 2, effectLimit: 1 })
+  try {
+    const source = await effectFile('caught.ts', 'for (;;) if (time < 3) return')
+    const error = await failureOf(impatient.render(jobOf(source)))
+    assert.is((error as RenderError).code, 'broken-effect')
+    assert.match(
+      error.message,
+      /caught\.ts: took over 1 s for one frame and was stopped: is it caught in a loop\?$/,
+    )
+    const data = await impatient.render(jobOf(animation, { frameCount: 4 }))
+    assert.is(data.length, 4 * 50 * 4)
+  } finally {
+    await impatient.close()
+  }
+})
+
 test('a signal that is aborted already renders nothing', async () => {
   const signal = AbortSignal.abort(new Error('too late'))
   assert.is((await failureOf(pool.render(jobOf(animation), { signal }))).message, 'too late')

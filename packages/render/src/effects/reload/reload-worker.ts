@@ -4,6 +4,9 @@ import { describeSources } from '../../describe-sources.ts'
 import { openSource } from '../../open-source.ts'
 import { isLight } from '../../pool/is-light.ts'
 import { RenderError } from '../../render-error.ts'
+import { loadSourceKind } from '../../source/load-source-kind.ts'
+import { partsOfKind } from '../../source/parts-of-kind.ts'
+import type { SourceDescription } from '../../source/source-description.ts'
 import { loadedFiles } from '../loaded-files.ts'
 import { type DescribedVersion, describeVersion } from './describe-version.ts'
 import type {
@@ -53,13 +56,19 @@ async function openVersion({
   isFirst,
 }: Extract<ReloadOrder, { kind: 'load' }>): Promise<SourceVersion> {
   const { description, notes } = await describe(isFirst)
-  const next = await openSource(description, { layout })
+  const next = await open(description)
   const { duration } = next
   next.render(light, duration === undefined ? time : time % duration)
   checkLight()
   await source?.close?.()
   source = next
   return { duration, notes, files: watchedFiles() }
+}
+
+// This is a thread of its own already; one more, which works ahead, takes time to start.
+async function open(description: SourceDescription): Promise<FrameSource> {
+  if (partsOfKind(description, 'video').length > 0) return openSource(description, { layout })
+  return (await loadSourceKind(description.kind)).open(description, { layout })
 }
 
 // What was asked for is checked with the first version; later ones take what they can.

@@ -2,6 +2,7 @@ import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Frame } from '@ledloom/core'
 import { RenderError } from '../../render-error.ts'
+import { isShowPath } from '../../show/is-show-path.ts'
 import { effectFault } from '../effect-fault.ts'
 import type { ReloadOrder, ReloadReply, ReloadTask, SourceVersion } from './reload-order.ts'
 
@@ -10,13 +11,16 @@ const WORKER = new URL(`./reload-worker${extname(import.meta.url)}`, import.meta
 
 /** Seconds that work may take before the thread counts as caught in a loop. */
 export interface WorkLimits {
-  /** Reading a version and making its first frame; default 5. */
+  /** Reading a version and making its first frame; default 5, or 30 where it may be a show's. */
   readonly load: number
   /** Making a frame; default 2. */
   readonly frame: number
 }
 
 const LIMITS: WorkLimits = { load: 5, frame: 2 }
+
+/** A show may have to decode what it is made of. */
+const SHOW_LIMITS: WorkLimits = { load: 30, frame: 2 }
 
 /** What an order that took too long was for, in words. */
 const WORK = { warm: 'to get ready', load: 'to get ready', frame: 'for one frame' }
@@ -55,7 +59,8 @@ export class SourceThread {
     this.#name = task.texts.join(', ')
     this.#light = new Float32Array(new SharedArrayBuffer(12 * task.layout.ledCount))
     this.#onFault = onFault
-    const { load, frame } = { ...LIMITS, ...limits }
+    const usual = task.texts.some(isShowPath) ? SHOW_LIMITS : LIMITS
+    const { load, frame } = { ...usual, ...limits }
     this.#limits = { warm: load, load, frame }
     const workerData: ReloadTask = { ...task, light: this.#light }
     this.#worker = new Worker(WORKER, { workerData })
