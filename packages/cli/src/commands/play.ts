@@ -1,66 +1,61 @@
-import { PreviewServer } from '@ledloom/preview'
-import { HttpFrameOutlet } from '@ledloom/stream'
 import { withClosing } from '../lifetime/with-closing.ts'
 import { checkFrameRate } from '../lights/check-frame-rate.ts'
-import { lightsOfDevice } from '../lights/lights-of-device.ts'
-import { openDevice } from '../lights/open-device.ts'
+import { announceLive } from '../live/announce-live.ts'
 import { checkShown } from '../live/check-shown.ts'
+import { LiveReadings } from '../live/live-readings.ts'
+import { Notes } from '../live/notes.ts'
 import { openLiveSource } from '../live/open-live-source.ts'
 import { playLive } from '../live/play-live.ts'
+import { startPreview } from '../live/start-preview.ts'
+import { openTargets } from '../live/targets/open-targets.ts'
 import { nameOfSource } from '../movies/name-of-source.ts'
+import * as live from '../options/live-options.ts'
 import * as out from '../options/output-options.ts'
 import { preview as previewOption } from '../options/preview-option.ts'
-import { DEVICE } from '../options/target-options.ts'
 import { defineSourceCommand } from '../source-command.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { printJson } from '../terminal/print.ts'
 
-/** `ledloom play`: a source, live on a device. */
+/** `ledloom play`: a source, live on devices. */
 export default defineSourceCommand('play')
-  .summary('stream an effect, picture, video or movie live to a device')
+  .summary('stream an effect, picture, video or movie live to devices')
   .description(
-    'Streams a source, or several one after another, live to a device, at the rate the device plays. Ctrl-C ends it and puts the device back into the mode it was in. Meanwhile one line tells how many frames the device has acknowledged and how many were skipped, how old a frame is when it is sent (half of them are at most that old, 99% are within the second figure), and the rate.',
+    'Streams a source, or several one after another, live to a device or many, at the rate they play. Ctrl-C ends it and puts them back into the mode they were in. Meanwhile one line tells how many frames a device has acknowledged and how many were skipped, how old a frame is when it is sent (half of them are at most that old, 99% are within the second figure), and the rate; of several devices, the rate or the trouble of each. A device that fails costs the others nothing and is taken up again when it comes.',
   )
-  .requiredOption('--to <device>', `the device: ${DEVICE}`)
+  .addOption(live.to)
+  .addOption(live.via)
+  .addOption(live.udp)
+  .addOption(live.leds)
+  .addOption(live.metrics)
   .addOption(previewOption)
   .action((texts, options) =>
     withClosing(async (keep) => {
       const signal = interruption()
       const { json = false, seconds, fps: frameRate } = options
       const output = out.outputOptions(options)
-      const device = keep(await openDevice(options.to, signal))
-      const lights = await lightsOfDevice(device, { layout: options.layout, signal })
+      const notes = new Notes()
+      const targets = keep(
+        await openTargets(options.to, { ...options, output, signal, note: notes.print }),
+      )
+      const { lights, fleet, missing } = targets
       checkFrameRate(frameRate, lights)
-      const { source, reload } = await openLiveSource(lights, texts, options)
+      const { source, reload } = await openLiveSource(lights, texts, options, notes.print)
       keep(source)
-      const preview =
-        options.preview === undefined
-          ? undefined
-          : keep(
-              await PreviewServer.start({
-                ...lights,
-                output,
-                title: nameOfSource(...texts),
-                port: options.preview,
-              }),
-            )
-      announce({ to: device.address, preview: preview?.url, json })
-      const outlet = keep(new HttpFrameOutlet(device))
-      const show = { source, reload, lights, outlet, preview, frameRate, seconds, output }
-      const statistics = await playLive({ ...show, signal, isQuiet: json })
+      const title = nameOfSource(...texts)
+      const preview = await startPreview(options.preview, { ...lights, output, title })
+      if (preview) keep(preview)
+      const readings = new LiveReadings()
+      const metrics =
+        options.metrics === undefined ? undefined : await readings.serve(options.metrics)
+      if (metrics) keep(metrics)
+      announceLive({ to: targets.names, preview: preview?.url, metrics: metrics?.url }, json)
+      const show = { source, reload, lights, fleet, missing, preview, readings, notes }
+      const statistics = await playLive({
+        ...{ ...show, frameRate, seconds, output, signal, isQuiet: json },
+      })
       if (json) printJson(statistics)
       checkShown(statistics, source)
-      await outlet.close()
-      if (!json) console.log(`the device is back in mode ${(await device.mode.get()).mode}`)
+      const modes = await targets.restore()
+      if (!json) for (const line of modes) console.log(line)
     }),
   )
-
-function announce(where: { to: string; preview: string | undefined; json: boolean }): void {
-  const { json, to, preview } = where
-  if (json) {
-    printJson({ to, preview })
-    return
-  }
-  console.log(`streaming to ${to}; Ctrl-C ends it`)
-  if (preview !== undefined) console.log(`preview: ${preview}`)
-}

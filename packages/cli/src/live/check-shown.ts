@@ -1,24 +1,33 @@
 import type { FrameSource } from '@ledloom/core'
 import { ReloadingSource } from '@ledloom/render'
-import type { OutletStatistics, StreamStatistics } from '@ledloom/stream'
+import type { FleetStatistics, OutletStatistics, StreamStatistics } from '@ledloom/stream'
 import { CliError } from '../cli-error.ts'
 
 /** What became of a stream. */
 export interface StreamOutcome {
   readonly streamer: StreamStatistics
   readonly outlet?: OutletStatistics | undefined
+  readonly fleet?: FleetStatistics | undefined
 }
 
 /**
- * @throws CliError for a stream that showed nothing although it had the time to, or whose device was
- * gone at the end
+ * @throws CliError for a stream that showed nothing although it had the time to, or whose devices
+ * were all gone at the end
  */
-export function checkShown({ streamer, outlet }: StreamOutcome, source?: FrameSource): void {
+export function checkShown(outcome: StreamOutcome, source?: FrameSource): void {
+  const { streamer } = outcome
   const isBroken = source instanceof ReloadingSource && !source.hasPlayed
   if ((streamer.frames === 0 && streamer.failed > 0) || isBroken) {
     throw new CliError('nothing-shown', 'the source made no frame: see above')
   }
-  if (outlet?.state === 'lost') {
-    throw new CliError('device-lost', 'the stream ended without its device: see above')
+  const outlets = outletsOf(outcome)
+  if (outlets.length > 0 && outlets.every(({ state }) => state === 'lost')) {
+    const what = outlets.length === 1 ? 'its device' : 'any of its devices'
+    throw new CliError('device-lost', `the stream ended without ${what}: see above`)
   }
+}
+
+function outletsOf({ outlet, fleet }: StreamOutcome): OutletStatistics[] {
+  const members = fleet?.members.flatMap(({ outlet }) => outlet ?? []) ?? []
+  return outlet === undefined ? members : [outlet, ...members]
 }

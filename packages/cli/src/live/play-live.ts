@@ -1,9 +1,14 @@
 import { createOutputStage, type FrameSource, type OutputOptions } from '@ledloom/core'
 import type { PreviewServer } from '@ledloom/preview'
-import { type HttpFrameOutlet, Streamer } from '@ledloom/stream'
+import { type DeviceOutlet, type Fleet, ProcessorMeter, Streamer } from '@ledloom/stream'
 import type { Lights } from '../lights/lights.ts'
 import { startStatusLine } from '../terminal/status-line.ts'
+import { describeFleet } from './describe-fleet.ts'
+import { describeNumbers } from './describe-numbers.ts'
 import { describeStream } from './describe-stream.ts'
+import { LiveReadings } from './live-readings.ts'
+import type { Notes } from './notes.ts'
+import { showOnPage } from './page-status.ts'
 import type { ReloadReport } from './reload-report.ts'
 import { startWatchdog } from './watchdog.ts'
 
@@ -12,12 +17,24 @@ export interface LiveShow {
   readonly source: FrameSource
   /** Tells how the source does, where it is read again. */
   readonly reload?: ReloadReport | undefined
+  /** What all that it goes to is, as if it were one. */
   readonly lights: Lights
-  readonly outlet?: HttpFrameOutlet | undefined
+  /** Where it goes, if to one device. */
+  readonly outlet?: DeviceOutlet | undefined
+  /** Where it goes, if to several. */
+  readonly fleet?: Fleet | undefined
+  /** Names of devices that are waited for. */
+  readonly missing?: (() => readonly string[]) | undefined
   readonly preview?: PreviewServer | undefined
+  /** Told where to read the numbers. */
+  readonly readings?: LiveReadings | undefined
   readonly frameRate?: number | undefined
   readonly seconds?: number | undefined
   readonly output?: OutputOptions | undefined
+  /** What the status line begins with. */
+  readonly describeSource?: (() => string) | undefined
+  /** Lines of others that are printed above the status line. */
+  readonly notes?: Notes | undefined
   /** Ends it. */
   readonly signal: AbortSignal
   /** No status line: what is printed is for machines. */
@@ -26,25 +43,59 @@ export interface LiveShow {
 
 /** Plays a source live, with one steady status line, until its time is over or the user ends it. */
 export async function playLive(show: LiveShow) {
-  const { source, lights, outlet, preview, seconds } = show
-  const streamer = new Streamer({
+  const { outlet, fleet, preview, readings = new LiveReadings() } = show
+  const streamer = createStreamer(show)
+  readings.follow(() => ({
+    streamer: streamer.statistics,
+    fleet: fleet?.statistics,
+    outlets: outlet && { device: outlet.statistics },
+  }))
+  const status = startStatusLine(() => describe(show, streamer), { isQuiet: show.isQuiet })
+  for (const each of [streamer, outlet, fleet]) each?.onError(({ message }) => status.note(message))
+  show.reload?.showOn({ note: status.note, preview, isJson: show.isQuiet })
+  const endNotes = show.notes?.follow(status.note)
+  const meter = new ProcessorMeter()
+  const endPage = showOnPage(preview, () =>
+    describePage(show, describeNumbers(readings.now, meter.share)),
+  )
+  const watchdog = startWatchdog()
+  streamer.start()
+  await streamer.finished
+  endPage()
+  status.stop()
+  endNotes?.()
+  await watchdog.close()
+  return {
+    streamer: streamer.statistics,
+    outlet: outlet?.statistics,
+    fleet: fleet?.statistics,
+  }
+}
+
+function createStreamer(show: LiveShow): Streamer {
+  const { source, lights, outlet, preview, fleet, seconds } = show
+  return new Streamer({
     source,
     stage: createOutputStage(lights.format, show.output),
-    sinks: [outlet, preview].filter((sink): sink is HttpFrameOutlet | PreviewServer => !!sink),
+    sinks: [outlet, preview].filter((sink): sink is DeviceOutlet | PreviewServer => !!sink),
+    lightSinks: fleet === undefined ? [] : [fleet],
     frameRate: show.frameRate ?? lights.frameRate,
     durationMs: seconds === undefined ? undefined : seconds * 1000,
     signal: show.signal,
   })
-  const status = startStatusLine(() => describeStream(streamer.statistics, outlet?.statistics), {
-    isQuiet: show.isQuiet,
-  })
-  streamer.onError(({ message }) => status.note(message))
-  outlet?.onError(({ message }) => status.note(message))
-  show.reload?.showOn({ note: status.note, preview, isJson: show.isQuiet })
-  const watchdog = startWatchdog()
-  streamer.start()
-  await streamer.finished
-  status.stop()
-  await watchdog.close()
-  return { streamer: streamer.statistics, outlet: outlet?.statistics }
+}
+
+function describe(show: LiveShow, streamer: Streamer): string {
+  const { outlet, fleet, missing, describeSource } = show
+  const stream = streamer.statistics
+  const state =
+    fleet === undefined
+      ? describeStream(stream, outlet?.statistics)
+      : describeFleet(stream, { ...fleet.statistics, missing: missing?.() ?? [] })
+  return [...(describeSource ? [describeSource()] : []), state].join('  ')
+}
+
+function describePage({ reload, describeSource }: LiveShow, numbers: string): string {
+  const parts = [reload?.status, describeSource?.(), numbers]
+  return parts.filter((part) => part !== undefined && part !== '').join(' · ')
 }

@@ -17,6 +17,7 @@ export class ReloadReport {
   #news: ReloadNews | undefined
   #places: ReloadPlaces | undefined
   #hasPlayed = false
+  #status = ''
 
   /** @param name what the source is called in a line */
   constructor(name: string) {
@@ -30,6 +31,11 @@ export class ReloadReport {
     else this.#tell(news, this.#places)
   }
 
+  /** Which version plays; empty before it was read again. */
+  get status(): string {
+    return this.#status
+  }
+
   showOn(places: ReloadPlaces): void {
     this.#places = places
     if (this.#news === undefined) this.#hasPlayed = true
@@ -40,7 +46,9 @@ export class ReloadReport {
     const line = this.#lineOf(news)
     note(isJson ? JSON.stringify(asData(news)) : line)
     preview?.setFault(news.kind === 'fault' ? line : '')
-    if (news.kind === 'reloaded') preview?.setStatus(line)
+    if (news.kind === 'fault') return
+    this.#status = line
+    preview?.setStatus(line)
   }
 
   #lineOf(news: ReloadNews): string {

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
-import { readFile } from 'node:fs/promises'
 import { discoverDevices, type FoundDevice, parseDeviceAddress } from '@ledloom/device'
 import { CliError } from '../cli-error.ts'
+import { readDeviceFile } from './device-file.ts'
 import { DEVICE } from './target-options.ts'
 
 /**
@@ -14,30 +14,8 @@ export async function resolveDeviceAddress(text: string, signal?: AbortSignal): 
   if (/^@?\s*$/.test(text)) {
     throw new CliError('usage', `the device must be ${DEVICE}; nothing was given`)
   }
-  if (text.startsWith('@')) return addressInFile(text.slice(1))
+  if (text.startsWith('@')) return (await readDeviceFile(text.slice(1))).http
   return (await isHost(text)) ? text : addressOfName(text, signal)
-}
-
-async function addressInFile(file: string): Promise<string> {
-  const content = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new CliError('bad-file', `${file}: cannot be read`, { cause })
-  })
-  return addressIn(content.split('\n', 1)[0] ?? '', file)
-}
-
-function addressIn(line: string, file: string): string {
-  try {
-    const description: unknown = JSON.parse(line)
-    if (typeof description === 'object' && description !== null && 'http' in description) {
-      return String(description.http)
-    }
-  } catch (cause) {
-    throw new CliError('bad-file', `${file}: the first line is not JSON`, { cause })
-  }
-  throw new CliError(
-    'bad-file',
-    `${file}: the first line has no "http"; it should be what \`ledloom device --json\` prints`,
-  )
 }
 
 // A name with a port or a path means a host whatever becomes of it: no device is called so.

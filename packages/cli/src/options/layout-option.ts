@@ -25,7 +25,10 @@ const GENERATORS = {
 /** What text does not have: zero bytes, and bytes that are no UTF-8. */
 const NO_TEXT = /[\0\ufffd]/
 
-const SHAPES = Object.keys(GENERATORS).join(', ')
+/** Layouts that are generated, by name. */
+export const SHAPE_NAMES: readonly string[] = Object.keys(GENERATORS)
+
+const SHAPES = SHAPE_NAMES.join(', ')
 
 const WHAT = `shape (${SHAPES}) and no readable file`
 
@@ -58,7 +61,8 @@ export async function resolveLayout(
   return layout
 }
 
-function isShape(text: string): text is keyof typeof GENERATORS {
+/** Whether a layout is named by its shape, so that it fits any number of LEDs. */
+export function isShape(text: string): text is keyof typeof GENERATORS {
   return Object.hasOwn(GENERATORS, text)
 }
 

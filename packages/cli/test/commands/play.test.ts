@@ -1,4 +1,5 @@
 import { connectDevice } from '@ledloom/device'
+import type { FleetStatistics, OutletStatistics } from '@ledloom/stream'
 import type { VirtualDeviceOptions } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -24,8 +25,8 @@ test('frames arrive, the figures are told in JSON and the mode is put back', asy
   const { virtual, pictures, modeOf } = await connect()
   const line = ['play', 'rainbow', '--to', virtual.address, '--seconds', '1']
   const [start, end] = await runForJson(...line)
-  assert.is((start as { to: string }).to, virtual.address)
-  const { outlet } = end as { outlet: { sent: number; failed: number } }
+  assert.equal((start as { to: string[] }).to, [virtual.address])
+  const outlet = outletIn(end)
   assert.ok(outlet.sent >= 10 && pictures.size >= 10, `${outlet.sent} sent, ${pictures.size} shown`)
   assert.is(outlet.failed, 0)
   assert.is(await modeOf(), 'effect')
@@ -92,6 +93,12 @@ async function brightestOf(
   const words = parameters.map((text) => (text.endsWith('.ts') ? fixture(text) : text))
   const line = ['play', ...words, '--to', virtual.address, '--seconds', '0.5']
   const [, end] = await runForJson(...line)
-  assert.ok((end as { outlet: { sent: number } }).outlet.sent > 3)
+  assert.ok(outletIn(end).sent > 3)
   return brightest
+}
+
+/** The numbers of the one device there is. */
+function outletIn(end: unknown): OutletStatistics {
+  const { fleet } = end as { fleet: FleetStatistics }
+  return fleet.members[0]!.outlet!
 }

@@ -57,6 +57,13 @@ async function openAll(inputs: LiveInputs): Promise<void> {
 
 function checkOpen(inputs: LiveInputs, faults: readonly Error[]): void {
   if (faults.length === 0 || inputs.statistics.inputs.length > 0) return
-  const cause = new AggregateError(faults)
-  throw new InputError('open-failed', faults.map(({ message }) => message).join('; '), { cause })
+  throw new InputError('open-failed', describeFaults(faults), { cause: new AggregateError(faults) })
+}
+
+/** An address that is not there is so for all of them. */
+function describeFaults(faults: readonly Error[]): string {
+  const isNowhere = faults.every(
+    (fault) => fault instanceof InputError && fault.code === 'address-unknown',
+  )
+  return (isNowhere ? faults.slice(0, 1) : faults).map(({ message }) => message).join('; ')
 }

@@ -147,4 +147,21 @@ test('the mapping is explained', async () => {
   ])
 })
 
+test('a port that is taken is told of while the others listen, and is an error where none is left', async () => {
+  const first = await openInputs({ layout, inputs: { ddp: { port: 0 } } })
+  opened.push(first)
+  const taken = { ddp: { port: first.portOf('ddp') } }
+  const missing: string[] = []
+  const options = { layout, onMissing: ({ message }: Error) => missing.push(message) }
+  const second = await openInputs({ ...options, inputs: { ...taken, sacn: { port: 0 } } })
+  opened.push(second)
+  assert.equal(
+    second.statistics.inputs.map(({ name }) => name),
+    ['sacn'],
+  )
+  assert.match(missing.join(), /^DDP: UDP port \d+ on 127\.0\.0\.1 is taken by another program$/)
+  const failure = await openInputs({ ...options, inputs: taken }).catch(String)
+  assert.match(String(failure), /^InputError: DDP: UDP port \d+ .* is taken/)
+})
+
 test.run()

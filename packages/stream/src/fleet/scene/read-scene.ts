@@ -12,7 +12,12 @@ export async function readScene(path: string): Promise<Scene> {
     return parseScene(await readFile(path, 'utf8'), path)
   } catch (cause) {
     if (cause instanceof SceneError) throw cause
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new SceneError('unreadable', `${path} cannot be read: ${reason}`, { cause })
+    throw new SceneError('unreadable', `${path} cannot be read: ${reasonOf(cause)}`, { cause })
   }
+}
+
+function reasonOf(cause: unknown): string {
+  const isGone = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
+  if (isGone) return 'there is no such file'
+  return cause instanceof Error ? cause.message : String(cause)
 }

@@ -1,5 +1,6 @@
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram'
 import { once } from 'node:events'
+import { isLoopback } from '../identity/is-loopback.ts'
 import type { InputContext } from '../input-context.ts'
 import { listenError } from './listen-error.ts'
 import { PacketBudget } from './packet-budget.ts'
@@ -25,7 +26,9 @@ export class DatagramPort {
     take: TakeDatagram,
   ): Promise<DatagramPort> {
     const { host, port } = context
-    const socket = createSocket({ type: host.includes(':') ? 'udp6' : 'udp4', reuseAddr: true })
+    // Groups and broadcasts reach all who share a port; what is sent to us alone only one of them.
+    const reuseAddr = !isLoopback(host)
+    const socket = createSocket({ type: host.includes(':') ? 'udp6' : 'udp4', reuseAddr })
     try {
       socket.bind(port, host)
       await once(socket, 'listening')

@@ -1,0 +1,114 @@
+import { formatExplanation, type InputsStatistics } from '@ledloom/stream'
+import { defineCommand } from '../command.ts'
+import { withClosing } from '../lifetime/with-closing.ts'
+import { checkFrameRate } from '../lights/check-frame-rate.ts'
+import { announceLive } from '../live/announce-live.ts'
+import { checkShown } from '../live/check-shown.ts'
+import { announceInputs } from '../live/inputs/announce-inputs.ts'
+import { chooseInputs } from '../live/inputs/choose-inputs.ts'
+import { createInputsReport } from '../live/inputs/describe-inputs.ts'
+import { endOfFrames } from '../live/inputs/end-of-frames.ts'
+import { openLiveInputs } from '../live/inputs/open-live-inputs.ts'
+import { LiveReadings } from '../live/live-readings.ts'
+import { Notes } from '../live/notes.ts'
+import { playLive } from '../live/play-live.ts'
+import { startPreview } from '../live/start-preview.ts'
+import { openTargets } from '../live/targets/open-targets.ts'
+import * as time from '../options/clip-options.ts'
+import * as incoming from '../options/input-options.ts'
+import { layoutOption } from '../options/layout-option.ts'
+import * as live from '../options/live-options.ts'
+import * as out from '../options/output-options.ts'
+import * as view from '../options/picture-options.ts'
+import { preview as previewOption } from '../options/preview-option.ts'
+import { interruption } from '../terminal/interruption.ts'
+import { printJson } from '../terminal/print.ts'
+
+/** `ledloom listen`: what visualisers and consoles send, live on devices. */
+export default defineCommand('listen')
+  .summary('show what visualisers, consoles and players send, live on devices')
+  .description(
+    'Listens for DDP, Art-Net, sACN (E1.31), WLED, raw RGB, Open Pixel Control, TPM2.net, WebSocket and raw frames on standard input, all at once, and shows it on a device or many. One sender has the lights at a time: the first, until it is silent or one of a higher priority comes. Only programs of this machine are heard unless --host opens it. Ctrl-C ends it and puts the devices back into the mode they were in. Meanwhile one line tells who has the lights, packets a second and those lost, then what was sent on.',
+  )
+  .addOption(live.to)
+  .addOption(live.via)
+  .addOption(live.udp)
+  .addOption(live.leds)
+  .addOption(layoutOption)
+  .addOption(incoming.input)
+  .addOption(incoming.set)
+  .addOption(incoming.stdin)
+  .addOption(incoming.host)
+  .option('--name <text>', 'under which name others find us (default: Ledloom)')
+  .addOption(incoming.silence)
+  .addOption(incoming.fallback)
+  .addOption(incoming.picture)
+  .addOption(incoming.order)
+  .addOption(incoming.rgbw)
+  .addOption(incoming.transfer)
+  .addOption(incoming.explain)
+  .addOption(view.fit)
+  .addOption(view.projection)
+  .addOption(view.axis)
+  .addOption(view.mirror)
+  .addOption(view.rotate)
+  .addOption(view.crop)
+  .addOption(time.seconds)
+  .addOption(time.frameRate)
+  .addOption(out.brightness)
+  .addOption(out.contrast)
+  .addOption(out.saturation)
+  .addOption(out.whitePoint)
+  .addOption(out.white)
+  .addOption(out.whiteTint)
+  .addOption(out.powerLimit)
+  .addOption(out.gamma)
+  .addOption(live.metrics)
+  .addOption(previewOption)
+  .action((options) =>
+    withClosing(async (keep) => {
+      const interrupted = interruption()
+      const { json = false, seconds, fps: frameRate } = options
+      const output = out.outputOptions(options)
+      const wanted = await chooseInputs(options)
+      const notes = new Notes()
+      const note = notes.print
+      const to = { ...options, output, signal: interrupted, note }
+      const targets = keep(await openTargets(options.to, to))
+      const { lights, fleet, missing } = targets
+      checkFrameRate(frameRate, lights)
+      const { inputs } = keep(await openLiveInputs(wanted, lights, { ...options, note }))
+      if (options.explain) {
+        if (json) printJson(inputs.explain())
+        else for (const line of formatExplanation(inputs.explain())) console.log(line)
+        return
+      }
+      const preview = await startPreview(options.preview, { ...lights, output, title: 'live' })
+      if (preview) keep(preview)
+      const readings = new LiveReadings(() => ({ inputs: inputs.statistics }))
+      const metrics =
+        options.metrics === undefined ? undefined : await readings.serve(options.metrics)
+      if (metrics) keep(metrics)
+      if (!json) for (const line of announceInputs(inputs, options.host)) console.log(line)
+      const listening = json ? { inputs: addressesOf(inputs.statistics) } : {}
+      announceLive(
+        { to: targets.names, ...listening, preview: preview?.url, metrics: metrics?.url },
+        json,
+      )
+      const { source } = inputs
+      const statistics = await playLive({
+        ...{ source, lights, fleet, missing, preview, readings, notes },
+        ...{ frameRate, seconds, output, isQuiet: json },
+        describeSource: createInputsReport(() => inputs.statistics),
+        signal: endOfFrames(inputs, interrupted),
+      })
+      if (json) printJson({ ...statistics, inputs: inputs.statistics })
+      checkShown(statistics)
+      const modes = await targets.restore()
+      if (!json) for (const line of modes) console.log(line)
+    }),
+  )
+
+function addressesOf({ inputs }: InputsStatistics) {
+  return inputs.map(({ name, address }) => ({ name, address }))
+}

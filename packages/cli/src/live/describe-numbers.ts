@@ -1,0 +1,41 @@
+import type { Distribution, OutletStatistics, StreamReading } from '@ledloom/stream'
+
+/**
+ * All numbers of a stream in one line, for a page that has room: of several devices sums, and the
+ * ages of the slowest.
+ *
+ * @param processorShare cores that this process takes
+ */
+export function describeNumbers(reading: StreamReading, processorShare: number): string {
+  const { streamer } = reading
+  if (streamer === undefined) return ''
+  const outlets = outletsOf(reading)
+  const sum = (value: (of: OutletStatistics) => number) =>
+    outlets.reduce((total, outlet) => total + value(outlet), 0)
+  const isSent = outlets.length > 0
+  return [
+    `${isSent ? 'sent' : 'made'} ${isSent ? sum(({ sent }) => sent) : streamer.frames}`,
+    `skipped ${streamer.skipped + sum(({ skipped }) => skipped)}`,
+    `failed ${streamer.failed + sum(({ failed }) => failed)}`,
+    ...(isSent ? [`connections lost ${sum(({ lost }) => lost)}`] : []),
+    `age ${milliseconds(slowest(outlets) ?? streamer.age)}`,
+    `lateness ${milliseconds(streamer.lateness)}`,
+    ...(isSent ? [`${(sum(({ bytes }) => bytes) / 1e6).toFixed(1)} MB`] : []),
+    `CPU ${Math.round(100 * processorShare)} %`,
+  ].join(' · ')
+}
+
+function outletsOf({ fleet, outlets = {} }: StreamReading): OutletStatistics[] {
+  const ofFleet = fleet?.members.flatMap(({ outlet }) => outlet ?? []) ?? []
+  return [...ofFleet, ...Object.values(outlets)]
+}
+
+function slowest(outlets: readonly OutletStatistics[]): Distribution | undefined {
+  const ages = outlets.map(({ ageAtSend }) => ageAtSend)
+  return ages.sort((a, b) => b.p99 - a.p99)[0]
+}
+
+/** Half within, 99 % within, all within. */
+function milliseconds({ p50, p99, max }: Distribution): string {
+  return `${[p50, p99, max].map((value) => value.toFixed(1)).join('/')} ms`
+}

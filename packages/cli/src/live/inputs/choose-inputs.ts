@@ -1,0 +1,83 @@
+import { type InputOptions, listInputs, loadInput, resolveInput } from '@ledloom/stream'
+import { CliError } from '../../cli-error.ts'
+import type { InputSettings, StreamedFrames } from '../../options/input-options.ts'
+
+/** The input that reads frames from standard input. */
+export const STREAM_INPUT = 'standard-input'
+/** Ports below this one may be opened only by those who have rights. */
+const FIRST_FREE_PORT = 1024
+
+/** What a user chose about inputs. */
+export interface InputChoices {
+  readonly input?: readonly string[] | undefined
+  readonly set?: InputSettings | undefined
+  readonly stdin?: StreamedFrames | undefined
+}
+
+/**
+ * Which inputs are to be opened, and how.
+ * @throws CliError for settings of an input that is not among them
+ * @throws InputError for an unknown input or setting, or a value that it does not take
+ */
+export async function chooseInputs(choices: InputChoices): Promise<Record<string, InputOptions>> {
+  const { set = {}, stdin } = choices
+  if (stdin !== undefined && process.stdin.isTTY) {
+    throw new CliError('bad-value', '--stdin reads frames from a pipe, and there is none')
+  }
+  const names = await namesOf(choices)
+  for (const name of Object.keys(set)) {
+    const { name: known } = await loadInput(name)
+    if (names.has(known)) continue
+    throw new CliError(
+      'bad-value',
+      `--set ${name}.…: ${name} is not among ${[...names].join(', ')}`,
+    )
+  }
+  const inputs = [...names].map((name) => [name, optionsOf(name, choices)] as const)
+  for (const [name, options] of inputs) await resolveInput(name, options)
+  return Object.fromEntries(inputs)
+}
+
+async function namesOf({ input, set = {}, stdin }: InputChoices): Promise<Set<string>> {
+  const ofStream = stdin === undefined ? [] : [STREAM_INPUT]
+  if (input === undefined && stdin !== undefined) return new Set(ofStream)
+  const usual = await usualInputs(FIRST_FREE_PORT)
+  if (input === undefined) return new Set([...usual, ...Object.keys(set)])
+  const all = await usualInputs(0)
+  const named = input.flatMap((name) => (name === 'all' ? all : name))
+  for (const name of named) await checkNamed(name, ofStream)
+  return new Set([...named, ...ofStream])
+}
+
+/** Those that listen on a port from `firstPort` on. */
+async function usualInputs(firstPort: number): Promise<string[]> {
+  const protocols = await Promise.all((await listInputs()).map(loadInput))
+  return protocols
+    .filter(({ transport, port }) => transport !== 'stream' && port >= firstPort)
+    .map(({ name }) => name)
+}
+
+async function checkNamed(name: string, ofStream: readonly string[]): Promise<void> {
+  const { transport } = await loadInput(name)
+  if (transport !== 'stream' || ofStream.length > 0) return
+  throw new CliError('bad-value', `--input ${name} needs the size of a frame: --stdin 64x64`)
+}
+
+function optionsOf(name: string, { set = {}, stdin }: InputChoices): InputOptions {
+  const { port, priority, ...options } = set[name] ?? {}
+  return {
+    port: wholeNumber(`${name}.port`, port),
+    priority: wholeNumber(`${name}.priority`, priority),
+    options: name === STREAM_INPUT ? { ...stripped(stdin), ...options } : options,
+  }
+}
+
+function stripped({ width, height, frameRate }: StreamedFrames = { width: 64, height: 64 }) {
+  return { width, height, ...(frameRate !== undefined && { frameRate }) }
+}
+
+function wholeNumber(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (/^\d+$/.test(text)) return Number(text)
+  throw new CliError('bad-value', `--set ${name}=${text}: it must be a whole number`)
+}

@@ -1,0 +1,40 @@
+import type { InputStatistics, InputsStatistics } from '@ledloom/stream'
+import { printable } from '../../terminal/printable.ts'
+import { PacketRate } from './packet-rate.ts'
+
+/** Tells in a few words who has the lights and what comes, as often as it is asked. */
+export function createInputsReport(read: () => InputsStatistics): () => string {
+  const rate = new PacketRate()
+  return () => {
+    const { owner, inputs } = read()
+    const packets = sum(inputs, 'packets')
+    const perSecond = rate.read(packets, performance.now())
+    if (packets === 0) return 'nobody sends yet'
+    return [
+      owner === undefined ? 'nobody sends' : `${owner.input} from ${printable(owner.sender)}`,
+      `${perSecond.toFixed(0)} packets/s`,
+      `lost ${sum(inputs, 'lost')}`,
+      ...troubleOf(inputs),
+    ].join('  ')
+  }
+}
+
+/** What is told only where there is some. */
+function troubleOf(inputs: readonly InputStatistics[]): string[] {
+  const refused = inputs.flatMap(({ refused }) => Object.entries(refused))
+  const count = refused.reduce((total, [, each]) => total + each, 0)
+  const reasons = [...new Set(refused.map(([reason]) => reason))].join(', ')
+  return [
+    ...(['dropped', 'unheard'] as const)
+      .filter((key) => sum(inputs, key) > 0)
+      .map((key) => `${key} ${sum(inputs, key)}`),
+    ...(count > 0 ? [`refused ${count} (${reasons})`] : []),
+  ]
+}
+
+function sum(
+  inputs: readonly InputStatistics[],
+  key: 'packets' | 'lost' | 'dropped' | 'unheard',
+): number {
+  return inputs.reduce((total, input) => total + input[key], 0)
+}

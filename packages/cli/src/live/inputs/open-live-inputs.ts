@@ -1,0 +1,78 @@
+import { openSource, type PictureView } from '@ledloom/render'
+import {
+  type IncomingTransfer,
+  type InputOptions,
+  type LiveInputs,
+  type MappingOptions,
+  openInputs,
+} from '@ledloom/stream'
+import type { Lights } from '../../lights/lights.ts'
+import type { PictureSize } from '../../options/input-options.ts'
+import { pictureOptions } from '../../options/picture-options.ts'
+import { describeFor } from '../../sources/describe-for.ts'
+
+/** All that a user chose about light that comes in, besides the inputs. */
+export interface OpenInputsChoices extends PictureView {
+  /** Prints a line about an input that cannot be opened. */
+  readonly note: (line: string) => void
+  readonly host: string
+  readonly name?: string | undefined
+  readonly silence?: number | undefined
+  readonly fallback?: string | undefined
+  readonly picture?: PictureSize | undefined
+  readonly order?: MappingOptions['order']
+  readonly rgbw?: boolean | undefined
+  readonly transfer?: IncomingTransfer | undefined
+}
+
+/** Inputs that listen, and what is shown while nobody sends. */
+export interface OpenLiveInputs {
+  readonly inputs: LiveInputs
+  close(): Promise<void>
+}
+
+/**
+ * Opens the inputs that a user chose.
+ *
+ * @param wanted by name, as `chooseInputs` gives them
+ * @throws CliError, InputError for choices that mean nothing, or when none can be opened
+ */
+export async function openLiveInputs(
+  wanted: Readonly<Record<string, InputOptions>>,
+  lights: Lights,
+  choices: OpenInputsChoices,
+): Promise<OpenLiveInputs> {
+  const fallback = await openFallback(lights, choices.fallback)
+  const { layout } = lights
+  const { host, name, silence, note } = choices
+  try {
+    const silenceMs = silence === undefined ? undefined : 1000 * silence
+    const inputs = await openInputs({
+      ...{ layout, inputs: wanted, host, name, silenceMs, fallback },
+      mapping: mappingOf(choices),
+      onMissing: ({ message }) => note(message),
+    })
+    inputs.onError(({ message }) => note(message))
+    return {
+      inputs,
+      async close() {
+        await inputs.close()
+        await fallback?.close?.()
+      },
+    }
+  } catch (error) {
+    await fallback?.close?.()
+    throw error
+  }
+}
+
+function mappingOf(choices: OpenInputsChoices): MappingOptions {
+  const { order, transfer, picture, rgbw = false } = choices
+  const { view } = pictureOptions(choices)
+  return { order, transfer, picture, view, channelsPerPixel: rgbw ? 4 : 3 }
+}
+
+async function openFallback(lights: Lights, text: string | undefined) {
+  if (text === undefined) return undefined
+  return openSource(await describeFor(lights, [text]), { layout: lights.layout })
+}

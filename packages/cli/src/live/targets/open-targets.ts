@@ -1,0 +1,95 @@
+import { type Layout, RGB } from '@ledloom/core'
+import { connectDevice, type Device, DeviceError } from '@ledloom/device'
+import { type Fleet, openFleet, type SceneError } from '@ledloom/stream'
+import { CliError } from '../../cli-error.ts'
+import type { Lights } from '../../lights/lights.ts'
+import { resolveDeviceAddress } from '../../options/device-address.ts'
+import { isShape, resolveLayout } from '../../options/layout-option.ts'
+import { sceneOfTargets, type TargetOptions } from './scene-of-targets.ts'
+
+/** How targets are opened. */
+export interface OpenTargetsOptions extends TargetOptions {
+  readonly signal: AbortSignal
+  /** Prints a line about what became of a target. */
+  readonly note: (line: string) => void
+}
+
+/** Where light goes, ready to take it. */
+export interface LiveTargets {
+  readonly fleet: Fleet
+  /** All of them as if they were one. */
+  readonly lights: Lights
+  /** Their names, those included that are not there yet. */
+  readonly names: readonly string[]
+  /** Names of those that are not there yet. */
+  readonly missing: () => readonly string[]
+  /** Sends nothing any more, and tells for each device the mode it is in again. */
+  restore(): Promise<string[]>
+  close(): Promise<void>
+}
+
+/**
+ * Opens what a user named with `--to`.
+ * @throws SceneError, CliError for what is no target, or when none is there
+ */
+export async function openTargets(
+  targets: readonly string[],
+  options: OpenTargetsOptions,
+): Promise<LiveTargets> {
+  const { signal, note } = options
+  const scene = await sceneOfTargets(targets, options)
+  const names = scene.devices.map(({ name, address }) => name ?? address)
+  const open = await openFleet(scene, {
+    signal,
+    connect: connectTo,
+    readLayout: (text, ledCount = options.leds) => readLayout(text, ledCount),
+    onNoLayout: (name) =>
+      note(`${name} stores no layout: taken as a line; --layout chooses another shape`),
+    onMissing: (missing) => note(describeMissing(missing)),
+    onArrival: (name) => note(`${name} is there now and shows the picture`),
+  })
+  const { fleet, close } = open
+  return {
+    fleet,
+    lights: lightsOf(fleet, scene.frameRate),
+    names,
+    missing: () => open.missing,
+    async restore() {
+      await fleet.close()
+      const isOne = open.devices.length === 1
+      return Promise.all(
+        open.devices.map((device) => describeMode(device, isOne ? 'the device' : device.address)),
+      )
+    },
+    close,
+  }
+}
+
+/** Of a device that is not there nobody knows how many LEDs a shape would have. */
+async function readLayout(text: string, ledCount: number | undefined): Promise<Layout> {
+  if (ledCount !== undefined || !isShape(text)) return resolveLayout(text, ledCount)
+  throw new CliError('bad-value', `how many LEDs has the ${text}? --leds says it`)
+}
+
+async function connectTo(text: string, signal?: AbortSignal): Promise<Device> {
+  return connectDevice(await resolveDeviceAddress(text, signal), { signal })
+}
+
+/** Of one device its own format, so that a preview shows its bytes. */
+function lightsOf({ layout, members, frameRate }: Fleet, sceneRate: number | undefined): Lights {
+  const [first, ...others] = members
+  const format = first !== undefined && others.length === 0 ? first.format : RGB
+  return { layout, format, frameRate: sceneRate ?? frameRate, room: 0, timing: 'rate' }
+}
+
+function describeMissing({ message, cause }: SceneError): string {
+  return cause instanceof DeviceError ? `${message}; the others play until it comes` : message
+}
+
+async function describeMode(device: Device, name: string): Promise<string> {
+  const state = await device.mode.get().then(
+    ({ mode }) => `is back in mode ${mode}`,
+    () => 'does not answer: its mode is not known',
+  )
+  return `${name} ${state}`
+}

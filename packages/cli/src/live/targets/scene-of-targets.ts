@@ -1,0 +1,98 @@
+import { dirname, resolve } from 'node:path'
+import type { OutputOptions } from '@ledloom/core'
+import { isForwardUrl, readScene, type Scene, type SceneDevice } from '@ledloom/stream'
+import { CliError } from '../../cli-error.ts'
+import { readDeviceFile } from '../../options/device-file.ts'
+import type { LiveTargetChoices } from '../../options/live-options.ts'
+
+/** What is chosen about targets, and about the light on its way to them. */
+export interface TargetOptions extends LiveTargetChoices {
+  readonly output?: OutputOptions | undefined
+}
+
+/**
+ * All targets that a user named as one scene: those of scene files at their places, the others
+ * showing the same, each on its own layout.
+ *
+ * @throws CliError, SceneError for what is no target
+ */
+export async function sceneOfTargets(
+  targets: readonly string[],
+  options: TargetOptions,
+): Promise<Scene> {
+  const scenes = await Promise.all(targets.map((target) => readTarget(target, options)))
+  const devices = scenes.flatMap((scene) => devicesOf(scene, options))
+  checkLayouts(devices)
+  checkNames(devices)
+  const frameRates = scenes.flatMap(({ frameRate }) => frameRate ?? [])
+  const frameRate = frameRates.length === 0 ? undefined : Math.max(...frameRates)
+  return { devices, frameRate }
+}
+
+async function readTarget(target: string, options: TargetOptions): Promise<Scene> {
+  if (isForwardUrl(target)) return { devices: [forwardOf(target, options)] }
+  if (target.startsWith('@')) return { devices: [await deviceInFile(target, options)] }
+  if (isSceneFile(target)) return atItsFolder(await readScene(target), dirname(target))
+  return { devices: [{ address: target, place: 'same' }] }
+}
+
+function isSceneFile(target: string): boolean {
+  return /\.(ya?ml|json)$/i.test(target)
+}
+
+/** What is sent on has as many LEDs as the first device, unless their number is said. */
+function forwardOf(address: string, { leds, layout }: TargetOptions): SceneDevice {
+  const line = leds === undefined ? undefined : 'line'
+  return { address, place: 'same', layout: layout ?? line }
+}
+
+async function deviceInFile(target: string, options: TargetOptions): Promise<SceneDevice> {
+  const { http, udp } = await readDeviceFile(target.slice(1))
+  const address = http.replace(/^http:\/\//, '').replace(/\/$/, '')
+  return { address, place: 'same', port: udp ?? options.udp }
+}
+
+function atItsFolder(scene: Scene, folder: string): Scene {
+  const devices = scene.devices.map((device) => ({
+    ...device,
+    layout: device.layout && resolve(folder, device.layout),
+  }))
+  return { ...scene, devices }
+}
+
+/** What a scene file says about a device stands; light is changed by what the user says now. */
+function devicesOf(scene: Scene, { via, udp, layout, output = {} }: TargetOptions): SceneDevice[] {
+  return scene.devices.map((device) => ({
+    via,
+    ...device,
+    port: device.port ?? udp,
+    layout: device.layout ?? (isForwardUrl(device.address) ? undefined : layout),
+    output: { ...(device.output ?? scene.output), ...asSceneOutput(output) },
+  }))
+}
+
+function asSceneOutput({ whitePoint, whiteTint, ...numbers }: OutputOptions) {
+  const said = Object.entries(numbers).filter(([, value]) => value !== undefined)
+  return {
+    ...Object.fromEntries(said),
+    ...(whitePoint && { whitePoint: [...whitePoint] as [number, number, number] }),
+    ...(whiteTint && { whiteTint: [...whiteTint] as [number, number, number] }),
+  }
+}
+
+function checkLayouts(devices: readonly SceneDevice[]): void {
+  const isLead = devices.some(({ address }) => !isForwardUrl(address))
+  const lost = devices.find(({ address, layout }) => isForwardUrl(address) && layout === undefined)
+  if (lost === undefined || (isLead && lost.place === 'same')) return
+  const address = lost.name ?? lost.address
+  throw new CliError(
+    'bad-value',
+    `${address}: how many LEDs are there? say --leds, or --layout with a file`,
+  )
+}
+
+function checkNames(devices: readonly SceneDevice[]): void {
+  const names = devices.map(({ name, address }) => name ?? address)
+  const twice = names.find((name, i) => names.indexOf(name) !== i)
+  if (twice !== undefined) throw new CliError('bad-value', `${twice} is there twice`)
+}

@@ -1,0 +1,62 @@
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
+import { OUTLET_WAYS, type OutletWay } from '@ledloom/stream'
+import { numberOption, portOption } from './number-option.ts'
+import { DEVICE } from './target-options.ts'
+
+const GROUP = 'Where the light goes:'
+
+/** `--to`: where frames go, as often as needed. */
+export const to = new Option(
+  '--to <target>',
+  `a device (${DEVICE}), another host that frames are sent on to (ddp://host[:port], sacn://host[:port][/universe], sacn:///universe by multicast), or a scene file (.yaml, .json) of devices and their places; repeatable: each one named here shows the whole picture on its own layout, a scene file arranges them`,
+)
+  .argParser(collectTargets)
+  .makeOptionMandatory()
+  .helpGroup(GROUP)
+
+/** `--via`: how frames go to devices. */
+export const via = new Option(
+  '--via <way>',
+  'how frames go to devices (default: auto, datagrams where their port is known and a frame fits, HTTP otherwise)',
+)
+  .choices(OUTLET_WAYS)
+  .helpGroup(GROUP)
+
+/** `--udp`: where devices take datagrams. */
+export const udp = new Option(
+  '--udp <port>',
+  'port of devices for datagrams (default: what @file says, or 7777 beside HTTP on port 80)',
+)
+  .argParser(numberOption({ min: 1, max: 65535, isInteger: true }))
+  .helpGroup(GROUP)
+
+/** `--leds`: how many lights frames are sent on for. */
+export const leds = new Option(
+  '--leds <number>',
+  'LEDs of ddp:// and sacn:// (default: those of the first device)',
+)
+  .argParser(numberOption({ min: 1, max: 100_000, isInteger: true }))
+  .helpGroup(GROUP)
+
+/** `--metrics`: the numbers for Prometheus. */
+export const metrics = new Option(
+  '--metrics [port]',
+  'serve the numbers for Prometheus at /metrics, to this machine only; any free port unless given',
+)
+  .argParser(portOption)
+  .preset('0')
+
+/** What a command lets choose about where its light goes. */
+export interface LiveTargetChoices {
+  readonly via?: OutletWay | undefined
+  readonly udp?: number | undefined
+  readonly leds?: number | undefined
+  /** A shape or a file, for what has no layout in a scene file. */
+  readonly layout?: string | undefined
+}
+
+function collectTargets(text: string, collected: readonly string[] = []): readonly string[] {
+  const target = text.trim()
+  if (target === '') throw new InvalidArgumentError('Nothing was given.')
+  return [...collected, target]
+}
