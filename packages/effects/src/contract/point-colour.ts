@@ -36,6 +36,15 @@ export function createColourWriter() {
   }
 }
 
+/**
+ * Whether `value` is of a kind that a point function may give. Lists may hold anything: whether that
+ * is light shows as it plays.
+ */
+export function isPointColour(value: unknown): value is PointColour {
+  if (typeof value === 'string') return parseColour(value) !== undefined
+  return typeof value === 'number' || isList(value)
+}
+
 function isList(value: unknown): value is ArrayLike<number> {
   return (
     typeof value === 'object' && value !== null && 'length' in value && Number(value.length) > 2

@@ -1,7 +1,7 @@
-import { extname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { createJiti } from 'jiti'
+import { extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { RenderError } from '../render-error.ts'
+import { fileOfFolder, fileOfPackage } from './find-package-file.ts'
 
 /** A package, with or without a scope, and perhaps something in it. */
 const PACKAGE = /^(@[\w.~-]+\/)?[\w~-][\w.~-]*(\/[\w.~@/-]+)?$/
@@ -17,15 +17,15 @@ export function looksLikePackage(text: string): boolean {
 }
 
 /**
- * The path of an effect file that is called by its address (`file:///…`) or by a package
- * (`some-package`, `some-package/fire`), which is looked up from the working directory as an import
- * would be. `undefined` where there is none.
+ * The path of an effect file that is called by its address (`file:///…`), by the folder of a package
+ * (one with a package.json), or by the name of a package (`some-package`, `some-package/fire`), which
+ * is looked up from the working directory as an import would be. `undefined` where there is none.
  *
  * @throws RenderError `unknown-source` for the address of something else than a file
  */
 export function findEffectFile(text: string): string | undefined {
   if (isAddress(text)) return fileOfAddress(text)
-  return PACKAGE.test(text) ? fileOfPackage(text) : undefined
+  return fileOfFolder(text) ?? (PACKAGE.test(text) ? fileOfPackage(text) : undefined)
 }
 
 function fileOfAddress(text: string): string {
@@ -35,10 +35,4 @@ function fileOfAddress(text: string): string {
   const { host, pathname } = new URL(text)
   if (host !== '') throw new RenderError('unknown-source', `${text}: is on another machine`)
   return fileURLToPath(`file://${pathname}`)
-}
-
-function fileOfPackage(text: string): string | undefined {
-  const parentURL = pathToFileURL(join(process.cwd(), 'effect.js')).href
-  const found = createJiti(import.meta.url).esmResolve(text, { parentURL, try: true })
-  return found?.startsWith('file:') ? fileURLToPath(found) : undefined
 }

@@ -4,6 +4,7 @@ import type { Effect, PointFunction } from '@ledloom/effects'
 import * as effects from '@ledloom/effects'
 import { createJiti } from 'jiti'
 import { RenderError } from '../render-error.ts'
+import { enterEffect, leaveEffect } from './effect-calls.ts'
 import { effectFault } from './effect-fault.ts'
 import { rememberFiles } from './loaded-files.ts'
 
@@ -20,7 +21,10 @@ export async function importEffectFile(path: string): Promise<Effect> {
     throw effectFault(path, cause)
   })
   if (isEffect(exported)) return exported
-  if (isPointFunction(exported)) return effects.fromPointFunction(exported, titleOf(file))
+  if (isPointFunction(exported)) {
+    checkGivesColour(path, exported)
+    return effects.fromPointFunction(exported, titleOf(file))
+  }
   throw new RenderError(
     'broken-effect',
     `${path}: does not export an effect by default (export default defineEffect({ … }), or a function (x, y, z, t) => colour)`,
@@ -57,6 +61,27 @@ function isEffect(value: unknown): value is Effect {
     'kind' in value &&
     (value.kind === 'pure' || value.kind === 'stateful')
   )
+}
+
+// Much that packages export is a function of something else.
+function checkGivesColour(path: string, colourAt: PointFunction): void {
+  const given = callAtOrigin(path, colourAt)
+  if (effects.isPointColour(given)) return
+  throw new RenderError(
+    'broken-effect',
+    `${path}: exports a function that gives no colour for the point 0, 0, 0 at time 0, which a function (x, y, z, t) => colour would`,
+  )
+}
+
+function callAtOrigin(path: string, colourAt: PointFunction): unknown {
+  enterEffect()
+  try {
+    return colourAt(0, 0, 0, 0, undefined)
+  } catch (cause) {
+    throw effectFault(path, cause)
+  } finally {
+    leaveEffect()
+  }
 }
 
 function isPointFunction(value: unknown): value is PointFunction {

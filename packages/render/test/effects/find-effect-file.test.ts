@@ -27,6 +27,12 @@ const FILES = {
   'node_modules/@some/one/one.cjs': 'module.exports = () => 0.5\n',
   'node_modules/fire/index.js': effectOf('Not the one'),
   'an effect.ts': effectOf('Spaced'),
+  'mine/package.json': '{"name":"mine","exports":{"import":"./lib/mine.ts"}}',
+  'mine/lib/mine.ts': effectOf('In a folder'),
+  'lamp/package.json': '{"main":"lamp.js"}',
+  'lamp/lamp.js': effectOf('By main'),
+  'node_modules/tool/package.json': '{"main":"tool.cjs"}',
+  'node_modules/tool/tool.cjs': 'module.exports = () => ({ length: "long" })\n',
 }
 
 function effectOf(title: string): string {
@@ -106,6 +112,22 @@ for (const [text, says] of [
 
 test('a path of Windows is no address', () => {
   assert.is(findEffectFile('C:\\effects\\fire.ts'), undefined)
+})
+
+test('a package is called by its folder as well', async () => {
+  assert.is(await titleOf('./mine'), 'In a folder')
+  assert.is(await titleOf('mine'), 'In a folder')
+  assert.is(await titleOf(join(folder, 'lamp')), 'By main')
+  assert.is(findEffectFile('node_modules'), undefined)
+})
+
+test('a package that exports another function is refused', async () => {
+  const refusal = await describeSource('tool').catch((error: unknown) => error)
+  assert.instance(refusal, RenderError)
+  assert.match(
+    refusal.message,
+    /tool\.cjs: exports a function that gives no colour for the point 0/,
+  )
 })
 
 test.run()
