@@ -74,6 +74,7 @@ export class RecordingDesk implements Desk {
 
   takeLive(message: Uint8Array, viewer: string): boolean {
     if (message[0] === 9) throw new Error('a mistake of the host')
+    if (message[0] === 8) throw new RangeError('sound must be whole samples')
     if (message[0] !== 2) return false
     this.live.push({ message, viewer })
     return true

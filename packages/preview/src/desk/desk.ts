@@ -27,7 +27,11 @@ export interface Desk {
   ): Promise<{ readonly name: string; readonly content: Readable } | undefined>
   /** The small moving picture of an effect, as WebP, by the effect's name. */
   openPicture?(effect: string): Promise<Uint8Array | undefined>
-  /** Takes a binary message of a page's camera or microphone; false where it is none. */
+  /**
+   * Takes a binary message of a page's camera or microphone; false where it is none.
+   *
+   * @throws RangeError saying what is wrong with it, in words that fit the reason of a close frame
+   */
   takeLive?(message: Uint8Array, viewer: string): boolean
   /** Is told that no more comes from a page's camera and microphone. */
   endLive?(viewer: string): void

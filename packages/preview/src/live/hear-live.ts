@@ -13,7 +13,10 @@ const BYTES_PER_SECOND = 61 * LIVE_MESSAGE_LIMIT
 
 /** Who is told what a page's camera and microphone send. */
 export interface LiveEar {
-  /** Takes a message; false where it is none. */
+  /**
+   * Takes a message; false where it is none.
+   * @throws RangeError saying what is wrong with it
+   */
   take(message: Uint8Array): boolean
   /** Turns the page away. */
   refuse(code: number, reason: string): void
@@ -42,7 +45,8 @@ function take(message: Uint8Array, ear: LiveEar): void {
   try {
     if (!ear.take(message)) ear.refuse(POLICY_VIOLATION, 'a message must be a picture or sound')
   } catch (error) {
-    ear.refuse(INTERNAL_ERROR, error instanceof Error ? error.message : String(error))
+    const code = error instanceof RangeError ? POLICY_VIOLATION : INTERNAL_ERROR
+    ear.refuse(code, error instanceof Error ? error.message : String(error))
   }
 }
 

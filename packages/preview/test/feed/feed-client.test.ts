@@ -51,6 +51,15 @@ test('a flood of messages closes the viewer with the reason', async () => {
   assert.is(feed.statistics.viewersRefused, 1)
 })
 
+test('long messages again and again close the viewer with the reason', async () => {
+  const long = 'x'.repeat(60_000)
+  for (let id = 0; id < 20; id++) viewer.say({ type: 'act', id, name: 'play', input: long })
+  assert.equal(await viewer.closing(), {
+    code: 1008,
+    reason: 'more than a million characters a second',
+  })
+})
+
 test('a viewer that is refused does not trouble the others', async () => {
   const other = await Viewer.connect(viewer.socket.url.replace('/feed', ''))
   viewer.socket.send('}{')

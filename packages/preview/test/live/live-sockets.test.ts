@@ -58,9 +58,11 @@ test('a message of the largest picture is taken, a longer one closes the socket'
 
 test('what is no picture and no sound closes the socket with the reason', async () => {
   const { server } = await startWithDesk()
-  const { socket, closed } = await open(server)
-  socket.send(Uint8Array.of(77))
-  assert.equal(await closed, { code: 1008, reason: 'a message must be a picture or sound' })
+  const [first, second] = [await open(server), await open(server)]
+  first.socket.send(Uint8Array.of(77))
+  assert.equal(await first.closed, { code: 1008, reason: 'a message must be a picture or sound' })
+  second.socket.send(Uint8Array.of(8))
+  assert.equal(await second.closed, { code: 1008, reason: 'sound must be whole samples' })
 })
 
 test('text closes the socket with the reason', async () => {
