@@ -3,6 +3,7 @@ import { isReadAgain, openSource, ReloadingSource } from '@ledloom/render'
 import type { Lights } from '../lights/lights.ts'
 import { nameOfSource } from '../movies/name-of-source.ts'
 import type { SourceChoices } from '../options/source-options.ts'
+import { withLiveSound } from '../sound/with-live-sound.ts'
 import { describeFor, sequenceFor } from '../sources/describe-for.ts'
 import { ReloadReport } from './reload-report.ts'
 
@@ -16,13 +17,17 @@ export interface LiveSource {
 /**
  * Opens what a user typed, to be played live; effects of their own and shows are read again when
  * saved.
+ *
+ * @param note told in a line what happens to sound that is heard live
  */
 export async function openLiveSource(
   lights: Lights,
   texts: readonly string[],
-  choices: SourceChoices,
+  given: SourceChoices,
+  note: (line: string) => void = console.error,
 ): Promise<LiveSource> {
   const { layout } = lights
+  const choices = withLiveSound(given, note)
   if (!(await Promise.all(texts.map(isReadAgain))).includes(true)) {
     return { source: await openSource(await describeFor(lights, texts, choices), { layout }) }
   }

@@ -1,4 +1,5 @@
 import { Command } from '@commander-js/extra-typings'
+import { createLiveSound } from '@ledloom/render'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import * as from from '../../src/options/source-options.ts'
@@ -47,6 +48,16 @@ test('what is chosen becomes what a source is described with', () => {
   assert.is(view?.projection, 'cylinder')
   assert.equal(clip, { start: 1, end: undefined, speed: undefined })
   assert.is(crossfade, 0.5)
+})
+
+test('sound on standard input is refused where it has not been heard before', () => {
+  const format = { sampleRate: 44_100, channels: 1, encoding: 's16le' } as const
+  assert.throws(
+    () => from.sourceOptions({ sound: { kind: 'standard-input', format } }),
+    /--sound - is heard live, which a movie cannot be/,
+  )
+  const { memory } = createLiveSound()
+  assert.is(from.sourceOptions({ sound: memory }).sound, memory)
 })
 
 test.run()
