@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import type { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { Outcome } from './run-ledloom.ts'
 
@@ -23,9 +24,10 @@ export class RunningLedloom {
   #stderr = ''
   #hasEnded = false
 
-  constructor(parameters: readonly string[]) {
+  /** @param stdin `'pipe'` to write to `stdin` */
+  constructor(parameters: readonly string[], stdin: 'ignore' | 'pipe' = 'ignore') {
     this.#child = spawn(process.execPath, [...ENTRY, ...parameters], {
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: [stdin, 'pipe', 'pipe'],
       env: { ...process.env, NO_COLOR: '1' },
     })
     this.#child.stdout?.setEncoding('utf8').on('data', (text: string) => {
@@ -46,6 +48,11 @@ export class RunningLedloom {
       if (this.#hasEnded) throw new Error(`no ${pattern} in ${this.#stdout}${this.#stderr}`)
       await new Promise<void>((resolve) => this.#watchers.add(resolve))
     }
+  }
+
+  /** Its standard input, where that is a pipe. */
+  get stdin(): Writable {
+    return this.#child.stdin!
   }
 
   /** Presses Ctrl-C. */

@@ -32,6 +32,11 @@ export class Workplace {
     return this.keep(new RunningLedloom(parameters))
   }
 
+  /** The same, with a standard input to write to. */
+  startWithInput(...parameters: readonly string[]): RunningLedloom {
+    return this.keep(new RunningLedloom(parameters, 'pipe'))
+  }
+
   /** Closes `resource` in the end. */
   keep<Resource extends { close(): Promise<void> }>(resource: Resource): Resource {
     this.#opened.push(resource)

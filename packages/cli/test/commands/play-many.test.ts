@@ -1,0 +1,146 @@
+import { writeFile } from 'node:fs/promises'
+import type { FleetStatistics } from '@ledloom/stream'
+import type { VirtualDevice } from '@ledloom/virtual-device'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { runHere } from '../run-here.ts'
+import { runForJson, runLedloom } from '../run-ledloom.ts'
+import { until } from '../until.ts'
+import { fixture, Workplace } from '../workplace.ts'
+
+const test = suite('ledloom play to many')
+const place = new Workplace()
+
+test.after(() => place.close())
+
+/** What `ledloom device --json` would have printed, in a file. */
+async function fileOf({ url, udpPort }: VirtualDevice, name: string): Promise<string> {
+  await writeFile(place.path(name), `${JSON.stringify({ http: url, udp: udpPort })}\n`)
+  return `@${place.path(name)}`
+}
+
+async function scrape(url: string, name: string): Promise<readonly string[]> {
+  const text = await (await fetch(url)).text()
+  return text.split('\n').filter((line) => line.startsWith(`ledloom_${name}`))
+}
+
+test('a scene goes on while one of its devices reboots, which is taken up again; metrics tell of it', async () => {
+  const tree = await place.device({ ledCount: 20, mode: 'effect' })
+  const roof = await place.device({ ledCount: 30, mode: 'effect' })
+  const scene = `frameRate: 20
+devices:
+  - { name: tree, address: ${tree.address}, via: udp, port: ${tree.udpPort} }
+  - { name: roof, address: ${roof.address}, via: http, place: { translate: [2, 0, 0] } }
+`
+  await writeFile(place.path('garden.yaml'), scene)
+  const running = place.start('play', 'rainbow', '--to', place.path('garden.yaml'), '--metrics')
+  const url = await running.says(/^metrics: (.*)$/m)
+  await until(() => tree.statistics.frames > 5 && roof.statistics.frames > 5)
+  await roof.reboot(300)
+  const [before, after] = [tree.statistics.frames, roof.statistics.frames]
+  await until(() => roof.statistics.frames > after + 5)
+  assert.ok(tree.statistics.frames > before)
+  const reconnected = 'ledloom_device_reconnected_total{device="roof"} 1'
+  let lines: readonly string[] = []
+  for (let tries = 0; tries < 50 && !lines.includes(reconnected); tries++) {
+    lines = await scrape(url, 'device_reconnected_total')
+  }
+  assert.equal(lines, ['ledloom_device_reconnected_total{device="tree"} 0', reconnected])
+  const { status, stdout, stderr } = await running.interrupt()
+  assert.is(status, 0)
+  assert.match(stderr, /roof: the device takes no frames/)
+  assert.match(stdout, /tree [\d.]+ fps, roof [\d.]+ fps \(lost 1×\)/)
+  assert.match(stdout, new RegExp(`${tree.address} is back in mode effect`))
+})
+
+test('several devices show the same, datagrams to the ports that their files tell', async () => {
+  const [one, two] = [await place.device({ ledCount: 20 }), await place.device({ ledCount: 20 })]
+  const to = ['--to', await fileOf(one, 'one.json'), '--to', await fileOf(two, 'two.json')]
+  const source = [fixture('two-halves.ts'), '--layout', 'line', '--via', 'udp']
+  const pictures = [one, two].map((device) => {
+    const shown = new Set<string>()
+    device.onShow((bytes) => shown.add(Buffer.from(bytes).toString('hex')))
+    return shown
+  })
+  const [start, end] = await runForJson('play', ...source, ...to, '--seconds', '1')
+  assert.equal((start as { to: string[] }).to, [one.address, two.address])
+  const { fleet } = end as { fleet: FleetStatistics }
+  assert.ok(fleet.members.every(({ outlet }) => outlet!.sent > 5))
+  assert.ok(one.statistics.frames > 5 && two.statistics.frames > 5)
+  const [first, second] = pictures
+  assert.ok([...first!].some((picture) => second!.has(picture)))
+})
+
+test('a device that is missing is told of and taken up when it comes', async () => {
+  const here = await place.device({ ledCount: 20 })
+  const passing = await place.device({ ledCount: 20 })
+  const { address } = passing
+  await passing.close()
+  const running = place.start('play', 'rainbow', '--to', here.address, '--to', address)
+  await until(() => here.statistics.frames > 3)
+  const late = await place.device({ ledCount: 20, httpPort: Number(address.split(':')[1]) })
+  await until(() => late.statistics.frames > 3)
+  const { status, stderr } = await running.interrupt()
+  assert.is(status, 0)
+  assert.match(
+    stderr,
+    new RegExp(`^${address} does not answer: .*; the others play until it comes`),
+  )
+  assert.match(stderr, new RegExp(`${address} is there now and shows the picture`))
+})
+
+test('frames that are sent on come out at another ledloom as they went in', async () => {
+  const virtual = await place.device({ ledCount: 200 })
+  const end = place.start(
+    ...['listen', '--to', virtual.address, '--json', '--transfer', 'linear', '--layout', 'line'],
+    ...['--input', 'sacn', '--set', 'sacn.port=0', '--set', 'sacn.universe=5'],
+  )
+  const port = await end.says(/"name":"sacn","address":"127.0.0.1:(\d+)"/)
+  const to = `sacn://127.0.0.1:${port}/5`
+  const begin = place.start(
+    ...['play', fixture('two-halves.ts'), '--to', to, '--leds', '200', '--layout', 'line'],
+  )
+  await until(() => virtual.shown.length === 600 && virtual.shown[0] === 255)
+  assert.equal([...virtual.shown.subarray(0, 3)], [255, 0, 0])
+  assert.equal([...virtual.shown.subarray(597)], [0, 0, 255])
+  assert.is((await begin.interrupt()).status, 0)
+  assert.is((await end.interrupt()).status, 0)
+})
+
+test('a device that dies is told of, and with it the stream has failed', async () => {
+  const virtual = await place.device({ ledCount: 20 })
+  const line = ['play', 'rainbow', '--to', virtual.address, '--seconds', '3']
+  const running = runLedloom(...line)
+  await until(() => virtual.statistics.frames > 3)
+  await virtual.close()
+  const { status, stderr } = await running
+  assert.is(status, 1)
+  assert.match(stderr, /the device takes no frames: .*\n/)
+  assert.match(stderr, /ledloom: the stream ended without its device: see above\n/)
+})
+
+for (const [line, says] of [
+  [
+    ['--to', '127.0.0.1:1', '--to', '127.0.0.1:2'],
+    /no device is there: 127\.0\.0\.1:1 .*; 127\.0\.0\.1:2 /,
+  ],
+  [['--to', 'ddp://127.0.0.1'], /ddp:\/\/127\.0\.0\.1: how many LEDs are there\? say --leds/],
+  [['--to', 'ddp://127.0.0.1', '--layout', 'cone'], /how many LEDs has the cone\?/],
+  [['--to', 'sacn://127.0.0.1/70000', '--leds', '9'], /universe must be .* 1 to 63999, got 70000/],
+  [['--to', 'nowhere.yaml'], /nowhere\.yaml cannot be read: there is no such file/],
+  [['--to', '127.0.0.1:1', '--to', '127.0.0.1:1'], /127\.0\.0\.1:1 is there twice/],
+  [['--to', 'ddp://127.0.0.1', '--leds', '0'], /--leds.* from 1 to 100000/],
+  [['--to', '127.0.0.1:1', '--via', 'wire'], /--via.* auto, udp, http/],
+  [['--to', '127.0.0.1:1', '--udp', '0'], /--udp.* from 1 to 65535/],
+  [['--to', ' '], /--to.* Nothing was given/],
+  [[], /--to <target>' not specified/],
+] as const) {
+  test(`play refuses ${line.join(' ')}`, async () => {
+    const { status, stderr } = await runHere('play', 'rainbow', ...line)
+    assert.ok(status > 0)
+    assert.match(stderr, says)
+    assert.match(stderr, /^ledloom: [^\n]+\n$/, 'one line')
+  })
+}
+
+test.run()
