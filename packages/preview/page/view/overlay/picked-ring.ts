@@ -2,7 +2,14 @@ import type { ScreenLeds } from '../picking/screen-leds.ts'
 import { INK, NUMBER_FONT, NUMBER_SIZE } from './overlay-ink.ts'
 import type { RoomMap } from './room-map.ts'
 
-const RADIUS = 10
+/** Radius of a ring in CSS pixels at least, and how far it is from its LED. */
+const SMALLEST = 9
+const AROUND = 4
+
+/** Radius of a ring around an LED, in CSS pixels. */
+export function ringRadius({ coreRadius, depths }: ScreenLeds, led: number): number {
+  return Math.max(SMALLEST, coreRadius / depths[led]! + AROUND)
+}
 
 /** Draws a ring around the LED that is pointed at, and its number beside it. */
 export function drawPickedRing(
@@ -13,6 +20,7 @@ export function drawPickedRing(
   const x = leds.places[2 * picked.led]!
   const y = leds.places[2 * picked.led + 1]!
   if (Number.isNaN(x)) return
+  const radius = ringRadius(leds, picked.led)
   for (const [width, ink] of [
     [4.5, INK.shade],
     [2, INK.picked],
@@ -20,10 +28,10 @@ export function drawPickedRing(
     context.lineWidth = width
     context.strokeStyle = ink
     context.beginPath()
-    context.arc(x, y, RADIUS, 0, 2 * Math.PI)
+    context.arc(x, y, radius, 0, 2 * Math.PI)
     context.stroke()
   }
-  drawNumber(context, String(picked.led), { x: x + RADIUS + 5, y, room: picked.room })
+  drawNumber(context, String(picked.led), { x: x + radius + 5, y, room: picked.room })
 }
 
 function drawNumber(
@@ -41,5 +49,5 @@ function drawNumber(
   context.fill()
   context.fillStyle = INK.shade
   context.fillText(text, x + 5, y + 0.5)
-  room.take(x - 2 * RADIUS, y - RADIUS, width + 2 * RADIUS + 5, 2 * RADIUS)
+  room.take(x - 2 * SMALLEST, y - SMALLEST, width + 2 * SMALLEST, 2 * SMALLEST)
 }

@@ -1,5 +1,6 @@
 import type { ScreenLeds } from '../picking/screen-leds.ts'
 import { INK, NUMBER_FONT } from './overlay-ink.ts'
+import { ringRadius } from './picked-ring.ts'
 import { RoomMap } from './room-map.ts'
 
 /** Arrows are this long, and as far apart at least, in CSS pixels. */
@@ -78,14 +79,15 @@ function addChevron(context: CanvasRenderingContext2D, place: Vector, way: Vecto
   context.lineTo(back.x + way.y * LENGTH, back.y - way.x * LENGTH)
 }
 
-function drawBegin(context: CanvasRenderingContext2D, { places }: ScreenLeds, room: RoomMap): void {
-  const [x, y] = places
+function drawBegin(context: CanvasRenderingContext2D, leds: ScreenLeds, room: RoomMap): void {
+  const [x, y] = leds.places
   if (x === undefined || y === undefined || Number.isNaN(x)) return
   context.strokeStyle = INK.begin
   context.lineWidth = 2
   context.beginPath()
-  context.arc(x, y, 9, 0, 2 * Math.PI)
+  context.arc(x, y, ringRadius(leds, 0), 0, 2 * Math.PI)
   context.stroke()
+  const top = y - ringRadius(leds, 0) - 3
   context.font = NUMBER_FONT
   context.textAlign = 'center'
   context.textBaseline = 'bottom'
@@ -93,7 +95,7 @@ function drawBegin(context: CanvasRenderingContext2D, { places }: ScreenLeds, ro
   context.lineJoin = 'round'
   context.strokeStyle = INK.shade
   context.fillStyle = INK.begin
-  context.strokeText('start', x, y - 12)
-  context.fillText('start', x, y - 12)
-  room.take(x - 16, y - 26, 32, 16)
+  context.strokeText('start', x, top)
+  context.fillText('start', x, top)
+  room.take(x - 16, top - 14, 32, 14)
 }

@@ -1,0 +1,100 @@
+import { fileURLToPath } from 'node:url'
+import type { Layout } from '@ledloom/core'
+import { build } from 'esbuild'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+
+const PAGE_FOLDER = fileURLToPath(new URL('../page', import.meta.url))
+
+/** Nobody is asked for this host: the page comes from the test itself. */
+const ADDRESS = 'http://stage.localhost/'
+
+/** A page with nothing on it but the stage, and what is known of it from outside. */
+export interface StagePage {
+  readonly page: Page
+  /** Errors of the console and of scripts. */
+  readonly faults: readonly string[]
+  /** Shows a layout and a frame: three bytes an LED, proportional to its light. */
+  show(layout: Layout, bytes: readonly number[]): Promise<void>
+  /** Runs an expression in the page, where `stage` is the stage. */
+  run<T>(expression: string): Promise<T>
+  /** The newest values that the stage told with this handler. */
+  told<T extends readonly unknown[]>(handler: string): Promise<T | undefined>
+}
+
+const STAGE = `
+import { Stage } from './stage.ts'
+import { pickedLedText } from './view/picking/picked-led-text.ts'
+
+const told = new Map()
+const handlers = new Proxy({}, { get: (_, name) => (...values) => told.set(name, values) })
+window.stage = new Stage(document.querySelector('canvas'), handlers)
+window.told = told
+window.pickedLedText = pickedLedText
+`
+
+const BODY = `<!doctype html>
+<style>
+  html, body, main, canvas { width: 100%; height: 100%; margin: 0 }
+  main { position: relative; overflow: hidden; background: black }
+  canvas { position: absolute; touch-action: none }
+</style>
+<main><canvas id="lights" tabindex="0"></canvas></main>`
+
+/** Opens the stage alone, in a window of its own. */
+export async function openStage(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<StagePage> {
+  const context = await browser.newContext({ viewport: { width: 640, height: 440 }, ...options })
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  await openScript(page, await bundle(STAGE))
+  return {
+    page,
+    faults,
+    run: (expression) => page.evaluate(expression),
+    told: (handler) => page.evaluate(`told.get(${JSON.stringify(handler)})`),
+    show: async (layout, bytes) => {
+      const scene = { positions: [...layout.positions], hasFloor: layout.dimension === '3d' }
+      const light = bytes.map((byte) => byte / 255)
+      await page.evaluate(`stage.setScene(${JSON.stringify(scene)})`)
+      await page.evaluate(
+        `stage.setLight(Float32Array.of(${light}), Uint8Array.of(${bytes.join()}))`,
+      )
+    },
+  }
+}
+
+/** Opens a page that runs a script beside an empty canvas. */
+export async function openScript(page: Page, script: string): Promise<void> {
+  const headers = {
+    // Without these, browsers make their clocks coarse.
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Embedder-Policy': 'require-corp',
+  }
+  await page.route(`${ADDRESS}**`, (route) => {
+    const isScript = route.request().url().endsWith('.js')
+    const contentType = isScript ? 'text/javascript' : 'text/html'
+    const body = isScript ? script : `${BODY}<script type="module" src="script.js"></script>`
+    return route.fulfill({ contentType, headers, body })
+  })
+  // Nobody asks for an icon where there is none.
+  await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))
+  await page.goto(ADDRESS)
+}
+
+/** One script of some lines of TypeScript in the page's folder and all they import. */
+export async function bundle(contents: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: PAGE_FOLDER, loader: 'ts' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    conditions: ['source'],
+  })
+  return outputFiles[0]!.text
+}
