@@ -40,6 +40,7 @@ export type {
 export type { LayoutMessage, Scene } from './feed/layout-message.ts'
 export type { ActMessage, ViewerMessage } from './feed/viewer-message.ts'
 export { PreviewError, type PreviewErrorCode } from './preview-error.ts'
-export { PreviewServer, type PreviewStatistics } from './preview-server.ts'
+export { PreviewServer } from './preview-server.ts'
+export type { PreviewStatistics } from './preview-statistics.ts'
 export { reachableHost } from './server/host-name.ts'
 export type { PreviewOptions } from './server/preview-options.ts'

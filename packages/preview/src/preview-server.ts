@@ -1,30 +1,16 @@
 import { createServer, type Server } from 'node:http'
 import type { FrameSink } from '@ledloom/core'
 import { DeskSections } from './desk/desk-sections.ts'
-import { EMPTY_DESK } from './desk/empty-desk.ts'
-import { type ActionCounters, createPerformAct } from './desk/perform-act.ts'
-import { Feed, type FeedStatistics } from './feed/feed.ts'
 import type { Scene } from './feed/layout-message.ts'
-import { FileUploads, type UploadStatistics } from './files/file-uploads.ts'
-import { LiveSockets, type LiveStatistics } from './live/live-sockets.ts'
+import { countAll, createPreviewParts, type PreviewParts } from './preview-parts.ts'
+import type { PreviewStatistics } from './preview-statistics.ts'
 import { answerRequest } from './server/answer-request.ts'
 import { createUpgradeHandler } from './server/answer-upgrade.ts'
-import { createGate, type Gate } from './server/gate.ts'
 import { reachableHost } from './server/host-name.ts'
 import { listen } from './server/listen.ts'
 import { loadPageAssets } from './server/page-assets.ts'
 import { type PreviewOptions, resolveListenAddress } from './server/preview-options.ts'
 import { socketEndpoints } from './server/socket-endpoints.ts'
-
-/** Numbers about a preview since it started. */
-export interface PreviewStatistics
-  extends FeedStatistics,
-    LiveStatistics,
-    UploadStatistics,
-    Readonly<ActionCounters> {
-  /** Requests that were not let in: of another host name or page, or without the token. */
-  readonly requestsRefused: number
-}
 
 /**
  * A page in the browser that shows the frames it is given, the feed and the two addresses for
@@ -35,13 +21,18 @@ export class PreviewServer implements FrameSink {
   readonly url: string
   /** The port it was given, or the free one it found. */
   readonly port: number
+  readonly #http: Server
   readonly #parts: PreviewParts
+  readonly #sections: DeskSections
   #closed: Promise<void> | undefined
 
-  private constructor(address: { url: string; port: number }, parts: PreviewParts) {
+  private constructor(address: { url: string; port: number }, http: Server, parts: PreviewParts) {
     this.url = address.url
     this.port = address.port
+    this.#http = http
     this.#parts = parts
+    const { desk, feed } = parts
+    this.#sections = new DeskSections(desk, (section, value) => feed.setState(section, value))
   }
 
   /**
@@ -53,41 +44,24 @@ export class PreviewServer implements FrameSink {
   static async start(options: PreviewOptions): Promise<PreviewServer> {
     const address = resolveListenAddress(options)
     const assets = await loadPageAssets()
-    const { desk = EMPTY_DESK } = options
-    const gate = createGate(address.isOpen)
-    const actions = { actionsDone: 0, actionsFailed: 0 }
-    const feed = new Feed(options, { act: createPerformAct(desk, actions) })
-    const live = new LiveSockets(desk)
-    const uploads = new FileUploads(desk)
+    const parts = createPreviewParts(options, address.isOpen)
     const http = createServer((request, response) =>
-      answerRequest(request, response, { gate, assets, feed, desk, uploads }),
+      answerRequest(request, response, { ...parts, assets }),
     )
-    http.on('upgrade', createUpgradeHandler(gate, socketEndpoints({ desk, feed, live })))
+    http.on('upgrade', createUpgradeHandler(parts.gate, socketEndpoints(parts)))
     try {
       const port = await listen(http, address)
-      const url = `http://${reachableHost(address.host)}:${port}${gate.prefix}`
-      const sections = new DeskSections(desk, (section, value) => feed.setState(section, value))
-      return new PreviewServer(
-        { url, port },
-        { http, gate, feed, live, uploads, actions, sections },
-      )
+      const url = `http://${reachableHost(address.host)}:${port}${parts.gate.prefix}`
+      return new PreviewServer({ url, port }, http, parts)
     } catch (error) {
-      await feed.close()
-      await live.close()
+      await Promise.all([parts.feed.close(), parts.live.close()])
       throw error
     }
   }
 
   /** Viewers, frames and what viewers sent since the start. */
   get statistics(): PreviewStatistics {
-    const { feed, live, uploads, actions, gate } = this.#parts
-    return {
-      ...feed.statistics,
-      ...live.statistics,
-      ...uploads.statistics,
-      ...actions,
-      requestsRefused: gate.refused,
-    }
+    return countAll(this.#parts)
   }
 
   /**
@@ -124,21 +98,11 @@ export class PreviewServer implements FrameSink {
   }
 
   async #end(): Promise<void> {
-    const { http, feed, live, sections } = this.#parts
-    const ended = new Promise((resolve) => http.close(resolve))
-    sections.close()
+    const { feed, live } = this.#parts
+    const ended = new Promise((resolve) => this.#http.close(resolve))
+    this.#sections.close()
     await Promise.all([feed.close(), live.close()])
-    http.closeAllConnections()
+    this.#http.closeAllConnections()
     await ended
   }
-}
-
-interface PreviewParts {
-  readonly http: Server
-  readonly gate: Gate
-  readonly feed: Feed
-  readonly live: LiveSockets
-  readonly uploads: FileUploads
-  readonly actions: ActionCounters
-  readonly sections: DeskSections
 }

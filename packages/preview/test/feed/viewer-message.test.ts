@@ -14,6 +14,12 @@ const messages: fc.Arbitrary<ViewerMessage> = fc.oneof(
     .double({ noNaN: true, noDefaultInfinity: true })
     .filter((at) => !Object.is(at, -0))
     .map((at) => ({ type: 'clock', at }) as const),
+  fc.record({
+    type: fc.constant('act' as const),
+    id: fc.maxSafeInteger().filter((id) => !Object.is(id, -0)),
+    name: fc.string(),
+    input: fc.json().map((text): unknown => JSON.parse(text)),
+  }),
 )
 
 test('what a viewer says is read as it was meant', () => {
@@ -46,6 +52,9 @@ test('each mistake is named', () => {
     ['{"type":"frame"}', 'the type of a message must be next, clock or act'],
     ['{"type":"clock"}', 'a clock message must have a number at'],
     ['{"type":"clock","at":"12"}', 'a clock message must have a number at'],
+    ['{"type":"act","name":"play"}', 'an act message must have a whole number id'],
+    ['{"type":"act","id":1.5,"name":"play"}', 'an act message must have a whole number id'],
+    ['{"type":"act","id":1e300,"name":"play"}', 'an act message must have a whole number id'],
   ] as const
   for (const [text, reason] of mistakes) {
     assert.throws(

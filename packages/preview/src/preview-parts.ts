@@ -1,0 +1,44 @@
+import type { Desk } from './desk/desk.ts'
+import { EMPTY_DESK } from './desk/empty-desk.ts'
+import { type ActionCounters, createPerformAct } from './desk/perform-act.ts'
+import { Feed } from './feed/feed.ts'
+import { FileUploads } from './files/file-uploads.ts'
+import { LiveSockets } from './live/live-sockets.ts'
+import type { PreviewStatistics } from './preview-statistics.ts'
+import { createGate, type Gate } from './server/gate.ts'
+import type { PreviewOptions } from './server/preview-options.ts'
+
+/** What a preview is made of, besides its server. */
+export interface PreviewParts {
+  readonly desk: Desk
+  readonly gate: Gate
+  readonly feed: Feed
+  readonly live: LiveSockets
+  readonly uploads: FileUploads
+  readonly actions: Readonly<ActionCounters>
+}
+
+/** The parts of a preview that is open to the network or not. */
+export function createPreviewParts(options: PreviewOptions, isOpen: boolean): PreviewParts {
+  const { desk = EMPTY_DESK } = options
+  const actions = { actionsDone: 0, actionsFailed: 0 }
+  return {
+    desk,
+    gate: createGate(isOpen),
+    feed: new Feed(options, { act: createPerformAct(desk, actions) }),
+    live: new LiveSockets(desk),
+    uploads: new FileUploads(desk),
+    actions,
+  }
+}
+
+/** What the parts counted. */
+export function countAll({ feed, live, uploads, actions, gate }: PreviewParts): PreviewStatistics {
+  return {
+    ...feed.statistics,
+    ...live.statistics,
+    ...uploads.statistics,
+    ...actions,
+    requestsRefused: gate.refused,
+  }
+}
