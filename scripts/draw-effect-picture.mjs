@@ -5,13 +5,13 @@ import sharp from 'sharp'
 
 /** What is drawn: a curtain of so many LEDs that a small square is full of them. */
 const SIDE_PIXELS = 96
-const SIDE_LEDS = 16
-const SECONDS = 3
+const SIDE_LEDS = 12
+const SECONDS = 2
 const FRAME_RATE = 8
 
 /** What a picture may have, so that a page of all of them loads at once. */
 const MOST_BYTES = 12_000
-const QUALITIES = [70, 55, 40, 25, 10]
+const QUALITIES = [60, 45, 30, 15, 5, 1]
 
 /** Draws the small moving picture of an effect by which people choose it, into `folder`. */
 export async function drawEffectPicture(name, { folder, core, render, pool }) {
@@ -33,7 +33,7 @@ export async function drawEffectPicture(name, { folder, core, render, pool }) {
 async function pack(drawn, file) {
   for (const quality of QUALITIES) {
     const picture = sharp(drawn, { animated: true }).resize({ width: SIDE_PIXELS })
-    const { size } = await picture.webp({ quality, effort: 6, loop: 0 }).toFile(file)
+    const { size } = await picture.webp({ quality, effort: 6, loop: 0, minSize: true }).toFile(file)
     if (size <= MOST_BYTES) return
   }
   throw new Error(`${file} has more than ${MOST_BYTES} bytes`)

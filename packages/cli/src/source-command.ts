@@ -1,3 +1,4 @@
+import { Argument } from '@commander-js/extra-typings'
 import { defineCommand } from './command.ts'
 import * as time from './options/clip-options.ts'
 import * as file from './options/file-options.ts'
@@ -7,10 +8,16 @@ import * as picture from './options/picture-options.ts'
 import { sound } from './options/sound-option.ts'
 import { parameter, SOURCE, seed } from './options/source-options.ts'
 
-/** A command that makes light of one `<source>` or several, with the options that all of these have. */
-export function defineSourceCommand(name: string) {
+/**
+ * A command that makes light of one `<source>` or several, with the options that all of these have.
+ *
+ * @param isOptional whether it may be given none; default false
+ */
+export function defineSourceCommand(name: string, { isOptional = false } = {}) {
+  const sources = new Argument('<source...>', SOURCE)
+  if (isOptional) sources.argOptional()
   return defineCommand(name)
-    .argument('<source...>', SOURCE)
+    .addArgument(sources)
     .addOption(layoutOption)
     .addOption(parameter)
     .addOption(seed)

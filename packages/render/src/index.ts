@@ -57,6 +57,7 @@ export type {
   ShowDescription,
   TransitionDescription,
 } from './show/show-description.ts'
+export { formatShow, type WrittenLayer } from './show/format-show.ts'
 export { listBlends } from './show/show-library.ts'
 export { analyseSound } from './sound/analyse-sound.ts'
 export type { AnalysedSound } from './sound/analysed-sound.ts'
@@ -87,7 +88,7 @@ export type { EffectDescription } from './sources/effect.ts'
 export type { ImageDescription } from './sources/image.ts'
 export type { MovieDescription } from './sources/movie.ts'
 export type { VideoDescription } from './sources/video.ts'
-export { LiveStack, type StackNews, type StackOptions } from './stack/live-stack.ts'
+export { LiveStack, type StackOptions } from './stack/live-stack.ts'
 export type { LayerContent, LayerEffect, LayerFacts, StackLayer } from './stack/stack-layer.ts'
 export type { StackLimits } from './stack/stack-thread.ts'
 export { Transport, type TransportReading } from './stack/transport.ts'

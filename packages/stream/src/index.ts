@@ -44,6 +44,8 @@ export { listInputs, loadInput } from './inputs/load-inputs.ts'
 export { CHANNEL_ORDERS, type ChannelOrder } from './inputs/mapping/channel-order.ts'
 export type { MappedPicture, MappingOptions } from './inputs/mapping/mapping-options.ts'
 export { openInputs } from './inputs/open-inputs.ts'
+export { parseWebSocket } from './inputs/web-socket/parse-web-socket.ts'
+export type { WebSocketMessage } from './inputs/web-socket/web-socket-message.ts'
 export {
   type CreateOutletOptions,
   createOutlet,

@@ -1,18 +1,12 @@
-import { encodeSrgb } from '@ledloom/core'
-import { listPalettes, type Palette, parsePalette, samplePalette } from '@ledloom/effects'
+import { type Palette, parsePalette, samplePalette } from '@ledloom/effects'
 import { paletteOfPicture } from '@ledloom/render'
 import { defineCommand } from '../command.ts'
+import { allPalettes, colourBytes, type NamedPalette } from '../palettes/named-palette.ts'
 import { printJson } from '../terminal/print.ts'
 import { printable } from '../terminal/printable.ts'
 import { swatch } from '../terminal/swatch.ts'
 
 const TRUE_COLOUR = 24
-
-/** A palette as it is told. */
-interface NamedPalette {
-  readonly name: string
-  readonly colours: readonly string[]
-}
 
 /** `ledloom palettes`: the palettes there are, or that of a picture. */
 export default defineCommand('palettes')
@@ -29,15 +23,6 @@ export default defineCommand('palettes')
     if (json) printJson(palettes)
     else printPalettes(palettes)
   })
-
-function allPalettes(): NamedPalette[] {
-  return listPalettes().map((name) => ({
-    name,
-    colours: (parsePalette(name)?.colours ?? []).map(
-      (light) => `#${bytesOf(light).map(toHex).join('')}`,
-    ),
-  }))
-}
 
 function printPalettes(palettes: readonly NamedPalette[]): void {
   const names = palettes.map(({ name }) => printable(name))
@@ -57,13 +42,5 @@ function stripOf(colours: readonly string[]): string {
 
 function colourAt(light: Float32Array, palette: Palette, share: number): number[] {
   samplePalette(light, 0, palette, share)
-  return bytesOf(light)
-}
-
-function bytesOf(light: Iterable<number>): number[] {
-  return Array.from(light, (value) => Math.round(encodeSrgb(value) * 255))
-}
-
-function toHex(byte: number): string {
-  return byte.toString(16).padStart(2, '0')
+  return colourBytes(light)
 }

@@ -1,49 +1,91 @@
 import { PreviewServer } from '@ledloom/preview'
+import { DEFAULT_EFFECT, firstLayer } from '../desk/first-layer.ts'
+import { LiveDesk } from '../desk/live-desk.ts'
+import { playDesk } from '../desk/play-desk.ts'
+import { givenOptions } from '../desk/show/given-options.ts'
+import { MOST_LEDS } from '../desk/stage/desk-lights.ts'
+import { DeskStage } from '../desk/stage/desk-stage.ts'
 import { withClosing } from '../lifetime/with-closing.ts'
-import { lightsOfFamily } from '../lights/lights-of-family.ts'
+import { lightsOfAnyCount } from '../lights/lights-of-any-count.ts'
 import { checkShown } from '../live/check-shown.ts'
-import { openLiveSource } from '../live/open-live-source.ts'
-import { playLive } from '../live/play-live.ts'
+import { Notes } from '../live/notes.ts'
+import { ReloadReport } from '../live/reload-report.ts'
 import { nameOfSource } from '../movies/name-of-source.ts'
-import { portOption } from '../options/number-option.ts'
+import { numberOption, portOption } from '../options/number-option.ts'
 import * as out from '../options/output-options.ts'
 import * as target from '../options/target-options.ts'
+import { withLiveSound } from '../sound/with-live-sound.ts'
 import { defineSourceCommand } from '../source-command.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { printJson } from '../terminal/print.ts'
 
-/** `ledloom preview`: a source in the browser. */
-export default defineSourceCommand('preview')
-  .summary('show an effect, picture, video or movie in the browser, without hardware')
+/** `ledloom preview`: a page in the browser to work on light. */
+export default defineSourceCommand('preview', { isOptional: true })
+  .summary('work on an effect, picture, video or movie in the browser, without hardware')
   .description(
-    'Shows a source in 3D on a page in the browser, as lights of the family would show it. An effect file of your own is read again whenever it is saved, and goes on where it is; what is wrong with it is said here and on the page, and the last good version plays on. Ctrl-C ends it.',
+    `Shows a source in 3D on a page in the browser, as lights of the family would show it; ${DEFAULT_EFFECT} unless something else is said. The page changes all of it: effect, parameters, layers, layout, and plays it on devices or makes a movie of it. An effect file of your own is read again whenever it is saved, and goes on where it is; what is wrong with it is said here and on the page, and the last good version plays on. Ctrl-C ends it.`,
   )
   .option('--port <port>', 'port of the page (default: any free one)', portOption)
   .option('--host <address>', 'address to listen on (default: this machine only)')
   .option('--allow-network', 'let other machines in, with the token in the printed address')
   .addOption(target.family)
   .addOption(target.firmware)
-  .addOption(target.leds)
-  .action((texts, options) =>
+  .option(
+    '--leds <number>',
+    `number of LEDs, up to ${MOST_LEDS} (default: as many as the layout file has, or a usual string of the family)`,
+    numberOption({ min: 1, max: MOST_LEDS, isInteger: true }),
+  )
+  .action((asked, options, command) =>
     withClosing(async (keep) => {
       const signal = interruption()
-      const { json = false, seconds, port, host, allowNetwork } = options
+      const { json = false, seconds, port, host, allowNetwork, layout: name = 'cone' } = options
+      const texts = asked.length === 0 ? [DEFAULT_EFFECT] : asked
+      const notes = new Notes()
+      const choices = withLiveSound(options, notes.print)
       const output = out.outputOptions(options)
-      const described = await lightsOfFamily(options)
+      const described = await lightsOfAnyCount(options)
       const lights = { ...described, frameRate: options.fps ?? described.frameRate }
-      const { source, reload } = await openLiveSource(lights, texts, options)
-      keep(source)
-      const where = { port, host, allowNetwork }
-      const preview = keep(
-        await PreviewServer.start({ ...lights, ...where, output, title: nameOfSource(...texts) }),
+      const { layout } = lights
+      const reload = new ReloadReport(nameOfSource(...texts))
+      const desk = keep(
+        await LiveDesk.open({
+          layers: [await firstLayer(lights, texts, choices)],
+          lights: { lights, name, layout, rotate: [0, 0, 0] },
+          output,
+          line: {
+            command: ['ledloom', 'preview'],
+            options: givenOptions(command),
+            layout: { name, ledCount: layout.ledCount, words: layoutWords(options) },
+          },
+          onNews: reload.take,
+          note: notes.print,
+        }),
       )
+      const title = nameOfSource(...texts)
+      const scene = { ...lights, output: desk.stageOutput, title }
+      const preview = keep(await PreviewServer.start({ ...scene, port, host, allowNetwork, desk }))
+      const stage = new DeskStage(desk.player.source, lights, {
+        ...{ preview, title, seconds, signal },
+        output: desk.stageOutput,
+      })
+      desk.takeStage(stage)
       if (json) printJson({ preview: preview.url })
       else console.log(`preview: ${preview.url} (Ctrl-C ends it)`)
-      const statistics = await playLive({
-        ...{ source, reload, lights, preview, seconds, output, signal },
-        isQuiet: json,
-      })
+      const show = { desk, stage, preview, reload, notes }
+      const statistics = await playDesk({ ...show, isQuiet: json })
       if (json) printJson(statistics)
-      checkShown(statistics, source)
+      checkShown(statistics, desk.player.source)
     }),
   )
+
+interface LayoutOptions {
+  readonly layout?: string | undefined
+  readonly leds?: number | undefined
+}
+
+function layoutWords({ layout, leds }: LayoutOptions): string[] {
+  return [
+    ...(layout === undefined ? [] : ['--layout', layout]),
+    ...(leds === undefined ? [] : ['--leds', String(leds)]),
+  ]
+}

@@ -1,5 +1,5 @@
 import type { FrameSource } from '@ledloom/core'
-import { ReloadingSource } from '@ledloom/render'
+import { LiveStack, ReloadingSource } from '@ledloom/render'
 import type { FleetStatistics, OutletStatistics, StreamStatistics } from '@ledloom/stream'
 import { CliError } from '../cli-error.ts'
 
@@ -16,7 +16,8 @@ export interface StreamOutcome {
  */
 export function checkShown(outcome: StreamOutcome, source?: FrameSource): void {
   const { streamer } = outcome
-  const isBroken = source instanceof ReloadingSource && !source.hasPlayed
+  const isTold = source instanceof ReloadingSource || source instanceof LiveStack
+  const isBroken = isTold && !source.hasPlayed
   if ((streamer.frames === 0 && streamer.failed > 0) || isBroken) {
     throw new CliError('nothing-shown', 'the source made no frame: see above')
   }

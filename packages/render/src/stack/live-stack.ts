@@ -1,5 +1,6 @@
 import { createFrame, type Frame, type FrameSource, type Layout } from '@ledloom/core'
-import { isOwnEffect } from '../effects/load-effect.ts'
+import { isReadAgain } from '../effects/reload/is-read-again.ts'
+import type { ReloadNews } from '../effects/reload/reloading-source.ts'
 import { typedFiles } from '../effects/reload/typed-files.ts'
 import { type WatchedFiles, watchFiles } from '../effects/reload/watch-files.ts'
 import { RenderError } from '../render-error.ts'
@@ -9,19 +10,13 @@ import type { LayerFault, StackVersion } from './stack-order.ts'
 import { type StackLimits, StackThread } from './stack-thread.ts'
 import { Transport } from './transport.ts'
 
-/** What layers have to tell while they play. */
-export type StackNews =
-  /** What is wrong; the last version that works plays on, or the layer is dark. */
-  | { readonly kind: 'fault'; readonly fault: RenderError }
-  /** Files of effects were saved, and play. */
-  | { readonly kind: 'reloaded' }
-
 /** What layers are played on, and who is told of them. */
 export interface StackOptions {
   readonly layout: Layout
   /** Default: a new one, which plays. */
   readonly transport?: Transport | undefined
-  readonly onNews: (news: StackNews) => void
+  /** Told what is wrong, and that effects or shows that were saved play. */
+  readonly onNews: (news: ReloadNews) => void
   readonly limits?: Partial<StackLimits> | undefined
 }
 
@@ -47,6 +42,7 @@ export class LiveStack implements FrameSource {
   #facts: ReadonlyMap<string, LayerFacts> = new Map()
   #work: Promise<unknown> = Promise.resolve()
   #streamTime = 0
+  #number = 0
   #isStale = false
   #isClosed = false
 
@@ -59,16 +55,25 @@ export class LiveStack implements FrameSource {
     this.#playing = this.#makeThread()
   }
 
-  /** @throws RenderError where a layer can't be played */
+  /**
+   * Opens layers. An effect of the user's own that is broken is told of and waited for.
+   *
+   * @throws RenderError where a layer can't be played
+   */
   static async open(layers: readonly StackLayer[], options: StackOptions): Promise<LiveStack> {
     const stack = new LiveStack(options)
     try {
-      await stack.change(layers)
+      await stack.#begin(layers)
       return stack
     } catch (error) {
       await stack.close()
       throw error
     }
+  }
+
+  /** Whether anything has played yet. */
+  get hasPlayed(): boolean {
+    return this.#number > 0
   }
 
   /** What is known of each layer that plays, by its id. */
@@ -103,6 +108,17 @@ export class LiveStack implements FrameSource {
     await Promise.all([this.#playing.close(), this.#spare?.close()])
   }
 
+  async #begin(layers: readonly StackLayer[]): Promise<void> {
+    try {
+      await this.change(layers)
+    } catch (cause) {
+      if (!(cause instanceof RenderError) || cause.code !== 'broken-effect') throw cause
+      this.#layers = layers
+      await this.#watch({ files: this.#playing.refusedFiles })
+      this.#tell(cause)
+    }
+  }
+
   async #change(layers: readonly StackLayer[]): Promise<void> {
     if (this.#playing.hasEnded) await this.#replace(this.#layers)
     const version = await this.#load(this.#playing, layers)
@@ -116,6 +132,7 @@ export class LiveStack implements FrameSource {
   }
 
   #take({ facts }: StackVersion): void {
+    this.#number ||= 1
     this.#facts = facts
     const lengths = this.#layers.map(({ id, speed }) => lengthOf(facts.get(id), speed))
     const longest = Math.max(0, ...lengths)
@@ -130,11 +147,11 @@ export class LiveStack implements FrameSource {
   }
 
   /** Looks after the files of effects, and keeps a thread ready to try what is saved. */
-  async #watch({ files }: StackVersion): Promise<void> {
+  async #watch({ files }: Pick<StackVersion, 'files'>): Promise<void> {
     const typed: string[] = []
     for (const { content } of this.#layers) {
       if (content.kind !== 'typed') continue
-      if ((await Promise.all(content.texts.map(isOwnEffect))).includes(true))
+      if ((await Promise.all(content.texts.map(isReadAgain))).includes(true))
         typed.push(...content.texts)
     }
     if (this.#isClosed) return
@@ -159,10 +176,13 @@ export class LiveStack implements FrameSource {
       const version = await this.#load(thread, this.#layers, true)
       this.#spare = this.#playing.hasEnded ? undefined : this.#playing
       this.#playing = thread
+      if (this.#number > 0) this.#number++
       this.#take(version)
       await this.#watch(version)
-      this.#options.onNews({ kind: 'reloaded' })
+      const { notes } = version
+      this.#options.onNews({ kind: 'reloaded', number: this.#number, notes })
     } catch (cause) {
+      this.#files.set([...this.#files.paths, ...thread.refusedFiles])
       this.#tell(cause)
     }
   }

@@ -6,6 +6,7 @@ export function openSharedLayer(light: Frame): LayerLight {
   let shown = light
   return {
     facts: { duration: undefined, order: 'any', isPicture: false },
+    notes: [],
     render: (frame) => frame.set(shown),
     async planChange(content) {
       if (content.kind !== 'live') return undefined

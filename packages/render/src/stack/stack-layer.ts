@@ -48,5 +48,7 @@ export interface LayerFacts {
 export interface LayerEffect {
   readonly title: string
   readonly description: string
+  /** Whether it moves to what is heard. */
+  readonly hears: boolean
   readonly params: Readonly<Record<string, Parameter>>
 }

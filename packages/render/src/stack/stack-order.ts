@@ -47,6 +47,8 @@ export interface StackVersion {
   readonly facts: ReadonlyMap<string, LayerFacts>
   /** Effect files of the user's own that were read, as absolute paths. */
   readonly files: readonly string[]
+  /** Sentences for people: parameters that effects no longer take. */
+  readonly notes: readonly string[]
 }
 
 /** What went wrong in one layer while it played; it is dark from then on. */

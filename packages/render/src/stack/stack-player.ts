@@ -53,7 +53,7 @@ export class StackPlayer {
       for (const [number, layer] of layers.entries()) {
         this.#place[LOADED] = number
         const kept = isAnew ? undefined : await this.#change(layer)
-        next.push(kept ?? (await this.#openAnew(layer, now)))
+        next.push(kept ?? (await this.#openAnew(layer, now, isAnew)))
       }
       for (const { change } of next) change?.()
       this.#exchange(next.map(({ layer }) => layer))
@@ -63,7 +63,8 @@ export class StackPlayer {
     } finally {
       this.#place[LOADED] = NONE
     }
-    return { facts: this.#facts(), files: loadedFiles() }
+    const notes = this.#open.flatMap(({ light }) => light.notes)
+    return { facts: this.#facts(), files: loadedFiles(), notes }
   }
 
   /** Makes a frame; a layer that fails is dark from then on. */
@@ -94,14 +95,14 @@ export class StackPlayer {
     return change && { layer: { ...open, asked }, change }
   }
 
-  async #openAnew(asked: SentLayer, now: StackTime): Promise<NextLayer> {
+  async #openAnew(asked: SentLayer, { time }: StackTime, isAnew: boolean): Promise<NextLayer> {
     const { content } = asked
     const before = this.#open.find((layer) => layer.asked.id === asked.id)
     const clock = before?.clock ?? createLayerClock(asked.speed)
     const light =
       content.kind === 'live'
         ? openSharedLayer(content.light)
-        : await openTypedLayer(content, this.#layout, now.time)
+        : await openTypedLayer(content, { layout: this.#layout, time, isAnew })
     return { layer: { asked, light, clock, isBroken: false } }
   }
 

@@ -49,6 +49,8 @@ export interface StackLoad {
 export class StackThread {
   /** What it plays, as long as that works. */
   version: StackVersion | undefined
+  /** Effect files that were read of what could not be played last, as absolute paths. */
+  refusedFiles: readonly string[] = []
   readonly #options: StackThreadOptions
   readonly #light: Frame
   readonly #place = new Int32Array(new SharedArrayBuffer(8)).fill(NONE)
@@ -83,7 +85,10 @@ export class StackThread {
       this.#isFresh = true
       return reply.version
     }
-    if (reply?.kind === 'refused') throw new RenderError(reply.fault.code, reply.fault.message)
+    if (reply?.kind === 'refused') {
+      this.refusedFiles = reply.files
+      throw new RenderError(reply.fault.code, reply.fault.message)
+    }
     throw this.#ending ?? new RenderError('pool-closed', 'what plays was closed')
   }
 

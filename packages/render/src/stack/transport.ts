@@ -8,6 +8,8 @@ export interface TransportReading {
   readonly time: number
   /** Factor, above 0. */
   readonly speed: number
+  /** Seconds after which it begins anew; infinity where it never does. */
+  readonly duration: number
 }
 
 /**
@@ -24,7 +26,8 @@ export class Transport {
   #epoch = 0
 
   get reading(): TransportReading {
-    return { isPlaying: this.#isPlaying, time: this.#time, speed: this.#speed }
+    const [isPlaying, time, speed] = [this.#isPlaying, this.#time, this.#speed]
+    return { isPlaying, time, speed, duration: this.#duration }
   }
 
   /** What it was at last. */

@@ -2,6 +2,7 @@ import { createFrame, type Frame, type Layout } from '@ledloom/core'
 import type { Effect } from '@ledloom/effects'
 import { describeSources } from '../describe-sources.ts'
 import { isEffectPath, loadEffect } from '../effects/load-effect.ts'
+import { describeVersion } from '../effects/reload/describe-version.ts'
 import { isLight } from '../pool/is-light.ts'
 import { RenderError } from '../render-error.ts'
 import { loadSourceKind } from '../source/load-source-kind.ts'
@@ -18,6 +19,8 @@ export type TypedContent = Extract<SentContent, { kind: 'typed' }>
 /** The light of a layer, in its own time, which may go anywhere. */
 export interface LayerLight {
   readonly facts: LayerFacts
+  /** What had to be left out of what was asked for. */
+  readonly notes: readonly string[]
   render(frame: Frame, time: number): void
   /**
    * Gives what changes it in place: the values of an effect's parameters. `undefined` where more than
@@ -29,6 +32,15 @@ export interface LayerLight {
   close(): unknown
 }
 
+/** What a layer is opened for. */
+export interface LayerOpening {
+  readonly layout: Layout
+  /** Seconds at which it will be shown first. */
+  readonly time: number
+  /** Whether it is a new version of what plays, which may no longer take all that is asked for. */
+  readonly isAnew: boolean
+}
+
 /**
  * Opens what a user typed as a layer, and makes sure that it makes light.
  *
@@ -36,10 +48,9 @@ export interface LayerLight {
  */
 export async function openTypedLayer(
   content: TypedContent,
-  layout: Layout,
-  time: number,
+  { layout, time, isAnew }: LayerOpening,
 ): Promise<LayerLight> {
-  const description = await describeSources(content.texts, content.options)
+  const { description, notes } = await describe(content, isAnew)
   const kind = await loadSourceKind(description.kind)
   const timing = await kind.readTiming(description)
   const source = await kind.open(description, { layout })
@@ -52,7 +63,7 @@ export async function openTypedLayer(
     const facts = factsOf(description, timing, effect)
     const planChange =
       effect === undefined ? planNone(content) : changeParameters(source, effect, content)
-    return { facts, render, planChange, close: () => source.close?.() }
+    return { facts, notes, render, planChange, close: () => source.close?.() }
   } catch (error) {
     await source.close?.()
     throw error
@@ -62,6 +73,11 @@ export async function openTypedLayer(
 /** What can't be changed in place stays as it is, as long as the same is asked for. */
 function planNone(opened: SentContent): LayerLight['planChange'] {
   return async (content) => (isSameContent(opened, content) ? () => undefined : undefined)
+}
+
+async function describe({ texts, options }: TypedContent, isAnew: boolean) {
+  if (isAnew) return describeVersion(texts, options)
+  return { description: await describeSources(texts, options), notes: [] }
 }
 
 async function effectOf(description: SourceDescription): Promise<Effect | undefined> {
@@ -74,12 +90,12 @@ function factsOf(
   timing: SourceTiming,
   effect: Effect | undefined,
 ): LayerFacts {
-  const { title = '', description = '', params = {} } = effect ?? {}
+  const { title = '', description = '', hears = false, params = {} } = effect ?? {}
   return {
     duration: timing.kind === 'timed' ? timing.duration : undefined,
     order: timing.kind === 'still' ? 'any' : timing.order,
     isPicture: kind === 'image' || kind === 'animation' || kind === 'video',
-    effect: effect && { title, description, params },
+    effect: effect && { title, description, hears, params },
   }
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { coneLayout, createFrame, type Frame, type Layout } from '@ledloom/core'
-import { LiveStack, type StackNews, type StackOptions } from '../../src/stack/live-stack.ts'
+import type { ReloadNews } from '../../src/effects/reload/reloading-source.ts'
+import { LiveStack, type StackOptions } from '../../src/stack/live-stack.ts'
 import type { LayerContent, StackLayer } from '../../src/stack/stack-layer.ts'
 
 export const LAYOUT = coneLayout({ ledCount: 30 })
@@ -17,7 +18,7 @@ export function typed(text: string, params = {}, more: Partial<StackLayer> = {})
 /** Layers that play, and what they have told. */
 export interface PlayingStack {
   readonly stack: LiveStack
-  readonly news: StackNews[]
+  readonly news: ReloadNews[]
   /** What was shown last. */
   readonly frame: Frame
   close(): Promise<void>
@@ -28,8 +29,8 @@ export async function playStack(
   layers: readonly StackLayer[],
   { layout = LAYOUT, ...options }: Partial<StackOptions> & { readonly layout?: Layout } = {},
 ): Promise<PlayingStack> {
-  const news: StackNews[] = []
-  const onNews = (item: StackNews) => news.push(item)
+  const news: ReloadNews[] = []
+  const onNews = (item: ReloadNews) => news.push(item)
   const stack = await LiveStack.open(layers, { layout, onNews, ...options })
   const frame = createFrame(layout.ledCount)
   const start = performance.now()

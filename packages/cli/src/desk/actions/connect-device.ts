@@ -1,0 +1,22 @@
+import { lightsOfDevice } from '../../lights/lights-of-device.ts'
+import { LiveDevice } from '../devices/live-device.ts'
+import type { DeskHandler } from './desk-handler.ts'
+
+/** Plays on a device, with the layout it has. Another one that was played on is given back. */
+export const connectDevice: DeskHandler<'connect-device'> = async (desk, { address }) => {
+  const { stage, devices } = desk
+  if (stage === undefined) throw new Error('where it plays was said when it was started')
+  if (devices.live(address) !== undefined) throw new Error(`${address} is played on already`)
+  const device = await devices.connect(address)
+  try {
+    const lights = await lightsOfDevice(device)
+    for (const { state } of devices.allLive) await devices.disconnect(state.address)
+    await desk.playOn({ lights, layout: lights.layout, name: device.address, rotate: [0, 0, 0] })
+    const onError = ({ message }: { readonly message: string }) => desk.note(message)
+    devices.add(address, await LiveDevice.open(device, { stage, onError }))
+  } catch (error) {
+    await device.close()
+    if (devices.allLive.length === 0) await desk.playOn(undefined)
+    throw error
+  }
+}

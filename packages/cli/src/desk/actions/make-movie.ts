@@ -1,0 +1,47 @@
+import { lightsOfDevice } from '../../lights/lights-of-device.ts'
+import type { DeskHost } from '../desk-host.ts'
+import { type UploadMovie, uploadTo, type WantedMovie } from '../movie/movie-maker.ts'
+import { describeLayers } from '../show/describe-layers.ts'
+import type { DeskHandler } from './desk-handler.ts'
+import { withDevice } from './set-device.ts'
+
+/** Makes a movie of what is played, and puts it on a device if one is given. */
+export const makeMovie: DeskHandler<'make-movie'> = async (desk, input) => {
+  const { device, ...wanted } = input
+  if (device !== undefined) return makeFor(desk, { ...wanted, device })
+  const { lights } = desk.player
+  await desk.movies.begin({ ...wanted, ...(await partsFor(desk, lights)) })
+}
+
+async function makeFor(
+  desk: DeskHost,
+  wanted: { readonly device: string; readonly name: string; readonly seconds?: number | undefined },
+): Promise<void> {
+  const { device: address, name } = wanted
+  const lights = await withDevice(desk, address, (device) => lightsOfDevice(device))
+  if (lights.room < 1) throw new Error(`${address} has no room for even one frame`)
+  const parts = await partsFor(desk, lights)
+  await desk.movies.begin({ ...wanted, ...parts }, uploading(desk, address, name))
+}
+
+async function partsFor(
+  { show, output }: DeskHost,
+  lights: WantedMovie['lights'],
+): Promise<Pick<WantedMovie, 'source' | 'lights' | 'output'>> {
+  return { source: await describeLayers(show.layers, lights), lights, output }
+}
+
+/** A device takes a movie or frames: what is played on it waits meanwhile. */
+function uploading(desk: DeskHost, address: string, name: string): UploadMovie {
+  return async (movie, signal) => {
+    const live = desk.devices.live(address)
+    await live?.pause()
+    try {
+      await withDevice(desk, address, (device) => uploadTo(device, name)(movie, signal))
+      await live?.refresh()
+    } finally {
+      if (desk.devices.live(address) === live) live?.resume()
+      desk.devices.tell()
+    }
+  }
+}

@@ -1,0 +1,5 @@
+import type { DeskHandler } from './desk-handler.ts'
+
+/** Turns the layout. */
+export const rotateLayout: DeskHandler<'rotate-layout'> = (desk, { rotate }) =>
+  desk.chooseLights({ ...desk.chosenLights, rotate })

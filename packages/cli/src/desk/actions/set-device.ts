@@ -1,0 +1,46 @@
+import type { Device } from '@ledloom/device'
+import type { LedMode } from '@ledloom/protocol'
+import type { DeskHost } from '../desk-host.ts'
+import { isOwnMode, OWN_MODES } from '../devices/device-state.ts'
+import type { DeskHandler } from './desk-handler.ts'
+
+/** Sets what is given of a device, played on or not. */
+export const setDevice: DeskHandler<'set-device'> = async (desk, { address, mode, brightness }) => {
+  if (mode !== undefined && !isOwnMode(mode)) {
+    throw new Error(`mode must be one of ${OWN_MODES.join(', ')}, got ${mode}`)
+  }
+  await withDevice(desk, address, async (device) => {
+    if (brightness !== undefined) await device.brightness.set(brightness)
+    if (mode !== undefined) await setMode(desk, device, { address, mode })
+  })
+  await desk.devices.live(address)?.refresh()
+  desk.devices.tell()
+}
+
+/** A device has one mode at a time: what is set ends the stream to it. */
+async function setMode(
+  desk: DeskHost,
+  device: Device,
+  { address, mode }: { readonly address: string; readonly mode: LedMode },
+): Promise<void> {
+  if (desk.devices.live(address) !== undefined) {
+    throw new Error('it shows what is played here; disconnect it to set its mode')
+  }
+  await device.mode.set(mode)
+}
+
+/** Does something with a device, which is connected for it where it is not played on. */
+export async function withDevice<Result>(
+  { devices }: DeskHost,
+  address: string,
+  work: (device: Device) => Promise<Result>,
+): Promise<Result> {
+  const live = devices.live(address)
+  if (live !== undefined) return work(live.device)
+  const device = await devices.connect(address)
+  try {
+    return await work(device)
+  } finally {
+    await device.close()
+  }
+}

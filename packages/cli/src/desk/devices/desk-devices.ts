@@ -1,0 +1,119 @@
+import { connectDevice, type Device, discoverDevices, type FoundDevice } from '@ledloom/device'
+import type { DeviceState, DevicesState } from '@ledloom/preview'
+import { resolveDeviceAddress } from '../../options/device-address.ts'
+import { foundState } from './device-state.ts'
+import type { LiveDevice } from './live-device.ts'
+
+/** How often the numbers of live devices are told. */
+const STATISTICS_MS = 1000
+
+const SEARCH_MS = 3000
+
+/** How devices are looked for; default on all networks of this machine. */
+export type FindDevices = (
+  onFound: (device: FoundDevice) => void,
+  signal: AbortSignal,
+) => Promise<unknown>
+
+const findOnNetworks: FindDevices = (onFound, signal) =>
+  discoverDevices({ timeoutMs: SEARCH_MS, onFound, signal })
+
+/** The devices that were found, and those that are played on. */
+export class DeskDevices {
+  readonly #onChange: (state: DevicesState) => void
+  readonly #find: FindDevices
+  readonly #ending = new AbortController()
+  readonly #found = new Map<string, DeviceState>()
+  readonly #live = new Map<string, LiveDevice>()
+  readonly #timer: NodeJS.Timeout
+  #isSearching = false
+
+  constructor(onChange: (state: DevicesState) => void, find: FindDevices = findOnNetworks) {
+    this.#onChange = onChange
+    this.#find = find
+    this.#timer = setInterval(() => {
+      if (this.#live.size > 0) this.tell()
+    }, STATISTICS_MS).unref()
+  }
+
+  get state(): DevicesState {
+    const live = [...this.#live].map(([address, device]) => ({ ...device.state, address }))
+    const found = [...this.#found.values()].filter(({ address }) => !this.#live.has(address))
+    return { isSearching: this.#isSearching, devices: [...live, ...found] }
+  }
+
+  /** Tells what is known now. */
+  tell(): void {
+    this.#onChange(this.state)
+  }
+
+  /** Looks for devices, once at a time; they are told as they answer. */
+  async find(): Promise<void> {
+    if (this.#isSearching) return
+    this.#isSearching = true
+    this.tell()
+    try {
+      await this.#find((device) => {
+        this.#found.set(device.address, foundState(device))
+        this.tell()
+      }, this.#ending.signal)
+    } finally {
+      this.#isSearching = false
+      this.tell()
+    }
+  }
+
+  /** Connects to the device that is called so. */
+  async connect(address: string): Promise<Device> {
+    const { signal } = this.#ending
+    const known = this.#found.get(address)
+    if (known !== undefined) this.#found.set(address, { ...known, state: 'connecting' })
+    this.tell()
+    try {
+      const resolved = this.#found.has(address)
+        ? address
+        : await resolveDeviceAddress(notAFile(address), signal)
+      return await connectDevice(resolved, { signal })
+    } finally {
+      if (known !== undefined) this.#found.set(address, known)
+      this.tell()
+    }
+  }
+
+  /** The device that is played on by this address, if it is. */
+  live(address: string): LiveDevice | undefined {
+    return this.#live.get(address)
+  }
+
+  get allLive(): readonly LiveDevice[] {
+    return [...this.#live.values()]
+  }
+
+  add(address: string, device: LiveDevice): void {
+    this.#live.set(address, device)
+    this.tell()
+  }
+
+  /** Gives a device back. */
+  async disconnect(address: string): Promise<void> {
+    const device = this.#live.get(address)
+    if (device === undefined) throw new Error(`${address} is not played on`)
+    this.#live.delete(address)
+    const { statistics, ...facts } = device.state
+    this.#found.set(address, { ...facts, address, state: 'found' })
+    await device.close()
+    this.tell()
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    this.#ending.abort()
+    await Promise.allSettled([...this.#live.values()].map((device) => device.close()))
+  }
+}
+
+/** A page may name a device, not have files of this machine read. */
+function notAFile(address: string): string {
+  if (address.startsWith('@')) throw new Error(`${address} is no address of a device`)
+  return address
+}

@@ -1,0 +1,25 @@
+import { readdir } from 'node:fs/promises'
+import { picturesFolder } from '@ledloom/effects'
+import type { LibraryState } from '@ledloom/preview'
+import { listBlends, listEffects, PICTURE_FITS, PROJECTIONS } from '@ledloom/render'
+import { SHAPE_NAMES } from '../../options/layout-option.ts'
+import { allPalettes } from '../../palettes/named-palette.ts'
+import { effectEntry } from './effect-entry.ts'
+
+/** All that can be chosen from. */
+export async function readLibrary(): Promise<LibraryState> {
+  const files = await readdir(new URL(picturesFolder)).catch(() => [])
+  const pictures = new Set(files)
+  const effects = (await listEffects()).map(({ name, effect }) => {
+    const entry = effectEntry(name, effect)
+    return pictures.has(`${name}.webp`) ? { ...entry, picture: `pictures/${name}.webp` } : entry
+  })
+  return {
+    effects,
+    palettes: Object.fromEntries(allPalettes().map(({ name, colours }) => [name, colours])),
+    blends: await listBlends(),
+    layouts: SHAPE_NAMES,
+    projections: PROJECTIONS,
+    fits: PICTURE_FITS,
+  }
+}

@@ -1,0 +1,267 @@
+import type { Readable } from 'node:stream'
+import type { FrameSource, OutputOptions } from '@ledloom/core'
+import type { Desk, DeskAction, DeskState } from '@ledloom/preview'
+import type { ReloadNews } from '@ledloom/render'
+import type { Lights } from '../lights/lights.ts'
+import { performAction } from './actions/desk-handlers.ts'
+import type { DeskHost } from './desk-host.ts'
+import { DeskDevices, type FindDevices } from './devices/desk-devices.ts'
+import { DroppedFiles, tellIn } from './files/dropped-files.ts'
+import { readEffectPicture } from './library/effect-picture.ts'
+import { readLibrary } from './library/read-library.ts'
+import { Camera } from './live/camera.ts'
+import { Microphone } from './live/microphone.ts'
+import { MovieMaker } from './movie/movie-maker.ts'
+import { Sections } from './sections.ts'
+import type { DeskLayer } from './show/desk-layer.ts'
+import { ShowModel } from './show/show-model.ts'
+import { type ShowLine, showState } from './show/show-state.ts'
+import { type ChosenLights, lightsOf, lightsState } from './stage/desk-lights.ts'
+import { DeskPlayer } from './stage/desk-player.ts'
+import type { DeskStage } from './stage/desk-stage.ts'
+import { transportState } from './stage/transport-state.ts'
+
+/** What a desk begins with. */
+export interface DeskOptions {
+  readonly layers: readonly DeskLayer[]
+  readonly lights: ChosenLights
+  /** How light becomes bytes; the page changes its brightness. */
+  readonly output?: OutputOptions | undefined
+  /** What its command line has besides what the page changes. */
+  readonly line: ShowLine
+  /** Makes the light that comes in from other programs, where it does. */
+  readonly inputs?: FrameSource | undefined
+  readonly onNews: (news: ReloadNews) => void
+  readonly note: (line: string) => void
+  /** Default: on all networks of this machine. */
+  readonly findDevices?: FindDevices | undefined
+}
+
+/** What stands behind the controls of the page: plays layers, on lights that it may change. */
+export class LiveDesk implements Desk, DeskHost {
+  readonly show: ShowModel
+  readonly player: DeskPlayer
+  readonly devices: DeskDevices
+  readonly files: DroppedFiles
+  readonly movies: MovieMaker
+  readonly note: (line: string) => void
+  readonly #sections: Sections
+  readonly #options: DeskOptions
+  readonly #camera: Camera
+  readonly #microphone: Microphone
+  #chosen: ChosenLights
+  #device: ChosenLights | undefined
+  #stage: DeskStage | undefined
+  #cameraViewer: string | undefined
+  #soundViewer: string | undefined
+
+  private constructor(parts: DeskParts, options: DeskOptions) {
+    this.#options = options
+    this.#sections = parts.sections
+    this.#camera = parts.camera
+    this.#microphone = parts.microphone
+    this.#chosen = options.lights
+    this.player = parts.player
+    this.files = parts.files
+    this.note = options.note
+    this.player.source.brightness = options.output?.brightness ?? 1
+    this.show = new ShowModel(
+      options.layers,
+      (layers) => this.player.change(layers),
+      () => this.#tellShow(),
+    )
+    this.devices = new DeskDevices(
+      (state) => parts.sections.set('devices', state),
+      options.findDevices,
+    )
+    this.movies = new MovieMaker(parts.files.folder, (state) => parts.sections.set('movie', state))
+  }
+
+  /** @throws RenderError where what it begins with can't be played */
+  static async open(options: DeskOptions): Promise<LiveDesk> {
+    const sections = new Sections()
+    const camera = new Camera()
+    let desk: LiveDesk | undefined
+    const microphone = new Microphone(
+      () => void desk?.show.edit((layers) => layers).catch(() => {}),
+    )
+    const onNews = (news: ReloadNews) => {
+      options.onNews(news)
+      desk?.tellAll()
+    }
+    const liveSource = (layer: DeskLayer, lights: Lights) =>
+      layer.source.kind === 'camera' ? camera.source(layer, lights) : inputsOf(options)
+    const library = await readLibrary()
+    const hearing = new Set(library.effects.filter(({ hears }) => hears).map(({ name }) => name))
+    const soundFor = ({ id, source }: DeskLayer) => {
+      const isHearing = source.kind === 'effect' && hearing.has(source.name)
+      return isHearing || desk?.player.facts.get(id)?.effect?.hears ? microphone.memory : undefined
+    }
+    const player = await DeskPlayer.open(options.layers, {
+      lights: lightsOf(options.lights),
+      surroundings: { liveSource, soundFor },
+      onNews,
+    })
+    const files = await DroppedFiles.open((state) => sections.set('files', state))
+    desk = new LiveDesk({ sections, camera, microphone, player, files }, options)
+    sections.set('library', library)
+    desk.tellAll()
+    return desk
+  }
+
+  /** Lets it say where it plays. */
+  takeStage(stage: DeskStage): void {
+    this.#stage = stage
+    this.#tellLights()
+    this.devices.tell()
+  }
+
+  get state(): DeskState {
+    return this.#sections.state
+  }
+
+  get stage(): DeskStage | undefined {
+    return this.#stage
+  }
+
+  get chosenLights(): ChosenLights {
+    return this.#chosen
+  }
+
+  get output(): OutputOptions {
+    return { ...this.#options.output, brightness: this.player.source.brightness }
+  }
+
+  /** The same for a stage, which is given light that is dimmed already. */
+  get stageOutput(): OutputOptions {
+    return { ...this.#options.output, brightness: 1 }
+  }
+
+  onChange(listener: () => void): () => void {
+    return this.#sections.onChange(listener)
+  }
+
+  act(action: DeskAction): Promise<void> {
+    return performAction(this, action).catch((cause: unknown) => {
+      throw new Error(this.#inWordsOfPages(cause), { cause })
+    })
+  }
+
+  takeFile(name: string, content: Readable): Promise<string> {
+    return this.files.take(name, content, this.player.lights)
+  }
+
+  openMade(path: string) {
+    return this.movies.open(path)
+  }
+
+  openPicture(effect: string): Promise<Uint8Array | undefined> {
+    return readEffectPicture(effect)
+  }
+
+  takeLive(message: Uint8Array, viewer: string): boolean {
+    if (this.#camera.take(message)) {
+      this.#cameraViewer = viewer
+      return true
+    }
+    if (!this.#microphone.take(message)) return false
+    this.#soundViewer = viewer
+    return true
+  }
+
+  endLive(viewer: string): void {
+    if (viewer === this.#cameraViewer) this.#camera.end()
+    if (viewer === this.#soundViewer) this.#microphone.end()
+  }
+
+  setBrightness(brightness: number): void {
+    this.player.source.brightness = brightness
+    this.#tellLights()
+    this.#tellShow()
+  }
+
+  async chooseLights(chosen: ChosenLights): Promise<void> {
+    if (!this.#isChangeable) throw new Error('the lights are those of the device')
+    await this.#exchange(chosen)
+    this.#chosen = chosen
+    this.tellAll()
+  }
+
+  async playOn(device: ChosenLights | undefined): Promise<void> {
+    await this.#exchange(device ?? this.#chosen)
+    this.#device = device
+    this.tellAll()
+  }
+
+  tellTransport(): void {
+    const { transport, facts } = this.player.source
+    this.#sections.set('transport', transportState(transport, facts))
+    this.#tellShow(false)
+  }
+
+  /** Tells what may have changed with the layers or the lights. */
+  tellAll(): void {
+    this.#tellShow()
+    this.#tellLights()
+    this.#sections.set('files', this.files.state)
+    this.#sections.set('movie', this.movies.state)
+  }
+
+  async close(): Promise<void> {
+    await this.movies.close()
+    await this.devices.close()
+    await this.player.close()
+    await this.files.close()
+  }
+
+  get #isChangeable(): boolean {
+    return this.#stage !== undefined && this.#device === undefined
+  }
+
+  /** Plays on other lights, between two edits. */
+  async #exchange(chosen: ChosenLights): Promise<void> {
+    const stage = this.#stage
+    if (stage === undefined) throw new Error('where it plays was said when it was started')
+    const lights = lightsOf(chosen)
+    await this.show.inTurn(() =>
+      this.player.exchange(this.show.layers, lights, (source) => stage.exchange(source, lights)),
+    )
+  }
+
+  #tellShow(isTransport = true): void {
+    const { facts, transport, brightness } = this.player.source
+    const { speed } = transport.reading
+    const line = { ...this.#options.line, chosen: this.#chosen, speed, brightness }
+    this.#sections.set('show', showState(this.show.layers, { facts, line }))
+    if (isTransport) this.#sections.set('transport', transportState(transport, facts))
+  }
+
+  #tellLights(): void {
+    const { brightness } = this.player.source
+    const isChangeable = this.#isChangeable
+    const state = lightsState(this.#device ?? this.#chosen, { isChangeable, brightness })
+    this.#sections.set('lights', state)
+  }
+
+  /** Pages know files by the names that they had there. */
+  #inWordsOfPages(cause: unknown): string {
+    const message = cause instanceof Error ? cause.message : String(cause)
+    const files = this.show.layers.flatMap(({ source }) =>
+      source.kind === 'file' ? [this.files.file(source.file)] : [],
+    )
+    return files.reduce((text, file) => tellIn(text, file), message)
+  }
+}
+
+interface DeskParts {
+  readonly sections: Sections
+  readonly camera: Camera
+  readonly microphone: Microphone
+  readonly player: DeskPlayer
+  readonly files: DroppedFiles
+}
+
+function inputsOf({ inputs }: DeskOptions): FrameSource {
+  if (inputs === undefined) throw new Error('nothing comes in from other programs here')
+  return inputs
+}

@@ -1,0 +1,45 @@
+import type { PreviewServer } from '@ledloom/preview'
+import { ProcessorMeter } from '@ledloom/stream'
+import { describeNumbers } from '../live/describe-numbers.ts'
+import { describeStream } from '../live/describe-stream.ts'
+import type { Notes } from '../live/notes.ts'
+import { showOnPage } from '../live/page-status.ts'
+import type { ReloadReport } from '../live/reload-report.ts'
+import { startWatchdog } from '../live/watchdog.ts'
+import { startStatusLine } from '../terminal/status-line.ts'
+import type { LiveDesk } from './live-desk.ts'
+import type { DeskStage } from './stage/desk-stage.ts'
+
+/** What plays, and where it is told. */
+export interface DeskShow {
+  readonly desk: LiveDesk
+  readonly stage: DeskStage
+  readonly preview: PreviewServer
+  readonly reload: ReloadReport
+  readonly notes: Notes
+  /** No status line: what is printed is for machines. */
+  readonly isQuiet: boolean
+}
+
+/** Plays what the page says, until its time is over or the user ends it. */
+export async function playDesk({ desk, stage, preview, reload, notes, isQuiet }: DeskShow) {
+  const outlet = () => desk.devices.allLive[0]?.statistics
+  const status = startStatusLine(() => describeStream(stage.statistics, outlet()), { isQuiet })
+  stage.onError(({ message }) => status.note(message))
+  reload.showOn({ note: status.note, preview, isJson: isQuiet })
+  const endNotes = notes.follow(status.note)
+  const meter = new ProcessorMeter()
+  const endPage = showOnPage(preview, () =>
+    [reload.status, describeNumbers({ streamer: stage.statistics }, meter.share)]
+      .filter((part) => part !== '')
+      .join(' · '),
+  )
+  const watchdog = startWatchdog()
+  stage.start()
+  await stage.finished
+  endPage()
+  status.stop()
+  endNotes()
+  await watchdog.close()
+  return { streamer: stage.statistics, outlet: outlet() }
+}

@@ -1,0 +1,16 @@
+import type { DeskActionInput } from '@ledloom/preview'
+import type { DroppedFiles } from '../files/dropped-files.ts'
+import { mayPlay } from '../files/file-kinds.ts'
+import type { DeskLayer } from './desk-layer.ts'
+
+/** The source that an action names. @throws Error for a file that is not there or doesn't play */
+export function chooseSource(
+  source: DeskActionInput<'add-layer'>['source'],
+  files: DroppedFiles,
+): Pick<DeskLayer, 'source' | 'typed'> {
+  if (source.kind !== 'file') return { source, typed: undefined }
+  const { id, name, path } = files.file(source.file)
+  if (!mayPlay(path)) throw new Error(`${name} is a layout and nothing that plays`)
+  const typed = { texts: [path], names: [name], options: {} }
+  return { source: { kind: 'file', file: id, title: name }, typed }
+}

@@ -1,0 +1,20 @@
+import type { LayerSource, LayerState } from '@ledloom/preview'
+import type { LayerFacts } from '@ledloom/render'
+import { effectEntry } from '../library/effect-entry.ts'
+import type { DeskLayer } from './desk-layer.ts'
+
+const USUAL_VIEW = { projection: 'front', fit: 'cover' }
+
+/** A layer as pages are told of it. */
+export function layerState(layer: DeskLayer, facts: LayerFacts | undefined): LayerState {
+  const { id, params, seed, blend, opacity, speed } = layer
+  const isSeen = facts?.isPicture === true || layer.source.kind === 'camera'
+  const source = sourceState(layer.source, facts)
+  const state = { id, source, params, seed, blend, opacity, speed }
+  return isSeen ? { ...state, view: { ...USUAL_VIEW, ...layer.view } } : state
+}
+
+function sourceState(source: LayerSource, facts: LayerFacts | undefined): LayerSource {
+  if (source.kind !== 'own' || facts?.effect === undefined) return source
+  return { ...source, effect: effectEntry(source.text, facts.effect) }
+}

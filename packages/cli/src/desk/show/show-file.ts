@@ -1,0 +1,32 @@
+import { formatShow, type WrittenLayer } from '@ledloom/render'
+import type { DeskLayer } from './desk-layer.ts'
+import { typedSource } from './stack-layers.ts'
+
+/**
+ * The layers as a show file; `undefined` where none can say it: what only plays live, and several
+ * sources one after another.
+ */
+export function showFileOf(layers: readonly DeskLayer[]): string | undefined {
+  const written = layers.map(writtenLayer)
+  return written.every((layer) => layer !== undefined) ? formatShow(written) : undefined
+}
+
+function writtenLayer(layer: DeskLayer): WrittenLayer | undefined {
+  const typed = typedSource(layer)
+  const [source, second] = typed?.names ?? typed?.texts ?? []
+  if (typed === undefined || source === undefined || second !== undefined) return undefined
+  const { options } = typed
+  if (options.sound !== undefined) return undefined
+  const { params, seed, blend, opacity, speed, view } = layer
+  return {
+    source,
+    params,
+    seed: seed === 0 ? undefined : seed,
+    blend: blend === 'normal' ? undefined : blend,
+    opacity: opacity === 1 ? undefined : opacity,
+    speed: speed === 1 ? undefined : speed,
+    clip: options.clip,
+    view: { ...options.view, ...(view as WrittenLayer['view']) },
+    motion: options.motion,
+  }
+}

@@ -1,0 +1,96 @@
+import type { DeskLayer } from './desk-layer.ts'
+
+/** Makes other layers of those there are. @throws Error where that can't be */
+export type Edit = (layers: readonly DeskLayer[]) => readonly DeskLayer[]
+
+/** Plays layers. @throws Error where it can't; what played goes on then */
+export type PlayLayers = (layers: readonly DeskLayer[]) => Promise<void>
+
+interface PendingEdit {
+  readonly edit: Edit
+  readonly resolve: () => void
+  readonly reject: (reason: unknown) => void
+}
+
+/**
+ * The layers that play, and edits of them. Edits that come while others are being played wait
+ * together and are played at once, so that only the newest of many is ever made; where they can't be
+ * played together, each is tried by itself.
+ */
+export class ShowModel {
+  readonly #play: PlayLayers
+  readonly #onChange: () => void
+  #layers: readonly DeskLayer[]
+  #pending: PendingEdit[] = []
+  #work: Promise<void> = Promise.resolve()
+
+  constructor(layers: readonly DeskLayer[], play: PlayLayers, onChange: () => void) {
+    this.#layers = layers
+    this.#play = play
+    this.#onChange = onChange
+  }
+
+  /** The layers that play, the lowest first. */
+  get layers(): readonly DeskLayer[] {
+    return this.#layers
+  }
+
+  /** @throws Error where there is no such layer */
+  layer(id: string): DeskLayer {
+    const layer = this.#layers.find((each) => each.id === id)
+    if (layer === undefined) throw new Error('that layer is no longer there')
+    return layer
+  }
+
+  /** Settled when the edit plays; rejected, with nothing changed, when it can't. */
+  edit(edit: Edit): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#pending.push({ edit, resolve, reject })
+      if (this.#pending.length === 1) void this.inTurn(() => this.#playPending())
+    })
+  }
+
+  /** Changes one layer. */
+  editLayer(id: string, change: (layer: DeskLayer) => DeskLayer): Promise<void> {
+    return this.edit((layers) => {
+      if (!layers.some((layer) => layer.id === id)) throw new Error('that layer is no longer there')
+      return layers.map((layer) => (layer.id === id ? change(layer) : layer))
+    })
+  }
+
+  /** Does what must not be done while an edit is being played. */
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.#work.then(work)
+    this.#work = done.then(
+      () => undefined,
+      () => undefined,
+    )
+    return done
+  }
+
+  async #playPending(): Promise<void> {
+    const pending = this.#pending.splice(0)
+    const failure = await this.#tryAll(pending)
+    if (failure === undefined) return
+    if (pending.length === 1) pending[0]!.reject(failure.reason)
+    else for (const one of pending) await this.#tryOne(one)
+  }
+
+  async #tryOne(pending: PendingEdit): Promise<void> {
+    const failure = await this.#tryAll([pending])
+    if (failure !== undefined) pending.reject(failure.reason)
+  }
+
+  async #tryAll(pending: readonly PendingEdit[]): Promise<{ reason: unknown } | undefined> {
+    try {
+      const layers = pending.reduce((made, { edit }) => edit(made), this.#layers)
+      await this.#play(layers)
+      this.#layers = layers
+    } catch (reason) {
+      return { reason }
+    }
+    this.#onChange()
+    for (const { resolve } of pending) resolve()
+    return undefined
+  }
+}

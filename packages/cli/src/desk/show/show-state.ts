@@ -1,0 +1,52 @@
+import type { ShowState } from '@ledloom/preview'
+import type { LayerFacts } from '@ledloom/render'
+import { isShape } from '../../options/layout-option.ts'
+import type { ChosenLights } from '../stage/desk-lights.ts'
+import { commandLineOf } from './command-line.ts'
+import type { DeskLayer } from './desk-layer.ts'
+import { layerState } from './layer-state.ts'
+import { showFileOf } from './show-file.ts'
+
+/** What the command line of a desk has besides what the page changes. */
+export interface ShowLine {
+  /** `ledloom preview`, and what comes before the source. */
+  readonly command: readonly string[]
+  /** What comes after it, word by word. */
+  readonly options: readonly string[]
+  /** The words for the layout that it was started with, and what that is called. */
+  readonly layout: {
+    readonly name: string
+    readonly ledCount: number
+    readonly words: readonly string[]
+  }
+}
+
+/** What a command line says of this moment. */
+export interface LineNow extends ShowLine {
+  readonly chosen: ChosenLights
+  readonly speed: number
+  readonly brightness: number
+}
+
+/** The layers as pages are told of them. */
+export function showState(
+  layers: readonly DeskLayer[],
+  { facts, line }: { readonly facts: ReadonlyMap<string, LayerFacts>; readonly line: LineNow },
+): ShowState {
+  const commandLine = commandLineOf(layers, { ...line, layout: layoutWords(line) })
+  const showFile = showFileOf(layers)
+  return {
+    layers: layers.map((layer) => layerState(layer, facts.get(layer.id))),
+    ...(commandLine !== undefined && { commandLine }),
+    ...(showFile !== undefined && { showFile }),
+  }
+}
+
+/** A layout that is turned can't be said; one that was dropped is a file where the line is used. */
+function layoutWords({ layout, chosen }: LineNow): readonly string[] | undefined {
+  const { name, rotate } = chosen
+  if (rotate.some((degrees) => degrees !== 0)) return undefined
+  const { ledCount } = chosen.layout
+  if (name === layout.name && ledCount === layout.ledCount) return layout.words
+  return isShape(name) ? ['--layout', name, '--leds', String(ledCount)] : ['--layout', name]
+}

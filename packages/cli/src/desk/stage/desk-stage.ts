@@ -1,0 +1,104 @@
+import {
+  createOutputStage,
+  type FrameSink,
+  type FrameSource,
+  type OutputOptions,
+} from '@ledloom/core'
+import type { PreviewServer } from '@ledloom/preview'
+import { type StreamErrorListener, Streamer, type StreamStatistics } from '@ledloom/stream'
+import type { Lights } from '../../lights/lights.ts'
+import { SinkSet } from './sink-set.ts'
+
+/** Where and how long a desk plays. */
+export interface StageOptions {
+  /** The page; told of the lights whenever they are others. */
+  readonly preview: PreviewServer
+  readonly title: string
+  readonly output?: OutputOptions | undefined
+  readonly seconds?: number | undefined
+  readonly signal: AbortSignal
+}
+
+/** Streams what a desk plays to the page and to devices, also when the lights become others. */
+export class DeskStage {
+  /** Settled once it has ended: by its time, its signal or `close()`. */
+  readonly finished: Promise<void>
+  readonly #options: StageOptions
+  readonly #sinks = new SinkSet()
+  readonly #listeners = new Set<StreamErrorListener>()
+  #streamer: Streamer
+  #endAt = Number.POSITIVE_INFINITY
+  #finish: () => void = () => undefined
+
+  constructor(source: FrameSource, lights: Lights, options: StageOptions) {
+    this.#options = options
+    this.#sinks.add(options.preview)
+    this.finished = new Promise((resolve) => {
+      this.#finish = resolve
+    })
+    this.#streamer = this.#createStreamer(source, lights, options.seconds)
+  }
+
+  get statistics(): StreamStatistics {
+    return this.#streamer.statistics
+  }
+
+  start(): void {
+    const { seconds } = this.#options
+    if (seconds !== undefined) this.#endAt = performance.now() + seconds * 1000
+    this.#begin()
+  }
+
+  /** Goes on with another source, for other lights. Sinks other than the page are to be removed. */
+  async exchange(source: FrameSource, lights: Lights): Promise<void> {
+    const past = this.#streamer
+    const left = (this.#endAt - performance.now()) / 1000
+    const seconds = left === Number.POSITIVE_INFINITY ? undefined : Math.max(0.001, left)
+    this.#streamer = this.#createStreamer(source, lights, seconds)
+    await past.close()
+    const { preview, title, output } = this.#options
+    preview.setScene({ ...lights, output, title })
+    this.#begin()
+  }
+
+  addSink(sink: FrameSink): void {
+    this.#sinks.add(sink)
+  }
+
+  removeSink(sink: FrameSink): void {
+    this.#sinks.remove(sink)
+  }
+
+  /** Tells `listener` of failures of the stream. */
+  onError(listener: StreamErrorListener): void {
+    this.#listeners.add(listener)
+  }
+
+  async close(): Promise<void> {
+    await this.#streamer.close()
+    this.#finish()
+  }
+
+  #begin(): void {
+    const streamer = this.#streamer
+    streamer.onError((error) => {
+      for (const listener of this.#listeners) listener(error)
+    })
+    streamer.start()
+    void streamer.finished.then(() => {
+      if (streamer === this.#streamer) this.#finish()
+    })
+  }
+
+  #createStreamer(source: FrameSource, lights: Lights, seconds: number | undefined): Streamer {
+    const { output, signal } = this.#options
+    return new Streamer({
+      source,
+      stage: createOutputStage(lights.format, output),
+      sinks: [this.#sinks],
+      frameRate: lights.frameRate,
+      durationMs: seconds === undefined ? undefined : seconds * 1000,
+      signal,
+    })
+  }
+}

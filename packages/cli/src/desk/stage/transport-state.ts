@@ -1,0 +1,17 @@
+import type { TransportState } from '@ledloom/preview'
+import type { LayerFacts, Transport } from '@ledloom/render'
+
+/** Where in time layers are, as pages are told. */
+export function transportState(
+  transport: Transport,
+  facts: ReadonlyMap<string, LayerFacts>,
+): TransportState {
+  const { duration, ...reading } = transport.reading
+  const all = [...facts.values()]
+  return {
+    ...reading,
+    at: Date.now(),
+    duration: duration === Number.POSITIVE_INFINITY ? null : duration,
+    isSeekable: all.every((layer) => layer.order === 'any' || layer.duration !== undefined),
+  }
+}
