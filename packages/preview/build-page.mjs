@@ -1,5 +1,5 @@
-// Checks the types of the preview's page and builds it into dist/page: one script, one style sheet,
-// nothing from elsewhere.
+// Checks the types of the preview's page and builds it into dist/page: one script, one style
+// sheet, a module for the browser's sound thread, nothing from elsewhere.
 import { spawnSync } from 'node:child_process'
 import { copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -15,6 +15,7 @@ await build({
   entryPoints: [
     { in: join(folder, 'page/main.ts'), out: 'page' },
     { in: join(folder, 'page/page.css'), out: 'page' },
+    { in: join(folder, 'page/live/sound-worklet.ts'), out: 'sound-worklet' },
   ],
   outdir: out,
   bundle: true,
@@ -22,6 +23,8 @@ await build({
   format: 'esm',
   target: ['chrome100', 'firefox100', 'safari16'],
   conditions: ['source'],
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
   logLevel: 'warning',
 })
 for (const file of ['index.html', 'icon.svg']) {

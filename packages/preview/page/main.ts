@@ -1,13 +1,20 @@
 import { createFrame, createOutputStage, type Frame, type OutputStage } from '@ledloom/core'
 import type { FrameMessage } from '../src/feed/frame-message.ts'
 import type { LayoutMessage } from '../src/feed/layout-message.ts'
+import { DeskLink } from './desk/desk-link.ts'
+import { DeskStore } from './desk/desk-store.ts'
 import { type ConnectionState, FeedConnection } from './feed/feed-connection.ts'
 import { RecentFrames } from './panel/frame-figures.ts'
 import { pageElement } from './panel/page-element.ts'
 import { createPanel } from './panel/panel.ts'
+import { connectViewTools, createViewToolHandlers } from './panel/view-tools.ts'
 import { Stage } from './stage.ts'
+import { createWorkplace } from './workplace/create-workplace.tsx'
 
 const FIGURES_EVERY_MS = 250
+
+/** Of hosts that do not tell theirs. */
+const USUAL_FRAME_RATE = 30
 
 /** The layout that frames belong to at the moment. */
 interface CurrentScene {
@@ -22,24 +29,32 @@ let scene: CurrentScene | undefined
 let newest: FrameMessage | undefined
 let state: ConnectionState = 'connecting'
 
-const rotate = pageElement('rotate', HTMLButtonElement)
 const stage = new Stage(pageElement('lights', HTMLCanvasElement), {
   onShown: countFrame,
   onFailure: (text) => panel.showFailure(text),
   onRecovered: () => panel.hideFailure(),
-  onRotation: (isRotating) => rotate.setAttribute('aria-pressed', String(isRotating)),
+  ...createViewToolHandlers(),
 })
-rotate.addEventListener('click', () => stage.toggleRotation())
-pageElement('reset', HTMLButtonElement).addEventListener('click', () => stage.reset())
+connectViewTools(stage)
 
-const address = new URL('feed', location.href)
-address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
-const connection = new FeedConnection(address.href, {
+const store = new DeskStore()
+const link = new DeskLink((message) => connection.send(message))
+const connection = new FeedConnection(socketAddress('feed'), {
   onState: showState,
   onLayout: showLayout,
   onFrame: showFrame,
   onStatus: (text) => panel.showStatus(text),
   onFault: (text) => panel.showFault(text),
+  onSection: (message) => store.take(message),
+  onAnswer: (message) => link.answer(message),
+})
+
+createWorkplace({
+  store,
+  clock: connection.clock,
+  act: link.act,
+  liveUrl: socketAddress('live'),
+  frameRate: () => scene?.message.frameRate ?? USUAL_FRAME_RATE,
 })
 
 setInterval(() => panel.showFigures(recent.figures(performance.now())), FIGURES_EVERY_MS)
@@ -47,8 +62,20 @@ setInterval(() => panel.showFigures(recent.figures(performance.now())), FIGURES_
 function showState(next: ConnectionState): void {
   state = next
   panel.showConnection(state)
+  if (state === 'live') store.begin()
+  if (state === 'lost') {
+    store.lose()
+    link.lose()
+  }
   // A host tells each page that comes to it what is wrong, so that this may be over by then.
   if (state === 'lost') panel.showFault('')
+}
+
+/** The WebSocket of this name beside the page. */
+function socketAddress(name: string): string {
+  const address = new URL(name, location.href)
+  address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
+  return address.href
 }
 
 function showLayout(message: LayoutMessage): void {
@@ -69,7 +96,7 @@ function showFrame(message: FrameMessage): void {
   if (scene === undefined) return
   newest = message
   scene.output.decode(scene.light, message.bytes)
-  stage.setLight(scene.light)
+  stage.setLight(scene.light, message.bytes)
 }
 
 function countFrame(): void {

@@ -1,5 +1,10 @@
 import { FEED_VERSION, type FrameMessage, readFrameMessage } from '../../src/feed/frame-message.ts'
-import type { HostMessage } from '../../src/feed/host-message.ts'
+import type {
+  DoneMessage,
+  FailedMessage,
+  HostMessage,
+  StateMessage,
+} from '../../src/feed/host-message.ts'
 import type { LayoutMessage } from '../../src/feed/layout-message.ts'
 import type { ViewerMessage } from '../../src/feed/viewer-message.ts'
 import { FramePace } from './frame-pace.ts'
@@ -16,6 +21,8 @@ export interface FeedHandlers {
   onFrame(message: FrameMessage): void
   onStatus(text: string): void
   onFault(text: string): void
+  onSection(message: StateMessage): void
+  onAnswer(message: DoneMessage | FailedMessage): void
 }
 
 /** Waits between attempts to connect, in milliseconds; the last one repeats. */
@@ -34,7 +41,7 @@ export class FeedConnection {
   readonly clock = new HostClock()
   readonly #url: string
   readonly #handlers: FeedHandlers
-  readonly #pace = new FramePace(() => this.#send({ type: 'next' }))
+  readonly #pace = new FramePace(() => this.send({ type: 'next' }))
   #socket: WebSocket | undefined
   #failures = 0
   #revision: number | undefined
@@ -57,6 +64,13 @@ export class FeedConnection {
   /** To be called when what came last goes to the screen: the next frame may come. */
   shown(): void {
     this.#pace.shown()
+  }
+
+  /** Sends to the host, and gives whether there is one. */
+  send(message: ViewerMessage): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false
+    this.#socket.send(JSON.stringify(message))
+    return true
   }
 
   #connect(): void {
@@ -82,15 +96,22 @@ export class FeedConnection {
 
   #receiveText(text: string): void {
     // The host is this page's own server: what it sends is of these types.
-    const message = JSON.parse(text) as HostMessage
-    if (message.type === 'clock') {
+    this.#hear(JSON.parse(text) as HostMessage)
+  }
+
+  #hear(message: HostMessage): void {
+    if (message.type === 'layout') {
+      this.#receiveLayout(message)
+    } else if (message.type === 'clock') {
       this.clock.learn(message.at, message.host)
     } else if (message.type === 'status') {
       this.#handlers.onStatus(message.text)
     } else if (message.type === 'fault') {
       this.#handlers.onFault(message.text)
-    } else if (message.type === 'layout') {
-      this.#receiveLayout(message)
+    } else if (message.type === 'state') {
+      this.#handlers.onSection(message)
+    } else {
+      this.#handlers.onAnswer(message)
     }
   }
 
@@ -129,10 +150,6 @@ export class FeedConnection {
   }
 
   #askClock(): void {
-    this.#send({ type: 'clock', at: this.clock.now() })
-  }
-
-  #send(message: ViewerMessage): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
+    this.send({ type: 'clock', at: this.clock.now() })
   }
 }

@@ -1,0 +1,41 @@
+import { useState } from 'preact/hooks'
+import { hexOf } from './css-colour.ts'
+
+export interface ColourFieldProps {
+  readonly id?: string
+  readonly label: string
+  /** As CSS writes it. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** A colour to choose, and its text to type. */
+export function ColourField({ id, label, value, onChange }: ColourFieldProps) {
+  const [typed, setTyped] = useState<string | undefined>()
+  const isWrong = typed !== undefined && hexOf(typed) === undefined
+  const take = (text: string) => {
+    setTyped(text)
+    if (hexOf(text) !== undefined) onChange(text)
+  }
+  return (
+    <div class="colour-field">
+      <input
+        {...(id === undefined ? {} : { id })}
+        type="color"
+        aria-label={label}
+        value={hexOf(value) ?? '#000000'}
+        onInput={(event) => onChange(event.currentTarget.value)}
+      />
+      <input
+        type="text"
+        aria-label={`${label} as text`}
+        aria-invalid={isWrong}
+        spellcheck={false}
+        autocomplete="off"
+        value={typed ?? value}
+        onInput={(event) => take(event.currentTarget.value)}
+        onBlur={() => setTyped(undefined)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { IntegerParameter } from '@ledloom/effects'
+import { Slider } from '../parts/slider.tsx'
+import type { ControlProps } from './control-props.ts'
+
+/** A slider of whole numbers. */
+export function IntegerControl(props: ControlProps<IntegerParameter>) {
+  const { parameter, value, onChange, ...rest } = props
+  const { min, max, unit } = parameter
+  return (
+    <Slider
+      {...rest}
+      min={min}
+      max={max}
+      step={1}
+      unit={unit}
+      home={parameter.default}
+      value={Number(value)}
+      onChange={(next) => onChange(Math.round(next))}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { PaletteParameter } from '@ledloom/effects'
+import { useId, useState } from 'preact/hooks'
+import { useDeskState } from '../desk/use-workplace.ts'
+import { Icon } from '../parts/icon.tsx'
+import { nameText } from '../parts/name-text.ts'
+import type { ControlProps } from './control-props.ts'
+import { OwnColours } from './own-colours.tsx'
+import { paletteColours } from './palette-colours.ts'
+import { PaletteList } from './palette-list.tsx'
+import { PaletteStrip } from './palette-strip.tsx'
+
+/** The palette as a strip that opens to all of them, and to a list of one's own colours. */
+export function PaletteControl(props: ControlProps<PaletteParameter>) {
+  const { id, label, value, onChange } = props
+  const [isOpen, setOpen] = useState(false)
+  const listId = useId()
+  const { palettes = {} } = useDeskState().library ?? {}
+  const colours = paletteColours(value, palettes)
+  const isNamed = typeof value === 'string' && Object.hasOwn(palettes, value)
+  return (
+    <div class="palette-control">
+      <button
+        id={id}
+        type="button"
+        class="palette-button"
+        aria-label={`${label}: ${isNamed ? nameText(value) : 'own colours'}`}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <PaletteStrip colours={colours} />
+        <span>{isNamed ? nameText(value) : 'Own colours'}</span>
+        <Icon name={isOpen ? 'up' : 'down'} />
+      </button>
+      <div id={listId} hidden={!isOpen} class="palette-choices">
+        {isOpen && (
+          <>
+            <OwnColours label={label} colours={colours} isOwn={!isNamed} onChange={onChange} />
+            <PaletteList label={label} palettes={palettes} value={value} onChange={onChange} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

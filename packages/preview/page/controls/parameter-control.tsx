@@ -1,0 +1,58 @@
+import type { Parameter } from '@ledloom/effects'
+import { useId } from 'preact/hooks'
+import type { ParameterInput } from '../../src/desk/desk-state.ts'
+import { useDraft } from '../desk/use-draft.ts'
+import { useWorkplace } from '../desk/use-workplace.ts'
+import { Field } from '../parts/field.tsx'
+import { nameText } from '../parts/name-text.ts'
+import { controlOf } from './control-table.ts'
+
+/** Kinds whose control is several elements, none of which alone is the labelled one. */
+const GROUPS: ReadonlySet<Parameter['kind']> = new Set(['choice', 'direction'])
+
+export interface ParameterControlProps {
+  readonly layer: string
+  readonly name: string
+  readonly parameter: Parameter
+  /** What is set; `undefined` at the default. */
+  readonly value: ParameterInput | undefined
+}
+
+/** One parameter of an effect. */
+export function ParameterControl({ layer, name, parameter, value }: ParameterControlProps) {
+  const id = useId()
+  const { actNewest } = useWorkplace()
+  const [shown, change] = useDraft<ParameterInput | undefined>(value, (next) =>
+    actNewest(`${layer} ${name}`, 'set-parameter', { layer, name, value: inputOf(next) }),
+  )
+  const Control = controlOf(parameter)
+  const label = nameText(name)
+  return (
+    <Field
+      label={label}
+      hint={hintOf(parameter)}
+      {...(GROUPS.has(parameter.kind) ? {} : { controlId: id })}
+      onReset={shown === undefined ? undefined : () => change(undefined)}
+    >
+      <Control
+        id={id}
+        label={label}
+        parameter={parameter}
+        value={shown ?? parameter.default}
+        onChange={change}
+      />
+    </Field>
+  )
+}
+
+/** As actions have it: lists that may be changed, and null for the default. */
+function inputOf(value: ParameterInput | undefined) {
+  if (value === undefined) return null
+  return typeof value === 'object' ? ([...value] as string[] | number[]) : value
+}
+
+function hintOf(parameter: Parameter): string {
+  const unit = 'unit' in parameter && parameter.unit !== undefined ? ` (${parameter.unit})` : ''
+  const { description } = parameter
+  return description.charAt(0).toUpperCase() + description.slice(1) + unit
+}

@@ -1,0 +1,17 @@
+import type { TextParameter } from '@ledloom/effects'
+import type { ControlProps } from './control-props.ts'
+
+/** A field for a text. */
+export function TextControl(props: ControlProps<TextParameter>) {
+  const { id, label, parameter, value, onChange } = props
+  return (
+    <input
+      id={id}
+      type="text"
+      aria-label={label}
+      maxLength={parameter.maxLength}
+      value={String(value)}
+      onInput={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

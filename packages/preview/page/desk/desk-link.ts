@@ -1,0 +1,55 @@
+import type { DeskActionInput, DeskActionName } from '../../src/desk/desk-action.ts'
+import type { DoneMessage, FailedMessage } from '../../src/feed/host-message.ts'
+import type { ActMessage } from '../../src/feed/viewer-message.ts'
+
+/** Asks the host for an action. */
+export type Act = <Name extends DeskActionName>(
+  name: Name,
+  input: DeskActionInput<Name>,
+) => Promise<void>
+
+interface Waiting {
+  readonly resolve: () => void
+  readonly reject: (error: Error) => void
+}
+
+/** Asks for actions and matches the answers to them. */
+export class DeskLink {
+  readonly #send: (action: ActMessage) => boolean
+  readonly #waiting = new Map<number, Waiting>()
+  #lastId = 0
+
+  /** @param send gives false where there is no connection */
+  constructor(send: (action: ActMessage) => boolean) {
+    this.#send = send
+  }
+
+  /**
+   * Ends when the host has done it.
+   * @throws Error with the host's line where it would not, or where it can't be reached
+   */
+  act: Act = (name, input) => {
+    const id = ++this.#lastId
+    return new Promise((resolve, reject) => {
+      if (!this.#send({ type: 'act', id, name, input })) {
+        reject(new Error('Not connected: this was not done.'))
+        return
+      }
+      this.#waiting.set(id, { resolve, reject })
+    })
+  }
+
+  answer(message: DoneMessage | FailedMessage): void {
+    const waiting = this.#waiting.get(message.id)
+    this.#waiting.delete(message.id)
+    if (message.type === 'done') waiting?.resolve()
+    else waiting?.reject(new Error(message.text))
+  }
+
+  /** The connection is gone, and the answers with it. */
+  lose(): void {
+    const lost = [...this.#waiting.values()]
+    this.#waiting.clear()
+    for (const { reject } of lost) reject(new Error('The connection was lost before the answer.'))
+  }
+}

@@ -1,0 +1,68 @@
+import type { DeskState } from '../../src/desk/desk-state.ts'
+import type { StateMessage } from '../../src/feed/host-message.ts'
+
+/** A host tells all it has to tell in this time after it has come. */
+const INTRODUCTION_MS = 1500
+
+/** The newest of each section that the host told of. */
+export class DeskStore {
+  #state: DeskState = {}
+  #isReady = false
+  #introduction: ReturnType<typeof setTimeout> | undefined
+  readonly #told = new Set<string>()
+  readonly #listeners = new Set<() => void>()
+
+  get state(): DeskState {
+    return this.#state
+  }
+
+  /** Whether there is anything to be worked on. */
+  get isOffered(): boolean {
+    return Object.keys(this.#state).length > 0
+  }
+
+  /** Whether the host is there to ask. */
+  get isReady(): boolean {
+    return this.#isReady
+  }
+
+  take({ section, value }: StateMessage): void {
+    this.#told.add(section)
+    const { [section]: _, ...others } = this.#state
+    this.#state = value === null ? others : { ...others, [section]: value }
+    this.#tell()
+  }
+
+  /** The host is gone: what it told stays to be seen, but is not to be worked on. */
+  lose(): void {
+    this.#isReady = false
+    this.#tell()
+  }
+
+  /** A host has come, maybe another one: what it does not tell anew is forgotten soon. */
+  begin(): void {
+    if (this.#isReady) return
+    this.#isReady = true
+    this.#told.clear()
+    clearTimeout(this.#introduction)
+    this.#introduction = setTimeout(() => this.#forgetOthers(), INTRODUCTION_MS)
+    this.#tell()
+  }
+
+  #forgetOthers(): void {
+    if (!this.#isReady) return
+    const told = Object.entries(this.#state).filter(([section]) => this.#told.has(section))
+    this.#state = Object.fromEntries(told)
+    this.#tell()
+  }
+
+  /** Calls `listener` at each change; gives a function that ends this. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,85 @@
+import type { DeskActionInput, DeskActionName } from '../../src/desk/desk-action.ts'
+import type { HostClock } from '../feed/host-clock.ts'
+import { BrowserSource } from '../live/browser-source.ts'
+import { openCamera } from '../live/camera.ts'
+import { LiveSocket } from '../live/live-socket.ts'
+import type { LiveSource } from '../live/live-source.ts'
+import { openMicrophone } from '../live/microphone.ts'
+import { canPlay, mayBeLayout } from '../sources/file-kinds.ts'
+import { Uploads } from '../sources/uploads.ts'
+import type { Act } from './desk-link.ts'
+import type { DeskStore } from './desk-store.ts'
+import { NewestOnly } from './newest-only.ts'
+import { Notices } from './notices.ts'
+
+/** What a workplace is made of. */
+export interface WorkplaceParts {
+  readonly store: DeskStore
+  readonly clock: HostClock
+  readonly act: Act
+  /** Of the connection for camera and microphone. */
+  readonly liveUrl: string
+  /** Frames a second that are played at the moment. */
+  readonly frameRate: () => number
+}
+
+/** What the controls of the page work with. */
+export class Workplace {
+  readonly store: DeskStore
+  readonly clock: HostClock
+  readonly notices = new Notices()
+  readonly uploads: Uploads
+  readonly camera: LiveSource
+  readonly microphone: LiveSource
+  readonly #ask: Act
+  readonly #newest = new NewestOnly()
+
+  constructor({ store, clock, act, liveUrl, frameRate }: WorkplaceParts) {
+    this.store = store
+    this.clock = clock
+    this.#ask = act
+    this.uploads = new Uploads({
+      maxBytes: () => store.state.files?.maxBytes,
+      onSent: (file) => this.#use(file),
+      onFailure: (error) => this.fail(error),
+    })
+    const socket = new LiveSocket(liveUrl)
+    this.camera = new BrowserSource('camera', (onEnd) => openCamera({ socket, frameRate }, onEnd))
+    this.microphone = new BrowserSource('microphone', (onEnd) => openMicrophone(socket, onEnd))
+  }
+
+  /** Asks for an action and says what was wrong; gives whether it was done. */
+  act = <Name extends DeskActionName>(name: Name, input: DeskActionInput<Name>): Promise<boolean> =>
+    this.#report(this.#ask(name, input))
+
+  /** As `act`; of those with the same `key` that come while one is under way, only the last. */
+  actNewest = <Name extends DeskActionName>(
+    key: string,
+    name: Name,
+    input: DeskActionInput<Name>,
+  ): Promise<boolean> => this.#report(this.#newest.run(key, () => this.#ask(name, input)))
+
+  /** Says on the page what went wrong. */
+  fail(error: unknown): void {
+    this.notices.add('failure', error instanceof Error ? error.message : String(error))
+  }
+
+  /** A file that can only be light is played; what may be a layout waits to be told. */
+  #use(file: { readonly id: string; readonly name: string }): void {
+    if (canPlay(file) && !mayBeLayout(file)) {
+      void this.act('add-layer', { source: { kind: 'file', file: file.id } })
+    } else {
+      this.notices.add('news', `${file.name} is here: play it or use it as the layout in Sources.`)
+    }
+  }
+
+  async #report(asked: Promise<void>): Promise<boolean> {
+    try {
+      await asked
+      return true
+    } catch (error) {
+      this.fail(error)
+      return false
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { useDeskState, useWorkplace } from '../desk/use-workplace.ts'
+import { Icon } from '../parts/icon.tsx'
+import { Section } from '../parts/section.tsx'
+import { DeviceCard } from './device-card.tsx'
+
+/** Devices that were found and those that are played on. */
+export function DevicesPanel() {
+  const { devices } = useDeskState()
+  const { act } = useWorkplace()
+  if (devices === undefined) return null
+  const { isSearching } = devices
+  return (
+    <Section
+      title="Devices"
+      action={
+        <button
+          type="button"
+          class="small"
+          disabled={isSearching}
+          onClick={() => void act('find-devices', {})}
+        >
+          <Icon name="search" />{' '}
+          <span aria-live="polite">{isSearching ? 'Searching…' : 'Search'}</span>
+        </button>
+      }
+    >
+      <ul class="cards">
+        {devices.devices.map((device) => (
+          <DeviceCard key={device.address} device={device} />
+        ))}
+      </ul>
+      {devices.devices.length === 0 && (
+        <p class="empty">
+          {isSearching
+            ? 'Asking the network who is there…'
+            : 'No device is known yet. Search for those in this network.'}
+        </p>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,15 @@
+import { useDeskState } from '../desk/use-workplace.ts'
+import { BrightnessSection } from './brightness-section.tsx'
+import { LayoutSection } from './layout-section.tsx'
+
+/** The lights that are played on. */
+export function LightsPanel() {
+  const { lights } = useDeskState()
+  if (lights === undefined) return null
+  return (
+    <>
+      <BrightnessSection lights={lights} />
+      <LayoutSection lights={lights} />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { LiveSource, OpenLive } from './live-source.ts'
+import { mediaFault } from './media-fault.ts'
+
+/** A source that is started and stopped by its user, and tells why it does not run. */
+export class BrowserSource implements LiveSource {
+  readonly #title: string
+  readonly #open: OpenLive
+  readonly #listeners = new Set<() => void>()
+  #state: LiveSource['state'] = 'off'
+  #fault: string | undefined
+  #end: (() => void) | undefined
+  #attempt = 0
+
+  /** @param title how people call it: `camera` */
+  constructor(title: string, open: OpenLive) {
+    this.#title = title
+    this.#open = open
+  }
+
+  get state(): LiveSource['state'] {
+    return this.#state
+  }
+
+  get fault(): string | undefined {
+    return this.#fault
+  }
+
+  async start(): Promise<boolean> {
+    const attempt = ++this.#attempt
+    this.#set('starting')
+    try {
+      const end = await this.#open((fault) => {
+        if (attempt === this.#attempt) this.#finish(fault)
+      })
+      if (attempt !== this.#attempt) {
+        end()
+        return false
+      }
+      this.#end = end
+      this.#set('on')
+      return true
+    } catch (error) {
+      if (attempt === this.#attempt) this.#finish(mediaFault(error, this.#title))
+      return false
+    }
+  }
+
+  stop(): void {
+    this.#finish(undefined)
+  }
+
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #finish(fault: string | undefined): void {
+    this.#attempt++
+    this.#end?.()
+    this.#end = undefined
+    this.#set('off', fault)
+  }
+
+  #set(state: LiveSource['state'], fault?: string): void {
+    this.#state = state
+    this.#fault = fault
+    for (const listener of this.#listeners) listener()
+  }
+}

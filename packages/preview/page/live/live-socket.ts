@@ -1,0 +1,58 @@
+/** More than this on its way means that the connection is too slow for all: newer ones are left out. */
+const MOST_BUFFERED = 1 << 20
+
+/** The second connection to the host, for what the browser sees and hears; open while it is used. */
+export class LiveSocket {
+  readonly #url: string
+  readonly #users = new Set<(fault: string) => void>()
+  #socket: WebSocket | undefined
+
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  /**
+   * Opens the connection where nobody has; gives a function that ends this use.
+   * @param onLost is told in one line when the host has ended it
+   */
+  use(onLost: (fault: string) => void): () => void {
+    this.#users.add(onLost)
+    this.#socket ??= this.#connect()
+    return () => {
+      this.#users.delete(onLost)
+      if (this.#users.size === 0) this.#close()
+    }
+  }
+
+  /** Sends a message, unless the connection is behind. */
+  send(message: Uint8Array<ArrayBuffer>): void {
+    const socket = this.#socket
+    if (socket?.readyState === WebSocket.OPEN && socket.bufferedAmount < MOST_BUFFERED) {
+      socket.send(message)
+    }
+  }
+
+  #connect(): WebSocket {
+    const socket = new WebSocket(this.#url)
+    socket.addEventListener('close', ({ reason }) => {
+      if (this.#socket !== socket) return
+      this.#socket = undefined
+      this.#tell(
+        reason === '' ? 'The connection to the host was lost.' : `The host ended it: ${reason}.`,
+      )
+    })
+    return socket
+  }
+
+  #tell(fault: string): void {
+    const users = [...this.#users]
+    this.#users.clear()
+    for (const onLost of users) onLost(fault)
+  }
+
+  #close(): void {
+    const socket = this.#socket
+    this.#socket = undefined
+    socket?.close()
+  }
+}

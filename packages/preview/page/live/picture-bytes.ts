@@ -1,0 +1,31 @@
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+const HEADER_BYTES = 8
+const PICTURE = 2
+
+/** A picture's message: the kind 2, 3 channels, width and height big-endian, then R G B by rows. */
+export function writePicture(
+  { width, height }: Size,
+  rgba: ArrayLike<number>,
+): Uint8Array<ArrayBuffer> {
+  const message = new Uint8Array(HEADER_BYTES + 3 * width * height)
+  message.set([PICTURE, 3, width >> 8, width & 255, height >> 8, height & 255])
+  for (let from = 0, to = HEADER_BYTES; to < message.length; from += 4, to += 3) {
+    message[to] = rgba[from]!
+    message[to + 1] = rgba[from + 1]!
+    message[to + 2] = rgba[from + 2]!
+  }
+  return message
+}
+
+/** The largest size of the same shape with sides of at most `longest`. */
+export function sizeWithin({ width, height }: Size, longest: number): Size {
+  const scale = Math.min(1, longest / Math.max(width, height))
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  }
+}

@@ -1,0 +1,69 @@
+import { useId, useState } from 'preact/hooks'
+import { useDeskState, useWorkplace } from '../desk/use-workplace.ts'
+import { Field } from '../parts/field.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { NumberField } from '../parts/number-field.tsx'
+import { Select } from '../parts/select.tsx'
+
+const TO_FILE = ''
+
+/** What a movie is to be: its name, its length where that is open, and where it goes. */
+export function MovieForm({ isBusy }: { readonly isBusy: boolean }) {
+  const id = useId()
+  const { act } = useWorkplace()
+  const { transport, devices } = useDeskState()
+  const [name, setName] = useState('my lights')
+  const [seconds, setSeconds] = useState(10)
+  const [device, setDevice] = useState(TO_FILE)
+  const isEndless = (transport?.duration ?? null) === null
+  const targets = (devices?.devices ?? []).filter(({ state }) => state !== 'lost')
+  const make = (event: SubmitEvent) => {
+    event.preventDefault()
+    void act('make-movie', {
+      name: name.trim(),
+      ...(isEndless ? { seconds } : {}),
+      ...(device === TO_FILE ? {} : { device }),
+    })
+  }
+  return (
+    <form class="movie-form" onSubmit={make}>
+      <Field label="Name" controlId={`${id}name`}>
+        <input
+          id={`${id}name`}
+          type="text"
+          required
+          maxLength={64}
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+      </Field>
+      {isEndless && (
+        <Field label="Seconds" controlId={`${id}seconds`} hint="It goes on without end by itself">
+          <NumberField
+            id={`${id}seconds`}
+            label="Seconds"
+            min={0.1}
+            max={3600}
+            step={0.1}
+            value={seconds}
+            onChange={setSeconds}
+          />
+        </Field>
+      )}
+      <Field label="Where to" controlId={`${id}device`}>
+        <Select
+          id={`${id}device`}
+          options={[
+            { value: TO_FILE, text: 'A file to download' },
+            ...targets.map(({ address, name: text }) => ({ value: address, text })),
+          ]}
+          value={device}
+          onChange={setDevice}
+        />
+      </Field>
+      <button type="submit" class="main" disabled={isBusy || name.trim() === ''}>
+        <Icon name="film" /> Make the movie
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import { useDeskState } from '../desk/use-workplace.ts'
+import { Section } from '../parts/section.tsx'
+import { MovieForm } from './movie-form.tsx'
+import { MovieProgress } from './movie-progress.tsx'
+
+/** Makes a movie of what is played. */
+export function MoviePanel() {
+  const { movie } = useDeskState()
+  if (movie === undefined) return null
+  const isBusy = movie.phase === 'making' || movie.phase === 'uploading'
+  return (
+    <Section title="Make a movie">
+      <p class="lead">Renders what is played, frame by frame, into a file or onto a device.</p>
+      <MovieForm isBusy={isBusy} />
+      {movie.phase !== 'none' && <MovieProgress movie={movie} />}
+    </Section>
+  )
+}

@@ -1,0 +1,65 @@
+import type { MovieState } from '../../src/desk/desk-state.ts'
+import { useWorkplace } from '../desk/use-workplace.ts'
+import { byteText } from '../parts/byte-text.ts'
+import { Icon } from '../parts/icon.tsx'
+import { ProgressBar } from '../parts/progress-bar.tsx'
+
+const PHASES: Readonly<Record<MovieState['phase'], string>> = {
+  none: '',
+  making: 'Making',
+  uploading: 'Uploading',
+  done: 'Done',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+}
+
+/** The movie that is made or was made last. */
+export function MovieProgress({ movie }: { readonly movie: MovieState }) {
+  const { act } = useWorkplace()
+  const { phase, name, progress, text, file } = movie
+  const isBusy = phase === 'making' || phase === 'uploading'
+  return (
+    <fieldset class="card" aria-label={`Movie ${name}`}>
+      <div class="card-head">
+        <span class="clipped">{name}</span>
+        <span class="badge" data-state={phase} role="status">
+          {PHASES[phase]}
+          {isBusy && ` ${Math.floor(progress * 100)} %`}
+        </span>
+      </div>
+      {isBusy && <ProgressBar label={`${PHASES[phase]} ${name}`} share={progress} />}
+      <MovieSize movie={movie} />
+      {text !== '' && <p class={phase === 'failed' ? 'wrong' : 'hint'}>{text}</p>}
+      {isBusy && (
+        <button type="button" class="small" onClick={() => void act('cancel-movie', {})}>
+          Cancel
+        </button>
+      )}
+      {file !== undefined && (
+        <a class="button" href={file} download>
+          <Icon name="down" /> Download {name}
+        </a>
+      )}
+    </fieldset>
+  )
+}
+
+/** The size of a movie against the room there is for it. */
+function MovieSize({ movie }: { readonly movie: MovieState }) {
+  const { name, frameCount, frameRate, bytes, room } = movie
+  return (
+    <div class="movie-size">
+      <small>
+        {frameCount.toLocaleString('en')} of {room.toLocaleString('en')} frames at {frameRate} fps,{' '}
+        {byteText(bytes)}
+      </small>
+      <meter
+        aria-label={`Room that ${name} takes`}
+        min={0}
+        max={Math.max(1, room)}
+        high={room * 0.9}
+        value={Math.min(room, frameCount)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Stage } from '../stage.ts'
+import { pageElement } from './page-element.ts'
+import { createPickedPanel } from './picked-panel.ts'
+
+/** What the stage tells the buttons around it. */
+export type ViewToolHandlers = Pick<
+  NonNullable<ConstructorParameters<typeof Stage>[1]>,
+  'onRotation' | 'onPicked' | 'onNumbers' | 'onWireOrder' | 'onFlashes'
+>
+
+const button = (id: string) => pageElement(id, HTMLButtonElement)
+
+/** Handlers that show on the page's buttons what holds in the view. */
+export function createViewToolHandlers(): ViewToolHandlers {
+  const flashes = pageElement('flashes', HTMLParagraphElement)
+  const press = (id: string) => (isOn: boolean) => {
+    button(id).setAttribute('aria-pressed', String(isOn))
+  }
+  return {
+    onRotation: press('rotate'),
+    onPicked: createPickedPanel(),
+    onNumbers: press('numbers'),
+    onWireOrder: press('wire-order'),
+    onFlashes: (isFlashing) => {
+      const isWanted = isPressed(button('show-flashes'))
+      flashes.hidden = !isFlashing && !isWanted
+    },
+  }
+}
+
+/** Makes the page's buttons work. */
+export function connectViewTools(stage: Stage): void {
+  button('rotate').addEventListener('click', () => stage.toggleRotation())
+  button('reset').addEventListener('click', () => stage.reset())
+  toggle('numbers', (isOn) => stage.showNumbers(isOn))
+  toggle('wire-order', (isOn) => stage.showWireOrder(isOn))
+  toggle('show-flashes', (isOn) => stage.showFlashes(isOn))
+}
+
+function toggle(id: string, apply: (isOn: boolean) => void): void {
+  const element = button(id)
+  element.addEventListener('click', () => {
+    const isOn = !isPressed(element)
+    element.setAttribute('aria-pressed', String(isOn))
+    apply(isOn)
+  })
+}
+
+function isPressed(element: HTMLButtonElement): boolean {
+  return element.getAttribute('aria-pressed') === 'true'
+}

@@ -1,0 +1,8 @@
+const UNITS = ['bytes', 'kB', 'MB', 'GB']
+
+/** A number of bytes as people read it: `1.4 MB`. */
+export function byteText(bytes: number): string {
+  const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
+  const value = bytes / 1000 ** power
+  return `${power > 0 && value < 100 ? value.toPrecision(2) : Math.round(value)} ${UNITS[power]}`
+}

@@ -1,0 +1,38 @@
+/** Strokes on a square of 24, drawn in the colour of the text around. */
+const PATHS = {
+  add: 'M12 5v14M5 12h14',
+  back: 'M15 5l-7 7 7 7',
+  camera: 'M4 8h3l2-3h6l2 3h3v11H4zM12 10a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7z',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  close: 'M6 6l12 12M18 6L6 18',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  device: 'M12 3v5M9 8h6l1 6a4 4 0 0 1-8 0zM12 18v3',
+  dice: 'M5 5h14v14H5zM9 9h.01M15 9h.01M12 12h.01M9 15h.01M15 15h.01',
+  down: 'M6 10l6 6 6-6',
+  film: 'M4 5h16v14H4zM8 5v14M16 5v14M4 9.5h4M4 14.5h4M16 9.5h4M16 14.5h4',
+  layers: 'M12 4l9 5-9 5-9-5zM3 14l9 5 9-5',
+  lights: 'M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9V16h7v-2.1A6 6 0 0 0 12 3z',
+  microphone: 'M12 3a3 3 0 0 0-3 3v5a3 3 0 0 0 6 0V6a3 3 0 0 0-3-3zM6 11a6 6 0 0 0 12 0M12 17v4',
+  pause: 'M8 5v14M16 5v14',
+  play: 'M8 5l11 7-11 7z',
+  plus: 'M12 6v12M6 12h12',
+  remove: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
+  reset: 'M5 12a7 7 0 1 0 2.5-5.4M5 4v4h4',
+  search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4.5 4.5',
+  settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5',
+  sources: 'M4 12h3l2-6 4 12 3-9 1.5 3H20',
+  stop: 'M7 7h10v10H7z',
+  up: 'M6 14l6-6 6 6',
+  upload: 'M12 16V5M7 10l5-5 5 5M5 19h14',
+} as const
+
+export type IconName = keyof typeof PATHS
+
+/** A small picture beside a word, or in a button that is named otherwise. */
+export function Icon({ name }: { readonly name: IconName }) {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={PATHS[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'preact/hooks'
+
+export interface NumberFieldProps {
+  readonly label: string
+  readonly value: number
+  /** As it is shown while nobody types. Default: all its digits. */
+  readonly text?: string
+  readonly min: number
+  readonly max: number
+  readonly step?: number | undefined
+  readonly id?: string
+  readonly disabled?: boolean
+  readonly onChange: (value: number) => void
+}
+
+/** A number to type; what is out of range is brought back into it. */
+export function NumberField(props: NumberFieldProps) {
+  const { label, value, min, max, step = 1, disabled = false, id, onChange } = props
+  const [typed, setTyped] = useState<string | undefined>()
+  const take = (input: HTMLInputElement) => {
+    setTyped(undefined)
+    const wanted = Math.min(max, Math.max(min, input.valueAsNumber))
+    if (Number.isFinite(wanted) && wanted !== value) onChange(wanted)
+  }
+  return (
+    <input
+      {...(id === undefined ? {} : { id })}
+      type="number"
+      class="number-field"
+      aria-label={label}
+      inputMode="decimal"
+      min={min}
+      max={max}
+      step={Number.isInteger(step) ? step : 'any'}
+      value={typed ?? props.text ?? String(value)}
+      disabled={disabled}
+      onInput={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => take(event.currentTarget)}
+      onBlur={() => setTyped(undefined)}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { useId } from 'preact/hooks'
+
+export interface RadioGroupProps {
+  readonly label: string
+  readonly options: readonly string[]
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** A few words side by side, of which one holds; arrow keys go from one to the next. */
+export function RadioGroup({ label, options, value, onChange }: RadioGroupProps) {
+  const name = useId()
+  return (
+    <div class="radio-group" role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <label key={option}>
+          <input
+            type="radio"
+            name={name}
+            value={option}
+            checked={option === value}
+            onChange={() => onChange(option)}
+          />
+          <span>{option}</span>
+        </label>
+      ))}
+    </div>
+  )
+}

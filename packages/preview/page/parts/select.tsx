@@ -1,0 +1,37 @@
+export interface SelectProps {
+  readonly id?: string
+  /** Needed where no label points at it. */
+  readonly label?: string
+  readonly options: readonly Choice[]
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly disabled?: boolean
+}
+
+/** One of what can be chosen, and what it is called where that is another word. */
+export type Choice = string | { readonly value: string; readonly text: string }
+
+/** A list that opens. A value it does not have is shown all the same. */
+export function Select(props: SelectProps) {
+  const { id, label, options, value, onChange, disabled = false } = props
+  const choices = options.map((option) =>
+    typeof option === 'string' ? { value: option, text: option } : option,
+  )
+  const isKnown = choices.some((option) => option.value === value)
+  return (
+    <select
+      {...(id === undefined ? {} : { id })}
+      {...(label === undefined ? {} : { 'aria-label': label })}
+      value={value}
+      disabled={disabled}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      {!isKnown && <option value={value}>{value}</option>}
+      {choices.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.text}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,58 @@
+import { NumberField } from './number-field.tsx'
+import { sliderStep, sliderText } from './slider-step.ts'
+
+export interface SliderProps {
+  readonly id: string
+  readonly label: string
+  readonly min: number
+  readonly max: number
+  readonly value: number
+  readonly onChange: (value: number) => void
+  /** Default: one that suits the range. */
+  readonly step?: number
+  readonly unit?: string | undefined
+  /** What a double click goes back to. */
+  readonly home?: number
+  readonly disabled?: boolean
+}
+
+/** A range to drag along, and a field for the exact number. */
+export function Slider(props: SliderProps) {
+  const { id, label, min, max, value, onChange, unit, home, disabled = false } = props
+  const step = props.step ?? sliderStep(min, max)
+  const share = max > min ? (Math.min(max, Math.max(min, value)) - min) / (max - min) : 0
+  return (
+    <div class="slider">
+      <input
+        id={id}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        disabled={disabled}
+        aria-valuetext={unit === undefined ? undefined : `${sliderText(value, step)} ${unit}`}
+        style={{ '--share': `${(share * 100).toFixed(2)}%` }}
+        onInput={(event) => onChange(event.currentTarget.valueAsNumber)}
+        onDblClick={() => home !== undefined && onChange(home)}
+      />
+      <span class="number-place" data-unit={suffixOf(unit)}>
+        <NumberField
+          label={unit === undefined ? label : `${label}, ${unit}`}
+          value={value}
+          text={sliderText(value, step)}
+          min={min}
+          max={max}
+          step={step}
+          disabled={disabled}
+          onChange={onChange}
+        />
+      </span>
+    </div>
+  )
+}
+
+/** Signs stand beside the number, words elsewhere. */
+function suffixOf(unit = ''): string | undefined {
+  return unit !== '' && unit.length <= 2 ? unit : undefined
+}

@@ -1,0 +1,13 @@
+import type { EffectEntry } from '../../src/desk/desk-state.ts'
+
+/** The effects that all of the words are found in; those with them in the title come first. */
+export function findEffects(effects: readonly EffectEntry[], search: string): EffectEntry[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = effects.filter((effect) => {
+    const text = `${effect.name} ${effect.title} ${effect.description}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+  const isNamed = ({ name, title }: EffectEntry) =>
+    words.every((word) => `${name} ${title}`.toLowerCase().includes(word))
+  return [...found.filter(isNamed), ...found.filter((effect) => !isNamed(effect))]
+}

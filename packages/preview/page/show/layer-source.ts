@@ -1,0 +1,30 @@
+import type { DeskActionInput } from '../../src/desk/desk-action.ts'
+import type { EffectEntry, LayerSource, LibraryState } from '../../src/desk/desk-state.ts'
+
+/** What can be chosen for a layer. */
+export type ChosenSource = DeskActionInput<'add-layer'>['source']
+
+/** The effect that a source is, with its parameters. */
+export function effectOf(
+  source: LayerSource,
+  library: LibraryState | undefined,
+): EffectEntry | undefined {
+  if (source.kind === 'own') return source.effect
+  if (source.kind !== 'effect') return undefined
+  return library?.effects.find(({ name }) => name === source.name)
+}
+
+/** What a source is called, for people. */
+export function sourceTitle(source: LayerSource, library: LibraryState | undefined): string {
+  switch (source.kind) {
+    case 'effect':
+      return effectOf(source, library)?.title ?? source.name
+    case 'file':
+    case 'own':
+      return source.title
+    case 'camera':
+      return 'Camera'
+    case 'inputs':
+      return 'Other programs'
+  }
+}

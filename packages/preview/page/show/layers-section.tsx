@@ -1,0 +1,56 @@
+import { useState } from 'preact/hooks'
+import type { LayerState } from '../../src/desk/desk-state.ts'
+import { useWorkplace } from '../desk/use-workplace.ts'
+import { Icon } from '../parts/icon.tsx'
+import { Section } from '../parts/section.tsx'
+import { LayerEditor } from './layer-editor.tsx'
+import { LayerRow } from './layer-row.tsx'
+import type { ChosenSource } from './layer-source.ts'
+import { SourcePicker } from './source-picker.tsx'
+
+/** The layers, the uppermost first, and the controls of the chosen one. */
+export function LayersSection({ layers }: { readonly layers: readonly LayerState[] }) {
+  const { act } = useWorkplace()
+  const [chosenId, choose] = useState<string | undefined>()
+  const [isAdding, setAdding] = useState(false)
+  const chosen = layers.find(({ id }) => id === chosenId) ?? layers.at(-1)
+  const add = (source: ChosenSource) => {
+    setAdding(false)
+    choose(undefined)
+    void act('add-layer', { source })
+  }
+  return (
+    <>
+      <Section
+        title="Layers"
+        action={
+          <button type="button" class="small" onClick={() => setAdding(true)}>
+            <Icon name="add" /> Add layer
+          </button>
+        }
+      >
+        <ol class="layers">
+          {layers
+            .map((layer, place) => (
+              <LayerRow
+                key={layer.id}
+                layer={layer}
+                place={place}
+                count={layers.length}
+                isChosen={layer === chosen}
+                onChoose={() => choose(layer.id)}
+              />
+            ))
+            .reverse()}
+        </ol>
+        {layers.length === 0 && (
+          <p class="empty">Nothing is played. Add a layer, or drop a file.</p>
+        )}
+      </Section>
+      {chosen !== undefined && <LayerEditor key={chosen.id} layer={chosen} />}
+      {isAdding && (
+        <SourcePicker title="Add a layer" onPick={add} onClose={() => setAdding(false)} />
+      )}
+    </>
+  )
+}

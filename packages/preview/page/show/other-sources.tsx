@@ -1,0 +1,26 @@
+import { useDeskState } from '../desk/use-workplace.ts'
+import { Icon } from '../parts/icon.tsx'
+import { canPlay } from '../sources/file-kinds.ts'
+import type { ChosenSource } from './layer-source.ts'
+
+/** What can be chosen besides effects: files that were dropped, the camera, other programs. */
+export function OtherSources({ onPick }: { readonly onPick: (source: ChosenSource) => void }) {
+  const { files, inputs } = useDeskState()
+  return (
+    <fieldset class="other-sources" aria-label="Other sources">
+      <button type="button" onClick={() => onPick({ kind: 'camera' })}>
+        <Icon name="camera" /> Camera
+      </button>
+      {inputs !== undefined && (
+        <button type="button" onClick={() => onPick({ kind: 'inputs' })}>
+          <Icon name="sources" /> Other programs
+        </button>
+      )}
+      {files?.files.filter(canPlay).map(({ id, name }) => (
+        <button key={id} type="button" onClick={() => onPick({ kind: 'file', file: id })}>
+          <Icon name="film" /> <span class="clipped">{name}</span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ShowState } from '../../src/desk/desk-state.ts'
+import { Section } from '../parts/section.tsx'
+import { CopiedText } from './copied-text.tsx'
+
+/** What is played, to be taken along as a command line or as a show file. */
+export function ShareSection({ show }: { readonly show: ShowState }) {
+  const { commandLine, showFile } = show
+  if (commandLine === undefined && showFile === undefined) return null
+  return (
+    <Section title="Take it along">
+      {commandLine !== undefined && <CopiedText title="Command line" text={commandLine} />}
+      {showFile !== undefined && <CopiedText title="Show file" text={showFile} />}
+    </Section>
+  )
+}

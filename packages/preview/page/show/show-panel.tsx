@@ -1,0 +1,15 @@
+import { useDeskState } from '../desk/use-workplace.ts'
+import { LayersSection } from './layers-section.tsx'
+import { ShareSection } from './share-section.tsx'
+
+/** What is played: layers, their effects and their parameters. */
+export function ShowPanel() {
+  const { show } = useDeskState()
+  if (show === undefined) return null
+  return (
+    <>
+      <LayersSection layers={show.layers} />
+      <ShareSection show={show} />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { EffectEntry } from '../../src/desk/desk-state.ts'
+import { useDeskState } from '../desk/use-workplace.ts'
+import { Icon } from '../parts/icon.tsx'
+import { IconButton } from '../parts/icon-button.tsx'
+import { EffectTile } from './effect-tile.tsx'
+import { findEffects } from './find-effects.ts'
+import type { ChosenSource } from './layer-source.ts'
+import { moveInGrid } from './move-in-grid.ts'
+import { OtherSources } from './other-sources.tsx'
+
+export interface SourcePickerProps {
+  readonly title: string
+  /** The name of the effect that is there now. */
+  readonly chosen?: string | undefined
+  readonly onPick: (source: ChosenSource) => void
+  readonly onClose: () => void
+}
+
+/** A dialog with all that a layer can show. */
+export function SourcePicker({ title, chosen, onPick, onClose }: SourcePickerProps) {
+  const { library } = useDeskState()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const grid = useRef<HTMLFieldSetElement>(null)
+  const [search, setSearch] = useState('')
+  const effects = findEffects(library?.effects ?? [], search)
+  useEffect(() => dialog.current?.showModal(), [])
+  const pick = (effect: EffectEntry) => onPick({ kind: 'effect', name: effect.name })
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isTyping = event.target instanceof HTMLInputElement
+    if (isTyping && event.key === 'Enter' && effects[0] !== undefined) pick(effects[0])
+    const mayMove = !isTyping || event.key === 'ArrowDown'
+    const key = isTyping ? 'Home' : event.key
+    if (mayMove && grid.current !== null && moveInGrid(grid.current, key)) event.preventDefault()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      class="picker"
+      aria-label={title}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      onClick={(event) => event.target === dialog.current && dialog.current?.close()}
+    >
+      <div class="picker-body">
+        <header class="picker-head">
+          <h2>{title}</h2>
+          <IconButton icon="close" label="Close" onClick={() => dialog.current?.close()} />
+          <label class="search">
+            <Icon name="search" />
+            <input
+              type="search"
+              aria-label="Search effects"
+              placeholder="Search effects"
+              value={search}
+              onInput={(event) => setSearch(event.currentTarget.value)}
+            />
+          </label>
+          {search === '' && <OtherSources onPick={onPick} />}
+        </header>
+        <p class="visually-hidden" role="status">
+          {effects.length} {effects.length === 1 ? 'effect' : 'effects'}
+        </p>
+        <fieldset ref={grid} class="effect-grid" aria-label="Effects">
+          {effects.map((effect) => (
+            <EffectTile
+              key={effect.name}
+              effect={effect}
+              isChosen={effect.name === chosen}
+              onPick={() => pick(effect)}
+            />
+          ))}
+        </fieldset>
+        {effects.length === 0 && <p class="empty">No effect is called or described like that.</p>}
+      </div>
+    </dialog>
+  )
+}

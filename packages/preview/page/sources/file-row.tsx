@@ -1,0 +1,39 @@
+import type { FileState } from '../../src/desk/desk-state.ts'
+import { useDeskState, useWorkplace } from '../desk/use-workplace.ts'
+import { byteText } from '../parts/byte-text.ts'
+import { IconButton } from '../parts/icon-button.tsx'
+import { canPlay, mayBeLayout } from './file-kinds.ts'
+
+/** A file that the host has, and what can be done with it. */
+export function FileRow({ file }: { readonly file: FileState }) {
+  const { act } = useWorkplace()
+  const { lights, show } = useDeskState()
+  const { id, name, bytes } = file
+  return (
+    <li class="row">
+      <span class="row-names">
+        <span class="clipped">{name}</span>
+        <small>{byteText(bytes)}</small>
+      </span>
+      {mayBeLayout(file) && lights?.isChangeable && (
+        <button type="button" class="small" onClick={() => void act('set-layout', { file: id })}>
+          Use as layout
+        </button>
+      )}
+      {canPlay(file) && show !== undefined && (
+        <button
+          type="button"
+          class="small"
+          onClick={() => void act('add-layer', { source: { kind: 'file', file: id } })}
+        >
+          Play
+        </button>
+      )}
+      <IconButton
+        icon="remove"
+        label={`Remove ${name}`}
+        onClick={() => void act('remove-file', { file: id })}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+import { useRef } from 'preact/hooks'
+import type { FilesState } from '../../src/desk/desk-state.ts'
+import { useWatched, useWorkplace } from '../desk/use-workplace.ts'
+import { byteText } from '../parts/byte-text.ts'
+import { Icon } from '../parts/icon.tsx'
+import { Section } from '../parts/section.tsx'
+import { FileRow } from './file-row.tsx'
+import { UploadRow } from './upload-row.tsx'
+
+/** The files that were dropped, and those that are on their way. */
+export function FilesSection({ files }: { readonly files: FilesState }) {
+  const { uploads } = useWorkplace()
+  const sending = useWatched(uploads, () => uploads.all)
+  const input = useRef<HTMLInputElement>(null)
+  const take = (chosen: HTMLInputElement) => {
+    uploads.add(chosen.files ?? [])
+    chosen.value = ''
+  }
+  return (
+    <Section title="Files">
+      <button type="button" class="drop-here" onClick={() => input.current?.click()}>
+        <Icon name="upload" />
+        <span>
+          Choose files, or drop them anywhere
+          <small>
+            Pictures, GIF, video, CSV, FSEQ, movies and layouts up to {byteText(files.maxBytes)}
+          </small>
+        </span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files to play"
+        onChange={(event) => take(event.currentTarget)}
+      />
+      <ul class="rows">
+        {sending.map((upload) => (
+          <UploadRow key={upload.id} upload={upload} />
+        ))}
+        {files.files.map((file) => (
+          <FileRow key={file.id} file={file} />
+        ))}
+      </ul>
+    </Section>
+  )
+}

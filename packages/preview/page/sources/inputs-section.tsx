@@ -1,0 +1,36 @@
+import type { InputState, InputsState } from '../../src/desk/desk-state.ts'
+import { Section } from '../parts/section.tsx'
+
+/** What comes in from other programs, and who of them has the lights. */
+export function InputsSection({ inputs }: { readonly inputs: InputsState }) {
+  return (
+    <Section title="Other programs">
+      <p class="lead">
+        {inputs.owner === null ? 'Nobody has the lights.' : `${inputs.owner} has the lights.`}
+      </p>
+      <ul class="rows">
+        {inputs.inputs.map((input) => (
+          <InputRow key={input.name} input={input} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function InputRow({ input }: { readonly input: InputState }) {
+  const { title, port, packets, lost, refused } = input
+  const counts = [
+    `${packets.toLocaleString('en')} packets`,
+    ...(lost > 0 ? [`${lost.toLocaleString('en')} lost`] : []),
+    ...(refused > 0 ? [`${refused.toLocaleString('en')} refused`] : []),
+  ]
+  return (
+    <li class="row">
+      <span class="row-names">
+        <span class="clipped">{title}</span>
+        <small>{counts.join(' · ')}</small>
+      </span>
+      {port !== null && <span class="figure">port {port}</span>}
+    </li>
+  )
+}

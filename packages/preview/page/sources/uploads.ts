@@ -1,0 +1,91 @@
+import { uploadFile } from '../desk/upload-file.ts'
+
+/** A file on its way to the host. */
+export interface Upload {
+  readonly id: number
+  readonly name: string
+  /** 0..1 */
+  readonly share: number
+}
+
+/** What becomes of uploads. */
+export interface UploadHandlers {
+  /** Bytes that the host takes of a file. */
+  maxBytes(): number | undefined
+  onSent(file: { readonly id: string; readonly name: string }): void
+  onFailure(error: unknown): void
+}
+
+/** The files on their way, one after another. */
+export class Uploads {
+  readonly #handlers: UploadHandlers
+  readonly #listeners = new Set<() => void>()
+  readonly #stops = new Map<number, AbortController>()
+  #all: readonly Upload[] = []
+  #queue: Promise<void> = Promise.resolve()
+  #lastId = 0
+
+  constructor(handlers: UploadHandlers) {
+    this.#handlers = handlers
+  }
+
+  get all(): readonly Upload[] {
+    return this.#all
+  }
+
+  /** Sends files after those that are on their way. */
+  add(files: Iterable<File>): void {
+    for (const file of files) this.#enqueue(file)
+  }
+
+  cancel(id: number): void {
+    this.#stops.get(id)?.abort()
+    this.#remove(id)
+  }
+
+  /** Calls `listener` at each change; gives a function that ends this. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #enqueue(file: File): void {
+    const id = ++this.#lastId
+    const stop = new AbortController()
+    this.#stops.set(id, stop)
+    this.#set([...this.#all, { id, name: file.name, share: 0 }])
+    this.#queue = this.#queue.then(() => this.#send(id, file, stop.signal))
+  }
+
+  async #send(id: number, file: File, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return
+    try {
+      checkSize(file, this.#handlers.maxBytes())
+      const onProgress = (share: number) =>
+        this.#set(this.#all.map((upload) => (upload.id === id ? { ...upload, share } : upload)))
+      const sent = await uploadFile(file, { onProgress, signal })
+      this.#handlers.onSent({ id: sent, name: file.name })
+    } catch (error) {
+      if (!signal.aborted) this.#handlers.onFailure(error)
+    } finally {
+      this.#remove(id)
+    }
+  }
+
+  #remove(id: number): void {
+    this.#stops.delete(id)
+    this.#set(this.#all.filter((upload) => upload.id !== id))
+  }
+
+  #set(all: readonly Upload[]): void {
+    this.#all = all
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function checkSize({ name, size }: File, maxBytes = Infinity): void {
+  if (size === 0) throw new Error(`${name} is empty.`)
+  if (size <= maxBytes) return
+  const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1)
+  throw new Error(`${name} has ${megabytes(size)} MB; at most ${megabytes(maxBytes)} MB are taken.`)
+}

@@ -1,0 +1,26 @@
+import { timeText } from '../parts/time-text.ts'
+
+export interface ScrubBarProps {
+  readonly time: number
+  readonly duration: number
+  readonly onSeek: (time: number) => void
+}
+
+/** Where in a loop it is; its two ends are the seam. */
+export function ScrubBar({ time, duration, onSeek }: ScrubBarProps) {
+  return (
+    <span class="scrub" title="Both ends are the seam at which it begins anew">
+      <input
+        type="range"
+        aria-label="Position"
+        aria-valuetext={`${timeText(time)} of ${timeText(duration)}, then it begins anew`}
+        min={0}
+        max={duration}
+        step={duration / 1000}
+        value={time}
+        style={{ '--share': `${((100 * time) / duration).toFixed(2)}%` }}
+        onInput={(event) => onSeek(Math.min(event.currentTarget.valueAsNumber, duration))}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import type { TransportState } from '../../src/desk/desk-state.ts'
+import { useDraft } from '../desk/use-draft.ts'
+import { useDeskState, useWorkplace } from '../desk/use-workplace.ts'
+import { IconButton } from '../parts/icon-button.tsx'
+import { Select } from '../parts/select.tsx'
+import { timeText } from '../parts/time-text.ts'
+import { ScrubBar } from './scrub-bar.tsx'
+import { transportTime } from './transport-time.ts'
+import { useClock } from './use-clock.ts'
+
+const SPEEDS = [0.1, 0.25, 0.5, 1, 1.5, 2, 4]
+
+const TICK_MS = 100
+
+/** Plays, pauses, goes to a time, and sets the speed of it all. */
+export function TransportBar() {
+  const { transport } = useDeskState()
+  return transport === undefined ? null : <Transport transport={transport} />
+}
+
+function Transport({ transport }: { readonly transport: TransportState }) {
+  const { act, actNewest, clock } = useWorkplace()
+  const { isPlaying, duration, isSeekable } = transport
+  const [speed, setSpeed] = useDraft(transport.speed, (next) =>
+    actNewest('speed', 'set-speed', { speed: next }),
+  )
+  const [time, seek] = useDraft(transportTime(transport, clock.hostNow()), (next) =>
+    actNewest('seek', 'seek', { time: next }),
+  )
+  useClock(TICK_MS, isPlaying)
+  return (
+    <fieldset class="transport" aria-label="Transport">
+      <IconButton
+        icon={isPlaying ? 'pause' : 'play'}
+        label={isPlaying ? 'Pause' : 'Play'}
+        onClick={() => void act(isPlaying ? 'pause' : 'play', {})}
+      />
+      <output class="transport-time" aria-label="Time">
+        {timeText(time)}
+      </output>
+      {duration !== null && isSeekable && (
+        <ScrubBar time={time} duration={duration} onSeek={seek} />
+      )}
+      <span class="transport-end">{duration === null ? 'endless' : timeText(duration)}</span>
+      <Select
+        label="Speed of it all"
+        options={speedChoices(speed)}
+        value={String(speed)}
+        onChange={(value) => setSpeed(Number(value))}
+      />
+    </fieldset>
+  )
+}
+
+function speedChoices(speed: number) {
+  const speeds = SPEEDS.includes(speed) ? SPEEDS : [...SPEEDS, speed].sort((a, b) => a - b)
+  return speeds.map((value) => ({ value: String(value), text: `${value}×` }))
+}

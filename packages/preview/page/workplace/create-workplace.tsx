@@ -1,0 +1,25 @@
+import { render } from 'preact'
+import { WorkplaceContext } from '../desk/use-workplace.ts'
+import { Workplace, type WorkplaceParts } from '../desk/workplace.ts'
+import { pageElement } from '../panel/page-element.ts'
+import { TransportBar } from '../transport/transport-bar.tsx'
+import { controlTransportByKeys } from '../transport/transport-keys.ts'
+import { App } from './app.tsx'
+
+/** Sets up the controls of the page it runs in. */
+export function createWorkplace(parts: WorkplaceParts): Workplace {
+  const workplace = new Workplace(parts)
+  controlTransportByKeys(workplace)
+  for (const [id, Root] of [
+    ['workplace', App],
+    ['transport', TransportBar],
+  ] as const) {
+    render(
+      <WorkplaceContext.Provider value={workplace}>
+        <Root />
+      </WorkplaceContext.Provider>,
+      pageElement(id, HTMLElement),
+    )
+  }
+  return workplace
+}

@@ -1,0 +1,58 @@
+import type { ComponentType } from 'preact'
+import type { DeskState } from '../../src/desk/desk-state.ts'
+import { DevicesPanel } from '../devices/devices-panel.tsx'
+import { LightsPanel } from '../lights/lights-panel.tsx'
+import { MoviePanel } from '../movie/movie-panel.tsx'
+import type { IconName } from '../parts/icon.tsx'
+import { ShowPanel } from '../show/show-panel.tsx'
+import { SourcesPanel } from '../sources/sources-panel.tsx'
+
+/** One of the pages of the panel. */
+export interface Tab {
+  readonly name: string
+  readonly title: string
+  readonly icon: IconName
+  readonly Panel: ComponentType
+  /** Whether the host offers anything of it. */
+  readonly isOffered: (state: DeskState) => boolean
+}
+
+/** In the order in which one works. */
+export const TABS: readonly Tab[] = [
+  {
+    name: 'show',
+    title: 'Show',
+    icon: 'layers',
+    Panel: ShowPanel,
+    isOffered: ({ show }) => show !== undefined,
+  },
+  {
+    name: 'sources',
+    title: 'Sources',
+    icon: 'sources',
+    Panel: SourcesPanel,
+    isOffered: ({ show, files, inputs }) =>
+      show !== undefined || files !== undefined || inputs !== undefined,
+  },
+  {
+    name: 'lights',
+    title: 'Lights',
+    icon: 'lights',
+    Panel: LightsPanel,
+    isOffered: ({ lights }) => lights !== undefined,
+  },
+  {
+    name: 'devices',
+    title: 'Devices',
+    icon: 'device',
+    Panel: DevicesPanel,
+    isOffered: ({ devices }) => devices !== undefined,
+  },
+  {
+    name: 'movie',
+    title: 'Movie',
+    icon: 'film',
+    Panel: MoviePanel,
+    isOffered: ({ movie }) => movie !== undefined,
+  },
+]
