@@ -48,6 +48,8 @@ export type { LoopCut } from './pool/loop-cut.ts'
 export type { RenderJob } from './pool/render-job.ts'
 export { type PoolOptions, type PoolRenderOptions, RenderPool } from './pool/render-pool.ts'
 export type { RenderProgress } from './pool/render-progress.ts'
+export { parseQueueAddress, type QueueAddress } from './queue/queue-address.ts'
+export { QueueError, type QueueErrorCode } from './queue/queue-error.ts'
 export { readSourceTiming } from './read-source-timing.ts'
 export { RenderError, type RenderErrorCode } from './render-error.ts'
 export type {

@@ -1,19 +1,23 @@
 /** What can go wrong between a source and a movie. */
-export type RenderErrorCode =
-  | 'missing-file'
-  | 'unreadable-file'
-  | 'unwritable-file'
-  | 'unknown-format'
-  | 'damaged-file'
-  | 'too-large'
-  | 'no-decoder'
-  | 'unknown-source'
-  | 'unknown-effect'
-  | 'broken-effect'
-  | 'bad-parameter'
-  | 'no-room'
-  | 'wrong-length'
-  | 'pool-closed'
+export const RENDER_ERROR_CODES = [
+  'missing-file',
+  'unreadable-file',
+  'unwritable-file',
+  'unknown-format',
+  'damaged-file',
+  'too-large',
+  'no-decoder',
+  'unknown-source',
+  'unknown-effect',
+  'broken-effect',
+  'bad-parameter',
+  'no-room',
+  'wrong-length',
+  'pool-closed',
+] as const
+
+/** One of the things that can go wrong between a source and a movie. */
+export type RenderErrorCode = (typeof RENDER_ERROR_CODES)[number]
 
 /** A source that can't be read or a movie that can't be made, said in one line. */
 export class RenderError extends Error {

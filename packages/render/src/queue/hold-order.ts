@@ -1,0 +1,59 @@
+import type { SourceDescription } from '../source/source-description.ts'
+import type { FileCache } from './file-cache.ts'
+import { mapFiles } from './map-files.ts'
+import type { Order } from './order.ts'
+import { QueueError } from './queue-error.ts'
+import { LARGEST_BYTES } from './queue-limits.ts'
+
+/** An order whose files are here. */
+export interface HeldOrder {
+  readonly order: Order
+  /** The description with paths of this machine. */
+  readonly source: SourceDescription
+  /** Lets the files go. */
+  release(): Promise<void>
+}
+
+/** What a worker does for others. */
+export interface Willingness {
+  /** Runs effects that are sent to it, which is code. */
+  readonly allowEffects: boolean
+}
+
+/**
+ * Fetches the files that an order needs.
+ *
+ * @throws QueueError `worker-refused` for code where none is run; `too-large`; `queue-forgot`
+ */
+export async function holdOrder(
+  order: Order,
+  cache: FileCache,
+  { allowEffects }: Willingness,
+): Promise<HeldOrder> {
+  const held: string[] = []
+  let byteLength = 0
+  const release = async () => {
+    for (const name of held.splice(0)) await cache.release(name)
+  }
+  const hold = async (name: string) => {
+    const file = await cache.hold(name)
+    held.push(name)
+    byteLength += file.byteLength
+    if (byteLength > LARGEST_BYTES) throw new QueueError('too-large', 'the files are too large')
+    return file.path
+  }
+  const unpack = async (name: string) => {
+    if (allowEffects) return cache.unpack(name, order.effects)
+    throw new QueueError(
+      'worker-refused',
+      'runs no effects of other people, which are code; it does when started with --allow-effects',
+    )
+  }
+  try {
+    const source = await mapFiles(order.job.source, { file: hold, effect: unpack })
+    return { order, source, release }
+  } catch (error) {
+    await release()
+    throw error
+  }
+}

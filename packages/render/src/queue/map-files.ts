@@ -1,0 +1,53 @@
+import { isEffectPath } from '../effects/load-effect.ts'
+import type { SourceDescription } from '../source/source-description.ts'
+
+/** What becomes of the files that a description names. */
+export interface FileMapping {
+  /** A picture, a video, a movie, a sound. */
+  file(path: string): Promise<string>
+  /** The file of somebody's own effect. */
+  effect(path: string): Promise<string>
+}
+
+/** A description with other paths in it, also in what it is made of. */
+export async function mapFiles(
+  source: SourceDescription,
+  mapping: FileMapping,
+): Promise<SourceDescription> {
+  switch (source.kind) {
+    case 'concat':
+      return { ...source, parts: await inOrder(source.parts, (part) => withSource(part, mapping)) }
+    case 'show': {
+      const scenes = await inOrder(source.scenes, async (scene) => ({
+        ...scene,
+        layers: await inOrder(scene.layers, (layer) => withSource(layer, mapping)),
+      }))
+      return { ...source, scenes }
+    }
+    case 'effect': {
+      const { effect: name, sound } = source
+      const effect = isEffectPath(name) ? await mapping.effect(name) : name
+      if (sound === undefined) return { ...source, effect }
+      if (typeof sound !== 'string') throw new TypeError('a sound heard live makes no movie')
+      return { ...source, effect, sound: await mapping.file(sound) }
+    }
+    default:
+      return { ...source, path: await mapping.file(source.path) }
+  }
+}
+
+async function withSource<Part extends { readonly source: SourceDescription }>(
+  part: Part,
+  mapping: FileMapping,
+): Promise<Part> {
+  return { ...part, source: await mapFiles(part.source, mapping) }
+}
+
+async function inOrder<Item>(
+  items: readonly Item[],
+  map: (item: Item) => Promise<Item>,
+): Promise<Item[]> {
+  const mapped: Item[] = []
+  for (const item of items) mapped.push(await map(item))
+  return mapped
+}

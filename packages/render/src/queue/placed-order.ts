@@ -1,0 +1,142 @@
+import type { Queue, QueueEvents } from 'bullmq'
+import type { Redis } from 'ioredis'
+import type { FrameRange } from '../pool/frame-range.ts'
+import { type ChunkOutcome, type ChunkProgress, readOutcome, readProgress } from './chunk.ts'
+import { type Order, writeOrder } from './order.ts'
+import { unknownAnswer } from './outcome-failure.ts'
+import { QueueError } from './queue-error.ts'
+import { framesKey, ORDER_SECONDS, orderKey } from './queue-keys.ts'
+
+/** Times a chunk is tried where a worker fails at it for a reason of its own. */
+const ATTEMPTS = 3
+
+/** Milliseconds before it is tried again. */
+const PAUSE_MS = 500
+
+/** What an order is placed in. */
+export interface OrderOffice {
+  readonly redis: Redis
+  readonly queue: Queue
+  readonly events: QueueEvents
+}
+
+/** Who is told what becomes of the chunks of an order. */
+export interface OrderListener {
+  onOutcome(number: number, outcome: ChunkOutcome): void
+  onProgress(number: number, progress: ChunkProgress): void
+  onFailure(error: Error): void
+}
+
+/** What is known of an order before it is placed. */
+export interface OrderFacts {
+  readonly id: string
+  readonly chunks: readonly FrameRange[]
+  readonly listener: OrderListener
+}
+
+/** An order in the queue, until it is taken out. */
+export class PlacedOrder {
+  readonly #id: string
+  readonly #office: OrderOffice
+  readonly #chunks: readonly FrameRange[]
+  readonly #listener: OrderListener
+  #isPlaced = false
+
+  /** One that is about to be placed, of which its listener will be told. */
+  constructor(office: OrderOffice, { id, chunks, listener }: OrderFacts) {
+    this.#office = office
+    this.#id = id
+    this.#chunks = chunks
+    this.#listener = listener
+    office.events.on('completed', this.#onCompleted).on('failed', this.#onFailed)
+    office.events.on('progress', this.#onProgress)
+  }
+
+  /** Whether all of it is in the queue, or has been. */
+  get isPlaced(): boolean {
+    return this.#isPlaced
+  }
+
+  /** Puts the order, and its chunks in turn, into the queue. */
+  async place(order: Order): Promise<void> {
+    const { redis, queue } = this.#office
+    await redis.set(orderKey(this.#id), writeOrder(order), 'EX', ORDER_SECONDS)
+    await queue.addBulk(this.#chunks.map((chunk, number) => this.#jobOf(order, chunk, number)))
+    this.#isPlaced = true
+  }
+
+  /**
+   * Tells the workers that it is still wanted.
+   *
+   * @throws QueueError `queue-forgot` where Redis knows nothing of it any more
+   */
+  async keep(): Promise<void> {
+    if ((await this.#office.redis.expire(orderKey(this.#id), ORDER_SECONDS)) === 1) return
+    const message =
+      'Redis no longer knows of the movie: it was started anew, or has too little memory'
+    throw new QueueError('queue-forgot', message)
+  }
+
+  /** Takes out what is left of it, of its chunks those that are `open`: workers leave them. */
+  async takeOut(open: readonly number[]): Promise<void> {
+    const { events, redis, queue } = this.#office
+    events.off('completed', this.#onCompleted).off('failed', this.#onFailed)
+    events.off('progress', this.#onProgress)
+    await redis.del(
+      orderKey(this.#id),
+      ...this.#chunks.map((_, number) => framesKey(this.#id, number)),
+    )
+    await Promise.all(open.map((number) => queue.remove(this.#nameOf(number))))
+  }
+
+  #jobOf({ version }: Order, { first, count }: FrameRange, number: number) {
+    return {
+      name: 'chunk',
+      data: { version, order: this.#id, number, first, count },
+      opts: {
+        jobId: this.#nameOf(number),
+        attempts: ATTEMPTS,
+        backoff: { type: 'fixed', delay: PAUSE_MS },
+        removeOnComplete: true,
+        removeOnFail: true,
+      },
+    }
+  }
+
+  #nameOf(number: number): string {
+    return `${this.#id}_${number}`
+  }
+
+  /** The number of one of its chunks; `undefined` for those of others. */
+  #numberOf(name: string): number | undefined {
+    if (!name.startsWith(`${this.#id}_`)) return undefined
+    const number = Number(name.slice(this.#id.length + 1))
+    return number in this.#chunks ? number : undefined
+  }
+
+  readonly #onCompleted = ({ jobId, returnvalue }: { jobId: string; returnvalue: unknown }) => {
+    const number = this.#numberOf(jobId)
+    if (number === undefined) return
+    const outcome = readOutcome(returnvalue)
+    if (outcome !== undefined) this.#listener.onOutcome(number, outcome)
+    else this.#listener.onFailure(unknownAnswer())
+  }
+
+  readonly #onProgress = ({ jobId, data }: { jobId: string; data: unknown }) => {
+    const number = this.#numberOf(jobId)
+    const progress = readProgress(data)
+    if (number === undefined || progress === undefined) return
+    this.#listener.onProgress(number, progress)
+  }
+
+  readonly #onFailed = ({ jobId, failedReason }: { jobId: string; failedReason: string }) => {
+    const number = this.#numberOf(jobId)
+    if (number === undefined) return
+    const { first, count } = this.#chunks[number]!
+    const frames = `the frames ${first} to ${first + count - 1}`
+    const isStalled = failedReason.includes('stalled')
+    const reason = isStalled ? 'each of the workers that took them died' : failedReason
+    const message = `no worker could make ${frames}: ${reason}`
+    this.#listener.onFailure(new QueueError('workers-failed', message))
+  }
+}

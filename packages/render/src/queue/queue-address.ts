@@ -1,0 +1,44 @@
+import { QueueError } from './queue-error.ts'
+
+/** Where a queue is. */
+export interface QueueAddress {
+  readonly host: string
+  readonly port: number
+  readonly database: number
+  readonly username?: string | undefined
+  readonly password?: string | undefined
+  readonly isEncrypted: boolean
+  /** For people: without the password. */
+  readonly text: string
+}
+
+const FORM = 'redis://[user:password@]host[:port][/database]'
+
+/**
+ * The address of a Redis: `redis://host[:port][/database]`, `rediss://` over TLS; by default port
+ * 6379 and database 0.
+ *
+ * @throws QueueError `bad-queue`
+ */
+export function parseQueueAddress(address: string): QueueAddress {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  const [, database = '0'] = /^\/(\d{1,4})?$/.exec(url?.pathname || '/') ?? [undefined, '?']
+  const isRedis = url?.protocol === 'redis:' || url?.protocol === 'rediss:'
+  if (url === undefined || !isRedis || url.hostname === '' || database === '?') {
+    throw new QueueError('bad-queue', `a queue is at ${FORM}, got ${withoutPassword(address)}`)
+  }
+  const port = url.port === '' ? 6379 : Number(url.port)
+  return {
+    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port,
+    database: Number(database),
+    ...(url.username !== '' && { username: decodeURIComponent(url.username) }),
+    ...(url.password !== '' && { password: decodeURIComponent(url.password) }),
+    isEncrypted: url.protocol === 'rediss:',
+    text: `${url.protocol}//${url.hostname}:${port}${database === '0' ? '' : `/${database}`}`,
+  }
+}
+
+function withoutPassword(address: string): string {
+  return address.replace(/\/\/.*@/, '//…@')
+}

@@ -1,0 +1,42 @@
+/** What all keys in Redis begin with. */
+export const PREFIX = 'ledloom'
+
+/** The queue of chunks that BullMQ keeps, at `ledloom:render:…`. */
+export const QUEUE_NAME = 'render'
+
+/** Seconds after which an order is forgotten unless who gave it says that it is still wanted. */
+export const ORDER_SECONDS = 60
+
+/** Seconds after which the bytes of a chunk are forgotten if nobody fetches them. */
+export const FRAMES_SECONDS = 600
+
+/** Seconds after which a file is forgotten that no order needs any more. */
+export const FILE_SECONDS = 3600
+
+/** Seconds after which what BullMQ keeps of a queue is forgotten when nobody uses it any more. */
+const QUEUE_SECONDS = 3600
+
+/** Where the description of an order is. */
+export function orderKey(order: string): string {
+  return `${PREFIX}:order:${order}`
+}
+
+/** Where the bytes of a chunk of an order are. */
+export function framesKey(order: string, chunk: number): string {
+  return `${PREFIX}:frames:${order}:${chunk}`
+}
+
+/** Where the content of a file is. */
+export function fileKey(digest: string): string {
+  return `${PREFIX}:file:${digest}`
+}
+
+/** Tells Redis anew how long to keep what belongs to the queue and to no movie. */
+export async function keepQueue(redis: Expiring): Promise<void> {
+  const keys = ['meta', 'events', 'id', 'marker'].map((key) => `${PREFIX}:${QUEUE_NAME}:${key}`)
+  await Promise.all(keys.map((key) => redis.expire(key, QUEUE_SECONDS)))
+}
+
+interface Expiring {
+  expire(key: string, seconds: number): Promise<unknown>
+}

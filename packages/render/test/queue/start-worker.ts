@@ -1,0 +1,34 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { WorkerOptions } from '../../src/queue/index.ts'
+
+const ENTRY = fileURLToPath(new URL('./worker-process.ts', import.meta.url))
+const TYPESCRIPT = new URL('../../../../typescript.mjs', import.meta.url).href
+
+/** A worker that runs in a process of its own. */
+export interface WorkerProcess {
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>
+}
+
+/** Starts a worker in a process of its own, and waits until it works. */
+export async function startWorker(
+  queue: string,
+  options: WorkerOptions = {},
+): Promise<WorkerProcess> {
+  const worker = fork(ENTRY, [queue, JSON.stringify({ threads: 1, ...options })], {
+    execArgv: ['--import', TYPESCRIPT, '--conditions', 'source'],
+  })
+  await new Promise((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('exit', (code) => reject(new Error(`the worker ended with ${code}`)))
+  })
+  return { kill: () => kill(worker) }
+}
+
+async function kill(worker: ChildProcess): Promise<void> {
+  if (worker.exitCode !== null || worker.signalCode !== null) return
+  const ended = new Promise((resolve) => worker.once('exit', resolve))
+  worker.kill('SIGKILL')
+  await ended
+}

@@ -1,0 +1,6 @@
+// A worker in a process of its own: `worker-process.ts <queue> <options as JSON>`.
+import { QueueWorker } from '../../src/queue/index.ts'
+
+const [, , queue = '', options = '{}'] = process.argv
+await QueueWorker.start(queue, JSON.parse(options))
+process.send?.('ready')
