@@ -15,6 +15,7 @@ import { outputNotes } from '../movies/output-notes.ts'
 import { printNotes } from '../movies/print-notes.ts'
 import * as fitting from '../options/movie-options.ts'
 import * as out from '../options/output-options.ts'
+import { queue } from '../options/queue-option.ts'
 import * as target from '../options/target-options.ts'
 import { defineSourceCommand } from '../source-command.ts'
 import { describeFor } from '../sources/describe-for.ts'
@@ -39,6 +40,7 @@ export default defineSourceCommand('compile')
   .addOption(fitting.minimumFrameRate)
   .addOption(fitting.closeLoop)
   .addOption(fitting.dryRun)
+  .addOption(queue)
   .addOption(fitting.drawing)
   .addOption(fitting.turn)
   .action(async (texts, options) => {

@@ -16,6 +16,7 @@ import { reportUpload } from '../movies/report-upload.ts'
 import * as fitting from '../options/movie-options.ts'
 import { nameOption } from '../options/name-option.ts'
 import * as out from '../options/output-options.ts'
+import { queue } from '../options/queue-option.ts'
 import { DEVICE } from '../options/target-options.ts'
 import { defineSourceCommand } from '../source-command.ts'
 import { interruption } from '../terminal/interruption.ts'
@@ -42,6 +43,7 @@ export default defineSourceCommand('upload')
   .addOption(fitting.minimumFrameRate)
   .addOption(fitting.closeLoop)
   .addOption(fitting.dryRun)
+  .addOption(queue)
   .addOption(fitting.drawing)
   .addOption(fitting.turn)
   .action((texts, options, command) =>

@@ -4,7 +4,6 @@ import {
   type CompiledMovie,
   compileMovie,
   planCompilation,
-  RenderPool,
   type RenderProgress,
   type SourceDescription,
 } from '@ledloom/render'
@@ -13,6 +12,7 @@ import type { FittingChoices } from '../options/movie-options.ts'
 import { withProgressBar } from '../terminal/progress-bar.ts'
 import { checkMovieRate } from './check-movie-rate.ts'
 import { explainMovieRate } from './explain-movie-rate.ts'
+import { openRenderer, type RendererChoices } from './open-renderer.ts'
 import { printNotes } from './print-notes.ts'
 
 /** What is chosen about a movie, whether it is made or only planned. */
@@ -23,10 +23,9 @@ export interface PlanChoices extends FittingChoices {
 }
 
 /** How a movie is made. */
-export interface CompileChoices extends PlanChoices {
+export interface CompileChoices extends PlanChoices, RendererChoices {
   /** What the progress bar is headed with. */
   readonly title: string
-  readonly threads?: number | undefined
   readonly signal: AbortSignal
 }
 
@@ -85,8 +84,8 @@ async function compile(
   source: SourceDescription,
   choices: CompileChoices,
 ): Promise<CompiledMovie> {
-  const { title, signal, threads } = choices
-  const pool = new RenderPool(threads === undefined ? {} : { threads })
+  const { title, signal } = choices
+  const pool = await openRenderer(choices)
   let progress: RenderProgress | undefined
   try {
     const compiled = await withProgressBar(title, 'frames', (update) => {

@@ -6,11 +6,12 @@ import type { SourceChoices } from '../options/source-options.ts'
 import { describeFor } from '../sources/describe-for.ts'
 import { compileFor, planFor } from './compile-for.ts'
 import { nameOfSource } from './name-of-source.ts'
+import type { RendererChoices } from './open-renderer.ts'
 import { printNotes } from './print-notes.ts'
 import { readAsItIs } from './read-as-it-is.ts'
 
 /** What is chosen about the movie of sources. */
-export interface MovieChoices extends SourceChoices, FittingChoices {
+export interface MovieChoices extends SourceChoices, FittingChoices, RendererChoices {
   readonly seconds?: number | undefined
   readonly fps?: number | undefined
   readonly output?: OutputOptions | undefined
