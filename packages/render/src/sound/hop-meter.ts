@@ -30,9 +30,15 @@ export class HopMeter {
 
   /** Takes the first `count` of `samples`. */
   add(samples: Float32Array, count = samples.length): void {
-    for (let i = 0; i < count; i++) {
-      const sample = samples[i]!
-      this.#window[this.#filled++] = Math.abs(sample) <= GREATEST ? sample : 0
+    const window = this.#window
+    for (let i = 0; i < count; ) {
+      const filled = this.#filled
+      const room = Math.min(count - i, WINDOW_LENGTH - filled)
+      for (let place = filled; place < filled + room; place++) {
+        const sample = samples[i++]!
+        window[place] = Math.abs(sample) <= GREATEST ? sample : 0
+      }
+      this.#filled = filled + room
       if (this.#filled === WINDOW_LENGTH) this.#hop()
     }
   }

@@ -33,16 +33,24 @@ export class PcmDecoder {
     this.count = 0
     let next = at
     while (next < bytes.length && this.count < BLOCK_LENGTH) {
-      this.#word.setUint8(this.#byte++, bytes[next++]!)
-      if (this.#byte === this.#wordLength) this.#addSample()
+      if (this.#byte === 0 && !this.#isFloat && next + 1 < bytes.length) {
+        this.#add((((bytes[next]! | (bytes[next + 1]! << 8)) << 16) >> 16) / 32_768)
+        next += 2
+      } else this.#addByte(bytes[next++]!)
     }
     return next
   }
 
-  #addSample(): void {
-    this.#byte = 0
+  /** Puts samples together that are cut, and those that are floats. */
+  #addByte(byte: number): void {
     const word = this.#word
-    const sample = this.#isFloat ? word.getFloat32(0, true) : word.getInt16(0, true) / 32_768
+    word.setUint8(this.#byte++, byte)
+    if (this.#byte < this.#wordLength) return
+    this.#byte = 0
+    this.#add(this.#isFloat ? word.getFloat32(0, true) : word.getInt16(0, true) / 32_768)
+  }
+
+  #add(sample: number): void {
     if (Math.abs(sample) <= GREATEST) this.#sum += sample
     if (++this.#channel < this.#channels) return
     this.samples[this.count++] = this.#sum / this.#channels

@@ -5,8 +5,8 @@ import { SAMPLE_RATES } from './pcm-format.ts'
 /** Times that the filter crosses zero on each side; more would be steeper, and later. */
 const CROSSINGS = 8
 
-/** Values of the filter from its middle to its end. */
-const RESOLUTION = 4096
+/** Places between two samples that are told apart; those of the usual rates are among them. */
+const MOST_PHASES = 1280
 
 /** Where the filter begins to let less through, as a share of what can be represented. */
 const PASSED = 0.92
@@ -22,7 +22,8 @@ export class Resampler {
   count = 0
   readonly #sampleRate: number
   readonly #reach: number
-  readonly #filter: Float64Array
+  readonly #phases: number
+  readonly #filters: Float32Array
   readonly #input: Float32Array
   #filled: number
   // The place of the next sample in the input: whole samples, and parts of SAMPLE_RATE of one.
@@ -34,7 +35,8 @@ export class Resampler {
     const step = sampleRate / SAMPLE_RATE
     this.#sampleRate = sampleRate
     this.#reach = Math.ceil(CROSSINGS * Math.max(1, step))
-    this.#filter = filterOf(this.#reach, Math.min(1, 1 / step))
+    this.#phases = Math.min(MOST_PHASES, SAMPLE_RATE / commonFactor(sampleRate, SAMPLE_RATE))
+    this.#filters = filtersOf(this.#phases, this.#reach, PASSED * Math.min(1, 1 / step))
     this.#input = new Float32Array(2 * this.#reach + 2 + BLOCK_LENGTH)
     this.#filled = this.#reach
     this.#place = this.#reach
@@ -42,7 +44,10 @@ export class Resampler {
 
   /** Takes the first `count` of `samples`, a block at most. */
   convert(samples: Float32Array, count: number): void {
-    for (let i = 0; i < count; i++) this.#input[this.#filled++] = samples[i]!
+    const input = this.#input
+    const filled = this.#filled
+    for (let i = 0; i < count; i++) input[filled + i] = samples[i]!
+    this.#filled = filled + count
     this.count = 0
     while (this.#place + this.#reach < this.#filled) {
       this.#make(this.count++)
@@ -55,18 +60,13 @@ export class Resampler {
 
   #make(index: number): void {
     const input = this.#input
-    const filter = this.#filter
-    const scale = RESOLUTION / this.#reach
+    const filters = this.#filters
+    const length = 2 * this.#reach
+    const phase = Math.floor((this.#part * this.#phases) / SAMPLE_RATE)
     const first = this.#place - this.#reach + 1
-    const last = this.#place + this.#reach
-    const middle = this.#place + this.#part / SAMPLE_RATE
+    const filter = phase * length
     let sum = 0
-    for (let i = first; i <= last; i++) {
-      const at = Math.abs(i - middle) * scale
-      const below = Math.floor(at)
-      const value = filter[below]!
-      sum += input[i]! * (value + (filter[below + 1]! - value) * (at - below))
-    }
+    for (let tap = 0; tap < length; tap++) sum += input[first + tap]! * filters[filter + tap]!
     this.samples[index] = sum
   }
 
@@ -79,14 +79,17 @@ export class Resampler {
   }
 }
 
-/** Half of the filter: a sinc under a Hann window, for samples up to `reach` from the middle. */
-function filterOf(reach: number, share: number): Float64Array {
-  const width = share * PASSED
-  return Float64Array.from({ length: RESOLUTION + 2 }, (_, i) => {
-    const place = i / RESOLUTION
-    if (place >= 1) return 0
-    const phase = Math.PI * width * place * reach
-    const sinc = phase === 0 ? 1 : Math.sin(phase) / phase
-    return width * sinc * 0.5 * (1 + Math.cos(Math.PI * place))
+/** The filter for each phase, one after another: a sinc of `width` under a Hann window. */
+function filtersOf(phases: number, reach: number, width: number): Float32Array {
+  const length = 2 * reach
+  return Float32Array.from({ length: phases * length }, (_, i) => {
+    const away = (i % length) - reach + 1 - Math.floor(i / length) / phases
+    const angle = Math.PI * width * away
+    const sinc = angle === 0 ? 1 : Math.sin(angle) / angle
+    return width * sinc * 0.5 * (1 + Math.cos((Math.PI * away) / reach))
   })
+}
+
+function commonFactor(a: number, b: number): number {
+  return b === 0 ? a : commonFactor(b, a % b)
 }
