@@ -1,11 +1,17 @@
 // What live inputs cost: packets a second of each parser beside a bare copy of the same bytes, and
-// the age of a frame from an input's packet to a sink, at 25 fps for 1,200 LEDs.
+// the age of a frame from an input's packet to a sink, and on to the LEDs of a virtual device in a
+// process of its own, at 25 fps for 1,200 LEDs.
+import { fork } from 'node:child_process'
 import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
 import { createOutputStage, type FrameSink, gridLayout, LINEAR_GAMMA, RGB } from '@ledloom/core'
-import { DurationHistogram, openInputs, Streamer } from '@ledloom/stream'
+import { connectDevice } from '@ledloom/device'
+import { createOutlet, openInputs, Streamer } from '@ledloom/stream'
 import { Bench } from 'tinybench'
 import { parsers } from '../packages/stream/test/inputs/parsers.ts'
 import { samplePackets } from '../packages/stream/test/inputs/sample-packets.ts'
+import { FrameAges } from './inputs/frame-ages.ts'
+import type { ShowingHost, ShownFrame } from './inputs/showing-host.ts'
 import { atMost, printTable, type ReportRow } from './report.ts'
 
 const FRAME_RATE = 25
@@ -20,7 +26,8 @@ const PACKETS_PER_RUN = 100
 let last: unknown
 
 await measureParsers()
-await measureAge()
+await measureAge('a sink', openSink)
+await measureAge('the LEDs of a device', openDevice)
 if (last === undefined) throw new Error('nothing was parsed')
 
 async function measureParsers(): Promise<void> {
@@ -50,26 +57,51 @@ function rateOf({ result }: Bench['tasks'][number]): number {
   return 'throughput' in result ? result.throughput.mean : 0
 }
 
+/** Where frames end, and what is to be closed after them. */
+interface End {
+  readonly sink: FrameSink
+  close(): Promise<void>
+}
+
 /** From the call that sends a packet to the sink that is offered its light. */
-async function measureAge(): Promise<void> {
+async function openSink(frames: FrameAges): Promise<End> {
+  const take = (bytes: Uint8Array) => {
+    frames.arrives(bytes[0]!)
+    return true
+  }
+  return { sink: { take }, close: async () => undefined }
+}
+
+/** From the call that sends a packet to a device that shows its light, by datagrams. */
+async function openDevice(frames: FrameAges): Promise<End> {
+  const host = fork(new URL('./inputs/showing-host.ts', import.meta.url), [String(LED_COUNT)])
+  const [{ address, udpPort }] = (await once(host, 'message')) as [ShowingHost]
+  host.on('message', ({ mark, at }: ShownFrame) =>
+    frames.arrives(mark, at - performance.timeOrigin),
+  )
+  const device = await connectDevice(address)
+  const sink = createOutlet(device, { via: 'udp', port: udpPort })
+  return {
+    sink,
+    async close() {
+      await sink.close()
+      await device.close()
+      host.kill()
+    },
+  }
+}
+
+async function measureAge(where: string, open: (frames: FrameAges) => Promise<End>): Promise<void> {
   const layout = gridLayout({ ledCount: LED_COUNT })
+  const frames = new FrameAges()
   const inputs = await openInputs({
     layout,
     // A byte comes out as it came in.
     mapping: { transfer: 'linear' },
     inputs: { ddp: { port: 0 } },
   })
-  const ages = new DurationHistogram()
-  const sentAt = new Float64Array(256)
-  const sink: FrameSink = {
-    take(bytes) {
-      const mark = bytes[0]!
-      if (sentAt[mark]! > 0) ages.add(performance.now() - sentAt[mark]!)
-      sentAt[mark] = 0
-      return true
-    },
-  }
-  const stop = sendFrames(inputs.portOf('ddp')!, sentAt)
+  const { sink, close } = await open(frames)
+  const stop = sendFrames(inputs.portOf('ddp')!, frames)
   const streamer = new Streamer({
     source: inputs.source,
     stage: createOutputStage(RGB, { gamma: LINEAR_GAMMA }),
@@ -80,18 +112,19 @@ async function measureAge(): Promise<void> {
   streamer.start()
   await streamer.finished
   stop()
+  await close()
   await inputs.close()
-  const { p50, p99, max } = ages.distribution
+  const { p50, p99, max } = frames.ages.distribution
   const target = atMost(1.5)
-  printTable(`Age of a frame from its last packet to a sink, frames of ${FRAME_MS} ms`, [
+  printTable(`Age of a frame from its last packet to ${where}, frames of ${FRAME_MS} ms`, [
     { name: 'half within', measured: milliseconds(p50), ratio: p50 / FRAME_MS },
     { name: '99 % within', measured: milliseconds(p99), ratio: p99 / FRAME_MS, target },
     { name: 'all within', measured: milliseconds(max), ratio: max / FRAME_MS },
   ])
 }
 
-/** Sends frames of three packets, whose first LED is a number that `sentAt` knows the time of. */
-function sendFrames(port: number, sentAt: Float64Array): () => void {
+/** Sends frames of three packets, whose first LED is a number that `frames` knows the time of. */
+function sendFrames(port: number, frames: FrameAges): () => void {
   const socket = createSocket('udp4')
   let mark = 0
   const timer = setInterval(() => {
@@ -102,7 +135,7 @@ function sendFrames(port: number, sentAt: Float64Array): () => void {
       bytes.set([part === 2 ? 0x41 : 0x40, 0, 0x0b, 1, 0, 0, offset >> 8, offset & 255, 4, 0xb0])
       socket.send(bytes, port, '127.0.0.1')
     }
-    sentAt[mark] = performance.now()
+    frames.leaves(mark)
   }, SEND_EVERY_MS)
   return () => {
     clearInterval(timer)

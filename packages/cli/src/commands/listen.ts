@@ -1,4 +1,4 @@
-import { formatExplanation, type InputsStatistics } from '@ledloom/stream'
+import { formatExplanation, type LiveInputs } from '@ledloom/stream'
 import { defineCommand } from '../command.ts'
 import { withClosing } from '../lifetime/with-closing.ts'
 import { checkFrameRate } from '../lights/check-frame-rate.ts'
@@ -11,8 +11,8 @@ import { endOfFrames } from '../live/inputs/end-of-frames.ts'
 import { openLiveInputs } from '../live/inputs/open-live-inputs.ts'
 import { LiveReadings } from '../live/live-readings.ts'
 import { Notes } from '../live/notes.ts'
+import { openWatching } from '../live/open-watching.ts'
 import { playLive } from '../live/play-live.ts'
-import { startPreview } from '../live/start-preview.ts'
 import { openTargets } from '../live/targets/open-targets.ts'
 import * as time from '../options/clip-options.ts'
 import * as incoming from '../options/input-options.ts'
@@ -72,32 +72,22 @@ export default defineCommand('listen')
       const output = out.outputOptions(options)
       const wanted = await chooseInputs(options)
       const notes = new Notes()
-      const note = notes.print
-      const to = { ...options, output, signal: interrupted, note }
-      const targets = keep(await openTargets(options.to, to))
+      const light = { ...options, output, signal: interrupted, note: notes.print }
+      const targets = keep(await openTargets(options.to, light))
       const { lights, fleet, missing } = targets
       checkFrameRate(frameRate, lights)
-      const { inputs } = keep(await openLiveInputs(wanted, lights, { ...options, note }))
+      const { inputs } = keep(await openLiveInputs(wanted, lights, light))
       if (options.explain) {
-        if (json) printJson(inputs.explain())
-        else for (const line of formatExplanation(inputs.explain())) console.log(line)
+        explain(inputs, json)
         return
       }
-      const preview = await startPreview(options.preview, { ...lights, output, title: 'live' })
-      if (preview) keep(preview)
+      const page = { ...lights, output, title: 'live' }
       const readings = new LiveReadings(() => ({ inputs: inputs.statistics }))
-      const metrics =
-        options.metrics === undefined ? undefined : await readings.serve(options.metrics)
-      if (metrics) keep(metrics)
-      if (!json) for (const line of announceInputs(inputs, options.host)) console.log(line)
-      const listening = json ? { inputs: addressesOf(inputs.statistics) } : {}
-      announceLive(
-        { to: targets.names, ...listening, preview: preview?.url, metrics: metrics?.url },
-        json,
-      )
-      const { source } = inputs
+      const { preview, urls } = await openWatching(keep, options, { page, readings })
+      announceInputs(inputs, { host: options.host, isJson: json })
+      announceLive({ to: targets.names, ...urls }, json)
       const statistics = await playLive({
-        ...{ source, lights, fleet, missing, preview, readings, notes },
+        ...{ source: inputs.source, lights, fleet, missing, preview, readings, notes },
         ...{ frameRate, seconds, output, isQuiet: json },
         describeSource: createInputsReport(() => inputs.statistics),
         signal: endOfFrames(inputs, interrupted),
@@ -109,6 +99,8 @@ export default defineCommand('listen')
     }),
   )
 
-function addressesOf({ inputs }: InputsStatistics) {
-  return inputs.map(({ name, address }) => ({ name, address }))
+function explain(inputs: LiveInputs, isJson: boolean): void {
+  const explanation = inputs.explain()
+  if (isJson) printJson(explanation)
+  else for (const line of formatExplanation(explanation)) console.log(line)
 }

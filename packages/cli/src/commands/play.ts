@@ -5,8 +5,8 @@ import { checkShown } from '../live/check-shown.ts'
 import { LiveReadings } from '../live/live-readings.ts'
 import { Notes } from '../live/notes.ts'
 import { openLiveSource } from '../live/open-live-source.ts'
+import { openWatching } from '../live/open-watching.ts'
 import { playLive } from '../live/play-live.ts'
-import { startPreview } from '../live/start-preview.ts'
 import { openTargets } from '../live/targets/open-targets.ts'
 import { nameOfSource } from '../movies/name-of-source.ts'
 import * as live from '../options/live-options.ts'
@@ -41,14 +41,10 @@ export default defineSourceCommand('play')
       checkFrameRate(frameRate, lights)
       const { source, reload } = await openLiveSource(lights, texts, options, notes.print)
       keep(source)
-      const title = nameOfSource(...texts)
-      const preview = await startPreview(options.preview, { ...lights, output, title })
-      if (preview) keep(preview)
+      const page = { ...lights, output, title: nameOfSource(...texts) }
       const readings = new LiveReadings()
-      const metrics =
-        options.metrics === undefined ? undefined : await readings.serve(options.metrics)
-      if (metrics) keep(metrics)
-      announceLive({ to: targets.names, preview: preview?.url, metrics: metrics?.url }, json)
+      const { preview, urls } = await openWatching(keep, options, { page, readings })
+      announceLive({ to: targets.names, ...urls }, json)
       const show = { source, reload, lights, fleet, missing, preview, readings, notes }
       const statistics = await playLive({
         ...{ ...show, frameRate, seconds, output, signal, isQuiet: json },

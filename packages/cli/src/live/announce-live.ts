@@ -4,8 +4,6 @@ import { printJson } from '../terminal/print.ts'
 export interface LivePlaces {
   /** Names of what it goes to. */
   readonly to: readonly string[]
-  /** Where it listens. */
-  readonly inputs?: readonly { readonly name: string; readonly address: string }[]
   readonly preview?: string | undefined
   readonly metrics?: string | undefined
 }

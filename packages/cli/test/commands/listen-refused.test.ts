@@ -70,7 +70,7 @@ test.run()
 
 async function assertRefused(line: readonly string[], says: RegExp): Promise<void> {
   const { status, stderr } = await runHere('listen', ...line)
-  assert.ok(status > 0)
+  assert.is.not(status, 0)
   assert.match(stderr, says)
   assert.match(stderr, /^ledloom: [^\n]+\n$/, 'one line')
 }

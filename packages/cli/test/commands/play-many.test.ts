@@ -137,7 +137,7 @@ for (const [line, says] of [
 ] as const) {
   test(`play refuses ${line.join(' ')}`, async () => {
     const { status, stderr } = await runHere('play', 'rainbow', ...line)
-    assert.ok(status > 0)
+    assert.is.not(status, 0)
     assert.match(stderr, says)
     assert.match(stderr, /^ledloom: [^\n]+\n$/, 'one line')
   })

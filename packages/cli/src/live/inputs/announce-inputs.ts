@@ -1,17 +1,27 @@
 import type { LiveInputs } from '@ledloom/stream'
+import { printJson } from '../../terminal/print.ts'
 
-/** Where inputs listen, in lines for people. */
-export function announceInputs(inputs: LiveInputs, host: string): string[] {
+/** Tells where inputs listen, and whether others than programs of this machine are heard. */
+export function announceInputs(
+  inputs: LiveInputs,
+  { host, isJson }: { readonly host: string; readonly isJson: boolean },
+): void {
+  if (isJson) {
+    const { inputs: listening } = inputs.statistics
+    printJson({ inputs: listening.map(({ name, address }) => ({ name, address })) })
+    return
+  }
   const places = inputs.explain().map(({ title, address }) => `${title} ${portIn(address)}`)
-  const isHere = host === '127.0.0.1' || host === '::1' || host === 'localhost'
-  return [
-    `listening on ${host}: ${places.join(', ')}`,
-    ...(isHere
-      ? []
-      : [`open to the network: whoever reaches ${host} can send light, without a password`]),
-  ]
+  console.log(`listening on ${host}: ${places.join(', ')}`)
+  if (isOpen(host)) {
+    console.log(`open to the network: whoever reaches ${host} can send light, without a password`)
+  }
 }
 
 function portIn(address: string): string {
   return /:(\d+)$/.exec(address)?.[1] ?? `(${address})`
+}
+
+function isOpen(host: string): boolean {
+  return !/^(localhost|127\..*|::1)$/.test(host)
 }

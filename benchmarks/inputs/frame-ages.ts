@@ -1,0 +1,17 @@
+import { DurationHistogram } from '@ledloom/stream'
+
+/** Frames on their way: the first byte of each tells when it was sent. */
+export class FrameAges {
+  readonly ages = new DurationHistogram()
+  readonly #sentAt = new Float64Array(256)
+
+  leaves(mark: number): void {
+    this.#sentAt[mark] = performance.now()
+  }
+
+  arrives(mark: number, at = performance.now()): void {
+    const sentAt = this.#sentAt[mark]!
+    if (sentAt > 0) this.ages.add(at - sentAt)
+    this.#sentAt[mark] = 0
+  }
+}

@@ -1,0 +1,23 @@
+// A virtual device in a process of its own that tells of each frame when it was on the LEDs.
+import { VirtualDevice } from '@ledloom/virtual-device'
+
+/** Told once it runs. */
+export interface ShowingHost {
+  readonly address: string
+  readonly udpPort: number
+}
+
+/** Told of each frame. */
+export interface ShownFrame {
+  /** Its first byte. */
+  readonly mark: number
+  /** Milliseconds since 1970, with fractions. */
+  readonly at: number
+}
+
+const device = await VirtualDevice.start({ ledCount: Number(process.argv[2]) })
+device.onShow((bytes) => {
+  process.send?.({ mark: bytes[0]!, at: performance.timeOrigin + performance.now() })
+})
+process.on('disconnect', () => process.exit())
+process.send?.({ address: device.address, udpPort: device.udpPort })

@@ -1,0 +1,56 @@
+import { writeFile } from 'node:fs/promises'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { sceneOfTargets } from '../../../src/live/targets/scene-of-targets.ts'
+import { Workplace } from '../../workplace.ts'
+
+const test = suite('sceneOfTargets')
+const place = new Workplace()
+
+test.after(() => place.close())
+
+test('devices named one by one all show the same; what is chosen goes to each of them', async () => {
+  const options = { via: 'udp', udp: 9000, layout: 'cone' } as const
+  const { devices } = await sceneOfTargets(['tree', '10.0.0.2'], options)
+  assert.equal(
+    devices.map(({ address, place, via, port, layout }) => [address, place, via, port, layout]),
+    [
+      ['tree', 'same', 'udp', 9000, 'cone'],
+      ['10.0.0.2', 'same', 'udp', 9000, 'cone'],
+    ],
+  )
+})
+
+test('what a scene file says stands; paths begin at its folder, light is changed by what is said now', async () => {
+  const path = place.path('garden.yaml')
+  await writeFile(
+    path,
+    `frameRate: 30
+output: { brightness: 0.5, gamma: 2 }
+devices:
+  - { address: tree, via: http, port: 7, layout: tree.csv }
+`,
+  )
+  const scene = await sceneOfTargets([path], { via: 'udp', udp: 9, output: { brightness: 0.1 } })
+  assert.is(scene.frameRate, 30)
+  const [tree] = scene.devices
+  assert.equal([tree?.via, tree?.port, tree?.layout], ['http', 7, place.path('tree.csv')])
+  assert.equal(tree?.output, { brightness: 0.1, gamma: 2 })
+})
+
+test('a file of a device tells its ports', async () => {
+  await writeFile(place.path('device.json'), '{"http":"http://127.0.0.1:8080","udp":7001}\n')
+  const { devices } = await sceneOfTargets([`@${place.path('device.json')}`], { udp: 9 })
+  assert.equal([devices[0]?.address, devices[0]?.port], ['127.0.0.1:8080', 7001])
+})
+
+test('frames that are sent on have as many LEDs as the first device, or as many as are said', async () => {
+  const { devices } = await sceneOfTargets(['tree', 'ddp://host'], {})
+  assert.is(devices[1]?.layout, undefined)
+  const [line] = (await sceneOfTargets(['ddp://host'], { leds: 9 })).devices
+  assert.is(line?.layout, 'line')
+  const failure = await sceneOfTargets(['ddp://host'], {}).catch(String)
+  assert.match(String(failure), /ddp:\/\/host: how many LEDs are there\?/)
+})
+
+test.run()
