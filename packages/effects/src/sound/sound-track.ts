@@ -12,9 +12,12 @@ export interface Beat {
  * What an effect hears: sound that has been analysed, at any time. The same time gives the same
  * answer, on any thread; after its last frame a track starts over, times below 0 included.
  * Smoothing is the analyser's work, so that the values can be shown as they are.
+ *
+ * Of sound that is heard live the time that is now, and some seconds before it, are known; the same
+ * time may be known better later, and all the rest is silence.
  */
 export interface SoundTrack {
-  /** Seconds after which it starts over. */
+  /** Seconds after which it starts over; `Infinity` for what is heard live. */
   readonly duration: number
   /** Bands of the spectrum. */
   readonly bandCount: number
