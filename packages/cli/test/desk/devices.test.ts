@@ -1,0 +1,121 @@
+import { coneLayout } from '@ledloom/core'
+import { connectDevice } from '@ledloom/device'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { lightsOfDevice } from '../../src/lights/lights-of-device.ts'
+import { compileFor } from '../../src/movies/compile-for.ts'
+import { describeFor } from '../../src/sources/describe-for.ts'
+import { until } from '../until.ts'
+import { type DeskPlace, openDesk } from './desk-place.ts'
+
+const test = suite('devices on the desk')
+
+const RED = ['#ff0000', '#ff0000']
+
+let at: DeskPlace
+
+test.before(async () => {
+  at = await openDesk()
+  await at.act('set-parameter', { layer: at.first(), name: 'palette', value: RED })
+})
+test.after(() => at.close())
+
+const deviceAt = (address: string) =>
+  at.desk.state.devices!.devices.find((device) => device.address === address)
+
+test('a device is played on with its own layout, and given back', async () => {
+  const virtual = await at.place.device({ family: 'G', layout: coneLayout({ ledCount: 40 }) })
+  const address = virtual.url.slice('http://'.length)
+  await at.act('connect-device', { address })
+  await until(() => deviceAt(address)?.state === 'live')
+  assert.is(at.desk.state.lights!.ledCount, 40)
+  assert.is(at.desk.state.lights!.isChangeable, false)
+  const other = { layout: 'line', ledCount: 5 }
+  assert.match(await at.refusal('set-layout', other), /those of the device/)
+  await until(() => virtual.shown[1]! > 200 || virtual.shown[0]! > 200)
+  await at.act('set-device', { address, brightness: 40 })
+  await until(() => deviceAt(address)?.brightness === 40)
+  await until(() => (deviceAt(address)?.statistics?.sent ?? 0) > 5)
+  assert.match(await at.refusal('connect-device', { address }), /already/)
+  assert.match(await at.refusal('set-device', { address, mode: 'off' }), /disconnect it/)
+  await at.act('disconnect-device', { address })
+  assert.is(deviceAt(address)?.state, 'found')
+  assert.is(at.desk.state.lights!.ledCount, 30)
+  assert.is(at.desk.state.lights!.isChangeable, true)
+  const client = await connectDevice(virtual.url)
+  assert.not.equal((await client.mode.get()).mode, 'rt')
+  await at.act('set-device', { address, mode: 'off' })
+  assert.is((await client.mode.get()).mode, 'off')
+  await client.close()
+  assert.match(await at.refusal('disconnect-device', { address }), /not played on/)
+  assert.match(await at.refusal('set-device', { address, mode: 'rt' }), /mode must be one of/)
+})
+
+test('a device that is lost is said, and found again', async () => {
+  const virtual = await at.place.device({ layout: coneLayout({ ledCount: 20 }) })
+  const address = virtual.url.slice('http://'.length)
+  await at.act('connect-device', { address })
+  await until(() => deviceAt(address)?.state === 'live')
+  await virtual.close()
+  await until(() => deviceAt(address)?.state === 'lost')
+  await at.act('disconnect-device', { address })
+  assert.is(at.desk.state.lights!.ledCount, 30)
+})
+
+test('an address where no device is, is refused', async () => {
+  assert.match(await at.refusal('connect-device', { address: '127.0.0.1:1' }), /127\.0\.0\.1:1/)
+  assert.match(await at.refusal('connect-device', { address: '@/etc/hosts' }), /no address/)
+  assert.is(at.desk.state.lights!.isChangeable, true)
+})
+
+test('a movie is made, uploaded and fetched, byte for byte what compile makes', async () => {
+  const virtual = await at.place.device({ layout: coneLayout({ ledCount: 25 }) })
+  const address = virtual.url.slice('http://'.length)
+  await at.act('set-layer', {
+    layer: at.first(),
+    source: { kind: 'effect', name: 'noise' },
+    seed: 3,
+  })
+  await at.act('connect-device', { address })
+  await until(() => deviceAt(address)?.state === 'live')
+  await at.act('make-movie', { name: 'mine', seconds: 1, device: address })
+  const movie = () => at.desk.state.movie!
+  await until(() => movie().phase !== 'making' && movie().phase !== 'uploading')
+  assert.is(movie().phase, 'done', movie().text)
+  await until(() => deviceAt(address)?.state === 'live')
+  const client = await connectDevice(virtual.url)
+  const lights = await lightsOfDevice(client)
+  const signal = new AbortController().signal
+  const source = await describeFor(lights, ['noise'], { seed: 3 })
+  const compiled = await compileFor(lights, source, { title: 'noise', seconds: 1, signal })
+  assert.is(movie().bytes, compiled.movie.data.length)
+  const [stored] = (await client.movies.list()).movies
+  assert.is(stored?.name, 'mine')
+  assert.is(stored?.frameCount, compiled.movie.frameCount)
+  const reply = await fetch(`${at.preview.url}/${movie().file}`)
+  const file = Buffer.from(await reply.arrayBuffer())
+  assert.match(reply.headers.get('content-disposition') ?? '', /mine\.fseq/)
+  assert.ok(file.includes(Buffer.from(compiled.movie.data)))
+  await client.close()
+  await at.act('disconnect-device', { address })
+})
+
+test('a movie is cancelled at any time, and another one can be made', async () => {
+  await at.act('make-movie', { name: 'long', seconds: 3000 })
+  assert.match(await at.refusal('make-movie', { name: 'other' }), /being made/)
+  await at.act('cancel-movie', {})
+  assert.is(at.desk.state.movie!.phase, 'cancelled')
+  assert.match(await at.refusal('cancel-movie', {}), /no movie/)
+  await at.act('make-movie', { name: 'short', seconds: 0.5 })
+  await until(() => at.desk.state.movie!.phase === 'done')
+  assert.is(await at.desk.openMade('../short.fseq'), undefined)
+})
+
+test('layers are made into a movie together', async () => {
+  await at.act('add-layer', { source: { kind: 'effect', name: 'gradient' } })
+  await at.act('make-movie', { name: 'both', seconds: 0.5 })
+  await until(() => at.desk.state.movie!.phase !== 'making')
+  assert.is(at.desk.state.movie!.phase, 'done', at.desk.state.movie!.text)
+})
+
+test.run()

@@ -1,0 +1,129 @@
+import { createReadStream, readdirSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { until } from '../until.ts'
+import { fixture } from '../workplace.ts'
+import { type DeskPlace, openDesk } from './desk-place.ts'
+
+const test = suite('files on the desk')
+
+let at: DeskPlace
+
+test.before(async () => {
+  at = await openDesk()
+})
+test.after(() => at.close())
+
+const drop = (name: string) => at.desk.takeFile(name, createReadStream(fixture(name)))
+const write = (name: string, text: string) => at.desk.takeFile(name, Readable.from([text]))
+const kept = () => readdirSync(at.desk.files.folder)
+const refusalOf = async (taking: Promise<string>) => {
+  const failure = await taking.catch((error: unknown) => error)
+  return failure instanceof Error ? failure.message : assert.unreachable('it was taken')
+}
+
+test('a picture that is dropped plays, with a view to choose', async () => {
+  const layer = at.first()
+  const file = await drop('halves.png')
+  await at.act('set-layer', { layer, source: { kind: 'file', file } })
+  const [state] = at.desk.state.show!.layers
+  assert.equal(state!.source, { kind: 'file', file, title: 'halves.png' })
+  assert.equal(state!.view, { projection: 'front', fit: 'cover' })
+  await until(() => at.shown().some((byte) => byte > 100))
+  const before = at.shown()
+  await at.act('set-layer', { layer, view: { projection: 'back', fit: 'stretch' } })
+  await until(() => !Buffer.from(before).equals(at.shown()))
+  assert.match(at.desk.state.show!.commandLine ?? '', /preview halves.png --projection back --fit/)
+  assert.match(at.desk.state.show!.showFile ?? '', /source: halves.png\n/)
+  assert.match(await at.refusal('remove-file', { file }), /shown by a layer/)
+})
+
+test('a video plays to its end and begins anew, and can be sought', async () => {
+  const file = await drop('halves.mp4')
+  await at.act('set-layer', { layer: at.first(), source: { kind: 'file', file } })
+  const { duration, isSeekable } = at.desk.state.transport!
+  assert.ok(duration !== null && duration > 0)
+  assert.is(isSeekable, true)
+  await at.act('seek', { time: duration + 0.1 })
+  assert.ok(at.desk.state.transport!.time < duration)
+})
+
+test('what is damaged or of no use is refused by its name, and nothing is kept', async () => {
+  const before = kept()
+  assert.match(await refusalOf(write('broken.png', 'no picture')), /^broken\.png/)
+  assert.match(await refusalOf(write('../../evil.js', 'process.exit()')), /evil\.js/)
+  assert.match(await refusalOf(write('show.yaml', 'layers: [{ source: fire }]')), /show\.yaml/)
+  assert.match(await refusalOf(write('layout.json', '{')), /^layout\.json/)
+  const cut = new Readable({ read: () => undefined })
+  setTimeout(() => cut.destroy(new Error('the connection was cut')), 20)
+  assert.match(await refusalOf(at.desk.takeFile('cut.png', cut)), /cut/)
+  assert.equal(kept(), before)
+  const message = await refusalOf(write('broken.gif', 'GIF89a'))
+  assert.not.match(message, /ledloom-desk|\/tmp/)
+})
+
+test('a layout that is dropped is played on, and is nothing that plays', async () => {
+  const file = await write('points.csv', '0,0,0\n1,0,0\n2,0,0\n')
+  await at.act('set-layout', { file })
+  assert.is(at.desk.state.lights!.ledCount, 3)
+  assert.is(at.desk.state.lights!.layout, 'points.csv')
+  await until(() => at.shown().length === 9)
+  const json = await write('points.json', '[[0,0,0],[1,0,0]]')
+  const refusal = await at.refusal('add-layer', { source: { kind: 'file', file: json } })
+  assert.match(refusal, /points\.json is a layout/)
+  await at.act('remove-file', { file: json })
+  assert.match(await at.refusal('remove-file', { file: json }), /no longer there/)
+  assert.not.ok(at.desk.state.files!.files.some(({ id }) => id === json))
+})
+
+test('pictures of a camera are light, and nothing of it is made a movie', async () => {
+  const layer = at.first()
+  await at.act('set-layer', { layer, source: { kind: 'camera' } })
+  assert.is(at.desk.takeLive(picture([255, 0, 0]), 'one'), true)
+  await until(() => at.shown()[0]! > 200 && at.shown()[1]! < 30)
+  assert.is(at.desk.takeLive(picture([0, 0, 255]), 'one'), true)
+  await until(() => at.shown()[2]! > 200 && at.shown()[0]! < 30)
+  assert.is(at.desk.takeLive(new Uint8Array([2, 3, 0, 9]), 'one'), false)
+  assert.is(at.desk.takeLive(new Uint8Array([9]), 'one'), false)
+  assert.match(await at.refusal('make-movie', { name: 'camera' }), /no movie can be made/)
+  assert.is(at.desk.state.show!.showFile, undefined)
+  at.desk.endLive('one')
+  await until(() => at.shown().every((byte) => byte === 0))
+})
+
+test('a microphone is heard while it is there', async () => {
+  await at.act('set-layer', { layer: at.first(), source: { kind: 'effect', name: 'vu-meter' } })
+  assert.is(at.desk.takeLive(sound(480), 'two'), true)
+  assert.is(at.desk.takeLive(new Uint8Array([3, 0, 0, 0, 0, 0, 0, 0]), 'two'), false)
+  at.desk.endLive('two')
+  const { description } = at.desk.state.library!.effects.find(({ name }) => name === 'vu-meter')!
+  assert.ok(description.length > 0)
+})
+
+test('what can be chosen from has pictures', async () => {
+  const { effects, palettes, blends, layouts } = at.desk.state.library!
+  const fire = effects.find(({ name }) => name === 'fire')!
+  assert.is(fire.picture, 'pictures/fire.webp')
+  assert.is(effects.find(({ name }) => name === 'spectrum')!.hears, true)
+  assert.is(fire.hears, false)
+  assert.is(blends[0], 'normal')
+  assert.ok(layouts.includes('cone'))
+  assert.ok(Object.values(palettes).every((colours) => colours.every((c) => /^#/.test(c))))
+  const image = await at.desk.openPicture('fire')
+  assert.ok(image !== undefined && image.length < 12_000)
+  assert.is(await at.desk.openPicture('../fire'), undefined)
+})
+
+function picture(colour: readonly number[]): Uint8Array {
+  const header = [2, 3, 0, 2, 0, 2, 0, 0]
+  return new Uint8Array([...header, ...colour, ...colour, ...colour, ...colour])
+}
+
+function sound(count: number): Uint8Array {
+  const message = new Uint8Array(8 + 2 * count)
+  message.set([3, 1, 0, 0, 0, 0, 0xbb, 0x80])
+  return message
+}
+
+test.run()

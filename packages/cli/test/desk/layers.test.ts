@@ -1,0 +1,142 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { until } from '../until.ts'
+import { fixture } from '../workplace.ts'
+import { type DeskPlace, openDesk } from './desk-place.ts'
+
+const test = suite('layers on the desk')
+
+const RED = ['#ff0000', '#ff0000']
+const GREEN = ['#00ff00', '#00ff00']
+
+let at: DeskPlace
+
+test.before(async () => {
+  at = await openDesk()
+})
+test.after(() => at.close())
+
+const layers = () => at.desk.state.show!.layers
+const isRed = () => at.shown()[0]! > 200 && at.shown()[1]! < 30
+const isGreen = () => at.shown()[0]! < 30 && at.shown()[1]! > 200
+
+test('a parameter is set, shown, and brought back to its default', async () => {
+  const layer = at.first()
+  await at.act('set-parameter', { layer, name: 'palette', value: RED })
+  assert.equal(layers()[0]!.params, { palette: RED })
+  await until(isRed)
+  await at.act('set-parameter', { layer, name: 'palette', value: GREEN })
+  await until(isGreen)
+  await at.act('set-parameter', { layer, name: 'palette', value: null })
+  assert.equal(layers()[0]!.params, {})
+  await until(() => !isGreen())
+})
+
+test('a wrong parameter is refused in one line, and all stays as it is', async () => {
+  const layer = at.first()
+  assert.match(await at.refusal('set-parameter', { layer, name: 'x', value: 1 }), /no parameter/)
+  const wrong = { layer, name: 'speed', value: 'quick' }
+  assert.match(await at.refusal('set-parameter', wrong), /^speed must be/)
+  const path = { layer, name: 'palette', value: fixture('photo.jpg') }
+  assert.match(await at.refusal('set-parameter', path), /must be the name of a palette/)
+  const gone = { layer: 'none', name: 'speed', value: 1 }
+  assert.match(await at.refusal('set-parameter', gone), /no longer there/)
+  assert.equal(layers()[0]!.params, {})
+})
+
+test('layers are added, laid over each other, moved and removed', async () => {
+  const below = at.first()
+  await at.act('set-parameter', { layer: below, name: 'palette', value: RED })
+  await at.act('add-layer', { source: { kind: 'effect', name: 'gradient' } })
+  const above = layers()[1]!.id
+  await at.act('set-parameter', { layer: above, name: 'palette', value: GREEN })
+  await until(isGreen)
+  await at.act('set-layer', { layer: above, blend: 'add' })
+  await until(() => at.shown()[0]! > 200 && at.shown()[1]! > 200)
+  await at.act('set-layer', { layer: above, blend: 'normal', opacity: 0 })
+  await until(isRed)
+  assert.is(at.desk.state.show!.commandLine, undefined)
+  await at.act('set-layer', { layer: above, opacity: 1 })
+  await at.act('move-layer', { layer: above, to: 0 })
+  assert.equal(
+    layers().map(({ id }) => id),
+    [above, below],
+  )
+  await until(isRed)
+  await at.act('remove-layer', { layer: above })
+  assert.match(await at.refusal('remove-layer', { layer: below }), /last layer stays/)
+  assert.match(await at.refusal('remove-layer', { layer: above }), /no longer there/)
+  assert.match(await at.refusal('move-layer', { layer: above, to: 0 }), /no longer there/)
+})
+
+test('what is not there is refused', async () => {
+  const layer = at.first()
+  const unknown = { kind: 'effect', name: 'gradiant' } as const
+  assert.match(await at.refusal('set-layer', { layer, source: unknown }), /gradient\?/)
+  const gone = { kind: 'file', file: 'file-99' } as const
+  assert.match(await at.refusal('add-layer', { source: gone }), /no longer there/)
+  assert.match(await at.refusal('add-layer', { source: { kind: 'inputs' } }), /other programs/)
+  assert.match(await at.refusal('set-layer', { layer, blend: 'wild' }), /blend must be one of/)
+  const view = { projection: 'front', fit: 'cover' }
+  assert.match(await at.refusal('set-layer', { layer, view }), /pictures/)
+  assert.is(layers().length, 1)
+})
+
+test('another source drops the parameters of the one before', async () => {
+  const layer = at.first()
+  await at.act('set-parameter', { layer, name: 'palette', value: RED })
+  await at.act('set-layer', { layer, source: { kind: 'effect', name: 'noise' }, seed: 7 })
+  assert.equal(layers()[0]!.params, {})
+  assert.is(layers()[0]!.seed, 7)
+  await at.act('set-layer', { layer, source: { kind: 'effect', name: 'gradient' }, seed: 0 })
+})
+
+test('a slider that is dragged is followed, and only the newest is made', async () => {
+  const layer = at.first()
+  const changes = { count: 0 }
+  const end = at.desk.onChange(() => changes.count++)
+  const edits = Array.from({ length: 500 }, (_, index) =>
+    at.act('set-parameter', { layer, name: 'speed', value: index / 100 }),
+  )
+  await Promise.all(edits)
+  end()
+  assert.is(layers()[0]!.params.speed, 4.99)
+  assert.ok(changes.count < 50, `${changes.count} changes were told`)
+})
+
+test('of edits that come together, only the wrong one is refused', async () => {
+  const layer = at.first()
+  const [good, wrong, other] = await Promise.allSettled([
+    at.act('set-parameter', { layer, name: 'speed', value: 2 }),
+    at.act('set-parameter', { layer, name: 'speed', value: 'quick' }),
+    at.act('set-layer', { layer, opacity: 0.5 }),
+  ])
+  assert.is(good.status, 'fulfilled')
+  assert.is(wrong.status, 'rejected')
+  assert.is(other.status, 'fulfilled')
+  assert.is(layers()[0]!.params.speed, 2)
+  assert.is(layers()[0]!.opacity, 0.5)
+  await at.act('set-layer', { layer, opacity: 1 })
+})
+
+test('time stands, goes on and is set, and brightness dims', async () => {
+  const time = () => at.desk.state.transport!.time
+  await at.act('pause', {})
+  assert.is(at.desk.state.transport!.isPlaying, false)
+  await at.act('seek', { time: 12.5 })
+  assert.is(time(), 12.5)
+  await at.act('set-speed', { speed: 2 })
+  await at.act('play', {})
+  await until(() => at.desk.player.source.transport.reading.time > 12.6)
+  await at.act('set-speed', { speed: 1 })
+  assert.ok(time() > 12.5 && time() < 20, String(time()))
+  assert.is(at.desk.state.transport!.duration, null)
+  assert.is(at.desk.state.transport!.isSeekable, true)
+  await at.act('set-parameter', { layer: at.first(), name: 'palette', value: RED })
+  await at.act('set-brightness', { brightness: 0.5 })
+  await until(() => Math.abs(at.shown()[0]! - 128) < 3)
+  assert.is(at.desk.state.lights!.brightness, 0.5)
+  await at.act('set-brightness', { brightness: 1 })
+})
+
+test.run()

@@ -1,0 +1,48 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { until } from '../until.ts'
+import { type DeskPlace, openDesk } from './desk-place.ts'
+
+const test = suite('lights on the desk')
+
+let at: DeskPlace
+
+test.before(async () => {
+  at = await openDesk()
+})
+test.after(() => at.close())
+
+test('another layout keeps the layers and the time', async () => {
+  await at.act('set-parameter', {
+    layer: at.first(),
+    name: 'palette',
+    value: ['#ff0000', '#ff0000'],
+  })
+  await at.act('seek', { time: 100 })
+  await at.act('set-layout', { layout: 'ring', ledCount: 2000 })
+  assert.is(at.desk.state.lights!.ledCount, 2000)
+  assert.is(at.desk.state.lights!.maxLedCount, 100_000)
+  await until(() => at.shown().length === 6000 && at.shown()[0]! > 200)
+  assert.ok(at.desk.player.source.transport.reading.time >= 100)
+  const layout = (await (await fetch(`${at.preview.url}/layout`)).json()) as { ledCount: number }
+  assert.is(layout.ledCount, 2000)
+})
+
+test('a layout is turned, which no command line says', async () => {
+  await at.act('set-layout', { layout: 'line', ledCount: 10 })
+  assert.match(at.desk.state.show!.commandLine ?? '', /--layout line --leds 10$/)
+  await at.act('rotate-layout', { rotate: [0, 0, 90] })
+  assert.equal(at.desk.state.lights!.rotate, [0, 0, 90])
+  const { positions } = at.desk.player.lights.layout
+  assert.ok(Math.abs(positions[27]! - positions[0]!) < 1e-3)
+  assert.is(at.desk.state.show!.commandLine, undefined)
+  await at.act('rotate-layout', { rotate: [0, 0, 0] })
+})
+
+test('a layout that there is not is refused', async () => {
+  const refusal = await at.refusal('set-layout', { layout: 'tree', ledCount: 10 })
+  assert.match(refusal, /no layout called tree/)
+  assert.match(await at.refusal('set-layout', { file: 'file-9' }), /no longer there/)
+})
+
+test.run()
