@@ -7,8 +7,19 @@ export type SchemaShape =
   | { readonly kind: 'choice'; readonly forms: readonly z.ZodType[] }
   | { readonly kind: 'value' }
 
+/** Schemas of the table stay as they are, and are asked with every request. */
+const known = new WeakMap<z.ZodType, SchemaShape>()
+
 /** The way into a schema of the table, for all that goes through its fields. */
 export function schemaShape(schema: z.ZodType): SchemaShape {
+  const found = known.get(schema)
+  if (found !== undefined) return found
+  const shape = shapeOf(schema)
+  known.set(schema, shape)
+  return shape
+}
+
+function shapeOf(schema: z.ZodType): SchemaShape {
   if (schema instanceof z.ZodOptional) return schemaShape(schema.def.innerType as z.ZodType)
   if (schema instanceof z.ZodUnion) {
     return { kind: 'choice', forms: schema.options as readonly z.ZodType[] }

@@ -41,6 +41,12 @@ export interface HttpServerOptions extends ReplyStyle {
   readonly clock: Clock
 }
 
+/** A request with what answers it. */
+interface Exchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+}
+
 /** A device's HTTP side: sockets, bounds and order; what is answered is the responder's. */
 export class HttpServer {
   readonly #server: Server
@@ -139,17 +145,18 @@ export class HttpServer {
     this.#connections.begin(socket)
     const admission = this.#responder.admit(requestHead(request))
     const answer = (body: ReceivedBody) => this.#answer(admission.answer, body, response)
-    if (hasBody(request)) this.#read(request, admission.keep, answer)
+    if (hasBody(request)) this.#read({ request, response }, admission.keep, answer)
     else answer(NO_BODY)
   }
 
-  #read(request: IncomingMessage, keep: number, answer: (body: ReceivedBody) => void): void {
-    readBody(request, { keep, read: READ_LIMIT })
-      .then((body) => body && answer(body))
-      .catch((fault) => {
-        process.emitWarning(fault)
-        request.destroy()
-      })
+  #read({ request, response }: Exchange, keep: number, answer: (body: ReceivedBody) => void): void {
+    readBody(request, { keep, read: READ_LIMIT }, (body) => {
+      try {
+        answer(body)
+      } catch (fault) {
+        recover(fault, response)
+      }
+    })
   }
 
   #answer(answer: Admission['answer'], body: ReceivedBody, response: ServerResponse): void {

@@ -25,29 +25,34 @@ export interface BodyLimits {
 }
 
 /**
- * Reads a request's body to its end, keeping no more than `limits.keep` bytes.
- *
- * @returns `undefined` when the client went away or went on beyond `limits.read`; the connection
- *   is closed then
+ * Reads a request's body to its end, keeping no more than `limits.keep` bytes, and hands it to
+ * `take`. That is not called when the client went away or went on beyond `limits.read`; the
+ * connection is closed then.
  */
 export function readBody(
   request: IncomingMessage,
   limits: BodyLimits,
-): Promise<ReceivedBody | undefined> {
-  return new Promise((resolve) => {
-    let chunks: Buffer[] = []
-    let received = 0
-    request.on('data', (chunk: Buffer) => {
-      received += chunk.length
-      if (received <= limits.keep) chunks.push(chunk)
-      else chunks = []
-      if (received > limits.read) request.destroy()
-    })
-    request.on('end', () => {
-      const isWhole = received <= limits.keep
-      resolve(isWhole ? { kind: 'whole', bytes: Buffer.concat(chunks) } : { kind: 'too-large' })
-    })
-    request.on('error', () => resolve(undefined))
-    request.on('close', () => resolve(undefined))
+  take: (body: ReceivedBody) => void,
+): void {
+  let chunks: Buffer[] = []
+  let received = 0
+  request.on('data', (chunk: Buffer) => {
+    received += chunk.length
+    if (received <= limits.keep) chunks.push(chunk)
+    else chunks = []
+    if (received > limits.read) request.destroy()
   })
+  request.on('end', () => {
+    take(received <= limits.keep ? { kind: 'whole', bytes: join(chunks) } : { kind: 'too-large' })
+  })
+  // Otherwise it would be thrown: a client that goes away is no fault of ours.
+  request.on('error', ignore)
+}
+
+function ignore(): void {}
+
+/** Most bodies come in one piece. */
+function join(chunks: readonly Buffer[]): Uint8Array {
+  const [only] = chunks
+  return chunks.length === 1 ? only! : Buffer.concat(chunks)
 }

@@ -23,7 +23,7 @@ export class Player {
   readonly #format: PixelFormat
   readonly #listeners = new Set<ShowListener>()
   readonly #picture: Uint8Array
-  #shown: Uint8Array
+  #shown: Uint8Array | undefined
   #frameNumber = 0
   #show: Show = idleShow
   #dimming: Dimming = { brightness: 1, saturation: 1 }
@@ -35,11 +35,14 @@ export class Player {
     this.#clock = clock
     this.#format = format
     this.#picture = new Uint8Array(ledCount * format.bytesPerLed)
-    this.#shown = this.#picture.slice()
   }
 
   /** The device bytes the LEDs show now, dimming included; they do not change afterwards. */
   get shown(): Uint8Array {
+    this.#shown ??= dim(new Uint8Array(this.#picture.length), this.#picture, {
+      format: this.#format,
+      dimming: this.#dimming,
+    })
     return this.#shown
   }
 
@@ -93,13 +96,11 @@ export class Player {
     this.#cancel = this.#clock.schedule(this.#due - now, () => this.#advance())
   }
 
+  // What nobody looks at is not made.
   #reveal(): void {
-    this.#shown = dim(new Uint8Array(this.#picture.length), this.#picture, {
-      format: this.#format,
-      dimming: this.#dimming,
-    })
+    this.#shown = undefined
     const frameNumber = this.#frameNumber
     this.#frameNumber += 1
-    for (const listener of this.#listeners) listener(this.#shown, frameNumber)
+    for (const listener of this.#listeners) listener(this.shown, frameNumber)
   }
 }

@@ -2,8 +2,8 @@ import type { EndpointName } from '@ledloom/protocol'
 import type { StateKeeper } from './state-keeper.ts'
 
 /**
- * When a change is kept: before its answer, or soon after it, within the time of a write. What
- * people turn and slide comes many times a second and is soon.
+ * When a change is kept: before its answer, or soon after it, within a twentieth of a second and the
+ * time of a write. What people turn and slide comes many times a second and is soon.
  */
 const KEPT: { readonly [Name in EndpointName]?: 'before' | 'soon' } = {
   setDeviceName: 'before',
@@ -30,7 +30,7 @@ const KEPT: { readonly [Name in EndpointName]?: 'before' | 'soon' } = {
 
 /** Notes what a good call has changed. A promise is to be waited for before the call is answered. */
 export function noteChange(name: EndpointName, keeper?: StateKeeper): Promise<void> | undefined {
-  if (keeper === undefined || KEPT[name] === undefined) return undefined
-  const written = keeper.note()
-  return KEPT[name] === 'before' ? written : undefined
+  if (KEPT[name] === 'before') return keeper?.note()
+  if (KEPT[name] === 'soon') keeper?.noteSoon()
+  return undefined
 }

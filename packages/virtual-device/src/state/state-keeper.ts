@@ -10,6 +10,9 @@ export interface StatePlace {
   readonly lock: StateLock
 }
 
+/** Milliseconds until what changes many times a second is written: a slide costs few writes then. */
+const SOON_MS = 50
+
 /** Keeps a device's state in a file, one write at a time. */
 export class StateKeeper {
   readonly #place: StatePlace
@@ -17,13 +20,18 @@ export class StateKeeper {
   #changes = 1
   #writtenChanges = 0
   #writing: Promise<void> = Promise.resolve()
+  /** The write that has not begun: it takes along whatever changes until then. */
+  #next: Promise<void> | undefined
+  /** A write that somebody noted, and its end, well or not. */
+  #noted = { write: this.#writing, end: this.#writing }
+  #soon: NodeJS.Timeout | undefined
   #isFinished = false
 
   /** A keeper that writes from the first {@link note} on, and whenever a mode is entered. */
   constructor(place: StatePlace, core: DeviceCore) {
     this.#place = place
     this.#core = core
-    core.modes.onEnter(() => void this.note())
+    core.modes.onEnter(() => this.noteSoon())
   }
 
   /**
@@ -38,10 +46,24 @@ export class StateKeeper {
    * Something has changed. The promise is kept when it is on the disk, or could not be written:
    * that is a warning, the device lives on.
    */
-  async note(): Promise<void> {
+  note(): Promise<void> {
+    if (this.#isFinished) return Promise.resolve()
+    this.#changes += 1
+    const write = this.#write()
+    if (write !== this.#noted.write) {
+      this.#noted = { write, end: write.catch((fault) => process.emitWarning(fault)) }
+    }
+    return this.#noted.end
+  }
+
+  /** Something has changed that may come many times a second: it is written in {@link SOON_MS}. */
+  noteSoon(): void {
     if (this.#isFinished) return
     this.#changes += 1
-    await this.#write().catch((fault) => process.emitWarning(fault))
+    this.#soon ??= setTimeout(() => {
+      this.#soon = undefined
+      void this.note()
+    }, SOON_MS)
   }
 
   /**
@@ -50,6 +72,7 @@ export class StateKeeper {
    */
   async finish(): Promise<void> {
     this.#isFinished = true
+    clearTimeout(this.#soon)
     try {
       await this.#write()
     } finally {
@@ -57,14 +80,20 @@ export class StateKeeper {
     }
   }
 
-  /** One write after the other; what the one before has written already needs no other. */
+  /** One write after the other: those who ask while there is one wait for the same next one. */
   #write(): Promise<void> {
+    this.#next ??= this.#queueWrite()
+    return this.#next
+  }
+
+  #queueWrite(): Promise<void> {
     const write = this.#writing.then(() => this.#writeChanges())
     this.#writing = write.catch(() => {})
     return write
   }
 
   async #writeChanges(): Promise<void> {
+    this.#next = undefined
     const changes = this.#changes
     if (changes === this.#writtenChanges) return
     const { identity, memory } = this.#core
