@@ -1,5 +1,6 @@
 import { type Layout, RGB } from '@ledloom/core'
 import { connectDevice, type Device, DeviceError } from '@ledloom/device'
+import { REALTIME_PORT } from '@ledloom/protocol'
 import { type Fleet, openFleet, type SceneError } from '@ledloom/stream'
 import { CliError } from '../../cli-error.ts'
 import type { Lights } from '../../lights/lights.ts'
@@ -19,7 +20,7 @@ export interface LiveTargets {
   readonly fleet: Fleet
   /** All of them as if they were one. */
   readonly lights: Lights
-  /** Their names, those included that are not there yet. */
+  /** The names of those that are there from the beginning. */
   readonly names: readonly string[]
   /** Names of those that are not there yet. */
   readonly missing: () => readonly string[]
@@ -38,10 +39,14 @@ export async function openTargets(
 ): Promise<LiveTargets> {
   const { signal, note } = options
   const scene = await sceneOfTargets(targets, options)
-  const names = scene.devices.map(({ name, address }) => name ?? address)
   const open = await openFleet(scene, {
     signal,
-    connect: connectTo,
+    async connect(address, signal) {
+      const device = await connectTo(address, signal)
+      const { via, port } = scene.devices.find((each) => each.address === address) ?? {}
+      if (via === 'udp' && (port ?? device.realtimePort) === undefined) note(guessPort(address))
+      return device
+    },
     readLayout: (text, ledCount = options.leds) => readLayout(text, ledCount),
     onNoLayout: (name) =>
       note(`${name} stores no layout: taken as a line; --layout chooses another shape`),
@@ -52,7 +57,7 @@ export async function openTargets(
   return {
     fleet,
     lights: lightsOf(fleet, scene.frameRate),
-    names,
+    names: fleet.members.map(({ name }) => name),
     missing: () => open.missing,
     async restore() {
       await fleet.close()
@@ -63,6 +68,10 @@ export async function openTargets(
     },
     close,
   }
+}
+
+function guessPort(address: string): string {
+  return `${address}: datagrams go to port ${REALTIME_PORT}, where nothing tells if they arrive; --udp says another`
 }
 
 /** Of a device that is not there nobody knows how many LEDs a shape would have. */
@@ -82,8 +91,9 @@ function lightsOf({ layout, members, frameRate }: Fleet, sceneRate: number | und
   return { layout, format, frameRate: sceneRate ?? frameRate, room: 0, timing: 'rate' }
 }
 
-function describeMissing({ message, cause }: SceneError): string {
-  return cause instanceof DeviceError ? `${message}; the others play until it comes` : message
+function describeMissing({ message, code, cause }: SceneError): string {
+  const isAwaited = code === 'no-device' && cause instanceof DeviceError
+  return isAwaited ? `${message}; the others play until it comes` : message
 }
 
 async function describeMode(device: Device, name: string): Promise<string> {

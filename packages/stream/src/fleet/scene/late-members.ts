@@ -50,7 +50,7 @@ export class LateMembers {
       this.#options.onArrival?.(nameOf(device))
     } catch (cause) {
       await closeMembers([opened])
-      this.#options.onMissing?.(explainMissing(device, cause))
+      this.#options.onMissing?.(explainMissing(device, cause, 'no-room'))
     }
   }
 

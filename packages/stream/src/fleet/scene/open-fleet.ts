@@ -7,7 +7,7 @@ import { LateMembers } from './late-members.ts'
 import { closeMembers, openPlaces, type ScenePlace } from './open-places.ts'
 import { readLayout } from './read-scene-layout.ts'
 import { nameOf, type Scene } from './scene.ts'
-import type { SceneError } from './scene-error.ts'
+import { SceneError } from './scene-error.ts'
 
 /** Connects to the device that an address, or whatever stands for one, means. */
 export type ConnectDevice = (address: string, signal?: AbortSignal) => Promise<Device>
@@ -29,7 +29,7 @@ export interface OpenFleetOptions {
   /**
    * Told of a device that does not answer. The others play without it, and it is taken up when it
    * comes, where the picture has LEDs for it: its layout is in the scene, or it shows the same as
-   * another of as many. Default: a scene must be whole.
+   * another of as many; `no-room` where that is not so. Default: a scene must be whole.
    */
   readonly onMissing?: ((missing: SceneError) => void) | undefined
   /** Told of a device that was missing and was taken up. */
@@ -71,7 +71,11 @@ export async function openFleet(scene: Scene, options: OpenFleetOptions = {}): P
       { clock: options.clock },
     )
     const late = new LateMembers(fleet, options)
-    for (const place of places) if (place.missing) late.await(place.device, place.missing)
+    for (const [i, { device, missing }] of places.entries()) {
+      if (missing === undefined) continue
+      if (rooms[i] !== undefined || device.place === 'same') late.await(device, missing)
+      else options.onMissing?.(withoutRoom(missing))
+    }
     const all = () => [...opened, ...late.arrived]
     return {
       fleet,
@@ -102,4 +106,9 @@ async function roomFor(
   if (text === undefined) return undefined
   const layout = await readLayout(text, options).catch(() => undefined)
   return layout && { name: nameOf(device), layout, place }
+}
+
+function withoutRoom({ message, cause }: SceneError): SceneError {
+  const what = 'the picture is laid out without it; a layout in the scene would keep its place'
+  return new SceneError('no-room', `${message}; ${what}`, { cause })
 }

@@ -4,7 +4,7 @@ import { openDeviceMember } from './open-device-member.ts'
 import type { OpenFleetOptions, OpenMember } from './open-fleet.ts'
 import { openForwardMember } from './open-forward-member.ts'
 import { nameOf, type Scene, type SceneDevice } from './scene.ts'
-import { SceneError } from './scene-error.ts'
+import { SceneError, type SceneErrorCode } from './scene-error.ts'
 
 /** A device of a scene, and what became of opening it. */
 export interface ScenePlace {
@@ -55,11 +55,15 @@ export function isAbsence({ cause }: Error): boolean {
 }
 
 /** Why a device of a scene cannot be played to, with its name in front unless it is told anyway. */
-export function explainMissing(device: SceneDevice, cause: unknown): SceneError {
+export function explainMissing(
+  device: SceneDevice,
+  cause: unknown,
+  code: SceneErrorCode = 'no-device',
+): SceneError {
   const reason = cause instanceof Error ? cause.message : String(cause)
   const name = nameOf(device)
   const message = reason.startsWith(name) ? reason : `${name}: ${reason}`
-  return new SceneError('no-device', message, { cause })
+  return new SceneError(code, message, { cause })
 }
 
 /** Frames that are sent on may have the layout of the first device, so that they come last. */

@@ -1,5 +1,8 @@
-/** `unreadable`: the file cannot be read. `malformed`: it is no scene. `no-device`: one is not there. */
-export type SceneErrorCode = 'unreadable' | 'malformed' | 'no-device'
+/**
+ * `unreadable`: the file cannot be read. `malformed`: it is no scene. `no-device`: one is not there.
+ * `no-room`: the picture was laid out without one, as it was not there.
+ */
+export type SceneErrorCode = 'unreadable' | 'malformed' | 'no-device' | 'no-room'
 
 /** A scene that cannot be had, said in one line, with file and line where it is written wrong. */
 export class SceneError extends Error {

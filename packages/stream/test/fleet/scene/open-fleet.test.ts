@@ -59,6 +59,7 @@ test('a device that is not there is told of, and left out where that is wanted',
   const missing: SceneError[] = []
   const { fleet, close } = await openFleet(scene, { onMissing: (error) => missing.push(error) })
   assert.equal([fleet.layout.ledCount, missing.length], [10, 1])
+  assert.is(missing[0]!.code, 'no-room')
   await close()
 })
 
@@ -105,7 +106,8 @@ test('a device that comes later is taken up and shows the same', async () => {
 test('a device that comes later and has no LEDs in the picture is told of', async () => {
   const tree = await startDevice({ ledCount: 10 })
   const port = await findFreePort()
-  const scene: Scene = { devices: [{ address: tree.address }, { address: `127.0.0.1:${port}` }] }
+  const late = { address: `127.0.0.1:${port}`, place: 'same' } as const
+  const scene: Scene = { devices: [{ address: tree.address }, late] }
   const missing: string[] = []
   opened.push(await openFleet(scene, { onMissing: ({ message }) => missing.push(message) }))
   await startDevice({ ledCount: 20, httpPort: port })
