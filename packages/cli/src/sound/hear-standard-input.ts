@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { createLiveSound, type LiveSound, type PcmFormat, pcmFrameBytes } from '@ledloom/render'
 import { CliError } from '../cli-error.ts'
 
-/** Seconds of sound that are taken at once where they are there, as a recorder's first ones are. */
+/** Seconds of sound that are taken before their turn. */
 const MOST_LEAD = 2
 
 /** Milliseconds of sound that are taken at a time, and after which there is room for more. */
@@ -27,7 +27,8 @@ export function hearStandardInput(
   input: SoundInput = process.stdin,
 ): LiveSound {
   if (input.isTTY === true) throw terminal()
-  const live = createLiveSound()
+  // A recorder began when this program did, which took a while to come to here.
+  const live = createLiveSound({ owed: process.uptime() })
   const pieceBytes = pcmFrameBytes(format) * Math.ceil((format.sampleRate * PIECE_MS) / 1000)
   let wait: NodeJS.Timeout | undefined
   let hasCome = false

