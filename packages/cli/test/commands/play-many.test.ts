@@ -3,8 +3,7 @@ import type { FleetStatistics } from '@ledloom/stream'
 import type { VirtualDevice } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { runHere } from '../run-here.ts'
-import { runForJson, runLedloom } from '../run-ledloom.ts'
+import { runForJson } from '../run-ledloom.ts'
 import { until } from '../until.ts'
 import { fixture, Workplace } from '../workplace.ts'
 
@@ -106,41 +105,5 @@ test('frames that are sent on come out at another ledloom as they went in', asyn
   assert.is((await begin.interrupt()).status, 0)
   assert.is((await end.interrupt()).status, 0)
 })
-
-test('a device that dies is told of, and with it the stream has failed', async () => {
-  const virtual = await place.device({ ledCount: 20 })
-  const line = ['play', 'rainbow', '--to', virtual.address, '--seconds', '3']
-  const running = runLedloom(...line)
-  await until(() => virtual.statistics.frames > 3)
-  await virtual.close()
-  const { status, stderr } = await running
-  assert.is(status, 1)
-  assert.match(stderr, /the device takes no frames: .*\n/)
-  assert.match(stderr, /ledloom: the stream ended without its device: see above\n/)
-})
-
-for (const [line, says] of [
-  [
-    ['--to', '127.0.0.1:1', '--to', '127.0.0.1:2'],
-    /no device is there: 127\.0\.0\.1:1 .*; 127\.0\.0\.1:2 /,
-  ],
-  [['--to', 'ddp://127.0.0.1'], /ddp:\/\/127\.0\.0\.1: how many LEDs are there\? say --leds/],
-  [['--to', 'ddp://127.0.0.1', '--layout', 'cone'], /how many LEDs has the cone\?/],
-  [['--to', 'sacn://127.0.0.1/70000', '--leds', '9'], /universe must be .* 1 to 63999, got 70000/],
-  [['--to', 'nowhere.yaml'], /nowhere\.yaml cannot be read: there is no such file/],
-  [['--to', '127.0.0.1:1', '--to', '127.0.0.1:1'], /127\.0\.0\.1:1 is there twice/],
-  [['--to', 'ddp://127.0.0.1', '--leds', '0'], /--leds.* from 1 to 100000/],
-  [['--to', '127.0.0.1:1', '--via', 'wire'], /--via.* auto, udp, http/],
-  [['--to', '127.0.0.1:1', '--udp', '0'], /--udp.* from 1 to 65535/],
-  [['--to', ' '], /--to.* Nothing was given/],
-  [[], /--to <target>' not specified/],
-] as const) {
-  test(`play refuses ${line.join(' ')}`, async () => {
-    const { status, stderr } = await runHere('play', 'rainbow', ...line)
-    assert.is.not(status, 0)
-    assert.match(stderr, says)
-    assert.match(stderr, /^ledloom: [^\n]+\n$/, 'one line')
-  })
-}
 
 test.run()

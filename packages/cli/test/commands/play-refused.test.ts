@@ -1,0 +1,49 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { runHere } from '../run-here.ts'
+import { runLedloom } from '../run-ledloom.ts'
+import { until } from '../until.ts'
+import { Workplace } from '../workplace.ts'
+
+const test = suite('ledloom play, refused')
+const place = new Workplace()
+
+test.after(() => place.close())
+
+test('a device that dies is told of, and with it the stream has failed', async () => {
+  const virtual = await place.device({ ledCount: 20 })
+  const line = ['play', 'rainbow', '--to', virtual.address, '--seconds', '3']
+  const running = runLedloom(...line)
+  await until(() => virtual.statistics.frames > 3)
+  await virtual.close()
+  const { status, stderr } = await running
+  assert.is(status, 1)
+  assert.match(stderr, /the device takes no frames: .*\n/)
+  assert.match(stderr, /ledloom: the stream ended without its device: see above\n/)
+})
+
+for (const [line, says] of [
+  [
+    ['--to', '127.0.0.1:1', '--to', '127.0.0.1:2'],
+    /no device is there: 127\.0\.0\.1:1 .*; 127\.0\.0\.1:2 /,
+  ],
+  [['--to', 'ddp://127.0.0.1'], /ddp:\/\/127\.0\.0\.1: how many LEDs are there\? say --leds/],
+  [['--to', 'ddp://127.0.0.1', '--layout', 'cone'], /how many LEDs has the cone\?/],
+  [['--to', 'sacn://127.0.0.1/70000', '--leds', '9'], /universe must be .* 1 to 63999, got 70000/],
+  [['--to', 'nowhere.yaml'], /nowhere\.yaml cannot be read: there is no such file/],
+  [['--to', '127.0.0.1:1', '--to', '127.0.0.1:1'], /127\.0\.0\.1:1 is there twice/],
+  [['--to', 'ddp://127.0.0.1', '--leds', '0'], /--leds.* from 1 to 100000/],
+  [['--to', '127.0.0.1:1', '--via', 'wire'], /--via.* auto, udp, http/],
+  [['--to', '127.0.0.1:1', '--udp', '0'], /--udp.* from 1 to 65535/],
+  [['--to', ' '], /--to.* Nothing was given/],
+  [[], /--to <target>' not specified/],
+] as const) {
+  test(`play refuses ${line.join(' ')}`, async () => {
+    const { status, stderr } = await runHere('play', 'rainbow', ...line)
+    assert.is.not(status, 0)
+    assert.match(stderr, says)
+    assert.match(stderr, /^ledloom: [^\n]+\n$/, 'one line')
+  })
+}
+
+test.run()
