@@ -103,7 +103,9 @@ export class QueueWorker {
     const link = await RedisLink.open(parseQueueAddress(queue), options)
     const cache = await FileCache.open(link.redis)
     try {
-      return new QueueWorker(link, cache, options)
+      const worker = new QueueWorker(link, cache, options)
+      await worker.#worker.waitUntilReady()
+      return worker
     } catch (error) {
       link.close()
       await cache.close()

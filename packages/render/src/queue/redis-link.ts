@@ -5,8 +5,8 @@ import { QueueError } from './queue-error.ts'
 /** Milliseconds in which a Redis has to answer at first. */
 const FIRST_ANSWER_MS = 5000
 
-/** Milliseconds without an answer after which a connection is taken to be dead. */
-const SILENCE_MS = 15_000
+/** Milliseconds between two questions whether Redis is there; it has as many for its answer. */
+const HEARTBEAT_MS = 10_000
 
 /** Longest pause, in milliseconds, before a lost connection is tried again. */
 const LONGEST_PAUSE_MS = 2000
@@ -28,6 +28,8 @@ export class RedisLink {
   readonly #lost = new AbortController()
   readonly #connections: Redis[] = []
   #patience: NodeJS.Timeout | undefined
+  #heartbeat: NodeJS.Timeout | undefined
+  #isAnswered = true
   #fault = 'it does not answer'
   #isUp = false
   #isClosed = false
@@ -74,6 +76,7 @@ export class RedisLink {
   close(): void {
     this.#isClosed = true
     clearTimeout(this.#patience)
+    clearInterval(this.#heartbeat)
     for (const connection of this.#connections) connection.disconnect()
   }
 
@@ -88,7 +91,6 @@ export class RedisLink {
       db: database,
       lazyConnect: true,
       connectTimeout: FIRST_ANSWER_MS,
-      socketTimeout: SILENCE_MS,
       maxRetriesPerRequest: null,
       retryStrategy: (times) => this.#pauseBefore(times),
     }
@@ -100,6 +102,8 @@ export class RedisLink {
       await this.redis.connect()
       await this.redis.select(this.#address.database)
       this.#isUp = true
+      // ioredis has a limit of its own for silence, whose timer outlives a connection that is closed.
+      this.#heartbeat = setInterval(() => this.#ask(), HEARTBEAT_MS)
     } finally {
       clearTimeout(limit)
     }
@@ -108,6 +112,17 @@ export class RedisLink {
   #pauseBefore(times: number): number | null {
     if (!this.#isUp || this.#isClosed || this.lost.aborted) return null
     return Math.min(50 * 2 ** times, LONGEST_PAUSE_MS)
+  }
+
+  /** A connection that is dead without having ended is ended, so that it is made anew. */
+  #ask(): void {
+    if (this.#patience !== undefined) return
+    if (!this.#isAnswered) this.redis.disconnect(true)
+    this.#isAnswered = false
+    const heard = () => {
+      this.#isAnswered = true
+    }
+    this.redis.ping().then(heard, heard)
   }
 
   #miss(): void {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Redis } from 'ioredis'
 
 /** Whether there is a Redis to test with; where everything has to be tested, there is. */
 export function hasRedis(): boolean {
@@ -28,6 +29,15 @@ export class RedisServer {
     const folder = await mkdtemp(join(tmpdir(), 'ledloom-redis-'))
     const port = await freePort()
     return new RedisServer(port, folder, await launch(port, folder))
+  }
+
+  /** The keys in it that stay for good, or those of a pattern, whether they stay or not. */
+  async keys(pattern?: string): Promise<string[]> {
+    const redis = new Redis(this.port)
+    const keys = await redis.keys(pattern ?? '*')
+    const lives = await Promise.all(keys.map((key) => redis.ttl(key)))
+    redis.disconnect()
+    return pattern === undefined ? keys.filter((_, at) => lives[at] === -1) : keys
   }
 
   /** Ends it as a power cut would; nothing that was in it is left. */

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Redis } from 'ioredis'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { describeSource } from '../../src/describe-source.ts'
@@ -73,16 +72,6 @@ async function failureOf(promise: Promise<unknown>): Promise<Error> {
   )
 }
 
-/** The keys in Redis that stay for good. */
-async function keysThatStay(): Promise<string[]> {
-  const redis = new Redis(server.port)
-  const keys = await redis.keys('*')
-  const stay: string[] = []
-  for (const key of keys) if ((await redis.ttl(key)) === -1) stay.push(key)
-  redis.disconnect()
-  return stay
-}
-
 withRedis('two workers give the bytes of this process, of every kind of source', async () => {
   await Promise.all([workThere({ allowEffects: true }), workThere({ allowEffects: true })])
   const queue = await openQueue()
@@ -115,7 +104,7 @@ withRedis('two workers give the bytes of this process, of every kind of source',
     const overrides = name === 'a picture' ? { frameCount: 1 } : {}
     assert.ok(await isSame(queue, await jobOf(source, overrides)), name)
   }
-  assert.equal(await keysThatStay(), [])
+  assert.equal(await server.keys(), [])
 })
 
 withRedis('a worker that is killed in the middle loses no frame', async () => {
@@ -135,7 +124,7 @@ withRedis('a worker that is killed in the middle loses no frame', async () => {
   assert.ok(isKilled)
   assert.ok(Buffer.from(bytes).equals(Buffer.from(await pool.render(job))))
   assert.is(counts.at(-1), 20_000)
-  assert.equal(await keysThatStay(), [])
+  assert.equal(await server.keys(), [])
 })
 
 withRedis('a worker that is ended gives back what it is at', async () => {
@@ -188,7 +177,7 @@ withRedis(
     assert.instance(fault, RenderError)
     assert.is(fault instanceof RenderError && fault.code, 'broken-effect')
     assert.ok(fault.message.startsWith(path), fault.message)
-    assert.equal(await keysThatStay(), [])
+    assert.equal(await server.keys(), [])
   },
 )
 
@@ -205,7 +194,7 @@ withRedis('a cancelled movie is taken out of Redis, and its worker is free at on
   while (worker.tally.atWork > 0) await wait(5)
   assert.ok(performance.now() - start < 3000)
   assert.ok(await isSame(queue, await jobOf(effect('noise'))))
-  assert.equal(await keysThatStay(), [])
+  assert.equal(await server.keys(), [])
 })
 
 withRedis('many movies at once are all right', async () => {

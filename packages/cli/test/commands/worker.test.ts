@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { hasRedis, RedisServer } from '../../../render/test/queue/redis-server.ts'
+import { runLedloom } from '../run-ledloom.ts'
+import { fixture, Workplace } from '../workplace.ts'
+
+const test = suite('worker')
+const withRedis = hasRedis() ? test : test.skip
+if (!hasRedis()) console.log('skipped: no redis-server to put movies into')
+const LIGHTS = ['--leds', '50', '--family', 'G', '--seconds', '4']
+let place: Workplace
+
+test.before.each(() => {
+  place = new Workplace()
+})
+test.after.each(() => place.close())
+
+withRedis('a movie that workers make is the one made here', async () => {
+  const server = place.keep(await RedisServer.start())
+  const queue = ['--queue', server.url]
+  const worker = place.start('worker', ...queue, '--threads', '1', '--name', 'helper')
+  await worker.says(/helper is ready, threads: 1/)
+  const [there, here] = [place.path('there.bin'), place.path('here.bin')]
+  const compile = ['compile', fixture('halves.mp4'), ...LIGHTS, '--out']
+  const made = await runLedloom(...compile, there, ...queue)
+  assert.is(made.status, 0, made.stderr)
+  await runLedloom(...compile, here)
+  assert.ok((await readFile(there)).equals(await readFile(here)))
+  const { status, stdout } = await worker.interrupt()
+  assert.is(status, 0)
+  assert.match(stdout, /frames rendered, parts at work: 0\n$/)
+})
+
+withRedis('a compilation that nobody works on is broken off with Ctrl-C', async () => {
+  const server = place.keep(await RedisServer.start())
+  const out = place.path('noise.fseq')
+  const compiling = place.start('compile', 'noise', ...LIGHTS, '--out', out, '--queue', server.url)
+  while ((await server.keys('ledloom:order:*')).length === 0) await wait(50)
+  const { status, stderr } = await compiling.interrupt()
+  assert.is(status, 130, stderr)
+  assert.match(stderr, /ledloom: broken off/)
+  assert.equal(await server.keys(), [])
+  assert.equal(await server.keys('ledloom:order:*'), [])
+})
+
+test('a queue that is not there is told in one line', async () => {
+  const out = ['--out', place.path('noise.fseq')]
+  const nobody = ['--queue', 'redis://127.0.0.1:1']
+  for (const command of [['worker'], ['compile', 'noise', ...LIGHTS, ...out]]) {
+    const { status, stderr } = await runLedloom(...command, ...nobody)
+    assert.is(status, 1)
+    assert.match(
+      stderr,
+      /^ledloom: there is no queue at redis:\/\/127\.0\.0\.1:1: .*ECONNREFUSED.*\n$/,
+    )
+  }
+})
+
+test('what is no address of a queue is refused', async () => {
+  const { status, stderr } = await runLedloom('worker', '--queue', 'http://127.0.0.1')
+  assert.is(status, 2)
+  assert.match(stderr, /--queue.*It must be redis:\/\/host\[:port\]\[\/database\]/)
+})
+
+test.run()

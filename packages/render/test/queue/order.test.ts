@@ -1,0 +1,69 @@
+import { RGBW } from '@ledloom/core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { readOrder, writeOrder } from '../../src/queue/order.ts'
+import { effect, LAYOUT } from './queue-movies.ts'
+
+const test = suite('order')
+const DIGEST = 'a'.repeat(64)
+const job = {
+  source: effect('noise', { speed: 2 }),
+  layout: LAYOUT,
+  format: RGBW,
+  frameCount: 80,
+  frameRate: 20,
+  order: 'any',
+} as const
+const order = { version: '1.0.0', job, effects: [] }
+
+/** The text of an order in which something else is said of the job, or beside it. */
+function altered(inJob: object, beside: object = {}): string {
+  const text = JSON.parse(writeOrder(order))
+  return JSON.stringify({ ...text, ...beside, job: { ...text.job, ...inJob } })
+}
+
+test('an order is read as it was written', () => {
+  assert.equal(readOrder(writeOrder(order)), order)
+})
+
+test('no path gets in, in whatever place', () => {
+  const paths = [
+    '/etc/passwd',
+    '../secret.png',
+    `${DIGEST}/../x`,
+    'file:///etc/passwd',
+    `${DIGEST}.a/b`,
+  ]
+  for (const path of paths) {
+    const sources = [
+      ...['image', 'animation', 'video', 'movie'].map((kind) => ({ kind, path })),
+      { ...effect('noise'), sound: path },
+      { kind: 'concat', parts: [{ source: { kind: 'image', path } }] },
+    ]
+    for (const source of sources) assert.throws(() => readOrder(altered({ source })))
+  }
+  for (const name of ['../../x', '/tmp/x.ts', 'file:///tmp/x.js', 'some-package/fire']) {
+    assert.throws(() => readOrder(altered({ source: effect(name) })))
+  }
+  for (const path of ['../x.ts', '/x.ts', 'a/../../x.ts', 'a\\x.ts', 'C:/x.ts', '', 'a//b', '.']) {
+    const effects = [[{ path, file: DIGEST }]]
+    assert.throws(() => readOrder(altered({}, { effects })))
+  }
+})
+
+test('unknown kinds, wrong values and broken text are refused', () => {
+  const bad = [
+    { source: { kind: '../pool/render-worker' } },
+    { frameCount: -1 },
+    { frameCount: 1e300 },
+    { frameRate: 0 },
+    { layout: { positions: 'AAA=', dimension: '3d' } },
+    { layout: { positions: 'AADAfwAAAAAAAAAA', dimension: '3d' } },
+    { more: 1 },
+  ]
+  for (const inJob of bad) assert.throws(() => readOrder(altered(inJob)))
+  assert.throws(() => readOrder('{'))
+  assert.throws(() => readOrder('['.repeat(100_000)))
+})
+
+test.run()
