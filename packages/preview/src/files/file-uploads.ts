@@ -1,9 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Desk } from '../desk/desk.ts'
 import { answerEarly, type UploadAnswer } from './answer-early.ts'
-import { takeUpload } from './take-upload.ts'
+import { takeUpload, type UploadSettings } from './take-upload.ts'
 import { UploadPlaces } from './upload-places.ts'
 import { UploadRefusal } from './upload-refusal.ts'
+
+/** An upload of which nothing comes for so long is broken off, unless told otherwise. */
+const STALL_MS = 20_000
 
 /** Numbers about files since the start. */
 export interface UploadStatistics {
@@ -15,12 +18,13 @@ export interface UploadStatistics {
 
 /** Answers uploads of files. */
 export class FileUploads {
-  readonly #desk: Desk
+  readonly #settings: UploadSettings
   readonly #places = new UploadPlaces()
   readonly #counters = { filesTaken: 0, filesRefused: 0 }
 
-  constructor(desk: Desk) {
-    this.#desk = desk
+  /** @param stallMs milliseconds in which something of an upload must come. Default 20000 */
+  constructor(desk: Desk, stallMs = STALL_MS) {
+    this.#settings = { desk, stallMs }
   }
 
   get statistics(): UploadStatistics {
@@ -35,7 +39,7 @@ export class FileUploads {
   async #take(request: IncomingMessage): Promise<UploadAnswer> {
     const address = request.socket.remoteAddress ?? ''
     try {
-      const id = await this.#places.hold(address, () => takeUpload(request, this.#desk))
+      const id = await this.#places.hold(address, () => takeUpload(request, this.#settings))
       this.#counters.filesTaken++
       return { status: 201, contentType: 'application/json', text: JSON.stringify({ id }) }
     } catch (error) {

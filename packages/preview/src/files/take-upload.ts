@@ -4,8 +4,12 @@ import { BoundedContent } from './bounded-content.ts'
 import { readFileName } from './read-file-name.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 
-/** An upload of which nothing comes for so long is broken off. */
-const STALL_MS = 20_000
+/** Who takes uploads, and when one is given up. */
+export interface UploadSettings {
+  readonly desk: Desk
+  /** Milliseconds in which something must come. */
+  readonly stallMs: number
+}
 
 /**
  * Gives the body of a request to the desk as a file, and the id that it has from then on. A body
@@ -13,7 +17,10 @@ const STALL_MS = 20_000
  *
  * @throws UploadRefusal where the file is not taken
  */
-export async function takeUpload(request: IncomingMessage, desk: Desk): Promise<string> {
+export async function takeUpload(
+  request: IncomingMessage,
+  { desk, stallMs }: UploadSettings,
+): Promise<string> {
   const maxBytes = desk.state.files?.maxBytes
   if (maxBytes === undefined || desk.takeFile === undefined) {
     throw new UploadRefusal(404, 'No files are taken here.')
@@ -21,6 +28,9 @@ export async function takeUpload(request: IncomingMessage, desk: Desk): Promise<
   const name = readFileName(request.headers['x-file-name'])
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLong(maxBytes)
   const content = contentOf(request, maxBytes)
+  request.setTimeout(stallMs, () => request.destroy())
+  // From then on it is the desk that takes its time.
+  request.once('end', () => request.setTimeout(0))
   try {
     return await desk.takeFile(name, content)
   } catch (cause) {
@@ -37,7 +47,6 @@ function contentOf(request: IncomingMessage, maxBytes: number): BoundedContent {
   const content = new BoundedContent(maxBytes)
   // A desk that has stopped listening must not end the process.
   content.on('error', () => {})
-  request.setTimeout(STALL_MS, () => request.destroy())
   request.once('close', () => {
     if (!request.complete) content.destroy(new Error('the upload was broken off'))
   })

@@ -1,20 +1,32 @@
 import { once } from 'node:events'
-import { type ClientRequest, type RequestOptions, request } from 'node:http'
+import {
+  type ClientRequest,
+  createServer,
+  type RequestOptions,
+  request,
+  type Server,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { PreviewServer } from '../../src/preview-server.ts'
+import { FileUploads } from '../../src/files/file-uploads.ts'
 import { ask } from '../ask.ts'
 import { closeAll, startWithDesk } from '../desk-preview.ts'
-import { MAX_BYTES } from '../recording-desk.ts'
+import { MAX_BYTES, RecordingDesk } from '../recording-desk.ts'
 
 const test = suite('FileUploads')
 
-test.after.each(closeAll)
+const hasty: Server[] = []
+
+test.after.each(async () => {
+  for (const server of hasty.splice(0)) server.close()
+  await closeAll()
+})
 
 const HEADERS = { 'x-file-name': 'a.png' }
 
-function upload(server: PreviewServer, body: Uint8Array | string, headers = {}) {
+function upload(server: { readonly port: number }, body: Uint8Array | string, headers = {}) {
   return ask(server, {
     path: '/files',
     method: 'POST',
@@ -24,7 +36,7 @@ function upload(server: PreviewServer, body: Uint8Array | string, headers = {}) 
 }
 
 /** An upload that is on its way until it is ended or destroyed. */
-function begin(server: PreviewServer, options: RequestOptions = {}): ClientRequest {
+function begin(server: { readonly port: number }, options: RequestOptions = {}): ClientRequest {
   const sent = request({
     host: '127.0.0.1',
     port: server.port,
@@ -128,6 +140,37 @@ test('an upload that breaks off fails for the desk, and its place is free', asyn
   assert.equal(desk.broken, ['Error: the upload was broken off'])
   assert.is((await upload(server, 'a')).status, 201)
   assert.is(desk.files.size, 1)
+})
+
+/** Uploads without a preview around them, which are given up soon. */
+async function serveHasty() {
+  const desk = new RecordingDesk()
+  const uploads = new FileUploads(desk, 100)
+  const server = createServer((request, response) => uploads.answer(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  hasty.push(server)
+  return { desk, port }
+}
+
+test('an upload of which nothing more comes is given up', async () => {
+  const { desk, port } = await serveHasty()
+  const sent = begin({ port })
+  await new Promise((resolve) => sent.once('close', resolve))
+  while (desk.broken.length === 0) await setTimeout(5)
+  assert.equal(desk.broken, ['Error: the upload was broken off'])
+})
+
+test('a desk may take its time over a file that has come', async () => {
+  const { desk, port } = await serveHasty()
+  const take = desk.takeFile.bind(desk)
+  desk.takeFile = async (name, content) => {
+    const id = await take(name, content)
+    await setTimeout(400)
+    return id
+  }
+  assert.is((await upload({ port }, 'a')).status, 201)
 })
 
 test('an address has one file on its way at a time', async () => {
