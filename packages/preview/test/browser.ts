@@ -22,9 +22,9 @@ export function hasBrowser(): boolean {
   return existsSync(CHROMIUM) || process.env.CI !== undefined
 }
 
-/** Starts the browser, unseen. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
+/** Starts the browser, unseen, with more flags where there are any. */
+export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS, ...flags] })
 }
 
 /** A page that is open, and what went wrong on it. */

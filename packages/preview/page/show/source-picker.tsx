@@ -24,7 +24,12 @@ export function SourcePicker({ title, chosen, onPick, onClose }: SourcePickerPro
   const grid = useRef<HTMLFieldSetElement>(null)
   const [search, setSearch] = useState('')
   const effects = findEffects(library?.effects ?? [], search)
-  useEffect(() => dialog.current?.showModal(), [])
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+    // On a screen that is touched this would bring up the keyboard over the pictures.
+    if (matchMedia('(pointer: fine)').matches) field.current?.focus()
+  }, [])
   const pick = (effect: EffectEntry) => onPick({ kind: 'effect', name: effect.name })
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -51,6 +56,7 @@ export function SourcePicker({ title, chosen, onPick, onClose }: SourcePickerPro
           <label class="search">
             <Icon name="search" />
             <input
+              ref={field}
               type="search"
               aria-label="Search effects"
               placeholder="Search effects"

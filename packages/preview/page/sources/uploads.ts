@@ -1,4 +1,5 @@
 import { uploadFile } from '../desk/upload-file.ts'
+import { byteText } from '../parts/byte-text.ts'
 
 /** A file on its way to the host. */
 export interface Upload {
@@ -86,6 +87,5 @@ export class Uploads {
 function checkSize({ name, size }: File, maxBytes = Infinity): void {
   if (size === 0) throw new Error(`${name} is empty.`)
   if (size <= maxBytes) return
-  const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1)
-  throw new Error(`${name} has ${megabytes(size)} MB; at most ${megabytes(maxBytes)} MB are taken.`)
+  throw new Error(`${name} has ${byteText(size)}; at most ${byteText(maxBytes)} are taken.`)
 }

@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { eventually } from './eventually.ts'
+import { workplaceTests } from './workplace-page.ts'
+
+const test = suite('page access')
+const { open, inBrowser } = workplaceTests(test)
+
+const TABS = ['Show', 'Sources', 'Lights', 'Devices', 'Movie']
+
+/** What axe-core finds wrong with the page as it is. */
+async function violations(page: Page): Promise<string[]> {
+  const results = await page.evaluate<AxeResults>('axe.run()')
+  assert.ok(results.passes.length > 20, 'the page is looked through')
+  return results.violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' ')}`,
+  )
+}
+
+/** Scripts from elsewhere are not let onto the page but before it is read. */
+async function axeScript(): Promise<string> {
+  return readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+}
+
+inBrowser('nothing is found wrong with any of the panels', async () => {
+  const browser = { init: await axeScript() }
+  const { desk, page, faults } = await open({
+    layers: ['gradient', 'scanner'],
+    browser,
+    hasLights: true,
+  })
+  desk.change({ files: { maxBytes: 1e6, files: [{ id: 'a', name: 'a.csv', bytes: 9 }] } })
+  await desk.act({ name: 'find-devices', input: {} })
+  await desk.act({ name: 'connect-device', input: { address: '192.0.2.10' } })
+  await desk.act({ name: 'make-movie', input: { name: 'winter' } })
+  for (const tab of TABS) {
+    await page.getByRole('tab', { name: tab }).click()
+    await page.waitForTimeout(150)
+    assert.equal(await violations(page), [], tab)
+  }
+  assert.equal(faults, [])
+})
+
+inBrowser('nothing is found wrong with what opens over the page', async () => {
+  const browser = { init: await axeScript() }
+  const { desk, page, faults } = await open({ layers: ['sparkle', 'gradient'], browser })
+  await page.getByRole('button', { name: /^Palette/ }).click()
+  await page.getByText('Show file', { exact: true }).click()
+  assert.equal(await violations(page), [], 'palettes')
+  desk.act = () => Promise.reject(new Error('not now'))
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.getByText('not now').waitFor()
+  assert.equal(await violations(page), [], 'a notice')
+  await page.getByRole('button', { name: 'Add layer' }).click()
+  await page.locator('.effect-tile').first().waitFor()
+  assert.equal(await violations(page), [], 'the picker')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Close the controls' }).click()
+  assert.equal(await violations(page), [], 'closed')
+  assert.equal(faults, [])
+})
+
+/** Where the rightmost part of the panel ends. */
+const WIDEST = `Math.max(...[...document.querySelectorAll('.panel-page, .panel-page *')].map(
+  (element) => element.getBoundingClientRect().right,
+))`
+
+inBrowser('on a phone everything has room, and nothing scrolls sideways', async () => {
+  const browser = { viewport: { width: 360, height: 740 }, hasTouch: true }
+  const { page, faults } = await open({ layers: ['sparkle', 'scanner'], browser })
+  for (const tab of TABS) {
+    await page.getByRole('tab', { name: tab }).click()
+    const widest = await page.evaluate<number>(WIDEST)
+    assert.ok(widest <= 360, `${tab} ends at ${widest}`)
+  }
+  assert.is(await page.evaluate('document.documentElement.scrollWidth'), 360)
+  const [lights, panel] = await Promise.all(
+    ['.lights', '.panel'].map((name) => page.locator(name).boundingBox()),
+  )
+  assert.ok(lights!.height > 150 && lights!.y + lights!.height <= panel!.y)
+  assert.equal(faults, [])
+})
+
+inBrowser('keys alone reach tabs, controls and the lights', async () => {
+  const { desk, page, faults } = await open({ layers: ['comet'] })
+  await page.getByRole('tab', { name: 'Show' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('heading', { name: 'Files' }).waitFor()
+  await page.keyboard.press('End')
+  await page.getByRole('heading', { name: 'Make a movie' }).waitFor()
+  await page.keyboard.press('Home')
+  for (let i = 0; i < 40 && !(await isFocused(page, 'Tail')); i++) await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await eventually(() => assert.is(desk.actions.at(-1)?.name, 'set-parameter'))
+  assert.is(await page.locator('#rotate').getAttribute('aria-pressed'), 'true')
+  assert.equal(faults, [])
+})
+
+async function isFocused(page: Page, label: string): Promise<boolean> {
+  const focused = page.getByRole('slider', { name: label }).and(page.locator(':focus'))
+  return (await focused.count()) > 0
+}
+
+inBrowser('the panel stays closed when it was closed, and opens where it was', async () => {
+  const { page, url, faults } = await open()
+  await page.getByRole('tab', { name: 'Devices' }).click()
+  await page.getByRole('button', { name: 'Close the controls' }).click()
+  await page.goto(`${url}/`)
+  await page.getByRole('button', { name: 'Controls' }).click()
+  await page.getByRole('tab', { name: 'Devices', selected: true }).waitFor()
+  assert.equal(faults, [])
+})
+
+const FORGETFUL = `Object.defineProperty(window, 'localStorage', {
+  get() { throw new DOMException('denied', 'SecurityError') },
+})`
+
+inBrowser('a browser that remembers nothing works all the same', async () => {
+  const { page, faults } = await open({ browser: { init: FORGETFUL } })
+  await page.getByRole('tab', { name: 'Movie' }).click()
+  await page.getByRole('heading', { name: 'Make a movie' }).waitFor()
+  assert.equal(faults, [])
+})
+
+test('the page is light', async () => {
+  const files = ['index.html', 'page.css', 'page.js', 'sound-worklet.js']
+  const folder = new URL('../dist/page/', import.meta.url)
+  const contents = await Promise.all(files.map((file) => readFile(new URL(file, folder))))
+  const byteLength = contents.reduce((sum, content) => sum + gzipSync(content).length, 0)
+  assert.ok(byteLength < 200_000, `${byteLength} bytes compressed`)
+})
+
+test.run()

@@ -1,0 +1,71 @@
+import type { Locator, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { eventually } from './eventually.ts'
+import { parametersSet } from './parameters-set.ts'
+import { workplaceTests } from './workplace-page.ts'
+
+const test = suite('page edits')
+const { open, inBrowser } = workplaceTests(test)
+
+const slider = (page: Page, name: string) => page.getByRole('slider', { name, exact: true })
+
+async function drag(range: Locator, share: number): Promise<void> {
+  const box = (await range.boundingBox())!
+  const y = box.y + box.height / 2
+  await range.page().mouse.move(box.x + box.width / 2, y)
+  await range.page().mouse.down()
+  await range.page().mouse.move(box.x + box.width * share, y, { steps: 8 })
+  await range.page().mouse.up()
+}
+
+inBrowser('a slider that is dragged sends the newest value and never a queue', async () => {
+  const { desk, page, faults } = await open({ layers: ['comet'] })
+  let underWay = 0
+  let most = 0
+  const act = desk.act.bind(desk)
+  desk.act = async (action) => {
+    most = Math.max(most, ++underWay)
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    await act(action)
+    underWay--
+  }
+  await drag(slider(page, 'Tail'), 0.9)
+  await eventually(() => assert.ok(Number(parametersSet(desk, 'tail').at(-1)) > 0.85))
+  assert.is(most, 1)
+  await slider(page, 'Tail').dblclick()
+  await eventually(() => assert.is(parametersSet(desk, 'tail').at(-1), 0.35))
+  assert.equal(faults, [])
+})
+
+inBrowser('a palette of own colours is made of the one chosen', async () => {
+  const { desk, page, faults } = await open()
+  await page.getByRole('button', { name: /^Palette/ }).click()
+  await page.getByRole('radio', { name: 'Warm' }).check()
+  await eventually(() => assert.is(parametersSet(desk, 'palette').at(-1), 'warm'))
+  await page.getByRole('button', { name: 'Remove colour 4' }).click()
+  await page.getByLabel('Palette: colour 1').fill('#00ff00')
+  await eventually(() => {
+    assert.equal(parametersSet(desk, 'palette').at(-1), ['#00ff00', '#ff9a3c', '#ffd6a1'])
+  })
+  await page.getByRole('button', { name: 'Add a colour' }).click()
+  await eventually(() => assert.is((parametersSet(desk, 'palette').at(-1) as string[]).length, 4))
+  assert.equal(faults, [])
+})
+
+inBrowser(
+  'what the host does not take is said in one line, and the control goes back',
+  async () => {
+    const { desk, page, faults } = await open({ layers: ['comet'] })
+    desk.act = () => Promise.reject(new Error('the tail is stuck'))
+    await page.getByLabel('Tail, of the wire').fill('0.9')
+    await page.keyboard.press('Enter')
+    await page.getByText('the tail is stuck').waitFor()
+    await eventually(async () => assert.is(await slider(page, 'Tail').inputValue(), '0.35'))
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    assert.is(await page.getByText('the tail is stuck').count(), 0)
+    assert.equal(faults, [])
+  },
+)
+
+test.run()

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { eventually } from './eventually.ts'
+import { workplaceTests } from './workplace-page.ts'
+
+const test = suite('page files')
+const { open, inBrowser } = workplaceTests(test)
+
+/** Drops a file onto the lights, as a hand with a mouse does. */
+async function drop(page: Page, name: string, content: Buffer): Promise<void> {
+  const data = await page.evaluateHandle(`{
+    const transfer = new DataTransfer()
+    const bytes = Uint8Array.from(atob('${content.toString('base64')}'), (c) => c.charCodeAt(0))
+    transfer.items.add(new File([bytes], ${JSON.stringify(name)}))
+    transfer
+  }`)
+  const lights = page.locator('#lights')
+  await lights.dispatchEvent('dragenter', { dataTransfer: data })
+  await page.locator('.drop-zone').waitFor()
+  await lights.dispatchEvent('drop', { dataTransfer: data })
+}
+
+function orangePicture(): Promise<Buffer> {
+  const size = { width: 8, height: 8, channels: 3 } as const
+  return sharp({ create: { ...size, background: { r: 255, g: 128, b: 0 } } })
+    .png()
+    .toBuffer()
+}
+
+inBrowser('a picture that is dropped is played, and its projection and fit chosen', async () => {
+  const { desk, page, faults } = await open()
+  await drop(page, 'Träume #1.png', await orangePicture())
+  await page.getByRole('heading', { name: 'Träume #1.png' }).waitFor()
+  await eventually(() => assert.equal([...desk.bytes.subarray(0, 3)], [255, 128, 0].map(linear)))
+  await page.getByLabel('Projection').selectOption('cylinder')
+  await page.getByRole('radio', { name: 'stretch' }).check()
+  await eventually(() => {
+    const view = desk.state.show?.layers.at(-1)?.view
+    assert.equal(view, { projection: 'cylinder', fit: 'stretch' })
+  })
+  await page.getByRole('tab', { name: 'Sources' }).click()
+  await page.getByRole('button', { name: 'Remove Träume #1.png' }).click()
+  await eventually(() => assert.equal(desk.state.files?.files, []))
+  assert.equal(faults, [])
+})
+
+/** The output stage's byte of a byte as pictures have it. */
+function linear(byte: number): number {
+  const share = byte / 255
+  const light = share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  return Math.round(255 * light)
+}
+
+inBrowser('a file that may be a layout waits to be told what it is', async () => {
+  const { desk, page, faults } = await open()
+  await drop(page, 'tree.csv', Buffer.from('x,y,z\n0,0,0\n'))
+  await page.getByText('tree.csv is here').waitFor()
+  assert.equal(
+    desk.actions.map(({ name }) => name),
+    [],
+  )
+  await page.getByRole('tab', { name: 'Sources' }).click()
+  await page.getByRole('button', { name: 'Use as layout' }).click()
+  await page.getByText('this desk reads no layouts').waitFor()
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await eventually(() => assert.is(desk.state.show?.layers.at(-1)?.source.kind, 'file'))
+  assert.equal(faults, [])
+})
+
+inBrowser('files are chosen by a button, and those that are refused say why', async () => {
+  const { desk, page } = await open()
+  await page.getByRole('tab', { name: 'Sources' }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /^Choose files/ }).click()
+  await (await chooser).setFiles([
+    { name: 'broken.gif', mimeType: 'image/gif', buffer: Buffer.from('nonsense') },
+    { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
+    { name: 'fine.png', mimeType: 'image/png', buffer: await orangePicture() },
+  ])
+  await page.getByText('broken.gif is neither a picture nor a film').waitFor()
+  await page.getByText('empty.png is empty.').waitFor()
+  await eventually(() =>
+    assert.equal(
+      desk.state.files?.files.map(({ name }) => name),
+      ['fine.png'],
+    ),
+  )
+})
+
+inBrowser('a file that is too large is not sent, and one on its way is stopped', async () => {
+  const { desk, page } = await open()
+  desk.change({ files: { maxBytes: 1000, files: [] } })
+  await page.getByRole('tab', { name: 'Sources' }).click()
+  await page.getByText('up to 1.0 kB').waitFor()
+  await drop(page, 'large.png', Buffer.alloc(200_000))
+  await page.getByText('large.png has 200 kB; at most 1.0 kB are taken.').waitFor()
+  desk.takeFile = () => new Promise(() => {})
+  await drop(page, 'slow.png', Buffer.alloc(900))
+  await page.getByRole('button', { name: 'Stop sending slow.png' }).click()
+  assert.is(await page.getByRole('progressbar').count(), 0)
+})
+
+test.run()

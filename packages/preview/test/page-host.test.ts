@@ -1,0 +1,108 @@
+import { RGB } from '@ledloom/core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { PreviewServer } from '../src/preview-server.ts'
+import { eventually } from './eventually.ts'
+import { serveFakeDesk } from './fake-desk/serve-fake-desk.ts'
+import { workplaceTests } from './workplace-page.ts'
+
+const test = suite('page host')
+const { open, inBrowser, closers } = workplaceTests(test)
+
+inBrowser('space, scrub bar and speed move what is played', async () => {
+  const { desk, page, faults } = await open()
+  await page.locator('#lights').focus()
+  await page.keyboard.press(' ')
+  await eventually(() => assert.is(desk.state.transport?.isPlaying, false))
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
+  const before = desk.bytes
+  await page.getByRole('slider', { name: 'Position' }).fill('10')
+  await eventually(() => assert.is(desk.state.transport?.time, 10))
+  await eventually(() => assert.not.equal(desk.bytes, before))
+  await page.getByLabel('Speed of it all').selectOption('2')
+  await eventually(() => assert.is(desk.state.transport?.speed, 2))
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await eventually(() => assert.is(desk.state.transport?.isPlaying, true))
+  assert.equal(faults, [])
+})
+
+inBrowser('the layout is generated, counted and turned, and the brightness set', async () => {
+  const { desk, page, faults } = await open()
+  await page.getByRole('tab', { name: 'Lights' }).click()
+  await page.getByLabel('Shape').selectOption('grid')
+  await eventually(() => assert.is(desk.state.lights?.layout, 'grid'))
+  await page.getByRole('button', { name: '1,000', exact: true }).click()
+  await eventually(async () => {
+    assert.is(desk.bytes.length, 3000)
+    assert.match((await page.textContent('#scene'))!, /^1,000 LEDs/)
+  })
+  const flat = desk.layout.positions
+  await page.getByLabel('Turn about y, °').fill('90')
+  await page.keyboard.press('Enter')
+  await eventually(() => assert.not.equal(desk.layout.positions, flat))
+  await page.getByLabel('Brightness of all lights, %').fill('0')
+  await page.keyboard.press('Enter')
+  await eventually(() => assert.ok(desk.bytes.every((byte) => byte === 0)))
+  assert.equal(faults, [])
+})
+
+inBrowser('devices are found, played on, set and let go', async () => {
+  const { desk, page, faults } = await open()
+  await page.getByRole('tab', { name: 'Devices' }).click()
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('button', { name: 'Play on it Tree in the hall' }).click()
+  await page.getByRole('cell', { name: '12,803' }).waitFor()
+  await page.getByLabel('Brightness of Tree in the hall, %').fill('55')
+  await page.keyboard.press('Enter')
+  await eventually(() => assert.is(desk.state.devices?.devices[0]?.brightness, 55))
+  await page.getByLabel('Mode of Tree in the hall').selectOption('off')
+  await eventually(() => assert.is(desk.state.devices?.devices[0]?.mode, 'off'))
+  await page.getByRole('button', { name: 'Disconnect Tree in the hall' }).click()
+  await eventually(() => assert.is(desk.state.devices?.devices[0]?.state, 'found'))
+  assert.equal(faults, [])
+})
+
+inBrowser('a movie is made while its progress shows, cancelled, and fetched', async () => {
+  const { page, faults } = await open()
+  await page.getByRole('tab', { name: 'Movie' }).click()
+  await page.getByLabel('Name').fill('winter')
+  const make = page.getByRole('button', { name: 'Make the movie' })
+  await make.click()
+  await page.getByRole('progressbar', { name: 'Making winter' }).waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByText('Nothing was kept.').waitFor()
+  await make.click()
+  const link = page.getByRole('link', { name: 'Download winter' })
+  await link.waitFor()
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  assert.match(download.suggestedFilename(), /^winter.*\.fseq$/)
+  assert.equal(
+    faults.filter((fault) => !fault.endsWith('winter.fseq failed')),
+    [],
+  )
+})
+
+inBrowser('the page says that its host is gone, and takes the state of the next one', async () => {
+  const { page, port, closeHost } = await open()
+  await closeHost()
+  await eventually(async () => assert.match((await page.textContent('#connection'))!, /^Reconn/))
+  await page.locator('#panel-page[inert]').waitFor()
+  const { close } = await serveFakeDesk(['fire', 'snow'], { port })
+  closers.push(close)
+  await page.getByRole('button', { name: 'Remove Snow' }).waitFor()
+  await eventually(async () => assert.is(await page.textContent('#connection'), 'Live'))
+  assert.is(await page.locator('#panel-page[inert]').count(), 0)
+})
+
+inBrowser('a host that has no desk takes the controls away', async () => {
+  const { desk, page, port, closeHost } = await open()
+  await closeHost()
+  const { layout } = desk
+  const server = await PreviewServer.start({ layout, format: RGB, title: 'Plain', port })
+  closers.push(() => server.close())
+  await page.locator('.panel').waitFor({ state: 'detached' })
+  await eventually(async () => assert.is(await page.textContent('#title'), 'Plain'))
+  assert.is(await page.locator('.transport').count(), 0)
+})
+
+test.run()

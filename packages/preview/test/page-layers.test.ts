@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { eventually } from './eventually.ts'
+import type { FakeDesk } from './fake-desk/fake-desk.ts'
+import { workplaceTests } from './workplace-page.ts'
+
+const test = suite('page layers')
+const { open, inBrowser } = workplaceTests(test)
+
+/** Effects that are played, the lowest first. */
+function played({ state }: FakeDesk): string[] {
+  return (state.show?.layers ?? []).map(({ source }) =>
+    source.kind === 'effect' ? source.name : source.kind,
+  )
+}
+
+const press = (page: Page, keys: readonly string[]) =>
+  keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve())
+
+inBrowser('an effect is found by a word of its description and added by enter', async () => {
+  const { desk, page, faults } = await open()
+  await page.getByRole('button', { name: 'Add layer' }).focus()
+  await press(page, ['Enter'])
+  await page.getByRole('searchbox').waitFor()
+  await eventually(async () => {
+    assert.is(await page.locator(':focus').getAttribute('type'), 'search')
+  })
+  await page.keyboard.type('tongues')
+  await page.getByRole('button', { name: /^Fire/ }).waitFor()
+  await press(page, ['Enter'])
+  await eventually(() => assert.equal(played(desk), ['plasma', 'fire']))
+  assert.is(await page.locator('dialog').count(), 0)
+  await page.getByRole('heading', { name: 'Fire' }).waitFor()
+  assert.equal(faults, [])
+})
+
+inBrowser('arrow keys go through the effects, and escape leaves them', async () => {
+  const { desk, page, faults } = await open()
+  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('searchbox').press('ArrowDown')
+  await press(page, ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'Enter'])
+  await eventually(() => assert.equal(played(desk), ['beat']))
+  await page.getByRole('button', { name: 'Change' }).click()
+  await press(page, ['Escape'])
+  await eventually(async () => assert.is(await page.locator('dialog').count(), 0))
+  assert.equal(played(desk), ['beat'])
+  assert.equal(faults, [])
+})
+
+inBrowser('a search that finds nothing says so', async () => {
+  const { page, faults } = await open()
+  await page.getByRole('button', { name: 'Add layer' }).click()
+  await page.getByRole('searchbox').fill('no such light')
+  await page.getByText('No effect is called or described like that.').waitFor()
+  assert.equal(faults, [])
+})
+
+inBrowser('moving pictures stand still for those who want that', async () => {
+  const { page, faults } = await open({ browser: { reducedMotion: 'reduce' } })
+  await page.getByRole('button', { name: 'Add layer' }).click()
+  await page.locator('.effect-tile canvas').first().waitFor()
+  assert.is(await page.locator('.effect-tile img').count(), 0)
+  assert.equal(faults, [])
+})
+
+inBrowser('layers change places by buttons and by keys, and go', async () => {
+  const { desk, page, faults } = await open({ layers: ['plasma', 'fire', 'snow'] })
+  await page.getByRole('button', { name: 'Move Snow down' }).click()
+  await eventually(() => assert.equal(played(desk), ['plasma', 'snow', 'fire']))
+  await page.locator('.layer-choice', { hasText: 'Plasma' }).focus()
+  await press(page, ['Alt+ArrowUp'])
+  await eventually(() => assert.equal(played(desk), ['snow', 'plasma', 'fire']))
+  await page.getByRole('button', { name: 'Remove Plasma' }).click()
+  await eventually(() => assert.equal(played(desk), ['snow', 'fire']))
+  assert.equal(faults, [])
+})
+
+inBrowser('blend and opacity are those of the layer chosen', async () => {
+  const { desk, page, faults } = await open({ layers: ['plasma', 'fire'] })
+  await page.locator('.layer-choice', { hasText: 'Plasma' }).click()
+  await page.getByRole('slider', { name: 'Opacity' }).press('Home')
+  await page.locator('.layer-choice', { hasText: 'Fire' }).click()
+  await page.getByLabel('Blend').selectOption('add')
+  await eventually(() => {
+    const seen = desk.state.show?.layers.map(({ blend, opacity }) => [blend, opacity])
+    assert.equal(seen, [
+      ['normal', 0],
+      ['add', 1],
+    ])
+  })
+  assert.equal(faults, [])
+})
+
+inBrowser('what is played can be copied as a command line and read as a show file', async () => {
+  const { page, faults } = await open({
+    browser: { permissions: ['clipboard-read', 'clipboard-write'] },
+  })
+  await page.getByRole('button', { name: 'Copy command line' }).click()
+  await page.getByRole('button', { name: 'Copied command line' }).waitFor()
+  assert.is(await page.evaluate('navigator.clipboard.readText()'), 'ledloom play plasma')
+  await page.getByText('Show file', { exact: true }).click()
+  await page.getByText('blend: normal').waitFor()
+  assert.equal(faults, [])
+})
+
+test.run()

@@ -1,0 +1,75 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { eventually } from './eventually.ts'
+import { workplaceTests } from './workplace-page.ts'
+
+const test = suite('page live')
+const { open, inBrowser } = workplaceTests(test, [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+])
+
+inBrowser('the camera is sent as small pictures until it is stopped', async () => {
+  const { desk, page, faults } = await open()
+  await page.getByRole('tab', { name: 'Sources' }).click()
+  await page.getByRole('button', { name: 'Start camera' }).click()
+  await eventually(() => assert.ok(desk.live.length > 3))
+  const message = Buffer.from(desk.live.at(-1)!)
+  const [width, height] = [message.readUInt16BE(2), message.readUInt16BE(4)]
+  assert.equal([...message.subarray(0, 2)], [2, 3])
+  assert.is(Math.max(width, height), 128)
+  assert.is(message.length, 8 + 3 * width * height)
+  assert.ok(message.subarray(8).some((byte) => byte > 100))
+  await eventually(() => {
+    assert.is(desk.state.show?.layers.at(-1)?.source.kind, 'camera')
+  })
+  await page.getByRole('button', { name: 'Stop camera' }).click()
+  await page.waitForTimeout(100)
+  const count = desk.live.length
+  await page.waitForTimeout(200)
+  assert.is(desk.live.length, count)
+  assert.equal(faults, [])
+})
+
+inBrowser('the microphone is sent as samples', async () => {
+  const { desk, page, faults } = await open()
+  await page.getByRole('tab', { name: 'Sources' }).click()
+  await page.getByRole('button', { name: 'Start microphone' }).click()
+  await eventually(() => assert.ok(desk.live.length > 10))
+  const messages = desk.live.map((message) => Buffer.from(message))
+  for (const message of messages) {
+    assert.equal([...message.subarray(0, 4)], [3, 1, 0, 0])
+    assert.ok([44_100, 48_000].includes(message.readUInt32BE(4)))
+    assert.is(message.length, 8 + 2 * 1024)
+  }
+  await eventually(() => {
+    const loud = desk.live.some((message) => Math.abs(Buffer.from(message).readInt16LE(8)) > 500)
+    assert.ok(loud, 'the fake microphone beeps')
+  })
+  await page.getByRole('button', { name: 'Stop microphone' }).click()
+  assert.equal(faults, [])
+})
+
+const REFUSING = `navigator.mediaDevices.getUserMedia = () =>
+  Promise.reject(new DOMException('no', 'NotAllowedError'))`
+
+inBrowser('a camera that is not allowed says so and how to allow it', async () => {
+  const { desk, page, faults } = await open({ browser: { init: REFUSING } })
+  await page.getByRole('tab', { name: 'Sources' }).click()
+  await page.getByRole('button', { name: 'Start camera' }).click()
+  await page.getByText('The browser was not allowed to use the camera').waitFor()
+  await page.getByRole('button', { name: 'Start camera' }).waitFor()
+  assert.equal(desk.actions, [])
+  assert.equal(faults, [])
+})
+
+inBrowser('what the host does not take of the camera stops it with a reason', async () => {
+  const { desk, page } = await open()
+  desk.takeLive = () => false
+  await page.getByRole('tab', { name: 'Sources' }).click()
+  await page.getByRole('button', { name: 'Start camera' }).click()
+  await page.getByText('The host ended it: a message must be a picture or sound.').waitFor()
+  await page.getByRole('button', { name: 'Start camera' }).waitFor()
+})
+
+test.run()
