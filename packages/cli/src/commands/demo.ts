@@ -1,15 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { connectDevice, type Device } from '@ledloom/device'
-import { PreviewServer } from '@ledloom/preview'
-import { openSource } from '@ledloom/render'
-import { HttpFrameOutlet } from '@ledloom/stream'
 import { VirtualDevice } from '@ledloom/virtual-device'
 import { defineCommand } from '../command.ts'
+import { firstLayer } from '../desk/first-layer.ts'
+import { openDeskPage } from '../desk/open-desk-page.ts'
+import { playDesk } from '../desk/play-desk.ts'
+import type { ShowLine } from '../desk/show/show-state.ts'
 import { withClosing } from '../lifetime/with-closing.ts'
 import { layoutOfFamily } from '../lights/layout-of-family.ts'
 import type { Lights } from '../lights/lights.ts'
 import { lightsOfDevice } from '../lights/lights-of-device.ts'
-import { playLive } from '../live/play-live.ts'
+import { Notes } from '../live/notes.ts'
 import { compileFor } from '../movies/compile-for.ts'
 import { countFrames } from '../movies/count-frames.ts'
 import { describeSize } from '../movies/describe-size.ts'
@@ -23,6 +24,8 @@ import { interruption } from '../terminal/interruption.ts'
 import { printJson } from '../terminal/print.ts'
 
 const ANIMATION = fileURLToPath(new URL('../../assets/lanterns.webp', import.meta.url))
+
+const NO_TURN = [0, 0, 0] as const
 
 /** `ledloom demo`: the whole chain without hardware. */
 export default defineCommand('demo')
@@ -49,25 +52,39 @@ export default defineCommand('demo')
 
       // What was asked for comes first: a mistake in it is told before the work begins.
       const lights = await lightsOfDevice(device, { signal })
-      const source = keep(await openSource(await describeFor(lights, [effect]), lights))
-      const port = options.preview
-      const preview = keep(
-        await PreviewServer.start({ ...lights, title: nameOfSource(effect), port }),
+      const notes = new Notes()
+      const chosen = { lights, layout: lights.layout, name: device.address, rotate: NO_TURN }
+      const { seconds } = options
+      const page = await openDeskPage(
+        keep,
+        {
+          layer: await firstLayer(lights, [effect], {}),
+          lights: chosen,
+          line: lineOf(device.address, options.layout, device.ledCount),
+          ...{ title: nameOfSource(effect), where: { port: options.preview }, notes },
+        },
+        { seconds, signal },
       )
+      const { preview, desk } = page
       if (options.json) printJson({ http: virtual.url, preview: preview.url })
 
       for (const text of [ANIMATION, 'fire']) await uploadMovie(device, text, { signal, say })
       say(`stored     ${await describeStored(device)}`)
       say(`preview    ${preview.url}`)
       say(`streaming  ${effect}, live${options.seconds === undefined ? '; Ctrl-C ends it' : ''}`)
-      const outlet = keep(new HttpFrameOutlet(device))
-      const show = { source, lights, outlet, preview, seconds: options.seconds, signal }
-      const statistics = await playLive({ ...show, isQuiet: options.json ?? false })
-      await outlet.close()
+      await desk.takeDevice(device, chosen)
+      const statistics = await playDesk({ ...page, notes, isQuiet: options.json ?? false })
+      for (const live of desk.devices.allLive) await live.pause()
       say(`device     back in mode ${(await device.mode.get()).mode}`)
       if (options.json) printJson(statistics)
     }),
   )
+
+/** What plays the same without the device. */
+function lineOf(name: string, layout: string | undefined, ledCount: number): ShowLine {
+  const words = layout === undefined ? ['--leds', String(ledCount)] : ['--layout', layout]
+  return { command: ['ledloom', 'preview'], options: [], layout: { name, ledCount, words } }
+}
 
 interface Telling {
   readonly signal: AbortSignal

@@ -1,5 +1,7 @@
 import { formatExplanation, type LiveInputs } from '@ledloom/stream'
 import { defineCommand } from '../command.ts'
+import { openListened, playedOutput } from '../desk/open-played.ts'
+import { givenOptions } from '../desk/show/given-options.ts'
 import { withClosing } from '../lifetime/with-closing.ts'
 import { checkFrameRate } from '../lights/check-frame-rate.ts'
 import { announceLive } from '../live/announce-live.ts'
@@ -65,11 +67,11 @@ export default defineCommand('listen')
   .addOption(out.gamma)
   .addOption(live.metrics)
   .addOption(previewOption)
-  .action((options) =>
+  .action((options, command) =>
     withClosing(async (keep) => {
       const interrupted = interruption()
       const { json = false, seconds, fps: frameRate } = options
-      const output = out.outputOptions(options)
+      const output = playedOutput(out.outputOptions(options), options)
       const wanted = await chooseInputs(options)
       const notes = new Notes()
       const light = { ...options, output, signal: interrupted, note: notes.print }
@@ -81,13 +83,15 @@ export default defineCommand('listen')
         explain(inputs, json)
         return
       }
-      const page = { ...lights, output, title: 'live' }
+      const line = { command: ['ledloom', 'listen'], options: givenOptions(command) }
+      const desk = { lights, fleet, output: out.outputOptions(options), line, title: 'live', notes }
+      const { source, page } = await openListened(keep, desk, { inputs, choices: options })
       const readings = new LiveReadings(() => ({ inputs: inputs.statistics }))
       const { preview, urls } = await openWatching(keep, options, { page, readings })
       announceInputs(inputs, { host: options.host, isJson: json })
       announceLive({ to: targets.names, ...urls }, json)
       const statistics = await playLive({
-        ...{ source: inputs.source, lights, fleet, missing, preview, readings, notes },
+        ...{ source, lights, fleet, missing, preview, readings, notes },
         ...{ frameRate, seconds, output, isQuiet: json },
         describeSource: createInputsReport(() => inputs.statistics),
         signal: endOfFrames(inputs, interrupted),

@@ -1,10 +1,11 @@
+import { openPlayed, playedOutput } from '../desk/open-played.ts'
+import { givenOptions } from '../desk/show/given-options.ts'
 import { withClosing } from '../lifetime/with-closing.ts'
 import { checkFrameRate } from '../lights/check-frame-rate.ts'
 import { announceLive } from '../live/announce-live.ts'
 import { checkShown } from '../live/check-shown.ts'
 import { LiveReadings } from '../live/live-readings.ts'
 import { Notes } from '../live/notes.ts'
-import { openLiveSource } from '../live/open-live-source.ts'
 import { openWatching } from '../live/open-watching.ts'
 import { playLive } from '../live/play-live.ts'
 import { openTargets } from '../live/targets/open-targets.ts'
@@ -28,20 +29,21 @@ export default defineSourceCommand('play')
   .addOption(live.leds)
   .addOption(live.metrics)
   .addOption(previewOption)
-  .action((texts, options) =>
+  .action((texts, options, command) =>
     withClosing(async (keep) => {
       const signal = interruption()
       const { json = false, seconds, fps: frameRate } = options
-      const output = out.outputOptions(options)
+      const output = playedOutput(out.outputOptions(options), options)
       const notes = new Notes()
       const targets = keep(
         await openTargets(options.to, { ...options, output, signal, note: notes.print }),
       )
       const { lights, fleet, missing } = targets
       checkFrameRate(frameRate, lights)
-      const { source, reload } = await openLiveSource(lights, texts, options, notes.print)
-      keep(source)
-      const page = { ...lights, output, title: nameOfSource(...texts) }
+      const title = nameOfSource(...texts)
+      const line = { command: ['ledloom', 'play'], options: givenOptions(command) }
+      const desk = { lights, fleet, output: out.outputOptions(options), line, title, notes }
+      const { source, reload, page } = await openPlayed(keep, desk, { texts, choices: options })
       const readings = new LiveReadings()
       const { preview, urls } = await openWatching(keep, options, { page, readings })
       announceLive({ to: targets.names, ...urls }, json)

@@ -1,15 +1,12 @@
-import { PreviewServer } from '@ledloom/preview'
 import { DEFAULT_EFFECT, firstLayer } from '../desk/first-layer.ts'
-import { LiveDesk } from '../desk/live-desk.ts'
+import { openDeskPage } from '../desk/open-desk-page.ts'
 import { playDesk } from '../desk/play-desk.ts'
 import { givenOptions } from '../desk/show/given-options.ts'
 import { MOST_LEDS } from '../desk/stage/desk-lights.ts'
-import { DeskStage } from '../desk/stage/desk-stage.ts'
 import { withClosing } from '../lifetime/with-closing.ts'
 import { lightsOfAnyCount } from '../lights/lights-of-any-count.ts'
 import { checkShown } from '../live/check-shown.ts'
 import { Notes } from '../live/notes.ts'
-import { ReloadReport } from '../live/reload-report.ts'
 import { nameOfSource } from '../movies/name-of-source.ts'
 import { numberOption, portOption } from '../options/number-option.ts'
 import * as out from '../options/output-options.ts'
@@ -41,38 +38,29 @@ export default defineSourceCommand('preview', { isOptional: true })
       const { json = false, seconds, port, host, allowNetwork, layout: name = 'cone' } = options
       const texts = asked.length === 0 ? [DEFAULT_EFFECT] : asked
       const notes = new Notes()
-      const choices = withLiveSound(options, notes.print)
-      const output = out.outputOptions(options)
       const described = await lightsOfAnyCount(options)
       const lights = { ...described, frameRate: options.fps ?? described.frameRate }
       const { layout } = lights
-      const reload = new ReloadReport(nameOfSource(...texts))
-      const desk = keep(
-        await LiveDesk.open({
-          layers: [await firstLayer(lights, texts, choices)],
+      const words = layoutWords(options)
+      const page = await openDeskPage(
+        keep,
+        {
+          layer: await firstLayer(lights, texts, withLiveSound(options, notes.print)),
           lights: { lights, name, layout, rotate: [0, 0, 0] },
-          output,
+          output: out.outputOptions(options),
           line: {
             command: ['ledloom', 'preview'],
             options: givenOptions(command),
-            layout: { name, ledCount: layout.ledCount, words: layoutWords(options) },
+            layout: { name, ledCount: layout.ledCount, words },
           },
-          onNews: reload.take,
-          note: notes.print,
-        }),
+          ...{ title: nameOfSource(...texts), where: { port, host, allowNetwork }, notes },
+        },
+        { seconds, signal },
       )
-      const title = nameOfSource(...texts)
-      const scene = { ...lights, output: desk.stageOutput, title }
-      const preview = keep(await PreviewServer.start({ ...scene, port, host, allowNetwork, desk }))
-      const stage = new DeskStage(desk.player.source, lights, {
-        ...{ preview, title, seconds, signal },
-        output: desk.stageOutput,
-      })
-      desk.takeStage(stage)
+      const { preview, desk } = page
       if (json) printJson({ preview: preview.url })
       else console.log(`preview: ${preview.url} (Ctrl-C ends it)`)
-      const show = { desk, stage, preview, reload, notes }
-      const statistics = await playDesk({ ...show, isQuiet: json })
+      const statistics = await playDesk({ ...page, notes, isQuiet: json })
       if (json) printJson(statistics)
       checkShown(statistics, desk.player.source)
     }),

@@ -1,4 +1,5 @@
 import type { OutputOptions } from '@ledloom/core'
+import type { Device } from '@ledloom/device'
 import type { DeskDevices } from './devices/desk-devices.ts'
 import type { DroppedFiles } from './files/dropped-files.ts'
 import type { MovieMaker } from './movie/movie-maker.ts'
@@ -25,6 +26,8 @@ export interface DeskHost {
   chooseLights(lights: ChosenLights): Promise<void>
   /** Plays on the lights of a device, or, without any, on its own. */
   playOn(device: ChosenLights | undefined): Promise<void>
+  /** Plays on a device whose lights it has already, called by the name of the lights. */
+  takeDevice(device: Device, lights: ChosenLights): Promise<void>
   /** Tells where in time it is. */
   tellTransport(): void
   /** Tells a line in the terminal. */

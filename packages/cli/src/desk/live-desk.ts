@@ -1,11 +1,13 @@
 import type { Readable } from 'node:stream'
 import type { FrameSource, OutputOptions } from '@ledloom/core'
-import type { Desk, DeskAction, DeskState } from '@ledloom/preview'
+import type { Device } from '@ledloom/device'
+import type { Desk, DeskAction, DeskState, DeviceState, DevicesState } from '@ledloom/preview'
 import type { ReloadNews } from '@ledloom/render'
 import type { Lights } from '../lights/lights.ts'
 import { performAction } from './actions/desk-handlers.ts'
 import type { DeskHost } from './desk-host.ts'
 import { DeskDevices, type FindDevices } from './devices/desk-devices.ts'
+import { LiveDevice } from './devices/live-device.ts'
 import { DroppedFiles, tellIn } from './files/dropped-files.ts'
 import { readEffectPicture } from './library/effect-picture.ts'
 import { readLibrary } from './library/read-library.ts'
@@ -31,6 +33,8 @@ export interface DeskOptions {
   readonly line: ShowLine
   /** Makes the light that comes in from other programs, where it does. */
   readonly inputs?: FrameSource | undefined
+  /** The devices that it plays on, where the desk may not say so. Default none. */
+  readonly fixedDevices?: (() => readonly DeviceState[]) | undefined
   readonly onNews: (news: ReloadNews) => void
   readonly note: (line: string) => void
   /** Default: on all networks of this machine. */
@@ -70,10 +74,9 @@ export class LiveDesk implements Desk, DeskHost {
       (layers) => this.player.change(layers),
       () => this.#tellShow(),
     )
-    this.devices = new DeskDevices(
-      (state) => parts.sections.set('devices', state),
-      options.findDevices,
-    )
+    const { fixedDevices: fixed, findDevices: find } = options
+    const tellDevices = (state: DevicesState) => parts.sections.set('devices', state)
+    this.devices = new DeskDevices(tellDevices, { fixed, find })
     this.movies = new MovieMaker(parts.files.folder, (state) => parts.sections.set('movie', state))
   }
 
@@ -106,6 +109,7 @@ export class LiveDesk implements Desk, DeskHost {
     desk = new LiveDesk({ sections, camera, microphone, player, files }, options)
     sections.set('library', library)
     desk.tellAll()
+    desk.devices.tell()
     return desk
   }
 
@@ -190,6 +194,16 @@ export class LiveDesk implements Desk, DeskHost {
   async playOn(device: ChosenLights | undefined): Promise<void> {
     await this.#exchange(device ?? this.#chosen)
     this.#device = device
+    this.tellAll()
+  }
+
+  /** Plays on a device whose lights it has already. */
+  async takeDevice(device: Device, chosen: ChosenLights): Promise<void> {
+    const stage = this.#stage
+    if (stage === undefined) throw new Error('where it plays was said when it was started')
+    const onError = ({ message }: { readonly message: string }) => this.note(message)
+    this.devices.add(chosen.name, await LiveDevice.open(device, { stage, onError }))
+    this.#device = chosen
     this.tellAll()
   }
 

@@ -94,12 +94,22 @@ export class LiveStack implements FrameSource {
     const step = streamTime - this.#streamTime
     this.#streamTime = streamTime
     const now = this.transport.advance(streamTime)
+    if (this.#showAlone(frame, now.time)) return
     this.#playing.take(this.#shown)
     frame.set(this.#shown)
     if (this.brightness !== 1) dim(frame, this.brightness)
     showLive(this.#layers, now.time)
     const isSteady = step > 0 && step <= LONGEST_STEP
     void this.#playing.ask(isSteady ? this.transport.after(step) : now)
+  }
+
+  /** Light that is made elsewhere and alone needs no thread, and comes without delay. */
+  #showAlone(frame: Frame, time: number): boolean {
+    const [layer, second] = this.#layers
+    if (layer?.content.kind !== 'live' || second !== undefined || layer.opacity !== 1) return false
+    layer.content.source.render(frame, time)
+    if (this.brightness !== 1) dim(frame, this.brightness)
+    return true
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,5 @@
 import { lightsOfDevice } from '../../lights/lights-of-device.ts'
-import { LiveDevice } from '../devices/live-device.ts'
+import type { ChosenLights } from '../stage/desk-lights.ts'
 import type { DeskHandler } from './desk-handler.ts'
 
 /** Plays on a device, with the layout it has. Another one that was played on is given back. */
@@ -11,9 +11,11 @@ export const connectDevice: DeskHandler<'connect-device'> = async (desk, { addre
   try {
     const lights = await lightsOfDevice(device)
     for (const { state } of devices.allLive) await devices.disconnect(state.address)
-    await desk.playOn({ lights, layout: lights.layout, name: device.address, rotate: [0, 0, 0] })
-    const onError = ({ message }: { readonly message: string }) => desk.note(message)
-    devices.add(address, await LiveDevice.open(device, { stage, onError }))
+    const chosen: ChosenLights = {
+      ...{ lights, layout: lights.layout, name: address, rotate: [0, 0, 0] },
+    }
+    await desk.playOn(chosen)
+    await desk.takeDevice(device, chosen)
   } catch (error) {
     await device.close()
     if (devices.allLive.length === 0) await desk.playOn(undefined)

@@ -18,28 +18,39 @@ export type FindDevices = (
 const findOnNetworks: FindDevices = (onFound, signal) =>
   discoverDevices({ timeoutMs: SEARCH_MS, onFound, signal })
 
+/** Where devices come from. */
+export interface DeviceOrigins {
+  /** Devices that are played on all the time, whatever the page says. Default none. */
+  readonly fixed?: (() => readonly DeviceState[]) | undefined
+  readonly find?: FindDevices | undefined
+}
+
 /** The devices that were found, and those that are played on. */
 export class DeskDevices {
   readonly #onChange: (state: DevicesState) => void
   readonly #find: FindDevices
+  readonly #fixed: () => readonly DeviceState[]
   readonly #ending = new AbortController()
   readonly #found = new Map<string, DeviceState>()
   readonly #live = new Map<string, LiveDevice>()
   readonly #timer: NodeJS.Timeout
   #isSearching = false
 
-  constructor(onChange: (state: DevicesState) => void, find: FindDevices = findOnNetworks) {
+  constructor(onChange: (state: DevicesState) => void, { fixed, find }: DeviceOrigins = {}) {
     this.#onChange = onChange
-    this.#find = find
+    this.#find = find ?? findOnNetworks
+    this.#fixed = fixed ?? (() => [])
     this.#timer = setInterval(() => {
-      if (this.#live.size > 0) this.tell()
+      if (this.#live.size > 0 || this.#fixed().length > 0) this.tell()
     }, STATISTICS_MS).unref()
   }
 
   get state(): DevicesState {
     const live = [...this.#live].map(([address, device]) => ({ ...device.state, address }))
-    const found = [...this.#found.values()].filter(({ address }) => !this.#live.has(address))
-    return { isSearching: this.#isSearching, devices: [...live, ...found] }
+    const played = [...this.#fixed(), ...live]
+    const isPlayed = (found: DeviceState) => played.some((one) => one.address === found.address)
+    const found = [...this.#found.values()].filter((device) => !isPlayed(device))
+    return { isSearching: this.#isSearching, devices: [...played, ...found] }
   }
 
   /** Tells what is known now. */
@@ -66,6 +77,9 @@ export class DeskDevices {
   /** Connects to the device that is called so. */
   async connect(address: string): Promise<Device> {
     const { signal } = this.#ending
+    if (this.#fixed().some((device) => device.address === address)) {
+      throw new Error(`${address} is held by what plays here; end that first`)
+    }
     const known = this.#found.get(address)
     if (known !== undefined) this.#found.set(address, { ...known, state: 'connecting' })
     this.tell()

@@ -14,7 +14,7 @@ interface GivenCommand {
 /** What the page changes, or what says nothing about what is played. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   ...['param', 'seed', 'speed', 'projection', 'fit', 'brightness', 'layout', 'leds'],
-  ...['port', 'host', 'allowNetwork', 'json', 'debug', 'seconds', 'preview', 'to'],
+  ...['port', 'host', 'allowNetwork', 'json', 'debug', 'seconds', 'preview'],
 ])
 
 /** The words of the options that a command was given and that the page does not change. */
@@ -24,7 +24,10 @@ export function givenOptions(command: GivenCommand): string[] {
     const isGiven = command.getOptionValueSource(name) === 'cli'
     if (!isGiven || LEFT_OUT.has(name) || !option.long) return []
     const value = command.getOptionValue(name)
-    return value === true ? [option.long] : [option.long, textOf(value)]
+    if (value === true) return [option.long]
+    const isRepeated = Array.isArray(value) && typeof value[0] === 'string'
+    const values: readonly unknown[] = isRepeated ? value : [value]
+    return values.flatMap((each) => [option.long!, textOf(each)])
   })
 }
 
