@@ -1,10 +1,11 @@
-// Frames by two workers at a queue on Redis, against a pool of as many threads.
+// Frames by two workers at a queue on Redis, against a pool of as many threads: an effect that costs
+// next to nothing, and so many bytes, that what is left is the way through Redis.
 import { spawnSync } from 'node:child_process'
 import { coneLayout, RGBW } from '@ledloom/core'
 import { type FrameRenderer, type RenderJob, RenderPool } from '@ledloom/render'
 import { QueueWorker, RenderQueue } from '@ledloom/render/queue'
 import { RedisServer } from '../packages/render/test/queue/redis-server.ts'
-import { atMost, printTable } from './report.ts'
+import { printTable } from './report.ts'
 
 const ROUNDS = 5
 const FRAME_COUNT = 4000
@@ -35,7 +36,6 @@ async function compare(): Promise<void> {
       name: '2 workers of 1 thread, time of the pool',
       measured: `${Math.round(queueMs)} ms`,
       ratio: queueMs / poolMs,
-      target: atMost(1.3),
     },
   ])
   for (const each of [queue, ...(await Promise.all(workers)), pool, server]) await each.close()
