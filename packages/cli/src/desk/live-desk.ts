@@ -3,6 +3,7 @@ import type { FrameSource, OutputOptions } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
 import type { Desk, DeskAction, DeskState, DeviceState, DevicesState } from '@ledloom/preview'
 import type { ReloadNews } from '@ledloom/render'
+import type { LiveInputs } from '@ledloom/stream'
 import type { Lights } from '../lights/lights.ts'
 import { performAction } from './actions/desk-handlers.ts'
 import type { DeskHost } from './desk-host.ts'
@@ -12,6 +13,7 @@ import { DroppedFiles, tellIn } from './files/dropped-files.ts'
 import { readEffectPicture } from './library/effect-picture.ts'
 import { readLibrary } from './library/read-library.ts'
 import { Camera } from './live/camera.ts'
+import { inputsState } from './live/inputs-state.ts'
 import { Microphone } from './live/microphone.ts'
 import { MovieMaker } from './movie/movie-maker.ts'
 import { Sections } from './sections.ts'
@@ -23,6 +25,9 @@ import { DeskPlayer } from './stage/desk-player.ts'
 import type { DeskStage } from './stage/desk-stage.ts'
 import { transportState } from './stage/transport-state.ts'
 
+/** How often it is told what comes in from other programs. */
+const INPUTS_MS = 1000
+
 /** What a desk begins with. */
 export interface DeskOptions {
   readonly layers: readonly DeskLayer[]
@@ -32,7 +37,7 @@ export interface DeskOptions {
   /** What its command line has besides what the page changes. */
   readonly line: ShowLine
   /** Makes the light that comes in from other programs, where it does. */
-  readonly inputs?: FrameSource | undefined
+  readonly inputs?: LiveInputs | undefined
   /** The devices that it plays on, where the desk may not say so. Default none. */
   readonly fixedDevices?: (() => readonly DeviceState[]) | undefined
   readonly onNews: (news: ReloadNews) => void
@@ -53,6 +58,7 @@ export class LiveDesk implements Desk, DeskHost {
   readonly #options: DeskOptions
   readonly #camera: Camera
   readonly #microphone: Microphone
+  readonly #timer: NodeJS.Timeout
   #chosen: ChosenLights
   #device: ChosenLights | undefined
   #stage: DeskStage | undefined
@@ -77,6 +83,7 @@ export class LiveDesk implements Desk, DeskHost {
     const { fixedDevices: fixed, findDevices: find } = options
     const tellDevices = (state: DevicesState) => parts.sections.set('devices', state)
     this.devices = new DeskDevices(tellDevices, { fixed, find })
+    this.#timer = setInterval(() => this.#tellInputs(), INPUTS_MS).unref()
     this.movies = new MovieMaker(parts.files.folder, (state) => parts.sections.set('movie', state))
   }
 
@@ -110,6 +117,7 @@ export class LiveDesk implements Desk, DeskHost {
     sections.set('library', library)
     desk.tellAll()
     desk.devices.tell()
+    desk.#tellInputs()
     return desk
   }
 
@@ -222,6 +230,7 @@ export class LiveDesk implements Desk, DeskHost {
   }
 
   async close(): Promise<void> {
+    clearInterval(this.#timer)
     await this.movies.close()
     await this.devices.close()
     await this.player.close()
@@ -248,6 +257,11 @@ export class LiveDesk implements Desk, DeskHost {
     const line = { ...this.#options.line, chosen: this.#chosen, speed, brightness }
     this.#sections.set('show', showState(this.show.layers, { facts, line }))
     if (isTransport) this.#sections.set('transport', transportState(transport, facts))
+  }
+
+  #tellInputs(): void {
+    const { inputs } = this.#options
+    if (inputs !== undefined) this.#sections.set('inputs', inputsState(inputs.statistics))
   }
 
   #tellLights(): void {
@@ -277,5 +291,5 @@ interface DeskParts {
 
 function inputsOf({ inputs }: DeskOptions): FrameSource {
   if (inputs === undefined) throw new Error('nothing comes in from other programs here')
-  return inputs
+  return inputs.source
 }

@@ -1,5 +1,6 @@
-import type { FrameSource, OutputOptions } from '@ledloom/core'
+import type { OutputOptions } from '@ledloom/core'
 import { type DeviceState, type PreviewOptions, PreviewServer } from '@ledloom/preview'
+import type { LiveInputs } from '@ledloom/stream'
 import type { Keep } from '../lifetime/with-closing.ts'
 import type { Notes } from '../live/notes.ts'
 import { ReloadReport } from '../live/reload-report.ts'
@@ -16,7 +17,7 @@ export interface DeskPageOptions {
   readonly output?: OutputOptions | undefined
   readonly line: ShowLine
   /** What comes in from other programs, where it does. */
-  readonly inputs?: FrameSource | undefined
+  readonly inputs?: LiveInputs | undefined
   /** The devices that it plays on, where the desk may not say so. */
   readonly fixedDevices?: (() => readonly DeviceState[]) | undefined
   readonly title: string

@@ -1,5 +1,5 @@
-import type { FrameSource, OutputOptions } from '@ledloom/core'
-import type { Fleet } from '@ledloom/stream'
+import type { OutputOptions } from '@ledloom/core'
+import type { Fleet, LiveInputs } from '@ledloom/stream'
 import type { Keep } from '../lifetime/with-closing.ts'
 import type { Lights } from '../lights/lights.ts'
 import type { Notes } from '../live/notes.ts'
@@ -35,14 +35,14 @@ export async function openSourceDesk(
 export function openInputsDesk(
   keep: Keep,
   options: FleetDeskOptions,
-  inputs: FrameSource,
+  inputs: LiveInputs,
 ): Promise<OpenDesk> {
   return openOn(keep, { ...options, inputs }, createLayer({ kind: 'inputs' }))
 }
 
 function openOn(
   keep: Keep,
-  options: FleetDeskOptions & { readonly inputs?: FrameSource },
+  options: FleetDeskOptions & { readonly inputs?: LiveInputs },
   layer: DeskLayer,
 ): Promise<OpenDesk> {
   const { lights, fleet, line, ...others } = options

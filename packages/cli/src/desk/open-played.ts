@@ -47,7 +47,7 @@ export async function openListened(
   const { lights, output, title } = desk
   const { source } = inputs
   if (choices.preview === undefined) return { source, page: { ...lights, output, title } }
-  return playedOnPage(desk, await openInputsDesk(keep, desk, source))
+  return playedOnPage(desk, await openInputsDesk(keep, desk, inputs))
 }
 
 /** How what is played becomes bytes: a desk dims the light itself. */
