@@ -1,0 +1,125 @@
+// How long after a change on the page the changed light is with a sink: 1,200 LEDs at 30 fps.
+import { setTimeout as wait } from 'node:timers/promises'
+import { coneLayout, createOutputStage, type FrameSink, RGB } from '@ledloom/core'
+import { LiveStack, listEffects, type StackLayer } from '@ledloom/render'
+import { DurationHistogram, Streamer } from '@ledloom/stream'
+import { printTable, type ReportRow } from './report.ts'
+
+const FRAME_RATE = 30
+const LED_COUNT = 1200
+const CHANGES = 20
+
+/** Changes a second of a slider that is dragged, for one second. */
+const DRAG_RATE = 500
+
+const PALETTES = [
+  ['#ff0000', '#ff0000'],
+  ['#0000ff', '#0000ff'],
+]
+
+const layout = coneLayout({ ledCount: LED_COUNT })
+const effects = (await listEffects()).filter(({ effect }) => 'palette' in effect.params)
+const [first] = effects
+const stack = await LiveStack.open([layerOf(first!.name, 0)], { layout, onNews: () => {} })
+const sink = watchHue()
+const streamer = new Streamer({
+  ...{ source: stack, sinks: [sink], frameRate: FRAME_RATE },
+  stage: createOutputStage(RGB),
+})
+streamer.start()
+
+const rows: ReportRow[] = []
+const all = { pure: new DurationHistogram(), stateful: new DurationHistogram() }
+for (const { name, effect } of effects) {
+  await stack.change([layerOf(name, 0)])
+  await wait(200)
+  for (let change = 1; change <= CHANGES / 4; change++) {
+    const late = await measureChange(name, change % 2)
+    if (late !== undefined) all[effect.kind].add(late)
+  }
+}
+for (const [kind, histogram] of Object.entries(all)) {
+  const { count, p50, p99, max } = histogram.distribution
+  rows.push({ name: `${kind} effects, half of ${count} changes`, measured: `${p50.toFixed(0)} ms` })
+  rows.push({ name: `${kind} effects, 99 % of them`, measured: `${p99.toFixed(0)} ms` })
+  rows.push({ name: `${kind} effects, the longest`, measured: `${max.toFixed(0)} ms` })
+}
+printTable(`From a change to a sink, ${LED_COUNT} LEDs at ${FRAME_RATE} fps`, rows)
+await measureDrag()
+await streamer.close()
+await stack.close()
+
+/** Milliseconds until light of the other hue is there; `undefined` where an effect shows none. */
+async function measureChange(name: string, palette: number): Promise<number | undefined> {
+  const start = performance.now()
+  await stack.change([layerOf(name, palette)])
+  for (; performance.now() - start < 2000; await wait(1)) {
+    if (sink.hue === palette) return sink.since - start
+  }
+  return undefined
+}
+
+/** A slider that is dragged: how late frames come meanwhile, and how many changes were made. */
+async function measureDrag(): Promise<void> {
+  const before = streamer.statistics
+  const late = new DurationHistogram()
+  let pending: readonly StackLayer[] | undefined
+  let made = 0
+  const start = performance.now()
+  for (let change = 0; performance.now() - start < 1000; change++) {
+    const isIdle = pending === undefined
+    pending = [layerOf('noise', 0, 1 + (change % 100) / 100)]
+    if (isIdle) void play(performance.now())
+    await wait(1000 / DRAG_RATE)
+  }
+  while (pending !== undefined) await wait(5)
+  const { skipped, frames, lateness } = streamer.statistics
+  printTable(`A slider dragged for a second, ${DRAG_RATE} changes`, [
+    { name: 'changes that were made', measured: String(made) },
+    { name: 'a change took, half of them', measured: `${late.distribution.p50.toFixed(1)} ms` },
+    { name: 'frames', measured: String(frames - before.frames) },
+    { name: 'frames skipped', measured: String(skipped - before.skipped) },
+    { name: 'lateness since the beginning, 99 %', measured: `${lateness.p99.toFixed(1)} ms` },
+  ])
+
+  async function play(begun: number): Promise<void> {
+    const layers = pending!
+    await stack.change(layers)
+    made++
+    late.add(performance.now() - begun)
+    const isNewest = pending === layers
+    if (isNewest) pending = undefined
+    else await play(performance.now())
+  }
+}
+
+function layerOf(name: string, palette: number, speed = 1): StackLayer {
+  const options = { params: { palette: PALETTES[palette]!, speed }, seed: 0 }
+  const content = { kind: 'typed', texts: [name], options } as const
+  return { id: name, content, blend: 'normal', opacity: 1, speed: 1 }
+}
+
+/** Remembers which palette is shown, and since when. */
+function watchHue(): FrameSink & { readonly hue: number | undefined; readonly since: number } {
+  let hue: number | undefined
+  let since = 0
+  return {
+    get hue() {
+      return hue
+    },
+    get since() {
+      return since
+    },
+    take(bytes) {
+      let [red, blue] = [0, 0]
+      for (let i = 0; i < bytes.length; i += 3) {
+        red += bytes[i]!
+        blue += bytes[i + 2]!
+      }
+      const now = red === blue ? undefined : red > blue ? 0 : 1
+      if (now !== hue) since = performance.now()
+      hue = now
+      return true
+    },
+  }
+}
