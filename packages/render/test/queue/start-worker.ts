@@ -1,4 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { WorkerOptions } from '../../src/queue/index.ts'
 
@@ -16,14 +19,22 @@ export async function startWorker(
   queue: string,
   options: WorkerOptions = {},
 ): Promise<WorkerProcess> {
+  // One that is killed leaves its files.
+  const folder = await mkdtemp(join(tmpdir(), 'ledloom-'))
   const worker = fork(ENTRY, [queue, JSON.stringify({ threads: 1, ...options })], {
+    env: { ...process.env, TMPDIR: folder },
     execArgv: ['--import', TYPESCRIPT, '--conditions', 'source'],
   })
   await new Promise((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('exit', (code) => reject(new Error(`the worker ended with ${code}`)))
   })
-  return { kill: () => kill(worker) }
+  return {
+    async kill() {
+      await kill(worker)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
 }
 
 async function kill(worker: ChildProcess): Promise<void> {
