@@ -15,15 +15,21 @@ export interface DeskHost {
   readonly devices: DeskDevices
   readonly files: DroppedFiles
   readonly movies: MovieMaker
-  /** The lights of the host's own, which are played on while there is no device. */
-  readonly chosenLights: ChosenLights
-  /** Where it plays, if the desk may say where. */
-  readonly stage: DeskStage | undefined
   /** How light becomes bytes, with the brightness that was chosen. */
   readonly output: OutputOptions
   setBrightness(brightness: number): void
-  /** Plays on other lights of its own. @throws Error where the lights are those of a device */
-  chooseLights(lights: ChosenLights): Promise<void>
+  /**
+   * Plays on other lights of its own; of several choices that come together, what the last one says.
+   *
+   * @throws Error where the lights are those of a device
+   */
+  chooseLights(changes: Partial<ChosenLights>): Promise<void>
+  /**
+   * Does what says where it plays, one after the other.
+   *
+   * @throws Error where the desk may not say so
+   */
+  whereToPlay<Result>(work: (stage: DeskStage) => Promise<Result>): Promise<Result>
   /** Plays on the lights of a device, or, without any, on its own. */
   playOn(device: ChosenLights | undefined): Promise<void>
   /** Plays on a device whose lights it has already, called by the name of the lights. */

@@ -24,6 +24,7 @@ import { type ChosenLights, lightsOf, lightsState } from './stage/desk-lights.ts
 import { DeskPlayer } from './stage/desk-player.ts'
 import type { DeskStage } from './stage/desk-stage.ts'
 import { transportState } from './stage/transport-state.ts'
+import { Turns } from './turns.ts'
 
 /** How often it is told what comes in from other programs. */
 const INPUTS_MS = 1000
@@ -59,7 +60,10 @@ export class LiveDesk implements Desk, DeskHost {
   readonly #camera: Camera
   readonly #microphone: Microphone
   readonly #timer: NodeJS.Timeout
+  readonly #turns = new Turns()
   #chosen: ChosenLights
+  #wanted: ChosenLights | undefined
+  #choosing: Promise<void> | undefined
   #device: ChosenLights | undefined
   #stage: DeskStage | undefined
   #cameraViewer: string | undefined
@@ -132,14 +136,6 @@ export class LiveDesk implements Desk, DeskHost {
     return this.#sections.state
   }
 
-  get stage(): DeskStage | undefined {
-    return this.#stage
-  }
-
-  get chosenLights(): ChosenLights {
-    return this.#chosen
-  }
-
   get output(): OutputOptions {
     return { ...this.#options.output, brightness: this.player.source.brightness }
   }
@@ -192,11 +188,14 @@ export class LiveDesk implements Desk, DeskHost {
     this.#tellShow()
   }
 
-  async chooseLights(chosen: ChosenLights): Promise<void> {
-    if (!this.#isChangeable) throw new Error('the lights are those of the device')
-    await this.#exchange(chosen)
-    this.#chosen = chosen
-    this.tellAll()
+  chooseLights(changes: Partial<ChosenLights>): Promise<void> {
+    this.#wanted = { ...(this.#wanted ?? this.#chosen), ...changes }
+    this.#choosing ??= this.#turns.take(() => this.#choose())
+    return this.#choosing
+  }
+
+  whereToPlay<Result>(work: (stage: DeskStage) => Promise<Result>): Promise<Result> {
+    return this.#turns.take(() => work(this.#stageOfOwn))
   }
 
   async playOn(device: ChosenLights | undefined): Promise<void> {
@@ -207,8 +206,7 @@ export class LiveDesk implements Desk, DeskHost {
 
   /** Plays on a device whose lights it has already. */
   async takeDevice(device: Device, chosen: ChosenLights): Promise<void> {
-    const stage = this.#stage
-    if (stage === undefined) throw new Error('where it plays was said when it was started')
+    const stage = this.#stageOfOwn
     const onError = ({ message }: { readonly message: string }) => this.note(message)
     this.devices.add(chosen.name, await LiveDevice.open(device, { stage, onError }))
     this.#device = chosen
@@ -241,10 +239,25 @@ export class LiveDesk implements Desk, DeskHost {
     return this.#stage !== undefined && this.#device === undefined
   }
 
+  get #stageOfOwn(): DeskStage {
+    if (this.#stage !== undefined) return this.#stage
+    throw new Error('where it plays was said when it was started')
+  }
+
+  /** Takes up the lights that were chosen last, also of many that were chosen meanwhile. */
+  async #choose(): Promise<void> {
+    const chosen = this.#wanted ?? this.#chosen
+    this.#wanted = undefined
+    this.#choosing = undefined
+    if (!this.#isChangeable) throw new Error('the lights are those of the device')
+    await this.#exchange(chosen)
+    this.#chosen = chosen
+    this.tellAll()
+  }
+
   /** Plays on other lights, between two edits. */
   async #exchange(chosen: ChosenLights): Promise<void> {
-    const stage = this.#stage
-    if (stage === undefined) throw new Error('where it plays was said when it was started')
+    const stage = this.#stageOfOwn
     const lights = lightsOf(chosen)
     await this.show.inTurn(() =>
       this.player.exchange(this.show.layers, lights, (source) => stage.exchange(source, lights)),

@@ -62,6 +62,19 @@ test('a device that is lost is said, and found again', async () => {
   assert.is(at.desk.state.lights!.ledCount, 30)
 })
 
+test('of two devices that are connected at once, the last one is played on', async () => {
+  const sizes = [10, 12]
+  const virtual = await Promise.all(
+    sizes.map((ledCount) => at.place.device({ layout: coneLayout({ ledCount }) })),
+  )
+  const addresses = virtual.map(({ url }) => url.slice('http://'.length))
+  await Promise.all(addresses.map((address) => at.act('connect-device', { address })))
+  assert.is(at.desk.state.lights!.ledCount, 12)
+  assert.is(deviceAt(addresses[0]!)?.state, 'found')
+  await until(() => deviceAt(addresses[1]!)?.state === 'live')
+  await at.act('disconnect-device', { address: addresses[1]! })
+})
+
 test('an address where no device is, is refused', async () => {
   assert.match(await at.refusal('connect-device', { address: '127.0.0.1:1' }), /127\.0\.0\.1:1/)
   assert.match(await at.refusal('connect-device', { address: '@/etc/hosts' }), /no address/)

@@ -39,6 +39,17 @@ test('a layout is turned, which no command line says', async () => {
   await at.act('rotate-layout', { rotate: [0, 0, 0] })
 })
 
+test('a layout that is dragged around is followed, and only the newest is made', async () => {
+  const { source } = at.desk.player
+  const turns = Array.from({ length: 100 }, (_, index) =>
+    at.act('rotate-layout', { rotate: [index, 0, 0] }),
+  )
+  await Promise.all(turns)
+  assert.equal(at.desk.state.lights!.rotate, [99, 0, 0])
+  assert.is.not(at.desk.player.source, source)
+  await at.act('rotate-layout', { rotate: [0, 0, 0] })
+})
+
 test('a layout that there is not is refused', async () => {
   const refusal = await at.refusal('set-layout', { layout: 'tree', ledCount: 10 })
   assert.match(refusal, /no layout called tree/)

@@ -99,6 +99,11 @@ export class DeskDevices {
     return this.#live.get(address)
   }
 
+  /** What the devices that are played on are called in actions. */
+  get liveAddresses(): readonly string[] {
+    return [...this.#live.keys()]
+  }
+
   get allLive(): readonly LiveDevice[] {
     return [...this.#live.values()]
   }
