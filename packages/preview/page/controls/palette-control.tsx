@@ -11,31 +11,38 @@ import { PaletteStrip } from './palette-strip.tsx'
 
 /** The palette as a strip that opens to all of them, and to a list of one's own colours. */
 export function PaletteControl(props: ControlProps<PaletteParameter>) {
-  const { id, label, value, onChange } = props
+  const { id, label, parameter, value, onChange } = props
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
   const { palettes = {} } = useDeskState().library ?? {}
   const colours = paletteColours(value, palettes)
   const isNamed = typeof value === 'string' && Object.hasOwn(palettes, value)
+  const isDefault = String(value) === String(parameter.default)
+  const name = isNamed ? nameText(value) : isDefault ? 'Of the effect' : 'Own colours'
   return (
     <div class="palette-control">
       <button
         id={id}
         type="button"
         class="palette-button"
-        aria-label={`${label}: ${isNamed ? nameText(value) : 'own colours'}`}
+        aria-label={`${label}: ${name}`}
         aria-expanded={isOpen}
         aria-controls={listId}
         onClick={() => setOpen(!isOpen)}
       >
         <PaletteStrip colours={colours} />
-        <span>{isNamed ? nameText(value) : 'Own colours'}</span>
+        <span>{name}</span>
         <Icon name={isOpen ? 'up' : 'down'} />
       </button>
       <div id={listId} hidden={!isOpen} class="palette-choices">
         {isOpen && (
           <>
-            <OwnColours label={label} colours={colours} isOwn={!isNamed} onChange={onChange} />
+            <OwnColours
+              label={label}
+              colours={colours}
+              isOwn={!isNamed && !isDefault}
+              onChange={onChange}
+            />
             <PaletteList label={label} palettes={palettes} value={value} onChange={onChange} />
           </>
         )}

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks'
 import { useDeskState, useWorkplace } from '../desk/use-workplace.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Section } from '../parts/section.tsx'
@@ -7,6 +8,7 @@ import { DeviceCard } from './device-card.tsx'
 export function DevicesPanel() {
   const { devices } = useDeskState()
   const { act } = useWorkplace()
+  const [hasSearched, setSearched] = useState(false)
   if (devices === undefined) return null
   const { isSearching } = devices
   return (
@@ -17,7 +19,7 @@ export function DevicesPanel() {
           type="button"
           class="small"
           disabled={isSearching}
-          onClick={() => void act('find-devices', {})}
+          onClick={() => void act('find-devices', {}).then(setSearched)}
         >
           <Icon name="search" />{' '}
           <span aria-live="polite">{isSearching ? 'Searching…' : 'Search'}</span>
@@ -33,7 +35,9 @@ export function DevicesPanel() {
         <p class="empty">
           {isSearching
             ? 'Asking the network who is there…'
-            : 'No device is known yet. Search for those in this network.'}
+            : hasSearched
+              ? 'Nobody answered. Are the lights switched on, and in this network?'
+              : 'No device is known yet. Search for those in this network.'}
         </p>
       )}
     </Section>

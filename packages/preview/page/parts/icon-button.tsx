@@ -6,16 +6,20 @@ export interface IconButtonProps {
   readonly label: string
   readonly onClick: () => void
   readonly disabled?: boolean
+  /** The key that does the same, as `aria-keyshortcuts` has it. */
+  readonly shortcut?: string
 }
 
 /** A button that is a picture. */
-export function IconButton({ icon, label, onClick, disabled = false }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { icon, label, onClick, disabled = false, shortcut } = props
   return (
     <button
       type="button"
       class="icon-button"
       aria-label={label}
       title={label}
+      aria-keyshortcuts={shortcut}
       disabled={disabled}
       onClick={onClick}
     >

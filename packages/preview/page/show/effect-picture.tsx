@@ -5,12 +5,12 @@ import type { EffectEntry } from '../../src/desk/desk-state.ts'
 const SIZE = 96
 
 /** What an effect looks like, moving unless motion is unwelcome; a plain tile where there is none. */
-export function EffectPicture({ effect }: { readonly effect: EffectEntry | undefined }) {
-  const picture = effect?.picture
+export function EffectPicture({ effect }: { readonly effect: EffectEntry }) {
+  const picture = effect.picture
   if (picture === undefined) {
     return (
       <span class="effect-picture effect-letter" aria-hidden="true">
-        {effect?.title.charAt(0) ?? '·'}
+        {effect.title.charAt(0)}
       </span>
     )
   }

@@ -2,7 +2,7 @@ import type { LayerState } from '../../src/desk/desk-state.ts'
 import { useDeskState, useWorkplace } from '../desk/use-workplace.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 import { nameText } from '../parts/name-text.ts'
-import { EffectPicture } from './effect-picture.tsx'
+import { LayerPicture } from './layer-picture.tsx'
 import { effectOf, sourceTitle } from './layer-source.ts'
 
 export interface LayerRowProps {
@@ -38,7 +38,7 @@ export function LayerRow({ layer, place, count, isChosen, onChoose }: LayerRowPr
         onClick={onChoose}
         onKeyDown={onKeyDown}
       >
-        <EffectPicture effect={effectOf(layer.source, library)} />
+        <LayerPicture source={layer.source} effect={effectOf(layer.source, library)} />
         <span class="layer-names">
           <span class="clipped">{title}</span>
           <small>{detailsOf(layer, place)}</small>

@@ -3,6 +3,7 @@ import type { LayerView as View } from '../../src/desk/desk-state.ts'
 import { useDraft } from '../desk/use-draft.ts'
 import { useDeskState, useWorkplace } from '../desk/use-workplace.ts'
 import { Field } from '../parts/field.tsx'
+import { nameText } from '../parts/name-text.ts'
 import { RadioGroup } from '../parts/radio-group.tsx'
 import { Select } from '../parts/select.tsx'
 
@@ -19,7 +20,7 @@ export function LayerView({ layer, view }: { readonly layer: string; readonly vi
       <Field label="Projection" controlId={id} hint="Where the picture lies on the lights">
         <Select
           id={id}
-          options={projections}
+          options={projections.map((value) => ({ value, text: nameText(value) }))}
           value={shown.projection}
           onChange={(projection) => change({ ...shown, projection })}
         />

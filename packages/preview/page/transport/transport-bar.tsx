@@ -1,6 +1,8 @@
+import { useEffect } from 'preact/hooks'
 import type { TransportState } from '../../src/desk/desk-state.ts'
 import { useDraft } from '../desk/use-draft.ts'
 import { useDeskState, useWorkplace } from '../desk/use-workplace.ts'
+import { pageElement } from '../panel/page-element.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 import { Select } from '../parts/select.tsx'
 import { timeText } from '../parts/time-text.ts'
@@ -28,11 +30,13 @@ function Transport({ transport }: { readonly transport: TransportState }) {
     actNewest('seek', 'seek', { time: next }),
   )
   useClock(TICK_MS, isPlaying)
+  useEffect(takeSpaceKey, [])
   return (
     <fieldset class="transport" aria-label="Transport">
       <IconButton
         icon={isPlaying ? 'pause' : 'play'}
         label={isPlaying ? 'Pause' : 'Play'}
+        shortcut="Space"
         onClick={() => void act(isPlaying ? 'pause' : 'play', {})}
       />
       <output class="transport-time" aria-label="Time">
@@ -55,4 +59,11 @@ function Transport({ transport }: { readonly transport: TransportState }) {
 function speedChoices(speed: number) {
   const speeds = SPEEDS.includes(speed) ? SPEEDS : [...SPEEDS, speed].sort((a, b) => a - b)
   return speeds.map((value) => ({ value: String(value), text: `${value}×` }))
+}
+
+/** Space plays and pauses here, and no longer turns the view; gives what ends that. */
+function takeSpaceKey(): () => void {
+  const rotate = pageElement('rotate', HTMLButtonElement)
+  rotate.removeAttribute('aria-keyshortcuts')
+  return () => rotate.setAttribute('aria-keyshortcuts', 'Space')
 }

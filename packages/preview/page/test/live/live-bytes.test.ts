@@ -1,0 +1,24 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { sizeWithin, writePicture } from '../../live/picture-bytes.ts'
+import { writeSound } from '../../live/sound-bytes.ts'
+
+const test = suite('live bytes')
+
+test('a picture is its kind, channels, size and pixels without alpha', () => {
+  const message = writePicture({ width: 2, height: 1 }, [1, 2, 3, 255, 4, 5, 6, 255])
+  assert.equal([...message], [2, 3, 0, 2, 0, 1, 0, 0, 1, 2, 3, 4, 5, 6])
+})
+
+test('sound is its kind, channels, rate and samples', () => {
+  const message = writeSound(Int16Array.of(1, -2), 48_000)
+  assert.equal([...message], [3, 1, 0, 0, 0, 0, 187, 128, 1, 0, 254, 255])
+})
+
+test('a picture gets smaller in its own shape, and never larger', () => {
+  assert.equal(sizeWithin({ width: 320, height: 240 }, 128), { width: 128, height: 96 })
+  assert.equal(sizeWithin({ width: 9, height: 2000 }, 128), { width: 1, height: 128 })
+  assert.equal(sizeWithin({ width: 64, height: 48 }, 128), { width: 64, height: 48 })
+})
+
+test.run()

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { sliderStep, sliderText } from '../../parts/slider-step.ts'
+
+const test = suite('sliderStep')
+
+test('steps are round', () => {
+  assert.is(sliderStep(0, 1), 0.01)
+  assert.is(sliderStep(0.01, 1), 0.005)
+  assert.is(sliderStep(0, 10), 0.1)
+  assert.is(sliderStep(-180, 180), 2)
+  assert.is(sliderStep(5, 5), 1)
+})
+
+test('any range has a hundred to a thousand steps', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 1e-3, max: 1e5, noNaN: true }), (range) => {
+      const steps = range / sliderStep(0, range)
+      assert.ok(steps > 99.9 && steps < 1000, String(steps))
+    }),
+  )
+})
+
+test('values are read without the digits that steps do not tell apart', () => {
+  assert.is(sliderText(0.30000000000000004, 0.01), '0.3')
+  assert.is(sliderText(0.355, 0.005), '0.355')
+  assert.is(sliderText(12, 1), '12')
+})
+
+test.run()

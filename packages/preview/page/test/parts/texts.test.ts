@@ -1,0 +1,27 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { byteText } from '../../parts/byte-text.ts'
+import { nameText } from '../../parts/name-text.ts'
+import { timeText } from '../../parts/time-text.ts'
+
+const test = suite('texts')
+
+test('bytes are read in the unit that is near', () => {
+  assert.equal([0, 999, 1400, 53_000, 537_000_000, 2e9].map(byteText), [
+    ...['0 bytes', '999 bytes', '1.4 kB', '53 kB', '537 MB', '2.0 GB'],
+  ])
+})
+
+test('names of the code are read as words', () => {
+  assert.equal(['tailLength', 'colour-dodge', 'speed'].map(nameText), [
+    ...['Tail length', 'Colour dodge', 'Speed'],
+  ])
+})
+
+test('times are read as of a clock', () => {
+  assert.equal([0, 9.96, 65.25, -1, 600].map(timeText), [
+    ...['0:00.0', '0:09.9', '1:05.2', '0:00.0', '10:00.0'],
+  ])
+})
+
+test.run()

@@ -1,0 +1,33 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { EffectEntry } from '../../../src/desk/desk-state.ts'
+import { findEffects } from '../../show/find-effects.ts'
+
+const test = suite('findEffects')
+
+const entry = (name: string, title: string, description: string): EffectEntry => ({
+  ...{ name, title, description },
+  parameters: {},
+  hears: false,
+})
+
+const EFFECTS = [
+  entry('embers', 'Embers', 'What a fire leaves glows.'),
+  entry('fire', 'Fire', 'Flames rise.'),
+  entry('snow', 'Snow', 'Flakes sink.'),
+]
+
+const found = (search: string) => findEffects(EFFECTS, search).map(({ name }) => name)
+
+test('names come before descriptions', () => assert.equal(found('fire'), ['fire', 'embers']))
+
+test('every word must be found, in any case', () => {
+  assert.equal(found('FIRE glow'), ['embers'])
+  assert.equal(found('fire flakes'), [])
+})
+
+test('nothing sought is everything, in its order', () => {
+  assert.equal(found('  '), ['embers', 'fire', 'snow'])
+})
+
+test.run()
