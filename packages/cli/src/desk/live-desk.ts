@@ -287,10 +287,7 @@ export class LiveDesk implements Desk, DeskHost {
   /** Pages know files by the names that they had there. */
   #inWordsOfPages(cause: unknown): string {
     const message = cause instanceof Error ? cause.message : String(cause)
-    const files = this.show.layers.flatMap(({ source }) =>
-      source.kind === 'file' ? [this.files.file(source.file)] : [],
-    )
-    return files.reduce((text, file) => tellIn(text, file), message)
+    return this.files.all.reduce((text, file) => tellIn(text, file), message)
   }
 }
 

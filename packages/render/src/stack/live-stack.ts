@@ -43,6 +43,7 @@ export class LiveStack implements FrameSource {
   #work: Promise<unknown> = Promise.resolve()
   #streamTime = 0
   #number = 0
+  #hasFailed = false
   #isStale = false
   #isClosed = false
 
@@ -135,6 +136,7 @@ export class LiveStack implements FrameSource {
     this.#layers = layers
     this.#take(version)
     await this.#watch(version)
+    if (this.#hasFailed) this.#tellOf(version)
   }
 
   #load(thread: StackThread, layers: readonly StackLayer[], isAnew = false): Promise<StackVersion> {
@@ -189,8 +191,7 @@ export class LiveStack implements FrameSource {
       if (this.#number > 0) this.#number++
       this.#take(version)
       await this.#watch(version)
-      const { notes } = version
-      this.#options.onNews({ kind: 'reloaded', number: this.#number, notes })
+      this.#tellOf(version)
     } catch (cause) {
       this.#files.set([...this.#files.paths, ...thread.refusedFiles])
       this.#tell(cause)
@@ -209,6 +210,7 @@ export class LiveStack implements FrameSource {
   /** Layers that fail are dark, unless there is a version before them that plays. */
   #fallBack(thread: StackThread, faults: readonly LayerFault[]): void {
     if (thread !== this.#playing) return
+    this.#hasFailed = true
     const spare = this.#spare
     if (spare?.version !== undefined && !spare.hasEnded) {
       this.#spare = this.#playing
@@ -222,6 +224,7 @@ export class LiveStack implements FrameSource {
   /** A thread that is gone is replaced, without the layer that it was caught in. */
   #noteEnd(thread: StackThread, fault: RenderError, layer: string | undefined): void {
     if (this.#isClosed || thread !== this.#playing) return
+    this.#hasFailed = true
     this.#tell(fault)
     void this.#inTurn(() => this.#replace(this.#layers.filter(({ id }) => id !== layer)))
   }
@@ -235,6 +238,12 @@ export class LiveStack implements FrameSource {
     await this.#load(this.#playing, isOfUse ? this.#layers : layers).catch((cause) =>
       this.#tell(cause),
     )
+  }
+
+  /** All that was wrong is mended. */
+  #tellOf({ notes }: StackVersion): void {
+    this.#hasFailed = false
+    this.#options.onNews({ kind: 'reloaded', number: this.#number, notes })
   }
 
   #tell(cause: unknown): void {

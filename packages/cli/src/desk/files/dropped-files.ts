@@ -41,8 +41,13 @@ export class DroppedFiles {
   }
 
   get state(): FilesState {
-    const files = [...this.#files.values()].map(({ id, name, bytes }) => ({ id, name, bytes }))
+    const files = this.all.map(({ id, name, bytes }) => ({ id, name, bytes }))
     return { maxBytes: MOST_BYTES, files }
+  }
+
+  /** All of them, the oldest first. */
+  get all(): readonly DroppedFile[] {
+    return [...this.#files.values()]
   }
 
   /** @throws Error where there is no such file */
@@ -86,7 +91,7 @@ export class DroppedFiles {
   }
 
   #checkRoom(bytes: number): void {
-    const all = [...this.#files.values()].reduce((sum, file) => sum + file.bytes, bytes)
+    const all = this.all.reduce((sum, file) => sum + file.bytes, bytes)
     if (bytes <= MOST_BYTES && all <= MOST_BYTES_IN_ALL) return
     throw new Error('there is no room for more files; remove some first')
   }
