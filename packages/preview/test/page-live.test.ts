@@ -50,6 +50,15 @@ inBrowser('the microphone is sent as samples', async () => {
   assert.equal(faults, [])
 })
 
+inBrowser('the camera starts when it is chosen for a layer', async () => {
+  const { desk, page, faults } = await open()
+  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('button', { name: 'Camera' }).click()
+  await page.getByRole('heading', { name: 'Camera' }).waitFor()
+  await eventually(() => assert.ok(desk.live.length > 0 && desk.bytes.some((byte) => byte > 0)))
+  assert.equal(faults, [])
+})
+
 const REFUSING = `navigator.mediaDevices.getUserMedia = () =>
   Promise.reject(new DOMException('no', 'NotAllowedError'))`
 

@@ -1,4 +1,4 @@
-import { useDeskState } from '../desk/use-workplace.ts'
+import { useDeskState, useWorkplace } from '../desk/use-workplace.ts'
 import { Icon } from '../parts/icon.tsx'
 import { canPlay } from '../sources/file-kinds.ts'
 import type { ChosenSource } from './layer-source.ts'
@@ -6,9 +6,15 @@ import type { ChosenSource } from './layer-source.ts'
 /** What can be chosen besides effects: files that were dropped, the camera, other programs. */
 export function OtherSources({ onPick }: { readonly onPick: (source: ChosenSource) => void }) {
   const { files, inputs } = useDeskState()
+  const { camera, notices } = useWorkplace()
+  const pickCamera = async () => {
+    onPick({ kind: 'camera' })
+    if (camera.state !== 'off' || (await camera.start())) return
+    if (camera.fault !== undefined) notices.add('failure', camera.fault)
+  }
   return (
     <fieldset class="other-sources" aria-label="Other sources">
-      <button type="button" onClick={() => onPick({ kind: 'camera' })}>
+      <button type="button" onClick={() => void pickCamera()}>
         <Icon name="camera" /> Camera
       </button>
       {inputs !== undefined && (
