@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { WebSocket } from 'ws'
+import { openViewer, type Section } from '../page-viewer.ts'
 import { runLedloom } from '../run-ledloom.ts'
 import { fixture, Workplace } from '../workplace.ts'
 
@@ -47,42 +47,37 @@ test('more LEDs than a device has are shown', async () => {
   assert.match(stderr, /from 1 to 100000/)
 })
 
-type Section = Readonly<Record<string, unknown>>
+test('what play and listen show is changed from their pages too', async () => {
+  const virtual = await place.device()
+  const to = ['--to', virtual.url, '--preview', '--json', '--seconds', '20']
+  const playing = place.start('play', 'noise', ...to)
+  const url = await playing.says(/"preview":"([^"]+)"/)
+  const viewer = await openViewer(url)
+  const show = await viewer.section('show', () => true)
+  assert.match(String(show.commandLine), /^ledloom play noise --to http/)
+  const [layer] = show.layers as { id: string }[]
+  await viewer.act('set-parameter', { layer: layer!.id, name: 'scale', value: 0.5 })
+  const changed = await viewer.section('show', (value) => value !== show)
+  assert.match(String(changed.commandLine), /-p scale=0\.5/)
+  const devices = await viewer.section('devices', (value) => isLive(value))
+  assert.is((devices.devices as unknown[]).length, 1)
+  const refused = await viewer.act('connect-device', { address: '127.0.0.1:1' }).catch(String)
+  assert.match(String(refused), /was said when it was started/)
+  viewer.close()
+  assert.is((await playing.interrupt()).status, 0)
+  const listening = place.start('listen', '--input', 'ddp', '--set', 'ddp.port=0', ...to)
+  const listened = await openViewer(await listening.says(/"preview":"([^"]+)"/))
+  const { layers } = await listened.section('show', () => true)
+  assert.equal((layers as { source: unknown }[])[0]!.source, { kind: 'inputs' })
+  const { inputs } = await listened.section('inputs', () => true)
+  assert.is((inputs as { name: string }[])[0]!.name, 'ddp')
+  await listened.act('add-layer', { source: { kind: 'effect', name: 'fire' } })
+  listened.close()
+  assert.is((await listening.interrupt()).status, 0)
+})
 
-/** A page in a few lines. */
-async function openViewer(url: string) {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/feed`)
-  const sections = new Map<string, Section>()
-  const answers = new Map<number, (failure?: Error) => void>()
-  let wake = () => {}
-  let count = 0
-  socket.on('message', (data, isBinary) => {
-    if (isBinary) return
-    const message = JSON.parse(String(data))
-    if (message.type === 'state') sections.set(message.section, message.value)
-    else if (message.type === 'done') answers.get(message.id)?.()
-    else if (message.type === 'failed') answers.get(message.id)?.(new Error(message.text))
-    wake()
-  })
-  await new Promise((resolve) => socket.once('open', resolve))
-  return {
-    act: (name: string, input: object) =>
-      new Promise<void>((resolve, reject) => {
-        const id = ++count
-        answers.set(id, (failure) => (failure === undefined ? resolve() : reject(failure)))
-        socket.send(JSON.stringify({ type: 'act', id, name, input }))
-      }),
-    async section(name: string, isSo: (value: Section) => boolean): Promise<Section> {
-      for (;;) {
-        const value = sections.get(name)
-        if (value !== undefined && isSo(value)) return value
-        await new Promise<void>((resolve) => {
-          wake = resolve
-        })
-      }
-    },
-    close: () => socket.terminate(),
-  }
+function isLive({ devices }: Section): boolean {
+  return (devices as { state: string }[]).some(({ state }) => state === 'live')
 }
 
 test.run()
