@@ -14,6 +14,7 @@ import { readEffectPicture } from './library/effect-picture.ts'
 import { readLibrary } from './library/read-library.ts'
 import { Camera } from './live/camera.ts'
 import { inputsState } from './live/inputs-state.ts'
+import { LiveSenders } from './live/live-senders.ts'
 import { Microphone } from './live/microphone.ts'
 import { MovieMaker } from './movie/movie-maker.ts'
 import { Sections } from './sections.ts'
@@ -57,8 +58,7 @@ export class LiveDesk implements Desk, DeskHost {
   readonly note: (line: string) => void
   readonly #sections: Sections
   readonly #options: DeskOptions
-  readonly #camera: Camera
-  readonly #microphone: Microphone
+  readonly #senders: LiveSenders
   readonly #timer: NodeJS.Timeout
   readonly #turns = new Turns()
   #chosen: ChosenLights
@@ -66,14 +66,11 @@ export class LiveDesk implements Desk, DeskHost {
   #choosing: Promise<void> | undefined
   #device: ChosenLights | undefined
   #stage: DeskStage | undefined
-  #cameraViewer: string | undefined
-  #soundViewer: string | undefined
 
   private constructor(parts: DeskParts, options: DeskOptions) {
     this.#options = options
     this.#sections = parts.sections
-    this.#camera = parts.camera
-    this.#microphone = parts.microphone
+    this.#senders = parts.senders
     this.#chosen = options.lights
     this.player = parts.player
     this.files = parts.files
@@ -116,8 +113,9 @@ export class LiveDesk implements Desk, DeskHost {
       surroundings: { liveSource, soundFor },
       onNews,
     })
+    const senders = new LiveSenders(camera, microphone)
     const files = await DroppedFiles.open((state) => sections.set('files', state))
-    desk = new LiveDesk({ sections, camera, microphone, player, files }, options)
+    desk = new LiveDesk({ sections, senders, player, files }, options)
     sections.set('library', library)
     desk.tellAll()
     desk.devices.tell()
@@ -168,18 +166,11 @@ export class LiveDesk implements Desk, DeskHost {
   }
 
   takeLive(message: Uint8Array, viewer: string): boolean {
-    if (this.#camera.take(message)) {
-      this.#cameraViewer = viewer
-      return true
-    }
-    if (!this.#microphone.take(message)) return false
-    this.#soundViewer = viewer
-    return true
+    return this.#senders.take(message, viewer)
   }
 
   endLive(viewer: string): void {
-    if (viewer === this.#cameraViewer) this.#camera.end()
-    if (viewer === this.#soundViewer) this.#microphone.end()
+    this.#senders.end(viewer)
   }
 
   setBrightness(brightness: number): void {
@@ -293,8 +284,7 @@ export class LiveDesk implements Desk, DeskHost {
 
 interface DeskParts {
   readonly sections: Sections
-  readonly camera: Camera
-  readonly microphone: Microphone
+  readonly senders: LiveSenders
   readonly player: DeskPlayer
   readonly files: DroppedFiles
 }
