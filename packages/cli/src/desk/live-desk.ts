@@ -93,9 +93,10 @@ export class LiveDesk implements Desk, DeskHost {
     const sections = new Sections()
     const camera = new Camera()
     let desk: LiveDesk | undefined
-    const microphone = new Microphone(
-      () => void desk?.show.edit((layers) => layers).catch(() => {}),
-    )
+    // What plays is the same, but for what it hears.
+    const microphone = new Microphone(() => {
+      desk?.show.edit((layers) => layers).catch(({ message }: Error) => options.note(message))
+    })
     const onNews = (news: ReloadNews) => {
       options.onNews(news)
       desk?.tellAll()

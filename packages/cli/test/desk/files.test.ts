@@ -94,11 +94,14 @@ test('pictures of a camera are light, and nothing of it is made a movie', async 
 
 test('a microphone is heard while it is there', async () => {
   await at.act('set-layer', { layer: at.first(), source: { kind: 'effect', name: 'vu-meter' } })
-  assert.is(at.desk.takeLive(sound(480), 'two'), true)
+  // In silence one LED of three is dimly lit: its peak lies on the ground.
+  const bright = () => at.shown().reduce((sum, byte) => sum + byte, 0)
+  await hears(0, () => bright() < 120)
+  await hears(1, () => bright() > 300)
+  await hears(0, () => bright() < 120)
   assert.is(at.desk.takeLive(new Uint8Array([3, 0, 0, 0, 0, 0, 0, 0]), 'two'), false)
   at.desk.endLive('two')
-  const { description } = at.desk.state.library!.effects.find(({ name }) => name === 'vu-meter')!
-  assert.ok(description.length > 0)
+  await until(() => bright() > 300)
 })
 
 test('what can be chosen from has pictures', async () => {
@@ -120,9 +123,21 @@ function picture(colour: readonly number[]): Uint8Array {
   return new Uint8Array([...header, ...colour, ...colour, ...colour, ...colour])
 }
 
-function sound(count: number): Uint8Array {
+/** Sends sound of a level as it comes from a microphone, until it is so. */
+async function hears(level: number, isSo: () => boolean): Promise<void> {
+  const timer = setInterval(() => at.desk.takeLive(sound(level), 'two'), 20)
+  await until(isSo).finally(() => clearInterval(timer))
+}
+
+/** 20 ms of a tone at 48 kHz. */
+function sound(level: number): Uint8Array {
+  const count = 960
   const message = new Uint8Array(8 + 2 * count)
   message.set([3, 1, 0, 0, 0, 0, 0xbb, 0x80])
+  const view = new DataView(message.buffer, 8)
+  for (let i = 0; i < count; i++) {
+    view.setInt16(2 * i, Math.round(20_000 * level * Math.sin((i * Math.PI) / 24)), true)
+  }
   return message
 }
 
