@@ -1,10 +1,8 @@
 import { extname } from 'node:path'
+import { isEffectPath } from '../effects/load-effect.ts'
 
 /** What a file is called between machines: the SHA-256 of its content, and its ending. */
 export const FILE_NAME = /^[0-9a-f]{64}(\.[a-z0-9]{1,8})?$/
-
-/** What an effect file is called between machines: that of all its files, and where it is there. */
-export const EFFECT_FILE_NAME = /^[0-9a-f]{64}\/.+$/
 
 /** What a part of a path may be called: nothing that leads out of a folder. */
 const PART = /^(?!\.{1,2}$)[^/\\:\p{Cc}]{1,200}$/u
@@ -14,6 +12,14 @@ export function fileName(digest: string, path: string): string {
   const ending = extname(path).toLowerCase()
   const name = `${digest}${ending}`
   return FILE_NAME.test(name) ? name : digest
+}
+
+/**
+ * Whether `name` is that of an effect file between machines: the digest of all its files, and where
+ * among them it is, with the ending of code.
+ */
+export function isEffectFileName(name: string): boolean {
+  return /^[0-9a-f]{64}\//.test(name) && isInnerPath(name.slice(65)) && isEffectPath(name)
 }
 
 /** The SHA-256 in a name. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { basename, dirname, relative, resolve, sep } from 'node:path'
-import { loadEffect } from '../effects/load-effect.ts'
+import { listEffectFiles } from '../effects/effect-files.ts'
+import { loadEffect, locateEffect } from '../effects/load-effect.ts'
 import { filesOfEffect } from '../effects/loaded-files.ts'
 import { checkReadable } from '../files/check-readable.ts'
 import type { SourceDescription } from '../source/source-description.ts'
@@ -34,7 +35,7 @@ export async function gatherFiles(source: SourceDescription): Promise<Gathered> 
   const { files, paths, effects } = gathering
   const mapped = await mapFiles(source, {
     file: (path) => gathering.addFile(path),
-    effect: (path) => gathering.addEffect(path),
+    effect: (name) => gathering.addEffect(name),
   })
   const named = mapped.kind === 'show' ? { ...mapped, path: basename(mapped.path) } : mapped
   return { source: named, effects: [...effects.values()], files, paths }
@@ -53,9 +54,14 @@ class Gathering {
     return known
   }
 
-  async addEffect(path: string): Promise<string> {
+  async addEffect(nameOrPath: string): Promise<string> {
     // Loading is what tells which files it imports.
-    await loadEffect(path)
+    await loadEffect(nameOrPath)
+    if ((await listEffectFiles()).has(nameOrPath)) return nameOrPath
+    return this.#bundle((await locateEffect(nameOrPath)) ?? nameOrPath)
+  }
+
+  async #bundle(path: string): Promise<string> {
     const file = resolve(path)
     const all = [...filesOfEffect(file)].sort()
     const folder = checkFolder(path, all)

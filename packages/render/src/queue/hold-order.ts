@@ -1,5 +1,7 @@
+import { listEffectFiles } from '../effects/effect-files.ts'
 import type { SourceDescription } from '../source/source-description.ts'
 import type { FileCache } from './file-cache.ts'
+import { isEffectFileName } from './file-names.ts'
 import { mapFiles } from './map-files.ts'
 import type { Order } from './order.ts'
 import { QueueError } from './queue-error.ts'
@@ -23,7 +25,8 @@ export interface Willingness {
 /**
  * Fetches the files that an order needs.
  *
- * @throws QueueError `worker-refused` for code where none is run; `too-large`; `queue-forgot`
+ * @throws QueueError `worker-refused` for code where none is run, and for an effect that is not in the
+ * library here; `too-large`; `queue-forgot`
  */
 export async function holdOrder(
   order: Order,
@@ -42,7 +45,8 @@ export async function holdOrder(
     if (byteLength > LARGEST_BYTES) throw new QueueError('too-large', 'the files are too large')
     return file.path
   }
-  const unpack = async (name: string) => {
+  const findEffect = async (name: string) => {
+    if (!isEffectFileName(name)) return checkInLibrary(name)
     if (allowEffects) return cache.unpack(name, order.effects)
     throw new QueueError(
       'worker-refused',
@@ -50,10 +54,16 @@ export async function holdOrder(
     )
   }
   try {
-    const source = await mapFiles(order.job.source, { file: hold, effect: unpack })
+    const source = await mapFiles(order.job.source, { file: hold, effect: findEffect })
     return { order, source, release }
   } catch (error) {
     await release()
     throw error
   }
+}
+
+/** What is no file that was sent is never looked for here: it could be a package or a folder. */
+async function checkInLibrary(name: string): Promise<string> {
+  if ((await listEffectFiles()).has(name)) return name
+  throw new QueueError('worker-refused', `has no effect called ${name}`)
 }

@@ -1,12 +1,11 @@
-import { isEffectPath } from '../effects/load-effect.ts'
 import type { SourceDescription } from '../source/source-description.ts'
 
 /** What becomes of the files that a description names. */
 export interface FileMapping {
   /** A picture, a video, a movie, a sound. */
   file(path: string): Promise<string>
-  /** The file of somebody's own effect. */
-  effect(path: string): Promise<string>
+  /** What an effect is called by: its name in the library, or its file. */
+  effect(name: string): Promise<string>
 }
 
 /** A description with other paths in it, also in what it is made of. */
@@ -26,7 +25,7 @@ export async function mapFiles(
     }
     case 'effect': {
       const { effect: name, sound } = source
-      const effect = isEffectPath(name) ? await mapping.effect(name) : name
+      const effect = await mapping.effect(name)
       if (sound === undefined) return { ...source, effect }
       if (typeof sound !== 'string') throw new TypeError('a sound heard live makes no movie')
       return { ...source, effect, sound: await mapping.file(sound) }

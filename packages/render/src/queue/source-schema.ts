@@ -5,7 +5,7 @@ import { PICTURE_FITS } from '../picture/picture-fit.ts'
 import { PROJECTIONS } from '../picture/picture-projection.ts'
 import { PICTURE_AXES, PICTURE_MIRRORS } from '../picture/picture-view.ts'
 import type { SourceDescription } from '../source/source-description.ts'
-import { EFFECT_FILE_NAME, FILE_NAME } from './file-names.ts'
+import { FILE_NAME, isEffectFileName } from './file-names.ts'
 
 /** What comes with Ledloom is called by a plain word, so that no name can be a path. */
 const LIBRARY_NAME = z.string().regex(/^[a-z][a-z0-9-]{0,60}$/)
@@ -83,7 +83,7 @@ export const SOURCE: z.ZodType<SourceDescription> = z.lazy(() =>
     z.strictObject({ kind: z.literal('movie'), path: FILE, lights: LIGHTS.optional(), clip }),
     z.strictObject({
       kind: z.literal('effect'),
-      effect: z.union([LIBRARY_NAME, z.string().regex(EFFECT_FILE_NAME)]),
+      effect: z.union([LIBRARY_NAME, z.string().refine(isEffectFileName, 'is no effect')]),
       params: PARAMS,
       seed: SEED,
       sound: FILE.optional(),

@@ -42,12 +42,39 @@ test('no path gets in, in whatever place', () => {
     ]
     for (const source of sources) assert.throws(() => readOrder(altered({ source })))
   }
-  for (const name of ['../../x', '/tmp/x.ts', 'file:///tmp/x.js', 'some-package/fire']) {
-    assert.throws(() => readOrder(altered({ source: effect(name) })))
+  const inner = ['../../w2/project', '../x.ts', 'a/../../x.ts', '/x.ts', 'x', 'x.json', 'a\\x.ts']
+  const names = ['../../x', '/tmp/x.ts', 'file:///tmp/x.js', 'some-package/fire', '@scope/fire']
+  for (const name of [...names, ...inner.map((path) => `${DIGEST}/${path}`)]) {
+    assert.throws(() => readOrder(altered({ source: effect(name) })), name)
   }
+  assert.ok(readOrder(altered({ source: effect(`${DIGEST}/a/own.ts`) })))
   for (const path of ['../x.ts', '/x.ts', 'a/../../x.ts', 'a\\x.ts', 'C:/x.ts', '', 'a//b', '.']) {
     const effects = [[{ path, file: DIGEST }]]
     assert.throws(() => readOrder(altered({}, { effects })))
+  }
+})
+
+test('nothing a show names is a path', () => {
+  const scene = { layers: [{ source: effect('noise'), blend: 'normal', opacity: 1, speed: 1 }] }
+  const layer = { ...scene.layers[0], keyframes: {}, modifiers: [] }
+  const transition = { name: 'crossfade', duration: 1, params: {}, seed: 0 }
+  const show = (changed: object, inScene: object = {}) => ({
+    kind: 'show',
+    path: 'evening.yaml',
+    scenes: [{ layers: [{ ...layer, ...changed }], transition, ...inScene }],
+    loop: false,
+  })
+  assert.ok(readOrder(altered({ source: show({}) })))
+  for (const name of ['../x', '/x', 'x.ts', 'file:///x', 'a/b', '@a/b', `${DIGEST}/x.ts`]) {
+    const sources = [
+      show({ blend: name }),
+      show({ modifiers: [{ name, params: {}, keyframes: {} }] }),
+      show({}, { transition: { ...transition, name } }),
+      { kind: 'concat', parts: [{ source: effect('noise') }], transition: name },
+      { kind: name, path: DIGEST },
+      { kind: 'image', path: DIGEST, view: { projection: name } },
+    ]
+    for (const source of sources) assert.throws(() => readOrder(altered({ source })), name)
   }
 })
 
