@@ -1,5 +1,4 @@
-import { createSocket, type Socket } from 'node:dgram'
-import { isIPv6 } from 'node:net'
+import type { Socket } from 'node:dgram'
 import type { FrameSink } from '@ledloom/core'
 import type { Clock } from '../../clock/clock.ts'
 import { Pace } from '../../clock/pace.ts'
@@ -15,8 +14,8 @@ export interface ForwardPlace {
   /** IP address of packets that have none of their own. */
   readonly address: string
   readonly port: number
-  /** Address of the network that multicast leaves by. Default: what the system chooses. */
-  readonly interface?: string | undefined
+  /** One that can send there; closed with the sink. */
+  readonly socket: Socket
   /** The most frames a second. */
   readonly frameRate: number
   readonly clock: Clock
@@ -38,12 +37,8 @@ export class ForwardSink implements FrameSink {
     this.#place = place
     this.#maker = maker
     this.#pace = new Pace(place.frameRate)
-    this.#socket = createSocket(isIPv6(place.address) ? 'udp6' : 'udp4')
+    this.#socket = place.socket
     this.#socket.on('error', (cause) => this.#report(cause))
-    const { interface: outgoing } = place
-    if (outgoing !== undefined) {
-      this.#socket.bind(() => this.#socket.setMulticastInterface(outgoing))
-    }
   }
 
   /** Sends the frame, unless one is still on its way to the network or it comes too early. */

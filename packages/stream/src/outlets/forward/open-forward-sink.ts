@@ -1,9 +1,11 @@
 import { lookup } from 'node:dns/promises'
 import type { PixelFormat } from '@ledloom/core'
 import type { Clock } from '../../clock/clock.ts'
+import { checkFrameRate } from '../../clock/frame-rate.ts'
 import { systemClock } from '../../clock/system-clock.ts'
 import { DDP_PORT, DdpPackets } from './ddp-packets.ts'
 import { ForwardSink } from './forward-sink.ts'
+import { openSocket } from './open-socket.ts'
 import type { PacketMaker } from './packet-maker.ts'
 import { SACN_PORT } from './sacn-header.ts'
 import { SacnPackets } from './sacn-packets.ts'
@@ -28,7 +30,7 @@ export function isForwardUrl(text: string): boolean {
  * to 200 (default 100), `interface=` the address that multicast leaves by.
  *
  * @throws TypeError for an address that is none of these
- * @throws RangeError for a number out of range
+ * @throws RangeError for a number out of range, or an interface that this machine has not
  */
 export async function openForwardSink(url: string, options: ForwardOptions): Promise<ForwardSink> {
   const { clock = systemClock } = options
@@ -36,16 +38,12 @@ export async function openForwardSink(url: string, options: ForwardOptions): Pro
   const { maker, ...rest } =
     parts.protocol === 'ddp:' ? planDdp(parts, options) : planSacn(parts, options)
   const { hostname, port, searchParams } = parts
-  const place = {
-    label: url,
-    address:
-      hostname === '' ? '239.255.0.1' : (await lookup(hostname.replace(/^\[|\]$/g, ''))).address,
-    port: port === '' ? rest.port : Number(port),
-    interface: searchParams.get('interface') ?? undefined,
-    frameRate: numberOf(parts, 'rate', rest.frameRate),
-    clock,
-  }
-  return new ForwardSink(maker, place)
+  const frameRate = checkFrameRate(numberOf(parts, 'rate', rest.frameRate))
+  const address =
+    hostname === '' ? '239.255.0.1' : (await lookup(hostname.replace(/^\[|\]$/g, ''))).address
+  const socket = await openSocket(address, searchParams.get('interface') ?? undefined)
+  const place = { label: url, address, port: port === '' ? rest.port : Number(port), socket }
+  return new ForwardSink(maker, { ...place, frameRate, clock })
 }
 
 interface ForwardPlan {

@@ -130,6 +130,16 @@ test('frames beyond the rate are passed over', async () => {
   await until(() => packets.length === 20)
 })
 
+test('sacn: multicast leaves by the network that is chosen', async () => {
+  const sink = await openForwardSink('sacn:///1?interface=127.0.0.1', { format: RGB })
+  opened.push(sink)
+  const failures: Error[] = []
+  sink.onError((failure) => failures.push(failure))
+  assert.ok(sink.take(frameOf(3), 0, 0))
+  await until(() => sink.statistics.sent === 1)
+  assert.equal(failures, [])
+})
+
 test('addresses that are none are refused with what they may be', async () => {
   await refused(
     'http://x',
@@ -142,6 +152,10 @@ test('addresses that are none are refused with what they may be', async () => {
     'priority must be a whole number from 0 to 200, got 201',
   )
   await refused('ddp://127.0.0.1?rate=0', 'frameRate must be 0.1 to 1000, got 0')
+  for (const outgoing of ['10.9.9.9', 'eth0', 'no']) {
+    const rule = 'interface must be an IP address of this machine'
+    await refused(`sacn:///1?interface=${outgoing}`, `${rule}, got ${outgoing}`)
+  }
 })
 
 async function refused(url: string, message: string): Promise<void> {
