@@ -43,8 +43,8 @@ export async function openTargets(
     signal,
     async connect(address, signal) {
       const device = await connectTo(address, signal)
-      const { via, port } = scene.devices.find((each) => each.address === address) ?? {}
-      if (via === 'udp' && (port ?? device.realtimePort) === undefined) note(guessPort(address))
+      const { via, udp } = scene.devices.find((each) => each.address === address) ?? {}
+      if (via === 'udp' && (udp ?? device.realtimePort) === undefined) note(guessPort(address))
       return device
     },
     readLayout: (text, ledCount = options.leds) => readLayout(text, ledCount),

@@ -31,7 +31,9 @@ export async function sceneOfTargets(
 
 async function readTarget(target: string, options: TargetOptions): Promise<Scene> {
   if (isForwardUrl(target)) return { devices: [forwardOf(target, options)] }
-  if (target.startsWith('@')) return { devices: [await deviceInFile(target, options)] }
+  if (target.startsWith('@')) {
+    return { devices: [await asItsFileSays({ address: target, place: 'same' })] }
+  }
   if (isSceneFile(target)) return atItsFolder(await readScene(target), dirname(target))
   return { devices: [{ address: target, place: 'same' }] }
 }
@@ -46,18 +48,24 @@ function forwardOf(address: string, { leds, layout }: TargetOptions): SceneDevic
   return { address, place: 'same', layout: layout ?? line }
 }
 
-async function deviceInFile(target: string, options: TargetOptions): Promise<SceneDevice> {
-  const { http, udp } = await readDeviceFile(target.slice(1))
-  const address = http.replace(/^http:\/\//, '').replace(/\/$/, '')
-  return { address, place: 'same', port: udp ?? options.udp }
-}
-
-function atItsFolder(scene: Scene, folder: string): Scene {
-  const devices = scene.devices.map((device) => ({
-    ...device,
+async function atItsFolder(scene: Scene, folder: string): Promise<Scene> {
+  const devices = scene.devices.map(async (device) => ({
+    ...(await asItsFileSays(device, folder)),
     layout: device.layout && resolve(folder, device.layout),
   }))
-  return { ...scene, devices }
+  return { ...scene, devices: await Promise.all(devices) }
+}
+
+/** Where a device is whose address is `@file`; a port beside it stands. */
+async function asItsFileSays(device: SceneDevice, folder = '.'): Promise<SceneDevice> {
+  if (!device.address.startsWith('@')) return device
+  const { http, udp } = await readDeviceFile(resolve(folder, device.address.slice(1)))
+  const address = http.replace(/^http:\/\//, '').replace(/\/$/, '')
+  return { ...device, address, udp: portOf(device) ?? udp }
+}
+
+function portOf({ udp, port }: SceneDevice): number | undefined {
+  return udp ?? port
 }
 
 /** What a scene file says about a device stands; light is changed by what the user says now. */
@@ -65,7 +73,7 @@ function devicesOf(scene: Scene, { via, udp, layout, output = {} }: TargetOption
   return scene.devices.map((device) => ({
     via,
     ...device,
-    port: device.port ?? udp,
+    udp: portOf(device) ?? udp,
     layout: device.layout ?? (isForwardUrl(device.address) ? undefined : layout),
     output: { ...(device.output ?? scene.output), ...asSceneOutput(output) },
   }))

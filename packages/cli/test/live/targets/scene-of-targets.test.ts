@@ -13,7 +13,7 @@ test('devices named one by one all show the same; what is chosen goes to each of
   const options = { via: 'udp', udp: 9000, layout: 'cone' } as const
   const { devices } = await sceneOfTargets(['tree', '10.0.0.2'], options)
   assert.equal(
-    devices.map(({ address, place, via, port, layout }) => [address, place, via, port, layout]),
+    devices.map(({ address, place, via, udp, layout }) => [address, place, via, udp, layout]),
     [
       ['tree', 'same', 'udp', 9000, 'cone'],
       ['10.0.0.2', 'same', 'udp', 9000, 'cone'],
@@ -28,20 +28,39 @@ test('what a scene file says stands; paths begin at its folder, light is changed
     `frameRate: 30
 output: { brightness: 0.5, gamma: 2 }
 devices:
-  - { address: tree, via: http, port: 7, layout: tree.csv }
+  - { address: tree, via: http, udp: 7, layout: tree.csv }
 `,
   )
   const scene = await sceneOfTargets([path], { via: 'udp', udp: 9, output: { brightness: 0.1 } })
   assert.is(scene.frameRate, 30)
   const [tree] = scene.devices
-  assert.equal([tree?.via, tree?.port, tree?.layout], ['http', 7, place.path('tree.csv')])
+  assert.equal([tree?.via, tree?.udp, tree?.layout], ['http', 7, place.path('tree.csv')])
   assert.equal(tree?.output, { brightness: 0.1, gamma: 2 })
 })
 
 test('a file of a device tells its ports', async () => {
   await writeFile(place.path('device.json'), '{"http":"http://127.0.0.1:8080","udp":7001}\n')
   const { devices } = await sceneOfTargets([`@${place.path('device.json')}`], { udp: 9 })
-  assert.equal([devices[0]?.address, devices[0]?.port], ['127.0.0.1:8080', 7001])
+  assert.equal([devices[0]?.address, devices[0]?.udp], ['127.0.0.1:8080', 7001])
+})
+
+test('a device of a scene may be one in a file beside it, whose port for datagrams is taken', async () => {
+  await writeFile(place.path('oak.json'), '{"http":"http://127.0.0.1:8081/","udp":7002}\n')
+  const scene = `devices:
+  - { name: oak, address: '@oak.json', via: udp }
+  - { name: said, address: '@oak.json', port: 7 }
+  - { name: elm, address: elm, port: 8 }
+`
+  await writeFile(place.path('files.yaml'), scene)
+  const { devices } = await sceneOfTargets([place.path('files.yaml')], { udp: 9 })
+  assert.equal(
+    devices.map(({ name, address, udp }) => [name, address, udp]),
+    [
+      ['oak', '127.0.0.1:8081', 7002],
+      ['said', '127.0.0.1:8081', 7],
+      ['elm', 'elm', 8],
+    ],
+  )
 })
 
 test('frames that are sent on have as many LEDs as the first device, or as many as are said', async () => {

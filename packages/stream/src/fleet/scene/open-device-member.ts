@@ -15,7 +15,7 @@ export async function openDeviceMember(
   try {
     const layout = await layoutOf(device, scene, options)
     const { place, output } = scene
-    const outlet = createOutlet(device, { ...scene, clock })
+    const outlet = createOutlet(device, { ...scene, port: scene.udp ?? scene.port, clock })
     const { format } = device
     const frameRate = scene.frameRate ?? device.frameRate
     return {

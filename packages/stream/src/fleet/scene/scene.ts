@@ -4,6 +4,7 @@ import { OUTLET_WAYS } from '../../outlets/create-outlet.ts'
 const SHARE = z.number().min(0).max(1)
 const TRIPLE = z.tuple([z.number(), z.number(), z.number()])
 const FRAME_RATE = z.number().min(0.1).max(1000)
+const PORT = z.int().min(1).max(65_535)
 const LIGHT = z.tuple([SHARE, SHARE, SHARE])
 
 const output = z.strictObject({
@@ -40,7 +41,8 @@ const device = z.strictObject({
   layout: z.string().min(1).optional().describe('file, from where the scene lies; the stored one'),
   format: z.enum(['RGB', 'RGBW']).optional().describe('of frames sent on; RGB'),
   via: z.enum(OUTLET_WAYS).optional().describe('how frames go; auto'),
-  port: z.int().min(1).max(65_535).optional().describe('UDP port of datagrams; 7777'),
+  udp: PORT.optional().describe('port of datagrams; 7777'),
+  port: PORT.optional().describe('another word for udp, which comes first'),
   version: z.literal([1, 2, 3]).optional().describe('of datagrams; by firmware'),
   fragmentSpacingMs: z.number().min(0).max(100).optional(),
   fullFrameEveryMs: z.number().min(1).max(30_000).optional(),
