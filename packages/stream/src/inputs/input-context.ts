@@ -26,6 +26,8 @@ export interface InputContext<Options = ParameterValues<ParameterDeclarations>> 
   onPicture(picture: IncomingPicture): void
   /** All that `sender` sent is to be shown. */
   onSync(sender: string): void
+  /** What `sender` sent is to be shown although not all of the frame came: the next one begins. */
+  onBreak(sender: string): void
   /** `sender` says itself that it ends. */
   onRelease(sender: string): void
   /** Who has the lights, if anybody sends at present. */

@@ -109,6 +109,9 @@ export class LiveInputs {
       onSync: (sender) => {
         if (this.#arbiter.isOwner(input, sender)) this.source.show()
       },
+      onBreak: (sender) => {
+        if (this.#arbiter.isOwner(input, sender)) this.source.showPartly()
+      },
       onRelease: (sender) => this.#arbiter.release(input, sender),
       currentSender: () => (this.#isIdle() ? undefined : this.#arbiter.owner?.sender),
       onDimmer: ({ isOn, brightness }) =>

@@ -4,7 +4,7 @@ export type ShowTime =
   | 'now'
   /** With what else comes of the frame, or when nothing more has come for a moment. */
   | 'soon'
-  /** Only when the sender says so. */
+  /** When the sender says so, or when it has not done so for as long as is waited for it. */
   | 'on-sync'
 
 /** Pixels that came, from anywhere in the frame on. */
@@ -17,6 +17,8 @@ export interface IncomingPixels {
   /** Default: as the mapping says. */
   readonly channelsPerPixel?: 3 | 4 | undefined
   readonly show: ShowTime
+  /** Milliseconds that `'on-sync'` waits at most. Default 500. */
+  readonly syncWaitMs?: number | undefined
   /** 0..200. Default: that of the input. */
   readonly priority?: number | undefined
   /** Milliseconds of silence after which the sender may be replaced. Default: as for all inputs. */

@@ -5,14 +5,13 @@ import { DurationHistogram } from '../../statistics/duration-histogram.ts'
 import type { InputCounters } from '../counting/input-counters.ts'
 import type { Mapping } from '../mapping/mapping-options.ts'
 import { pixelCount } from '../mapping/pixel-count.ts'
+import { isFrameOver } from './frame-timing.ts'
 import type { IncomingPicture, IncomingPixels } from './incoming.ts'
 import { IncomingFrame } from './incoming-frame.ts'
 import { LightPainter } from './light-painter.ts'
 
-/** What comes together is of one frame; after so much silence it is shown as it is. */
-const QUIET_MS = 5
-/** A sender that never pauses is shown as often as this. */
-const LONGEST_WAIT_MS = 40
+/** A sender's word that a frame is whole gets lost, too. */
+const SYNC_WAIT_MS = 500
 
 /** What a live source is made for. */
 export interface LiveSourceOptions {
@@ -39,7 +38,7 @@ export class LiveSource implements FrameSource {
   #dimming = 1
   #isPainted = true
   #shownAt: number | undefined
-  #isAwaited = false
+  #syncWaitMs: number | undefined
   #firstAt: number | undefined
   #lastAt = 0
   #counters: InputCounters | undefined
@@ -61,14 +60,15 @@ export class LiveSource implements FrameSource {
 
   /** Writes pixels into the frame that comes next. */
   write(pixels: IncomingPixels, counters: InputCounters): void {
-    const { offset, bytes, show } = pixels
+    const { offset, bytes, show, syncWaitMs = SYNC_WAIT_MS } = pixels
+    if (this.#isDue(this.#options.clock.now())) this.showPartly()
     const { channelsPerPixel = this.#options.mapping.channelsPerPixel } = pixels
     this.#pending.becomePixels(channelsPerPixel)
     const room = this.#pending.bytes.length - offset
     if (room > 0)
       this.#pending.bytes.set(room < bytes.length ? bytes.subarray(0, room) : bytes, offset)
     this.#touch(counters)
-    this.#isAwaited = show === 'on-sync'
+    this.#syncWaitMs = show === 'on-sync' ? syncWaitMs : undefined
     if (show === 'now') this.show()
   }
 
@@ -91,6 +91,13 @@ export class LiveSource implements FrameSource {
     this.#firstAt = undefined
   }
 
+  /** Shows what was written although it is not all of a frame. */
+  showPartly(): void {
+    if (this.#firstAt === undefined) return
+    if (this.#counters) this.#counters.partial++
+    this.show()
+  }
+
   /** The frame that comes next begins dark, as it is another sender's. What is shown stays. */
   startAnew(): void {
     this.#pending.bytes.fill(0)
@@ -106,7 +113,7 @@ export class LiveSource implements FrameSource {
   render(frame: Frame, time: number): void {
     const now = this.#options.clock.now()
     const { fallback } = this.#options
-    if (this.#isDue(now)) this.#showPartly()
+    if (this.#isDue(now)) this.showPartly()
     if (fallback !== undefined && this.#options.isIdle(now))
       fallback.render(frame, loop(time, fallback))
     else frame.set(this.#paint(now))
@@ -119,13 +126,9 @@ export class LiveSource implements FrameSource {
   }
 
   #isDue(now: number): boolean {
-    if (this.#firstAt === undefined || this.#isAwaited) return false
-    return now - this.#lastAt >= QUIET_MS || now - this.#firstAt >= LONGEST_WAIT_MS
-  }
-
-  #showPartly(): void {
-    this.#counters!.partial++
-    this.show()
+    if (this.#firstAt === undefined) return false
+    if (this.#syncWaitMs !== undefined) return now - this.#firstAt >= this.#syncWaitMs
+    return isFrameOver({ firstAt: this.#firstAt, lastAt: this.#lastAt }, now)
   }
 
   #paint(now: number): Frame {

@@ -13,6 +13,8 @@ import { senderName } from '../sockets/sender-name.ts'
 const TITLE = 'DDP'
 /** How long a sender that pushed once is waited for to push again. */
 const PUSH_MEMORY_MS = 1000
+/** And how long a frame is: the packets of one follow each other closely. */
+const PUSH_WAIT_MS = 100
 
 export default defineInput({
   name: 'ddp',
@@ -60,6 +62,7 @@ export default defineInput({
         bytes: data,
         channelsPerPixel,
         show,
+        syncWaitMs: PUSH_WAIT_MS,
       })
     }
   },

@@ -1,5 +1,9 @@
-/** Which universes of the frame that comes next have come. */
-export class SeenUniverses {
+import { type FrameTiming, isFrameOver } from '../lights/frame-timing.ts'
+
+/** Which universes of the frame that comes next have come, and when. */
+export class SeenUniverses implements FrameTiming {
+  firstAt = 0
+  lastAt = 0
   readonly #isSeen: Uint8Array
   #count = 0
 
@@ -16,9 +20,16 @@ export class SeenUniverses {
     return this.#isSeen[index] === 1
   }
 
-  add(index: number): void {
+  add(index: number, now: number): void {
+    if (this.#count === 0) this.firstAt = now
     if (!this.has(index)) this.#count++
     this.#isSeen[index] = 1
+    this.lastAt = now
+  }
+
+  /** Whether the frame was shown as it was before `now`, by the rule of the lights. */
+  isOver(now: number): boolean {
+    return this.#count > 0 && isFrameOver(this, now)
   }
 
   clear(): void {

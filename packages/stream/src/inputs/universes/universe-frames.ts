@@ -17,8 +17,9 @@ export interface UniverseChannels
 }
 
 /**
- * Makes frames of universes that come one by one. A frame is whole when all universes have come, or
- * when one comes again: senders leave out what did not change.
+ * Makes frames of universes that come one by one. A frame is whole when all universes have come; it
+ * is over, too, when one comes again or none has come for a moment: senders leave out what did not
+ * change, and packets get lost.
  */
 export class UniverseFrames {
   readonly #context: InputContext
@@ -33,8 +34,9 @@ export class UniverseFrames {
 
   add({ index, channels, isSynchronised, ...rest }: UniverseChannels): void {
     const seen = this.#seen.get(rest.sender)
-    if (seen.has(index) && !isSynchronised) this.sync(rest.sender)
-    seen.add(index)
+    const now = this.#context.clock.now()
+    if (!isSynchronised) this.#endFrame(seen, index, rest.sender)
+    seen.add(index, now)
     const isWhole = seen.isWhole && !isSynchronised
     this.#context.onPixels({
       ...rest,
@@ -49,5 +51,13 @@ export class UniverseFrames {
   sync(sender: string): void {
     this.#seen.get(sender).clear()
     this.#context.onSync(sender)
+  }
+
+  /** Ends the frame that a universe is not of any more. */
+  #endFrame(seen: SeenUniverses, index: number, sender: string): void {
+    if (seen.isOver(this.#context.clock.now())) seen.clear()
+    if (!seen.has(index)) return
+    seen.clear()
+    this.#context.onBreak(sender)
   }
 }

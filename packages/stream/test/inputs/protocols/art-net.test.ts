@@ -75,6 +75,38 @@ test('a universe that does not change may be left out', async () => {
   assert.is(listening.shown[510], 6)
 })
 
+test('after a lost packet the next frame is whole again', async () => {
+  const clock = new HandClock()
+  const listening = await open({ ledCount: 341, clock })
+  const universe = (index: number, value: number) => artDmx(index, filled(510, value))
+  for (let frame = 1; frame <= 10; frame++) {
+    const isLost = frame === 3
+    if (!isLost) await listening.send(universe(0, frame))
+    await listening.send(universe(1, frame), universe(2, frame))
+    if (!isLost) assert.is(new Set(listening.shown).size, 1, `frame ${frame} is torn`)
+    clock.stall(25)
+  }
+  assert.is(listening.statistics.partial, 1)
+})
+
+test('a frame that ends because a universe comes again is counted as partial', async () => {
+  const listening = await open({ ledCount: 171, clock: new HandClock() })
+  await listening.send(artDmx(0, filled(510, 1)), artDmx(0, filled(510, 2)))
+  assert.is(listening.shown[0], 1)
+  assert.is(listening.statistics.partial, 1)
+})
+
+test('light whose sync packet is lost is shown half a second later', async () => {
+  const clock = new HandClock()
+  const listening = await open({ ledCount: 1, clock })
+  await listening.send(artDmx(0, [1, 1, 1]), SYNC, artDmx(0, [2, 2, 2]))
+  clock.stall(499)
+  assert.is(listening.shown[0], 1)
+  clock.stall(1)
+  assert.is(listening.shown[0], 2)
+  assert.is(listening.statistics.partial, 1)
+})
+
 test('once synchronised, frames wait for the sync packet', async () => {
   const clock = new HandClock()
   const listening = await open({ ledCount: 1, clock })

@@ -46,6 +46,17 @@ test('what comes before the push is shown together with it', async () => {
   assert.equal(listening.shown, [1, 2, 3, 4, 5, 6])
 })
 
+test('light whose push is lost is shown 100 ms later', async () => {
+  const clock = new HandClock()
+  const listening = await open({ ledCount: 1, clock })
+  await listening.send(packet({ data: [9, 9, 9] }), packet({ flags: 0x40 }))
+  clock.stall(99)
+  assert.equal(listening.shown, [9, 9, 9])
+  clock.stall(1)
+  assert.equal(listening.shown, [1, 2, 3])
+  assert.is(listening.statistics.partial, 1)
+})
+
 test('a push of no data shows what came', async () => {
   const listening = await open({ ledCount: 1 })
   await listening.send(packet({ data: [9, 9, 9] }), packet({ flags: 0x40 }))
