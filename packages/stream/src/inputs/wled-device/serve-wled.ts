@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { mayAsk } from './may-ask.ts'
 import type { WledState } from './wled-state.ts'
 
 const LONGEST_BODY = 16_384
@@ -11,7 +12,7 @@ export interface WledContent {
   change(change: unknown): WledState
 }
 
-/** An HTTP server with the JSON interface of WLED. */
+/** An HTTP server with the JSON interface of WLED; pages of others are refused. */
 export function serveWled(content: WledContent): Server {
   return createServer((request, response) => {
     answer(request, response, content).catch(() => response.writeHead(400).end())
@@ -23,6 +24,7 @@ async function answer(
   response: ServerResponse,
   content: WledContent,
 ): Promise<void> {
+  if (!mayAsk(request)) return void response.writeHead(403).end()
   const path = pathOf(request)
   const isChange = request.method === 'POST' || request.method === 'PUT'
   if (isChange && (path === '/json/state' || path === '/json' || path === '/json/si')) {

@@ -16,6 +16,10 @@ export interface WledFacts extends OwnAddress {
 const VERSION = '0.14.4'
 const BUILD = 2_405_180
 
+/** How WLED numbers its ways of reading DMX: many pixels a universe, of three or four channels. */
+const DMX_RGB = 4
+const DMX_RGBW = 6
+
 /**
  * The documents of WLED's JSON interface that programs look at before they send.
  * Source: https://kno.wled.ge/interfaces/json-api/
@@ -31,7 +35,11 @@ export function wledDocuments(facts: WledFacts, state: WledState) {
     '/json/cfg': configurationOf(facts),
     '/json/nodes': { nodes: [] },
     '/json/eff': ['Solid'],
+    '/json/effects': ['Solid'],
     '/json/pal': ['Default'],
+    '/json/palettes': ['Default'],
+    // Preset 0 is there on every WLED and holds nothing.
+    '/presets.json': { 0: {} },
   } as const
 }
 
@@ -128,6 +136,7 @@ function configurationOf({ name, ledCount, hasWhite, udpPort }: WledFacts) {
         maxbri: false,
         'no-gc': true,
         offset: 0,
+        dmx: { uni: 1, seqskip: false, addr: 1, mode: hasWhite ? DMX_RGBW : DMX_RGB },
       },
     },
   }

@@ -1,4 +1,6 @@
 import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
 import { lineLayout } from '@ledloom/core'
 import multicastDns from 'multicast-dns'
 import { suite } from 'uvu'
@@ -25,6 +27,7 @@ interface Documents {
   }
   readonly leds?: object
   readonly hw?: { readonly led: { readonly total: number } }
+  readonly if?: { readonly live: { readonly port: number; readonly dmx: object } }
   readonly on?: boolean
   readonly bri?: number
 }
@@ -53,7 +56,13 @@ test('the documents tell what programs look for before they send', async () => {
   assert.equal((await ask('/json/state')).json.bri, 255)
   assert.is((await ask('/json/cfg')).json.hw?.led.total, 250)
   assert.equal((await ask('/json/nodes')).json, { nodes: [] })
-  assert.is((await ask('/presets.json')).status, 404)
+  const { port, dmx } = (await ask('/json/cfg')).json.if!.live
+  assert.is(port, 5568)
+  assert.equal(dmx, { uni: 1, seqskip: false, addr: 1, mode: 4 })
+  assert.equal((await ask('/json/effects')).json, ['Solid'])
+  assert.equal((await ask('/json/palettes')).json, ['Default'])
+  assert.equal((await ask('/presets.json')).json, { 0: {} })
+  assert.is((await ask('/settings')).status, 404)
 })
 
 test('a change that asks for it is answered with the new state', async () => {
@@ -63,6 +72,39 @@ test('a change that asks for it is answered with the new state', async () => {
   assert.is((await ask('/json/state')).json.on, false)
   assert.equal((await ask('/json/state', { on: 't' })).json, { success: true })
   assert.is((await ask('/json/state')).json.on, true)
+})
+
+/** What a browser gets that says where a page comes from, and whom it asks. */
+async function statusOf(port: number, headers: OutgoingHttpHeaders, method = 'POST') {
+  const options = { host: '127.0.0.1', port, path: '/json/state', method, headers }
+  const asking = request(options)
+  asking.end(method === 'POST' ? '{"on":false}' : undefined)
+  const [response] = (await once(asking, 'response')) as [IncomingMessage]
+  response.resume()
+  return response.statusCode
+}
+
+test('pages of others switch nothing, whatever name they come by', async () => {
+  const { listening, ask } = await open()
+  const { port } = listening
+  const own = `127.0.0.1:${port}`
+  assert.is(await statusOf(port, { host: own, origin: 'https://evil.example' }), 403)
+  assert.is(await statusOf(port, { host: own, origin: 'null' }), 403)
+  const rebound = { host: `evil.example:${port}`, origin: `http://evil.example:${port}` }
+  assert.is(await statusOf(port, rebound), 403)
+  assert.is(await statusOf(port, { host: 'evil.example' }, 'GET'), 403)
+  assert.is((await ask('/json/state')).json.on, true)
+})
+
+test('programs and pages of this machine and its network are answered', async () => {
+  const { listening } = await open()
+  const { port } = listening
+  for (const host of [`127.0.0.1:${port}`, `[::1]:${port}`, 'tree', 'tree.local', 'TREE.lan.']) {
+    assert.is(await statusOf(port, { host }, 'GET'), 200, host)
+    assert.is(await statusOf(port, { host }), 200, host)
+  }
+  assert.is(await statusOf(port, { host: 'tree.local', origin: 'http://tree.local' }), 200)
+  assert.is(await statusOf(port, { host: 'tree', origin: 'http://localhost:8888' }), 200)
 })
 
 test('a body that is no JSON is refused', async () => {
