@@ -1,13 +1,15 @@
 import { createFrame, type Frame, type FrameSource, type Layout } from '@ledloom/core'
-import { isReadAgain } from '../effects/reload/is-read-again.ts'
 import type { ReloadNews } from '../effects/reload/reloading-source.ts'
 import { typedFiles } from '../effects/reload/typed-files.ts'
 import { type WatchedFiles, watchFiles } from '../effects/reload/watch-files.ts'
 import { RenderError } from '../render-error.ts'
 import { sendLayers, showLive } from './shared-light.ts'
 import type { LayerFacts, StackLayer } from './stack-layer.ts'
+import { StackNews } from './stack-news.ts'
 import type { LayerFault, StackVersion } from './stack-order.ts'
+import { StackPair } from './stack-pair.ts'
 import { type StackLimits, StackThread } from './stack-thread.ts'
+import { textsReadAgain } from './texts-read-again.ts'
 import { Transport } from './transport.ts'
 
 /** What layers are played on, and who is told of them. */
@@ -36,14 +38,12 @@ export class LiveStack implements FrameSource {
   readonly #options: StackOptions
   readonly #shown: Frame
   readonly #files: WatchedFiles
-  #playing: StackThread
-  #spare: StackThread | undefined
+  readonly #threads: StackPair
+  readonly #news: StackNews
   #layers: readonly StackLayer[] = []
   #facts: ReadonlyMap<string, LayerFacts> = new Map()
   #work: Promise<unknown> = Promise.resolve()
   #streamTime = 0
-  #number = 0
-  #hasFailed = false
   #isStale = false
   #isClosed = false
 
@@ -52,8 +52,9 @@ export class LiveStack implements FrameSource {
     this.layout = options.layout
     this.transport = options.transport ?? new Transport()
     this.#shown = createFrame(this.layout.ledCount)
+    this.#news = new StackNews(options.onNews)
     this.#files = watchFiles(() => this.#readAgain())
-    this.#playing = this.#makeThread()
+    this.#threads = new StackPair(() => this.#makeThread())
   }
 
   /**
@@ -74,7 +75,7 @@ export class LiveStack implements FrameSource {
 
   /** Whether anything has played yet. */
   get hasPlayed(): boolean {
-    return this.#number > 0
+    return this.#news.hasPlayed
   }
 
   /** What is known of each layer that plays, by its id. */
@@ -96,12 +97,12 @@ export class LiveStack implements FrameSource {
     this.#streamTime = streamTime
     const now = this.transport.advance(streamTime)
     if (this.#showAlone(frame, now.time)) return
-    this.#playing.take(this.#shown)
+    this.#threads.playing.take(this.#shown)
     frame.set(this.#shown)
     if (this.brightness !== 1) dim(frame, this.brightness)
     showLive(this.#layers, now.time)
     const isSteady = step > 0 && step <= LONGEST_STEP
-    void this.#playing.ask(isSteady ? this.transport.after(step) : now)
+    void this.#threads.playing.ask(isSteady ? this.transport.after(step) : now)
   }
 
   /** Light that is made elsewhere and alone needs no thread, and comes without delay. */
@@ -115,8 +116,9 @@ export class LiveStack implements FrameSource {
 
   async close(): Promise<void> {
     this.#isClosed = true
+    this.#news.close()
     this.#files.close()
-    await Promise.all([this.#playing.close(), this.#spare?.close()])
+    await this.#threads.close()
   }
 
   async #begin(layers: readonly StackLayer[]): Promise<void> {
@@ -125,18 +127,18 @@ export class LiveStack implements FrameSource {
     } catch (cause) {
       if (!(cause instanceof RenderError) || cause.code !== 'broken-effect') throw cause
       this.#layers = layers
-      await this.#watch({ files: this.#playing.refusedFiles })
-      this.#tell(cause)
+      await this.#watch({ files: this.#threads.playing.refusedFiles })
+      this.#news.refused(cause)
     }
   }
 
   async #change(layers: readonly StackLayer[]): Promise<void> {
-    if (this.#playing.hasEnded) await this.#replace(this.#layers)
-    const version = await this.#load(this.#playing, layers)
+    if (this.#threads.playing.hasEnded) await this.#replace(this.#layers)
+    const version = await this.#load(this.#threads.playing, layers)
     this.#layers = layers
     this.#take(version)
     await this.#watch(version)
-    if (this.#hasFailed) this.#tellOf(version)
+    this.#news.changed(version)
   }
 
   #load(thread: StackThread, layers: readonly StackLayer[], isAnew = false): Promise<StackVersion> {
@@ -144,7 +146,6 @@ export class LiveStack implements FrameSource {
   }
 
   #take({ facts }: StackVersion): void {
-    this.#number ||= 1
     this.#facts = facts
     const lengths = this.#layers.map(({ id, speed }) => lengthOf(facts.get(id), speed))
     const longest = Math.max(0, ...lengths)
@@ -158,17 +159,12 @@ export class LiveStack implements FrameSource {
     return done
   }
 
-  /** Looks after the files of effects, and keeps a thread ready to try what is saved. */
+  /** Looks after the files of effects and shows, and keeps a thread ready to try what is saved. */
   async #watch({ files }: Pick<StackVersion, 'files'>): Promise<void> {
-    const typed: string[] = []
-    for (const { content } of this.#layers) {
-      if (content.kind !== 'typed') continue
-      if ((await Promise.all(content.texts.map(isReadAgain))).includes(true))
-        typed.push(...content.texts)
-    }
+    const typed = await textsReadAgain(this.#layers)
     if (this.#isClosed) return
     this.#files.set(typed.length === 0 ? [] : [...typedFiles(typed), ...files])
-    if (typed.length > 0) this.#spare ??= this.#makeThread()
+    if (typed.length > 0) this.#threads.keepSpare()
   }
 
   #readAgain(): void {
@@ -182,19 +178,16 @@ export class LiveStack implements FrameSource {
 
   /** What is saved is tried in the spare thread: where it works, the two change places. */
   async #tryAnew(): Promise<void> {
-    if (this.#spare === undefined || this.#spare.hasEnded) this.#spare = this.#makeThread()
-    const thread = this.#spare
+    const { spare } = this.#threads
     try {
-      const version = await this.#load(thread, this.#layers, true)
-      this.#spare = this.#playing.hasEnded ? undefined : this.#playing
-      this.#playing = thread
-      if (this.#number > 0) this.#number++
+      const version = await this.#load(spare, this.#layers, true)
+      this.#threads.swap()
       this.#take(version)
       await this.#watch(version)
-      this.#tellOf(version)
+      this.#news.readAgain(version)
     } catch (cause) {
-      this.#files.set([...this.#files.paths, ...thread.refusedFiles])
-      this.#tell(cause)
+      this.#files.set([...this.#files.paths, ...spare.refusedFiles])
+      this.#news.refused(cause)
     }
   }
 
@@ -209,48 +202,26 @@ export class LiveStack implements FrameSource {
 
   /** Layers that fail are dark, unless there is a version before them that plays. */
   #fallBack(thread: StackThread, faults: readonly LayerFault[]): void {
-    if (thread !== this.#playing) return
-    this.#hasFailed = true
-    const spare = this.#spare
-    if (spare?.version !== undefined && !spare.hasEnded) {
-      this.#spare = this.#playing
-      this.#playing = spare
-      this.#spare.version = undefined
-      void this.#inTurn(() => this.#load(spare, this.#layers)).catch((cause) => this.#tell(cause))
-    }
-    for (const { fault } of faults) this.#tell(new RenderError(fault.code, fault.message))
+    if (thread !== this.#threads.playing) return
+    if (this.#threads.fallBack()) void this.#inTurn(() => this.#loadAgain(this.#layers))
+    for (const { fault } of faults) this.#news.failed(new RenderError(fault.code, fault.message))
   }
 
   /** A thread that is gone is replaced, without the layer that it was caught in. */
   #noteEnd(thread: StackThread, fault: RenderError, layer: string | undefined): void {
-    if (this.#isClosed || thread !== this.#playing) return
-    this.#hasFailed = true
-    this.#tell(fault)
+    if (this.#isClosed || thread !== this.#threads.playing) return
+    this.#news.failed(fault)
     void this.#inTurn(() => this.#replace(this.#layers.filter(({ id }) => id !== layer)))
   }
 
   async #replace(layers: readonly StackLayer[]): Promise<void> {
-    if (this.#isClosed || !this.#playing.hasEnded) return
-    const spare = this.#spare
-    const isOfUse = spare?.version !== undefined && !spare.hasEnded
-    this.#playing = isOfUse ? spare : this.#makeThread()
-    if (isOfUse) this.#spare = undefined
-    await this.#load(this.#playing, isOfUse ? this.#layers : layers).catch((cause) =>
-      this.#tell(cause),
-    )
+    if (this.#isClosed || !this.#threads.playing.hasEnded) return
+    const hasVersion = this.#threads.replace()
+    await this.#loadAgain(hasVersion ? this.#layers : layers)
   }
 
-  /** All that was wrong is mended. */
-  #tellOf({ notes }: StackVersion): void {
-    this.#hasFailed = false
-    this.#options.onNews({ kind: 'reloaded', number: this.#number, notes })
-  }
-
-  #tell(cause: unknown): void {
-    if (this.#isClosed) return
-    const text = cause instanceof Error ? cause.message : String(cause)
-    const fault = cause instanceof RenderError ? cause : new RenderError('broken-effect', text)
-    this.#options.onNews({ kind: 'fault', fault })
+  async #loadAgain(layers: readonly StackLayer[]): Promise<void> {
+    await this.#load(this.#threads.playing, layers).catch((cause) => this.#news.refused(cause))
   }
 }
 

@@ -1,8 +1,8 @@
 import { extname } from 'node:path'
 import type { Frame, Layout } from '@ledloom/core'
-import { effectFault } from '../effects/effect-fault.ts'
 import { RenderError } from '../render-error.ts'
 import { OrderThread, type ThreadEnd } from '../threads/order-thread.ts'
+import { threadFault } from '../threads/thread-fault.ts'
 import type { SentLayer } from './stack-layer.ts'
 import {
   type LayerFault,
@@ -117,7 +117,7 @@ export class StackThread {
   #noteEnd(reason: ThreadEnd): void {
     this.version = undefined
     const layer = this.#layerAtWork()
-    this.#ending = faultOf(reason, nameOf(layer))
+    this.#ending = threadFault(reason, nameOf(layer))
     this.#options.onEnd(this.#ending, layer?.id)
   }
 
@@ -129,13 +129,4 @@ export class StackThread {
 
 function nameOf(layer: SentLayer | undefined): string {
   return layer?.content.kind === 'typed' ? layer.content.texts.join(', ') : 'what plays'
-}
-
-function faultOf(reason: ThreadEnd, name: string): RenderError {
-  if (reason.kind === 'failed') return effectFault(name, reason.error)
-  const text =
-    reason.kind === 'late'
-      ? `took over ${reason.limit} s ${reason.order === 'load' ? 'to get ready' : 'for one frame'} and was stopped: is it caught in a loop?`
-      : 'it ended the thread it played in'
-  return new RenderError('broken-effect', `${name}: ${text}`)
 }

@@ -22,7 +22,6 @@ export type ReloadOrder =
 
 /** What it tells. Faults travel as data: an error that crosses threads loses its class. */
 export type ReloadReply =
-  | { readonly kind: 'ready' }
   | { readonly kind: 'warmed' }
   | { readonly kind: 'loaded'; readonly version: SourceVersion }
   | { readonly kind: 'refused'; readonly fault: SentFault; readonly files: readonly string[] }

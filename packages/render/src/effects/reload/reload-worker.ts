@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
 import type { FrameSource } from '@ledloom/core'
 import { describeSources } from '../../describe-sources.ts'
 import { openSource } from '../../open-source.ts'
@@ -7,6 +7,7 @@ import { RenderError } from '../../render-error.ts'
 import { loadSourceKind } from '../../source/load-source-kind.ts'
 import { partsOfKind } from '../../source/parts-of-kind.ts'
 import type { SourceDescription } from '../../source/source-description.ts'
+import { obeyOrders } from '../../threads/obey-orders.ts'
 import { loadedFiles } from '../loaded-files.ts'
 import { type DescribedVersion, describeVersion } from './describe-version.ts'
 import type {
@@ -21,14 +22,7 @@ import { typedFiles } from './typed-files.ts'
 const { texts, options, layout, light } = workerData as ReloadTask
 let source: FrameSource | undefined
 
-parentPort?.on('message', async (order: ReloadOrder) => {
-  tell(await obey(order))
-})
-tell({ kind: 'ready' })
-
-function tell(reply: ReloadReply): void {
-  parentPort?.postMessage(reply)
-}
+obeyOrders(obey)
 
 async function obey(order: ReloadOrder): Promise<ReloadReply> {
   if (order.kind === 'frame') return makeFrame(order.time)

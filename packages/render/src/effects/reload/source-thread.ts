@@ -1,9 +1,9 @@
 import { extname } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import type { Frame } from '@ledloom/core'
 import { RenderError } from '../../render-error.ts'
 import { isShowPath } from '../../show/is-show-path.ts'
-import { effectFault } from '../effect-fault.ts'
+import { OrderThread, type ThreadEnd } from '../../threads/order-thread.ts'
+import { threadFault } from '../../threads/thread-fault.ts'
 import type { ReloadOrder, ReloadReply, ReloadTask, SourceVersion } from './reload-order.ts'
 
 // The worker sits beside this file, as .ts in source and .js once built.
@@ -21,9 +21,6 @@ const LIMITS: WorkLimits = { load: 5, frame: 2 }
 
 /** A show may have to decode what it is made of. */
 const SHOW_LIMITS: WorkLimits = { load: 30, frame: 2 }
-
-/** What an order that took too long was for, in words. */
-const WORK = { warm: 'to get ready', load: 'to get ready', frame: 'for one frame' }
 
 /** Who is told of what goes wrong, and how long it may take. */
 export interface SourceThreadOptions {
@@ -46,11 +43,10 @@ export class SourceThread {
   version: SourceVersion | undefined
   readonly #name: string
   readonly #light: Frame
-  readonly #worker: Worker
+  readonly #thread: OrderThread<ReloadOrder, ReloadReply>
   readonly #onFault: (fault: RenderError) => void
-  readonly #limits: Readonly<Record<ReloadOrder['kind'], number>>
-  #turn: Promise<unknown>
-  #answer: ((reply: ReloadReply) => void) | undefined
+  #turn: Promise<unknown> = Promise.resolve()
+  #isObeying = false
   #isFresh = false
   #isBusy = false
   #ending: RenderError | undefined
@@ -61,17 +57,18 @@ export class SourceThread {
     this.#onFault = onFault
     const usual = task.texts.some(isShowPath) ? SHOW_LIMITS : LIMITS
     const { load, frame } = { ...usual, ...limits }
-    this.#limits = { warm: load, load, frame }
     const workerData: ReloadTask = { ...task, light: this.#light }
-    this.#worker = new Worker(WORKER, { workerData })
-    this.#worker.on('error', (error) => this.#end(effectFault(this.#name, error)))
-    // Whoever forgets to close it does not keep the program running.
-    this.#turn = this.#hearReady().then(() => this.#worker.unref())
+    this.#thread = new OrderThread({
+      worker: WORKER,
+      workerData,
+      limits: { warm: load, load, frame },
+      onEnd: (reason) => this.#noteEnd(reason),
+    })
   }
 
   /** Whether it is of no use any more. */
   get hasEnded(): boolean {
-    return this.#ending !== undefined
+    return this.#thread.hasEnded
   }
 
   /** Makes that the first version is read as quickly as later ones. */
@@ -85,13 +82,13 @@ export class SourceThread {
    */
   async load(now: () => number, isFirst: boolean): Promise<LoadOutcome> {
     const reply = await this.#order(() => ({ kind: 'load', time: now(), isFirst }))
-    if (reply.kind === 'loaded') {
+    if (reply?.kind === 'loaded') {
       this.version = reply.version
       this.#isFresh = true
       return { version: reply.version }
     }
-    const files = reply.kind === 'refused' ? reply.files : []
-    return { fault: faultIn(reply), files }
+    const files = reply?.kind === 'refused' ? reply.files : []
+    return { fault: this.#faultIn(reply), files }
   }
 
   /** Asks for a frame, unless one is under way. */
@@ -100,8 +97,8 @@ export class SourceThread {
     this.#isBusy = true
     const reply = await this.#order(() => ({ kind: 'frame', time }))
     this.#isBusy = false
-    if (reply.kind === 'made') this.#isFresh = true
-    else this.#onFault(faultIn(reply))
+    if (reply?.kind === 'made') this.#isFresh = true
+    else this.#onFault(this.#faultIn(reply))
   }
 
   /** Copies the frame that was made last into `out`, once it is there. */
@@ -111,66 +108,35 @@ export class SourceThread {
     this.#isFresh = false
   }
 
-  async close(): Promise<void> {
-    this.#ending ??= this.#faultOf('was closed')
-    await this.#worker.terminate()
+  close(): Promise<void> {
+    return this.#thread.close()
   }
 
-  #hearReady(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#worker.on('message', (reply: ReloadReply) => {
-        if (reply.kind === 'ready') resolve()
-        else this.#answer?.(reply)
-      })
-      this.#worker.on('exit', () => {
-        resolve()
-        this.#end(this.#faultOf('it ended the thread it played in'))
-      })
-    })
-  }
-
-  /** One order after the other: an answer is one to the last. */
-  #order(makeOrder: () => ReloadOrder): Promise<ReloadReply> {
-    const reply = this.#turn.then(() => this.#send(makeOrder()))
+  /** One order after the other, each made when it is its turn. */
+  #order(makeOrder: () => ReloadOrder): Promise<ReloadReply | undefined> {
+    const reply = this.#turn.then(() => this.#obey(makeOrder()))
     this.#turn = reply
     return reply
   }
 
-  #send(order: ReloadOrder): Promise<ReloadReply> {
-    return new Promise((resolve) => {
-      const { kind } = order
-      const limit = this.#limits[kind]
-      const late = `took over ${limit} s ${WORK[kind]} and was stopped: is it caught in a loop?`
-      const patience = setTimeout(() => this.#end(this.#faultOf(late)), limit * 1000)
-      this.#answer = (reply) => {
-        clearTimeout(patience)
-        this.#answer = undefined
-        resolve(reply)
-      }
-      if (this.#ending !== undefined) this.#answer(refusal(this.#ending))
-      else this.#worker.postMessage(order)
-    })
+  async #obey(order: ReloadOrder): Promise<ReloadReply | undefined> {
+    this.#isObeying = true
+    const reply = await this.#thread.order(order)
+    this.#isObeying = false
+    return reply
   }
 
-  #end(fault: RenderError): void {
-    const isTold = this.hasEnded || this.#answer !== undefined
-    this.#ending ??= fault
+  /** Whoever waits for an answer tells of it. */
+  #noteEnd(reason: ThreadEnd): void {
     this.version = undefined
-    this.#answer?.(refusal(this.#ending))
-    if (!isTold) this.#onFault(fault)
-    void this.#worker.terminate()
+    this.#ending = threadFault(reason, this.#name)
+    if (!this.#isObeying) this.#onFault(this.#ending)
   }
 
-  #faultOf(reason: string): RenderError {
-    return new RenderError('broken-effect', `${this.#name}: ${reason}`)
+  #faultIn(reply: ReloadReply | undefined): RenderError {
+    if (reply !== undefined && 'fault' in reply) {
+      return new RenderError(reply.fault.code, reply.fault.message)
+    }
+    return this.#ending ?? new RenderError('broken-effect', `${this.#name}: was closed`)
   }
-}
-
-function refusal({ code, message }: RenderError): ReloadReply {
-  return { kind: 'refused', fault: { code, message }, files: [] }
-}
-
-function faultIn(reply: ReloadReply): RenderError {
-  if ('fault' in reply) return new RenderError(reply.fault.code, reply.fault.message)
-  throw new TypeError(`an order was answered with ${reply.kind}`)
 }
