@@ -34,7 +34,7 @@ export class LiveInputs {
     this.#settings = settings
     this.source = new LiveSource({
       ...settings,
-      isIdle: (now) => this.#arbiter.isSilent(now),
+      isIdle: (now) => this.#arbiter.isOver(now),
     })
   }
 
@@ -121,19 +121,19 @@ export class LiveInputs {
   }
 
   #isIdle(): boolean {
-    return this.#arbiter.isSilent(this.#settings.clock.now())
+    return this.#arbiter.isOver(this.#settings.clock.now())
   }
 
   #claim(
     { protocol, priority }: InputSetting,
-    from: Pick<IncomingPixels, 'sender' | 'priority' | 'silenceMs'>,
+    from: Pick<IncomingPixels, 'sender' | 'priority' | 'silenceMs' | 'lastingMs'>,
     counters: InputCounters,
   ): boolean {
+    const { sender, silenceMs = this.#settings.silenceMs, lastingMs = silenceMs } = from
     const claim = {
+      ...{ sender, silenceMs, lastingMs },
       input: protocol.name,
-      sender: from.sender,
       priority: from.priority ?? priority,
-      silenceMs: from.silenceMs ?? this.#settings.silenceMs,
     }
     const verdict = this.#arbiter.claim(claim, this.#settings.clock.now())
     if (verdict === 'refused') counters.unheard++

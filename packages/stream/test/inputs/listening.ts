@@ -40,12 +40,20 @@ export class Listening {
   }
 
   /** Sends datagrams and waits until they were looked at. */
-  async send(...datagrams: readonly (Uint8Array | readonly number[])[]): Promise<void> {
-    const wanted = this.statistics.packets + datagrams.length
-    for (const bytes of datagrams) {
-      this.#socket.send(Uint8Array.from(bytes), this.port, '127.0.0.1')
-    }
-    await until(() => this.statistics.packets >= wanted)
+  send(...datagrams: readonly (Uint8Array | readonly number[])[]): Promise<void> {
+    return this.#sendBy(this.#socket, datagrams)
+  }
+
+  /** Sends one from another port, or from another address of this machine. */
+  async sendFromElsewhere(
+    datagram: Uint8Array | readonly number[],
+    address = '127.0.0.1',
+  ): Promise<void> {
+    const socket = createSocket('udp4')
+    socket.bind(0, address)
+    await once(socket, 'listening')
+    await this.#sendBy(socket, [datagram])
+    socket.close()
   }
 
   /** The next datagram that is sent back. */
@@ -66,6 +74,17 @@ export class Listening {
   async close(): Promise<void> {
     this.#socket.close()
     await this.inputs.close()
+  }
+
+  async #sendBy(
+    socket: Socket,
+    datagrams: readonly (Uint8Array | readonly number[])[],
+  ): Promise<void> {
+    const wanted = this.statistics.packets + datagrams.length
+    for (const bytes of datagrams) {
+      socket.send(Uint8Array.from(bytes), this.port, '127.0.0.1')
+    }
+    await until(() => this.statistics.packets >= wanted)
   }
 }
 

@@ -102,6 +102,23 @@ test('an input of a higher priority takes the lights and gives them back after s
   assert.is(live.statistics.handOvers, 3)
 })
 
+for (const [name, head] of [
+  ['raw-rgb', []],
+  ['wled', [2, 2]],
+  ['ddp', [0x41, 0, 0x0b, 1, 0, 0, 0, 0, 0, 3]],
+  ['opc', [0, 0, 0, 3]],
+  ['tpm2-net', [0x9c, 0xda, 0, 3, 1, 1]],
+] as const) {
+  test(`a program that opens a socket for each frame of ${name} has all of them shown`, async () => {
+    const listening = await open(name, { ledCount: 1, clock: new HandClock() })
+    for (const value of [1, 2, 3]) {
+      await listening.sendFromElsewhere([...head, value, value, value, 0x36])
+      assert.equal(listening.shown, [value, value, value])
+    }
+    assert.is(listening.statistics.unheard, 0)
+  })
+}
+
 test('the last frame is held, or after silence a fallback is shown', async () => {
   const clock = new HandClock()
   const fallback = { layout, render: (frame: Float32Array) => void frame.fill(1) }

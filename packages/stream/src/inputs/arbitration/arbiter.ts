@@ -22,6 +22,11 @@ export class Arbiter {
     return this.#owner === undefined || now - this.#heardAt >= this.#owner.silenceMs
   }
 
+  /** Whether the owner's light has lasted for as long as it is to, or there is none. */
+  isOver(now: number): boolean {
+    return this.#owner === undefined || now - this.#heardAt >= this.#owner.lastingMs
+  }
+
   /** Decides about something that came at `now`. */
   claim(claim: Claim, now: number): Verdict {
     const isOwner = this.isOwner(claim.input, claim.sender)

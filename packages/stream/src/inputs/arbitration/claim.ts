@@ -6,6 +6,8 @@ export interface Claim {
   readonly sender: string
   /** 0..200; the higher one has the lights. */
   readonly priority: number
-  /** Milliseconds of silence after which anybody else may have them; `Infinity` for never. */
+  /** Milliseconds of silence after which anybody else may have them. */
   readonly silenceMs: number
+  /** Milliseconds of silence that its light lasts for if nobody else wants them; `Infinity` for ever. */
+  readonly lastingMs: number
 }

@@ -23,6 +23,8 @@ export interface IncomingPixels {
   readonly priority?: number | undefined
   /** Milliseconds of silence after which the sender may be replaced. Default: as for all inputs. */
   readonly silenceMs?: number | undefined
+  /** Milliseconds of silence before a fallback is shown. Default: `silenceMs`. */
+  readonly lastingMs?: number | undefined
 }
 
 /** A whole picture that came. */

@@ -7,8 +7,7 @@ import type { DdpPixels } from '../ddp/ddp-message.ts'
 import { parseDdp } from '../ddp/parse-ddp.ts'
 import { defineInput } from '../define-input.ts'
 import type { ShowTime } from '../lights/incoming.ts'
-import { DatagramPort, type DatagramSender } from '../sockets/datagram-port.ts'
-import { senderName } from '../sockets/sender-name.ts'
+import { DatagramPort } from '../sockets/datagram-port.ts'
 
 const TITLE = 'DDP'
 /** How long a sender that pushed once is waited for to push again. */
@@ -30,38 +29,32 @@ export default defineInput({
   },
   async open(context) {
     const senders = new RecentMap(() => new DdpSender())
-    const latest = new RecentMap((address: string) => ({ name: address }))
     const factor = context.options.offsetsIn === 'pixels' ? context.channelsPerPixel : 1
     const port = await DatagramPort.open(context, TITLE, (bytes, from) => {
       const message = parseDdp(bytes)
       if (message.kind === 'refused') context.counters.refuse(message.reason)
       else if (message.kind === 'query') port.send(answerDdp(message, context.ledCount), from)
       else if (message.data.length === 0) takePush(message, from.address)
-      else take(message, from)
+      else take(message, from.address)
     })
     return port
 
     // xLights sends it to everybody, from another port than the light.
-    function takePush({ isPush }: DdpPixels, address: string): void {
-      const { name } = latest.get(address)
+    function takePush({ isPush }: DdpPixels, sender: string): void {
       if (!isPush) return
-      senders.get(name).showTime(isPush, context.clock.now())
-      context.onSync(name)
+      senders.get(sender).showTime(isPush, context.clock.now())
+      context.onSync(sender)
     }
 
-    function take(message: DdpPixels, from: DatagramSender): void {
-      const name = senderName(from)
-      latest.get(from.address).name = name
-      const sender = senders.get(name)
-      countStep(context.counters, sender.stepOf(message))
+    function take(message: DdpPixels, sender: string): void {
+      const known = senders.get(sender)
+      countStep(context.counters, known.stepOf(message))
       const { data, channelsPerPixel, offset, isPush } = message
-      const show = sender.showTime(isPush, context.clock.now())
+      const show = known.showTime(isPush, context.clock.now())
       context.onPixels({
-        sender: name,
+        ...{ sender, channelsPerPixel, show },
         offset: offset * factor,
         bytes: data,
-        channelsPerPixel,
-        show,
         syncWaitMs: PUSH_WAIT_MS,
       })
     }

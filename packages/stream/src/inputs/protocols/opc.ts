@@ -6,7 +6,6 @@ import { parseOpc } from '../opc/parse-opc.ts'
 import { serveOpc } from '../opc/serve-opc.ts'
 import { DatagramPort } from '../sockets/datagram-port.ts'
 import { listenTcp } from '../sockets/listen-tcp.ts'
-import { senderName } from '../sockets/sender-name.ts'
 
 const TITLE = 'Open Pixel Control'
 
@@ -30,7 +29,7 @@ export default defineInput({
     const tcp = await listenTcp(server, context, TITLE)
     const place = { ...context, port: tcp.port }
     const udp = await DatagramPort.open(place, TITLE, (bytes, from) => {
-      receiver.take(parseOpc(bytes), senderName(from))
+      receiver.take(parseOpc(bytes), from.address)
     }).catch(async (error) => {
       await tcp.close()
       throw error

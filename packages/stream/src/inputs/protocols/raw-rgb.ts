@@ -1,7 +1,6 @@
 import { defineInput } from '../define-input.ts'
 import { parseRawRgb } from '../raw-rgb/parse-raw-rgb.ts'
 import { DatagramPort } from '../sockets/datagram-port.ts'
-import { senderName } from '../sockets/sender-name.ts'
 
 const TITLE = 'Raw RGB'
 
@@ -18,9 +17,8 @@ export default defineInput({
         context.counters.refuse(message.reason)
         return
       }
-      const sender = senderName(from)
       context.onPixels({
-        sender,
+        sender: from.address,
         offset: 0,
         bytes: message.data,
         channelsPerPixel: 3,

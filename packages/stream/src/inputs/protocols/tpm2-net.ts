@@ -1,7 +1,6 @@
 import { RecentMap } from '../counting/recent-map.ts'
 import { defineInput } from '../define-input.ts'
 import { DatagramPort } from '../sockets/datagram-port.ts'
-import { senderName } from '../sockets/sender-name.ts'
 import { parseTpm2Net } from '../tpm2-net/parse-tpm2-net.ts'
 import type { Tpm2NetData } from '../tpm2-net/tpm2-net-message.ts'
 import { Tpm2NetPlaces } from '../tpm2-net/tpm2-net-places.ts'
@@ -21,7 +20,7 @@ export default defineInput({
       const message = parseTpm2Net(bytes)
       if (message.kind === 'refused') context.counters.refuse(message.reason)
       else if (message.kind === 'request') port.send(ACKNOWLEDGEMENT, from)
-      else if (message.kind === 'data') take(message, senderName(from))
+      else if (message.kind === 'data') take(message, from.address)
     })
     return port
 

@@ -1,13 +1,13 @@
 import { defineInput } from '../define-input.ts'
 import type { IncomingPixels } from '../lights/incoming.ts'
 import { DatagramPort } from '../sockets/datagram-port.ts'
-import { senderName } from '../sockets/sender-name.ts'
 import { parseWled } from '../wled/parse-wled.ts'
 import { scatteredRuns } from '../wled/scattered-runs.ts'
 import type { WledMessage } from '../wled/wled-message.ts'
 
 const TITLE = 'WLED UDP realtime'
-const NEVER_SECONDS = 255
+/** As a timeout: what was sent lasts until somebody else sends. */
+const FOR_EVER = 255
 
 export default defineInput({
   name: 'wled',
@@ -19,12 +19,12 @@ export default defineInput({
     return await DatagramPort.open(context, TITLE, (bytes, from) => {
       const message = parseWled(bytes)
       if (message.kind === 'refused') context.counters.refuse(message.reason)
-      else if (message.timeoutSeconds === 0) context.onRelease(senderName(from))
-      else take(message, senderName(from))
+      else if (message.timeoutSeconds === 0) context.onRelease(from.address)
+      else take(message, from.address)
     })
 
     function take({ light, channelsPerPixel, timeoutSeconds }: WledMessage, sender: string): void {
-      const whose = { sender, channelsPerPixel, silenceMs: silenceOf(timeoutSeconds) }
+      const whose = { sender, channelsPerPixel, ...silenceOf(timeoutSeconds) }
       if (light.kind === 'row') {
         const offset = light.firstLed * channelsPerPixel
         context.onPixels({ ...whose, offset, bytes: light.data, show: 'now' })
@@ -40,6 +40,7 @@ export default defineInput({
   },
 })
 
-function silenceOf(timeoutSeconds: number): number {
-  return timeoutSeconds === NEVER_SECONDS ? Number.POSITIVE_INFINITY : 1000 * timeoutSeconds
+function silenceOf(timeoutSeconds: number): Pick<IncomingPixels, 'silenceMs' | 'lastingMs'> {
+  if (timeoutSeconds === FOR_EVER) return { lastingMs: Number.POSITIVE_INFINITY }
+  return { silenceMs: 1000 * timeoutSeconds }
 }

@@ -4,8 +4,8 @@ import { Arbiter } from '../../../src/inputs/arbitration/arbiter.ts'
 
 const test = suite('Arbiter')
 
-function claim(sender: string, priority = 100, silenceMs = 3000) {
-  return { input: 'ddp', sender, priority, silenceMs }
+function claim(sender: string, priority = 100) {
+  return { input: 'ddp', sender, priority, silenceMs: 3000, lastingMs: 5000 }
 }
 
 test('the first has the lights, and a second of the same priority not', () => {
@@ -21,6 +21,14 @@ test('after so much silence anybody else has them, of a lower priority too', () 
   assert.is(arbiter.claim(claim('b', 50), 2999), 'refused')
   assert.is(arbiter.claim(claim('b', 50), 3000), 'new-owner')
   assert.is(arbiter.claim(claim('c', 50), 3001), 'refused')
+})
+
+test('light may last longer than nobody else may have the lights', () => {
+  const arbiter = new Arbiter()
+  assert.is(arbiter.isOver(0), true)
+  arbiter.claim(claim('a'), 0)
+  assert.is(arbiter.isOver(4999), false)
+  assert.is(arbiter.isOver(5000), true)
 })
 
 test('a higher priority has them at once', () => {
@@ -44,12 +52,6 @@ test('senders of one name at two inputs are two', () => {
   const arbiter = new Arbiter()
   arbiter.claim(claim('a'), 0)
   assert.is(arbiter.claim({ ...claim('a'), input: 'opc' }, 1), 'refused')
-})
-
-test('without an end of its silence it keeps them', () => {
-  const arbiter = new Arbiter()
-  arbiter.claim(claim('a', 100, Number.POSITIVE_INFINITY), 0)
-  assert.is(arbiter.claim(claim('b'), 1e9), 'refused')
 })
 
 test.run()

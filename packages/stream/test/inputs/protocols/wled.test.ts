@@ -1,3 +1,4 @@
+import { lineLayout } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { HandClock } from '../../clock/hand-clock.ts'
@@ -46,15 +47,34 @@ test('DNRGB and DNRGBW begin with the LED that they name', async () => {
 
 test('the timeout in the packet is how long another sender waits', async () => {
   const clock = new HandClock()
-  const listening = await open({ clock, fallback: undefined })
+  const listening = await open({ clock })
   const owner = () => listening.inputs.statistics.owner
   await listening.send([2, 1, 1, 2, 3])
   assert.is(owner()?.silenceMs, 1000)
-  await listening.send([2, 255, 1, 2, 3])
-  assert.is(owner()?.silenceMs, Number.POSITIVE_INFINITY)
   await listening.send([2, 0, 9, 9, 9])
   assert.is(owner(), undefined)
   assert.equal(listening.shown.slice(0, 3), [1, 2, 3])
+})
+
+test('with 255 a frame lasts until another sender comes, who waits as usual', async () => {
+  const clock = new HandClock()
+  const layout = lineLayout({ ledCount: 1 })
+  const fallback = { layout, render: (frame: Float32Array) => void frame.fill(1) }
+  const listening = await open({ clock, layout, fallback })
+  await listening.send([2, 255, 1, 2, 3])
+  clock.stall(2999)
+  await listening.sendFromElsewhere([2, 2, 9, 9, 9], '127.0.0.2')
+  clock.stall(3_600_000)
+  assert.equal(listening.shown, [1, 2, 3])
+  await listening.sendFromElsewhere([2, 2, 9, 9, 9], '127.0.0.2')
+  assert.equal(listening.shown, [9, 9, 9])
+})
+
+test('a sender may end from another port', async () => {
+  const listening = await open()
+  await listening.send([2, 255, 1, 2, 3])
+  await listening.sendFromElsewhere([2, 0])
+  assert.is(listening.inputs.statistics.owner, undefined)
 })
 
 test("WLED's own messages are no light", async () => {
