@@ -1,8 +1,10 @@
 import { ART_NET_MARK } from './parse-art-net.ts'
 
+/** UDP port of Art-Net. */
+export const ART_NET_PORT = 6454
+
 const REPLY_BYTES = 239
 const POLL_REPLY = 0x2100
-const PORT = 6454
 /** Whoever has not registered a code of its own. */
 const OEM_UNKNOWN = 0x00ff
 const OUTPUT_PORT = 0x80
@@ -42,7 +44,10 @@ function writeReply(node: ArtNode, universes: readonly number[], page: number): 
   const bytes = new Uint8Array(REPLY_BYTES)
   const address = node.address.split('.').map(Number)
   bytes.set(ART_NET_MARK)
-  bytes.set([POLL_REPLY & 0xff, POLL_REPLY >> 8, ...address, PORT & 0xff, PORT >> 8], 8)
+  bytes.set(
+    [POLL_REPLY & 0xff, POLL_REPLY >> 8, ...address, ART_NET_PORT & 0xff, ART_NET_PORT >> 8],
+    8,
+  )
   bytes.set(
     [universes[0]! >> 8, (universes[0]! >> 4) & 0x0f, OEM_UNKNOWN >> 8, OEM_UNKNOWN & 0xff],
     18,

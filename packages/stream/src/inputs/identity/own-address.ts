@@ -1,4 +1,4 @@
-import { networkInterfaces } from 'node:os'
+import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
 
 /** What others know us by. */
 export interface OwnAddress {
@@ -8,14 +8,25 @@ export interface OwnAddress {
   readonly mac: string
 }
 
+/** An address of a network card of this machine. */
+export type OwnCard = NetworkInterfaceInfo
+
 const LOOPBACK: OwnAddress = { address: '127.0.0.1', mac: '00:00:00:00:00:00' }
+
+/** The network cards, at 70 µs a time. */
+export function listOwnCards(): OwnCard[] {
+  return Object.values(networkInterfaces()).flatMap((each) => each ?? [])
+}
 
 /**
  * The address that a neighbour reaches us at: of the network card that `neighbour` is behind, where
  * one is; otherwise the one we are bound to or the first there is.
  */
-export function ownAddress(host: string, neighbour = host): OwnAddress {
-  const cards = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
+export function ownAddress(
+  host: string,
+  neighbour = host,
+  cards: readonly OwnCard[] = listOwnCards(),
+): OwnAddress {
   const usable = cards.filter(({ family }) => family === 'IPv4')
   return (
     usable.find(({ address }) => address === host) ??

@@ -1,12 +1,13 @@
-import { answerPoll } from '../art-net/answer-poll.ts'
 import type { ArtDmx } from '../art-net/art-net-message.ts'
+import { ART_NET_PORT } from '../art-net/art-poll-reply.ts'
 import { parseArtNet } from '../art-net/parse-art-net.ts'
+import { PollAnswers } from '../art-net/poll-answers.ts'
 import { countStep } from '../counting/count-step.ts'
 import { RecentMap } from '../counting/recent-map.ts'
 import { Sequence } from '../counting/sequence.ts'
 import { SyncMemory } from '../counting/sync-memory.ts'
 import { defineInput } from '../define-input.ts'
-import { DatagramPort } from '../sockets/datagram-port.ts'
+import { DatagramPort, type DatagramSender } from '../sockets/datagram-port.ts'
 import { UniverseFrames } from '../universes/universe-frames.ts'
 import { UniverseMap } from '../universes/universe-map.ts'
 import { universeOptions } from '../universes/universe-options.ts'
@@ -19,23 +20,28 @@ export default defineInput({
   name: 'art-net',
   title: TITLE,
   transport: 'udp',
-  port: 6454,
+  port: ART_NET_PORT,
   options: universeOptions(0, 0x7fff),
   hasUniverses: true,
   async open(context) {
     const { options, channelCount, channelsPerPixel, counters } = context
     const map = new UniverseMap(options, channelCount, channelsPerPixel)
     const frames = new UniverseFrames(context, map)
+    const answers = new PollAnswers(context, map)
     const sequences = new RecentMap(() => new Sequence({ period: 255, lateWithin: 20 }), 4096)
     const sync = new SyncMemory(context.clock, SYNC_MEMORY_MS)
     const port = await DatagramPort.open(context, TITLE, (bytes, from) => {
       const message = parseArtNet(bytes)
       if (message.kind === 'refused') counters.refuse(message.reason)
-      else if (message.kind === 'poll') answerPoll(port, { context, map, from })
+      else if (message.kind === 'poll') answers.answer(from, send)
       else if (message.kind === 'dmx') takeDmx(message, from.address)
       else if (message.kind === 'sync') takeSync(from.address)
     })
     return port
+
+    function send(bytes: Uint8Array, to: DatagramSender): void {
+      port.send(bytes, to)
+    }
 
     function takeSync(sender: string): void {
       sync.note(sender)
