@@ -42,12 +42,7 @@ export default defineInput({
     })
     const listening = await listenTcp(server, context, TITLE)
     const mac = own.mac.replaceAll(':', '')
-    const withdraw = announceWled(context, {
-      name,
-      port: listening.port,
-      address: own.address,
-      mac,
-    })
+    const withdraw = announceWled(context, { name, port: listening.port, mac })
     return {
       ...listening,
       async close() {

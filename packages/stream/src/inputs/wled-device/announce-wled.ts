@@ -1,12 +1,13 @@
-import multicastDns from 'multicast-dns'
+import { networkInterfaces } from 'node:os'
 import { isLoopback } from '../identity/is-loopback.ts'
+import { ownAddress } from '../identity/own-address.ts'
 import type { InputContext } from '../input-context.ts'
-import { answersTo } from './answers-to.ts'
-import { type Announcement, wledRecords } from './wled-records.ts'
+import { WledAnnouncer } from './wled-announcer.ts'
+import type { Announcement } from './wled-records.ts'
 
 /**
  * Announces a WLED by multicast DNS until what it gives is called. Bound to this machine alone it
- * announces nothing.
+ * announces nothing; bound to all its addresses, each on its own network.
  */
 export function announceWled(
   { host, onError }: Pick<InputContext, 'host' | 'onError'>,
@@ -14,17 +15,16 @@ export function announceWled(
 ): () => Promise<void> {
   if (isLoopback(host)) return async () => undefined
   const isAny = host === '0.0.0.0' || host === '::'
-  const service = multicastDns({ bind: '0.0.0.0', ...(isAny ? {} : { interface: host }) })
-  const records = wledRecords(announcement)
-  service.on('error', (cause: Error) => onError(new Error('mDNS cannot be used', { cause })))
-  service.on('warning', () => undefined)
-  service.on('ready', () => service.respond(records))
-  service.on('query', ({ questions }) => {
-    const answers = answersTo(questions ?? [], records)
-    if (answers.length > 0) service.respond(answers)
-  })
-  return () =>
-    new Promise((resolve) => {
-      service.respond(wledRecords(announcement, 0), () => service.destroy(() => resolve()))
-    })
+  const addresses = isAny ? cardAddresses() : []
+  const all = addresses.length > 0 ? addresses : [ownAddress(host).address]
+  const announcer = new WledAnnouncer(announcement, all, onError)
+  return () => announcer.close()
+}
+
+/** One address of each network card that leads to others. */
+function cardAddresses(): string[] {
+  const cards = Object.values(networkInterfaces()).map((addresses) =>
+    addresses?.find(({ family, internal }) => family === 'IPv4' && !internal),
+  )
+  return cards.flatMap((card) => card?.address ?? [])
 }

@@ -131,6 +131,45 @@ test('on and brightness dim what comes in at other inputs', async () => {
   assert.equal(shownBytes(inputs), [0, 0, 0])
 })
 
+/** Those of the names that are announced, by the port of each. */
+async function announced(isEnough: (names: ReadonlyMap<number, string>) => boolean) {
+  const asker = multicastDns({ bind: '0.0.0.0' })
+  const names = new Map<number, string>()
+  asker.on('response', ({ answers }) => {
+    for (const answer of answers ?? []) {
+      if (answer.type === 'SRV' && answer.ttl !== 0) names.set(answer.data.port!, answer.name)
+    }
+  })
+  const timer = setInterval(() => asker.query('_wled._tcp.local', 'PTR'), 50)
+  await until(() => isEnough(names))
+  clearInterval(timer)
+  asker.destroy()
+  return names
+}
+
+async function openToAll(name: string) {
+  const inputs = await openInputs({
+    layout: lineLayout({ ledCount: 1 }),
+    host: '0.0.0.0',
+    name,
+    inputs: { 'wled-device': { port: 0 } },
+  })
+  opened.push(inputs)
+  return inputs.portOf('wled-device')!
+}
+
+test('of two with one name on a network one takes another, whoever came first', async () => {
+  const together = await Promise.all([openToAll('Star'), openToAll('Star')])
+  await announced((names) => together.every((port) => names.has(port)))
+  const ports = [...together, await openToAll('Star')]
+  const names = await announced((found) => ports.every((port) => found.has(port)))
+  const own = ports.map((port) => names.get(port)!)
+  assert.is(new Set(own).size, 3, own.join())
+  for (const name of own) assert.match(name, /^Star( [0-9a-f]{6})?( \d)?\._wled\._tcp\.local$/)
+  assert.is(own.filter((name) => name === 'Star._wled._tcp.local').length, 1)
+  assert.not.match(own[2]!, /^Star\._/)
+})
+
 test('it is found by multicast DNS where the user opens it, with its port and address', async () => {
   const inputs = await openInputs({
     layout: lineLayout({ ledCount: 1 }),
