@@ -5,6 +5,7 @@ export type { StreamErrorListener } from './error-reports.ts'
 export { Fleet, type FleetOptions } from './fleet/fleet.ts'
 export type { FleetMember, FleetOutlet, FleetVacancy } from './fleet/fleet-member.ts'
 export type { FleetStatistics, MemberStatistics } from './fleet/fleet-statistics.ts'
+export { type FleetPlace, HeldDevice } from './fleet/held-device.ts'
 export {
   type Placement,
   type PlacementMatrix,

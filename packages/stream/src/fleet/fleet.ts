@@ -28,8 +28,8 @@ export class Fleet implements LightSink {
   readonly frameRate: number
   readonly #clock: Clock
   readonly #rooms: FleetRooms
-  readonly #members: FleetMember[] = []
-  readonly #parts: FleetPart[] = []
+  #seats: readonly FleetSeat[] = []
+  #isClosed = false
   readonly #reports = new ErrorReports()
   readonly #processor = new ProcessorMeter()
   readonly #listeners = new Set<StreamErrorListener>()
@@ -47,12 +47,17 @@ export class Fleet implements LightSink {
     this.#clock = clock
     this.layout = this.#rooms.layout
     for (const member of members) if ('outlet' in member) this.add(member)
-    this.frameRate = fastestRate(this.#members)
+    this.frameRate = fastestRate(this.members)
   }
 
   /** Those that are there. */
   get members(): readonly FleetMember[] {
-    return this.#members
+    return this.#seats.map(({ member }) => member)
+  }
+
+  /** Whether it takes no frames any more. */
+  get isClosed(): boolean {
+    return this.#isClosed
   }
 
   /**
@@ -63,21 +68,34 @@ export class Fleet implements LightSink {
   add(member: FleetMember): void {
     const range = this.#rooms.rangeOf(member)
     const context = { reports: this.#reports, clock: this.#clock }
-    this.#parts.push(new FleetPart(member, range, context))
-    this.#members.push(member)
-    member.outlet.onError?.((error) => this.#tell(withName(member.name, error)))
+    const part = new FleetPart(member, range, context)
+    const endListening = member.outlet.onError?.((error) =>
+      this.#tell(withName(member.name, error)),
+    )
+    this.#seats = [...this.#seats, { member, part, endListening }]
+  }
+
+  /**
+   * Lets a member go, while frames run: its room is kept, its outlet is the caller's from then on.
+   * @returns `undefined` where there is none of this name
+   */
+  remove(name: string): FleetMember | undefined {
+    const seat = this.#seats.find(({ member }) => member.name === name)
+    this.#seats = this.#seats.filter((each) => each !== seat)
+    seat?.endListening?.()
+    return seat?.member
   }
 
   /** Hands each member its part of the light; always takes it. */
   takeLight(frame: Frame, frameNumber: number, deadline: number): boolean {
-    for (const part of this.#parts) part.offer(frame, frameNumber, deadline)
+    for (const { part } of this.#seats) part.offer(frame, frameNumber, deadline)
     return true
   }
 
   get statistics(): FleetStatistics {
     return {
       processorShare: this.#processor.share,
-      members: this.#parts.map((part) => part.statistics),
+      members: this.#seats.map(({ part }) => part.statistics),
     }
   }
 
@@ -96,13 +114,21 @@ export class Fleet implements LightSink {
 
   /** Closes all outlets, at the same time. */
   async close(): Promise<void> {
-    await Promise.all(this.#members.map(({ outlet }) => outlet.close?.()))
+    this.#isClosed = true
+    await Promise.all(this.members.map(({ outlet }) => outlet.close?.()))
   }
 
   #tell(error: StreamError): void {
     if (this.#listeners.size === 0) process.emitWarning(error)
     for (const listener of this.#listeners) listener(error)
   }
+}
+
+/** A member that is there. */
+interface FleetSeat {
+  readonly member: FleetMember
+  readonly part: FleetPart
+  readonly endListening: (() => void) | undefined
 }
 
 const USUAL_RATE = 25

@@ -44,8 +44,9 @@ export class LateMembers {
   async #takeUp(device: SceneDevice): Promise<void> {
     const opened = await this.#find(device)
     if (opened === undefined) return
+    const { member } = opened
     try {
-      this.#fleet.add(opened.member)
+      if ('outlet' in member) this.#fleet.add(member)
       this.arrived.push(opened)
       this.#options.onArrival?.(nameOf(device))
     } catch (cause) {

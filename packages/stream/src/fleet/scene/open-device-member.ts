@@ -1,7 +1,7 @@
 import { type Layout, lineLayout } from '@ledloom/core'
 import { connectDevice, type Device } from '@ledloom/device'
-import { createOutlet } from '../../outlets/create-outlet.ts'
-import type { OpenFleetOptions, OpenMember } from './open-fleet.ts'
+import { HeldDevice } from '../held-device.ts'
+import type { OpenFleetOptions } from './open-fleet.ts'
 import { readLayout } from './read-scene-layout.ts'
 import { nameOf, type SceneDevice } from './scene.ts'
 
@@ -9,19 +9,16 @@ import { nameOf, type SceneDevice } from './scene.ts'
 export async function openDeviceMember(
   scene: SceneDevice,
   options: OpenFleetOptions,
-): Promise<OpenMember> {
+): Promise<HeldDevice> {
   const { connect = connectByAddress, clock, signal } = options
   const device = await connect(scene.address, signal)
   try {
     const layout = await layoutOf(device, scene, options)
     const { place, output } = scene
-    const outlet = createOutlet(device, { ...scene, port: scene.udp ?? scene.port, clock })
     const { format } = device
     const frameRate = scene.frameRate ?? device.frameRate
-    return {
-      device,
-      member: { name: nameOf(scene), outlet, layout, format, place, output, frameRate },
-    }
+    const seat = { name: nameOf(scene), layout, format, place, output, frameRate }
+    return new HeldDevice(device, seat, { ...scene, clock })
   } catch (cause) {
     await device.close()
     throw cause

@@ -3,6 +3,7 @@ import type { Device } from '@ledloom/device'
 import type { Clock } from '../../clock/clock.ts'
 import { Fleet } from '../fleet.ts'
 import type { FleetMember, FleetVacancy } from '../fleet-member.ts'
+import type { HeldDevice } from '../held-device.ts'
 import { LateMembers } from './late-members.ts'
 import { closeMembers, openPlaces, type ScenePlace } from './open-places.ts'
 import { readLayout } from './read-scene-layout.ts'
@@ -43,6 +44,8 @@ export interface OpenFleet {
   readonly fleet: Fleet
   /** Those of the scene that are devices and are there: in its order, then those that came later. */
   readonly devices: readonly Device[]
+  /** The same, as what may be let go for a while. */
+  readonly held: readonly HeldDevice[]
   /** Names of those that are not there yet and are still waited for. */
   readonly missing: readonly string[]
   /** Closes the fleet, which puts the devices back into their modes, and then the devices. */
@@ -51,8 +54,8 @@ export interface OpenFleet {
 
 /** A member and the device behind it, if it is one. */
 export interface OpenMember {
-  readonly member: FleetMember
-  readonly device?: Device | undefined
+  readonly member: FleetMember | FleetVacancy
+  readonly held?: HeldDevice | undefined
 }
 
 /**
@@ -77,16 +80,21 @@ export async function openFleet(scene: Scene, options: OpenFleetOptions = {}): P
       else options.onMissing?.(withoutRoom(missing))
     }
     const all = () => [...opened, ...late.arrived]
+    const held = () => all().flatMap((each) => each.held ?? [])
     return {
       fleet,
+      get held() {
+        return held()
+      },
       get devices() {
-        return all().flatMap(({ device }) => device ?? [])
+        return held().map(({ device }) => device)
       },
       get missing() {
         return late.missing
       },
       close: async () => {
         await late.close()
+        await fleet.close()
         await closeMembers(all())
       },
     }

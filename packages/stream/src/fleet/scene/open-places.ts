@@ -37,16 +37,23 @@ export async function openPlaces(scene: Scene, options: OpenFleetOptions): Promi
 }
 
 /** Opens one device of a scene. */
-export function openMember(device: SceneDevice, options: OpenFleetOptions): Promise<OpenMember> {
-  return isForwardUrl(device.address)
-    ? openForwardMember(device, options)
-    : openDeviceMember(device, options)
+export async function openMember(
+  device: SceneDevice,
+  options: OpenFleetOptions,
+): Promise<OpenMember> {
+  if (isForwardUrl(device.address)) return openForwardMember(device, options)
+  const held = await openDeviceMember(device, options)
+  return { member: held.member, held }
 }
 
-/** Closes what is open: first the ways, which put the devices back into their modes. */
+/** Closes what is open, which puts the devices back into their modes. */
 export async function closeMembers(opened: readonly OpenMember[]): Promise<void> {
-  await Promise.all(opened.map(({ member }) => member.outlet.close?.()))
-  await Promise.all(opened.map(({ device }) => device?.close()))
+  await Promise.all(opened.map(closeMember))
+}
+
+async function closeMember({ member, held }: OpenMember): Promise<void> {
+  if (held !== undefined) await held.close()
+  else if ('outlet' in member) await member.outlet.close?.()
 }
 
 /** Whether a device just does not answer, so that it may come yet. */

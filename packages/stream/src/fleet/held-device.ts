@@ -1,0 +1,70 @@
+import type { Device } from '@ledloom/device'
+import { type CreateOutletOptions, createOutlet } from '../outlets/create-outlet.ts'
+import type { DeviceOutlet } from '../outlets/device-outlet.ts'
+import type { OutletStatistics } from '../outlets/outlet-statistics.ts'
+import type { Fleet } from './fleet.ts'
+import type { FleetMember, FleetVacancy } from './fleet-member.ts'
+
+/** What a device is in a fleet, but for the way that its frames take. */
+export type FleetPlace = Omit<FleetMember, 'outlet'>
+
+/**
+ * A device that is played on: it goes from one fleet into another without a gap, and is let go for a
+ * while where something else is to be done with it.
+ */
+export class HeldDevice {
+  readonly device: Device
+  readonly #place: FleetPlace
+  readonly #options: CreateOutletOptions
+  #outlet: DeviceOutlet | undefined
+  #isClosed = false
+
+  /** Takes the device up at once; it is closed with this. */
+  constructor(device: Device, place: FleetPlace, options: CreateOutletOptions = {}) {
+    this.device = device
+    this.#place = place
+    this.#options = options
+    this.#outlet = createOutlet(device, options)
+  }
+
+  get name(): string {
+    return this.#place.name
+  }
+
+  /** What a fleet is made with: room for it while it is let go. */
+  get member(): FleetMember | FleetVacancy {
+    return this.#outlet === undefined ? this.#place : { ...this.#place, outlet: this.#outlet }
+  }
+
+  /** What became of the frames for it since it was taken up last. */
+  get statistics(): OutletStatistics | undefined {
+    return this.#outlet?.statistics
+  }
+
+  /** Leaves a fleet, which keeps the room, and puts the device back into the mode it was in. */
+  async letGo(fleet: Fleet): Promise<void> {
+    fleet.remove(this.name)
+    await this.#closeOutlet()
+  }
+
+  /** Plays on it again, unless it or the fleet was closed meanwhile. */
+  takeUp(fleet: Fleet): void {
+    if (this.#isClosed || fleet.isClosed || this.#outlet !== undefined) return
+    const outlet = createOutlet(this.device, this.#options)
+    this.#outlet = outlet
+    fleet.add({ ...this.#place, outlet })
+  }
+
+  /** Puts the device back into the mode it was in, and disconnects it. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await this.#closeOutlet()
+    await this.device.close()
+  }
+
+  async #closeOutlet(): Promise<void> {
+    const outlet = this.#outlet
+    this.#outlet = undefined
+    await outlet?.close()
+  }
+}
