@@ -4,6 +4,7 @@ export type StreamErrorCode =
   | 'sink-failed'
   | 'device-lost'
   | 'device-contested'
+  | 'token-lost'
   | 'mode-not-restored'
 
 /** A failure on the way of the frames; the frames go on, so it is reported rather than thrown. */

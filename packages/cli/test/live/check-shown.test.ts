@@ -12,7 +12,7 @@ const streamer: StreamStatistics = {
 }
 const outlet: OutletStatistics = {
   ...{ state: 'streaming', sent: 48, skipped: 0, failed: 0, reconnected: 0 },
-  ...{ lost: 0, takeovers: 0, bytes: 0, rate: 24 },
+  ...{ lost: 0, takeovers: 0, logins: 0, bytes: 0, rate: 24 },
   ...{ ageAtSend: none, ageAtReply: none },
 }
 

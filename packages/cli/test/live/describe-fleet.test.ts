@@ -12,7 +12,16 @@ const STREAM: StreamStatistics = {
 }
 
 function member(name: string, state: OutletState = 'streaming', lost = 0): MemberStatistics {
-  const counts = { sent: 90, skipped: 1, failed: 0, lost, reconnected: 0, takeovers: 0, bytes: 9 }
+  const counts = {
+    sent: 90,
+    skipped: 1,
+    failed: 0,
+    lost,
+    reconnected: 0,
+    takeovers: 0,
+    logins: 0,
+    bytes: 9,
+  }
   const outlet = { state, ...counts, rate: 23.9, ageAtSend: AGE, ageAtReply: AGE }
   const offered = { taken: 90, skipped: 0, failed: 0 }
   return { name, offered, passedOver: 0, lateness: AGE, busyMs: 1, outlet }

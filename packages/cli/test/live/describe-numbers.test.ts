@@ -12,7 +12,16 @@ const streamer: StreamStatistics = {
 }
 
 const outlet: OutletStatistics = {
-  ...{ state: 'streaming', sent: 90, skipped: 1, failed: 3, lost: 1, reconnected: 1, takeovers: 0 },
+  ...{
+    state: 'streaming',
+    sent: 90,
+    skipped: 1,
+    failed: 3,
+    lost: 1,
+    reconnected: 1,
+    takeovers: 0,
+    logins: 0,
+  },
   ...{ bytes: 1_500_000, rate: 24, ageAtSend: { ...AGE, p99: 9 }, ageAtReply: AGE },
 }
 

@@ -26,6 +26,7 @@ const OUTLET: OutletStatistics = {
   reconnected: 0,
   lost: 0,
   takeovers: 0,
+  logins: 0,
   bytes: 67_500,
   rate: 21.98,
   ageAtSend: { ...AGE, p50: 1.04 },

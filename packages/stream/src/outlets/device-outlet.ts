@@ -8,14 +8,26 @@ import { OutletCounters } from './outlet-counters.ts'
 import type { OutletState, OutletStatistics } from './outlet-statistics.ts'
 import type { RealtimeDevice } from './realtime-device.ts'
 import { RealtimeMode } from './realtime-mode.ts'
-import { TakeoverWatch } from './takeover-watch.ts'
+import { type TakeoverSign, TakeoverWatch } from './takeover-watch.ts'
 
 /** How long a frame under way may take to finish when the outlet is closed. */
 const GRACE_MS = 1000
-/** How long the device may take to answer to the mode it is put back into. */
-const RESTORE_MS = 2000
 /** How long after a failure frames must have gone well for the next failure to be a first one. */
 const SETTLED_MS = 2000
+
+/** What is told of signs that come again and again. */
+const CONTESTS = {
+  mode: {
+    code: 'device-contested',
+    what: 'another client keeps taking the device',
+    cause: 'it is taken back each time; end one of the two',
+  },
+  token: {
+    code: 'token-lost',
+    what: 'its token keeps being lost',
+    cause: 'each time there is a new login; another client that logs in would do that too',
+  },
+} as const
 
 /** How a device is held, every value given. */
 export interface DeviceOutletSettings {
@@ -60,7 +72,7 @@ export class DeviceOutlet implements FrameSink {
       ...settings,
       signal: this.#ending.signal,
       onLost: (cause) => this.#loseMode(cause),
-      onTaken: () => this.#noteTakeover(),
+      onTaken: () => this.#noteSign('mode'),
     })
     this.#endListening = [
       device.onLogin?.(() => this.#noteLogin()),
@@ -153,19 +165,18 @@ export class DeviceOutlet implements FrameSink {
   }
 
   #noteLogin(): void {
-    this.#noteTakeover()
+    this.#noteSign('token')
     this.#mode.assertNow()
   }
 
   /** A device that is lost was not taken: it may have lost its power. */
-  #noteTakeover(): void {
+  #noteSign(sign: TakeoverSign): void {
     if (this.#state !== 'streaming') return
-    this.#counters.takeovers++
+    if (sign === 'mode') this.#counters.takeovers++
+    else this.#counters.logins++
     const now = this.#clock.now()
-    if (!this.#takeovers.note(now)) return
-    const what = 'another client keeps taking the device'
-    const cause = new Error('it is taken back each time; end one of the two')
-    this.#reports.add({ code: 'device-contested', what, cause }, now)
+    const news = this.#takeovers.note(sign, now)
+    if (news !== undefined) this.#reports.add(CONTESTS[news], now)
   }
 
   #loseMode(cause: unknown): void {
@@ -198,7 +209,7 @@ export class DeviceOutlet implements FrameSink {
 
   async #restoreMode(): Promise<void> {
     try {
-      await this.#mode.restore(RESTORE_MS)
+      await this.#mode.restore()
     } catch (cause) {
       const what = 'the device could not be put back into the mode it was in'
       this.#reports.add({ code: 'mode-not-restored', what, cause }, this.#clock.now())

@@ -9,6 +9,7 @@ export class OutletCounters {
   lost = 0
   reconnected = 0
   takeovers = 0
+  logins = 0
   #sent = 0
   #bytes = 0
   readonly #rate = new RateMeter()
@@ -35,6 +36,7 @@ export class OutletCounters {
       lost: this.lost,
       reconnected: this.reconnected,
       takeovers: this.takeovers,
+      logins: this.logins,
       bytes: this.#bytes,
       rate: this.#rate.rateAt(now),
       ageAtSend: this.#ageAtSend.distribution,

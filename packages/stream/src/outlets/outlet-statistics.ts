@@ -19,8 +19,10 @@ export interface OutletStatistics {
   readonly lost: number
   /** How often it was taken up again. */
   readonly reconnected: number
-  /** Signs that somebody else took the device: it wanted a new login, or was in another mode. */
+  /** How often somebody else took the device: it was found in another mode. */
   readonly takeovers: number
+  /** How often it wanted a new login: it forgot the token, or somebody else logged in. */
+  readonly logins: number
   /** Bytes of light sent; fragments that were left out as unchanged are not counted. */
   readonly bytes: number
   /** Sent frames a second over the last two seconds. */

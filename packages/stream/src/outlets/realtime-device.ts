@@ -1,3 +1,5 @@
+import type { Family } from '@ledloom/protocol'
+
 /** What an outlet needs of a device; the device client's `Device` has it. */
 export interface RealtimeDevice {
   readonly mode: {
@@ -9,6 +11,12 @@ export interface RealtimeDevice {
     /** Settles once the device has answered; logging in again when it must is the client's work. */
     sendFrame(bytes: Uint8Array, options?: RequestOptions): Promise<unknown>
   }
+  /** Tells how long it runs, in the unit of its family. */
+  readonly description?: {
+    get(options?: RequestOptions): Promise<{ readonly uptime?: string | undefined }>
+  }
+  readonly family?: Family
+  readonly firmware?: string
   /**
    * Tells when the client had to log in again: whoever took the device meanwhile may have changed
    * its mode. The function it gives ends that.

@@ -1,12 +1,15 @@
 import type { Clock, Timer } from '../clock/clock.ts'
+import { hasRestarted } from './has-restarted.ts'
 import type { RealtimeDevice } from './realtime-device.ts'
-import { requestWithin } from './request-within.ts'
+import { type RequestBounds, requestWithin } from './request-within.ts'
 
 /**
  * A device goes back to its film after about a minute of silence, so the mode is asserted every
  * 30 s; a check that comes a little early asserts it as well.
  */
 const ASSERT_AFTER_MS = 29_000
+/** How long an answer is awaited at least when the device is put back. */
+const RESTORE_MS = 5000
 
 /** How a device's realtime mode is held. */
 export interface RealtimeModeOptions {
@@ -29,6 +32,9 @@ export class RealtimeMode {
   #timer: Timer | undefined
   #assertedAt = Number.NEGATIVE_INFINITY
   #isHeld = false
+  /** When the device was last known to be in the mode. */
+  #seenAt = Number.NEGATIVE_INFINITY
+  #slowestMs = 0
 
   constructor(device: RealtimeDevice, options: RealtimeModeOptions) {
     this.#device = device
@@ -67,15 +73,18 @@ export class RealtimeMode {
   /**
    * Puts the device back into the mode it was in, unless somebody else has taken it out of realtime
    * mode since. A device that was in realtime mode before, left there by somebody who is gone, falls
-   * back by itself.
+   * back by itself. Each answer is awaited for 5 s, or twice as long as the slowest before took.
    */
-  async restore(timeoutMs: number): Promise<void> {
+  async restore(): Promise<void> {
     this.release()
     const mode = this.#previous
     if (mode === undefined || mode === 'rt') return
+    const timeoutMs = Math.max(RESTORE_MS, 2 * this.#slowestMs)
     const bounds = { clock: this.#options.clock, timeoutMs }
     const now = await requestWithin((signal) => this.#get(signal), bounds)
-    if (now.mode === 'rt') await requestWithin((signal) => this.#set(mode, signal), bounds)
+    if (now.mode === mode) return
+    const isOurs = now.mode === 'rt' || (await this.#hasRestarted(bounds))
+    if (isOurs) await requestWithin((signal) => this.#set(mode, signal), bounds)
   }
 
   #checkLater(): void {
@@ -95,19 +104,34 @@ export class RealtimeMode {
   }
 
   async #takeOver(): Promise<void> {
+    const { clock } = this.#options
+    const askedAt = clock.now()
     const { mode } = await requestWithin((signal) => this.#get(signal), this.#options)
-    this.#noteFound(mode)
-    const now = this.#options.clock.now()
-    if (mode === 'rt' && now - this.#assertedAt < ASSERT_AFTER_MS) return
-    await requestWithin((signal) => this.#set('rt', signal), this.#options)
-    this.#assertedAt = now
-    this.#isHeld = true
+    const now = clock.now()
+    this.#slowestMs = Math.max(this.#slowestMs, now - askedAt)
+    // Two checks may be under way: what was so before the other put it right is no news.
+    if (mode === 'rt') this.#previous ??= mode
+    else if (askedAt >= this.#seenAt) await this.#noteFound(mode)
+    if (mode !== 'rt' || now - this.#assertedAt >= ASSERT_AFTER_MS) {
+      await requestWithin((signal) => this.#set('rt', signal), this.#options)
+      this.#assertedAt = now
+      this.#isHeld = true
+    }
+    this.#seenAt = clock.now()
   }
 
-  // Whoever has set another mode meanwhile gets it in the end.
-  #noteFound(mode: string): void {
-    if (mode !== 'rt' || this.#previous === undefined) this.#previous = mode
-    if (mode !== 'rt' && this.#isHeld) this.#options.onTaken()
+  /** Whoever has set another mode meanwhile gets it in the end; a start anew sets none. */
+  async #noteFound(mode: string): Promise<void> {
+    const wasHeld = this.#isHeld
+    this.#isHeld = false
+    const isRestart = this.#previous !== undefined && (await this.#hasRestarted(this.#options))
+    if (!isRestart || this.#previous === 'rt') this.#previous = mode
+    if (!isRestart && wasHeld) this.#options.onTaken()
+  }
+
+  #hasRestarted(bounds: RequestBounds): Promise<boolean> {
+    const sinceMs = this.#options.clock.now() - this.#seenAt
+    return requestWithin((signal) => hasRestarted(this.#device, sinceMs, { signal }), bounds)
   }
 
   #get(signal: AbortSignal) {

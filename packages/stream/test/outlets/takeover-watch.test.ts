@@ -1,12 +1,12 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { TakeoverWatch } from '../../src/outlets/takeover-watch.ts'
+import { type TakeoverSign, TakeoverWatch } from '../../src/outlets/takeover-watch.ts'
 
 const test = suite('TakeoverWatch')
 
-const news = (times: readonly number[]) => {
+const news = (times: readonly number[], sign: TakeoverSign = 'mode') => {
   const watch = new TakeoverWatch()
-  return times.filter((now) => watch.note(now))
+  return times.filter((now) => watch.note(sign, now) === sign)
 }
 
 test('three times within a minute are news, once', () => {
@@ -23,6 +23,19 @@ test('signs of one event count once', () => {
 
 test('after a minute of calm it is told anew', () => {
   assert.equal(news([0, 1000, 2000, 100_000, 101_000, 102_000]), [2000, 102_000])
+})
+
+test('tokens that are lost again and again are no contest', () => {
+  assert.equal(news([0, 10_000, 20_000, 30_000], 'token'), [20_000])
+})
+
+test('where the mode was another each time, it is a contest, though the token was lost before', () => {
+  const watch = new TakeoverWatch()
+  const told = [0, 10_000, 20_000].flatMap((at) => [
+    watch.note('token', at),
+    watch.note('mode', at + 100),
+  ])
+  assert.equal(told, [undefined, undefined, undefined, undefined, 'mode', undefined])
 })
 
 test.run()

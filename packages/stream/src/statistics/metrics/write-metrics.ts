@@ -99,7 +99,8 @@ const COUNTERS = {
   failed: ['frames_failed_total', 'Frames that were not taken.'],
   lost: ['device_lost_total', 'How often the device was lost.'],
   reconnected: ['device_reconnected_total', 'How often it was taken up again.'],
-  takeovers: ['device_takeovers_total', 'Signs that somebody else took the device.'],
+  takeovers: ['device_takeovers_total', 'How often somebody else took the device.'],
+  logins: ['device_logins_total', 'How often it wanted a new login.'],
   bytes: ['sent_bytes_total', 'Bytes of light sent.'],
 } as const satisfies Partial<Record<keyof OutletStatistics, readonly [string, string]>>
 

@@ -126,7 +126,8 @@ test('a token that the device forgot is made good within three seconds', async (
   const { frames } = live.virtual.statistics
   await feedUntil(live, () => live.virtual.statistics.frames > frames)
   assert.ok(performance.now() - start < 3000)
-  assert.is(live.outlet.statistics.takeovers, 1)
+  const { takeovers, logins } = live.outlet.statistics
+  assert.equal([takeovers, logins], [0, 1])
 })
 
 test('a mode that somebody else set is found out and set back within three seconds', async () => {
@@ -148,7 +149,7 @@ test('another client that keeps taking the device is told of once', async () => 
   const other = await connectDevice(live.virtual.address)
   opened.push(other)
   for (let taking = 1; taking <= 4; taking++) {
-    await other.session.login()
+    await other.mode.set('off')
     await feedUntil(live, () => live.outlet.statistics.takeovers >= taking)
   }
   const contested = live.errors.filter(({ code }: StreamError) => code === 'device-contested')
@@ -157,6 +158,33 @@ test('another client that keeps taking the device is told of once', async () => 
     contested[0]!.message,
     'another client keeps taking the device: it is taken back each time; end one of the two',
   )
+})
+
+test('a token that keeps being lost is told of once, and not as another client', async () => {
+  const live = await open()
+  for (let loss = 1; loss <= 4; loss++) {
+    live.virtual.forgetToken()
+    await feedUntil(live, () => live.outlet.statistics.logins >= loss)
+    await new Promise((resolve) => setTimeout(resolve, 600))
+  }
+  assert.equal(
+    live.errors.map(({ code }: StreamError) => code),
+    ['token-lost'],
+  )
+  assert.is(live.outlet.statistics.takeovers, 0)
+})
+
+test('a device that was started anew gets the mode from before that in the end', async () => {
+  const live = await open({ mode: 'off' })
+  await feedUntil(live, () => live.virtual.statistics.frames >= 5)
+  for (let start = 1; start <= 3; start++) {
+    const { frames } = live.virtual.statistics
+    await live.virtual.reboot(300)
+    await feedUntil(live, () => live.virtual.statistics.frames > frames + 2)
+  }
+  await live.outlet.close()
+  assert.is((await live.device.mode.get()).mode, 'off')
+  assert.is(live.outlet.statistics.takeovers, 0)
 })
 
 test('a device that was started anew is taken up again within three seconds', async () => {
