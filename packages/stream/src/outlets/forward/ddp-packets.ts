@@ -8,26 +8,37 @@ export const DDP_PORT = 4048
 /** Header fields of DDP (3waylabs.com/ddp): version 1, the last packet of a frame pushes. */
 const VERSION = 0x40
 const PUSH = 0x01
+/** Beside a push: it is to be shown at that time. */
+const TIMECODE = 0x10
+const TIMECODE_LENGTH = 4
 const TYPES = { 3: 0x0b, 4: 0x1b } as const
 const DISPLAY = 1
 const HEADER_LENGTH = 10
 /** Bytes of light in a packet: whole pixels of three and of four bytes. */
 const DATA_LENGTH = 1440
 
+/** What frames as DDP are like. */
+export interface DdpOptions {
+  /** Whether the last packet of a frame says when it is due. */
+  readonly hasTimecode: boolean
+}
+
 /** Frames as DDP: packets of up to 480 RGB or 360 RGBW pixels, numbered 1 to 15 over and over. */
 export class DdpPackets implements PacketMaker {
   readonly #colours: WireColours
   readonly #bytesPerLed: number
+  readonly #hasTimecode: boolean
   #packets: readonly ForwardPacket[] = []
   #ledCount = 0
   #sequence = 0
 
-  constructor(format: PixelFormat) {
+  constructor(format: PixelFormat, { hasTimecode }: DdpOptions) {
+    this.#hasTimecode = hasTimecode
     this.#colours = wireColours(format)
     this.#bytesPerLed = format.bytesPerLed
   }
 
-  make(bytes: Uint8Array): readonly ForwardPacket[] {
+  make(bytes: Uint8Array, dueAt: number): readonly ForwardPacket[] {
     const ledCount = bytes.length / this.#bytesPerLed
     if (ledCount !== this.#ledCount) this.#size(ledCount)
     const pixelsPerPacket = DATA_LENGTH / this.#colours.bytesPerPixel
@@ -36,7 +47,10 @@ export class DdpPackets implements PacketMaker {
       const { data } = this.#packets[i]!
       data[1] = this.#nextSequence()
       const pixelCount = Math.min(pixelsPerPacket, ledCount - first)
-      this.#colours.write(data, HEADER_LENGTH, { bytes, first, pixelCount })
+      const isTimed = this.#hasTimecode && i === this.#packets.length - 1
+      if (isTimed) writeTimecode(data, dueAt)
+      const start = HEADER_LENGTH + (isTimed ? TIMECODE_LENGTH : 0)
+      this.#colours.write(data, start, { bytes, first, pixelCount })
     }
     return this.#packets
   }
@@ -57,8 +71,9 @@ export class DdpPackets implements PacketMaker {
   }
 
   #header(offset: number, length: number, isLast: boolean): Uint8Array {
-    const data = Buffer.alloc(HEADER_LENGTH + length)
-    data[0] = isLast ? VERSION | PUSH : VERSION
+    const isTimed = isLast && this.#hasTimecode
+    const data = Buffer.alloc(HEADER_LENGTH + (isTimed ? TIMECODE_LENGTH : 0) + length)
+    data[0] = VERSION | (isLast ? PUSH : 0) | (isTimed ? TIMECODE : 0)
     data[2] = TYPES[this.#colours.bytesPerPixel]
     data[3] = DISPLAY
     data.writeUInt32BE(offset, 4)
@@ -70,4 +85,16 @@ export class DdpPackets implements PacketMaker {
     this.#sequence = (this.#sequence % 15) + 1
     return this.#sequence
   }
+}
+
+/** The middle of an NTP time: 16 bits of seconds and 16 bits of what is after the point. */
+function writeTimecode(out: Uint8Array, dueAt: number): void {
+  const seconds = Math.floor(dueAt / 1000)
+  const fraction = Math.floor(((dueAt - 1000 * seconds) / 1000) * 65_536)
+  // NTP counts from 1900.
+  const counted = seconds + 2_208_988_800
+  out[HEADER_LENGTH] = (counted >>> 8) & 255
+  out[HEADER_LENGTH + 1] = counted & 255
+  out[HEADER_LENGTH + 2] = fraction >> 8
+  out[HEADER_LENGTH + 3] = fraction & 255
 }

@@ -19,6 +19,8 @@ export interface ForwardPlace {
   /** The most frames a second. */
   readonly frameRate: number
   readonly clock: Clock
+  /** Milliseconds since 1970, which hosts agree on. */
+  readonly wallNow: () => number
 }
 
 /** Sends frames on to another host, in packets that nobody acknowledges, over one socket. */
@@ -48,9 +50,10 @@ export class ForwardSink implements FrameSink {
       this.#counters.skipped++
       return false
     }
-    const { clock } = this.#place
-    this.#counters.frameLeaves(deadline, clock.now())
-    this.#send(this.#maker.make(bytes), (failure) => {
+    const { clock, wallNow } = this.#place
+    const now = clock.now()
+    this.#counters.frameLeaves(deadline, now)
+    this.#send(this.#maker.make(bytes, wallNow() + deadline - now), (failure) => {
       if (failure === null) this.#counters.frameSent(deadline, bytes.length, clock.now())
       else this.#fail(failure)
     })

@@ -16,6 +16,8 @@ export interface ForwardOptions {
   readonly format: PixelFormat
   /** Default: the machine's. */
   readonly clock?: Clock | undefined
+  /** Milliseconds since 1970. Default: the machine's, which NTP keeps. */
+  readonly wallNow?: (() => number) | undefined
 }
 
 /** Whether a text is the address of a sink that frames are sent on to. */
@@ -26,14 +28,17 @@ export function isForwardUrl(text: string): boolean {
 /**
  * A sink that sends frames on to another host: `ddp://host[:port]`, `sacn://host[:port][/universe]`,
  * or `sacn:///universe` to the multicast group of each universe. After a question mark
- * `rate=` the most frames a second (default 60, sACN 44, the most DMX has), `priority=` of sACN, 0
- * to 200 (default 100), `interface=` the address that multicast leaves by.
+ * - `rate=` the most frames a second (default 60, sACN 44, the most DMX has),
+ * - `priority=` of sACN, 0 to 200 (default 100),
+ * - `sync=` the universe of sACN whose packets tell all hosts to show a frame (default: none does),
+ * - `timecode=off` for hosts that take DDP without timecodes only,
+ * - `interface=` the address that multicast leaves by.
  *
  * @throws TypeError for an address that is none of these
  * @throws RangeError for a number out of range, or an interface that this machine has not
  */
 export async function openForwardSink(url: string, options: ForwardOptions): Promise<ForwardSink> {
-  const { clock = systemClock } = options
+  const { clock = systemClock, wallNow = Date.now } = options
   const parts = parse(url)
   const { maker, ...rest } =
     parts.protocol === 'ddp:' ? planDdp(parts, options) : planSacn(parts, options)
@@ -43,8 +48,10 @@ export async function openForwardSink(url: string, options: ForwardOptions): Pro
     hostname === '' ? '239.255.0.1' : (await lookup(hostname.replace(/^\[|\]$/g, ''))).address
   const socket = await openSocket(address, searchParams.get('interface') ?? undefined)
   const place = { label: url, address, port: port === '' ? rest.port : Number(port), socket }
-  return new ForwardSink(maker, { ...place, frameRate, clock })
+  return new ForwardSink(maker, { ...place, frameRate, clock, wallNow })
 }
+
+const UNIVERSES = [1, 63_999] as const
 
 interface ForwardPlan {
   readonly maker: PacketMaker
@@ -54,14 +61,17 @@ interface ForwardPlan {
 
 function planDdp(url: URL, { format }: ForwardOptions): ForwardPlan {
   if (url.hostname === '') throw new TypeError(`ddp:// needs a host, got ${url.href}`)
-  return { maker: new DdpPackets(format), port: DDP_PORT, frameRate: 60 }
+  const hasTimecode = choiceOf(url, 'timecode', ['on', 'off']) === 'on'
+  return { maker: new DdpPackets(format, { hasTimecode }), port: DDP_PORT, frameRate: 60 }
 }
 
 function planSacn(url: URL, { format }: ForwardOptions): ForwardPlan {
   const universe = url.pathname.replace(/^\//, '') || '1'
+  const sync = numberOf(url, 'sync', 0)
   const options = {
     format,
-    universe: inRange('universe', Number(universe), [1, 63_999]),
+    universe: inRange('universe', Number(universe), UNIVERSES),
+    syncUniverse: sync === 0 ? undefined : inRange('sync', sync, UNIVERSES),
     priority: inRange('priority', numberOf(url, 'priority', 100), [0, 200]),
     isMulticast: url.hostname === '',
   }
@@ -76,6 +86,13 @@ function parse(text: string): URL {
 function numberOf({ searchParams }: URL, name: string, usual: number): number {
   const text = searchParams.get(name)
   return text === null ? usual : Number(text)
+}
+
+/** One of the words that something may be; the first where nothing is said. */
+function choiceOf({ searchParams }: URL, name: string, words: readonly [string, ...string[]]) {
+  const word = searchParams.get(name) ?? words[0]
+  if (words.includes(word)) return word
+  throw new TypeError(`${name} must be ${words.join(' or ')}, got ${word}`)
 }
 
 function inRange(name: string, value: number, [min, max]: readonly [number, number]): number {

@@ -8,8 +8,12 @@ export interface ForwardPacket {
 
 /** Makes the packets of a protocol. */
 export interface PacketMaker {
-  /** The packets of a frame of device bytes, in their order; the same buffers each time. */
-  make(bytes: Uint8Array): readonly ForwardPacket[]
-  /** What is sent when no frame comes any more. */
+  /**
+   * The packets of a frame of device bytes, in their order; the same buffers each time.
+   *
+   * @param dueAt when the frame is to be seen, in milliseconds since 1970, which hosts agree on
+   */
+  make(bytes: Uint8Array, dueAt: number): readonly ForwardPacket[]
+  /** What is sent when no frame comes any more; what was made before stays as it is. */
   end(): readonly ForwardPacket[]
 }

@@ -1,3 +1,5 @@
+import { writeSacnLength, writeSacnRoot } from './sacn-root.ts'
+
 /** UDP port of sACN. */
 export const SACN_PORT = 5568
 
@@ -9,9 +11,9 @@ export const SEQUENCE_AT = 111
 export const OPTIONS_AT = 112
 export const TERMINATED = 0x40
 
-const NAME = 'Ledloom'
-const FLAGS = 0x7000
-const [ROOT_AT, FRAMING_AT, LEVELS_AT] = [16, 38, 115]
+/** Who sends; in all its packets. */
+export const SOURCE_NAME = 'Ledloom'
+const [FRAMING_AT, LEVELS_AT] = [38, 115]
 
 /** What a data packet says before its channels. */
 export interface SacnHeader {
@@ -19,23 +21,22 @@ export interface SacnHeader {
   readonly source: Uint8Array
   readonly priority: number
   readonly universe: number
+  /** The universe whose sync packets this waits for. Default: it waits for none. */
+  readonly syncUniverse?: number | undefined
   /** 1 to 512. */
   readonly channelCount: number
 }
 
 /** A whole data packet of ANSI E1.31 (4.1, 5, 6, 7), sequence 0, its channels dark. */
 export function encodeSacnHeader(header: SacnHeader): Uint8Array {
-  const { source, priority, universe, channelCount } = header
+  const { source, priority, universe, syncUniverse = 0, channelCount } = header
   const out = Buffer.alloc(HEADER_LENGTH + channelCount)
-  out.writeUInt16BE(0x0010, 0)
-  out.write('ASC-E1.17', 4, 'latin1')
-  writeLength(out, ROOT_AT)
-  out.writeUInt32BE(0x00000004, 18)
-  out.set(source, 22)
-  writeLength(out, FRAMING_AT)
+  writeSacnRoot(out, 0x00000004, source)
+  writeSacnLength(out, FRAMING_AT)
   out.writeUInt32BE(0x00000002, 40)
-  out.write(NAME, 44, 'utf8')
+  out.write(SOURCE_NAME, 44, 'utf8')
   out[108] = priority
+  out.writeUInt16BE(syncUniverse, 109)
   out.writeUInt16BE(universe, 113)
   writeLevels(out, channelCount)
   return out
@@ -43,14 +44,9 @@ export function encodeSacnHeader(header: SacnHeader): Uint8Array {
 
 /** The innermost layer: set property, start code and channels one by one, from 0. */
 function writeLevels(out: Buffer, channelCount: number): void {
-  writeLength(out, LEVELS_AT)
+  writeSacnLength(out, LEVELS_AT)
   out[117] = 0x02
   out[118] = 0xa1
   out.writeUInt16BE(1, 121)
   out.writeUInt16BE(channelCount + 1, 123)
-}
-
-/** Each layer states the bytes from itself to the end. */
-function writeLength(out: Buffer, at: number): void {
-  out.writeUInt16BE(FLAGS | (out.length - at), at)
 }

@@ -1,8 +1,11 @@
-import { type PixelFormat, RGB, RGBW } from '@ledloom/core'
+import { lineLayout, type PixelFormat, RGB, RGBW } from '@ledloom/core'
 import { Packet } from 'sacn'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { openInputs } from '../../../src/inputs/open-inputs.ts'
 import { openForwardSink } from '../../../src/outlets/forward/open-forward-sink.ts'
+import { HandClock } from '../../clock/hand-clock.ts'
+import { shownBytes } from '../../inputs/listening.ts'
 import { until } from '../until.ts'
 import { PacketListener } from './packet-listener.ts'
 
@@ -21,6 +24,11 @@ async function open(url: (port: number) => string, format: PixelFormat) {
   return { sink, packets: listener.packets }
 }
 
+/** Packets of light of sACN, without the lists of universes. */
+function dataPackets(packets: readonly Buffer[]): Buffer[] {
+  return packets.filter((packet) => packet.readUInt32BE(18) === 4)
+}
+
 function frameOf(byteLength: number): Uint8Array {
   return Uint8Array.from({ length: byteLength }, (_, i) => (i * 7) % 251)
 }
@@ -31,7 +39,7 @@ function whiteLast(bytes: Uint8Array): number[] {
 }
 
 test('ddp: a frame is packets of 1440 bytes by offset, the last of which pushes', async () => {
-  const { sink, packets } = await open((port) => `ddp://127.0.0.1:${port}`, RGB)
+  const { sink, packets } = await open((port) => `ddp://127.0.0.1:${port}?timecode=off`, RGB)
   const frame = frameOf(3 * 1000)
   assert.ok(sink.take(frame, 0, 0))
   await until(() => packets.length === 3)
@@ -44,7 +52,7 @@ test('ddp: a frame is packets of 1440 bytes by offset, the last of which pushes'
 })
 
 test('ddp: packets are numbered 1 to 15, over and over', async () => {
-  const { sink, packets } = await open((port) => `ddp://127.0.0.1:${port}`, RGB)
+  const { sink, packets } = await open((port) => `ddp://127.0.0.1:${port}?timecode=off`, RGB)
   for (let frameNumber = 0; frameNumber < 17; frameNumber++) {
     sink.take(frameOf(3), frameNumber, frameNumber * 40)
     await until(() => sink.statistics.sent === frameNumber + 1)
@@ -58,11 +66,11 @@ test('ddp: packets are numbered 1 to 15, over and over', async () => {
 })
 
 test('ddp: white comes last on the network, and is left out where no die shows it', async () => {
-  const rgbw = await open((port) => `ddp://127.0.0.1:${port}`, RGBW)
+  const rgbw = await open((port) => `ddp://127.0.0.1:${port}?timecode=off`, RGBW)
   rgbw.sink.take(Uint8Array.of(9, 1, 2, 3, 8, 4, 5, 6), 0, 0)
   await until(() => rgbw.packets.length === 1)
   assert.is(rgbw.packets[0]!.toString('hex'), '41011b01000000000008' + '0102030904050608')
-  const padded = await open((port) => `ddp://127.0.0.1:${port}`, {
+  const padded = await open((port) => `ddp://127.0.0.1:${port}?timecode=off`, {
     ledProfile: 'RGB',
     bytesPerLed: 4,
   })
@@ -75,29 +83,30 @@ test('sacn: universes of 170 RGB pixels that another reader of sACN understands'
   const { sink, packets } = await open((port) => `sacn://127.0.0.1:${port}/7?priority=120`, RGB)
   const frame = frameOf(3 * 400)
   sink.take(frame, 0, 0)
-  await until(() => packets.length === 3)
-  const read = packets.map((packet) => new Packet(packet))
+  await until(() => packets.length === 4)
+  const data = dataPackets(packets)
+  const read = data.map((packet) => new Packet(packet))
   assert.equal(
     read.map(({ universe, priority, sourceName }) => [universe, priority, sourceName]),
     [7, 8, 9].map((universe) => [universe, 120, 'Ledloom']),
   )
   assert.equal(
-    packets.map((packet) => packet.length - 126),
+    data.map((packet) => packet.length - 126),
     [510, 510, 180],
   )
-  assert.equal(Buffer.concat(packets.map((packet) => packet.subarray(126))), Buffer.from(frame))
+  assert.equal(Buffer.concat(data.map((packet) => packet.subarray(126))), Buffer.from(frame))
 })
 
 test('sacn: universes of 128 RGBW pixels, white last', async () => {
   const { sink, packets } = await open((port) => `sacn://127.0.0.1:${port}`, RGBW)
   const frame = frameOf(4 * 130)
   sink.take(frame, 0, 0)
-  await until(() => packets.length === 2)
+  await until(() => packets.length === 3)
   assert.equal(
-    packets.map((packet) => packet.length - 126),
+    dataPackets(packets).map((packet) => packet.length - 126),
     [512, 8],
   )
-  const light = Buffer.concat(packets.map((packet) => packet.subarray(126)))
+  const light = Buffer.concat(dataPackets(packets).map((packet) => packet.subarray(126)))
   assert.equal([...light], whiteLast(frame))
 })
 
@@ -108,9 +117,9 @@ test('sacn: each universe counts its packets, and says three times that it ends'
     await until(() => sink.statistics.sent === frameNumber + 1)
   }
   await sink.close()
-  await until(() => packets.length === 2 * 303)
+  await until(() => dataPackets(packets).length === 2 * 303)
   for (const universe of [1, 2]) {
-    const own = packets.filter((packet) => packet.readUInt16BE(113) === universe)
+    const own = dataPackets(packets).filter((packet) => packet.readUInt16BE(113) === universe)
     own.forEach((packet, i) => void assert.is(packet[111], (i + 1) % 256))
     assert.equal(
       own.slice(-4).map((packet) => packet[112]),
@@ -127,7 +136,40 @@ test('frames beyond the rate are passed over', async () => {
     await until(() => sink.statistics.sent === taken)
   }
   assert.is(taken, 20)
-  await until(() => packets.length === 20)
+  await until(() => dataPackets(packets).length === 20)
+})
+
+test('ddp: the packet that pushes says when the frame is due, by the clock that NTP keeps', async () => {
+  const listener = await PacketListener.open()
+  // NTP's 16 bits of seconds are all 0 then; the frame is due 1250.5 ms later.
+  const second = 65_536_000 * 60_000 - 2_208_988_800_000
+  const options = { format: RGB, wallNow: () => second + 1000, clock: new HandClock(500) }
+  const sink = await openForwardSink(`ddp://127.0.0.1:${listener.port}`, options)
+  opened.push(listener, sink)
+  const frame = frameOf(3 * 500)
+  sink.take(frame, 0, 750.5)
+  await until(() => listener.packets.length === 2)
+  const [first, last] = listener.packets
+  assert.is(first!.toString('hex', 0, 10), '40010b010000000005a0')
+  assert.is(last!.toString('hex', 0, 14), '51020b01000005a0003c' + '00014020')
+  assert.equal(Buffer.concat([first!.subarray(10), last!.subarray(14)]), Buffer.from(frame))
+})
+
+test('ddp and sacn: what we send on we understand ourselves, all at once', async () => {
+  for (const name of ['ddp', 'sacn'] as const) {
+    const inputs = await openInputs({
+      layout: lineLayout({ ledCount: 600 }),
+      inputs: { [name]: { port: 0 } },
+    })
+    const query = name === 'ddp' ? '' : '?sync=99'
+    const url = `${name}://127.0.0.1:${inputs.portOf(name)}${query}`
+    const sink = await openForwardSink(url, { format: RGB })
+    opened.push(inputs, sink)
+    sink.take(new Uint8Array(3 * 600).fill(200), 0, 0)
+    await until(() => shownBytes(inputs).every((byte) => byte === 200))
+    assert.is(inputs.statistics.inputs[0]!.partial, 0)
+    assert.equal(inputs.statistics.inputs[0]!.refused, {})
+  }
 })
 
 test('sacn: multicast leaves by the network that is chosen', async () => {
@@ -151,6 +193,11 @@ test('addresses that are none are refused with what they may be', async () => {
     'sacn://127.0.0.1?priority=201',
     'priority must be a whole number from 0 to 200, got 201',
   )
+  await refused(
+    'sacn://127.0.0.1?sync=64000',
+    'sync must be a whole number from 1 to 63999, got 64000',
+  )
+  await refused('ddp://127.0.0.1?timecode=yes', 'timecode must be on or off, got yes')
   await refused('ddp://127.0.0.1?rate=0', 'frameRate must be 0.1 to 1000, got 0')
   for (const outgoing of ['10.9.9.9', 'eth0', 'no']) {
     const rule = 'interface must be an IP address of this machine'
