@@ -76,7 +76,7 @@ export default defineCommand('listen')
       const notes = new Notes()
       const light = { ...options, output, signal: interrupted, note: notes.print }
       const targets = keep(await openTargets(options.to, light))
-      const { lights, fleet, missing } = targets
+      const { lights, fleet, held, missing } = targets
       checkFrameRate(frameRate, lights)
       const { inputs } = keep(await openLiveInputs(wanted, lights, light))
       if (options.explain) {
@@ -84,7 +84,8 @@ export default defineCommand('listen')
         return
       }
       const line = { command: ['ledloom', 'listen'], options: givenOptions(command) }
-      const desk = { lights, fleet, output: out.outputOptions(options), line, title: 'live', notes }
+      const given = out.outputOptions(options)
+      const desk = { lights, fleet, held, output: given, line, title: 'live', notes }
       const { source, page } = await openListened(keep, desk, { inputs, choices: options })
       const readings = new LiveReadings(() => ({ inputs: inputs.statistics }))
       const { preview, urls } = await openWatching(keep, options, { page, readings })

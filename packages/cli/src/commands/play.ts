@@ -38,11 +38,12 @@ export default defineSourceCommand('play')
       const targets = keep(
         await openTargets(options.to, { ...options, output, signal, note: notes.print }),
       )
-      const { lights, fleet, missing } = targets
+      const { lights, fleet, held, missing } = targets
       checkFrameRate(frameRate, lights)
       const title = nameOfSource(...texts)
       const line = { command: ['ledloom', 'play'], options: givenOptions(command) }
-      const desk = { lights, fleet, output: out.outputOptions(options), line, title, notes }
+      const given = out.outputOptions(options)
+      const desk = { lights, fleet, held, output: given, line, title, notes }
       const { source, reload, page } = await openPlayed(keep, desk, { texts, choices: options })
       const readings = new LiveReadings()
       const { preview, urls } = await openWatching(keep, options, { page, readings })

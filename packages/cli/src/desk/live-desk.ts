@@ -1,51 +1,35 @@
 import type { Readable } from 'node:stream'
-import type { FrameSource, OutputOptions } from '@ledloom/core'
-import type { Device } from '@ledloom/device'
-import type { Desk, DeskAction, DeskState, DeviceState, DevicesState } from '@ledloom/preview'
-import type { ReloadNews } from '@ledloom/render'
-import type { LiveInputs } from '@ledloom/stream'
-import type { Lights } from '../lights/lights.ts'
+import type { OutputOptions } from '@ledloom/core'
+import type { Desk, DeskAction, DeskState, DevicesState } from '@ledloom/preview'
 import { performAction } from './actions/desk-handlers.ts'
 import type { DeskHost } from './desk-host.ts'
-import { DeskDevices, type FindDevices } from './devices/desk-devices.ts'
-import { LiveDevice } from './devices/live-device.ts'
-import { DroppedFiles, tellIn } from './files/dropped-files.ts'
+import type { DeskOptions } from './desk-options.ts'
+import { DeskDevices } from './devices/desk-devices.ts'
+import { type DroppedFiles, tellIn } from './files/dropped-files.ts'
 import { readEffectPicture } from './library/effect-picture.ts'
-import { readLibrary } from './library/read-library.ts'
-import { Camera } from './live/camera.ts'
+import type { Camera } from './live/camera.ts'
 import { inputsState } from './live/inputs-state.ts'
-import { LiveSenders } from './live/live-senders.ts'
-import { Microphone } from './live/microphone.ts'
+import type { LiveSenders } from './live/live-senders.ts'
 import { MovieMaker } from './movie/movie-maker.ts'
-import { Sections } from './sections.ts'
-import type { DeskLayer } from './show/desk-layer.ts'
+import type { Sections } from './sections.ts'
 import { ShowModel } from './show/show-model.ts'
-import { type ShowLine, showState } from './show/show-state.ts'
-import { type ChosenLights, lightsOf, lightsState } from './stage/desk-lights.ts'
-import { DeskPlayer } from './stage/desk-player.ts'
+import { showState } from './show/show-state.ts'
+import { lightsState } from './stage/desk-lights.ts'
+import type { DeskPlayer } from './stage/desk-player.ts'
 import type { DeskStage } from './stage/desk-stage.ts'
+import { DeskVenue } from './stage/desk-venue.ts'
 import { transportState } from './stage/transport-state.ts'
-import { Turns } from './turns.ts'
 
 /** How often it is told what comes in from other programs. */
 const INPUTS_MS = 1000
 
-/** What a desk begins with. */
-export interface DeskOptions {
-  readonly layers: readonly DeskLayer[]
-  readonly lights: ChosenLights
-  /** How light becomes bytes; the page changes its brightness. */
-  readonly output?: OutputOptions | undefined
-  /** What its command line has besides what the page changes. */
-  readonly line: ShowLine
-  /** Makes the light that comes in from other programs, where it does. */
-  readonly inputs?: LiveInputs | undefined
-  /** The devices that it plays on, where the desk may not say so. Default none. */
-  readonly fixedDevices?: (() => readonly DeviceState[]) | undefined
-  readonly onNews: (news: ReloadNews) => void
-  readonly note: (line: string) => void
-  /** Default: on all networks of this machine. */
-  readonly findDevices?: FindDevices | undefined
+/** What a desk works with. */
+export interface DeskParts {
+  readonly sections: Sections
+  readonly senders: LiveSenders
+  readonly camera: Camera
+  readonly player: DeskPlayer
+  readonly files: DroppedFiles
 }
 
 /** What stands behind the controls of the page: plays layers, on lights that it may change. */
@@ -53,80 +37,45 @@ export class LiveDesk implements Desk, DeskHost {
   readonly show: ShowModel
   readonly player: DeskPlayer
   readonly devices: DeskDevices
+  readonly venue: DeskVenue
   readonly files: DroppedFiles
   readonly movies: MovieMaker
-  readonly note: (line: string) => void
   readonly #sections: Sections
   readonly #options: DeskOptions
   readonly #senders: LiveSenders
+  readonly #camera: Camera
   readonly #timer: NodeJS.Timeout
-  readonly #turns = new Turns()
-  #chosen: ChosenLights
-  #wanted: ChosenLights | undefined
-  #choosing: Promise<void> | undefined
-  #device: ChosenLights | undefined
-  #stage: DeskStage | undefined
 
-  private constructor(parts: DeskParts, options: DeskOptions) {
+  /** Tells at once all that there is to tell; its parts are its own to close. */
+  constructor({ sections, senders, camera, player, files }: DeskParts, options: DeskOptions) {
+    const { layers, lights, note, fixedDevices: fixed, findDevices: find } = options
     this.#options = options
-    this.#sections = parts.sections
-    this.#senders = parts.senders
-    this.#chosen = options.lights
-    this.player = parts.player
-    this.files = parts.files
-    this.note = options.note
-    this.player.source.brightness = options.output?.brightness ?? 1
+    this.#sections = sections
+    this.#senders = senders
+    this.#camera = camera
+    this.player = player
+    this.files = files
+    player.source.brightness = options.output?.brightness ?? 1
     this.show = new ShowModel(
-      options.layers,
-      (layers) => this.player.change(layers),
+      layers,
+      (next) => player.change(next),
       () => this.#tellShow(),
     )
-    const { fixedDevices: fixed, findDevices: find } = options
-    const tellDevices = (state: DevicesState) => parts.sections.set('devices', state)
+    const tellDevices = (state: DevicesState) => sections.set('devices', state)
     this.devices = new DeskDevices(tellDevices, { fixed, find })
+    this.movies = new MovieMaker(files.folder, (state) => sections.set('movie', state))
+    const { show, devices, stageOutput: output } = this
+    const onChange = () => this.tellAll()
+    this.venue = new DeskVenue({ lights, output, show, player, devices, note, onChange })
     this.#timer = setInterval(() => this.#tellInputs(), INPUTS_MS).unref()
-    this.movies = new MovieMaker(parts.files.folder, (state) => parts.sections.set('movie', state))
-  }
-
-  /** @throws RenderError where what it begins with can't be played */
-  static async open(options: DeskOptions): Promise<LiveDesk> {
-    const sections = new Sections()
-    const camera = new Camera()
-    let desk: LiveDesk | undefined
-    // What plays is the same, but for what it hears.
-    const microphone = new Microphone(() => {
-      desk?.show.edit((layers) => layers).catch(({ message }: Error) => options.note(message))
-    })
-    const onNews = (news: ReloadNews) => {
-      options.onNews(news)
-      desk?.tellAll()
-    }
-    const liveSource = (layer: DeskLayer, lights: Lights) =>
-      layer.source.kind === 'camera' ? camera.source(layer, lights) : inputsOf(options)
-    const library = await readLibrary()
-    const hearing = new Set(library.effects.filter(({ hears }) => hears).map(({ name }) => name))
-    const soundFor = ({ id, source }: DeskLayer) => {
-      const isHearing = source.kind === 'effect' && hearing.has(source.name)
-      return isHearing || desk?.player.facts.get(id)?.effect?.hears ? microphone.memory : undefined
-    }
-    const player = await DeskPlayer.open(options.layers, {
-      lights: lightsOf(options.lights),
-      surroundings: { liveSource, soundFor },
-      onNews,
-    })
-    const senders = new LiveSenders(camera, microphone)
-    const files = await DroppedFiles.open((state) => sections.set('files', state))
-    desk = new LiveDesk({ sections, senders, player, files }, options)
-    sections.set('library', library)
-    desk.tellAll()
-    desk.devices.tell()
-    desk.#tellInputs()
-    return desk
+    this.tellAll()
+    this.devices.tell()
+    this.#tellInputs()
   }
 
   /** Lets it say where it plays. */
   takeStage(stage: DeskStage): void {
-    this.#stage = stage
+    this.venue.takeStage(stage)
     this.#tellLights()
     this.devices.tell()
   }
@@ -180,31 +129,6 @@ export class LiveDesk implements Desk, DeskHost {
     this.#tellShow()
   }
 
-  chooseLights(changes: Partial<ChosenLights>): Promise<void> {
-    this.#wanted = { ...(this.#wanted ?? this.#chosen), ...changes }
-    this.#choosing ??= this.#turns.take(() => this.#choose())
-    return this.#choosing
-  }
-
-  whereToPlay<Result>(work: (stage: DeskStage) => Promise<Result>): Promise<Result> {
-    return this.#turns.take(() => work(this.#stageOfOwn))
-  }
-
-  async playOn(device: ChosenLights | undefined): Promise<void> {
-    await this.#exchange(device ?? this.#chosen)
-    this.#device = device
-    this.tellAll()
-  }
-
-  /** Plays on a device whose lights it has already. */
-  async takeDevice(device: Device, chosen: ChosenLights): Promise<void> {
-    const stage = this.#stageOfOwn
-    const onError = ({ message }: { readonly message: string }) => this.note(message)
-    this.devices.add(chosen.name, await LiveDevice.open(device, { stage, onError }))
-    this.#device = chosen
-    this.tellAll()
-  }
-
   tellTransport(): void {
     const { transport, facts } = this.player.source
     this.#sections.set('transport', transportState(transport, facts))
@@ -227,40 +151,12 @@ export class LiveDesk implements Desk, DeskHost {
     await this.files.close()
   }
 
-  get #isChangeable(): boolean {
-    return this.#stage !== undefined && this.#device === undefined
-  }
-
-  get #stageOfOwn(): DeskStage {
-    if (this.#stage !== undefined) return this.#stage
-    throw new Error('where it plays was said when it was started')
-  }
-
-  /** Takes up the lights that were chosen last, also of many that were chosen meanwhile. */
-  async #choose(): Promise<void> {
-    const chosen = this.#wanted ?? this.#chosen
-    this.#wanted = undefined
-    this.#choosing = undefined
-    if (!this.#isChangeable) throw new Error('the lights are those of the device')
-    await this.#exchange(chosen)
-    this.#chosen = chosen
-    this.tellAll()
-  }
-
-  /** Plays on other lights, between two edits. */
-  async #exchange(chosen: ChosenLights): Promise<void> {
-    const stage = this.#stageOfOwn
-    const lights = lightsOf(chosen)
-    await this.show.inTurn(() =>
-      this.player.exchange(this.show.layers, lights, (source) => stage.exchange(source, lights)),
-    )
-  }
-
   #tellShow(isTransport = true): void {
     const { facts, transport, brightness } = this.player.source
     const { speed } = transport.reading
-    const line = { ...this.#options.line, chosen: this.#chosen, speed, brightness }
-    this.#sections.set('show', showState(this.show.layers, { facts, line }))
+    const line = { ...this.#options.line, chosen: this.venue.own, speed, brightness }
+    const { hasPicture } = this.#camera
+    this.#sections.set('show', showState(this.show.layers, { facts, line, hasPicture }))
     if (isTransport) this.#sections.set('transport', transportState(transport, facts))
   }
 
@@ -271,9 +167,8 @@ export class LiveDesk implements Desk, DeskHost {
 
   #tellLights(): void {
     const { brightness } = this.player.source
-    const isChangeable = this.#isChangeable
-    const state = lightsState(this.#device ?? this.#chosen, { isChangeable, brightness })
-    this.#sections.set('lights', state)
+    const { lights, isChangeable } = this.venue
+    this.#sections.set('lights', lightsState(lights, { isChangeable, brightness }))
   }
 
   /** Pages know files by the names that they had there. */
@@ -281,16 +176,4 @@ export class LiveDesk implements Desk, DeskHost {
     const message = cause instanceof Error ? cause.message : String(cause)
     return this.files.all.reduce((text, file) => tellIn(text, file), message)
   }
-}
-
-interface DeskParts {
-  readonly sections: Sections
-  readonly senders: LiveSenders
-  readonly player: DeskPlayer
-  readonly files: DroppedFiles
-}
-
-function inputsOf({ inputs }: DeskOptions): FrameSource {
-  if (inputs === undefined) throw new Error('nothing comes in from other programs here')
-  return inputs.source
 }

@@ -1,10 +1,12 @@
 import type { OutputOptions } from '@ledloom/core'
-import { type DeviceState, type PreviewOptions, PreviewServer } from '@ledloom/preview'
+import { type PreviewOptions, PreviewServer } from '@ledloom/preview'
 import type { LiveInputs } from '@ledloom/stream'
 import type { Keep } from '../lifetime/with-closing.ts'
 import type { Notes } from '../live/notes.ts'
 import { ReloadReport } from '../live/reload-report.ts'
-import { LiveDesk } from './live-desk.ts'
+import type { FleetDevices } from './devices/fleet-devices.ts'
+import type { LiveDesk } from './live-desk.ts'
+import { openLiveDesk } from './open-live-desk.ts'
 import type { DeskLayer } from './show/desk-layer.ts'
 import type { ShowLine } from './show/show-state.ts'
 import type { ChosenLights } from './stage/desk-lights.ts'
@@ -19,7 +21,7 @@ export interface DeskPageOptions {
   /** What comes in from other programs, where it does. */
   readonly inputs?: LiveInputs | undefined
   /** The devices that it plays on, where the desk may not say so. */
-  readonly fixedDevices?: (() => readonly DeviceState[]) | undefined
+  readonly fixedDevices?: FleetDevices | undefined
   readonly title: string
   readonly where?: Pick<PreviewOptions, 'port' | 'host' | 'allowNetwork'> | undefined
   readonly notes: Notes
@@ -36,7 +38,7 @@ export async function openDesk(keep: Keep, options: DeskPageOptions): Promise<Op
   const { layer, title, notes, ...given } = options
   const reload = new ReloadReport(title)
   const desk = keep(
-    await LiveDesk.open({
+    await openLiveDesk({
       ...given,
       layers: [layer],
       onNews: reload.take,

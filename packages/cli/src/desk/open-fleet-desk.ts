@@ -1,11 +1,11 @@
 import type { OutputOptions } from '@ledloom/core'
-import type { Fleet, LiveInputs } from '@ledloom/stream'
+import type { Fleet, HeldDevice, LiveInputs } from '@ledloom/stream'
 import type { Keep } from '../lifetime/with-closing.ts'
 import type { Lights } from '../lights/lights.ts'
 import type { Notes } from '../live/notes.ts'
 import type { SourceChoices } from '../options/source-options.ts'
 import { withLiveSound } from '../sound/with-live-sound.ts'
-import { fleetStates } from './devices/fleet-states.ts'
+import { FleetDevices } from './devices/fleet-devices.ts'
 import { firstLayer } from './first-layer.ts'
 import { type OpenDesk, openDesk } from './open-desk-page.ts'
 import { createLayer, type DeskLayer } from './show/desk-layer.ts'
@@ -15,6 +15,8 @@ import type { ShowLine } from './show/show-state.ts'
 export interface FleetDeskOptions {
   readonly lights: Lights
   readonly fleet: Fleet
+  /** Those of its members that are devices; more may come. */
+  readonly held: () => readonly HeldDevice[]
   readonly output: OutputOptions
   readonly line: Pick<ShowLine, 'command' | 'options'>
   readonly title: string
@@ -45,7 +47,7 @@ function openOn(
   options: FleetDeskOptions & { readonly inputs?: LiveInputs },
   layer: DeskLayer,
 ): Promise<OpenDesk> {
-  const { lights, fleet, line, ...others } = options
+  const { lights, fleet, held, line, ...others } = options
   const { layout } = lights
   const name = fleet.members.map((member) => member.name).join(', ')
   return openDesk(keep, {
@@ -53,6 +55,6 @@ function openOn(
     layer,
     lights: { lights, layout, name, rotate: [0, 0, 0] },
     line: { ...line, layout: { name, ledCount: layout.ledCount, words: [] } },
-    fixedDevices: () => fleetStates(fleet),
+    fixedDevices: new FleetDevices({ fleet, held }),
   })
 }

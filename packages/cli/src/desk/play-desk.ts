@@ -1,5 +1,6 @@
 import type { PreviewServer } from '@ledloom/preview'
-import { ProcessorMeter } from '@ledloom/stream'
+import { type Fleet, ProcessorMeter } from '@ledloom/stream'
+import { describeFleet } from '../live/describe-fleet.ts'
 import { describeNumbers } from '../live/describe-numbers.ts'
 import { describeStream } from '../live/describe-stream.ts'
 import type { Notes } from '../live/notes.ts'
@@ -24,7 +25,7 @@ export interface DeskShow {
 /** Plays what the page says, until its time is over or the user ends it. */
 export async function playDesk({ desk, stage, preview, reload, notes, isQuiet }: DeskShow) {
   const outlet = () => desk.devices.allLive[0]?.statistics
-  const status = startStatusLine(() => describeStream(stage.statistics, outlet()), { isQuiet })
+  const status = startStatusLine(() => describe(stage, desk.venue.fleet), { isQuiet })
   stage.onError(({ message }) => status.note(message))
   reload.showOn({ note: status.note, preview, isJson: isQuiet })
   const endNotes = notes.follow(status.note)
@@ -41,5 +42,10 @@ export async function playDesk({ desk, stage, preview, reload, notes, isQuiet }:
   status.stop()
   endNotes()
   await watchdog.close()
-  return { streamer: stage.statistics, outlet: outlet() }
+  return { streamer: stage.statistics, outlet: outlet(), fleet: desk.venue.fleet?.statistics }
+}
+
+function describe({ statistics }: DeskStage, fleet: Fleet | undefined): string {
+  if (fleet === undefined) return describeStream(statistics, undefined)
+  return describeFleet(statistics, { ...fleet.statistics, missing: [] })
 }

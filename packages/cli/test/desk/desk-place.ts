@@ -3,7 +3,8 @@ import type { DeskAction } from '@ledloom/preview'
 import { PreviewServer } from '@ledloom/preview'
 import type { ReloadNews } from '@ledloom/render'
 import { firstLayer } from '../../src/desk/first-layer.ts'
-import { LiveDesk } from '../../src/desk/live-desk.ts'
+import type { LiveDesk } from '../../src/desk/live-desk.ts'
+import { openLiveDesk } from '../../src/desk/open-live-desk.ts'
 import { DeskStage } from '../../src/desk/stage/desk-stage.ts'
 import { lightsOfAnyCount } from '../../src/lights/lights-of-any-count.ts'
 import { Workplace } from '../workplace.ts'
@@ -37,7 +38,7 @@ export async function openDesk(text = 'gradient', leds = 30): Promise<DeskPlace>
   const news: ReloadNews[] = []
   const lights = await lightsOfAnyCount({ family: 'F', firmware: '2.7.1', leds, layout: 'line' })
   const { layout } = lights
-  const desk = await LiveDesk.open({
+  const desk = await openLiveDesk({
     layers: [await firstLayer(lights, [text], {})],
     lights: { lights, name: 'line', layout, rotate: [0, 0, 0] },
     line: {

@@ -62,18 +62,31 @@ test('a device that is lost is said, and found again', async () => {
   assert.is(at.desk.state.lights!.ledCount, 30)
 })
 
-test('of two devices that are connected at once, the last one is played on', async () => {
+test('several devices are played on together, each with its own layout', async () => {
   const sizes = [10, 12]
   const virtual = await Promise.all(
     sizes.map((ledCount) => at.place.device({ layout: coneLayout({ ledCount }) })),
   )
   const addresses = virtual.map(({ url }) => url.slice('http://'.length))
   await Promise.all(addresses.map((address) => at.act('connect-device', { address })))
+  assert.is(at.desk.state.lights!.ledCount, 22)
+  await until(() => addresses.every((address) => deviceAt(address)?.state === 'live'))
+  await until(() => virtual.every(({ shown }) => isRed(shown)))
+  assert.equal(
+    virtual.map(({ shown }) => shown.length),
+    [30, 36],
+  )
+  const sent = deviceAt(addresses[1]!)!.statistics!.sent
+  await at.act('disconnect-device', { address: addresses[0]! })
   assert.is(at.desk.state.lights!.ledCount, 12)
   assert.is(deviceAt(addresses[0]!)?.state, 'found')
-  await until(() => deviceAt(addresses[1]!)?.state === 'live')
+  assert.is.not(deviceAt(addresses[0]!)?.mode, 'rt')
+  await until(() => (deviceAt(addresses[1]!)?.statistics?.sent ?? 0) > sent + 5)
   await at.act('disconnect-device', { address: addresses[1]! })
+  assert.is(at.desk.state.lights!.ledCount, 30)
 })
+
+const isRed = ([red = 0, green = 0]: Uint8Array) => red > 200 && green < 50
 
 test('an address where no device is, is refused', async () => {
   assert.match(await at.refusal('connect-device', { address: '127.0.0.1:1' }), /127\.0\.0\.1:1/)

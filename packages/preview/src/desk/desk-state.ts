@@ -71,6 +71,8 @@ export interface LayerState {
   readonly speed: number
   /** How the lights look at a picture, for sources that are one. */
   readonly view?: LayerView
+  /** What keeps it dark at the moment, for people. */
+  readonly note?: string
 }
 
 /** What a layer shows. */

@@ -3,12 +3,13 @@ import type { Clock } from '../clock/clock.ts'
 import { systemClock } from '../clock/system-clock.ts'
 import { ErrorReports, type StreamErrorListener } from '../error-reports.ts'
 import { ProcessorMeter } from '../statistics/processor-meter.ts'
-import { StreamError } from '../stream-error.ts'
+import type { StreamError } from '../stream-error.ts'
 import type { LightSink } from '../streamer/light-sink.ts'
 import type { FleetMember, FleetVacancy } from './fleet-member.ts'
 import { FleetPart } from './fleet-part.ts'
 import { FleetRooms } from './fleet-rooms.ts'
 import type { FleetStatistics } from './fleet-statistics.ts'
+import { nameError } from './name-error.ts'
 
 /** What can be chosen about a fleet. */
 export interface FleetOptions {
@@ -70,7 +71,7 @@ export class Fleet implements LightSink {
     const context = { reports: this.#reports, clock: this.#clock }
     const part = new FleetPart(member, range, context)
     const endListening = member.outlet.onError?.((error) =>
-      this.#tell(withName(member.name, error)),
+      this.#tell(nameError(member.name, error)),
     )
     this.#seats = [...this.#seats, { member, part, endListening }]
   }
@@ -136,8 +137,4 @@ const USUAL_RATE = 25
 function fastestRate(members: readonly FleetMember[]): number {
   const rates = members.flatMap(({ frameRate }) => frameRate ?? [])
   return rates.length === 0 ? USUAL_RATE : Math.max(...rates)
-}
-
-function withName(name: string, { code, message, cause, count }: StreamError): StreamError {
-  return new StreamError(code, `${name}: ${message}`, { cause, count })
 }

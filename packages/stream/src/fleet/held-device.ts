@@ -41,10 +41,11 @@ export class HeldDevice {
     return this.#outlet?.statistics
   }
 
-  /** Leaves a fleet, which keeps the room, and puts the device back into the mode it was in. */
-  async letGo(fleet: Fleet): Promise<void> {
-    fleet.remove(this.name)
+  /** Leaves the fleet, which keeps the room, and puts the device back into the mode it was in. */
+  async letGo(fleet?: Fleet): Promise<void> {
+    // What goes wrong in the end is still told by the fleet.
     await this.#closeOutlet()
+    fleet?.remove(this.name)
   }
 
   /** Plays on it again, unless it or the fleet was closed meanwhile. */

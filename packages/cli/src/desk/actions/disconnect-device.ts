@@ -1,8 +1,5 @@
 import type { DeskHandler } from './desk-handler.ts'
 
-/** Gives a device back, and plays on the lights of the preview again. */
-export const disconnectDevice: DeskHandler<'disconnect-device'> = (desk, { address }) =>
-  desk.whereToPlay(async () => {
-    await desk.devices.disconnect(address)
-    await desk.playOn(undefined)
-  })
+/** Gives a device back; without any left it plays on the lights of the preview again. */
+export const disconnectDevice: DeskHandler<'disconnect-device'> = ({ venue }, { address }) =>
+  venue.disconnect(address)

@@ -35,12 +35,12 @@ async function partsFor(
 function uploading(desk: DeskHost, address: string, name: string): UploadMovie {
   return async (movie, signal) => {
     const live = desk.devices.live(address)
-    await live?.pause()
+    const upload = () =>
+      withDevice(desk, address, (device) => uploadTo(device, name)(movie, signal))
     try {
-      await withDevice(desk, address, (device) => uploadTo(device, name)(movie, signal))
-      await live?.refresh()
+      if (live === undefined) await upload()
+      else await desk.venue.whileResting(live, () => upload().then(() => live.refresh()))
     } finally {
-      if (desk.devices.live(address) === live) live?.resume()
       desk.devices.tell()
     }
   }

@@ -2,4 +2,4 @@ import type { DeskHandler } from './desk-handler.ts'
 
 /** Turns the layout. */
 export const rotateLayout: DeskHandler<'rotate-layout'> = (desk, { rotate }) =>
-  desk.chooseLights({ rotate })
+  desk.venue.chooseLights({ rotate })

@@ -24,7 +24,8 @@ async function setMode(
   { address, mode }: { readonly address: string; readonly mode: LedMode },
 ): Promise<void> {
   if (desk.devices.live(address) !== undefined) {
-    throw new Error('it shows what is played here; disconnect it to set its mode')
+    const way = desk.devices.isFixed(address) ? 'end that' : 'disconnect it'
+    throw new Error(`it shows what is played here; ${way} to set its mode`)
   }
   await device.mode.set(mode)
 }

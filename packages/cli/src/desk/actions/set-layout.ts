@@ -9,11 +9,11 @@ export const setLayout: DeskHandler<'set-layout'> = async (desk, input) => {
     const file = desk.files.file(input.file)
     const layout = await readDroppedLayout(file)
     if (layout.ledCount > MOST_LEDS) throw new Error(`${file.name} has over ${MOST_LEDS} LEDs`)
-    await desk.chooseLights({ layout, name: file.name })
+    await desk.venue.chooseLights({ layout, name: file.name })
     return
   }
   const { layout: name, ledCount } = input
   if (!isShape(name)) throw new Error(`there is no layout called ${name}`)
   const layout = await resolveLayout(name, ledCount)
-  await desk.chooseLights({ layout, name })
+  await desk.venue.chooseLights({ layout, name })
 }

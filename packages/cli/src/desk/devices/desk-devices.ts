@@ -2,6 +2,7 @@ import { connectDevice, type Device, discoverDevices, type FoundDevice } from '@
 import type { DeviceState, DevicesState } from '@ledloom/preview'
 import { resolveDeviceAddress } from '../../options/device-address.ts'
 import { foundState } from './device-state.ts'
+import type { FleetDevices } from './fleet-devices.ts'
 import type { LiveDevice } from './live-device.ts'
 
 /** How often the numbers of live devices are told. */
@@ -21,7 +22,7 @@ const findOnNetworks: FindDevices = (onFound, signal) =>
 /** Where devices come from. */
 export interface DeviceOrigins {
   /** Devices that are played on all the time, whatever the page says. Default none. */
-  readonly fixed?: (() => readonly DeviceState[]) | undefined
+  readonly fixed?: FleetDevices | undefined
   readonly find?: FindDevices | undefined
 }
 
@@ -29,7 +30,7 @@ export interface DeviceOrigins {
 export class DeskDevices {
   readonly #onChange: (state: DevicesState) => void
   readonly #find: FindDevices
-  readonly #fixed: () => readonly DeviceState[]
+  readonly #fixed: FleetDevices | undefined
   readonly #ending = new AbortController()
   readonly #found = new Map<string, DeviceState>()
   readonly #live = new Map<string, LiveDevice>()
@@ -39,15 +40,15 @@ export class DeskDevices {
   constructor(onChange: (state: DevicesState) => void, { fixed, find }: DeviceOrigins = {}) {
     this.#onChange = onChange
     this.#find = find ?? findOnNetworks
-    this.#fixed = fixed ?? (() => [])
+    this.#fixed = fixed
     this.#timer = setInterval(() => {
-      if (this.#live.size > 0 || this.#fixed().length > 0) this.tell()
+      if (this.#live.size > 0 || fixed !== undefined) this.tell()
     }, STATISTICS_MS).unref()
   }
 
   get state(): DevicesState {
     const live = [...this.#live].map(([address, device]) => ({ ...device.state, address }))
-    const played = [...this.#fixed(), ...live]
+    const played = [...(this.#fixed?.states ?? []), ...live]
     const isPlayed = (found: DeviceState) => played.some((one) => one.address === found.address)
     const found = [...this.#found.values()].filter((device) => !isPlayed(device))
     return { isSearching: this.#isSearching, devices: [...played, ...found] }
@@ -77,7 +78,7 @@ export class DeskDevices {
   /** Connects to the device that is called so. */
   async connect(address: string): Promise<Device> {
     const { signal } = this.#ending
-    if (this.#fixed().some((device) => device.address === address)) {
+    if (this.isFixed(address)) {
       throw new Error(`${address} is held by what plays here; end that first`)
     }
     const known = this.#found.get(address)
@@ -96,14 +97,15 @@ export class DeskDevices {
 
   /** The device that is played on by this address, if it is. */
   live(address: string): LiveDevice | undefined {
-    return this.#live.get(address)
+    return this.#live.get(address) ?? this.#fixed?.find(address)
   }
 
-  /** What the devices that are played on are called in actions. */
-  get liveAddresses(): readonly string[] {
-    return [...this.#live.keys()]
+  /** Whether it is played on all the time. */
+  isFixed(address: string): boolean {
+    return this.#fixed?.states.some((device) => device.address === address) ?? false
   }
 
+  /** Those that the page connected, in the order in which it did. */
   get allLive(): readonly LiveDevice[] {
     return [...this.#live.values()]
   }
@@ -118,9 +120,8 @@ export class DeskDevices {
     const device = this.#live.get(address)
     if (device === undefined) throw new Error(`${address} is not played on`)
     this.#live.delete(address)
-    const { statistics, ...facts } = device.state
+    const { statistics, ...facts } = await giveBack(device)
     this.#found.set(address, { ...facts, address, state: 'found' })
-    await device.close()
     this.tell()
   }
 
@@ -128,6 +129,18 @@ export class DeskDevices {
     clearInterval(this.#timer)
     this.#ending.abort()
     await Promise.allSettled([...this.#live.values()].map((device) => device.close()))
+  }
+}
+
+/** Ends what plays on a device; one that answers tells what it is set to then. */
+async function giveBack(device: LiveDevice): Promise<DeviceState> {
+  const isThere = device.state.state === 'live'
+  try {
+    await device.pause()
+    if (isThere) await device.refresh().catch(() => undefined)
+    return device.state
+  } finally {
+    await device.close()
   }
 }
 

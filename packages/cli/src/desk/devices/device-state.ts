@@ -23,9 +23,16 @@ export function foundState({
   return { address, name: name ?? id, ledCount, family, firmware, state: 'found' }
 }
 
+/** What a device is, and what it is set to. */
+export type DeviceFacts = Omit<DeviceState, 'state'>
+
+/** What is known of a device that is connected without asking it. */
+export function plainFacts({ address, ledCount, family, firmware }: Device): DeviceFacts {
+  return { address, name: address, ledCount, family, firmware }
+}
+
 /** What is asked of a device that is connected. */
-export async function readDevice(device: Device): Promise<Omit<DeviceState, 'state'>> {
-  const { address, ledCount, family, firmware } = device
+export async function readDevice(device: Device): Promise<DeviceFacts> {
   const { mode } = await device.mode.get()
   const brightness = device.has(endpoints.getBrightness)
     ? (await device.brightness.get()).value
@@ -33,7 +40,8 @@ export async function readDevice(device: Device): Promise<Omit<DeviceState, 'sta
   const { room } = await device.movies.list()
   const name = await device.name.get()
   return {
-    ...{ address, name, ledCount, family, firmware, mode, modes: OWN_MODES, room },
+    ...plainFacts(device),
+    ...{ name, mode, modes: OWN_MODES, room },
     ...(brightness !== undefined && { brightness }),
   }
 }

@@ -1,48 +1,45 @@
 import type { Device } from '@ledloom/device'
 import type { DeviceState } from '@ledloom/preview'
+import type { Fleet, HeldDevice, OutletStatistics } from '@ledloom/stream'
 import {
-  createOutlet,
-  type DeviceOutlet,
-  type OutletStatistics,
-  type StreamErrorListener,
-} from '@ledloom/stream'
-import { readDevice, stateOf, statisticsState } from './device-state.ts'
+  type DeviceFacts,
+  plainFacts,
+  readDevice,
+  stateOf,
+  statisticsState,
+} from './device-state.ts'
 
-/** Where a device is given frames. */
-export interface DeviceStage {
-  addSink(sink: DeviceOutlet): void
-  removeSink(sink: DeviceOutlet): void
+/** Where a device is played on, and what is known of it. */
+export interface LiveDeviceOptions {
+  /** The fleet that it is in at the moment. */
+  readonly fleet: () => Fleet | undefined
+  /** Default: what the device tells without being asked. */
+  readonly facts?: DeviceFacts | undefined
 }
 
-/** A device that is played on. */
+/** A device that is played on, as the page knows it. */
 export class LiveDevice {
-  readonly device: Device
-  readonly #stage: DeviceStage
-  readonly #onError: StreamErrorListener
-  #outlet: DeviceOutlet | undefined
-  #facts: Omit<DeviceState, 'state'>
+  readonly held: HeldDevice
+  readonly #fleet: () => Fleet | undefined
+  #facts: DeviceFacts
 
-  private constructor(device: Device, facts: Omit<DeviceState, 'state'>, options: LiveOptions) {
-    this.device = device
+  constructor(held: HeldDevice, { fleet, facts = plainFacts(held.device) }: LiveDeviceOptions) {
+    this.held = held
+    this.#fleet = fleet
     this.#facts = facts
-    this.#stage = options.stage
-    this.#onError = options.onError
   }
 
-  /** Takes up a device, whose mode is noted before. */
-  static async open(device: Device, options: LiveOptions): Promise<LiveDevice> {
-    const live = new LiveDevice(device, await readDevice(device), options)
-    live.resume()
-    return live
+  get device(): Device {
+    return this.held.device
   }
 
   /** What became of the frames for it, while it is given any. */
   get statistics(): OutletStatistics | undefined {
-    return this.#outlet?.statistics
+    return this.held.statistics
   }
 
   get state(): DeviceState {
-    const statistics = this.#outlet?.statistics
+    const { statistics } = this
     if (statistics === undefined) return { ...this.#facts, state: 'connecting' }
     const numbers = statisticsState(statistics)
     return { ...this.#facts, state: stateOf(statistics), statistics: numbers }
@@ -53,30 +50,18 @@ export class LiveDevice {
     this.#facts = await readDevice(this.device)
   }
 
-  /** Streams to it. */
-  resume(): void {
-    this.#outlet = createOutlet(this.device)
-    this.#outlet.onError(this.#onError)
-    this.#stage.addSink(this.#outlet)
-  }
-
   /** Ends the stream and puts it back into the mode it was in. */
-  async pause(): Promise<void> {
-    const outlet = this.#outlet
-    this.#outlet = undefined
-    if (outlet === undefined) return
-    this.#stage.removeSink(outlet)
-    await outlet.close()
+  pause(): Promise<void> {
+    return this.held.letGo(this.#fleet())
   }
 
-  async close(): Promise<void> {
-    await this.pause()
-    await this.device.close()
+  /** Streams to it again. */
+  resume(): void {
+    const fleet = this.#fleet()
+    if (fleet !== undefined) this.held.takeUp(fleet)
   }
-}
 
-/** What a live device is opened with. */
-export interface LiveOptions {
-  readonly stage: DeviceStage
-  readonly onError: StreamErrorListener
+  close(): Promise<void> {
+    return this.held.close()
+  }
 }

@@ -9,7 +9,18 @@ const MOST_PIXELS_A_SIDE = 256
 
 /** The pictures of a page's camera, as light. */
 export class Camera {
+  readonly #onChange: () => void
   #picture: Picture | undefined
+
+  /** @param onChange called when a page begins to send, and when none does any more */
+  constructor(onChange: () => void) {
+    this.#onChange = onChange
+  }
+
+  /** Whether a page sends. */
+  get hasPicture(): boolean {
+    return this.#picture !== undefined
+  }
 
   /** Takes a message of the kind that live inputs take; false where it holds no picture. */
   take(message: Uint8Array): boolean {
@@ -27,7 +38,9 @@ export class Camera {
 
   /** There is no camera any more: it is dark. */
   end(): void {
+    if (this.#picture === undefined) return
     this.#picture = undefined
+    this.#onChange()
   }
 
   /** What a layer of it shows on these lights. */
@@ -52,7 +65,9 @@ export class Camera {
     const known = this.#picture
     if (known?.width === width && known.height === height) return known
     const samples = new Uint8Array(4 * width * height).fill(255)
-    this.#picture = { width, height, samples }
-    return this.#picture
+    const picture = { width, height, samples }
+    this.#picture = picture
+    if (known === undefined) this.#onChange()
+    return picture
   }
 }

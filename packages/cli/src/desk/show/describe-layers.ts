@@ -19,6 +19,7 @@ export async function describeLayers(
   lights: Lights,
 ): Promise<SourceDescription> {
   const [only] = layers
+  checkLayers(layers)
   if (only !== undefined && layers.length === 1 && isPlain(only)) return describeOne(only, lights)
   const described: LayerDescription[] = []
   for (const layer of layers) {
@@ -34,9 +35,21 @@ export function isPlain({ blend, opacity, speed }: DeskLayer): boolean {
   return blend === 'normal' && opacity === 1 && speed === 1
 }
 
+/** @throws RenderError that names a layer of which there is nothing but what comes at the moment */
+function checkLayers(layers: readonly DeskLayer[]): void {
+  const at = layers.findIndex((layer) => typedSource(layer) === undefined)
+  const live = layers[at]
+  if (live === undefined) return
+  const name = live.source.kind === 'camera' ? 'the camera' : 'what comes in from other programs'
+  const place = layers.length === 1 ? 'the only layer' : `layer ${at + 1} from below`
+  const way = layers.length === 1 ? 'choose another source for it' : 'remove it'
+  throw new RenderError(
+    'bad-parameter',
+    `${place} is ${name}, which is only there live: ${way}, and make the movie then`,
+  )
+}
+
 function describeOne(layer: DeskLayer, lights: Lights): Promise<SourceDescription> {
-  const typed = typedSource(layer)
-  if (typed !== undefined) return describeSources(typed.texts, layerOptions(layer, lights))
-  const name = layer.source.kind === 'camera' ? 'the camera' : 'what comes in live'
-  throw new RenderError('bad-parameter', `no movie can be made of ${name}; remove that layer first`)
+  const { texts } = typedSource(layer) ?? { texts: [] }
+  return describeSources(texts, layerOptions(layer, lights))
 }

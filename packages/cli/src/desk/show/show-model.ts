@@ -1,3 +1,4 @@
+import { Turns } from '../turns.ts'
 import type { DeskLayer } from './desk-layer.ts'
 
 /** Makes other layers of those there are. @throws Error where that can't be */
@@ -20,9 +21,9 @@ interface PendingEdit {
 export class ShowModel {
   readonly #play: PlayLayers
   readonly #onChange: () => void
+  readonly #turns = new Turns()
   #layers: readonly DeskLayer[]
   #pending: PendingEdit[] = []
-  #work: Promise<void> = Promise.resolve()
 
   constructor(layers: readonly DeskLayer[], play: PlayLayers, onChange: () => void) {
     this.#layers = layers
@@ -60,12 +61,7 @@ export class ShowModel {
 
   /** Does what must not be done while an edit is being played. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const done = this.#work.then(work)
-    this.#work = done.then(
-      () => undefined,
-      () => undefined,
-    )
-    return done
+    return this.#turns.take(work)
   }
 
   async #playPending(): Promise<void> {

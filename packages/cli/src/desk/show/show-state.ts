@@ -28,15 +28,23 @@ export interface LineNow extends ShowLine {
   readonly brightness: number
 }
 
+/** What is known of layers besides what was chosen about them. */
+export interface ShowNow {
+  readonly facts: ReadonlyMap<string, LayerFacts>
+  readonly line: LineNow
+  /** Whether a camera sends. */
+  readonly hasPicture: boolean
+}
+
 /** The layers as pages are told of them. */
 export function showState(
   layers: readonly DeskLayer[],
-  { facts, line }: { readonly facts: ReadonlyMap<string, LayerFacts>; readonly line: LineNow },
+  { facts, line, hasPicture }: ShowNow,
 ): ShowState {
   const commandLine = commandLineOf(layers, { ...line, layout: layoutWords(line) })
   const showFile = showFileOf(layers)
   return {
-    layers: layers.map((layer) => layerState(layer, facts.get(layer.id))),
+    layers: layers.map((layer) => layerState(layer, { facts: facts.get(layer.id), hasPicture })),
     ...(commandLine !== undefined && { commandLine }),
     ...(showFile !== undefined && { showFile }),
   }

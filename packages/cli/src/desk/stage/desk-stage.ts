@@ -5,8 +5,14 @@ import {
   type OutputOptions,
 } from '@ledloom/core'
 import type { PreviewServer } from '@ledloom/preview'
-import { type StreamErrorListener, Streamer, type StreamStatistics } from '@ledloom/stream'
+import {
+  type Fleet,
+  type StreamErrorListener,
+  Streamer,
+  type StreamStatistics,
+} from '@ledloom/stream'
 import type { Lights } from '../../lights/lights.ts'
+import { FleetSlot } from './fleet-slot.ts'
 import { SinkSet } from './sink-set.ts'
 
 /** Where and how long a desk plays. */
@@ -25,6 +31,7 @@ export class DeskStage {
   readonly finished: Promise<void>
   readonly #options: StageOptions
   readonly #sinks = new SinkSet()
+  readonly #slot = new FleetSlot()
   readonly #listeners = new Set<StreamErrorListener>()
   #streamer: Streamer
   #endAt = Number.POSITIVE_INFINITY
@@ -49,13 +56,19 @@ export class DeskStage {
     this.#begin()
   }
 
-  /** Goes on with another source, for other lights. Sinks other than the page are to be removed. */
-  async exchange(source: FrameSource, lights: Lights): Promise<void> {
+  /** Where light goes to devices: a fleet of as many LEDs as the source has. */
+  set fleet(fleet: Fleet | undefined) {
+    this.#slot.fleet = fleet
+  }
+
+  /** Goes on with another source, for other lights and the devices that have them. */
+  async exchange(source: FrameSource, lights: Lights, fleet?: Fleet): Promise<void> {
     const past = this.#streamer
     const left = (this.#endAt - performance.now()) / 1000
     const seconds = left === Number.POSITIVE_INFINITY ? undefined : Math.max(0.001, left)
     this.#streamer = this.#createStreamer(source, lights, seconds)
     await past.close()
+    this.#slot.fleet = fleet
     const { preview, title, output } = this.#options
     preview.setScene({ ...lights, output, title })
     this.#begin()
@@ -96,6 +109,7 @@ export class DeskStage {
       source,
       stage: createOutputStage(lights.format, output),
       sinks: [this.#sinks],
+      lightSinks: [this.#slot],
       frameRate: lights.frameRate,
       durationMs: seconds === undefined ? undefined : seconds * 1000,
       signal,

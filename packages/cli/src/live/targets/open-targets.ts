@@ -1,7 +1,7 @@
 import { type Layout, RGB } from '@ledloom/core'
 import { connectDevice, type Device, DeviceError } from '@ledloom/device'
 import { REALTIME_PORT } from '@ledloom/protocol'
-import { type Fleet, openFleet, type SceneError } from '@ledloom/stream'
+import { type Fleet, type HeldDevice, openFleet, type SceneError } from '@ledloom/stream'
 import { CliError } from '../../cli-error.ts'
 import type { Lights } from '../../lights/lights.ts'
 import { resolveDeviceAddress } from '../../options/device-address.ts'
@@ -22,6 +22,8 @@ export interface LiveTargets {
   readonly lights: Lights
   /** The names of those that are there from the beginning. */
   readonly names: readonly string[]
+  /** Those that are devices; more may come. */
+  readonly held: () => readonly HeldDevice[]
   /** Names of those that are not there yet. */
   readonly missing: () => readonly string[]
   /** Sends nothing any more, and tells for each device the mode it is in again. */
@@ -51,6 +53,7 @@ export async function openTargets(
     onNoLayout: (name) =>
       note(`${name} stores no layout: taken as a line; --layout chooses another shape`),
     onMissing: (missing) => note(describeMissing(missing)),
+    onError: ({ message }) => note(message),
     onArrival: (name) => note(`${name} is there now and shows the picture`),
   })
   const { fleet, close } = open
@@ -58,6 +61,7 @@ export async function openTargets(
     fleet,
     lights: lightsOf(fleet, scene.frameRate),
     names: fleet.members.map(({ name }) => name),
+    held: () => open.held,
     missing: () => open.missing,
     async restore() {
       await fleet.close()
@@ -92,6 +96,7 @@ function lightsOf({ layout, members, frameRate }: Fleet, sceneRate: number | und
 }
 
 function describeMissing({ message, code, cause }: SceneError): string {
+  if (code === 'late') return `${message}; the others play until it is ready`
   const isAwaited = code === 'no-device' && cause instanceof DeviceError
   return isAwaited ? `${message}; the others play until it comes` : message
 }

@@ -13,11 +13,11 @@ export class LateMembers {
   /** Those that came. */
   readonly arrived: OpenMember[] = []
   readonly #fleet: Fleet
-  readonly #options: OpenFleetOptions
-  readonly #ending = new AbortController()
+  readonly #options: OpenFleetOptions & { readonly signal: AbortSignal }
   readonly #waits = new Map<string, Promise<void>>()
 
-  constructor(fleet: Fleet, options: OpenFleetOptions) {
+  /** @param options with the signal that ends the waiting */
+  constructor(fleet: Fleet, options: OpenFleetOptions & { readonly signal: AbortSignal }) {
     this.#fleet = fleet
     this.#options = options
   }
@@ -27,26 +27,26 @@ export class LateMembers {
     return [...this.#waits.keys()]
   }
 
-  /** Tells that a device is missing, and looks for it until it is there. */
-  await(device: SceneDevice, missing: SceneError): void {
+  /** Tells that a device is missing, and waits for its opening or looks for it until it is there. */
+  await(device: SceneDevice, missing: SceneError, opening?: Promise<OpenMember>): void {
     const name = nameOf(device)
     this.#options.onMissing?.(missing)
-    const waiting = this.#takeUp(device).finally(() => this.#waits.delete(name))
+    const waiting = this.#takeUp(device, opening).finally(() => this.#waits.delete(name))
     this.#waits.set(name, waiting)
   }
 
-  /** Looks for nobody any more. What arrived is the caller's to close. */
-  async close(): Promise<void> {
-    this.#ending.abort()
+  /** Settles after the signal, when nobody is looked for any more. What arrived is the caller's. */
+  async end(): Promise<void> {
     await Promise.all(this.#waits.values())
   }
 
-  async #takeUp(device: SceneDevice): Promise<void> {
-    const opened = await this.#find(device)
+  async #takeUp(device: SceneDevice, opening?: Promise<OpenMember>): Promise<void> {
+    const opened = await this.#find(device, opening)
     if (opened === undefined) return
     const { member } = opened
     try {
       if ('outlet' in member) this.#fleet.add(member)
+      opened.endListening?.()
       this.arrived.push(opened)
       this.#options.onArrival?.(nameOf(device))
     } catch (cause) {
@@ -56,20 +56,23 @@ export class LateMembers {
   }
 
   /** Nothing when it is no longer wanted, or fails otherwise than by not being there. */
-  async #find(device: SceneDevice): Promise<OpenMember | undefined> {
-    const { signal } = this.#ending
-    while (!signal.aborted) {
-      await wait(RETRY_MS, undefined, { signal, ref: false }).catch(() => undefined)
-      if (signal.aborted) return undefined
+  async #find(device: SceneDevice, opening?: Promise<OpenMember>): Promise<OpenMember | undefined> {
+    for (let next = opening; ; next = undefined) {
       try {
-        return await openMember(device, { ...this.#options, signal })
+        return await (next ?? this.#tryLater(device))
       } catch (cause) {
         const failure = explainMissing(device, cause)
-        if (signal.aborted || isAbsence(failure)) continue
+        if (this.#options.signal.aborted) return undefined
+        if (isAbsence(failure)) continue
         this.#options.onMissing?.(failure)
         return undefined
       }
     }
-    return undefined
+  }
+
+  async #tryLater(device: SceneDevice): Promise<OpenMember> {
+    const { signal } = this.#options
+    await wait(RETRY_MS, undefined, { signal, ref: false })
+    return openMember(device, this.#options)
   }
 }

@@ -1,13 +1,14 @@
 import type { Layout } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
 import type { Clock } from '../../clock/clock.ts'
+import type { StreamErrorListener } from '../../error-reports.ts'
 import { Fleet } from '../fleet.ts'
 import type { FleetMember, FleetVacancy } from '../fleet-member.ts'
 import type { HeldDevice } from '../held-device.ts'
+import { findVacancy } from './find-vacancy.ts'
 import { LateMembers } from './late-members.ts'
 import { closeMembers, openPlaces, type ScenePlace } from './open-places.ts'
-import { readLayout } from './read-scene-layout.ts'
-import { nameOf, type Scene } from './scene.ts'
+import type { Scene } from './scene.ts'
 import { SceneError } from './scene-error.ts'
 
 /** Connects to the device that an address, or whatever stands for one, means. */
@@ -28,13 +29,19 @@ export interface OpenFleetOptions {
   /** Told of a device that stores no layout and is given none: its LEDs are taken as a line. */
   readonly onNoLayout?: ((name: string) => void) | undefined
   /**
-   * Told of a device that does not answer. The others play without it, and it is taken up when it
-   * comes, where the picture has LEDs for it: its layout is in the scene, or it shows the same as
-   * another of as many; `no-room` where that is not so. Default: a scene must be whole.
+   * Told of a device that does not answer, or not within two seconds (`late`). The others play
+   * without it, and it is taken up when it comes, where the picture has LEDs for it: its layout is in
+   * the scene, or it shows the same as another of as many; `no-room` where that is not so. A late one
+   * that decides the picture is waited for. Default: a scene must be whole.
    */
   readonly onMissing?: ((missing: SceneError) => void) | undefined
   /** Told of a device that was missing and was taken up. */
   readonly onArrival?: ((name: string) => void) | undefined
+  /**
+   * Told of what fails at members, by their names, from the first of them on. Default: the listeners
+   * of the fleet, which hear nothing of the time before.
+   */
+  readonly onError?: StreamErrorListener | undefined
   /** Default: the machine's. */
   readonly clock?: Clock | undefined
 }
@@ -56,6 +63,8 @@ export interface OpenFleet {
 export interface OpenMember {
   readonly member: FleetMember | FleetVacancy
   readonly held?: HeldDevice | undefined
+  /** Called once the fleet tells of its failures. */
+  readonly endListening?: (() => void) | undefined
 }
 
 /**
@@ -64,8 +73,13 @@ export interface OpenMember {
  * @throws SceneError `no-device` for one that is not there or cannot be played to, or when none is
  * @throws TypeError, RangeError for what a scene cannot say, such as two devices of one name
  */
-export async function openFleet(scene: Scene, options: OpenFleetOptions = {}): Promise<OpenFleet> {
-  const places = await openPlaces(scene, options)
+export async function openFleet(scene: Scene, given: OpenFleetOptions = {}): Promise<OpenFleet> {
+  const ending = new AbortController()
+  const options = { ...given, signal: withSignal(ending.signal, given.signal) }
+  const places = await openPlaces(scene, options).catch((cause: unknown) => {
+    ending.abort()
+    throw cause
+  })
   const opened = places.flatMap((place) => place.opened ?? [])
   try {
     const rooms = await Promise.all(places.map((place) => roomFor(place, options)))
@@ -73,10 +87,12 @@ export async function openFleet(scene: Scene, options: OpenFleetOptions = {}): P
       rooms.filter((room) => room !== undefined),
       { clock: options.clock },
     )
+    if (options.onError !== undefined) fleet.onError(options.onError)
+    for (const each of opened) each.endListening?.()
     const late = new LateMembers(fleet, options)
-    for (const [i, { device, missing }] of places.entries()) {
+    for (const [i, { device, missing, opening }] of places.entries()) {
       if (missing === undefined) continue
-      if (rooms[i] !== undefined || device.place === 'same') late.await(device, missing)
+      if (rooms[i] !== undefined || device.place === 'same') late.await(device, missing, opening)
       else options.onMissing?.(withoutRoom(missing))
     }
     const all = () => [...opened, ...late.arrived]
@@ -93,15 +109,21 @@ export async function openFleet(scene: Scene, options: OpenFleetOptions = {}): P
         return late.missing
       },
       close: async () => {
-        await late.close()
+        ending.abort()
+        await late.end()
         await fleet.close()
         await closeMembers(all())
       },
     }
   } catch (cause) {
+    ending.abort()
     await closeMembers(opened)
     throw cause
   }
+}
+
+function withSignal(signal: AbortSignal, other: AbortSignal | undefined): AbortSignal {
+  return other === undefined ? signal : AbortSignal.any([signal, other])
 }
 
 /** The member itself, or room for one that is not there, as far as its layout is known. */
@@ -109,11 +131,7 @@ async function roomFor(
   { opened, device }: ScenePlace,
   options: OpenFleetOptions,
 ): Promise<FleetMember | FleetVacancy | undefined> {
-  if (opened !== undefined) return opened.member
-  const { layout: text, place } = device
-  if (text === undefined) return undefined
-  const layout = await readLayout(text, options).catch(() => undefined)
-  return layout && { name: nameOf(device), layout, place }
+  return opened === undefined ? findVacancy(device, options) : opened.member
 }
 
 function withoutRoom({ message, cause }: SceneError): SceneError {

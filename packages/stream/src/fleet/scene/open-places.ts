@@ -1,10 +1,14 @@
 import { DeviceError } from '@ledloom/device'
 import { isForwardUrl } from '../../outlets/forward/open-forward-sink.ts'
+import type { StreamError } from '../../stream-error.ts'
+import { nameError } from '../name-error.ts'
+import { findVacancy } from './find-vacancy.ts'
 import { openDeviceMember } from './open-device-member.ts'
 import type { OpenFleetOptions, OpenMember } from './open-fleet.ts'
 import { openForwardMember } from './open-forward-member.ts'
 import { nameOf, type Scene, type SceneDevice } from './scene.ts'
 import { SceneError, type SceneErrorCode } from './scene-error.ts'
+import { type Opening, settleOpenings } from './settle-openings.ts'
 
 /** A device of a scene, and what became of opening it. */
 export interface ScenePlace {
@@ -12,27 +16,39 @@ export interface ScenePlace {
   readonly opened?: OpenMember
   /** Why it is not there. */
   readonly missing?: SceneError
+  /** Where it only takes long. */
+  readonly opening?: Promise<OpenMember> | undefined
+}
+
+interface DeviceOpening extends Opening {
+  readonly device: SceneDevice
 }
 
 /**
- * Opens all devices of a scene at the same time.
+ * Opens all devices of a scene at the same time. One that takes long and does not decide the picture
+ * is left opening, where `onMissing` is there to be told.
+ *
  * @throws SceneError for one that fails otherwise than by not being there, or is not and must be;
- * when none is there. Nothing is open then.
+ * when none is there. Nothing is open then, and what is still opening closes when the signal ends it.
  */
 export async function openPlaces(scene: Scene, options: OpenFleetOptions): Promise<ScenePlace[]> {
   const devices = scene.devices.map((device) => ({
     ...device,
     output: device.output ?? scene.output,
   }))
-  const settled = await settleAll(devices, options)
-  const places = settled.map((result, i) => placeOf(devices[i]!, result))
+  const openings = await Promise.all(devices.map((device) => begin(device, options)))
+  const places = await settleAll(openings, options)
   const opened = places.flatMap((place) => place.opened ?? [])
   const failed = places.flatMap((place) => place.missing ?? [])
   const grave =
-    options.onMissing === undefined ? failed[0] : failed.find((error) => !isAbsence(error))
+    options.onMissing === undefined
+      ? failed[0]
+      : failed.find((error) => error.code !== 'late' && !isAbsence(error))
   const [first] = failed
   if (grave === undefined && (opened.length > 0 || first === undefined)) return places
   await closeMembers(opened)
+  for (const { opening } of places)
+    void opening?.then((late) => closeMembers([late])).catch(() => {})
   throw grave ?? noneThere(failed)
 }
 
@@ -41,9 +57,23 @@ export async function openMember(
   device: SceneDevice,
   options: OpenFleetOptions,
 ): Promise<OpenMember> {
-  if (isForwardUrl(device.address)) return openForwardMember(device, options)
+  const opened = isForwardUrl(device.address)
+    ? await openForwardMember(device, options)
+    : await openHeldMember(device, options)
+  return listenTo(opened, options)
+}
+
+async function openHeldMember(device: SceneDevice, options: OpenFleetOptions): Promise<OpenMember> {
   const held = await openDeviceMember(device, options)
   return { member: held.member, held }
+}
+
+/** Until it is in a fleet, which tells of it then. */
+function listenTo(opened: OpenMember, { onError }: OpenFleetOptions): OpenMember {
+  const { member } = opened
+  if (onError === undefined || !('outlet' in member)) return opened
+  const tell = (error: StreamError) => onError(nameError(member.name, error))
+  return { ...opened, endListening: member.outlet.onError?.(tell) }
 }
 
 /** Closes what is open, which puts the devices back into their modes. */
@@ -73,23 +103,42 @@ export function explainMissing(
   return new SceneError(code, message, { cause })
 }
 
+async function begin(device: SceneDevice, options: OpenFleetOptions): Promise<DeviceOpening> {
+  if (isForwardUrl(device.address)) return { device, mayComeLater: false }
+  const opening = openMember(device, options)
+  opening.catch(() => {})
+  const isKnown = device.place === 'same' || (await findVacancy(device, options)) !== undefined
+  return { device, promise: opening, mayComeLater: options.onMissing !== undefined && isKnown }
+}
+
 /** Frames that are sent on may have the layout of the first device, so that they come last. */
-async function settleAll(devices: readonly SceneDevice[], options: OpenFleetOptions) {
-  const opening = devices.map((device) =>
-    isForwardUrl(device.address) ? undefined : openMember(device, options),
-  )
-  const first = await Promise.allSettled(opening)
-  const leader = first.find((result) => result.status === 'fulfilled' && result.value)
-  const layout = leader?.status === 'fulfilled' ? leader.value?.member.layout : undefined
-  return Promise.allSettled(
-    devices.map((device, i) => opening[i] ?? openForwardMember(device, options, layout)),
+async function settleAll(
+  openings: readonly DeviceOpening[],
+  options: OpenFleetOptions,
+): Promise<ScenePlace[]> {
+  const first = await settleOpenings(openings)
+  const leader = first.find((result) => result?.status === 'fulfilled')
+  const layout = leader?.status === 'fulfilled' ? leader.value.member.layout : undefined
+  return Promise.all(
+    openings.map(async ({ device, promise }, i) => {
+      if (promise !== undefined) return placeOf(device, first[i], promise)
+      const forward = openForwardMember(device, options, layout)
+      const [result] = await Promise.allSettled([forward.then((it) => listenTo(it, options))])
+      return placeOf(device, result)
+    }),
   )
 }
 
-function placeOf(device: SceneDevice, result: PromiseSettledResult<OpenMember>): ScenePlace {
-  return result.status === 'fulfilled'
-    ? { device, opened: result.value }
-    : { device, missing: explainMissing(device, result.reason) }
+function placeOf(
+  device: SceneDevice,
+  result: PromiseSettledResult<OpenMember> | undefined,
+  opening?: Promise<OpenMember>,
+): ScenePlace {
+  if (result?.status === 'fulfilled') return { device, opened: result.value }
+  if (result?.status === 'rejected')
+    return { device, missing: explainMissing(device, result.reason) }
+  const missing = explainMissing(device, `${nameOf(device)} takes long to answer`, 'late')
+  return { device, missing, opening }
 }
 
 function noneThere(failed: readonly SceneError[]): SceneError {

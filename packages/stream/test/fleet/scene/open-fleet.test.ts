@@ -3,7 +3,7 @@ import { VirtualDevice, type VirtualDeviceOptions } from '@ledloom/virtual-devic
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openFleet } from '../../../src/fleet/scene/open-fleet.ts'
-import type { Scene } from '../../../src/fleet/scene/scene.ts'
+import type { Scene, SceneDevice } from '../../../src/fleet/scene/scene.ts'
 import type { SceneError } from '../../../src/fleet/scene/scene-error.ts'
 import { Streamer } from '../../../src/streamer/streamer.ts'
 import { until } from '../../outlets/until.ts'
@@ -113,6 +113,50 @@ test('a device that comes later and has no LEDs in the picture is told of', asyn
   await startDevice({ ledCount: 20, httpPort: port })
   await until(() => missing.length === 2)
   assert.match(missing[1]!, /the picture was laid out without its 20 LEDs$/)
+})
+
+test('the others begin without a device that takes long, which joins them when it is ready', async () => {
+  const slow = await startDevice({ ledCount: 10, faults: [{ kind: 'latency', delayMs: 1000 }] })
+  const tree = await startDevice({ ledCount: 10 })
+  const devices = [slow, tree].map(({ address }) => ({ address, place: 'same' }) as const)
+  const missing: SceneError[] = []
+  const arrived: string[] = []
+  const start = performance.now()
+  const open = await openFleet(
+    { devices },
+    { onMissing: (error) => missing.push(error), onArrival: (name) => arrived.push(name) },
+  )
+  opened.push(open)
+  assert.ok(performance.now() - start < 2900, `${performance.now() - start} ms`)
+  assert.equal(
+    missing.map(({ code, message }) => [code, message]),
+    [['late', `${slow.address} takes long to answer`]],
+  )
+  assert.equal([open.fleet.members.length, open.missing], [1, [slow.address]])
+  await until(() => arrived.length === 1)
+  assert.equal([open.fleet.members.length, open.missing], [2, []])
+})
+
+test('a device that takes long is waited for where its place decides the picture', async () => {
+  const slow = await startDevice({ ledCount: 10, faults: [{ kind: 'latency', delayMs: 800 }] })
+  const tree = await startDevice({ ledCount: 20 })
+  const devices = [slow, tree].map(({ address }) => ({ address }))
+  const open = await openFleet({ devices }, { onMissing: () => assert.unreachable() })
+  opened.push(open)
+  assert.is(open.fleet.layout.ledCount, 30)
+})
+
+test('what fails before there is a fleet is told by name', async () => {
+  const slow = await startDevice({ ledCount: 10, faults: [{ kind: 'latency', delayMs: 1000 }] })
+  const tree = await startDevice({ ledCount: 10 })
+  const told: string[] = []
+  const { address, udpPort: port } = tree
+  const devices: SceneDevice[] = [{ address: slow.address }, { address, via: 'udp', port }]
+  const opening = openFleet({ devices }, { onError: ({ message }) => told.push(message) })
+  await until(() => tree.statistics.requests >= 6)
+  await tree.close()
+  opened.push(await opening)
+  assert.ok(told[0]?.startsWith(`${address}: the device takes no frames`), told[0])
 })
 
 test('frames that are sent on show the layout of the first device where they are to be the same', async () => {

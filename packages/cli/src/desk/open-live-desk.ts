@@ -1,0 +1,56 @@
+import type { FrameSource } from '@ledloom/core'
+import type { ReloadNews } from '@ledloom/render'
+import type { Lights } from '../lights/lights.ts'
+import type { DeskOptions } from './desk-options.ts'
+import { DroppedFiles } from './files/dropped-files.ts'
+import { readLibrary } from './library/read-library.ts'
+import { Camera } from './live/camera.ts'
+import { LiveSenders } from './live/live-senders.ts'
+import { Microphone } from './live/microphone.ts'
+import { LiveDesk } from './live-desk.ts'
+import { Sections } from './sections.ts'
+import type { DeskLayer } from './show/desk-layer.ts'
+import { lightsOf } from './stage/desk-lights.ts'
+import { DeskPlayer } from './stage/desk-player.ts'
+
+/**
+ * Opens a desk with all that it works with.
+ *
+ * @throws RenderError where what it begins with can't be played
+ */
+export async function openLiveDesk(options: DeskOptions): Promise<LiveDesk> {
+  const sections = new Sections()
+  let desk: LiveDesk | undefined
+  const camera = new Camera(() => desk?.tellAll())
+  // What plays is the same, but for what it hears.
+  const microphone = new Microphone(() => {
+    desk?.show.edit((layers) => layers).catch(({ message }: Error) => options.note(message))
+  })
+  const onNews = (news: ReloadNews) => {
+    options.onNews(news)
+    desk?.tellAll()
+  }
+  const liveSource = (layer: DeskLayer, lights: Lights) =>
+    layer.source.kind === 'camera' ? camera.source(layer, lights) : inputsOf(options)
+  const library = await readLibrary()
+  const hearing = new Set(library.effects.filter(({ hears }) => hears).map(({ name }) => name))
+  const soundFor = ({ id, source }: DeskLayer) => {
+    const isHearing = source.kind === 'effect' && hearing.has(source.name)
+    return isHearing || desk?.player.facts.get(id)?.effect?.hears ? microphone.memory : undefined
+  }
+  const player = await DeskPlayer.open(options.layers, {
+    lights: lightsOf(options.lights),
+    surroundings: { liveSource, soundFor },
+    onNews,
+  })
+  const senders = new LiveSenders(camera, microphone)
+  const files = await DroppedFiles.open((state) => sections.set('files', state))
+  sections.set('library', library)
+  desk = new LiveDesk({ sections, senders, camera, player, files }, options)
+  return desk
+}
+
+function inputsOf({ inputs }: DeskOptions): FrameSource {
+  if (inputs === undefined) throw new Error('nothing comes in from other programs here')
+  return inputs.source
+}

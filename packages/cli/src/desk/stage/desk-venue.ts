@@ -1,0 +1,210 @@
+import type { OutputOptions } from '@ledloom/core'
+import type { Device } from '@ledloom/device'
+import { Fleet, HeldDevice } from '@ledloom/stream'
+import type { Lights } from '../../lights/lights.ts'
+import { lightsOfDevice } from '../../lights/lights-of-device.ts'
+import type { DeskDevices } from '../devices/desk-devices.ts'
+import { readDevice } from '../devices/device-state.ts'
+import { LiveDevice } from '../devices/live-device.ts'
+import type { ShowModel } from '../show/show-model.ts'
+import { Turns } from '../turns.ts'
+import { type ChosenLights, lightsOf } from './desk-lights.ts'
+import type { DeskPlayer } from './desk-player.ts'
+import type { DeskStage } from './desk-stage.ts'
+import { lightsOfDevices, type NamedLights } from './lights-of-devices.ts'
+
+/** What is played, and with whom. */
+export interface VenueOptions {
+  /** Its own lights, as they are at first. */
+  readonly lights: ChosenLights
+  /** How light becomes bytes for devices. */
+  readonly output: OutputOptions
+  readonly show: ShowModel
+  readonly player: DeskPlayer
+  readonly devices: DeskDevices
+  readonly note: (line: string) => void
+  /** Told that the lights are others. */
+  readonly onChange: () => void
+}
+
+/** Where a desk plays: on lights of its own, which may be chosen, or on those of devices. */
+export class DeskVenue {
+  readonly #options: VenueOptions
+  readonly #turns = new Turns()
+  readonly #names = new Map<LiveDevice, NamedLights>()
+  #own: ChosenLights
+  #wanted: ChosenLights | undefined
+  #choosing: Promise<void> | undefined
+  #ofDevices: ChosenLights | undefined
+  #fleet: Fleet | undefined
+  #stage: DeskStage | undefined
+
+  constructor(options: VenueOptions) {
+    this.#options = options
+    this.#own = options.lights
+  }
+
+  /** Its own lights, whatever it plays on. */
+  get own(): ChosenLights {
+    return this.#own
+  }
+
+  /** The lights that it plays on. */
+  get lights(): ChosenLights {
+    return this.#ofDevices ?? this.#own
+  }
+
+  /** The devices that it plays on, together. */
+  get fleet(): Fleet | undefined {
+    return this.#fleet
+  }
+
+  /** Whether it may play on other lights of its own. */
+  get isChangeable(): boolean {
+    return this.#stage !== undefined && this.#fleet === undefined
+  }
+
+  /** Lets it say where it plays. */
+  takeStage(stage: DeskStage): void {
+    this.#stage = stage
+  }
+
+  /**
+   * Plays on other lights of its own; of several choices that come together, what the last one says.
+   *
+   * @throws Error where the lights are those of devices
+   */
+  chooseLights(changes: Partial<ChosenLights>): Promise<void> {
+    this.#wanted = { ...(this.#wanted ?? this.#own), ...changes }
+    this.#choosing ??= this.#turns.take(() => this.#choose())
+    return this.#choosing
+  }
+
+  /**
+   * Plays on a device, together with those that it plays on already: each shows the same picture on
+   * its own layout.
+   *
+   * @throws Error where the desk may not say where it plays, or the device can't be had
+   */
+  connect(address: string): Promise<void> {
+    return this.#turns.take(async () => {
+      const { devices } = this.#options
+      this.#checkStage()
+      if (devices.live(address) !== undefined) throw new Error(`${address} is played on already`)
+      const device = await devices.connect(address)
+      const live = await this.#open(device, address)
+      try {
+        await this.#playOn([...devices.allLive, live])
+      } catch (error) {
+        await this.#drop(live)
+        throw error
+      }
+      devices.add(address, live)
+    })
+  }
+
+  /** Gives a device back; where it was the last one, the desk plays on its own lights again. */
+  disconnect(address: string): Promise<void> {
+    return this.#turns.take(async () => {
+      const { devices } = this.#options
+      this.#checkStage()
+      const live = devices.live(address)
+      if (live !== undefined) await this.#playOn(devices.allLive.filter((each) => each !== live))
+      await devices.disconnect(address)
+      if (live !== undefined) this.#names.delete(live)
+    })
+  }
+
+  /** Plays on a device whose lights are its own ones, from the beginning. */
+  async takeDevice(device: Device): Promise<void> {
+    const { name, lights } = this.#own
+    const live = await this.#hold(device, { name, lights })
+    const fleet = this.#fleetOf([live])
+    this.#checkStage().fleet = fleet
+    this.#fleet = fleet
+    this.#ofDevices = this.#own
+    this.#options.devices.add(name, live)
+    this.#options.onChange()
+  }
+
+  /** Does something with a device that is played on while it is given no frames. */
+  async whileResting<Result>(live: LiveDevice, work: () => Promise<Result>): Promise<Result> {
+    await this.#turns.take(() => live.pause())
+    try {
+      return await work()
+    } finally {
+      await this.#turns.take(async () => live.resume())
+    }
+  }
+
+  #checkStage(): DeskStage {
+    if (this.#stage !== undefined) return this.#stage
+    throw new Error('where it plays was said when it was started')
+  }
+
+  /** Takes up the lights that were chosen last, also of many that were chosen meanwhile. */
+  async #choose(): Promise<void> {
+    const chosen = this.#wanted ?? this.#own
+    this.#wanted = undefined
+    this.#choosing = undefined
+    if (!this.isChangeable) throw new Error('the lights are those of the device')
+    await this.#exchange(chosen, undefined)
+    this.#own = chosen
+    this.#options.onChange()
+  }
+
+  async #open(device: Device, name: string): Promise<LiveDevice> {
+    try {
+      return await this.#hold(device, { name, lights: await lightsOfDevice(device) })
+    } catch (error) {
+      await device.close()
+      throw error
+    }
+  }
+
+  /** Takes a device up, whose mode is noted before. */
+  async #hold(device: Device, named: NamedLights): Promise<LiveDevice> {
+    const facts = await readDevice(device)
+    const { layout, format, frameRate }: Lights = named.lights
+    const { output } = this.#options
+    const place = { name: named.name, layout, format, frameRate, output, place: 'same' } as const
+    const fleet = () => this.#fleet
+    const live = new LiveDevice(new HeldDevice(device, place), { fleet, facts })
+    this.#names.set(live, named)
+    return live
+  }
+
+  async #drop(live: LiveDevice): Promise<void> {
+    this.#names.delete(live)
+    await live.close()
+  }
+
+  async #playOn(devices: readonly LiveDevice[]): Promise<void> {
+    const past = this.#fleet
+    const fleet = devices.length === 0 ? undefined : this.#fleetOf(devices)
+    const named = devices.flatMap((live) => this.#names.get(live) ?? [])
+    const ofDevices = fleet && lightsOfDevices(named, fleet)
+    await this.#exchange(ofDevices ?? this.#own, fleet)
+    // What goes wrong with those that leave is still told by the fleet that they were in.
+    for (const { name } of fleet?.members ?? []) past?.remove(name)
+    this.#fleet = fleet
+    this.#ofDevices = ofDevices
+    this.#options.onChange()
+  }
+
+  #fleetOf(devices: readonly LiveDevice[]): Fleet {
+    const fleet = new Fleet(devices.map(({ held }) => held.member))
+    fleet.onError(({ message }) => this.#options.note(message))
+    return fleet
+  }
+
+  /** Plays on other lights, between two edits. */
+  async #exchange(chosen: ChosenLights, fleet: Fleet | undefined): Promise<void> {
+    const { show, player } = this.#options
+    const stage = this.#checkStage()
+    const lights = lightsOf(chosen)
+    await show.inTurn(() =>
+      player.exchange(show.layers, lights, (source) => stage.exchange(source, lights, fleet)),
+    )
+  }
+}
