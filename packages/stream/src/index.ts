@@ -77,4 +77,4 @@ export { StreamError, type StreamErrorCode, type StreamErrorOptions } from './st
 export type { LightSink } from './streamer/light-sink.ts'
 export type { SinkStatistics, StreamStatistics } from './streamer/stream-statistics.ts'
 export { Streamer } from './streamer/streamer.ts'
-export type { StreamerOptions } from './streamer/streamer-options.ts'
+export type { StreamerOptions, TimeOrigin } from './streamer/streamer-options.ts'

@@ -37,7 +37,11 @@ export class FleetPart {
     this.#clock = clock
     this.#stage = createOutputStage(format, output)
     this.#pace = frameRate === undefined ? undefined : new Pace(frameRate)
-    this.#port = new SinkPort((...frame) => this.#take(...frame), name, reports)
+    this.#port = new SinkPort<Frame>(
+      (frame, frameNumber, deadline) => this.#take(frame, frameNumber, deadline),
+      name,
+      reports,
+    )
     this.#bytes = new Uint8Array(range.ledCount * format.bytesPerLed)
   }
 

@@ -2,6 +2,7 @@ import type { FrameSink, FrameSource, OutputStage } from '@ledloom/core'
 import type { Clock } from '../clock/clock.ts'
 import { checkFrameRate } from '../clock/frame-rate.ts'
 import { systemClock } from '../clock/system-clock.ts'
+import { WallTime } from '../clock/wall-time.ts'
 import type { LightSink } from './light-sink.ts'
 
 /** What a streamer is made of. Source and sinks stay the caller's, who closes them. */
@@ -22,13 +23,26 @@ export interface StreamerOptions {
   readonly frameLimit?: number | undefined
   /** Default: the machine's. */
   readonly clock?: Clock | undefined
+  /**
+   * Where the show's time begins. `start`: with the first frame. `wall`: in 1970, so that hosts whose
+   * clocks are kept by NTP show the same of a source that any time can be asked of; one with a
+   * duration begins anew at each multiple of it. Default `start`.
+   */
+  readonly timeOrigin?: TimeOrigin | undefined
+  /** Milliseconds since 1970, for `wall`. Default: the machine's. */
+  readonly wallNow?: (() => number) | undefined
 }
+
+/** Where the time of a show begins. */
+export type TimeOrigin = 'start' | 'wall'
 
 /** Where a streamer ends by itself, and what it reads the time from. */
 export interface StreamerSettings {
   readonly durationMs: number
   readonly frameLimit: number
   readonly clock: Clock
+  /** What tells the show's time, if not the frames. */
+  readonly wall: WallTime | undefined
 }
 
 /** @throws RangeError for a rate, duration or number of frames out of range */
@@ -37,5 +51,7 @@ export function resolveStreamerOptions(options: StreamerOptions): StreamerSettin
   checkFrameRate(options.frameRate)
   if (!(durationMs > 0)) throw new RangeError(`durationMs must be above 0, got ${durationMs}`)
   if (!(frameLimit >= 1)) throw new RangeError(`frameLimit must be at least 1, got ${frameLimit}`)
-  return { durationMs, frameLimit, clock: options.clock ?? systemClock }
+  const { clock = systemClock, timeOrigin = 'start', wallNow } = options
+  const wall = timeOrigin === 'wall' ? new WallTime({ clock, wallNow }) : undefined
+  return { durationMs, frameLimit, clock, wall }
 }

@@ -45,10 +45,16 @@ export class Streamer {
     this.#stage = stage
     this.#signal = signal
     this.#ports = sinks.map((sink, index) =>
-      this.#port<Uint8Array>((...frame) => sink.take(...frame), nameOf('sink', index, sink)),
+      this.#port<Uint8Array>(
+        (bytes, frameNumber, deadline) => sink.take(bytes, frameNumber, deadline),
+        nameOf('sink', index, sink),
+      ),
     )
     this.#lightPorts = lightSinks.map((sink, index) =>
-      this.#port<Frame>((...frame) => sink.takeLight(...frame), nameOf('light sink', index, sink)),
+      this.#port<Frame>(
+        (frame, frameNumber, deadline) => sink.takeLight(frame, frameNumber, deadline),
+        nameOf('light sink', index, sink),
+      ),
     )
     this.#frame = createFrame(source.layout.ledCount)
     this.#bytes = new Uint8Array(source.layout.ledCount * stage.format.bytesPerLed)
@@ -134,8 +140,10 @@ export class Streamer {
   }
 
   #render({ time, deadline }: Tick): boolean {
+    const { wall } = this.#settings
+    const showTime = wall === undefined ? time : wall.at(deadline) / 1000
     try {
-      this.#source.render(this.#frame, wrapTime(time, this.#source.duration))
+      this.#source.render(this.#frame, wrapTime(showTime, this.#source.duration))
       if (this.#ports.length > 0) this.#stage.encode(this.#bytes, this.#frame)
       return true
     } catch (cause) {

@@ -71,6 +71,40 @@ test('each sink gets the bytes of the frame that is due, with its number and dea
   ])
 })
 
+/** What two hosts show at the same moments, one of which began 1.73 s later than the other. */
+function twoHosts(options: Partial<StreamerOptions>) {
+  const wallNow = (clock: HandClock) => () => 1_700_000_000_000 + clock.now()
+  const clocks = [new HandClock(), new HandClock()] as const
+  const shown = clocks.map((clock, host) => {
+    const { sink, streamer } = setUp({ clock, wallNow: wallNow(clock), ...options })
+    clock.advance(host * 1720)
+    streamer.start()
+    clock.advance(4000 - clock.now())
+    return new Map(sink.offers.map(({ deadline, byte }) => [deadline, byte]))
+  })
+  const both = [...shown[1]!].filter(([deadline]) => shown[0]!.has(deadline))
+  assert.ok(both.length > 50)
+  return both.map(([deadline, byte]) => [shown[0]!.get(deadline), byte])
+}
+
+test('by the wall clock two hosts show the same at the same time, whenever they began', () => {
+  const source = { ...timeSource, duration: 2.3 }
+  const pairs = twoHosts({ source, timeOrigin: 'wall' })
+  for (const [one, other] of pairs) assert.is(one, other)
+  assert.ok(new Set(pairs.map(([one]) => one)).size > 50)
+})
+
+test('by their own time they do not, and the frames of each count from its start', () => {
+  assert.ok(twoHosts({ timeOrigin: 'start' }).every(([one, other]) => one !== other))
+})
+
+test('by the wall clock a stream lasts as long as it is told', () => {
+  const { clock, sink, streamer } = setUp({ timeOrigin: 'wall', durationMs: 200 })
+  streamer.start()
+  clock.advance(1000)
+  assert.equal(sink.frameNumbers, [0, 1, 2, 3, 4])
+})
+
 test('all frames go through one buffer', () => {
   const { clock, sink, streamer } = setUp()
   streamer.start()
