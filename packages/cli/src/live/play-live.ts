@@ -21,7 +21,7 @@ export interface LiveShow {
   readonly lights: Lights
   /** Where it goes, if to one device. */
   readonly outlet?: DeviceOutlet | undefined
-  /** Where it goes, if to several. */
+  /** Where it goes, if to several, whose failures are told by whoever opened it. */
   readonly fleet?: Fleet | undefined
   /** Names of devices that are waited for. */
   readonly missing?: (() => readonly string[]) | undefined
@@ -51,7 +51,7 @@ export async function playLive(show: LiveShow) {
     outlets: outlet && { device: outlet.statistics },
   }))
   const status = startStatusLine(() => describe(show, streamer), { isQuiet: show.isQuiet })
-  for (const each of [streamer, outlet, fleet]) each?.onError(({ message }) => status.note(message))
+  for (const each of [streamer, outlet]) each?.onError(({ message }) => status.note(message))
   show.reload?.showOn({ note: status.note, preview, isJson: show.isQuiet })
   const endNotes = show.notes?.follow(status.note)
   const meter = new ProcessorMeter()

@@ -29,7 +29,7 @@ test('the devices of a scene show one picture, each its part, and go back to wha
   const wall = await startDevice({ family: 'G', firmware: '2.8.3', ledCount: 100, mode: 'effect' })
   const scene: Scene = {
     devices: [
-      { address: tree.address, via: 'udp', port: tree.udpPort },
+      { address: tree.address, via: 'udp', udp: tree.udpPort },
       { address: wall.address, via: 'http', output: { brightness: 0.5 } },
     ],
   }
