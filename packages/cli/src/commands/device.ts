@@ -4,7 +4,8 @@ import { DISCOVERY_PORT, REALTIME_PORT } from '@ledloom/protocol'
 import { VirtualDevice, type VirtualDeviceOptions } from '@ledloom/virtual-device'
 import { CliError } from '../cli-error.ts'
 import { defineCommand } from '../command.ts'
-import { withClosing } from '../lifetime/with-closing.ts'
+import { DeviceDesk } from '../desk/device/device-desk.ts'
+import { type Keep, withClosing } from '../lifetime/with-closing.ts'
 import { type DescribedLayout, layoutOfFamily } from '../lights/layout-of-family.ts'
 import { seconds } from '../options/clip-options.ts'
 import { fault } from '../options/fault-option.ts'
@@ -81,7 +82,7 @@ export default defineCommand('device')
         }),
       )
       const preview =
-        options.preview === undefined ? undefined : keep(await showOf(device, options.preview))
+        options.preview === undefined ? undefined : await showOf(keep, device, options.preview)
       announce(device, preview?.url, options.json ?? false)
       await aborted(signal)
     }),
@@ -100,10 +101,12 @@ async function layoutOf(options: DescribedLayout): Promise<Layout | undefined> {
   return layout === undefined && leds === undefined ? undefined : layoutOfFamily(options)
 }
 
-/** The page that shows what the device's LEDs show. */
-async function showOf(device: VirtualDevice, port: number): Promise<PreviewServer> {
+/** The page that shows what the device's LEDs show, and what it is set to. */
+async function showOf(keep: Keep, device: VirtualDevice, port: number): Promise<PreviewServer> {
   const { layout, format, frameRate, mac } = device
-  const preview = await PreviewServer.start({ layout, format, frameRate, title: mac, port })
+  const desk = keep(await DeviceDesk.open(reachableUrl(device)))
+  const page = { layout, format, frameRate, title: mac, port, desk }
+  const preview = keep(await PreviewServer.start(page))
   const take = (bytes: Uint8Array, frameNumber = 0) =>
     preview.take(bytes, frameNumber, performance.now())
   take(device.shown)

@@ -79,16 +79,23 @@ test('a layout that is dropped is played on, and is nothing that plays', async (
 
 test('pictures of a camera are light, and nothing of it is made a movie', async () => {
   const layer = at.first()
+  const note = () => at.desk.state.show!.layers[0]!.note
   await at.act('set-layer', { layer, source: { kind: 'camera' } })
+  assert.match(note() ?? '', /No camera sends/)
   assert.is(at.desk.takeLive(picture([255, 0, 0]), 'one'), true)
+  assert.is(note(), undefined)
   await until(() => at.shown()[0]! > 200 && at.shown()[1]! < 30)
   assert.is(at.desk.takeLive(picture([0, 0, 255]), 'one'), true)
   await until(() => at.shown()[2]! > 200 && at.shown()[0]! < 30)
   assert.is(at.desk.takeLive(new Uint8Array([2, 3, 0, 9]), 'one'), false)
   assert.is(at.desk.takeLive(new Uint8Array([9]), 'one'), false)
-  assert.match(await at.refusal('make-movie', { name: 'camera' }), /no movie can be made/)
+  assert.match(
+    await at.refusal('make-movie', { name: 'camera' }),
+    /the only layer is the camera, .*choose another source/,
+  )
   assert.is(at.desk.state.show!.showFile, undefined)
   at.desk.endLive('one')
+  assert.match(note() ?? '', /No camera sends/)
   await until(() => at.shown().every((byte) => byte === 0))
 })
 

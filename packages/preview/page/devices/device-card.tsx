@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks'
 import type { DeviceState } from '../../src/desk/desk-state.ts'
-import { useWorkplace } from '../desk/use-workplace.ts'
+import { useDeskState, useWorkplace } from '../desk/use-workplace.ts'
 import { DeviceSettings } from './device-settings.tsx'
 import { DeviceStatistics } from './device-statistics.tsx'
 
@@ -14,6 +14,7 @@ const STATES: Readonly<Record<DeviceState['state'], string>> = {
 /** A device: what it is, what is set of it, and what became of its frames. */
 export function DeviceCard({ device }: { readonly device: DeviceState }) {
   const { act } = useWorkplace()
+  const { show } = useDeskState()
   const { address, name, ledCount, family, firmware, state, statistics } = device
   const id = useId()
   const isFree = state === 'found'
@@ -34,14 +35,16 @@ export function DeviceCard({ device }: { readonly device: DeviceState }) {
       </div>
       <DeviceSettings device={device} />
       {statistics !== undefined && <DeviceStatistics name={name} statistics={statistics} />}
-      <button
-        type="button"
-        class={isFree ? 'small main' : 'small'}
-        onClick={() => void act(isFree ? 'connect-device' : 'disconnect-device', { address })}
-      >
-        {isFree ? 'Play on it' : 'Disconnect'}
-        <span class="visually-hidden"> {name}</span>
-      </button>
+      {show !== undefined && (
+        <button
+          type="button"
+          class={isFree ? 'small main' : 'small'}
+          onClick={() => void act(isFree ? 'connect-device' : 'disconnect-device', { address })}
+        >
+          {isFree ? 'Play on it' : 'Disconnect'}
+          <span class="visually-hidden"> {name}</span>
+        </button>
+      )}
     </li>
   )
 }

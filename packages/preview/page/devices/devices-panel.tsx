@@ -6,7 +6,7 @@ import { DeviceCard } from './device-card.tsx'
 
 /** Devices that were found and those that are played on. */
 export function DevicesPanel() {
-  const { devices } = useDeskState()
+  const { devices, show } = useDeskState()
   const { act } = useWorkplace()
   const [hasSearched, setSearched] = useState(false)
   if (devices === undefined) return null
@@ -15,15 +15,17 @@ export function DevicesPanel() {
     <Section
       title="Devices"
       action={
-        <button
-          type="button"
-          class="small"
-          disabled={isSearching}
-          onClick={() => void act('find-devices', {}).then(setSearched)}
-        >
-          <Icon name="search" />{' '}
-          <span aria-live="polite">{isSearching ? 'Searching…' : 'Search'}</span>
-        </button>
+        show !== undefined && (
+          <button
+            type="button"
+            class="small"
+            disabled={isSearching}
+            onClick={() => void act('find-devices', {}).then(setSearched)}
+          >
+            <Icon name="search" />{' '}
+            <span aria-live="polite">{isSearching ? 'Searching…' : 'Search'}</span>
+          </button>
+        )
       }
     >
       <ul class="cards">

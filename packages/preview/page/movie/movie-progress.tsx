@@ -44,22 +44,24 @@ export function MovieProgress({ movie }: { readonly movie: MovieState }) {
   )
 }
 
-/** The size of a movie against the room there is for it. */
+/** The size of a movie, against the room that there is for it. */
 function MovieSize({ movie }: { readonly movie: MovieState }) {
   const { name, frameCount, frameRate, bytes, room } = movie
+  const limit = room === null ? '' : `of ${room.toLocaleString('en')} `
   return (
     <div class="movie-size">
       <small>
-        {frameCount.toLocaleString('en')} of {room.toLocaleString('en')} frames at {frameRate} fps,{' '}
-        {byteText(bytes)}
+        {frameCount.toLocaleString('en')} {limit}frames at {frameRate} fps, {byteText(bytes)}
       </small>
-      <meter
-        aria-label={`Room that ${name} takes`}
-        min={0}
-        max={Math.max(1, room)}
-        high={room * 0.9}
-        value={Math.min(room, frameCount)}
-      />
+      {room !== null && (
+        <meter
+          aria-label={`Room that ${name} takes`}
+          min={0}
+          max={Math.max(1, room)}
+          high={room * 0.9}
+          value={Math.min(room, frameCount)}
+        />
+      )}
     </div>
   )
 }

@@ -30,6 +30,7 @@ export function LayerEditor({ layer }: { readonly layer: LayerState }) {
         }
       >
         {effect !== undefined && <p class="lead">{effect.description}</p>}
+        {layer.note !== undefined && <p class="hint">{layer.note}</p>}
         {layer.view !== undefined && <LayerView layer={layer.id} view={layer.view} />}
         {Object.entries(effect?.parameters ?? {}).map(([name, parameter]) => (
           <ParameterControl

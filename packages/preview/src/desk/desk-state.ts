@@ -180,8 +180,8 @@ export interface MovieState {
   readonly frameCount: number
   readonly frameRate: number
   readonly bytes: number
-  /** Frames that the device has room for, or that the family has. */
-  readonly room: number
+  /** Frames that the device has room for, or that the family has; null where nothing limits them. */
+  readonly room: number | null
   /** What was done, or what was wrong. */
   readonly text: string
   /** Path below the preview's address from which it can be fetched. */

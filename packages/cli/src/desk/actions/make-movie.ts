@@ -1,3 +1,4 @@
+import type { Lights } from '../../lights/lights.ts'
 import { lightsOfDevice } from '../../lights/lights-of-device.ts'
 import type { DeskHost } from '../desk-host.ts'
 import { type UploadMovie, uploadTo, type WantedMovie } from '../movie/movie-maker.ts'
@@ -9,8 +10,13 @@ import { withDevice } from './set-device.ts'
 export const makeMovie: DeskHandler<'make-movie'> = async (desk, input) => {
   const { device, ...wanted } = input
   if (device !== undefined) return makeFor(desk, { ...wanted, device })
-  const { lights } = desk.player
+  const lights = lightsOfFile(desk.player.lights)
   await desk.movies.begin({ ...wanted, ...(await partsFor(desk, lights)) })
+}
+
+/** Several devices together keep no movie, but a file of them has all the room there is. */
+function lightsOfFile(lights: Lights): Lights {
+  return lights.room < 1 ? { ...lights, room: Number.POSITIVE_INFINITY } : lights
 }
 
 async function makeFor(

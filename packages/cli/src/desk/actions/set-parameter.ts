@@ -6,7 +6,10 @@ import type { DeskHandler } from './desk-handler.ts'
 /** Sets one parameter of an effect, or brings it back to its default. */
 export const setParameter: DeskHandler<'set-parameter'> = (desk, { layer, name, value }) => {
   checkParameter(desk, { layer, name, value })
+  const { source } = desk.show.layer(layer)
   return desk.show.editLayer(layer, (before) => {
+    // The value was checked for what the layer showed when it was given.
+    if (before.source !== source) throw new Error('the layer shows something else by now')
     const { [name]: _, ...others } = before.params
     return { ...before, params: value === null ? others : { ...others, [name]: value } }
   })

@@ -106,7 +106,8 @@ export class MovieMaker {
   async #plan({ name, seconds, source, lights, output, device }: WantedMovie): Promise<void> {
     const { plan } = await planCompilation(source, { ...lights, output }, { duration: seconds })
     const { frameCount, frameRate } = plan
-    const { layout, format, room } = lights
+    const { layout, format } = lights
+    const room = Number.isFinite(lights.room) ? lights.room : null
     const bytes = frameCount * frameByteLength(layout.ledCount, format)
     const facts = { name, frameCount, frameRate, bytes, room, ...(device && { device }) }
     this.#tell({ phase: 'making', progress: 0, text: '', ...facts })

@@ -1,4 +1,5 @@
 import {
+  describeEffect,
   describeSources,
   type LayerDescription,
   RenderError,
@@ -50,6 +51,7 @@ function checkLayers(layers: readonly DeskLayer[]): void {
 }
 
 function describeOne(layer: DeskLayer, lights: Lights): Promise<SourceDescription> {
-  const { texts } = typedSource(layer) ?? { texts: [] }
-  return describeSources(texts, layerOptions(layer, lights))
+  const options = layerOptions(layer, lights)
+  if (layer.source.kind === 'effect') return describeEffect(layer.source.name, options)
+  return describeSources(typedSource(layer)?.texts ?? [], options)
 }

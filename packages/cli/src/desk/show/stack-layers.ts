@@ -30,7 +30,10 @@ function contentOf(layer: DeskLayer, surroundings: LayerSurroundings): StackLaye
   if (typed === undefined) return { kind: 'live', source: surroundings.liveSource(layer, lights) }
   const options = layerOptions(layer, lights)
   const sound = options.sound ?? surroundings.soundFor(layer)
-  return { kind: 'typed', texts: typed.texts, options: { ...options, sound } }
+  const heard = { ...options, sound }
+  const { source } = layer
+  if (source.kind === 'effect') return { kind: 'effect', name: source.name, options: heard }
+  return { kind: 'typed', texts: typed.texts, options: heard }
 }
 
 /** What a user would type for a layer; `undefined` for one that is live. */

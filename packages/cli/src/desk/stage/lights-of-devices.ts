@@ -16,7 +16,8 @@ export function lightsOfDevices(devices: readonly NamedLights[], { layout }: Fle
   const joined: Lights = {
     ...{ layout, format: RGB, timing: 'rate' },
     frameRate: Math.max(...all.map(({ frameRate }) => frameRate)),
-    room: Math.min(...all.map(({ room }) => room)),
+    // No device keeps a movie of all of them.
+    room: 0,
   }
   const lights = only !== undefined && second === undefined ? only : joined
   const name = devices.map((device) => device.name).join(', ')

@@ -1,0 +1,70 @@
+import { connectDevice, type Device } from '@ledloom/device'
+import type { Desk, DeskAction, DeskActionInput, DeskState } from '@ledloom/preview'
+import { isOwnMode, OWN_MODES, readDevice } from '../devices/device-state.ts'
+import { Sections } from '../sections.ts'
+import { Turns } from '../turns.ts'
+
+/** How long a device is waited for that was told to have faults. */
+const PATIENCE_MS = 2000
+
+/**
+ * Stands behind the page of a virtual device: its mode and its brightness, which are set and read
+ * through its own interface as by any other client.
+ */
+export class DeviceDesk implements Desk {
+  readonly #address: string
+  readonly #sections = new Sections()
+  readonly #turns = new Turns()
+  #device: Device | undefined
+
+  private constructor(address: string) {
+    this.#address = address
+    this.#sections.set('devices', { isSearching: false, devices: [] })
+  }
+
+  /** A device that does not answer at first is told of after the first action. */
+  static async open(address: string): Promise<DeviceDesk> {
+    const desk = new DeviceDesk(address)
+    await desk.#turns.take(() => desk.#read()).catch(() => undefined)
+    return desk
+  }
+
+  get state(): DeskState {
+    return this.#sections.state
+  }
+
+  onChange(listener: () => void): () => void {
+    return this.#sections.onChange(listener)
+  }
+
+  async act({ name, input }: DeskAction): Promise<void> {
+    if (name !== 'set-device') throw new Error('a device has nothing here but what it is set to')
+    await this.#turns.take(() => this.#set(input))
+  }
+
+  async close(): Promise<void> {
+    await this.#device?.close()
+  }
+
+  async #set({ address, mode, brightness }: DeskActionInput<'set-device'>): Promise<void> {
+    const device = await this.#connect()
+    if (address !== device.address) throw new Error(`${address} is another device`)
+    if (mode !== undefined && !isOwnMode(mode)) {
+      throw new Error(`mode must be one of ${OWN_MODES.join(', ')}, got ${mode}`)
+    }
+    if (brightness !== undefined) await device.brightness.set(brightness)
+    if (mode !== undefined) await device.mode.set(mode)
+    await this.#read()
+  }
+
+  async #read(): Promise<void> {
+    const facts = await readDevice(await this.#connect())
+    this.#sections.set('devices', { isSearching: false, devices: [{ ...facts, state: 'live' }] })
+  }
+
+  async #connect(): Promise<Device> {
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    this.#device ??= await connectDevice(this.#address, { signal })
+    return this.#device
+  }
+}

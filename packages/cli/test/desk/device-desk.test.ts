@@ -1,0 +1,44 @@
+import type { DeskAction } from '@ledloom/preview'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { DeviceDesk } from '../../src/desk/device/device-desk.ts'
+import { Workplace } from '../workplace.ts'
+
+const test = suite('DeviceDesk')
+const place = new Workplace()
+
+test.after(() => place.close())
+
+const failureOf = (done: Promise<void>) => done.then(() => 'none', String)
+
+test('a device is set through its own interface, and has no show', async () => {
+  const virtual = await place.device({ family: 'G' })
+  const desk = place.keep(await DeviceDesk.open(virtual.url))
+  assert.equal(Object.keys(desk.state), ['devices'])
+  const [device] = desk.state.devices!.devices
+  assert.equal([device?.family, device?.brightness], ['G', 100])
+  const { address } = device!
+  let changes = 0
+  desk.onChange(() => changes++)
+  await desk.act({ name: 'set-device', input: { address, brightness: 30, mode: 'off' } })
+  const [now] = desk.state.devices!.devices
+  assert.equal([now?.mode, now?.brightness, changes], ['off', 30, 1])
+  const wrong: DeskAction[] = [
+    { name: 'set-device', input: { address, mode: 'rt' } },
+    { name: 'set-device', input: { address: 'other', brightness: 3 } },
+    { name: 'find-devices', input: {} },
+  ]
+  const failures = await Promise.all(wrong.map((action) => failureOf(desk.act(action))))
+  assert.equal(failures, [
+    'Error: mode must be one of off, color, demo, effect, movie, playlist, got rt',
+    'Error: other is another device',
+    'Error: a device has nothing here but what it is set to',
+  ])
+})
+
+test('one that does not answer is told of when it does', async () => {
+  const desk = place.keep(await DeviceDesk.open('http://127.0.0.1:1'))
+  assert.equal(desk.state.devices?.devices, [])
+})
+
+test.run()

@@ -1,0 +1,70 @@
+import { coneLayout } from '@ledloom/core'
+import { connectDevice } from '@ledloom/device'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openViewer, type Section } from '../page-viewer.ts'
+import { until } from '../until.ts'
+import { Workplace } from '../workplace.ts'
+
+const test = suite('devices on the page of play')
+const place = new Workplace()
+
+test.after(() => place.close())
+
+interface ShownDevice {
+  readonly address: string
+  readonly family: string
+  readonly firmware: string
+  readonly state: string
+  readonly room?: number
+  readonly mode?: string
+  readonly brightness?: number
+}
+
+const devicesOf = ({ devices }: Section) => devices as ShownDevice[]
+
+test('what play is told to play on is known, set and given movies', async () => {
+  const layout = coneLayout({ ledCount: 20 })
+  const [first, second] = [await place.device({ layout }), await place.device({ layout })]
+  const to = ['--to', first.url, '--to', second.url, '--to', 'ddp://127.0.0.1']
+  const running = place.start('play', 'noise', ...to, '--preview', '--json', '--seconds', '30')
+  const viewer = await openViewer(await running.says(/"preview":"([^"]+)"/))
+  const isRead = ({ room, brightness }: ShownDevice) => room !== undefined && brightness === 100
+  const section = await viewer.section(
+    'devices',
+    (value) => devicesOf(value).filter(isRead).length === 2,
+  )
+  const [device, , forward] = devicesOf(section)
+  assert.equal([device?.family, device?.firmware], ['F', '2.7.1'])
+  assert.equal([forward?.address, forward?.family, forward?.state], ['ddp://127.0.0.1', '', 'live'])
+  const { address } = device!
+  await viewer.act('set-device', { address, brightness: 40 })
+  await viewer.section('devices', (value) => devicesOf(value)[0]?.brightness === 40)
+  const mode = await viewer.act('set-device', { address, mode: 'off' }).catch(String)
+  assert.match(String(mode), /end that to set its mode/)
+  await viewer.act('make-movie', { name: 'mine', seconds: 0.5, device: address })
+  const movie = await viewer.section('movie', ({ phase }) => phase === 'done' || phase === 'failed')
+  assert.is(movie.phase, 'done', String(movie.text))
+  const client = await connectDevice(first.url)
+  const { movies } = await client.movies.list()
+  assert.equal(
+    movies.map(({ name }) => name),
+    ['mine'],
+  )
+  const { frames } = first.statistics
+  await until(() => first.statistics.frames > frames + 5)
+  assert.is((await client.mode.get()).mode, 'rt')
+  await client.close()
+  await viewer.act('make-movie', { name: 'file', seconds: 0.5 })
+  const file = await viewer.section('movie', ({ name, phase }) => name === 'file' && isOver(phase))
+  assert.is(file.phase, 'done', String(file.text))
+  viewer.close()
+  const { status, stderr } = await running.interrupt()
+  assert.equal([status, stderr], [0, ''])
+})
+
+function isOver(phase: unknown): boolean {
+  return phase === 'done' || phase === 'failed'
+}
+
+test.run()
