@@ -1,5 +1,6 @@
 export type { Clip } from './clip/clip.ts'
 export { clipDescription } from './clip/clip-description.ts'
+export { describeEffect } from './describe-effect.ts'
 export { describeSource } from './describe-source.ts'
 export { describeSources, type SequenceOptions } from './describe-sources.ts'
 export type { DrawingOptions } from './drawing/drawing-options.ts'
@@ -52,6 +53,7 @@ export { parseQueueAddress, type QueueAddress } from './queue/queue-address.ts'
 export { QueueError, type QueueErrorCode } from './queue/queue-error.ts'
 export { readSourceTiming } from './read-source-timing.ts'
 export { RenderError, type RenderErrorCode } from './render-error.ts'
+export { formatShow, type WrittenLayer } from './show/format-show.ts'
 export type {
   LayerDescription,
   ModifierDescription,
@@ -59,7 +61,6 @@ export type {
   ShowDescription,
   TransitionDescription,
 } from './show/show-description.ts'
-export { formatShow, type WrittenLayer } from './show/format-show.ts'
 export { listBlends } from './show/show-library.ts'
 export { analyseSound } from './sound/analyse-sound.ts'
 export type { AnalysedSound } from './sound/analysed-sound.ts'

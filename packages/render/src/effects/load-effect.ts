@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises'
-import { type Effect, suggestName } from '@ledloom/effects'
+import type { Effect } from '@ledloom/effects'
 import { checkReadable } from '../files/check-readable.ts'
-import { RenderError } from '../render-error.ts'
 import { looksLikeVideo } from '../video/video-content.ts'
 import { listEffectFiles } from './effect-files.ts'
 import { findEffectFile, isAddress } from './find-effect-file.ts'
 import { importEffectFile } from './import-effect-file.ts'
+import { unknownEffect } from './unknown-effect.ts'
 
 /** Whether `text` is the path of an effect file, by its extension. */
 export function isEffectPath(text: string): boolean {
@@ -61,9 +61,4 @@ function isFile(path: string): Promise<boolean> {
     (facts) => facts.isFile(),
     () => false,
   )
-}
-
-function unknownEffect(name: string, known: readonly string[]): RenderError {
-  const hint = suggestName(name, known, 'the effects')
-  return new RenderError('unknown-effect', `there is no effect called ${name}; ${hint}`)
 }

@@ -16,7 +16,7 @@ export function changeParameters(
 ): (content: SentContent) => Promise<(() => void) | undefined> {
   let now = opened
   return async (next) => {
-    if (next.kind !== 'typed' || !isEffectSource(source)) return undefined
+    if (next.kind === 'live' || !isEffectSource(source)) return undefined
     if (!isSameContent(withoutParameters(now), withoutParameters(next))) return undefined
     if (isSameContent(now, next)) return () => undefined
     const { seed, params = {} } = next.options
@@ -46,8 +46,8 @@ function setOrRestore(source: EffectSource, wanted: Params, before: Params): voi
 
 type Params = Readonly<Record<string, unknown>>
 
-function withoutParameters({ texts, options }: TypedContent) {
-  return { texts, options: { ...options, params: {}, seed: 0 } }
+function withoutParameters({ options, ...content }: TypedContent) {
+  return { ...content, options: { ...options, params: {}, seed: 0 } }
 }
 
 function isEffectSource(source: FrameSource): source is EffectSource {

@@ -6,7 +6,7 @@ const frames = new WeakMap<FrameSource, Frame>()
 /** Layers as plain data: live light has a place in shared memory, the same one each time. */
 export function sendLayers(layers: readonly StackLayer[], { ledCount }: Layout): SentLayer[] {
   return layers.map(({ content, ...layer }) => {
-    if (content.kind === 'typed') return { ...layer, content }
+    if (content.kind !== 'live') return { ...layer, content }
     return { ...layer, content: { kind: 'live', light: sharedFrame(content.source, ledCount) } }
   })
 }

@@ -19,6 +19,8 @@ export interface StackLayer {
 export type LayerContent =
   /** What a user would type, one source or several, with all that is chosen about them. */
   | { readonly kind: 'typed'; readonly texts: readonly string[]; readonly options: SequenceOptions }
+  /** An effect of the library: its name never stands for a file, whoever it comes from. */
+  | { readonly kind: 'effect'; readonly name: string; readonly options: SequenceOptions }
   /** Light that is made elsewhere, from moment to moment: a camera, other programs. */
   | { readonly kind: 'live'; readonly source: FrameSource }
 
@@ -29,7 +31,7 @@ export interface SentLayer extends Omit<StackLayer, 'content'> {
 
 /** What a layer shows, as plain data. */
 export type SentContent =
-  | Extract<LayerContent, { kind: 'typed' }>
+  | Exclude<LayerContent, { kind: 'live' }>
   | { readonly kind: 'live'; readonly light: Frame }
 
 /** What is known of a layer that plays. */

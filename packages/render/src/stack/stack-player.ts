@@ -4,6 +4,7 @@ import { loadedFiles } from '../effects/loaded-files.ts'
 import type { SentFault } from '../effects/reload/reload-order.ts'
 import { RenderError } from '../render-error.ts'
 import { loadShowLibrary, type ShowLibrary } from '../show/show-library.ts'
+import { contentName } from './content-name.ts'
 import { createLayerClock, type LayerClock } from './layer-clock.ts'
 import { openSharedLayer } from './shared-layer.ts'
 import type { LayerFacts, SentLayer } from './stack-layer.ts'
@@ -150,6 +151,6 @@ interface OpenLayer {
 /** What went wrong, as data: what is none of our own errors is a mistake of an effect. */
 function faultOf(cause: unknown, { content }: Pick<SentLayer, 'content'>): SentFault {
   if (cause instanceof RenderError) return { code: cause.code, message: cause.message }
-  const name = content.kind === 'typed' ? content.texts.join(', ') : 'the layer'
+  const name = contentName(content) ?? 'the layer'
   return { code: 'broken-effect', message: effectFault(name, cause).message }
 }

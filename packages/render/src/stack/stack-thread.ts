@@ -3,6 +3,7 @@ import type { Frame, Layout } from '@ledloom/core'
 import { RenderError } from '../render-error.ts'
 import { OrderThread, type ThreadEnd } from '../threads/order-thread.ts'
 import { threadFault } from '../threads/thread-fault.ts'
+import { contentName } from './content-name.ts'
 import type { SentLayer } from './stack-layer.ts'
 import {
   type LayerFault,
@@ -128,5 +129,5 @@ export class StackThread {
 }
 
 function nameOf(layer: SentLayer | undefined): string {
-  return layer?.content.kind === 'typed' ? layer.content.texts.join(', ') : 'what plays'
+  return (layer && contentName(layer.content)) ?? 'what plays'
 }

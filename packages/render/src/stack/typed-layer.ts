@@ -1,5 +1,6 @@
 import { createFrame, type Frame, type Layout } from '@ledloom/core'
 import type { Effect } from '@ledloom/effects'
+import { describeEffect } from '../describe-effect.ts'
 import { describeSources } from '../describe-sources.ts'
 import { isEffectPath, loadEffect } from '../effects/load-effect.ts'
 import { describeVersion } from '../effects/reload/describe-version.ts'
@@ -13,8 +14,8 @@ import { changeParameters } from './change-parameters.ts'
 import { isSameContent } from './is-same-content.ts'
 import type { LayerFacts, SentContent } from './stack-layer.ts'
 
-/** What a user typed. */
-export type TypedContent = Extract<SentContent, { kind: 'typed' }>
+/** What is opened by what it is called. */
+export type TypedContent = Exclude<SentContent, { kind: 'live' }>
 
 /** The light of a layer, in its own time, which may go anywhere. */
 export interface LayerLight {
@@ -42,7 +43,7 @@ export interface LayerOpening {
 }
 
 /**
- * Opens what a user typed as a layer, and makes sure that it makes light.
+ * Opens what is called so as a layer, and makes sure that it makes light.
  *
  * @throws RenderError where it can't be read, or makes none
  */
@@ -75,7 +76,12 @@ function planNone(opened: SentContent): LayerLight['planChange'] {
   return async (content) => (isSameContent(opened, content) ? () => undefined : undefined)
 }
 
-async function describe({ texts, options }: TypedContent, isAnew: boolean) {
+async function describe(content: TypedContent, isAnew: boolean) {
+  const { options } = content
+  if (content.kind === 'effect') {
+    return { description: await describeEffect(content.name, options), notes: [] }
+  }
+  const { texts } = content
   if (isAnew) return describeVersion(texts, options)
   return { description: await describeSources(texts, options), notes: [] }
 }
