@@ -58,6 +58,7 @@ export class DeviceOutlet implements FrameSink {
   #state: OutletState = 'connecting'
   #failuresInARow = 0
   #lostAt = 0
+  #triedAt = 0
   #isAway = false
   #isClosing = false
   #modeLoss: { cause: unknown } | undefined
@@ -112,7 +113,8 @@ export class DeviceOutlet implements FrameSink {
   async #run(): Promise<void> {
     while (!this.#isClosing) {
       try {
-        await this.#mode.enter()
+        this.#triedAt = this.#clock.now()
+        await this.#mode.enter(this.#isAway ? this.#failuresInARow : 0)
         await this.#carrier.begin(this.#ending.signal)
         this.#state = 'streaming'
         await this.#pump()
@@ -161,7 +163,9 @@ export class DeviceOutlet implements FrameSink {
     this.#isAway = true
     const what = 'the device takes no frames'
     this.#reports.add({ code: 'device-lost', what, cause }, this.#lostAt)
-    await this.#pause(backOffMs(this.#failuresInARow))
+    // A try that took long was a pause itself.
+    const spentMs = this.#lostAt - this.#triedAt
+    await this.#pause(Math.max(backOffMs(1), backOffMs(this.#failuresInARow) - spentMs))
   }
 
   #noteLogin(): void {

@@ -1,5 +1,6 @@
 import type { Clock, Timer } from '../clock/clock.ts'
 import { hasRestarted } from './has-restarted.ts'
+import { lostLimitMs } from './lost-limit.ts'
 import type { RealtimeDevice } from './realtime-device.ts'
 import { type RequestBounds, requestWithin } from './request-within.ts'
 
@@ -41,9 +42,15 @@ export class RealtimeMode {
     this.#options = options
   }
 
-  /** Enters the mode, having noted what the device was doing before. */
-  async enter(): Promise<void> {
-    await this.#takeOver()
+  /**
+   * Enters the mode, having noted what the device was doing before.
+   *
+   * @param failures tries that failed since the device went; 0 where it did not
+   */
+  async enter(failures: number): Promise<void> {
+    const { timeoutMs } = this.#options
+    const lost = { failures, slowestMs: this.#slowestMs, timeoutMs }
+    await this.#takeOver(failures === 0 ? timeoutMs : lostLimitMs(lost))
     this.#checkLater()
   }
 
@@ -103,10 +110,11 @@ export class RealtimeMode {
     }
   }
 
-  async #takeOver(): Promise<void> {
+  async #takeOver(timeoutMs = this.#options.timeoutMs): Promise<void> {
     const { clock } = this.#options
     const askedAt = clock.now()
-    const { mode } = await requestWithin((signal) => this.#get(signal), this.#options)
+    const bounds = { ...this.#options, timeoutMs }
+    const { mode } = await requestWithin((signal) => this.#get(signal), bounds)
     const now = clock.now()
     this.#slowestMs = Math.max(this.#slowestMs, now - askedAt)
     // Two checks may be under way: what was so before the other put it right is no news.

@@ -142,6 +142,27 @@ test('the age of a frame is told at its sending and at its reply', async () => {
   assert.is(bytes, 3)
 })
 
+/** Waits until `device` has been asked something once more that it will not hear. */
+async function nextCall(device: SmallDevice): Promise<void> {
+  await until(() => device.inFlight === 0)
+  await until(() => device.inFlight > 0)
+}
+
+test('a device that answers nothing is taken up within three seconds of hearing again', async () => {
+  const { device, outlet, errors } = await connect({ timeoutMs: 5000 })
+  await feed(outlet, () => outlet.statistics.sent >= 3)
+  device.isDeaf = true
+  await feed(outlet, () => outlet.statistics.state === 'lost')
+  for (let call = 0; call < 2; call++) await nextCall(device)
+  // The call that has just come is lost, so that the next one counts.
+  device.isDeaf = false
+  const { sent } = outlet.statistics
+  const start = performance.now()
+  await feed(outlet, () => outlet.statistics.sent > sent)
+  assert.ok(performance.now() - start < 3000, `${performance.now() - start} ms`)
+  assert.ok(errors.every(({ code }) => code === 'device-lost'))
+})
+
 test('a device that went away is taken up again within three seconds of its return', async () => {
   const { device, port, outlet, errors } = await connect()
   await feed(outlet, () => outlet.statistics.sent >= 3)

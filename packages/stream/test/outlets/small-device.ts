@@ -11,6 +11,8 @@ export class SmallDevice {
   readonly frames: Uint8Array[] = []
   /** Replies wait as long as this is true. */
   isHolding = false
+  /** What comes is never answered, as when packets vanish. */
+  isDeaf = false
   /** Frames refused, whatever the mode. */
   isRefusing = false
   inFlight = 0
@@ -46,6 +48,7 @@ export class SmallDevice {
     response.on('close', () => this.inFlight--)
     const body = await readBody(incoming).catch(() => undefined)
     if (body === undefined) return
+    if (this.isDeaf) return
     const answer = this.#answer(incoming, body)
     const reply = () => {
       response.writeHead(answer === undefined ? 500 : 200, { connection: 'close' })
