@@ -72,6 +72,36 @@ inBrowser('a camera that is not allowed says so and how to allow it', async () =
   assert.equal(faults, [])
 })
 
+/** Keeps each stream that the page gets, and makes what would be done with it fail. */
+const FAILING = `
+const devices = navigator.mediaDevices
+const getUserMedia = devices.getUserMedia.bind(devices)
+window.streams = []
+devices.getUserMedia = async (wanted) => {
+  const stream = await getUserMedia(wanted)
+  window.streams.push(stream)
+  return stream
+}
+HTMLMediaElement.prototype.play = () => Promise.reject(new Error('no picture today'))
+window.AudioContext = class { constructor() { throw new Error('no sound today') } }
+`
+
+for (const [title, fault] of [
+  ['camera', 'no picture today'],
+  ['microphone', 'no sound today'],
+] as const) {
+  inBrowser(`a ${title} that can't be used goes off again`, async () => {
+    const { page, faults } = await open({ browser: { init: FAILING } })
+    await page.getByRole('tab', { name: 'Sources' }).click()
+    await page.getByRole('button', { name: `Start ${title}` }).click()
+    await page.getByText(fault).waitFor()
+    const states =
+      'streams.flatMap((stream) => stream.getTracks()).map((track) => track.readyState)'
+    assert.equal(await page.evaluate(states), ['ended'])
+    assert.equal(faults, [])
+  })
+}
+
 inBrowser('what the host does not take of the camera stops it with a reason', async () => {
   const { desk, page } = await open()
   desk.takeLive = () => false

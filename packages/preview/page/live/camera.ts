@@ -1,5 +1,6 @@
 import type { LiveSocket } from './live-socket.ts'
 import { mediaDevices } from './media-fault.ts'
+import { beginWithStream, endStream } from './media-stream.ts'
 import { type Size, sizeWithin, writePicture } from './picture-bytes.ts'
 
 const LONGEST_SIDE = 128
@@ -10,18 +11,41 @@ export interface CameraOptions {
   readonly frameRate: () => number
 }
 
+/** What is asked of the camera; it gives the nearest that it has. */
+const CONSTRAINTS = { video: { width: { ideal: 320 }, height: { ideal: 240 } } }
+
 /** Sends what the camera sees, as small pictures. */
 export async function openCamera(
-  { socket, frameRate }: CameraOptions,
+  options: CameraOptions,
   onEnd: (fault: string) => void,
 ): Promise<() => void> {
-  const constraints = { video: { width: { ideal: 320 }, height: { ideal: 240 } } }
-  const stream = await mediaDevices('camera').getUserMedia(constraints)
+  const stream = await mediaDevices('camera').getUserMedia(CONSTRAINTS)
+  return beginWithStream(stream, async () => {
+    const video = await playStream(stream)
+    const stopSending = sendPictures(video, options, onEnd)
+    stream.getTracks()[0]?.addEventListener('ended', () => onEnd('The camera was taken away.'))
+    return () => {
+      stopSending()
+      endStream(stream)
+      video.srcObject = null
+    }
+  })
+}
+
+async function playStream(stream: MediaStream): Promise<HTMLVideoElement> {
   const video = document.createElement('video')
   video.muted = true
   video.playsInline = true
   video.srcObject = stream
   await video.play()
+  return video
+}
+
+function sendPictures(
+  video: HTMLVideoElement,
+  { socket, frameRate }: CameraOptions,
+  onEnd: (fault: string) => void,
+): () => void {
   const leave = socket.use(onEnd)
   const takePicture = createPictureTaker(video)
   let timer = setTimeout(sendNext, 0)
@@ -30,12 +54,9 @@ export async function openCamera(
     const message = takePicture()
     if (message !== undefined) socket.send(message)
   }
-  stream.getTracks()[0]?.addEventListener('ended', () => onEnd('The camera was taken away.'))
   return () => {
     clearTimeout(timer)
     leave()
-    for (const track of stream.getTracks()) track.stop()
-    video.srcObject = null
   }
 }
 

@@ -1,5 +1,6 @@
 import type { LiveSocket } from './live-socket.ts'
 import { mediaDevices } from './media-fault.ts'
+import { beginWithStream, endStream } from './media-stream.ts'
 import { writeSound } from './sound-bytes.ts'
 
 /** What browsers do to speech takes away what lights move to. */
@@ -13,27 +14,40 @@ export async function openMicrophone(
   onEnd: (fault: string) => void,
 ): Promise<() => void> {
   const stream = await mediaDevices('microphone').getUserMedia(CONSTRAINTS)
-  const context = new AudioContext()
-  try {
-    await context.audioWorklet.addModule('sound-worklet.js')
-    await context.resume()
-  } catch (error) {
-    await end(stream, context)
-    throw error
-  }
-  const taker = new AudioWorkletNode(context, 'sound', { numberOfOutputs: 0, channelCount: 1 })
+  return beginWithStream(stream, async () => {
+    const context = new AudioContext()
+    try {
+      const taker = await openTaker(context)
+      return sendSound(stream, { context, taker, socket, onEnd })
+    } catch (error) {
+      await context.close()
+      throw error
+    }
+  })
+}
+
+async function openTaker(context: AudioContext): Promise<AudioWorkletNode> {
+  await context.audioWorklet.addModule('sound-worklet.js')
+  await context.resume()
+  return new AudioWorkletNode(context, 'sound', { numberOfOutputs: 0, channelCount: 1 })
+}
+
+interface SoundWay {
+  readonly context: AudioContext
+  readonly taker: AudioWorkletNode
+  readonly socket: LiveSocket
+  readonly onEnd: (fault: string) => void
+}
+
+function sendSound(stream: MediaStream, { context, taker, socket, onEnd }: SoundWay): () => void {
+  context.createMediaStreamSource(stream).connect(taker)
   const leave = socket.use(onEnd)
   taker.port.onmessage = ({ data }: MessageEvent<Int16Array>) =>
     socket.send(writeSound(data, context.sampleRate))
-  context.createMediaStreamSource(stream).connect(taker)
   stream.getTracks()[0]?.addEventListener('ended', () => onEnd('The microphone was taken away.'))
   return () => {
     leave()
-    void end(stream, context)
+    endStream(stream)
+    void context.close()
   }
-}
-
-async function end(stream: MediaStream, context: AudioContext): Promise<void> {
-  for (const track of stream.getTracks()) track.stop()
-  await context.close()
 }
