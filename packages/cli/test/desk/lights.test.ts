@@ -50,6 +50,24 @@ test('a layout that is dragged around is followed, and only the newest is made',
   await at.act('rotate-layout', { rotate: [0, 0, 0] })
 })
 
+test('changes that come while others are under way undo none of them', async () => {
+  const changes = [
+    at.act('set-layout', { ledCount: 40 }),
+    at.act('rotate-layout', { rotate: [0, 0, 90] }),
+    at.act('set-layout', { layout: 'ring' }),
+  ]
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  changes.push(at.act('set-layout', { ledCount: 20 }))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  changes.push(at.act('rotate-layout', { rotate: [0, 0, 10] }))
+  changes.push(at.act('set-layout', { layout: 'sphere' }))
+  await Promise.all(changes)
+  const { layout, ledCount, rotate } = at.desk.state.lights!
+  assert.equal([layout, ledCount, rotate], ['sphere', 20, [0, 0, 10]])
+  await at.act('set-layout', { layout: 'line', ledCount: 10 })
+  await at.act('rotate-layout', { rotate: [0, 0, 0] })
+})
+
 test('a layout that there is not is refused', async () => {
   const refusal = await at.refusal('set-layout', { layout: 'tree', ledCount: 10 })
   assert.match(refusal, /no layout called tree/)

@@ -16,18 +16,18 @@ const FROM_FILE = 'file '
 /** A layout to generate or to take from a file, and its number of LEDs. */
 export function LayoutChoice({ lights }: { readonly lights: LightsState }) {
   const id = useId()
-  const { act, actNewest } = useWorkplace()
+  const { actNewest } = useWorkplace()
   const { library, files } = useDeskState()
   const layouts = library?.layouts ?? []
   const fileChoices = (files?.files ?? []).filter(mayBeLayout)
   const isGenerated = layouts.includes(lights.layout)
   const [ledCount, setLedCount] = useDraft(lights.ledCount, (next) =>
-    actNewest('led-count', 'set-layout', { layout: lights.layout, ledCount: next }),
+    actNewest('led-count', 'set-layout', { ledCount: next }),
   )
-  const choose = (value: string) => {
-    if (value.startsWith(FROM_FILE)) void act('set-layout', { file: value.slice(FROM_FILE.length) })
-    else void act('set-layout', { layout: value, ledCount })
-  }
+  const [shape, setShape] = useDraft(
+    fileValue(lights.layout, fileChoices) ?? lights.layout,
+    (next) => actNewest('shape', 'set-layout', layoutInput(next)),
+  )
   return (
     <>
       <Field label="Shape" controlId={`${id}shape`}>
@@ -37,8 +37,8 @@ export function LayoutChoice({ lights }: { readonly lights: LightsState }) {
             ...layouts.map((value) => ({ value, text: nameText(value) })),
             ...fileChoices.map((file) => ({ value: FROM_FILE + file.id, text: file.name })),
           ]}
-          value={fileValue(lights.layout, fileChoices) ?? lights.layout}
-          onChange={choose}
+          value={shape}
+          onChange={setShape}
         />
       </Field>
       {isGenerated && (
@@ -70,6 +70,11 @@ export function LayoutChoice({ lights }: { readonly lights: LightsState }) {
       )}
     </>
   )
+}
+
+function layoutInput(choice: string) {
+  const isFile = choice.startsWith(FROM_FILE)
+  return isFile ? { file: choice.slice(FROM_FILE.length) } : { layout: choice }
 }
 
 /** Layouts from files are told by the file's name. */

@@ -44,9 +44,12 @@ export const deskActions = {
   /** Goes to a time in seconds. */
   seek: z.strictObject({ time: z.number().min(0).max(86400) }),
   'set-speed': z.strictObject({ speed: z.number().min(0.1).max(4) }),
-  /** Generates a layout, or takes one from a file that was dropped. */
+  /** Generates a layout, or takes one from a file that was dropped; what is left out stays. */
   'set-layout': z.union([
-    z.strictObject({ layout: id, ledCount: z.int().min(1).max(100_000) }),
+    z.strictObject({
+      layout: id.optional(),
+      ledCount: z.int().min(1).max(100_000).optional(),
+    }),
     z.strictObject({ file: id }),
   ]),
   /** Turns the layout, in degrees about x, y and z. */

@@ -12,6 +12,7 @@ import { type ChosenLights, lightsOf } from './desk-lights.ts'
 import type { DeskPlayer } from './desk-player.ts'
 import type { DeskStage } from './desk-stage.ts'
 import { lightsOfDevices, type NamedLights } from './lights-of-devices.ts'
+import { grantWish, joinWishes, type LightsWish } from './lights-wish.ts'
 
 /** What is played, and with whom. */
 export interface VenueOptions {
@@ -33,7 +34,7 @@ export class DeskVenue {
   readonly #turns = new Turns()
   readonly #names = new Map<LiveDevice, NamedLights>()
   #own: ChosenLights
-  #wanted: ChosenLights | undefined
+  #wish: LightsWish = {}
   #choosing: Promise<void> | undefined
   #ofDevices: ChosenLights | undefined
   #fleet: Fleet | undefined
@@ -70,12 +71,12 @@ export class DeskVenue {
   }
 
   /**
-   * Plays on other lights of its own; of several choices that come together, what the last one says.
+   * Plays on other lights of its own; wishes that come together are granted together.
    *
-   * @throws Error where the lights are those of devices
+   * @throws Error where the lights are those of devices, or can't be as they are wished
    */
-  chooseLights(changes: Partial<ChosenLights>): Promise<void> {
-    this.#wanted = { ...(this.#wanted ?? this.#own), ...changes }
+  chooseLights(wish: LightsWish): Promise<void> {
+    this.#wish = joinWishes(this.#wish, wish)
     this.#choosing ??= this.#turns.take(() => this.#choose())
     return this.#choosing
   }
@@ -142,12 +143,13 @@ export class DeskVenue {
     throw new Error('where it plays was said when it was started')
   }
 
-  /** Takes up the lights that were chosen last, also of many that were chosen meanwhile. */
+  /** Grants what was wished meanwhile of the lights as they are by now. */
   async #choose(): Promise<void> {
-    const chosen = this.#wanted ?? this.#own
-    this.#wanted = undefined
+    const wish = this.#wish
+    this.#wish = {}
     this.#choosing = undefined
     if (!this.isChangeable) throw new Error('the lights are those of the device')
+    const chosen = await grantWish(wish, this.#own)
     await this.#exchange(chosen, undefined)
     this.#own = chosen
     this.#options.onChange()
