@@ -65,13 +65,10 @@ export class UdpCarrier implements FrameCarrier {
   }
 
   async #sendSpaced(datagrams: readonly Datagram[], signal: AbortSignal): Promise<void> {
-    const [first, ...others] = datagrams
-    if (first === undefined) return
-    await this.#sendAtOnce([first])
-    for (const datagram of others) {
-      await this.#space()
+    for (let i = 0; i < datagrams.length; i++) {
+      if (i > 0) await this.#space()
       if (signal.aborted) return
-      await this.#sendAtOnce([datagram])
+      await this.#sendAtOnce(datagrams, i, i + 1)
     }
   }
 
@@ -80,16 +77,16 @@ export class UdpCarrier implements FrameCarrier {
     return new Promise((resolve) => void this.#clock.setTimeout(resolve, fragmentSpacingMs))
   }
 
-  /** Settles when all are gone, and with the first failure if there was one. */
-  #sendAtOnce(datagrams: readonly Datagram[]): Promise<void> {
+  /** Settles when those from `start` to `end` are gone, and with the first failure if there was one. */
+  #sendAtOnce(datagrams: readonly Datagram[], start = 0, end = datagrams.length): Promise<void> {
     return new Promise((resolve, reject) => {
-      let left = datagrams.length
+      let left = end - start
       if (left === 0) resolve()
       const done = (failure: Error | null) => {
         if (failure !== null) reject(failure)
         else if (--left === 0) resolve()
       }
-      for (const datagram of datagrams) this.#socket.send(datagram, done)
+      for (let i = start; i < end; i++) this.#socket.send(datagrams[i]!, done)
     })
   }
 }

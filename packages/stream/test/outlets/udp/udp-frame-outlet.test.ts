@@ -76,6 +76,22 @@ test('fragments that did not change are left out, and sent again with a full fra
   await until(() => live.virtual.statistics.datagrams === 9)
 })
 
+test('a new token brings a full frame, as the one before may have been refused', async () => {
+  const live = await open({ ledCount: 1200 }, { fullFrameEveryMs: 30_000 })
+  const frame = patternFrame(live.device, 1)
+  const send = async (frameNumber: number) => {
+    const { sent } = live.outlet.statistics
+    live.outlet.take(frame, frameNumber, performance.now())
+    await until(() => live.outlet.statistics.sent > sent)
+  }
+  await send(1)
+  await send(2)
+  assert.is(live.outlet.statistics.bytes, 3600)
+  await live.device.session.login()
+  await send(3)
+  assert.is(live.outlet.statistics.bytes, 2 * 3600)
+})
+
 test('fragments keep their distance where that is wanted', async () => {
   const live = await open({ ledCount: 1200 }, { fragmentSpacingMs: 20 })
   const arrivals: number[] = []
