@@ -3,6 +3,7 @@ import type { ParameterDeclarations, ParameterValues } from '@ledloom/effects'
 import type { Clock } from '../clock/clock.ts'
 import type { InputCounters } from './counting/input-counters.ts'
 import type { IncomingPicture, IncomingPixels } from './lights/incoming.ts'
+import type { PacketBudget } from './sockets/packet-budget.ts'
 
 /** What an input is opened with and tells what comes. */
 export interface InputContext<Options = ParameterValues<ParameterDeclarations>> {
@@ -20,6 +21,8 @@ export interface InputContext<Options = ParameterValues<ParameterDeclarations>> 
   readonly name: string
   readonly clock: Clock
   readonly counters: InputCounters
+  /** Of all that comes to this input, by whatever way. */
+  readonly budget: PacketBudget
   /** Where a raw stream is read; standard input if not given. */
   readonly stream: Readable | undefined
   onPixels(pixels: IncomingPixels): void

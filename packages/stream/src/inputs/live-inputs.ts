@@ -10,6 +10,7 @@ import type { IncomingPixels } from './lights/incoming.ts'
 import { LiveSource } from './lights/live-source.ts'
 import { decodeLight } from './lights/transfer.ts'
 import { pixelCount } from './mapping/pixel-count.ts'
+import { PacketBudget } from './sockets/packet-budget.ts'
 
 /** Told of what failed at an input that goes on, and of inputs that could not be opened. */
 export type InputErrorListener = (error: Error) => void
@@ -96,6 +97,7 @@ export class LiveInputs {
     const { channelsPerPixel } = mapping
     return {
       ...{ host, name, clock, stream, counters, channelsPerPixel },
+      budget: new PacketBudget(),
       port: setting.port,
       options: setting.options,
       ledCount: layout.ledCount,

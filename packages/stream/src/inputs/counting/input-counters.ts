@@ -13,7 +13,7 @@ export interface InputCounts {
   readonly partial: number
   /** Frames that a newer one replaced before the lights asked for one. */
   readonly replaced: number
-  /** Packets of a flood that were not looked at. */
+  /** Packets of a flood that were not looked at, and connections that were one too many. */
   readonly dropped: number
   /** Packets of senders that do not have the lights. */
   readonly unheard: number

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 import { integer } from '@ledloom/effects'
 import { defineInput } from '../define-input.ts'
+import { OpcConnections } from '../opc/opc-connections.ts'
 import { OpcReceiver } from '../opc/opc-receiver.ts'
 import { parseOpc } from '../opc/parse-opc.ts'
-import { serveOpc } from '../opc/serve-opc.ts'
 import { DatagramPort } from '../sockets/datagram-port.ts'
 import { listenTcp } from '../sockets/listen-tcp.ts'
 
@@ -25,7 +25,8 @@ export default defineInput({
   },
   async open(context) {
     const receiver = new OpcReceiver(context)
-    const server = createServer({ noDelay: true }, (socket) => serveOpc(socket, context, receiver))
+    const connections = new OpcConnections(context, receiver)
+    const server = createServer({ noDelay: true }, (socket) => connections.serve(socket))
     const tcp = await listenTcp(server, context, TITLE)
     const place = { ...context, port: tcp.port }
     const udp = await DatagramPort.open(place, TITLE, (bytes, from) => {

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
-import type { Socket } from 'node:net'
 import { defineInput } from '../define-input.ts'
 import { MAXIMUM_PIXELS } from '../lights/picture-limits.ts'
-import { acceptWebSocket } from '../sockets/accept-web-socket.ts'
+import { FirstMessages } from '../sockets/first-messages.ts'
 import { listenTcp } from '../sockets/listen-tcp.ts'
+import { WebSocketDoor } from '../sockets/web-socket-door.ts'
 import { parseWebSocket } from '../web-socket/parse-web-socket.ts'
 import type { WebSocketMessage } from '../web-socket/web-socket-message.ts'
 
@@ -18,16 +18,18 @@ export default defineInput({
   options: {},
   async open(context) {
     const server = createServer((_, response) => response.writeHead(426).end())
-    server.on('upgrade', (request, socket, head) => {
-      acceptWebSocket({ request, socket: socket as Socket, head }, context, {
-        longestMessage: LONGEST_MESSAGE,
-        take(bytes, sender) {
-          const message = parseWebSocket(bytes)
-          if (message.kind === 'refused') context.counters.refuse(message.reason)
-          else show(message, sender)
-        },
-      })
+    const firstMessages = new FirstMessages(context.clock)
+    const door = new WebSocketDoor(context, {
+      longestMessage: LONGEST_MESSAGE,
+      firstMessages,
+      take(bytes, sender) {
+        const message = parseWebSocket(bytes)
+        if (message.kind === 'refused') context.counters.refuse(message.reason)
+        else show(message, sender)
+      },
     })
+    server.on('connection', (socket) => firstMessages.await(socket))
+    server.on('upgrade', (request, socket, head) => door.open(request, socket, head))
     return await listenTcp(server, context, TITLE)
 
     function show(message: WebSocketMessage, sender: string): void {

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { isLoopback } from '../identity/is-loopback.ts'
 import type { InputContext } from '../input-context.ts'
 import { listenError } from './listen-error.ts'
-import { PacketBudget } from './packet-budget.ts'
 
 /** Who sent a datagram. */
 export type DatagramSender = Pick<RemoteInfo, 'address' | 'port'>
@@ -68,8 +67,11 @@ export class DatagramPort {
   }
 }
 
-function listen(socket: Socket, { counters, clock }: InputContext, take: TakeDatagram): void {
-  const budget = new PacketBudget()
+function listen(
+  socket: Socket,
+  { counters, budget, clock }: InputContext,
+  take: TakeDatagram,
+): void {
   socket.on('message', (bytes, sender) => {
     counters.packets++
     counters.bytes += bytes.length

@@ -5,16 +5,21 @@ import type { InputContext } from '../input-context.ts'
 import { listenError } from './listen-error.ts'
 import { senderName } from './sender-name.ts'
 
+/** Senders and pages that are connected at a time; one more is turned away. */
+const MOST_CONNECTIONS = 64
+
 /**
- * Makes a server listen where the context says.
+ * Makes a server listen where the context says; connections that it turns away count as dropped.
  * @throws InputError where it cannot
  */
 export async function listenTcp(
   server: Server,
-  { host, port }: InputContext,
+  { host, port, counters }: InputContext,
   title: string,
 ): Promise<OpenInput> {
   const sockets = new Set<Socket>()
+  server.maxConnections = MOST_CONNECTIONS
+  server.on('drop', () => counters.dropped++)
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))

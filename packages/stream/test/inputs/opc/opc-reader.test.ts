@@ -44,4 +44,12 @@ test('the longest message there can be is taken', () => {
   assert.is(length, 65_535)
 })
 
+test('a header alone takes no room for what it announces', () => {
+  const before = process.memoryUsage().arrayBuffers
+  const readers = Array.from({ length: 1000 }, () => new OpcReader(() => undefined))
+  for (const reader of readers) reader.push(Uint8Array.of(0, 0, 255, 255, 1))
+  const bytes = process.memoryUsage().arrayBuffers - before
+  assert.ok(bytes < 1_000_000, `${bytes} bytes`)
+})
+
 test.run()

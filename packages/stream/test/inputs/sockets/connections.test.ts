@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { WebSocket } from 'ws'
+import { HandClock } from '../../clock/hand-clock.ts'
+import { until } from '../../outlets/until.ts'
+import { Listening } from '../listening.ts'
+
+const test = suite('connections')
+
+const HALF_A_MINUTE = 30_000
+/** A message of OPC with one LED, and a WebSocket of each of both inputs that take them. */
+const OPC_MESSAGE = Uint8Array.of(0, 0, 0, 3, 1, 2, 3)
+const FRAMES = { opc: OPC_MESSAGE, 'web-socket': Uint8Array.of(1, 3, 0, 0, 0, 0, 0, 0, 1, 2, 3) }
+
+const opened: { close(): unknown }[] = []
+
+test.after.each(async () => {
+  for (const each of opened.splice(0).reverse()) await each.close()
+})
+
+async function open(name: string) {
+  const clock = new HandClock()
+  const listening = await Listening.open(name, { ledCount: 1, clock })
+  opened.push(listening)
+  return { listening, clock }
+}
+
+async function connectTo({ port }: Listening): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  opened.push({ close: () => socket.destroy() })
+  await once(socket, 'connect')
+  return socket
+}
+
+async function openWebSocket({ port }: Listening): Promise<WebSocket> {
+  const webSocket = new WebSocket(`ws://127.0.0.1:${port}`)
+  opened.push({ close: () => webSocket.terminate() })
+  await once(webSocket, 'open')
+  return webSocket
+}
+
+for (const [name, frame] of Object.entries(FRAMES)) {
+  test(`${name}: the 65th connection is turned away and counted`, async () => {
+    const { listening } = await open(name)
+    for (let at = 0; at < 64; at++) await connectTo(listening)
+    assert.is(listening.statistics.dropped, 0)
+    const surplus = await connectTo(listening)
+    await once(surplus, 'close')
+    assert.is(listening.statistics.dropped, 1)
+  })
+
+  test(`${name}: a connection that says nothing is ended after half a minute`, async () => {
+    const { listening, clock } = await open(name)
+    const silent = await connectTo(listening)
+    const half = await connectTo(listening)
+    half.write('GET / HTTP/1.1\r\n')
+    const webSocket = await openWebSocket(listening)
+    const speaking = await openWebSocket(listening)
+    speaking.send(frame)
+    await until(() => listening.statistics.packets === 1 && clock.waiting === 3)
+    const closed = [silent, half, webSocket].map((each) => once(each, 'close'))
+    clock.advance(HALF_A_MINUTE)
+    await Promise.all(closed)
+    assert.is(speaking.readyState, WebSocket.OPEN)
+    speaking.send(frame)
+    await until(() => listening.statistics.packets === 2)
+  })
+
+  test(`${name}: 200 messages in 10 ms are looked at, of all WebSockets together`, async () => {
+    const { listening } = await open(name)
+    const senders = [await openWebSocket(listening), await openWebSocket(listening)]
+    for (const sender of senders) for (let at = 0; at < 150; at++) sender.send(frame)
+    await until(() => listening.statistics.packets === 300)
+    assert.is(listening.statistics.dropped, 100)
+  })
+}
+
+test('opc: 200 messages in 10 ms are looked at, of all ways together', async () => {
+  const { listening } = await open('opc')
+  for (const socket of [await connectTo(listening), await connectTo(listening)]) {
+    for (let at = 0; at < 150; at++) socket.write(OPC_MESSAGE)
+  }
+  await until(() => listening.statistics.packets === 300)
+  await listening.send(OPC_MESSAGE)
+  assert.is(listening.statistics.dropped, 101)
+})
+
+test.run()
