@@ -4,10 +4,8 @@ export type SacnMessage = SacnData | SacnSync | SacnOther
 /** Light of one universe. */
 export interface SacnData {
   readonly kind: 'data'
-  /** The sender's component identifier, 32 digits. */
-  readonly sender: string
-  /** As people named it. */
-  readonly name: string
+  /** All of it; `isSentBy` tells the sender. */
+  readonly packet: Uint8Array
   /** 0..200, usually 100. */
   readonly priority: number
   /** The universe whose sync packets this waits for; 0 where it waits for none. */
@@ -17,6 +15,8 @@ export interface SacnData {
   readonly isPreview: boolean
   /** Whether the sender ends here. */
   readonly isTerminated: boolean
+  /** Whether light goes on when sync packets come no more; "Force_Synchronization" of E1.31. */
+  readonly outlivesSync: boolean
   /** 1..63999 */
   readonly universe: number
   /** 0..512 channels. */
@@ -26,7 +26,6 @@ export interface SacnData {
 /** All universes that wait for `syncUniverse` are to be shown. */
 export interface SacnSync {
   readonly kind: 'sync'
-  readonly sender: string
   readonly syncUniverse: number
 }
 

@@ -2,8 +2,8 @@ import type { InputContext } from '../input-context.ts'
 import { UniverseFrames } from '../universes/universe-frames.ts'
 import type { UniverseMap } from '../universes/universe-map.ts'
 import type { SacnData, SacnMessage } from './sacn-message.ts'
-import { SacnSync } from './sacn-sync.ts'
 import { SACN_SILENCE_MS, SacnUniverse } from './sacn-universe.ts'
+import { SyncUniverses } from './sync-universes.ts'
 
 /** All senders together: each universe is merged, so a channel may come from any of them. */
 const SENDER = 'sACN'
@@ -14,7 +14,7 @@ export class SacnReceiver {
   readonly #map: UniverseMap
   readonly #frames: UniverseFrames
   readonly #universes: readonly SacnUniverse[]
-  readonly #sync: SacnSync
+  readonly #sync: SyncUniverses
   readonly #onSyncUniverse: (universe: number) => void
 
   /** @param onSyncUniverse told of each universe whose sync packets light waits for */
@@ -26,7 +26,7 @@ export class SacnReceiver {
       { length: map.universeCount },
       () => new SacnUniverse(context.counters),
     )
-    this.#sync = new SacnSync(context.clock)
+    this.#sync = new SyncUniverses(context.clock)
     this.#onSyncUniverse = onSyncUniverse
   }
 
@@ -44,18 +44,20 @@ export class SacnReceiver {
     }
     if (this.#sync.follow(message.syncUniverse)) this.#onSyncUniverse(message.syncUniverse)
     const channels = message.isTerminated
-      ? universe.end(message.sender)
+      ? universe.end(message.packet)
       : universe.take(message, this.#context.clock.now())
-    if (channels) this.#add(index, channels, message.syncUniverse)
+    if (channels) this.#add(index, channels, message)
     if (this.#universes.every(({ isEmpty }) => isEmpty)) this.#context.onRelease(SENDER)
   }
 
-  #add(index: number, channels: Uint8Array, syncUniverse: number): void {
+  #add(index: number, channels: Uint8Array, message: SacnData): void {
+    const syncWaitMs = this.#sync.waitMsOf(message)
     this.#frames.add({
       sender: SENDER,
       index,
       channels,
-      isSynchronised: this.#sync.isOn(syncUniverse),
+      isSynchronised: syncWaitMs !== undefined,
+      syncWaitMs,
       priority: this.#universes[index]!.priority,
       silenceMs: SACN_SILENCE_MS,
     })

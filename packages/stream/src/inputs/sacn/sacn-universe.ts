@@ -1,6 +1,7 @@
 import { countStep } from '../counting/count-step.ts'
 import type { InputCounters } from '../counting/input-counters.ts'
 import { Sequence } from '../counting/sequence.ts'
+import { componentIdOf, isSentBy } from './component-id.ts'
 import type { SacnData } from './sacn-message.ts'
 
 /** Silence after which a sender is gone (ANSI E1.31-2018, 6.7.1). */
@@ -10,6 +11,7 @@ const MOST_SENDERS = 6
 const CHANNELS = 512
 
 interface Sender {
+  readonly componentId: Uint8Array
   readonly sequence: Sequence
   readonly channels: Uint8Array
   priority: number
@@ -22,7 +24,7 @@ interface Sender {
  */
 export class SacnUniverse {
   readonly #counters: InputCounters
-  readonly #senders = new Map<string, Sender>()
+  readonly #senders: Sender[] = []
   readonly #merged = new Uint8Array(CHANNELS)
   #length = 0
 
@@ -32,11 +34,13 @@ export class SacnUniverse {
 
   /** Priority of those that have it; 0 where nobody sends. */
   get priority(): number {
-    return Math.max(0, ...[...this.#senders.values()].map(({ priority }) => priority))
+    let highest = 0
+    for (const { priority } of this.#senders) if (priority > highest) highest = priority
+    return highest
   }
 
   get isEmpty(): boolean {
-    return this.#senders.size === 0
+    return this.#senders.length === 0
   }
 
   /** Takes what came at `now`; gives the merged channels if they concern the lights. */
@@ -53,41 +57,51 @@ export class SacnUniverse {
     sender.priority = message.priority
     sender.channels.set(message.data)
     this.#length = Math.max(this.#length, message.data.length)
-    if (sender.priority === this.priority) return this.#merge()
+    const { priority } = this
+    if (sender.priority === priority) return this.#merge(priority)
     this.#counters.unheard++
     return undefined
   }
 
-  /** The sender ends; gives what the others make of the channels, if there are any. */
-  end(sender: string): Uint8Array | undefined {
-    const isGone = this.#senders.delete(sender)
-    return isGone && !this.isEmpty ? this.#merge() : undefined
+  /** The sender of a packet ends; gives what the others make of the channels, if there are any. */
+  end(packet: Uint8Array): Uint8Array | undefined {
+    const at = this.#indexOf(packet)
+    if (at < 0) return undefined
+    this.#senders.splice(at, 1)
+    return this.isEmpty ? undefined : this.#merge(this.priority)
   }
 
-  #senderOf({ sender, priority }: SacnData, now: number): Sender | undefined {
+  #senderOf({ packet, priority }: SacnData, now: number): Sender | undefined {
     this.#forgetSilent(now)
-    const known = this.#senders.get(sender)
-    if (known !== undefined || this.#senders.size >= MOST_SENDERS) return known
+    const known = this.#senders[this.#indexOf(packet)]
+    if (known !== undefined || this.#senders.length >= MOST_SENDERS) return known
     const created: Sender = {
+      componentId: componentIdOf(packet),
       sequence: new Sequence({ period: 256, lateWithin: 20 }),
       channels: new Uint8Array(CHANNELS),
       priority,
       heardAt: now,
     }
-    this.#senders.set(sender, created)
+    this.#senders.push(created)
     return created
   }
 
+  #indexOf(packet: Uint8Array): number {
+    for (let at = 0; at < this.#senders.length; at++) {
+      if (isSentBy(packet, this.#senders[at]!.componentId)) return at
+    }
+    return -1
+  }
+
   #forgetSilent(now: number): void {
-    for (const [key, { heardAt }] of this.#senders) {
-      if (now - heardAt >= SACN_SILENCE_MS) this.#senders.delete(key)
+    for (let at = this.#senders.length - 1; at >= 0; at--) {
+      if (now - this.#senders[at]!.heardAt >= SACN_SILENCE_MS) this.#senders.splice(at, 1)
     }
   }
 
-  #merge(): Uint8Array {
-    const { priority } = this
+  #merge(priority: number): Uint8Array {
     this.#merged.fill(0)
-    for (const sender of this.#senders.values()) {
+    for (const sender of this.#senders) {
       if (sender.priority !== priority) continue
       for (let at = 0; at < this.#length; at++) {
         if (sender.channels[at]! > this.#merged[at]!) this.#merged[at] = sender.channels[at]!

@@ -9,7 +9,7 @@ const MOST_SENDERS = 16
 
 /** The channels of one universe, and whose they are. */
 export interface UniverseChannels
-  extends Pick<IncomingPixels, 'sender' | 'priority' | 'silenceMs'> {
+  extends Pick<IncomingPixels, 'sender' | 'priority' | 'silenceMs' | 'syncWaitMs'> {
   readonly index: number
   readonly channels: Uint8Array
   /** Whether the sender will say when its frame is whole. */

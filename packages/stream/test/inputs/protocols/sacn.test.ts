@@ -10,6 +10,8 @@ const test = suite('sacn')
 
 const TERMINATED = 0x40
 const PREVIEW = 0x80
+/** "Force_Synchronization": light goes on when sync packets come no more. */
+const OUTLIVES_SYNC = 0x20
 
 const opened: Listening[] = []
 
@@ -47,6 +49,18 @@ test('of equal priorities the highest value of each channel is shown', async () 
   assert.equal(listening.shown, [9, 2, 5])
 })
 
+test('a lower priority is left out even where its values are higher', async () => {
+  const { listening } = await open()
+  await listening.send(
+    sacnData([1, 250, 250], { sender: 1 }),
+    sacnData([9, 0, 5], { sender: 2, priority: 101 }),
+  )
+  assert.equal(listening.shown, [9, 0, 5])
+  await listening.send(sacnData([2, 250, 250], { sender: 1, sequence: 1 }))
+  await listening.send(sacnData([8, 0, 5], { sender: 2, priority: 101, sequence: 1 }))
+  assert.equal(listening.shown, [8, 0, 5])
+})
+
 test('who terminates is left out at once', async () => {
   const { listening } = await open()
   await listening.send(
@@ -67,13 +81,26 @@ test('a seventh sender is refused', async () => {
   assert.equal(listening.statistics.refused, { 'too-many-senders': 1 })
 })
 
-test('sequence numbers up to 20 back are late and not shown', async () => {
+test('sequence numbers less than 20 back are late and not shown', async () => {
   const { listening } = await open()
   await listening.send(sacnData([1], { sequence: 3 }), sacnData([2], { sequence: 255 }))
+  await listening.send(sacnData([2], { sequence: 240 }))
   assert.is(listening.shown[0], 1)
-  assert.is(listening.statistics.late, 1)
-  await listening.send(sacnData([3], { sequence: 230 }))
+  assert.is(listening.statistics.late, 2)
+  await listening.send(sacnData([3], { sequence: 239 }))
   assert.is(listening.shown[0], 3)
+})
+
+test('layers that do not end where the packet does are refused', async () => {
+  const { listening } = await open()
+  for (const layer of [16, 38, 115]) {
+    const [longer, unmarked] = [sacnData([9, 9, 9]), sacnData([9, 9, 9])]
+    longer[layer + 1]!++
+    unmarked[layer]! &= 0x0f
+    await listening.send(longer, unmarked)
+  }
+  assert.equal(listening.statistics.refused, { 'wrong-length': 6 })
+  assert.is(listening.inputs.statistics.owner, undefined)
 })
 
 test('previews and other start codes are no light', async () => {
@@ -86,7 +113,7 @@ test('previews and other start codes are no light', async () => {
   assert.equal(listening.statistics.refused, { 'not-light': 1 })
 })
 
-test('light that waits for sync packets is shown with them, as long as there are any', async () => {
+test('light that waits for sync packets is shown with them', async () => {
   const { listening, clock } = await open()
   await listening.send(
     sacnData([1], { sync: 7 }),
@@ -99,8 +126,36 @@ test('light that waits for sync packets is shown with them, as long as there are
   assert.is(listening.shown[0], 1)
   await listening.send(sacnSync(7))
   assert.is(listening.shown[0], 2)
+})
+
+test('light that may go on without sync packets does', async () => {
+  const { listening, clock } = await open()
+  const fields = { sync: 7, options: OUTLIVES_SYNC }
+  await listening.send(
+    sacnData([1], fields),
+    sacnSync(7),
+    sacnData([2], { ...fields, sequence: 1 }),
+  )
+  clock.stall(499)
+  assert.is(listening.shown[0], 1)
+  clock.stall(1)
+  assert.is(listening.shown[0], 2)
+  assert.is(listening.statistics.partial, 1)
+  clock.stall(2000)
+  await listening.send(sacnData([3], { ...fields, sequence: 2 }))
+  assert.is(listening.shown[0], 3)
+})
+
+test('light that may not stands still until they come again, or for 2.5 s', async () => {
+  const { listening, clock } = await open()
+  await listening.send(sacnData([1], { sync: 7 }), sacnSync(7))
+  clock.stall(3000)
+  await listening.send(sacnData([2], { sync: 7, sequence: 1 }))
+  clock.stall(2000)
+  assert.is(listening.shown[0], 1)
+  await listening.send(sacnSync(7), sacnData([3], { sync: 7, sequence: 2 }))
+  assert.is(listening.shown[0], 2)
   clock.stall(2500)
-  await listening.send(sacnData([3], { sync: 7, sequence: 2 }))
   assert.is(listening.shown[0], 3)
 })
 
