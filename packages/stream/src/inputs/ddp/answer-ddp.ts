@@ -2,7 +2,8 @@ import type { DdpQuery } from './ddp-message.ts'
 
 /** Version 1, a reply, pushed. */
 const REPLY_FLAGS = 0x45
-const JSON_TYPE = 0
+/** There is no type for JSON: it is told by the source, as the query tells it by the destination. */
+const TYPE_UNDEFINED = 0
 const STATUS = 251
 const CONFIGURATION = 250
 
@@ -17,7 +18,7 @@ export function answerDdp({ about }: DdpQuery, ledCount: number): Uint8Array {
     : { config: { ports: [{ port: 0, ts: 0, l: ledCount, ss: 0 }] } }
   const text = new TextEncoder().encode(JSON.stringify(content))
   const header = new Uint8Array(10)
-  header.set([REPLY_FLAGS, 0, JSON_TYPE, isStatus ? STATUS : CONFIGURATION])
+  header.set([REPLY_FLAGS, 0, TYPE_UNDEFINED, isStatus ? STATUS : CONFIGURATION])
   header[8] = text.length >> 8
   header[9] = text.length & 0xff
   return Uint8Array.of(...header, ...text)

@@ -12,10 +12,16 @@ const REPLY = 0x04
 const QUERY = 0x02
 const PUSH = 0x01
 
-/** Type and size of an element as most set them; the custom bit above is Hyperion's and no matter. */
+// What a pixel is, and how large each of its values; the custom bit above is Hyperion's and no matter.
 const TYPE_MASK = 0x38
+const TYPE_UNDEFINED = 0x00
 const TYPE_RGB = 0x08
+const TYPE_HSL = 0x10
 const TYPE_RGBW = 0x18
+const TYPE_GREY = 0x20
+const SIZE_MASK = 0x07
+const SIZE_UNDEFINED = 0
+const SIZE_8_BITS = 3
 
 // Destinations that are not light.
 const CONTROL = 246
@@ -23,8 +29,8 @@ const CONFIGURATION = 250
 const STATUS = 251
 
 /**
- * Reads one datagram. Structure is checked; the type is taken as the label that senders take it
- * for: it only tells three from four bytes a pixel.
+ * Reads one datagram. Structure is checked; the type is a label that many senders leave out or set
+ * as they like: it tells three from four bytes a pixel, and what is no RGB of 8 bits is refused.
  * Source: http://www.3waylabs.com/ddp/, with what senders do in fact.
  */
 export function parseDdp(bytes: Uint8Array): DdpMessage | Refusal {
@@ -50,6 +56,7 @@ function readPixels(bytes: Uint8Array, flags: number): DdpMessage | Refusal {
   const length = readUint16(bytes, 8)
   // A frame's end alone may come without the timecode that it announces.
   if (length > 0 && start + length > bytes.length) return refuse('wrong-length')
+  if (!isTaken(bytes[2]!)) return refuse('wrong-value')
   return {
     kind: 'pixels',
     sequence: bytes[1]! & 0x0f,
@@ -58,6 +65,14 @@ function readPixels(bytes: Uint8Array, flags: number): DdpMessage | Refusal {
     offset: readUint32(bytes, 4),
     data: bytes.subarray(start, start + length),
   }
+}
+
+/** Whether bytes of a type can be shown; those without one may have any size, as of projectMM. */
+function isTaken(type: number): boolean {
+  const pixel = type & TYPE_MASK
+  const size = type & SIZE_MASK
+  if (pixel === TYPE_HSL || pixel === TYPE_GREY) return false
+  return pixel === TYPE_UNDEFINED || size === SIZE_UNDEFINED || size === SIZE_8_BITS
 }
 
 function channelsOf(type: number): 3 | 4 | undefined {

@@ -103,6 +103,21 @@ for (const type of [0x1b, 0x9b]) {
   })
 }
 
+for (const [what, type] of [
+  ['RGB of 16 bits', 0x0c],
+  ['RGB of 4 bits', 0x0a],
+  ['RGBW of 32 bits', 0x1e],
+  ['HSL', 0x13],
+  ['grey', 0x23],
+] as const) {
+  test(`${what} is refused rather than shown as something else`, async () => {
+    const listening = await open({ ledCount: 1 })
+    await listening.send(packet({ type }))
+    assert.equal(listening.shown, [0, 0, 0])
+    assert.equal(listening.statistics.refused, { 'wrong-value': 1 })
+  })
+}
+
 test('a timecode stands before the data', async () => {
   const listening = await open({ ledCount: 1 })
   const bytes = packet({ flags: 0x51 })
