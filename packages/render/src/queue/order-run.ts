@@ -11,6 +11,8 @@ const INTERVAL_MS = 50
 export interface Reception extends RenderOptions {
   /** Takes in what a chunk has given, once for each; gives the frames of it that were faulty. */
   receive(number: number, outcome: ChunkOutcome): Promise<number>
+  /** Told of a chunk that is rendered once more, as its worker died. */
+  onDeath?(number: number): void
 }
 
 /** An order that is being worked on: settled when all chunks are done, or one can't be. */
@@ -48,6 +50,10 @@ export class OrderRun implements OrderListener {
   onProgress(number: number, progress: Parameters<ChunkBoard['note']>[1]): void {
     this.#board.note(number, progress)
     this.#tell()
+  }
+
+  onDeath(number: number): void {
+    this.#reception.onDeath?.(number)
   }
 
   onFailure(error: unknown): void {

@@ -25,6 +25,8 @@ export interface OrderListener {
   onOutcome(number: number, outcome: ChunkOutcome): void
   onProgress(number: number, progress: ChunkProgress): void
   onFailure(error: Error): void
+  /** Told of a chunk whose worker died: another takes it. */
+  onDeath(number: number): void
 }
 
 /** What is known of an order before it is placed. */
@@ -49,7 +51,7 @@ export class PlacedOrder {
     this.#chunks = chunks
     this.#listener = listener
     office.events.on('completed', this.#onCompleted).on('failed', this.#onFailed)
-    office.events.on('progress', this.#onProgress)
+    office.events.on('progress', this.#onProgress).on('stalled', this.#onStalled)
   }
 
   /** Whether all of it is in the queue, or has been. */
@@ -81,7 +83,7 @@ export class PlacedOrder {
   async takeOut(open: readonly number[]): Promise<void> {
     const { events, redis, queue } = this.#office
     events.off('completed', this.#onCompleted).off('failed', this.#onFailed)
-    events.off('progress', this.#onProgress)
+    events.off('progress', this.#onProgress).off('stalled', this.#onStalled)
     await redis.del(
       orderKey(this.#id),
       ...this.#chunks.map((_, number) => framesKey(this.#id, number)),
@@ -127,6 +129,11 @@ export class PlacedOrder {
     const progress = readProgress(data)
     if (number === undefined || progress === undefined) return
     this.#listener.onProgress(number, progress)
+  }
+
+  readonly #onStalled = ({ jobId }: { jobId: string }) => {
+    const number = this.#numberOf(jobId)
+    if (number !== undefined) this.#listener.onDeath(number)
   }
 
   readonly #onFailed = ({ jobId, failedReason }: { jobId: string; failedReason: string }) => {

@@ -135,6 +135,7 @@ export class RenderQueue implements FrameRenderer {
     const id = randomUUID()
     const run = new OrderRun(chunks, {
       onProgress,
+      onDeath: (number) => this.#onNote(describeDeath(chunks[number]!)),
       async receive(number, outcome) {
         if (isAnswer(outcome)) return receive(id, number, outcome)
         throw failureIn(outcome, (message) => withPaths(message, paths))
@@ -192,6 +193,10 @@ export class RenderQueue implements FrameRenderer {
     await Promise.race([placed.takeOut(open).catch(() => {}), limit])
     await keepQueue(this.#office.redis).catch(() => {})
   }
+}
+
+function describeDeath({ first, count }: FrameRange): string {
+  return `a worker has died: the frames ${first} to ${first + count - 1} are rendered by another`
 }
 
 /** What is wanted of workers. */

@@ -109,7 +109,8 @@ withRedis('two workers give the bytes of this process, of every kind of source',
 
 withRedis('a worker that is killed in the middle loses no frame', async () => {
   const [first] = await Promise.all([workThere(), workThere()])
-  const queue = await openQueue()
+  const notes: string[] = []
+  const queue = await openQueue({ onNote: (note) => notes.push(note) })
   const job = await jobOf(effect('noise'), { frameCount: 20_000 })
   let isKilled = false
   const counts: number[] = []
@@ -124,6 +125,7 @@ withRedis('a worker that is killed in the middle loses no frame', async () => {
   assert.ok(isKilled)
   assert.ok(Buffer.from(bytes).equals(Buffer.from(await pool.render(job))))
   assert.is(counts.at(-1), 20_000)
+  assert.match(notes[0]!, /^a worker has died: the frames \d+ to \d+ are rendered by another$/)
   assert.equal(await server.keys(), [])
 })
 
