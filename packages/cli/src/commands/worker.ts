@@ -1,6 +1,8 @@
+import type { QueueWorker } from '@ledloom/render/queue'
 import { defineCommand } from '../command.ts'
 import { withClosing } from '../lifetime/with-closing.ts'
 import { countFrames } from '../movies/count-frames.ts'
+import { WorkLog } from '../movies/work-log.ts'
 import { nameOption } from '../options/name-option.ts'
 import { numberOption } from '../options/number-option.ts'
 import { QUEUE, queueOption } from '../options/queue-option.ts'
@@ -8,6 +10,8 @@ import { aborted, interruption } from '../terminal/interruption.ts'
 import { printJson } from '../terminal/print.ts'
 import { printable } from '../terminal/printable.ts'
 import { type StatusLine, startStatusLine } from '../terminal/status-line.ts'
+
+const LOOK_MS = 200
 
 /** `ledloom worker`: renders movies for others. */
 export default defineCommand('worker')
@@ -34,10 +38,10 @@ export default defineCommand('worker')
     withClosing(async (keep) => {
       const signal = interruption()
       const { json = false, queue, ...choices } = options
-      const { QueueWorker } = await import('@ledloom/render/queue')
+      const queues = await import('@ledloom/render/queue')
       let line: StatusLine | undefined
       const onNote = (note: string) => line?.note(printable(note))
-      const worker = keep(await QueueWorker.start(queue, { ...choices, onNote }))
+      const worker = keep(await queues.QueueWorker.start(queue, { ...choices, onNote }))
       const { name, threads } = worker
       if (json) printJson({ name, threads })
       else console.log(`${printable(name)} is ready, threads: ${threads}; Ctrl-C ends it`)
@@ -45,10 +49,23 @@ export default defineCommand('worker')
         () => `${countFrames(worker.tally.frames)} rendered, parts at work: ${worker.tally.atWork}`,
         { isQuiet: json },
       )
+      const endLog = json ? () => {} : logWork(worker)
       await aborted(AbortSignal.any([signal, worker.lost]))
       await worker.close()
+      endLog()
       line.stop()
       worker.lost.throwIfAborted()
       if (json) printJson(worker.tally)
     }),
   )
+
+/** Where no status line stands, lines tell what is taken and done, until the end. */
+function logWork(worker: QueueWorker): () => void {
+  if (process.stdout.isTTY === true) return () => {}
+  const log = new WorkLog()
+  const timer = setInterval(() => {
+    const news = log.look(worker.tally)
+    if (news !== undefined) console.log(`${printable(worker.name)} ${news}`)
+  }, LOOK_MS)
+  return () => clearInterval(timer)
+}

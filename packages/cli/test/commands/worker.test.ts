@@ -28,6 +28,9 @@ withRedis('a movie that workers make is the one made here', async () => {
   assert.is(made.status, 0, made.stderr)
   await runLedloom(...compile, here)
   assert.ok((await readFile(there)).equals(await readFile(here)))
+  await worker.says(
+    /helper takes parts of a movie\n[^]*helper is done with it: \d+ frames rendered here/,
+  )
   const { status, stdout } = await worker.interrupt()
   assert.is(status, 0)
   assert.match(stdout, /frames rendered, parts at work: 0\n$/)
