@@ -32,7 +32,7 @@ function orangePicture(): Promise<Buffer> {
 inBrowser('a picture that is dropped is played, and its projection and fit chosen', async () => {
   const { desk, page, faults } = await open()
   await drop(page, 'Träume #1.png', await orangePicture())
-  await page.getByRole('heading', { name: 'Träume #1.png' }).waitFor()
+  await page.getByRole('heading', { name: 'Träume #1.png', level: 2 }).waitFor()
   await eventually(() => assert.equal([...desk.bytes.subarray(0, 3)], [255, 128, 0].map(linear)))
   await page.getByLabel('Projection').selectOption('cylinder')
   await page.getByRole('radio', { name: 'stretch' }).check()

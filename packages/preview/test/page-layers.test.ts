@@ -31,7 +31,7 @@ inBrowser('an effect is found by a word of its description and added by enter', 
   await press(page, ['Enter'])
   await eventually(() => assert.equal(played(desk), ['plasma', 'fire']))
   assert.is(await page.locator('dialog').count(), 0)
-  await page.getByRole('heading', { name: 'Fire' }).waitFor()
+  await page.getByRole('heading', { name: 'Fire', level: 2 }).waitFor()
   assert.equal(faults, [])
 })
 

@@ -54,7 +54,7 @@ inBrowser('the camera starts when it is chosen for a layer', async () => {
   const { desk, page, faults } = await open()
   await page.getByRole('button', { name: 'Change' }).click()
   await page.getByRole('button', { name: 'Camera' }).click()
-  await page.getByRole('heading', { name: 'Camera' }).waitFor()
+  await page.getByRole('heading', { name: 'Camera', level: 2 }).waitFor()
   await eventually(() => assert.ok(desk.live.length > 0 && desk.bytes.some((byte) => byte > 0)))
   assert.equal(faults, [])
 })

@@ -1,6 +1,6 @@
 import type { PaletteParameter } from '@ledloom/effects'
 import { useId, useState } from 'preact/hooks'
-import { useDeskState } from '../desk/use-workplace.ts'
+import { useDeskSection } from '../desk/use-desk-section.ts'
 import { Icon } from '../parts/icon.tsx'
 import { nameText } from '../parts/name-text.ts'
 import type { ControlProps } from './control-props.ts'
@@ -14,7 +14,7 @@ export function PaletteControl(props: ControlProps<PaletteParameter>) {
   const { id, label, parameter, value, onChange } = props
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
-  const { palettes = {} } = useDeskState().library ?? {}
+  const { palettes = {} } = useDeskSection('library') ?? {}
   const colours = paletteColours(value, palettes)
   const isNamed = typeof value === 'string' && Object.hasOwn(palettes, value)
   const isDefault = String(value) === String(parameter.default)

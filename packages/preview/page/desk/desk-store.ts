@@ -1,5 +1,6 @@
 import type { DeskState } from '../../src/desk/desk-state.ts'
 import type { StateMessage } from '../../src/feed/host-message.ts'
+import { Listeners } from './listeners.ts'
 
 /** A host tells all it has to tell in this time after it has come. */
 const INTRODUCTION_MS = 1500
@@ -10,7 +11,7 @@ export class DeskStore {
   #isReady = false
   #introduction: ReturnType<typeof setTimeout> | undefined
   readonly #told = new Set<string>()
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
 
   get state(): DeskState {
     return this.#state
@@ -30,13 +31,13 @@ export class DeskStore {
     this.#told.add(section)
     const { [section]: _, ...others } = this.#state
     this.#state = value === null ? others : { ...others, [section]: value }
-    this.#tell()
+    this.#listeners.tell()
   }
 
   /** The host is gone: what it told stays to be seen, but is not to be worked on. */
   lose(): void {
     this.#isReady = false
-    this.#tell()
+    this.#listeners.tell()
   }
 
   /** A host has come, maybe another one: what it does not tell anew is forgotten soon. */
@@ -46,23 +47,18 @@ export class DeskStore {
     this.#told.clear()
     clearTimeout(this.#introduction)
     this.#introduction = setTimeout(() => this.#forgetOthers(), INTRODUCTION_MS)
-    this.#tell()
+    this.#listeners.tell()
   }
 
   #forgetOthers(): void {
     if (!this.#isReady) return
     const told = Object.entries(this.#state).filter(([section]) => this.#told.has(section))
     this.#state = Object.fromEntries(told)
-    this.#tell()
+    this.#listeners.tell()
   }
 
   /** Calls `listener` at each change; gives a function that ends this. */
   onChange(listener: () => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener()
+    return this.#listeners.add(listener)
   }
 }

@@ -1,3 +1,5 @@
+import { Listeners } from './listeners.ts'
+
 /** One line for the user. */
 export interface Notice {
   readonly id: number
@@ -12,7 +14,7 @@ const SHOWN_MS = 7000
 export class Notices {
   #all: readonly Notice[] = []
   #lastId = 0
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
 
   get all(): readonly Notice[] {
     return this.#all
@@ -31,12 +33,11 @@ export class Notices {
 
   /** Calls `listener` at each change; gives a function that ends this. */
   onChange(listener: () => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    return this.#listeners.add(listener)
   }
 
   #set(all: readonly Notice[]): void {
     this.#all = all
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 }

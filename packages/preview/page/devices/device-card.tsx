@@ -1,6 +1,7 @@
 import { useId } from 'preact/hooks'
 import type { DeviceState } from '../../src/desk/desk-state.ts'
-import { useDeskState, useWorkplace } from '../desk/use-workplace.ts'
+import { useDeskSection } from '../desk/use-desk-section.ts'
+import { useWorkplace } from '../desk/use-workplace.ts'
 import { DeviceSettings } from './device-settings.tsx'
 import { DeviceStatistics } from './device-statistics.tsx'
 
@@ -14,7 +15,7 @@ const STATES: Readonly<Record<DeviceState['state'], string>> = {
 /** A device: what it is, what is set of it, and what became of its frames. */
 export function DeviceCard({ device }: { readonly device: DeviceState }) {
   const { act } = useWorkplace()
-  const { show } = useDeskState()
+  const show = useDeskSection('show')
   const { address, name, ledCount, family, firmware, state, statistics } = device
   const id = useId()
   const isFree = state === 'found'

@@ -1,12 +1,14 @@
 import { useState } from 'preact/hooks'
-import { useDeskState, useWorkplace } from '../desk/use-workplace.ts'
+import { useDeskSection } from '../desk/use-desk-section.ts'
+import { useWorkplace } from '../desk/use-workplace.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Section } from '../parts/section.tsx'
 import { DeviceCard } from './device-card.tsx'
 
 /** Devices that were found and those that are played on. */
 export function DevicesPanel() {
-  const { devices, show } = useDeskState()
+  const devices = useDeskSection('devices')
+  const show = useDeskSection('show')
   const { act } = useWorkplace()
   const [hasSearched, setSearched] = useState(false)
   if (devices === undefined) return null

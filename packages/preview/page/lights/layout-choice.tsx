@@ -1,7 +1,8 @@
 import { useId } from 'preact/hooks'
 import type { LightsState } from '../../src/desk/desk-state.ts'
+import { useDeskSection } from '../desk/use-desk-section.ts'
 import { useDraft } from '../desk/use-draft.ts'
-import { useDeskState, useWorkplace } from '../desk/use-workplace.ts'
+import { useWorkplace } from '../desk/use-workplace.ts'
 import { Field } from '../parts/field.tsx'
 import { nameText } from '../parts/name-text.ts'
 import { NumberField } from '../parts/number-field.tsx'
@@ -17,7 +18,8 @@ const FROM_FILE = 'file '
 export function LayoutChoice({ lights }: { readonly lights: LightsState }) {
   const id = useId()
   const { actNewest } = useWorkplace()
-  const { library, files } = useDeskState()
+  const library = useDeskSection('library')
+  const files = useDeskSection('files')
   const layouts = library?.layouts ?? []
   const fileChoices = (files?.files ?? []).filter(mayBeLayout)
   const isGenerated = layouts.includes(lights.layout)

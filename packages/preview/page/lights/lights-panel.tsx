@@ -1,10 +1,10 @@
-import { useDeskState } from '../desk/use-workplace.ts'
+import { useDeskSection } from '../desk/use-desk-section.ts'
 import { BrightnessSection } from './brightness-section.tsx'
 import { LayoutSection } from './layout-section.tsx'
 
 /** The lights that are played on. */
 export function LightsPanel() {
-  const { lights } = useDeskState()
+  const lights = useDeskSection('lights')
   if (lights === undefined) return null
   return (
     <>

@@ -1,3 +1,4 @@
+import { Listeners } from '../desk/listeners.ts'
 import type { LiveSource, OpenLive } from './live-source.ts'
 import { mediaFault } from './media-fault.ts'
 
@@ -5,7 +6,7 @@ import { mediaFault } from './media-fault.ts'
 export class BrowserSource implements LiveSource {
   readonly #title: string
   readonly #open: OpenLive
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   #state: LiveSource['state'] = 'off'
   #fault: string | undefined
   #end: (() => void) | undefined
@@ -50,8 +51,7 @@ export class BrowserSource implements LiveSource {
   }
 
   onChange(listener: () => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    return this.#listeners.add(listener)
   }
 
   #finish(fault: string | undefined): void {
@@ -64,6 +64,6 @@ export class BrowserSource implements LiveSource {
   #set(state: LiveSource['state'], fault?: string): void {
     this.#state = state
     this.#fault = fault
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'preact/hooks'
-import { useDeskState, useWorkplace } from '../desk/use-workplace.ts'
+import { useDeskSection } from '../desk/use-desk-section.ts'
+import { useWorkplace } from '../desk/use-workplace.ts'
 import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { NumberField } from '../parts/number-field.tsx'
@@ -11,7 +12,8 @@ const TO_FILE = ''
 export function MovieForm({ isBusy }: { readonly isBusy: boolean }) {
   const id = useId()
   const { act } = useWorkplace()
-  const { transport, devices } = useDeskState()
+  const transport = useDeskSection('transport')
+  const devices = useDeskSection('devices')
   const [name, setName] = useState('my lights')
   const [seconds, setSeconds] = useState(10)
   const [device, setDevice] = useState(TO_FILE)

@@ -1,11 +1,11 @@
-import { useDeskState } from '../desk/use-workplace.ts'
+import { useDeskSection } from '../desk/use-desk-section.ts'
 import { Section } from '../parts/section.tsx'
 import { MovieForm } from './movie-form.tsx'
 import { MovieProgress } from './movie-progress.tsx'
 
 /** Makes a movie of what is played. */
 export function MoviePanel() {
-  const { movie } = useDeskState()
+  const movie = useDeskSection('movie')
   if (movie === undefined) return null
   const isBusy = movie.phase === 'making' || movie.phase === 'uploading'
   return (

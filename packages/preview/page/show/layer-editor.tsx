@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks'
 import type { LayerState } from '../../src/desk/desk-state.ts'
 import { ParameterControl } from '../controls/parameter-control.tsx'
-import { useDeskState, useWorkplace } from '../desk/use-workplace.ts'
+import { useDeskSection } from '../desk/use-desk-section.ts'
+import { useWorkplace } from '../desk/use-workplace.ts'
 import { Section } from '../parts/section.tsx'
 import { LayerMixing } from './layer-mixing.tsx'
 import { type ChosenSource, effectOf, sourceTitle } from './layer-source.ts'
@@ -11,7 +12,7 @@ import { SourcePicker } from './source-picker.tsx'
 /** All that can be changed of one layer. */
 export function LayerEditor({ layer }: { readonly layer: LayerState }) {
   const { act } = useWorkplace()
-  const { library } = useDeskState()
+  const library = useDeskSection('library')
   const [isChanging, setChanging] = useState(false)
   const effect = effectOf(layer.source, library)
   const title = sourceTitle(layer.source, library)

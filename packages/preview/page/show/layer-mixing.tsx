@@ -1,8 +1,9 @@
 import { useId } from 'preact/hooks'
 import type { EffectEntry, LayerState } from '../../src/desk/desk-state.ts'
 import { SeedField } from '../controls/seed-field.tsx'
+import { useDeskSection } from '../desk/use-desk-section.ts'
 import { useDraft } from '../desk/use-draft.ts'
-import { useDeskState, useWorkplace } from '../desk/use-workplace.ts'
+import { useWorkplace } from '../desk/use-workplace.ts'
 import { Field } from '../parts/field.tsx'
 import { nameText } from '../parts/name-text.ts'
 import { Section } from '../parts/section.tsx'
@@ -17,7 +18,7 @@ export interface LayerMixingProps {
 
 /** How a layer lies over those below, and how fast it goes. */
 export function LayerMixing({ layer, declared }: LayerMixingProps) {
-  const { blends = [] } = useDeskState().library ?? {}
+  const { blends = [] } = useDeskSection('library') ?? {}
   const [blend, setBlend] = useLayerDraft(layer, 'blend')
   const [opacity, setOpacity] = useLayerDraft(layer, 'opacity')
   const [speed, setSpeed] = useLayerDraft(layer, 'speed')

@@ -1,5 +1,6 @@
 import type { LayerState } from '../../src/desk/desk-state.ts'
-import { useDeskState, useWorkplace } from '../desk/use-workplace.ts'
+import { useDeskSection } from '../desk/use-desk-section.ts'
+import { useWorkplace } from '../desk/use-workplace.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 import { nameText } from '../parts/name-text.ts'
 import { LayerPicture } from './layer-picture.tsx'
@@ -17,7 +18,7 @@ export interface LayerRowProps {
 /** One layer of the list; alt with an arrow key moves it. */
 export function LayerRow({ layer, place, count, isChosen, onChoose }: LayerRowProps) {
   const { act } = useWorkplace()
-  const { library } = useDeskState()
+  const library = useDeskSection('library')
   const title = sourceTitle(layer.source, library)
   const move = (to: number) => {
     if (to >= 0 && to < count) void act('move-layer', { layer: layer.id, to })

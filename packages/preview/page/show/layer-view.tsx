@@ -1,7 +1,8 @@
 import { useId } from 'preact/hooks'
 import type { LayerView as View } from '../../src/desk/desk-state.ts'
+import { useDeskSection } from '../desk/use-desk-section.ts'
 import { useDraft } from '../desk/use-draft.ts'
-import { useDeskState, useWorkplace } from '../desk/use-workplace.ts'
+import { useWorkplace } from '../desk/use-workplace.ts'
 import { Field } from '../parts/field.tsx'
 import { nameText } from '../parts/name-text.ts'
 import { RadioGroup } from '../parts/radio-group.tsx'
@@ -11,7 +12,7 @@ import { Select } from '../parts/select.tsx'
 export function LayerView({ layer, view }: { readonly layer: string; readonly view: View }) {
   const id = useId()
   const { actNewest } = useWorkplace()
-  const { projections = [], fits = [] } = useDeskState().library ?? {}
+  const { projections = [], fits = [] } = useDeskSection('library') ?? {}
   const [shown, change] = useDraft(view, (next) =>
     actNewest(`${layer} view`, 'set-layer', { layer, view: next }),
   )

@@ -1,10 +1,10 @@
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import type { LayerState } from '../../src/desk/desk-state.ts'
 import { useWorkplace } from '../desk/use-workplace.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Section } from '../parts/section.tsx'
 import { LayerEditor } from './layer-editor.tsx'
-import { LayerRow } from './layer-row.tsx'
+import { LayerList } from './layer-list.tsx'
 import type { ChosenSource } from './layer-source.ts'
 import { SourcePicker } from './source-picker.tsx'
 
@@ -13,6 +13,7 @@ export function LayersSection({ layers }: { readonly layers: readonly LayerState
   const { act } = useWorkplace()
   const [chosenId, choose] = useState<string | undefined>()
   const [isAdding, setAdding] = useState(false)
+  const adder = useRef<HTMLButtonElement>(null)
   const chosen = layers.find(({ id }) => id === chosenId) ?? layers.at(-1)
   const add = (source: ChosenSource) => {
     setAdding(false)
@@ -24,25 +25,12 @@ export function LayersSection({ layers }: { readonly layers: readonly LayerState
       <Section
         title="Layers"
         action={
-          <button type="button" class="small" onClick={() => setAdding(true)}>
+          <button ref={adder} type="button" class="small" onClick={() => setAdding(true)}>
             <Icon name="add" /> Add layer
           </button>
         }
       >
-        <ol class="layers">
-          {layers
-            .map((layer, place) => (
-              <LayerRow
-                key={layer.id}
-                layer={layer}
-                place={place}
-                count={layers.length}
-                isChosen={layer === chosen}
-                onChoose={() => choose(layer.id)}
-              />
-            ))
-            .reverse()}
-        </ol>
+        <LayerList layers={layers} chosen={chosen} onChoose={choose} adder={adder} />
         {layers.length === 0 && (
           <p class="empty">Nothing is played. Add a layer, or drop a file.</p>
         )}

@@ -1,11 +1,13 @@
-import { useDeskState, useWorkplace } from '../desk/use-workplace.ts'
+import { useDeskSection } from '../desk/use-desk-section.ts'
+import { useWorkplace } from '../desk/use-workplace.ts'
 import { Icon } from '../parts/icon.tsx'
 import { canPlay } from '../sources/file-kinds.ts'
 import type { ChosenSource } from './layer-source.ts'
 
 /** What can be chosen besides effects: files that were dropped, the camera, other programs. */
 export function OtherSources({ onPick }: { readonly onPick: (source: ChosenSource) => void }) {
-  const { files, inputs } = useDeskState()
+  const files = useDeskSection('files')
+  const inputs = useDeskSection('inputs')
   const { camera, notices } = useWorkplace()
   const pickCamera = async () => {
     onPick({ kind: 'camera' })

@@ -1,10 +1,10 @@
-import { useDeskState } from '../desk/use-workplace.ts'
+import { useDeskSection } from '../desk/use-desk-section.ts'
 import { LayersSection } from './layers-section.tsx'
 import { ShareSection } from './share-section.tsx'
 
 /** What is played: layers, their effects and their parameters. */
 export function ShowPanel() {
-  const { show } = useDeskState()
+  const show = useDeskSection('show')
   if (show === undefined) return null
   return (
     <>

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { EffectEntry } from '../../src/desk/desk-state.ts'
-import { useDeskState } from '../desk/use-workplace.ts'
+import { useDeskSection } from '../desk/use-desk-section.ts'
 import { Icon } from '../parts/icon.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { EffectTile } from './effect-tile.tsx'
@@ -19,22 +19,31 @@ export interface SourcePickerProps {
 
 /** A dialog with all that a layer can show. */
 export function SourcePicker({ title, chosen, onPick, onClose }: SourcePickerProps) {
-  const { library } = useDeskState()
+  const library = useDeskSection('library')
   const dialog = useRef<HTMLDialogElement>(null)
   const grid = useRef<HTMLFieldSetElement>(null)
   const [search, setSearch] = useState('')
   const effects = findEffects(library?.effects ?? [], search)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     dialog.current?.showModal()
     // On a screen that is touched this would bring up the keyboard over the pictures.
     if (matchMedia('(pointer: fine)').matches) field.current?.focus()
   }, [])
-  const pick = (effect: EffectEntry) => onPick({ kind: 'effect', name: effect.name })
+  const take = (source: ChosenSource) => {
+    // Closed before it is taken away, it gives the focus back to what opened it.
+    dialog.current?.close()
+    onPick(source)
+  }
+  const pick = (effect: EffectEntry) => take({ kind: 'effect', name: effect.name })
 
   const onKeyDown = (event: KeyboardEvent) => {
     const isTyping = event.target instanceof HTMLInputElement
-    if (isTyping && event.key === 'Enter' && effects[0] !== undefined) pick(effects[0])
+    if (isTyping && event.key === 'Enter') {
+      // Else it would press what has the focus once the dialog is closed.
+      event.preventDefault()
+      if (effects[0] !== undefined) pick(effects[0])
+    }
     const mayMove = !isTyping || event.key === 'ArrowDown'
     const key = isTyping ? 'Home' : event.key
     if (mayMove && grid.current !== null && moveInGrid(grid.current, key)) event.preventDefault()
@@ -64,7 +73,7 @@ export function SourcePicker({ title, chosen, onPick, onClose }: SourcePickerPro
               onInput={(event) => setSearch(event.currentTarget.value)}
             />
           </label>
-          {search === '' && <OtherSources onPick={onPick} />}
+          {search === '' && <OtherSources onPick={take} />}
         </header>
         <p class="visually-hidden" role="status">
           {effects.length} {effects.length === 1 ? 'effect' : 'effects'}

@@ -1,5 +1,6 @@
 import type { FileState } from '../../src/desk/desk-state.ts'
-import { useDeskState, useWorkplace } from '../desk/use-workplace.ts'
+import { useDeskSection } from '../desk/use-desk-section.ts'
+import { useWorkplace } from '../desk/use-workplace.ts'
 import { byteText } from '../parts/byte-text.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 import { canPlay, mayBeLayout } from './file-kinds.ts'
@@ -7,7 +8,8 @@ import { canPlay, mayBeLayout } from './file-kinds.ts'
 /** A file that the host has, and what can be done with it. */
 export function FileRow({ file }: { readonly file: FileState }) {
   const { act } = useWorkplace()
-  const { lights, show } = useDeskState()
+  const lights = useDeskSection('lights')
+  const show = useDeskSection('show')
   const { id, name, bytes } = file
   return (
     <li class="row">

@@ -1,9 +1,11 @@
 import { useRef } from 'preact/hooks'
 import type { FilesState } from '../../src/desk/desk-state.ts'
-import { useWatched, useWorkplace } from '../desk/use-workplace.ts'
+import { useWatched } from '../desk/use-watched.ts'
+import { useWorkplace } from '../desk/use-workplace.ts'
 import { byteText } from '../parts/byte-text.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Section } from '../parts/section.tsx'
+import { useKeptFocus } from '../parts/use-kept-focus.ts'
 import { FileRow } from './file-row.tsx'
 import { UploadRow } from './upload-row.tsx'
 
@@ -11,6 +13,9 @@ import { UploadRow } from './upload-row.tsx'
 export function FilesSection({ files }: { readonly files: FilesState }) {
   const { uploads } = useWorkplace()
   const sending = useWatched(uploads, () => uploads.all)
+  const list = useRef<HTMLUListElement>(null)
+  const chooser = useRef<HTMLButtonElement>(null)
+  useKeptFocus(list, chooser)
   const input = useRef<HTMLInputElement>(null)
   const take = (chosen: HTMLInputElement) => {
     uploads.add(chosen.files ?? [])
@@ -18,7 +23,7 @@ export function FilesSection({ files }: { readonly files: FilesState }) {
   }
   return (
     <Section title="Files">
-      <button type="button" class="drop-here" onClick={() => input.current?.click()}>
+      <button ref={chooser} type="button" class="drop-here" onClick={() => input.current?.click()}>
         <Icon name="upload" />
         <span>
           Choose files, or drop them anywhere
@@ -35,7 +40,7 @@ export function FilesSection({ files }: { readonly files: FilesState }) {
         aria-label="Files to play"
         onChange={(event) => take(event.currentTarget)}
       />
-      <ul class="rows">
+      <ul ref={list} class="rows">
         {sending.map((upload) => (
           <UploadRow key={upload.id} upload={upload} />
         ))}

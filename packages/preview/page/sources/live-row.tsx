@@ -1,4 +1,4 @@
-import { useWatched } from '../desk/use-workplace.ts'
+import { useWatched } from '../desk/use-watched.ts'
 import type { LiveSource } from '../live/live-source.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
 
@@ -12,7 +12,8 @@ export interface LiveRowProps {
 
 /** A source of this browser with the button that starts or stops it. */
 export function LiveRow({ source, icon, title, hint, onStarted }: LiveRowProps) {
-  const { state, fault } = useWatched(source, () => ({ state: source.state, fault: source.fault }))
+  const state = useWatched(source, () => source.state)
+  const fault = useWatched(source, () => source.fault)
   const toggle = async () => {
     if (state !== 'off') source.stop()
     else if (await source.start()) onStarted?.()

@@ -1,11 +1,12 @@
-import { useDeskState, useWorkplace } from '../desk/use-workplace.ts'
+import { useDeskSection } from '../desk/use-desk-section.ts'
+import { useWorkplace } from '../desk/use-workplace.ts'
 import { Section } from '../parts/section.tsx'
 import { LiveRow } from './live-row.tsx'
 
 /** Camera and microphone of this browser. */
 export function LiveSection() {
   const { camera, microphone, act } = useWorkplace()
-  const { show } = useDeskState()
+  const show = useDeskSection('show')
   const isCameraPlayed = show?.layers.some(({ source }) => source.kind === 'camera') ?? false
   const showCamera = () => {
     if (!isCameraPlayed) void act('add-layer', { source: { kind: 'camera' } })

@@ -1,11 +1,13 @@
-import { useDeskState } from '../desk/use-workplace.ts'
+import { useDeskSection } from '../desk/use-desk-section.ts'
 import { FilesSection } from './files-section.tsx'
 import { InputsSection } from './inputs-section.tsx'
 import { LiveSection } from './live-section.tsx'
 
 /** What can be played besides effects: files, camera and microphone, other programs. */
 export function SourcesPanel() {
-  const { files, inputs, show } = useDeskState()
+  const files = useDeskSection('files')
+  const inputs = useDeskSection('inputs')
+  const show = useDeskSection('show')
   return (
     <>
       {files !== undefined && <FilesSection files={files} />}

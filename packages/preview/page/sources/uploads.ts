@@ -1,3 +1,4 @@
+import { Listeners } from '../desk/listeners.ts'
 import { uploadFile } from '../desk/upload-file.ts'
 import { byteText } from '../parts/byte-text.ts'
 
@@ -20,7 +21,7 @@ export interface UploadHandlers {
 /** The files on their way, one after another. */
 export class Uploads {
   readonly #handlers: UploadHandlers
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   readonly #stops = new Map<number, AbortController>()
   #all: readonly Upload[] = []
   #queue: Promise<void> = Promise.resolve()
@@ -46,8 +47,7 @@ export class Uploads {
 
   /** Calls `listener` at each change; gives a function that ends this. */
   onChange(listener: () => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    return this.#listeners.add(listener)
   }
 
   #enqueue(file: File): void {
@@ -80,7 +80,7 @@ export class Uploads {
 
   #set(all: readonly Upload[]): void {
     this.#all = all
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 }
 

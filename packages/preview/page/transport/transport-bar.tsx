@@ -1,7 +1,8 @@
 import { useEffect } from 'preact/hooks'
 import type { TransportState } from '../../src/desk/desk-state.ts'
+import { useDeskSection } from '../desk/use-desk-section.ts'
 import { useDraft } from '../desk/use-draft.ts'
-import { useDeskState, useWorkplace } from '../desk/use-workplace.ts'
+import { useWorkplace } from '../desk/use-workplace.ts'
 import { pageElement } from '../panel/page-element.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 import { Select } from '../parts/select.tsx'
@@ -16,7 +17,7 @@ const TICK_MS = 100
 
 /** Plays, pauses, goes to a time, and sets the speed of it all. */
 export function TransportBar() {
-  const { transport } = useDeskState()
+  const transport = useDeskSection('transport')
   return transport === undefined ? null : <Transport transport={transport} />
 }
 

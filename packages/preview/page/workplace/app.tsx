@@ -1,35 +1,31 @@
-import { useEffect, useState } from 'preact/hooks'
-import { recall, remember } from '../desk/memory.ts'
-import { useDeskState, useWatched, useWorkplace } from '../desk/use-workplace.ts'
+import { useEffect } from 'preact/hooks'
+import { useWatched } from '../desk/use-watched.ts'
+import { useWorkplace } from '../desk/use-workplace.ts'
 import { Icon } from '../parts/icon.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { Panel } from './panel.tsx'
-import { TABS } from './tabs.ts'
+import { offeredTabs } from './tabs.ts'
+import { usePanelDoor } from './use-panel-door.ts'
 
 /** All of the controls beside the lights; nothing where the host offers none. */
 export function App() {
   const { store } = useWorkplace()
-  const state = useDeskState()
   const isReady = useWatched(store, () => store.isReady)
-  const tabs = TABS.filter((tab) => tab.isOffered(state))
-  const [isOpen, setOpen] = useState(recall('panel') !== 'closed')
-  const isOffered = tabs.length > 0
+  const names = useWatched(store, () => namesOf(offeredTabs(store.state)))
+  const { isOpen, setOpen } = usePanelDoor()
+  const isOffered = names !== ''
   useEffect(() => {
     if (isOffered) document.body.dataset.panel = isOpen ? 'open' : 'closed'
     else delete document.body.dataset.panel
   }, [isOffered, isOpen])
-  const toggle = (next: boolean) => {
-    setOpen(next)
-    remember('panel', next ? 'open' : 'closed')
-  }
   if (!isOffered) return null
   return (
     <>
       {isOpen ? (
-        <Panel tabs={tabs} isReady={isReady} onClose={() => toggle(false)} />
+        <Panel tabs={offeredTabs(store.state)} isReady={isReady} onClose={() => setOpen(false)} />
       ) : (
-        <button type="button" class="panel-opener" onClick={() => toggle(true)}>
+        <button type="button" class="panel-opener" onClick={() => setOpen(true)}>
           <Icon name="settings" /> Controls
         </button>
       )}
@@ -37,4 +33,9 @@ export function App() {
       <DropZone />
     </>
   )
+}
+
+/** One text, which is the same as long as the tabs are. */
+function namesOf(tabs: readonly { readonly name: string }[]): string {
+  return tabs.map(({ name }) => name).join(' ')
 }

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'preact/hooks'
-import { useDeskState, useWorkplace } from '../desk/use-workplace.ts'
+import { useDeskSection } from '../desk/use-desk-section.ts'
+import { useWorkplace } from '../desk/use-workplace.ts'
 import { Icon } from '../parts/icon.tsx'
 
 /** Takes files wherever on the page they are dropped. */
 export function DropZone() {
   const { uploads } = useWorkplace()
-  const isOffered = useDeskState().files !== undefined
+  const isOffered = useDeskSection('files') !== undefined
   const [isOver, setOver] = useState(false)
   useEffect(
     () => (isOffered ? watchDrops(setOver, (files) => uploads.add(files)) : undefined),

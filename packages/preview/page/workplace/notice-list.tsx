@@ -1,4 +1,5 @@
-import { useWatched, useWorkplace } from '../desk/use-workplace.ts'
+import { useWatched } from '../desk/use-watched.ts'
+import { useWorkplace } from '../desk/use-workplace.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 
 /** What went wrong a moment ago, a line each; they go by themselves. */

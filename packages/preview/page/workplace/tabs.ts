@@ -18,7 +18,7 @@ export interface Tab {
 }
 
 /** In the order in which one works. */
-export const TABS: readonly Tab[] = [
+const TABS: readonly Tab[] = [
   {
     name: 'show',
     title: 'Show',
@@ -56,3 +56,8 @@ export const TABS: readonly Tab[] = [
     isOffered: ({ movie }) => movie !== undefined,
   },
 ]
+
+/** The pages that a host offers anything of. */
+export function offeredTabs(state: DeskState): readonly Tab[] {
+  return TABS.filter((tab) => tab.isOffered(state))
+}

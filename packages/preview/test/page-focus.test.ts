@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { eventually } from './eventually.ts'
+import { type WorkplacePage, workplaceTests } from './workplace-page.ts'
+
+const test = suite('page focus')
+const { open, inBrowser } = workplaceTests(test)
+
+/** What a screen reader calls the element that has the focus. */
+const FOCUSED = `(({ tagName, ariaLabel, textContent }) =>
+  tagName === 'BODY' ? 'nothing' : ariaLabel ?? textContent.trim())(document.activeElement)`
+
+async function assertFocused(page: Page, name: string | RegExp): Promise<void> {
+  await eventually(async () => {
+    const focused = await page.evaluate<string>(FOCUSED)
+    if (typeof name === 'string') assert.is(focused, name)
+    else assert.match(focused, name)
+  })
+}
+
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name }).focus()
+  await page.keyboard.press('Enter')
+}
+
+/** Types a search into the picker and takes what was found first. */
+async function pick({ page }: WorkplacePage, search: string): Promise<void> {
+  await page.waitForSelector('dialog[open]')
+  await page.getByRole('searchbox').fill(search)
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('dialog', { state: 'detached' })
+}
+
+inBrowser('what opened the picker has the focus again, however that was left', async () => {
+  const workplace = await open()
+  const { desk, page, faults } = workplace
+  await press(page, 'Change')
+  await page.waitForSelector('dialog[open]')
+  await page.keyboard.press('Escape')
+  await assertFocused(page, 'Change')
+  await press(page, 'Change')
+  await pick(workplace, 'fire')
+  await eventually(() => assert.is(desk.actions.length, 1))
+  await assertFocused(page, 'Change')
+  await press(page, 'Add layer')
+  await pick(workplace, 'snow')
+  await page.getByRole('button', { name: 'Remove Snow' }).waitFor()
+  await assertFocused(page, 'Add layer')
+  assert.equal(faults, [])
+})
+
+inBrowser(
+  'the neighbour of a layer that goes has the focus, and at last what adds one',
+  async () => {
+    const { page, faults } = await open({ layers: ['plasma', 'fire', 'snow'] })
+    await press(page, 'Remove Fire')
+    await page.getByRole('button', { name: 'Remove Fire' }).waitFor({ state: 'detached' })
+    await assertFocused(page, /^Plasma/)
+    await press(page, 'Remove Plasma')
+    await assertFocused(page, /^Snow/)
+    await press(page, 'Remove Snow')
+    await assertFocused(page, 'Add layer')
+    assert.equal(faults, [])
+  },
+)
+
+inBrowser('a layer that is moved by keys keeps the focus, and at the top as well', async () => {
+  const { desk, page, faults } = await open({ layers: ['plasma', 'fire', 'snow'] })
+  await press(page, 'Move Plasma up')
+  await eventually(() => assert.is(desk.actions.length, 1))
+  await assertFocused(page, 'Move Plasma up')
+  await page.keyboard.press('Enter')
+  await eventually(() => assert.is(desk.actions.length, 2))
+  await assertFocused(page, /^Plasma/)
+  assert.equal(faults, [])
+})
+
+inBrowser('the focus goes along when the panel is closed and opened', async () => {
+  const { page, faults } = await open()
+  await page.getByRole('tab', { name: 'Lights' }).click()
+  await press(page, 'Close the controls')
+  await assertFocused(page, 'Controls')
+  await page.keyboard.press('Enter')
+  await assertFocused(page, 'Lights')
+  assert.equal(faults, [])
+})
+
+test.run()

@@ -1,0 +1,56 @@
+import type { Browser } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { hasBrowser, launchBrowser } from './browser.ts'
+import { bundle, openScript } from './page-view-stage.ts'
+
+const test = suite('page watched')
+const inBrowser = hasBrowser() ? test : test.skip
+if (!hasBrowser()) console.log('skipped: no Chromium to draw in')
+
+let browser: Browser | undefined
+
+test.before(async () => {
+  if (hasBrowser()) browser = await launchBrowser()
+})
+test.after(() => browser?.close())
+
+/** A part of the page that reads a store, and another in it that changes the store at once. */
+const SCRIPT = `
+import { h, render } from 'preact'
+import { useLayoutEffect } from 'preact/hooks'
+import { DeskStore } from './desk/desk-store.ts'
+import { useWatched } from './desk/use-watched.ts'
+
+window.draws = 0
+window.store = new DeskStore()
+window.tell = (section, value) => store.take({ type: 'state', section, value })
+
+function Changer() {
+  useLayoutEffect(() => tell('files', { maxBytes: 9, files: [] }), [])
+  return null
+}
+function Reader() {
+  const files = useWatched(store, () => store.state.files)
+  draws++
+  return h('p', {}, h(Changer), String(files?.maxBytes))
+}
+render(h(Reader), document.querySelector('main'))
+`
+
+inBrowser(
+  'what changes while it is drawn is seen, and what changes elsewhere draws nothing',
+  async () => {
+    const page = await browser!.newPage()
+    await openScript(page, await bundle(SCRIPT))
+    await page.getByText('9', { exact: true }).waitFor()
+    const draws = await page.evaluate('draws')
+    await page.evaluate(`tell('inputs', { owner: null, inputs: [] })`)
+    await page.waitForTimeout(50)
+    assert.is(await page.evaluate('draws'), draws)
+    await page.evaluate(`tell('files', { maxBytes: 10, files: [] })`)
+    await page.getByText('10', { exact: true }).waitFor()
+  },
+)
+
+test.run()
