@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { damagedPackets } from './damaged-packets.ts'
 import { parsers } from './parsers.ts'
 import { samplePackets } from './sample-packets.ts'
 
@@ -33,17 +34,6 @@ for (const [name, parse] of Object.entries(parsers)) {
   })
 
   test.run()
-}
-
-/** Sample packets with up to eight bytes of their own value, and up to all of their end missing. */
-function damagedPackets(packets: readonly Uint8Array[]) {
-  const damage = fc.array(fc.tuple(fc.nat(700), fc.nat(255)), { maxLength: 8 })
-  const length = fc.oneof({ weight: 3, arbitrary: fc.constant(700) }, fc.nat(700))
-  return fc.tuple(fc.constantFrom(...packets), damage, length).map(([packet, changes, end]) => {
-    const bytes = packet.slice(0, end)
-    for (const [at, value] of changes) if (bytes.length > 0) bytes[at % bytes.length] = value
-    return bytes
-  })
 }
 
 function isWithin(part: Uint8Array, whole: Uint8Array): boolean {

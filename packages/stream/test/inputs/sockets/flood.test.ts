@@ -5,8 +5,11 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { PacketBudget } from '../../../src/inputs/sockets/packet-budget.ts'
 import { Streamer } from '../../../src/streamer/streamer.ts'
+import { HandClock } from '../../clock/hand-clock.ts'
+import { damagedPackets } from '../damaged-packets.ts'
 import { Listening } from '../listening.ts'
-import { sacnData } from '../sample-packets.ts'
+import { parsers } from '../parsers.ts'
+import { artDmx, sacnData, samplePackets } from '../sample-packets.ts'
 
 const test = suite('a flood')
 
@@ -60,20 +63,49 @@ test('frames go on and are told from how many packets were dropped', async () =>
   console.log(`tried: ${counts}, ${streamer.statistics.frames} frames in a second`)
 })
 
-test('random datagrams at every input are counted and change nothing else', async () => {
-  const names = ['art-net', 'ddp', 'opc', 'raw-rgb', 'sacn', 'tpm2-net', 'wled']
-  let tried = 0
-  for (const name of names) {
-    const listening = await Listening.open(name)
+/** What each LED shows before damaged packets come, as each protocol says it. */
+const LIGHT = [9, 8, 7, 6, 5, 4]
+const WHOLE_FRAMES: Readonly<Record<string, Uint8Array>> = {
+  'art-net': artDmx(0, LIGHT),
+  ddp: Uint8Array.of(0x41, 0, 0x0b, 1, 0, 0, 0, 0, 0, 6, ...LIGHT),
+  opc: Uint8Array.of(0, 0, 0, 6, ...LIGHT),
+  'raw-rgb': Uint8Array.from(LIGHT),
+  sacn: sacnData(LIGHT),
+  'tpm2-net': Uint8Array.of(0x9c, 0xda, 0, 6, 1, 1, ...LIGHT, 0x36),
+  wled: Uint8Array.of(2, 2, ...LIGHT),
+}
+
+for (const [name, frame] of Object.entries(WHOLE_FRAMES)) {
+  test(`${name}: damaged packets that are refused change neither the lights nor their owner`, async () => {
+    const clock = new HandClock()
+    const listening = await Listening.open(name, { ledCount: 2, clock })
     opened.push(listening)
-    for (let round = 0; round < 40; round++) {
-      const datagrams = fc.sample(fc.uint8Array({ maxLength: 600 }), 10)
-      await listening.send(...datagrams)
-      tried += datagrams.length
+    await listening.send(frame)
+    const { owner } = listening.inputs.statistics
+    const refused = refusedPackets(name, 400)
+    for (let at = 0; at < refused.length; at += 20) {
+      clock.stall(10)
+      await listening.send(...refused.slice(at, at + 20))
     }
-    assert.is(listening.shown.length, 12)
-  }
-  console.log(`tried: ${tried} random datagrams at ${names.length} inputs`)
-})
+    assert.equal(listening.shown, LIGHT)
+    assert.equal(listening.inputs.statistics.owner, owner)
+    const counts = Object.values(listening.statistics.refused)
+    assert.is(
+      counts.reduce((sum, count) => sum + count, 0),
+      refused.length,
+    )
+    console.log(`tried: ${refused.length} damaged packets at ${name}`)
+  })
+}
+
+/** Samples of a protocol, damaged until its parser does not take them. */
+function refusedPackets(name: string, count: number): Uint8Array[] {
+  const parse = Object.entries(parsers).find(([each]) => each === name)![1]
+  const packets = damagedPackets([...samplePackets[name]!, WHOLE_FRAMES[name]!])
+  return fc.sample(
+    packets.filter((bytes) => parse(bytes).kind === 'refused'),
+    count,
+  )
+}
 
 test.run()
