@@ -16,6 +16,7 @@ export default defineInput({
   port: 21324,
   options: {},
   async open(context) {
+    const pixelCount = context.channelCount / context.channelsPerPixel
     return await DatagramPort.open(context, TITLE, (bytes, from) => {
       const message = parseWled(bytes)
       if (message.kind === 'refused') context.counters.refuse(message.reason)
@@ -25,10 +26,14 @@ export default defineInput({
 
     function take({ light, channelsPerPixel, timeoutSeconds }: WledMessage, sender: string): void {
       const whose = { sender, channelsPerPixel, ...silenceOf(timeoutSeconds) }
-      if (light.kind === 'row') {
+      const { kind, data: bytes } = light
+      if (kind === 'scattered') takeScattered(bytes, whose)
+      else if (kind === 'row') context.onPixels({ ...whose, offset: 0, bytes, show: 'now' })
+      else {
+        const isLast = light.firstLed + bytes.length / channelsPerPixel >= pixelCount
         const offset = light.firstLed * channelsPerPixel
-        context.onPixels({ ...whose, offset, bytes: light.data, show: 'now' })
-      } else takeScattered(light.data, whose)
+        context.onPixels({ ...whose, offset, bytes, show: isLast ? 'now' : 'soon' })
+      }
     }
 
     function takeScattered(data: Uint8Array, whose: Pick<IncomingPixels, 'sender'>): void {

@@ -32,12 +32,12 @@ function readLight(bytes: Uint8Array, mode: number): WledLight {
     case WARLS:
       return { kind: 'scattered', data: wholePixels(bytes, 2, 4) }
     case DRGB:
-      return { kind: 'row', firstLed: 0, data: wholePixels(bytes, 2, 3) }
+      return { kind: 'row', data: wholePixels(bytes, 2, 3) }
     case DRGBW:
-      return { kind: 'row', firstLed: 0, data: wholePixels(bytes, 2, 4) }
+      return { kind: 'row', data: wholePixels(bytes, 2, 4) }
     default:
       return {
-        kind: 'row',
+        kind: 'part',
         firstLed: readUint16(bytes, 2),
         data: wholePixels(bytes, 4, mode === DNRGBW ? 4 : 3),
       }

@@ -7,8 +7,9 @@ export interface WledMessage {
   readonly light: WledLight
 }
 
-/** Pixels in a row, or each with its number. */
+/** Pixels from the first LED on, a part of a frame that other packets go on with, or each with its number. */
 export type WledLight =
-  | { readonly kind: 'row'; readonly firstLed: number; readonly data: Uint8Array }
+  | { readonly kind: 'row'; readonly data: Uint8Array }
+  | { readonly kind: 'part'; readonly firstLed: number; readonly data: Uint8Array }
   /** Number, red, green, blue each. */
   | { readonly kind: 'scattered'; readonly data: Uint8Array }

@@ -2,6 +2,7 @@ import { lineLayout } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { HandClock } from '../../clock/hand-clock.ts'
+import { until } from '../../outlets/until.ts'
 import { Listening, type ListeningOptions } from '../listening.ts'
 
 const test = suite('wled')
@@ -40,9 +41,20 @@ test('DRGBW adds white to all colours', async () => {
 test('DNRGB and DNRGBW begin with the LED that they name', async () => {
   const listening = await open()
   await listening.send([4, 2, 0, 1, ...[1, 2, 3]])
+  await until(() => listening.shown[3] === 1)
   assert.equal(listening.shown, [0, 0, 0, 1, 2, 3, 0, 0, 0])
   await listening.send([5, 2, 0, 2, ...[4, 5, 6, 0]])
   assert.equal(listening.shown.slice(6), [4, 5, 6])
+})
+
+test('a frame of several packets of DNRGB is shown with its last LED', async () => {
+  const listening = await open({ clock: new HandClock() })
+  await listening.send([4, 2, 0, 0, ...[1, 1, 1, 1, 1, 1]])
+  assert.is(listening.shown[0], 0)
+  await listening.send([4, 2, 0, 2, ...[1, 1, 1]])
+  assert.equal(listening.shown, [1, 1, 1, 1, 1, 1, 1, 1, 1])
+  const { replaced, partial } = listening.statistics
+  assert.equal({ replaced, partial }, { replaced: 0, partial: 0 })
 })
 
 test('the timeout in the packet is how long another sender waits', async () => {
