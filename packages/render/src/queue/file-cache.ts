@@ -13,85 +13,77 @@ import { LARGEST_BYTES } from './queue-limits.ts'
 /** Bytes that are kept of files for later movies: twice what one may need. */
 const MOST_BYTES = 2 * LARGEST_BYTES
 
-interface CachedFile {
-  /** Settled once it is there. */
-  readonly fetched: Promise<void>
+/** A file, or all files of an effect in a folder. */
+interface CachedEntry {
+  /** Settled once it is there, with its bytes. */
+  readonly written: Promise<number>
   /** 0 until it is there. */
   byteLength: number
   /** Movies that are being rendered from it. */
   users: number
 }
 
-/** A file that is there. */
+/** A file that is there until it is released. */
 export interface HeldFile {
+  /** What it is released by. */
+  readonly key: string
   readonly path: string
+  /** Bytes that are held with it: those of all files of an effect. */
   readonly byteLength: number
+}
+
+/** What can be chosen about a cache. */
+export interface FileCacheOptions {
+  /** Bytes of what nobody uses that are kept. Default: twice those of the largest movie. */
+  readonly mostBytes?: number | undefined
 }
 
 /** The files that movies are made of, in a temporary folder, by their names between machines. */
 export class FileCache {
   readonly folder: string
   readonly #redis: Redis
-  readonly #files = new Map<string, CachedFile>()
-  readonly #bundles = new Map<string, Promise<void>>()
+  readonly #mostBytes: number
+  readonly #entries = new Map<string, CachedEntry>()
+  readonly #leaving = new Map<string, Promise<void>>()
 
-  private constructor(redis: Redis, folder: string) {
+  private constructor(redis: Redis, folder: string, { mostBytes = MOST_BYTES }: FileCacheOptions) {
     this.#redis = redis
+    this.#mostBytes = mostBytes
     this.folder = folder
   }
 
-  static async open(redis: Redis): Promise<FileCache> {
-    return new FileCache(redis, await mkdtemp(join(tmpdir(), 'ledloom-worker-')))
+  static async open(redis: Redis, options: FileCacheOptions = {}): Promise<FileCache> {
+    return new FileCache(redis, await mkdtemp(join(tmpdir(), 'ledloom-worker-')), options)
   }
 
-  /**
-   * A file, which is there until it is released.
-   *
-   * @throws QueueError `queue-forgot` where Redis does not have it
-   */
+  /** @throws QueueError `queue-forgot` where Redis does not have it */
   async hold(name: string): Promise<HeldFile> {
-    const file = this.#files.get(name) ?? this.#fetch(name)
-    // What was used last is the last to go.
-    this.#files.delete(name)
-    this.#files.set(name, file)
-    file.users++
-    try {
-      await file.fetched
-    } catch (error) {
-      file.users--
-      this.#files.delete(name)
-      throw error
-    }
-    return { path: join(this.folder, name), byteLength: file.byteLength }
-  }
-
-  /** Lets a file go when its room is needed. */
-  async release(name: string): Promise<void> {
-    const file = this.#files.get(name)
-    if (file !== undefined) file.users--
-    await this.#makeRoom()
+    const byteLength = await this.#hold(name, () => this.#writeFile(name))
+    return { key: name, path: join(this.folder, name), byteLength }
   }
 
   /**
-   * The path of an effect file among the files it imports.
+   * An effect file among the files it imports.
    *
    * @param name its name between machines: one of the bundle's
    * @throws QueueError `queue-forgot` where Redis does not have all of them
    */
-  async unpack(name: string, bundles: readonly EffectBundle[]): Promise<string> {
+  async unpack(name: string, bundles: readonly EffectBundle[]): Promise<HeldFile> {
     const digest = digestIn(name)
     const bundle = bundles.find((each) => bundleDigest(each) === digest)
     const inner = name.slice(digest.length + 1)
     if (!bundle?.some(({ path }) => path === inner)) {
       throw new QueueError('queue-forgot', `${name} is not among the effects that were sent`)
     }
-    const unpacked = this.#bundles.get(digest) ?? this.#writeBundle(digest, bundle)
-    this.#bundles.set(digest, unpacked)
-    await unpacked.catch((error: unknown) => {
-      this.#bundles.delete(digest)
-      throw error
-    })
-    return join(this.folder, digest, ...inner.split('/'))
+    const byteLength = await this.#hold(digest, () => this.#writeBundle(digest, bundle))
+    return { key: digest, path: join(this.folder, digest, ...inner.split('/')), byteLength }
+  }
+
+  /** Lets what was held go when its room is needed. */
+  async release(key: string): Promise<void> {
+    const entry = this.#entries.get(key)
+    if (entry !== undefined) entry.users--
+    await this.#makeRoom()
   }
 
   /** `message` without the folder that files are in here. */
@@ -103,14 +95,24 @@ export class FileCache {
     await rm(this.folder, { recursive: true, force: true })
   }
 
-  #fetch(name: string): CachedFile {
-    const fetch = async () => {
-      const content = await this.#read(digestIn(name))
-      await writeWhole(join(this.folder, name), content)
-      file.byteLength = content.length
+  async #hold(key: string, write: () => Promise<number>): Promise<number> {
+    const entry = this.#entries.get(key) ?? this.#begin(key, write)
+    // What was used last is the last to go.
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    entry.users++
+    try {
+      entry.byteLength = await entry.written
+      return entry.byteLength
+    } catch (error) {
+      if (this.#entries.get(key) === entry) this.#entries.delete(key)
+      throw error
     }
-    const file: CachedFile = { fetched: fetch(), byteLength: 0, users: 0 }
-    return file
+  }
+
+  #begin(key: string, write: () => Promise<number>): CachedEntry {
+    const gone = this.#leaving.get(key) ?? Promise.resolve()
+    return { written: gone.then(write), byteLength: 0, users: 0 }
   }
 
   async #read(digest: string): Promise<Buffer> {
@@ -123,23 +125,41 @@ export class FileCache {
     throw new QueueError('queue-forgot', `the queue does not hold the file ${digest} as it was`)
   }
 
-  async #writeBundle(digest: string, bundle: EffectBundle): Promise<void> {
+  async #writeFile(name: string): Promise<number> {
+    const content = await this.#read(digestIn(name))
+    await writeWhole(join(this.folder, name), content)
+    return content.length
+  }
+
+  async #writeBundle(digest: string, bundle: EffectBundle): Promise<number> {
+    let byteLength = 0
     for (const { path, file } of bundle) {
       const target = join(this.folder, digest, ...path.split('/'))
       await mkdir(dirname(target), { recursive: true })
-      await writeWhole(target, await this.#read(digestIn(file)))
+      const content = await this.#read(digestIn(file))
+      await writeWhole(target, content)
+      byteLength += content.length
     }
+    return byteLength
   }
 
   async #makeRoom(): Promise<void> {
-    let byteLength = [...this.#files.values()].reduce((sum, file) => sum + file.byteLength, 0)
-    for (const [name, file] of this.#files) {
-      if (byteLength <= MOST_BYTES) return
-      if (file.users > 0) continue
-      byteLength -= file.byteLength
-      this.#files.delete(name)
-      await rm(join(this.folder, name), { force: true })
+    let byteLength = [...this.#entries.values()].reduce((sum, entry) => sum + entry.byteLength, 0)
+    for (const [key, entry] of this.#entries) {
+      if (byteLength <= this.#mostBytes) return
+      if (entry.users > 0) continue
+      byteLength -= entry.byteLength
+      this.#entries.delete(key)
+      await this.#remove(key)
     }
+  }
+
+  /** Whoever wants it again meanwhile waits until it has gone. */
+  async #remove(key: string): Promise<void> {
+    const leaving = rm(join(this.folder, key), { recursive: true, force: true })
+    this.#leaving.set(key, leaving)
+    await leaving
+    this.#leaving.delete(key)
   }
 }
 

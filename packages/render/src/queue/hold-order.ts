@@ -1,6 +1,6 @@
 import { listEffectFiles } from '../effects/effect-files.ts'
 import type { SourceDescription } from '../source/source-description.ts'
-import type { FileCache } from './file-cache.ts'
+import type { FileCache, HeldFile } from './file-cache.ts'
 import { isEffectFileName } from './file-names.ts'
 import { mapFiles } from './map-files.ts'
 import type { Order } from './order.ts'
@@ -36,25 +36,28 @@ export async function holdOrder(
   const held: string[] = []
   let byteLength = 0
   const release = async () => {
-    for (const name of held.splice(0)) await cache.release(name)
+    for (const key of held.splice(0)) await cache.release(key)
   }
-  const hold = async (name: string) => {
-    const file = await cache.hold(name)
-    held.push(name)
+  const hold = async (holding: Promise<HeldFile>) => {
+    const file = await holding
+    held.push(file.key)
     byteLength += file.byteLength
     if (byteLength > LARGEST_BYTES) throw new QueueError('too-large', 'the files are too large')
     return file.path
   }
   const findEffect = async (name: string) => {
     if (!isEffectFileName(name)) return checkInLibrary(name)
-    if (allowEffects) return cache.unpack(name, order.effects)
+    if (allowEffects) return hold(cache.unpack(name, order.effects))
     throw new QueueError(
       'worker-refused',
       'runs no effects of other people, which are code; it does when started with --allow-effects',
     )
   }
   try {
-    const source = await mapFiles(order.job.source, { file: hold, effect: findEffect })
+    const source = await mapFiles(order.job.source, {
+      file: (name) => hold(cache.hold(name)),
+      effect: findEffect,
+    })
     return { order, source, release }
   } catch (error) {
     await release()

@@ -3,8 +3,6 @@ const PATIENCE_MS = 3000
 
 /** Tells people, once each time, that there is no worker. */
 export interface WorkerWatch {
-  /** Something was heard of a worker. */
-  heard(): void
   /** There are so many workers now. */
   look(workers: number): void
 }
@@ -16,14 +14,13 @@ export function watchWorkers(
 ): WorkerWatch {
   let aloneSince: number | undefined
   let isTold = false
-  const heard = () => {
-    aloneSince = undefined
-    isTold = false
-  }
   return {
-    heard,
     look(workers) {
-      if (workers > 0) return heard()
+      if (workers > 0) {
+        aloneSince = undefined
+        isTold = false
+        return
+      }
       aloneSince ??= now()
       if (isTold || now() - aloneSince < PATIENCE_MS) return
       isTold = true
