@@ -7,6 +7,7 @@ import * as assert from 'uvu/assert'
 import { commandLineOf } from '../../src/desk/show/command-line.ts'
 import { describeLayers } from '../../src/desk/show/describe-layers.ts'
 import { createLayer, type DeskLayer } from '../../src/desk/show/desk-layer.ts'
+import { fileWord } from '../../src/desk/show/file-word.ts'
 import { givenOptions } from '../../src/desk/show/given-options.ts'
 import { shellWords } from '../../src/desk/show/shell-words.ts'
 import { showFileOf } from '../../src/desk/show/show-file.ts'
@@ -64,6 +65,13 @@ test('a shell reads the words again', () => {
     }),
     { numRuns: 20 },
   )
+})
+
+test('the name of a file that was dropped is taken for a file', () => {
+  assert.is(fileWord('halves (1).png'), 'halves (1).png')
+  for (const name of ['--host=0.0.0.0', '-p.png', 'fire', '@noise', 'data:a.js', 'lichter.ä']) {
+    assert.is(fileWord(name), `./${name}`)
+  }
 })
 
 test('options that were given come again, but for those that the page changes', async () => {

@@ -1,19 +1,18 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { parseLayoutText } from '@ledloom/core'
+import type { Layout } from '@ledloom/core'
 import type { FilesState } from '@ledloom/preview'
-import { describeSource } from '@ledloom/render'
 import type { Lights } from '../../lights/lights.ts'
 import { filesFor } from '../../sources/describe-for.ts'
+import { ContentThread } from './content-thread.ts'
 import { keptEnding, mayPlay } from './file-kinds.ts'
+import { FileRoom, type RoomLimits } from './file-room.ts'
 
-/** Bytes that one file may have, and all of them. */
-const MOST_BYTES = 2 ** 29
-const MOST_BYTES_IN_ALL = 2 ** 31
+const LIMITS: RoomLimits = { file: 2 ** 29, all: 2 ** 31 }
 
 /** A file that was dropped. */
 export interface DroppedFile {
@@ -22,27 +21,34 @@ export interface DroppedFile {
   readonly name: string
   readonly path: string
   readonly bytes: number
+  /** Where it is a layout, or may be one. */
+  readonly layout?: Layout | undefined
 }
 
 /** Files that were dropped on the page, in a folder of their own under names of our own. */
 export class DroppedFiles {
   readonly folder: string
   readonly #onChange: (state: FilesState) => void
+  readonly #room: FileRoom
+  readonly #thread = new ContentThread()
   readonly #files = new Map<string, DroppedFile>()
   #count = 0
 
-  private constructor(folder: string, onChange: (state: FilesState) => void) {
+  private constructor(folder: string, onChange: (state: FilesState) => void, room: FileRoom) {
     this.folder = folder
     this.#onChange = onChange
+    this.#room = room
   }
 
-  static async open(onChange: (state: FilesState) => void): Promise<DroppedFiles> {
-    return new DroppedFiles(await mkdtemp(join(tmpdir(), 'ledloom-desk-')), onChange)
+  /** @param limits bytes of one file and of all. Default 512 MiB and 2 GiB */
+  static async open(onChange: (state: FilesState) => void, limits = LIMITS): Promise<DroppedFiles> {
+    const folder = await mkdtemp(join(tmpdir(), 'ledloom-desk-'))
+    return new DroppedFiles(folder, onChange, new FileRoom(limits))
   }
 
   get state(): FilesState {
     const files = this.all.map(({ id, name, bytes }) => ({ id, name, bytes }))
-    return { maxBytes: MOST_BYTES, files }
+    return { maxBytes: this.#room.limits.file, files }
   }
 
   /** All of them, the oldest first. */
@@ -65,13 +71,15 @@ export class DroppedFiles {
   async take(name: string, content: Readable, lights: Lights): Promise<string> {
     const id = `file-${++this.#count}`
     const path = join(this.folder, `${id}${keptEnding(name)}`)
+    let bytes = 0
+    const measured = this.#room.measure(content, (taken) => {
+      bytes += taken
+    })
     try {
-      await pipeline(content, createWriteStream(path, { flags: 'wx' }))
-      const { size: bytes } = await stat(path)
-      this.#checkRoom(bytes)
-      await checkContent({ id, name, path, bytes }, lights)
-      this.#files.set(id, { id, name, path, bytes })
+      await pipeline(measured, createWriteStream(path, { flags: 'wx' }))
+      this.#files.set(id, await this.#check({ id, name, path, bytes }, lights))
     } catch (error) {
+      this.#room.give(bytes)
       await rm(path, { force: true })
       throw error
     }
@@ -80,49 +88,29 @@ export class DroppedFiles {
   }
 
   async remove(id: string): Promise<void> {
-    const { path } = this.file(id)
+    const { path, bytes } = this.file(id)
     this.#files.delete(id)
+    this.#room.give(bytes)
     await rm(path, { force: true })
     this.#onChange(this.state)
   }
 
   async close(): Promise<void> {
+    await this.#thread.close()
     await rm(this.folder, { recursive: true, force: true })
   }
 
-  #checkRoom(bytes: number): void {
-    const all = this.all.reduce((sum, file) => sum + file.bytes, bytes)
-    if (bytes <= MOST_BYTES && all <= MOST_BYTES_IN_ALL) return
-    throw new Error('there is no room for more files; remove some first')
-  }
-}
-
-/** The layout in a file. @throws Error where there is none */
-export async function readDroppedLayout({ path, name }: DroppedFile) {
-  try {
-    return parseLayoutText(await readFile(path, 'utf8'))
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`${name}: ${reason}`, { cause })
-  }
-}
-
-/** It plays, or it is a layout; what is wrong is told in words of whoever dropped it. */
-async function checkContent(file: DroppedFile, lights: Lights): Promise<void> {
-  const { path, name } = file
-  if (!mayPlay(path)) {
-    await readDroppedLayout(file)
-    return
-  }
-  try {
-    await describeSource(path, { lights: filesFor(lights, [path], {}) })
-  } catch (cause) {
-    const isLayout = path.endsWith('.csv') && (await readDroppedLayout(file).catch(() => undefined))
-    if (isLayout) return
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(tellIn(reason, file).replace(`${name}: ${name} holds`, `${name} holds`), {
-      cause,
-    })
+  /** It plays, or it is a layout; what is wrong is told in words of whoever dropped it. */
+  async #check(file: DroppedFile, lights: Lights): Promise<DroppedFile> {
+    const { path, name } = file
+    try {
+      const layout = await this.#thread.check({ path, lights: filesFor(lights, [path], {}) })
+      return { ...file, layout }
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause)
+      const told = tellIn(reason, file).replace(`${name}: ${name} holds`, `${name} holds`)
+      throw new Error(mayPlay(path) ? told : `${name}: ${told}`, { cause })
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import type { DeskActionInput } from '@ledloom/preview'
 import type { DroppedFiles } from '../files/dropped-files.ts'
 import { mayPlay } from '../files/file-kinds.ts'
 import type { DeskLayer } from './desk-layer.ts'
+import { fileWord } from './file-word.ts'
 
 /** The source that an action names. @throws Error for a file that is not there or doesn't play */
 export function chooseSource(
@@ -11,6 +12,6 @@ export function chooseSource(
   if (source.kind !== 'file') return { source, typed: undefined }
   const { id, name, path } = files.file(source.file)
   if (!mayPlay(path)) throw new Error(`${name} is a layout and nothing that plays`)
-  const typed = { texts: [path], names: [name], options: {} }
+  const typed = { texts: [path], names: [fileWord(name)], options: {} }
   return { source: { kind: 'file', file: id, title: name }, typed }
 }

@@ -4,6 +4,7 @@ import { isShape } from '../../options/layout-option.ts'
 import type { ChosenLights } from '../stage/desk-lights.ts'
 import { commandLineOf } from './command-line.ts'
 import type { DeskLayer } from './desk-layer.ts'
+import { fileWord } from './file-word.ts'
 import { layerState } from './layer-state.ts'
 import { showFileOf } from './show-file.ts'
 
@@ -56,5 +57,7 @@ function layoutWords({ layout, chosen }: LineNow): readonly string[] | undefined
   if (rotate.some((degrees) => degrees !== 0)) return undefined
   const { ledCount } = chosen.layout
   if (name === layout.name && ledCount === layout.ledCount) return layout.words
-  return isShape(name) ? ['--layout', name, '--leds', String(ledCount)] : ['--layout', name]
+  return isShape(name)
+    ? ['--layout', name, '--leds', String(ledCount)]
+    : ['--layout', fileWord(name)]
 }

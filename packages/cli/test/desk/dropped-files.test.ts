@@ -1,0 +1,102 @@
+import { readdirSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { setImmediate as turn } from 'node:timers/promises'
+import { parseLayoutText } from '@ledloom/core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { DroppedFiles } from '../../src/desk/files/dropped-files.ts'
+import { lightsOfAnyCount } from '../../src/lights/lights-of-any-count.ts'
+
+const test = suite('DroppedFiles')
+
+const lights = await lightsOfAnyCount({ family: 'F', firmware: '2.7.1', leds: 10 })
+const LINE = '[0.25,0.5,0.75],'
+
+const layoutOf = (count: number) => `[${LINE.repeat(count - 1)}[1,0,0]]`
+
+/** Files under limits, until the work with them is done. */
+async function withFiles(
+  limits: { readonly file: number; readonly all: number } | undefined,
+  work: (files: DroppedFiles) => Promise<void>,
+): Promise<void> {
+  const files = await DroppedFiles.open(() => undefined, limits)
+  await work(files).finally(() => files.close())
+}
+
+async function refusalOf(taking: Promise<string>): Promise<string> {
+  const failure = await taking.catch((error: unknown) => error)
+  return failure instanceof Error ? failure.message : assert.unreachable('it was taken')
+}
+
+test('what all files may have is counted while they are written, also side by side', async () => {
+  await withFiles({ file: 600, all: 1000 }, async (files) => {
+    const text = layoutOf(30)
+    const take = () => files.take('a.json', Readable.from([text]), lights)
+    assert.is(text.length, 473)
+    const taken = await Promise.allSettled([take(), take(), take()])
+    assert.is(taken.filter(({ status }) => status === 'fulfilled').length, 2)
+    assert.match(await refusalOf(take()), /no room for more files/)
+    await files.remove(files.all[0]!.id)
+    assert.type(await take(), 'string')
+    assert.is(readdirSync(files.folder).length, 2)
+  })
+})
+
+test('a file that grows and grows is cut off while it is written', async () => {
+  await withFiles({ file: 600, all: 10_000 }, async (files) => {
+    let chunks = 0
+    async function* endless() {
+      for (;;) {
+        chunks++
+        yield Buffer.alloc(100)
+        await turn()
+      }
+    }
+    const content = Readable.from(endless(), { highWaterMark: 1 })
+    assert.match(await refusalOf(files.take('a.png', content, lights)), /no room/)
+    assert.ok(chunks < 20, `${chunks} chunks were read`)
+    assert.equal(readdirSync(files.folder), [])
+  })
+})
+
+test('what was refused leaves its room', async () => {
+  await withFiles({ file: 600, all: 600 }, async (files) => {
+    const broken = () => files.take('a.json', Readable.from(['{'.repeat(500)]), lights)
+    assert.match(await refusalOf(broken()), /^a\.json/)
+    assert.match(await refusalOf(broken()), /^a\.json/)
+    assert.type(await files.take('a.json', Readable.from([layoutOf(30)]), lights), 'string')
+  })
+})
+
+test('a layout is read once, and nothing waits for it', async () => {
+  await withFiles(undefined, async (files) => {
+    const text = layoutOf(99_000)
+    const start = performance.now()
+    parseLayoutText(text)
+    const reading = performance.now() - start
+    let longest = 0
+    let last = performance.now()
+    const timer = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    }, 1)
+    const id = await files.take('big.json', Readable.from([text]), lights)
+    clearInterval(timer)
+    assert.is(files.file(id).layout?.ledCount, 99_000)
+    assert.ok(longest < 20 + reading / 2, `${longest} ms, where reading takes ${reading} ms`)
+  })
+})
+
+test('layouts that are too long, or of too many LEDs, are refused before they are read', async () => {
+  await withFiles(undefined, async (files) => {
+    const long = layoutOf(600_000)
+    const start = performance.now()
+    const refusal = await refusalOf(files.take('long.json', Readable.from([long]), lights))
+    assert.is(refusal, 'long.json: a layout may have at most 8 MB')
+    assert.ok(performance.now() - start < 10_000)
+    const many = files.take('many.json', Readable.from([layoutOf(100_001)]), lights)
+    assert.is(await refusalOf(many), 'many.json: it has over 100000 LEDs')
+  })
+})
+
+test.run()
