@@ -1,6 +1,7 @@
+import { suggestName } from '@ledloom/effects'
 import { isNode, LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
-import { type Scene, sceneSchema } from './scene.ts'
+import { type Scene, sceneKeysAt, sceneSchema } from './scene.ts'
 import { SceneError } from './scene-error.ts'
 
 /**
@@ -26,10 +27,14 @@ type Issue = z.core.$ZodIssue
 type Document = ReturnType<typeof parseDocument>
 
 /**
- * The first issue; of the ways in which a union fails, the one that got furthest, and rather one
- * about what is there than about what is missing.
+ * The first issue, or rather an unknown key than one that is missing, which it may stand for; of the
+ * ways in which a union fails, the one that got furthest, and rather one about what is there than
+ * about what is missing.
  */
-function deepestIssue([first]: readonly Issue[]): Issue {
+function deepestIssue(issues: readonly Issue[]): Issue {
+  const [missing] = issues.filter(({ input }) => input === undefined)
+  const unknown = issues.find(({ code }) => code === 'unrecognized_keys')
+  const first = issues[0] === missing ? (unknown ?? missing) : issues[0]
   if (first?.code !== 'invalid_union') return first!
   const inner = first.errors.map(deepestIssue).filter(({ path }) => path.length > 0)
   const [deepest] = inner.sort((a, b) => depthOf(b) - depthOf(a))
@@ -52,7 +57,8 @@ function lineOf(document: Document, lines: LineCounter, place: readonly Property
 function explain(issue: Issue): string {
   const place = issue.path.map(String).join('.') || 'the scene'
   if (issue.code === 'unrecognized_keys') {
-    return `${place} has no '${issue.keys[0]}'`
+    const key = String(issue.keys[0])
+    return `${place} has no '${key}'; ${suggestName(key, sceneKeysAt(issue.path))}`
   }
   if (issue.input === undefined) return `${place} is missing`
   return `${place}: ${issue.message}, got ${JSON.stringify(issue.input)}`

@@ -59,6 +59,14 @@ export const sceneSchema = z.strictObject({
   devices: z.array(device).min(1).max(1000),
 })
 
+/** The keys that the part of a scene at `path` may have. */
+export function sceneKeysAt(path: readonly PropertyKey[]): string[] {
+  if (path.length === 0) return Object.keys(sceneSchema.shape)
+  if (path.at(-1) === 'output') return Object.keys(output.shape)
+  if (path.at(-1) === 'place') return Object.keys({ ...steps.shape, ...matrix.shape })
+  return Object.keys(device.shape)
+}
+
 /** Devices that play together, as a file describes them. */
 export type Scene = z.output<typeof sceneSchema>
 

@@ -50,7 +50,17 @@ for (const [what, text, message] of [
   [
     'an unknown key',
     'devices:\n  - address: a\n    vai: udp',
-    /^s\.yaml:2: devices\.0 has no 'vai'$/,
+    /^s\.yaml:2: devices\.0 has no 'vai'; did you mean via\?$/,
+  ],
+  [
+    'a key that stands for one that is missing',
+    'devices:\n  - adress: a',
+    /^s\.yaml:2: devices\.0 has no 'adress'; did you mean address\?$/,
+  ],
+  [
+    'a key that looks like none',
+    'devices:\n  - address: a\n    output: { glow: 1 }',
+    /^s\.yaml:3: devices\.0\.output has no 'glow'; they are brightness, contrast, /,
   ],
   [
     'a value out of range',
