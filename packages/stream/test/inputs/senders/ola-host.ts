@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { OLA_ADDRESS, RECEIVER_ADDRESS } from './ola-network.ts'
 
 /** Plug-ins that look for hardware or open ports which nobody asked for. */
 const OTHERS = [
@@ -10,6 +11,8 @@ const OTHERS = [
   ...['osc', 'pathport', 'renard', 'sandnet', 'shownet', 'spi', 'stageprofi', 'uartdmx', 'usbdmx'],
   ...['usbserial', 'dmx4linux'],
 ]
+
+const OPC_PORT = 7890
 
 /** The daemon does not run as root; Debian's package makes this user. */
 const USER = 'olad'
@@ -29,24 +32,19 @@ function runs(program: string, ...options: readonly string[]): boolean {
   return spawnSync(program, options, { stdio: 'ignore' }).status === 0
 }
 
-/** OLA in a network namespace of its own, as on another machine. */
+/** OLA in a network namespace. */
 export class OlaHost {
-  /** Ours, as OLA sees it. */
-  readonly address: string
-  readonly #namespace = `ledloom-${process.pid}`
-  readonly #card = `ll${process.pid}`
+  readonly #namespace: string
   readonly #folder = mkdtempSync(join(tmpdir(), 'ledloom-ola-'))
-  readonly #network = `10.77.${process.pid % 256}`
   #daemon: ChildProcess | undefined
 
-  constructor() {
-    this.address = `${this.#network}.1`
-    this.#openNetwork()
+  constructor(namespace: string) {
+    this.#namespace = namespace
   }
 
-  /** Starts the daemon; it connects to `opcPort` of ours. */
-  async start(opcPort: number): Promise<void> {
-    this.#writeSettings(opcPort)
+  /** Starts the daemon; it connects to our OPC. */
+  async start(): Promise<void> {
+    this.#writeSettings()
     const user = ['--reuid', USER, '--regid', USER, '--clear-groups']
     const daemon = ['olad', '--config-dir', this.#folder, '--no-http', '-l', '0']
     this.#daemon = spawn('ip', ['netns', 'exec', this.#namespace, 'setpriv', ...user, ...daemon], {
@@ -72,27 +70,12 @@ export class OlaHost {
     if (this.#daemon && this.#daemon.exitCode === null) {
       await new Promise((resolve) => this.#daemon?.once('exit', resolve))
     }
-    execFileSync('ip', ['netns', 'del', this.#namespace])
     rmSync(this.#folder, { recursive: true })
   }
 
-  #openNetwork(): void {
-    const [here, there] = [`${this.#card}a`, `${this.#card}b`]
-    const ip = (line: string) => execFileSync('ip', line.split(' '))
-    const inside = (line: string) => ip(`netns exec ${this.#namespace} ip ${line}`)
-    ip(`netns add ${this.#namespace}`)
-    ip(`link add ${here} type veth peer name ${there} netns ${this.#namespace}`)
-    ip(`addr add ${this.address}/24 brd + dev ${here}`)
-    ip(`link set ${here} up`)
-    inside(`addr add ${this.#network}.2/24 brd + dev ${there}`)
-    inside(`link set ${there} up`)
-    inside('link set lo up')
-    inside(`route add 224.0.0.0/4 dev ${there}`)
-  }
-
-  #writeSettings(opcPort: number): void {
-    const own = `ip = ${this.#network}.2\noutput_ports = 1\n`
-    const target = `${this.address}:${opcPort}`
+  #writeSettings(): void {
+    const own = `ip = ${OLA_ADDRESS}\noutput_ports = 1\n`
+    const target = `${RECEIVER_ADDRESS}:${OPC_PORT}`
     this.#write('artnet', `enabled = true\nalways_broadcast = true\n${own}`)
     this.#write('e131', `enabled = true\n${own}`)
     this.#write(

@@ -1,44 +1,38 @@
-import { lineLayout } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { LiveInputs } from '../../../src/inputs/live-inputs.ts'
-import { openInputs } from '../../../src/inputs/open-inputs.ts'
-import { until } from '../../outlets/until.ts'
-import { shownBytes } from '../listening.ts'
 import { OlaHost, whyNoOla } from './ola-host.ts'
+import { OlaNetwork } from './ola-network.ts'
+import { OlaReceiver } from './ola-receiver.ts'
 
 const test = suite('OLA')
 
 const LED_COUNT = 150
-const opened: { close(): Promise<void> }[] = []
+const WAIT_MS = 10_000
+const opened: { close(): unknown }[] = []
 
 test.after.each(async () => {
   for (const each of opened.splice(0).reverse()) await each.close()
 })
 
-/** One input for each way that OLA sends, and OLA, as on another machine. */
+/** Our inputs on one machine, as it were, and OLA on another. */
 async function open() {
-  const ola = new OlaHost()
+  const network = new OlaNetwork()
+  opened.push(network)
+  const receiver = await OlaReceiver.start(network.receiver, LED_COUNT)
+  opened.push(receiver)
+  const ola = new OlaHost(network.ola)
   opened.push(ola)
-  const layout = lineLayout({ ledCount: LED_COUNT })
-  const host = '0.0.0.0'
-  const inputs = {
-    sacn: await openInputs({
-      layout,
-      host,
-      inputs: { sacn: { options: { networkCard: ola.address } } },
-    }),
-    // OLA's universe 1 is Art-Net's 1, where Art-Net counts from 0.
-    artNet: await openInputs({ layout, host, inputs: { 'art-net': { options: { universe: 1 } } } }),
-    opc: await openInputs({ layout, host: ola.address, inputs: { opc: { port: 0 } } }),
-  }
-  opened.push(...Object.values(inputs))
-  await ola.start(inputs.opc.portOf('opc')!)
-  return { ola, ...inputs }
+  await ola.start()
+  return { ola, receiver }
 }
 
-async function untilShown(inputs: LiveInputs, expected: readonly number[]): Promise<void> {
-  await until(() => shownBytes(inputs).join() === expected.join())
+async function untilShown(receiver: OlaReceiver, expected: readonly number[]): Promise<void> {
+  const end = performance.now() + WAIT_MS
+  for (;;) {
+    const missing = (await receiver.look()).filter(({ shown }) => shown.join() !== expected.join())
+    if (missing.length === 0) return
+    assert.ok(performance.now() < end, `${missing.map(({ name }) => name)} do not show it`)
+  }
 }
 
 const missing = whyNoOla()
@@ -47,16 +41,15 @@ if (missing !== undefined) {
   test.skip('E1.31, Art-Net and OPC of OLA drive the LEDs')
 } else {
   test('E1.31, Art-Net and OPC of OLA drive the LEDs', async () => {
-    const { ola, sacn, artNet, opc } = await open()
+    const { ola, receiver } = await open()
     for (const word of ['E1.31', 'ArtNet', 'OPC']) ola.patch(word)
     for (const seed of [1, 7, 100]) {
       const channels = Array.from({ length: 3 * LED_COUNT }, (_, at) => (at * seed + seed) % 256)
       ola.send(channels)
-      for (const inputs of [sacn, artNet, opc]) await untilShown(inputs, channels)
+      await untilShown(receiver, channels)
     }
-    for (const inputs of [sacn, artNet, opc]) {
-      const { lost, late, dropped } = inputs.statistics.inputs[0]!
-      assert.equal({ lost, late, dropped }, { lost: 0, late: 0, dropped: 0 })
+    for (const { name, lost, late, dropped } of await receiver.look()) {
+      assert.equal({ lost, late, dropped }, { lost: 0, late: 0, dropped: 0 }, name)
     }
     console.log(`tried: ${3 * LED_COUNT} channels three times by E1.31, Art-Net and OPC of OLA`)
   })
