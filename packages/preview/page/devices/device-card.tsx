@@ -15,7 +15,7 @@ const STATES: Readonly<Record<DeviceState['state'], string>> = {
 /** A device: what it is, what is set of it, and what became of its frames. */
 export function DeviceCard({ device }: { readonly device: DeviceState }) {
   const { act } = useWorkplace()
-  const show = useDeskSection('show')
+  const isPlaying = useDeskSection('show') !== undefined
   const { address, name, ledCount, family, firmware, state, statistics } = device
   const id = useId()
   const isFree = state === 'found'
@@ -36,7 +36,7 @@ export function DeviceCard({ device }: { readonly device: DeviceState }) {
       </div>
       <DeviceSettings device={device} />
       {statistics !== undefined && <DeviceStatistics name={name} statistics={statistics} />}
-      {show !== undefined && (
+      {isPlaying && (
         <button
           type="button"
           class={isFree ? 'small main' : 'small'}

@@ -3,12 +3,13 @@ import { useDeskSection } from '../desk/use-desk-section.ts'
 import { useWorkplace } from '../desk/use-workplace.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Section } from '../parts/section.tsx'
+import { DeviceAddress } from './device-address.tsx'
 import { DeviceCard } from './device-card.tsx'
 
 /** Devices that were found and those that are played on. */
 export function DevicesPanel() {
   const devices = useDeskSection('devices')
-  const show = useDeskSection('show')
+  const isPlaying = useDeskSection('show') !== undefined
   const { act } = useWorkplace()
   const [hasSearched, setSearched] = useState(false)
   if (devices === undefined) return null
@@ -17,7 +18,7 @@ export function DevicesPanel() {
     <Section
       title="Devices"
       action={
-        show !== undefined && (
+        isPlaying && (
           <button
             type="button"
             class="small"
@@ -44,6 +45,7 @@ export function DevicesPanel() {
               : 'No device is known yet. Search for those in this network.'}
         </p>
       )}
+      {isPlaying && <DeviceAddress />}
     </Section>
   )
 }
