@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { FrameCutter } from './frame-cutter.ts'
+import { StreamCutter } from './stream-cutter.ts'
 
 /** What frames of a stream are, and who takes them. */
 export interface FrameReading {
@@ -19,7 +19,7 @@ export interface FrameReading {
 export function readFrames(stream: Readable, reading: FrameReading): () => void {
   let due = reading.now()
   let timer: NodeJS.Timeout | undefined
-  const cutter = new FrameCutter(reading.byteLength, reading.take)
+  const cutter = new StreamCutter(reading.byteLength, reading.take)
   const read = (): void => {
     timer = undefined
     for (;;) {

@@ -1,14 +1,14 @@
 const ENTRY_BYTES = 4
 
-/** Pixels in a row. */
-export interface PixelRun {
+/** Pixels of WARLS that lie in a row. */
+export interface ScatteredRun {
   readonly firstLed: number
   readonly bytes: Uint8Array
 }
 
 /** Pixels that each have a number before them, as runs of pixels whose numbers follow each other. */
-export function scatteredRuns(data: Uint8Array): PixelRun[] {
-  const runs: PixelRun[] = []
+export function scatteredRuns(data: Uint8Array): ScatteredRun[] {
+  const runs: ScatteredRun[] = []
   for (let start = 0, end = 0; start < data.length; start = end) {
     end = endOfRun(data, start)
     const count = (end - start) / ENTRY_BYTES

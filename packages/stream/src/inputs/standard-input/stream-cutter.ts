@@ -1,5 +1,5 @@
 /** Cuts a stream into frames of one length, wherever its reads begin and end. */
-export class FrameCutter {
+export class StreamCutter {
   readonly #frame: Uint8Array
   readonly #onFrame: (frame: Uint8Array) => void
   #length = 0
