@@ -96,13 +96,14 @@ export interface StreamedFrames extends PictureSize {
   readonly frameRate?: number | undefined
 }
 
-/** Settings as they were typed, by input and name. */
+/** Settings as they were typed, by input and name; a text that is none has no names. */
 export type InputSettings = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 function settingOption(text: string, collected: InputSettings = {}): InputSettings {
   const [, name, setting, value] = /^\s*([\w-]+)\.(\w+)\s*=\s*(.*?)\s*$/.exec(text) ?? []
+  // What there is to be set is known to those who open inputs: they refuse it.
   if (name === undefined || setting === undefined || value === undefined) {
-    throw new InvalidArgumentError('It must be input.setting=value, such as sacn.universe=3.')
+    return { ...collected, [text]: {} }
   }
   return { ...collected, [name]: { ...collected[name], [setting]: value } }
 }

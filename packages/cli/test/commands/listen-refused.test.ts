@@ -13,12 +13,18 @@ test.after(() => place.close())
 for (const [line, says] of [
   [['--input', 'dpd'], /no input 'dpd'; did you mean ddp\?/],
   [['--input', ''], /no input ''; /],
+  [['--input', 'quux'], /no input 'quux'; the inputs are .*web-socket, .*all$/m],
   [['--set', 'sacn.univers=3'], /sacn has no setting 'univers'; did you mean universe\?/],
   [['--set', 'sacn.universe=0'], /sacn: universe must be .* 1 to 63999, got '0'/],
   [['--set', 'ddp.port=abc'], /ddp\.port=abc: it must be a whole number/],
   [['--set', 'ddp.port=70000'], /port of ddp must be 0 to 65535, got 70000/],
   [['--set', 'ddp.priority=201'], /priority of ddp must be 0 to 200, got 201/],
-  [['--set', 'ddp'], /--set.* It must be input\.setting=value/],
+  [['--set', 'ddp'], /--set ddp: it must be input\.setting=value: port and priority/],
+  [['--set', 'foo=3'], /--set foo=3: it must be .*, sacn\.universe, /],
+  [
+    ['--set', 'sacn.universe=99999'],
+    /got '99999'; sacn takes port \(0 to 65535\), .*, universe \(/,
+  ],
   [['--set', 'fop.port=1'], /no input 'fop'; did you mean opc\?|no input 'fop'/],
   [['--input', 'ddp', '--set', 'sacn.universe=3'], /--set sacn\.…: sacn is not among ddp/],
   [['--input', 'standard-input'], /--stdin 64x64/],
@@ -64,6 +70,26 @@ test('a port that is taken is named, and it is an end where it was the only one'
   assert.is(status, 0)
   assert.match(stderr, says)
   assert.match(stdout, /^listening on 127\.0\.0\.1: sACN \(E1\.31\) \d+\n/)
+})
+
+test('of several ports that are taken each has a line, and the last says what can be done', async () => {
+  const virtual = await place.device({ ledCount: 9 })
+  const socket = createSocket('udp4').bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  place.keep({ close: async () => void socket.close() })
+  const { port } = socket.address()
+  const inputs = ['ddp', 'sacn'].flatMap((name) => [
+    '--input',
+    name,
+    '--set',
+    `${name}.port=${port}`,
+  ])
+  const { status, stderr } = await runHere('listen', '--to', virtual.address, ...inputs)
+  assert.is(status, 1)
+  assert.match(
+    stderr,
+    /^DDP: UDP port .*\nsACN .*: UDP port .*\nledloom: no input can be opened; --input .*\n$/,
+  )
 })
 
 test.run()

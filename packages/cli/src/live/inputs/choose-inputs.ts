@@ -1,6 +1,8 @@
-import { type InputOptions, listInputs, loadInput, resolveInput } from '@ledloom/stream'
+import { suggestName } from '@ledloom/effects'
+import { InputError, type InputOptions, listInputs, loadInput, resolveInput } from '@ledloom/stream'
 import { CliError } from '../../cli-error.ts'
 import type { InputSettings, StreamedFrames } from '../../options/input-options.ts'
+import { describeSettings, listSettings } from './describe-settings.ts'
 
 /** The input that reads frames from standard input. */
 export const STREAM_INPUT = 'standard-input'
@@ -24,6 +26,7 @@ export async function chooseInputs(choices: InputChoices): Promise<Record<string
   if (stdin !== undefined && process.stdin.isTTY) {
     throw new CliError('bad-value', '--stdin reads frames from a pipe, and there is none')
   }
+  await checkSettings(set)
   const names = await namesOf(choices)
   for (const name of Object.keys(set)) {
     const { name: known } = await loadInput(name)
@@ -34,8 +37,26 @@ export async function chooseInputs(choices: InputChoices): Promise<Record<string
     )
   }
   const inputs = [...names].map((name) => [name, optionsOf(name, choices)] as const)
-  for (const [name, options] of inputs) await resolveInput(name, options)
+  for (const [name, options] of inputs) await checkOptions(name, options)
   return Object.fromEntries(inputs)
+}
+
+/** What is none of the form stands among them by its whole text, with nothing set. */
+async function checkSettings(set: InputSettings): Promise<void> {
+  const wrong = Object.keys(set).find((name) => Object.keys(set[name] ?? {}).length === 0)
+  if (wrong === undefined) return
+  const accepted = await listSettings()
+  throw new CliError('usage', `--set ${wrong}: it must be input.setting=value: ${accepted}`)
+}
+
+async function checkOptions(name: string, options: InputOptions): Promise<void> {
+  try {
+    await resolveInput(name, options)
+  } catch (cause) {
+    if (!(cause instanceof InputError) || cause.code !== 'bad-option') throw cause
+    const message = `${cause.message}; ${await describeSettings(name)}`
+    throw new InputError('bad-option', message, { cause })
+  }
 }
 
 async function namesOf({ input, set = {}, stdin }: InputChoices): Promise<Set<string>> {
@@ -45,7 +66,7 @@ async function namesOf({ input, set = {}, stdin }: InputChoices): Promise<Set<st
   if (input === undefined) return new Set([...usual, ...Object.keys(set)])
   const all = await usualInputs(0)
   const named = input.flatMap((name) => (name === 'all' ? all : name))
-  for (const name of named) await checkNamed(name, ofStream)
+  for (const name of named) await checkNamed(name, ofStream, all)
   return new Set([...named, ...ofStream])
 }
 
@@ -57,9 +78,17 @@ async function usualInputs(firstPort: number): Promise<string[]> {
     .map(({ name }) => name)
 }
 
-async function checkNamed(name: string, ofStream: readonly string[]): Promise<void> {
-  const { transport } = await loadInput(name)
-  if (transport !== 'stream' || ofStream.length > 0) return
+async function checkNamed(
+  name: string,
+  ofStream: readonly string[],
+  all: readonly string[],
+): Promise<void> {
+  if (all.includes(name)) return
+  if (name !== STREAM_INPUT) {
+    const hint = suggestName(name, [...all, 'all'], 'the inputs')
+    throw new InputError('unknown-input', `no input '${name}'; ${hint}`)
+  }
+  if (ofStream.length > 0) return
   throw new CliError('bad-value', `--input ${name} needs the size of a frame: --stdin 64x64`)
 }
 

@@ -1,6 +1,7 @@
 import { openSource, type PictureView } from '@ledloom/render'
 import {
   type IncomingTransfer,
+  InputError,
   type InputOptions,
   type LiveInputs,
   type MappingOptions,
@@ -51,6 +52,8 @@ export async function openLiveInputs(
       ...{ layout, inputs: wanted, host, name, silenceMs, fallback },
       mapping: mappingOf(choices),
       onMissing: ({ message }) => note(message),
+    }).catch((error: unknown) => {
+      throw tellEach(error, note)
     })
     inputs.onError(({ message }) => note(message))
     return {
@@ -64,6 +67,16 @@ export async function openLiveInputs(
     await fallback?.close?.()
     throw error
   }
+}
+
+/** Where several cannot be opened, each has a line of its own. */
+function tellEach(error: unknown, note: (line: string) => void): unknown {
+  if (!(error instanceof InputError) || !(error.cause instanceof AggregateError)) return error
+  const { errors } = error.cause
+  if (errors.length === 1 || error.message === errors[0].message) return error
+  for (const { message } of errors) note(message)
+  const hint = '--input chooses some, --set ddp.port=4049 another port for one'
+  return new InputError('open-failed', `no input can be opened; ${hint}`, { cause: error })
 }
 
 function mappingOf(choices: OpenInputsChoices): MappingOptions {
