@@ -95,7 +95,7 @@ export default defineCommand('listen')
         ...{ source, lights, fleet, missing, preview, readings, notes },
         ...{ frameRate, seconds, output, isQuiet: json },
         describeSource: createInputsReport(() => inputs.statistics),
-        signal: endOfFrames(inputs, interrupted),
+        signal: endOfFrames(inputs, { signal: interrupted, seconds, note: notes.print }),
       })
       if (json) printJson({ ...statistics, inputs: inputs.statistics })
       checkShown(statistics)

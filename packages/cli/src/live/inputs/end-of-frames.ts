@@ -4,18 +4,34 @@ import { STREAM_INPUT } from './choose-inputs.ts'
 
 /** Time for the last frame to be shown. */
 const LAST_FRAME_MS = 200
+const ENDED = 'the frames on standard input have ended'
+
+/** What is done at the end of frames from a stream. */
+export interface EndOfFramesOptions {
+  readonly signal: AbortSignal
+  /** Seconds that were asked for. */
+  readonly seconds?: number | undefined
+  /** Prints a line where the end was not to be expected, or does not end all. */
+  readonly note: (line: string) => void
+  /** Default: standard input. */
+  readonly stream?: Readable | undefined
+}
 
 /** Aborts with `signal`, or when frames from a stream were all there is and it has ended. */
 export function endOfFrames(
   inputs: LiveInputs,
-  signal: AbortSignal,
-  stream: Readable = process.stdin,
+  { signal, seconds, note, stream = process.stdin }: EndOfFramesOptions,
 ): AbortSignal {
   const names = inputs.statistics.inputs.map(({ name }) => name)
-  if (names.some((name) => name !== STREAM_INPUT)) return signal
+  if (!names.includes(STREAM_INPUT)) return signal
+  const isAlone = names.length === 1
   const ended = new AbortController()
-  const end = () => setTimeout(() => ended.abort(), LAST_FRAME_MS)
+  const end = () => {
+    if (!isAlone) note(`${ENDED}; the other inputs go on`)
+    else if (seconds !== undefined) note(`${ENDED} before ${seconds} s were over`)
+    setTimeout(() => ended.abort(), LAST_FRAME_MS)
+  }
   if (stream.readableEnded) end()
   else stream.once('end', end).once('error', end)
-  return AbortSignal.any([signal, ended.signal])
+  return isAlone ? AbortSignal.any([signal, ended.signal]) : signal
 }
