@@ -23,13 +23,20 @@ export function createInputsReport(read: () => InputsStatistics): () => string {
 function troubleOf(inputs: readonly InputStatistics[]): string[] {
   const refused = inputs.flatMap(({ refused }) => Object.entries(refused))
   const count = refused.reduce((total, [, each]) => total + each, 0)
-  const reasons = [...new Set(refused.map(([reason]) => reason))].join(', ')
   return [
     ...(['dropped', 'unheard'] as const)
       .filter((key) => sum(inputs, key) > 0)
       .map((key) => `${key} ${sum(inputs, key)}`),
-    ...(count > 0 ? [`refused ${count} (${reasons})`] : []),
+    ...(count > 0 ? [`refused ${count} (${mainReason(refused)})`] : []),
   ]
+}
+
+/** The most frequent one, as a line has no room for all. */
+function mainReason(refused: readonly (readonly [reason: string, count: number])[]): string {
+  const counts = new Map<string, number>()
+  for (const [reason, count] of refused) counts.set(reason, (counts.get(reason) ?? 0) + count)
+  const [first, ...others] = [...counts].sort(([, a], [, b]) => b - a).map(([reason]) => reason)
+  return others.length === 0 ? `${first}` : `mostly ${first}`
 }
 
 function sum(
