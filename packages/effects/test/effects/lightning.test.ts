@@ -55,7 +55,7 @@ test('never more than three flashes a second, at any speed and in any loop', () 
       fc.double({ min: 0.05, max: 1.1, noNaN: true }),
       fc.option(fc.double({ min: 0.1, max: 5, noNaN: true }), { nil: undefined }),
       fc.double({ min: 0.1, max: 1, noNaN: true }),
-      fc.integer(),
+      fc.nat(),
       (density, loop, next, seed) => {
         const params = { density, width: 0.01, branches: 0 }
         const source = createEffectSource(lightning, { layout, loop, seed, params })
