@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { useHintId } from '../parts/hint-context.ts'
 import { hexOf } from './css-colour.ts'
 
 export interface ColourFieldProps {
@@ -11,6 +12,7 @@ export interface ColourFieldProps {
 
 /** A colour to choose, and its text to type. */
 export function ColourField({ id, label, value, onChange }: ColourFieldProps) {
+  const hintId = useHintId()
   const [typed, setTyped] = useState<string | undefined>()
   const isWrong = typed !== undefined && hexOf(typed) === undefined
   const take = (text: string) => {
@@ -20,7 +22,7 @@ export function ColourField({ id, label, value, onChange }: ColourFieldProps) {
   return (
     <div class="colour-field">
       <input
-        {...(id === undefined ? {} : { id })}
+        {...(id === undefined ? {} : { id, 'aria-describedby': hintId })}
         type="color"
         aria-label={label}
         value={hexOf(value) ?? '#000000'}

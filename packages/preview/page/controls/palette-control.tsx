@@ -1,6 +1,7 @@
 import type { PaletteParameter } from '@ledloom/effects'
 import { useId, useState } from 'preact/hooks'
 import { useDeskSection } from '../desk/use-desk-section.ts'
+import { useHintId } from '../parts/hint-context.ts'
 import { Icon } from '../parts/icon.tsx'
 import { nameText } from '../parts/name-text.ts'
 import type { ControlProps } from './control-props.ts'
@@ -14,6 +15,7 @@ export function PaletteControl(props: ControlProps<PaletteParameter>) {
   const { id, label, parameter, value, onChange } = props
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
+  const hintId = useHintId()
   const { palettes = {} } = useDeskSection('library') ?? {}
   const colours = paletteColours(value, palettes)
   const isNamed = typeof value === 'string' && Object.hasOwn(palettes, value)
@@ -26,6 +28,7 @@ export function PaletteControl(props: ControlProps<PaletteParameter>) {
         type="button"
         class="palette-button"
         aria-label={`${label}: ${name}`}
+        aria-describedby={hintId}
         aria-expanded={isOpen}
         aria-controls={listId}
         onClick={() => setOpen(!isOpen)}

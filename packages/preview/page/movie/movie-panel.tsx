@@ -1,7 +1,7 @@
 import { useDeskSection } from '../desk/use-desk-section.ts'
 import { Section } from '../parts/section.tsx'
 import { MovieForm } from './movie-form.tsx'
-import { MovieProgress } from './movie-progress.tsx'
+import { MovieProgress, PHASES } from './movie-progress.tsx'
 
 /** Makes a movie of what is played. */
 export function MoviePanel() {
@@ -12,6 +12,10 @@ export function MoviePanel() {
     <Section title="Make a movie">
       <p class="lead">Renders what is played, frame by frame, into a file or onto a device.</p>
       <MovieForm isBusy={isBusy} />
+      {/* Of the running percentage the progress bar tells those who ask it. */}
+      <p class="visually-hidden" role="status">
+        {PHASES[movie.phase]} {movie.name}
+      </p>
       {movie.phase !== 'none' && <MovieProgress movie={movie} />}
     </Section>
   )

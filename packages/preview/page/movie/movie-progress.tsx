@@ -4,7 +4,8 @@ import { byteText } from '../parts/byte-text.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ProgressBar } from '../parts/progress-bar.tsx'
 
-const PHASES: Readonly<Record<MovieState['phase'], string>> = {
+/** The phases of a movie, for people. */
+export const PHASES: Readonly<Record<MovieState['phase'], string>> = {
   none: '',
   making: 'Making',
   uploading: 'Uploading',
@@ -22,7 +23,7 @@ export function MovieProgress({ movie }: { readonly movie: MovieState }) {
     <fieldset class="card" aria-label={`Movie ${name}`}>
       <div class="card-head">
         <span class="clipped">{name}</span>
-        <span class="badge" data-state={phase} role="status">
+        <span class="badge" data-state={phase}>
           {PHASES[phase]}
           {isBusy && ` ${Math.floor(progress * 100)} %`}
         </span>

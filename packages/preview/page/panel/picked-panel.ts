@@ -1,6 +1,9 @@
-import { encodeSrgb } from '@ledloom/core'
 import type { PickedLed } from '../view/picking/picked-led.ts'
+import { positionText, screenColour } from '../view/picking/picked-led-text.ts'
 import { pageElement } from './page-element.ts'
+
+/** Of an LED that no frame has come for. */
+const DARK = [0, 0, 0]
 
 /** Says what is known of the LED that is pointed at; `undefined` takes it away. */
 export function createPickedPanel(): (led: PickedLed | undefined) => void {
@@ -13,26 +16,11 @@ export function createPickedPanel(): (led: PickedLed | undefined) => void {
   return (led) => {
     panel.hidden = led === undefined
     if (led === undefined) return
-    const shown = screenColour(led.light)
+    const shown = screenColour(led.light ?? DARK)
     number.textContent = String(led.index)
     position.textContent = positionText(led.position)
     swatch.style.background = shown
     colour.textContent = shown
     bytes.textContent = led.bytes.join(' ')
   }
-}
-
-/** Linear light as a screen shows it, `#rrggbb`. */
-export function screenColour(light: PickedLed['light'] = [0, 0, 0]): string {
-  const digits = light.map((value) =>
-    Math.round(255 * encodeSrgb(Math.min(1, value)))
-      .toString(16)
-      .padStart(2, '0'),
-  )
-  return `#${digits.join('')}`
-}
-
-/** x, y and z with as many digits as are told apart on a tree. */
-export function positionText(position: PickedLed['position']): string {
-  return position.map((value) => (Math.round(value * 1000) / 1000 || 0).toFixed(3)).join(', ')
 }

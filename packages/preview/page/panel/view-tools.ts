@@ -1,6 +1,7 @@
 import type { Stage } from '../stage.ts'
 import { pageElement } from './page-element.ts'
 import { createPickedPanel } from './picked-panel.ts'
+import { createPickedVoice } from './picked-voice.ts'
 
 /** What the stage tells the buttons around it. */
 export type ViewToolHandlers = Pick<
@@ -13,12 +14,17 @@ const button = (id: string) => pageElement(id, HTMLButtonElement)
 /** Handlers that show on the page's buttons what holds in the view. */
 export function createViewToolHandlers(): ViewToolHandlers {
   const flashes = pageElement('flashes', HTMLParagraphElement)
+  const showPicked = createPickedPanel()
+  const tellPicked = createPickedVoice()
   const press = (id: string) => (isOn: boolean) => {
     button(id).setAttribute('aria-pressed', String(isOn))
   }
   return {
     onRotation: press('rotate'),
-    onPicked: createPickedPanel(),
+    onPicked: (led, isPinned) => {
+      showPicked(led)
+      tellPicked(led, isPinned)
+    },
     onNumbers: press('numbers'),
     onWireOrder: press('wire-order'),
     onFlashes: (isFlashing) => {

@@ -1,4 +1,6 @@
 import type { ComponentChildren } from 'preact'
+import { useId } from 'preact/hooks'
+import { HintContext } from './hint-context.ts'
 import { IconButton } from './icon-button.tsx'
 
 export interface FieldProps {
@@ -13,9 +15,10 @@ export interface FieldProps {
   readonly children?: ComponentChildren
 }
 
-/** A labelled control with what it is for, and the way back to its default. */
+/** A labelled control, described by what it is for, and the way back to its default. */
 export function Field(props: FieldProps) {
   const { label, controlId, hint, aside, onReset, children } = props
+  const hintId = useId()
   return (
     <div class="field">
       <div class="field-head">
@@ -31,8 +34,14 @@ export function Field(props: FieldProps) {
         )}
         <span class="field-aside">{aside}</span>
       </div>
-      {children}
-      {hint !== undefined && <p class="hint">{hint}</p>}
+      <HintContext.Provider value={hint === undefined ? undefined : hintId}>
+        {children}
+      </HintContext.Provider>
+      {hint !== undefined && (
+        <p id={hintId} class="hint">
+          {hint}
+        </p>
+      )}
     </div>
   )
 }

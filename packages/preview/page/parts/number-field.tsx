@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { useHintId } from './hint-context.ts'
 
 export interface NumberFieldProps {
   readonly label: string
@@ -8,6 +9,7 @@ export interface NumberFieldProps {
   readonly min: number
   readonly max: number
   readonly step?: number | undefined
+  /** Of the control that a field's label and hint belong to. */
   readonly id?: string
   readonly disabled?: boolean
   readonly onChange: (value: number) => void
@@ -16,6 +18,7 @@ export interface NumberFieldProps {
 /** A number to type; what is out of range is brought back into it. */
 export function NumberField(props: NumberFieldProps) {
   const { label, value, min, max, step = 1, disabled = false, id, onChange } = props
+  const hintId = useHintId()
   const [typed, setTyped] = useState<string | undefined>()
   const take = (input: HTMLInputElement) => {
     setTyped(undefined)
@@ -24,7 +27,7 @@ export function NumberField(props: NumberFieldProps) {
   }
   return (
     <input
-      {...(id === undefined ? {} : { id })}
+      {...(id === undefined ? {} : { id, 'aria-describedby': hintId })}
       type="number"
       class="number-field"
       aria-label={label}

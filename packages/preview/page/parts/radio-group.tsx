@@ -1,4 +1,5 @@
 import { useId } from 'preact/hooks'
+import { useHintId } from './hint-context.ts'
 
 export interface RadioGroupProps {
   readonly label: string
@@ -10,8 +11,9 @@ export interface RadioGroupProps {
 /** A few words side by side, of which one holds; arrow keys go from one to the next. */
 export function RadioGroup({ label, options, value, onChange }: RadioGroupProps) {
   const name = useId()
+  const hintId = useHintId()
   return (
-    <div class="radio-group" role="radiogroup" aria-label={label}>
+    <div class="radio-group" role="radiogroup" aria-label={label} aria-describedby={hintId}>
       {options.map((option) => (
         <label key={option}>
           <input

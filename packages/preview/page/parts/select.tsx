@@ -1,3 +1,5 @@
+import { useHintId } from './hint-context.ts'
+
 export interface SelectProps {
   readonly id?: string
   /** Needed where no label points at it. */
@@ -14,6 +16,7 @@ export type Choice = string | { readonly value: string; readonly text: string }
 /** A list that opens. A value it does not have is shown all the same. */
 export function Select(props: SelectProps) {
   const { id, label, options, value, onChange, disabled = false } = props
+  const hintId = useHintId()
   const choices = options.map((option) =>
     typeof option === 'string' ? { value: option, text: option } : option,
   )
@@ -22,6 +25,7 @@ export function Select(props: SelectProps) {
     <select
       {...(id === undefined ? {} : { id })}
       {...(label === undefined ? {} : { 'aria-label': label })}
+      aria-describedby={hintId}
       value={value}
       disabled={disabled}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,3 +1,4 @@
+import { useHintId } from './hint-context.ts'
 import { NumberField } from './number-field.tsx'
 import { sliderStep, sliderText } from './slider-step.ts'
 
@@ -19,6 +20,7 @@ export interface SliderProps {
 /** A range to drag along, and a field for the exact number. */
 export function Slider(props: SliderProps) {
   const { id, label, min, max, value, onChange, unit, home, disabled = false } = props
+  const hintId = useHintId()
   const step = props.step ?? sliderStep(min, max)
   const share = max > min ? (Math.min(max, Math.max(min, value)) - min) / (max - min) : 0
   return (
@@ -31,6 +33,7 @@ export function Slider(props: SliderProps) {
         step={step}
         value={value}
         disabled={disabled}
+        aria-describedby={hintId}
         aria-valuetext={unit === undefined ? undefined : `${sliderText(value, step)} ${unit}`}
         style={{ '--share': `${(share * 100).toFixed(2)}%` }}
         onInput={(event) => onChange(event.currentTarget.valueAsNumber)}

@@ -1,3 +1,5 @@
+import { useHintId } from './hint-context.ts'
+
 export interface SwitchProps {
   readonly id?: string
   /** Needed where no label points at it. */
@@ -9,11 +11,13 @@ export interface SwitchProps {
 
 /** On or off. */
 export function Switch({ id, label, isOn, onChange, disabled = false }: SwitchProps) {
+  const hintId = useHintId()
   return (
     <input
       {...(id === undefined ? {} : { id })}
       {...(label === undefined ? {} : { 'aria-label': label })}
       type="checkbox"
+      aria-describedby={hintId}
       role="switch"
       aria-checked={isOn}
       class="switch"

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { eventually } from './eventually.ts'
+import { workplaceTests } from './workplace-page.ts'
+
+const test = suite('page spoken')
+const { open, inBrowser } = workplaceTests(test)
+
+/** Labels of the controls in fields with a hint that none of them is described by. */
+const UNDESCRIBED = `[...document.querySelectorAll('.field')]
+  .filter((field) => {
+    const hint = field.querySelector(':scope > .hint')
+    return hint !== null && field.querySelector('[aria-describedby="' + hint.id + '"]') === null
+  })
+  .map((field) => field.querySelector('.field-label').textContent)`
+
+inBrowser('every control of every effect is described by its hint', async () => {
+  const { desk, page, faults } = await open({ layers: [] })
+  for (const { name } of desk.state.library!.effects) {
+    await desk.act({ name: 'add-layer', input: { source: { kind: 'effect', name } } })
+    await page.locator('.layer-row').waitFor()
+    await page.locator('.field').first().waitFor()
+    assert.equal(await page.evaluate(UNDESCRIBED), [], name)
+    const { id } = desk.state.show!.layers[0]!
+    await desk.act({ name: 'remove-layer', input: { layer: id } })
+    await page.locator('.layer-row').waitFor({ state: 'detached' })
+  }
+  assert.equal(faults, [])
+})
+
+/** Writes down each text that an element has had. */
+const listen = (page: Page, selector: string) =>
+  page.evaluate(`(() => {
+    const element = document.querySelector(${JSON.stringify(selector)})
+    window.said = []
+    const hear = () => said.at(-1) !== element.textContent && said.push(element.textContent)
+    new MutationObserver(hear).observe(element, { childList: true, subtree: true, characterData: true })
+  })()`)
+
+inBrowser('an LED that is picked by keys is told once, however its light goes on', async () => {
+  const { page, faults } = await open({ hasLights: true })
+  await eventually(async () => assert.is(await page.textContent('#connection'), 'Live'))
+  await listen(page, '#picked-voice')
+  await page.focus('#lights')
+  await page.keyboard.press('.')
+  await page.waitForTimeout(500)
+  await page.keyboard.press('.')
+  await page.keyboard.press('Escape')
+  const said = await page.evaluate<string[]>('said')
+  assert.is(said.length, 3)
+  assert.match(said[0]!, /^LED 0 · [-−\d., e]+ · #[\da-f]{6} · bytes \d+ \d+ \d+$/)
+  assert.match(said[1]!, /^LED 1 · /)
+  assert.is(said[2], '')
+  assert.equal(faults, [])
+})
+
+inBrowser('of a movie its phases are told, and no percentage', async () => {
+  const { page, faults } = await open()
+  await page.getByRole('tab', { name: 'Movie' }).click()
+  await listen(page, '#panel-page [role="status"]')
+  await page.getByLabel('Name').fill('winter')
+  await page.getByRole('button', { name: 'Make the movie' }).click()
+  await page.getByRole('link', { name: 'Download winter' }).waitFor()
+  assert.equal(await page.evaluate('said'), ['Making winter', 'Done winter'])
+  assert.equal(faults, [])
+})
+
+test.run()
