@@ -53,6 +53,7 @@ export async function openStage(
     if (message.type() === 'error') faults.push(message.text())
   })
   await openScript(page, await bundle(STAGE))
+  await page.focus('#lights')
   return {
     page,
     faults,

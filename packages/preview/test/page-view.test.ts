@@ -168,6 +168,15 @@ inBrowser('keys go along the wire, and what is picked follows the frames', async
   assert.is(await index(), undefined)
 })
 
+inBrowser('letters and signs do nothing while the lights have no focus', async () => {
+  const stage = await open()
+  await stage.show(GRID, COLOURS.flat())
+  await stage.run('document.activeElement.blur()')
+  for (const key of ['n', 'w', '.', ',']) await stage.page.keyboard.press(key)
+  for (const handler of ['onNumbers', 'onWireOrder'])
+    assert.is(await stage.told(handler), undefined)
+})
+
 inBrowser('keys that are meant for a control leave the lights alone', async () => {
   const stage = await open()
   await stage.show(GRID, COLOURS.flat())

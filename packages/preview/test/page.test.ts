@@ -244,6 +244,7 @@ inBrowser('keys zoom and turn the view, and R brings it back', async () => {
   play(server, DAY)
   const { page, faults } = await open(server.url)
   await assertSeen(page, DAY)
+  await page.focus('#lights')
   for (let i = 0; i < 8; i++) await page.keyboard.press('+')
   await eventually(async () => assertColours(ledsAlong(await look(page), 'x'), [DAY.middle]))
   await page.keyboard.press('r')
@@ -296,6 +297,9 @@ inBrowser('a layout with depth turns by itself until it is told not to', async (
     await press()
     states.push(await rotate.getAttribute('aria-pressed'))
   }
+  await rotate.blur()
+  await page.keyboard.press(' ')
+  assert.is(await rotate.getAttribute('aria-pressed'), states.at(-1), 'a key pressed for nothing')
   await page.focus('#lights')
   await page.keyboard.press(' ')
   states.push(await rotate.getAttribute('aria-pressed'))

@@ -9,10 +9,10 @@ const PINCH = 0.01
 
 const PIXELS_A_LINE = 16
 
-/** Pointers, the wheel and keys move the camera; the keys wherever on the page the focus is. */
+/** Pointers, the wheel and keys move the camera; arrow keys wherever on the page the focus is. */
 export function controlCamera(canvas: HTMLCanvasElement, host: CameraHost): void {
   controlByPointers(canvas, host)
-  controlByKeys(host)
+  controlByKeys(canvas, host)
   canvas.addEventListener(
     'wheel',
     (event) => {

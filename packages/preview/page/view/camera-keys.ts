@@ -21,9 +21,9 @@ const ARROWS: ReadonlyMap<string, readonly [number, number]> = new Map([
 type Press = Pick<KeyboardEvent, 'key' | 'shiftKey'>
 
 /** Keys move the camera, unless they are meant for the browser or for what has the focus. */
-export function controlByKeys(host: CameraHost): void {
+export function controlByKeys(lights: Element, host: CameraHost): void {
   window.addEventListener('keydown', (event) => {
-    if (isMeantForOthers(event)) return
+    if (isMeantForOthers(event, lights)) return
     if (obey(event, host)) event.preventDefault()
   })
 }

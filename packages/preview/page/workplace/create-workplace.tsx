@@ -9,7 +9,7 @@ import { App } from './app.tsx'
 /** Sets up the controls of the page it runs in. */
 export function createWorkplace(parts: WorkplaceParts): Workplace {
   const workplace = new Workplace(parts)
-  controlTransportByKeys(workplace)
+  controlTransportByKeys(pageElement('lights', HTMLCanvasElement), workplace)
   for (const [id, Root] of [
     ['workplace', App],
     ['transport', TransportBar],

@@ -14,9 +14,9 @@ export interface MarkKeysHost {
 const LEAP = 10
 
 /** N and W show numbers and wire, comma and full stop go along the wire, escape lets go. */
-export function controlMarksByKeys(host: MarkKeysHost): void {
+export function controlMarksByKeys(lights: Element, host: MarkKeysHost): void {
   window.addEventListener('keydown', (event) => {
-    if (!isMeantForOthers(event) && obeyMarkKey(event, host)) event.preventDefault()
+    if (!isMeantForOthers(event, lights) && obeyMarkKey(event, host)) event.preventDefault()
   })
 }
 

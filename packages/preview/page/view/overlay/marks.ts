@@ -43,7 +43,7 @@ export class Marks {
       screenLeds: () => this.#project(),
       onPick: () => this.#showPicked(),
     })
-    controlMarksByKeys({
+    controlMarksByKeys(canvas, {
       toggleNumbers: () => this.showNumbers(!this.#parts.hasNumbers),
       toggleWireOrder: () => this.showWireOrder(!this.#parts.hasWireOrder),
       step: (by) => this.#picker.step(by),
