@@ -10,6 +10,8 @@ const TYPESCRIPT = new URL('../../../../typescript.mjs', import.meta.url).href
 
 /** A worker that runs in a process of its own. */
 export interface WorkerProcess {
+  /** Settled once it has ended. */
+  readonly ended: Promise<unknown>
   /** Ends it as a power cut would. */
   kill(): Promise<void>
 }
@@ -30,6 +32,7 @@ export async function startWorker(
     worker.once('exit', (code) => reject(new Error(`the worker ended with ${code}`)))
   })
   return {
+    ended: new Promise((resolve) => worker.once('exit', resolve)),
     async kill() {
       await kill(worker)
       await rm(folder, { recursive: true, force: true })

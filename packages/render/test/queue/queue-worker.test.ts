@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Queue, QueueEvents } from 'bullmq'
+import { Redis } from 'ioredis'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { describeSource } from '../../src/describe-source.ts'
+import { QueueWorker, RenderQueue } from '../../src/queue/index.ts'
+import { ledloomVersion } from '../../src/queue/ledloom-version.ts'
+import { QueueError } from '../../src/queue/queue-error.ts'
+import { PREFIX, QUEUE_NAME } from '../../src/queue/queue-keys.ts'
+import { jobOf, ownEffect } from './queue-movies.ts'
+import { hasRedis, RedisServer } from './redis-server.ts'
+import { startWorker } from './start-worker.ts'
+
+const test = suite('queue worker')
+const withRedis = hasRedis() ? test : test.skip
+if (!hasRedis()) console.log('skipped: no redis-server to work at')
+const closing: { close(): Promise<unknown> }[] = []
+let folder = ''
+let server: RedisServer
+
+test.before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ledloom-'))
+  if (hasRedis()) server = await RedisServer.start()
+})
+test.after.each(async () => {
+  for (const each of closing.splice(0).reverse()) await each.close()
+})
+test.after(async () => {
+  await server?.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Puts what somebody else would into the queue, and waits for what becomes of it. */
+async function outcomeOf(data: object): Promise<unknown> {
+  const connection = { connection: new Redis(server.port, { maxRetriesPerRequest: null }) }
+  const events = new QueueEvents(QUEUE_NAME, { ...connection, prefix: PREFIX })
+  const queue = new Queue(QUEUE_NAME, { ...connection, prefix: PREFIX })
+  try {
+    await events.waitUntilReady()
+    const chunk = { version: ledloomVersion(), order: randomUUID(), number: 0, first: 0, count: 1 }
+    const job = await queue.add('chunk', { ...chunk, ...data })
+    return await job.waitUntilFinished(events, 20_000)
+  } finally {
+    await queue.close()
+    await events.close()
+    connection.connection.disconnect()
+  }
+}
+
+withRedis('a worker refuses what another version asks, and what is no chunk', async () => {
+  closing.push(await QueueWorker.start(server.url, { threads: 1, name: 'careful' }))
+  const version = '0.0.1'
+  const message = `the worker careful is Ledloom ${ledloomVersion()}, and the movie is of ${version}`
+  assert.equal(await outcomeOf({ version }), { kind: 'refused', message })
+  const other = await outcomeOf({ count: -1 })
+  assert.equal(other, {
+    kind: 'refused',
+    message: 'the worker careful understands something else by a chunk',
+  })
+  assert.equal(await outcomeOf({}), { kind: 'unwanted' })
+})
+
+withRedis('a chunk that each worker dies of is given up, and its frames are named', async () => {
+  const path = await ownEffect(folder, 'if (time > 0.5) process.kill(process.pid, "SIGKILL")')
+  const queue = await RenderQueue.open(server.url)
+  closing.push(queue)
+  const job = await jobOf(await describeSource(path), { frameCount: 16 })
+  const failing = queue.render(job).catch((error: unknown) => error as Error)
+  let isOver = false
+  void failing.then(() => {
+    isOver = true
+  })
+  const deaths: Promise<unknown>[] = []
+  while (!isOver) {
+    const worker = await startWorker(server.url, { allowEffects: true })
+    closing.push({ close: () => worker.kill() })
+    await Promise.race([worker.ended, failing])
+    deaths.push(worker.ended)
+  }
+  const failure = await failing
+  assert.instance(failure, QueueError)
+  if (!(failure instanceof QueueError)) return
+  assert.is(failure.code, 'workers-failed')
+  assert.match(
+    failure.message,
+    /^no worker could make the frames 0 to 15: each of the workers .* died/,
+  )
+  assert.ok(deaths.length <= 5, String(deaths.length))
+})
+
+test.run()
