@@ -8,6 +8,7 @@ import { RecentFrames } from './panel/frame-figures.ts'
 import { pageElement } from './panel/page-element.ts'
 import { createPanel } from './panel/panel.ts'
 import { connectViewTools, createViewToolHandlers } from './panel/view-tools.ts'
+import { showTitle } from './show/show-title.ts'
 import { Stage } from './stage.ts'
 import { createWorkplace } from './workplace/create-workplace.tsx'
 
@@ -56,6 +57,8 @@ createWorkplace({
   liveUrl: socketAddress('live'),
   frameRate: () => scene?.message.frameRate ?? USUAL_FRAME_RATE,
 })
+
+store.onChange(() => panel.showTitle(showTitle(store.state.show, store.state.library)))
 
 setInterval(() => panel.showFigures(recent.figures(performance.now())), FIGURES_EVERY_MS)
 

@@ -16,6 +16,8 @@ const DIMENSIONS = { linear: 'in a line', '2d': 'flat', '3d': 'in 3D' }
 /** The words around the lights. */
 export interface Panel {
   showLayout(message: LayoutMessage): void
+  /** Names what is played; `undefined` leaves that to the layout's title. */
+  showTitle(text: string | undefined): void
   showConnection(state: ConnectionState): void
   /** `undefined` says that no frame has come yet. */
   showFigures(figures: FrameFigures | undefined): void
@@ -40,12 +42,24 @@ export function createPanel(): Panel {
   const age = pageElement('frame-age', HTMLElement)
   const number = pageElement('frame-number', HTMLElement)
   let nominalRate: number | null = null
+  let played: string | undefined
+  let titleOfLayout = ''
+  const name = () => {
+    const shown = played ?? titleOfLayout
+    title.textContent = shown
+    document.title = `${shown} · Ledloom`
+  }
   return {
     showLayout(message) {
       nominalRate = message.frameRate
-      title.textContent = message.title
-      document.title = `${message.title} · Ledloom`
+      titleOfLayout = message.title
+      name()
       scene.textContent = sceneText(message)
+    },
+    showTitle(text) {
+      if (text === played) return
+      played = text
+      name()
     },
     showConnection(state) {
       connection.dataset.state = state
