@@ -23,6 +23,7 @@ import * as live from '../options/live-options.ts'
 import * as out from '../options/output-options.ts'
 import * as view from '../options/picture-options.ts'
 import { preview as previewOption } from '../options/preview-option.ts'
+import { sound } from '../options/sound-option.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { printJson } from '../terminal/print.ts'
 
@@ -44,6 +45,7 @@ export default defineCommand('listen')
   .option('--name <text>', 'under which name others find us (default: Ledloom)')
   .addOption(incoming.silence)
   .addOption(incoming.fallback)
+  .addOption(sound)
   .addOption(incoming.picture)
   .addOption(incoming.order)
   .addOption(incoming.rgbw)

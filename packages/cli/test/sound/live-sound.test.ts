@@ -16,13 +16,13 @@ const PIECE = { seconds: 0.02, sampleRate: 8000 }
 const LOUD = pcmOfTone(440, PIECE)
 const SILENCE = pcmOfTone(440, { ...PIECE, amplitude: 0 })
 
-async function play(parameters: readonly string[]) {
+async function play(parameters: readonly string[], command = 'play') {
   const virtual = await place.device({ ledCount: 20, mode: 'off' })
   let sum = -1
   virtual.onShow((bytes) => {
     sum = bytes.reduce((total, byte) => total + byte, 0)
   })
-  const line = ['play', ...parameters, '--to', virtual.address, '--sound', '-:8000']
+  const line = [command, ...parameters, '--to', virtual.address, '--sound', '-:8000']
   const running = place.keep(new PipedLedloom(line))
   /** Pipes a piece over and over, as fast as it sounds, until the lights are as wanted. */
   const pipeUntil = async (piece: Uint8Array, isReached: () => boolean): Promise<void> => {
@@ -54,6 +54,14 @@ for (const sources of [['spectrum'], ['spectrum', 'vu-meter', '--each', '30']]) 
     )
   })
 }
+
+test('what is shown while nobody sends hears it too', async () => {
+  const line = ['--fallback', 'spectrum', '--input', 'ddp', '--set', 'ddp.port=0']
+  const { running, pipeUntil, light } = await play(line, 'listen')
+  await pipeUntil(LOUD, () => light() > 500)
+  await pipeUntil(SILENCE, () => light() < 100)
+  assert.is((await running.interrupt()).status, 0)
+})
 
 test('a pipe that never ends does not keep the command from ending', async () => {
   const { running, pipeUntil } = await play(['vu-meter', '--seconds', '1'])

@@ -1,4 +1,4 @@
-import { openSource, type PictureView } from '@ledloom/render'
+import type { PictureView } from '@ledloom/render'
 import {
   type IncomingTransfer,
   InputError,
@@ -10,16 +10,15 @@ import {
 import type { Lights } from '../../lights/lights.ts'
 import type { PictureSize } from '../../options/input-options.ts'
 import { pictureOptions } from '../../options/picture-options.ts'
-import { describeFor } from '../../sources/describe-for.ts'
+import { checkSound, type FallbackChoices, openFallback } from './open-fallback.ts'
 
 /** All that a user chose about light that comes in, besides the inputs. */
-export interface OpenInputsChoices extends PictureView {
+export interface OpenInputsChoices extends PictureView, FallbackChoices {
   /** Prints a line about an input that cannot be opened. */
   readonly note: (line: string) => void
   readonly host: string
   readonly name?: string | undefined
   readonly silence?: number | undefined
-  readonly fallback?: string | undefined
   readonly picture?: PictureSize | undefined
   readonly order?: MappingOptions['order']
   readonly rgbw?: boolean | undefined
@@ -43,7 +42,8 @@ export async function openLiveInputs(
   lights: Lights,
   choices: OpenInputsChoices,
 ): Promise<OpenLiveInputs> {
-  const fallback = await openFallback(lights, choices.fallback)
+  checkSound(wanted, choices)
+  const fallback = await openFallback(lights, choices, choices.note)
   const { layout } = lights
   const { host, name, silence, note } = choices
   try {
@@ -83,9 +83,4 @@ function mappingOf(choices: OpenInputsChoices): MappingOptions {
   const { order, transfer, picture, rgbw = false } = choices
   const { view } = pictureOptions(choices)
   return { order, transfer, picture, view, channelsPerPixel: rgbw ? 4 : 3 }
-}
-
-async function openFallback(lights: Lights, text: string | undefined) {
-  if (text === undefined) return undefined
-  return openSource(await describeFor(lights, [text]), { layout: lights.layout })
 }
