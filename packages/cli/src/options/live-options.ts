@@ -8,7 +8,7 @@ const GROUP = 'Where the light goes:'
 /** `--to`: where frames go, as often as needed. */
 export const to = new Option(
   '--to <target>',
-  `a device (${DEVICE}), another host that frames are sent on to (ddp://host[:port], sacn://host[:port][/universe], sacn:///universe by multicast), or a scene file (.yaml, .json) of devices and their places; repeatable: each one named here shows the whole picture on its own layout, a scene file arranges them`,
+  `a device (${DEVICE}), another host that frames are sent on to (ddp://host[:port], sacn://host[:port][/universe], sacn:///universe by multicast), or a scene file (.yaml, .json) of devices, their places and how frames go to each (fragmentSpacingMs, fullFrameEveryMs); repeatable: each one named here shows the whole picture on its own layout, a scene file arranges them`,
 )
   .argParser(collectTargets)
   .makeOptionMandatory()
