@@ -27,12 +27,13 @@ export default defineSourceCommand('play')
   .addOption(live.via)
   .addOption(live.udp)
   .addOption(live.leds)
+  .addOption(live.clock)
   .addOption(live.metrics)
   .addOption(previewOption)
   .action((texts, options, command) =>
     withClosing(async (keep) => {
       const signal = interruption()
-      const { json = false, seconds, fps: frameRate } = options
+      const { json = false, seconds, fps: frameRate, clock: timeOrigin } = options
       const output = playedOutput(out.outputOptions(options), options)
       const notes = new Notes()
       const targets = keep(
@@ -50,7 +51,7 @@ export default defineSourceCommand('play')
       announceLive({ to: targets.names, ...urls }, json)
       const show = { source, reload, lights, fleet, missing, preview, readings, notes }
       const statistics = await playLive({
-        ...{ ...show, frameRate, seconds, output, signal, isQuiet: json },
+        ...{ ...show, frameRate, timeOrigin, seconds, output, signal, isQuiet: json },
       })
       if (json) printJson(statistics)
       checkShown(statistics, source)

@@ -1,6 +1,12 @@
 import { createOutputStage, type FrameSource, type OutputOptions } from '@ledloom/core'
 import type { PreviewServer } from '@ledloom/preview'
-import { type DeviceOutlet, type Fleet, ProcessorMeter, Streamer } from '@ledloom/stream'
+import {
+  type DeviceOutlet,
+  type Fleet,
+  ProcessorMeter,
+  Streamer,
+  type TimeOrigin,
+} from '@ledloom/stream'
 import type { Lights } from '../lights/lights.ts'
 import { startStatusLine } from '../terminal/status-line.ts'
 import { describeFleet } from './describe-fleet.ts'
@@ -29,6 +35,8 @@ export interface LiveShow {
   /** Told where to read the numbers. */
   readonly readings?: LiveReadings | undefined
   readonly frameRate?: number | undefined
+  /** Where its time begins. Default: with the first frame. */
+  readonly timeOrigin?: TimeOrigin | undefined
   readonly seconds?: number | undefined
   readonly output?: OutputOptions | undefined
   /** What the status line begins with. */
@@ -80,6 +88,7 @@ function createStreamer(show: LiveShow): Streamer {
     sinks: [outlet, preview].filter((sink): sink is DeviceOutlet | PreviewServer => !!sink),
     lightSinks: fleet === undefined ? [] : [fleet],
     frameRate: show.frameRate ?? lights.frameRate,
+    timeOrigin: show.timeOrigin,
     durationMs: seconds === undefined ? undefined : seconds * 1000,
     signal: show.signal,
   })

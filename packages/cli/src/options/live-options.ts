@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
-import { OUTLET_WAYS, type OutletWay } from '@ledloom/stream'
+import { OUTLET_WAYS, type OutletWay, type TimeOrigin } from '@ledloom/stream'
 import { numberOption, portOption } from './number-option.ts'
 import { DEVICE } from './target-options.ts'
 
@@ -45,6 +45,12 @@ export const metrics = new Option(
 )
   .argParser(portOption)
   .preset('0')
+
+/** `--clock`: where the time of a show begins. */
+export const clock = new Option(
+  '--clock <origin>',
+  'what the time of a show is counted from (default: start): start is when it begins, wall is the time of day, by which hosts that NTP keeps in time show the same of a source, however each was started; fire and other effects that depend on their past differ',
+).choices(['start', 'wall'] as const satisfies readonly TimeOrigin[])
 
 /** What a command lets choose about where its light goes. */
 export interface LiveTargetChoices {

@@ -88,6 +88,27 @@ test('a device that is missing is told of and taken up when it comes', async () 
   assert.match(stderr, new RegExp(`${address} is there now and shows the picture`))
 })
 
+test('by the wall clock two ledlooms show the same, whenever each was started', async () => {
+  const devices = [await place.device({ ledCount: 2 }), await place.device({ ledCount: 2 })]
+  const path = place.path('seconds.js')
+  await writeFile(path, 'export default (x, y, z, t) => (t % 4 < 2 ? [1, 0, 0] : [0, 0, 1])')
+  const play = async (device: VirtualDevice) => {
+    const running = place.start('play', path, '--to', device.address, '--clock', 'wall')
+    await until(() => device.statistics.frames > 3)
+    return running
+  }
+  const running = [await play(devices[0]!), await play(devices[1]!)]
+  const seen = { same: 0, other: 0 }
+  for (const end = performance.now() + 4000; performance.now() < end; ) {
+    const [one, two] = devices.map(({ shown }) => [...shown.subarray(0, 3)].join())
+    const now = (Date.now() / 1000) % 4 < 2 ? '255,0,0' : '0,0,255'
+    seen[one === now && two === now ? 'same' : 'other']++
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  for (const each of running) assert.is((await each.interrupt()).status, 0)
+  assert.ok(seen.same > 3 * seen.other, JSON.stringify(seen))
+})
+
 test('frames that are sent on come out at another ledloom as they went in', async () => {
   const virtual = await place.device({ ledCount: 200 })
   const end = place.start(
