@@ -2,6 +2,9 @@ import type { ReloadNews } from '../effects/reload/reloading-source.ts'
 import { RenderError } from '../render-error.ts'
 import type { StackVersion } from './stack-order.ts'
 
+/** What is told of layers that play. */
+type PlayedVersion = Pick<StackVersion, 'notes'>
+
 /** Tells what becomes of layers that play: what is wrong, and that it is mended. */
 export class StackNews {
   readonly #onNews: (news: ReloadNews) => void
@@ -19,13 +22,13 @@ export class StackNews {
   }
 
   /** Layers that were asked for play; told of where something was wrong before. */
-  changed(version: StackVersion): void {
+  changed(version: PlayedVersion): void {
     this.#number ||= 1
     if (this.#hasFailed) this.#tellOf(version)
   }
 
   /** What was saved plays. */
-  readAgain(version: StackVersion): void {
+  readAgain(version: PlayedVersion): void {
     this.#number++
     this.#tellOf(version)
   }
@@ -49,7 +52,7 @@ export class StackNews {
     this.#isClosed = true
   }
 
-  #tellOf({ notes }: StackVersion): void {
+  #tellOf({ notes }: PlayedVersion): void {
     this.#hasFailed = false
     this.#onNews({ kind: 'reloaded', number: this.#number, notes })
   }

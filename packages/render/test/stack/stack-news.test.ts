@@ -5,7 +5,7 @@ import { StackNews } from '../../src/stack/stack-news.ts'
 
 const test = suite('StackNews')
 
-const VERSION = { facts: new Map(), files: [], notes: [] }
+const VERSION = { notes: [] }
 
 function listen() {
   const told: ReloadNews[] = []
