@@ -12,7 +12,7 @@ const ENTRY =
     ? ['--import', TYPESCRIPT, '--conditions', 'source', SOURCE]
     : [process.env.LEDLOOM_COMMAND]
 
-const LIMIT_MS = 40_000
+const LIMIT_MS = 90_000
 
 /** A `ledloom` that runs in a process of its own; it is killed when it takes too long. */
 export class RunningLedloom {
