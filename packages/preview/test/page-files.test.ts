@@ -53,10 +53,10 @@ function linear(byte: number): number {
   return Math.round(255 * light)
 }
 
-inBrowser('a file that may be a layout waits to be told what it is', async () => {
+inBrowser('a layout waits to be used as one, and a sequence plays', async () => {
   const { desk, page, faults } = await open()
   await drop(page, 'tree.csv', Buffer.from('x,y,z\n0,0,0\n'))
-  await page.getByText('tree.csv is here').waitFor()
+  await page.getByText('tree.csv is a layout').waitFor()
   assert.equal(
     desk.actions.map(({ name }) => name),
     [],
@@ -64,8 +64,24 @@ inBrowser('a file that may be a layout waits to be told what it is', async () =>
   await page.getByRole('tab', { name: 'Sources' }).click()
   await page.getByRole('button', { name: 'Use as layout' }).click()
   await page.getByText('this desk reads no layouts').waitFor()
-  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await drop(page, 'sequence.csv', Buffer.from('255,0,0,'.repeat(250)))
   await eventually(() => assert.is(desk.state.show?.layers.at(-1)?.source.kind, 'file'))
+  assert.equal(faults, [])
+})
+
+inBrowser('a drop takes the place of the one before where that hides what is below', async () => {
+  const { desk, page, faults } = await open()
+  const shown = () =>
+    desk.state.show!.layers.map(({ source }) => (source.kind === 'file' ? source.title : ''))
+  const picture = await orangePicture()
+  for (const name of ['one.png', 'two.png']) {
+    await drop(page, name, picture)
+    await eventually(() => assert.equal(shown(), ['', name]))
+  }
+  await page.getByLabel('Blend').selectOption('add')
+  await eventually(() => assert.is(desk.state.show!.layers.at(-1)?.blend, 'add'))
+  await drop(page, 'three.png', picture)
+  await eventually(() => assert.equal(shown(), ['', 'two.png', 'three.png']))
   assert.equal(faults, [])
 })
 

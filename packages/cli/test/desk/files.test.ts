@@ -77,6 +77,18 @@ test('a layout that is dropped is played on, and is nothing that plays', async (
   assert.not.ok(at.desk.state.files!.files.some(({ id }) => id === json))
 })
 
+test('what a list of numbers is, is told by its content', async () => {
+  const isLayout = (file: string) =>
+    at.desk.state.files!.files.find(({ id }) => id === file)?.isLayout
+  assert.is(isLayout(await write('tree.csv', '0,0,0\n1,0,0\n2,0,0\n')), true)
+  const { ledCount } = at.desk.state.lights!
+  const frames = `${Array.from({ length: 3 * ledCount }, () => 200).join(',')}\n`.repeat(3)
+  const sequence = await write('sequence.csv', frames)
+  assert.is(isLayout(sequence), false)
+  assert.match(await at.refusal('set-layout', { file: sequence }), /is a sequence, not a layout/)
+  await refusalOf(write('rubbish.csv', 'what,is\nthis,about\n'))
+})
+
 test('pictures of a camera are light, and nothing of it is made a movie', async () => {
   const layer = at.first()
   const note = () => at.desk.state.show!.layers[0]!.note

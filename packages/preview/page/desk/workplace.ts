@@ -5,12 +5,13 @@ import { openCamera } from '../live/camera.ts'
 import { LiveSocket } from '../live/live-socket.ts'
 import type { LiveSource } from '../live/live-source.ts'
 import { openMicrophone } from '../live/microphone.ts'
-import { canPlay, mayBeLayout } from '../sources/file-kinds.ts'
+import { PlayInTurn } from '../sources/play-in-turn.ts'
 import { Uploads } from '../sources/uploads.ts'
 import type { Act } from './desk-link.ts'
 import type { DeskStore } from './desk-store.ts'
 import { NewestOnly } from './newest-only.ts'
 import { Notices } from './notices.ts'
+import { untilTold } from './until-told.ts'
 
 /** What a workplace is made of. */
 export interface WorkplaceParts {
@@ -33,14 +34,16 @@ export class Workplace {
   readonly microphone: LiveSource
   readonly #ask: Act
   readonly #newest = new NewestOnly()
+  readonly #dropped: PlayInTurn
 
   constructor({ store, clock, act, liveUrl, frameRate }: WorkplaceParts) {
     this.store = store
     this.clock = clock
     this.#ask = act
+    this.#dropped = new PlayInTurn(store, this.act)
     this.uploads = new Uploads({
       maxBytes: () => store.state.files?.maxBytes,
-      onSent: (file) => this.#use(file),
+      onSent: ({ id, name }) => this.#use(id, name),
       onFailure: (error) => this.fail(error),
     })
     const socket = new LiveSocket(liveUrl)
@@ -64,13 +67,12 @@ export class Workplace {
     this.notices.add('failure', error instanceof Error ? error.message : String(error))
   }
 
-  /** A file that can only be light is played; what may be a layout waits to be told. */
-  #use(file: { readonly id: string; readonly name: string }): void {
-    if (canPlay(file) && !mayBeLayout(file)) {
-      void this.act('add-layer', { source: { kind: 'file', file: file.id } })
-    } else {
-      this.notices.add('news', `${file.name} is here: play it or use it as the layout in Sources.`)
-    }
+  /** A file that is light is played; a layout waits to be used. */
+  async #use(id: string, name: string): Promise<void> {
+    const known = () => this.store.state.files?.files.find((file) => file.id === id)
+    await untilTold(this.store, () => known() !== undefined)
+    if (!known()?.isLayout) return this.#dropped.play(id)
+    this.notices.add('news', `${name} is a layout: use it as that in Sources.`)
   }
 
   async #report(asked: Promise<void>): Promise<boolean> {

@@ -7,7 +7,6 @@ import { Field } from '../parts/field.tsx'
 import { nameText } from '../parts/name-text.ts'
 import { NumberField } from '../parts/number-field.tsx'
 import { Select } from '../parts/select.tsx'
-import { mayBeLayout } from '../sources/file-kinds.ts'
 
 /** What strings and controllers commonly have. */
 const COUNTS = [100, 250, 500, 1000, 5000, 20_000]
@@ -21,7 +20,7 @@ export function LayoutChoice({ lights }: { readonly lights: LightsState }) {
   const library = useDeskSection('library')
   const files = useDeskSection('files')
   const layouts = library?.layouts ?? []
-  const fileChoices = (files?.files ?? []).filter(mayBeLayout)
+  const fileChoices = (files?.files ?? []).filter(({ isLayout }) => isLayout)
   const isGenerated = layouts.includes(lights.layout)
   const [ledCount, setLedCount] = useDraft(lights.ledCount, (next) =>
     actNewest('led-count', 'set-layout', { ledCount: next }),

@@ -1,7 +1,6 @@
 import { useDeskSection } from '../desk/use-desk-section.ts'
 import { useWorkplace } from '../desk/use-workplace.ts'
 import { Icon } from '../parts/icon.tsx'
-import { canPlay } from '../sources/file-kinds.ts'
 import type { ChosenSource } from './layer-source.ts'
 
 /** What can be chosen besides effects: files that were dropped, the camera, other programs. */
@@ -24,11 +23,13 @@ export function OtherSources({ onPick }: { readonly onPick: (source: ChosenSourc
           <Icon name="sources" /> Other programs
         </button>
       )}
-      {files?.files.filter(canPlay).map(({ id, name }) => (
-        <button key={id} type="button" onClick={() => onPick({ kind: 'file', file: id })}>
-          <Icon name="film" /> <span class="clipped">{name}</span>
-        </button>
-      ))}
+      {files?.files
+        .filter(({ isLayout }) => !isLayout)
+        .map(({ id, name }) => (
+          <button key={id} type="button" onClick={() => onPick({ kind: 'file', file: id })}>
+            <Icon name="film" /> <span class="clipped">{name}</span>
+          </button>
+        ))}
     </fieldset>
   )
 }

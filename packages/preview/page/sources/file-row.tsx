@@ -3,26 +3,25 @@ import { useDeskSection } from '../desk/use-desk-section.ts'
 import { useWorkplace } from '../desk/use-workplace.ts'
 import { byteText } from '../parts/byte-text.ts'
 import { IconButton } from '../parts/icon-button.tsx'
-import { canPlay, mayBeLayout } from './file-kinds.ts'
 
 /** A file that the host has, and what can be done with it. */
 export function FileRow({ file }: { readonly file: FileState }) {
   const { act } = useWorkplace()
   const lights = useDeskSection('lights')
   const show = useDeskSection('show')
-  const { id, name, bytes } = file
+  const { id, name, bytes, isLayout } = file
   return (
     <li class="row">
       <span class="row-names">
         <span class="clipped">{name}</span>
         <small>{byteText(bytes)}</small>
       </span>
-      {mayBeLayout(file) && lights?.isChangeable && (
+      {isLayout && lights?.isChangeable && (
         <button type="button" class="small" onClick={() => void act('set-layout', { file: id })}>
           Use as layout
         </button>
       )}
-      {canPlay(file) && show !== undefined && (
+      {!isLayout && show !== undefined && (
         <button
           type="button"
           class="small"

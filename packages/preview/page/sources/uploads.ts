@@ -14,7 +14,8 @@ export interface Upload {
 export interface UploadHandlers {
   /** Bytes that the host takes of a file. */
   maxBytes(): number | undefined
-  onSent(file: { readonly id: string; readonly name: string }): void
+  /** The next file is sent when this has ended. */
+  onSent(file: { readonly id: string; readonly name: string }): Promise<void>
   onFailure(error: unknown): void
 }
 
@@ -65,7 +66,7 @@ export class Uploads {
       const onProgress = (share: number) =>
         this.#set(this.#all.map((upload) => (upload.id === id ? { ...upload, share } : upload)))
       const sent = await uploadFile(file, { onProgress, signal })
-      this.#handlers.onSent({ id: sent, name: file.name })
+      await this.#handlers.onSent({ id: sent, name: file.name })
     } catch (error) {
       if (!signal.aborted) this.#handlers.onFailure(error)
     } finally {

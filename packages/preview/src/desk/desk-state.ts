@@ -203,6 +203,8 @@ export interface FileState {
   /** As the user's machine calls it; never a path of the host's. */
   readonly name: string
   readonly bytes: number
+  /** Whether it says where LEDs hang; anything else plays. */
+  readonly isLayout: boolean
 }
 
 /** What comes in from other programs. */

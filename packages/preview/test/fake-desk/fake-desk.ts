@@ -91,7 +91,8 @@ export class FakeDesk implements Desk {
     const id = `file-${++this.#lastId}`
     this.#contents.set(id, bytes)
     const { files } = this.#state
-    const file = { id, name, bytes: bytes.length }
+    const isLayout = /\.(csv|json)$/.test(name) && bytes.length < 100
+    const file = { id, name, bytes: bytes.length, isLayout }
     this.change({ files: { ...files, files: [...files.files, file] } })
     return id
   }

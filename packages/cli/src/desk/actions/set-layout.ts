@@ -4,8 +4,10 @@ import type { DeskHandler } from './desk-handler.ts'
 /** Plays on a layout that is generated, or that of a file; what is not given stays as it is. */
 export const setLayout: DeskHandler<'set-layout'> = async (desk, input) => {
   if ('file' in input) {
-    const { name, layout } = desk.files.file(input.file)
-    if (layout === undefined) throw new Error(`${name} is no layout`)
+    const { name, path, layout } = desk.files.file(input.file)
+    if (layout === undefined) {
+      throw new Error(`${name} is ${path.endsWith('.csv') ? 'a sequence, not a' : 'no'} layout`)
+    }
     await desk.venue.chooseLights({ file: { name, layout } })
     return
   }

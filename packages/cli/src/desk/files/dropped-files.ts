@@ -47,7 +47,9 @@ export class DroppedFiles {
   }
 
   get state(): FilesState {
-    const files = this.all.map(({ id, name, bytes }) => ({ id, name, bytes }))
+    const files = this.all.map(({ id, name, bytes, layout }) => {
+      return { id, name, bytes, isLayout: layout !== undefined }
+    })
     return { maxBytes: this.#room.limits.file, files }
   }
 
