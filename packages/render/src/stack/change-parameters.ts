@@ -2,6 +2,7 @@ import type { FrameSource } from '@ledloom/core'
 import { type Effect, type EffectSource, parseParameters } from '@ledloom/effects'
 import { readPicturePalettes } from '../palettes/read-picture-palettes.ts'
 import { isSameContent } from './is-same-content.ts'
+import { type LayerChange, NO_CHANGE } from './layer-change.ts'
 import type { SentContent } from './stack-layer.ts'
 import type { TypedContent } from './typed-layer.ts'
 
@@ -13,24 +14,31 @@ export function changeParameters(
   source: FrameSource,
   effect: Effect,
   opened: TypedContent,
-): (content: SentContent) => Promise<(() => void) | undefined> {
+): (content: SentContent) => Promise<LayerChange | undefined> {
   let now = opened
   return async (next) => {
     if (next.kind === 'live' || !isEffectSource(source)) return undefined
     if (!isSameContent(withoutParameters(now), withoutParameters(next))) return undefined
-    if (isSameContent(now, next)) return () => undefined
-    const { seed, params = {} } = next.options
-    const before = await readPicturePalettes(effect.params, now.options.params ?? {})
-    const given = await readPicturePalettes(effect.params, params)
-    const seeded = 'seed' in effect.params && seed !== undefined ? { seed, ...given } : given
+    if (isSameContent(now, next)) return NO_CHANGE
+    const before = await inputOf(effect, now)
+    const wanted = await inputOf(effect, next)
     // Nothing is prepared, nor changed, with a value that is not taken.
-    parseParameters(effect.params, seeded)
+    parseParameters(effect.params, wanted)
     const removed = Object.fromEntries(Object.keys(before).map((name) => [name, undefined]))
-    return () => {
-      setOrRestore(source, { ...removed, ...seeded }, before)
+    const isLight = isSameContent({ ...before, speed: 1 }, { ...wanted, speed: 1 })
+    const apply = () => {
+      setOrRestore(source, { ...removed, ...wanted }, before)
       now = next
     }
+    return { isLight, apply }
   }
+}
+
+/** All that an effect is given: what was chosen, and the seed where it takes one. */
+async function inputOf(effect: Effect, { options }: TypedContent): Promise<Params> {
+  const { seed, params = {} } = options
+  const given = await readPicturePalettes(effect.params, params)
+  return 'seed' in effect.params && seed !== undefined ? { seed, ...given } : given
 }
 
 /** An effect that can't be made ready with what is asked for plays on with what it had. */

@@ -3,6 +3,7 @@ import type { ReloadNews } from '../effects/reload/reloading-source.ts'
 import { typedFiles } from '../effects/reload/typed-files.ts'
 import { type WatchedFiles, watchFiles } from '../effects/reload/watch-files.ts'
 import { RenderError } from '../render-error.ts'
+import { playLayers } from './play-layers.ts'
 import { sendLayers, showLive } from './shared-light.ts'
 import type { LayerFacts, StackLayer } from './stack-layer.ts'
 import { StackNews } from './stack-news.ts'
@@ -134,7 +135,11 @@ export class LiveStack implements FrameSource {
 
   async #change(layers: readonly StackLayer[]): Promise<void> {
     if (this.#threads.playing.hasEnded) await this.#replace(this.#layers)
-    const version = await this.#load(this.#threads.playing, layers)
+    const version = await playLayers(this.#threads, {
+      before: sendLayers(this.#layers, this.layout),
+      layers: sendLayers(layers, this.layout),
+      now: () => this.transport.now,
+    })
     this.#layers = layers
     this.#take(version)
     await this.#watch(version)
@@ -142,7 +147,9 @@ export class LiveStack implements FrameSource {
   }
 
   #load(thread: StackThread, layers: readonly StackLayer[], isAnew = false): Promise<StackVersion> {
-    return thread.load({ layers: sendLayers(layers, this.layout), now: this.transport.now, isAnew })
+    const clocks = this.#threads.playing.version?.clocks
+    const { now } = this.transport
+    return thread.load({ layers: sendLayers(layers, this.layout), now, isAnew, clocks })
   }
 
   #take({ facts }: StackVersion): void {
@@ -159,12 +166,12 @@ export class LiveStack implements FrameSource {
     return done
   }
 
-  /** Looks after the files of effects and shows, and keeps a thread ready to try what is saved. */
+  /** Looks after the files of effects and shows, and keeps a thread ready to try what comes next. */
   async #watch({ files }: Pick<StackVersion, 'files'>): Promise<void> {
     const typed = await textsReadAgain(this.#layers)
     if (this.#isClosed) return
     this.#files.set(typed.length === 0 ? [] : [...typedFiles(typed), ...files])
-    if (typed.length > 0) this.#threads.keepSpare()
+    this.#threads.keepSpare()
   }
 
   #readAgain(): void {

@@ -7,12 +7,14 @@ export function openSharedLayer(light: Frame): LayerLight {
   return {
     facts: { duration: undefined, order: 'any', isPicture: false },
     notes: [],
+    isOwn: false,
     render: (frame) => frame.set(shown),
     async planChange(content) {
       if (content.kind !== 'live') return undefined
-      return () => {
+      const apply = () => {
         shown = content.light
       }
+      return { isLight: true, apply }
     },
     close: () => undefined,
   }

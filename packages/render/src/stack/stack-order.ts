@@ -1,5 +1,6 @@
 import type { Frame, Layout } from '@ledloom/core'
 import type { SentFault } from '../effects/reload/reload-order.ts'
+import type { LayerClockReading } from './layer-clock.ts'
 import type { LayerFacts, SentLayer } from './stack-layer.ts'
 
 /** Where in `place` the layer is that is being rendered, and where the one that is being opened. */
@@ -8,6 +9,9 @@ export const LOADED = 1
 
 /** In `place`: no layer. */
 export const NONE = -1
+
+/** Milliseconds for which what plays may be held up by a change. */
+export const QUICK_MS = 40
 
 /** What a thread that plays layers is started with. */
 export interface StackTask {
@@ -26,19 +30,31 @@ export interface StackTime {
   readonly epoch: number
 }
 
-/** What it is told: to play these layers from now on, or to make a frame. */
+/**
+ * What it is told: to play these layers from now on, to do so if that takes no time, or to make a
+ * frame.
+ */
 export type StackOrder =
   | (StackTime & {
       readonly kind: 'load'
       readonly layers: readonly SentLayer[]
       /** Effect files are read again although nothing else is asked for. */
       readonly isAnew: boolean
+      /** Where the clocks of layers are that played in another thread, by id. */
+      readonly clocks: LayerClocks
     })
+  | (StackTime & { readonly kind: 'adapt'; readonly layers: readonly SentLayer[] })
   | (StackTime & { readonly kind: 'frame' })
 
 /** What it tells. Faults travel as data: an error that crosses threads loses its class. */
 export type StackReply =
-  | { readonly kind: 'loaded'; readonly version: StackVersion }
+  | {
+      readonly kind: 'loaded'
+      readonly version: StackVersion
+      /** Milliseconds that it took, with the first frame. */
+      readonly tookMs: number
+    }
+  | { readonly kind: 'unfit' }
   | { readonly kind: 'refused'; readonly fault: SentFault; readonly files: readonly string[] }
   | { readonly kind: 'made'; readonly faults: readonly LayerFault[] }
 
@@ -49,7 +65,11 @@ export interface StackVersion {
   readonly files: readonly string[]
   /** Sentences for people: parameters that effects no longer take. */
   readonly notes: readonly string[]
+  readonly clocks: LayerClocks
 }
+
+/** Where the clocks of layers are, by the layers' ids. */
+export type LayerClocks = ReadonlyMap<string, LayerClockReading>
 
 /** What went wrong in one layer while it played; it is dark from then on. */
 export interface LayerFault {

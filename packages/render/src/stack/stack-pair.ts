@@ -1,8 +1,9 @@
 import type { StackThread } from './stack-thread.ts'
 
 /**
- * The thread that plays and, where what plays is read again, a spare one in which what was saved is
- * tried. Where that works the two change places, so that the spare one has the version before.
+ * The thread that plays and a spare one, in which what takes long to open, and what was saved, is
+ * tried. Where that works the two change places; after a file was saved, the spare one has the
+ * version before.
  */
 export class StackPair {
   readonly #make: () => StackThread

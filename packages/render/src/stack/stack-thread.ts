@@ -6,6 +6,7 @@ import { threadFault } from '../threads/thread-fault.ts'
 import { contentName } from './content-name.ts'
 import type { SentLayer } from './stack-layer.ts'
 import {
+  type LayerClocks,
   type LayerFault,
   LOADED,
   NONE,
@@ -22,13 +23,16 @@ const WORKER = new URL(`./stack-worker${extname(import.meta.url)}`, import.meta.
 
 /** Seconds that work may take before the thread counts as caught in a loop. */
 export interface StackLimits {
-  /** Opening layers and making a first frame; default 10. */
+  /** Opening layers and making a first frame; default 10, and 1 for each 1,000 LEDs. */
   readonly load: number
-  /** Making a frame; default 2. */
+  /** Making a frame; default 2, and 1 for each 10,000 LEDs. */
   readonly frame: number
 }
 
-const LIMITS: StackLimits = { load: 10, frame: 2 }
+/** For many LEDs more: what takes a second at 20,000 of them is not caught in a loop. */
+function limitsFor({ ledCount }: Layout): StackLimits {
+  return { load: 10 + Math.round(ledCount / 1000), frame: 2 + Math.round(ledCount / 10_000) }
+}
 
 /** Who is told of what goes wrong. */
 export interface StackThreadOptions {
@@ -44,12 +48,16 @@ export interface StackLoad {
   readonly layers: readonly SentLayer[]
   readonly now: StackTime
   readonly isAnew?: boolean
+  /** Where the clocks of layers are that play in another thread. Default none. */
+  readonly clocks?: LayerClocks | undefined
 }
 
 /** A thread that plays layers and makes a frame whenever it is asked. */
 export class StackThread {
   /** What it plays, as long as that works. */
   version: StackVersion | undefined
+  /** Milliseconds that it took to load what it plays, with the first frame. */
+  loadingMs = 0
   /** Effect files that were read of what could not be played last, as absolute paths. */
   refusedFiles: readonly string[] = []
   readonly #options: StackThreadOptions
@@ -64,11 +72,12 @@ export class StackThread {
   constructor(layout: Layout, options: StackThreadOptions) {
     this.#options = options
     this.#light = new Float32Array(new SharedArrayBuffer(12 * layout.ledCount))
+    const limits = { ...limitsFor(layout), ...options.limits }
     const workerData: StackTask = { layout, light: this.#light, place: this.#place }
     this.#thread = new OrderThread({
       worker: WORKER,
       workerData,
-      limits: { ...LIMITS, ...options.limits },
+      limits: { ...limits, adapt: limits.load },
       onEnd: (reason) => this.#noteEnd(reason),
     })
   }
@@ -78,14 +87,44 @@ export class StackThread {
   }
 
   /** @throws RenderError where a layer can't be played; what played goes on then */
-  async load({ layers, now, isAnew = false }: StackLoad): Promise<StackVersion> {
+  async load({
+    layers,
+    now,
+    isAnew = false,
+    clocks = new Map(),
+  }: StackLoad): Promise<StackVersion> {
     this.#layers = layers
-    const reply = await this.#thread.order({ kind: 'load', layers, isAnew, ...now })
+    const reply = await this.#thread.order({ kind: 'load', layers, isAnew, clocks, ...now })
+    return this.#versionOf(reply)!
+  }
+
+  /**
+   * Plays these layers if that takes no time; `undefined`, with nothing changed, where it may.
+   *
+   * @throws RenderError for what is not taken; what played goes on then
+   */
+  async adapt(layers: readonly SentLayer[], now: StackTime): Promise<StackVersion | undefined> {
+    const reply = await this.#thread.order({ kind: 'adapt', layers, ...now })
+    const version = this.#versionOf(reply)
+    if (version !== undefined) this.#layers = layers
+    return version
+  }
+
+  /** Plays nothing, and has no version that could play again. */
+  rest(now: StackTime): void {
+    this.version = undefined
+    this.#layers = []
+    void this.#thread.order({ kind: 'load', layers: [], isAnew: false, clocks: new Map(), ...now })
+  }
+
+  #versionOf(reply: StackReply | undefined): StackVersion | undefined {
     if (reply?.kind === 'loaded') {
       this.version = reply.version
+      this.loadingMs = reply.tookMs
       this.#isFresh = true
       return reply.version
     }
+    if (reply?.kind === 'unfit') return undefined
     if (reply?.kind === 'refused') {
       this.refusedFiles = reply.files
       throw new RenderError(reply.fault.code, reply.fault.message)

@@ -14,10 +14,15 @@ obeyOrders<StackOrder, StackReply>(async (order) => {
   const { time, epoch } = order
   const now = { time, epoch }
   if (order.kind === 'frame') return { kind: 'made', faults: player.render(light, now) }
+  const begun = performance.now()
   try {
-    const version = await player.load({ ...order, now })
+    const isQuick = order.kind === 'adapt'
+    const version = isQuick
+      ? await player.adapt(order.layers)
+      : await player.load({ ...order, now })
+    if (version === undefined) return { kind: 'unfit' }
     player.render(light, now)
-    return { kind: 'loaded', version }
+    return { kind: 'loaded', version, tookMs: performance.now() - begun }
   } catch (cause) {
     return { kind: 'refused', fault: faultOf(cause), files: loadedFiles() }
   }

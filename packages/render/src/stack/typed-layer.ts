@@ -12,6 +12,7 @@ import type { SourceTiming } from '../source/source-timing.ts'
 import { wrapTime } from '../source/wrap-time.ts'
 import { changeParameters } from './change-parameters.ts'
 import { isSameContent } from './is-same-content.ts'
+import { type LayerChange, NO_CHANGE } from './layer-change.ts'
 import type { LayerFacts, SentContent } from './stack-layer.ts'
 
 /** What is opened by what it is called. */
@@ -22,6 +23,8 @@ export interface LayerLight {
   readonly facts: LayerFacts
   /** What had to be left out of what was asked for. */
   readonly notes: readonly string[]
+  /** Whether it is an effect of the user's own, which may be caught in a loop at any time. */
+  readonly isOwn: boolean
   render(frame: Frame, time: number): void
   /**
    * Gives what changes it in place: the values of an effect's parameters. `undefined` where more than
@@ -29,7 +32,7 @@ export interface LayerLight {
    *
    * @throws ParameterError for a value that is not taken
    */
-  planChange(content: SentContent): Promise<(() => void) | undefined>
+  planChange(content: SentContent): Promise<LayerChange | undefined>
   close(): unknown
 }
 
@@ -64,7 +67,8 @@ export async function openTypedLayer(
     const facts = factsOf(description, timing, effect)
     const planChange =
       effect === undefined ? planNone(content) : changeParameters(source, effect, content)
-    return { facts, notes, render, planChange, close: () => source.close?.() }
+    const isOwn = description.kind === 'effect' && isEffectPath(description.effect)
+    return { facts, notes, isOwn, render, planChange, close: () => source.close?.() }
   } catch (error) {
     await source.close?.()
     throw error
@@ -73,7 +77,7 @@ export async function openTypedLayer(
 
 /** What can't be changed in place stays as it is, as long as the same is asked for. */
 function planNone(opened: SentContent): LayerLight['planChange'] {
-  return async (content) => (isSameContent(opened, content) ? () => undefined : undefined)
+  return async (content) => (isSameContent(opened, content) ? NO_CHANGE : undefined)
 }
 
 async function describe(content: TypedContent, isAnew: boolean) {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createLayerClock } from '../../src/stack/layer-clock.ts'
+import { createLayerClock, resumeLayerClock } from '../../src/stack/layer-clock.ts'
 
 const test = suite('layer clock')
 
@@ -29,6 +29,25 @@ test('where time jumps it is time × speed again', () => {
   clock.setSpeed(2)
   assert.is(clock.at({ time: 5, epoch: 0 }), 6)
   assert.is(clock.at({ time: 3, epoch: 1 }), 6)
+})
+
+test('a clock that goes on where another one is tells the same times', () => {
+  const SECONDS = fc.double({ min: 0, max: 100, noNaN: true })
+  void fc.assert(
+    fc.property(SPEED, fc.array(fc.record({ speed: SPEED, step: SECONDS })), (first, changes) => {
+      const clock = createLayerClock(first)
+      let time = 0
+      for (const { speed, step } of changes) {
+        clock.at({ time, epoch: 0 })
+        clock.setSpeed(speed)
+        time += step
+      }
+      const other = resumeLayerClock(clock.reading)
+      const later = time + 1
+      assert.is(other.at({ time: later, epoch: 0 }), clock.at({ time: later, epoch: 0 }))
+      assert.is(other.at({ time: 3, epoch: 1 }), clock.at({ time: 3, epoch: 1 }))
+    }),
+  )
 })
 
 test.run()
