@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { PreviewServer } from '../src/preview-server.ts'
-import { hasBrowser, launchBrowser, openPage } from './browser.ts'
+import { launchBrowser, openPage } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { workplaceTests } from './workplace-page.ts'
 

@@ -81,8 +81,7 @@ test('what a list of numbers is, is told by its content', async () => {
   const isLayout = (file: string) =>
     at.desk.state.files!.files.find(({ id }) => id === file)?.isLayout
   assert.is(isLayout(await write('tree.csv', '0,0,0\n1,0,0\n2,0,0\n')), true)
-  const { ledCount } = at.desk.state.lights!
-  const frames = `${Array.from({ length: 3 * ledCount }, () => 200).join(',')}\n`.repeat(3)
+  const frames = 'FRAME_ID,R_0,G_0,B_0\n0,255,0,0\n1,0,255,0\n'
   const sequence = await write('sequence.csv', frames)
   assert.is(isLayout(sequence), false)
   assert.match(await at.refusal('set-layout', { file: sequence }), /is a sequence, not a layout/)
