@@ -1,5 +1,16 @@
+import { octree } from 'd3-octree'
+
 /** LEDs that what arrives at an LED is taken from. */
 const SOURCES = 3
+
+/** LEDs below one that are looked at one by one; of more, those around a place are searched. */
+const FEW = 16
+
+/** How much wider a search becomes that has found too few. */
+const WIDER = 1.6
+
+/** By how much, as a share, two ways to measure a distance may differ. */
+const ROUNDING = 1e-9
 
 /** A slow stream straight up through a cloud of LEDs. */
 export interface Updraft {
@@ -22,8 +33,9 @@ export function createUpdraft(positions: Float32Array, distance: number): Updraf
   const sources = new Int32Array(count * SOURCES).fill(-1)
   const weights = new Float32Array(count * SOURCES)
   const shares = new Float32Array(count)
+  const findBelow = createSearch(positions, distance)
   for (let led = 0; led < count; led++) {
-    const found = findBelow(positions, led, distance)
+    const found = findBelow(led)
     const total = found.reduce((sum, { gap }) => sum + closeness(gap), 0)
     let climb = 0
     for (const [index, { source, gap, drop }] of found.entries()) {
@@ -57,12 +69,49 @@ interface Below {
   readonly drop: number
 }
 
-function findBelow(positions: Float32Array, led: number, distance: number): Below[] {
+/** Finds the LEDs below each LED that are nearest to where the stream comes from. */
+type FindBelow = (led: number) => readonly Below[]
+
+function createSearch(positions: Float32Array, distance: number): FindBelow {
+  const leds = Array.from({ length: positions.length / 3 }, (_, led) => led)
+  const heights = [...leds].sort((a, b) => positions[a * 3 + 1]! - positions[b * 3 + 1]!)
+  const tree = octree(
+    leds,
+    (led) => positions[led * 3]!,
+    (led) => positions[led * 3 + 1]!,
+    (led) => positions[led * 3 + 2]!,
+  )
+  let reach = distance
+  return (led) => {
+    const [x, y, z] = [positions[led * 3]!, positions[led * 3 + 1]!, positions[led * 3 + 2]!]
+    const isBelow = (source: number) => y - positions[source * 3 + 1]! >= distance / 2
+    const nearestOf = (sources: readonly number[]) =>
+      findNearest(positions, { led, distance, sources })
+    const lowest = heights.slice(0, FEW).filter(isBelow)
+    if (lowest.length < FEW) return nearestOf(lowest.sort((a, b) => a - b))
+    for (; ; reach *= WIDER) {
+      const sources = tree.findAllWithinRadius(x, y - distance, z, reach).filter(isBelow)
+      const found = nearestOf(sources.sort((a, b) => a - b))
+      const last = found[SOURCES - 1]
+      if (last === undefined || last.gap > reach * (1 - ROUNDING)) continue
+      // LEDs in wire order are near each other: what was right for one suits the next.
+      reach = Math.max(1e-3, WIDER * last.gap)
+      return found
+    }
+  }
+}
+
+interface Sources {
+  readonly led: number
+  readonly distance: number
+  /** LEDs below it, in wire order. */
+  readonly sources: readonly number[]
+}
+
+function findNearest(positions: Float32Array, { led, distance, sources }: Sources): Below[] {
   const nearest: Below[] = []
-  const y = positions[led * 3 + 1]!
-  for (let source = 0; source < positions.length / 3; source++) {
-    const drop = y - positions[source * 3 + 1]!
-    if (drop < distance / 2) continue
+  for (const source of sources) {
+    const drop = positions[led * 3 + 1]! - positions[source * 3 + 1]!
     const gap = Math.hypot(
       positions[source * 3]! - positions[led * 3]!,
       drop - distance,

@@ -40,4 +40,37 @@ test('what is even stays even, and nothing grows', () => {
   })
 })
 
+test('what takes part is that which is nearest, however many LEDs there are', () => {
+  const count = 700
+  const cloud = Float32Array.from({ length: 3 * count }, (_, i) => Math.sin(i * i))
+  const distance = 0.05
+  const { carry } = createUpdraft(cloud, distance)
+  const [values, out] = [new Float32Array(count), new Float32Array(count)]
+  for (let led = 0; led < count; led += 50) {
+    const gaps = Array.from({ length: count }, (_, source) => {
+      const [dx, dy, dz] = [0, 1, 2].map(
+        (axis) => cloud[led * 3 + axis]! - cloud[source * 3 + axis]!,
+      )
+      return dy! < distance / 2 ? Number.POSITIVE_INFINITY : Math.hypot(dx!, dy! - distance, dz!)
+    })
+    const third = gaps.toSorted((a, b) => a - b)[2]!
+    values.set(gaps.map((gap) => (gap <= third ? 1 : 0)))
+    values[led] = 1
+    carry(out, values)
+    if (Number.isFinite(third)) isClose([out[led]!], [1])
+  }
+})
+
+test('twice as many LEDs take about twice as long to prepare', () => {
+  const timeOf = (count: number) => {
+    const cloud = Float32Array.from({ length: 3 * count }, (_, i) => Math.sin(i * i))
+    const start = performance.now()
+    createUpdraft(cloud, 0.05)
+    return performance.now() - start
+  }
+  timeOf(1000)
+  const [some, many] = [timeOf(2000), timeOf(16_000)]
+  assert.ok(many < 30 * some + 50, `${many} ms instead of ${some} ms`)
+})
+
 test.run()
