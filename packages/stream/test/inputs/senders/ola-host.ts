@@ -23,9 +23,12 @@ export function whyNoOla(): string | undefined {
   const missing = ['olad', 'ip', 'setpriv'].find((program) => !runs('which', program))
   if (missing) return `${missing} is not installed (apt-get install ola iproute2)`
   const namespace = `ledloom-probe-${process.pid}`
-  if (!runs('ip', 'netns', 'add', namespace)) return 'network namespaces cannot be made here'
+  const isMade =
+    runs('ip', 'netns', 'add', namespace) &&
+    runs('ip', '-n', namespace, 'link', 'add', 'probe0', 'type', 'veth', 'peer', 'name', 'probe1') &&
+    runs('ip', 'netns', 'exec', namespace, 'true')
   runs('ip', 'netns', 'del', namespace)
-  return undefined
+  return isMade ? undefined : 'a network namespace cannot be made here'
 }
 
 function runs(program: string, ...options: readonly string[]): boolean {
