@@ -29,6 +29,6 @@ async function check({ path, lights }: ContentTask): Promise<Layout | undefined>
   if (layout !== undefined) return layout
   await describeSource(path, { lights })
   // Nothing but reading it tells numbers from any other text.
-  if (isList && (await stat(path)).size <= MOST_READ_BYTES) await readMovieFile(path, lights)
+  if (isList && (await stat(path)).size <= MOST_READ_BYTES) await readMovieFile(path)
   return undefined
 }
