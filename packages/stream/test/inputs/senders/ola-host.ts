@@ -25,7 +25,19 @@ export function whyNoOla(): string | undefined {
   const namespace = `ledloom-probe-${process.pid}`
   const isMade =
     runs('ip', 'netns', 'add', namespace) &&
-    runs('ip', '-n', namespace, 'link', 'add', 'probe0', 'type', 'veth', 'peer', 'name', 'probe1') &&
+    runs(
+      'ip',
+      '-n',
+      namespace,
+      'link',
+      'add',
+      'probe0',
+      'type',
+      'veth',
+      'peer',
+      'name',
+      'probe1',
+    ) &&
     runs('ip', 'netns', 'exec', namespace, 'true')
   runs('ip', 'netns', 'del', namespace)
   return isMade ? undefined : 'a network namespace cannot be made here'
