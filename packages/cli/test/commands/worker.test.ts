@@ -29,7 +29,7 @@ withRedis('a movie that workers make is the one made here', async () => {
   await runLedloom(...compile, here)
   assert.ok((await readFile(there)).equals(await readFile(here)))
   await worker.says(
-    /helper takes parts of a movie\n[^]*helper is done with it: \d+ frames rendered here/,
+    /helper takes parts of a movie\n[\s\S]*helper is done with it: \d+ frames rendered here/,
   )
   const { status, stdout } = await worker.interrupt()
   assert.is(status, 0)

@@ -17,6 +17,9 @@ const OPC_PORT = 7890
 /** The daemon does not run as root; Debian's package makes this user. */
 const USER = 'olad'
 
+/** What makes a link such as the one to OLA. */
+const LINK = 'link add probe0 type veth peer name probe1'.split(' ')
+
 /** Why OLA cannot be tried here; nothing where it can. */
 export function whyNoOla(): string | undefined {
   if (process.getuid?.() !== 0) return 'only root makes a network namespace for OLA'
@@ -25,19 +28,7 @@ export function whyNoOla(): string | undefined {
   const namespace = `ledloom-probe-${process.pid}`
   const isMade =
     runs('ip', 'netns', 'add', namespace) &&
-    runs(
-      'ip',
-      '-n',
-      namespace,
-      'link',
-      'add',
-      'probe0',
-      'type',
-      'veth',
-      'peer',
-      'name',
-      'probe1',
-    ) &&
+    runs('ip', '-n', namespace, ...LINK) &&
     runs('ip', 'netns', 'exec', namespace, 'true')
   runs('ip', 'netns', 'del', namespace)
   return isMade ? undefined : 'a network namespace cannot be made here'
