@@ -9,6 +9,7 @@ import { nameText } from '../parts/name-text.ts'
 import { Section } from '../parts/section.tsx'
 import { Select } from '../parts/select.tsx'
 import { Slider } from '../parts/slider.tsx'
+import { isLiveSource } from './layer-source.ts'
 
 export interface LayerMixingProps {
   readonly layer: LayerState
@@ -24,6 +25,8 @@ export function LayerMixing({ layer, declared }: LayerMixingProps) {
   const [speed, setSpeed] = useLayerDraft(layer, 'speed')
   const [seed, setSeed] = useLayerDraft(layer, 'seed')
   const id = useId()
+  // What comes from moment to moment has neither a pace nor chance of its own.
+  const isLive = isLiveSource(layer.source)
   return (
     <Section title="Mixing">
       <Field label="Blend" controlId={`${id}blend`}>
@@ -47,7 +50,7 @@ export function LayerMixing({ layer, declared }: LayerMixingProps) {
           onChange={(percent) => setOpacity(percent / 100)}
         />
       </Field>
-      {!('speed' in declared) && (
+      {!isLive && !('speed' in declared) && (
         <Field label="Speed" controlId={`${id}speed`}>
           <Slider
             id={`${id}speed`}
@@ -60,7 +63,7 @@ export function LayerMixing({ layer, declared }: LayerMixingProps) {
           />
         </Field>
       )}
-      {!('seed' in declared) && (
+      {!isLive && !('seed' in declared) && (
         <Field label="Seed" controlId={`${id}seed`}>
           <SeedField id={`${id}seed`} label="Seed" value={seed} onChange={setSeed} />
         </Field>

@@ -14,6 +14,11 @@ export function effectOf(
   return library?.effects.find(({ name }) => name === source.name)
 }
 
+/** Whether it is there only at the moment, and knows no time. */
+export function isLiveSource({ kind }: LayerSource): boolean {
+  return kind === 'camera' || kind === 'inputs'
+}
+
 /** What a source is called, for people. */
 export function sourceTitle(source: LayerSource, library: LibraryState | undefined): string {
   switch (source.kind) {

@@ -7,6 +7,7 @@ import { pageElement } from '../panel/page-element.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 import { Select } from '../parts/select.tsx'
 import { timeText } from '../parts/time-text.ts'
+import { isLiveSource } from '../show/layer-source.ts'
 import { ScrubBar } from './scrub-bar.tsx'
 import { transportTime } from './transport-time.ts'
 import { useClock } from './use-clock.ts'
@@ -18,7 +19,10 @@ const TICK_MS = 100
 /** Plays, pauses, goes to a time, and sets the speed of it all. */
 export function TransportBar() {
   const transport = useDeskSection('transport')
-  return transport === undefined ? null : <Transport transport={transport} />
+  const { layers = [] } = useDeskSection('show') ?? {}
+  const isLive = layers.length > 0 && layers.every(({ source }) => isLiveSource(source))
+  // What only comes from moment to moment is at no time of its own.
+  return transport === undefined || isLive ? null : <Transport transport={transport} />
 }
 
 function Transport({ transport }: { readonly transport: TransportState }) {
@@ -46,7 +50,7 @@ function Transport({ transport }: { readonly transport: TransportState }) {
       {duration !== null && isSeekable && (
         <ScrubBar time={time} duration={duration} onSeek={seek} />
       )}
-      <span class="transport-end">{duration === null ? 'endless' : timeText(duration)}</span>
+      <span class="transport-end">{endText(transport)}</span>
       <Select
         label="Speed of it all"
         options={speedChoices(speed)}
@@ -55,6 +59,12 @@ function Transport({ transport }: { readonly transport: TransportState }) {
       />
     </fieldset>
   )
+}
+
+/** Where layers are of several lengths, the longest one is what is gone through. */
+function endText({ duration, isLongest = false }: TransportState): string {
+  if (duration === null) return 'endless'
+  return isLongest ? `${timeText(duration)} (longest)` : timeText(duration)
 }
 
 function speedChoices(speed: number) {

@@ -114,6 +114,8 @@ export interface TransportState {
   readonly speed: number
   /** Seconds until it begins anew, or null for what goes on without end. */
   readonly duration: number | null
+  /** Whether that is the longest of layers of several lengths, each of which begins anew by itself. */
+  readonly isLongest?: boolean
   /** Whether it can be played from any time. */
   readonly isSeekable: boolean
 }

@@ -8,10 +8,12 @@ export function transportState(
 ): TransportState {
   const { duration, ...reading } = transport.reading
   const all = [...facts.values()]
+  const lengths = new Set(all.map((layer) => layer.duration).filter((length) => length))
   return {
     ...reading,
     at: Date.now(),
     duration: duration === Number.POSITIVE_INFINITY ? null : duration,
+    ...(lengths.size > 1 && { isLongest: true }),
     isSeekable: all.every((layer) => layer.order === 'any' || layer.duration !== undefined),
   }
 }
