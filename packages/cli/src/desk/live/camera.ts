@@ -1,16 +1,14 @@
 import type { FrameSource } from '@ledloom/core'
 import { createPictureLights, type Picture, type PictureView } from '@ledloom/render'
-import { parseWebSocket } from '@ledloom/stream'
 import type { Lights } from '../../lights/lights.ts'
 import type { DeskLayer } from '../show/desk-layer.ts'
-
-/** Pixels a side of a picture from a page. */
-const MOST_PIXELS_A_SIDE = 256
+import { type CameraPicture, writeSamples } from './camera-picture.ts'
 
 /** The pictures of a page's camera, as light. */
 export class Camera {
   readonly #onChange: () => void
   #picture: Picture | undefined
+  #newest: CameraPicture | undefined
 
   /** @param onChange called when a page begins to send, and when none does any more */
   constructor(onChange: () => void) {
@@ -22,24 +20,17 @@ export class Camera {
     return this.#picture !== undefined
   }
 
-  /** Takes a message of the kind that live inputs take; false where it holds no picture. */
-  take(message: Uint8Array): boolean {
-    const parsed = parseWebSocket(message)
-    if (!('kind' in parsed) || parsed.kind !== 'picture') return false
-    const { width, height, channelsPerPixel, data } = parsed
-    if (width > MOST_PIXELS_A_SIDE || height > MOST_PIXELS_A_SIDE) return false
-    const picture = this.#pictureOf(width, height)
-    for (let pixel = 0; pixel < width * height; pixel++) {
-      const from = pixel * channelsPerPixel
-      picture.samples.set(data.subarray(from, from + 3), pixel * 4)
-    }
-    return true
+  /** Takes a picture; of several between two frames only the newest is ever looked at. */
+  take(picture: CameraPicture): void {
+    this.#newest = picture
+    this.#makeRoom(picture)
   }
 
   /** There is no camera any more: it is dark. */
   end(): void {
     if (this.#picture === undefined) return
     this.#picture = undefined
+    this.#newest = undefined
     this.#onChange()
   }
 
@@ -50,7 +41,7 @@ export class Camera {
     return {
       layout,
       render: (frame) => {
-        const picture = this.#picture
+        const picture = this.#develop()
         if (picture !== seen) {
           seen = picture
           lights = picture && createPictureLights(layout, picture, view as PictureView)
@@ -61,13 +52,19 @@ export class Camera {
     }
   }
 
-  #pictureOf(width: number, height: number): Picture {
+  #makeRoom({ width, height }: CameraPicture): void {
     const known = this.#picture
-    if (known?.width === width && known.height === height) return known
+    if (known?.width === width && known.height === height) return
     const samples = new Uint8Array(4 * width * height).fill(255)
-    const picture = { width, height, samples }
-    this.#picture = picture
+    this.#picture = { width, height, samples }
     if (known === undefined) this.#onChange()
+  }
+
+  /** The picture with what came last in it. */
+  #develop(): Picture | undefined {
+    const [picture, newest] = [this.#picture, this.#newest]
+    this.#newest = undefined
+    if (picture !== undefined && newest !== undefined) writeSamples(picture.samples, newest)
     return picture
   }
 }

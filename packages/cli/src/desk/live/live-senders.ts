@@ -1,32 +1,39 @@
 import type { Camera } from './camera.ts'
-import type { Microphone } from './microphone.ts'
+import { parseCameraPicture } from './camera-picture.ts'
+import { type Microphone, parseSound } from './microphone.ts'
+import { OneSender } from './one-sender.ts'
 
-/** The pages that send from a camera or a microphone: of each, the last one that sent counts. */
+/** The pages that send from a camera or a microphone: of each, one at a time counts. */
 export class LiveSenders {
   readonly #camera: Camera
   readonly #microphone: Microphone
-  #cameraViewer: string | undefined
-  #soundViewer: string | undefined
+  readonly #ofCamera: OneSender
+  readonly #ofSound: OneSender
 
-  constructor(camera: Camera, microphone: Microphone) {
+  /** @param now milliseconds. Default: since the program began */
+  constructor(camera: Camera, microphone: Microphone, now = () => performance.now()) {
     this.#camera = camera
     this.#microphone = microphone
+    this.#ofCamera = new OneSender(now)
+    this.#ofSound = new OneSender(now)
   }
 
   /** Takes a binary message; false where it is neither a picture nor sound. */
   take(message: Uint8Array, viewer: string): boolean {
-    if (this.#camera.take(message)) {
-      this.#cameraViewer = viewer
+    const picture = parseCameraPicture(message)
+    if (picture !== undefined) {
+      if (this.#ofCamera.admit(viewer)) this.#camera.take(picture)
       return true
     }
-    if (!this.#microphone.take(message)) return false
-    this.#soundViewer = viewer
+    const sound = parseSound(message)
+    if (sound === undefined) return false
+    if (this.#ofSound.admit(viewer)) this.#microphone.take(sound)
     return true
   }
 
   /** No more comes from this page. */
   end(viewer: string): void {
-    if (viewer === this.#cameraViewer) this.#camera.end()
-    if (viewer === this.#soundViewer) this.#microphone.end()
+    if (this.#ofCamera.end(viewer)) this.#camera.end()
+    if (this.#ofSound.end(viewer)) this.#microphone.end()
   }
 }

@@ -6,6 +6,20 @@ import {
   type SoundMemory,
 } from '@ledloom/render'
 
+/** Sound as a page sends it. */
+export type Sound = ReturnType<typeof parseSoundMessage>
+
+/** The sound in a message; `undefined` where there is none. */
+export function parseSound(message: Uint8Array): Sound | undefined {
+  if (message[0] !== SOUND_MESSAGE) return undefined
+  try {
+    return parseSoundMessage(message)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
 /** What a page's microphone hears. */
 export class Microphone {
   readonly #onChange: () => void
@@ -21,17 +35,8 @@ export class Microphone {
     return this.#sound?.memory
   }
 
-  /** False where the message holds no sound. */
-  take(message: Uint8Array): boolean {
-    if (message[0] !== SOUND_MESSAGE) return false
-    try {
-      const { format, bytes } = parseSoundMessage(message)
-      this.#open().take(bytes, format)
-      return true
-    } catch (error) {
-      if (error instanceof RangeError) return false
-      throw error
-    }
+  take({ bytes, format }: Sound): void {
+    this.#open().take(bytes, format)
   }
 
   end(): void {
