@@ -10,6 +10,7 @@ import { createPanel } from './panel/panel.ts'
 import { connectViewTools, createViewToolHandlers } from './panel/view-tools.ts'
 import { showTitle } from './show/show-title.ts'
 import { Stage } from './stage.ts'
+import { areSamePlaces } from './view/same-places.ts'
 import { createWorkplace } from './workplace/create-workplace.tsx'
 
 const FIGURES_EVERY_MS = 250
@@ -82,7 +83,7 @@ function socketAddress(name: string): string {
 }
 
 function showLayout(message: LayoutMessage): void {
-  const isSamePlace = scene?.message.positions.join() === message.positions.join()
+  const isSamePlace = areSamePlaces(scene?.message.positions ?? [], message.positions)
   scene = {
     message,
     output: createOutputStage(message.format, message.output),

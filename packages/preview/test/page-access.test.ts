@@ -87,6 +87,35 @@ inBrowser('on a phone everything has room, and nothing scrolls sideways', async 
   assert.equal(faults, [])
 })
 
+inBrowser('on a phone the tools of the view come over the lights when asked for', async () => {
+  const browser = { viewport: { width: 360, height: 740 }, hasTouch: true }
+  const { page, faults } = await open({ browser, hasLights: true })
+  const numbers = page.getByRole('button', { name: 'Numbers' })
+  assert.is(await numbers.isVisible(), false)
+  await page.getByRole('button', { name: 'View', exact: true }).tap()
+  await numbers.tap()
+  assert.is(await numbers.getAttribute('aria-pressed'), 'true')
+  await page.getByRole('button', { name: 'View', exact: true }).tap()
+  await numbers.waitFor({ state: 'hidden' })
+  await page.focus('#lights')
+  await page.keyboard.press('.')
+  const [lights, picked] = await Promise.all(
+    ['.lights', '#picked'].map((name) => page.locator(name).boundingBox()),
+  )
+  assert.ok(picked!.height < lights!.height / 4, `${picked!.height} of ${lights!.height}`)
+  assert.equal(faults, [])
+})
+
+inBrowser('on a wall everything is larger, and on a desktop as it is set', async () => {
+  const { page } = await open()
+  const size = () => page.evaluate<number>('parseFloat(getComputedStyle(document.body).fontSize)')
+  assert.is(await size(), 14)
+  await page.setViewportSize({ width: 3840, height: 2160 })
+  assert.ok((await size()) > 24)
+  const panel = await page.locator('.panel').boundingBox()
+  assert.ok(panel!.width > 700 && panel!.width < 1000, `${panel!.width}`)
+})
+
 inBrowser('keys alone reach tabs, controls and the lights', async () => {
   const { desk, page, faults } = await open({ layers: ['comet'] })
   await page.getByRole('tab', { name: 'Show' }).focus()

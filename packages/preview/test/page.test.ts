@@ -211,7 +211,7 @@ inBrowser('what is wrong stands above the lights until it is mended', async () =
 
 inBrowser('a narrow window holds everything, and nothing lies on anything else', async () => {
   const server = await serve({ layout: coneLayout({ ledCount: 5 }), title: 'A rather long title' })
-  server.setStatus('streaming to a device with a rather long name at 192.168.1.20')
+  server.setStatus('streaming to a device with a rather long name at 192.168.1.20 · sent 12')
   server.setFault(`${'a/long/way/down/'.repeat(8)}mine.ts:3: no luck`)
   play(server, DAY)
   const { page, faults } = await open(server.url, { viewport: { width: 360, height: 740 } })
@@ -219,7 +219,7 @@ inBrowser('a narrow window holds everything, and nothing lies on anything else',
   const width = await page.evaluate<number>('document.documentElement.scrollWidth')
   assert.is(width, 360)
   const names = [
-    ...['#title', '#scene', '#connection', '#fault', '.figures', '#host-status'],
+    ...['#title', '#scene', '#connection', '#fault', '.figures', '#host-status', '#host-figures'],
     ...['#rotate', '#reset'],
   ]
   const boxes = await Promise.all(names.map((name) => page.locator(name).boundingBox()))

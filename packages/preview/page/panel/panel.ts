@@ -2,6 +2,7 @@ import type { LayoutMessage } from '../../src/feed/layout-message.ts'
 import type { ConnectionState } from '../feed/feed-connection.ts'
 import { ageText, NONE, rateText, roundFigure } from './figure-text.ts'
 import type { FrameFigures } from './frame-figures.ts'
+import { createHostStatus } from './host-status.ts'
 import { pageElement } from './page-element.ts'
 
 const STATES: Readonly<Record<ConnectionState, string>> = {
@@ -35,7 +36,6 @@ export function createPanel(): Panel {
   const scene = pageElement('scene', HTMLParagraphElement)
   const connection = pageElement('connection', HTMLParagraphElement)
   const failure = pageElement('failure', HTMLParagraphElement)
-  const status = pageElement('host-status', HTMLParagraphElement)
   const fault = pageElement('fault', HTMLParagraphElement)
   const figures = pageElement('figures', HTMLElement)
   const rate = pageElement('frame-rate', HTMLElement)
@@ -71,10 +71,7 @@ export function createPanel(): Panel {
       number.textContent = frames === undefined ? NONE : frames.frameNumber.toLocaleString('en')
       figures.toggleAttribute('data-still', frames?.isStill ?? false)
     },
-    showStatus(text) {
-      status.hidden = text === ''
-      status.textContent = text
-    },
+    showStatus: createHostStatus(),
     showFault(text) {
       fault.hidden = text === ''
       fault.textContent = text

@@ -38,9 +38,20 @@ export function createViewToolHandlers(): ViewToolHandlers {
 export function connectViewTools(stage: Stage): void {
   button('rotate').addEventListener('click', () => stage.toggleRotation())
   button('reset').addEventListener('click', () => stage.reset())
+  fold('more-tools', 'tools')
   toggle('numbers', (isOn) => stage.showNumbers(isOn))
   toggle('wire-order', (isOn) => stage.showWireOrder(isOn))
   toggle('show-flashes', (isOn) => stage.showFlashes(isOn))
+}
+
+/** On a small screen the tools are behind a button. */
+function fold(id: string, foldedId: string): void {
+  const opener = button(id)
+  const folded = pageElement(foldedId, HTMLElement)
+  opener.addEventListener('click', () => {
+    const isOpen = folded.toggleAttribute('data-open')
+    opener.setAttribute('aria-expanded', String(isOpen))
+  })
 }
 
 function toggle(id: string, apply: (isOn: boolean) => void): void {
