@@ -1,8 +1,8 @@
 /**
- * An LED is a disc that shows its own light, in a halo that ends before its neighbours begin; the
- * wider glow is made from the finished picture. An LED with little light is a dim body that the glow
- * of the others shines through. The reflection is larger, softer and fades with the height of the
- * LED above the floor.
+ * An LED shows its own light in its middle, wanes around it and has a halo that grows dimmer where
+ * neighbours share it; the wider glow is made from the finished picture. An LED with little light is
+ * a dim body that the glow of the others shines through. The reflection is larger, softer and fades
+ * with the height of the LED above the floor.
  */
 export const POINTS_VERTEX = `#version 300 es
 layout(location = 0) in vec3 position;
@@ -15,8 +15,9 @@ uniform float floorHeight;
 uniform float isReflection;
 out vec3 pointLight;
 out float haloGain;
+out float plateau;
 
-const float HALO = 3.0;
+const float HALO = 3.5;
 
 void main() {
   float height = position.y - floorHeight;
@@ -28,6 +29,8 @@ void main() {
   float room = spacing / gl_Position.w / (radius * reach);
   haloGain = min(1.0, 1.6 * room * room);
   pointLight = isReflection > 0.5 ? light * 0.06 * exp(-height * 1.1) * haloGain : light;
+  // The middle shows the LED's own colour, and be it a few pixels wide; around it the light wanes.
+  plateau = clamp(1.2 / radius, 0.4, 0.72);
   gl_PointSize = 2.0 * radius * reach;
 }
 `
@@ -37,10 +40,11 @@ export const POINTS_FRAGMENT = `#version 300 es
 precision highp float;
 in vec3 pointLight;
 in float haloGain;
+in float plateau;
 uniform float isReflection;
 out vec4 color;
 
-const float HALO = 3.0;
+const float HALO = 3.5;
 const vec3 BODY = vec3(0.0105, 0.0125, 0.0185);
 
 vec4 shade() {
@@ -50,8 +54,8 @@ vec4 shade() {
     float soft = 1.0 - smoothstep(0.0, 1.0, r);
     return vec4(pointLight * soft * soft, 0.0);
   }
-  float disc = 1.0 - smoothstep(0.72, 1.28, r * HALO);
-  float halo = 0.75 * haloGain * rest * rest * rest;
+  float disc = 1.0 - smoothstep(plateau, 1.6, r * HALO);
+  float halo = haloGain * rest * rest * rest;
   float lit = max(pointLight.r, max(pointLight.g, pointLight.b));
   float isDark = 1.0 - smoothstep(0.0, 0.06, lit);
   vec3 shine = pointLight * mix(halo, 1.0, disc);
