@@ -9,6 +9,7 @@ import { describeLayers } from '../../src/desk/show/describe-layers.ts'
 import { createLayer, type DeskLayer } from '../../src/desk/show/desk-layer.ts'
 import { fileWord } from '../../src/desk/show/file-word.ts'
 import { givenOptions } from '../../src/desk/show/given-options.ts'
+import { lineObstacle } from '../../src/desk/show/line-obstacle.ts'
 import { shellWords } from '../../src/desk/show/shell-words.ts'
 import { showFileOf } from '../../src/desk/show/show-file.ts'
 import { lightsOfAnyCount } from '../../src/lights/lights-of-any-count.ts'
@@ -54,6 +55,23 @@ test('what one line cannot say is not said', () => {
   assert.is(lineOf({ ...NOISE, speed: 0 }), '')
   assert.is(lineOf(createLayer({ kind: 'camera' })), '')
   assert.is(lineOf(NOISE, { layout: undefined }), '')
+})
+
+test('what one line cannot say has a reason', () => {
+  assert.match(lineObstacle([NOISE, FIRE], []) ?? '', /several are a show file/)
+  assert.match(lineObstacle([NOISE], undefined) ?? '', /turns a layout/)
+  assert.match(lineObstacle([createLayer({ kind: 'camera' })], []) ?? '', /only there live/)
+  assert.match(lineObstacle([{ ...NOISE, opacity: 0.5 }], []) ?? '', /opacity/)
+  assert.is(lineObstacle([NOISE], []), undefined)
+})
+
+test('a show file says what it needs besides itself', () => {
+  const typed = { texts: [fixture('halves.png')], names: ['halves.png'], options: {} }
+  const text = showFileOf([{ ...PICTURE, typed }]) ?? ''
+  assert.match(
+    text,
+    /^# Where LEDs hang is not said here.*\n# Put halves\.png beside this file\.\n/,
+  )
 })
 
 test('a shell reads the words again', () => {

@@ -51,6 +51,8 @@ export interface ShowState {
   readonly layers: readonly LayerState[]
   /** The same as a command line, where one can say it. */
   readonly commandLine?: string
+  /** Where none can say it: why not, for people. */
+  readonly whyNoLine?: string
   /** The same as a show file, in YAML, where one can say it. */
   readonly showFile?: string
 }

@@ -1,5 +1,6 @@
 import type { ParameterInput } from '@ledloom/preview'
 import type { DeskLayer } from './desk-layer.ts'
+import { lineObstacle } from './line-obstacle.ts'
 import { shellWords } from './shell-words.ts'
 import { typedSource } from './stack-layers.ts'
 
@@ -21,12 +22,11 @@ export function commandLineOf(
   layers: readonly DeskLayer[],
   { command, options, speed, brightness, layout }: LineSurroundings,
 ): string | undefined {
-  const [layer, second] = layers
-  if (layer === undefined || second !== undefined || layout === undefined) return undefined
+  const [layer] = layers
+  if (lineObstacle(layers, layout) !== undefined || layer === undefined) return undefined
   const typed = typedSource(layer)
-  const isSeen = layer.blend === 'normal' && layer.opacity === 1
   const pace = paceOf(layer, speed)
-  if (typed === undefined || !isSeen || pace === undefined) return undefined
+  if (typed === undefined || pace === undefined || layout === undefined) return undefined
   return shellWords([
     ...command,
     ...(typed.names ?? typed.texts),

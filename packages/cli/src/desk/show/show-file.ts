@@ -8,7 +8,17 @@ import { typedSource } from './stack-layers.ts'
  */
 export function showFileOf(layers: readonly DeskLayer[]): string | undefined {
   const written = layers.map(writtenLayer)
-  return written.every((layer) => layer !== undefined) ? formatShow(written) : undefined
+  if (!written.every((layer) => layer !== undefined)) return undefined
+  return `${remarks(layers)}${formatShow(written)}`
+}
+
+/** What the show needs besides this file. */
+function remarks(layers: readonly DeskLayer[]): string {
+  const names = new Set(layers.flatMap(({ typed }) => typed?.names ?? []))
+  const files = [...names].map(
+    (name) => `# Put ${name.replace(/[\r\n]/g, ' ')} beside this file.\n`,
+  )
+  return `# Where LEDs hang is not said here: --layout and --leds do.\n${files.join('')}`
 }
 
 function writtenLayer(layer: DeskLayer): WrittenLayer | undefined {

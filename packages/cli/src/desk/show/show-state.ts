@@ -6,6 +6,7 @@ import { commandLineOf } from './command-line.ts'
 import type { DeskLayer } from './desk-layer.ts'
 import { fileWord } from './file-word.ts'
 import { layerState } from './layer-state.ts'
+import { lineObstacle } from './line-obstacle.ts'
 import { showFileOf } from './show-file.ts'
 
 /** What the command line of a desk has besides what the page changes. */
@@ -42,11 +43,13 @@ export function showState(
   layers: readonly DeskLayer[],
   { facts, line, hasPicture }: ShowNow,
 ): ShowState {
-  const commandLine = commandLineOf(layers, { ...line, layout: layoutWords(line) })
+  const layout = layoutWords(line)
+  const commandLine = commandLineOf(layers, { ...line, layout })
+  const whyNoLine = lineObstacle(layers, layout) ?? 'no option plays it at that speed'
   const showFile = showFileOf(layers)
   return {
     layers: layers.map((layer) => layerState(layer, { facts: facts.get(layer.id), hasPicture })),
-    ...(commandLine !== undefined && { commandLine }),
+    ...(commandLine === undefined ? { whyNoLine } : { commandLine }),
     ...(showFile !== undefined && { showFile }),
   }
 }
