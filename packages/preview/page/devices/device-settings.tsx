@@ -1,5 +1,6 @@
 import { useId } from 'preact/hooks'
 import type { DeviceState } from '../../src/desk/desk-state.ts'
+import { useDeskSection } from '../desk/use-desk-section.ts'
 import { useDraft } from '../desk/use-draft.ts'
 import { useWorkplace } from '../desk/use-workplace.ts'
 import { Field } from '../parts/field.tsx'
@@ -10,6 +11,8 @@ import { Slider } from '../parts/slider.tsx'
 export function DeviceSettings({ device }: { readonly device: DeviceState }) {
   const { address, name, mode, modes = [], brightness } = device
   const id = useId()
+  // A virtual device that only shows its own lights plays nothing here.
+  const isPlayedOn = useDeskSection('show') !== undefined && device.state !== 'found'
   const { actNewest } = useWorkplace()
   const [shownMode, setMode] = useDraft(mode ?? '', (next) =>
     actNewest(`${address} mode`, 'set-device', { address, mode: next }),
@@ -20,12 +23,17 @@ export function DeviceSettings({ device }: { readonly device: DeviceState }) {
   return (
     <>
       {mode !== undefined && (
-        <Field label="Mode" controlId={`${id}mode`}>
+        <Field
+          label="Mode"
+          controlId={`${id}mode`}
+          hint={isPlayedOn ? 'It shows what is played here until it is given back' : undefined}
+        >
           <Select
             id={`${id}mode`}
             label={`Mode of ${name}`}
-            options={modes}
-            value={shownMode}
+            options={isPlayedOn ? ['live'] : modes}
+            value={isPlayedOn ? 'live' : shownMode}
+            disabled={isPlayedOn}
             onChange={setMode}
           />
         </Field>

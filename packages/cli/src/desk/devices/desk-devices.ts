@@ -1,7 +1,7 @@
 import { connectDevice, type Device, discoverDevices, type FoundDevice } from '@ledloom/device'
 import type { DeviceState, DevicesState } from '@ledloom/preview'
 import { resolveDeviceAddress } from '../../options/device-address.ts'
-import { foundState } from './device-state.ts'
+import { foundState, readDevice } from './device-state.ts'
 import type { FleetDevices } from './fleet-devices.ts'
 import type { LiveDevice } from './live-device.ts'
 
@@ -66,13 +66,32 @@ export class DeskDevices {
     this.tell()
     try {
       await this.#find((device) => {
-        this.#found.set(device.address, foundState(device))
+        this.#note(device)
         this.tell()
       }, this.#ending.signal)
     } finally {
       this.#isSearching = false
       this.tell()
     }
+  }
+
+  /** What is found tells what it is set to, as soon as it was asked. */
+  #note(device: FoundDevice): void {
+    const { address } = device
+    this.#found.set(address, { ...this.#found.get(address), ...foundState(device) })
+    if (this.live(address) === undefined) void this.#ask(address).catch(() => undefined)
+  }
+
+  async #ask(address: string): Promise<void> {
+    const device = await connectDevice(address, { signal: this.#ending.signal })
+    try {
+      const { name, ...facts } = await readDevice(device)
+      const known = this.#found.get(address)
+      if (known !== undefined) this.#found.set(address, { ...facts, ...known })
+    } finally {
+      await device.close()
+    }
+    if (!this.#ending.signal.aborted) this.tell()
   }
 
   /** Connects to the device that is called so. */
