@@ -10,6 +10,7 @@ import { reachableHost } from './server/host-name.ts'
 import { listen } from './server/listen.ts'
 import { loadPageAssets } from './server/page-assets.ts'
 import { type PreviewOptions, resolveListenAddress } from './server/preview-options.ts'
+import { REQUEST_LIMITS } from './server/request-limits.ts'
 import { socketEndpoints } from './server/socket-endpoints.ts'
 
 /**
@@ -45,7 +46,7 @@ export class PreviewServer implements FrameSink {
     const address = resolveListenAddress(options)
     const assets = await loadPageAssets()
     const parts = createPreviewParts(options, address.isOpen)
-    const http = createServer((request, response) =>
+    const http = createServer(REQUEST_LIMITS, (request, response) =>
       answerRequest(request, response, { ...parts, assets }),
     )
     http.on('upgrade', createUpgradeHandler(parts.gate, socketEndpoints(parts)))

@@ -8,6 +8,14 @@ import { UploadRefusal } from './upload-refusal.ts'
 /** An upload of which nothing comes for so long is broken off, unless told otherwise. */
 const STALL_MS = 20_000
 
+/** How long uploads may keep others waiting. */
+export interface UploadTimes {
+  /** Milliseconds in which something of an upload must come. Default 20000. */
+  readonly stallMs?: number
+  /** Milliseconds that one waits for its turn. Default 60000. */
+  readonly patienceMs?: number
+}
+
 /** Numbers about files since the start. */
 export interface UploadStatistics {
   /** Files that were dropped on the page and taken. */
@@ -19,12 +27,12 @@ export interface UploadStatistics {
 /** Answers uploads of files. */
 export class FileUploads {
   readonly #settings: UploadSettings
-  readonly #places = new UploadPlaces()
+  readonly #places: UploadPlaces
   readonly #counters = { filesTaken: 0, filesRefused: 0 }
 
-  /** @param stallMs milliseconds in which something of an upload must come. Default 20000 */
-  constructor(desk: Desk, stallMs = STALL_MS) {
+  constructor(desk: Desk, { stallMs = STALL_MS, patienceMs }: UploadTimes = {}) {
     this.#settings = { desk, stallMs }
+    this.#places = new UploadPlaces(patienceMs)
   }
 
   get statistics(): UploadStatistics {

@@ -27,6 +27,7 @@ export async function takeUpload(
   }
   const name = readFileName(request.headers['x-file-name'])
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLong(maxBytes)
+  if (request.destroyed) throw new UploadRefusal(400, 'The upload was broken off.')
   const content = contentOf(request, maxBytes)
   request.setTimeout(stallMs, () => request.destroy())
   // From then on it is the desk that takes its time.

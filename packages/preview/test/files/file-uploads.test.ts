@@ -145,7 +145,7 @@ test('an upload that breaks off fails for the desk, and its place is free', asyn
 /** Uploads without a preview around them, which are given up soon. */
 async function serveHasty() {
   const desk = new RecordingDesk()
-  const uploads = new FileUploads(desk, 100)
+  const uploads = new FileUploads(desk, { stallMs: 100, patienceMs: 100 })
   const server = createServer((request, response) => uploads.answer(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -173,17 +173,38 @@ test('a desk may take its time over a file that has come', async () => {
   assert.is((await upload({ port }, 'a')).status, 201)
 })
 
-test('an address has one file on its way at a time', async () => {
+test('an address has one file on its way at a time, and the next one waits its turn', async () => {
   const { desk, server } = await startWithDesk()
   const sent = begin(server)
   const answered = once(sent, 'response')
   await setTimeout(50)
-  assert.is((await upload(server, 'other')).status, 429)
+  const next = upload(server, 'other', { 'x-file-name': 'b.png' })
+  const gone = begin(server)
+  await setTimeout(50)
+  assert.is(desk.files.size, 0)
+  gone.destroy()
   sent.end()
   const [response] = await answered
   response.resume()
   assert.is(response.statusCode, 201)
+  assert.is((await next).status, 201)
   assert.equal(desk.files.get('a.png')?.toString(), 'begun')
+  assert.equal(desk.files.get('b.png')?.toString(), 'other')
+  assert.is((await upload(server, 'last')).status, 201)
+})
+
+test('a file does not wait for ever', async () => {
+  const { desk, port } = await serveHasty()
+  const take = desk.takeFile.bind(desk)
+  desk.takeFile = async (name, content) => {
+    const id = await take(name, content)
+    await setTimeout(600)
+    return id
+  }
+  const first = upload({ port }, 'first')
+  await setTimeout(50)
+  assert.is((await upload({ port }, 'other')).status, 429)
+  assert.is((await first).status, 201)
 })
 
 test('nothing is taken without a desk that takes files', async () => {

@@ -6,7 +6,7 @@ import { UploadRefusal } from '../../src/files/upload-refusal.ts'
 const test = suite('UploadPlaces')
 
 test('a few addresses have a place at a time, and one more when one is done', async () => {
-  const places = new UploadPlaces()
+  const places = new UploadPlaces(20)
   const ends: (() => void)[] = []
   const wait = () => new Promise<void>((resolve) => ends.push(resolve))
   const held = ['a', 'b', 'c', 'd'].map((address) => places.hold(address, wait))
@@ -26,6 +26,18 @@ test('a place is free again when the upload failed', async () => {
     const error = await places.hold('a', fail).catch((caught: Error) => caught)
     assert.is((error as Error).message, 'no')
   }
+})
+
+test('those that wait have their turn one after the other', async () => {
+  const places = new UploadPlaces()
+  const order: number[] = []
+  const upload = (number: number) => async () => {
+    order.push(number)
+    await Promise.resolve()
+    order.push(-number)
+  }
+  await Promise.all([1, 2, 3].map((number) => places.hold('a', upload(number))))
+  assert.equal(order, [1, -1, 2, -2, 3, -3])
 })
 
 test.run()
