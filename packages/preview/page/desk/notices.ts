@@ -10,6 +10,11 @@ export interface Notice {
 /** Long enough to read two lines slowly. */
 const SHOWN_MS = 7000
 
+/** More would hide the lights. */
+const MOST_SHOWN = 3
+
+const MOST_CHARACTERS = 200
+
 /** The lines that are to be read at the moment; each goes by itself. */
 export class Notices {
   #all: readonly Notice[] = []
@@ -23,7 +28,9 @@ export class Notices {
   /** The same line again takes the place of the one before. */
   add(kind: Notice['kind'], text: string): void {
     const id = ++this.#lastId
-    this.#set([...this.#all.filter((notice) => notice.text !== text).slice(-2), { id, kind, text }])
+    const line = shortened(text)
+    const others = this.#all.filter((notice) => notice.text !== line)
+    this.#set([...others.slice(1 - MOST_SHOWN), { id, kind, text: line }])
     setTimeout(() => this.dismiss(id), SHOWN_MS)
   }
 
@@ -40,4 +47,8 @@ export class Notices {
     this.#all = all
     this.#listeners.tell()
   }
+}
+
+function shortened(text: string): string {
+  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text
 }

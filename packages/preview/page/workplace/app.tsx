@@ -3,7 +3,6 @@ import { useWatched } from '../desk/use-watched.ts'
 import { useWorkplace } from '../desk/use-workplace.ts'
 import { Icon } from '../parts/icon.tsx'
 import { DropZone } from './drop-zone.tsx'
-import { NoticeList } from './notice-list.tsx'
 import { Panel } from './panel.tsx'
 import { offeredTabs } from './tabs.ts'
 import { usePanelDoor } from './use-panel-door.ts'
@@ -29,7 +28,6 @@ export function App() {
           <Icon name="settings" /> Controls
         </button>
       )}
-      <NoticeList />
       <DropZone />
     </>
   )

@@ -5,6 +5,7 @@ import { pageElement } from '../panel/page-element.ts'
 import { TransportBar } from '../transport/transport-bar.tsx'
 import { controlTransportByKeys } from '../transport/transport-keys.ts'
 import { App } from './app.tsx'
+import { NoticeList } from './notice-list.tsx'
 
 /** Sets up the controls of the page it runs in. */
 export function createWorkplace(parts: WorkplaceParts): Workplace {
@@ -13,6 +14,7 @@ export function createWorkplace(parts: WorkplaceParts): Workplace {
   for (const [id, Root] of [
     ['workplace', App],
     ['transport', TransportBar],
+    ['notices', NoticeList],
   ] as const) {
     render(
       <WorkplaceContext.Provider value={workplace}>

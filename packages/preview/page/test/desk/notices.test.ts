@@ -1,0 +1,18 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { Notices } from '../../desk/notices.ts'
+
+const test = suite('notices')
+
+test('at most three are there, and none is long', () => {
+  const notices = new Notices()
+  for (const text of ['a', 'b', 'b', 'c', 'd'.repeat(1000)]) notices.add('failure', text)
+  assert.equal(
+    notices.all.map(({ text }) => text.length),
+    [1, 1, 200],
+  )
+  for (const { id } of notices.all) notices.dismiss(id)
+  assert.equal(notices.all, [])
+})
+
+test.run()
