@@ -76,6 +76,16 @@ inBrowser('layers change places by buttons and by keys, and go', async () => {
   assert.equal(faults, [])
 })
 
+inBrowser('a layer that is added is chosen, and the last one stays', async () => {
+  const { desk, page, faults } = await open({ layers: ['plasma'] })
+  assert.is(await page.getByRole('button', { name: 'Remove Plasma' }).isDisabled(), true)
+  await page.locator('.layer-choice', { hasText: 'Plasma' }).click()
+  await desk.act({ name: 'add-layer', input: { source: { kind: 'effect', name: 'fire' } } })
+  await page.getByRole('heading', { level: 2, name: 'Fire' }).waitFor()
+  assert.is(await page.getByRole('button', { name: 'Remove Plasma' }).isDisabled(), false)
+  assert.equal(faults, [])
+})
+
 inBrowser('blend and opacity are those of the layer chosen', async () => {
   const { desk, page, faults } = await open({ layers: ['plasma', 'fire'] })
   await page.locator('.layer-choice', { hasText: 'Plasma' }).click()

@@ -38,6 +38,11 @@ export function ColourField({ id, label, value, onChange }: ColourFieldProps) {
         onInput={(event) => take(event.currentTarget.value)}
         onBlur={() => setTyped(undefined)}
       />
+      {isWrong && (
+        <p class="wrong" role="status">
+          A colour as in CSS: #ff8800, orange or rgb(255 136 0)
+        </p>
+      )}
     </div>
   )
 }

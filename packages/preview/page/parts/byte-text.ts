@@ -6,3 +6,10 @@ export function byteText(bytes: number): string {
   const value = bytes / 1000 ** power
   return `${power > 0 && value < 100 ? value.toPrecision(2) : Math.round(value)} ${UNITS[power]}`
 }
+
+const MEBIBYTE = 2 ** 20
+
+/** A limit, which is told exactly where it is one of whole MiB. */
+export function limitText(bytes: number): string {
+  return bytes > 0 && bytes % MEBIBYTE === 0 ? `${bytes / MEBIBYTE} MiB` : byteText(bytes)
+}

@@ -64,6 +64,7 @@ export function LayerRow({ layer, place, count, isChosen, onChoose }: LayerRowPr
       <IconButton
         icon="remove"
         label={`Remove ${title}`}
+        disabled={count === 1}
         onClick={() => void act('remove-layer', { layer: layer.id })}
       />
     </li>

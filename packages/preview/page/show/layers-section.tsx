@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { LayerState } from '../../src/desk/desk-state.ts'
 import { useWorkplace } from '../desk/use-workplace.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -14,6 +14,7 @@ export function LayersSection({ layers }: { readonly layers: readonly LayerState
   const [chosenId, choose] = useState<string | undefined>()
   const [isAdding, setAdding] = useState(false)
   const adder = useRef<HTMLButtonElement>(null)
+  useNewest(layers, choose)
   const chosen = layers.find(({ id }) => id === chosenId) ?? layers.at(-1)
   const add = (source: ChosenSource) => {
     setAdding(false)
@@ -41,4 +42,14 @@ export function LayersSection({ layers }: { readonly layers: readonly LayerState
       )}
     </>
   )
+}
+
+/** A layer that has just been laid is the one to work on. */
+function useNewest(layers: readonly LayerState[], choose: (id: string) => void): void {
+  const known = useRef<ReadonlySet<string> | undefined>(undefined)
+  useEffect(() => {
+    const newest = layers.findLast(({ id }) => known.current?.has(id) === false)
+    known.current = new Set(layers.map(({ id }) => id))
+    if (newest !== undefined) choose(newest.id)
+  }, [layers])
 }

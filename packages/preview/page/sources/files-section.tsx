@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks'
 import type { FilesState } from '../../src/desk/desk-state.ts'
 import { useWatched } from '../desk/use-watched.ts'
 import { useWorkplace } from '../desk/use-workplace.ts'
-import { byteText } from '../parts/byte-text.ts'
+import { limitText } from '../parts/byte-text.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Section } from '../parts/section.tsx'
 import { useKeptFocus } from '../parts/use-kept-focus.ts'
@@ -28,7 +28,7 @@ export function FilesSection({ files }: { readonly files: FilesState }) {
         <span>
           Choose files, or drop them anywhere
           <small>
-            Pictures, GIF, video, CSV, FSEQ, movies and layouts up to {byteText(files.maxBytes)}
+            Pictures, GIF, video, CSV, FSEQ, movies and layouts up to {limitText(files.maxBytes)}
           </small>
         </span>
       </button>

@@ -28,6 +28,8 @@ export function Panel({ tabs, isReady, onClose }: PanelProps) {
         <IconButton icon="close" label="Close the controls" onClick={onClose} />
       </header>
       <div
+        // Another page begins at its top.
+        key={chosen.name}
         id="panel-page"
         class="panel-page"
         role="tabpanel"
@@ -36,7 +38,7 @@ export function Panel({ tabs, isReady, onClose }: PanelProps) {
         tabIndex={0}
         inert={!isReady}
       >
-        <chosen.Panel key={chosen.name} />
+        <chosen.Panel />
       </div>
     </aside>
   )

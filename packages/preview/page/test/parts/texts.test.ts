@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { byteText } from '../../parts/byte-text.ts'
+import { byteText, limitText } from '../../parts/byte-text.ts'
 import { nameText } from '../../parts/name-text.ts'
 import { timeText } from '../../parts/time-text.ts'
 
@@ -10,6 +10,10 @@ test('bytes are read in the unit that is near', () => {
   assert.equal([0, 999, 1400, 53_000, 537_000_000, 2e9].map(byteText), [
     ...['0 bytes', '999 bytes', '1.4 kB', '53 kB', '537 MB', '2.0 GB'],
   ])
+})
+
+test('limits of whole MiB are told as such', () => {
+  assert.equal([2 ** 29, 50_000_000].map(limitText), ['512 MiB', '50 MB'])
 })
 
 test('names of the code are read as words', () => {
