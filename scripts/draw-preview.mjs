@@ -1,5 +1,5 @@
-// `node scripts/draw-preview.mjs [effect]`: makes docs/preview.webp, the README's picture of the
-// preview, with the built packages and Debian's Chromium.
+// `node scripts/draw-preview.mjs [effect]`: makes the pictures of the preview for the READMEs,
+// docs/preview.webp and docs/preview-phone.webp, with the built packages and Debian's Chromium.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
@@ -12,7 +12,17 @@ import { root, setUp } from './set-up.mjs'
 
 const sharp = createRequire(new URL('../packages/render/package.json', import.meta.url))('sharp')
 
-const SIZE = { width: 1280, height: 720 }
+/** Each picture and the window that it shows. */
+const PICTURES = [
+  { file: 'docs/preview.webp', viewport: { width: 1280, height: 800 } },
+  {
+    file: 'docs/preview-phone.webp',
+    viewport: { width: 390, height: 780 },
+    deviceScaleFactor: 1.5,
+    hasTouch: true,
+  },
+]
+
 const BROWSER = [
   '--no-sandbox',
   '--disable-quic',
@@ -24,30 +34,35 @@ const BROWSER = [
   '--enable-unsafe-swiftshader',
 ]
 
+/** Without a graphics card the page leaves out the glow; here no draw seems to take long. */
+const UNHURRIED = 'WebGL2RenderingContext.prototype.fenceSync = () => null'
+
+/** Long enough for the lights to turn to their side and for the figures to settle. */
+const WAIT_MS = 6000
+
 setUp()
 
 const [effect = 'fire'] = process.argv.slice(2)
-const options = [
-  'preview',
-  effect,
-  '--layout',
-  'cone',
-  '--leds',
-  '600',
-  '--json',
-  '--seconds',
-  '60',
-]
+const layout = join(root, 'examples/layouts/tree-500.csv')
+const options = ['preview', effect, '--layout', layout, '--json', '--seconds', '120']
 const ledloom = spawn(process.execPath, [join(root, 'packages/cli/bin/ledloom.js'), ...options], {
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 const [line] = await once(createInterface(ledloom.stdout), 'line')
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: BROWSER })
-const page = await browser.newPage({ viewport: SIZE })
-await page.goto(JSON.parse(line).preview)
-await setTimeout(6000)
 mkdirSync(join(root, 'docs'), { recursive: true })
-const picture = sharp(await page.screenshot()).webp({ quality: 88 })
-await picture.toFile(join(root, 'docs/preview.webp'))
+for (const picture of PICTURES) await draw(picture)
 await browser.close()
 ledloom.kill()
+
+async function draw({ file, ...window }) {
+  const context = await browser.newContext(window)
+  await context.addInitScript({ content: UNHURRIED })
+  const page = await context.newPage()
+  await page.goto(JSON.parse(line).preview)
+  await setTimeout(WAIT_MS)
+  await sharp(await page.screenshot())
+    .webp({ quality: 88 })
+    .toFile(join(root, file))
+  await context.close()
+}
