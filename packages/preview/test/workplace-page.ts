@@ -3,6 +3,7 @@ import type { Test } from 'uvu'
 import { hasBrowser, launchBrowser, openPage } from './browser.ts'
 import type { FakeDesk } from './fake-desk/fake-desk.ts'
 import { serveFakeDesk } from './fake-desk/serve-fake-desk.ts'
+import { keepScreenshot } from './keep-screenshot.ts'
 
 /** The lights cost most of the time here, where no graphics card draws them. */
 const WITHOUT_LIGHTS = `
@@ -37,7 +38,10 @@ export interface WorkplaceOptions {
 export function workplaceTests(test: Test, flags: readonly string[] = []) {
   const closers: (() => Promise<unknown>)[] = []
   let launched: Browser | undefined
-  test.after.each(async () => {
+  const pages: Page[] = []
+  test.after.each(async ({ __suite__: suite, __test__: title }) => {
+    for (const [i, page] of pages.splice(0).entries())
+      await keepScreenshot(page, `${suite} ${title} ${i}`)
     for (const close of closers.splice(0).reverse()) await close()
   })
   test.after(() => launched?.close())
@@ -51,6 +55,7 @@ export function workplaceTests(test: Test, flags: readonly string[] = []) {
     const init = `${hasLights ? '' : WITHOUT_LIGHTS}${browser.init ?? ''}`
     const { page, faults } = await openPage(launched, server.url, { ...browser, init })
     closers.push(() => page.context().close())
+    pages.push(page)
     page.setDefaultTimeout(10_000)
     await page.waitForSelector('.panel')
     return { desk, page, faults, url: server.url, port: server.port, closeHost: close }

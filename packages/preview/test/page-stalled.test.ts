@@ -1,0 +1,70 @@
+import { createLayout, RGB } from '@ledloom/core'
+import type { Browser, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { PreviewServer } from '../src/preview-server.ts'
+import { hasBrowser, launchBrowser, look, openPage } from './browser.ts'
+import { eventually } from './eventually.ts'
+import { assertColours, type Colour, ledsAlong } from './led-colours.ts'
+
+const test = suite('page stalled')
+const inBrowser = hasBrowser() ? test : test.skip
+if (!hasBrowser()) console.log('skipped: no Chromium to open the page in')
+
+let browser: Browser | undefined
+
+test.before(async () => {
+  if (hasBrowser()) browser = await launchBrowser()
+})
+test.after(() => browser?.close())
+
+const THREE = createLayout([-1, 0, 0, 0, 0, 0, 1, 0, 0], '2d')
+const FIRST: readonly Colour[] = [
+  [255, 0, 0],
+  [0, 255, 0],
+  [0, 0, 255],
+]
+const LAST = FIRST.toReversed()
+
+/** Keeps the page from doing anything else for some seconds. */
+const STALL = '{ const end = performance.now() + 3000; while (performance.now() < end); }'
+
+inBrowser('a stalled page costs the stream nothing, and shows the newest frame after', async () => {
+  const server = await PreviewServer.start({ layout: THREE, format: RGB, frameRate: 50 })
+  const { page, faults } = await openPage(browser!, server.url, {})
+  let [colours, frameNumber, longestTake] = [FIRST, 0, 0]
+  const timer = setInterval(() => {
+    const before = performance.now()
+    server.take(Uint8Array.from(colours.flat()), frameNumber++, before)
+    longestTake = Math.max(longestTake, performance.now() - before)
+  }, 20)
+  try {
+    await assertShown(page, FIRST)
+    const before = frameNumber
+    const stalled = page.evaluate(STALL)
+    await new Promise((done) => setTimeout(done, 1000))
+    colours = LAST
+    await stalled
+    assert.ok(frameNumber - before > 75, `${frameNumber - before} frames were made meanwhile`)
+    assert.ok(longestTake < 50, `a frame took ${longestTake} ms to be taken`)
+    await assertUpToDate(page, () => frameNumber)
+    await assertShown(page, LAST)
+    assert.equal(faults, [])
+  } finally {
+    clearInterval(timer)
+    await page.context().close()
+    await server.close()
+  }
+})
+
+const assertShown = (page: Page, colours: readonly Colour[]) =>
+  eventually(async () => assertColours(ledsAlong(await look(page), 'x'), colours))
+
+/** What queued up while the page stood still would come one by one and be a second old or more. */
+const assertUpToDate = (page: Page, newest: () => number) =>
+  eventually(async () => {
+    const text = (await page.textContent('#frame-number'))!.replace(',', '')
+    assert.ok(newest() - Number(text) < 50, `shows ${text} of ${newest()}`)
+  })
+
+test.run()
