@@ -1,4 +1,5 @@
 import type { FrameSource } from '@ledloom/core'
+import type { FilesState } from '@ledloom/preview'
 import type { ReloadNews } from '@ledloom/render'
 import type { Lights } from '../lights/lights.ts'
 import type { DeskOptions } from './desk-options.ts'
@@ -44,10 +45,23 @@ export async function openLiveDesk(options: DeskOptions): Promise<LiveDesk> {
     onNews,
   })
   const senders = new LiveSenders(camera, microphone)
-  const files = await DroppedFiles.open((state) => sections.set('files', state))
+  const files = await openFiles(player, (state) => sections.set('files', state))
   sections.set('library', library)
   desk = new LiveDesk({ sections, senders, camera, player, files }, options)
   return desk
+}
+
+/** The folder for files; where there can be none, nothing plays on. */
+async function openFiles(
+  player: DeskPlayer,
+  onChange: (state: FilesState) => void,
+): Promise<DroppedFiles> {
+  try {
+    return await DroppedFiles.open(onChange)
+  } catch (error) {
+    await player.close()
+    throw error
+  }
 }
 
 function inputsOf({ inputs }: DeskOptions): FrameSource {

@@ -139,4 +139,15 @@ test('time stands, goes on and is set, and brightness dims', async () => {
   await at.act('set-brightness', { brightness: 1 })
 })
 
+test('there are at most 64 layers', async () => {
+  const source = { kind: 'effect', name: 'gradient' } as const
+  const before = layers().length
+  const added = Array.from({ length: 64 }, () => at.act('add-layer', { source }))
+  const outcomes = await Promise.allSettled(added)
+  const refused = outcomes.filter(({ status }) => status === 'rejected')
+  assert.is(refused.length, before)
+  assert.match(String((refused[0] as PromiseRejectedResult).reason), /at most 64 layers/)
+  assert.is(layers().length, 64)
+})
+
 test.run()

@@ -123,9 +123,9 @@ export class MovieMaker {
       this.#tell({ ...this.#state, phase: 'done', progress: 1, text })
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error)
-      const { file, ...state } = this.#state
-      if (signal.aborted) this.#tell({ ...state, phase: 'cancelled', text: 'cancelled' })
-      else this.#tell({ ...state, phase: 'failed', text })
+      // A movie that was finished stays to be fetched, whatever became of its way to a device.
+      if (signal.aborted) this.#tell({ ...this.#state, phase: 'cancelled', text: 'cancelled' })
+      else this.#tell({ ...this.#state, phase: 'failed', text })
     }
   }
 
@@ -149,10 +149,15 @@ export class MovieMaker {
         this.#tell({ ...this.#state, phase: 'uploading', progress: 0 })
         await upload(movie, signal)
       }
-      return [explanation, ...notes].join('; ')
+      return [...this.#whereItPlays(), explanation, ...notes].join('; ')
     } finally {
       await pool.close()
     }
+  }
+
+  #whereItPlays(): string[] {
+    const { device, name } = this.#state
+    return device === undefined ? [] : [`${device} plays it, as “${name}”`]
   }
 
   /** Only the last movie is kept. */
@@ -175,7 +180,10 @@ export class MovieMaker {
   }
 }
 
+/** Characters of a name that devices take. */
+export const MOST_NAME_CHARACTERS = 32
+
 /** Puts a movie on a device under its name. */
 export function uploadTo(device: Device, name: string): UploadMovie {
-  return (movie, signal) => device.movies.upload(movie, { name: name.slice(0, 32), signal })
+  return (movie, signal) => device.movies.upload(movie, { name, signal })
 }

@@ -69,8 +69,11 @@ export class DeskPlayer {
     next.brightness = brightness
     this.#stack = next
     this.#lights = lights
-    await goOver(next)
-    await past.close()
+    try {
+      await goOver(next)
+    } finally {
+      await past.close()
+    }
   }
 
   close(): Promise<void> {
