@@ -3,6 +3,7 @@ import type { ReloadNews } from '../effects/reload/reloading-source.ts'
 import { typedFiles } from '../effects/reload/typed-files.ts'
 import { type WatchedFiles, watchFiles } from '../effects/reload/watch-files.ts'
 import { RenderError } from '../render-error.ts'
+import { Turns } from '../threads/turns.ts'
 import { playLayers } from './play-layers.ts'
 import { sendLayers, showLive } from './shared-light.ts'
 import type { LayerFacts, StackLayer } from './stack-layer.ts'
@@ -41,9 +42,9 @@ export class LiveStack implements FrameSource {
   readonly #files: WatchedFiles
   readonly #threads: StackPair
   readonly #news: StackNews
+  readonly #turns = new Turns()
   #layers: readonly StackLayer[] = []
   #facts: ReadonlyMap<string, LayerFacts> = new Map()
-  #work: Promise<unknown> = Promise.resolve()
   #streamTime = 0
   #isStale = false
   #isClosed = false
@@ -90,7 +91,7 @@ export class LiveStack implements FrameSource {
    * @throws RenderError where a layer can't be played; what played goes on then
    */
   change(layers: readonly StackLayer[]): Promise<void> {
-    return this.#inTurn(() => this.#change(layers))
+    return this.#turns.take(() => this.#change(layers))
   }
 
   render(frame: Frame, streamTime: number): void {
@@ -159,25 +160,19 @@ export class LiveStack implements FrameSource {
     this.transport.setDuration(longest > 0 ? longest : Number.POSITIVE_INFINITY)
   }
 
-  /** One after the other, and none is kept from its turn by one that fails. */
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const done = this.#work.then(work)
-    this.#work = done.catch(() => undefined)
-    return done
-  }
-
   /** Looks after the files of effects and shows, and keeps a thread ready to try what comes next. */
   async #watch({ files }: Pick<StackVersion, 'files'>): Promise<void> {
     const typed = await textsReadAgain(this.#layers)
     if (this.#isClosed) return
     this.#files.set(typed.length === 0 ? [] : [...typedFiles(typed), ...files])
-    this.#threads.keepSpare()
+    if (typed.length > 0) this.#threads.keepSpare()
+    else this.#threads.keepSpareSoon()
   }
 
   #readAgain(): void {
     if (this.#isStale) return
     this.#isStale = true
-    void this.#inTurn(async () => {
+    void this.#turns.take(async () => {
       this.#isStale = false
       if (!this.#isClosed) await this.#tryAnew()
     })
@@ -210,7 +205,7 @@ export class LiveStack implements FrameSource {
   /** Layers that fail are dark, unless there is a version before them that plays. */
   #fallBack(thread: StackThread, faults: readonly LayerFault[]): void {
     if (thread !== this.#threads.playing) return
-    if (this.#threads.fallBack()) void this.#inTurn(() => this.#loadAgain(this.#layers))
+    if (this.#threads.fallBack()) void this.#turns.take(() => this.#loadAgain(this.#layers))
     for (const { fault } of faults) this.#news.failed(new RenderError(fault.code, fault.message))
   }
 
@@ -218,7 +213,7 @@ export class LiveStack implements FrameSource {
   #noteEnd(thread: StackThread, fault: RenderError, layer: string | undefined): void {
     if (this.#isClosed || thread !== this.#threads.playing) return
     this.#news.failed(fault)
-    void this.#inTurn(() => this.#replace(this.#layers.filter(({ id }) => id !== layer)))
+    void this.#turns.take(() => this.#replace(this.#layers.filter(({ id }) => id !== layer)))
   }
 
   async #replace(layers: readonly StackLayer[]): Promise<void> {

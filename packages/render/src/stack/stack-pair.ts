@@ -1,5 +1,8 @@
 import type { StackThread } from './stack-thread.ts'
 
+/** Milliseconds after which what plays is likely to stay for a while. */
+const SPARE_MS = 500
+
 /**
  * The thread that plays and a spare one, in which what takes long to open, and what was saved, is
  * tried. Where that works the two change places; after a file was saved, the spare one has the
@@ -9,6 +12,7 @@ export class StackPair {
   readonly #make: () => StackThread
   #playing: StackThread
   #spare: StackThread | undefined
+  #timer: NodeJS.Timeout | undefined
 
   constructor(make: () => StackThread) {
     this.#make = make
@@ -19,7 +23,12 @@ export class StackPair {
     return this.#playing
   }
 
-  /** Begins to have a spare one, as it takes long to start. */
+  /** Begins to have a spare one where nothing ends this soon, as it takes long to start. */
+  keepSpareSoon(): void {
+    this.#timer ??= setTimeout(() => this.keepSpare(), SPARE_MS).unref()
+  }
+
+  /** Begins to have a spare one. */
   keepSpare(): void {
     this.#spare ??= this.#make()
   }
@@ -54,6 +63,7 @@ export class StackPair {
   }
 
   async close(): Promise<void> {
+    clearTimeout(this.#timer)
     await Promise.all([this.#playing.close(), this.#spare?.close()])
   }
 

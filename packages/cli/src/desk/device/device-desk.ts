@@ -1,8 +1,8 @@
 import { connectDevice, type Device } from '@ledloom/device'
 import type { Desk, DeskAction, DeskActionInput, DeskState } from '@ledloom/preview'
+import { Turns } from '@ledloom/render'
 import { isOwnMode, OWN_MODES, readDevice } from '../devices/device-state.ts'
 import { Sections } from '../sections.ts'
-import { Turns } from '../turns.ts'
 
 /** How long a device is waited for that was told to have faults. */
 const PATIENCE_MS = 2000

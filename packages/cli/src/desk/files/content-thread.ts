@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Layout } from '@ledloom/core'
-import type { MovieFileOptions } from '@ledloom/render'
-import { Turns } from '../turns.ts'
+import { type MovieFileOptions, Turns } from '@ledloom/render'
 
 // The worker sits beside this file, as .ts in source and .js once built.
 const WORKER = new URL(`./content-worker${extname(import.meta.url)}`, import.meta.url)

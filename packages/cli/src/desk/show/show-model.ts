@@ -1,4 +1,4 @@
-import { Turns } from '../turns.ts'
+import { Turns } from '@ledloom/render'
 import type { DeskLayer } from './desk-layer.ts'
 
 /** Makes other layers of those there are. @throws Error where that can't be */
