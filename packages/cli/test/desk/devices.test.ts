@@ -104,7 +104,8 @@ test('a movie is made, uploaded and fetched, byte for byte what compile makes', 
   })
   await at.act('connect-device', { address })
   await until(() => deviceAt(address)?.state === 'live')
-  await at.act('make-movie', { name: 'mine', seconds: 1, device: address })
+  const long = 'mine, which has a name of over thirty-two characters'
+  await at.act('make-movie', { name: long, seconds: 1, device: address })
   const movie = () => at.desk.state.movie!
   await until(() => movie().phase !== 'making' && movie().phase !== 'uploading')
   assert.is(movie().phase, 'done', movie().text)
@@ -116,11 +117,14 @@ test('a movie is made, uploaded and fetched, byte for byte what compile makes', 
   const compiled = await compileFor(lights, source, { title: 'noise', seconds: 1, signal })
   assert.is(movie().bytes, compiled.movie.data.length)
   const [stored] = (await client.movies.list()).movies
-  assert.is(stored?.name, 'mine')
+  const name = long.slice(0, 32).trim()
+  assert.is(stored?.name, name)
+  assert.is(movie().name, name)
+  assert.ok(movie().text.startsWith(`${address} plays it, as “${name}”; `))
   assert.is(stored?.frameCount, compiled.movie.frameCount)
   const reply = await fetch(`${at.preview.url}/${movie().file}`)
   const file = Buffer.from(await reply.arrayBuffer())
-  assert.match(reply.headers.get('content-disposition') ?? '', /mine\.fseq/)
+  assert.match(reply.headers.get('content-disposition') ?? '', /mine.*\.fseq/)
   assert.ok(file.includes(Buffer.from(compiled.movie.data)))
   await client.close()
   await at.act('disconnect-device', { address })

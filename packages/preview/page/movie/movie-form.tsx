@@ -8,6 +8,9 @@ import { Select } from '../parts/select.tsx'
 
 const TO_FILE = ''
 
+/** Of a name; more are cut. */
+const MOST_CHARACTERS_ON_DEVICES = 32
+
 /** What a movie is to be: its name, its length where that is open, and where it goes. */
 export function MovieForm({ isBusy }: { readonly isBusy: boolean }) {
   const id = useId()
@@ -17,6 +20,7 @@ export function MovieForm({ isBusy }: { readonly isBusy: boolean }) {
   const [name, setName] = useState('my lights')
   const [seconds, setSeconds] = useState(10)
   const [device, setDevice] = useState(TO_FILE)
+  const room = useRoom(device)
   const isEndless = (transport?.duration ?? null) === null
   const targets = (devices?.devices ?? []).filter(({ state }) => state !== 'lost')
   const make = (event: SubmitEvent) => {
@@ -34,7 +38,7 @@ export function MovieForm({ isBusy }: { readonly isBusy: boolean }) {
           id={`${id}name`}
           type="text"
           required
-          maxLength={64}
+          maxLength={device === TO_FILE ? 64 : MOST_CHARACTERS_ON_DEVICES}
           value={name}
           onInput={(event) => setName(event.currentTarget.value)}
         />
@@ -52,7 +56,15 @@ export function MovieForm({ isBusy }: { readonly isBusy: boolean }) {
           />
         </Field>
       )}
-      <Field label="Where to" controlId={`${id}device`}>
+      <Field
+        label="Where to"
+        controlId={`${id}device`}
+        hint={
+          room === null
+            ? undefined
+            : `It has at most ${room.toLocaleString('en')} frames, as such lights keep: what is longer is made to fit`
+        }
+      >
         <Select
           id={`${id}device`}
           options={[
@@ -68,4 +80,12 @@ export function MovieForm({ isBusy }: { readonly isBusy: boolean }) {
       </button>
     </form>
   )
+}
+
+/** Frames that a movie may have there; null where nothing limits them, or it is not known. */
+function useRoom(device: string): number | null {
+  const lights = useDeskSection('lights')
+  const devices = useDeskSection('devices')
+  if (device === TO_FILE) return lights?.room ?? null
+  return devices?.devices.find(({ address }) => address === device)?.room ?? null
 }

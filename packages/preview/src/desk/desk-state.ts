@@ -135,6 +135,8 @@ export interface LightsState {
   readonly rotate: readonly [number, number, number]
   /** Share of the full brightness that is played, 0..1. */
   readonly brightness: number
+  /** Frames that a movie of these lights may have, in a file too; null where nothing limits them. */
+  readonly room?: number | null
 }
 
 /** Devices that were found, and those that are played on. */

@@ -1,7 +1,12 @@
 import type { Lights } from '../../lights/lights.ts'
 import { lightsOfDevice } from '../../lights/lights-of-device.ts'
 import type { DeskHost } from '../desk-host.ts'
-import { type UploadMovie, uploadTo, type WantedMovie } from '../movie/movie-maker.ts'
+import {
+  MOST_NAME_CHARACTERS,
+  type UploadMovie,
+  uploadTo,
+  type WantedMovie,
+} from '../movie/movie-maker.ts'
 import { describeLayers } from '../show/describe-layers.ts'
 import type { DeskHandler } from './desk-handler.ts'
 import { withDevice } from './set-device.ts'
@@ -23,11 +28,12 @@ async function makeFor(
   desk: DeskHost,
   wanted: { readonly device: string; readonly name: string; readonly seconds?: number | undefined },
 ): Promise<void> {
-  const { device: address, name } = wanted
+  const { device: address } = wanted
+  const name = wanted.name.slice(0, MOST_NAME_CHARACTERS).trim()
   const lights = await withDevice(desk, address, (device) => lightsOfDevice(device))
   if (lights.room < 1) throw new Error(`${address} has no room for even one frame`)
   const parts = await partsFor(desk, lights)
-  await desk.movies.begin({ ...wanted, ...parts }, uploading(desk, address, name))
+  await desk.movies.begin({ ...wanted, ...parts, name }, uploading(desk, address, name))
 }
 
 async function partsFor(

@@ -24,12 +24,14 @@ export function lightsOf({ lights, layout, rotate }: ChosenLights): Lights {
 
 /** What pages are told of the lights. */
 export function lightsState(
-  { name, layout, rotate }: ChosenLights,
+  { lights, name, layout, rotate }: ChosenLights,
   { isChangeable, brightness }: Pick<LightsState, 'isChangeable' | 'brightness'>,
 ): LightsState {
   const { ledCount } = layout
   const maxLedCount = isChangeable ? MOST_LEDS : ledCount
-  return { isChangeable, layout: name, ledCount, maxLedCount, rotate, brightness }
+  const isBounded = lights.room >= 1 && Number.isFinite(lights.room)
+  const room = isBounded ? lights.room : null
+  return { isChangeable, layout: name, ledCount, maxLedCount, rotate, brightness, room }
 }
 
 function turned(layout: Layout, [x, y, z]: readonly [number, number, number]): Layout {
