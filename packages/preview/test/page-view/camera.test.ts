@@ -1,0 +1,123 @@
+import type { BrowserContextOptions } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { eventually } from '../eventually.ts'
+import type { StagePage } from '../page-view-stage.ts'
+import type { Place } from './led-places.ts'
+import { ASIDE, findLit, ONE_LIT } from './lit-led.ts'
+import { stageTests } from './stage-tests.ts'
+
+const test = suite('view: camera')
+const { open, inBrowser } = stageTests(test)
+
+inBrowser('the wheel zooms to where the mouse is', async () => {
+  const stage = await open()
+  await stage.show(ASIDE, ONE_LIT)
+  let before: Place & { count: number } = { x: 0, y: 0, count: 0 }
+  await eventually(async () => {
+    before = await findLit(stage)
+  })
+  await stage.page.mouse.move(before.x + 30, before.y)
+  await stage.page.mouse.wheel(0, -400)
+  await eventually(async () => {
+    const after = await findLit(stage)
+    assert.ok(after.count > 2 * before.count)
+    assert.ok(Math.abs(after.x - (before.x + 30 - 30 * Math.exp(0.6))) < 3)
+    assert.ok(Math.abs(after.y - before.y) < 2)
+  })
+})
+
+inBrowser('one finger turns, two fingers move and zoom', async () => {
+  const stage = await open({ hasTouch: true, viewport: { width: 360, height: 640 } })
+  await stage.show(ASIDE, ONE_LIT)
+  let home: Place & { count: number } = { x: 0, y: 0, count: 0 }
+  await eventually(async () => {
+    home = await findLit(stage)
+  })
+  const touch = await fingers(stage)
+  await touch('touchStart', [
+    { x: 100, y: 500 },
+    { x: 200, y: 500 },
+  ])
+  await touch('touchMove', [
+    { x: 100, y: 440 },
+    { x: 200, y: 440 },
+  ])
+  await touch('touchEnd', [])
+  await eventually(async () => {
+    const moved = await findLit(stage)
+    assert.ok(Math.abs(moved.y - (home.y - 60)) < 3 && Math.abs(moved.x - home.x) < 3)
+  })
+  await stage.run('stage.reset()')
+  await touch('touchStart', [
+    { x: 130, y: 320 },
+    { x: 230, y: 320 },
+  ])
+  await touch('touchMove', [
+    { x: 100, y: 320 },
+    { x: 260, y: 320 },
+  ])
+  await touch('touchEnd', [])
+  await eventually(async () => {
+    const nearer = await findLit(stage)
+    assert.ok(
+      Math.abs(nearer.x - 180 - 1.6 * (home.x - 180)) < 3 && Math.abs(nearer.y - home.y) < 2,
+    )
+  })
+  await stage.run('stage.reset()')
+  await touch('touchStart', [{ x: 300, y: 500 }])
+  await touch('touchMove', [{ x: 300 - Math.PI / 0.006 / 2, y: 500 }])
+  await touch('touchMove', [{ x: 300 - Math.PI / 0.006, y: 500 }])
+  await touch('touchEnd', [])
+  await eventually(async () => {
+    const behind = await findLit(stage)
+    assert.ok(Math.abs(behind.x - (360 - home.x)) < 8)
+  })
+  assert.equal(stage.faults, [])
+})
+
+/** Fingers on the screen, as the browser's own protocol puts them there. */
+async function fingers({ page }: StagePage) {
+  const session = await page.context().newCDPSession(page)
+  return (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Place[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+}
+
+inBrowser(
+  'a swiped picture glides on and comes to rest, but not where that is unwelcome',
+  async () => {
+    const still = await swipe({ reducedMotion: 'reduce' })
+    const gliding = await swipe({ reducedMotion: 'no-preference' })
+    assert.ok(Math.abs(still[1]! - still[0]!) < 1, `${still}`)
+    assert.ok(still[1]! - gliding[0]! > 15, `${still} and ${gliding}`)
+    assert.ok(Math.abs(gliding[1]! - gliding[0]!) < 1, `${gliding}`)
+  },
+)
+
+/** Where the lit LED is some time after a swipe, and some time later. */
+async function swipe(options: BrowserContextOptions): Promise<number[]> {
+  const stage = await open(options)
+  await stage.show(ASIDE, ONE_LIT)
+  await eventually(async () => void (await findLit(stage)))
+  await stage.run(SWIPE)
+  await new Promise((done) => setTimeout(done, 2000))
+  const first = await findLit(stage)
+  return [first.x, (await findLit(stage)).x]
+}
+
+/** A mouse that goes 64 pixels to the right in 128 ms and lets go; made of events, for their times. */
+const SWIPE = `(() => {
+  const canvas = document.querySelector('canvas')
+  canvas.setPointerCapture = () => {}
+  const send = (type, step) => {
+    const place = { clientX: 200 + 8 * step, clientY: 300 }
+    const event = new PointerEvent(type, { pointerId: 1, buttons: 1, bubbles: true, ...place })
+    Object.defineProperty(event, 'timeStamp', { value: 16 * step })
+    canvas.dispatchEvent(event)
+  }
+  send('pointerdown', 0)
+  for (let step = 1; step <= 8; step++) send('pointermove', step)
+  send('pointerup', 8)
+})()`
+
+test.run()
