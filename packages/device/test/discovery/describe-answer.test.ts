@@ -7,7 +7,7 @@ import { startAnsweringDevice } from './answering-device.ts'
 const test = suite('describe-answer')
 const ID = 'Twinkly_ABCDEF'
 const device = await startAnsweringDevice()
-const options = { httpPort: device.httpPort, descriptionTimeoutMs: 300, signal: undefined }
+const options = { httpPort: device.httpPort, descriptionTimeoutMs: 5000, signal: undefined }
 
 test.after(() => device.close())
 
