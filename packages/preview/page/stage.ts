@@ -1,6 +1,6 @@
-import { type Camera, FRONT_VIEW, orbit, RAISED_VIEW } from './view/camera.ts'
+import { FRONT_VIEW, RAISED_VIEW } from './view/camera.ts'
 import { controlCamera } from './view/camera-control.ts'
-import { isMotionUnwelcome } from './view/camera-pointers.ts'
+import { CameraMotion } from './view/camera-motion.ts'
 import { DrawTimer } from './view/draw-timer.ts'
 import { FlashGuard } from './view/flashes/flash-guard.ts'
 import { LedView, type ViewScene } from './view/led-view.ts'
@@ -11,9 +11,6 @@ import { mendHandlers, type StageHandlers } from './view/stage-handlers.ts'
 
 export type { StageHandlers } from './view/stage-handlers.ts'
 
-/** Radians a second of the automatic rotation: a turn in about 50 seconds. */
-const ROTATION = 0.13
-
 /** Milliseconds between pictures that differ only by the rotation, where drawing is slow. */
 const UNHURRIED_MS = 40
 
@@ -23,16 +20,13 @@ export class Stage {
   readonly #handlers: Required<StageHandlers>
   readonly #quality = new QualityControl(QUALITIES.length)
   readonly #marks: Marks
+  readonly #motion: CameraMotion
   readonly #guard = new FlashGuard()
   readonly #onTurn = (now: number) => this.#takeTurn(now)
   #timer: DrawTimer | undefined
   #view: LedView | undefined
   #scene: ViewScene | undefined
   #light: Float32Array | undefined
-  #home: Camera = FRONT_VIEW
-  #camera: Camera = FRONT_VIEW
-  #glide: ((step: number) => Camera | undefined) | undefined
-  #isRotating = false
   #isLightNew = false
   #isSoftening = false
   #areFlashesShown = false
@@ -42,10 +36,14 @@ export class Stage {
   constructor(canvas: HTMLCanvasElement, handlers: StageHandlers) {
     this.#canvas = canvas
     this.#handlers = mendHandlers(handlers)
+    this.#motion = new CameraMotion({
+      onStale: () => this.#drawSoon(),
+      onRotation: (isRotating) => this.#handlers.onRotation(isRotating),
+    })
     this.#marks = new Marks(canvas, {
       ...this.#handlers,
-      project: (out) => this.#view?.project(out, this.#camera),
-      camera: () => this.#view && this.#camera,
+      project: (out) => this.#view?.project(out, this.#motion.camera),
+      camera: () => this.#view && this.#motion.camera,
       onStale: () => this.#drawSoon(),
     })
     this.#openView()
@@ -58,12 +56,9 @@ export class Stage {
     canvas.addEventListener('webglcontextrestored', () => this.#openView())
     new ResizeObserver(() => this.#drawSoon()).observe(canvas)
     controlCamera(canvas, {
-      get: () => this.#camera,
-      set: (camera) => this.#moveCamera(camera),
-      glide: (advance) => {
-        this.#glide = advance
-        this.#drawSoon()
-      },
+      get: () => this.#motion.camera,
+      set: (camera) => this.#motion.moveTo(camera),
+      glide: (advance) => this.#motion.glide(advance),
       reset: () => this.reset(),
       toggleRotation: () => this.toggleRotation(),
     })
@@ -73,10 +68,9 @@ export class Stage {
   setScene(scene: ViewScene): void {
     this.#scene = scene
     this.#light = undefined
-    this.#home = scene.hasFloor ? RAISED_VIEW : FRONT_VIEW
     this.#view?.setScene(scene)
     this.#marks.setLeds(scene.positions)
-    this.reset()
+    this.#motion.reset(scene.hasFloor ? RAISED_VIEW : FRONT_VIEW)
   }
 
   /**
@@ -92,15 +86,11 @@ export class Stage {
 
   /** Brings the camera home; things with depth turn by themselves unless motion is unwelcome. */
   reset(): void {
-    this.#camera = this.#home
-    this.#glide = undefined
-    this.#setRotation(!isMotionUnwelcome() && this.#home === RAISED_VIEW)
-    this.#drawSoon()
+    this.#motion.reset()
   }
 
   toggleRotation(): void {
-    this.#glide = undefined
-    this.#setRotation(!this.#isRotating)
+    this.#motion.toggleRotation()
   }
 
   /** Writes the LEDs' numbers beside them, or not. */
@@ -117,20 +107,6 @@ export class Stage {
   showFlashes(areShown: boolean): void {
     this.#areFlashesShown = areShown
     this.#isLightNew = this.#light !== undefined
-    this.#drawSoon()
-  }
-
-  #moveCamera(camera: Camera): void {
-    this.#setRotation(false)
-    this.#glide = undefined
-    this.#camera = camera
-    this.#drawSoon()
-  }
-
-  #setRotation(isRotating: boolean): void {
-    if (this.#isRotating === isRotating) return
-    this.#isRotating = isRotating
-    this.#handlers.onRotation(isRotating)
     this.#drawSoon()
   }
 
@@ -163,7 +139,7 @@ export class Stage {
   /** What is drawn behind a draw under way would be late; newer light may come meanwhile. */
   #mustWait(now: number): boolean {
     if (this.#timer?.isBusy) return true
-    const isCalm = this.#isRotating || this.#isSoftening
+    const isCalm = this.#motion.isRotating || this.#isSoftening
     const isUrgent = this.#isLightNew || !isCalm || this.#quality.level === 0
     return !isUrgent && now - this.#lastDraw < UNHURRIED_MS
   }
@@ -171,7 +147,7 @@ export class Stage {
   #draw(now: number): void {
     const gap = now - this.#lastDraw
     this.#lastDraw = now
-    this.#letMove(gap)
+    this.#motion.advance(gap)
     const isLightNew = this.#isLightNew
     this.#isLightNew = false
     if (isLightNew || this.#isSoftening) this.#showLight(now)
@@ -179,7 +155,7 @@ export class Stage {
     if (isLightNew) this.#handlers.onShown()
     const startedAt = performance.now()
     this.#view?.setWireOrder(this.#marks.hasWireOrder)
-    this.#view?.draw(this.#camera)
+    this.#view?.draw(this.#motion.camera)
     if (this.#view !== undefined) this.#marks.draw()
     this.#timer?.follow(startedAt)
   }
@@ -205,15 +181,5 @@ export class Stage {
     const { level } = this.#quality
     this.#view?.setQuality(QUALITIES[level] ?? QUALITIES[0])
     this.#canvas.dataset.quality = String(level)
-  }
-
-  /** Turns or glides on by the milliseconds since the last picture, and goes on with the next one. */
-  #letMove(gap: number): void {
-    const step = Math.min(100, gap)
-    const gliding = this.#glide?.(step)
-    if (gliding === undefined) this.#glide = undefined
-    if (this.#isRotating) this.#camera = orbit(this.#camera, (ROTATION * step) / 1000, 0)
-    else this.#camera = gliding ?? this.#camera
-    if (this.#isRotating || gliding !== undefined) this.#drawSoon()
   }
 }
