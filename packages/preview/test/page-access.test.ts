@@ -35,7 +35,9 @@ inBrowser('nothing is found wrong with any of the panels', async () => {
     browser,
     hasLights: true,
   })
-  desk.change({ files: { maxBytes: 1e6, files: [{ id: 'a', name: 'a.csv', bytes: 9 }] } })
+  desk.change({
+    files: { maxBytes: 1e6, files: [{ id: 'a', name: 'a.csv', bytes: 9, isLayout: true }] },
+  })
   await desk.act({ name: 'find-devices', input: {} })
   await desk.act({ name: 'connect-device', input: { address: '192.0.2.10' } })
   await desk.act({ name: 'make-movie', input: { name: 'winter' } })

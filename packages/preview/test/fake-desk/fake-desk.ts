@@ -137,7 +137,7 @@ export class FakeDesk implements Desk {
     'set-speed': ({ speed }) => this.#setTransport({ speed }),
     'set-layout': (input) => {
       if ('file' in input) throw new Error('this desk reads no layouts')
-      this.change({ lights: { ...this.#state.lights, ...input } })
+      this.change({ lights: { ...this.#state.lights, ...defined(input) } })
       this.#hang()
     },
     'rotate-layout': ({ rotate }) => {
