@@ -55,10 +55,11 @@ inBrowser('devices are found, played on, set and let go', async () => {
   await page.getByLabel('Brightness of Tree in the hall, %').fill('55')
   await page.keyboard.press('Enter')
   await eventually(() => assert.is(desk.state.devices?.devices[0]?.brightness, 55))
-  await page.getByLabel('Mode of Tree in the hall').selectOption('off')
-  await eventually(() => assert.is(desk.state.devices?.devices[0]?.mode, 'off'))
+  assert.ok(await page.getByLabel('Mode of Tree in the hall').isDisabled())
   await page.getByRole('button', { name: 'Disconnect Tree in the hall' }).click()
   await eventually(() => assert.is(desk.state.devices?.devices[0]?.state, 'found'))
+  await page.getByLabel('Mode of Tree in the hall').selectOption('off')
+  await eventually(() => assert.is(desk.state.devices?.devices[0]?.mode, 'off'))
   assert.equal(faults, [])
 })
 
