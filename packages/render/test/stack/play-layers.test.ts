@@ -8,7 +8,7 @@ import { playStack, typed, until } from './playing-stack.ts'
 const test = suite('changes while layers play')
 
 const LAYOUT = createLayout([0, 0, 0])
-const SLOW_MS = 1500
+const SLOW_MS = 3000
 
 let file: EffectFile
 
@@ -79,7 +79,7 @@ test('a change that is caught in a loop is given up, and what plays goes on', as
 })
 
 test('a layer that is caught in a loop while it plays is left out, and the others play on', async () => {
-  const limits = { load: 8, frame: 0.5 }
+  const limits = { load: 8, frame: 1.5 }
   const { stack, frame, news, close } = await playStack([clock()], { layout: LAYOUT, limits })
   try {
     await until(() => frame[1]! > 0.1)
