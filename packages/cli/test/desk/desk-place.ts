@@ -62,7 +62,7 @@ export async function openDesk(text = 'gradient', leds = 30): Promise<DeskPlace>
     ...{ place, desk, preview, news, act },
     shown: () => sink.bytes,
     refusal: async (name, input) => {
-      const failure = await act(name, input).catch((error: unknown) => error)
+      const failure = await desk.act({ name, input } as DeskAction).catch((error: unknown) => error)
       if (failure instanceof Error) return failure.message
       throw new Error(`${name} was not refused`)
     },

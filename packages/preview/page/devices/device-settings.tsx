@@ -13,13 +13,20 @@ export function DeviceSettings({ device }: { readonly device: DeviceState }) {
   const id = useId()
   // A virtual device that only shows its own lights plays nothing here.
   const isPlayedOn = useDeskSection('show') !== undefined && device.state !== 'found'
-  const { actNewest } = useWorkplace()
+  const { act, actNewest } = useWorkplace()
   const [shownMode, setMode] = useDraft(mode ?? '', (next) =>
     actNewest(`${address} mode`, 'set-device', { address, mode: next }),
   )
   const [percent, setBrightness] = useDraft(brightness ?? 100, (next) =>
     actNewest(`${address} brightness`, 'set-device', { address, brightness: next }),
   )
+  if (device.state === 'found' && mode === undefined) {
+    return (
+      <button type="button" class="small" onClick={() => void act('look-at-device', { address })}>
+        Mode and brightness<span class="visually-hidden"> of {name}</span>
+      </button>
+    )
+  }
   return (
     <>
       {mode !== undefined && (

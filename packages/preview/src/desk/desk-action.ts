@@ -56,6 +56,11 @@ export const deskActions = {
   'rotate-layout': z.strictObject({ rotate: z.tuple([degrees, degrees, degrees]) }),
   'set-brightness': z.strictObject({ brightness: z.number().min(0).max(1) }),
   'find-devices': z.strictObject({}),
+  /**
+   * Asks a device that was found what it is set to. That takes a login, which may end that of
+   * another program, so that nobody is asked unless a user wants it.
+   */
+  'look-at-device': z.strictObject({ address: id }),
   /** Plays on a device too, with the layout it has. */
   'connect-device': z.strictObject({ address: id }),
   'disconnect-device': z.strictObject({ address: id }),

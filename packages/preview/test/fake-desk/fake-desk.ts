@@ -154,6 +154,8 @@ export class FakeDesk implements Desk {
       this.#setDevice(address, { state: 'live', mode: 'rt', statistics: FAKE_STATISTICS }),
     'disconnect-device': ({ address }) =>
       this.#setDevice(address, { state: 'found', mode: 'movie', statistics: undefined }),
+    'look-at-device': ({ address }) =>
+      this.#setDevice(address, { mode: 'movie', modes: ['off', 'movie'], brightness: 80 }),
     'set-device': ({ address, ...changes }) => this.#setDevice(address, changes),
     'make-movie': (input) => this.#makeMovie(input),
     'cancel-movie': () => {

@@ -6,6 +6,7 @@ import { connectDevice } from './connect-device.ts'
 import type { DeskHandler } from './desk-handler.ts'
 import { disconnectDevice } from './disconnect-device.ts'
 import { findDevices } from './find-devices.ts'
+import { lookAtDevice } from './look-at-device.ts'
 import { makeMovie } from './make-movie.ts'
 import { moveLayer } from './move-layer.ts'
 import { pause } from './pause.ts'
@@ -38,6 +39,7 @@ const handlers: { readonly [Name in DeskActionName]: DeskHandler<Name> } = {
   'find-devices': findDevices,
   'connect-device': connectDevice,
   'disconnect-device': disconnectDevice,
+  'look-at-device': lookAtDevice,
   'set-device': setDevice,
   'make-movie': makeMovie,
   'cancel-movie': cancelMovie,

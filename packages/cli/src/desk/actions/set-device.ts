@@ -12,6 +12,7 @@ export const setDevice: DeskHandler<'set-device'> = async (desk, { address, mode
   await withDevice(desk, address, async (device) => {
     if (brightness !== undefined) await device.brightness.set(brightness)
     if (mode !== undefined) await setMode(desk, device, { address, mode })
+    if (desk.devices.live(address) === undefined) await desk.devices.read(device, address)
   })
   await desk.devices.live(address)?.refresh()
   desk.devices.tell()

@@ -66,7 +66,8 @@ export class DeskDevices {
     this.tell()
     try {
       await this.#find((device) => {
-        this.#note(device)
+        const { address } = device
+        this.#found.set(address, { ...this.#found.get(address), ...foundState(device) })
         this.tell()
       }, this.#ending.signal)
     } finally {
@@ -75,23 +76,13 @@ export class DeskDevices {
     }
   }
 
-  /** What is found tells what it is set to, as soon as it was asked. */
-  #note(device: FoundDevice): void {
-    const { address } = device
-    this.#found.set(address, { ...this.#found.get(address), ...foundState(device) })
-    if (this.live(address) === undefined) void this.#ask(address).catch(() => undefined)
-  }
-
-  async #ask(address: string): Promise<void> {
-    const device = await connectDevice(address, { signal: this.#ending.signal })
-    try {
-      const { name, ...facts } = await readDevice(device)
-      const known = this.#found.get(address)
-      if (known !== undefined) this.#found.set(address, { ...facts, ...known })
-    } finally {
-      await device.close()
-    }
-    if (!this.#ending.signal.aborted) this.tell()
+  /** Notes what a device that was found is set to, as it says itself. */
+  async read(device: Device, address: string): Promise<void> {
+    const { name, ...facts } = await readDevice(device)
+    const known = this.#found.get(address)
+    if (known !== undefined)
+      this.#found.set(address, { ...known, ...facts, address, state: 'found' })
+    this.tell()
   }
 
   /** Connects to the device that is called so. */

@@ -3,7 +3,6 @@ import { connectDevice, type FoundDevice } from '@ledloom/device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { DeskDevices } from '../../../src/desk/devices/desk-devices.ts'
-import { until } from '../../until.ts'
 import { Workplace } from '../../workplace.ts'
 
 const test = suite('devices that a desk knows')
@@ -11,15 +10,18 @@ const place = new Workplace()
 
 test.after(() => place.close())
 
-test('a device that is found tells its mode and brightness without being played on', async () => {
+test('a device that is found is left alone until it is asked what it is set to', async () => {
   const virtual = await place.device({ family: 'G', layout: coneLayout({ ledCount: 12 }) })
   const address = virtual.url.slice('http://'.length)
-  const { ledCount, family, firmware } = place.keep(await connectDevice(virtual.url))
+  const client = place.keep(await connectDevice(virtual.url))
+  await client.session.login()
+  const { ledCount, family, firmware } = client
   const device = { address, id: 'one', name: 'Tree', mac: '', ledCount, family, firmware }
   const find = async (onFound: (device: FoundDevice) => void) => onFound(device)
   const devices = place.keep(new DeskDevices(() => undefined, { find }))
   await devices.find()
-  await until(() => devices.state.devices[0]?.mode !== undefined)
+  assert.is(devices.state.devices[0]?.mode, undefined)
+  await devices.read(client, address)
   const [told] = devices.state.devices
   assert.equal([told?.name, told?.state, told?.brightness], ['Tree', 'found', 100])
   assert.ok(told?.modes?.includes('movie'))

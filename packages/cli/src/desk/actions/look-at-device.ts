@@ -1,0 +1,6 @@
+import type { DeskHandler } from './desk-handler.ts'
+import { withDevice } from './set-device.ts'
+
+/** Asks a device what it is set to. */
+export const lookAtDevice: DeskHandler<'look-at-device'> = (desk, { address }) =>
+  withDevice(desk, address, (device) => desk.devices.read(device, address))
