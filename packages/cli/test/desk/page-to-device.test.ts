@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises'
+import { coneLayout } from '@ledloom/core'
+import { connectDevice } from '@ledloom/device'
+import type { Browser, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { hasBrowser, launchBrowser, openPage } from '../../../preview/test/browser.ts'
+import { eventually } from '../../../preview/test/eventually.ts'
+import { lightsOfDevice } from '../../src/lights/lights-of-device.ts'
+import { compileFor } from '../../src/movies/compile-for.ts'
+import { describeFor } from '../../src/sources/describe-for.ts'
+import { until } from '../until.ts'
+import { fixture, Workplace } from '../workplace.ts'
+
+const test = suite('from the page to a device')
+const inBrowser = hasBrowser() ? test : test.skip
+const place = new Workplace()
+
+const PICTURE = 'halves.png'
+
+/** The lights cost most of the time here, where no graphics card draws them. */
+const WITHOUT_LIGHTS = `
+const { getContext } = HTMLCanvasElement.prototype
+HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+  return kind === 'webgl2' ? null : getContext.call(this, kind, ...rest)
+}
+`
+
+let browser: Browser | undefined
+
+// It takes long to start, and a command that tests start is not left running for long.
+test.before(async () => {
+  if (hasBrowser()) browser = await launchBrowser()
+})
+test.after(async () => {
+  await place.close()
+  await browser?.close()
+})
+
+if (!hasBrowser()) console.log('skipped: no Chromium to open the page in')
+
+/** Drops a picture onto the lights, as a hand with a mouse does. */
+async function drop(page: Page, name: string): Promise<void> {
+  const content = await readFile(fixture(name), 'base64')
+  const data = await page.evaluateHandle(`{
+    const transfer = new DataTransfer()
+    const bytes = Uint8Array.from(atob('${content}'), (c) => c.charCodeAt(0))
+    transfer.items.add(new File([bytes], '${name}'))
+    transfer
+  }`)
+  const lights = page.locator('#lights')
+  await lights.dispatchEvent('dragenter', { dataTransfer: data })
+  await lights.dispatchEvent('drop', { dataTransfer: data })
+}
+
+async function openWorkplace(url: string) {
+  const opened = await openPage(browser!, url, { init: WITHOUT_LIGHTS })
+  opened.page.setDefaultTimeout(15_000)
+  await opened.page.waitForSelector('.panel')
+  return opened
+}
+
+/** The frames of the moving picture that `compile` makes for a device. */
+async function compiledFrames(url: string): Promise<Set<string>> {
+  const client = place.keep(await connectDevice(url))
+  const lights = await lightsOfDevice(client)
+  const source = await describeFor(lights, [fixture(PICTURE)])
+  const { signal } = new AbortController()
+  const { movie } = await compileFor(lights, source, { title: PICTURE, signal })
+  const { data, frameCount } = movie
+  const frameLength = data.length / frameCount
+  const frameAt = (i: number) => data.subarray(i * frameLength, (i + 1) * frameLength)
+  return new Set(Array.from({ length: frameCount }, (_, i) => String(frameAt(i))))
+}
+
+inBrowser('a picture that is dropped becomes a movie, which the device plays', async () => {
+  const virtual = await place.device({ layout: coneLayout({ ledCount: 40 }) })
+  const frames = await compiledFrames(virtual.url)
+  assert.is(frames.size, 3)
+  const running = place.start('preview', '--leds', '20', '--fps', '10', '--json')
+  const { page, faults } = await openWorkplace(await running.says(/"preview":"([^"]+)"/))
+  await drop(page, PICTURE)
+  await page.getByRole('heading', { name: PICTURE, exact: true }).waitFor()
+  await page.getByRole('tab', { name: 'Devices' }).click()
+  await page.getByLabel('Address').fill(virtual.address)
+  await page.getByRole('button', { name: 'Play on this address' }).click()
+  await page.getByText('Live', { exact: true }).waitFor()
+  await until(() => frames.has(String(virtual.shown)))
+  await page.getByRole('tab', { name: 'Movie' }).click()
+  await page.getByLabel('Name').fill('dropped')
+  await page.getByLabel('Where to').selectOption(virtual.address)
+  await page.getByRole('button', { name: 'Make the movie' }).click()
+  await page.getByRole('status').getByText('Done').waitFor()
+  await page.getByRole('tab', { name: 'Devices' }).click()
+  await page.getByRole('button', { name: /^Disconnect/ }).click()
+  await page.getByText('Found', { exact: true }).waitFor()
+  const client = place.keep(await connectDevice(virtual.url))
+  const { movies } = await client.movies.list()
+  assert.equal(
+    movies.map(({ name }) => name),
+    ['dropped'],
+  )
+  await client.mode.set('movie')
+  await until(() => frames.has(String(virtual.shown)))
+  const shown = new Set<string>()
+  const end = virtual.onShow((bytes) => shown.add(String(bytes)))
+  await until(() => shown.size >= frames.size)
+  end()
+  assert.equal([...shown].sort(), [...frames].sort())
+  assert.equal(faults, [])
+  assert.is((await running.interrupt()).status, 0)
+})
+
+inBrowser('the page of a virtual device has its settings, and nothing to play', async () => {
+  const running = place.start('device', '--leds', '12', '--preview', '--json')
+  const { http, preview } = JSON.parse(await running.says(/^.*\n/))
+  const { page, faults } = await openWorkplace(preview)
+  assert.equal(await page.getByRole('tab').allInnerTexts(), ['Devices'])
+  assert.is(await page.getByRole('button', { name: /Search|Disconnect|Play/ }).count(), 0)
+  await page.getByLabel(/^Mode of/).selectOption('color')
+  const client = place.keep(await connectDevice(http))
+  await eventually(async () => assert.is((await client.mode.get()).mode, 'color'))
+  assert.equal(faults, [])
+})
+
+test.run()
