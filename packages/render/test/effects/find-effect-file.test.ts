@@ -123,7 +123,7 @@ test('a package is called by its folder as well', async () => {
 
 test('a package that exports another function is refused', async () => {
   const refusal = await describeSource('tool').catch((error: unknown) => error)
-  assert.instance(refusal, RenderError)
+  assert.ok(refusal instanceof RenderError)
   assert.match(
     refusal.message,
     /tool\.cjs: exports a function that gives no colour for the point 0/,
