@@ -4,8 +4,9 @@ import * as assert from 'uvu/assert'
 import { RoomMap } from '../../../view/overlay/room-map.ts'
 
 const test = suite('room map')
-const place = fc.double({ min: -50, max: 450, noNaN: true })
-const size = fc.double({ min: 1, max: 80, noNaN: true })
+const tenths = (count: number) => count / 10
+const place = fc.integer({ min: -500, max: 4500 }).map(tenths)
+const size = fc.integer({ min: 10, max: 800 }).map(tenths)
 
 test('what has taken its room lies on nothing else and within the canvas', () => {
   fc.assert(
