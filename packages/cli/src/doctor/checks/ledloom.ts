@@ -1,0 +1,9 @@
+import type { Check } from '../check.ts'
+import { readManifest } from '../manifest.ts'
+
+/** The version of Ledloom. */
+export const ledloom: Check = {
+  name: 'Ledloom',
+  isNeeded: true,
+  look: () => ({ state: 'ok', detail: readManifest().version }),
+}
