@@ -33,6 +33,7 @@ test('tells a line a check, with what to do about a port that is taken', async (
     /^platform +ok +\w+ \w+, \d+ cores?$/m,
     /^Ledloom +ok +\d+\.\d+\.\d+$/m,
     /^pictures +ok +sharp [\d.]+, libvips [\d.]+: .*jpeg.*webp/m,
+    /^videos and sound +(ok +node-av [\d.]+, FFmpeg \S+$|missing +node-av cannot be loaded)/m,
     /^page of the preview +ok +built, and opens$/m,
     /^temporary folder +ok +/m,
     /^discovery, UDP +\w+ +UDP port 5555 is/m,

@@ -1,9 +1,13 @@
 import { askLibrary } from '../ask-library.ts'
 import type { Check } from '../check.ts'
 
+// Its manifest is not among what the package exports.
 const QUESTION = `
+const { readFileSync } = await import('node:fs')
 const { getFFmpegInfo } = await load('node-av/lib')
-console.log('FFmpeg ' + getFFmpegInfo().version)
+const manifest = new URL('../../package.json', pathToFileURL(resolve('node-av/lib')))
+const { version } = JSON.parse(readFileSync(manifest, 'utf8'))
+console.log(\`node-av \${version}, FFmpeg \${getFFmpegInfo().version}\`)
 `
 
 /** What decodes videos and sound. */
