@@ -1,0 +1,16 @@
+import { isIP } from 'node:net'
+import { hostname } from 'node:os'
+
+/** What networks at home call their machines: nobody on the Internet can own such a name. */
+const HOME_NAME = /^[^.]+$|\.(local|lan|home|internal|localdomain|home\.arpa|fritz\.box)$/
+
+/**
+ * Whether a `Host` header names us. A page of somebody else could have its own name point here, so
+ * that the browser takes us for its server: only addresses and names of a home network are ours.
+ */
+export function isOwnName(host: string | undefined): boolean {
+  if (host === undefined) return true
+  if (!URL.canParse(`http://${host}`)) return false
+  const name = new URL(`http://${host}`).hostname.replace(/^\[|\]$|\.$/g, '')
+  return isIP(name) !== 0 || HOME_NAME.test(name) || name === hostname().toLowerCase()
+}
