@@ -120,9 +120,8 @@ test('frames that are sent on come out at another ledloom as they went in', asyn
   const begin = place.start(
     ...['play', fixture('two-halves.ts'), '--to', to, '--leds', '200', '--layout', 'line'],
   )
-  await until(() => virtual.shown.length === 600 && virtual.shown[0] === 255)
-  assert.equal([...virtual.shown.subarray(0, 3)], [255, 0, 0])
-  assert.equal([...virtual.shown.subarray(597)], [0, 0, 255])
+  const sent = [...Array(100).fill([255, 0, 0]), ...Array(100).fill([0, 0, 255])].flat()
+  await until(() => String(virtual.shown) === String(sent))
   assert.is((await begin.interrupt()).status, 0)
   assert.is((await end.interrupt()).status, 0)
 })
