@@ -67,7 +67,9 @@ test('a contained picture is nowhere brighter than it is', () => {
     fc.property(anyLayout, anyView, (layout, view) => {
       const frame = look(layout, white, { ...view, fit: 'contain' })
       for (const light of frame) assert.ok(light >= 0 && light < 1 + 1e-6, `${light}`)
-      assert.ok(frame.some((light) => light > 0))
+      // Wrapped around a sphere and turned, it may be where LEDs in a plane are not.
+      const isTurned = (view.rotate ?? 0) !== 0
+      assert.ok(isTurned || frame.some((light) => light > 0))
     }),
   )
 })
