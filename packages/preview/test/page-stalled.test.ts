@@ -32,22 +32,22 @@ const STALL = '{ const end = performance.now() + 3000; while (performance.now() 
 inBrowser('a stalled page costs the stream nothing, and shows the newest frame after', async () => {
   const server = await PreviewServer.start({ layout: THREE, format: RGB, frameRate: 50 })
   const { page, faults } = await openPage(browser!, server.url, {})
-  let [colours, frameNumber, longestTake] = [FIRST, 0, 0]
+  let [colours, frameNumber] = [FIRST, 0]
   const timer = setInterval(() => {
-    const before = performance.now()
-    server.take(Uint8Array.from(colours.flat()), frameNumber++, before)
-    longestTake = Math.max(longestTake, performance.now() - before)
+    server.take(Uint8Array.from(colours.flat()), frameNumber++, performance.now())
   }, 20)
   try {
     await assertShown(page, FIRST)
-    const before = frameNumber
+    const before = { ...server.statistics, frameNumber }
     const stalled = page.evaluate(STALL)
     await new Promise((done) => setTimeout(done, 1000))
     colours = LAST
     await stalled
-    assert.ok(frameNumber - before > 75, `${frameNumber - before} frames were made meanwhile`)
-    assert.ok(longestTake < 50, `a frame took ${longestTake} ms to be taken`)
+    const made = frameNumber - before.frameNumber
+    assert.ok(made > 30, `${made} frames were made meanwhile`)
     await assertUpToDate(page, () => frameNumber)
+    const skipped = server.statistics.framesSkipped - before.framesSkipped
+    assert.ok(skipped > made / 2, `${skipped} of ${made} were left out`)
     await assertShown(page, LAST)
     assert.equal(faults, [])
   } finally {
