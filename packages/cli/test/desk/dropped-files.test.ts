@@ -84,7 +84,7 @@ test('a layout is read once, and nothing waits for it', async () => {
     const id = await files.take('big.json', Readable.from([text]), lights)
     clearInterval(timer)
     assert.is(files.file(id).layout?.ledCount, 99_000)
-    assert.ok(longest < 20 + reading / 2, `${longest} ms, where reading takes ${reading} ms`)
+    assert.ok(longest < 60 + reading / 2, `${longest} ms, where reading takes ${reading} ms`)
   })
 })
 

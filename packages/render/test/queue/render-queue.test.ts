@@ -194,7 +194,7 @@ withRedis('a cancelled movie is taken out of Redis, and its worker is free at on
   assert.is((await rendering).message, 'enough')
   const start = performance.now()
   while (worker.tally.atWork > 0) await wait(5)
-  assert.ok(performance.now() - start < 3000)
+  assert.ok(performance.now() - start < 10_000)
   assert.ok(await isSame(queue, await jobOf(effect('noise'))))
   assert.equal(await server.keys(), [])
 })
@@ -232,7 +232,7 @@ withRedis('a Redis that goes for good ends the movie within a bounded time', asy
   await server.kill()
   const start = performance.now()
   const failure = await rendering
-  assert.ok(performance.now() - start < 4000)
+  assert.ok(performance.now() - start < 15_000)
   assert.is(failure instanceof QueueError && failure.code, 'queue-lost')
   assert.match(
     failure.message,

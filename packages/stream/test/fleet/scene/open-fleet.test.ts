@@ -127,7 +127,7 @@ test('the others begin without a device that takes long, which joins them when i
     { onMissing: (error) => missing.push(error), onArrival: (name) => arrived.push(name) },
   )
   opened.push(open)
-  assert.ok(performance.now() - start < 2900, `${performance.now() - start} ms`)
+  assert.ok(performance.now() - start < 4000, `${performance.now() - start} ms`)
   assert.equal(
     missing.map(({ code, message }) => [code, message]),
     [['late', `${slow.address} takes long to answer`]],
