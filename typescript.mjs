@@ -1,4 +1,5 @@
-// Runs TypeScript as is, in every thread: `--import tsx` alone reaches only the main one.
-import { register } from 'tsx/esm/api'
+// Runs TypeScript as is, in every thread of a process that is started with `--import` of this.
+import { register } from 'node:module'
 
-register()
+process.setSourceMapsEnabled(true)
+register('./scripts/load-typescript.mjs', import.meta.url)
