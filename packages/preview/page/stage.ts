@@ -68,6 +68,7 @@ export class Stage {
   setScene(scene: ViewScene): void {
     this.#scene = scene
     this.#light = undefined
+    this.#guard.setLeds(scene.positions)
     this.#view?.setScene(scene)
     this.#marks.setLeds(scene.positions)
     this.#motion.reset(scene.hasFloor ? RAISED_VIEW : FRONT_VIEW)

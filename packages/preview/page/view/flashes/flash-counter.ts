@@ -1,9 +1,3 @@
-/** A change of relative luminance that is part of a flash. */
-const CHANGE = 0.1
-
-/** A change between lights that are both brighter is none. */
-const DARKER_BELOW = 0.8
-
 /** Three flashes are six changes, to and fro; the seventh begins a fourth flash. */
 const FOURTH_BEGINS = 7
 
@@ -13,12 +7,12 @@ const FOURTH_BEGINS = 7
  */
 const WINDOW_MS = 980
 
-/**
- * Counts how often a luminance goes to and fro.
- * Source: WCAG 2.2, "general flash and red flash thresholds": pairs of opposing changes of 10 % of
- * the largest relative luminance, where the darker is below 0.80, three of them a second at most.
- */
+/** Whether going between a lower value and a higher one is half of a flash. */
+export type IsChange = (lower: number, higher: number) => boolean
+
+/** Counts how often a value goes to and fro. */
 export class FlashCounter {
+  readonly #isChange: IsChange
   /** When the last changes were, a ring. */
   readonly #times: Float64Array
   #next = 0
@@ -27,28 +21,25 @@ export class FlashCounter {
   #high = -Infinity
 
   /** @param tooMany changes in a second that are too many; by default those that begin a fourth flash */
-  constructor(tooMany = FOURTH_BEGINS) {
+  constructor(isChange: IsChange, tooMany = FOURTH_BEGINS) {
+    this.#isChange = isChange
     this.#times = new Float64Array(tooMany).fill(-Infinity)
   }
 
-  /** Takes the luminance at `now`, in milliseconds; says whether it flashes too often. */
-  add(luminance: number, now: number): boolean {
-    this.#low = Math.min(this.#low, luminance)
-    this.#high = Math.max(this.#high, luminance)
-    if (this.#direction <= 0 && isChange(this.#low, luminance)) this.#turn(1, luminance, now)
-    else if (this.#direction >= 0 && isChange(luminance, this.#high)) this.#turn(-1, luminance, now)
+  /** Takes the value at `now`, in milliseconds; says whether it flashes too often. */
+  add(value: number, now: number): boolean {
+    if (value < this.#low) this.#low = value
+    if (value > this.#high) this.#high = value
+    if (this.#direction <= 0 && this.#isChange(this.#low, value)) this.#turn(1, value, now)
+    else if (this.#direction >= 0 && this.#isChange(value, this.#high)) this.#turn(-1, value, now)
     return now - this.#times[this.#next]! < WINDOW_MS
   }
 
-  #turn(direction: number, luminance: number, now: number): void {
+  #turn(direction: number, value: number, now: number): void {
     this.#direction = direction
-    this.#low = luminance
-    this.#high = luminance
+    this.#low = value
+    this.#high = value
     this.#times[this.#next] = now
     this.#next = (this.#next + 1) % this.#times.length
   }
-}
-
-function isChange(darker: number, brighter: number): boolean {
-  return brighter - darker >= CHANGE && darker < DARKER_BELOW
 }

@@ -1,5 +1,5 @@
-import { FlashCounter } from './flash-counter.ts'
-import { shownLuminance } from './shown-luminance.ts'
+import { FlashWatch } from './flash-watch.ts'
+import { type LedAreas, partLeds, partWire } from './led-areas.ts'
 
 /**
  * Time in milliseconds in which softened light comes 63 % nearer to the light it follows. Three and
@@ -17,13 +17,13 @@ const RELEASE_MS = 1000
 const LONGEST_STEP_MS = 250
 
 /**
- * Keeps flashes off the screen. Light whose mean luminance goes to and fro more than three times a
- * second is shown as its mean over about a second, each LED by itself, until it has been calm for
- * a while; any other light is shown as it is. The LEDs count as if they filled the picture, so that
- * the guard rather sees a flash too many.
+ * Keeps flashes off the screen. Light that flashes more than three times a second over a quarter of
+ * the lights (see `FlashWatch`) is shown as its mean over about a second, each LED by itself, until
+ * it has been calm for a while; any other light is shown as it is. The LEDs count as if they filled
+ * the picture, so that the guard rather sees a flash too many.
  */
 export class FlashGuard {
-  #counter = new FlashCounter()
+  #watch = new FlashWatch(partWire(0))
   #shown = new Float32Array(0)
   #lastFlashAt = -Infinity
   #lastAt = -Infinity
@@ -32,6 +32,11 @@ export class FlashGuard {
   /** Whether the light is shown otherwise than it is. */
   get isSoftening(): boolean {
     return this.#softness > 0
+  }
+
+  /** Tells where the LEDs are, x, y, z of each; else those near each other on the wire are neighbours. */
+  setLeds(positions: ArrayLike<number>): void {
+    this.#start(partLeds(positions))
   }
 
   /**
@@ -44,8 +49,8 @@ export class FlashGuard {
   soften(light: Float32Array, now: number): Float32Array {
     const step = Math.min(LONGEST_STEP_MS, now - this.#lastAt)
     this.#lastAt = now
-    if (this.#shown.length !== light.length) this.#start(light)
-    if (this.#counter.add(shownLuminance(light), now)) this.#lastFlashAt = now
+    if (this.#shown.length !== light.length) this.#start(partWire(light.length / 3))
+    if (this.#watch.add(light, now)) this.#lastFlashAt = now
     this.#softness = softnessAfter(now - this.#lastFlashAt)
     if (this.#softness === 0) {
       this.#shown.set(light)
@@ -55,10 +60,10 @@ export class FlashGuard {
     return this.#shown
   }
 
-  #start(light: Float32Array): void {
-    this.#counter = new FlashCounter()
+  #start(areas: LedAreas): void {
+    this.#watch = new FlashWatch(areas)
     this.#lastFlashAt = -Infinity
-    this.#shown = light.slice()
+    this.#shown = new Float32Array(3 * areas.ofLed.length)
   }
 }
 

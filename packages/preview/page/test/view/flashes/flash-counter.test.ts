@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { FlashCounter } from '../../../view/flashes/flash-counter.ts'
+import { isGeneralChange } from '../../../view/flashes/general-flash.ts'
 
 const test = suite('flash counter')
 
 /** Whether five seconds of a luminance over the time in seconds ever flash too often. */
 function flashes(luminance: (time: number) => number, frameRate = 60): boolean {
-  const counter = new FlashCounter()
+  const counter = new FlashCounter(isGeneralChange)
   let isFlashing = false
   for (let frame = 0; frame < 5 * frameRate; frame++) {
     const time = frame / frameRate

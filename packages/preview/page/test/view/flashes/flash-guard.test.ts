@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { FlashCounter } from '../../../view/flashes/flash-counter.ts'
 import { FlashGuard } from '../../../view/flashes/flash-guard.ts'
-import { shownLuminance } from '../../../view/flashes/shown-luminance.ts'
+import { FlashWatch } from '../../../view/flashes/flash-watch.ts'
+import { partWire } from '../../../view/flashes/led-areas.ts'
 
 const test = suite('flash guard')
 const FRAME_MS = 1000 / 60
@@ -47,25 +47,39 @@ test('light that does not flash is shown as it is, the very array', () => {
   )
 })
 
-test('LEDs that twinkle each for itself do not flash together', () => {
+/** Two halves, red and blue by turns. */
+const police = (rate: number) => (time: number) => {
+  const isSwapped = (time * rate) % 1 < 0.5
+  return black.map((_, i) => (i % 3 === (i < 15 === isSwapped ? 0 : 2) ? 1 : 0))
+}
+
+test('neighbours are those that hang near each other, and else those on the wire', () => {
+  const ledCount = 1280
+  const sides = Float32Array.from({ length: 3 * ledCount }, (_, i) =>
+    i % 3 === 0 ? (i / 3) % 2 : 0,
+  )
+  const against = (time: number) => sides.map((_, i) => +(i % 6 < 3 === (time * 8) % 1 < 0.5))
   const guard = new FlashGuard()
-  const light = new Float32Array(3 * 300)
-  const twinkle = (time: number) =>
-    light.map((_, i) => ((time * (5 + ((i / 3) | 0) / 50)) % 1 < 0.5 ? 1 : 0))
-  run(guard, twinkle, { from: 60, to: 64 })
+  run(guard, against, { to: 3 })
   assert.not(guard.isSoftening)
+  guard.setLeds(sides)
+  run(guard, against, { from: 3, to: 6 })
+  assert.ok(guard.isSoftening)
 })
 
-test('no strobe shows more than three flashes a second, whatever its rate', () => {
+test('no strobe and no police light shows more than three flashes a second, whatever its rate', () => {
   fc.assert(
-    fc.property(fc.double({ min: 0.2, max: 30, noNaN: true }), (rate) => {
-      const guard = new FlashGuard()
-      const seen = new FlashCounter(FOUR_FLASHES)
-      run(guard, strobe(rate), {
-        to: 8,
-        see: (shown, time) => assert.not(seen.add(shownLuminance(shown), 1000 * time), `${time} s`),
-      })
-    }),
+    fc.property(
+      fc.double({ min: 0.2, max: 30, noNaN: true }),
+      fc.constantFrom(strobe, police),
+      (rate, lights) => {
+        const seen = new FlashWatch(partWire(10), FOUR_FLASHES)
+        run(new FlashGuard(), lights(rate), {
+          to: 8,
+          see: (shown, time) => assert.not(seen.add(shown, 1000 * time), `${time} s`),
+        })
+      },
+    ),
   )
 })
 
@@ -104,11 +118,6 @@ test('other LEDs start anew', () => {
   run(guard, strobe(8), { to: 4 })
   const others = new Float32Array(9)
   assert.is(guard.soften(others, 4001), others)
-})
-
-test('light above what a screen shows counts as white', () => {
-  assert.is(shownLuminance(new Float32Array(3).fill(5)), 1)
-  assert.is(shownLuminance(new Float32Array(0)), 0)
 })
 
 test.run()

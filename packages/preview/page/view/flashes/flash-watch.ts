@@ -1,0 +1,51 @@
+import { luminance } from '@ledloom/core'
+import { areaLight } from './area-light.ts'
+import { FlashCounter } from './flash-counter.ts'
+import { isGeneralChange } from './general-flash.ts'
+import type { LedAreas } from './led-areas.ts'
+import { isRedChange, nearnessToRed } from './red-flash.ts'
+
+/** The share of the picture that may flash. */
+const LARGEST_SHARE = 0.25
+
+/**
+ * Says when light flashes more than three times in a second over a quarter of the picture or more.
+ * Source: WCAG 2.2, success criterion 2.3.1, and ITU-R BT.1702: general flashes and red flashes
+ * count, and areas that flash at the same time count together, whatever their phases.
+ */
+export class FlashWatch {
+  readonly #areas: LedAreas
+  readonly #light: Float32Array
+  readonly #general: readonly FlashCounter[]
+  readonly #red: readonly FlashCounter[]
+
+  /** @param tooMany changes in a second that are too many; by default those that begin a fourth flash */
+  constructor(areas: LedAreas, tooMany?: number) {
+    const counters = (isChange: typeof isRedChange) =>
+      Array.from(areas.sizes, () => new FlashCounter(isChange, tooMany))
+    this.#areas = areas
+    this.#light = new Float32Array(3 * areas.count)
+    this.#general = counters(isGeneralChange)
+    this.#red = counters(isRedChange)
+  }
+
+  /** Takes linear light, three floats an LED, at `now`, in milliseconds; says whether it flashes. */
+  add(light: Float32Array, now: number): boolean {
+    const { count, ofLed, sizes } = this.#areas
+    areaLight(this.#light, light, this.#areas)
+    let flashing = 0
+    for (let area = 0; area < count; area++) {
+      if (this.#addArea(area, now)) flashing += sizes[area]!
+    }
+    return flashing > 0 && flashing >= LARGEST_SHARE * ofLed.length
+  }
+
+  #addArea(area: number, now: number): boolean {
+    const red = this.#light[3 * area]!
+    const green = this.#light[3 * area + 1]!
+    const blue = this.#light[3 * area + 2]!
+    const isGeneral = this.#general[area]!.add(luminance(red, green, blue), now)
+    const isRed = this.#red[area]!.add(nearnessToRed(red, green, blue), now)
+    return isGeneral || isRed
+  }
+}
