@@ -7,6 +7,7 @@ export type CliErrorCode =
   | 'bad-value'
   | 'bad-file'
   | 'partly-set'
+  | 'partly-done'
   | 'no-room'
   | 'interrupted'
   | 'nothing-shown'

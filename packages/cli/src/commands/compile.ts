@@ -1,26 +1,21 @@
-import { resolve } from 'node:path'
-import { movieFileEndings, showingOf, writeMovieWithDrawing } from '@ledloom/render'
+import { movieFileEndings } from '@ledloom/render'
 import { CliError } from '../cli-error.ts'
 import { withClosing } from '../lifetime/with-closing.ts'
 import type { Lights } from '../lights/lights.ts'
 import { lightsOfDevice } from '../lights/lights-of-device.ts'
 import { lightsOfFamily } from '../lights/lights-of-family.ts'
 import { openDevice } from '../lights/open-device.ts'
-import { checkOutputs } from '../movies/check-outputs.ts'
-import { compileFor, planFor } from '../movies/compile-for.ts'
-import { describeSize } from '../movies/describe-size.ts'
-import { movieFacts } from '../movies/movie-facts.ts'
-import { nameOfSource } from '../movies/name-of-source.ts'
-import { outputNotes } from '../movies/output-notes.ts'
-import { printNotes } from '../movies/print-notes.ts'
+import { checkOutputs, type Outputs } from '../movies/check-outputs.ts'
+import { labelOfDevice } from '../movies/many/label-of-device.ts'
+import { placeDevice } from '../movies/many/output-of-device.ts'
+import { writeMovies } from '../movies/many/write-movies.ts'
+import { writeMovie } from '../movies/write-movie.ts'
 import * as fitting from '../options/movie-options.ts'
 import * as out from '../options/output-options.ts'
 import { queue } from '../options/queue-option.ts'
 import * as target from '../options/target-options.ts'
 import { defineSourceCommand } from '../source-command.ts'
-import { describeFor } from '../sources/describe-for.ts'
 import { interruption } from '../terminal/interruption.ts'
-import { printJson } from '../terminal/print.ts'
 
 const ENDINGS = movieFileEndings().join(', ')
 
@@ -28,9 +23,12 @@ const ENDINGS = movieFileEndings().join(', ')
 export default defineSourceCommand('compile')
   .summary('make a movie for a device and write it to a file')
   .description(
-    'Makes a movie of a source, or of several one after another, within what a device stores and at a rate it plays, and writes it to a file: an FSEQ sequence (.fseq), the bare payload (.bin) or a table (.csv).',
+    'Makes a movie of a source, or of several one after another, within what a device stores and at a rate it plays, and writes it to a file: an FSEQ sequence (.fseq), the bare payload (.bin) or a table (.csv). With --to more than once a movie is made for each device, for its own lights; one that fails does not stop the others.',
   )
-  .option('-o, --out <file>', `the file: ${ENDINGS}; needed unless --dry-run or --preview is given`)
+  .option(
+    '-o, --out <file>',
+    `the file: ${ENDINGS}; of several devices a folder, or a path with {device} for their names; needed unless --dry-run or --preview is given`,
+  )
   .option('--pack', 'pack an .fseq with zlib; not every player reads that')
   .addOption(target.to)
   .addOption(target.family)
@@ -43,45 +41,27 @@ export default defineSourceCommand('compile')
   .addOption(queue)
   .addOption(fitting.drawing)
   .addOption(fitting.turn)
-  .action(async (texts, options) => {
+  .action(async (texts, { to = [], ...options }) => {
     const signal = interruption()
-    const { out: file, preview: drawing, pack = false, dryRun = false } = options
+    const { out: file, preview: drawing, dryRun = false } = options
     if (file === undefined && drawing === undefined && !dryRun) throw noFile()
-    await checkOutputs(options)
-    const lights = await (options.to === undefined
+    const choices = { ...options, output: out.outputOptions(options), signal }
+    const [device, ...others] = to
+    if (others.length > 0) return writeMovies(texts, to, choices)
+    const named = namedAfter(device, options)
+    await checkOutputs({ ...named, pack: options.pack })
+    const lights = await (device === undefined
       ? lightsOfFamily(options)
-      : lightsOf(options.to, options.layout, signal))
-    const source = await describeFor(lights, texts, options)
-    const title = nameOfSource(...texts)
-    const output = out.outputOptions(options)
-    const noted = outputNotes(output, lights)
-    printNotes(title, noted)
-    const choices = { ...options, output, title, frameRate: options.fps, signal }
-    if (dryRun) {
-      const { plan, explanation, notes } = await planFor(lights, source, choices)
-      printNotes(title, notes)
-      const { layout, format } = lights
-      const facts = movieFacts({ ...plan, format, ledCount: layout.ledCount })
-      if (options.json) printJson({ ...facts, plan, explanation, notes: [...noted, ...notes] })
-      else console.log(`${title}: ${explanation} (${sizeOf(facts)}); nothing is written`)
-      return
-    }
-    const { movie, plan, explanation, notes } = await compileFor(lights, source, choices)
-    const showing = showingOf(movie, lights.layout, output)
-    const compression = pack ? 'zlib' : 'none'
-    await writeMovieWithDrawing(movie, {
-      ...{ file, drawing, showing, compression, signal },
-      turn: options.previewTurn,
-    })
-    const facts = movieFacts(movie)
-    if (options.json) {
-      const files = { file: absolute(file), preview: absolute(drawing) }
-      printJson({ ...files, ...facts, plan, explanation, notes: [...noted, ...notes] })
-    } else {
-      console.log(`${file ?? drawing}: ${explanation} (${sizeOf(facts)})`)
-      if (file !== undefined && drawing !== undefined) console.log(`${drawing}: what it looks like`)
-    }
+      : lightsOf(device, options.layout, signal))
+    await writeMovie(texts, lights, { ...choices, ...named })
   })
+
+/** The files of one device, which may be called after it too. */
+function namedAfter(device: string | undefined, { out, preview }: Outputs): Outputs {
+  if (device === undefined) return { out, preview }
+  const named = (path: string | undefined) => path && placeDevice(path, labelOfDevice(device))
+  return { out: named(out), preview: named(preview) }
+}
 
 function lightsOf(
   device: string,
@@ -95,13 +75,4 @@ function lightsOf(
 
 function noFile(): CliError {
   return new CliError('usage', `--out <file> is needed: a file that ends in one of ${ENDINGS}`)
-}
-
-// A file has a header, may be packed, or written in digits: what counts is the room on the device.
-function sizeOf({ byteLength }: { readonly byteLength: number }): string {
-  return `${describeSize(byteLength)} on the device`
-}
-
-function absolute(path: string | undefined): string | undefined {
-  return path === undefined ? undefined : resolve(path)
 }

@@ -9,11 +9,11 @@ import {
 } from '@ledloom/render'
 import type { Lights } from '../lights/lights.ts'
 import type { FittingChoices } from '../options/movie-options.ts'
-import { withProgressBar } from '../terminal/progress-bar.ts'
+import { type Teller, tellNow } from '../terminal/teller.ts'
 import { checkMovieRate } from './check-movie-rate.ts'
 import { explainMovieRate } from './explain-movie-rate.ts'
-import { openRenderer, type RendererChoices } from './open-renderer.ts'
-import { printNotes } from './print-notes.ts'
+import type { RendererChoices } from './open-renderer.ts'
+import { type Workbench, withWorkbench } from './workbench.ts'
 
 /** What is chosen about a movie, whether it is made or only planned. */
 export interface PlanChoices extends FittingChoices {
@@ -26,6 +26,10 @@ export interface PlanChoices extends FittingChoices {
 export interface CompileChoices extends PlanChoices, RendererChoices {
   /** What the progress bar is headed with. */
   readonly title: string
+  /** Where it is made. Default: at a bench of its own. */
+  readonly bench?: Workbench | undefined
+  /** Told what people should know. Default: it is told at once. */
+  readonly teller?: Teller | undefined
   readonly signal: AbortSignal
 }
 
@@ -41,8 +45,12 @@ export async function compileFor(
   choices: CompileChoices,
 ): Promise<CompiledMovie> {
   checkMovieRate(choices.frameRate, lights)
-  const compiled = await compile(lights, source, choices)
-  printNotes(choices.title, compiled.notes)
+  const { title, bench, teller = tellNow } = choices
+  const compile = (bench: Workbench) => compileAt(bench, { lights, source, choices })
+  const compiled = await (bench === undefined
+    ? withWorkbench(title, choices, compile)
+    : compile(bench))
+  teller.notes(title, compiled.notes)
   return { ...compiled, explanation: explain(compiled, lights, choices) }
 }
 
@@ -79,27 +87,27 @@ function fitting({ seconds, tooLong, minFps, closeLoop }: PlanChoices) {
   return { duration: seconds, tooLong, minimumFrameRate: minFps, closeLoop }
 }
 
-async function compile(
-  lights: Lights,
-  source: SourceDescription,
-  choices: CompileChoices,
+interface Wish {
+  readonly lights: Lights
+  readonly source: SourceDescription
+  readonly choices: CompileChoices
+}
+
+async function compileAt(
+  bench: Workbench,
+  { lights, source, choices }: Wish,
 ): Promise<CompiledMovie> {
-  const { title, signal } = choices
-  const pool = await openRenderer(choices)
+  const { signal } = choices
+  const pool = await bench.renderer()
+  const follow = bench.follow()
   let progress: RenderProgress | undefined
-  try {
-    const compiled = await withProgressBar(title, 'frames', (update) => {
-      const onProgress = (now: RenderProgress) => {
-        progress = now
-        update(now.framesDone, now.frameCount)
-      }
-      const options = { ...fitting(choices), pool, signal, onProgress }
-      return compileMovie(source, targetOf(lights, choices), options)
-    })
-    return { ...compiled, notes: [...compiled.notes, ...faultNotes(progress)] }
-  } finally {
-    await pool.close()
+  const onProgress = (now: RenderProgress) => {
+    progress = now
+    follow(now)
   }
+  const options = { ...fitting(choices), pool, signal, onProgress }
+  const compiled = await compileMovie(source, targetOf(lights, choices), options)
+  return { ...compiled, notes: [...compiled.notes, ...faultNotes(progress)] }
 }
 
 type Faults = Pick<RenderProgress, 'faultyFrames' | 'frameCount'>

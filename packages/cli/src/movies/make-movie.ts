@@ -1,23 +1,18 @@
-import { frameByteLength, type Movie, type OutputOptions } from '@ledloom/core'
+import { frameByteLength, type Movie } from '@ledloom/core'
 import type { ReadMovie } from '@ledloom/render'
 import type { Lights } from '../lights/lights.ts'
-import type { FittingChoices } from '../options/movie-options.ts'
 import type { SourceChoices } from '../options/source-options.ts'
 import { describeFor } from '../sources/describe-for.ts'
-import { compileFor, planFor } from './compile-for.ts'
+import { tellNow } from '../terminal/teller.ts'
+import { type CompileChoices, compileFor, planFor } from './compile-for.ts'
 import { nameOfSource } from './name-of-source.ts'
-import type { RendererChoices } from './open-renderer.ts'
-import { printNotes } from './print-notes.ts'
 import { readAsItIs } from './read-as-it-is.ts'
 
 /** What is chosen about the movie of sources. */
-export interface MovieChoices extends SourceChoices, FittingChoices, RendererChoices {
-  readonly seconds?: number | undefined
+export interface MovieChoices extends SourceChoices, Omit<CompileChoices, 'title' | 'frameRate'> {
   readonly fps?: number | undefined
-  readonly output?: OutputOptions | undefined
   /** Takes a finished movie as it is, where the lights play it. Default false: it is made anew. */
   readonly asItIs?: boolean | undefined
-  readonly signal: AbortSignal
 }
 
 /** A movie, and one sentence about it for people. */
@@ -51,7 +46,8 @@ export async function makeMovie(
   const title = nameOfSource(...texts)
   const ready = choices.asItIs ? await readAsItIs(texts, lights, choices) : undefined
   if (ready !== undefined) {
-    printNotes(title, ready.notes)
+    const { teller = tellNow } = choices
+    teller.notes(title, ready.notes)
     const { notes, ...movie } = ready
     return { movie, notes, explanation: explainReady(ready) }
   }

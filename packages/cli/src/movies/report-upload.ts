@@ -1,11 +1,10 @@
 import { resolve } from 'node:path'
 import type { Device, MovieList, UploadResult } from '@ledloom/device'
 import { CliError } from '../cli-error.ts'
-import { printColumns, printJson } from '../terminal/print.ts'
+import { type Teller, tellNow } from '../terminal/teller.ts'
 import { countFrames } from './count-frames.ts'
 import { describeSize } from './describe-size.ts'
 import type { movieFacts } from './movie-facts.ts'
-import { printNotes } from './print-notes.ts'
 
 /** A movie that a device has taken. */
 export interface DoneUpload extends UploadResult, ReturnType<typeof movieFacts> {
@@ -18,6 +17,13 @@ export interface DoneUpload extends UploadResult, ReturnType<typeof movieFacts> 
   readonly preview: string | undefined
 }
 
+/** How a movie on a device is told of. */
+export interface ReportOptions {
+  readonly json?: boolean | undefined
+  /** Default: it is told at once. */
+  readonly teller?: Teller | undefined
+}
+
 /**
  * Tells of a movie on a device, and what the device holds now. A Ctrl-C does not keep that back:
  * the work is done.
@@ -27,17 +33,17 @@ export interface DoneUpload extends UploadResult, ReturnType<typeof movieFacts> 
 export async function reportUpload(
   device: Device,
   done: DoneUpload,
-  { json = false }: { readonly json?: boolean | undefined },
+  { json = false, teller = tellNow }: ReportOptions,
 ): Promise<void> {
   const { list, mode } = await look(device).catch((cause: unknown) => {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new CliError('device-lost', `${done.name} is stored, but ${reason}`, { cause })
   })
   const sameName = noteSameName(done.name, list)
-  printNotes(done.name, sameName)
-  if (!json) return printReport(device, done, list)
+  teller.notes(done.name, sameName)
+  if (!json) return tellReport(device, { ...done, list }, teller)
   const { deleted, preview, ...facts } = done
-  printJson({
+  teller.json({
     ...facts,
     ...(preview !== undefined && { preview: resolve(preview) }),
     notes: [...done.notes, ...sameName],
@@ -57,19 +63,23 @@ function noteSameName(name: string, { movies }: MovieList): string[] {
   return [`${count} movies on the device have this name now; --name gives another`]
 }
 
-function printReport(
+function tellReport(
   { address }: Device,
-  { name, explanation, byteLength, deleted }: DoneUpload,
-  { storage, movies, room }: MovieList,
+  { name, explanation, byteLength, deleted, list }: DoneUpload & { readonly list: MovieList },
+  teller: Teller,
 ): void {
-  console.log(`${name}: ${explanation} (${describeSize(byteLength)} on the device)`)
+  const { storage, movies, room } = list
+  const size = `${describeSize(byteLength)} on the device`
+  teller.line(`${teller.called(name)}: ${explanation} (${size})`)
   if (deleted.length > 0) {
-    console.log(`deleted: ${deleted.map((movie) => movie.name).join(', ')} and the playlist`)
+    teller.line(`deleted: ${deleted.map((movie) => movie.name).join(', ')} and the playlist`)
   }
   if (storage === 'one') {
-    console.log(`${address} keeps one movie, this one`)
+    teller.line(`${address} keeps one movie, this one`)
     return
   }
-  console.log(`${address} now holds, with room for one more movie of ${countFrames(room)}:`)
-  printColumns(movies.map((movie) => [`  ${movie.id}`, movie.name, countFrames(movie.frameCount)]))
+  teller.line(`${address} now holds, with room for one more movie of ${countFrames(room)}:`)
+  teller.columns(
+    movies.map((movie) => [`  ${movie.id}`, movie.name, countFrames(movie.frameCount)]),
+  )
 }

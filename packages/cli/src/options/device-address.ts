@@ -15,7 +15,9 @@ export async function resolveDeviceAddress(text: string, signal?: AbortSignal): 
     throw new CliError('usage', `the device must be ${DEVICE}; nothing was given`)
   }
   if (text.startsWith('@')) return (await readDeviceFile(text.slice(1))).http
-  return (await isHost(text)) ? text : addressOfName(text, signal)
+  if (await isHost(text)) return text
+  if (/\.(ya?ml|json)$/i.test(text)) throw sceneError(text)
+  return addressOfName(text, signal)
 }
 
 // A name with a port or a path means a host whatever becomes of it: no device is called so.
@@ -27,6 +29,11 @@ async function isHost(text: string): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+function sceneError(text: string): CliError {
+  const device = 'here --to names a device, or @file with what `ledloom device --json` printed'
+  return new CliError('bad-value', `${text}: only play and listen take a scene; ${device}`)
 }
 
 async function addressOfName(name: string, signal: AbortSignal | undefined): Promise<string> {

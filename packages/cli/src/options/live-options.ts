@@ -1,5 +1,6 @@
-import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
+import { Option } from '@commander-js/extra-typings'
 import { OUTLET_WAYS, type OutletWay, type TimeOrigin } from '@ledloom/stream'
+import { collectTargets } from './collect-targets.ts'
 import { numberOption, portOption } from './number-option.ts'
 import { DEVICE } from './target-options.ts'
 
@@ -59,10 +60,4 @@ export interface LiveTargetChoices {
   readonly leds?: number | undefined
   /** A shape or a file, for what has no layout in a scene file. */
   readonly layout?: string | undefined
-}
-
-function collectTargets(text: string, collected: readonly string[] = []): readonly string[] {
-  const target = text.trim()
-  if (target === '') throw new InvalidArgumentError('Nothing was given.')
-  return [...collected, target]
 }

@@ -1,4 +1,5 @@
 import { Option } from '@commander-js/extra-typings'
+import { collectTargets } from './collect-targets.ts'
 import { firmwareOption } from './firmware-option.ts'
 import { numberOption } from './number-option.ts'
 
@@ -6,8 +7,15 @@ import { numberOption } from './number-option.ts'
 export const DEVICE =
   'an address, host:port, the name it answers with, or @file with what `ledloom device --json` printed'
 
-/** `--to`: the device to send to. */
-export const to = new Option('--to <device>', `the device: ${DEVICE}`)
+const DEVICES = `the device: ${DEVICE}; repeatable: a movie for each, made for its own lights`
+
+/** `--to`: the devices that a movie is made for. */
+export const to = new Option('--to <device>', DEVICES).argParser(collectTargets)
+
+/** `--to` where there has to be one. */
+export const neededTo = new Option('--to <device>', DEVICES)
+  .argParser(collectTargets)
+  .makeOptionMandatory()
 
 /** `--family`: the firmware family. */
 export const family = new Option('--family <family>', 'firmware family')

@@ -23,7 +23,8 @@ export async function withProgressBar<Result>(
   const update = (done: number, total: number) => {
     if (!process.stderr.isTTY) return
     if (!isStarted) bar.start(total, done)
-    else bar.update(done)
+    bar.setTotal(total)
+    bar.update(done)
     isStarted = true
   }
   try {

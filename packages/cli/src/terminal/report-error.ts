@@ -6,7 +6,7 @@ import { escapeControl, printable } from './printable.ts'
  * user broke off, 1 otherwise.
  */
 export function reportError(error: unknown, parameters: readonly string[]): number {
-  const { message, code } = describe(error)
+  const { message, code } = describeError(error)
   if (parameters.includes('--json')) {
     process.stderr.write(`${JSON.stringify({ error: { code, message } })}\n`)
   } else {
@@ -26,12 +26,13 @@ function linesOf(stack = ''): string {
 }
 
 function statusOf(error: unknown): number {
-  const { code } = describe(error)
+  const { code } = describeError(error)
   if (code === 'usage') return 2
   return code === 'interrupted' || code === 'aborted' ? 130 : 1
 }
 
-function describe(error: unknown): { message: string; code: string } {
+/** What people and machines are told of an error. */
+export function describeError(error: unknown): { message: string; code: string } {
   if (!(error instanceof Error)) return { message: printable(String(error)), code: 'unknown' }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
   return { message: printable(error.message), code }

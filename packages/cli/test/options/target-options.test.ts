@@ -23,7 +23,7 @@ test('the device described is of family F with firmware 2.7.1 unless told otherw
 
 test('what is told is taken', () => {
   assert.equal(parse('--to', '10.0.0.2', '--family', 'D', '--firmware', '2.3.5', '--leds', '105'), {
-    to: '10.0.0.2',
+    to: ['10.0.0.2'],
     family: 'D',
     firmware: '2.3.5',
     leds: 105,

@@ -78,6 +78,8 @@ export class RenderQueue implements FrameRenderer {
     // Of a connection that is lost, the link knows.
     office.queue.on('error', () => {})
     office.events.on('error', () => {})
+    // Each of the orders at hand listens.
+    office.events.setMaxListeners(0)
     return new RenderQueue(link, office, { ...options, text: address.text })
   }
 

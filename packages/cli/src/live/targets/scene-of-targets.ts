@@ -2,6 +2,7 @@ import { dirname, resolve } from 'node:path'
 import type { OutputOptions } from '@ledloom/core'
 import { isForwardUrl, readScene, type Scene, type SceneDevice } from '@ledloom/stream'
 import { CliError } from '../../cli-error.ts'
+import { checkTwice } from '../../options/check-twice.ts'
 import { readDeviceFile } from '../../options/device-file.ts'
 import type { LiveTargetChoices } from '../../options/live-options.ts'
 
@@ -23,7 +24,7 @@ export async function sceneOfTargets(
   const scenes = await Promise.all(targets.map((target) => readTarget(target, options)))
   const devices = scenes.flatMap((scene) => devicesOf(scene, options))
   checkLayouts(devices)
-  checkNames(devices)
+  checkTwice(devices.map(({ name, address }) => name ?? address))
   const frameRates = scenes.flatMap(({ frameRate }) => frameRate ?? [])
   const frameRate = frameRates.length === 0 ? undefined : Math.max(...frameRates)
   return { devices, frameRate }
@@ -97,10 +98,4 @@ function checkLayouts(devices: readonly SceneDevice[]): void {
     'bad-value',
     `${address}: how many LEDs are there? say --leds, or --layout with a file`,
   )
-}
-
-function checkNames(devices: readonly SceneDevice[]): void {
-  const names = devices.map(({ name, address }) => name ?? address)
-  const twice = names.find((name, i) => names.indexOf(name) !== i)
-  if (twice !== undefined) throw new CliError('bad-value', `${twice} is there twice`)
 }

@@ -1,0 +1,103 @@
+import { setMaxListeners } from 'node:events'
+import { CliError } from '../../cli-error.ts'
+import { checkTwice } from '../../options/check-twice.ts'
+import { printable } from '../../terminal/printable.ts'
+import { describeError } from '../../terminal/report-error.ts'
+import { createLateTeller, type LateTeller } from '../../terminal/teller.ts'
+import type { RendererChoices } from '../open-renderer.ts'
+import { type Workbench, withWorkbench } from '../workbench.ts'
+import { labelOfDevice } from './label-of-device.ts'
+
+/** One of several devices that something is done for. */
+export interface DeviceTurn {
+  /** What the user typed. */
+  readonly target: string
+  /** What it is called. */
+  readonly label: string
+  /** Its place among them. */
+  readonly index: number
+  readonly teller: LateTeller
+  /** Where movies are made for all of them. */
+  readonly bench: Workbench
+}
+
+/** How something is done for several devices. */
+export interface TurnOptions extends RendererChoices {
+  /** What the progress bar is headed with. */
+  readonly title: string
+  readonly json?: boolean | undefined
+  readonly signal: AbortSignal
+}
+
+type WaitingTurn = Omit<DeviceTurn, 'bench'>
+
+interface Failure {
+  readonly turn: WaitingTurn
+  readonly reason: unknown
+}
+
+/**
+ * Does `work` for all devices at the same time: one that fails does not stop the others. What became
+ * of each is told in their order when all have come to their end.
+ *
+ * @throws CliError `partly-done` that names those that failed; where all failed for one reason, that
+ * @throws the signal's reason, once all have broken off
+ */
+export async function forEachDevice(
+  targets: readonly string[],
+  { title, json = false, signal, ...renderer }: TurnOptions,
+  work: (turn: DeviceTurn) => Promise<void>,
+): Promise<void> {
+  const turns = turnsOf(targets)
+  // Each device listens for the end by itself.
+  setMaxListeners(0, signal)
+  const outcomes = await withWorkbench(title, renderer, (bench) =>
+    Promise.allSettled(turns.map((turn) => work({ ...turn, bench }))),
+  )
+  const failures = turns.flatMap((turn, i): Failure[] => {
+    const outcome = outcomes[i]!
+    return outcome.status === 'rejected' ? [{ turn, reason: outcome.reason }] : []
+  })
+  const common = signal.aborted ? signal.reason : commonReason(failures, turns.length)
+  for (const turn of turns) {
+    turn.teller.tell()
+    const failure = failures.find((each) => each.turn === turn)
+    if (failure !== undefined && common === undefined) tellFailure(failure, json)
+  }
+  if (common !== undefined) throw common
+  if (failures.length > 0) throw partlyDone(failures, turns.length)
+}
+
+function turnsOf(targets: readonly string[]): WaitingTurn[] {
+  const labels = targets.map(labelOfDevice)
+  checkTwice(labels)
+  return targets.map((target, index) => {
+    const label = labels[index]!
+    return { target, label, index, teller: createLateTeller(label) }
+  })
+}
+
+/** Why all of them failed, where that is the same. */
+function commonReason(failures: readonly Failure[], count: number): unknown {
+  const messages = new Set(failures.map(({ reason }) => describeError(reason).message))
+  return failures.length === count && messages.size === 1 ? failures[0]?.reason : undefined
+}
+
+function tellFailure({ turn: { label, teller }, reason }: Failure, json: boolean): void {
+  const { code, message } = describeError(reason)
+  if (json) {
+    teller.json({ error: { code, message } })
+    teller.tell()
+  } else {
+    console.error(`${printable(label)}: ${message}`)
+  }
+}
+
+function partlyDone(failures: readonly Failure[], count: number): CliError {
+  const names = failures.map(({ turn }) => turn.label).join(', ')
+  const others = failures.length < count ? '; the others are done' : ''
+  return new CliError(
+    'partly-done',
+    `${failures.length} of ${count} devices failed: ${names}${others}`,
+  )
+}
