@@ -73,7 +73,7 @@ async function failureOf(promise: Promise<unknown>): Promise<Error> {
 }
 
 withRedis('two workers give the bytes of this process, of every kind of source', async () => {
-  await Promise.all([workThere({ allowEffects: true }), workThere({ allowEffects: true })])
+  await Promise.all([workHere({ allowEffects: true }), workThere({ allowEffects: true })])
   const queue = await openQueue()
   const timesMs = Array.from({ length: 40 }, (_, picture) => picture * 50)
   const paint = (picture: number) => () => [picture * 6, 255 - picture * 6, 90] as const
@@ -108,7 +108,7 @@ withRedis('two workers give the bytes of this process, of every kind of source',
 })
 
 withRedis('a worker that is killed in the middle loses no frame', async () => {
-  const [first] = await Promise.all([workThere(), workThere()])
+  const [first] = await Promise.all([workThere(), workHere()])
   const notes: string[] = []
   const queue = await openQueue({ onNote: (note) => notes.push(note) })
   const job = await jobOf(effect('noise'), { frameCount: 20_000 })
@@ -119,7 +119,7 @@ withRedis('a worker that is killed in the middle loses no frame', async () => {
       counts.push(framesDone)
       if (isKilled || framesDone < frameCount / 20) return
       isKilled = true
-      void first?.kill()
+      void first.kill()
     },
   })
   assert.ok(isKilled)
