@@ -3,7 +3,7 @@ import type { Clock, Timer } from '../clock/clock.ts'
 import { ErrorReports, type StreamErrorListener } from '../error-reports.ts'
 import { backOffMs } from './back-off.ts'
 import type { FrameCarrier } from './frame-carrier.ts'
-import { FrameSlot, type SlottedFrame } from './frame-slot.ts'
+import { FramePump } from './frame-pump.ts'
 import { OutletCounters } from './outlet-counters.ts'
 import type { OutletState, OutletStatistics } from './outlet-statistics.ts'
 import type { RealtimeDevice } from './realtime-device.ts'
@@ -47,7 +47,7 @@ export interface DeviceOutletSettings {
 export class DeviceOutlet implements FrameSink {
   readonly #clock: Clock
   readonly #carrier: FrameCarrier
-  readonly #slot = new FrameSlot()
+  readonly #pump: FramePump
   readonly #counters = new OutletCounters()
   readonly #reports = new ErrorReports()
   readonly #takeovers = new TakeoverWatch()
@@ -61,7 +61,6 @@ export class DeviceOutlet implements FrameSink {
   #triedAt = 0
   #isAway = false
   #isClosing = false
-  #modeLoss: { cause: unknown } | undefined
   #endPause: (() => void) | undefined
   #closed: Promise<void> | undefined
 
@@ -69,6 +68,12 @@ export class DeviceOutlet implements FrameSink {
   constructor(device: RealtimeDevice, carrier: FrameCarrier, settings: DeviceOutletSettings) {
     this.#clock = settings.clock
     this.#carrier = carrier
+    this.#pump = new FramePump({
+      carrier,
+      clock: settings.clock,
+      counters: this.#counters,
+      onSent: () => this.#noteSuccess(),
+    })
     this.#mode = new RealtimeMode(device, {
       ...settings,
       signal: this.#ending.signal,
@@ -85,7 +90,7 @@ export class DeviceOutlet implements FrameSink {
   /** Copies the frame into the slot, in place of one that could not be sent yet. */
   take(bytes: Uint8Array, _frameNumber: number, deadline: number): boolean {
     if (this.#isClosing) return false
-    if (this.#slot.put(bytes, deadline)) this.#counters.skipped++
+    this.#pump.take(bytes, deadline)
     return true
   }
 
@@ -117,32 +122,11 @@ export class DeviceOutlet implements FrameSink {
         await this.#mode.enter(this.#isAway ? this.#failuresInARow : 0)
         await this.#carrier.begin(this.#ending.signal)
         this.#state = 'streaming'
-        await this.#pump()
+        await this.#pump.run()
       } catch (cause) {
         if (!this.#isClosing) await this.#recover(cause)
       }
     }
-  }
-
-  async #pump(): Promise<void> {
-    while (!this.#isClosing) {
-      if (this.#modeLoss !== undefined) throw this.#modeLoss.cause
-      const frame = this.#slot.take()
-      if (frame !== undefined) await this.#send(frame)
-      else await this.#slot.arrival()
-    }
-  }
-
-  async #send(frame: SlottedFrame): Promise<void> {
-    this.#counters.frameLeaves(frame.deadline, this.#clock.now())
-    try {
-      const byteLength = await this.#carrier.send(frame, this.#ending.signal)
-      this.#counters.frameSent(frame.deadline, byteLength, this.#clock.now())
-    } catch (cause) {
-      this.#counters.failed++
-      throw cause
-    }
-    this.#noteSuccess()
   }
 
   /** A device that takes a frame now and then is not back: its failures count on for a while. */
@@ -155,7 +139,6 @@ export class DeviceOutlet implements FrameSink {
 
   async #recover(cause: unknown): Promise<void> {
     this.#mode.release()
-    this.#modeLoss = undefined
     this.#state = 'lost'
     this.#failuresInARow++
     this.#lostAt = this.#clock.now()
@@ -184,8 +167,7 @@ export class DeviceOutlet implements FrameSink {
   }
 
   #loseMode(cause: unknown): void {
-    this.#modeLoss = { cause }
-    this.#slot.wake()
+    this.#pump.end({ cause })
   }
 
   #pause(durationMs: number): Promise<void> {
@@ -201,7 +183,7 @@ export class DeviceOutlet implements FrameSink {
   async #end(): Promise<void> {
     this.#isClosing = true
     for (const end of this.#endListening) end()
-    this.#slot.wake()
+    this.#pump.end()
     this.#endPause?.()
     const grace = this.#clock.setTimeout(() => this.#ending.abort(), GRACE_MS)
     await this.#running

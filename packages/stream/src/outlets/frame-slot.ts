@@ -14,7 +14,6 @@ export class FrameSlot {
   #waiting = { bytes: new Uint8Array(0), deadline: 0 }
   #sending = { bytes: new Uint8Array(0), deadline: 0 }
   #isFull = false
-  #wake: (() => void) | undefined
 
   /** Copies a frame in and says whether it replaced one that was never taken out. */
   put(bytes: Uint8Array, deadline: number): boolean {
@@ -24,7 +23,6 @@ export class FrameSlot {
     frame.bytes.set(bytes)
     frame.deadline = deadline
     this.#isFull = true
-    this.wake()
     return hasReplaced
   }
 
@@ -36,19 +34,5 @@ export class FrameSlot {
     this.#sending = frame
     this.#isFull = false
     return frame
-  }
-
-  /** Settles when a frame is there, or at `wake()`. One waits at a time. */
-  arrival(): Promise<void> {
-    if (this.#isFull) return Promise.resolve()
-    return new Promise((resolve) => {
-      this.#wake = resolve
-    })
-  }
-
-  /** Ends the waiting for a frame. */
-  wake(): void {
-    this.#wake?.()
-    this.#wake = undefined
   }
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock/clock.ts'
-import type { FrameCarrier } from './frame-carrier.ts'
+import type { FrameCarrier, FrameDone } from './frame-carrier.ts'
 import type { SlottedFrame } from './frame-slot.ts'
 import type { RealtimeDevice } from './realtime-device.ts'
 import { requestWithin } from './request-within.ts'
@@ -14,19 +14,24 @@ export interface HttpCarrierOptions {
 export class HttpCarrier implements FrameCarrier {
   readonly #device: RealtimeDevice
   readonly #options: HttpCarrierOptions
+  #signal: AbortSignal | undefined
 
   constructor(device: RealtimeDevice, options: HttpCarrierOptions) {
     this.#device = device
     this.#options = options
   }
 
-  async begin(): Promise<void> {}
+  async begin(signal: AbortSignal): Promise<void> {
+    this.#signal = signal
+  }
 
-  async send({ bytes }: SlottedFrame, signal: AbortSignal): Promise<number> {
+  send({ bytes }: SlottedFrame, done: FrameDone): void {
     const { realtime } = this.#device
-    const bounds = { ...this.#options, signal }
-    await requestWithin((signal) => realtime.sendFrame(bytes, { signal }), bounds)
-    return bytes.length
+    const bounds = { ...this.#options, signal: this.#signal }
+    requestWithin((signal) => realtime.sendFrame(bytes, { signal }), bounds).then(
+      () => done(undefined, bytes.length),
+      (cause) => done(cause, 0),
+    )
   }
 
   close(): void {}

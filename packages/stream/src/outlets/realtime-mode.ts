@@ -1,14 +1,12 @@
 import type { Clock, Timer } from '../clock/clock.ts'
 import { hasRestarted } from './has-restarted.ts'
 import { lostLimitMs } from './lost-limit.ts'
+import { nextPhase } from './next-phase.ts'
 import type { RealtimeDevice } from './realtime-device.ts'
 import { type RequestBounds, requestWithin } from './request-within.ts'
 
-/**
- * A device goes back to its film after about a minute of silence, so the mode is asserted every
- * 30 s; a check that comes a little early asserts it as well.
- */
-const ASSERT_AFTER_MS = 29_000
+/** A device goes back to its film after about a minute of silence, so the mode is asserted so often. */
+const ASSERT_EVERY_MS = 30_000
 /** How long an answer is awaited at least when the device is put back. */
 const RESTORE_MS = 5000
 
@@ -36,6 +34,8 @@ export class RealtimeMode {
   /** When the device was last known to be in the mode. */
   #seenAt = Number.NEGATIVE_INFINITY
   #slowestMs = 0
+  /** When the first check comes, as a share of the time between two. */
+  readonly #phase = nextPhase()
 
   constructor(device: RealtimeDevice, options: RealtimeModeOptions) {
     this.#device = device
@@ -51,7 +51,7 @@ export class RealtimeMode {
     const { timeoutMs } = this.#options
     const lost = { failures, slowestMs: this.#slowestMs, timeoutMs }
     await this.#takeOver(failures === 0 ? timeoutMs : lostLimitMs(lost))
-    this.#checkLater()
+    this.#checkLater(Math.ceil(this.#phase * this.#options.checkEveryMs))
   }
 
   /** Takes note of a mode that was set meanwhile: it is given back in the end, not before. */
@@ -94,10 +94,15 @@ export class RealtimeMode {
     if (isOurs) await requestWithin((signal) => this.#set(mode, signal), bounds)
   }
 
-  #checkLater(): void {
-    const { clock, checkEveryMs } = this.#options
+  #checkLater(delayMs = this.#options.checkEveryMs): void {
+    const { clock } = this.#options
     if (this.#timer !== undefined) clock.clearTimeout(this.#timer)
-    this.#timer = clock.setTimeout(() => void this.#check(), checkEveryMs)
+    this.#timer = clock.setTimeout(() => void this.#check(), delayMs)
+  }
+
+  /** Whether the next check would be too late to assert the mode. */
+  #isDue(now: number): boolean {
+    return now - this.#assertedAt > ASSERT_EVERY_MS - this.#options.checkEveryMs
   }
 
   async #check(): Promise<void> {
@@ -120,7 +125,7 @@ export class RealtimeMode {
     // Two checks may be under way: what was so before the other put it right is no news.
     if (mode === 'rt') this.#previous ??= mode
     else if (askedAt >= this.#seenAt) await this.#noteFound(mode)
-    if (mode !== 'rt' || now - this.#assertedAt >= ASSERT_AFTER_MS) {
+    if (mode !== 'rt' || this.#isDue(now)) {
       await requestWithin((signal) => this.#set('rt', signal), this.#options)
       this.#assertedAt = now
       this.#isHeld = true

@@ -47,17 +47,4 @@ test('frames may change their size', () => {
   }
 })
 
-test('who waits for a frame is woken by it, and at once when one is there', async () => {
-  const slot = new FrameSlot()
-  let hasArrived = false
-  const arrival = slot.arrival().then(() => {
-    hasArrived = true
-  })
-  await Promise.resolve()
-  assert.not(hasArrived)
-  slot.put(Uint8Array.of(1), 0)
-  await arrival
-  await slot.arrival()
-})
-
 test.run()

@@ -1,11 +1,12 @@
 import type { Clock } from '../../clock/clock.ts'
-import type { FrameCarrier } from '../frame-carrier.ts'
+import type { FrameCarrier, FrameDone } from '../frame-carrier.ts'
 import type { SlottedFrame } from '../frame-slot.ts'
 import { requestWithin } from '../request-within.ts'
 import { ChangedFragments } from './changed-fragments.ts'
 import type { DatagramDevice } from './datagram-device.ts'
 import { DatagramSocket } from './datagram-socket.ts'
-import { type Datagram, FrameCutter } from './frame-cutter.ts'
+import { DatagramTrain } from './datagram-train.ts'
+import { FrameCutter } from './frame-cutter.ts'
 import type { UdpSettings } from './udp-options.ts'
 
 /**
@@ -17,6 +18,7 @@ export class UdpCarrier implements FrameCarrier {
   readonly #settings: UdpSettings
   readonly #clock: Clock
   readonly #socket = new DatagramSocket()
+  readonly #train: DatagramTrain
   readonly #cutter: FrameCutter
   readonly #changes: ChangedFragments | undefined
   readonly #frameLength: number
@@ -27,6 +29,7 @@ export class UdpCarrier implements FrameCarrier {
     this.#device = device
     this.#settings = settings
     this.#clock = clock
+    this.#train = new DatagramTrain(this.#socket, clock)
     this.#cutter = new FrameCutter({ version, ledCount: device.ledCount })
     this.#frameLength = device.ledCount * device.format.bytesPerLed
     if (fullFrameEveryMs !== undefined) this.#changes = new ChangedFragments(fullFrameEveryMs)
@@ -37,18 +40,19 @@ export class UdpCarrier implements FrameCarrier {
     if (session.tokenBytes === undefined) await session.verify({ signal })
     const connect = () => this.#socket.connect(host, this.#settings.port)
     await requestWithin(connect, { ...this.#settings, signal })
+    this.#train.begin(signal)
     this.#changes?.forget()
   }
 
-  async send({ bytes }: SlottedFrame, signal: AbortSignal): Promise<number> {
+  send({ bytes }: SlottedFrame, done: FrameDone): void {
     if (bytes.length !== this.#frameLength) {
       throw new RangeError(`a frame must have ${this.#frameLength} bytes, got ${bytes.length}`)
     }
     const all = this.#cutter.cut(bytes, this.#currentToken())
     const datagrams = this.#changes?.pick(all, this.#clock.now()) ?? all
-    if (this.#settings.fragmentSpacingMs > 0) await this.#sendSpaced(datagrams, signal)
-    else await this.#sendAtOnce(datagrams)
-    return byteLengthOf(datagrams)
+    const { fragmentSpacingMs } = this.#settings
+    if (fragmentSpacingMs > 0) this.#train.sendSpaced(datagrams, fragmentSpacingMs, done)
+    else this.#train.sendAtOnce(datagrams, done)
   }
 
   close(): void {
@@ -63,36 +67,4 @@ export class UdpCarrier implements FrameCarrier {
     this.#token = token
     return token
   }
-
-  async #sendSpaced(datagrams: readonly Datagram[], signal: AbortSignal): Promise<void> {
-    for (let i = 0; i < datagrams.length; i++) {
-      if (i > 0) await this.#space()
-      if (signal.aborted) return
-      await this.#sendAtOnce(datagrams, i, i + 1)
-    }
-  }
-
-  #space(): Promise<void> {
-    const { fragmentSpacingMs } = this.#settings
-    return new Promise((resolve) => void this.#clock.setTimeout(resolve, fragmentSpacingMs))
-  }
-
-  /** Settles when those from `start` to `end` are gone, and with the first failure if there was one. */
-  #sendAtOnce(datagrams: readonly Datagram[], start = 0, end = datagrams.length): Promise<void> {
-    return new Promise((resolve, reject) => {
-      let left = end - start
-      if (left === 0) resolve()
-      const done = (failure: Error | null) => {
-        if (failure !== null) reject(failure)
-        else if (--left === 0) resolve()
-      }
-      for (let i = start; i < end; i++) this.#socket.send(datagrams[i]!, done)
-    })
-  }
-}
-
-function byteLengthOf(datagrams: readonly Datagram[]): number {
-  let byteLength = 0
-  for (const [, pixels] of datagrams) byteLength += pixels.length
-  return byteLength
 }
