@@ -1,6 +1,6 @@
 import { isSameContent } from './is-same-content.ts'
 import type { SentLayer } from './stack-layer.ts'
-import { QUICK_MS, type StackTime, type StackVersion } from './stack-order.ts'
+import { type LayerClocks, QUICK_MS, type StackTime, type StackVersion } from './stack-order.ts'
 import type { StackPair } from './stack-pair.ts'
 
 /** Layers that are to play instead of others. */
@@ -10,6 +10,8 @@ export interface LayersInstead {
   readonly layers: readonly SentLayer[]
   /** Where in time they are at the moment. */
   now(): StackTime
+  /** Where the clocks of those are that played on other lights. */
+  readonly clocks?: LayerClocks | undefined
 }
 
 /**
@@ -22,10 +24,10 @@ export interface LayersInstead {
  */
 export async function playLayers(
   threads: StackPair,
-  { before, layers, now }: LayersInstead,
+  { before, layers, now, clocks: resumed }: LayersInstead,
 ): Promise<StackVersion> {
   const { playing } = threads
-  if (playing.version === undefined) return playing.load({ layers, now: now() })
+  if (playing.version === undefined) return playing.load({ layers, now: now(), clocks: resumed })
   const adapted = await playing.adapt(layers, now())
   if (adapted !== undefined) return adapted
   const { clocks } = playing.version

@@ -15,9 +15,6 @@ export const QUICK_MS = 40
 
 /** What a thread that plays layers is started with. */
 export interface StackTask {
-  readonly layout: Layout
-  /** Shared memory for the frame that was asked for last. */
-  readonly light: Frame
   /** Shared: which layers are being worked at, counted from the lowest; see `SHOWN`, `LOADED`. */
   readonly place: Int32Array
 }
@@ -31,10 +28,16 @@ export interface StackTime {
 }
 
 /**
- * What it is told: to play these layers from now on, to do so if that takes no time, or to make a
- * frame.
+ * What it is told: on which lights to play, to play these layers from now on, to do so if that takes
+ * no time, or to make a frame.
  */
 export type StackOrder =
+  | {
+      readonly kind: 'move'
+      readonly layout: Layout
+      /** Shared memory for the frame that was asked for last. */
+      readonly light: Frame
+    }
   | (StackTime & {
       readonly kind: 'load'
       readonly layers: readonly SentLayer[]
@@ -54,6 +57,7 @@ export type StackReply =
       /** Milliseconds that it took, with the first frame. */
       readonly tookMs: number
     }
+  | { readonly kind: 'moved' }
   | { readonly kind: 'unfit' }
   | { readonly kind: 'refused'; readonly fault: SentFault; readonly files: readonly string[] }
   | { readonly kind: 'made'; readonly faults: readonly LayerFault[] }

@@ -1,4 +1,4 @@
-import type { StackThread } from './stack-thread.ts'
+import { StackThread, type StackThreadOptions } from './stack-thread.ts'
 
 /** Milliseconds after which what plays is likely to stay for a while. */
 const SPARE_MS = 500
@@ -6,17 +6,19 @@ const SPARE_MS = 500
 /**
  * The thread that plays and a spare one, in which what takes long to open, and what was saved, is
  * tried. Where that works the two change places; after a file was saved, the spare one has the
- * version before.
+ * version before. Both can go on with another pair, on other lights.
  */
 export class StackPair {
-  readonly #make: () => StackThread
+  readonly #options: StackThreadOptions
   #playing: StackThread
   #spare: StackThread | undefined
   #timer: NodeJS.Timeout | undefined
+  #isClosed = false
 
-  constructor(make: () => StackThread) {
-    this.#make = make
-    this.#playing = make()
+  constructor(options: StackThreadOptions, warm?: StackThread) {
+    this.#options = options
+    warm?.moveTo(options)
+    this.#playing = warm ?? this.#make()
   }
 
   get playing(): StackThread {
@@ -25,7 +27,11 @@ export class StackPair {
 
   /** Begins to have a spare one where nothing ends this soon, as it takes long to start. */
   keepSpareSoon(): void {
-    this.#timer ??= setTimeout(() => this.keepSpare(), SPARE_MS).unref()
+    if (this.#spare !== undefined) return
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined
+      this.keepSpare()
+    }, SPARE_MS).unref()
   }
 
   /** Begins to have a spare one. */
@@ -37,6 +43,13 @@ export class StackPair {
   get spare(): StackThread {
     if (this.#spare === undefined || this.#spare.hasEnded) this.#spare = this.#make()
     return this.#spare
+  }
+
+  /** Has no spare one any more, but gives it away; `undefined` where there is none that works. */
+  giveSpare(): StackThread | undefined {
+    const spare = this.#spare?.hasEnded ? undefined : this.#spare
+    this.#spare = undefined
+    return spare
   }
 
   /** The spare one plays from now on. */
@@ -62,9 +75,23 @@ export class StackPair {
     return hasVersion
   }
 
-  async close(): Promise<void> {
+  /** Ends; what played is the spare one of `heir`, where that has none. */
+  async close(heir?: StackPair): Promise<void> {
+    this.#isClosed = true
     clearTimeout(this.#timer)
-    await Promise.all([this.#playing.close(), this.#spare?.close()])
+    const isTaken = heir === undefined ? false : heir.#take(this.#playing)
+    await Promise.all([this.#spare?.close(), isTaken ? undefined : this.#playing.close()])
+  }
+
+  #take(thread: StackThread): boolean {
+    if (this.#isClosed || this.#spare !== undefined || thread.hasEnded) return false
+    thread.moveTo(this.#options)
+    this.#spare = thread
+    return true
+  }
+
+  #make(): StackThread {
+    return new StackThread(this.#options)
   }
 
   get #hasVersionBefore(): boolean {

@@ -1,10 +1,11 @@
 import { extname } from 'node:path'
 import type { Frame, Layout } from '@ledloom/core'
 import { RenderError } from '../render-error.ts'
-import { OrderThread, type ThreadEnd } from '../threads/order-thread.ts'
+import { type OrderLimits, OrderThread, type ThreadEnd } from '../threads/order-thread.ts'
 import { threadFault } from '../threads/thread-fault.ts'
 import { contentName } from './content-name.ts'
 import type { SentLayer } from './stack-layer.ts'
+import { limitsFor, type StackLimits } from './stack-limits.ts'
 import {
   type LayerClocks,
   type LayerFault,
@@ -21,26 +22,20 @@ import {
 // The worker sits beside this file, as .ts in source and .js once built.
 const WORKER = new URL(`./stack-worker${extname(import.meta.url)}`, import.meta.url)
 
-/** Seconds that work may take before the thread counts as caught in a loop. */
-export interface StackLimits {
-  /** Opening layers and making a first frame; default 10, and 1 for each 1,000 LEDs. */
-  readonly load: number
-  /** Making a frame; default 2, and 1 for each 10,000 LEDs. */
-  readonly frame: number
-}
-
-/** For many LEDs more: what takes a second at 20,000 of them is not caught in a loop. */
-function limitsFor({ ledCount }: Layout): StackLimits {
-  return { load: 10 + Math.round(ledCount / 1000), frame: 2 + Math.round(ledCount / 10_000) }
-}
-
-/** Who is told of what goes wrong. */
+/** On what a thread plays, and who is told of what goes wrong. */
 export interface StackThreadOptions {
+  readonly layout: Layout
   readonly limits?: Partial<StackLimits> | undefined
   /** Told of layers that failed while they played; they are dark. */
-  readonly onFaults: (faults: readonly LayerFault[]) => void
-  /** Told that the thread is gone, and which layer it was at. */
-  readonly onEnd: (fault: RenderError, layer: string | undefined) => void
+  readonly onFaults: (thread: StackThread, faults: readonly LayerFault[]) => void
+  /** Told that it is gone. */
+  readonly onEnd: (thread: StackThread, end: StackThreadEnd) => void
+}
+
+/** Why a thread is gone, and the layer that it was at. */
+export interface StackThreadEnd {
+  readonly fault: RenderError
+  readonly layer: string | undefined
 }
 
 /** What is to be played. */
@@ -52,7 +47,10 @@ export interface StackLoad {
   readonly clocks?: LayerClocks | undefined
 }
 
-/** A thread that plays layers and makes a frame whenever it is asked. */
+/**
+ * A thread that plays layers and makes a frame whenever it is asked. It takes long to start, so one
+ * that is there goes on to other lights.
+ */
 export class StackThread {
   /** What it plays, as long as that works. */
   version: StackVersion | undefined
@@ -60,8 +58,8 @@ export class StackThread {
   loadingMs = 0
   /** Effect files that were read of what could not be played last, as absolute paths. */
   refusedFiles: readonly string[] = []
-  readonly #options: StackThreadOptions
-  readonly #light: Frame
+  #options: StackThreadOptions
+  #light: Frame
   readonly #place = new Int32Array(new SharedArrayBuffer(8)).fill(NONE)
   readonly #thread: OrderThread<StackOrder, StackReply>
   #layers: readonly SentLayer[] = []
@@ -69,17 +67,17 @@ export class StackThread {
   #isBusy = false
   #ending: RenderError | undefined
 
-  constructor(layout: Layout, options: StackThreadOptions) {
+  constructor(options: StackThreadOptions) {
     this.#options = options
-    this.#light = new Float32Array(new SharedArrayBuffer(12 * layout.ledCount))
-    const limits = { ...limitsFor(layout), ...options.limits }
-    const workerData: StackTask = { layout, light: this.#light, place: this.#place }
+    this.#light = sharedFrame(options.layout)
+    const workerData: StackTask = { place: this.#place }
     this.#thread = new OrderThread({
       worker: WORKER,
       workerData,
-      limits: { ...limits, adapt: limits.load },
+      limits: limitsOf(options),
       onEnd: (reason) => this.#noteEnd(reason),
     })
+    this.#goOver()
   }
 
   get hasEnded(): boolean {
@@ -117,6 +115,24 @@ export class StackThread {
     void this.#thread.order({ kind: 'load', layers: [], isAnew: false, clocks: new Map(), ...now })
   }
 
+  /** Plays nothing, and what comes next on other lights. */
+  moveTo(options: StackThreadOptions): void {
+    this.#options = options
+    this.#light = sharedFrame(options.layout)
+    this.#thread.limits = limitsOf(options)
+    this.version = undefined
+    this.loadingMs = 0
+    this.refusedFiles = []
+    this.#layers = []
+    this.#isFresh = false
+    this.#goOver()
+  }
+
+  #goOver(): void {
+    const { layout } = this.#options
+    void this.#thread.order({ kind: 'move', layout, light: this.#light })
+  }
+
   #versionOf(reply: StackReply | undefined): StackVersion | undefined {
     if (reply?.kind === 'loaded') {
       this.version = reply.version
@@ -136,11 +152,13 @@ export class StackThread {
   async ask(now: StackTime): Promise<void> {
     if (this.#isBusy || this.hasEnded) return
     this.#isBusy = true
+    const light = this.#light
     const reply = await this.#thread.order({ kind: 'frame', ...now })
     this.#isBusy = false
-    if (reply?.kind !== 'made') return
+    const isOfBefore = light !== this.#light
+    if (reply?.kind !== 'made' || isOfBefore) return
     this.#isFresh = true
-    if (reply.faults.length > 0) this.#options.onFaults(reply.faults)
+    if (reply.faults.length > 0) this.#options.onFaults(this, reply.faults)
   }
 
   /** Copies the frame that was made last into `out`, once it is there. */
@@ -158,13 +176,22 @@ export class StackThread {
     this.version = undefined
     const layer = this.#layerAtWork()
     this.#ending = threadFault(reason, nameOf(layer))
-    this.#options.onEnd(this.#ending, layer?.id)
+    this.#options.onEnd(this, { fault: this.#ending, layer: layer?.id })
   }
 
   #layerAtWork(): SentLayer | undefined {
     const [shown = NONE, loaded = NONE] = [this.#place[SHOWN], this.#place[LOADED]]
     return this.#layers[shown === NONE ? loaded : shown]
   }
+}
+
+function sharedFrame({ ledCount }: Layout): Frame {
+  return new Float32Array(new SharedArrayBuffer(12 * ledCount))
+}
+
+function limitsOf({ layout, limits }: StackThreadOptions): OrderLimits<StackOrder['kind']> {
+  const { load, frame } = { ...limitsFor(layout), ...limits }
+  return { load, frame, adapt: load, move: load }
 }
 
 function nameOf(layer: SentLayer | undefined): string {

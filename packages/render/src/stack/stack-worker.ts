@@ -1,16 +1,41 @@
 import { workerData } from 'node:worker_threads'
+import type { Frame } from '@ledloom/core'
 import { ParameterError } from '@ledloom/effects'
 import { loadedFiles } from '../effects/loaded-files.ts'
 import type { SentFault } from '../effects/reload/reload-order.ts'
 import { RenderError } from '../render-error.ts'
+import { loadShowLibrary } from '../show/show-library.ts'
 import { obeyOrders } from '../threads/obey-orders.ts'
 import type { StackOrder, StackReply, StackTask } from './stack-order.ts'
 import { StackPlayer } from './stack-player.ts'
 
-const { light, ...task } = workerData as StackTask
-const player = new StackPlayer(task)
+const { place } = workerData as StackTask
+
+/** What plays on the lights there are, and where its frames go. */
+interface Venue {
+  readonly player: StackPlayer
+  readonly light: Frame
+}
+
+let venue: Venue | undefined
+
+// What comes first finds it there.
+await loadShowLibrary()
 
 obeyOrders<StackOrder, StackReply>(async (order) => {
+  if (order.kind === 'move') {
+    venue?.player.close()
+    venue = { player: new StackPlayer({ layout: order.layout, place }), light: order.light }
+    return { kind: 'moved' }
+  }
+  if (venue === undefined) throw new Error('a thread is told first on which lights it plays')
+  return play(venue, order)
+})
+
+async function play(
+  { player, light }: Venue,
+  order: Exclude<StackOrder, { kind: 'move' }>,
+): Promise<StackReply> {
   const { time, epoch } = order
   const now = { time, epoch }
   if (order.kind === 'frame') return { kind: 'made', faults: player.render(light, now) }
@@ -26,7 +51,7 @@ obeyOrders<StackOrder, StackReply>(async (order) => {
   } catch (cause) {
     return { kind: 'refused', fault: faultOf(cause), files: loadedFiles() }
   }
-})
+}
 
 function faultOf(cause: unknown): SentFault {
   if (cause instanceof RenderError) return { code: cause.code, message: cause.message }

@@ -22,11 +22,13 @@ export interface OrderThreadOptions<Kind extends string> {
   /** The file it runs, which obeys orders by `obeyOrders`. */
   readonly worker: URL
   readonly workerData: unknown
-  /** Seconds that an order of each kind may take before the thread counts as caught in a loop. */
-  readonly limits: Readonly<Record<Kind, number>>
+  readonly limits: OrderLimits<Kind>
   /** Told once why it has ended, unless it was closed. */
   readonly onEnd: (reason: ThreadEnd) => void
 }
+
+/** Seconds that an order of each kind may take before the thread counts as caught in a loop. */
+export type OrderLimits<Kind extends string> = Readonly<Record<Kind, number>>
 
 /** Why a thread has ended. */
 export type ThreadEnd =
@@ -46,15 +48,18 @@ interface PendingOrder<Reply> {
  * too long, the thread is ended.
  */
 export class OrderThread<Given extends Order, Reply> {
+  /** Others hold from the next order on. */
+  limits: OrderLimits<Given['kind']>
   readonly #worker: Worker
-  readonly #options: OrderThreadOptions<Given['kind']>
+  readonly #onEnd: (reason: ThreadEnd) => void
   readonly #ready: Promise<void>
   readonly #pending = new Map<number, PendingOrder<Reply>>()
   #count = 0
   #isEnding = false
 
   constructor(options: OrderThreadOptions<Given['kind']>) {
-    this.#options = options
+    this.limits = options.limits
+    this.#onEnd = options.onEnd
     this.#worker = new Worker(options.worker, { workerData: options.workerData })
     this.#worker.on('error', (error) => this.#end({ kind: 'failed', error }))
     // Whoever forgets to close it does not keep the program running.
@@ -95,7 +100,7 @@ export class OrderThread<Given extends Order, Reply> {
     const number = this.#count++
     const kind: Given['kind'] = order.kind
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.#endLate(kind), this.#options.limits[kind] * 1000)
+      const timer = setTimeout(() => this.#endLate(kind), this.limits[kind] * 1000)
       const answer = (reply: Reply | undefined) => {
         clearTimeout(timer)
         this.#pending.delete(number)
@@ -109,7 +114,7 @@ export class OrderThread<Given extends Order, Reply> {
 
   /** Of several orders that wait for each other, the one with the most time is to blame. */
   #endLate(kind: Given['kind']): void {
-    const { limits } = this.#options
+    const { limits } = this
     const limit = limits[kind]
     const isWaiting = [...this.#pending.values()].some((other) => limitOf(limits, other) > limit)
     if (!isWaiting) this.#end({ kind: 'late', order: kind, limit })
@@ -118,7 +123,7 @@ export class OrderThread<Given extends Order, Reply> {
   #end(reason: ThreadEnd): void {
     if (this.#isEnding) return
     this.#isEnding = true
-    this.#options.onEnd(reason)
+    this.#onEnd(reason)
     this.#giveUp()
     void this.#worker.terminate()
   }

@@ -59,14 +59,8 @@ export class DeskPlayer {
     lights: Lights,
     goOver: (source: LiveStack) => Promise<void>,
   ): Promise<void> {
-    const { transport, brightness } = this.#stack
-    const { onNews } = this.#options
-    const { layout } = lights
     const past = this.#stack
-    const next = await LiveStack.open(wanted(layers, this.#options, lights), {
-      ...{ layout, transport, onNews },
-    })
-    next.brightness = brightness
+    const next = await past.moveTo(lights.layout, wanted(layers, this.#options, lights))
     this.#stack = next
     this.#lights = lights
     try {
