@@ -36,31 +36,34 @@ withRedis('a movie that workers make is the one made here', async () => {
   assert.match(stdout, /frames rendered, parts at work: 0\n$/)
 })
 
-withRedis('movies for many devices are in the queue together and spread over the workers', async () => {
-  const server = place.keep(await RedisServer.start())
-  const queue = ['--queue', server.url]
-  const workers = ['one', 'two'].map((name) =>
-    place.start('worker', ...queue, '--threads', '1', '--name', name),
-  )
-  for (const worker of workers) await worker.says(/is ready/)
-  const counts = [20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31]
-  const devices = await Promise.all(counts.map((ledCount) => place.device({ ledCount })))
-  const to = devices.flatMap(({ address }) => ['--to', address])
-  const compile = ['compile', 'noise', ...to, '--seconds', '20', '--out']
-  const made = await runLedloom(...compile, place.path('there/{device}.bin'), ...queue)
-  assert.is(made.status, 0, made.stderr)
-  assert.is(made.stderr.includes('Warning'), false, made.stderr)
-  await runLedloom(...compile, place.path('here/{device}.bin'))
-  for (const { address } of devices) {
-    const name = `${address.replace(':', '-')}.bin`
-    const [there, here] = [place.path(`there/${name}`), place.path(`here/${name}`)]
-    assert.ok((await readFile(there)).equals(await readFile(here)), name)
-  }
-  for (const worker of workers) {
-    const { stdout } = await worker.interrupt()
-    assert.ok(Number(/(\d+) frames rendered, parts/.exec(stdout)?.[1]) > 0, stdout)
-  }
-})
+withRedis(
+  'movies for many devices are in the queue together and spread over the workers',
+  async () => {
+    const server = place.keep(await RedisServer.start())
+    const queue = ['--queue', server.url]
+    const workers = ['one', 'two'].map((name) =>
+      place.start('worker', ...queue, '--threads', '1', '--name', name),
+    )
+    for (const worker of workers) await worker.says(/is ready/)
+    const counts = [20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31]
+    const devices = await Promise.all(counts.map((ledCount) => place.device({ ledCount })))
+    const to = devices.flatMap(({ address }) => ['--to', address])
+    const compile = ['compile', 'noise', ...to, '--seconds', '20', '--out']
+    const made = await runLedloom(...compile, place.path('there/{device}.bin'), ...queue)
+    assert.is(made.status, 0, made.stderr)
+    assert.is(made.stderr.includes('Warning'), false, made.stderr)
+    await runLedloom(...compile, place.path('here/{device}.bin'))
+    for (const { address } of devices) {
+      const name = `${address.replace(':', '-')}.bin`
+      const [there, here] = [place.path(`there/${name}`), place.path(`here/${name}`)]
+      assert.ok((await readFile(there)).equals(await readFile(here)), name)
+    }
+    for (const worker of workers) {
+      const { stdout } = await worker.interrupt()
+      assert.ok(Number(/(\d+) frames rendered, parts/.exec(stdout)?.[1]) > 0, stdout)
+    }
+  },
+)
 
 withRedis('a compilation that nobody works on is broken off with Ctrl-C', async () => {
   const server = place.keep(await RedisServer.start())

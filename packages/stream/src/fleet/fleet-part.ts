@@ -7,6 +7,7 @@ import { SinkPort } from '../streamer/sink-port.ts'
 import type { FleetRange } from './arrange-fleet.ts'
 import type { FleetMember } from './fleet-member.ts'
 import type { MemberStatistics } from './fleet-statistics.ts'
+import { createLightCutter, type FleetSample, type LightCutter } from './light-cutter.ts'
 
 /** What the members of a fleet share. */
 export interface FleetContext {
@@ -17,23 +18,25 @@ export interface FleetContext {
 /** A fleet's side of one member: cuts its LEDs out of the frame and hands their bytes over. */
 export class FleetPart {
   readonly #member: FleetMember
-  readonly #range: FleetRange
+  readonly #cut: LightCutter
   readonly #clock: Clock
   readonly #stage: OutputStage
   readonly #pace: Pace | undefined
   readonly #port: SinkPort<Frame>
   readonly #bytes: Uint8Array
   readonly #lateness = new DurationHistogram()
-  #frame: Frame | undefined
-  #light: Frame = new Float32Array(0)
   #passedOver = 0
   #busyMs = 0
 
   /** @throws RangeError for a frame rate or an output option out of range */
-  constructor(member: FleetMember, range: FleetRange, { reports, clock }: FleetContext) {
+  constructor(
+    member: FleetMember,
+    source: FleetRange | FleetSample,
+    { reports, clock }: FleetContext,
+  ) {
     const { name, format, output, frameRate } = member
     this.#member = member
-    this.#range = range
+    this.#cut = createLightCutter(source)
     this.#clock = clock
     this.#stage = createOutputStage(format, output)
     this.#pace = frameRate === undefined ? undefined : new Pace(frameRate)
@@ -42,7 +45,7 @@ export class FleetPart {
       name,
       reports,
     )
-    this.#bytes = new Uint8Array(range.ledCount * format.bytesPerLed)
+    this.#bytes = new Uint8Array(source.ledCount * format.bytesPerLed)
   }
 
   get statistics(): MemberStatistics {
@@ -71,14 +74,5 @@ export class FleetPart {
     this.#busyMs += now - start
     this.#lateness.add(now - deadline)
     return isTaken
-  }
-
-  /** A view, made anew only when the frames come in another buffer. */
-  #cut(frame: Frame): Frame {
-    if (frame === this.#frame) return this.#light
-    const { start, ledCount } = this.#range
-    this.#frame = frame
-    this.#light = frame.subarray(3 * start, 3 * (start + ledCount))
-    return this.#light
   }
 }

@@ -1,6 +1,9 @@
-import type { Layout } from '@ledloom/core'
+import { createLayout, type Layout } from '@ledloom/core'
 import { arrangeFleet, type FleetRange } from './arrange-fleet.ts'
+import { fitLayout } from './fit-layout.ts'
 import type { FleetVacancy } from './fleet-member.ts'
+import type { FleetSample } from './light-cutter.ts'
+import { nearestLeds } from './nearest-leds.ts'
 
 /** Which LEDs of the joined layout are whose, those included who may still come. */
 export class FleetRooms {
@@ -21,16 +24,32 @@ export class FleetRooms {
   }
 
   /**
-   * The LEDs of a member: its own, or those of the first of as many if it shows the same.
+   * The LEDs of a member: its own, or those of the first of as many if it shows the same. Where none
+   * has as many, its layout fills the box of the first, and each LED shows the nearest there.
    * @throws RangeError when the layout has none for it
    */
-  rangeOf({ name, layout, place }: FleetVacancy): FleetRange {
+  placeOf({ name, layout, place }: FleetVacancy): FleetRange | FleetSample {
     const { ledCount } = layout
     const own = this.#rooms.get(name)
     if (own?.ledCount === ledCount) return own
-    const others = own === undefined && place === 'same' ? [...this.#rooms.values()] : []
-    const range = others.find((room) => room.ledCount === ledCount)
-    if (range !== undefined) return range
+    if (own === undefined && place === 'same') return this.#sameAs(layout)
     throw new RangeError(`the picture was laid out without its ${ledCount} LEDs`)
+  }
+
+  #sameAs(layout: Layout): FleetRange | FleetSample {
+    const { ledCount } = layout
+    const rooms = [...this.#rooms.values()]
+    const [first] = rooms
+    return (
+      rooms.find((room) => room.ledCount === ledCount) ?? {
+        leds: nearestLeds(fitLayout(layout, this.#layoutOf(first!)), this.layout, first!),
+        ledCount,
+      }
+    )
+  }
+
+  #layoutOf({ start, ledCount }: FleetRange): Layout {
+    const { positions, dimension } = this.layout
+    return createLayout(positions.subarray(3 * start, 3 * (start + ledCount)), dimension)
   }
 }

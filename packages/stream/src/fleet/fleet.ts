@@ -17,6 +17,9 @@ export interface FleetOptions {
   readonly clock?: Clock | undefined
 }
 
+/** Whether a member shows LEDs that the picture has for it, or those nearest to where its own are. */
+export type MemberView = 'own' | 'nearest'
+
 /**
  * Many devices as one. A source that is rendered for the fleet's layout is cut into its devices,
  * each of which gets its part in its own format, by its own output stage and no more often than it
@@ -63,17 +66,20 @@ export class Fleet implements LightSink {
 
   /**
    * Takes a member up that was not there before, while frames run: one that room was kept for, or
-   * one that shows the same as another of as many LEDs.
+   * one that shows the same as the others. Where none of them has as many LEDs, each of its LEDs
+   * shows that of the first which is nearest, as the picture is laid out already.
+   * @returns `nearest` in that case
    * @throws RangeError when the layout has no LEDs for it
    */
-  add(member: FleetMember): void {
-    const range = this.#rooms.rangeOf(member)
+  add(member: FleetMember): MemberView {
+    const place = this.#rooms.placeOf(member)
     const context = { reports: this.#reports, clock: this.#clock }
-    const part = new FleetPart(member, range, context)
+    const part = new FleetPart(member, place, context)
     const endListening = member.outlet.onError?.((error) =>
       this.#tell(nameError(member.name, error)),
     )
     this.#seats = [...this.#seats, { member, part, endListening }]
+    return 'leds' in place ? 'nearest' : 'own'
   }
 
   /**

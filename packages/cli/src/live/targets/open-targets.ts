@@ -1,7 +1,13 @@
 import { type Layout, RGB } from '@ledloom/core'
 import { connectDevice, type Device, DeviceError } from '@ledloom/device'
 import { REALTIME_PORT } from '@ledloom/protocol'
-import { type Fleet, type HeldDevice, openFleet, type SceneError } from '@ledloom/stream'
+import {
+  type Fleet,
+  type HeldDevice,
+  type MemberView,
+  openFleet,
+  type SceneError,
+} from '@ledloom/stream'
 import { CliError } from '../../cli-error.ts'
 import type { Lights } from '../../lights/lights.ts'
 import { resolveDeviceAddress } from '../../options/device-address.ts'
@@ -54,7 +60,7 @@ export async function openTargets(
       note(`${name} stores no layout: taken as a line; --layout chooses another shape`),
     onMissing: (missing) => note(describeMissing(missing)),
     onError: ({ message }) => note(message),
-    onArrival: (name) => note(`${name} is there now and shows the picture`),
+    onArrival: (name, view) => note(describeArrival(name, view)),
   })
   const { fleet, close } = open
   return {
@@ -99,6 +105,12 @@ function describeMissing({ message, code, cause }: SceneError): string {
   if (code === 'late') return `${message}; the others play until it is ready`
   const isAwaited = code === 'no-device' && cause instanceof DeviceError
   return isAwaited ? `${message}; the others play until it comes` : message
+}
+
+function describeArrival(name: string, view: MemberView): string {
+  const arrival = `${name} is there now and shows the picture`
+  if (view === 'own') return arrival
+  return `${arrival}, which has no LEDs of its own for it: each shows the nearest; started anew, it has`
 }
 
 async function describeMode(device: Device, name: string): Promise<string> {

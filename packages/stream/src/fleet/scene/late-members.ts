@@ -45,10 +45,10 @@ export class LateMembers {
     if (opened === undefined) return
     const { member } = opened
     try {
-      if ('outlet' in member) this.#fleet.add(member)
+      const view = 'outlet' in member ? this.#fleet.add(member) : 'own'
       opened.endListening?.()
       this.arrived.push(opened)
-      this.#options.onArrival?.(nameOf(device))
+      this.#options.onArrival?.(nameOf(device), view)
     } catch (cause) {
       await closeMembers([opened])
       this.#options.onMissing?.(explainMissing(device, cause, 'no-room'))

@@ -2,7 +2,7 @@ import type { Layout } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
 import type { Clock } from '../../clock/clock.ts'
 import type { StreamErrorListener } from '../../error-reports.ts'
-import { Fleet } from '../fleet.ts'
+import { Fleet, type MemberView } from '../fleet.ts'
 import type { FleetMember, FleetVacancy } from '../fleet-member.ts'
 import type { HeldDevice } from '../held-device.ts'
 import { findVacancy } from './find-vacancy.ts'
@@ -31,12 +31,14 @@ export interface OpenFleetOptions {
   /**
    * Told of a device that does not answer, or not within two seconds (`late`). The others play
    * without it, and it is taken up when it comes, where the picture has LEDs for it: its layout is in
-   * the scene, or it shows the same as another of as many; `no-room` where that is not so. A late one
-   * that decides the picture is waited for. Default: a scene must be whole.
+   * the scene, or it shows the same as the others; `no-room` where that is not so. A late one that decides the picture is waited for. Default: a scene must be whole.
    */
   readonly onMissing?: ((missing: SceneError) => void) | undefined
-  /** Told of a device that was missing and was taken up. */
-  readonly onArrival?: ((name: string) => void) | undefined
+  /**
+   * Told of a device that was missing and was taken up, and whether the picture has LEDs for it or
+   * it shows those that are nearest.
+   */
+  readonly onArrival?: ((name: string, view: MemberView) => void) | undefined
   /**
    * Told of what fails at members, by their names, from the first of them on. Default: the listeners
    * of the fleet, which hear nothing of the time before.

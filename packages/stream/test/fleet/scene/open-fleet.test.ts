@@ -1,4 +1,4 @@
-import { createOutputStage, RGB } from '@ledloom/core'
+import { createOutputStage, lineLayout, RGB } from '@ledloom/core'
 import { VirtualDevice, type VirtualDeviceOptions } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -103,13 +103,47 @@ test('a device that comes later is taken up and shows the same', async () => {
   await open.close()
 })
 
-test('a device that comes later and has no LEDs in the picture is told of', async () => {
-  const tree = await startDevice({ ledCount: 10 })
+test('a device that comes later with other LEDs shows those of the first that are nearest', async () => {
+  const tree = await startDevice({ layout: lineLayout({ ledCount: 4 }) })
   const port = await findFreePort()
   const late = { address: `127.0.0.1:${port}`, place: 'same' } as const
-  const scene: Scene = { devices: [{ address: tree.address }, late] }
+  const views: string[] = []
+  const open = await openFleet(
+    { devices: [{ address: tree.address }, late] },
+    { onMissing: () => undefined, onArrival: (_name, view) => views.push(view) },
+  )
+  opened.push(open)
+  const streamer = new Streamer({
+    source: {
+      layout: open.fleet.layout,
+      render: (frame) => frame.set(frame.map((_, i) => Math.floor(i / 3) / 5)),
+    },
+    stage: createOutputStage(RGB),
+    sinks: [],
+    lightSinks: [open.fleet],
+    frameRate: 25,
+  })
+  streamer.start()
+  const roof = await startDevice({ layout: lineLayout({ ledCount: 8 }), httpPort: port })
+  const expected = [0, 0, 51, 51, 102, 102, 153, 153].flatMap((byte) => [byte, byte, byte])
+  await until(() => String(roof.shown) === String(expected))
+  assert.equal(views, ['nearest'])
+  await streamer.close()
+})
+
+test('a device that comes later, with other LEDs than the scene has for it, is told of', async () => {
+  const tree = await startDevice({ ledCount: 10 })
+  const port = await findFreePort()
+  const late = { address: `127.0.0.1:${port}`, layout: 'line' }
   const missing: string[] = []
-  opened.push(await openFleet(scene, { onMissing: ({ message }) => missing.push(message) }))
+  const open = await openFleet(
+    { devices: [{ address: tree.address }, late] },
+    {
+      onMissing: ({ message }) => missing.push(message),
+      readLayout: async (_, ledCount = 15) => lineLayout({ ledCount }),
+    },
+  )
+  opened.push(open)
   await startDevice({ ledCount: 20, httpPort: port })
   await until(() => missing.length === 2)
   assert.match(missing[1]!, /the picture was laid out without its 20 LEDs$/)
