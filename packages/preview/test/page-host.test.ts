@@ -46,43 +46,6 @@ inBrowser('the layout is generated, counted and turned, and the brightness set',
   assert.equal(faults, [])
 })
 
-inBrowser('devices are found, played on, set and let go', async () => {
-  const { desk, page, faults } = await open()
-  await page.getByRole('tab', { name: 'Devices' }).click()
-  await page.getByRole('button', { name: 'Search' }).click()
-  await page.getByRole('button', { name: 'Play on it Tree in the hall' }).click()
-  await page.getByRole('cell', { name: '12,803' }).waitFor()
-  await page.getByLabel('Brightness of Tree in the hall, %').fill('55')
-  await page.keyboard.press('Enter')
-  await eventually(() => assert.is(desk.state.devices?.devices[0]?.brightness, 55))
-  assert.ok(await page.getByLabel('Mode of Tree in the hall').isDisabled())
-  await page.getByRole('button', { name: 'Disconnect Tree in the hall' }).click()
-  await eventually(() => assert.is(desk.state.devices?.devices[0]?.state, 'found'))
-  await page.getByLabel('Mode of Tree in the hall').selectOption('off')
-  await eventually(() => assert.is(desk.state.devices?.devices[0]?.mode, 'off'))
-  assert.equal(faults, [])
-})
-
-inBrowser('a movie is made while its progress shows, cancelled, and fetched', async () => {
-  const { page, faults } = await open()
-  await page.getByRole('tab', { name: 'Movie' }).click()
-  await page.getByLabel('Name').fill('winter')
-  const make = page.getByRole('button', { name: 'Make the movie' })
-  await make.click()
-  await page.getByRole('progressbar', { name: 'Making winter' }).waitFor()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByText('Nothing was kept.').waitFor()
-  await make.click()
-  const link = page.getByRole('link', { name: 'Download winter' })
-  await link.waitFor()
-  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
-  assert.match(download.suggestedFilename(), /^winter.*\.fseq$/)
-  assert.equal(
-    faults.filter((fault) => !fault.endsWith('winter.fseq failed')),
-    [],
-  )
-})
-
 inBrowser('the page says that its host is gone, and takes the state of the next one', async () => {
   const { page, port, closeHost } = await open()
   await closeHost()

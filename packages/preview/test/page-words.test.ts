@@ -1,18 +1,13 @@
 import { lineLayout, RGB } from '@ledloom/core'
-import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { PreviewServer } from '../src/preview-server.ts'
-import { launchBrowser, openPage } from './browser.ts'
+import { openPage } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { workplaceTests } from './workplace-page.ts'
 
 const test = suite('words around the lights')
-const { open, inBrowser, closers } = workplaceTests(test)
-
-let browser: Browser | undefined
-
-test.after(() => browser?.close())
+const { open, launch, inBrowser, closers } = workplaceTests(test)
 
 const FAULT =
   'mine.ts:12: Unexpected token; the effect as it was before plays on meanwhile. '.repeat(2)
@@ -21,9 +16,8 @@ for (const width of [1440, 700, 360]) {
   inBrowser(`what is wrong with an effect can be read at ${width} pixels`, async () => {
     const server = await PreviewServer.start({ layout: lineLayout({ ledCount: 3 }), format: RGB })
     closers.push(() => server.close())
-    browser ??= await launchBrowser()
     const viewport = { width, height: 800 }
-    const { page } = await openPage(browser, server.url, { viewport })
+    const { page } = await openPage(await launch(), server.url, { viewport })
     closers.push(() => page.context().close())
     server.setFault(FAULT)
     const fault = page.locator('#fault')
@@ -42,5 +36,22 @@ inBrowser('the heading and the window name what is played now', async () => {
   await eventually(async () => assert.is(await page.title(), 'Fire · Ledloom'))
   assert.equal(faults, [])
 })
+
+inBrowser(
+  'a show that no command line can say tells why, and is a show file all the same',
+  async () => {
+    const { desk, page, faults } = await open()
+    await page.getByText('Command line', { exact: true }).waitFor()
+    const { layers, showFile } = desk.state.show
+    desk.change({ show: { layers, showFile: showFile!, whyNoLine: 'it has two layers' } })
+    await page.getByText('There is no command line: it has two layers.').waitFor()
+    assert.is(await page.getByText('Command line', { exact: true }).count(), 0)
+    await page.getByText('Show file', { exact: true }).waitFor()
+    desk.change({ show: { layers } })
+    await page.getByText('There is no command line').waitFor({ state: 'detached' })
+    assert.is(await page.getByRole('heading', { name: 'Take it along' }).count(), 0)
+    assert.equal(faults, [])
+  },
+)
 
 test.run()

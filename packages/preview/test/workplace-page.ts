@@ -47,13 +47,18 @@ export function workplaceTests(test: Test, flags: readonly string[] = []) {
   test.after(() => launched?.close())
   if (!hasBrowser()) console.log('skipped: no Chromium to open the page in')
 
+  /** The one browser of the suite. */
+  async function launch(): Promise<Browser> {
+    launched ??= await launchBrowser(flags)
+    return launched
+  }
+
   async function open(options: WorkplaceOptions = {}): Promise<WorkplacePage> {
     const { layers, hasLights = false, browser = {} } = options
     const { desk, server, close } = await serveFakeDesk(layers)
     closers.push(close)
-    launched ??= await launchBrowser(flags)
     const init = `${hasLights ? '' : WITHOUT_LIGHTS}${browser.init ?? ''}`
-    const { page, faults } = await openPage(launched, server.url, { ...browser, init })
+    const { page, faults } = await openPage(await launch(), server.url, { ...browser, init })
     closers.push(() => page.context().close())
     pages.push(page)
     page.setDefaultTimeout(10_000)
@@ -61,5 +66,5 @@ export function workplaceTests(test: Test, flags: readonly string[] = []) {
     return { desk, page, faults, url: server.url, port: server.port, closeHost: close }
   }
 
-  return { open, inBrowser: hasBrowser() ? test : test.skip, closers }
+  return { open, launch, inBrowser: hasBrowser() ? test : test.skip, closers }
 }

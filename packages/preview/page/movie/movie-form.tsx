@@ -3,6 +3,7 @@ import { useDeskSection } from '../desk/use-desk-section.ts'
 import { useWorkplace } from '../desk/use-workplace.ts'
 import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { InputField } from '../parts/input-field.tsx'
 import { NumberField } from '../parts/number-field.tsx'
 import { Select } from '../parts/select.tsx'
 
@@ -34,13 +35,12 @@ export function MovieForm({ isBusy }: { readonly isBusy: boolean }) {
   return (
     <form class="movie-form" onSubmit={make}>
       <Field label="Name" controlId={`${id}name`}>
-        <input
+        <InputField
           id={`${id}name`}
-          type="text"
           required
           maxLength={device === TO_FILE ? 64 : MOST_CHARACTERS_ON_DEVICES}
           value={name}
-          onInput={(event) => setName(event.currentTarget.value)}
+          onInput={setName}
         />
       </Field>
       {isEndless && (

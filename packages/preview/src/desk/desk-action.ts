@@ -61,8 +61,11 @@ export const deskActions = {
    * another program, so that nobody is asked unless a user wants it.
    */
   'look-at-device': z.strictObject({ address: id }),
-  /** Plays on a device too, with the layout it has. */
-  'connect-device': z.strictObject({ address: id }),
+  /**
+   * Plays on a device too, with the layout it has; `udpPort` is where it takes datagrams, for those
+   * that do not tell.
+   */
+  'connect-device': z.strictObject({ address: id, udpPort: z.int().min(1).max(65535).optional() }),
   'disconnect-device': z.strictObject({ address: id }),
   /** Sets what is given of a device; brightness in percent. */
   'set-device': z.strictObject({

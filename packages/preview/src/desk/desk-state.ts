@@ -143,6 +143,8 @@ export interface LightsState {
 export interface DevicesState {
   readonly isSearching: boolean
   readonly devices: readonly DeviceState[]
+  /** Whether the port for datagrams may be given with the address of a device. Default not. */
+  readonly takesUdpPort?: boolean
 }
 
 /** A device. */

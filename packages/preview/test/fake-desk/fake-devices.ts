@@ -1,7 +1,11 @@
 import type { DeviceState } from '../../src/desk/desk-state.ts'
+import type { FakeState } from './fake-state.ts'
+import type { Handlers } from './handlers.ts'
+
+const SEARCH_MS = 100
 
 /** The devices that a fake desk finds. */
-export const FAKE_DEVICES: readonly DeviceState[] = [
+const FAKE_DEVICES: readonly DeviceState[] = [
   {
     ...{
       address: '192.0.2.10',
@@ -20,7 +24,40 @@ export const FAKE_DEVICES: readonly DeviceState[] = [
 ]
 
 /** Figures as of a device that is played on. */
-export const FAKE_STATISTICS = {
+const FAKE_STATISTICS = {
   ...{ sent: 12_803, skipped: 4, lost: 1, rate: 29.97, bytes: 9_732_000 },
   age: { p50: 1.2, p99: 4.8, max: 31 },
 }
+
+type DeviceActions =
+  | 'find-devices'
+  | 'look-at-device'
+  | 'connect-device'
+  | 'disconnect-device'
+  | 'set-device'
+
+/** Finds devices, plays on them and sets them. */
+export function fakeDevices(state: FakeState): Handlers<DeviceActions> {
+  const set = (address: string, changes: Partial<Undefinable<DeviceState>>) =>
+    state.amend('devices', {
+      devices: state.sections.devices.devices.map((device) =>
+        device.address === address ? ({ ...device, ...changes } as DeviceState) : device,
+      ),
+    })
+  return {
+    'find-devices': async () => {
+      state.amend('devices', { isSearching: true })
+      await new Promise((resolve) => setTimeout(resolve, SEARCH_MS))
+      state.amend('devices', { isSearching: false, devices: FAKE_DEVICES })
+    },
+    'look-at-device': ({ address }) =>
+      set(address, { mode: 'movie', modes: ['off', 'movie'], brightness: 80 }),
+    'connect-device': ({ address }) =>
+      set(address, { state: 'live', mode: 'rt', statistics: FAKE_STATISTICS }),
+    'disconnect-device': ({ address }) =>
+      set(address, { state: 'found', mode: 'movie', statistics: undefined }),
+    'set-device': ({ address, ...changes }) => set(address, changes),
+  }
+}
+
+type Undefinable<Members> = { [Name in keyof Members]: Members[Name] | undefined }

@@ -1,0 +1,100 @@
+import type { Layout } from '@ledloom/core'
+import type { DeskActionInput } from '../../src/desk/desk-action.ts'
+import type { LayerSource, LayerState } from '../../src/desk/desk-state.ts'
+import type { FakeState } from './fake-state.ts'
+import { NEW_LAYER } from './first-state.ts'
+import { given, type Handlers } from './handlers.ts'
+import { type LayerParts, lightLayer } from './layer-light.ts'
+import type { PlayedLayer } from './player.ts'
+
+/** What layers are made of, but for the lights they are on. */
+export interface FakeLayersOptions extends Omit<LayerParts, 'layout'> {
+  readonly layout: () => Layout
+}
+
+type LayerActions = 'add-layer' | 'set-layer' | 'move-layer' | 'remove-layer' | 'set-parameter'
+
+/** The layers, and the light of each. */
+export class FakeLayers {
+  readonly #state: FakeState
+  readonly #options: FakeLayersOptions
+  #played: readonly PlayedLayer[] = []
+  #lastId = 0
+
+  constructor(state: FakeState, options: FakeLayersOptions) {
+    this.#state = state
+    this.#options = options
+  }
+
+  readonly handlers: Handlers<LayerActions> = {
+    'add-layer': ({ source }) => {
+      const layer = { ...NEW_LAYER, id: `layer-${++this.#lastId}`, ...this.#sourceOf(source) }
+      this.#set([...this.#all, layer])
+    },
+    'remove-layer': ({ layer }) => this.#set(this.#all.filter(({ id }) => id !== layer)),
+    'move-layer': ({ layer, to }) =>
+      this.#set(this.#all.filter(({ id }) => id !== layer).toSpliced(to, 0, this.#find(layer))),
+    'set-layer': ({ layer, source, ...changes }) => {
+      const fresh = source && { ...this.#sourceOf(source), params: {} }
+      this.#replace({ ...this.#find(layer), ...fresh, ...given(changes) })
+    },
+    'set-parameter': ({ layer, name, value }) => {
+      const { [name]: _, ...params } = this.#find(layer).params
+      const next = value === null ? params : { ...params, [name]: value }
+      this.#replace({ ...this.#find(layer), params: next })
+    },
+  }
+
+  /** The layers with their light, the lowest first. */
+  get played(): readonly PlayedLayer[] {
+    return this.#played
+  }
+
+  /** Lights the layers anew, for lights that hang otherwise. */
+  relight(): void {
+    this.#set(this.#all)
+  }
+
+  get #all(): readonly LayerState[] {
+    return this.#state.sections.show.layers
+  }
+
+  #find(wanted: string): LayerState {
+    const layer = this.#all.find(({ id }) => id === wanted)
+    if (layer === undefined) throw new Error('this layer is gone')
+    return layer
+  }
+
+  #replace(layer: LayerState): void {
+    this.#set(this.#all.map((old) => (old.id === layer.id ? layer : old)))
+  }
+
+  /** @throws ParameterError for a parameter that is not taken; nothing changes then */
+  #set(layers: readonly LayerState[]): void {
+    const parts = { ...this.#options, layout: this.#options.layout() }
+    this.#played = layers.map((state) => ({ state, light: lightLayer(state, parts) }))
+    this.#state.change({ show: { layers, ...asText(layers) } })
+  }
+
+  /** A source that was asked for, with how the lights look at it where it is a picture. */
+  #sourceOf(wanted: DeskActionInput<'add-layer'>['source']): Pick<LayerState, 'source' | 'view'> {
+    const isPicture = wanted.kind === 'file' || wanted.kind === 'camera'
+    const view = isPicture ? { view: { projection: 'front', fit: 'cover' } } : {}
+    return { source: this.#titled(wanted), ...view }
+  }
+
+  #titled(wanted: DeskActionInput<'add-layer'>['source']): LayerSource {
+    if (wanted.kind !== 'file') return wanted
+    const file = this.#state.sections.files.files.find(({ id }) => id === wanted.file)
+    if (file === undefined) throw new Error('this file is gone')
+    return { ...wanted, title: file.name }
+  }
+}
+
+function asText(layers: readonly LayerState[]) {
+  const [first] = layers
+  return {
+    commandLine: `ledloom play ${first?.source.kind === 'effect' ? first.source.name : 'show.yaml'}`,
+    showFile: `layers:\n${layers.map(({ blend }) => `  - blend: ${blend}\n`).join('')}`,
+  }
+}

@@ -1,0 +1,50 @@
+import type { DeskActionInput } from '../../src/desk/desk-action.ts'
+import type { FakeState } from './fake-state.ts'
+import type { Handlers } from './handlers.ts'
+
+const STEP_MS = 50
+const STEPS = 20
+const FRAME_RATE = 30
+const BYTES_OF_A_FRAME = 750
+
+/** Makes movies in a second, of nothing. */
+export class FakeMovie {
+  readonly #state: FakeState
+  #timer: ReturnType<typeof setInterval> | undefined
+
+  constructor(state: FakeState) {
+    this.#state = state
+  }
+
+  readonly handlers: Handlers<'make-movie' | 'cancel-movie'> = {
+    'make-movie': (input) => this.#make(input),
+    'cancel-movie': () => {
+      this.stop()
+      this.#state.amend('movie', { phase: 'cancelled', text: 'Nothing was kept.' })
+    },
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
+  #make({ name, seconds = 20, device }: DeskActionInput<'make-movie'>): void {
+    const frameCount = Math.round(seconds * FRAME_RATE)
+    const { device: _, ...before } = this.#state.sections.movie
+    const size = { frameCount, bytes: frameCount * BYTES_OF_A_FRAME }
+    const place = device === undefined ? {} : { device }
+    this.#state.change({ movie: { ...before, name, ...size, ...place, text: '' } })
+    let step = 0
+    this.stop()
+    this.#timer = setInterval(() => {
+      if (++step === STEPS) this.#finish(name)
+      else this.#state.amend('movie', { phase: 'making', progress: step / STEPS })
+    }, STEP_MS)
+  }
+
+  #finish(name: string): void {
+    this.stop()
+    const file = `made/${encodeURIComponent(name)}.fseq`
+    this.#state.amend('movie', { file, phase: 'done', progress: 1, text: 'It is ready.' })
+  }
+}

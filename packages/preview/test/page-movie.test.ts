@@ -1,0 +1,60 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { workplaceTests } from './workplace-page.ts'
+
+const test = suite('page movie')
+const { open, inBrowser } = workplaceTests(test)
+
+inBrowser('a movie is made while its progress shows, cancelled, and fetched', async () => {
+  const { page, faults } = await open()
+  await page.getByRole('tab', { name: 'Movie' }).click()
+  await page.getByLabel('Name').fill('winter')
+  const make = page.getByRole('button', { name: 'Make the movie' })
+  await make.click()
+  await page.getByRole('progressbar', { name: 'Making winter' }).waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByText('Nothing was kept.').waitFor()
+  await make.click()
+  const link = page.getByRole('link', { name: 'Download winter' })
+  await link.waitFor()
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  assert.match(download.suggestedFilename(), /^winter.*\.fseq$/)
+  assert.equal(
+    faults.filter((fault) => !fault.endsWith('winter.fseq failed')),
+    [],
+  )
+})
+
+inBrowser('what room a movie has is told for each place it may go to', async () => {
+  const { desk, page, faults } = await open()
+  await desk.act({ name: 'find-devices', input: {} })
+  await page.getByRole('tab', { name: 'Movie' }).click()
+  const hint = page.getByText(/^It has at most/)
+  const place = page.getByLabel('Where to')
+  await place.waitFor()
+  assert.is(await hint.count(), 0)
+  await place.selectOption('Tree in the hall')
+  assert.match((await hint.textContent())!, /^It has at most 992 frames/)
+  assert.is(await place.getAttribute('aria-describedby'), await hint.getAttribute('id'))
+  await place.selectOption('A file to download')
+  assert.is(await hint.count(), 0)
+  desk.change({ lights: { ...desk.state.lights, room: 480 } })
+  await page.getByText(/^It has at most 480 frames/).waitFor()
+  assert.equal(faults, [])
+})
+
+inBrowser('of a show without an end the seconds are asked', async () => {
+  const { desk, page, faults } = await open()
+  await page.getByRole('tab', { name: 'Movie' }).click()
+  await page.getByLabel('Name').waitFor()
+  const seconds = page.getByRole('spinbutton', { name: 'Seconds' })
+  assert.is(await seconds.count(), 0)
+  desk.change({ transport: { ...desk.state.transport, duration: null } })
+  await seconds.fill('2.5')
+  await page.getByRole('button', { name: 'Make the movie' }).click()
+  await page.getByText('Making', { exact: false }).first().waitFor()
+  assert.equal(desk.actions, [{ name: 'make-movie', input: { name: 'my lights', seconds: 2.5 } }])
+  assert.equal(faults, [])
+})
+
+test.run()
