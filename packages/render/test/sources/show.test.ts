@@ -15,6 +15,7 @@ const layout = createLayout([-1, -0.5, 0, 0.5, 1].flatMap((x) => [x, 0, 0]))
 const EXAMPLES = new URL('../../../../examples/', import.meta.url)
 const clip = fileURLToPath(new URL('../fixtures/clip-h264.mp4', import.meta.url))
 let folder: ShowFolder
+const pools = [1, 2].map((threads) => new RenderPool({ threads }))
 
 /** An effect of one light; it glows by the second where it is asked to. */
 const GLOW = `import { colour, defineEffect, number } from '@ledloom/effects'
@@ -37,7 +38,10 @@ test.before(async () => {
   folder = await openShowFolder()
   await folder.write('glow.ts', GLOW)
 })
-test.after(() => folder.close())
+test.after(async () => {
+  await Promise.all(pools.map((pool) => pool.close()))
+  await folder.close()
+})
 
 async function describe(text: string) {
   return describeSource(await folder.write('show.yaml', text))
@@ -240,24 +244,10 @@ for (const file of readdirSync(new URL('shows/', EXAMPLES))) {
     assert.not.equal(timing.kind, 'still')
     const job = { source, layout: tree, format: RGB, frameCount: 40, frameRate: 2 }
     const order = timing.kind === 'still' ? 'any' : timing.order
-    const [one, two] = await Promise.all(
-      [1, 2].map((threads) => bytesBy(threads, { ...job, order })),
-    )
+    const [one, two] = await Promise.all(pools.map((pool) => pool.render({ ...job, order })))
     assert.ok(one!.some((byte) => byte > 0))
     assert.equal(Buffer.compare(one!, two!), 0)
   })
-}
-
-async function bytesBy(
-  threads: number,
-  job: Parameters<RenderPool['render']>[0],
-): Promise<Uint8Array> {
-  const pool = new RenderPool({ threads })
-  try {
-    return await pool.render(job)
-  } finally {
-    await pool.close()
-  }
 }
 
 test.run()
