@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings'
 import { SILENT_ERRORS } from './command.ts'
+import { readManifest } from './manifest.ts'
 
 const COMMANDS = new URL('./commands/', import.meta.url)
-const MANIFEST = new URL('../package.json', import.meta.url)
 
 /**
  * The program with its commands. The folder `commands` is the registry: a file is a command, named
@@ -13,7 +13,7 @@ const MANIFEST = new URL('../package.json', import.meta.url)
 export async function loadProgram(parameters: readonly string[]): Promise<CommandUnknownOpts> {
   const program = new Command('ledloom')
     .description('Effects, pictures and movies on networked LED light strings.')
-    .version(readVersion(), '-V, --version', 'print the version')
+    .version(readManifest().version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print help')
     .exitOverride()
     .configureOutput(SILENT_ERRORS)
@@ -37,9 +37,4 @@ async function loadCommand(name: string): Promise<CommandUnknownOpts> {
   const file = new URL(`${name}${extname(import.meta.url)}`, COMMANDS)
   const { default: command } = (await import(file.href)) as { default: CommandUnknownOpts }
   return command
-}
-
-function readVersion(): string {
-  const { version } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as { version: string }
-  return version
 }

@@ -1,8 +1,8 @@
-import { formatExplanation, type LiveInputs } from '@ledloom/stream'
-import { defineCommand } from '../command.ts'
+import { formatExplanation, type LiveInputs, PRODUCT_NAME } from '@ledloom/stream'
 import { openListened, playedOutput } from '../desk/open-played.ts'
 import { givenOptions } from '../desk/show/given-options.ts'
 import { withClosing } from '../lifetime/with-closing.ts'
+import { defineLightCommand } from '../light-command.ts'
 import { checkFrameRate } from '../lights/check-frame-rate.ts'
 import { announceLive } from '../live/announce-live.ts'
 import { checkShown } from '../live/check-shown.ts'
@@ -16,19 +16,16 @@ import { Notes } from '../live/notes.ts'
 import { openWatching } from '../live/open-watching.ts'
 import { playLive } from '../live/play-live.ts'
 import { openTargets } from '../live/targets/open-targets.ts'
-import * as time from '../options/clip-options.ts'
 import * as incoming from '../options/input-options.ts'
-import { layoutOption } from '../options/layout-option.ts'
 import * as live from '../options/live-options.ts'
 import * as out from '../options/output-options.ts'
-import * as view from '../options/picture-options.ts'
 import { preview as previewOption } from '../options/preview-option.ts'
 import { sound } from '../options/sound-option.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { printJson } from '../terminal/print.ts'
 
 /** `ledloom listen`: what visualisers and consoles send, live on devices. */
-export default defineCommand('listen')
+export default defineLightCommand('listen')
   .summary('show what visualisers, consoles and players send, live on devices')
   .description(
     'Listens for DDP, Art-Net, sACN (E1.31), WLED, raw RGB, Open Pixel Control, TPM2.net, WebSocket and raw frames on standard input, all at once, and shows it on a device or many. One sender has the lights at a time: the first, until it is silent or one of a higher priority comes. Only programs of this machine are heard unless --host opens it. Ctrl-C ends it and puts the devices back into the mode they were in. Meanwhile one line tells who has the lights, packets a second and those lost, then what was sent on.',
@@ -37,12 +34,11 @@ export default defineCommand('listen')
   .addOption(live.via)
   .addOption(live.udp)
   .addOption(live.leds)
-  .addOption(layoutOption)
   .addOption(incoming.input)
   .addOption(incoming.set)
   .addOption(incoming.stdin)
   .addOption(incoming.host)
-  .option('--name <text>', 'under which name others find us (default: Ledloom)')
+  .option('--name <text>', `under which name others find us (default: ${PRODUCT_NAME})`)
   .addOption(incoming.silence)
   .addOption(incoming.fallback)
   .addOption(sound)
@@ -51,22 +47,6 @@ export default defineCommand('listen')
   .addOption(incoming.rgbw)
   .addOption(incoming.transfer)
   .addOption(incoming.explain)
-  .addOption(view.fit)
-  .addOption(view.projection)
-  .addOption(view.axis)
-  .addOption(view.mirror)
-  .addOption(view.rotate)
-  .addOption(view.crop)
-  .addOption(time.seconds)
-  .addOption(time.frameRate)
-  .addOption(out.brightness)
-  .addOption(out.contrast)
-  .addOption(out.saturation)
-  .addOption(out.whitePoint)
-  .addOption(out.white)
-  .addOption(out.whiteTint)
-  .addOption(out.powerLimit)
-  .addOption(out.gamma)
   .addOption(live.metrics)
   .addOption(previewOption)
   .action((options, command) =>

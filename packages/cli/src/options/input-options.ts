@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
-import { CHANNEL_ORDERS, type IncomingTransfer } from '@ledloom/stream'
+import { CHANNEL_ORDERS, type IncomingTransfer, MAXIMUM_PIXELS } from '@ledloom/stream'
 import { numberOption } from './number-option.ts'
 
 const GROUP = 'What is listened to:'
@@ -112,9 +112,9 @@ function pictureSizeOption(text: string): PictureSize {
   const [, width, height] = /^(\d{1,4})[x×](\d{1,4})$/.exec(text.trim()) ?? []
   const size = { width: Number(width), height: Number(height) }
   const isWithin = size.width >= 1 && size.height >= 1 && size.width <= 4096 && size.height <= 4096
-  if (isWithin && size.width * size.height <= 1_048_576) return size
+  if (isWithin && size.width * size.height <= MAXIMUM_PIXELS) return size
   throw new InvalidArgumentError(
-    'It must be width x height in pixels, such as 64x32, up to 1048576 pixels in all.',
+    `It must be width x height in pixels, such as 64x32, up to ${MAXIMUM_PIXELS} pixels in all.`,
   )
 }
 

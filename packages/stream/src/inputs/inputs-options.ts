@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FrameSource, Layout } from '@ledloom/core'
 import type { Clock } from '../clock/clock.ts'
 import { systemClock } from '../clock/system-clock.ts'
+import { PRODUCT_NAME } from './identity/product-name.ts'
 import type { InputError } from './input-error.ts'
 import { type Mapping, type MappingOptions, resolveMapping } from './mapping/mapping-options.ts'
 
@@ -57,7 +58,7 @@ export interface InputsSettings {
 
 /** @throws RangeError for a value out of range */
 export function resolveInputsOptions(options: InputsOptions): InputsSettings {
-  const { layout, host = '127.0.0.1', name = 'Ledloom', silenceMs = 3000 } = options
+  const { layout, host = '127.0.0.1', name = PRODUCT_NAME, silenceMs = 3000 } = options
   if (!(silenceMs > 0)) throw new RangeError(`silenceMs must be more than 0, got ${silenceMs}`)
   return {
     layout,

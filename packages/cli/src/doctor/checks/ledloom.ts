@@ -1,5 +1,5 @@
+import { readManifest } from '../../manifest.ts'
 import type { Check } from '../check.ts'
-import { readManifest } from '../manifest.ts'
 
 /** The version of Ledloom. */
 export const ledloom: Check = {

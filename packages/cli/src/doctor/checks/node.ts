@@ -1,5 +1,5 @@
+import { readManifest } from '../../manifest.ts'
 import type { Check, Reading } from '../check.ts'
-import { readManifest } from '../manifest.ts'
 
 /** The version of Node.js. */
 export const node: Check = {

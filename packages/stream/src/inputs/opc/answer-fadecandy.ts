@@ -1,3 +1,5 @@
+import { PRODUCT_NAME } from '../identity/product-name.ts'
+
 const DEVICE = { type: 'fadecandy', serial: 'LEDLOOM', version: '1.07', timestamp: 0 }
 
 /**
@@ -7,7 +9,7 @@ const DEVICE = { type: 'fadecandy', serial: 'LEDLOOM', version: '1.07', timestam
 export function answerFadecandy(message: string): string | undefined {
   const type = typeOf(message)
   if (type === 'list_connected_devices') return JSON.stringify({ type, devices: [DEVICE] })
-  if (type === 'server_info') return JSON.stringify({ type, version: 'Ledloom', config: {} })
+  if (type === 'server_info') return JSON.stringify({ type, version: PRODUCT_NAME, config: {} })
   return undefined
 }
 

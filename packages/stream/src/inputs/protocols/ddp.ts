@@ -1,4 +1,5 @@
 import { choice } from '@ledloom/effects'
+import { DDP_PORT } from '../../wire/ddp-header.ts'
 import { countStep } from '../counting/count-step.ts'
 import { RecentMap } from '../counting/recent-map.ts'
 import { Sequence } from '../counting/sequence.ts'
@@ -19,7 +20,7 @@ export default defineInput({
   name: 'ddp',
   title: TITLE,
   transport: 'udp',
-  port: 4048,
+  port: DDP_PORT,
   options: {
     offsetsIn: choice({
       default: 'bytes',

@@ -1,4 +1,5 @@
 import { text } from '@ledloom/effects'
+import { FIRST_UNIVERSE, LAST_UNIVERSE, SACN_PORT } from '../../wire/sacn-packet.ts'
 import { defineInput } from '../define-input.ts'
 import { isLoopback } from '../identity/is-loopback.ts'
 import { parseSacn } from '../sacn/parse-sacn.ts'
@@ -14,10 +15,10 @@ export default defineInput({
   name: 'sacn',
   title: TITLE,
   transport: 'udp',
-  port: 5568,
+  port: SACN_PORT,
   hasUniverses: true,
   options: {
-    ...universeOptions(1, 63_999),
+    ...universeOptions(FIRST_UNIVERSE, LAST_UNIVERSE),
     networkCard: text({
       default: '',
       maxLength: 45,

@@ -1,4 +1,6 @@
+import { SACN_PORT } from '../../wire/sacn-packet.ts'
 import type { OwnAddress } from '../identity/own-address.ts'
+import { PRODUCT_NAME } from '../identity/product-name.ts'
 import type { WledState } from './wled-state.ts'
 
 /** What a WLED tells of itself. */
@@ -80,7 +82,7 @@ function infoOf(facts: WledFacts) {
     uptime: Math.floor(process.uptime()),
     opt: 0,
     brand: 'WLED',
-    product: 'Ledloom',
+    product: PRODUCT_NAME,
     mac: mac.replaceAll(':', ''),
     ip: address,
   }
@@ -130,7 +132,7 @@ function configurationOf({ name, ledCount, hasWhite, udpPort }: WledFacts) {
       sync: { port0: udpPort, port1: 65_506, recv: { bri: true, col: true, fx: true } },
       live: {
         en: true,
-        port: 5568,
+        port: SACN_PORT,
         mc: false,
         timeout: 25,
         maxbri: false,
