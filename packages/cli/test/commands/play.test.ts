@@ -61,11 +61,11 @@ test('more frames a second than the device plays are refused', async () => {
 })
 
 test('--brightness 0 shows dark frames, --gamma bends the curve', async () => {
-  const source = ['two-halves.ts', '--param', 'level=0.5']
+  const source = ['rainbow', '--param', 'palette=#808080']
   const dark = await brightestOf(['--brightness', '0', ...source])
   assert.equal(dark, [0, 0, 0])
-  assert.equal(await brightestOf(source), [128, 0, 128])
-  assert.equal(await brightestOf(['--gamma', '2', ...source]), [180, 0, 180])
+  assert.equal(await brightestOf(source), [55, 55, 55])
+  assert.equal(await brightestOf(['--gamma', '2', ...source]), [118, 118, 118])
 })
 
 test('--white none keeps the white die dark, and colours do its work', async () => {
@@ -90,9 +90,10 @@ async function brightestOf(
       brightest[die] = Math.max(brightest[die]!, byte)
     }
   })
-  const words = parameters.map((text) => (text.endsWith('.ts') ? fixture(text) : text))
-  const line = ['play', ...words, '--to', virtual.address, '--seconds', '0.5']
-  const [, end] = await runForJson(...line)
+  const line = ['play', ...parameters, '--to', virtual.address, '--seconds', '0.5', '--json']
+  const { status, stdout, stderr } = await runHere(...line)
+  assert.is(status, 0, stderr)
+  const end = JSON.parse(stdout.trimEnd().split('\n').at(-1)!)
   assert.ok(outletIn(end).sent > 3)
   return brightest
 }

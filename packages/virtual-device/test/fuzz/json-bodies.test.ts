@@ -9,14 +9,14 @@ import { reportTried, SEED } from './seed.ts'
 
 const test = suite('fuzz: JSON bodies')
 
-const RUNS_PER_DEVICE = 1000
+const RUNS_PER_DEVICE = 500
 const SUBJECTS = [
   { family: 'F', firmware: '2.7.1' },
   { family: 'G', firmware: '2.9.9' },
   { family: 'D', firmware: '2.3.8' },
 ] as const
 
-/** MiB that may stay after thousands of requests: compiled code and pools, no requests. */
+/** MiB that may stay after hundreds of requests: compiled code and pools, no requests. */
 const GROWTH_LIMIT = 24
 
 interface Input {
