@@ -28,6 +28,46 @@ for (const width of [1440, 700, 360]) {
   })
 }
 
+inBrowser('on a phone no notice lies on what is wrong with an effect', async () => {
+  const browser = { viewport: { width: 360, height: 640 } }
+  const { desk, server, page } = await open({ browser })
+  server.setFault(FAULT)
+  desk.act = () =>
+    Promise.reject(new Error('the device is played on by another program '.repeat(3)))
+  await page.getByRole('button', { name: 'Pause' }).click()
+  const [fault, notice] = await Promise.all(
+    ['#fault', '.notice'].map((name) => page.locator(name).boundingBox()),
+  )
+  assert.ok(fault!.height > 0 && notice!.y > fault!.y + fault!.height)
+  assert.ok(notice!.x >= 0 && notice!.x + notice!.width <= 360)
+})
+
+/** The words in a line of figures that lie on each other. */
+const OVERLAPS = `[...document.querySelectorAll('#figures dt, #figures dd, #tools button')]
+  .map((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return { text: element.textContent, box: range.getBoundingClientRect() }
+  })
+  .filter(({ box }) => box.width > 0)
+  .flatMap(({ text, box }, i, all) => all.slice(i + 1).flatMap((other) => {
+    const isApart = other.box.left >= box.right || other.box.right <= box.left ||
+      other.box.top >= box.bottom || other.box.bottom <= box.top
+    return isApart ? [] : [text + ' | ' + other.text]
+  }))`
+
+for (const width of [1280, 1024, 900, 760, 390, 360]) {
+  inBrowser(`figures and tools lie beside each other at ${width} pixels`, async () => {
+    const { page } = await open({ browser: { viewport: { width, height: 740 } } })
+    await page.evaluate(`{
+      document.getElementById('frame-rate').textContent = '12.5 of 24 fps'
+      document.getElementById('frame-age').textContent = '1,238 ms'
+      document.getElementById('frame-number').textContent = '1,238,123'
+    }`)
+    assert.equal(await page.evaluate(OVERLAPS), [])
+  })
+}
+
 inBrowser('the heading and the window name what is played now', async () => {
   const { desk, page, faults } = await open({ layers: ['plasma', 'fire'] })
   const heading = page.getByRole('heading', { level: 1 })

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import type { Test } from 'uvu'
+import type { PreviewServer } from '../src/preview-server.ts'
 import { hasBrowser, launchBrowser, openPage } from './browser.ts'
 import type { FakeDesk } from './fake-desk/fake-desk.ts'
 import { serveFakeDesk } from './fake-desk/serve-fake-desk.ts'
@@ -16,6 +17,7 @@ HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
 /** A page with a fake desk behind it. */
 export interface WorkplacePage {
   readonly desk: FakeDesk
+  readonly server: PreviewServer
   readonly page: Page
   /** Errors of the console, and requests that failed or went elsewhere. */
   readonly faults: string[]
@@ -63,7 +65,7 @@ export function workplaceTests(test: Test, flags: readonly string[] = []) {
     pages.push(page)
     page.setDefaultTimeout(10_000)
     await page.waitForSelector('.panel')
-    return { desk, page, faults, url: server.url, port: server.port, closeHost: close }
+    return { desk, server, page, faults, url: server.url, port: server.port, closeHost: close }
   }
 
   return { open, launch, inBrowser: hasBrowser() ? test : test.skip, closers }

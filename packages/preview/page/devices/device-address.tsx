@@ -3,6 +3,7 @@ import { useDeskSection } from '../desk/use-desk-section.ts'
 import { useWorkplace } from '../desk/use-workplace.ts'
 import { Field } from '../parts/field.tsx'
 import { InputField } from '../parts/input-field.tsx'
+import { Section } from '../parts/section.tsx'
 
 /** Plays on a device that no search finds, by its address and, where that is taken, its port. */
 export function DeviceAddress() {
@@ -19,39 +20,41 @@ export function DeviceAddress() {
     setPort('')
   }
   return (
-    <form class="device-address" onSubmit={(event) => void connect(event)}>
-      <Field
-        label="Address"
-        controlId={id}
-        hint="Of a device that no search finds: host, host:port or the name it answers with"
-      >
-        <InputField
-          id={id}
-          maxLength={200}
-          placeholder="192.168.1.20"
-          value={address}
-          onInput={setAddress}
-        />
-      </Field>
-      {takesUdpPort && (
+    <Section title="A device by its address">
+      <form class="device-address" onSubmit={(event) => void connect(event)}>
         <Field
-          label="UDP port"
-          controlId={`${id}port`}
-          hint="Where it takes datagrams; usually 7777"
+          label="Address"
+          controlId={id}
+          hint="For one that no search finds: its host, host:port or the name it answers with"
         >
           <InputField
-            id={`${id}port`}
-            inputMode="numeric"
-            pattern="[0-9]{1,5}"
-            placeholder="as it says itself"
-            value={port}
-            onInput={setPort}
+            id={id}
+            maxLength={200}
+            placeholder="192.168.1.20"
+            value={address}
+            onInput={setAddress}
           />
         </Field>
-      )}
-      <button type="submit" class="small" disabled={address.trim() === ''}>
-        Play on this address
-      </button>
-    </form>
+        {takesUdpPort && (
+          <Field
+            label="UDP port"
+            controlId={`${id}port`}
+            hint="Where it takes datagrams; usually 7777"
+          >
+            <InputField
+              id={`${id}port`}
+              inputMode="numeric"
+              pattern="[0-9]{1,5}"
+              placeholder="as it says itself"
+              value={port}
+              onInput={setPort}
+            />
+          </Field>
+        )}
+        <button type="submit" class="small" disabled={address.trim() === ''}>
+          Play on this address
+        </button>
+      </form>
+    </Section>
   )
 }

@@ -15,37 +15,39 @@ export function DevicesPanel() {
   if (devices === undefined) return null
   const { isSearching } = devices
   return (
-    <Section
-      title="Devices"
-      action={
-        isPlaying && (
-          <button
-            type="button"
-            class="small"
-            disabled={isSearching}
-            onClick={() => void act('find-devices', {}).then(setSearched)}
-          >
-            <Icon name="search" />{' '}
-            <span aria-live="polite">{isSearching ? 'Searching…' : 'Search'}</span>
-          </button>
-        )
-      }
-    >
-      <ul class="cards">
-        {devices.devices.map((device) => (
-          <DeviceCard key={device.address} device={device} />
-        ))}
-      </ul>
-      {devices.devices.length === 0 && (
-        <p class="empty">
-          {isSearching
-            ? 'Asking the network who is there…'
-            : hasSearched
-              ? 'Nobody answered. Are the lights switched on, and in this network?'
-              : 'No device is known yet. Search for those in this network.'}
-        </p>
-      )}
+    <>
+      <Section
+        title="Devices"
+        action={
+          isPlaying && (
+            <button
+              type="button"
+              class={devices.devices.length === 0 ? 'small main' : 'small'}
+              disabled={isSearching}
+              onClick={() => void act('find-devices', {}).then(setSearched)}
+            >
+              <Icon name="search" />{' '}
+              <span aria-live="polite">{isSearching ? 'Searching…' : 'Search'}</span>
+            </button>
+          )
+        }
+      >
+        <ul class="cards">
+          {devices.devices.map((device) => (
+            <DeviceCard key={device.address} device={device} />
+          ))}
+        </ul>
+        {devices.devices.length === 0 && (
+          <p class="empty">
+            {isSearching
+              ? 'Asking the network who is there…'
+              : hasSearched
+                ? 'Nobody answered. Are the lights switched on, and in this network?'
+                : 'No device is known yet. Search for those in this network.'}
+          </p>
+        )}
+      </Section>
       {isPlaying && <DeviceAddress />}
-    </Section>
+    </>
   )
 }

@@ -44,7 +44,11 @@ export function MovieForm({ isBusy }: { readonly isBusy: boolean }) {
         />
       </Field>
       {isEndless && (
-        <Field label="Seconds" controlId={`${id}seconds`} hint="It goes on without end by itself">
+        <Field
+          label="Seconds"
+          controlId={`${id}seconds`}
+          hint="What is played has no end of its own"
+        >
           <NumberField
             id={`${id}seconds`}
             label="Seconds"
@@ -62,7 +66,7 @@ export function MovieForm({ isBusy }: { readonly isBusy: boolean }) {
         hint={
           room === null
             ? undefined
-            : `It has at most ${room.toLocaleString('en')} frames, as such lights keep: what is longer is made to fit`
+            : `Such lights keep ${room.toLocaleString('en')} frames at most; what is longer is made to fit`
         }
       >
         <Select

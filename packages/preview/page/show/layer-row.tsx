@@ -73,6 +73,6 @@ export function LayerRow({ layer, place, count, isChosen, onChoose }: LayerRowPr
 
 function detailsOf({ blend, opacity, note }: LayerState, place: number): string {
   if (note !== undefined) return note
-  const share = `${Math.round(opacity * 100)} %`
+  const share = `Opacity ${Math.round(opacity * 100)} %`
   return place === 0 && blend === 'normal' ? share : `${nameText(blend)} · ${share}`
 }

@@ -58,7 +58,9 @@ vec4 shade() {
   float halo = haloGain * rest * rest * rest;
   float lit = max(pointLight.r, max(pointLight.g, pointLight.b));
   float isDark = 1.0 - smoothstep(0.0, 0.06, lit);
+  // What shines little is no hole in the glow of the others, but is veiled by it.
+  float cover = mix(0.25, 1.0, smoothstep(0.0, 0.14, lit));
   vec3 shine = pointLight * mix(halo, 1.0, disc);
-  return vec4(shine + BODY * isDark * disc, disc * (1.0 - 0.75 * isDark));
+  return vec4(shine + BODY * isDark * disc, disc * cover);
 }
 `
