@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { Layout } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
 import type { Clock } from '../../clock/clock.ts'
@@ -124,8 +125,11 @@ export async function openFleet(scene: Scene, given: OpenFleetOptions = {}): Pro
   }
 }
 
+/** A signal that each device of a fleet may listen to, as many as they are. */
 function withSignal(signal: AbortSignal, other: AbortSignal | undefined): AbortSignal {
-  return other === undefined ? signal : AbortSignal.any([signal, other])
+  const either = other === undefined ? signal : AbortSignal.any([signal, other])
+  setMaxListeners(0, either)
+  return either
 }
 
 /** The member itself, or room for one that is not there, as far as its layout is known. */

@@ -63,6 +63,17 @@ test('a device that is not there is told of, and left out where that is wanted',
   await close()
 })
 
+test('many devices may be connected to at once without a warning of a leak', async () => {
+  const warnings: string[] = []
+  const listen = ({ name }: Error) => warnings.push(name)
+  process.on('warning', listen)
+  const devices = await Promise.all(Array.from({ length: 20 }, () => startDevice({ ledCount: 1 })))
+  const scene: Scene = { devices: devices.map(({ address }) => ({ address, via: 'http' })) }
+  opened.push(await openFleet(scene, { signal: new AbortController().signal }))
+  process.off('warning', listen)
+  assert.not(warnings.includes('MaxListenersExceededWarning'), String(warnings))
+})
+
 test('a scene of which nothing is there is refused', async () => {
   const scene: Scene = { devices: [ABSENT] }
   const failure = await openFleet(scene, { onMissing: () => undefined }).catch(String)
