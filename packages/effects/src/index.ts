@@ -11,6 +11,7 @@ export {
   type EffectSourceOptions,
 } from './contract/effect-source.ts'
 export { fromPointFunction, type PointFunction } from './contract/from-point-function.ts'
+export { isLive } from './contract/is-live.ts'
 export { isPointColour, type PointColour } from './contract/point-colour.ts'
 export { EASING_NAMES, type EasingName } from './easing/easings.ts'
 export { integrateTrack } from './easing/integrate-track.ts'

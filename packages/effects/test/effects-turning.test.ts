@@ -19,7 +19,7 @@ const USUAL_STEPS = 2
 const UNSEEN = 0.05
 
 for (const [name, effect] of await loadLibrary<Effect>(effectsFolder)) {
-  // What builds on what was before begins anew with other values.
+  // What builds on what was before is turned while it plays: see the live parameters.
   if (effect.kind === 'stateful') continue
   test(`${name}: no number that sets no pace jumps when it is turned a little`, () => {
     const most = USUAL_STEPS * Math.max(UNSEEN, usualStep(effect))

@@ -30,14 +30,15 @@ export type WithCommonParameters<Declarations extends ParameterDeclarations> = O
  * which it is made ready with. An effect that declares them itself gives them other ranges or
  * defaults.
  *
- * @throws TypeError where a title, a description or a usable parameter name is missing, `speed` is
- *   not a number of 0 or more, or `seed` is no seed
+ * @throws TypeError where a title, a description or a usable parameter name is missing, `live` has a
+ *   name that is not declared, `speed` is not a number of 0 or more, or `seed` is no seed
  */
 export function defineEffect<const Declarations extends ParameterDeclarations>(
   effect: Effect<Declarations>,
 ): Effect<WithCommonParameters<Declarations>> {
   checkTexts(effect)
   for (const name of Object.keys(effect.params)) checkName(name)
+  checkLive(effect)
   const { speed = SPEED, seed = SEED, ...others } = effect.params
   if (speed.kind !== 'number' || speed.min < 0) {
     throw new TypeError('speed must be declared as a number with a min of 0 or more')
@@ -55,6 +56,12 @@ function checkTexts({ title, description, kind, prepare }: Effect): void {
     throw new TypeError(`kind of ${title} must be 'pure' or 'stateful', got ${kind}`)
   }
   if (typeof prepare !== 'function') throw new TypeError(`${title} must have a function prepare`)
+}
+
+function checkLive({ title, live = [], params }: Effect): void {
+  const unknown = live.find((name) => !Object.hasOwn(params, name))
+  if (unknown === undefined) return
+  throw new TypeError(`live of ${title} must be names of its parameters, got '${unknown}'`)
 }
 
 function checkName(name: string): void {

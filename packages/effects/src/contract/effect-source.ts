@@ -6,6 +6,7 @@ import type { SoundTrack } from '../sound/sound-track.ts'
 import { trackInStep } from '../sound/track-in-step.ts'
 import type { Effect, RenderEffect } from './effect.ts'
 import { createEffectClock } from './effect-clock.ts'
+import { isLive } from './is-live.ts'
 
 /** What an effect is made ready for. */
 export interface EffectSourceOptions {
@@ -32,8 +33,8 @@ export interface EffectSource extends FrameSource {
   readonly params: ParameterValues<ParameterDeclarations>
   /**
    * Changes the given parameters and leaves the others, from the frame after the last rendered one
-   * on. A stateful effect begins anew where the value of any but `speed` is another one, also for a
-   * palette. A new `speed` carries on from where the effect is. Within the loop of a pure effect it is
+   * on. Where the value of one that is not `live` is another, the effect is made ready anew, and a
+   * stateful one begins anew. A new `speed` carries on from where the effect is. Within the loop of a pure effect it is
    * rounded to a whole number of times through what the loop was made of at first, at least one
    * unless it is 0, so that the loop still closes.
    *
@@ -60,11 +61,14 @@ export function createEffectSource(effect: Effect, options: EffectSourceOptions)
   const clock = createEffectClock(effect.kind, speedOf(params), loop)
   const now = { effectTime: 0, hostTime: 0 }
   const sound = options.sound && trackInStep(options.sound, now)
+  let held: HeldParameters = {}
   let render = prepare()
 
   function prepare(): RenderEffect {
     const seed = seedOf(params)
-    const prepared: unknown = effect.prepare({ layout, params, seed, loop: clock.loop, sound })
+    held = { ...params }
+    const context = { layout, params: held, seed, loop: clock.loop, sound }
+    const prepared: unknown = effect.prepare(context)
     if (isRenderEffect(prepared)) return prepared
     throw new TypeError(`prepare of ${effect.title} must return a function, got ${prepared}`)
   }
@@ -82,18 +86,27 @@ export function createEffectSource(effect: Effect, options: EffectSourceOptions)
       render(frame, now.effectTime)
     },
     setParameters(changes) {
-      const changed = { ...input, ...changes }
-      const parsed = parseParameters(effect.params, changed)
+      const wanted = { ...input, ...changes }
+      const parsed = parseParameters(effect.params, wanted)
       const before = params
-      input = changed
+      input = wanted
       params = parsed
       clock.setSpeed(speedOf(params))
-      const changesLight = Object.keys(changes).some(
-        (name) => name !== 'speed' && !isSameValue(before[name], params[name]),
-      )
-      if (changesLight) render = prepare()
+      const changed = namesOfChanged(before, params)
+      if (changed.some((name) => !isLive(effect, name))) render = prepare()
+      else for (const name of changed) held[name] = params[name]!
     },
   }
+}
+
+/** What an effect looks its parameters up in; the live ones change there. */
+type HeldParameters = Record<string, ParameterValues<ParameterDeclarations>[string]>
+
+function namesOfChanged(
+  before: ParameterValues<ParameterDeclarations>,
+  now: ParameterValues<ParameterDeclarations>,
+): string[] {
+  return Object.keys(now).filter((name) => !isSameValue(before[name], now[name]))
 }
 
 function isRenderEffect(prepared: unknown): prepared is RenderEffect {

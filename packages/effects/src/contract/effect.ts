@@ -8,7 +8,10 @@ export type EffectKind = 'pure' | 'stateful'
 /** What an effect is prepared for. */
 export interface EffectContext<Declarations extends ParameterDeclarations> {
   readonly layout: Layout
-  /** A complete and valid value for every declared parameter. */
+  /**
+   * A complete and valid value for every declared parameter. Those that are `live` change in it while
+   * the effect plays; the others never do.
+   */
   readonly params: ParameterValues<Declarations>
   /** The only source of chance, the value of the parameter `seed`: equal ones make equal light. */
   readonly seed: number
@@ -38,6 +41,12 @@ export interface Effect<Declarations extends ParameterDeclarations = ParameterDe
   /** Whether it moves to what is heard. Default false. */
   readonly hears?: boolean | undefined
   readonly params: Declarations
-  /** Runs once a layout and set of parameters, and may allocate. */
+  /**
+   * Parameters that it looks up in `params` whenever it uses them, so that another value takes effect
+   * in what plays. Others make it ready anew, with which one that is stateful begins anew. Default
+   * none.
+   */
+  readonly live?: readonly string[] | undefined
+  /** Runs once a layout and set of parameters that are not live, and may allocate. */
   prepare(context: EffectContext<Declarations>): RenderEffect
 }

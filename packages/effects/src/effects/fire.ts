@@ -39,13 +39,12 @@ export default defineEffect({
       description: 'how much the flames break up; 0 is an even glow',
     }),
   },
+  live: ['palette', 'height', 'turbulence'],
   prepare({ layout, params, seed }) {
-    const { height, turbulence } = params
     const points = uprightPositions(layout)
     const lowest = lowestHeight(points)
     const updraft = createUpdraft(points, RISE / RATE)
     const sampleNoise = createNoise({ seed, octaves: 2, rate: 1 })
-    const cooling = (LOSS * RISE) / (2 * height)
     let heat = new Float32Array(layout.ledCount)
     let risen = new Float32Array(layout.ledCount)
 
@@ -53,6 +52,8 @@ export default defineEffect({
     const roughness = new Float32Array(layout.ledCount)
 
     const advance = createFixedSteps({ rate: RATE }, (step) => {
+      const { height, turbulence } = params
+      const cooling = (LOSS * RISE) / (2 * height)
       const risenBy = (step * RISE) / RATE
       for (let i = 1; i < points.length; i += 3) grain[i] = (points[i]! - risenBy) * 2
       sampleNoise(roughness, grain, step / RATE)

@@ -6,6 +6,7 @@ import {
   defineEffect,
   integer,
   number,
+  type Palette,
   palette,
   roomOf,
   sampleCyclicPalette,
@@ -14,6 +15,8 @@ import {
 
 /** Steps a second. */
 const RATE = 25
+
+const MOST_BIRDS = 80
 
 /** Headings that have a colour of their own. */
 const TINTS = 128
@@ -25,7 +28,13 @@ export default defineEffect({
   kind: 'stateful',
   params: {
     palette: palette({ default: 'party' }),
-    count: integer({ default: 24, min: 1, max: 80, unit: 'birds', description: 'how many' }),
+    count: integer({
+      default: 24,
+      min: 1,
+      max: MOST_BIRDS,
+      unit: 'birds',
+      description: 'how many',
+    }),
     size: number({
       default: 0.22,
       min: 0.05,
@@ -41,11 +50,11 @@ export default defineEffect({
       description: 'how long a way a bird lights behind itself',
     }),
   },
+  live: ['palette', 'count', 'size', 'tail'],
   prepare({ layout, params, seed }) {
-    const { count, tail } = params
     const points = uprightPositions(layout)
     const room = roomOf(points)
-    const flock = createBoids(count, { seed, room })
+    const flock = createBoids(MOST_BIRDS, { seed, room })
     const { places, velocities } = flock
     // Seen from above where there is depth, from the front where there is none.
     const upwards = room[2] > 0 ? 2 : 1
@@ -53,21 +62,29 @@ export default defineEffect({
     const climb = room[2] > 0 ? 0.6 * room[1] : 0
     const addSpark = createSparkPainter(points)
     const spark = createSpark()
-    spark.size = params.size
     spark.strength = 0.9
     const tints = new Float32Array(TINTS * 3)
-    for (let tint = 0; tint < TINTS; tint++) {
-      sampleCyclicPalette(tints, tint * 3, params.palette, tint / TINTS)
+    let tinted: Palette | undefined
+
+    const advance = createFixedSteps({ rate: RATE, reach: 8 }, (step) => {
+      flock.count = params.count
+      flock.advance(1 / RATE, climb * Math.sin((0.9 * step) / RATE))
+    })
+
+    function tint(): void {
+      tinted = params.palette
+      for (let tint = 0; tint < TINTS; tint++) {
+        sampleCyclicPalette(tints, tint * 3, tinted, tint / TINTS)
+      }
     }
 
-    const advance = createFixedSteps({ rate: RATE, reach: 8 }, (step) =>
-      flock.advance(1 / RATE, climb * Math.sin((0.9 * step) / RATE)),
-    )
-
     return (frame, time) => {
+      const { count, size, tail } = params
+      if (params.palette !== tinted) tint()
       advance(time)
       frame.fill(0)
-      for (let i = 0; i < places.length; i += 3) {
+      spark.size = size
+      for (let i = 0; i < count * 3; i += 3) {
         spark.x = places[i]!
         spark.y = places[i + 1]!
         spark.z = places[i + 2]!

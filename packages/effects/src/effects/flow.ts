@@ -15,6 +15,8 @@ import {
 /** Steps a second. */
 const RATE = 25
 
+const MOST_THREADS = 80
+
 /** Seconds that a particle drifts before it begins anew at another place. */
 const LIFETIME = 5
 
@@ -27,7 +29,13 @@ export default defineEffect({
   kind: 'stateful',
   params: {
     palette: palette({ default: 'vaporwave' }),
-    count: integer({ default: 26, min: 1, max: 80, unit: 'threads', description: 'how many' }),
+    count: integer({
+      default: 26,
+      min: 1,
+      max: MOST_THREADS,
+      unit: 'threads',
+      description: 'how many',
+    }),
     scale: number({
       default: 0.8,
       min: 0.2,
@@ -50,38 +58,38 @@ export default defineEffect({
       description: 'time in which a thread loses two thirds of its light',
     }),
   },
+  live: ['palette', 'count', 'scale', 'size', 'tail'],
   prepare({ layout, params, seed }) {
-    const { count, scale } = params
+    const { scale } = params
     const points = uprightPositions(layout)
-    const drifters = createDrifters(count, { seed, points, scale, lifetime: LIFETIME })
+    const drifters = createDrifters(MOST_THREADS, { seed, points, scale, lifetime: LIFETIME })
     const { places } = drifters
     const addSpark = createSparkPainter(points)
     const spark = createSpark()
-    spark.size = params.size
     spark.strength = 1.3
-    const tints = new Float32Array(count * 3)
-    for (let particle = 0; particle < count; particle++) {
-      samplePalette(tints, particle * 3, params.palette, 0.25 + (0.75 * particle) / count)
-    }
     const trails = createFrame(layout.ledCount)
     const drawn = createFrame(layout.ledCount)
-    const fading = Math.exp(-1 / (RATE * params.tail))
 
     const advance = createFixedSteps({ rate: RATE, reach: 3 }, (step) => {
+      const { count, tail } = params
+      drifters.count = count
+      drifters.scale = params.scale
       drifters.advance(step / RATE, 1 / RATE)
       drawn.fill(0)
-      for (let first = 0; first < places.length; first += 3) draw(first)
+      spark.size = params.size
+      for (let first = 0; first < count * 3; first += 3) draw(first, count)
+      const fading = Math.exp(-1 / (RATE * tail))
       for (let i = 0; i < trails.length; i++) {
         const left = trails[i]! * fading
         trails[i] = Math.max(left > DARK ? left : 0, Math.min(1, drawn[i]!))
       }
     })
 
-    function draw(first: number): void {
+    function draw(first: number, count: number): void {
+      samplePalette(spark.light, 0, params.palette, 0.25 + (0.25 * first) / count)
       spark.x = places[first]!
       spark.y = places[first + 1]!
       spark.z = places[first + 2]!
-      for (let die = 0; die < 3; die++) spark.light[die] = tints[first + die]!
       addSpark(drawn, spark)
     }
 

@@ -43,6 +43,7 @@ export default defineEffect({
       description: 'how often lightning strikes',
     }),
   },
+  live: ['palette', 'fire', 'density', 'lightning'],
   prepare({ layout, params, seed }) {
     const { ledCount } = layout
     const { count, leds } = neighboursOf(layout)

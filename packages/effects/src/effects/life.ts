@@ -49,15 +49,21 @@ export default defineEffect({
       description: 'how many should live; new colonies make up for what is missing',
     }),
   },
+  live: ['palette', 'rule', 'density'],
   prepare({ layout, params, seed }) {
     const { ledCount } = layout
-    const cells = createCells(layout, RULES[params.rule], LIFETIME)
+    let { rule } = params
+    const cells = createCells(layout, RULES[rule], LIFETIME)
     const { ages } = cells
     // Each has a step of its own: were all to change at once, the whole would pulse.
     const turns = Uint8Array.from({ length: ledCount }, (_, led) => hash(seed, led) % GENERATION)
     const glow = new Float32Array(ledCount)
 
     const advance = createFixedSteps({ rate: RATE, reach: 20 }, (step) => {
+      if (params.rule !== rule) {
+        rule = params.rule
+        cells.follow(RULES[rule])
+      }
       const missing = Math.max(0.02, params.density - cells.countAlive() / ledCount) / 20
       const turn = step - Math.floor(step / GENERATION) * GENERATION
       for (let led = 0; led < ledCount; led++) {

@@ -39,11 +39,10 @@ export default defineEffect({
       description: 'how far the substances spread, and with it the size of a spot',
     }),
   },
+  live: ['palette', 'pattern', 'size'],
   prepare({ layout, params, seed }) {
     const { ledCount } = layout
     const { count, leds } = neighboursOf(layout)
-    const { feed, kill } = PATTERNS[params.pattern]
-    const spread = 0.13 * params.size * params.size
     const food = new Float32Array(ledCount).fill(1)
     const culture = Float32Array.from({ length: ledCount }, (_, led) =>
       hashUnit(seed, led) < 0.08 ? 1 : 0,
@@ -55,6 +54,8 @@ export default defineEffect({
     const sampleClimate = createNoise({ seed, rate: 0.25 })
 
     const advance = createFixedSteps({ rate: RATE, reach: 15 }, (step) => {
+      const { feed, kill } = PATTERNS[params.pattern]
+      const spread = 0.13 * params.size * params.size
       // What thrives here starves there, and by turns: nothing comes to rest.
       if (step % 6 === 0) sampleClimate(climate, places, step / RATE)
       for (let led = 0; led < ledCount; led++) {

@@ -14,6 +14,8 @@ const MOOD = 0.25
 
 /** Birds that fly together around the upright axis. */
 export interface Boids {
+  /** How many fly, from 1 to as many as were made; those beyond wait where they are. */
+  count: number
   /** x, y, z of each bird. */
   readonly places: Float32Array
   /** x, y, z of what it flies in a second. */
@@ -29,14 +31,14 @@ export interface BoidsOptions {
 }
 
 /**
- * A flock in which each bird follows three wishes: to be with those in sight, to fly as they do, and
- * not to be too near (Reynolds, Flocks, Herds and Schools, 1987); a fourth, not to leave; and, so
- * that they do not freeze into a lattice, whims of its own.
+ * A flock of `most` birds, of which each follows three wishes: to be with those in sight, to fly as
+ * they do, and not to be too near (Reynolds, Flocks, Herds and Schools, 1987); a fourth, not to leave;
+ * and, so that they do not freeze into a lattice, whims of its own.
  */
-export function createBoids(count: number, { seed, room }: BoidsOptions): Boids {
+export function createBoids(most: number, { seed, room }: BoidsOptions): Boids {
   const draw = (index: number) => 2 * hashUnit(seed, index) - 1
-  const places = Float32Array.from({ length: count * 3 }, (_, i) => draw(i) * room[i % 3]!)
-  const velocities = Float32Array.from({ length: count * 3 }, (_, i) => draw(i + 999) * FLIGHT)
+  const places = Float32Array.from({ length: most * 3 }, (_, i) => draw(i) * room[i % 3]!)
+  const velocities = Float32Array.from({ length: most * 3 }, (_, i) => draw(i + 999) * FLIGHT)
   const pull = new Float32Array(3)
 
   const dimensions = room.filter((extent) => extent > 0).length
@@ -48,6 +50,7 @@ export function createBoids(count: number, { seed, room }: BoidsOptions): Boids 
 
   // In fields: numbers handed to a function are boxed.
   const step = { seconds: 0.5, roost: 0.5, time: 0.5 }
+  let count = most
 
   function pullHome(own: number): void {
     for (let axis = 0; axis < 3; axis++) pull[axis] = -1.1 * places[own + axis]!
@@ -65,7 +68,7 @@ export function createBoids(count: number, { seed, room }: BoidsOptions): Boids 
   }
 
   function pullTogether(own: number): void {
-    for (let other = 0; other < places.length; other += 3) {
+    for (let other = 0; other < count * 3; other += 3) {
       const x = places[other]! - places[own]!
       const y = places[other + 1]! - places[own + 1]!
       const z = places[other + 2]! - places[own + 2]!
@@ -91,19 +94,25 @@ export function createBoids(count: number, { seed, room }: BoidsOptions): Boids 
   }
 
   return {
+    get count() {
+      return count
+    },
+    set count(next) {
+      count = next
+    },
     places,
     velocities,
     advance(seconds, roost) {
       step.seconds = seconds
       step.roost = roost
       step.time += seconds
-      for (let own = 0; own < places.length; own += 3) {
+      for (let own = 0; own < count * 3; own += 3) {
         pullHome(own)
         pullAside(own)
         pullTogether(own)
         turn(own)
       }
-      for (let i = 0; i < places.length; i++) {
+      for (let i = 0; i < count * 3; i++) {
         if (room[i % 3] === 0) velocities[i] = 0
         places[i]! += velocities[i]! * seconds
       }

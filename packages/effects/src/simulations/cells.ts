@@ -11,6 +11,8 @@ export interface CellRule {
 export interface Cells {
   /** Generations that the cell of each LED has lived for; 0 is dead. Settle one by writing 1. */
   readonly ages: Uint8Array
+  /** Goes on by another rule. */
+  follow(rule: CellRule): void
   /** How many live. */
   countAlive(): number
   /** The age of a cell in its next generation. */
@@ -23,14 +25,23 @@ export interface Cells {
  * A game of life (Conway, 1970) on any layout, in which cells also die of old age, so that nothing
  * stands still for ever. Nothing is alive at first, and nothing in it allocates later.
  */
-export function createCells(layout: Layout, { born, lives }: CellRule, lifetime: number): Cells {
+export function createCells(layout: Layout, rule: CellRule, lifetime: number): Cells {
   const { count, leds } = neighboursOf(layout)
   const ages = new Uint8Array(layout.ledCount)
-  const isBorn = Uint8Array.from({ length: 9 }, (_, living) => Number(born.includes(living)))
-  const livesOn = Uint8Array.from({ length: 9 }, (_, living) => Number(lives.includes(living)))
+  const isBorn = new Uint8Array(9)
+  const livesOn = new Uint8Array(9)
+  follow(rule)
+
+  function follow({ born, lives }: CellRule): void {
+    for (let living = 0; living < 9; living++) {
+      isBorn[living] = Number(born.includes(living))
+      livesOn[living] = Number(lives.includes(living))
+    }
+  }
 
   return {
     ages,
+    follow,
     countAlive() {
       let alive = 0
       for (let led = 0; led < ages.length; led++) alive += Number(ages[led]! > 0)

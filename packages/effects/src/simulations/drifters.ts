@@ -18,6 +18,10 @@ export interface DriftersOptions {
 
 /** Particles that a current carries about. */
 export interface Drifters {
+  /** How many drift, from 1 to as many as were made; those beyond wait where they are. */
+  count: number
+  /** Size of the swirls, in the unit of the points. */
+  scale: number
   /** x, y, z of each. */
   readonly places: Float32Array
   /** Drifts on by `seconds` to `time`, both effect time. Allocates nothing. */
@@ -25,16 +29,16 @@ export interface Drifters {
 }
 
 /**
- * Particles in a current that swirls and has no sources, so that they neither gather nor part. They
+ * `most` particles in a current that swirls and has no sources, so that they neither gather nor part. They
  * begin anew one after another: there are always fresh ones.
  */
-export function createDrifters(count: number, options: DriftersOptions): Drifters {
-  const { seed, points, scale, lifetime } = options
-  const places = new Float32Array(count * 3)
-  const scaled = new Float32Array(count * 3)
-  const velocities = new Float32Array(count * 3)
-  const sampleCurl = createCurlNoise(count, { seed, rate: TURNING })
-  let isReleased = false
+export function createDrifters(most: number, options: DriftersOptions): Drifters {
+  const { seed, points, lifetime } = options
+  const places = new Float32Array(most * 3)
+  const scaled = new Float32Array(most * 3)
+  const velocities = new Float32Array(most * 3)
+  const sampleCurl = createCurlNoise(most, { seed, rate: TURNING })
+  let released = 0
 
   /** Puts a particle at one of the points. */
   function release(particle: number, life: number): void {
@@ -43,17 +47,20 @@ export function createDrifters(count: number, options: DriftersOptions): Drifter
   }
 
   return {
+    count: most,
+    scale: options.scale,
     places,
     advance(time, seconds) {
+      const { count, scale } = this
       for (let i = 0; i < places.length; i++) scaled[i] = places[i]! / scale
       sampleCurl(velocities, scaled, time)
       for (let particle = 0; particle < count; particle++) {
         const life = time / lifetime + particle / count
         const isDue = Math.floor(life) > Math.floor(life - seconds / lifetime)
-        if (isDue || !isReleased) release(particle, Math.floor(life))
+        if (isDue || particle >= released) release(particle, Math.floor(life))
       }
-      isReleased = true
-      for (let i = 0; i < places.length; i++) places[i]! += velocities[i]! * CURRENT * seconds
+      released = Math.max(released, count)
+      for (let i = 0; i < count * 3; i++) places[i]! += velocities[i]! * CURRENT * seconds
     },
   }
 }

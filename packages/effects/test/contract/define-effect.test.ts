@@ -56,6 +56,14 @@ test('what is missing is named', () => {
   assert.throws(() => defineEffect(unprepared as Effect), /Bare must have a function prepare/)
 })
 
+test('what is live has to be declared', () => {
+  const width = number({ default: 1, min: 0, max: 2, description: 'width' })
+  const params = { width }
+  assert.equal(defineEffect({ ...BARE, params, live: ['width'] }).live, ['width'])
+  assert.throws(() => defineEffect({ ...BARE, params, live: ['height'] }), /got 'height'/)
+  assert.throws(() => defineEffect({ ...BARE, params, live: ['seed'] }), /got 'seed'/)
+})
+
 test('a name that cannot be typed is refused', () => {
   const width = number({ default: 1, min: 0, max: 2, description: 'width' })
   for (const name of ['Width', 'the width', 'a-b', '1st', '']) {

@@ -5,7 +5,7 @@ import { defineEffect } from '../../src/contract/define-effect.ts'
 import type { EffectContext, EffectKind } from '../../src/contract/effect.ts'
 import { createEffectSource, type EffectSourceOptions } from '../../src/contract/effect-source.ts'
 import { number } from '../../src/parameters/number.ts'
-import type { ParameterDeclarations } from '../../src/parameters/parameter.ts'
+import type { ParameterDeclarations, ParameterValues } from '../../src/parameters/parameter.ts'
 import { ParameterError } from '../../src/parameters/parameter-error.ts'
 
 const test = suite('effect source')
@@ -73,6 +73,35 @@ test('values that are the present ones do not begin a simulation anew, another o
   source.setParameters({ tint: undefined })
   assert.is(prepared.length, 3)
   assert.equal(source.params, { tint: 0.5, speed: 2, seed: 0 })
+})
+
+test('a live parameter takes effect in what plays, with others it begins anew', () => {
+  const prepared: ParameterValues<ParameterDeclarations>[] = []
+  const level = number({ default: 0.5, min: 0, max: 1, description: 'a level' })
+  const effect = defineEffect({
+    title: 'Levels',
+    description: 'Shows two levels.',
+    kind: 'stateful',
+    params: { quick: level, slow: level },
+    live: ['quick'],
+    prepare({ params }) {
+      prepared.push(params)
+      return (frame) => frame.set([params.quick, params.slow, prepared.length])
+    },
+  })
+  const source = createEffectSource(effect, { layout })
+  const frame = createFrame(1)
+  const shown = (changes: Readonly<Record<string, unknown>>) => {
+    source.setParameters(changes)
+    source.render(frame, 1)
+    return [...frame]
+  }
+  assert.equal(shown({ quick: 0.25, speed: 2 }), [0.25, 0.5, 1])
+  assert.equal(shown({ quick: undefined }), [0.5, 0.5, 1])
+  assert.equal(shown({ quick: 0.75, slow: 1 }), [0.75, 1, 2])
+  assert.is(prepared[0]!.slow, 0.5)
+  assert.throws(() => source.setParameters({ quick: 2 }))
+  assert.equal(shown({}), [0.75, 1, 2])
 })
 
 test('a stateful effect begins anew where time goes back', () => {

@@ -1,5 +1,5 @@
 import type { FrameSource } from '@ledloom/core'
-import { type Effect, type EffectSource, parseParameters } from '@ledloom/effects'
+import { type Effect, type EffectSource, isLive, parseParameters } from '@ledloom/effects'
 import { readPicturePalettes } from '../palettes/read-picture-palettes.ts'
 import { isSameContent } from './is-same-content.ts'
 import { type LayerChange, NO_CHANGE } from './layer-change.ts'
@@ -24,8 +24,9 @@ export function changeParameters(
     const wanted = await inputOf(effect, next)
     // Nothing is prepared, nor changed, with a value that is not taken.
     parseParameters(effect.params, wanted)
+    const madeReadyWith = (input: Params) => withoutLive(effect, input)
     const removed = Object.fromEntries(Object.keys(before).map((name) => [name, undefined]))
-    const isLight = isSameContent({ ...before, speed: 1 }, { ...wanted, speed: 1 })
+    const isLight = isSameContent(madeReadyWith(before), madeReadyWith(wanted))
     const apply = () => {
       setOrRestore(source, { ...removed, ...wanted }, before)
       now = next
@@ -50,6 +51,11 @@ function setOrRestore(source: EffectSource, wanted: Params, before: Params): voi
     source.setParameters({ ...undone, ...before })
     throw error
   }
+}
+
+/** What another value of makes an effect ready anew. */
+function withoutLive(effect: Effect, input: Params): Params {
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !isLive(effect, name)))
 }
 
 type Params = Readonly<Record<string, unknown>>
