@@ -3,6 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { RenderError } from '../../src/render-error.ts'
 import { type EffectFile, effectOf, openEffectFile } from '../effects/reload/playing-source.ts'
+import { hang } from '../hang.ts'
 import { playStack, typed, until } from './playing-stack.ts'
 
 const test = suite('changes while layers play')
@@ -15,15 +16,16 @@ let file: EffectFile
 test.before(async () => {
   file = await openEffectFile()
   await file.save(effectOf(0.25), 'clock.ts')
-  const first = `let end = Infinity\nfunction wait() {
-    end = Math.min(end, Date.now() + ${SLOW_MS})
-    while (Date.now() < end);
+  const first = `let isFirst = true
+  function wait() {
+    if (isFirst) ${hang(SLOW_MS)}
+    isFirst = false
     return 0.5
   }`
   await file.save(effectOf('wait()', { before: first }), 'slow.ts')
-  await file.save(effectOf('(() => { for (;;); })()'), 'caught.ts')
-  const later = { before: 'let count = 0\nfunction hang() { while (++count > 20); return 0.75 }' }
-  await file.save(effectOf('hang()', later), 'hangs.ts')
+  await file.save(effectOf(hang()), 'caught.ts')
+  const later = `let count = 0\nfunction hang() { return ++count > 20 ? ${hang()} : 0.75 }`
+  await file.save(effectOf('hang()', { before: later }), 'hangs.ts')
 })
 test.after(() => file.remove())
 

@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { hang } from '../../hang.ts'
 import {
   type EffectFile,
   effectOf,
@@ -11,6 +12,9 @@ import {
 } from './playing-source.ts'
 
 const test = suite('faults of a ReloadingSource')
+
+/** About a second. */
+const FRAMES_UNTIL_FAULT = 50
 
 /** One source for all tests, as it takes long to start: each begins by saving what it plays. */
 let file: EffectFile
@@ -58,7 +62,7 @@ const BROKEN = [
   ['makes what is no light', effectOf('-1'), /^mine\.ts: light must be 0 or more, got -1 at LED 0/],
   [
     'takes for ever to load',
-    `${effectOf(1)}for (;;) {}`,
+    `${effectOf(1)}${hang()}`,
     /^mine\.ts: took over 2\.5 s to get ready and was stopped/,
   ],
 ] as const
@@ -81,14 +85,14 @@ test('a version that is broken is told of, and the one before it plays on', asyn
 
 for (const [name, late, says] of [
   ['throws', 'throw new Error("worn out")', /^mine\.ts:2: worn out$/],
-  ['hangs', 'for (;;) {}', /^mine\.ts: took over 1 s for one frame and was stopped/],
+  ['hangs', `return ${hang()}`, /^mine\.ts: took over 1 s for one frame and was stopped/],
 ] as const) {
   test(`where a version ${name} after a while, the one before it plays again`, async () => {
-    const fail = `\nfunction fail(): number { ${late} }`
-    const { frame, news, clock } = await begin(0.25)
+    const before = `let count = 0; function fail(): number { ${late} }`
+    const { frame, news } = await begin(0.25)
     await file.save(effectOf(0.75))
     await until(() => frame[0] === 0.75)
-    await file.save(effectOf(`time < ${clock() + 3} ? 0.5 : fail()`).replace('\n', fail))
+    await file.save(effectOf(`++count < ${FRAMES_UNTIL_FAULT} ? 0.5 : fail()`, { before }))
     await until(() => frame[0] === 0.5)
     await until(() => frame[0] === 0.75)
     assert.match(faults(news)[0]!.replace(`${file.folder}/`, ''), says)
