@@ -81,7 +81,7 @@ test.before(async () => {
 test.after(() => place.close())
 
 /** Sources of each way to be read are tried with every kind of device, the others in turn. */
-const EVERYWHERE = new Set(['a JPEG', 'a GIF', 'a video', 'an effect'])
+const EVERYWHERE = new Set(['a JPEG', 'a GIF', 'a video'])
 
 for (const [turn, { name, line, pictures, goesOver = false }] of SOURCES.entries()) {
   for (const [index, { family, firmware }] of KINDS.entries()) {

@@ -1,6 +1,6 @@
 import { run } from '../src/main.ts'
 import { captureOutput } from './capture-output.ts'
-import type { Outcome } from './run-ledloom.ts'
+import { jsonOf, type Outcome } from './run-ledloom.ts'
 
 /**
  * Runs `ledloom` in this process, which saves its start: for lines that are refused. What a
@@ -14,4 +14,9 @@ export async function runHere(...parameters: readonly string[]): Promise<Outcome
   const status = Number(process.exitCode ?? 0)
   process.exitCode = 0
   return { status, stdout, stderr }
+}
+
+/** The JSON in each line of standard output of `ledloom … --json` here, which has to succeed. */
+export async function runHereForJson(...parameters: readonly string[]): Promise<unknown[]> {
+  return jsonOf(parameters, await runHere(...parameters, '--json'))
 }

@@ -14,7 +14,14 @@ export function runLedloom(...parameters: readonly string[]): Promise<Outcome> {
 
 /** The JSON in each line of standard output of `ledloom … --json`, which has to succeed. */
 export async function runForJson(...parameters: readonly string[]): Promise<unknown[]> {
-  const { status, stdout, stderr } = await runLedloom(...parameters, '--json')
+  return jsonOf(parameters, await runLedloom(...parameters, '--json'))
+}
+
+/** The JSON in each line that a command left, which has to have succeeded. */
+export function jsonOf(
+  parameters: readonly string[],
+  { status, stdout, stderr }: Outcome,
+): unknown[] {
   if (status !== 0) throw new Error(`ledloom ${parameters.join(' ')}: ${stderr}`)
   return stdout
     .trimEnd()

@@ -2,8 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type { VirtualDevice } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { runHere } from '../run-here.ts'
-import { runForJson, runLedloom } from '../run-ledloom.ts'
+import { runHere, runHereForJson } from '../run-here.ts'
 import { Workplace } from '../workplace.ts'
 
 const test = suite('ledloom api')
@@ -17,7 +16,7 @@ test.before(async () => {
 test.after(() => place.close())
 
 test('GET prints the answer as it comes', async () => {
-  const { status, stdout } = await runLedloom('api', device.address, 'get', 'led/mode')
+  const { status, stdout } = await runHere('api', device.address, 'get', 'led/mode')
   assert.is(status, 0)
   assert.equal(JSON.parse(stdout), { mode: 'off', shop_mode: 0, code: 1000 })
 })
@@ -31,17 +30,17 @@ test('a path is taken with a slash before it, and whole', async () => {
 })
 
 test('POST sends JSON, or the bytes of a file as they are', async () => {
-  const [told] = await runForJson('api', device.url, 'POST', 'led/mode', '{"mode":"rt"}')
+  const [told] = await runHereForJson('api', device.url, 'POST', 'led/mode', '{"mode":"rt"}')
   assert.equal(told, { status: 200, body: { code: 1000 } })
   const file = place.path('frame.bin')
   await writeFile(file, Uint8Array.of(9, 8, 7, 6, 5, 4))
-  const { status } = await runLedloom('api', device.url, 'POST', 'led/rt/frame', `@${file}`)
+  const { status } = await runHere('api', device.url, 'POST', 'led/rt/frame', `@${file}`)
   assert.is(status, 0)
   assert.equal(device.shown, Uint8Array.of(9, 8, 7, 6, 5, 4))
 })
 
 test('a refusal is printed, and told in the status', async () => {
-  const { status, stderr } = await runLedloom('api', device.url, 'GET', 'led/nonsense')
+  const { status, stderr } = await runHere('api', device.url, 'GET', 'led/nonsense')
   assert.is(status, 1)
   assert.is(stderr, 'ledloom: HTTP status 404\n')
   const json = await runHere('api', device.url, 'GET', 'led/nonsense', '--json')

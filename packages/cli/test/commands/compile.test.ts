@@ -5,8 +5,7 @@ import { movieFrame } from '@ledloom/core'
 import { readMovieFile } from '@ledloom/render'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { runHere } from '../run-here.ts'
-import { runForJson, runLedloom } from '../run-ledloom.ts'
+import { runHere, runHereForJson } from '../run-here.ts'
 import { until } from '../until.ts'
 import { fixture, Workplace } from '../workplace.ts'
 
@@ -55,7 +54,7 @@ test('a picture becomes the bare payload, in as many bytes as the family has', a
 test('an animation keeps its length, and the plan is told in JSON', async () => {
   const file = place.path('animated.bin')
   const line = [fixture('animated.gif'), '-o', file, '--family', 'D', '--firmware', '2.3.5']
-  const [told] = await runForJson('compile', ...line, '--leds', '50')
+  const [told] = await runHereForJson('compile', ...line, '--leds', '50')
   const { frameCount, frameRate, byteLength, plan } = told as Record<string, number> & {
     plan: { wantedDuration: number }
   }
@@ -129,7 +128,7 @@ function pixels(bytes: Uint8Array, bytesPerLed = 3): string[] {
 }
 
 test('--dry-run tells the plan and writes nothing', async () => {
-  const { status, stdout } = await runLedloom('compile', 'fire', '--leds', '9', '--dry-run')
+  const { status, stdout } = await runHere('compile', 'fire', '--leds', '9', '--dry-run')
   assert.is(status, 0)
   assert.match(
     stdout,

@@ -1,7 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { runHere } from '../run-here.ts'
-import { runForJson, runLedloom } from '../run-ledloom.ts'
+import { runHere, runHereForJson } from '../run-here.ts'
 import { Workplace } from '../workplace.ts'
 
 const test = suite('ledloom discover')
@@ -18,7 +17,7 @@ async function searchFor(name: string) {
 
 test('tells each device with its LEDs, its firmware and a name that controls no terminal', async () => {
   const { device, search } = await searchFor('He\x1bdge')
-  const { status, stdout } = await runLedloom(...search)
+  const { status, stdout } = await runHere(...search)
   assert.is(status, 0)
   assert.match(stdout, /^address +name +LEDs +firmware +family +mac$/m)
   const row = new RegExp(
@@ -30,25 +29,25 @@ test('tells each device with its LEDs, its firmware and a name that controls no 
 
 test('tells them in JSON, with addresses that other commands take', async () => {
   const { device, search } = await searchFor('Porch')
-  const [found] = (await runForJson(...search)) as [Record<string, unknown>[]]
+  const [found] = (await runHereForJson(...search)) as [Record<string, unknown>[]]
   const [first, ...others] = found
   assert.equal(
     [first?.name, first?.family, first?.mac, others.length],
     ['Porch', 'G', device.mac, 0],
   )
-  const [info] = await runForJson('info', String(first?.address))
+  const [info] = await runHereForJson('info', String(first?.address))
   assert.is((info as Record<string, unknown>).name, 'Porch')
 })
 
 test('says that no device has answered', async () => {
   const search = ['discover', '--seconds', '0.1', '--port', '9']
-  const { status, stdout } = await runLedloom(...search)
+  const { status, stdout } = await runHere(...search)
   assert.equal([status, stdout], [0, 'no device has answered\n'])
 })
 
 test('names an address that cannot be asked', async () => {
   const search = ['discover', '--seconds', '0.3', '--to', '::1']
-  const { status, stderr } = await runLedloom(...search)
+  const { status, stderr } = await runHere(...search)
   assert.is(status, 0)
   assert.match(stderr, /^ledloom: ::1 could not be asked for devices: /m)
 })

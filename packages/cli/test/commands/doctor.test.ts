@@ -5,7 +5,6 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Finding } from '../../src/doctor/check.ts'
 import { runHere } from '../run-here.ts'
-import { runLedloom } from '../run-ledloom.ts'
 
 const test = suite('ledloom doctor')
 
@@ -26,7 +25,7 @@ test.after(() => {
 })
 
 test('tells a line a check, with what to do about a port that is taken', async () => {
-  const { status, stdout, stderr } = await runLedloom('doctor')
+  const { status, stdout, stderr } = await runHere('doctor')
   assert.equal([status, stderr], [0, ''])
   for (const row of [
     /^Node\.js +ok +\d+\.\d+\.\d+$/m,
@@ -46,7 +45,7 @@ test('tells a line a check, with what to do about a port that is taken', async (
 })
 
 test('tells it in JSON, with every live input that has a port', async () => {
-  const { status, stdout } = await runLedloom('doctor', '--json')
+  const { status, stdout } = await runHere('doctor', '--json')
   assert.is(status, 0)
   const findings: Finding[] = JSON.parse(stdout)
   const { state, isNeeded, detail } = findings.find(({ name }) => name === input)!

@@ -1,7 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { runHere } from '../run-here.ts'
-import { runForJson, runLedloom } from '../run-ledloom.ts'
+import { runHere, runHereForJson } from '../run-here.ts'
 import { Workplace } from '../workplace.ts'
 
 const test = suite('ledloom info')
@@ -11,7 +10,7 @@ test.after(() => place.close())
 
 test('tells what a device is and does, in text', async () => {
   const { address } = await place.device({ family: 'G', ledCount: 12, name: 'Hedge' })
-  const { status, stdout, stderr } = await runLedloom('info', address)
+  const { status, stdout, stderr } = await runHere('info', address)
   assert.equal([status, stderr], [0, ''])
   for (const row of [
     /^name +Hedge$/m,
@@ -28,7 +27,7 @@ test('tells what a device is and does, in text', async () => {
 
 test('tells it in JSON, of a device that stores one movie', async () => {
   const { address } = await place.device({ family: 'D', firmware: '2.3.5', ledCount: 12 })
-  const [told] = await runForJson('info', address)
+  const [told] = await runHereForJson('info', address)
   const { ledCount, bytesPerLed, storage, movies } = told as Record<string, unknown>
   assert.equal([ledCount, bytesPerLed, storage, movies], [12, 4, 'one', []])
 })

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { blankPng } from '../blank-png.ts'
-import { runForJson, runLedloom } from '../run-ledloom.ts'
+import { runHere, runHereForJson } from '../run-here.ts'
 import { Workplace } from '../workplace.ts'
 
 const test = suite('ledloom palettes')
@@ -11,7 +11,7 @@ const place = new Workplace()
 test.after(() => place.close())
 
 test('lists each palette with its colours, without any where there is no terminal', async () => {
-  const { status, stdout, stderr } = await runLedloom('palettes')
+  const { status, stdout, stderr } = await runHere('palettes')
   assert.is(status, 0)
   assert.is(stderr, '')
   assert.match(stdout, /^ocean +#00061a #012a6b #0072b8 #1fc8d6 #d8fbff$/m)
@@ -19,7 +19,7 @@ test('lists each palette with its colours, without any where there is no termina
 })
 
 test('lists them in JSON, as data', async () => {
-  const [palettes] = await runForJson('palettes')
+  const [palettes] = await runHereForJson('palettes')
   assert.ok(Array.isArray(palettes))
   const { colours } = palettes.find(({ name }) => name === 'ice')
   assert.equal(colours, ['#020b1f', '#0a3a7a', '#2f9bff', '#b8ecff', '#ffffff'])
@@ -28,11 +28,11 @@ test('lists them in JSON, as data', async () => {
 test('the colours of a picture are told as they are taken from it', async () => {
   const path = place.path('white.png')
   await writeFile(path, blankPng(4, 4))
-  assert.equal(await runForJson('palettes', path), [[{ name: path, colours: ['#ffffff'] }]])
+  assert.equal(await runHereForJson('palettes', path), [[{ name: path, colours: ['#ffffff'] }]])
 })
 
 test('a picture that is not there is told in one line', async () => {
-  const { status, stderr } = await runLedloom('palettes', 'none.jpg')
+  const { status, stderr } = await runHere('palettes', 'none.jpg')
   assert.is.not(status, 0)
   assert.match(stderr, /^ledloom: none\.jpg: there is no such file\n$/)
 })

@@ -1,8 +1,7 @@
 import { connectDevice } from '@ledloom/device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { runHere } from '../run-here.ts'
-import { runForJson, runLedloom } from '../run-ledloom.ts'
+import { runHere, runHereForJson } from '../run-here.ts'
 import { Workplace } from '../workplace.ts'
 
 const test = suite('ledloom set')
@@ -21,7 +20,7 @@ interface Told {
 }
 
 async function set(address: string, ...options: readonly string[]): Promise<Told> {
-  const [told] = await runForJson('set', address, ...options)
+  const [told] = await runHereForJson('set', address, ...options)
   return told as Told
 }
 
@@ -40,7 +39,7 @@ test('sets several things at once and tells what is set then', async () => {
 
 test('tells it in lines for people', async () => {
   const { address } = await place.device({ ledCount: 5, name: 'Porch' })
-  const { status, stdout, stderr } = await runLedloom('set', address, '--effect', '2')
+  const { status, stdout, stderr } = await runHere('set', address, '--effect', '2')
   assert.equal([status, stderr], [0, ''])
   for (const row of [/^name +Porch$/m, /^mode +effect$/m, /^effect +2$/m, /^timer +off$/m]) {
     assert.match(stdout, row)

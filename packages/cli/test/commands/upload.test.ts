@@ -3,8 +3,8 @@ import { connectDevice } from '@ledloom/device'
 import type { VirtualDeviceOptions } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { runHere } from '../run-here.ts'
-import { runForJson, runLedloom } from '../run-ledloom.ts'
+import { runHere, runHereForJson } from '../run-here.ts'
+import { runLedloom } from '../run-ledloom.ts'
 import { until } from '../until.ts'
 import { Workplace } from '../workplace.ts'
 
@@ -29,7 +29,7 @@ test('a movie is made, stored beside the others and played; the room left is tol
   )
   assert.match(first.stdout, /^ +0 +rainbow +24 frames$/m)
   assert.is((await client.mode.get()).mode, 'movie')
-  const [second] = await runForJson(...line, '--name', 'more of it')
+  const [second] = await runHereForJson(...line, '--name', 'more of it')
   const { movies, room } = second as { movies: { name: string }[]; room: number }
   assert.equal(
     movies.map(({ name }) => name),
@@ -66,8 +66,8 @@ test('a movie at a rate that the device would round is made anew', async () => {
 test('--replace deletes the others first, --no-play keeps the mode', async () => {
   const { virtual, client } = await connect({ ledCount: 20, mode: 'effect' })
   const line = ['upload', 'fire', '--to', virtual.address, '--seconds', '0.5', '--no-play']
-  await runForJson(...line, '--name', 'old')
-  const [told] = await runForJson(...line, '--replace')
+  await runHereForJson(...line, '--name', 'old')
+  const [told] = await runHereForJson(...line, '--replace')
   const { movies, deleted, mode } = told as Record<string, unknown> & { movies: { name: string }[] }
   assert.equal(
     movies.map(({ name }) => name),
@@ -121,14 +121,7 @@ test('a movie file goes as it is', async () => {
   const file = place.path('steps.bin')
   const bytes = Uint8Array.from({ length: 4 * 3 * 7 }, (_, index) => index)
   await writeFile(file, bytes)
-  const { status, stdout } = await runLedloom(
-    'upload',
-    file,
-    '--to',
-    virtual.url,
-    '--file-fps',
-    '12',
-  )
+  const { status, stdout } = await runHere('upload', file, '--to', virtual.url, '--file-fps', '12')
   assert.is(status, 0)
   assert.match(stdout, /^steps: 7 frames, as they are \(84 bytes on the device\)/)
   const [movie] = (await client.movies.list()).movies
@@ -138,9 +131,9 @@ test('a movie file goes as it is', async () => {
 test('a movie for another number of LEDs is spread along the wire, and that is told', async () => {
   const { virtual, client } = await connect({ ledCount: 5 })
   const file = place.path('fours.fseq')
-  const made = await runLedloom('compile', 'fire', '-o', file, '--leds', '4', '--seconds', '0.5')
+  const made = await runHere('compile', 'fire', '-o', file, '--leds', '4', '--seconds', '0.5')
   assert.is(made.status, 0)
-  const { status, stderr } = await runLedloom('upload', file, '--to', virtual.address)
+  const { status, stderr } = await runHere('upload', file, '--to', virtual.address)
   assert.is(status, 0)
   assert.match(stderr, /^fours: .*fours\.fseq is for 4 LEDs, spread along the wire of 5\n$/)
   assert.is((await client.movies.list()).movies[0]?.frameCount, 12)
@@ -148,7 +141,7 @@ test('a movie for another number of LEDs is spread along the wire, and that is t
 
 test('family D keeps one movie, the last', async () => {
   const { virtual, client } = await connect({ family: 'D', firmware: '2.3.5', ledCount: 20 })
-  const { status, stdout } = await runLedloom(
+  const { status, stdout } = await runHere(
     ...['upload', 'noise', '--to', virtual.address, '--seconds', '1'],
   )
   assert.is(status, 0)
@@ -174,7 +167,7 @@ test('--dry-run of a finished movie tells it too', async () => {
   const { virtual, client } = await connect({ ledCount: 4 })
   const file = place.path('dry.bin')
   await writeFile(file, new Uint8Array(4 * 3 * 7))
-  const [told] = await runForJson('upload', file, '--to', virtual.address, '--dry-run')
+  const [told] = await runHereForJson('upload', file, '--to', virtual.address, '--dry-run')
   const { frameCount, ledCount, byteLength, notes, upload } = told as Record<string, unknown> & {
     upload: { roomAfter: number }
   }

@@ -13,7 +13,7 @@ import { reportTried, SEED } from './seed.ts'
 
 const test = suite('fuzz: raw sockets')
 
-const COUNT = 2000
+const COUNT = 1000
 const AT_A_TIME = 48
 const F271 = { family: 'F', firmware: '2.7.1' } as const
 const PATHS = callsFor(F271).map(({ path }) => path)
