@@ -163,7 +163,7 @@ export class Stage {
 
   #showLight(now: number): void {
     if (this.#light === undefined) return
-    const shown = this.#guard.soften(this.#light, now)
+    const shown = this.#guard.soften(this.#light, now, this.#motion.camera.zoom)
     this.#view?.setLight(this.#areFlashesShown ? this.#light : shown)
     if (this.#guard.isSoftening) this.#drawSoon()
     if (this.#guard.isSoftening === this.#isSoftening) return

@@ -18,7 +18,7 @@ const LONGEST_STEP_MS = 250
 
 /**
  * Keeps flashes off the screen. Light that flashes more than three times a second over a quarter of
- * the lights (see `FlashWatch`) is shown as its mean over about a second, each LED by itself, until
+ * the picture (see `FlashWatch`) is shown as its mean over about a second, each LED by itself, until
  * it has been calm for a while; any other light is shown as it is. The LEDs count as if they filled
  * the picture, so that the guard rather sees a flash too many.
  */
@@ -45,12 +45,13 @@ export class FlashGuard {
    *
    * @param light linear light, three floats an LED
    * @param now milliseconds of a clock that only goes forward
+   * @param zoom how near the lights are seen; 1 fits them all into the picture
    */
-  soften(light: Float32Array, now: number): Float32Array {
+  soften(light: Float32Array, now: number, zoom = 1): Float32Array {
     const step = Math.min(LONGEST_STEP_MS, now - this.#lastAt)
     this.#lastAt = now
     if (this.#shown.length !== light.length) this.#start(partWire(light.length / 3))
-    if (this.#watch.add(light, now)) this.#lastFlashAt = now
+    if (this.#watch.add(light, now, zoom)) this.#lastFlashAt = now
     this.#softness = softnessAfter(now - this.#lastFlashAt)
     if (this.#softness === 0) {
       this.#shown.set(light)

@@ -29,15 +29,19 @@ export class FlashWatch {
     this.#red = counters(isRedChange)
   }
 
-  /** Takes linear light, three floats an LED, at `now`, in milliseconds; says whether it flashes. */
-  add(light: Float32Array, now: number): boolean {
+  /**
+   * Takes linear light, three floats an LED, at `now`, in milliseconds; says whether it flashes. The
+   * picture has all the LEDs at a `zoom` of 1, and fewer the nearer the eye is.
+   */
+  add(light: Float32Array, now: number, zoom = 1): boolean {
     const { count, ofLed, sizes } = this.#areas
     areaLight(this.#light, light, this.#areas)
     let flashing = 0
     for (let area = 0; area < count; area++) {
       if (this.#addArea(area, now)) flashing += sizes[area]!
     }
-    return flashing > 0 && flashing >= LARGEST_SHARE * ofLed.length
+    const pictured = ofLed.length / Math.max(1, zoom) ** 2
+    return flashing > 0 && flashing >= LARGEST_SHARE * pictured
   }
 
   #addArea(area: number, now: number): boolean {

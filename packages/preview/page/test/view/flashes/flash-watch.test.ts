@@ -102,6 +102,20 @@ test('flashes over less than a quarter of the lights are let through', () => {
   assert.ok(pictureFlashes(layout, corner(0.55)))
 })
 
+test('of lights that are seen from near, fewer are a quarter of the picture', () => {
+  const areas = partLeds(lineLayout({ ledCount: 100 }).positions)
+  const isSeen = (zoom: number) => {
+    const watch = new FlashWatch(areas)
+    const light = new Float32Array(300)
+    return Array.from({ length: 60 }, (_, i) =>
+      watch.add(light.fill(i % 6 < 3 ? 1 : 0, 0, 30), (1000 * i) / FRAME_RATE, zoom),
+    ).includes(true)
+  }
+  assert.not(isSeen(1))
+  assert.not(isSeen(0.2))
+  assert.ok(isSeen(2))
+})
+
 test('effects as they come do not flash, the lively ones neither', () => {
   const lively = { chase, fire, lightning, plasma, sparkle, twinkle }
   for (const layout of [coneLayout({ ledCount: 500 }), lineLayout({ ledCount: 60 })]) {
