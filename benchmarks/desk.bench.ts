@@ -9,6 +9,9 @@ const FRAME_RATE = 30
 const LED_COUNT = 1200
 const CHANGES = 20
 
+/** Changes of the layout. */
+const MOVES = 10
+
 /** Changes a second of a slider that is dragged, for one second. */
 const DRAG_RATE = 500
 
@@ -58,7 +61,7 @@ for (const kind of ['pure', 'stateful'] as const) {
 printTable(`From a change to a sink, ${LED_COUNT} LEDs at ${FRAME_RATE} fps`, rows)
 await measureDrag()
 await streamer.close()
-await stack.close()
+await measureMoves()
 
 /** Milliseconds until light of the other hue is there; `undefined` where an effect shows none. */
 async function measureChange(name: string, palette: number): Promise<number | undefined> {
@@ -102,6 +105,38 @@ async function measureDrag(): Promise<void> {
     if (isNewest) pending = undefined
     else await play(performance.now())
   }
+}
+
+/** Another layout: how long until its first frame is there, and how long from a thread that starts. */
+async function measureMoves(): Promise<void> {
+  const layers = [layerOf('noise', 0)]
+  const [moved, opened] = [new DurationHistogram(), new DurationHistogram()]
+  let playing = stack
+  for (let move = 1; move <= MOVES; move++) {
+    await wait(200)
+    const other = coneLayout({ ledCount: LED_COUNT + move })
+    const start = performance.now()
+    const fresh = await LiveStack.open(layers, { layout: other, onNews: () => {} })
+    opened.add(performance.now() - start)
+    await fresh.close()
+    const begun = performance.now()
+    const next = await playing.moveTo(other, layers)
+    moved.add(performance.now() - begun)
+    await playing.close()
+    playing = next
+  }
+  await playing.close()
+  const usual = opened.distribution.p50
+  printTable(`Another layout, ${MOVES} times`, [
+    { name: 'in a thread that starts, half of them', measured: `${usual.toFixed(0)} ms` },
+    {
+      name: 'in one that is there',
+      measured: `${moved.distribution.p50.toFixed(0)} ms`,
+      ratio: moved.distribution.p50 / usual,
+      target: atMost(0.25),
+    },
+    { name: 'the longest', measured: `${moved.distribution.max.toFixed(0)} ms` },
+  ])
 }
 
 function layerOf(name: string, palette: number, speed = 1): StackLayer {

@@ -1,6 +1,12 @@
 import { isSameContent } from './is-same-content.ts'
 import type { SentLayer } from './stack-layer.ts'
-import { type LayerClocks, QUICK_MS, type StackTime, type StackVersion } from './stack-order.ts'
+import {
+  ALONE_MS,
+  type LayerClocks,
+  QUICK_MS,
+  type StackTime,
+  type StackVersion,
+} from './stack-order.ts'
 import type { StackPair } from './stack-pair.ts'
 
 /** Layers that are to play instead of others. */
@@ -28,7 +34,8 @@ export async function playLayers(
 ): Promise<StackVersion> {
   const { playing } = threads
   if (playing.version === undefined) return playing.load({ layers, now: now(), clocks: resumed })
-  const adapted = await playing.adapt(layers, now())
+  const mostMs = threads.hasSpare ? QUICK_MS : ALONE_MS
+  const adapted = await playing.adapt({ layers, now: now(), mostMs })
   if (adapted !== undefined) return adapted
   const { clocks } = playing.version
   const { spare } = threads

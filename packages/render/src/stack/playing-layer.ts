@@ -7,7 +7,7 @@ import type { LayerChange } from './layer-change.ts'
 import { createLayerClock, type LayerClock, resumeLayerClock } from './layer-clock.ts'
 import { openSharedLayer } from './shared-layer.ts'
 import type { SentLayer } from './stack-layer.ts'
-import { type LayerClocks, QUICK_MS, type StackTime } from './stack-order.ts'
+import type { LayerClocks, StackTime } from './stack-order.ts'
 import { type LayerLight, openTypedLayer } from './typed-layer.ts'
 
 /** What is played from now on. */
@@ -83,10 +83,11 @@ export interface Made {
 const LIT: Made = { isLit: true }
 const DARK: Made = { isLit: false }
 
-/** Whether a change of a layer holds nothing up. */
-export function isQuick(layer: PlayingLayer, { isLight }: LayerChange): boolean {
+/** Milliseconds for which a change of a layer is likely to hold up what plays. */
+export function holdUp(layer: PlayingLayer, { isLight }: LayerChange): number {
   const { light, openingMs, firstFrameMs = 0 } = layer
-  return isLight || (!light.isOwn && openingMs + firstFrameMs < QUICK_MS)
+  if (isLight) return 0
+  return light.isOwn ? Number.POSITIVE_INFINITY : openingMs + firstFrameMs
 }
 
 /** What went wrong, as data: what is none of our own errors is a mistake of an effect. */

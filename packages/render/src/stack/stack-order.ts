@@ -13,6 +13,9 @@ export const NONE = -1
 /** Milliseconds for which what plays may be held up by a change. */
 export const QUICK_MS = 40
 
+/** The same where there is no spare thread yet: to wait for one to start would take longer. */
+export const ALONE_MS = 250
+
 /** What a thread that plays layers is started with. */
 export interface StackTask {
   /** Shared: which layers are being worked at, counted from the lowest; see `SHOWN`, `LOADED`. */
@@ -46,7 +49,12 @@ export type StackOrder =
       /** Where the clocks of layers are that played in another thread, by id. */
       readonly clocks: LayerClocks
     })
-  | (StackTime & { readonly kind: 'adapt'; readonly layers: readonly SentLayer[] })
+  | (StackTime & {
+      readonly kind: 'adapt'
+      readonly layers: readonly SentLayer[]
+      /** Milliseconds that it may take. */
+      readonly mostMs: number
+    })
   | (StackTime & { readonly kind: 'frame' })
 
 /** What it tells. Faults travel as data: an error that crosses threads loses its class. */

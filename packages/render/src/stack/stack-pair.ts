@@ -34,6 +34,11 @@ export class StackPair {
     }, SPARE_MS).unref()
   }
 
+  /** Whether a spare one has started. */
+  get hasSpare(): boolean {
+    return this.#spare?.isWarm === true
+  }
+
   /** Begins to have a spare one. */
   keepSpare(): void {
     this.#spare ??= this.#make()

@@ -4,7 +4,7 @@ import { RenderError } from '../render-error.ts'
 import { loadShowLibrary, type ShowLibrary } from '../show/show-library.ts'
 import type { LayerChange } from './layer-change.ts'
 import {
-  isQuick,
+  holdUp,
   makeFrame,
   openPlayingLayer,
   type PlayingLayer,
@@ -66,17 +66,17 @@ export class StackPlayer {
   }
 
   /**
-   * Plays these layers if that takes no time, so that what plays is not held up; `undefined`, with
-   * nothing changed, where it may take some.
+   * Plays these layers if that takes no longer than `mostMs`, as what plays is held up so long;
+   * `undefined`, with nothing changed, where it may.
    *
    * @throws RenderError for what is not taken; what played goes on then
    */
-  async adapt(layers: readonly SentLayer[]): Promise<StackVersion | undefined> {
+  async adapt(layers: readonly SentLayer[], mostMs: number): Promise<StackVersion | undefined> {
     await this.#checkBlends(layers)
     const next: NextLayer[] = []
     for (const layer of layers) {
       const kept = await this.#change(layer)
-      if (kept?.change === undefined || !isQuick(kept.layer, kept.change)) return undefined
+      if (kept?.change === undefined || holdUp(kept.layer, kept.change) >= mostMs) return undefined
       next.push(kept)
     }
     this.#exchange(next)

@@ -47,6 +47,12 @@ export interface StackLoad {
   readonly clocks?: LayerClocks | undefined
 }
 
+/** What is to be played if that is quick. */
+export interface StackAdaption extends Pick<StackLoad, 'layers' | 'now'> {
+  /** Milliseconds that it may take. */
+  readonly mostMs: number
+}
+
 /**
  * A thread that plays layers and makes a frame whenever it is asked. It takes long to start, so one
  * that is there goes on to other lights.
@@ -63,6 +69,7 @@ export class StackThread {
   readonly #place = new Int32Array(new SharedArrayBuffer(8)).fill(NONE)
   readonly #thread: OrderThread<StackOrder, StackReply>
   #layers: readonly SentLayer[] = []
+  #isWarm = false
   #isFresh = false
   #isBusy = false
   #ending: RenderError | undefined
@@ -77,11 +84,16 @@ export class StackThread {
       limits: limitsOf(options),
       onEnd: (reason) => this.#noteEnd(reason),
     })
-    this.#goOver()
+    void this.#goOver()
   }
 
   get hasEnded(): boolean {
     return this.#thread.hasEnded
+  }
+
+  /** Whether it has started. */
+  get isWarm(): boolean {
+    return this.#isWarm && !this.hasEnded
   }
 
   /** @throws RenderError where a layer can't be played; what played goes on then */
@@ -97,12 +109,13 @@ export class StackThread {
   }
 
   /**
-   * Plays these layers if that takes no time; `undefined`, with nothing changed, where it may.
+   * Plays these layers if that takes no longer than `mostMs`; `undefined`, with nothing changed, where
+   * it may.
    *
    * @throws RenderError for what is not taken; what played goes on then
    */
-  async adapt(layers: readonly SentLayer[], now: StackTime): Promise<StackVersion | undefined> {
-    const reply = await this.#thread.order({ kind: 'adapt', layers, ...now })
+  async adapt({ layers, now, mostMs }: StackAdaption): Promise<StackVersion | undefined> {
+    const reply = await this.#thread.order({ kind: 'adapt', layers, mostMs, ...now })
     const version = this.#versionOf(reply)
     if (version !== undefined) this.#layers = layers
     return version
@@ -125,12 +138,13 @@ export class StackThread {
     this.refusedFiles = []
     this.#layers = []
     this.#isFresh = false
-    this.#goOver()
+    void this.#goOver()
   }
 
-  #goOver(): void {
+  async #goOver(): Promise<void> {
     const { layout } = this.#options
-    void this.#thread.order({ kind: 'move', layout, light: this.#light })
+    const reply = await this.#thread.order({ kind: 'move', layout, light: this.#light })
+    if (reply?.kind === 'moved') this.#isWarm = true
   }
 
   #versionOf(reply: StackReply | undefined): StackVersion | undefined {

@@ -43,7 +43,7 @@ async function play(
   try {
     const isQuick = order.kind === 'adapt'
     const version = isQuick
-      ? await player.adapt(order.layers)
+      ? await player.adapt(order.layers, order.mostMs)
       : await player.load({ ...order, now })
     if (version === undefined) return { kind: 'unfit' }
     player.render(light, now)
