@@ -78,6 +78,17 @@ withRedis('a compilation that nobody works on is broken off with Ctrl-C', async 
   assert.equal(await server.keys('ledloom:order:*'), [])
 })
 
+withRedis('a compilation that is killed leaves nothing in Redis for good', async () => {
+  const server = place.keep(await RedisServer.start())
+  const out = ['--out', place.path('noise.fseq')]
+  const compiling = place.start('compile', 'noise', ...LIGHTS, ...out, '--queue', server.url)
+  while ((await server.keys('ledloom:render:wait')).length === 0) await wait(50)
+  await wait(500)
+  await compiling.close()
+  assert.ok((await server.keys('ledloom:render:*_0')).length === 1)
+  assert.equal(await server.keys(), [])
+})
+
 test('a queue that is not there is told in one line', async () => {
   const out = ['--out', place.path('noise.fseq')]
   const nobody = ['--queue', 'redis://127.0.0.1:1']

@@ -5,13 +5,16 @@ import { type ChunkOutcome, type ChunkProgress, readOutcome, readProgress } from
 import { type Order, writeOrder } from './order.ts'
 import { unknownAnswer } from './outcome-failure.ts'
 import { QueueError } from './queue-error.ts'
-import { framesKey, ORDER_SECONDS, orderKey } from './queue-keys.ts'
+import { framesKey, keepJobs, keepQueue, ORDER_SECONDS, orderKey } from './queue-keys.ts'
 
 /** Times a chunk is tried where a worker fails at it for a reason of its own. */
 const ATTEMPTS = 3
 
 /** Milliseconds before it is tried again. */
 const PAUSE_MS = 500
+
+/** Milliseconds between two times at which Redis is told to keep the jobs. */
+const KEEP_JOBS_MS = 60_000
 
 /** What an order is placed in. */
 export interface OrderOffice {
@@ -43,6 +46,7 @@ export class PlacedOrder {
   readonly #chunks: readonly FrameRange[]
   readonly #listener: OrderListener
   #isPlaced = false
+  #keptJobsAt = Number.NEGATIVE_INFINITY
 
   /** One that is about to be placed, of which its listener will be told. */
   constructor(office: OrderOffice, { id, chunks, listener }: OrderFacts) {
@@ -64,6 +68,8 @@ export class PlacedOrder {
     const { redis, queue } = this.#office
     await redis.set(orderKey(this.#id), writeOrder(order), 'EX', ORDER_SECONDS)
     await queue.addBulk(this.#chunks.map((chunk, number) => this.#jobOf(order, chunk, number)))
+    // Of whoever is killed from here on, nothing stays in Redis for good.
+    await Promise.all([this.#keepJobs(), keepQueue(redis)])
     this.#isPlaced = true
   }
 
@@ -73,6 +79,7 @@ export class PlacedOrder {
    * @throws QueueError `queue-forgot` where Redis knows nothing of it any more
    */
   async keep(): Promise<void> {
+    await this.#keepJobs()
     if ((await this.#office.redis.expire(orderKey(this.#id), ORDER_SECONDS)) === 1) return
     const message =
       'Redis no longer knows of the movie: it was started anew, or has too little memory'
@@ -103,6 +110,14 @@ export class PlacedOrder {
         removeOnFail: true,
       },
     }
+  }
+
+  async #keepJobs(): Promise<void> {
+    const now = performance.now()
+    if (now - this.#keptJobsAt < KEEP_JOBS_MS) return
+    this.#keptJobsAt = now
+    const names = this.#chunks.map((_, number) => this.#nameOf(number))
+    await keepJobs(this.#office.redis, names)
   }
 
   #nameOf(number: number): string {

@@ -84,6 +84,9 @@ export class QueueWorker {
       stalledInterval: STALLED_MS,
       maxStalledCount: MOST_DEATHS,
       runRetryDelay: RETRY_MS,
+      // A job that has expired in the queue does not say so itself.
+      removeOnComplete: { count: 0 },
+      removeOnFail: { count: 0 },
     })
     // Of a connection that is lost, the link knows.
     this.#worker.on('error', () => {})

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Redis } from 'ioredis'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { describeSource } from '../../src/describe-source.ts'
@@ -198,6 +199,29 @@ withRedis('a cancelled movie is taken out of Redis, and its worker is free at on
   assert.ok(await isSame(queue, await jobOf(effect('noise'))))
   assert.equal(await server.keys(), [])
 })
+
+withRedis(
+  'a job that has expired in the queue is passed over, and nothing of it stays',
+  async () => {
+    const controller = new AbortController()
+    const queue = await openQueue()
+    const rendering = failureOf(
+      queue.render(await jobOf(effect('noise')), { signal: controller.signal }),
+    )
+    const redis = new Redis(server.port)
+    closing.push(async () => redis.disconnect())
+    let names: string[] = []
+    while (names.length === 0) names = await redis.keys('ledloom:render:*_0')
+    await redis.del(...names)
+    await workHere()
+    while ((await redis.llen('ledloom:render:wait')) > 0) await wait(20)
+    controller.abort(new Error('enough'))
+    await rendering
+    assert.ok(await isSame(queue, await jobOf(effect('noise'))))
+    await wait(100)
+    assert.equal(await server.keys(), [])
+  },
+)
 
 withRedis('many movies at once are all right', async () => {
   await workHere({ threads: 2 })
