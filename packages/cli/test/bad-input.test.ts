@@ -61,6 +61,9 @@ test.after(() => place.close())
 
 for (const [source, says] of [
   ['', /: is a folder/],
+  ['nowhere.png', /nowhere\.png: there is no such file/],
+  ['text.png', /text\.png: is nothing that can be read; pictures .* are/],
+  ['vast.png', /vast\.png: .*20,?000/],
   ['empty.png', /empty\.png: is empty/],
   ['cut.fseq', /cut\.fseq: /],
   ['broken.ts', /broken\.ts:3: \S/],
@@ -72,11 +75,8 @@ for (const [source, says] of [
 }
 
 for (const [source, says] of [
-  ['nowhere.png', /nowhere\.png: there is no such file/],
-  ['text.png', /text\.png: is nothing that can be read; pictures .* are/],
   ['cut.jpg', /cut\.jpg: is damaged or cut off/],
   ['cut.gif', /cut\.gif: is damaged or cut off/],
-  ['vast.png', /vast\.png: .*20,?000/],
   ['throwing.ts', /throwing\.ts:9: out of light/],
 ] as const) {
   test(`a process of its own refuses ${source} and ends`, async () => {
@@ -141,7 +141,7 @@ test('a port in use is named', async () => {
   const { url } = await place.device()
   const { port } = new URL(url)
   const says = new RegExp(`${port}.* in use`)
-  await assertRefused(await runLedloom('device', '--http', port), says)
+  await assertRefused(await runHere('device', '--http', port), says)
   await assertRefused(await runLedloom('preview', 'fire', '--port', port), says)
 })
 
@@ -179,7 +179,7 @@ test('under --json the one line is JSON with a code', async () => {
 test('a picture of one pixel is no bad input', async () => {
   const file = place.path('dot.fseq')
   const line = ['compile', place.path('dot.png'), '--leds', '9', '-o', file]
-  const { status, stderr } = await runLedloom(...line)
+  const { status, stderr } = await runHere(...line)
   assert.equal([status, stderr], [0, ''])
   assert.equal((await readFile(file)).subarray(-27), Buffer.alloc(27, 255))
 })

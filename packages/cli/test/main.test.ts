@@ -47,7 +47,7 @@ test('help and version are no failure, no command at all is one', async () => {
   const help = await runHere('demo', '--help')
   assert.is(help.status, 0)
   assert.match(help.stdout, /^Usage: ledloom demo \[options\] \[effect\]/)
-  const version = await runLedloom('--version')
+  const version = await runHere('--version')
   assert.match(version.stdout, /^\d+\.\d+\.\d+\n$/)
   const nothing = await runHere()
   assert.is(nothing.status, 2)

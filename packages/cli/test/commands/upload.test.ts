@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises'
+import { RGB } from '@ledloom/core'
 import { connectDevice } from '@ledloom/device'
+import { writeMovieFile } from '@ledloom/render'
 import type { VirtualDeviceOptions } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -65,7 +67,9 @@ test('a movie at a rate that the device would round is made anew', async () => {
 
 test('--replace deletes the others first, --no-play keeps the mode', async () => {
   const { virtual, client } = await connect({ ledCount: 20, mode: 'effect' })
-  const line = ['upload', 'fire', '--to', virtual.address, '--seconds', '0.5', '--no-play']
+  const file = place.path('fire.bin')
+  await writeFile(file, new Uint8Array(60))
+  const line = ['upload', file, '--to', virtual.address, '--no-play']
   await runHereForJson(...line, '--name', 'old')
   const [told] = await runHereForJson(...line, '--replace')
   const { movies, deleted, mode } = told as Record<string, unknown> & { movies: { name: string }[] }
@@ -131,8 +135,8 @@ test('a movie file goes as it is', async () => {
 test('a movie for another number of LEDs is spread along the wire, and that is told', async () => {
   const { virtual, client } = await connect({ ledCount: 5 })
   const file = place.path('fours.fseq')
-  const made = await runHere('compile', 'fire', '-o', file, '--leds', '4', '--seconds', '0.5')
-  assert.is(made.status, 0)
+  const data = Uint8Array.from({ length: 12 * 4 * 3 }, (_, index) => index)
+  await writeMovieFile(file, { ledCount: 4, format: RGB, frameCount: 12, frameRate: 24, data })
   const { status, stderr } = await runHere('upload', file, '--to', virtual.address)
   assert.is(status, 0)
   assert.match(stderr, /^fours: .*fours\.fseq is for 4 LEDs, spread along the wire of 5\n$/)
