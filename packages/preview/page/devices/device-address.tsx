@@ -20,7 +20,7 @@ export function DeviceAddress() {
     setPort('')
   }
   return (
-    <Section title="A device by its address">
+    <Section title="Another device">
       <form class="device-address" onSubmit={(event) => void connect(event)}>
         <Field
           label="Address"

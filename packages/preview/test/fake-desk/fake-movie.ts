@@ -1,6 +1,6 @@
 import type { DeskActionInput } from '../../src/desk/desk-action.ts'
 import type { FakeState } from './fake-state.ts'
-import type { Handlers } from './handlers.ts'
+import { given, type Handlers } from './handlers.ts'
 
 const STEP_MS = 50
 const STEPS = 20
@@ -32,13 +32,12 @@ export class FakeMovie {
     const frameCount = Math.round(seconds * FRAME_RATE)
     const { device: _, ...before } = this.#state.sections.movie
     const size = { frameCount, bytes: frameCount * BYTES_OF_A_FRAME }
-    const place = device === undefined ? {} : { device }
-    this.#state.change({ movie: { ...before, name, ...size, ...place, text: '' } })
+    const movie = { ...before, ...size, ...given({ device }), name, text: '' }
     let step = 0
     this.stop()
     this.#timer = setInterval(() => {
       if (++step === STEPS) this.#finish(name)
-      else this.#state.amend('movie', { phase: 'making', progress: step / STEPS })
+      else this.#state.change({ movie: { ...movie, phase: 'making', progress: step / STEPS } })
     }, STEP_MS)
   }
 
