@@ -27,6 +27,7 @@ export default defineInput({
     const own = ownAddress(context.host)
     let state: WledState = { on: true, bri: 255 }
     const server = serveWled({
+      name,
       documents() {
         counters.packets++
         const hasWhite = channelsPerPixel === 4

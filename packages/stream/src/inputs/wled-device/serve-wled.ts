@@ -1,11 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { mayAsk } from './may-ask.ts'
+import { isInSync, SYNC_PAGE } from './sync-page.ts'
+import { describeWinState, readWinCall } from './win-call.ts'
 import type { WledState } from './wled-state.ts'
 
+const HTML = { 'Content-Type': 'text/html' }
 const LONGEST_BODY = 16_384
 
 /** What is served. */
 export interface WledContent {
+  readonly name: string
   /** Documents by path. */
   documents(): Readonly<Record<string, unknown>>
   /** A client sent this JSON to change the state. */
@@ -27,6 +31,12 @@ async function answer(
   if (!mayAsk(request)) return void response.writeHead(403).end()
   const path = pathOf(request)
   const isChange = request.method === 'POST' || request.method === 'PUT'
+  const call = readWinCall(request.url ?? '')
+  if (call !== undefined) return answerCall(response, { call, isChange, content })
+  if (path === '/settings/sync') {
+    const isDone = !isChange || isInSync(await readBody(request))
+    return void response.writeHead(isDone ? 200 : 400, HTML).end(SYNC_PAGE)
+  }
   if (isChange && (path === '/json/state' || path === '/json' || path === '/json/si')) {
     const change: unknown = JSON.parse(await readBody(request))
     content.change(change)
@@ -35,6 +45,22 @@ async function answer(
   const document = content.documents()[path]
   if (document === undefined) response.writeHead(404).end()
   else sendJson(response, document)
+}
+
+interface WinCall {
+  readonly call: object
+  readonly isChange: boolean
+  readonly content: WledContent
+}
+
+/** Pages can have any address asked for by GET, as a picture, so that this changes nothing. */
+function answerCall(response: ServerResponse, { call, isChange, content }: WinCall): void {
+  if (!isChange && Object.keys(call).length > 0) {
+    response.writeHead(405, { Allow: 'POST' }).end()
+    return
+  }
+  const state = content.change(call)
+  response.writeHead(200, { 'Content-Type': 'text/xml' }).end(describeWinState(state, content.name))
 }
 
 function pathOf({ url = '/' }: IncomingMessage): string {

@@ -38,6 +38,7 @@ export function wledDocuments(facts: WledFacts, state: WledState) {
     '/json/nodes': { nodes: [] },
     '/json/eff': ['Solid'],
     '/json/effects': ['Solid'],
+    '/json/fxdata': [''],
     '/json/pal': ['Default'],
     '/json/palettes': ['Default'],
     // Preset 0 is there on every WLED and holds nothing.

@@ -107,6 +107,60 @@ test('programs and pages of this machine and its network are answered', async ()
   assert.is(await statusOf(port, { host: 'tree', origin: 'http://localhost:8888' }), 200)
 })
 
+/** Asks as a program does, and gives what comes back as it is. */
+async function send(port: number, path: string, init: RequestInit = {}) {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, init)
+  return { status: response.status, text: await response.text() }
+}
+
+test('LedFx looks, chooses what it sends, dims and switches', async () => {
+  const { listening, ask } = await open()
+  const { port } = listening
+  assert.is((await ask('/json/info')).status, 200)
+  const form = { method: 'POST', body: new URLSearchParams({ DI: '4048', EP: '4048' }) }
+  assert.is((await send(port, '/settings/sync', form)).status, 200)
+  assert.match((await send(port, '/win&A=77', { method: 'POST' })).text, /<ac>77<\/ac>/)
+  assert.match((await send(port, '/win&T=0', { method: 'POST' })).text, /<ac>0<\/ac>/)
+  const { on, bri } = (await ask('/json/state')).json
+  assert.equal([on, bri], [false, 77])
+  assert.is((await send(port, '/win&RB', { method: 'POST' })).status, 200)
+})
+
+test('Home Assistant asks for everything, then for each list, then only for what changes', async () => {
+  const { ask } = await open()
+  for (const path of ['/json', '/presets.json', '/json/effects', '/json/palettes', '/json/si']) {
+    assert.is((await ask(path)).status, 200, path)
+  }
+  assert.equal((await ask('/json/fxdata')).json, [''])
+  const { json } = await ask('/json/state', { on: true, bri: 9, tt: 3, v: true })
+  assert.equal([json.on, json.bri], [true, 9])
+})
+
+test('Hyperion switches with PUT', async () => {
+  const { listening, ask } = await open()
+  const put = { method: 'PUT', body: '{"on":false}' }
+  assert.is((await send(listening.port, '/json/state', put)).status, 200)
+  assert.is((await ask('/json/state')).json.on, false)
+})
+
+test('xLights reads how pixels lie on universes, and may set that as it is only', async () => {
+  const { listening } = await open()
+  const set = async (body: string) =>
+    (await send(listening.port, '/settings/sync', { method: 'PUT', body })).status
+  assert.match((await send(listening.port, '/settings/sync')).text, /d\.Sf\.DM\.value=4;/)
+  assert.is(await set('EP=5568&EU=1&DA=1&DM=4'), 200)
+  assert.is(await set('EP=5568&EU=7&DA=1&DM=4'), 400)
+  assert.is((await send(listening.port, '/settings/leds')).status, 404)
+})
+
+test('a page cannot switch anything by showing it as a picture', async () => {
+  const { listening, ask } = await open()
+  assert.is((await send(listening.port, '/win&T=0')).status, 405)
+  assert.is((await send(listening.port, '/win?A=1')).status, 405)
+  assert.match((await send(listening.port, '/win')).text, /<ac>255<\/ac><ds>Tree<\/ds>/)
+  assert.is((await ask('/json/state')).json.on, true)
+})
+
 test('a body that is no JSON is refused', async () => {
   const { listening } = await open()
   const url = `http://127.0.0.1:${listening.port}/json/state`

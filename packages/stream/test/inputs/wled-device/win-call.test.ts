@@ -1,0 +1,28 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { describeWinState, readWinCall } from '../../../src/inputs/wled-device/win-call.ts'
+
+const test = suite('readWinCall')
+
+for (const [url, change] of [
+  ['/win', {}],
+  ['/win&T=1', { on: true }],
+  ['/win?T=0&A=12', { on: false, bri: 12 }],
+  ['/win&T=2', { on: 't' }],
+  ['/win&A=~10&FX=3', {}],
+  ['/winter', undefined],
+  ['/json/win', undefined],
+] as const) {
+  test(`${url} changes ${JSON.stringify(change)}`, () => {
+    assert.equal(readWinCall(url), change)
+  })
+}
+
+test('a name cannot end what it stands in', () => {
+  assert.match(
+    describeWinState({ on: true, bri: 3 }, '<a>&b'),
+    /<ac>3<\/ac><ds> a {2}b<\/ds><\/vs>$/,
+  )
+})
+
+test.run()
