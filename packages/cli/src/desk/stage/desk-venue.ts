@@ -12,7 +12,8 @@ import { type ChosenLights, lightsOf } from './desk-lights.ts'
 import type { DeskPlayer } from './desk-player.ts'
 import type { DeskStage } from './desk-stage.ts'
 import { lightsOfDevices, type NamedLights } from './lights-of-devices.ts'
-import { grantWish, joinWishes, type LightsWish } from './lights-wish.ts'
+import type { LightsWish } from './lights-wish.ts'
+import { OwnLights } from './own-lights.ts'
 
 /** What is played, and with whom. */
 export interface VenueOptions {
@@ -33,26 +34,24 @@ export class DeskVenue {
   readonly #options: VenueOptions
   readonly #turns = new Turns()
   readonly #names = new Map<LiveDevice, NamedLights>()
-  #own: ChosenLights
-  #wish: LightsWish = {}
-  #choosing: Promise<void> | undefined
+  readonly #own: OwnLights
   #ofDevices: ChosenLights | undefined
   #fleet: Fleet | undefined
   #stage: DeskStage | undefined
 
   constructor(options: VenueOptions) {
     this.#options = options
-    this.#own = options.lights
+    this.#own = new OwnLights(options.lights, this.#turns, (lights) => this.#playOnOwn(lights))
   }
 
   /** Its own lights, whatever it plays on. */
   get own(): ChosenLights {
-    return this.#own
+    return this.#own.lights
   }
 
   /** The lights that it plays on. */
   get lights(): ChosenLights {
-    return this.#ofDevices ?? this.#own
+    return this.#ofDevices ?? this.own
   }
 
   /** The devices that it plays on, together. */
@@ -75,10 +74,9 @@ export class DeskVenue {
    *
    * @throws Error where the lights are those of devices, or can't be as they are wished
    */
-  chooseLights(wish: LightsWish): Promise<void> {
-    this.#wish = joinWishes(this.#wish, wish)
-    this.#choosing ??= this.#turns.take(() => this.#choose())
-    return this.#choosing
+  async chooseLights(wish: LightsWish): Promise<void> {
+    await this.#own.choose(wish)
+    this.#options.onChange()
   }
 
   /**
@@ -118,12 +116,12 @@ export class DeskVenue {
 
   /** Plays on a device whose lights are its own ones, from the beginning. */
   async takeDevice(device: Device): Promise<void> {
-    const { name, lights } = this.#own
+    const { name, lights } = this.own
     const live = await this.#hold(device, { name, lights })
     const fleet = this.#fleetOf([live])
     this.#checkStage().fleet = fleet
     this.#fleet = fleet
-    this.#ofDevices = this.#own
+    this.#ofDevices = this.own
     this.#options.devices.add(name, live)
     this.#options.onChange()
   }
@@ -143,16 +141,9 @@ export class DeskVenue {
     throw new Error('where it plays was said when it was started')
   }
 
-  /** Grants what was wished meanwhile of the lights as they are by now. */
-  async #choose(): Promise<void> {
-    const wish = this.#wish
-    this.#wish = {}
-    this.#choosing = undefined
+  async #playOnOwn(lights: ChosenLights): Promise<void> {
     if (!this.isChangeable) throw new Error('the lights are those of the device')
-    const chosen = await grantWish(wish, this.#own)
-    await this.#exchange(chosen, undefined)
-    this.#own = chosen
-    this.#options.onChange()
+    await this.#exchange(lights, undefined)
   }
 
   async #open(device: Device, name: string): Promise<LiveDevice> {
@@ -186,7 +177,7 @@ export class DeskVenue {
     const fleet = devices.length === 0 ? undefined : this.#fleetOf(devices)
     const named = devices.flatMap((live) => this.#names.get(live) ?? [])
     const ofDevices = fleet && lightsOfDevices(named, fleet)
-    await this.#exchange(ofDevices ?? this.#own, fleet)
+    await this.#exchange(ofDevices ?? this.own, fleet)
     // What goes wrong with those that leave is still told by the fleet that they were in.
     for (const { name } of fleet?.members ?? []) past?.remove(name)
     this.#fleet = fleet
