@@ -41,7 +41,12 @@ export class DeskVenue {
 
   constructor(options: VenueOptions) {
     this.#options = options
-    this.#own = new OwnLights(options.lights, this.#turns, (lights) => this.#playOnOwn(lights))
+    const { lights, onChange } = options
+    this.#own = new OwnLights(lights, {
+      ...{ turns: this.#turns, onChange },
+      checkChangeable: () => this.#checkChangeable(),
+      playOn: (chosen) => this.#exchange(chosen, undefined),
+    })
   }
 
   /** Its own lights, whatever it plays on. */
@@ -74,9 +79,8 @@ export class DeskVenue {
    *
    * @throws Error where the lights are those of devices, or can't be as they are wished
    */
-  async chooseLights(wish: LightsWish): Promise<void> {
-    await this.#own.choose(wish)
-    this.#options.onChange()
+  chooseLights(wish: LightsWish): Promise<void> {
+    return this.#own.choose(wish)
   }
 
   /**
@@ -141,9 +145,8 @@ export class DeskVenue {
     throw new Error('where it plays was said when it was started')
   }
 
-  async #playOnOwn(lights: ChosenLights): Promise<void> {
+  #checkChangeable(): void {
     if (!this.isChangeable) throw new Error('the lights are those of the device')
-    await this.#exchange(lights, undefined)
   }
 
   async #open(device: Device, name: string): Promise<LiveDevice> {
