@@ -6,7 +6,7 @@ const WARM_UP = 1000
 
 /** Few enough that what they allocate is still there at the end, not collected under way. */
 const FRAMES = 100
-const ROUNDS = 5
+const ROUNDS = 3
 
 /** On a busy machine the engine may not have compiled all of it the first time. */
 const ATTEMPTS = 3

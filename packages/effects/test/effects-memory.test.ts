@@ -10,7 +10,7 @@ import { loadLibrary } from './load-library.ts'
 
 const test = suite('memory of effects')
 
-const CLOUD = cloud(200)
+const CLOUD = cloud(100)
 const FRAME_RATE = 20
 
 /** Bytes a frame that ten boxed numbers may take, as they do in Node 24; an object an LED takes more. */
