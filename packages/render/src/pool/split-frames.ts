@@ -3,6 +3,9 @@ import type { FrameRange } from './frame-range.ts'
 /** Enough chunks a thread that the last ones end at nearly the same time. */
 const CHUNKS_PER_THREAD = 8
 
+/** So few frames are rendered before a second thread has started. */
+const FEW_FRAMES = 12
+
 /** Few enough frames that a chunk is soon done, whatever the movie's length. */
 const LONGEST_CHUNK = 64
 
@@ -18,12 +21,15 @@ export function splitFrames(
   threads: number,
   openedFor: 'job' | 'span' = 'job',
 ): FrameRange[] {
-  const length =
-    openedFor === 'span'
-      ? Math.ceil(frameCount / (threads * SPANS_PER_THREAD))
-      : Math.min(LONGEST_CHUNK, Math.ceil(frameCount / (threads * CHUNKS_PER_THREAD)))
+  const length = chunkLength(frameCount, threads, openedFor)
   return Array.from({ length: Math.ceil(frameCount / length) }, (_, chunk) => ({
     first: chunk * length,
     count: Math.min(length, frameCount - chunk * length),
   }))
+}
+
+function chunkLength(frameCount: number, threads: number, openedFor: 'job' | 'span'): number {
+  if (frameCount <= FEW_FRAMES) return frameCount
+  if (openedFor === 'span') return Math.ceil(frameCount / (threads * SPANS_PER_THREAD))
+  return Math.min(LONGEST_CHUNK, Math.ceil(frameCount / (threads * CHUNKS_PER_THREAD)))
 }

@@ -27,6 +27,12 @@ test('every thread gets several chunks, so that all end at nearly the same time'
   assert.ok(splitFrames(240, 2).length >= 16)
 })
 
+test('a few frames are no work for a second thread', () => {
+  assert.equal(splitFrames(12, 4), [{ first: 0, count: 12 }])
+  assert.equal(splitFrames(1, 4, 'span'), [{ first: 0, count: 1 }])
+  assert.ok(splitFrames(13, 4).length > 4)
+})
+
 test('a source opened for each chunk gets few', () => {
   const chunks = splitFrames(1000, 2, 'span')
   assert.equal(
