@@ -1,19 +1,12 @@
 import { hostname } from 'node:os'
 import { type Job, WaitingError, Worker } from 'bullmq'
-import { ZodError } from 'zod'
 import { RenderPool } from '../pool/render-pool.ts'
-import { RenderError } from '../render-error.ts'
-import { type Chunk, type ChunkOutcome, readChunk } from './chunk.ts'
+import type { ChunkOutcome } from './chunk.ts'
+import { ChunkRenderer } from './chunk-renderer.ts'
 import { FileCache } from './file-cache.ts'
-import { writeFrames } from './frames.ts'
-import type { HeldOrder } from './hold-order.ts'
-import { ledloomVersion } from './ledloom-version.ts'
-import { OrderDesk } from './order-desk.ts'
 import { parseQueueAddress } from './queue-address.ts'
-import { QueueError } from './queue-error.ts'
-import { framesKey, keepQueue, orderKey, PREFIX, QUEUE_NAME } from './queue-keys.ts'
+import { keepQueue, PREFIX, QUEUE_NAME } from './queue-keys.ts'
 import { type LinkOptions, RedisLink } from './redis-link.ts'
-import { tellProgress } from './tell-progress.ts'
 
 /** Milliseconds for which a worker that says nothing is believed to be alive. */
 const LOCK_MS = 5000
@@ -23,9 +16,6 @@ const STALLED_MS = 2500
 
 /** Workers that may die of a chunk before it is given up. */
 const MOST_DEATHS = 3
-
-/** Milliseconds between two looks whether an order is still wanted. */
-const LOOK_MS = 1000
 
 /** Milliseconds before Redis is asked again where it has failed. */
 const RETRY_MS = 1000
@@ -60,11 +50,10 @@ export class QueueWorker {
   readonly #link: RedisLink
   readonly #pool: RenderPool
   readonly #cache: FileCache
-  readonly #desk: OrderDesk
+  readonly #renderer: ChunkRenderer
   readonly #worker: Worker<unknown, ChunkOutcome>
   readonly #keeping: NodeJS.Timeout
   readonly #quitting = new AbortController()
-  readonly #version = ledloomVersion()
   #tally: WorkerTally = { chunks: 0, frames: 0, atWork: 0 }
   #closing: Promise<void> | undefined
 
@@ -74,7 +63,11 @@ export class QueueWorker {
     this.#link = link
     this.#pool = new RenderPool(threads === undefined ? {} : { threads })
     this.#cache = cache
-    this.#desk = new OrderDesk(link.redis, cache, { allowEffects })
+    this.#renderer = new ChunkRenderer({
+      ...{ name: this.name, redis: link.redis, pool: this.#pool, cache, allowEffects },
+      ending: AbortSignal.any([this.#quitting.signal, link.lost]),
+      onDone: (frames) => this.#count({ chunks: 1, frames }),
+    })
     this.#worker = new Worker(QUEUE_NAME, (job, token) => this.#work(job, token), {
       connection: link.redis,
       prefix: PREFIX,
@@ -150,7 +143,7 @@ export class QueueWorker {
   async #work(job: Job<unknown, ChunkOutcome>, token: string | undefined): Promise<ChunkOutcome> {
     this.#count({ atWork: 1 })
     try {
-      return await this.#answer(job)
+      return await this.#renderer.answer(job)
     } catch (error) {
       if (!this.#quitting.signal.aborted) throw error
       await job.moveToWait(token)
@@ -158,79 +151,6 @@ export class QueueWorker {
     } finally {
       this.#count({ atWork: -1 })
     }
-  }
-
-  async #answer(job: Job<unknown, ChunkOutcome>): Promise<ChunkOutcome> {
-    const chunk = readChunk(job.data)
-    if (chunk === undefined) return this.#refuse('understands something else by a chunk')
-    if (chunk.version !== this.#version) {
-      return this.#refuse(`is Ledloom ${this.#version}, and the movie is of ${chunk.version}`)
-    }
-    try {
-      const outcome = await this.#desk.with(chunk.order, (order) => this.#render(chunk, order, job))
-      return outcome ?? { kind: 'unwanted' }
-    } catch (error) {
-      return this.#outcomeOf(error)
-    }
-  }
-
-  async #render(
-    chunk: Chunk,
-    held: HeldOrder,
-    job: Job<unknown, ChunkOutcome>,
-  ): Promise<ChunkOutcome> {
-    const { redis } = this.#link
-    const unwanted = new AbortController()
-    const look = async () => {
-      if ((await redis.exists(orderKey(chunk.order))) === 0) unwanted.abort()
-    }
-    const looking = setInterval(() => void look().catch(() => {}), LOOK_MS)
-    const signal = AbortSignal.any([unwanted.signal, this.#quitting.signal, this.lost])
-    try {
-      return await this.#make(chunk, held, { job, signal })
-    } catch (error) {
-      if (unwanted.signal.aborted) return { kind: 'unwanted' }
-      throw error
-    } finally {
-      clearInterval(looking)
-    }
-  }
-
-  async #make(
-    { order: id, number, first, count }: Chunk,
-    { order, source }: HeldOrder,
-    { job: queued, signal }: { readonly job: Job; readonly signal: AbortSignal },
-  ): Promise<ChunkOutcome> {
-    const job = { ...order.job, source }
-    if (order.search !== undefined) {
-      return { kind: 'found', cut: await this.#pool.findCut({ job, ...order.search }, { signal }) }
-    }
-    const progress = tellProgress((told) => queued.updateProgress(told))
-    const range = { first, count }
-    const bytes = await this.#pool.render(job, { range, signal, onProgress: progress.onProgress })
-    await progress.told()
-    await writeFrames(this.#link.redis, framesKey(id, number), bytes)
-    this.#count({ chunks: 1, frames: count })
-    return { kind: 'done', faultyFrames: progress.faultyFrames() }
-  }
-
-  #refuse(reason: string): ChunkOutcome {
-    return { kind: 'refused', message: `the worker ${this.name} ${reason}` }
-  }
-
-  /** What is the order's own fault is told; anything else may go better elsewhere. */
-  #outcomeOf(error: unknown): ChunkOutcome {
-    if (error instanceof QueueError && error.code === 'worker-refused') {
-      return this.#refuse(error.message)
-    }
-    if (error instanceof ZodError || error instanceof SyntaxError) {
-      return this.#refuse('understands something else by a movie')
-    }
-    if (error instanceof RenderError && error.code !== 'pool-closed') {
-      const message = this.#cache.forPeople(error.message)
-      return { kind: 'fault', code: error.code, message }
-    }
-    throw error
   }
 
   #count({ chunks = 0, frames = 0, atWork = 0 }: Partial<WorkerTally>): void {
