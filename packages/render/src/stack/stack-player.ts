@@ -37,6 +37,7 @@ export class StackPlayer {
   readonly #above: Frame
   #playing: readonly PlayingLayer[] = []
   #library: ShowLibrary | undefined
+  #last: StackTime = { time: 0, epoch: -1 }
 
   constructor({ layout, place }: PlayerPlace) {
     this.#layout = layout
@@ -86,6 +87,7 @@ export class StackPlayer {
   /** Makes a frame; a layer that fails is dark from then on. */
   render(frame: Frame, now: StackTime): readonly LayerFault[] {
     let faults: readonly LayerFault[] = []
+    this.#last = now
     frame.fill(0)
     for (const [number, layer] of this.#playing.entries()) {
       this.#place[SHOWN] = number
@@ -95,6 +97,16 @@ export class StackPlayer {
     }
     this.#place[SHOWN] = NONE
     return faults
+  }
+
+  /**
+   * Makes a frame of layers that were changed. Frames are made ahead of the time they are shown at,
+   * and what only goes forward would begin anew for one of before the last.
+   */
+  renderChanged(frame: Frame, now: StackTime): void {
+    const { epoch, time } = this.#last
+    const isBefore = now.epoch === epoch && now.time < time
+    this.render(frame, isBefore ? this.#last : now)
   }
 
   /** Plays nothing. */

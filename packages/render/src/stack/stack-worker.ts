@@ -46,7 +46,7 @@ async function play(
       ? await player.adapt(order.layers, order.mostMs)
       : await player.load({ ...order, now })
     if (version === undefined) return { kind: 'unfit' }
-    player.render(light, now)
+    player.renderChanged(light, now)
     return { kind: 'loaded', version, tookMs: performance.now() - begun }
   } catch (cause) {
     return { kind: 'refused', fault: faultOf(cause), files: loadedFiles() }
