@@ -51,6 +51,15 @@ test('a device is played on with its own layout, and given back', async () => {
   assert.match(await at.refusal('set-device', { address, mode: 'rt' }), /mode must be one of/)
 })
 
+test('frames go by datagrams to a port that is given with the address', async () => {
+  const virtual = await at.place.device({ layout: coneLayout({ ledCount: 20 }) })
+  const address = virtual.url.slice('http://'.length)
+  assert.is(at.desk.state.devices!.takesUdpPort, true)
+  await at.act('connect-device', { address, udpPort: virtual.udpPort })
+  await until(() => virtual.statistics.datagrams > 3 && virtual.shown[0]! > 200)
+  await at.act('disconnect-device', { address })
+})
+
 test('a device that is lost is said, and found again', async () => {
   const virtual = await at.place.device({ layout: coneLayout({ ledCount: 20 }) })
   const address = virtual.url.slice('http://'.length)

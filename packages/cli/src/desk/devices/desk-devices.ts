@@ -51,7 +51,11 @@ export class DeskDevices {
     const played = [...(this.#fixed?.states ?? []), ...live]
     const isPlayed = (found: DeviceState) => played.some((one) => one.address === found.address)
     const found = [...this.#found.values()].filter((device) => !isPlayed(device))
-    return { isSearching: this.#isSearching, devices: [...played, ...found] }
+    return {
+      isSearching: this.#isSearching,
+      devices: [...played, ...found],
+      takesUdpPort: true,
+    }
   }
 
   /** Tells what is known now. */

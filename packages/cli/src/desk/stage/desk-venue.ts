@@ -1,7 +1,7 @@
 import type { OutputOptions } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
 import { Turns } from '@ledloom/render'
-import { Fleet, HeldDevice } from '@ledloom/stream'
+import { type CreateOutletOptions, Fleet, HeldDevice } from '@ledloom/stream'
 import type { Lights } from '../../lights/lights.ts'
 import { lightsOfDevice } from '../../lights/lights-of-device.ts'
 import type { DeskDevices } from '../devices/desk-devices.ts'
@@ -87,15 +87,16 @@ export class DeskVenue {
    * Plays on a device, together with those that it plays on already: each shows the same picture on
    * its own layout.
    *
+   * @param udpPort where it takes datagrams, where it does not tell
    * @throws Error where the desk may not say where it plays, or the device can't be had
    */
-  connect(address: string): Promise<void> {
+  connect(address: string, udpPort?: number): Promise<void> {
     return this.#turns.take(async () => {
       const { devices } = this.#options
       this.#checkStage()
       if (devices.live(address) !== undefined) throw new Error(`${address} is played on already`)
       const device = await devices.connect(address)
-      const live = await this.#open(device, address)
+      const live = await this.#open(device, address, udpPort)
       try {
         await this.#playOn([...devices.allLive, live])
       } catch (error) {
@@ -149,9 +150,9 @@ export class DeskVenue {
     if (!this.isChangeable) throw new Error('the lights are those of the device')
   }
 
-  async #open(device: Device, name: string): Promise<LiveDevice> {
+  async #open(device: Device, name: string, port: number | undefined): Promise<LiveDevice> {
     try {
-      return await this.#hold(device, { name, lights: await lightsOfDevice(device) })
+      return await this.#hold(device, { name, lights: await lightsOfDevice(device) }, { port })
     } catch (error) {
       await device.close()
       throw error
@@ -159,13 +160,17 @@ export class DeskVenue {
   }
 
   /** Takes a device up, whose mode is noted before. */
-  async #hold(device: Device, named: NamedLights): Promise<LiveDevice> {
+  async #hold(
+    device: Device,
+    named: NamedLights,
+    way: CreateOutletOptions = {},
+  ): Promise<LiveDevice> {
     const facts = await readDevice(device)
     const { layout, format, frameRate }: Lights = named.lights
     const { output } = this.#options
     const place = { name: named.name, layout, format, frameRate, output, place: 'same' } as const
     const fleet = () => this.#fleet
-    const live = new LiveDevice(new HeldDevice(device, place), { fleet, facts })
+    const live = new LiveDevice(new HeldDevice(device, place, way), { fleet, facts })
     this.#names.set(live, named)
     return live
   }
