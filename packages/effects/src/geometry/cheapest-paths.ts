@@ -27,16 +27,25 @@ export function cheapestPaths(
   const previous = new Int32Array(ledCount).fill(-1)
   const costs = new Float32Array(ledCount).fill(Number.POSITIVE_INFINITY)
   costs[start] = 0
-  const waiting = new Set([start])
-  for (const led of waiting) {
-    waiting.delete(led)
+  // A ring that holds each LED once at most: a set takes half as long again.
+  const waiting = new Int32Array(ledCount)
+  const isWaiting = new Uint8Array(ledCount)
+  waiting[0] = start
+  isWaiting[start] = 1
+  for (let first = 0, waitingCount = 1; waitingCount > 0; waitingCount--) {
+    const led = waiting[first]!
+    first = (first + 1) % ledCount
+    isWaiting[led] = 0
     for (let place = led * count; place < (led + 1) * count; place++) {
       const next = leds[place]!
       const cost = Math.fround(costs[led]! + costOf(place))
       if (cost >= costs[next]!) continue
       costs[next] = cost
       previous[next] = led
-      waiting.add(next)
+      if (isWaiting[next]! > 0) continue
+      isWaiting[next] = 1
+      waiting[(first + waitingCount - 1) % ledCount] = next
+      waitingCount++
     }
   }
   return { previous, costs }
