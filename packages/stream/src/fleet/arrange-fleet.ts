@@ -1,6 +1,7 @@
 import { joinLayouts, type Layout } from '@ledloom/core'
 import { fitLayout } from './fit-layout.ts'
 import type { FleetVacancy } from './fleet-member.ts'
+import { hasSamePlaces } from './has-same-places.ts'
 import { placeLayout } from './placement.ts'
 
 /** The LEDs of a member in the joined layout. */
@@ -19,8 +20,9 @@ export interface FleetArrangement {
 type Placed = Omit<FleetVacancy, 'name'>
 
 /**
- * Joins the members' layouts, each where its placement puts it. A member that is to show the same
- * has no LEDs of its own in it but those of the first with as many; where none has, its layout fills the box of the first.
+ * Joins the members' layouts, each where its placement puts it. The layout of a member that is to
+ * show the same fills the box of the first; where one before it has all its LEDs in the same places,
+ * it shares those and has none of its own.
  *
  * @throws RangeError when there is no member
  */
@@ -29,26 +31,32 @@ export function arrangeFleet(members: readonly Placed[]): FleetArrangement {
   if (first === undefined) throw new RangeError('a fleet must have at least one device, got none')
   const leader = placeOne(first, first.layout)
   const layouts: Layout[] = []
-  const ranges: FleetRange[] = []
-  for (const member of members) {
-    const range = findSame(member, ranges) ?? nextRange(ranges, member.layout)
-    if (range.start === endOf(ranges)) layouts.push(placeOne(member, leader))
-    ranges.push(range)
-  }
+  const rooms: Room[] = []
+  const ranges = members.map((member) => {
+    const layout = placeOne(member, leader)
+    const shared = member.place === 'same' ? findSame(layout, rooms) : undefined
+    if (shared !== undefined) return shared
+    const range = nextRange(rooms, layout)
+    rooms.push({ range, layout })
+    layouts.push(layout)
+    return range
+  })
   return { layout: joinLayouts(layouts), ranges }
 }
 
-function findSame({ place, layout }: Placed, ranges: readonly FleetRange[]) {
-  if (place !== 'same') return undefined
-  return ranges.find(({ ledCount }) => ledCount === layout.ledCount)
+/** LEDs of the joined layout that may be shared. */
+interface Room {
+  readonly range: FleetRange
+  readonly layout: Layout
 }
 
-function nextRange(ranges: readonly FleetRange[], { ledCount }: Layout): FleetRange {
-  return { start: endOf(ranges), ledCount }
+function findSame(layout: Layout, rooms: readonly Room[]): FleetRange | undefined {
+  return rooms.find((room) => hasSamePlaces(room.layout, layout))?.range
 }
 
-function endOf(ranges: readonly FleetRange[]): number {
-  return Math.max(0, ...ranges.map(({ start, ledCount }) => start + ledCount))
+function nextRange(rooms: readonly Room[], { ledCount }: Layout): FleetRange {
+  const last = rooms.at(-1)?.range
+  return { start: last === undefined ? 0 : last.start + last.ledCount, ledCount }
 }
 
 function placeOne({ layout, place = {} }: Placed, leader: Layout): Layout {

@@ -19,8 +19,8 @@ export interface FleetMember {
   readonly layout: Layout
   readonly format: PixelFormat
   /**
-   * Where it is among the others, or `'same'`: it shows what the first member of as many LEDs
-   * shows. Default: where its layout has it.
+   * Where it is among the others, or `'same'`: it shows the picture of the first member, on
+   * its own layout, which fills the box of that one. Default: where its layout has it.
    */
   readonly place?: Placement | 'same' | undefined
   /** What is done to its light on the way to bytes. Default: nothing. */

@@ -2,6 +2,7 @@ import { createLayout, type Layout } from '@ledloom/core'
 import { arrangeFleet, type FleetRange } from './arrange-fleet.ts'
 import { fitLayout } from './fit-layout.ts'
 import type { FleetVacancy } from './fleet-member.ts'
+import { hasSamePlaces } from './has-same-places.ts'
 import type { FleetSample } from './light-cutter.ts'
 import { nearestLeds } from './nearest-leds.ts'
 
@@ -24,8 +25,9 @@ export class FleetRooms {
   }
 
   /**
-   * The LEDs of a member: its own, or those of the first of as many if it shows the same. Where none
-   * has as many, its layout fills the box of the first, and each LED shows the nearest there.
+   * The LEDs of a member: its own, or if it shows the same those of the first that has all of its
+   * LEDs in the same places. Where none has, its layout fills the box of the first, and each LED
+   * shows the nearest there.
    * @throws RangeError when the layout has none for it
    */
   placeOf({ name, layout, place }: FleetVacancy): FleetRange | FleetSample {
@@ -37,15 +39,12 @@ export class FleetRooms {
   }
 
   #sameAs(layout: Layout): FleetRange | FleetSample {
-    const { ledCount } = layout
     const rooms = [...this.#rooms.values()]
-    const [first] = rooms
-    return (
-      rooms.find((room) => room.ledCount === ledCount) ?? {
-        leds: nearestLeds(fitLayout(layout, this.#layoutOf(first!)), this.layout, first!),
-        ledCount,
-      }
-    )
+    const first = rooms[0]!
+    const fitted = fitLayout(layout, this.#layoutOf(first))
+    const same = rooms.find((room) => hasSamePlaces(this.#layoutOf(room), fitted))
+    if (same !== undefined) return same
+    return { leds: nearestLeds(fitted, this.layout, first), ledCount: layout.ledCount }
   }
 
   #layoutOf({ start, ledCount }: FleetRange): Layout {

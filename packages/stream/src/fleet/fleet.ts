@@ -66,7 +66,7 @@ export class Fleet implements LightSink {
 
   /**
    * Takes a member up that was not there before, while frames run: one that room was kept for, or
-   * one that shows the same as the others. Where none of them has as many LEDs, each of its LEDs
+   * one that shows the same as the others. Where none of them has its LEDs in the same places, each
    * shows that of the first which is nearest, as the picture is laid out already.
    * @returns `nearest` in that case
    * @throws RangeError when the layout has no LEDs for it

@@ -1,4 +1,4 @@
-import { createLayout } from '@ledloom/core'
+import { createLayout, scaleLayout, translateLayout } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { arrangeFleet } from '../../src/fleet/arrange-fleet.ts'
@@ -21,17 +21,18 @@ test('layouts follow one another, each where it is placed', () => {
   ])
 })
 
-test('who shows the same shares the LEDs of the first with as many', () => {
+test('who shows the same fills the box of the first, and shares the LEDs of one that has the same places', () => {
   const { layout, ranges } = arrangeFleet([
     { layout: three },
     { layout: line },
     { layout: line, place: 'same' },
     { layout: three, place: 'same' },
+    { layout: translateLayout(scaleLayout(line, 2), [0, 9, 0]), place: 'same' },
   ])
-  assert.is(layout.ledCount, 5)
+  assert.is(layout.ledCount, 7)
   assert.equal(
     ranges.map(({ start }) => start),
-    [0, 3, 3, 0],
+    [0, 3, 5, 0, 5],
   )
 })
 

@@ -37,7 +37,7 @@ const device = z.strictObject({
   place: z
     .union([z.literal('same'), matrix, steps])
     .optional()
-    .describe('where it is; same: what the first device of as many LEDs shows'),
+    .describe('where it is; same: the picture of the first device, on its own layout'),
   layout: z.string().min(1).optional().describe('file, from where the scene lies; the stored one'),
   format: z.enum(['RGB', 'RGBW']).optional().describe('of frames sent on; RGB'),
   via: z.enum(OUTLET_WAYS).optional().describe('how frames go; auto'),

@@ -1,19 +1,19 @@
 import type { PixelFormat } from '@ledloom/core'
+import {
+  DISPLAY,
+  HEADER_LENGTH,
+  PUSH,
+  SIZE_8_BITS,
+  TIMECODE,
+  TIMECODE_LENGTH,
+  TYPE_RGB,
+  TYPE_RGBW,
+  VERSION_1,
+} from '../../wire/ddp-header.ts'
 import type { ForwardPacket, PacketMaker } from './packet-maker.ts'
 import { type WireColours, wireColours } from './wire-colours.ts'
 
-/** UDP port on which DDP displays listen. */
-export const DDP_PORT = 4048
-
-/** Header fields of DDP (3waylabs.com/ddp): version 1, the last packet of a frame pushes. */
-const VERSION = 0x40
-const PUSH = 0x01
-/** Beside a push: it is to be shown at that time. */
-const TIMECODE = 0x10
-const TIMECODE_LENGTH = 4
-const TYPES = { 3: 0x0b, 4: 0x1b } as const
-const DISPLAY = 1
-const HEADER_LENGTH = 10
+const TYPES = { 3: TYPE_RGB | SIZE_8_BITS, 4: TYPE_RGBW | SIZE_8_BITS } as const
 /** Bytes of light in a packet: whole pixels of three and of four bytes. */
 const DATA_LENGTH = 1440
 
@@ -73,7 +73,7 @@ export class DdpPackets implements PacketMaker {
   #header(offset: number, length: number, isLast: boolean): Uint8Array {
     const isTimed = isLast && this.#hasTimecode
     const data = Buffer.alloc(HEADER_LENGTH + (isTimed ? TIMECODE_LENGTH : 0) + length)
-    data[0] = VERSION | (isLast ? PUSH : 0) | (isTimed ? TIMECODE : 0)
+    data[0] = VERSION_1 | (isLast ? PUSH : 0) | (isTimed ? TIMECODE : 0)
     data[2] = TYPES[this.#colours.bytesPerPixel]
     data[3] = DISPLAY
     data.writeUInt32BE(offset, 4)

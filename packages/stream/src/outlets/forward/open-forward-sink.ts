@@ -3,11 +3,17 @@ import type { PixelFormat } from '@ledloom/core'
 import type { Clock } from '../../clock/clock.ts'
 import { checkFrameRate } from '../../clock/frame-rate.ts'
 import { systemClock } from '../../clock/system-clock.ts'
-import { DDP_PORT, DdpPackets } from './ddp-packets.ts'
+import { DDP_PORT } from '../../wire/ddp-header.ts'
+import {
+  FIRST_UNIVERSE,
+  GREATEST_PRIORITY,
+  LAST_UNIVERSE,
+  SACN_PORT,
+} from '../../wire/sacn-packet.ts'
+import { DdpPackets } from './ddp-packets.ts'
 import { ForwardSink } from './forward-sink.ts'
 import { openSocket } from './open-socket.ts'
 import type { PacketMaker } from './packet-maker.ts'
-import { SACN_PORT } from './sacn-header.ts'
 import { SacnPackets } from './sacn-packets.ts'
 
 /** What is known of frames that are sent on. */
@@ -51,7 +57,7 @@ export async function openForwardSink(url: string, options: ForwardOptions): Pro
   return new ForwardSink(maker, { ...place, frameRate, clock, wallNow })
 }
 
-const UNIVERSES = [1, 63_999] as const
+const UNIVERSES = [FIRST_UNIVERSE, LAST_UNIVERSE] as const
 
 interface ForwardPlan {
   readonly maker: PacketMaker
@@ -72,7 +78,7 @@ function planSacn(url: URL, { format }: ForwardOptions): ForwardPlan {
     format,
     universe: inRange('universe', Number(universe), UNIVERSES),
     syncUniverse: sync === 0 ? undefined : inRange('sync', sync, UNIVERSES),
-    priority: inRange('priority', numberOf(url, 'priority', 100), [0, 200]),
+    priority: inRange('priority', numberOf(url, 'priority', 100), [0, GREATEST_PRIORITY]),
     isMulticast: url.hostname === '',
   }
   return { maker: new SacnPackets(options), port: SACN_PORT, frameRate: 44 }

@@ -1,4 +1,5 @@
-import { SOURCE_NAME } from './sacn-header.ts'
+import { PRODUCT_NAME } from '../../inputs/identity/product-name.ts'
+import { FRAMING_AT, ROOT_EXTENDED } from '../../wire/sacn-packet.ts'
 import { writeSacnLength, writeSacnRoot } from './sacn-root.ts'
 
 /** The universe whose multicast group lists go to. */
@@ -7,7 +8,7 @@ export const DISCOVERY_UNIVERSE = 64_214
 /** Universes in a page of a list. */
 const PAGE = 512
 const HEADER_LENGTH = 120
-const [FRAMING_AT, LIST_AT] = [38, 112]
+const LIST_AT = 112
 
 /** What a source lists. */
 export interface SacnList {
@@ -27,10 +28,10 @@ export function encodeSacnDiscovery({ source, universe, count }: SacnList): Uint
   return Array.from({ length: pages }, (_, page) => {
     const length = Math.min(PAGE, count - page * PAGE)
     const out = Buffer.alloc(HEADER_LENGTH + 2 * length)
-    writeSacnRoot(out, 0x00000008, source)
+    writeSacnRoot(out, ROOT_EXTENDED, source)
     writeSacnLength(out, FRAMING_AT)
     out.writeUInt32BE(0x00000002, 40)
-    out.write(SOURCE_NAME, 44, 'utf8')
+    out.write(PRODUCT_NAME, 44, 'utf8')
     writeSacnLength(out, LIST_AT)
     out.writeUInt32BE(0x00000001, 114)
     out[118] = page

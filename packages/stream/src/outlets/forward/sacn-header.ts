@@ -1,19 +1,17 @@
+import { PRODUCT_NAME } from '../../inputs/identity/product-name.ts'
+import {
+  FRAMING_AT,
+  FRAMING_DATA,
+  HEADER_LENGTH,
+  LEVELS_AT,
+  ROOT_DATA,
+} from '../../wire/sacn-packet.ts'
 import { writeSacnLength, writeSacnRoot } from './sacn-root.ts'
 
-/** UDP port of sACN. */
-export const SACN_PORT = 5568
-
-/** Bytes before the channels, start code included. */
-export const HEADER_LENGTH = 126
 /** Where the sequence number of the universe is. */
 export const SEQUENCE_AT = 111
-/** Where the options are, and the one that says that the stream ends. */
+/** Where the options are. */
 export const OPTIONS_AT = 112
-export const TERMINATED = 0x40
-
-/** Who sends; in all its packets. */
-export const SOURCE_NAME = 'Ledloom'
-const [FRAMING_AT, LEVELS_AT] = [38, 115]
 
 /** What a data packet says before its channels. */
 export interface SacnHeader {
@@ -31,10 +29,10 @@ export interface SacnHeader {
 export function encodeSacnHeader(header: SacnHeader): Uint8Array {
   const { source, priority, universe, syncUniverse = 0, channelCount } = header
   const out = Buffer.alloc(HEADER_LENGTH + channelCount)
-  writeSacnRoot(out, 0x00000004, source)
+  writeSacnRoot(out, ROOT_DATA, source)
   writeSacnLength(out, FRAMING_AT)
-  out.writeUInt32BE(0x00000002, 40)
-  out.write(SOURCE_NAME, 44, 'utf8')
+  out.writeUInt32BE(FRAMING_DATA, 40)
+  out.write(PRODUCT_NAME, 44, 'utf8')
   out[108] = priority
   out.writeUInt16BE(syncUniverse, 109)
   out.writeUInt16BE(universe, 113)

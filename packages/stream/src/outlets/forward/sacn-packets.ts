@@ -1,21 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { PixelFormat } from '@ledloom/core'
 import { sacnGroup } from '../../inputs/sacn/sacn-group.ts'
+import { HEADER_LENGTH, LAST_UNIVERSE, TERMINATED } from '../../wire/sacn-packet.ts'
 import type { ForwardPacket, PacketMaker } from './packet-maker.ts'
 import { DISCOVERY_UNIVERSE, encodeSacnDiscovery } from './sacn-discovery.ts'
-import {
-  encodeSacnHeader,
-  HEADER_LENGTH,
-  OPTIONS_AT,
-  SEQUENCE_AT,
-  TERMINATED,
-} from './sacn-header.ts'
+import { encodeSacnHeader, OPTIONS_AT, SEQUENCE_AT } from './sacn-header.ts'
 import { encodeSacnSync, SYNC_SEQUENCE_AT } from './sacn-sync-packet.ts'
 import { type WireColours, wireColours } from './wire-colours.ts'
 
 /** Channels of a universe that hold whole pixels: 170 of three, 128 of four. */
 const CHANNELS = { 3: 510, 4: 512 } as const
-const LAST_UNIVERSE = 63_999
 /** ANSI E1.31, 6.2.6: the end of a stream is said three times. */
 const FAREWELLS = 3
 /** ANSI E1.31, 4.3: milliseconds between two lists of the universes that are sent. */
