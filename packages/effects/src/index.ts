@@ -66,6 +66,7 @@ export {
   samplePalette,
 } from './palettes/palette.ts'
 export { parsePalette } from './palettes/parse-palette.ts'
+export { recolour } from './palettes/recolour.ts'
 export { createTints } from './palettes/tints.ts'
 export { type BooleanParameter, boolean } from './parameters/boolean.ts'
 export { type ChoiceParameter, choice } from './parameters/choice.ts'

@@ -8,6 +8,7 @@ import {
   integer,
   number,
   palette,
+  recolour,
   samplePalette,
   uprightPositions,
 } from '@ledloom/effects'
@@ -69,9 +70,12 @@ export default defineEffect({
     spark.strength = 1.3
     const trails = createFrame(layout.ledCount)
     const drawn = createFrame(layout.ledCount)
+    let { palette } = params
 
     const advance = createFixedSteps({ rate: RATE, reach: 3 }, (step) => {
       const { count, tail } = params
+      if (params.palette !== palette) recolour(trails, palette, params.palette)
+      palette = params.palette
       drifters.count = count
       drifters.scale = params.scale
       drifters.advance(step / RATE, 1 / RATE)
