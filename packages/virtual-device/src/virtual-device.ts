@@ -104,6 +104,16 @@ export class VirtualDevice {
     return this.#core.player.shown
   }
 
+  /** What its LEDs do: a mode of the interface. */
+  get mode(): string {
+    return this.#core.memory.mode
+  }
+
+  /** The brightness it is set to, in percent, whether dimming is on or not. */
+  get brightness(): number {
+    return this.#core.memory.brightness.value
+  }
+
   /** What has come to it until now; it does not change afterwards. */
   get statistics(): DeviceStatistics {
     return { ...this.#core.statistics }

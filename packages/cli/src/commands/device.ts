@@ -104,7 +104,7 @@ async function layoutOf(options: DescribedLayout): Promise<Layout | undefined> {
 /** The page that shows what the device's LEDs show, and what it is set to. */
 async function showOf(keep: Keep, device: VirtualDevice, port: number): Promise<PreviewServer> {
   const { layout, format, frameRate, mac } = device
-  const desk = keep(await DeviceDesk.open(reachableUrl(device)))
+  const desk = keep(await DeviceDesk.open(reachableUrl(device), device))
   const page = { layout, format, frameRate, title: mac, port, desk }
   const preview = keep(await PreviewServer.start(page))
   const take = (bytes: Uint8Array, frameNumber = 0) =>

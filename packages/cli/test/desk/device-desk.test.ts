@@ -1,7 +1,9 @@
+import { connectDevice } from '@ledloom/device'
 import type { DeskAction } from '@ledloom/preview'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { DeviceDesk } from '../../src/desk/device/device-desk.ts'
+import { until } from '../until.ts'
 import { Workplace } from '../workplace.ts'
 
 const test = suite('DeviceDesk')
@@ -13,7 +15,7 @@ const failureOf = (done: Promise<void>) => done.then(() => 'none', String)
 
 test('a device is set through its own interface, and has no show', async () => {
   const virtual = await place.device({ family: 'G' })
-  const desk = place.keep(await DeviceDesk.open(virtual.url))
+  const desk = place.keep(await DeviceDesk.open(virtual.url, virtual))
   assert.equal(Object.keys(desk.state), ['devices'])
   const [device] = desk.state.devices!.devices
   assert.equal([device?.family, device?.brightness], ['G', 100])
@@ -36,8 +38,25 @@ test('a device is set through its own interface, and has no show', async () => {
   ])
 })
 
+test('what others set is told, and nobody is logged out for it', async () => {
+  const virtual = await place.device({ family: 'G' })
+  const desk = place.keep(await DeviceDesk.open(virtual.url, virtual))
+  const other = place.keep(await connectDevice(virtual.url))
+  await other.brightness.set(45)
+  await other.mode.set('color')
+  const token = other.session.tokenBytes
+  const told = () => desk.state.devices!.devices[0]
+  await until(() => told()?.mode === 'color' && told()?.brightness === 45)
+  await other.mode.set('off')
+  await until(() => told()?.mode === 'off')
+  assert.ok(token !== undefined)
+  assert.is(other.session.tokenBytes, token)
+})
+
 test('one that does not answer is told of when it does', async () => {
-  const desk = place.keep(await DeviceDesk.open('http://127.0.0.1:1'))
+  const desk = place.keep(
+    await DeviceDesk.open('http://127.0.0.1:1', { mode: 'off', brightness: 1 }),
+  )
   assert.equal(desk.state.devices?.devices, [])
 })
 

@@ -7,6 +7,16 @@ import { Sections } from '../sections.ts'
 /** How long a device is waited for that was told to have faults. */
 const PATIENCE_MS = 2000
 
+/** How often it is looked whether somebody else has set the device, in milliseconds. */
+const LOOK_MS = 250
+
+/** What a virtual device is set to, whoever did it; asking it over HTTP would end other sessions. */
+export interface DeviceSettings {
+  readonly mode: string
+  /** Percent. */
+  readonly brightness: number
+}
+
 /**
  * Stands behind the page of a virtual device: its mode and its brightness, which are set and read
  * through its own interface as by any other client.
@@ -15,16 +25,20 @@ export class DeviceDesk implements Desk {
   readonly #address: string
   readonly #sections = new Sections()
   readonly #turns = new Turns()
+  readonly #settings: DeviceSettings
+  readonly #looking: NodeJS.Timeout
   #device: Device | undefined
 
-  private constructor(address: string) {
+  private constructor(address: string, settings: DeviceSettings) {
     this.#address = address
+    this.#settings = settings
+    this.#looking = setInterval(() => this.#follow(), LOOK_MS).unref()
     this.#sections.set('devices', { isSearching: false, devices: [] })
   }
 
   /** A device that does not answer at first is told of after the first action. */
-  static async open(address: string): Promise<DeviceDesk> {
-    const desk = new DeviceDesk(address)
+  static async open(address: string, settings: DeviceSettings): Promise<DeviceDesk> {
+    const desk = new DeviceDesk(address, settings)
     await desk.#turns.take(() => desk.#read()).catch(() => undefined)
     return desk
   }
@@ -43,6 +57,7 @@ export class DeviceDesk implements Desk {
   }
 
   async close(): Promise<void> {
+    clearInterval(this.#looking)
     await this.#device?.close()
   }
 
@@ -60,6 +75,16 @@ export class DeviceDesk implements Desk {
   async #read(): Promise<void> {
     const facts = await readDevice(await this.#connect())
     this.#sections.set('devices', { isSearching: false, devices: [{ ...facts, state: 'live' }] })
+  }
+
+  /** Says what the device was set to by others. */
+  #follow(): void {
+    const [known] = this.#sections.state.devices?.devices ?? []
+    const { mode, brightness } = this.#settings
+    const isDimmed = known?.brightness !== undefined && known.brightness !== brightness
+    if (known === undefined || (known.mode === mode && !isDimmed)) return
+    const now = { ...known, mode, ...(isDimmed && { brightness }) }
+    this.#sections.set('devices', { isSearching: false, devices: [now] })
   }
 
   async #connect(): Promise<Device> {
