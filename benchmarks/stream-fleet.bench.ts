@@ -1,5 +1,6 @@
 // How many devices one process streams to: fleets of 250 LEDs a device at 25 fps by datagrams, to
-// virtual devices in another process, until the 99th percentile of lateness passes 5 ms.
+// virtual devices in another process, until 99 % of the frames for the device that is served last
+// leave no longer within 5 ms of when they are due.
 import { coneLayout, createOutputStage, type FrameSource, RGB } from '@ledloom/core'
 import { connectDevice, type Device } from '@ledloom/device'
 import { DurationHistogram, Fleet, FrameClock, Streamer, UdpFrameOutlet } from '@ledloom/stream'
@@ -19,17 +20,16 @@ const MOST_DEVICES = 1600
 const layout = coneLayout({ ledCount: LED_COUNT })
 
 const alone = await measureClock()
-/** On a machine that is not quiet, what it does to a bare clock is no fault of ours. */
-const limit = Math.max(LONGEST_P99_MS, 1.25 * alone)
 const hundred = await measureFleet(100, RUN_MS)
 printTable(`100 devices of ${LED_COUNT} LEDs at ${FRAME_RATE} fps by UDP`, [
   { name: 'processor', measured: `${(100 * hundred.processorShare).toFixed(1)} % of a core` },
   {
-    name: `lateness, 99 % within (of ${limit.toFixed(2)} ms)`,
+    name: `given to the network, 99 % within, to ${LONGEST_P99_MS} ms`,
     measured: `${hundred.lateness.toFixed(2)} ms`,
-    ratio: hundred.lateness / limit,
+    ratio: hundred.lateness / LONGEST_P99_MS,
     target: atMost(1),
   },
+  { name: 'handed to the outlet, 99 % within', measured: `${hundred.handOver.toFixed(2)} ms` },
   { name: 'a bare clock beforehand, 99 % within', measured: `${alone.toFixed(2)} ms` },
   { name: 'frames shown', measured: `${(100 * hundred.shownShare).toFixed(1)} %` },
 ])
@@ -43,12 +43,12 @@ async function findLargest(): Promise<void> {
     const { lateness, processorShare } = await measureTwice(count)
     const measured = `${lateness.toFixed(2)} ms, ${(100 * processorShare).toFixed(0)} % of a core`
     rows.push({ name: `${count} devices, 99 % within`, measured })
-    if (lateness <= limit) held = count
+    if (lateness <= LONGEST_P99_MS) held = count
     else tooMany = count
     if (tooMany > 0 && tooMany - held <= 100) break
   }
   printTable('More of them', rows)
-  console.log(`  ${held} devices are held with 99 % of the frames within ${limit.toFixed(2)} ms`)
+  console.log(`  ${held} devices are held with 99 % of the frames within ${LONGEST_P99_MS} ms`)
 }
 
 function next(held: number, tooMany: number): number {
@@ -58,7 +58,7 @@ function next(held: number, tooMany: number): number {
 /** The better of two where the first is too late: something else may have had the processor. */
 async function measureTwice(count: number): Promise<Measured> {
   const first = await measureFleet(count, TRIAL_MS)
-  if (first.lateness <= limit) return first
+  if (first.lateness <= LONGEST_P99_MS) return first
   const second = await measureFleet(count, TRIAL_MS)
   return second.lateness < first.lateness ? second : first
 }
@@ -77,8 +77,10 @@ async function measureClock(): Promise<number> {
 }
 
 interface Measured {
-  /** 99th percentile of the latest member's lateness, milliseconds. */
+  /** From when frames were due until they left, of the latest member: 99th percentile, milliseconds. */
   readonly lateness: number
+  /** The same until its outlet had them. */
+  readonly handOver: number
   readonly processorShare: number
   readonly shownShare: number
 }
@@ -99,12 +101,14 @@ async function measureFleet(count: number, durationMs: number): Promise<Measured
   await play(fleet, durationMs)
   const { user, system } = process.cpuUsage(before.usage)
   const shown = (await host.report()).frames - before.shown
-  const lateness = Math.max(...fleet.statistics.members.map((member) => member.lateness.p99))
+  const lateness = Math.max(...outlets.map(({ statistics }) => statistics.ageAtSend.p99))
+  const handOver = Math.max(...fleet.statistics.members.map((member) => member.lateness.p99))
   await fleet.close()
   await Promise.all(devices.map((device) => device.close()))
   host.close()
   return {
     lateness,
+    handOver,
     processorShare: (user + system) / 1000 / durationMs,
     shownShare: shown / ((count * FRAME_RATE * durationMs) / 1000),
   }
