@@ -7,7 +7,10 @@ export interface Tpm2NetPlace {
   readonly isLast: boolean
 }
 
-/** Finds the places of one sender's packets from their numbers and the greatest size it sent. */
+/**
+ * Finds the places of one sender's packets from their numbers and the size of the first one. Until
+ * that comes, the greatest of those that are surely not the last, which may be shorter.
+ */
 export class Tpm2NetPlaces {
   #firstNumber = 1
   #packetSize = 0
@@ -17,7 +20,8 @@ export class Tpm2NetPlaces {
     if (packetNumber === 0) this.#firstNumber = 0
     const index = packetNumber - this.#firstNumber
     const isLast = packetCount > 0 && index === packetCount - 1
-    if (!isLast || index === 0) this.#packetSize = data.length
+    if (index === 0) this.#packetSize = data.length
+    else if (packetCount > 0 && !isLast) this.#packetSize = Math.max(this.#packetSize, data.length)
     if (index > 0 && this.#packetSize === 0) return undefined
     return { offset: index * this.#packetSize, isLast }
   }

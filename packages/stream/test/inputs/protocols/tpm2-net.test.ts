@@ -20,6 +20,11 @@ function packet(number: number, count: number, data: readonly number[]) {
   return [0x9c, 0xda, data.length >> 8, data.length & 255, number, count, ...data, 0x36]
 }
 
+/** As older senders make it. */
+function oldPacket(number: number, data: readonly number[]) {
+  return [0x9c, 0xda, data.length >> 8, data.length & 255, number, ...data, 0x36]
+}
+
 for (const first of [0, 1]) {
   test(`pixels may straddle packets that are numbered from ${first}`, async () => {
     const listening = await open(120)
@@ -33,9 +38,30 @@ for (const first of [0, 1]) {
 
 test('the header of older senders does not tell how many packets there are', async () => {
   const listening = await open(1)
-  await listening.send([0x9c, 0xda, 0, 3, 1, 1, 2, 3, 0x36])
+  await listening.send(oldPacket(1, [1, 2, 3]))
   await new Promise((resolve) => setTimeout(resolve, 10))
   assert.equal(listening.shown, [1, 2, 3])
+})
+
+for (const first of [0, 1]) {
+  test(`a short last packet of older senders follows a longer one, numbered from ${first}`, async () => {
+    const listening = await open(150)
+    for (const seed of [1, 3]) {
+      const frame = Array.from({ length: 450 }, (_, at) => (at * seed) % 256)
+      await listening.send(
+        oldPacket(first, frame.slice(0, 300)),
+        oldPacket(first + 1, frame.slice(300)),
+      )
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      assert.equal(listening.shown, frame)
+    }
+  })
+}
+
+test('of older senders a packet is refused until the first one of a frame came', async () => {
+  const listening = await open(4)
+  await listening.send(oldPacket(2, [1, 2, 3]))
+  assert.equal(listening.statistics.refused, { 'wrong-value': 1 })
 })
 
 test('a packet whose place cannot be known yet is refused', async () => {
