@@ -34,4 +34,42 @@ inBrowser('a strobe is softened and told, and shown where that is wanted', async
   })
 })
 
+/** LEDs that hang in two columns by turns, lit by turns as well. */
+const COLUMNS = 256
+
+inBrowser('columns that flash against each other are seen by where the LEDs hang', async () => {
+  const stage = await open({ viewport: { width: 240, height: 160 } })
+  const positions = Float32Array.from({ length: 3 * COLUMNS }, (_, i) =>
+    i % 3 === 0 ? (i / 3) % 2 : i % 3 === 1 ? i / COLUMNS : 0,
+  )
+  const columns = { ...lineLayout({ ledCount: COLUMNS }), positions }
+  await stage.show(columns, new Array(3 * COLUMNS).fill(0))
+  await stage.run(`(() => {
+    let isOdd = false
+    const flash = () => {
+      isOdd = !isOdd
+      stage.setLight(Float32Array.from({ length: ${3 * COLUMNS} }, (_, i) => +(i % 6 < 3 === isOdd)))
+    }
+    setInterval(flash, 60)
+  })()`)
+  await eventually(async () => assert.equal(await stage.told('onFlashes'), [true]))
+})
+
+inBrowser('a corner that flashes is softened when the eye comes near', async () => {
+  const stage = await open({ viewport: { width: 240, height: 160 } })
+  await stage.show(lineLayout({ ledCount: 100 }), new Array(300).fill(0))
+  await stage.run(`(() => {
+    let isLit = false
+    const flash = () => {
+      isLit = !isLit
+      stage.setLight(new Float32Array(300).fill(isLit ? 1 : 0, 0, 45))
+    }
+    setInterval(flash, 60)
+  })()`)
+  await stage.page.waitForTimeout(2000)
+  assert.is(await stage.told('onFlashes'), undefined)
+  for (let i = 0; i < 6; i++) await stage.page.keyboard.press('+')
+  await eventually(async () => assert.equal(await stage.told('onFlashes'), [true]))
+})
+
 test.run()

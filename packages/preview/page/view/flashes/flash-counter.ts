@@ -26,6 +26,17 @@ export class FlashCounter {
     this.#times = new Float64Array(tooMany).fill(-Infinity)
   }
 
+  /** Another one that knows what this one has seen. */
+  copy(): FlashCounter {
+    const copy = new FlashCounter(this.#isChange, this.#times.length)
+    copy.#times.set(this.#times)
+    copy.#next = this.#next
+    copy.#direction = this.#direction
+    copy.#low = this.#low
+    copy.#high = this.#high
+    return copy
+  }
+
   /** Takes the value at `now`, in milliseconds; says whether it flashes too often. */
   add(value: number, now: number): boolean {
     if (value < this.#low) this.#low = value

@@ -19,11 +19,12 @@ const LONGEST_STEP_MS = 250
 /**
  * Keeps flashes off the screen. Light that flashes more than three times a second over a quarter of
  * the picture (see `FlashWatch`) is shown as its mean over about a second, each LED by itself, until
- * it has been calm for a while; any other light is shown as it is. The LEDs count as if they filled
+ * it has been calm for a while; any other light is shown as it is. What has flashed is known when
+ * other LEDs take the place of these, so that no change of layout lets flashes through. The LEDs count as if they filled
  * the picture, so that the guard rather sees a flash too many.
  */
 export class FlashGuard {
-  #watch = new FlashWatch(partWire(0))
+  readonly #watch = new FlashWatch(partWire(0))
   #shown = new Float32Array(0)
   #lastFlashAt = -Infinity
   #lastAt = -Infinity
@@ -36,7 +37,7 @@ export class FlashGuard {
 
   /** Tells where the LEDs are, x, y, z of each; else those near each other on the wire are neighbours. */
   setLeds(positions: ArrayLike<number>): void {
-    this.#start(partLeds(positions))
+    this.#take(partLeds(positions))
   }
 
   /**
@@ -50,7 +51,7 @@ export class FlashGuard {
   soften(light: Float32Array, now: number, zoom = 1): Float32Array {
     const step = Math.min(LONGEST_STEP_MS, now - this.#lastAt)
     this.#lastAt = now
-    if (this.#shown.length !== light.length) this.#start(partWire(light.length / 3))
+    if (this.#shown.length !== light.length) this.#take(partWire(light.length / 3))
     if (this.#watch.add(light, now, zoom)) this.#lastFlashAt = now
     this.#softness = softnessAfter(now - this.#lastFlashAt)
     if (this.#softness === 0) {
@@ -61,16 +62,23 @@ export class FlashGuard {
     return this.#shown
   }
 
-  #start(areas: LedAreas): void {
-    this.#watch = new FlashWatch(areas)
-    this.#lastFlashAt = -Infinity
-    this.#shown = new Float32Array(3 * areas.ofLed.length)
+  #take(areas: LedAreas): void {
+    this.#watch.setAreas(areas)
+    const length = 3 * areas.ofLed.length
+    if (this.#shown.length !== length) this.#shown = levelLight(this.#shown, length)
   }
 }
 
 /** How soft light is so long after a flash, from 1 down to 0. */
 function softnessAfter(calmMs: number): number {
   return Math.max(0, 1 - Math.max(0, calmMs - HOLD_MS) / RELEASE_MS)
+}
+
+/** Light of so many floats that is everywhere the mean of another. */
+function levelLight(light: Float32Array, length: number): Float32Array {
+  const mean = new Float32Array(3)
+  for (let i = 0; i < light.length; i++) mean[i % 3]! += (3 * light[i]!) / light.length
+  return new Float32Array(length).map((_, i) => mean[i % 3]!)
 }
 
 function follow(shown: Float32Array, light: Float32Array, share: number): void {

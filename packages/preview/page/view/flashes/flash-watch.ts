@@ -1,6 +1,6 @@
 import { luminance } from '@ledloom/core'
 import { areaLight } from './area-light.ts'
-import { FlashCounter } from './flash-counter.ts'
+import { FlashCounter, type IsChange } from './flash-counter.ts'
 import { isGeneralChange } from './general-flash.ts'
 import type { LedAreas } from './led-areas.ts'
 import { isRedChange, nearnessToRed } from './red-flash.ts'
@@ -14,19 +14,30 @@ const LARGEST_SHARE = 0.25
  * count, and areas that flash at the same time count together, whatever their phases.
  */
 export class FlashWatch {
-  readonly #areas: LedAreas
-  readonly #light: Float32Array
-  readonly #general: readonly FlashCounter[]
-  readonly #red: readonly FlashCounter[]
+  readonly #tooMany: number | undefined
+  #areas: LedAreas
+  #light = new Float32Array(0)
+  #general: readonly FlashCounter[] = []
+  #red: readonly FlashCounter[] = []
 
   /** @param tooMany changes in a second that are too many; by default those that begin a fourth flash */
   constructor(areas: LedAreas, tooMany?: number) {
-    const counters = (isChange: typeof isRedChange) =>
-      Array.from(areas.sizes, () => new FlashCounter(isChange, tooMany))
+    this.#tooMany = tooMany
     this.#areas = areas
-    this.#light = new Float32Array(3 * areas.count)
-    this.#general = counters(isGeneralChange)
-    this.#red = counters(isRedChange)
+    this.setAreas(areas)
+  }
+
+  /**
+   * Watches other LEDs from now on, and knows what it has seen: the areas halve what there is in the
+   * same way, so that the same share of them is about the same part of the picture.
+   */
+  setAreas(areas: LedAreas): void {
+    const { count } = areas
+    const blank = (isChange: IsChange) => new FlashCounter(isChange, this.#tooMany)
+    this.#general = spread(this.#general, { count, blank: blank(isGeneralChange) })
+    this.#red = spread(this.#red, { count, blank: blank(isRedChange) })
+    this.#areas = areas
+    this.#light = new Float32Array(3 * count)
   }
 
   /**
@@ -52,4 +63,14 @@ export class FlashWatch {
     const isRed = this.#red[area]!.add(nearnessToRed(red, green, blue), now)
     return isGeneral || isRed
   }
+}
+
+/** So many counters, each as the one at its share of those before, or blank where there were none. */
+function spread(
+  before: readonly FlashCounter[],
+  { count, blank }: { readonly count: number; readonly blank: FlashCounter },
+): readonly FlashCounter[] {
+  return Array.from({ length: count }, (_, area) =>
+    (before[Math.floor((area * before.length) / count)] ?? blank).copy(),
+  )
 }

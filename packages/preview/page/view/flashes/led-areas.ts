@@ -1,3 +1,5 @@
+import { nthSmallest } from './nth-smallest.ts'
+
 /** LEDs parted into areas. */
 export interface LedAreas {
   readonly count: number
@@ -23,7 +25,7 @@ export function partLeds(positions: ArrayLike<number>): LedAreas {
   const part = (leds: Uint32Array, most: number) => {
     if (most > 1 && leds.length > 1) {
       const middle = leds.length >> 1
-      sortAlong(leds, positions, longestAxis(leds, positions))
+      halve(leds, positions, longestAxis(leds, positions))
       part(leds.subarray(0, middle), most / 2)
       part(leds.subarray(middle), most / 2)
       return
@@ -45,18 +47,37 @@ export function partWire(ledCount: number): LedAreas {
 }
 
 function longestAxis(leds: Uint32Array, positions: ArrayLike<number>): number {
-  const lengths = [0, 1, 2].map((axis) => {
-    let low = Infinity
-    let high = -Infinity
-    for (const led of leds) {
-      low = Math.min(low, positions[3 * led + axis]!)
-      high = Math.max(high, positions[3 * led + axis]!)
-    }
-    return high - low
-  })
+  const lengths = [0, 1, 2].map((axis) => lengthAlong(leds, positions, axis))
   return lengths.indexOf(Math.max(...lengths))
 }
 
-function sortAlong(leds: Uint32Array, positions: ArrayLike<number>, axis: number): void {
-  leds.sort((one, other) => positions[3 * one + axis]! - positions[3 * other + axis]!)
+function lengthAlong(leds: Uint32Array, positions: ArrayLike<number>, axis: number): number {
+  let low = Infinity
+  let high = -Infinity
+  for (let i = 0; i < leds.length; i++) {
+    const place = positions[3 * leds[i]! + axis]!
+    if (place < low) low = place
+    if (place > high) high = place
+  }
+  return high - low
+}
+
+/**
+ * Brings the half of the LEDs that lies lower along an axis to the front; both halves keep their
+ * order otherwise. To sort the LEDs by their places takes several times as long.
+ */
+function halve(leds: Uint32Array, positions: ArrayLike<number>, axis: number): void {
+  const places = new Float64Array(leds.length)
+  for (let i = 0; i < leds.length; i++) places[i] = positions[3 * leds[i]! + axis]!
+  const half = leds.length >> 1
+  const middle = nthSmallest(places.slice(), half)
+  let level = half
+  for (let i = 0; i < places.length; i++) if (places[i]! < middle) level--
+  const before = leds.slice()
+  let low = 0
+  let high = half
+  for (let i = 0; i < places.length; i++) {
+    const isLow = places[i]! < middle || (places[i] === middle && level-- > 0)
+    leds[isLow ? low++ : high++] = before[i]!
+  }
 }

@@ -1,3 +1,4 @@
+import { lineLayout } from '@ledloom/core'
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -113,11 +114,40 @@ test('after the flashes light comes back to its own without a jump', () => {
   assert.is(guard.soften(white, 8000), white)
 })
 
-test('other LEDs start anew', () => {
+test('other LEDs while it flashes stay soft', () => {
   const guard = new FlashGuard()
   run(guard, strobe(8), { to: 4 })
-  const others = new Float32Array(9)
-  assert.is(guard.soften(others, 4001), others)
+  guard.setLeds(Float32Array.from(white, (_, i) => i))
+  assert.ok(Math.abs(guard.soften(white, 4001)[0]! - 0.5) < 0.1)
+  guard.setLeds([0, 0, 0, 1, 0, 0, 2, 0, 0])
+  const [first, ...others] = guard.soften(white.subarray(0, 9), 4020)
+  assert.ok(Math.abs(first! - 0.5) < 0.1)
+  assert.ok(others.every((light) => Math.abs(light - first!) < 1e-6))
+})
+
+test('a strobe does not get through between layouts that change all the time', () => {
+  const layouts = [12, 640, 100].map((ledCount) => lineLayout({ ledCount }).positions)
+  for (const positions of [layouts, [layouts[0]!]]) {
+    const guard = new FlashGuard()
+    let softened = 0
+    for (let frame = 0; frame < 480; frame++) {
+      const places = positions[Math.floor(frame / 24) % positions.length]!
+      if (frame % 24 === 0) guard.setLeds(places)
+      const now = frame * FRAME_MS
+      const light = new Float32Array(places.length).fill((now * 8) % 1000 < 500 ? 1 : 0)
+      if (guard.soften(light, now) !== light) softened++
+    }
+    assert.ok(softened > 420, `${softened} of 480 frames`)
+  }
+})
+
+test('other LEDs whose light is calm are shown it as it is', () => {
+  const guard = new FlashGuard()
+  for (let frame = 0; frame < 120; frame++) {
+    if (frame % 24 === 0) guard.setLeds(lineLayout({ ledCount: 10 + frame }).positions)
+    const light = new Float32Array(3 * (10 + frame - (frame % 24))).fill(0.5)
+    assert.is(guard.soften(light, frame * FRAME_MS), light)
+  }
 })
 
 test.run()

@@ -19,6 +19,11 @@ test('few LEDs are an area each, and none have none', () => {
   assert.is(partWire(0).count, 0)
 })
 
+test('LEDs all at the same place are parted by their order', () => {
+  const { ofLed } = partLeds(new Float32Array(3 * 640))
+  assert.equal(ofLed, partWire(640).ofLed)
+})
+
 test('an area is a block of neighbours', () => {
   const { positions } = gridLayout({ ledCount: 1024 })
   const { ofLed } = partLeds(positions)
