@@ -10,6 +10,8 @@ export interface PageCosts {
   readonly decode: number
   readonly guard: number
   readonly soften: number
+  /** What the guard against flashes does once, when there are other LEDs. */
+  readonly takeLeds: number
   readonly draw: number
   /** Decode, guard, upload and draw of one frame together. */
   readonly frame: number

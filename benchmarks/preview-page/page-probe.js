@@ -24,6 +24,7 @@ function prepare(ledCount) {
   view.setScene({ positions: layout.positions, hasFloor: true })
   scene = {
     ledCount,
+    positions: layout.positions,
     bytes: Uint8Array.from({ length: 3 * ledCount }, (_, i) => (i * 7) % 256),
     light: createFrame(ledCount),
     dark: createFrame(ledCount),
@@ -63,7 +64,7 @@ function showFrame(frame) {
 globalThis.measure = (ledCount) => {
   prepare(ledCount)
   showFrame(0)
-  const { bytes, light, dark, guard, flashing, screen } = scene
+  const { positions, bytes, light, dark, guard, flashing, screen } = scene
   const strobe = (frame) => flashing.soften(frame % 4 < 2 ? light : dark, frame * 16)
   return {
     ledCount,
@@ -71,6 +72,7 @@ globalThis.measure = (ledCount) => {
     decode: timeShort(() => output.decode(light, bytes)),
     guard: timeShort((frame) => guard.soften(light, frame * 16)),
     soften: timeShort(strobe),
+    takeLeds: time(() => guard.setLeds(positions)),
     draw: time(() => view.draw(RAISED_VIEW)),
     frame: time(showFrame),
     project: time(() => view.project(screen, RAISED_VIEW)),
