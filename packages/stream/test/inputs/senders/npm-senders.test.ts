@@ -4,18 +4,17 @@ import { connect } from 'node:net'
 import artnet from 'artnet'
 import createOpcStream from 'opc'
 import createStrand from 'opc/strand.js'
-import { Sender } from 'sacn'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Clock } from '../../../src/clock/clock.ts'
 import { systemClock } from '../../../src/clock/system-clock.ts'
 import { until } from '../../outlets/until.ts'
-import { Listening, type ListeningOptions } from '../listening.ts'
+import type { ListeningOptions } from '../listening.ts'
+import { LED_COUNT, type LightChain, openLightChain, UNIVERSE } from './light-chain.ts'
+import { openSacnSender } from './open-sacn-sender.ts'
 
-const test = suite('senders of npm')
+const test = suite('from senders of npm to a device')
 
-const LED_COUNT = 340
-const UNIVERSE = 510
 /** Two seconds. */
 const FRAME_COUNT = 80
 /** A sender may be stopped between two packets for long; what is wrong in ours is so each time. */
@@ -32,9 +31,9 @@ test.after.each(async () => {
 })
 
 async function open(name: string, options: ListeningOptions = {}) {
-  const listening = await Listening.open(name, { ledCount: LED_COUNT, ...options })
-  opened.push(listening)
-  return listening
+  const chain = await openLightChain(name, options)
+  opened.push(chain)
+  return chain
 }
 
 /** Each LED another colour, two universes in all. */
@@ -42,81 +41,71 @@ function pattern(seed: number): number[] {
   return Array.from({ length: 3 * LED_COUNT }, (_, at) => (at * seed + 7) % 256)
 }
 
-async function untilShown(listening: Listening, expected: readonly number[]): Promise<void> {
-  await until(() => listening.shown.join() === expected.join())
+async function untilShown({ virtual }: LightChain, expected: readonly number[]): Promise<void> {
+  await until(() => virtual.shown.join() === expected.join())
 }
 
 test('sacn: two universes, raw values', async () => {
-  const listening = await open('sacn')
-  const senders = [1, 2].map(
-    (universe) =>
-      new Sender({
-        universe,
-        port: listening.port,
-        useUnicastDestination: '127.0.0.1',
-        defaultPacketOptions: { sourceName: 'test', useRawDmxValues: true },
-      }),
-  )
+  const chain = await open('sacn')
+  const senders = [1, 2].map((universe) => openSacnSender(chain.listening.port, universe))
   opened.push(...senders)
   for (const seed of [1, 3]) {
     const bytes = pattern(seed)
     for (const [at, sender] of senders.entries()) {
       const part = bytes.slice(at * UNIVERSE, (at + 1) * UNIVERSE)
-      await sender.send({
-        payload: Object.fromEntries(part.map((value, slot) => [slot + 1, value])),
-      })
+      await sender.send(part)
     }
-    await untilShown(listening, bytes)
+    await untilShown(chain, bytes)
   }
 })
 
 test('artnet: two universes, changed channels only', async () => {
-  const listening = await open('art-net')
-  const sender = artnet({ host: '127.0.0.1', port: listening.port, refresh: 1000 })
+  const chain = await open('art-net')
+  const sender = artnet({ host: '127.0.0.1', port: chain.listening.port, refresh: 1000 })
   opened.push(sender)
   for (const seed of [1, 3]) {
     const bytes = pattern(seed)
     sender.set(0, 1, bytes.slice(0, UNIVERSE))
     sender.set(1, 1, bytes.slice(UNIVERSE))
-    await untilShown(listening, bytes)
+    await untilShown(chain, bytes)
   }
 })
 
 test('dmxnet: one packet a channel', async () => {
-  const listening = await open('art-net')
+  const chain = await open('art-net')
   const sender = fork(new URL('dmxnet-process.ts', import.meta.url))
   opened.push({ close: () => sender.kill() })
   const bytes = pattern(5)
-  sender.send({ port: listening.port, bytes })
-  await untilShown(listening, bytes)
+  sender.send({ port: chain.listening.port, bytes })
+  await untilShown(chain, bytes)
 })
 
 for (const isSynchronised of [false, true]) {
   const how = isSynchronised ? 'with ArtSync' : 'without ArtSync'
   test(`dmxnet: 40 frames a second for two seconds ${how}, none torn`, async () => {
-    const listening = await open('art-net', { clock: slowClock })
+    const chain = await open('art-net', { clock: slowClock })
     const sender = fork(new URL('dmxnet-frames.ts', import.meta.url))
     opened.push({ close: () => sender.kill() })
-    sender.send({ port: listening.port, frameCount: FRAME_COUNT, isSynchronised })
+    sender.send({ port: chain.listening.port, frameCount: FRAME_COUNT, isSynchronised })
     await once(sender, 'message')
-    const { partial } = listening.statistics
-    const looks = lookAt(listening)
+    const { partial } = chain.listening.statistics
+    const looks = lookAt(chain)
     await once(sender, 'message')
     await untilShown(
-      listening,
+      chain,
       Array.from({ length: 3 * LED_COUNT }, () => FRAME_COUNT),
     )
     const torn = looks.end().filter((colours) => new Set(colours).size > 1)
-    assert.ok(listening.statistics.partial - partial <= MOST_PARTIAL)
+    assert.ok(chain.listening.statistics.partial - partial <= MOST_PARTIAL)
     assert.ok(torn.length <= MOST_PARTIAL, `${torn.length} torn`)
-    assert.is(listening.statistics.lost, 0)
+    assert.is(chain.listening.statistics.lost, 0)
   })
 }
 
-/** What the LEDs show 50 times a second. */
-function lookAt(listening: Listening) {
+/** What the LEDs of the device show 50 times a second. */
+function lookAt({ virtual }: LightChain) {
   const looks: number[][] = []
-  const timer = setInterval(() => looks.push(listening.shown), 20)
+  const timer = setInterval(() => looks.push([...virtual.shown]), 20)
   return {
     end(): readonly number[][] {
       clearInterval(timer)
@@ -127,8 +116,8 @@ function lookAt(listening: Listening) {
 }
 
 test('opc: a strand over TCP', async () => {
-  const listening = await open('opc')
-  const socket = connect(listening.port, '127.0.0.1')
+  const chain = await open('opc')
+  const socket = connect(chain.listening.port, '127.0.0.1')
   await once(socket, 'connect')
   const stream = createOpcStream()
   stream.pipe(socket)
@@ -140,7 +129,7 @@ test('opc: a strand over TCP', async () => {
       strand.setPixel(led, bytes[3 * led]!, bytes[3 * led + 1]!, bytes[3 * led + 2]!)
     }
     stream.writePixels(0, strand.buffer)
-    await untilShown(listening, bytes)
+    await untilShown(chain, bytes)
   }
 })
 

@@ -1,8 +1,10 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { asRoot, ROOT, runAsRoot, succeedsAsRoot } from './as-root.ts'
 import { OLA_ADDRESS, RECEIVER_ADDRESS } from './ola-network.ts'
 
 /** Plug-ins that look for hardware or open ports which nobody asked for. */
@@ -22,20 +24,20 @@ const LINK = 'link add probe0 type veth peer name probe1'.split(' ')
 
 /** Why OLA cannot be tried here; nothing where it can. */
 export function whyNoOla(): string | undefined {
-  if (process.getuid?.() !== 0) return 'only root makes a network namespace for OLA'
-  const missing = ['olad', 'ip', 'setpriv'].find((program) => !runs('which', program))
+  if (ROOT === undefined) return 'neither root nor sudo without a password, for its network'
+  const missing = ['olad', 'ip', 'setpriv'].find((program) => !succeedsAsRoot('which', program))
   if (missing) return `${missing} is not installed (apt-get install ola iproute2)`
-  const namespace = `ledloom-probe-${process.pid}`
-  const isMade =
-    runs('ip', 'netns', 'add', namespace) &&
-    runs('ip', '-n', namespace, ...LINK) &&
-    runs('ip', 'netns', 'exec', namespace, 'true')
-  runs('ip', 'netns', 'del', namespace)
-  return isMade ? undefined : 'a network namespace cannot be made here'
+  return canMakeNamespace() ? undefined : 'this machine forbids root to make a network namespace'
 }
 
-function runs(program: string, ...options: readonly string[]): boolean {
-  return spawnSync(program, options, { stdio: 'ignore' }).status === 0
+function canMakeNamespace(): boolean {
+  const namespace = `ledloom-probe-${process.pid}`
+  const isMade =
+    succeedsAsRoot('ip', 'netns', 'add', namespace) &&
+    succeedsAsRoot('ip', '-n', namespace, ...LINK) &&
+    succeedsAsRoot('ip', 'netns', 'exec', namespace, 'true')
+  succeedsAsRoot('ip', 'netns', 'del', namespace)
+  return isMade
 }
 
 /** OLA in a network namespace. */
@@ -53,43 +55,45 @@ export class OlaHost {
     this.#writeSettings()
     const user = ['--reuid', USER, '--regid', USER, '--clear-groups']
     const daemon = ['olad', '--config-dir', this.#folder, '--no-http', '-l', '0']
-    this.#daemon = spawn('ip', ['netns', 'exec', this.#namespace, 'setpriv', ...user, ...daemon], {
-      stdio: 'ignore',
-    })
+    const inside = ['ip', 'netns', 'exec', this.#namespace]
+    const [program, ...options] = asRoot(...inside, 'setpriv', ...user, ...daemon)
+    this.#daemon = spawn(program, options, { stdio: 'ignore' })
     for (let tries = 0; tries < 100 && this.#devices().length < 3; tries++) await wait(100)
   }
 
-  /** Sends universe 1 by the device whose line has this word. */
-  patch(word: string): void {
+  /** Sends universes 1 and 2 by the device whose line has this word, by its port of a number and the next. */
+  patch(word: string, firstPort: number): void {
     const line = this.#devices().find((device) => device.includes(word))
     const device = line?.match(/^Device (\d+)/)?.[1]
     if (device === undefined) throw new Error(`OLA has no device ${word}`)
-    this.#run('ola_patch', '-d', device, '-p', '0', '-u', '1')
+    for (const at of [0, 1]) {
+      this.#run('ola_patch', '-d', device, '-p', String(firstPort + at), '-u', String(1 + at))
+    }
   }
 
-  send(channels: readonly number[]): void {
-    this.#run('ola_set_dmx', '-u', '1', '-d', channels.join(','))
+  send(universe: number, channels: readonly number[]): void {
+    this.#run('ola_set_dmx', '-u', String(universe), '-d', channels.join(','))
   }
 
   async close(): Promise<void> {
-    this.#daemon?.kill()
-    if (this.#daemon && this.#daemon.exitCode === null) {
-      await new Promise((resolve) => this.#daemon?.once('exit', resolve))
+    if (this.#daemon?.exitCode === null) {
+      const ended = once(this.#daemon, 'exit')
+      // What sudo runs is another's; sudo hands it the signal.
+      runAsRoot('kill', String(this.#daemon.pid))
+      await ended
     }
-    rmSync(this.#folder, { recursive: true })
+    runAsRoot('rm', '-r', this.#folder)
   }
 
   #writeSettings(): void {
-    const own = `ip = ${OLA_ADDRESS}\noutput_ports = 1\n`
+    const own = `ip = ${OLA_ADDRESS}\noutput_ports = 2\n`
     const target = `${RECEIVER_ADDRESS}:${OPC_PORT}`
+    const channels = [1, 2].map((channel) => `target_${target}_channel = ${channel}\n`)
     this.#write('artnet', `enabled = true\nalways_broadcast = true\n${own}`)
     this.#write('e131', `enabled = true\n${own}`)
-    this.#write(
-      'openpixelcontrol',
-      `enabled = true\ntarget = ${target}\ntarget_${target}_channel = 0\n`,
-    )
+    this.#write('openpixelcontrol', `enabled = true\ntarget = ${target}\n${channels.join('')}`)
     for (const other of OTHERS) this.#write(other, 'enabled = false\n')
-    execFileSync('chown', ['-R', USER, this.#folder])
+    runAsRoot('chown', '-R', USER, this.#folder)
   }
 
   #write(plugin: string, settings: string): void {
@@ -107,9 +111,6 @@ export class OlaHost {
   }
 
   #run(...command: readonly string[]): string {
-    return execFileSync('ip', ['netns', 'exec', this.#namespace, ...command], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
+    return runAsRoot('ip', 'netns', 'exec', this.#namespace, ...command)
   }
 }

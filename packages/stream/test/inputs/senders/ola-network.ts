@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { runAsRoot } from './as-root.ts'
 
 /** Ours, as OLA sees it, and OLA's. */
 export const RECEIVER_ADDRESS = '10.77.0.1'
@@ -36,5 +36,5 @@ function openCard(namespace: string, card: string, address: string): void {
 }
 
 function ip(line: string): void {
-  execFileSync('ip', line.split(' '))
+  runAsRoot('ip', ...line.split(' '))
 }

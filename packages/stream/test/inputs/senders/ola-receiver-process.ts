@@ -1,26 +1,25 @@
-// Listens to OLA in the network namespace that it is started in, and tells what its LEDs show: one
-// input for each way that OLA sends.
-import { lineLayout } from '@ledloom/core'
-import { openInputs } from '../../../src/inputs/open-inputs.ts'
-import { shownBytes } from '../listening.ts'
+// Listens to OLA in the network namespace that it is started in, and tells what the LEDs of virtual
+// devices show: one for each way that OLA sends. Ends with its input.
+import { createInterface } from 'node:readline'
+import { openLightChain, UNIVERSE } from './light-chain.ts'
 import { RECEIVER_ADDRESS } from './ola-network.ts'
 
-const layout = lineLayout({ ledCount: Number(process.argv[2]) })
 const host = '0.0.0.0'
 const networkCard = RECEIVER_ADDRESS
-const inputs = await Promise.all([
-  openInputs({ layout, host, inputs: { sacn: { options: { networkCard } } } }),
+const chains = await Promise.all([
+  openLightChain('sacn', { host, input: { port: 5568, options: { networkCard } } }),
   // OLA's universe 1 is Art-Net's 1, where Art-Net counts from 0.
-  openInputs({ layout, host, inputs: { 'art-net': { options: { universe: 1 } } } }),
-  openInputs({ layout, host, inputs: { opc: {} } }),
+  openLightChain('art-net', { host, input: { port: 6454, options: { universe: 1 } } }),
+  openLightChain('opc', { host, input: { port: 7890, options: { ledsPerChannel: UNIVERSE / 3 } } }),
 ])
 
-process.on('message', () => {
-  process.send?.(
-    inputs.map((each) => {
-      const { name, lost, late, dropped } = each.statistics.inputs[0]!
-      return { name, shown: shownBytes(each), lost, late, dropped }
-    }),
-  )
-})
-process.send?.('ready')
+console.log('ready')
+for await (const _ of createInterface({ input: process.stdin })) console.log(JSON.stringify(look()))
+for (const chain of chains) await chain.close()
+
+function look() {
+  return chains.map(({ listening, virtual }) => {
+    const { name, lost, late, dropped } = listening.statistics
+    return { name, shown: [...virtual.shown], lost, late, dropped }
+  })
+}

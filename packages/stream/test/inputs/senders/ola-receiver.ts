@@ -1,8 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { asRoot } from './as-root.ts'
 
-/** What one input shows and has counted. */
+/** What the device behind one input shows, and what the input has counted. */
 export interface OlaSight {
   readonly name: string
   readonly shown: readonly number[]
@@ -11,34 +14,37 @@ export interface OlaSight {
   readonly dropped: number
 }
 
+const FILE = fileURLToPath(new URL('ola-receiver-process.ts', import.meta.url))
+
 /** Our inputs in a network namespace, in a process of their own. */
 export class OlaReceiver {
-  readonly #process: ChildProcess
+  readonly #process: ChildProcessByStdio<Writable, Readable, null>
+  readonly #lines: AsyncIterator<string>
 
-  private constructor(child: ChildProcess) {
-    this.#process = child
+  private constructor(namespace: string) {
+    const node = [process.execPath, ...process.execArgv, FILE]
+    const [program, ...options] = asRoot('ip', 'netns', 'exec', namespace, ...node)
+    // Lines, as sudo lets no channel between processes through.
+    this.#process = spawn(program, options, { stdio: ['pipe', 'pipe', 'inherit'] })
+    this.#lines = createInterface({ input: this.#process.stdout })[Symbol.asyncIterator]()
   }
 
-  static async start(namespace: string, ledCount: number): Promise<OlaReceiver> {
-    const file = fileURLToPath(new URL('ola-receiver-process.ts', import.meta.url))
-    const node = [process.execPath, ...process.execArgv, file, String(ledCount)]
-    const child = spawn('ip', ['netns', 'exec', namespace, ...node], {
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    })
-    await once(child, 'message')
-    return new OlaReceiver(child)
+  static async start(namespace: string): Promise<OlaReceiver> {
+    const receiver = new OlaReceiver(namespace)
+    await receiver.#lines.next()
+    return receiver
   }
 
   /** One for each way that OLA sends. */
   async look(): Promise<readonly OlaSight[]> {
-    this.#process.send('look')
-    const [sights] = (await once(this.#process, 'message')) as [readonly OlaSight[]]
-    return sights
+    this.#process.stdin.write('look\n')
+    const { value } = await this.#lines.next()
+    return JSON.parse(value) as readonly OlaSight[]
   }
 
   async close(): Promise<void> {
     const ended = once(this.#process, 'exit')
-    this.#process.kill()
+    this.#process.stdin.end()
     await ended
   }
 }

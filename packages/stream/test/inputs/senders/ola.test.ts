@@ -1,12 +1,12 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { LED_COUNT, UNIVERSE } from './light-chain.ts'
 import { OlaHost, whyNoOla } from './ola-host.ts'
 import { OlaNetwork } from './ola-network.ts'
 import { OlaReceiver } from './ola-receiver.ts'
 
-const test = suite('OLA')
+const test = suite('from OLA to a device')
 
-const LED_COUNT = 150
 const WAIT_MS = 10_000
 const opened: { close(): unknown }[] = []
 
@@ -14,11 +14,11 @@ test.after.each(async () => {
   for (const each of opened.splice(0).reverse()) await each.close()
 })
 
-/** Our inputs on one machine, as it were, and OLA on another. */
+/** Our inputs and devices on one machine, as it were, and OLA on another. */
 async function open() {
   const network = new OlaNetwork()
   opened.push(network)
-  const receiver = await OlaReceiver.start(network.receiver, LED_COUNT)
+  const receiver = await OlaReceiver.start(network.receiver)
   opened.push(receiver)
   const ola = new OlaHost(network.ola)
   opened.push(ola)
@@ -38,14 +38,18 @@ async function untilShown(receiver: OlaReceiver, expected: readonly number[]): P
 const missing = whyNoOla()
 if (missing !== undefined) {
   console.log(`skipped: OLA: ${missing}`)
-  test.skip('E1.31, Art-Net and OPC of OLA drive the LEDs')
+  test.skip('E1.31, Art-Net and OPC of OLA drive the LEDs of virtual devices')
 } else {
-  test('E1.31, Art-Net and OPC of OLA drive the LEDs', async () => {
+  test('E1.31, Art-Net and OPC of OLA drive the LEDs of virtual devices', async () => {
     const { ola, receiver } = await open()
-    for (const word of ['E1.31', 'ArtNet', 'OPC']) ola.patch(word)
+    ola.patch('E1.31', 0)
+    ola.patch('ArtNet', 0)
+    // Its ports have the numbers of the channels.
+    ola.patch('OPC', 1)
     for (const seed of [1, 7, 100]) {
       const channels = Array.from({ length: 3 * LED_COUNT }, (_, at) => (at * seed + seed) % 256)
-      ola.send(channels)
+      ola.send(1, channels.slice(0, UNIVERSE))
+      ola.send(2, channels.slice(UNIVERSE))
       await untilShown(receiver, channels)
     }
     for (const { name, lost, late, dropped } of await receiver.look()) {
