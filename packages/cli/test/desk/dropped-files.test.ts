@@ -5,6 +5,7 @@ import { parseLayoutText } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { DroppedFiles } from '../../src/desk/files/dropped-files.ts'
+import type { RoomLimits } from '../../src/desk/files/file-room.ts'
 import { lightsOfAnyCount } from '../../src/lights/lights-of-any-count.ts'
 
 const test = suite('DroppedFiles')
@@ -12,14 +13,16 @@ const test = suite('DroppedFiles')
 const lights = await lightsOfAnyCount({ family: 'F', firmware: '2.7.1', leds: 10 })
 const LINE = '[0.25,0.5,0.75],'
 
+const WIDE: RoomLimits = { file: 1e6, all: 1e9, count: 1000 }
+
 const layoutOf = (count: number) => `[${LINE.repeat(count - 1)}[1,0,0]]`
 
 /** Files under limits, until the work with them is done. */
 async function withFiles(
-  limits: { readonly file: number; readonly all: number } | undefined,
+  limits: Partial<RoomLimits> | undefined,
   work: (files: DroppedFiles) => Promise<void>,
 ): Promise<void> {
-  const files = await DroppedFiles.open(() => undefined, limits)
+  const files = await DroppedFiles.open(() => undefined, limits && { ...WIDE, ...limits })
   await work(files).finally(() => files.close())
 }
 
@@ -40,6 +43,19 @@ test('what all files may have is counted while they are written, also side by si
     await files.remove(files.all[0]!.id)
     assert.type(await take(), 'string')
     assert.is(readdirSync(files.folder).length, 2)
+  })
+})
+
+test('how many there are is counted, with those that are being written', async () => {
+  await withFiles({ count: 2 }, async (files) => {
+    const take = () => files.take('a.json', Readable.from([layoutOf(2)]), lights)
+    const taken = await Promise.allSettled([take(), take(), take()])
+    assert.is(taken.filter(({ status }) => status === 'fulfilled').length, 2)
+    assert.match(await refusalOf(take()), /no room for more files/)
+    await files.remove(files.all[0]!.id)
+    assert.match(await refusalOf(files.take('a.json', Readable.from(['{']), lights)), /^a\.json/)
+    assert.type(await take(), 'string')
+    assert.is(files.all.length, 2)
   })
 })
 
@@ -69,7 +85,7 @@ test('what was refused leaves its room', async () => {
   })
 })
 
-test('a layout is read once, and nothing waits for it', async () => {
+test('nothing waits for a layout that is read', async () => {
   await withFiles(undefined, async (files) => {
     const text = layoutOf(99_000)
     const start = performance.now()
@@ -83,7 +99,7 @@ test('a layout is read once, and nothing waits for it', async () => {
     }, 1)
     const id = await files.take('big.json', Readable.from([text]), lights)
     clearInterval(timer)
-    assert.is(files.file(id).layout?.ledCount, 99_000)
+    assert.is((await files.layout(id)).ledCount, 99_000)
     assert.ok(longest < 60 + reading / 2, `${longest} ms, where reading takes ${reading} ms`)
   })
 })

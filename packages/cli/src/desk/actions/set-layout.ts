@@ -4,11 +4,11 @@ import type { DeskHandler } from './desk-handler.ts'
 /** Plays on a layout that is generated, or that of a file; what is not given stays as it is. */
 export const setLayout: DeskHandler<'set-layout'> = async (desk, input) => {
   if ('file' in input) {
-    const { name, path, layout } = desk.files.file(input.file)
-    if (layout === undefined) {
+    const { id, name, path, isLayout } = desk.files.file(input.file)
+    if (!isLayout) {
       throw new Error(`${name} is ${path.endsWith('.csv') ? 'a sequence, not a' : 'no'} layout`)
     }
-    await desk.venue.chooseLights({ file: { name, layout } })
+    await desk.venue.chooseLights({ file: { name, layout: await desk.files.layout(id) } })
     return
   }
   const { layout: shape, ledCount } = input

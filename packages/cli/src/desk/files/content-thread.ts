@@ -13,17 +13,17 @@ const LIMIT_MS = 30_000
 /** Memory that this may take, beside that of pictures. */
 const LIMIT_MB = 512
 
-/** A file of which it is to be told what it is. */
-export interface ContentTask {
-  readonly path: string
-  /** What movie files need to be read. */
-  readonly lights: MovieFileOptions
-}
+/** What is to be done with a file. */
+export type ContentTask =
+  /** Tell what it is. */
+  | { readonly kind: 'check'; readonly path: string; readonly lights: MovieFileOptions }
+  | { readonly kind: 'read-layout'; readonly path: string }
 
-/** What a file is. */
+/** What came of it. */
 export type ContentAnswer =
-  /** It plays, or it is a layout, or perhaps both. */
-  | { readonly kind: 'useful'; readonly layout: Layout | undefined }
+  /** It plays, or it is a layout. */
+  | { readonly kind: 'useful'; readonly isLayout: boolean }
+  | { readonly kind: 'layout'; readonly layout: Layout }
   | { readonly kind: 'useless'; readonly reason: string }
 
 /**
@@ -35,19 +35,32 @@ export class ContentThread {
   #worker: Worker | undefined
 
   /**
-   * Makes sure that a file plays or is a layout, which is given.
+   * Makes sure that a file plays or is a layout; gives whether it is one.
    *
+   * @param lights what movie files need to be read
    * @throws Error that says why it is of no use
    */
-  async check(task: ContentTask): Promise<Layout | undefined> {
-    const answer = await this.#turns.take(() => this.#ask(task))
-    if (answer.kind === 'useless') throw new Error(answer.reason)
-    return answer.layout
+  async check(path: string, lights: MovieFileOptions): Promise<boolean> {
+    const answer = await this.#do({ kind: 'check', path, lights })
+    return answer.kind === 'layout' || answer.isLayout
+  }
+
+  /** Reads a layout. @throws Error that says why there is none */
+  async readLayout(path: string): Promise<Layout> {
+    const answer = await this.#do({ kind: 'read-layout', path })
+    if (answer.kind === 'layout') return answer.layout
+    throw new Error('it is no layout')
   }
 
   async close(): Promise<void> {
     await this.#worker?.terminate()
     this.#worker = undefined
+  }
+
+  async #do(task: ContentTask): Promise<Exclude<ContentAnswer, { kind: 'useless' }>> {
+    const answer = await this.#turns.take(() => this.#ask(task))
+    if (answer.kind === 'useless') throw new Error(answer.reason)
+    return answer
   }
 
   async #ask(task: ContentTask): Promise<ContentAnswer> {

@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
-import type { Layout } from '@ledloom/core'
 import { describeSource, readMovieFile } from '@ledloom/render'
 import type { ContentAnswer, ContentTask } from './content-thread.ts'
 import { readDroppedLayout } from './dropped-layout.ts'
@@ -15,20 +14,26 @@ parentPort?.on('message', async (task: ContentTask) => {
 
 async function answer(task: ContentTask): Promise<ContentAnswer> {
   try {
-    return { kind: 'useful', layout: await check(task) }
+    if (task.kind === 'check') return { kind: 'useful', isLayout: await isLayout(task) }
+    return { kind: 'layout', layout: await readDroppedLayout(task.path) }
   } catch (cause) {
     return { kind: 'useless', reason: cause instanceof Error ? cause.message : String(cause) }
   }
 }
 
-/** Gives the layout of what is one; anything else plays. Lists of numbers may be either. */
-async function check({ path, lights }: ContentTask): Promise<Layout | undefined> {
-  if (!mayPlay(path)) return readDroppedLayout(path)
+/** Whether it is a layout; anything else plays. Lists of numbers may be either. */
+async function isLayout({ path, lights }: Extract<ContentTask, { kind: 'check' }>) {
+  if (!mayPlay(path)) return holdsLayout(path)
   const isList = path.endsWith('.csv')
-  const layout = isList ? await readDroppedLayout(path).catch(() => undefined) : undefined
-  if (layout !== undefined) return layout
+  if (isList && (await holdsLayout(path).catch(() => false))) return true
   await describeSource(path, { lights })
   // Nothing but reading it tells numbers from any other text.
   if (isList && (await stat(path)).size <= MOST_READ_BYTES) await readMovieFile(path)
-  return undefined
+  return false
+}
+
+/** @throws Error that says why it holds none */
+async function holdsLayout(path: string): Promise<true> {
+  await readDroppedLayout(path)
+  return true
 }

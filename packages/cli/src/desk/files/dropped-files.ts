@@ -1,18 +1,17 @@
-import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { Layout } from '@ledloom/core'
 import type { FilesState } from '@ledloom/preview'
 import type { Lights } from '../../lights/lights.ts'
 import { filesFor } from '../../sources/describe-for.ts'
 import { ContentThread } from './content-thread.ts'
 import { keptEnding, mayPlay } from './file-kinds.ts'
-import { FileRoom, type RoomLimits } from './file-room.ts'
+import { type FilePlace, FileRoom, type RoomLimits } from './file-room.ts'
+import { writeNewFile } from './write-new-file.ts'
 
-const LIMITS: RoomLimits = { file: 2 ** 29, all: 2 ** 31 }
+const LIMITS: RoomLimits = { file: 2 ** 29, all: 2 ** 31, count: 256 }
 
 /** A file that was dropped. */
 export interface DroppedFile {
@@ -20,9 +19,9 @@ export interface DroppedFile {
   /** As the user's machine calls it. */
   readonly name: string
   readonly path: string
-  readonly bytes: number
-  /** Where it is a layout, or may be one. */
-  readonly layout?: Layout | undefined
+  readonly isLayout: boolean
+  /** The room that it has. */
+  readonly place: FilePlace
 }
 
 /** Files that were dropped on the page, in a folder of their own under names of our own. */
@@ -40,15 +39,15 @@ export class DroppedFiles {
     this.#room = room
   }
 
-  /** @param limits bytes of one file and of all. Default 512 MiB and 2 GiB */
+  /** @param limits default 256 files of 512 MiB each, and 2 GiB together */
   static async open(onChange: (state: FilesState) => void, limits = LIMITS): Promise<DroppedFiles> {
     const folder = await mkdtemp(join(tmpdir(), 'ledloom-desk-'))
     return new DroppedFiles(folder, onChange, new FileRoom(limits))
   }
 
   get state(): FilesState {
-    const files = this.all.map(({ id, name, bytes, layout }) => {
-      return { id, name, bytes, isLayout: layout !== undefined }
+    const files = this.all.map(({ id, name, place, isLayout }) => {
+      return { id, name, bytes: place.bytes, isLayout }
     })
     return { maxBytes: this.#room.limits.file, files }
   }
@@ -71,17 +70,15 @@ export class DroppedFiles {
    * @throws Error that says why it is not; nothing is kept then
    */
   async take(name: string, content: Readable, lights: Lights): Promise<string> {
+    const place = this.#room.take()
     const id = `file-${++this.#count}`
     const path = join(this.folder, `${id}${keptEnding(name)}`)
-    let bytes = 0
-    const measured = this.#room.measure(content, (taken) => {
-      bytes += taken
-    })
     try {
-      await pipeline(measured, createWriteStream(path, { flags: 'wx' }))
-      this.#files.set(id, await this.#check({ id, name, path, bytes }, lights))
+      await writeNewFile(path, place.measure(content))
+      const isLayout = await this.#check({ id, name, path }, lights)
+      this.#files.set(id, { id, name, path, isLayout, place })
     } catch (error) {
-      this.#room.give(bytes)
+      this.#room.give(place)
       await rm(path, { force: true })
       throw error
     }
@@ -89,10 +86,19 @@ export class DroppedFiles {
     return id
   }
 
+  /**
+   * Reads the layout that a file is.
+   *
+   * @throws Error that says why there is none
+   */
+  layout(id: string): Promise<Layout> {
+    return this.#thread.readLayout(this.file(id).path)
+  }
+
   async remove(id: string): Promise<void> {
-    const { path, bytes } = this.file(id)
+    const { path, place } = this.file(id)
     this.#files.delete(id)
-    this.#room.give(bytes)
+    this.#room.give(place)
     await rm(path, { force: true })
     this.#onChange(this.state)
   }
@@ -102,12 +108,11 @@ export class DroppedFiles {
     await rm(this.folder, { recursive: true, force: true })
   }
 
-  /** It plays, or it is a layout; what is wrong is told in words of whoever dropped it. */
-  async #check(file: DroppedFile, lights: Lights): Promise<DroppedFile> {
+  /** Whether it is a layout; else it plays. What is wrong is told in words of whoever dropped it. */
+  async #check(file: NamedFile, lights: Lights): Promise<boolean> {
     const { path, name } = file
     try {
-      const layout = await this.#thread.check({ path, lights: filesFor(lights, [path], {}) })
-      return { ...file, layout }
+      return await this.#thread.check(path, filesFor(lights, [path], {}))
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause)
       const told = tellIn(reason, file).replace(`${name}: ${name} holds`, `${name} holds`)
@@ -116,8 +121,11 @@ export class DroppedFiles {
   }
 }
 
+/** A file by what it is called here and there. */
+type NamedFile = Pick<DroppedFile, 'id' | 'name' | 'path'>
+
 /** A message about a file as its owner knows it. */
-export function tellIn(message: string, { id, path, name }: DroppedFile): string {
+export function tellIn(message: string, { id, path, name }: NamedFile): string {
   const inFolder = `${id}${keptEnding(name)}`
   return message.replaceAll(path, name).replaceAll(inFolder, name)
 }

@@ -3,7 +3,7 @@ import { type Layout, parseLayoutText } from '@ledloom/core'
 import { MOST_LEDS } from '../stage/desk-lights.ts'
 
 /** Bytes that a layout may have: as many as the most LEDs with all their digits. */
-export const MOST_LAYOUT_BYTES = 8 * 2 ** 20
+const MOST_LAYOUT_BYTES = 8 * 2 ** 20
 
 /** The layout in a file. @throws Error that says why there is none */
 export async function readDroppedLayout(path: string): Promise<Layout> {
