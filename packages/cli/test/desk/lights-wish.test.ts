@@ -16,15 +16,24 @@ const FILE = { name: 'tree.csv', layout: lineLayout({ ledCount: 3 }) }
 const wish: fc.Arbitrary<LightsWish> = fc.oneof(
   fc.record({ shape: fc.constantFrom('cone', 'ring', 'line') }),
   fc.record({ ledCount: fc.integer({ min: 1, max: 30 }) }),
+  fc.record({ file: fc.constant(FILE) }),
   fc.record({ rotate: fc.tuple(fc.integer(), fc.integer(), fc.integer()) }),
 )
 
-test('wishes that are joined come to the same as one after the other', async () => {
+/** The lights that come of it, or why there are none. */
+const outcomeOf = (granting: () => Promise<unknown>) =>
+  granting().catch(({ message }: Error) => message)
+
+test('wishes that are joined come to the same as one after the other, also where one is refused', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(wish, { minLength: 1, maxLength: 6 }), async (wishes) => {
-      let each = await grantWish({}, LINE)
-      for (const one of wishes) each = await grantWish(one, each)
-      assert.equal(await grantWish(wishes.reduce(joinWishes), LINE), each)
+      const together = async () => grantWish(wishes.reduce(joinWishes), LINE)
+      const oneByOne = async () => {
+        let each = await grantWish({}, LINE)
+        for (const one of wishes) each = await grantWish(one, each)
+        return each
+      }
+      assert.equal(await outcomeOf(together), await outcomeOf(oneByOne))
     }),
   )
 })
@@ -35,6 +44,7 @@ test('a layout of a file has its own number of LEDs', async () => {
   assert.equal([made.name, made.layout.ledCount, made.rotate], ['tree.csv', 3, [1, 2, 3]])
   const failure = await grantWish({ ledCount: 4 }, made).catch((error: Error) => error.message)
   assert.is(failure, 'tree.csv has its own number of LEDs')
+  assert.throws(() => joinWishes({ file: FILE }, { ledCount: 50 }), failure)
   assert.is((await grantWish({ shape: 'cone' }, made)).layout.ledCount, 3)
 })
 

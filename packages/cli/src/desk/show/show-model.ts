@@ -1,4 +1,5 @@
 import { Turns } from '@ledloom/render'
+import { GroupedWork } from '../grouped-work.ts'
 import type { DeskLayer } from './desk-layer.ts'
 
 /** Makes other layers of those there are. @throws Error where that can't be */
@@ -6,12 +7,6 @@ export type Edit = (layers: readonly DeskLayer[]) => readonly DeskLayer[]
 
 /** Plays layers. @throws Error where it can't; what played goes on then */
 export type PlayLayers = (layers: readonly DeskLayer[]) => Promise<void>
-
-interface PendingEdit {
-  readonly edit: Edit
-  readonly resolve: () => void
-  readonly reject: (reason: unknown) => void
-}
 
 /**
  * The layers that play, and edits of them. Edits that come while others are being played wait
@@ -22,8 +17,8 @@ export class ShowModel {
   readonly #play: PlayLayers
   readonly #onChange: () => void
   readonly #turns = new Turns()
+  readonly #edits = new GroupedWork<Edit>(this.#turns, (edits) => this.#playEdited(edits))
   #layers: readonly DeskLayer[]
-  #pending: PendingEdit[] = []
 
   constructor(layers: readonly DeskLayer[], play: PlayLayers, onChange: () => void) {
     this.#layers = layers
@@ -45,10 +40,7 @@ export class ShowModel {
 
   /** Settled when the edit plays; rejected, with nothing changed, when it can't. */
   edit(edit: Edit): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.#pending.push({ edit, resolve, reject })
-      if (this.#pending.length === 1) void this.inTurn(() => this.#playPending())
-    })
+    return this.#edits.add(edit)
   }
 
   /** Changes one layer. */
@@ -64,29 +56,10 @@ export class ShowModel {
     return this.#turns.take(work)
   }
 
-  async #playPending(): Promise<void> {
-    const pending = this.#pending.splice(0)
-    const failure = await this.#tryAll(pending)
-    if (failure === undefined) return
-    if (pending.length === 1) pending[0]!.reject(failure.reason)
-    else for (const one of pending) await this.#tryOne(one)
-  }
-
-  async #tryOne(pending: PendingEdit): Promise<void> {
-    const failure = await this.#tryAll([pending])
-    if (failure !== undefined) pending.reject(failure.reason)
-  }
-
-  async #tryAll(pending: readonly PendingEdit[]): Promise<{ reason: unknown } | undefined> {
-    try {
-      const layers = pending.reduce((made, { edit }) => edit(made), this.#layers)
-      await this.#play(layers)
-      this.#layers = layers
-    } catch (reason) {
-      return { reason }
-    }
+  async #playEdited(edits: readonly Edit[]): Promise<void> {
+    const layers = edits.reduce((made, edit) => edit(made), this.#layers)
+    await this.#play(layers)
+    this.#layers = layers
     this.#onChange()
-    for (const { resolve } of pending) resolve()
-    return undefined
   }
 }

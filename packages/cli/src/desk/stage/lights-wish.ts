@@ -14,11 +14,18 @@ export interface LightsWish {
   readonly rotate?: readonly [number, number, number] | undefined
 }
 
-/** Both wishes in one: where they differ, the newer one. */
+/**
+ * Both wishes in one: where they differ, the newer one.
+ *
+ * @throws Error for a number of LEDs where the older one is a layout that has its own
+ */
 export function joinWishes(older: LightsWish, newer: LightsWish): LightsWish {
   const { shape, ledCount, file, rotate } = older
   if (newer.file !== undefined) return { rotate, ...newer }
-  if (newer.shape !== undefined) return { ledCount, rotate, ...newer }
+  if (newer.shape !== undefined) {
+    return { ledCount: file?.layout.ledCount ?? ledCount, rotate, ...newer }
+  }
+  if (file !== undefined && newer.ledCount !== undefined) throw hasOwnCount(file.name)
   return { shape, ledCount, file, rotate, ...newer }
 }
 
@@ -38,7 +45,11 @@ async function layoutOf(
   if (file !== undefined) return file
   if (shape === undefined && ledCount === undefined) return { name, layout }
   const wanted = shape ?? name
-  if (!isShape(wanted)) throw new Error(`${wanted} has its own number of LEDs`)
+  if (!isShape(wanted)) throw hasOwnCount(wanted)
   const made = await resolveLayout(wanted, ledCount ?? layout.ledCount)
   return { name: wanted, layout: made }
+}
+
+function hasOwnCount(layout: string): Error {
+  return new Error(`${layout} has its own number of LEDs`)
 }

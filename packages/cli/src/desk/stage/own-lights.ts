@@ -1,4 +1,5 @@
 import type { Turns } from '@ledloom/render'
+import { GroupedWork } from '../grouped-work.ts'
 import type { ChosenLights } from './desk-lights.ts'
 import { grantWish, joinWishes, type LightsWish } from './lights-wish.ts'
 
@@ -16,17 +17,17 @@ export interface OwnLightsOptions {
 
 /**
  * Lights of a desk's own, which may be wished otherwise: wishes that come together are granted
- * together, of the lights as they are by then.
+ * together, of the lights as they are by then; where they can't be, each by itself.
  */
 export class OwnLights {
   readonly #options: OwnLightsOptions
+  readonly #wishes: GroupedWork<LightsWish>
   #lights: ChosenLights
-  #wish: LightsWish = {}
-  #granting: Promise<void> | undefined
 
   constructor(lights: ChosenLights, options: OwnLightsOptions) {
     this.#lights = lights
     this.#options = options
+    this.#wishes = new GroupedWork(options.turns, (wishes) => this.#grant(wishes))
   }
 
   get lights(): ChosenLights {
@@ -35,17 +36,12 @@ export class OwnLights {
 
   /** @throws Error where the lights may not be others, or can't be as they are wished */
   choose(wish: LightsWish): Promise<void> {
-    this.#wish = joinWishes(this.#wish, wish)
-    this.#granting ??= this.#options.turns.take(() => this.#grant())
-    return this.#granting
+    return this.#wishes.add(wish)
   }
 
-  async #grant(): Promise<void> {
-    const wish = this.#wish
-    this.#wish = {}
-    this.#granting = undefined
+  async #grant(wishes: readonly LightsWish[]): Promise<void> {
     this.#options.checkChangeable()
-    const chosen = await grantWish(wish, this.#lights)
+    const chosen = await grantWish(wishes.reduce(joinWishes), this.#lights)
     await this.#options.playOn(chosen)
     this.#lights = chosen
     this.#options.onChange()
