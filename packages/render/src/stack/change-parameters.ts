@@ -25,13 +25,17 @@ export function changeParameters(
     // Nothing is prepared, nor changed, with a value that is not taken.
     parseParameters(effect.params, wanted)
     const madeReadyWith = (input: Params) => withoutLive(effect, input)
-    const removed = Object.fromEntries(Object.keys(before).map((name) => [name, undefined]))
     const isLight = isSameContent(madeReadyWith(before), madeReadyWith(wanted))
+    const past = now
     const apply = () => {
-      setOrRestore(source, { ...removed, ...wanted }, before)
+      setOrRestore(source, wanted, before)
       now = next
     }
-    return { isLight, apply }
+    const undo = () => {
+      exchange(source, wanted, before)
+      now = past
+    }
+    return { isLight, apply, undo }
   }
 }
 
@@ -45,12 +49,17 @@ async function inputOf(effect: Effect, { options }: TypedContent): Promise<Param
 /** An effect that can't be made ready with what is asked for plays on with what it had. */
 function setOrRestore(source: EffectSource, wanted: Params, before: Params): void {
   try {
-    source.setParameters(wanted)
+    exchange(source, before, wanted)
   } catch (error) {
-    const undone = Object.fromEntries(Object.keys(wanted).map((name) => [name, undefined]))
-    source.setParameters({ ...undone, ...before })
+    exchange(source, wanted, before)
     throw error
   }
+}
+
+/** Gives an effect these values, and its defaults of what only the past ones have. */
+function exchange(source: EffectSource, past: Params, next: Params): void {
+  const removed = Object.fromEntries(Object.keys(past).map((name) => [name, undefined]))
+  source.setParameters({ ...removed, ...next })
 }
 
 /** What another value of makes an effect ready anew. */

@@ -11,10 +11,11 @@ export function openSharedLayer(light: Frame): LayerLight {
     render: (frame) => frame.set(shown),
     async planChange(content) {
       if (content.kind !== 'live') return undefined
-      const apply = () => {
-        shown = content.light
+      const before = shown
+      const show = (next: Frame) => () => {
+        shown = next
       }
-      return { isLight: true, apply }
+      return { isLight: true, apply: show(content.light), undo: show(before) }
     },
     close: () => undefined,
   }

@@ -2,7 +2,7 @@ import { createFrame, type Frame, type Layout } from '@ledloom/core'
 import { loadedFiles } from '../effects/loaded-files.ts'
 import { RenderError } from '../render-error.ts'
 import { loadShowLibrary, type ShowLibrary } from '../show/show-library.ts'
-import type { LayerChange } from './layer-change.ts'
+import { applyAll, type LayerChange } from './layer-change.ts'
 import {
   holdUp,
   makeFrame,
@@ -149,7 +149,7 @@ export class StackPlayer {
   }
 
   #exchange(next: readonly NextLayer[]): void {
-    for (const { change } of next) change?.apply()
+    applyAll(next.flatMap(({ change }) => change ?? []))
     const past = this.#playing
     this.#playing = next.map(({ layer }) => layer)
     for (const { asked, clock } of this.#playing) clock.setSpeed(asked.speed)
