@@ -30,8 +30,8 @@ export type WithCommonParameters<Declarations extends ParameterDeclarations> = O
  * which it is made ready with. An effect that declares them itself gives them other ranges or
  * defaults.
  *
- * @throws TypeError where a title, a description or a usable parameter name is missing, `live` has a
- *   name that is not declared, `speed` is not a number of 0 or more, or `seed` is no seed
+ * @throws TypeError where a title, a description or a usable parameter name is missing, `live` has
+ *   `seed` or a name that is not declared, `speed` is not a number of 0 or more, or `seed` is no seed
  */
 export function defineEffect<const Declarations extends ParameterDeclarations>(
   effect: Effect<Declarations>,
@@ -59,6 +59,9 @@ function checkTexts({ title, description, kind, prepare }: Effect): void {
 }
 
 function checkLive({ title, live = [], params }: Effect): void {
+  if (live.includes('seed')) {
+    throw new TypeError(`live of ${title} must not have 'seed': each seed makes it ready anew`)
+  }
   const unknown = live.find((name) => !Object.hasOwn(params, name))
   if (unknown === undefined) return
   throw new TypeError(`live of ${title} must be names of its parameters, got '${unknown}'`)

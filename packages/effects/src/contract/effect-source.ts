@@ -34,9 +34,9 @@ export interface EffectSource extends FrameSource {
   /**
    * Changes the given parameters and leaves the others, from the frame after the last rendered one
    * on. Where the value of one that is not `live` is another, the effect is made ready anew, and a
-   * stateful one begins anew. A new `speed` carries on from where the effect is. Within the loop of a pure effect it is
-   * rounded to a whole number of times through what the loop was made of at first, at least one
-   * unless it is 0, so that the loop still closes.
+   * stateful one begins anew. A new `speed` carries on from where the effect is. Within the loop of
+   * a pure effect it is rounded to a whole number of times through what the loop was made of at
+   * first, at least one unless it is 0, so that the loop still closes.
    *
    * @throws ParameterError for an unknown name or a value that is not taken; nothing changes then
    */

@@ -61,7 +61,13 @@ test('what is live has to be declared', () => {
   const params = { width }
   assert.equal(defineEffect({ ...BARE, params, live: ['width'] }).live, ['width'])
   assert.throws(() => defineEffect({ ...BARE, params, live: ['height'] }), /got 'height'/)
-  assert.throws(() => defineEffect({ ...BARE, params, live: ['seed'] }), /got 'seed'/)
+})
+
+test('a seed is never live, declared or not', () => {
+  const live = ['seed']
+  const refusal = /live of Bare must not have 'seed'/
+  assert.throws(() => defineEffect({ ...BARE, live }), refusal)
+  assert.throws(() => defineEffect({ ...BARE, params: { seed: seed() }, live }), refusal)
 })
 
 test('a name that cannot be typed is refused', () => {
