@@ -12,8 +12,7 @@ import type { FittingChoices } from '../options/movie-options.ts'
 import { type Teller, tellNow } from '../terminal/teller.ts'
 import { checkMovieRate } from './check-movie-rate.ts'
 import { explainMovieRate } from './explain-movie-rate.ts'
-import type { RendererChoices } from './open-renderer.ts'
-import { type Workbench, withWorkbench } from './workbench.ts'
+import { type Workbench, type WorkbenchChoices, withWorkbench } from './workbench.ts'
 
 /** What is chosen about a movie, whether it is made or only planned. */
 export interface PlanChoices extends FittingChoices {
@@ -23,14 +22,17 @@ export interface PlanChoices extends FittingChoices {
 }
 
 /** How a movie is made. */
-export interface CompileChoices extends PlanChoices, RendererChoices {
+export interface RenderChoices extends PlanChoices, WorkbenchChoices {
   /** What the progress bar is headed with. */
   readonly title: string
   /** Where it is made. Default: at a bench of its own. */
   readonly bench?: Workbench | undefined
+}
+
+/** How a movie is made, and told of. */
+export interface CompileChoices extends RenderChoices {
   /** Told what people should know. Default: it is told at once. */
   readonly teller?: Teller | undefined
-  readonly signal: AbortSignal
 }
 
 /**
@@ -44,13 +46,29 @@ export async function compileFor(
   source: SourceDescription,
   choices: CompileChoices,
 ): Promise<CompiledMovie> {
+  const { title, teller = tellNow } = choices
+  const compiled = await renderFor(lights, source, choices)
+  teller.notes(title, compiled.notes)
+  return compiled
+}
+
+/**
+ * As `compileFor`, and leaves it to those who use the movie, as there may be several, to tell its
+ * notes.
+ *
+ * @throws CliError for a frame rate that they don't play
+ */
+export async function renderFor(
+  lights: Lights,
+  source: SourceDescription,
+  choices: RenderChoices,
+): Promise<CompiledMovie> {
   checkMovieRate(choices.frameRate, lights)
-  const { title, bench, teller = tellNow } = choices
+  const { title, bench } = choices
   const compile = (bench: Workbench) => compileAt(bench, { lights, source, choices })
   const compiled = await (bench === undefined
     ? withWorkbench(title, choices, compile)
     : compile(bench))
-  teller.notes(title, compiled.notes)
   return { ...compiled, explanation: explain(compiled, lights, choices) }
 }
 
@@ -90,7 +108,7 @@ function fitting({ seconds, tooLong, minFps, closeLoop }: PlanChoices) {
 interface Wish {
   readonly lights: Lights
   readonly source: SourceDescription
-  readonly choices: CompileChoices
+  readonly choices: RenderChoices
 }
 
 async function compileAt(

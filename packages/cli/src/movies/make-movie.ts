@@ -3,8 +3,7 @@ import type { ReadMovie } from '@ledloom/render'
 import type { Lights } from '../lights/lights.ts'
 import type { SourceChoices } from '../options/source-options.ts'
 import { describeFor } from '../sources/describe-for.ts'
-import { tellNow } from '../terminal/teller.ts'
-import { type CompileChoices, compileFor, planFor } from './compile-for.ts'
+import { type CompileChoices, planFor, renderFor } from './compile-for.ts'
 import { nameOfSource } from './name-of-source.ts'
 import { readAsItIs } from './read-as-it-is.ts'
 
@@ -34,7 +33,7 @@ export interface PlannedMovie {
 }
 
 /**
- * The movie of what a user typed; tells what people should know of it.
+ * The movie of what a user typed; its notes are told by those who use it, who may be several.
  *
  * @throws CliError for a frame rate that the lights don't play
  */
@@ -43,16 +42,14 @@ export async function makeMovie(
   lights: Lights,
   choices: MovieChoices,
 ): Promise<MadeMovie> {
-  const title = nameOfSource(...texts)
   const ready = choices.asItIs ? await readAsItIs(texts, lights, choices) : undefined
   if (ready !== undefined) {
-    const { teller = tellNow } = choices
-    teller.notes(title, ready.notes)
     const { notes, ...movie } = ready
     return { movie, notes, explanation: explainReady(ready) }
   }
   const source = await describeFor(lights, texts, choices)
-  return compileFor(lights, source, { ...choices, title, frameRate: choices.fps })
+  const title = nameOfSource(...texts)
+  return renderFor(lights, source, { ...choices, title, frameRate: choices.fps })
 }
 
 /**

@@ -37,29 +37,32 @@ export async function putMovie(
   device: Device,
   choices: PutChoices,
 ): Promise<void> {
-  const { name = nameOfSource(...texts), replace = false, play, preview, signal } = choices
-  const { output = {}, teller = tellNow } = choices
+  const { replace = false, signal } = choices
+  const { output = {}, teller = tellNow, bench } = choices
   const lights = await lightsOfDevice(device, { layout: choices.layout, replace, signal })
   if (!replace) checkRoom(lights, device)
   const noted = outputNotes(output, lights)
   teller.notes(nameOfSource(...texts), noted)
   if (choices.dryRun) return tellPlan(device, { texts, lights, choices, noted })
-  const made = await make(texts, lights, choices)
+  const make = () => makeMovie(texts, lights, choices)
+  const put = (made: MadeMovie) => sendMovie(made, device, { texts, lights, choices, noted })
+  if (bench === undefined) await put(await make())
+  else await bench.with(lights, make, put)
+}
+
+async function sendMovie(
+  made: MadeMovie,
+  device: Device,
+  { texts, lights, choices, noted }: WantedMovie,
+): Promise<void> {
+  const { name = nameOfSource(...texts), replace = false, play, preview, signal } = choices
+  const { teller = tellNow } = choices
+  teller.notes(nameOfSource(...texts), made.notes)
   if (preview !== undefined) await drawMovie(preview, made, { ...choices, lights })
   const uploaded = await device.movies.upload(made.movie, { name, replace, play, signal })
   const { movie, explanation, notes } = made
   const told = { name, explanation, preview, notes: [...noted, ...notes], ...uploaded }
   await reportUpload(device, { ...told, ...movieFacts(movie) }, choices)
-}
-
-async function make(
-  texts: readonly string[],
-  lights: Lights,
-  choices: PutChoices,
-): Promise<MadeMovie> {
-  const { bench } = choices
-  if (bench === undefined) return makeMovie(texts, lights, choices)
-  return bench.once(lights, () => makeMovie(texts, lights, choices))
 }
 
 async function drawMovie(
@@ -76,7 +79,7 @@ interface DrawChoices extends PutChoices {
   readonly lights: Lights
 }
 
-interface PlannedUpload {
+interface WantedMovie {
   readonly texts: readonly string[]
   readonly lights: Lights
   readonly choices: PutChoices
@@ -85,10 +88,11 @@ interface PlannedUpload {
 
 async function tellPlan(
   device: Device,
-  { texts, lights, choices, noted }: PlannedUpload,
+  { texts, lights, choices, noted }: WantedMovie,
 ): Promise<void> {
-  const { replace, signal, json = false, teller = tellNow } = choices
-  const { movie, notes, explanation } = await planMovieOf(texts, lights, choices)
+  const { replace, signal, json = false, teller = tellNow, bench } = choices
+  const plan = () => planMovieOf(texts, lights, choices)
+  const { movie, notes, explanation } = await (bench?.inTurn(plan) ?? plan())
   const upload = await device.movies.planUpload(movie, { replace, signal })
   const title = nameOfSource(...texts)
   teller.notes(title, notes)

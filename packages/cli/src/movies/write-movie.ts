@@ -3,7 +3,7 @@ import { type CompiledMovie, showingOf, writeMovieWithDrawing } from '@ledloom/r
 import type { Lights } from '../lights/lights.ts'
 import { describeFor } from '../sources/describe-for.ts'
 import { tellNow } from '../terminal/teller.ts'
-import { compileFor, planFor } from './compile-for.ts'
+import { planFor, renderFor } from './compile-for.ts'
 import { describeSize } from './describe-size.ts'
 import { makeFolderOf } from './make-folder-of.ts'
 import type { MovieChoices } from './make-movie.ts'
@@ -29,23 +29,31 @@ export async function writeMovie(
   lights: Lights,
   choices: WriteChoices,
 ): Promise<void> {
-  const { teller = tellNow, output = {} } = choices
+  const { teller = tellNow, output = {}, bench } = choices
+  const title = nameOfSource(...texts)
   const noted = outputNotes(output, lights)
-  teller.notes(nameOfSource(...texts), noted)
+  teller.notes(title, noted)
   if (choices.dryRun) return tellPlan(texts, lights, { ...choices, noted })
-  const compiled = await compile(texts, lights, choices)
-  await write(compiled, lights, choices)
-  tellMovie(compiled, { ...choices, noted })
+  const make = () => compile(texts, lights, choices)
+  const use = async (compiled: CompiledMovie) => {
+    teller.notes(title, compiled.notes)
+    await write(compiled, lights, choices)
+    tellMovie(compiled, { ...choices, noted })
+  }
+  if (bench === undefined) await use(await make())
+  else await bench.with(lights, make, use)
 }
 
 type Noted = WriteChoices & { readonly noted: readonly string[] }
 
 async function tellPlan(texts: readonly string[], lights: Lights, choices: Noted): Promise<void> {
-  const { teller = tellNow, noted, json = false } = choices
+  const { teller = tellNow, noted, json = false, bench } = choices
   const title = nameOfSource(...texts)
-  const source = await describeFor(lights, texts, choices)
-  const planned = await planFor(lights, source, { ...choices, frameRate: choices.fps })
-  const { plan, explanation, notes } = planned
+  const describe = async () => {
+    const source = await describeFor(lights, texts, choices)
+    return planFor(lights, source, { ...choices, frameRate: choices.fps })
+  }
+  const { plan, explanation, notes } = await (bench?.inTurn(describe) ?? describe())
   teller.notes(title, notes)
   const { layout, format } = lights
   const facts = movieFacts({ ...plan, format, ledCount: layout.ledCount })
@@ -59,11 +67,8 @@ async function compile(
   choices: WriteChoices,
 ): Promise<CompiledMovie> {
   const title = nameOfSource(...texts)
-  const make = async () => {
-    const source = await describeFor(lights, texts, choices)
-    return compileFor(lights, source, { ...choices, title, frameRate: choices.fps })
-  }
-  return choices.bench === undefined ? make() : choices.bench.once(lights, make)
+  const source = await describeFor(lights, texts, choices)
+  return renderFor(lights, source, { ...choices, title, frameRate: choices.fps })
 }
 
 async function write(

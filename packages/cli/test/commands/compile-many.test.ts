@@ -9,6 +9,16 @@ import { fixture, Workplace } from '../workplace.ts'
 
 const test = suite('ledloom compile for many')
 const NOBODY = '127.0.0.1:1'
+const NO_LIGHT = `import { defineEffect } from '@ledloom/effects'
+
+export default defineEffect({
+  title: 'Dark in the end',
+  description: 'No light for half of the time.',
+  kind: 'pure',
+  params: {},
+  prepare: () => (frame, time) => frame.fill(time < 0.24 ? 0.5 : Number.NaN),
+})
+`
 let place: Workplace
 
 test.before.each(() => {
@@ -94,6 +104,19 @@ test('equal devices have the same movie, told for each', async () => {
     ['one', 'two'].map((name) => readFile(place.path(`${name}.bin`))),
   )
   assert.ok(first!.equals(second!))
+})
+
+test('what people should know of a movie that devices share is told for each', async () => {
+  const options = { ledCount: 20 }
+  const devices = [await device('one', options), await device('two', options)]
+  const dark = place.path('dark.js')
+  await writeFile(dark, NO_LIGHT)
+  const line = ['compile', dark, ...to(...devices), '--seconds', '0.5', '--layout', 'line']
+  const { status, stderr } = await runHere(...line, '--out', place.path('{device}.bin'))
+  assert.is(status, 0, stderr)
+  for (const name of ['one', 'two']) {
+    assert.match(stderr, new RegExp(`^${name}: .*: 6 of 12 frames had values that are no`, 'm'))
+  }
 })
 
 test('Ctrl-C ends all of them and leaves no file', async () => {

@@ -4,8 +4,7 @@ import { checkTwice } from '../../options/check-twice.ts'
 import { printable } from '../../terminal/printable.ts'
 import { describeError } from '../../terminal/report-error.ts'
 import { createLateTeller, type LateTeller } from '../../terminal/teller.ts'
-import type { RendererChoices } from '../open-renderer.ts'
-import { type Workbench, withWorkbench } from '../workbench.ts'
+import { type Workbench, type WorkbenchChoices, withWorkbench } from '../workbench.ts'
 import { labelOfDevice } from './label-of-device.ts'
 
 /** One of several devices that something is done for. */
@@ -22,11 +21,10 @@ export interface DeviceTurn {
 }
 
 /** How something is done for several devices. */
-export interface TurnOptions extends RendererChoices {
+export interface TurnOptions extends WorkbenchChoices {
   /** What the progress bar is headed with. */
   readonly title: string
   readonly json?: boolean | undefined
-  readonly signal: AbortSignal
 }
 
 type WaitingTurn = Omit<DeviceTurn, 'bench'>
@@ -37,7 +35,8 @@ interface Failure {
 }
 
 /**
- * Does `work` for all devices at the same time: one that fails does not stop the others. What became
+ * Does `work` for all devices at the same time, of which as many movies are made and used at a time
+ * as the bench has slots: one that fails does not stop the others. What became
  * of each is told in their order when all have come to their end.
  *
  * @throws CliError `partly-done` that names those that failed; where all failed for one reason, that
@@ -45,13 +44,14 @@ interface Failure {
  */
 export async function forEachDevice(
   targets: readonly string[],
-  { title, json = false, signal, ...renderer }: TurnOptions,
+  options: TurnOptions,
   work: (turn: DeviceTurn) => Promise<void>,
 ): Promise<void> {
+  const { title, json = false, signal } = options
   const turns = turnsOf(targets)
   // Each device listens for the end by itself.
   setMaxListeners(0, signal)
-  const outcomes = await withWorkbench(title, renderer, (bench) =>
+  const outcomes = await withWorkbench(title, options, (bench) =>
     Promise.allSettled(turns.map((turn) => work({ ...turn, bench }))),
   )
   const failures = turns.flatMap((turn, i): Failure[] => {
