@@ -16,6 +16,8 @@ export interface InputProtocol<Options extends ParameterDeclarations = Parameter
   readonly options: Options
   /** Whether LEDs lie in it by universe and channel. */
   readonly hasUniverses?: boolean
+  /** Whether its senders tell their priority themselves. */
+  readonly hasPriorities?: boolean
   /**
    * Listens until it is closed.
    * @throws InputError when it cannot

@@ -10,11 +10,15 @@ import { InputError } from './input-error.ts'
 import type { InputOptions } from './inputs-options.ts'
 import { loadInput } from './load-inputs.ts'
 
+/** That of senders who do not tell theirs. */
+export const USUAL_PRIORITY = 100
+
 /** An input and all that it is opened with. */
 export interface InputSetting {
   readonly protocol: InputProtocol
   readonly port: number
-  readonly priority: number
+  /** `undefined` where the senders tell theirs. */
+  readonly priority: number | undefined
   readonly options: ParameterValues<ParameterDeclarations>
 }
 
@@ -24,10 +28,14 @@ export interface InputSetting {
  */
 export async function resolveInput(name: string, given: InputOptions): Promise<InputSetting> {
   const protocol = await loadInput(name)
-  const { port = protocol.port, priority = 100 } = given
+  const { port = protocol.port, priority = usualPriority(protocol) } = given
   checkWhole(`port of ${name}`, port, 65_535)
-  checkWhole(`priority of ${name}`, priority, 200)
+  if (priority !== undefined) checkWhole(`priority of ${name}`, priority, 200)
   return { protocol, port, priority, options: parseOptions(protocol, given.options ?? {}) }
+}
+
+function usualPriority({ hasPriorities = false }: InputProtocol): number | undefined {
+  return hasPriorities ? undefined : USUAL_PRIORITY
 }
 
 function parseOptions({ name, options }: InputProtocol, given: Readonly<Record<string, unknown>>) {

@@ -10,7 +10,10 @@ import { type Mapping, type MappingOptions, resolveMapping } from './mapping/map
 export interface InputOptions {
   /** Default: the one the protocol is known by. 0 for any that is free. */
   readonly port?: number | undefined
-  /** 0..200; senders of a higher one have the lights. Default 100. sACN's senders tell their own. */
+  /**
+   * 0..200; senders of a higher one have the lights. Default: what the senders tell, as those of sACN
+   * do, otherwise 100.
+   */
   readonly priority?: number | undefined
   /** Those that the protocol declares, as values or as text. */
   readonly options?: Readonly<Record<string, unknown>> | undefined

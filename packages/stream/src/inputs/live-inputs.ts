@@ -3,7 +3,7 @@ import { InputCounters } from './counting/input-counters.ts'
 import type { OpenInput } from './define-input.ts'
 import { explainInput, type InputExplanation } from './explain/explain-input.ts'
 import type { InputContext } from './input-context.ts'
-import type { InputSetting } from './input-setting.ts'
+import { type InputSetting, USUAL_PRIORITY } from './input-setting.ts'
 import type { InputsStatistics } from './input-statistics.ts'
 import type { InputsSettings } from './inputs-options.ts'
 import type { IncomingPixels } from './lights/incoming.ts'
@@ -135,7 +135,7 @@ export class LiveInputs {
     const claim = {
       ...{ sender, silenceMs, lastingMs },
       input: protocol.name,
-      priority: from.priority ?? priority,
+      priority: priority ?? from.priority ?? USUAL_PRIORITY,
     }
     const verdict = this.#arbiter.claim(claim, this.#settings.clock.now())
     if (verdict === 'refused') counters.unheard++

@@ -8,7 +8,9 @@ import type { InputError } from '../../src/inputs/input-error.ts'
 import { listInputs, loadInput } from '../../src/inputs/load-inputs.ts'
 import { openInputs } from '../../src/inputs/open-inputs.ts'
 import { HandClock } from '../clock/hand-clock.ts'
+import { until } from '../outlets/until.ts'
 import { Listening, type ListeningOptions, shownBytes } from './listening.ts'
+import { sacnData } from './sample-packets.ts'
 
 const test = suite('openInputs')
 
@@ -102,6 +104,25 @@ test('an input of a higher priority takes the lights and gives them back after s
   assert.is(live.statistics.handOvers, 3)
 })
 
+for (const [sacn, expected] of [
+  [{}, [2, 2, 2]],
+  [{ priority: 150 }, [9, 9, 9]],
+  [{ priority: 110 }, [2, 2, 2]],
+] as const) {
+  test(`of sACN with ${JSON.stringify(sacn)} a priority that is set counts, else its sender's`, async () => {
+    const inputs = { wled: { port: 0, priority: 120 }, sacn: { port: 0, ...sacn } }
+    const live = await openInputs({ layout, inputs })
+    const raw = createSocket('udp4')
+    opened.push(raw, live)
+    raw.send(Uint8Array.of(2, 3, 2, 2, 2), live.portOf('wled')!, '127.0.0.1')
+    await until(() => shownBytes(live)[0] === 2)
+    raw.send(sacnData([9, 9, 9], { priority: 100 }), live.portOf('sacn')!, '127.0.0.1')
+    const heard = () => live.statistics.inputs.find(({ name }) => name === 'sacn')!.packets === 1
+    await until(heard)
+    assert.equal(shownBytes(live).slice(0, 3), expected)
+  })
+}
+
 for (const [name, head] of [
   ['raw-rgb', []],
   ['wled', [2, 2]],
@@ -158,7 +179,7 @@ test('the mapping is explained', async () => {
   const options = { universe: 3, startChannel: 4 }
   const listening = await open('sacn', { ledCount: 200, input: { options } })
   assert.equal(formatExplanation(listening.inputs.explain()), [
-    `sACN (E1.31) on 127.0.0.1:${listening.port}, priority 100: pixel n is LED n, 200 LEDs, RGB, srgb`,
+    `sACN (E1.31) on 127.0.0.1:${listening.port}, priority as its senders tell: pixel n is LED n, 200 LEDs, RGB, srgb`,
     '  universe 3, channels 4–510: pixels 1–169',
     '  universe 4, channels 1–93: pixels 170–200',
   ])

@@ -10,7 +10,8 @@ export interface InputExplanation {
   readonly name: string
   readonly title: string
   readonly address: string
-  readonly priority: number
+  /** `undefined` where the senders tell theirs. */
+  readonly priority: number | undefined
   /** `LED 1–250 are pixels 1–250, RGB` */
   readonly mapping: string
   /** Where pixels lie in universes, in order; none where the protocol has no universes. */

@@ -17,6 +17,7 @@ export default defineInput({
   transport: 'udp',
   port: SACN_PORT,
   hasUniverses: true,
+  hasPriorities: true,
   options: {
     ...universeOptions(FIRST_UNIVERSE, LAST_UNIVERSE),
     networkCard: text({
