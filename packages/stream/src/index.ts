@@ -58,11 +58,8 @@ export {
 } from './outlets/create-outlet.ts'
 export { DeviceOutlet } from './outlets/device-outlet.ts'
 export type { ForwardSink } from './outlets/forward/forward-sink.ts'
-export {
-  type ForwardOptions,
-  isForwardUrl,
-  openForwardSink,
-} from './outlets/forward/open-forward-sink.ts'
+export { isForwardUrl } from './outlets/forward/forward-url.ts'
+export { type ForwardOptions, openForwardSink } from './outlets/forward/open-forward-sink.ts'
 export { HttpFrameOutlet } from './outlets/http-frame-outlet.ts'
 export type { OutletOptions } from './outlets/outlet-options.ts'
 export type { OutletState, OutletStatistics } from './outlets/outlet-statistics.ts'

@@ -1,5 +1,5 @@
 import { DeviceError } from '@ledloom/device'
-import { isForwardUrl } from '../../outlets/forward/open-forward-sink.ts'
+import { isForwardUrl } from '../../outlets/forward/forward-url.ts'
 import type { StreamError } from '../../stream-error.ts'
 import { nameError } from '../name-error.ts'
 import { findVacancy } from './find-vacancy.ts'

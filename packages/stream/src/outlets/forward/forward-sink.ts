@@ -1,21 +1,19 @@
-import type { Socket } from 'node:dgram'
 import type { FrameSink } from '@ledloom/core'
 import type { Clock } from '../../clock/clock.ts'
 import { Pace } from '../../clock/pace.ts'
 import { ErrorReports, type StreamErrorListener } from '../../error-reports.ts'
 import { OutletCounters } from '../outlet-counters.ts'
 import type { OutletStatistics } from '../outlet-statistics.ts'
-import type { ForwardPacket, PacketMaker } from './packet-maker.ts'
+import type { TrainDone } from '../udp/datagram-train.ts'
+import type { ForwardWay } from './forward-way.ts'
+import type { PacketMaker } from './packet-maker.ts'
 
 /** Where frames are sent on to, and how. */
 export interface ForwardPlace {
   /** What it is called in reports. */
   readonly label: string
-  /** IP address of packets that have none of their own. */
-  readonly address: string
-  readonly port: number
-  /** One that can send there; closed with the sink. */
-  readonly socket: Socket
+  /** The way there; closed with the sink. */
+  readonly way: ForwardWay
   /** The most frames a second. */
   readonly frameRate: number
   readonly clock: Clock
@@ -23,15 +21,18 @@ export interface ForwardPlace {
   readonly wallNow: () => number
 }
 
-/** Sends frames on to another host, in packets that nobody acknowledges, over one socket. */
+/** Sends frames on to another host, in packets that nobody acknowledges, one frame at a time. */
 export class ForwardSink implements FrameSink {
   readonly #place: ForwardPlace
   readonly #maker: PacketMaker
-  readonly #socket: Socket
   readonly #pace: Pace
   readonly #counters = new OutletCounters()
   readonly #reports = new ErrorReports()
-  #underWay = 0
+  /** Of the frame under way. */
+  #deadline = 0
+  #byteLength = 0
+  #isBusy = false
+  #onIdle: (() => void) | undefined
   #closed: Promise<void> | undefined
 
   /** @throws RangeError for a frame rate out of range */
@@ -39,24 +40,26 @@ export class ForwardSink implements FrameSink {
     this.#place = place
     this.#maker = maker
     this.#pace = new Pace(place.frameRate)
-    this.#socket = place.socket
-    this.#socket.on('error', (cause) => this.#report(cause))
   }
 
-  /** Sends the frame, unless one is still on its way to the network or it comes too early. */
+  /**
+   * Sends the frame, unless one is still on its way to the network or it comes too early.
+   * @throws RangeError for a frame that the protocol has no room for
+   */
   take(bytes: Uint8Array, _frameNumber: number, deadline: number): boolean {
     if (this.#closed !== undefined || !this.#pace.takes(deadline)) return false
-    if (this.#underWay > 0) {
+    if (this.#isBusy) {
       this.#counters.skipped++
       return false
     }
-    const { clock, wallNow } = this.#place
+    const { clock, wallNow, way } = this.#place
     const now = clock.now()
+    const packets = this.#maker.make(bytes, wallNow() + deadline - now)
     this.#counters.frameLeaves(deadline, now)
-    this.#send(this.#maker.make(bytes, wallNow() + deadline - now), (failure) => {
-      if (failure === null) this.#counters.frameSent(deadline, bytes.length, clock.now())
-      else this.#fail(failure)
-    })
+    this.#deadline = deadline
+    this.#byteLength = bytes.length
+    this.#isBusy = true
+    way.send(packets, this.#noteGone)
     return true
   }
 
@@ -70,40 +73,36 @@ export class ForwardSink implements FrameSink {
     return this.#reports.listen(listener)
   }
 
-  /** Says good-bye where the protocol has a word for it, and closes the socket. */
+  /** Says good-bye where the protocol has a word for it, and closes the way. */
   close(): Promise<void> {
     this.#closed ??= this.#end()
     return this.#closed
   }
 
-  #send(packets: readonly ForwardPacket[], onEnd: (failure: Error | null) => void): void {
-    const { address, port } = this.#place
-    let failure: Error | null = null
-    this.#underWay += packets.length
-    let left = packets.length
-    const done = (cause: Error | null) => {
-      failure ??= cause
-      this.#underWay--
-      if (--left === 0) onEnd(failure)
-    }
-    for (const packet of packets) {
-      this.#socket.send(packet.data, port, packet.address ?? address, done)
-    }
+  readonly #noteGone: TrainDone = (failure) => {
+    this.#isBusy = false
+    const now = this.#place.clock.now()
+    if (failure === undefined) this.#counters.frameSent(this.#deadline, this.#byteLength, now)
+    else this.#fail(failure, now)
+    this.#onIdle?.()
   }
 
-  #fail(cause: Error): void {
+  #fail(cause: unknown, now: number): void {
     this.#counters.failed++
-    this.#report(cause)
-  }
-
-  #report(cause: Error): void {
     const what = `${this.#place.label} is sent nothing`
-    this.#reports.add({ code: 'sink-failed', what, cause }, this.#place.clock.now())
+    this.#reports.add({ code: 'sink-failed', what, cause }, now)
   }
 
   async #end(): Promise<void> {
-    const farewells = this.#maker.end()
-    if (farewells.length > 0) await new Promise((resolve) => this.#send(farewells, resolve))
-    await new Promise<void>((resolve) => this.#socket.close(resolve))
+    if (this.#isBusy) await this.#untilIdle()
+    const { way } = this.#place
+    await new Promise((resolve) => way.send(this.#maker.end(), resolve))
+    way.close()
+  }
+
+  #untilIdle(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#onIdle = resolve
+    })
   }
 }

@@ -1,4 +1,3 @@
-import { lookup } from 'node:dns/promises'
 import type { PixelFormat } from '@ledloom/core'
 import type { Clock } from '../../clock/clock.ts'
 import { checkFrameRate } from '../../clock/frame-rate.ts'
@@ -12,9 +11,13 @@ import {
 } from '../../wire/sacn-packet.ts'
 import { DdpPackets } from './ddp-packets.ts'
 import { ForwardSink } from './forward-sink.ts'
-import { openSocket } from './open-socket.ts'
+import { parseForwardUrl } from './forward-url.ts'
+import type { ForwardWay } from './forward-way.ts'
+import { GroupWay } from './group-way.ts'
+import { HostWay } from './host-way.ts'
 import type { PacketMaker } from './packet-maker.ts'
 import { SacnPackets } from './sacn-packets.ts'
+import { choiceOf, inRange, numberOf } from './url-values.ts'
 
 /** What is known of frames that are sent on. */
 export interface ForwardOptions {
@@ -26,11 +29,6 @@ export interface ForwardOptions {
   readonly wallNow?: (() => number) | undefined
 }
 
-/** Whether a text is the address of a sink that frames are sent on to. */
-export function isForwardUrl(text: string): boolean {
-  return /^(sacn|ddp):\/\//i.test(text)
-}
-
 /**
  * A sink that sends frames on to another host: `ddp://host[:port]`, `sacn://host[:port][/universe]`,
  * or `sacn:///universe` to the multicast group of each universe. After a question mark
@@ -38,23 +36,33 @@ export function isForwardUrl(text: string): boolean {
  * - `priority=` of sACN, 0 to 200 (default 100),
  * - `sync=` the universe of sACN whose packets tell all hosts to show a frame (default: none does),
  * - `timecode=off` for hosts that take DDP without timecodes only,
- * - `interface=` the address that multicast leaves by.
+ * - `interface=` the address that multicast of sACN leaves by.
  *
- * @throws TypeError for an address that is none of these
+ * @throws TypeError for an address that is none of these, or says what its protocol does not know
  * @throws RangeError for a number out of range, or an interface that this machine has not
  */
 export async function openForwardSink(url: string, options: ForwardOptions): Promise<ForwardSink> {
   const { clock = systemClock, wallNow = Date.now } = options
-  const parts = parse(url)
-  const { maker, ...rest } =
+  const parts = parseForwardUrl(url)
+  const { maker, port, frameRate } =
     parts.protocol === 'ddp:' ? planDdp(parts, options) : planSacn(parts, options)
-  const { hostname, port, searchParams } = parts
-  const frameRate = checkFrameRate(numberOf(parts, 'rate', rest.frameRate))
-  const address =
-    hostname === '' ? '239.255.0.1' : (await lookup(hostname.replace(/^\[|\]$/g, ''))).address
-  const socket = await openSocket(address, searchParams.get('interface') ?? undefined)
-  const place = { label: url, address, port: port === '' ? rest.port : Number(port), socket }
-  return new ForwardSink(maker, { ...place, frameRate, clock, wallNow })
+  const place = {
+    label: url,
+    frameRate: checkFrameRate(numberOf(parts, 'rate', frameRate)),
+    clock,
+    wallNow,
+  }
+  const way = await openWay(parts, { port: Number(parts.port || port), clock })
+  return new ForwardSink(maker, { ...place, way })
+}
+
+function openWay(
+  { hostname, searchParams }: URL,
+  options: { readonly port: number; readonly clock: Clock },
+): Promise<ForwardWay> {
+  const outgoing = searchParams.get('interface') ?? undefined
+  if (hostname === '') return GroupWay.open({ ...options, outgoing })
+  return HostWay.open({ ...options, host: hostname.replace(/^\[|\]$/g, '') })
 }
 
 const UNIVERSES = [FIRST_UNIVERSE, LAST_UNIVERSE] as const
@@ -66,42 +74,23 @@ interface ForwardPlan {
 }
 
 function planDdp(url: URL, { format }: ForwardOptions): ForwardPlan {
-  if (url.hostname === '') throw new TypeError(`ddp:// needs a host, got ${url.href}`)
   const hasTimecode = choiceOf(url, 'timecode', ['on', 'off']) === 'on'
   return { maker: new DdpPackets(format, { hasTimecode }), port: DDP_PORT, frameRate: 60 }
 }
 
 function planSacn(url: URL, { format }: ForwardOptions): ForwardPlan {
-  const universe = url.pathname.replace(/^\//, '') || '1'
-  const sync = numberOf(url, 'sync', 0)
+  const { hostname, pathname, searchParams } = url
+  const isMulticast = hostname === ''
+  if (!isMulticast && searchParams.has('interface')) {
+    throw new TypeError(`interface is for multicast, sacn:///universe, got a host: ${hostname}`)
+  }
+  const sync = searchParams.get('sync')
   const options = {
     format,
-    universe: inRange('universe', Number(universe), UNIVERSES),
-    syncUniverse: sync === 0 ? undefined : inRange('sync', sync, UNIVERSES),
-    priority: inRange('priority', numberOf(url, 'priority', 100), [0, GREATEST_PRIORITY]),
-    isMulticast: url.hostname === '',
+    universe: inRange('universe', pathname.slice(1) || '1', UNIVERSES),
+    syncUniverse: sync === null ? undefined : inRange('sync', sync, UNIVERSES),
+    priority: inRange('priority', searchParams.get('priority') ?? '100', [0, GREATEST_PRIORITY]),
+    isMulticast,
   }
   return { maker: new SacnPackets(options), port: SACN_PORT, frameRate: 44 }
-}
-
-function parse(text: string): URL {
-  if (isForwardUrl(text) && URL.canParse(text)) return new URL(text)
-  throw new TypeError(`frames are sent on to ddp://host or sacn://host/universe, got "${text}"`)
-}
-
-function numberOf({ searchParams }: URL, name: string, usual: number): number {
-  const text = searchParams.get(name)
-  return text === null ? usual : Number(text)
-}
-
-/** One of the words that something may be; the first where nothing is said. */
-function choiceOf({ searchParams }: URL, name: string, words: readonly [string, ...string[]]) {
-  const word = searchParams.get(name) ?? words[0]
-  if (words.includes(word)) return word
-  throw new TypeError(`${name} must be ${words.join(' or ')}, got ${word}`)
-}
-
-function inRange(name: string, value: number, [min, max]: readonly [number, number]): number {
-  if (Number.isInteger(value) && value >= min && value <= max) return value
-  throw new RangeError(`${name} must be a whole number from ${min} to ${max}, got ${value}`)
 }

@@ -1,74 +1,87 @@
 import type { Clock } from '../../clock/clock.ts'
-import type { FrameDone } from '../frame-carrier.ts'
-import type { DatagramSocket } from './datagram-socket.ts'
-import type { Datagram } from './frame-cutter.ts'
 
-/** The datagrams of one frame on their way. Sending them at once makes no object of its own. */
-export class DatagramTrain {
-  readonly #socket: DatagramSocket
+/** Sends single datagrams. */
+export interface DatagramSender<Datagram> {
+  /** Hands one to the network and calls `done`, once, when it is gone. */
+  send(datagram: Datagram, done: (failure: Error | null) => void): void
+}
+
+/** Told once the datagrams of a frame are gone: the first failure, or `undefined`. */
+export type TrainDone = (failure: unknown) => void
+
+/**
+ * The datagrams of one frame on their way, one frame at a time. Sending them makes no object of its
+ * own, and throws nothing: what the sender throws is a failure like others.
+ */
+export class DatagramTrain<Datagram> {
+  readonly #sender: DatagramSender<Datagram>
   readonly #clock: Clock
   #signal: AbortSignal | undefined
+  #datagrams: readonly Datagram[] = []
+  #pauseMs = 0
+  /** How many are handed over, and how many of all are not gone yet. */
+  #handedOver = 0
   #left = 0
-  #byteLength = 0
   #failure: unknown
-  #done: FrameDone = () => undefined
+  #done: TrainDone = () => undefined
 
-  constructor(socket: DatagramSocket, clock: Clock) {
-    this.#socket = socket
+  constructor(sender: DatagramSender<Datagram>, clock: Clock) {
+    this.#sender = sender
     this.#clock = clock
   }
 
-  /** @param signal ends what is sent with pauses */
+  /** @param signal breaks off what is sent with pauses */
   begin(signal: AbortSignal): void {
     this.#signal = signal
   }
 
-  /** Sends one right after the other. Done when all are gone, with the first failure if there was one. */
-  sendAtOnce(datagrams: readonly Datagram[], done: FrameDone): void {
+  /** Sends one right after the other, whatever becomes of those before; done when all are gone. */
+  sendAtOnce(datagrams: readonly Datagram[], done: TrainDone): void {
     this.#set(datagrams, done)
-    if (this.#left === 0) this.#finish()
-    for (let i = 0; i < datagrams.length; i++) this.#socket.send(datagrams[i]!, this.#gone)
+    if (this.#left === 0) this.#done(undefined)
+    for (let i = 0; i < datagrams.length; i++) this.#handOver(datagrams[i]!, this.#noteGone)
   }
 
-  /** Sends them with a pause after each but the last. */
-  sendSpaced(datagrams: readonly Datagram[], pauseMs: number, done: FrameDone): void {
+  /**
+   * Sends them with a pause after each but the last. Ends with the first that fails, or before the
+   * next one when the signal says so: that is a failure too.
+   */
+  sendSpaced(datagrams: readonly Datagram[], pauseMs: number, done: TrainDone): void {
     this.#set(datagrams, done)
-    this.#sendFrom(datagrams, 0, pauseMs)
+    this.#pauseMs = pauseMs
+    if (this.#left === 0) this.#done(undefined)
+    else this.#sendNext()
   }
 
-  #sendFrom(datagrams: readonly Datagram[], index: number, pauseMs: number): void {
-    if (index === datagrams.length || this.#signal?.aborted) {
-      this.#finish()
-      return
+  readonly #sendNext = (): void => {
+    if (this.#signal?.aborted) this.#done(this.#signal.reason)
+    else this.#handOver(this.#datagrams[this.#handedOver++]!, this.#noteSpacedGone)
+  }
+
+  readonly #noteSpacedGone = (failure: Error | null): void => {
+    if (failure !== null) this.#done(failure)
+    else if (--this.#left === 0) this.#done(undefined)
+    else this.#clock.setTimeout(this.#sendNext, this.#pauseMs)
+  }
+
+  readonly #noteGone = (failure: Error | null): void => {
+    this.#failure ??= failure ?? undefined
+    if (--this.#left === 0) this.#done(this.#failure)
+  }
+
+  #handOver(datagram: Datagram, gone: (failure: Error | null) => void): void {
+    try {
+      this.#sender.send(datagram, gone)
+    } catch (cause) {
+      gone(cause instanceof Error ? cause : new Error(String(cause)))
     }
-    this.#socket.send(datagrams[index]!, (failure) => {
-      this.#failure ??= failure ?? undefined
-      const next = failure === null ? index + 1 : datagrams.length
-      const pause = next < datagrams.length ? pauseMs : 0
-      if (pause === 0) this.#sendFrom(datagrams, next, pauseMs)
-      else this.#clock.setTimeout(() => this.#sendFrom(datagrams, next, pauseMs), pause)
-    })
   }
 
-  #set(datagrams: readonly Datagram[], done: FrameDone): void {
+  #set(datagrams: readonly Datagram[], done: TrainDone): void {
+    this.#datagrams = datagrams
+    this.#handedOver = 0
     this.#left = datagrams.length
-    this.#byteLength = byteLengthOf(datagrams)
     this.#failure = undefined
     this.#done = done
   }
-
-  readonly #gone = (failure: Error | null): void => {
-    this.#failure ??= failure ?? undefined
-    if (--this.#left === 0) this.#finish()
-  }
-
-  #finish(): void {
-    this.#done(this.#failure, this.#byteLength)
-  }
-}
-
-function byteLengthOf(datagrams: readonly Datagram[]): number {
-  let byteLength = 0
-  for (let i = 0; i < datagrams.length; i++) byteLength += datagrams[i]![1].length
-  return byteLength
 }

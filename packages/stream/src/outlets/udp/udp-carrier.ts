@@ -5,8 +5,8 @@ import { requestWithin } from '../request-within.ts'
 import { ChangedFragments } from './changed-fragments.ts'
 import type { DatagramDevice } from './datagram-device.ts'
 import { DatagramSocket } from './datagram-socket.ts'
-import { DatagramTrain } from './datagram-train.ts'
-import { FrameCutter } from './frame-cutter.ts'
+import { DatagramTrain, type TrainDone } from './datagram-train.ts'
+import { type Datagram, FrameCutter } from './frame-cutter.ts'
 import type { UdpSettings } from './udp-options.ts'
 
 /**
@@ -18,18 +18,21 @@ export class UdpCarrier implements FrameCarrier {
   readonly #settings: UdpSettings
   readonly #clock: Clock
   readonly #socket = new DatagramSocket()
-  readonly #train: DatagramTrain
+  readonly #train: DatagramTrain<Datagram>
   readonly #cutter: FrameCutter
   readonly #changes: ChangedFragments | undefined
   readonly #frameLength: number
   #token: Uint8Array | undefined
+  /** Of the frame under way. */
+  #byteLength = 0
+  #done: FrameDone = () => undefined
 
   constructor(device: DatagramDevice, settings: UdpSettings) {
     const { version, clock, fullFrameEveryMs } = settings
     this.#device = device
     this.#settings = settings
     this.#clock = clock
-    this.#train = new DatagramTrain(this.#socket, clock)
+    this.#train = new DatagramTrain<Datagram>(this.#socket, clock)
     this.#cutter = new FrameCutter({ version, ledCount: device.ledCount })
     this.#frameLength = device.ledCount * device.format.bytesPerLed
     if (fullFrameEveryMs !== undefined) this.#changes = new ChangedFragments(fullFrameEveryMs)
@@ -50,13 +53,19 @@ export class UdpCarrier implements FrameCarrier {
     }
     const all = this.#cutter.cut(bytes, this.#currentToken())
     const datagrams = this.#changes?.pick(all, this.#clock.now()) ?? all
+    this.#byteLength = byteLengthOf(datagrams)
+    this.#done = done
     const { fragmentSpacingMs } = this.#settings
-    if (fragmentSpacingMs > 0) this.#train.sendSpaced(datagrams, fragmentSpacingMs, done)
-    else this.#train.sendAtOnce(datagrams, done)
+    if (fragmentSpacingMs > 0) this.#train.sendSpaced(datagrams, fragmentSpacingMs, this.#noteGone)
+    else this.#train.sendAtOnce(datagrams, this.#noteGone)
   }
 
   close(): void {
     this.#socket.close()
+  }
+
+  readonly #noteGone: TrainDone = (failure) => {
+    this.#done(failure, failure === undefined ? this.#byteLength : 0)
   }
 
   /** While a login is under way the last one still holds. */
@@ -67,4 +76,10 @@ export class UdpCarrier implements FrameCarrier {
     this.#token = token
     return token
   }
+}
+
+function byteLengthOf(datagrams: readonly Datagram[]): number {
+  let byteLength = 0
+  for (let i = 0; i < datagrams.length; i++) byteLength += datagrams[i]![1].length
+  return byteLength
 }

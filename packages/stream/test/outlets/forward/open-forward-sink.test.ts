@@ -205,6 +205,36 @@ test('addresses that are none are refused with what they may be', async () => {
   }
 })
 
+test('what an address says to no purpose is refused, never passed over', async () => {
+  const sacn = 'sacn:// knows rate, priority, sync, interface, got'
+  for (const [url, message] of [
+    ['sacn://127.0.0.1?priority=', 'priority must have a value, got none'],
+    ['sacn://127.0.0.1?rate', 'rate must have a value, got none'],
+    ['sacn://127.0.0.1?universe=5', `${sacn} universe`],
+    ['sacn://127.0.0.1?prio=150', `${sacn} prio`],
+    ['sacn://127.0.0.1?timecode=off', `${sacn} timecode`],
+    ['ddp://127.0.0.1?frobnicate=1', 'ddp:// knows rate, timecode, got frobnicate'],
+    ['ddp://127.0.0.1?priority=1', 'ddp:// knows rate, timecode, got priority'],
+    ['ddp://127.0.0.1?rate=20&rate=30', 'rate must be said once, got it twice'],
+    ['ddp://127.0.0.1/7', 'ddp:// has no path, got /7'],
+    ['ddp://127.0.0.1#7', 'ddp://host has no use for #7'],
+    ['ddp://me:secret@127.0.0.1', 'ddp://host has no use for a name and password'],
+    ['ddp://127.0.0.1:0', 'port must be a whole number from 1 to 65535, got 0'],
+    ['sacn://127.0.0.1:0', 'port must be a whole number from 1 to 65535, got 0'],
+    ['sacn:///1?interface=127.0.0.1&sync=0', 'sync must be a whole number from 1 to 63999, got 0'],
+    ['sacn://127.0.0.1/1/2', 'universe must be a whole number from 1 to 63999, got 1/2'],
+    ['sacn://127.0.0.1/0x10', 'universe must be a whole number from 1 to 63999, got 0x10'],
+    ['sacn://127.0.0.1?priority=1e2', 'priority must be a whole number from 0 to 200, got 1e2'],
+    ['sacn://127.0.0.1?rate=fast', 'rate must be a number, got fast'],
+    [
+      'sacn://127.0.0.1/1?interface=127.0.0.1',
+      'interface is for multicast, sacn:///universe, got a host: 127.0.0.1',
+    ],
+  ] as const) {
+    await refused(url, message)
+  }
+})
+
 async function refused(url: string, message: string): Promise<void> {
   const failure = await openForwardSink(url, { format: RGB }).catch((cause: Error) => cause)
   assert.is(failure instanceof Error ? failure.message : 'opened', message)

@@ -11,9 +11,9 @@ export class PacketListener {
     socket.on('message', (packet) => this.packets.push(packet))
   }
 
-  static async open(): Promise<PacketListener> {
+  static async open({ address = '127.0.0.1', port = 0 } = {}): Promise<PacketListener> {
     const socket = createSocket('udp4')
-    socket.bind(0, '127.0.0.1')
+    socket.bind(port, address)
     await once(socket, 'listening')
     return new PacketListener(socket)
   }
