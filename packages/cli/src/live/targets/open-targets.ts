@@ -1,18 +1,20 @@
-import { type Layout, RGB } from '@ledloom/core'
+import { RGB } from '@ledloom/core'
 import { connectDevice, type Device, DeviceError } from '@ledloom/device'
 import { REALTIME_PORT } from '@ledloom/protocol'
 import {
   type Fleet,
   type HeldDevice,
+  isForwardUrl,
   type MemberView,
   openFleet,
+  type Scene,
   type SceneError,
 } from '@ledloom/stream'
-import { CliError } from '../../cli-error.ts'
 import type { Lights } from '../../lights/lights.ts'
 import { resolveDeviceAddress } from '../../options/device-address.ts'
-import { isShape, resolveLayout } from '../../options/layout-option.ts'
+import type { ForwardTarget } from '../inputs/check-own-inputs.ts'
 import { sceneOfTargets, type TargetOptions } from './scene-of-targets.ts'
+import { TargetLayouts } from './target-layouts.ts'
 
 /** How targets are opened. */
 export interface OpenTargetsOptions extends TargetOptions {
@@ -28,6 +30,8 @@ export interface LiveTargets {
   readonly lights: Lights
   /** The names of those that are there from the beginning. */
   readonly names: readonly string[]
+  /** Those that frames are sent on to. */
+  readonly forwards: readonly ForwardTarget[]
   /** Those that are devices; more may come. */
   readonly held: () => readonly HeldDevice[]
   /** Names of those that are not there yet. */
@@ -39,7 +43,7 @@ export interface LiveTargets {
 
 /**
  * Opens what a user named with `--to`.
- * @throws SceneError, CliError for what is no target, or when none is there
+ * @throws SceneError, CliError for what is no target or no layout, or when none is there
  */
 export async function openTargets(
   targets: readonly string[],
@@ -47,6 +51,8 @@ export async function openTargets(
 ): Promise<LiveTargets> {
   const { signal, note } = options
   const scene = await sceneOfTargets(targets, options)
+  const layouts = new TargetLayouts(options.leds)
+  await layouts.readAll(scene)
   const open = await openFleet(scene, {
     signal,
     async connect(address, signal) {
@@ -55,7 +61,7 @@ export async function openTargets(
       if (via === 'udp' && (udp ?? device.realtimePort) === undefined) note(guessPort(address))
       return device
     },
-    readLayout: (text, ledCount = options.leds) => readLayout(text, ledCount),
+    readLayout: (text, ledCount) => layouts.read(text, ledCount),
     onNoLayout: (name) =>
       note(`${name} stores no layout: taken as a line; --layout chooses another shape`),
     onMissing: (missing) => note(describeMissing(missing)),
@@ -67,6 +73,7 @@ export async function openTargets(
     fleet,
     lights: lightsOf(fleet, scene.frameRate),
     names: fleet.members.map(({ name }) => name),
+    forwards: forwardsIn(scene, fleet),
     held: () => open.held,
     missing: () => open.missing,
     async restore() {
@@ -80,14 +87,16 @@ export async function openTargets(
   }
 }
 
-function guessPort(address: string): string {
-  return `${address}: datagrams go to port ${REALTIME_PORT}, where nothing tells if they arrive; --udp says another`
+function forwardsIn({ devices }: Scene, { members }: Fleet): ForwardTarget[] {
+  const addresses = new Map(devices.map(({ name, address }) => [name ?? address, address]))
+  return members.flatMap(({ name, layout: { ledCount }, format: { bytesPerLed } }) => {
+    const address = addresses.get(name) ?? name
+    return isForwardUrl(address) ? { address, ledCount, bytesPerLed } : []
+  })
 }
 
-/** Of a device that is not there nobody knows how many LEDs a shape would have. */
-async function readLayout(text: string, ledCount: number | undefined): Promise<Layout> {
-  if (ledCount !== undefined || !isShape(text)) return resolveLayout(text, ledCount)
-  throw new CliError('bad-value', `how many LEDs has the ${text}? --leds says it`)
+function guessPort(address: string): string {
+  return `${address}: datagrams go to port ${REALTIME_PORT}, where nothing tells if they arrive; --udp says another`
 }
 
 async function connectTo(text: string, signal?: AbortSignal): Promise<Device> {
