@@ -23,24 +23,26 @@ export default defineInput({
     }),
   },
   async open(context) {
-    const { name, ledCount, channelsPerPixel, options, counters } = context
+    const { name, ledCount, channelsPerPixel, options } = context
     const own = ownAddress(context.host)
     let state: WledState = { on: true, bri: 255 }
-    const server = serveWled({
-      name,
-      documents() {
-        counters.packets++
-        const hasWhite = channelsPerPixel === 4
-        const liveSender = context.currentSender()
-        const facts = { ...own, name, ledCount, hasWhite, liveSender, udpPort: options.udpPort }
-        return wledDocuments(facts, state)
+    const server = serveWled(
+      {
+        name,
+        documents() {
+          const hasWhite = channelsPerPixel === 4
+          const liveSender = context.currentSender()
+          const facts = { ...own, name, ledCount, hasWhite, liveSender, udpPort: options.udpPort }
+          return wledDocuments(facts, state)
+        },
+        change(change) {
+          state = changeWledState(state, change)
+          context.onDimmer({ isOn: state.on, brightness: state.bri })
+          return state
+        },
       },
-      change(change) {
-        state = changeWledState(state, change)
-        context.onDimmer({ isOn: state.on, brightness: state.bri })
-        return state
-      },
-    })
+      context,
+    )
     const listening = await listenTcp(server, context, TITLE)
     const mac = own.mac.replaceAll(':', '')
     const withdraw = announceWled(context, { name, port: listening.port, mac })

@@ -1,11 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { mayAsk } from './may-ask.ts'
+import { type RequestContext, RequestCount } from './request-count.ts'
 import { isInSync, SYNC_PAGE } from './sync-page.ts'
 import { describeWinState, readWinCall } from './win-call.ts'
 import type { WledState } from './wled-state.ts'
 
 const HTML = { 'Content-Type': 'text/html' }
 const LONGEST_BODY = 16_384
+const METHODS: ReadonlySet<string | undefined> = new Set(['GET', 'POST', 'PUT'])
 
 /** What is served. */
 export interface WledContent {
@@ -16,9 +18,14 @@ export interface WledContent {
   change(change: unknown): WledState
 }
 
-/** An HTTP server with the JSON interface of WLED; pages of others are refused. */
-export function serveWled(content: WledContent): Server {
+/** An HTTP server with the JSON interface of WLED; pages of others are refused, floods put off. */
+export function serveWled(content: WledContent, context: RequestContext): Server {
+  const requests = new RequestCount(context)
   return createServer((request, response) => {
+    if (!requests.take(request)) {
+      response.writeHead(503, { Connection: 'close' }).end()
+      return
+    }
     answer(request, response, content).catch(() => response.writeHead(400).end())
   })
 }
@@ -29,6 +36,9 @@ async function answer(
   content: WledContent,
 ): Promise<void> {
   if (!mayAsk(request)) return void response.writeHead(403).end()
+  if (!METHODS.has(request.method)) {
+    return void response.writeHead(405, { Allow: [...METHODS].join(', ') }).end()
+  }
   const path = pathOf(request)
   const isChange = request.method === 'POST' || request.method === 'PUT'
   const call = readWinCall(request.url ?? '')

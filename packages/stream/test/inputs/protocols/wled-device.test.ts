@@ -5,7 +5,9 @@ import { lineLayout } from '@ledloom/core'
 import multicastDns from 'multicast-dns'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { Clock } from '../../../src/clock/clock.ts'
 import { openInputs } from '../../../src/inputs/open-inputs.ts'
+import { HandClock } from '../../clock/hand-clock.ts'
 import { until } from '../../outlets/until.ts'
 import { Listening, shownBytes } from '../listening.ts'
 
@@ -32,8 +34,8 @@ interface Documents {
   readonly bri?: number
 }
 
-async function open() {
-  const listening = await Listening.open('wled-device', { ledCount: 250, name: 'Tree' })
+async function open(clock?: Clock) {
+  const listening = await Listening.open('wled-device', { ledCount: 250, name: 'Tree', clock })
   opened.push(listening)
   const ask = async (path: string, change?: unknown) => {
     const body = change === undefined ? {} : { method: 'POST', body: JSON.stringify(change) }
@@ -68,10 +70,38 @@ test('the documents tell what programs look for before they send', async () => {
 test('a change that asks for it is answered with the new state', async () => {
   const { ask } = await open()
   assert.equal((await ask('/json/state', { on: false })).json, { success: true })
-  assert.is((await ask('/json/state', { bri: 7, v: true })).json.bri, 7)
-  assert.is((await ask('/json/state')).json.on, false)
+  assert.is((await ask('/json/state', { on: true, v: true })).json.on, true)
   assert.equal((await ask('/json/state', { on: 't' })).json, { success: true })
-  assert.is((await ask('/json/state')).json.on, true)
+  assert.is((await ask('/json/state')).json.on, false)
+})
+
+test('brightness 0 switches off, and on again shines as bright as before', async () => {
+  const { ask } = await open()
+  await ask('/json/state', { bri: 7 })
+  const off = (await ask('/json/state', { bri: 0, v: true })).json
+  assert.equal([off.on, off.bri], [false, 7])
+  const on = (await ask('/json/state', { on: true, v: true })).json
+  assert.equal([on.on, on.bri], [true, 7])
+})
+
+test('methods that WLED does not know are refused', async () => {
+  const { listening } = await open()
+  for (const method of ['DELETE', 'PATCH', 'OPTIONS', 'HEAD']) {
+    const { status } = await fetch(`http://127.0.0.1:${listening.port}/json`, { method })
+    assert.is(status, 405, method)
+  }
+})
+
+test('a flood of requests is put off, and all of them are counted', async () => {
+  const { listening, ask } = await open(new HandClock())
+  const { statistics } = listening
+  assert.equal([statistics.packets, statistics.bytes], [0, 0])
+  const statuses: number[] = []
+  for (let at = 0; at < 205; at++) statuses.push((await ask('/json/nodes')).status)
+  assert.equal(statuses.slice(198), [200, 200, 503, 503, 503, 503, 503])
+  const { packets, bytes, dropped } = listening.statistics
+  assert.equal([packets, dropped], [205, 5])
+  assert.ok(bytes > 205 * 20, `${bytes} bytes`)
 })
 
 /** What a browser gets that says where a page comes from, and whom it asks. */
@@ -222,6 +252,25 @@ test('of two with one name on a network one takes another, whoever came first', 
   for (const name of own) assert.match(name, /^Star( [0-9a-f]{6})?( \d)?\._wled\._tcp\.local$/)
   assert.is(own.filter((name) => name === 'Star._wled._tcp.local').length, 1)
   assert.not.match(own[2]!, /^Star\._/)
+})
+
+test('who asks again and again is answered once a second', async () => {
+  const port = await openToAll('Comet')
+  await announced((names) => names.has(port))
+  const asker = multicastDns({ bind: '0.0.0.0' })
+  const heardAt: number[] = []
+  let card: string | undefined
+  asker.on('response', ({ answers = [] }, { address }) => {
+    if (!answers.some((answer) => answer.type === 'SRV' && answer.data.port === port)) return
+    card ??= address
+    if (address === card) heardAt.push(performance.now())
+  })
+  const timer = setInterval(() => asker.query('_wled._tcp.local', 'PTR'), 20)
+  // The second time that it is said is not asked for.
+  await until(() => heardAt.length === 3)
+  clearInterval(timer)
+  asker.destroy()
+  assert.ok(heardAt[2]! - heardAt[0]! > 900, heardAt.join())
 })
 
 test('it is found by multicast DNS where the user opens it, with its port and address', async () => {
