@@ -7,6 +7,7 @@ import { checkFrameRate } from '../lights/check-frame-rate.ts'
 import { announceLive } from '../live/announce-live.ts'
 import { checkShown } from '../live/check-shown.ts'
 import { announceInputs } from '../live/inputs/announce-inputs.ts'
+import { checkOwnInputs } from '../live/inputs/check-own-inputs.ts'
 import { chooseInputs } from '../live/inputs/choose-inputs.ts'
 import { createInputsReport } from '../live/inputs/describe-inputs.ts'
 import { endOfFrames } from '../live/inputs/end-of-frames.ts'
@@ -61,6 +62,7 @@ export default defineLightCommand('listen')
       const { lights, fleet, held, missing } = targets
       checkFrameRate(frameRate, lights)
       const { inputs } = keep(await openLiveInputs(wanted, lights, light))
+      await checkOwnInputs(targets.forwards, inputs, options.host)
       if (options.explain) {
         explain(inputs, json)
         return

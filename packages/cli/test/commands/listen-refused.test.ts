@@ -58,6 +58,12 @@ for (const [line, says] of [
   })
 }
 
+test('what would feed itself is refused, and nothing is sent', async () => {
+  const own = ['--to', 'ddp://localhost:40481', '--leds', '9', '--input', 'ddp']
+  const says = /ddp:\/\/localhost:40481 is this listen's own input/
+  await assertRefused([...own, '--set', 'ddp.port=40481'], says)
+})
+
 test('a port that is taken is named, and it is an end where it was the only one', async () => {
   const virtual = await place.device({ ledCount: 9 })
   const socket = createSocket('udp4').bind(0, '127.0.0.1')
