@@ -43,6 +43,24 @@ inBrowser('what room a movie has is told for each place it may go to', async () 
   assert.equal(faults, [])
 })
 
+inBrowser('what a movie is to be stays while the page of its form is left', async () => {
+  const { desk, page, faults } = await open()
+  await desk.act({ name: 'find-devices', input: {} })
+  desk.change({ transport: { ...desk.state.transport, duration: null } })
+  desk.actions.length = 0
+  await page.getByRole('tab', { name: 'Movie' }).click()
+  await page.getByLabel('Name').fill('winter')
+  await page.getByRole('spinbutton', { name: 'Seconds' }).fill('2.5')
+  await page.getByLabel('Where to').selectOption('Tree in the hall')
+  await page.getByRole('tab', { name: 'Lights' }).click()
+  await page.getByRole('tab', { name: 'Movie' }).click()
+  await page.getByRole('button', { name: 'Make the movie' }).click()
+  await page.getByText('Making', { exact: false }).first().waitFor()
+  const input = { name: 'winter', seconds: 2.5, device: '192.0.2.10' }
+  assert.equal(desk.actions, [{ name: 'make-movie', input }])
+  assert.equal(faults, [])
+})
+
 inBrowser('of a show without an end the seconds are asked', async () => {
   const { desk, page, faults } = await open()
   await page.getByRole('tab', { name: 'Movie' }).click()

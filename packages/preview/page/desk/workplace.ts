@@ -5,6 +5,7 @@ import { openCamera } from '../live/camera.ts'
 import { LiveSocket } from '../live/live-socket.ts'
 import type { LiveSource } from '../live/live-source.ts'
 import { openMicrophone } from '../live/microphone.ts'
+import { MovieDraft } from '../movie/movie-draft.ts'
 import { PlayInTurn } from '../sources/play-in-turn.ts'
 import { Uploads } from '../sources/uploads.ts'
 import type { Act } from './desk-link.ts'
@@ -29,6 +30,7 @@ export class Workplace {
   readonly store: DeskStore
   readonly clock: HostClock
   readonly notices = new Notices()
+  readonly movieDraft = new MovieDraft()
   readonly uploads: Uploads
   readonly camera: LiveSource
   readonly microphone: LiveSource

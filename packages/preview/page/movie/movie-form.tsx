@@ -1,5 +1,6 @@
-import { useId, useState } from 'preact/hooks'
+import { useId } from 'preact/hooks'
 import { useDeskSection } from '../desk/use-desk-section.ts'
+import { useWatched } from '../desk/use-watched.ts'
 import { useWorkplace } from '../desk/use-workplace.ts'
 import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -15,12 +16,10 @@ const MOST_CHARACTERS_ON_DEVICES = 32
 /** What a movie is to be: its name, its length where that is open, and where it goes. */
 export function MovieForm({ isBusy }: { readonly isBusy: boolean }) {
   const id = useId()
-  const { act } = useWorkplace()
+  const { act, movieDraft } = useWorkplace()
   const transport = useDeskSection('transport')
   const devices = useDeskSection('devices')
-  const [name, setName] = useState('my lights')
-  const [seconds, setSeconds] = useState(10)
-  const [device, setDevice] = useState(TO_FILE)
+  const { name, seconds, device } = useWatched(movieDraft, () => movieDraft.wanted)
   const room = useRoom(device)
   const isEndless = (transport?.duration ?? null) === null
   const targets = (devices?.devices ?? []).filter(({ state }) => state !== 'lost')
@@ -29,7 +28,7 @@ export function MovieForm({ isBusy }: { readonly isBusy: boolean }) {
     void act('make-movie', {
       name: name.trim(),
       ...(isEndless ? { seconds } : {}),
-      ...(device === TO_FILE ? {} : { device }),
+      ...(device === undefined ? {} : { device }),
     })
   }
   return (
@@ -38,9 +37,9 @@ export function MovieForm({ isBusy }: { readonly isBusy: boolean }) {
         <InputField
           id={`${id}name`}
           required
-          maxLength={device === TO_FILE ? 64 : MOST_CHARACTERS_ON_DEVICES}
+          maxLength={device === undefined ? 64 : MOST_CHARACTERS_ON_DEVICES}
           value={name}
-          onInput={setName}
+          onInput={(text) => movieDraft.change({ name: text })}
         />
       </Field>
       {isEndless && (
@@ -56,7 +55,7 @@ export function MovieForm({ isBusy }: { readonly isBusy: boolean }) {
             max={3600}
             step={0.1}
             value={seconds}
-            onChange={setSeconds}
+            onChange={(length) => movieDraft.change({ seconds: length })}
           />
         </Field>
       )}
@@ -75,8 +74,8 @@ export function MovieForm({ isBusy }: { readonly isBusy: boolean }) {
             { value: TO_FILE, text: 'A file to download' },
             ...targets.map(({ address, name: text }) => ({ value: address, text })),
           ]}
-          value={device}
-          onChange={setDevice}
+          value={device ?? TO_FILE}
+          onChange={(place) => movieDraft.change({ device: place === TO_FILE ? undefined : place })}
         />
       </Field>
       <button type="submit" class="main" disabled={isBusy || name.trim() === ''}>
@@ -87,9 +86,9 @@ export function MovieForm({ isBusy }: { readonly isBusy: boolean }) {
 }
 
 /** Frames that a movie may have there; null where nothing limits them, or it is not known. */
-function useRoom(device: string): number | null {
+function useRoom(device: string | undefined): number | null {
   const lights = useDeskSection('lights')
   const devices = useDeskSection('devices')
-  if (device === TO_FILE) return lights?.room ?? null
+  if (device === undefined) return lights?.room ?? null
   return devices?.devices.find(({ address }) => address === device)?.room ?? null
 }
