@@ -9,7 +9,12 @@ export interface MemberStatistics {
   readonly offered: SinkStatistics
   /** Frames it was not offered since it takes fewer a second. */
   readonly passedOver: number
-  /** Milliseconds between a frame's deadline and its bytes being with the outlet. */
+  /**
+   * Milliseconds from a frame's deadline until it is handed over to the outlet: made, cut, turned
+   * into bytes and taken. When it is given to the network, `outlet.ageAtSend` tells: to devices after
+   * that, as a fleet hands all its frames over before the first is sent; frames that are sent on to
+   * other hosts leave while they are handed over.
+   */
   readonly lateness: Distribution
   /** Milliseconds of the thread's time that its frames took to be made into bytes and handed over. */
   readonly busyMs: number

@@ -27,8 +27,12 @@ export interface OutletStatistics {
   readonly bytes: number
   /** Sent frames a second over the last two seconds. */
   readonly rate: number
-  /** Milliseconds between a frame's deadline and the start of its sending. */
+  /**
+   * Milliseconds from a frame's deadline until it is given to the network: just before its request or
+   * its first datagram, and so with its wait in the slot for the frame before. Frames that fail after
+   * that count, those that a newer one replaced do not.
+   */
   readonly ageAtSend: Distribution
-  /** Until the device's reply; by datagrams, until the last one was handed to the network. */
+  /** Milliseconds from its deadline to the device's reply; by datagrams, until the network has the last one. */
   readonly ageAtReply: Distribution
 }

@@ -86,7 +86,7 @@ function fleetMetrics(fleet: FleetStatistics | undefined): readonly Metric[] {
     metric(
       'device_lateness_seconds',
       'summary',
-      'From deadline to the bytes being with the outlet.',
+      'From deadline to handing a frame over to the outlet, which has still to send it.',
       members.flatMap(({ name, lateness }) => summary({ device: name }, lateness)),
     ),
   ]
@@ -128,7 +128,7 @@ function outletMetrics(outlets: Named<OutletStatistics>): readonly Metric[] {
     metric(
       'frame_age_seconds',
       'summary',
-      'From deadline to the start of sending.',
+      'From deadline to giving a frame to the network: its request or its first datagram.',
       outlets.flatMap(([device, { ageAtSend }]) => summary({ device }, ageAtSend)),
     ),
     metric(

@@ -1,0 +1,113 @@
+import { createLayout, RGB } from '@ledloom/core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { Fleet } from '../../src/fleet/fleet.ts'
+import type { FrameCarrier, FrameDone } from '../../src/outlets/frame-carrier.ts'
+import { FramePump } from '../../src/outlets/frame-pump.ts'
+import { OutletCounters } from '../../src/outlets/outlet-counters.ts'
+import { HandClock } from '../clock/hand-clock.ts'
+
+const test = suite('FramePump')
+
+const FRAME = Uint8Array.of(1, 2, 3)
+
+/** Sends by hand: each frame is under way until `letGo()`. */
+function create(onSend: (bytes: Uint8Array) => void = () => undefined) {
+  const sent: number[][] = []
+  let letGo: FrameDone = () => undefined
+  const carrier: FrameCarrier = {
+    begin: async () => undefined,
+    send: ({ bytes }, done) => {
+      onSend(bytes)
+      sent.push([...bytes])
+      letGo = done
+    },
+    close: () => undefined,
+  }
+  const counters = new OutletCounters()
+  const options = { carrier, clock: new HandClock(), counters, onSent: () => undefined }
+  const pump = new FramePump(options)
+  const statistics = () => counters.snapshot('streaming', 0)
+  return { pump, sent, statistics, letGo: (failure?: Error) => letGo(failure, 3) }
+}
+
+test('a fleet cuts the frames of all devices before the first is sent', async () => {
+  const log: string[] = []
+  const members = ['tree', 'roof', 'wall'].map((name) => {
+    const { pump } = create(() => log.push(`${name} is sent`))
+    void pump.run()
+    const take = (bytes: Uint8Array, _frameNumber: number, deadline: number) => {
+      log.push(`${name} is cut`)
+      pump.take(bytes, deadline)
+      return true
+    }
+    const layout = createLayout([0, 0, 0], 'linear')
+    return { name, layout, format: RGB, outlet: { take } }
+  })
+  const fleet = new Fleet(members)
+  fleet.takeLight(new Float32Array(9), 0, 0)
+  const cut = ['tree is cut', 'roof is cut', 'wall is cut']
+  assert.equal(log, cut)
+  await Promise.resolve()
+  assert.equal(log, [...cut, 'tree is sent', 'roof is sent', 'wall is sent'])
+})
+
+test('of frames that come in one turn the newest is sent', async () => {
+  const { pump, sent, statistics } = create()
+  void pump.run()
+  pump.take(FRAME, 0)
+  pump.take(Uint8Array.of(4, 5, 6), 40)
+  await Promise.resolve()
+  assert.equal(sent, [[4, 5, 6]])
+  assert.is(statistics().skipped, 1)
+})
+
+test('one frame is under way at a time, then the newest goes at once', async () => {
+  const { pump, sent, statistics, letGo } = create()
+  void pump.run()
+  pump.take(FRAME, 0)
+  await Promise.resolve()
+  pump.take(Uint8Array.of(4, 5, 6), 40)
+  pump.take(Uint8Array.of(7, 8, 9), 80)
+  await Promise.resolve()
+  assert.equal(sent, [[1, 2, 3]])
+  letGo()
+  assert.equal(sent, [
+    [1, 2, 3],
+    [7, 8, 9],
+  ])
+  assert.is(statistics().sent, 1)
+})
+
+test('a frame that fails ends the run with why, and the next run goes on', async () => {
+  const { pump, sent, statistics, letGo } = create()
+  const run = pump.run().catch(String)
+  pump.take(FRAME, 0)
+  await Promise.resolve()
+  letGo(new Error('nobody there'))
+  assert.is(await run, 'Error: nobody there')
+  pump.take(FRAME, 40)
+  await Promise.resolve()
+  assert.is(sent.length, 1)
+  void pump.run()
+  assert.is(sent.length, 2)
+  const { failed } = statistics()
+  assert.is(failed, 1)
+})
+
+test('the end waits for the frame under way', async () => {
+  const { pump, letGo } = create()
+  let hasEnded = false
+  const run = pump.run().then(() => {
+    hasEnded = true
+  })
+  pump.take(FRAME, 0)
+  await Promise.resolve()
+  pump.end()
+  await new Promise(setImmediate)
+  assert.is(hasEnded, false)
+  letGo()
+  await run
+})
+
+test.run()
