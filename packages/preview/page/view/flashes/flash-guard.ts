@@ -25,7 +25,7 @@ const LONGEST_STEP_MS = 250
  */
 export class FlashGuard {
   readonly #watch = new FlashWatch(partWire(0))
-  #shown = new Float32Array(0)
+  #shown: Float32Array = new Float32Array(0)
   #lastFlashAt = -Infinity
   #lastAt = -Infinity
   #softness = 0
