@@ -55,6 +55,33 @@ inBrowser('an LED that is picked by keys is told once, however its light goes on
   assert.equal(faults, [])
 })
 
+/** Writes down what changes where screen readers tell each change. */
+const LISTEN_EVERYWHERE = `(() => {
+  const regions = 'output, [role="status"], [role="alert"], [role="log"], [aria-live]'
+  window.said = []
+  new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const element = target instanceof Element ? target : target.parentElement
+      const region = element?.closest(regions)
+      if (region && region.ariaLive !== 'off') said.push(region.textContent)
+    }
+  }).observe(document.body, { childList: true, subtree: true, characterData: true })
+})()`
+
+inBrowser('nothing is told of a time that runs, and the position is in whole seconds', async () => {
+  const { page, faults } = await open()
+  await eventually(async () => assert.is(await page.textContent('#connection'), 'Live'))
+  const time = page.getByRole('timer', { name: 'Time' })
+  const before = await time.textContent()
+  await page.evaluate(LISTEN_EVERYWHERE)
+  await page.waitForTimeout(2000)
+  assert.is.not(await time.textContent(), before)
+  assert.equal(await page.evaluate('said'), [])
+  const position = page.getByRole('slider', { name: 'Position' })
+  assert.match((await position.getAttribute('aria-valuetext'))!, /^\d+:\d\d of /)
+  assert.equal(faults, [])
+})
+
 inBrowser('of a movie its phases are told, and no percentage', async () => {
   const { page, faults } = await open()
   await page.getByRole('tab', { name: 'Movie' }).click()

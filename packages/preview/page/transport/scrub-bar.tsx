@@ -1,4 +1,4 @@
-import { timeText } from '../parts/time-text.ts'
+import { timeText, wholeTimeText } from '../parts/time-text.ts'
 
 export interface ScrubBarProps {
   readonly time: number
@@ -13,7 +13,7 @@ export function ScrubBar({ time, duration, onSeek }: ScrubBarProps) {
       <input
         type="range"
         aria-label="Position"
-        aria-valuetext={`${timeText(time)} of ${timeText(duration)}, then it begins anew`}
+        aria-valuetext={`${wholeTimeText(time)} of ${timeText(duration)}, then it begins anew`}
         min={0}
         max={duration}
         step={duration / 1000}

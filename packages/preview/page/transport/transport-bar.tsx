@@ -44,9 +44,10 @@ function Transport({ transport }: { readonly transport: TransportState }) {
         shortcut="Space"
         onClick={() => void act(isPlaying ? 'pause' : 'play', {})}
       />
-      <output class="transport-time" aria-label="Time">
+      {/* To tell a time that runs would never end. */}
+      <span class="transport-time" role="timer" aria-live="off" aria-label="Time">
         {timeText(time)}
-      </output>
+      </span>
       {duration !== null && isSeekable && (
         <ScrubBar time={time} duration={duration} onSeek={seek} />
       )}

@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { byteText, limitText } from '../../parts/byte-text.ts'
 import { nameText } from '../../parts/name-text.ts'
-import { timeText } from '../../parts/time-text.ts'
+import { timeText, wholeTimeText } from '../../parts/time-text.ts'
 
 const test = suite('texts')
 
@@ -26,6 +26,7 @@ test('times are read as of a clock', () => {
   assert.equal([0, 9.96, 65.25, -1, 600].map(timeText), [
     ...['0:00.0', '0:09.9', '1:05.2', '0:00.0', '10:00.0'],
   ])
+  assert.equal([9.96, 65.25].map(wholeTimeText), ['0:09', '1:05'])
 })
 
 test.run()
