@@ -1,5 +1,7 @@
+import { useRef } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
+import { useKeptFocus } from '../parts/use-kept-focus.ts'
 import { hexOf } from './css-colour.ts'
 
 /** As many as are told apart easily, and fewer than the host takes. */
@@ -15,10 +17,12 @@ export interface OwnColoursProps {
 
 /** A list of colours to change, add and remove; it begins with those of the palette chosen. */
 export function OwnColours({ label, colours, isOwn, onChange }: OwnColoursProps) {
+  const list = useRef<HTMLFieldSetElement>(null)
+  useKeptFocus(list)
   const replace = (at: number, ...next: string[]) =>
     onChange([...colours.slice(0, at), ...next, ...colours.slice(at + 1)])
   return (
-    <fieldset class="own-colours">
+    <fieldset ref={list} class="own-colours">
       <legend>{isOwn ? 'Own colours' : 'Make it your own'}</legend>
       {colours.map((colour, at) => (
         // A colour has no other name than its place.

@@ -17,9 +17,16 @@ const MOST_CHARACTERS = 200
 
 /** The lines that are to be read at the moment; each goes by itself. */
 export class Notices {
+  readonly #shownMs: number
+  #isHeld = () => false
   #all: readonly Notice[] = []
   #lastId = 0
   readonly #listeners = new Listeners()
+
+  /** @param shownMs milliseconds after which a line goes. Default 7000 */
+  constructor(shownMs = SHOWN_MS) {
+    this.#shownMs = shownMs
+  }
 
   get all(): readonly Notice[] {
     return this.#all
@@ -31,7 +38,12 @@ export class Notices {
     const line = shortened(text)
     const others = this.#all.filter((notice) => notice.text !== line)
     this.#set([...others.slice(1 - MOST_SHOWN), { id, kind, text: line }])
-    setTimeout(() => this.dismiss(id), SHOWN_MS)
+    this.#goLater(id)
+  }
+
+  /** Lets no line go by itself while `isHeld` says that they are being read or about to be used. */
+  holdWhile(isHeld: () => boolean): void {
+    this.#isHeld = isHeld
   }
 
   dismiss(id: number): void {
@@ -41,6 +53,11 @@ export class Notices {
   /** Calls `listener` at each change; gives a function that ends this. */
   onChange(listener: () => void): () => void {
     return this.#listeners.add(listener)
+  }
+
+  #goLater(id: number): void {
+    const go = () => (this.#isHeld() ? this.#goLater(id) : this.dismiss(id))
+    setTimeout(go, this.#shownMs)
   }
 
   #set(all: readonly Notice[]): void {

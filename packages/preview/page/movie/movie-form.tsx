@@ -1,3 +1,4 @@
+import type { RefObject } from 'preact'
 import { useId } from 'preact/hooks'
 import { useDeskSection } from '../desk/use-desk-section.ts'
 import { useWatched } from '../desk/use-watched.ts'
@@ -13,8 +14,14 @@ const TO_FILE = ''
 /** Of a name; more are cut. */
 const MOST_CHARACTERS_ON_DEVICES = 32
 
+export interface MovieFormProps {
+  readonly isBusy: boolean
+  /** Becomes the button that makes the movie. */
+  readonly maker: RefObject<HTMLButtonElement | null>
+}
+
 /** What a movie is to be: its name, its length where that is open, and where it goes. */
-export function MovieForm({ isBusy }: { readonly isBusy: boolean }) {
+export function MovieForm({ isBusy, maker }: MovieFormProps) {
   const id = useId()
   const { act, movieDraft } = useWorkplace()
   const transport = useDeskSection('transport')
@@ -78,7 +85,7 @@ export function MovieForm({ isBusy }: { readonly isBusy: boolean }) {
           onChange={(place) => movieDraft.change({ device: place === TO_FILE ? undefined : place })}
         />
       </Field>
-      <button type="submit" class="main" disabled={isBusy || name.trim() === ''}>
+      <button ref={maker} type="submit" class="main" disabled={isBusy || name.trim() === ''}>
         <Icon name="film" /> Make the movie
       </button>
     </form>

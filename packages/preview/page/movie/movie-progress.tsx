@@ -1,8 +1,11 @@
+import type { RefObject } from 'preact'
+import { useRef } from 'preact/hooks'
 import type { MovieState } from '../../src/desk/desk-state.ts'
 import { useWorkplace } from '../desk/use-workplace.ts'
 import { byteText } from '../parts/byte-text.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ProgressBar } from '../parts/progress-bar.tsx'
+import { useKeptFocus } from '../parts/use-kept-focus.ts'
 
 /** The phases of a movie, for people. */
 export const PHASES: Readonly<Record<MovieState['phase'], string>> = {
@@ -14,13 +17,21 @@ export const PHASES: Readonly<Record<MovieState['phase'], string>> = {
   cancelled: 'Cancelled',
 }
 
+export interface MovieProgressProps {
+  readonly movie: MovieState
+  /** What has the focus when there is nothing to be done with this movie any more. */
+  readonly maker: RefObject<HTMLButtonElement | null>
+}
+
 /** The movie that is made or was made last. */
-export function MovieProgress({ movie }: { readonly movie: MovieState }) {
+export function MovieProgress({ movie, maker }: MovieProgressProps) {
   const { act } = useWorkplace()
+  const card = useRef<HTMLFieldSetElement>(null)
+  useKeptFocus(card, maker)
   const { phase, name, progress, text, file } = movie
   const isBusy = phase === 'making' || phase === 'uploading'
   return (
-    <fieldset class="card" aria-label={`Movie ${name}`}>
+    <fieldset ref={card} class="card" aria-label={`Movie ${name}`}>
       <div class="card-head">
         <span class="clipped">{name}</span>
         <span class="badge" data-state={phase}>

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact'
-import { useId } from 'preact/hooks'
+import { useId, useRef } from 'preact/hooks'
 import { HintContext } from './hint-context.ts'
 import { IconButton } from './icon-button.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 export interface FieldProps {
   readonly label: string
@@ -19,11 +20,18 @@ export interface FieldProps {
 export function Field(props: FieldProps) {
   const { label, controlId, hint, aside, onReset, children } = props
   const hintId = useId()
+  const labelId = useId()
+  const field = useRef<HTMLDivElement>(null)
+  // The way back goes when it has been gone.
+  useKeptFocus(field)
+  const group = { role: 'group', 'aria-labelledby': labelId } as const
   return (
-    <div class="field">
+    <div ref={field} class="field" {...(controlId === undefined ? group : {})}>
       <div class="field-head">
         {controlId === undefined ? (
-          <span class="field-label">{label}</span>
+          <span id={labelId} class="field-label">
+            {label}
+          </span>
         ) : (
           <label class="field-label" for={controlId}>
             {label}

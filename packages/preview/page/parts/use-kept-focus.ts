@@ -1,17 +1,19 @@
 import type { RefObject } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
 
-/** What takes the focus in an item of a list. */
-const FOCUSED_FIRST = 'button:not(:disabled), a[href]'
+/** What takes the focus, in an item of a list or of the whole list. */
+const FOCUSABLE = ['button', 'input', 'select', 'a[href]']
+  .map((name) => `${name}:not(:disabled, [hidden])`)
+  .join()
 
 /**
  * Keeps the focus in a list whose items change places and go: what had it keeps it, or else the item
- * that has come to its place, or `otherwise` where the list is empty now. To be called each time the
- * list is drawn, by what draws its items.
+ * that has come to its place, or the first that can have it, or `otherwise` where there is nothing
+ * in the list now. To be called each time the list is drawn, by what draws its items.
  */
 export function useKeptFocus(
   list: RefObject<HTMLElement | null>,
-  otherwise: RefObject<HTMLElement | null>,
+  otherwise?: RefObject<HTMLElement | null>,
 ): void {
   // Drawing comes before the document changes, so that this is who had the focus until now.
   const before = focusedPlace(list.current)
@@ -23,9 +25,15 @@ export function useKeptFocus(
     const item = before.item.isConnected
       ? before.item
       : items?.[Math.min(before.index, items.length - 1)]
-    const next = item?.querySelector<HTMLElement>(FOCUSED_FIRST) ?? otherwise.current
+    const next = firstFocusable(item) ?? firstFocusable(list.current) ?? otherwise?.current
     next?.focus()
   })
+}
+
+function firstFocusable(place: Element | null | undefined): HTMLElement | null | undefined {
+  return place instanceof HTMLElement && place.matches(FOCUSABLE)
+    ? place
+    : place?.querySelector<HTMLElement>(FOCUSABLE)
 }
 
 interface FocusedPlace {

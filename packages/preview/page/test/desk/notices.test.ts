@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { eventually } from '../../../test/eventually.ts'
 import { Notices } from '../../desk/notices.ts'
 
 const test = suite('notices')
@@ -13,6 +14,17 @@ test('at most three are there, and none is long', () => {
   )
   for (const { id } of notices.all) notices.dismiss(id)
   assert.equal(notices.all, [])
+})
+
+test('a line goes by itself, but not while it is held', async () => {
+  const notices = new Notices(5)
+  let isHeld = true
+  notices.holdWhile(() => isHeld)
+  notices.add('news', 'a')
+  await new Promise((resolve) => setTimeout(resolve, 40))
+  assert.is(notices.all.length, 1)
+  isHeld = false
+  await eventually(() => assert.equal(notices.all, []))
 })
 
 test.run()
