@@ -38,7 +38,7 @@ export type StackOrder =
   | {
       readonly kind: 'move'
       readonly layout: Layout
-      /** Shared memory for the frame that was asked for last. */
+      /** Shared memory for the frames that are asked for by an order of their own. */
       readonly light: Frame
     }
   | (StackTime & {
@@ -62,6 +62,8 @@ export type StackReply =
   | {
       readonly kind: 'loaded'
       readonly version: StackVersion
+      /** The first frame, as a copy: the one before may be read meanwhile. */
+      readonly light: Frame
       /** Milliseconds that it took, with the first frame. */
       readonly tookMs: number
     }

@@ -6,8 +6,8 @@ import { threadFault } from '../threads/thread-fault.ts'
 import { contentName } from './content-name.ts'
 import type { SentLayer } from './stack-layer.ts'
 import { limitsFor, type StackLimits } from './stack-limits.ts'
+import type { StackAdaption, StackLoad } from './stack-load.ts'
 import {
-  type LayerClocks,
   type LayerFault,
   LOADED,
   NONE,
@@ -18,6 +18,7 @@ import {
   type StackTime,
   type StackVersion,
 } from './stack-order.ts'
+import { ThreadLight } from './thread-light.ts'
 
 // The worker sits beside this file, as .ts in source and .js once built.
 const WORKER = new URL(`./stack-worker${extname(import.meta.url)}`, import.meta.url)
@@ -38,21 +39,6 @@ export interface StackThreadEnd {
   readonly layer: string | undefined
 }
 
-/** What is to be played. */
-export interface StackLoad {
-  readonly layers: readonly SentLayer[]
-  readonly now: StackTime
-  readonly isAnew?: boolean
-  /** Where the clocks of layers are that play in another thread. Default none. */
-  readonly clocks?: LayerClocks | undefined
-}
-
-/** What is to be played if that is quick. */
-export interface StackAdaption extends Pick<StackLoad, 'layers' | 'now'> {
-  /** Milliseconds that it may take. */
-  readonly mostMs: number
-}
-
 /**
  * A thread that plays layers and makes a frame whenever it is asked. It takes long to start, so one
  * that is there goes on to other lights.
@@ -65,18 +51,17 @@ export class StackThread {
   /** Effect files that were read of what could not be played last, as absolute paths. */
   refusedFiles: readonly string[] = []
   #options: StackThreadOptions
-  #light: Frame
+  #light: ThreadLight
   readonly #place = new Int32Array(new SharedArrayBuffer(8)).fill(NONE)
   readonly #thread: OrderThread<StackOrder, StackReply>
   #layers: readonly SentLayer[] = []
   #isWarm = false
-  #isFresh = false
   #isBusy = false
   #ending: RenderError | undefined
 
   constructor(options: StackThreadOptions) {
     this.#options = options
-    this.#light = sharedFrame(options.layout)
+    this.#light = new ThreadLight(options.layout)
     const workerData: StackTask = { place: this.#place }
     this.#thread = new OrderThread({
       worker: WORKER,
@@ -97,15 +82,10 @@ export class StackThread {
   }
 
   /** @throws RenderError where a layer can't be played; what played goes on then */
-  async load({
-    layers,
-    now,
-    isAnew = false,
-    clocks = new Map(),
-  }: StackLoad): Promise<StackVersion> {
+  async load({ layers, now, ...load }: StackLoad): Promise<StackVersion> {
+    const { isAnew = false, clocks = new Map() } = load
     this.#layers = layers
-    const reply = await this.#thread.order({ kind: 'load', layers, isAnew, clocks, ...now })
-    return this.#versionOf(reply)!
+    return (await this.#play({ kind: 'load', layers, isAnew, clocks, ...now }))!
   }
 
   /**
@@ -115,8 +95,7 @@ export class StackThread {
    * @throws RenderError for what is not taken; what played goes on then
    */
   async adapt({ layers, now, mostMs }: StackAdaption): Promise<StackVersion | undefined> {
-    const reply = await this.#thread.order({ kind: 'adapt', layers, mostMs, ...now })
-    const version = this.#versionOf(reply)
+    const version = await this.#play({ kind: 'adapt', layers, mostMs, ...now })
     if (version !== undefined) this.#layers = layers
     return version
   }
@@ -131,27 +110,28 @@ export class StackThread {
   /** Plays nothing, and what comes next on other lights. */
   moveTo(options: StackThreadOptions): void {
     this.#options = options
-    this.#light = sharedFrame(options.layout)
+    this.#light = new ThreadLight(options.layout)
     this.#thread.limits = limitsOf(options)
     this.version = undefined
     this.loadingMs = 0
     this.refusedFiles = []
     this.#layers = []
-    this.#isFresh = false
     void this.#goOver()
   }
 
   async #goOver(): Promise<void> {
     const { layout } = this.#options
-    const reply = await this.#thread.order({ kind: 'move', layout, light: this.#light })
+    const reply = await this.#thread.order({ kind: 'move', layout, light: this.#light.shared })
     if (reply?.kind === 'moved') this.#isWarm = true
   }
 
-  #versionOf(reply: StackReply | undefined): StackVersion | undefined {
+  async #play(order: Exclude<StackOrder, { kind: 'move' | 'frame' }>) {
+    const light = this.#light
+    const reply = await this.#thread.order(order)
     if (reply?.kind === 'loaded') {
-      this.version = reply.version
+      light.put(reply.light)
       this.loadingMs = reply.tookMs
-      this.#isFresh = true
+      this.version = reply.version
       return reply.version
     }
     if (reply?.kind === 'unfit') return undefined
@@ -167,19 +147,18 @@ export class StackThread {
     if (this.#isBusy || this.hasEnded) return
     this.#isBusy = true
     const light = this.#light
+    light.begin()
     const reply = await this.#thread.order({ kind: 'frame', ...now })
     this.#isBusy = false
     const isOfBefore = light !== this.#light
     if (reply?.kind !== 'made' || isOfBefore) return
-    this.#isFresh = true
+    light.end()
     if (reply.faults.length > 0) this.#options.onFaults(this, reply.faults)
   }
 
   /** Copies the frame that was made last into `out`, once it is there. */
   take(out: Frame): void {
-    if (!this.#isFresh) return
-    out.set(this.#light)
-    this.#isFresh = false
+    this.#light.take(out)
   }
 
   close(): Promise<void> {
@@ -197,10 +176,6 @@ export class StackThread {
     const [shown = NONE, loaded = NONE] = [this.#place[SHOWN], this.#place[LOADED]]
     return this.#layers[shown === NONE ? loaded : shown]
   }
-}
-
-function sharedFrame({ ledCount }: Layout): Frame {
-  return new Float32Array(new SharedArrayBuffer(12 * ledCount))
 }
 
 function limitsOf({ layout, limits }: StackThreadOptions): OrderLimits<StackOrder['kind']> {

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads'
-import type { Frame } from '@ledloom/core'
+import { createFrame, type Frame } from '@ledloom/core'
 import { ParameterError } from '@ledloom/effects'
 import { loadedFiles } from '../effects/loaded-files.ts'
 import type { SentFault } from '../effects/reload/reload-order.ts'
@@ -14,7 +14,10 @@ const { place } = workerData as StackTask
 /** What plays on the lights there are, and where its frames go. */
 interface Venue {
   readonly player: StackPlayer
+  /** Shared. */
   readonly light: Frame
+  /** Its own, for what nobody asked a frame of. */
+  readonly changed: Frame
 }
 
 let venue: Venue | undefined
@@ -25,7 +28,9 @@ await loadShowLibrary()
 obeyOrders<StackOrder, StackReply>(async (order) => {
   if (order.kind === 'move') {
     venue?.player.close()
-    venue = { player: new StackPlayer({ layout: order.layout, place }), light: order.light }
+    const { layout, light } = order
+    const player = new StackPlayer({ layout, place })
+    venue = { player, light, changed: createFrame(layout.ledCount) }
     return { kind: 'moved' }
   }
   if (venue === undefined) throw new Error('a thread is told first on which lights it plays')
@@ -33,7 +38,7 @@ obeyOrders<StackOrder, StackReply>(async (order) => {
 })
 
 async function play(
-  { player, light }: Venue,
+  { player, light, changed }: Venue,
   order: Exclude<StackOrder, { kind: 'move' }>,
 ): Promise<StackReply> {
   const { time, epoch } = order
@@ -46,8 +51,8 @@ async function play(
       ? await player.adapt(order.layers, order.mostMs)
       : await player.load({ ...order, now })
     if (version === undefined) return { kind: 'unfit' }
-    player.renderChanged(light, now)
-    return { kind: 'loaded', version, tookMs: performance.now() - begun }
+    player.renderChanged(changed, now)
+    return { kind: 'loaded', version, light: changed, tookMs: performance.now() - begun }
   } catch (cause) {
     return { kind: 'refused', fault: faultOf(cause), files: loadedFiles() }
   }
