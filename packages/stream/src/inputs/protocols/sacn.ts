@@ -30,7 +30,7 @@ export default defineInput({
   async open(context) {
     const { options, channelCount, channelsPerPixel } = context
     const map = new UniverseMap(options, channelCount, channelsPerPixel)
-    const receiver = new SacnReceiver(context, map, join)
+    const receiver = new SacnReceiver(context, map, { onFollow: join, onForget: leave })
     const port = await DatagramPort.open(context, TITLE, (bytes) => {
       const message = parseSacn(bytes)
       if (message.kind === 'refused') context.counters.refuse(message.reason)
@@ -48,6 +48,10 @@ export default defineInput({
         const group = `${sacnGroup(universe)} of universe ${universe}`
         context.onError(new Error(`${TITLE}: multicast ${group} cannot be joined`, { cause }))
       }
+    }
+
+    function leave(universe: number): void {
+      if (map.indexOf(universe) < 0) port.leave(sacnGroup(universe))
     }
   },
 })

@@ -3,7 +3,7 @@ import { UniverseFrames } from '../universes/universe-frames.ts'
 import type { UniverseMap } from '../universes/universe-map.ts'
 import type { SacnData, SacnMessage } from './sacn-message.ts'
 import { SACN_SILENCE_MS, SacnUniverse } from './sacn-universe.ts'
-import { SyncUniverses } from './sync-universes.ts'
+import { type SyncListener, SyncUniverses } from './sync-universes.ts'
 
 /** All senders together: each universe is merged, so a channel may come from any of them. */
 const SENDER = 'sACN'
@@ -15,10 +15,9 @@ export class SacnReceiver {
   readonly #frames: UniverseFrames
   readonly #universes: readonly SacnUniverse[]
   readonly #sync: SyncUniverses
-  readonly #onSyncUniverse: (universe: number) => void
 
-  /** @param onSyncUniverse told of each universe whose sync packets light waits for */
-  constructor(context: InputContext, map: UniverseMap, onSyncUniverse: (universe: number) => void) {
+  /** @param syncListener told of each universe whose sync packets light waits for */
+  constructor(context: InputContext, map: UniverseMap, syncListener: SyncListener) {
     this.#context = context
     this.#map = map
     this.#frames = new UniverseFrames(context, map)
@@ -26,8 +25,7 @@ export class SacnReceiver {
       { length: map.universeCount },
       () => new SacnUniverse(context.counters),
     )
-    this.#sync = new SyncUniverses(context.clock)
-    this.#onSyncUniverse = onSyncUniverse
+    this.#sync = new SyncUniverses(context.clock, syncListener)
   }
 
   take(message: SacnMessage): void {
@@ -42,7 +40,7 @@ export class SacnReceiver {
       this.#context.counters.refuse('not-for-us')
       return
     }
-    if (this.#sync.follow(message.syncUniverse)) this.#onSyncUniverse(message.syncUniverse)
+    this.#sync.follow(message.syncUniverse)
     const channels = message.isTerminated
       ? universe.end(message.packet)
       : universe.take(message, this.#context.clock.now())

@@ -8,13 +8,26 @@ const MOST_UNIVERSES = 16
 const SYNC_WAIT_MS = 500
 const NEVER = Number.NEGATIVE_INFINITY
 
+/** Told which sync universes to listen to. */
+export interface SyncListener {
+  onFollow(universe: number): void
+  onForget(universe: number): void
+}
+
+interface SyncUniverse {
+  syncedAt: number
+  namedAt: number
+}
+
 /** Which sync universes the senders wait for, and whether anybody serves them. */
 export class SyncUniverses {
   readonly #clock: Clock
-  readonly #syncedAt = new Map<number, number>()
+  readonly #listener: SyncListener
+  readonly #followed = new Map<number, SyncUniverse>()
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, listener: SyncListener) {
     this.#clock = clock
+    this.#listener = listener
   }
 
   /**
@@ -23,7 +36,7 @@ export class SyncUniverses {
    * still until they come again; it does for 2.5 s each, so that nothing stands for ever.
    */
   waitMsOf({ syncUniverse, outlivesSync }: SacnData): number | undefined {
-    const at = this.#syncedAt.get(syncUniverse) ?? NEVER
+    const at = this.#followed.get(syncUniverse)?.syncedAt ?? NEVER
     if (at === NEVER) return undefined
     if (!outlivesSync) return SACN_SILENCE_MS
     return this.#clock.now() - at < SACN_SILENCE_MS ? SYNC_WAIT_MS : undefined
@@ -31,16 +44,40 @@ export class SyncUniverses {
 
   /** A sync packet came; whether light waits for it. */
   take(syncUniverse: number): boolean {
-    if (!this.#syncedAt.has(syncUniverse)) return false
-    this.#syncedAt.set(syncUniverse, this.#clock.now())
+    const followed = this.#followed.get(syncUniverse)
+    if (followed === undefined) return false
+    followed.syncedAt = this.#clock.now()
     return true
   }
 
-  /** Light names a sync universe; whether that is a new one. */
-  follow(syncUniverse: number): boolean {
-    if (syncUniverse === 0 || this.#syncedAt.has(syncUniverse)) return false
-    if (this.#syncedAt.size >= MOST_UNIVERSES) return false
-    this.#syncedAt.set(syncUniverse, NEVER)
+  /** Light names a sync universe; a new one takes the place of the one that was silent longest. */
+  follow(syncUniverse: number): void {
+    if (syncUniverse === 0) return
+    const namedAt = this.#clock.now()
+    const followed = this.#followed.get(syncUniverse)
+    if (followed !== undefined) followed.namedAt = namedAt
+    else if (this.#makeRoom(namedAt)) {
+      this.#followed.set(syncUniverse, { syncedAt: NEVER, namedAt })
+      this.#listener.onFollow(syncUniverse)
+    }
+  }
+
+  #makeRoom(now: number): boolean {
+    if (this.#followed.size < MOST_UNIVERSES) return true
+    const [oldest, at] = this.#longestSilent()
+    if (now - at < SACN_SILENCE_MS) return false
+    this.#followed.delete(oldest)
+    this.#listener.onForget(oldest)
     return true
+  }
+
+  /** The universe that was neither synchronised nor named for the longest time, and since when. */
+  #longestSilent(): readonly [universe: number, at: number] {
+    let [oldest, oldestAt] = [0, Number.POSITIVE_INFINITY]
+    for (const [universe, { syncedAt, namedAt }] of this.#followed) {
+      const at = Math.max(syncedAt, namedAt)
+      if (at < oldestAt) [oldest, oldestAt] = [universe, at]
+    }
+    return [oldest, oldestAt]
   }
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { isLoopback } from '../identity/is-loopback.ts'
 import type { InputContext } from '../input-context.ts'
 import { listenError } from './listen-error.ts'
+import { MulticastGroups } from './multicast-groups.ts'
 
 /** Who sent a datagram. */
 export type DatagramSender = Pick<RemoteInfo, 'address' | 'port'>
@@ -13,9 +14,11 @@ export type TakeDatagram = (bytes: Uint8Array, sender: DatagramSender) => void
 /** A UDP port that an input listens on; counts what comes and leaves a flood unread. */
 export class DatagramPort {
   readonly #socket: Socket
+  readonly #groups: MulticastGroups
 
   private constructor(socket: Socket) {
     this.#socket = socket
+    this.#groups = new MulticastGroups(socket)
   }
 
   /** @throws InputError where it cannot listen */
@@ -55,12 +58,21 @@ export class DatagramPort {
     this.#socket.send(bytes, port, address, () => undefined)
   }
 
-  /** @throws Error where the system takes no more groups */
+  /**
+   * Listens to a multicast group, too.
+   * @throws Error where the system lets nobody join it
+   */
   join(group: string, networkCard?: string): void {
-    this.#socket.addMembership(group, networkCard)
+    this.#groups.join(group, networkCard)
+  }
+
+  /** Listens to a group no more. */
+  leave(group: string): void {
+    this.#groups.leave(group)
   }
 
   async close(): Promise<void> {
+    this.#groups.close()
     const closed = once(this.#socket, 'close')
     this.#socket.close()
     await closed
