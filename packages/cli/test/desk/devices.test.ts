@@ -129,14 +129,21 @@ test('a movie is made, uploaded and fetched, byte for byte what compile makes', 
   const name = long.slice(0, 32).trim()
   assert.is(stored?.name, name)
   assert.is(movie().name, name)
-  assert.ok(movie().text.startsWith(`${address} plays it, as “${name}”; `))
+  const device = deviceAt(address)!.name
+  assert.is.not(device, address)
+  const outcome = `stored on ${device} as “${name}”; it plays when you disconnect; `
+  assert.ok(movie().text.startsWith(outcome), movie().text)
   assert.is(stored?.frameCount, compiled.movie.frameCount)
   const reply = await fetch(`${at.preview.url}/${movie().file}`)
   const file = Buffer.from(await reply.arrayBuffer())
   assert.match(reply.headers.get('content-disposition') ?? '', /mine.*\.fseq/)
   assert.ok(file.includes(Buffer.from(compiled.movie.data)))
-  await client.close()
   await at.act('disconnect-device', { address })
+  assert.is((await client.mode.get()).mode, 'movie')
+  await at.act('make-movie', { name: 'again', seconds: 1, device: address })
+  await until(() => movie().phase === 'done')
+  assert.ok(movie().text.startsWith(`${device} plays it, as “again”; `), movie().text)
+  await client.close()
 })
 
 test('a movie is cancelled at any time, and another one can be made', async () => {

@@ -69,11 +69,7 @@ export function MovieForm({ isBusy, maker }: MovieFormProps) {
       <Field
         label="Where to"
         controlId={`${id}device`}
-        hint={
-          room === null
-            ? undefined
-            : `Such lights keep ${room.toLocaleString('en')} frames at most; what is longer is made to fit`
-        }
+        hint={room === null ? undefined : roomText(room, device !== undefined)}
       >
         <Select
           id={`${id}device`}
@@ -90,6 +86,14 @@ export function MovieForm({ isBusy, maker }: MovieFormProps) {
       </button>
     </form>
   )
+}
+
+function roomText(room: number, isOnDevice: boolean): string {
+  const frames = room.toLocaleString('en')
+  const text = isOnDevice
+    ? `It has ${frames} frames left`
+    : `Such lights keep ${frames} frames at most`
+  return `${text}; what is longer is made to fit`
 }
 
 /** Frames that a movie may have there; null where nothing limits them, or it is not known. */

@@ -59,11 +59,10 @@ export function MovieProgress({ movie, maker }: MovieProgressProps) {
 /** The size of a movie, against the room that there is for it. */
 function MovieSize({ movie }: { readonly movie: MovieState }) {
   const { name, frameCount, frameRate, bytes, room } = movie
-  const limit = room === null ? '' : `of ${room.toLocaleString('en')} `
   return (
     <div class="movie-size">
       <small>
-        {frameCount.toLocaleString('en')} {limit}frames at {frameRate} fps, {byteText(bytes)}
+        {frameText(movie)} at {frameRate} fps, {byteText(bytes)}
       </small>
       {room !== null && (
         <meter
@@ -76,4 +75,14 @@ function MovieSize({ movie }: { readonly movie: MovieState }) {
       )}
     </div>
   )
+}
+
+/** What a device had left before is told beside the movie, when it has less by then. */
+function frameText({ frameCount, room, device }: MovieState): string {
+  const count = frameCount.toLocaleString('en')
+  if (room === null) return `${count} frames`
+  const limit = room.toLocaleString('en')
+  return device === undefined
+    ? `${count} of ${limit} frames`
+    : `${count} of the ${limit} frames that were left before it`
 }

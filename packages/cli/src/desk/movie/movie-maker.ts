@@ -4,7 +4,6 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { frameByteLength, type Movie, type OutputOptions } from '@ledloom/core'
-import type { Device } from '@ledloom/device'
 import type { MovieState } from '@ledloom/preview'
 import {
   compileMovie,
@@ -26,8 +25,8 @@ export interface WantedMovie {
   readonly device?: string | undefined
 }
 
-/** Puts a movie on a device. */
-export type UploadMovie = (movie: Movie, signal: AbortSignal) => Promise<unknown>
+/** Puts a movie on a device; gives what became of it there, for people. */
+export type UploadMovie = (movie: Movie, signal: AbortSignal) => Promise<string>
 
 const NONE: MovieState = {
   phase: 'none',
@@ -145,19 +144,19 @@ export class MovieMaker {
       const { frameCount, frameRate, data } = movie
       this.#tell({ ...this.#state, frameCount, frameRate, bytes: data.length })
       await this.#keep(movie, signal)
-      if (upload !== undefined) {
-        this.#tell({ ...this.#state, phase: 'uploading', progress: 0 })
-        await upload(movie, signal)
-      }
-      return [...this.#whereItPlays(), explanation, ...notes].join('; ')
+      const outcome = upload === undefined ? [] : [await this.#put(movie, { upload, signal })]
+      return [...outcome, explanation, ...notes].join('; ')
     } finally {
       await pool.close()
     }
   }
 
-  #whereItPlays(): string[] {
-    const { device, name } = this.#state
-    return device === undefined ? [] : [`${device} plays it, as “${name}”`]
+  #put(
+    movie: Movie,
+    { upload, signal }: { readonly upload: UploadMovie; readonly signal: AbortSignal },
+  ): Promise<string> {
+    this.#tell({ ...this.#state, phase: 'uploading', progress: 0 })
+    return upload(movie, signal)
   }
 
   /** Only the last movie is kept. */
@@ -182,8 +181,3 @@ export class MovieMaker {
 
 /** Characters of a name that devices take. */
 export const MOST_NAME_CHARACTERS = 32
-
-/** Puts a movie on a device under its name. */
-export function uploadTo(device: Device, name: string): UploadMovie {
-  return (movie, signal) => device.movies.upload(movie, { name, signal })
-}
