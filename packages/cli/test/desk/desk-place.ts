@@ -53,14 +53,12 @@ export async function openDesk(text = 'gradient', leds = 30): Promise<DeskPlace>
   const preview = await PreviewServer.start({ ...lights, desk })
   const signal = new AbortController().signal
   const stage = new DeskStage(desk.player.source, lights, { preview, title: text, signal })
-  const sink = watchBytes()
-  stage.addSink(sink)
+  const shown = watchBytes(preview)
   desk.takeStage(stage)
   stage.start()
   const act: DeskPlace['act'] = (name, input) => desk.act({ name, input } as DeskAction)
   return {
-    ...{ place, desk, preview, news, act },
-    shown: () => sink.bytes,
+    ...{ place, desk, preview, news, act, shown },
     refusal: async (name, input) => {
       const failure = await desk.act({ name, input } as DeskAction).catch((error: unknown) => error)
       if (failure instanceof Error) return failure.message
@@ -76,15 +74,13 @@ export async function openDesk(text = 'gradient', leds = 30): Promise<DeskPlace>
   }
 }
 
-function watchBytes(): FrameSink & { readonly bytes: Uint8Array } {
-  let bytes = new Uint8Array()
-  return {
-    get bytes() {
-      return bytes
-    },
-    take(taken) {
-      bytes = taken.slice()
-      return true
-    },
+/** Gives the bytes that a sink took last. */
+function watchBytes(sink: FrameSink): () => Uint8Array {
+  let shown = new Uint8Array()
+  const take = sink.take.bind(sink)
+  sink.take = (bytes, frameNumber, deadline) => {
+    shown = bytes.slice()
+    return take(bytes, frameNumber, deadline)
   }
+  return () => shown
 }

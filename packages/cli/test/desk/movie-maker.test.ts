@@ -3,6 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { MovieMaker } from '../../src/desk/movie/movie-maker.ts'
 import { lightsOfAnyCount } from '../../src/lights/lights-of-any-count.ts'
+import { until } from '../until.ts'
 import { Workplace } from '../workplace.ts'
 
 const test = suite('MovieMaker')
@@ -16,15 +17,17 @@ test('a movie that cannot be uploaded stays to be fetched', async () => {
   const movies = new MovieMaker(place.folder, () => undefined)
   const upload = () => Promise.reject(new Error('the device is gone'))
   await movies.begin({ name: 'a', seconds: 0.5, source, lights }, upload)
-  await movies.idle
+  await until(() => movies.state.phase === 'failed')
   const { phase, text, file = '' } = movies.state
   assert.equal([phase, text], ['failed', 'the device is gone'])
   const made = await movies.open(file.replace('made/', ''))
   assert.is(made?.name, 'a.fseq')
   made?.content.destroy()
   const broken = { ...source, effect: 'no-such-effect' } as typeof source
-  await movies.begin({ name: 'b', seconds: 0.5, source: broken, lights }).catch(() => undefined)
-  await movies.idle
+  await movies.begin({ name: 'b', seconds: 0.5, source: broken, lights }).then(
+    () => assert.unreachable(),
+    () => undefined,
+  )
   assert.is(await movies.open('2.fseq'), undefined)
   await movies.close()
 })

@@ -1,5 +1,5 @@
+import { withDevice } from '../devices/with-device.ts'
 import type { DeskHandler } from './desk-handler.ts'
-import { withDevice } from './set-device.ts'
 
 /** Asks a device what it is set to. */
 export const lookAtDevice: DeskHandler<'look-at-device'> = (desk, { address }) =>

@@ -2,6 +2,7 @@ import type { Device } from '@ledloom/device'
 import type { LedMode } from '@ledloom/protocol'
 import type { DeskHost } from '../desk-host.ts'
 import { isOwnMode, OWN_MODES } from '../devices/device-state.ts'
+import { withDevice } from '../devices/with-device.ts'
 import type { DeskHandler } from './desk-handler.ts'
 
 /** Sets what is given of a device, played on or not. */
@@ -29,20 +30,4 @@ async function setMode(
     throw new Error(`it shows what is played here; ${way} to set its mode`)
   }
   await device.mode.set(mode)
-}
-
-/** Does something with a device, which is connected for it where it is not played on. */
-export async function withDevice<Result>(
-  { devices }: DeskHost,
-  address: string,
-  work: (device: Device) => Promise<Result>,
-): Promise<Result> {
-  const live = devices.live(address)
-  if (live !== undefined) return work(live.device)
-  const device = await devices.connect(address)
-  try {
-    return await work(device)
-  } finally {
-    await device.close()
-  }
 }

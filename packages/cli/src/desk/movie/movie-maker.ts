@@ -78,11 +78,6 @@ export class MovieMaker {
     })
   }
 
-  /** Settled when no movie is being made. */
-  get idle(): Promise<void> {
-    return this.#done
-  }
-
   /** @throws Error where none is being made */
   async cancel(): Promise<void> {
     if (this.#work === undefined) throw new Error('no movie is being made')

@@ -1,9 +1,4 @@
-import {
-  createOutputStage,
-  type FrameSink,
-  type FrameSource,
-  type OutputOptions,
-} from '@ledloom/core'
+import { createOutputStage, type FrameSource, type OutputOptions } from '@ledloom/core'
 import type { PreviewServer } from '@ledloom/preview'
 import {
   type Fleet,
@@ -13,7 +8,6 @@ import {
 } from '@ledloom/stream'
 import type { Lights } from '../../lights/lights.ts'
 import { FleetSlot } from './fleet-slot.ts'
-import { SinkSet } from './sink-set.ts'
 
 /** Where and how long a desk plays. */
 export interface StageOptions {
@@ -30,7 +24,6 @@ export class DeskStage {
   /** Settled once it has ended: by its time, its signal or `close()`. */
   readonly finished: Promise<void>
   readonly #options: StageOptions
-  readonly #sinks = new SinkSet()
   readonly #slot = new FleetSlot()
   readonly #listeners = new Set<StreamErrorListener>()
   #streamer: Streamer
@@ -39,7 +32,6 @@ export class DeskStage {
 
   constructor(source: FrameSource, lights: Lights, options: StageOptions) {
     this.#options = options
-    this.#sinks.add(options.preview)
     this.finished = new Promise((resolve) => {
       this.#finish = resolve
     })
@@ -74,14 +66,6 @@ export class DeskStage {
     this.#begin()
   }
 
-  addSink(sink: FrameSink): void {
-    this.#sinks.add(sink)
-  }
-
-  removeSink(sink: FrameSink): void {
-    this.#sinks.remove(sink)
-  }
-
   /** Tells `listener` of failures of the stream. */
   onError(listener: StreamErrorListener): void {
     this.#listeners.add(listener)
@@ -104,11 +88,11 @@ export class DeskStage {
   }
 
   #createStreamer(source: FrameSource, lights: Lights, seconds: number | undefined): Streamer {
-    const { output, signal } = this.#options
+    const { preview, output, signal } = this.#options
     return new Streamer({
       source,
       stage: createOutputStage(lights.format, output),
-      sinks: [this.#sinks],
+      sinks: [preview],
       lightSinks: [this.#slot],
       frameRate: lights.frameRate,
       durationMs: seconds === undefined ? undefined : seconds * 1000,
