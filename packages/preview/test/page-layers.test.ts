@@ -56,11 +56,31 @@ inBrowser('a search that finds nothing says so', async () => {
   assert.equal(faults, [])
 })
 
+const MOVING = 'img[data-moving="true"]'
+
 inBrowser('moving pictures stand still for those who want that', async () => {
   const { page, faults } = await open({ browser: { reducedMotion: 'reduce' } })
   await page.getByRole('button', { name: 'Add layer' }).click()
-  await page.locator('.effect-tile canvas').first().waitFor()
-  assert.is(await page.locator('.effect-tile img').count(), 0)
+  const tile = page.locator('.effect-tile').first()
+  await tile.locator('canvas').waitFor()
+  await tile.hover()
+  await page.waitForTimeout(200)
+  assert.is(await page.locator(MOVING).count(), 0)
+  assert.equal(faults, [])
+})
+
+inBrowser('of the pictures those move that are pointed at, focused or chosen', async () => {
+  const { page, faults } = await open({ layers: ['plasma', 'fire'] })
+  const moving = page.locator(MOVING)
+  await eventually(async () => assert.is(await moving.count(), 1))
+  await page.getByRole('button', { name: 'Add layer' }).click()
+  const tiles = page.locator('.effect-tile')
+  await tiles.nth(1).hover()
+  await eventually(async () => assert.is(await page.locator(`.effect-tile ${MOVING}`).count(), 1))
+  await tiles.nth(2).focus()
+  await tiles.nth(2).locator(MOVING).waitFor()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await eventually(async () => assert.is(await moving.count(), 0))
   assert.equal(faults, [])
 })
 

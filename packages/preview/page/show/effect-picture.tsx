@@ -1,42 +1,57 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import type { EffectEntry } from '../../src/desk/desk-state.ts'
+import { useMotion } from '../parts/motion.ts'
 
 /** Pixels of the pictures' sides. */
 const SIZE = 96
 
-/** What an effect looks like, moving unless motion is unwelcome; a plain tile where there is none. */
-export function EffectPicture({ effect }: { readonly effect: EffectEntry }) {
-  const picture = effect.picture
-  if (picture === undefined) {
-    return (
-      <span class="effect-picture effect-letter" aria-hidden="true">
-        {effect.title.charAt(0)}
-      </span>
-    )
+export interface EffectPictureProps {
+  readonly effect: EffectEntry
+  /** Whether it is looked at, and moves unless motion is unwelcome. */
+  readonly isMoving: boolean
+}
+
+/** What an effect looks like; a plain tile where there is no picture. */
+export function EffectPicture({ effect, isMoving }: EffectPictureProps) {
+  const mayMove = useMotion()
+  if (effect.picture !== undefined) {
+    return <Picture key={effect.picture} address={effect.picture} isMoving={isMoving && mayMove} />
   }
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  return isStill ? (
-    <StillPicture address={picture} />
-  ) : (
-    <img
-      class="effect-picture"
-      src={picture}
-      alt=""
-      width={SIZE}
-      height={SIZE}
-      loading="lazy"
-      decoding="async"
-    />
+  return (
+    <span class="effect-picture effect-letter" aria-hidden="true">
+      {effect.title.charAt(0)}
+    </span>
   )
 }
 
-/** The first picture of a moving one: that is what is drawn of it on a canvas. */
-function StillPicture({ address }: { readonly address: string }) {
+interface PictureProps {
+  readonly address: string
+  readonly isMoving: boolean
+}
+
+/** The first picture of a moving one, which is what a canvas draws of it; over that, itself. */
+function Picture({ address, isMoving }: PictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  useEffect(() => {
-    const image = new Image()
-    image.onload = () => canvas.current?.getContext('2d')?.drawImage(image, 0, 0, SIZE, SIZE)
-    image.src = address
-  }, [address])
-  return <canvas ref={canvas} class="effect-picture" width={SIZE} height={SIZE} />
+  const [isDrawn, setDrawn] = useState(false)
+  const draw = (image: HTMLImageElement) => {
+    if (!isDrawn) canvas.current?.getContext('2d')?.drawImage(image, 0, 0, SIZE, SIZE)
+    setDrawn(true)
+  }
+  return (
+    <span class="effect-picture">
+      <canvas ref={canvas} width={SIZE} height={SIZE} />
+      {(isMoving || !isDrawn) && (
+        <img
+          data-moving={isMoving}
+          src={address}
+          alt=""
+          width={SIZE}
+          height={SIZE}
+          loading="lazy"
+          decoding="async"
+          onLoad={(event) => draw(event.currentTarget)}
+        />
+      )}
+    </span>
+  )
 }

@@ -1,5 +1,6 @@
 import type { EffectEntry } from '../../src/desk/desk-state.ts'
 import { Icon } from '../parts/icon.tsx'
+import { useAttention } from '../parts/use-attention.ts'
 import { EffectPicture } from './effect-picture.tsx'
 
 export interface EffectTileProps {
@@ -10,8 +11,10 @@ export interface EffectTileProps {
 
 /** One effect to choose. */
 export function EffectTile({ effect, isChosen, onPick }: EffectTileProps) {
+  const [isLookedAt, attention] = useAttention()
   return (
     <button
+      {...attention}
       type="button"
       class="effect-tile"
       aria-pressed={isChosen}
@@ -19,7 +22,7 @@ export function EffectTile({ effect, isChosen, onPick }: EffectTileProps) {
       title={effect.description}
       onClick={onPick}
     >
-      <EffectPicture effect={effect} />
+      <EffectPicture effect={effect} isMoving={isLookedAt || isChosen} />
       <span class="effect-title">{effect.title}</span>
       {effect.hears && (
         <span class="effect-hears" title="Moves to sound">

@@ -13,11 +13,13 @@ const ICONS: Readonly<Record<LayerSource['kind'], IconName>> = {
 export interface LayerPictureProps {
   readonly source: LayerSource
   readonly effect: EffectEntry | undefined
+  /** Whether it is looked at, and moves. */
+  readonly isMoving: boolean
 }
 
 /** What a layer shows, as a small picture or a sign. */
-export function LayerPicture({ source, effect }: LayerPictureProps) {
-  if (effect !== undefined) return <EffectPicture effect={effect} />
+export function LayerPicture({ source, effect, isMoving }: LayerPictureProps) {
+  if (effect !== undefined) return <EffectPicture effect={effect} isMoving={isMoving} />
   return (
     <span class="effect-picture effect-letter">
       <Icon name={ICONS[source.kind]} />

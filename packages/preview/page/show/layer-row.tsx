@@ -3,6 +3,7 @@ import { useDeskSection } from '../desk/use-desk-section.ts'
 import { useWorkplace } from '../desk/use-workplace.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 import { nameText } from '../parts/name-text.ts'
+import { useAttention } from '../parts/use-attention.ts'
 import { LayerPicture } from './layer-picture.tsx'
 import { effectOf, sourceTitle } from './layer-source.ts'
 
@@ -19,6 +20,7 @@ export interface LayerRowProps {
 export function LayerRow({ layer, place, count, isChosen, onChoose }: LayerRowProps) {
   const { act } = useWorkplace()
   const library = useDeskSection('library')
+  const [isLookedAt, attention] = useAttention()
   const title = sourceTitle(layer.source, library)
   const move = (to: number) => {
     if (to >= 0 && to < count) void act('move-layer', { layer: layer.id, to })
@@ -32,6 +34,7 @@ export function LayerRow({ layer, place, count, isChosen, onChoose }: LayerRowPr
   return (
     <li class="layer-row" data-chosen={isChosen}>
       <button
+        {...attention}
         type="button"
         class="layer-choice"
         aria-pressed={isChosen}
@@ -39,7 +42,11 @@ export function LayerRow({ layer, place, count, isChosen, onChoose }: LayerRowPr
         onClick={onChoose}
         onKeyDown={onKeyDown}
       >
-        <LayerPicture source={layer.source} effect={effectOf(layer.source, library)} />
+        <LayerPicture
+          source={layer.source}
+          effect={effectOf(layer.source, library)}
+          isMoving={isLookedAt || isChosen}
+        />
         <span class="layer-names">
           <span class="clipped">{title}</span>
           <small>{detailsOf(layer, place)}</small>

@@ -1,5 +1,5 @@
+import { motion } from '../parts/motion.ts'
 import { type Camera, FRONT_VIEW, orbit, RAISED_VIEW } from './camera.ts'
-import { isMotionUnwelcome } from './camera-pointers.ts'
 
 /** Radians a second of the automatic rotation: a turn in about 50 seconds. */
 const ROTATION = 0.13
@@ -24,6 +24,7 @@ export class CameraMotion {
 
   constructor(host: CameraMotionHost) {
     this.#host = host
+    motion.onChange(() => this.#calm())
   }
 
   get camera(): Camera {
@@ -39,7 +40,7 @@ export class CameraMotion {
     this.#home = home
     this.#camera = home
     this.#glide = undefined
-    this.#setRotation(!isMotionUnwelcome() && home === RAISED_VIEW)
+    this.#setRotation(!motion.isUnwelcome && home === RAISED_VIEW)
     this.#host.onStale()
   }
 
@@ -70,6 +71,13 @@ export class CameraMotion {
     if (this.#isRotating) this.#camera = orbit(this.#camera, (ROTATION * step) / 1000, 0)
     else this.#camera = gliding ?? this.#camera
     if (this.#isRotating || gliding !== undefined) this.#host.onStale()
+  }
+
+  /** Ends what goes on by itself when motion becomes unwelcome. */
+  #calm(): void {
+    if (!motion.isUnwelcome) return
+    this.#glide = undefined
+    this.#setRotation(false)
   }
 
   #setRotation(isRotating: boolean): void {

@@ -1,3 +1,4 @@
+import { motion } from '../parts/motion.ts'
 import { type Camera, orbit, pan, zoomAt } from './camera.ts'
 import type { CameraHost } from './camera-host.ts'
 import { Glide } from './glide.ts'
@@ -38,17 +39,12 @@ export function controlByPointers(canvas: HTMLCanvasElement, host: CameraHost): 
   })
   canvas.addEventListener('pointerup', (event) => {
     pointers.delete(event.pointerId)
-    if (pointers.size > 0 || !glide.release(event.timeStamp) || isMotionUnwelcome()) glide.stop()
+    if (pointers.size > 0 || !glide.release(event.timeStamp) || motion.isUnwelcome) glide.stop()
     else host.glide((step) => glideOn(host.get(), glide, step))
   })
   for (const type of ['pointercancel', 'lostpointercapture'] as const) {
     canvas.addEventListener(type, (event) => pointers.delete(event.pointerId))
   }
-}
-
-/** Whether the user asked the system for less motion. */
-export function isMotionUnwelcome(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 /** The camera after the next `step` milliseconds of a glide; undefined when it has come to rest. */

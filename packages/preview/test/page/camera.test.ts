@@ -86,4 +86,13 @@ inBrowser('unwelcome motion stays away', async () => {
   assert.is(await page.locator('#rotate').getAttribute('aria-pressed'), 'false')
 })
 
+inBrowser('motion that becomes unwelcome ends', async () => {
+  const server = await serve({ layout: coneLayout({ ledCount: 5 }) })
+  const { page } = await open(server.url)
+  const rotate = page.locator('#rotate')
+  await eventually(async () => assert.is(await rotate.getAttribute('aria-pressed'), 'true'))
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await eventually(async () => assert.is(await rotate.getAttribute('aria-pressed'), 'false'))
+})
+
 test.run()
