@@ -1,8 +1,10 @@
 import type { Job } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { ZodError } from 'zod'
+import type { FrameRange } from '../pool/frame-range.ts'
 import type { RenderPool } from '../pool/render-pool.ts'
 import { RenderError } from '../render-error.ts'
+import { checkChunk } from './check-chunk.ts'
 import { type Chunk, type ChunkOutcome, readChunk } from './chunk.ts'
 import type { FileCache } from './file-cache.ts'
 import { writeFrames } from './frames.ts'
@@ -10,7 +12,7 @@ import type { HeldOrder, Willingness } from './hold-order.ts'
 import { ledloomVersion } from './ledloom-version.ts'
 import { OrderDesk } from './order-desk.ts'
 import { QueueError } from './queue-error.ts'
-import { framesKey, orderKey } from './queue-keys.ts'
+import { orderKey } from './queue-keys.ts'
 import { tellProgress } from './tell-progress.ts'
 
 /** Milliseconds between two looks whether an order is still wanted. */
@@ -82,10 +84,11 @@ export class ChunkRenderer {
   }
 
   async #make(
-    { order: id, number, first, count }: Chunk,
+    chunk: Chunk,
     { order, source }: HeldOrder,
     { job: queued, signal }: { readonly job: Job; readonly signal: AbortSignal },
   ): Promise<ChunkOutcome> {
+    checkChunk(chunk, order.job)
     const job = { ...order.job, source }
     if (order.search !== undefined) {
       return {
@@ -94,15 +97,11 @@ export class ChunkRenderer {
       }
     }
     const progress = tellProgress((told) => queued.updateProgress(told))
-    const range = { first, count }
-    const bytes = await this.#place.pool.render(job, {
-      range,
-      signal,
-      onProgress: progress.onProgress,
-    })
+    const { onProgress } = progress
+    const bytes = await this.#place.pool.render(job, { range: rangeOf(chunk), signal, onProgress })
     await progress.told()
-    await writeFrames(this.#place.redis, framesKey(id, number), bytes)
-    this.#place.onDone(count)
+    if (!(await writeFrames(this.#place.redis, chunk, bytes))) return { kind: 'unwanted' }
+    this.#place.onDone(chunk.count)
     return { kind: 'done', faultyFrames: progress.faultyFrames() }
   }
 
@@ -124,4 +123,8 @@ export class ChunkRenderer {
     }
     throw error
   }
+}
+
+function rangeOf({ first, count }: Chunk): FrameRange {
+  return { first, count }
 }

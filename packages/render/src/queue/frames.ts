@@ -1,10 +1,25 @@
 import type { Redis } from 'ioredis'
-import { FRAMES_SECONDS } from './queue-keys.ts'
+import type { Chunk } from './chunk.ts'
+import { FRAMES_SECONDS, framesKey, orderKey } from './queue-keys.ts'
 
-/** Puts the bytes of a chunk where they are fetched, unless they are there already. */
-export async function writeFrames(redis: Redis, key: string, bytes: Uint8Array): Promise<void> {
+/** In one step, or what is put there while the order is taken out would stay. */
+const WRITE_IF_WANTED = `
+if redis.call('exists', KEYS[1]) == 0 then return 0 end
+redis.call('set', KEYS[2], ARGV[1], 'EX', ARGV[2], 'NX')
+return 1`
+
+/**
+ * Puts the bytes of a chunk where they are fetched, unless they are there already. Gives whether
+ * anybody still wants them; where nobody does, nothing is written.
+ */
+export async function writeFrames(
+  redis: Redis,
+  { order, number }: Pick<Chunk, 'order' | 'number'>,
+  bytes: Uint8Array,
+): Promise<boolean> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  await redis.set(key, buffer, 'EX', FRAMES_SECONDS, 'NX')
+  const keys = [orderKey(order), framesKey(order, number)]
+  return (await redis.eval(WRITE_IF_WANTED, 2, ...keys, buffer, FRAMES_SECONDS)) === 1
 }
 
 /** Takes the bytes of a chunk out of Redis, if they are there and as many as they should be. */

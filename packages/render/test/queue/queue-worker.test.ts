@@ -9,9 +9,10 @@ import * as assert from 'uvu/assert'
 import { describeSource } from '../../src/describe-source.ts'
 import { QueueWorker, RenderQueue } from '../../src/queue/index.ts'
 import { ledloomVersion } from '../../src/queue/ledloom-version.ts'
+import { writeOrder } from '../../src/queue/order.ts'
 import { QueueError } from '../../src/queue/queue-error.ts'
-import { PREFIX, QUEUE_NAME } from '../../src/queue/queue-keys.ts'
-import { jobOf, ownEffect } from './queue-movies.ts'
+import { orderKey, PREFIX, QUEUE_NAME } from '../../src/queue/queue-keys.ts'
+import { effect, jobOf, ownEffect } from './queue-movies.ts'
 import { hasRedis, RedisServer } from './redis-server.ts'
 import { startWorker } from './start-worker.ts'
 
@@ -62,6 +63,22 @@ withRedis('a worker refuses what another version asks, and what is no chunk', as
     message: 'the worker careful understands something else by a chunk',
   })
   assert.equal(await outcomeOf({}), { kind: 'unwanted' })
+})
+
+withRedis('a worker refuses frames that the movie does not have', async () => {
+  closing.push(await QueueWorker.start(server.url, { threads: 1, name: 'careful' }))
+  const redis = new Redis(server.port)
+  closing.push({ close: async () => redis.disconnect() })
+  const order = randomUUID()
+  const job = await jobOf(effect('noise'))
+  await redis.set(orderKey(order), writeOrder({ version: ledloomVersion(), job, effects: [] }))
+  const refused = await outcomeOf({ order, first: 70, count: 11 })
+  assert.equal(refused, {
+    kind: 'refused',
+    message:
+      'the worker careful is asked for the frames 70 to 80 (1 MB) of a movie that has 80; a part is within its movie and has 256 MB at most',
+  })
+  assert.equal(await outcomeOf({ order, first: 70, count: 10 }), { kind: 'done', faultyFrames: 0 })
 })
 
 withRedis('a chunk that each worker dies of is given up, and its frames are named', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,8 +10,10 @@ import { describeSource } from '../../src/describe-source.ts'
 import type { RenderJob } from '../../src/pool/render-job.ts'
 import { RenderPool } from '../../src/pool/render-pool.ts'
 import type { RenderProgress } from '../../src/pool/render-progress.ts'
+import { takeFrames, writeFrames } from '../../src/queue/frames.ts'
 import { QueueWorker, RenderQueue } from '../../src/queue/index.ts'
 import { QueueError } from '../../src/queue/queue-error.ts'
+import { framesKey, orderKey } from '../../src/queue/queue-keys.ts'
 import { RenderError } from '../../src/render-error.ts'
 import type { SourceDescription } from '../../src/source/source-description.ts'
 import { encodeVideo } from '../video/encode-video.ts'
@@ -47,6 +50,12 @@ async function openQueue(options: Parameters<typeof RenderQueue.open>[1] = {}) {
   const queue = await RenderQueue.open(server.url, options)
   closing.push(() => queue.close())
   return queue
+}
+
+function openRedis(): Redis {
+  const redis = new Redis(server.port)
+  closing.push(async () => redis.disconnect())
+  return redis
 }
 
 async function workHere(options: Parameters<typeof QueueWorker.start>[1] = {}) {
@@ -201,6 +210,63 @@ withRedis('a cancelled movie is taken out of Redis, and its worker is free at on
 })
 
 withRedis(
+  'no frames of a cancelled movie stay, not even those that nobody has fetched',
+  async () => {
+    const queue = await openQueue()
+    const controller = new AbortController()
+    const job = await jobOf(effect('noise'), { frameCount: 2000 })
+    const rendering = failureOf(queue.render(job, { signal: controller.signal }))
+    const redis = openRedis()
+    const order = await orderIn(redis)
+    await redis.set(framesKey(order, 0), 'first')
+    await redis.set(framesKey(order, 31), 'last')
+    controller.abort(new Error('enough'))
+    await rendering
+    assert.equal(await server.keys('ledloom:frames:*'), [])
+  },
+)
+
+withRedis('no frames that a worker makes after a movie was cancelled stay', async () => {
+  const redis = openRedis()
+  const chunk = { order: randomUUID(), number: 0 }
+  assert.not(await writeFrames(redis, chunk, new Uint8Array(9)))
+  assert.equal(await server.keys('ledloom:frames:*'), [])
+  await redis.set(orderKey(chunk.order), '')
+  assert.ok(await writeFrames(redis, chunk, new Uint8Array([1, 0, 255])))
+  assert.ok(await writeFrames(redis, chunk, new Uint8Array([2])))
+  const bytes = await takeFrames(redis, framesKey(chunk.order, 0), 3)
+  assert.equal([...(bytes ?? [])], [1, 0, 255])
+})
+
+withRedis('no frames of a movie that is done stay, not even those made twice', async () => {
+  await workHere()
+  const queue = await openQueue()
+  const redis = openRedis()
+  const job = await jobOf(effect('noise'), { frameCount: 20_000 })
+  let again: Promise<void> | undefined
+  await queue.render(job, {
+    onProgress({ framesDone }) {
+      if (framesDone > 2000) again ??= writeAgain(redis)
+    },
+  })
+  await again
+  assert.equal(await server.keys('ledloom:frames:*'), [])
+})
+
+/** Puts the frames of the first chunk there once more, after they were fetched. */
+async function writeAgain(redis: Redis): Promise<void> {
+  const key = framesKey(await orderIn(redis), 0)
+  while ((await redis.set(key, 'again', 'EX', 600, 'NX')) === null) await wait(5)
+}
+
+/** The order at hand. */
+async function orderIn(redis: Redis): Promise<string> {
+  let keys: string[] = []
+  while (keys.length === 0) keys = await redis.keys(orderKey('*'))
+  return keys[0]!.slice(orderKey('').length)
+}
+
+withRedis(
   'a job that has expired in the queue is passed over, and nothing of it stays',
   async () => {
     const controller = new AbortController()
@@ -208,8 +274,7 @@ withRedis(
     const rendering = failureOf(
       queue.render(await jobOf(effect('noise')), { signal: controller.signal }),
     )
-    const redis = new Redis(server.port)
-    closing.push(async () => redis.disconnect())
+    const redis = openRedis()
     let names: string[] = []
     while (names.length === 0) names = await redis.keys('ledloom:render:*_0')
     await redis.del(...names)

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { effectsFolder } from '@ledloom/effects'
+
+/** Code, of which there are declarations and maps beside it once it is built. */
+const CODE = /(?<!\.d)\.(ts|js)$/
+
+/** The library of effects with all that they share. */
+const LIBRARY = new URL('..', effectsFolder.replace(/\/?$/, '/'))
+
+/** What tells a library of effects from others: a SHA-256 of the names and contents of its code. */
+export function libraryDigest(library: URL = LIBRARY): string {
+  const hash = createHash('sha256')
+  const folder = fileURLToPath(library)
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  for (const name of names.map(withSlashes).filter(isCode).sort()) {
+    const content = readFileSync(join(folder, name))
+    hash.update(`${name}\n${content.length}\n`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+function isCode(name: string): boolean {
+  return CODE.test(name)
+}
+
+function withSlashes(path: string): string {
+  return path.replaceAll('\\', '/')
+}
