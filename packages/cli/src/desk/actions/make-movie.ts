@@ -2,12 +2,7 @@ import type { Lights } from '../../lights/lights.ts'
 import { lightsOfDevice } from '../../lights/lights-of-device.ts'
 import type { DeskHost } from '../desk-host.ts'
 import { withDevice } from '../devices/with-device.ts'
-import {
-  MOST_NAME_CHARACTERS,
-  type UploadMovie,
-  uploadTo,
-  type WantedMovie,
-} from '../movie/movie-maker.ts'
+import { MOST_NAME_CHARACTERS, type UploadMovie, type WantedMovie } from '../movie/movie-maker.ts'
 import { describeLayers } from '../show/describe-layers.ts'
 import type { DeskHandler } from './desk-handler.ts'
 
@@ -48,10 +43,14 @@ function uploading(desk: DeskHost, address: string, name: string): UploadMovie {
   return async (movie, signal) => {
     const live = desk.devices.live(address)
     const upload = () =>
-      withDevice(desk, address, (device) => uploadTo(device, name)(movie, signal))
+      withDevice(desk, address, async (device) => {
+        await device.movies.upload(movie, { name, signal })
+        return device.name.get()
+      })
     try {
-      if (live === undefined) await upload()
-      else await desk.venue.whileResting(live, () => upload().then(() => live.refresh()))
+      if (live === undefined) return `${await upload()} plays it, as “${name}”`
+      await desk.venue.whileResting(live, () => upload().then(() => live.refresh()))
+      return `stored on ${live.state.name} as “${name}”; it plays when you disconnect`
     } finally {
       desk.devices.tell()
     }
