@@ -29,7 +29,10 @@ export function createViewToolHandlers(): ViewToolHandlers {
     onWireOrder: press('wire-order'),
     onFlashes: (isFlashing) => {
       const isWanted = isPressed(button('show-flashes'))
-      flashes.hidden = !isFlashing && !isWanted
+      const isTold = isFlashing || isWanted
+      // Screen readers tell what changes in a place that was there before.
+      flashes.textContent = isTold ? 'Flashes are softened on this screen.' : ''
+      button('show-flashes').hidden = !isTold
     },
   }
 }

@@ -34,7 +34,11 @@ inBrowser('police lights are softened, told, and shown where that is wanted', as
   const server = await serve({ layout })
   playPolice(server, 80)
   const { page, faults } = await open(server.url, { viewport })
-  await page.getByText('Flashes are softened on this screen.').waitFor()
+  const status = page.locator('#flashes')
+  assert.is(await page.getByRole('status').and(status).count(), 1)
+  await eventually(async () => {
+    assert.is(await status.textContent(), 'Flashes are softened on this screen.')
+  })
   const shown = page.getByRole('button', { name: 'Show them' })
   await shown.click()
   assert.is(await shown.getAttribute('aria-pressed'), 'true')
@@ -47,7 +51,10 @@ inBrowser('lights that change once a second are shown as they are', async () => 
   const { page, faults } = await open(server.url, { viewport })
   await eventually(async () => assert.is(await page.textContent('#connection'), 'Live'))
   await page.waitForTimeout(3000)
-  assert.not(await page.locator('#flashes').isVisible())
+  assert.is(await page.textContent('#flashes'), '')
+  assert.not(await page.getByRole('button', { name: 'Show them' }).isVisible())
+  const { height } = (await page.locator('.flashes').boundingBox())!
+  assert.is(height, 0)
   assert.equal(faults, [])
 })
 
