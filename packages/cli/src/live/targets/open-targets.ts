@@ -14,6 +14,7 @@ import type { Lights } from '../../lights/lights.ts'
 import { resolveDeviceAddress } from '../../options/device-address.ts'
 import type { ForwardTarget } from '../inputs/check-own-inputs.ts'
 import { sceneOfTargets, type TargetOptions } from './scene-of-targets.ts'
+import { TargetClaims } from './target-claims.ts'
 import { TargetLayouts } from './target-layouts.ts'
 
 /** How targets are opened. */
@@ -53,10 +54,12 @@ export async function openTargets(
   const scene = await sceneOfTargets(targets, options)
   const layouts = new TargetLayouts(options.leds)
   await layouts.readAll(scene)
+  const claims = new TargetClaims(namesIn(scene))
   const open = await openFleet(scene, {
     signal,
     async connect(address, signal) {
       const device = await connectTo(address, signal)
+      await claimOrClose(claims, address, device)
       const { via, udp } = scene.devices.find((each) => each.address === address) ?? {}
       if (via === 'udp' && (udp ?? device.realtimePort) === undefined) note(guessPort(address))
       return device
@@ -67,6 +70,10 @@ export async function openTargets(
     onMissing: (missing) => note(describeMissing(missing)),
     onError: ({ message }) => note(message),
     onArrival: (name, view) => note(describeArrival(name, view)),
+  }).catch((error: unknown) => {
+    // A request that the user broke off is no failure of its device.
+    signal.throwIfAborted()
+    throw claims.fault ?? error
   })
   const { fleet, close } = open
   return {
@@ -84,6 +91,19 @@ export async function openTargets(
       )
     },
     close,
+  }
+}
+
+function namesIn({ devices }: Scene): ReadonlyMap<string, string> {
+  return new Map(devices.map(({ name, address }) => [address, name ?? address]))
+}
+
+async function claimOrClose(claims: TargetClaims, address: string, device: Device): Promise<void> {
+  try {
+    claims.claim(address, device)
+  } catch (cause) {
+    await device.close()
+    throw cause
   }
 }
 
@@ -119,7 +139,7 @@ function describeMissing({ message, code, cause }: SceneError): string {
 function describeArrival(name: string, view: MemberView): string {
   const arrival = `${name} is there now and shows the picture`
   if (view === 'own') return arrival
-  return `${arrival}, which has no LEDs of its own for it: each shows the nearest; started anew, it has`
+  return `${arrival}, which has no LEDs of its own for it: each shows the nearest of the others until all is started anew`
 }
 
 async function describeMode(device: Device, name: string): Promise<string> {

@@ -25,6 +25,7 @@ export async function sceneOfTargets(
   const devices = scenes.flatMap((scene) => devicesOf(scene, options))
   checkLayouts(devices)
   checkTwice(devices.map(({ name, address }) => name ?? address))
+  checkTwice(devices.flatMap(({ address }) => (isForwardUrl(address) ? [] : placeOf(address))))
   const frameRates = scenes.flatMap(({ frameRate }) => frameRate ?? [])
   const frameRate = frameRates.length === 0 ? undefined : Math.max(...frameRates)
   return { devices, frameRate }
@@ -63,6 +64,15 @@ async function asItsFileSays(device: SceneDevice, folder = '.'): Promise<SceneDe
   const { http, udp } = await readDeviceFile(resolve(folder, device.address.slice(1)))
   const address = http.replace(/^http:\/\//, '').replace(/\/$/, '')
   return { ...device, address, udp: portOf(device) ?? udp }
+}
+
+/** Where a device answers, however that is written. */
+function placeOf(address: string): string {
+  return address
+    .replace(/^http:\/\//i, '')
+    .replace(/\/+$/, '')
+    .replace(/:80$/, '')
+    .toLowerCase()
 }
 
 function portOf({ udp, port }: SceneDevice): number | undefined {

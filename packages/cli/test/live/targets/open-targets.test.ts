@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openTargets } from '../../../src/live/targets/open-targets.ts'
@@ -27,6 +30,30 @@ test('a broken layout of a device that is away is told, instead of playing witho
   const failure = await failureOf(opening)
   assert.is(failure.code, 'bad-file')
   assert.match(failure.message, /^\S*away\.csv: /)
+  assert.equal(notes, [])
+})
+
+test('a device that is named by two of its addresses is one line', async () => {
+  const { address } = await place.device({ ledCount: 9 })
+  const port = address.split(':')[1]
+  const targets = [address, `localhost:${port}`]
+  const { signal } = new AbortController()
+  const failure = await failureOf(openTargets(targets, { signal, note: () => undefined }))
+  assert.is(failure.message, `localhost:${port} is the same device as ${address}`)
+})
+
+test('broken off while a device is being connected to, it ends with the reason for that', async () => {
+  const { address } = await place.device({ ledCount: 9 })
+  const ending = new AbortController()
+  const slow = createServer(() => ending.abort(new Error('broken off'))).listen(0, '127.0.0.1')
+  await once(slow, 'listening')
+  place.keep({ close: async () => void slow.close() })
+  const { port } = slow.address() as AddressInfo
+  const notes: string[] = []
+  const { signal } = ending
+  const options = { signal, note: (line: string) => notes.push(line) }
+  const failure = await failureOf(openTargets([address, `127.0.0.1:${port}`], options))
+  assert.is(failure.message, 'broken off')
   assert.equal(notes, [])
 })
 

@@ -46,9 +46,10 @@ test('a file of a device tells its ports', async () => {
 
 test('a device of a scene may be one in a file beside it, whose port for datagrams is taken', async () => {
   await writeFile(place.path('oak.json'), '{"http":"http://127.0.0.1:8081/","udp":7002}\n')
+  await writeFile(place.path('ash.json'), '{"http":"http://127.0.0.1:8082/","udp":7003}\n')
   const scene = `devices:
   - { name: oak, address: '@oak.json', via: udp }
-  - { name: said, address: '@oak.json', port: 7 }
+  - { name: said, address: '@ash.json', port: 7 }
   - { name: elm, address: elm, port: 8 }
 `
   await writeFile(place.path('files.yaml'), scene)
@@ -57,10 +58,30 @@ test('a device of a scene may be one in a file beside it, whose port for datagra
     devices.map(({ name, address, udp }) => [name, address, udp]),
     [
       ['oak', '127.0.0.1:8081', 7002],
-      ['said', '127.0.0.1:8081', 7],
+      ['said', '127.0.0.1:8082', 7],
       ['elm', 'elm', 8],
     ],
   )
+})
+
+for (const [one, two] of [
+  ['http://10.0.0.2:81', '10.0.0.2:81'],
+  ['Oak', 'oak:80/'],
+] as const) {
+  test(`${one} and ${two} are the same device`, async () => {
+    const scene = `devices: [{ name: a, address: '${one}' }, { name: b, address: '${two}' }]\n`
+    await writeFile(place.path('twice.yaml'), scene)
+    for (const targets of [[one, two], [place.path('twice.yaml')]]) {
+      const failure = await sceneOfTargets(targets, {}).catch(String)
+      assert.match(String(failure), / is there twice/)
+    }
+  })
+}
+
+test('one host may be sent several lights', async () => {
+  const forward = (name: string) => `{ name: ${name}, address: 'ddp://10.0.0.2', layout: ${name} }`
+  await writeFile(place.path('lights.yaml'), `devices: [${['a', 'b'].map(forward).join(', ')}]\n`)
+  assert.is((await sceneOfTargets([place.path('lights.yaml')], {})).devices.length, 2)
 })
 
 test('frames that are sent on have as many LEDs as the first device, or as many as are said', async () => {
