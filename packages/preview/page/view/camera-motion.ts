@@ -21,6 +21,7 @@ export class CameraMotion {
   #camera: Camera = FRONT_VIEW
   #glide: ((step: number) => Camera | undefined) | undefined
   #isRotating = false
+  #isUnwanted = false
 
   constructor(host: CameraMotionHost) {
     this.#host = host
@@ -35,12 +36,16 @@ export class CameraMotion {
     return this.#isRotating
   }
 
-  /** Brings the camera home; things with depth turn by themselves unless motion is unwelcome. */
+  /**
+   * Brings the camera home; things with depth turn by themselves unless motion is unwelcome or
+   * the rotation was turned off last.
+   */
   reset(home: Camera = this.#home): void {
     this.#home = home
     this.#camera = home
     this.#glide = undefined
-    this.#setRotation(!motion.isUnwelcome && home === RAISED_VIEW)
+    const isWelcome = !motion.isUnwelcome && !this.#isUnwanted
+    this.#setRotation(isWelcome && home === RAISED_VIEW)
     this.#host.onStale()
   }
 
@@ -58,8 +63,10 @@ export class CameraMotion {
     this.#host.onStale()
   }
 
+  /** Turns the rotation on or off; turned off it stays so in the views that come. */
   toggleRotation(): void {
     this.#glide = undefined
+    this.#isUnwanted = this.#isRotating
     this.#setRotation(!this.#isRotating)
   }
 
