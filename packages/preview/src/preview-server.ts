@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { FrameSink } from '@ledloom/core'
 import { DeskSections } from './desk/desk-sections.ts'
 import type { Scene } from './feed/layout-message.ts'
@@ -10,7 +10,7 @@ import { reachableHost } from './server/host-name.ts'
 import { listen } from './server/listen.ts'
 import { loadPageAssets } from './server/page-assets.ts'
 import { type PreviewOptions, resolveListenAddress } from './server/preview-options.ts'
-import { REQUEST_LIMITS } from './server/request-limits.ts'
+import { CONNECTION_LIMIT, REQUEST_LIMITS } from './server/request-limits.ts'
 import { socketEndpoints } from './server/socket-endpoints.ts'
 
 /**
@@ -46,9 +46,11 @@ export class PreviewServer implements FrameSink {
     const address = resolveListenAddress(options)
     const assets = await loadPageAssets()
     const parts = createPreviewParts(options, address.isOpen)
-    const http = createServer(REQUEST_LIMITS, (request, response) =>
-      answerRequest(request, response, { ...parts, assets }),
-    )
+    const answer: RequestListener = (request, response) =>
+      answerRequest(request, response, { ...parts, assets })
+    const http = createServer(REQUEST_LIMITS, answer)
+    http.maxConnections = CONNECTION_LIMIT
+    http.on('checkContinue', answer)
     http.on('upgrade', createUpgradeHandler(parts.gate, socketEndpoints(parts)))
     try {
       const port = await listen(http, address)

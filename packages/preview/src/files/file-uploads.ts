@@ -26,7 +26,7 @@ export interface UploadStatistics {
 
 /** Answers uploads of files. */
 export class FileUploads {
-  readonly #settings: UploadSettings
+  readonly #settings: Omit<UploadSettings, 'onWanted'>
   readonly #places: UploadPlaces
   readonly #counters = { filesTaken: 0, filesRefused: 0 }
 
@@ -41,13 +41,19 @@ export class FileUploads {
 
   /** Takes the file of a request and answers with its id, or with what is wrong. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    await answerEarly(request, response, await this.#take(request))
+    const isAsking = /^100-continue$/i.test(request.headers.expect ?? '')
+    const onWanted = () => {
+      if (isAsking) response.writeContinue()
+    }
+    await answerEarly(request, response, await this.#take(request, onWanted))
   }
 
-  async #take(request: IncomingMessage): Promise<UploadAnswer> {
+  async #take(request: IncomingMessage, onWanted: () => void): Promise<UploadAnswer> {
     const address = request.socket.remoteAddress ?? ''
     try {
-      const id = await this.#places.hold(address, () => takeUpload(request, this.#settings))
+      const id = await this.#places.hold(address, () =>
+        takeUpload(request, { ...this.#settings, onWanted }),
+      )
       this.#counters.filesTaken++
       return { status: 201, contentType: 'application/json', text: JSON.stringify({ id }) }
     } catch (error) {

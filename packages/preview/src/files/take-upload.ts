@@ -9,6 +9,8 @@ export interface UploadSettings {
   readonly desk: Desk
   /** Milliseconds in which something must come. */
   readonly stallMs: number
+  /** Called before the body is read: all that is known of it beforehand is as it must be. */
+  readonly onWanted: () => void
 }
 
 /**
@@ -19,7 +21,7 @@ export interface UploadSettings {
  */
 export async function takeUpload(
   request: IncomingMessage,
-  { desk, stallMs }: UploadSettings,
+  { desk, stallMs, onWanted }: UploadSettings,
 ): Promise<string> {
   const maxBytes = desk.state.files?.maxBytes
   if (maxBytes === undefined || desk.takeFile === undefined) {
@@ -28,6 +30,7 @@ export async function takeUpload(
   const name = readFileName(request.headers['x-file-name'])
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLong(maxBytes)
   if (request.destroyed) throw new UploadRefusal(400, 'The upload was broken off.')
+  onWanted()
   const content = contentOf(request, maxBytes)
   request.setTimeout(stallMs, () => request.destroy())
   // From then on it is the desk that takes its time.

@@ -72,6 +72,20 @@ test('the thirty-third unanswered action fails at once, and one is taken again l
   assert.is(count, 33)
 })
 
+test('answers that are not read yet count as unanswered', async () => {
+  let count = 0
+  const { ask, answers } = create(async () => {
+    count++
+  })
+  for (let id = 1; id <= 32; id++) ask(id)
+  await settle()
+  ask(33)
+  assert.is(count, 32)
+  assert.is(answers().length, 33)
+  ask(34)
+  assert.is(count, 33)
+})
+
 test('a viewer that reads no answers is turned away', () => {
   const { ask } = create(() => new Promise(() => {}))
   assert.throws(

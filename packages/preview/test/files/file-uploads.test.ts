@@ -103,6 +103,35 @@ test('a file that says it is too long is refused before it comes', async () => {
   assert.equal(desk.broken, [])
 })
 
+/** Announces a file of so many bytes and says what came of it; sends it when told to go on. */
+async function announce(server: { readonly port: number }, byteLength: number, headers = {}) {
+  const expect = { expect: '100-continue', 'content-length': byteLength }
+  const sent = request({
+    ...{ host: '127.0.0.1', port: server.port, path: '/files', method: 'POST', agent: false },
+    headers: { ...HEADERS, ...expect, ...headers },
+  })
+  sent.flushHeaders()
+  let isWanted = false
+  sent.on('continue', () => {
+    isWanted = true
+    sent.end(new Uint8Array(byteLength))
+  })
+  const [response] = await once(sent, 'response')
+  response.resume()
+  sent.on('error', () => {}).destroy()
+  return { status: response.statusCode, isWanted }
+}
+
+test('who asks before it sends is told to go on only with what is taken', async () => {
+  const { desk, server } = await startWithDesk()
+  assert.equal(await announce(server, 100), { status: 201, isWanted: true })
+  assert.is(desk.files.get('a.png')?.byteLength, 100)
+  assert.equal(await announce(server, MAX_BYTES + 1), { status: 413, isWanted: false })
+  const elsewhere = { origin: 'https://example.org' }
+  assert.equal(await announce(server, 100, elsewhere), { status: 403, isWanted: false })
+  assert.is(desk.files.size, 1)
+})
+
 test('a file that is too long without saying so is broken off', async () => {
   const { desk, server } = await startWithDesk()
   const chunked = { 'transfer-encoding': 'chunked' }

@@ -33,6 +33,10 @@ test('the page of another origin is refused', () => {
   const gate = createGate(false)
   const origins = ['http://example.org', 'null', 'http://127.0.0.1:81', 'https://127.0.0.1:80', '']
   for (const origin of origins) assert.is(ask(gate, { path: '/feed', origin }), 403, origin)
+  const host = '127.0.0.1:8000'
+  for (const origin of ['http://127.0.0.1:800', 'http://127.0.0.1:80000', 'http://127.0.0.1']) {
+    assert.is(ask(gate, { path: '/feed', host, origin }), 403, origin)
+  }
 })
 
 test('what is no path is refused, and dots never climb', () => {
