@@ -10,7 +10,8 @@ import type { IncomingPixels } from './lights/incoming.ts'
 import { LiveSource } from './lights/live-source.ts'
 import { decodeLight } from './lights/transfer.ts'
 import { pixelCount } from './mapping/pixel-count.ts'
-import { PacketBudget } from './sockets/packet-budget.ts'
+import { lightAllowance, PacketBudget } from './sockets/packet-budget.ts'
+import { universeMapOf } from './universes/universe-map-of.ts'
 
 /** Told of what failed at an input that goes on, and of inputs that could not be opened. */
 export type InputErrorListener = (error: Error) => void
@@ -95,9 +96,10 @@ export class LiveInputs {
     const { host, name, layout, mapping, clock, stream } = this.#settings
     const input = setting.protocol.name
     const { channelsPerPixel } = mapping
+    const { universeCount } = universeMapOf(setting, this.#settings)
     return {
       ...{ host, name, clock, stream, counters, channelsPerPixel },
-      budget: new PacketBudget(),
+      budget: new PacketBudget(lightAllowance(universeCount)),
       port: setting.port,
       options: setting.options,
       ledCount: layout.ledCount,

@@ -2,7 +2,7 @@ import type { OpenInput } from '../define-input.ts'
 import type { InputSetting } from '../input-setting.ts'
 import type { InputsSettings } from '../inputs-options.ts'
 import { pixelCount } from '../mapping/pixel-count.ts'
-import { UniverseMap, type UniverseSetting } from '../universes/universe-map.ts'
+import { universeMapOf } from '../universes/universe-map-of.ts'
 import { explainUniverses, type UniverseRange } from './explain-universes.ts'
 
 /** Where an input listens and what of it becomes light. */
@@ -20,13 +20,14 @@ export interface InputExplanation {
 
 /** Tells how an input is mapped to the LEDs. */
 export function explainInput(
-  { protocol, priority, options }: InputSetting,
+  setting: InputSetting,
   { address }: OpenInput,
   settings: InputsSettings,
 ): InputExplanation {
+  const { protocol, priority } = setting
   const { name, title } = protocol
   const mapping = explainMapping(settings)
-  const universes = protocol.hasUniverses ? rangesOf(options, settings) : []
+  const universes = protocol.hasUniverses ? rangesOf(setting, settings) : []
   return { name, title, address, priority, mapping, universes }
 }
 
@@ -41,12 +42,8 @@ function explainMapping({ layout, mapping }: InputsSettings): string {
   return `${what}, ${colours}, ${light}`
 }
 
-function rangesOf(options: Readonly<Record<string, unknown>>, settings: InputsSettings) {
+function rangesOf(setting: InputSetting, settings: InputsSettings) {
   const { layout, mapping } = settings
-  const { channelsPerPixel } = mapping
-  const pixels = pixelCount(layout, mapping)
-  // A protocol that has universes declares these options.
-  const setting = options as unknown as UniverseSetting
-  const map = new UniverseMap(setting, pixels * channelsPerPixel, channelsPerPixel)
-  return explainUniverses(map, pixels, channelsPerPixel)
+  const map = universeMapOf(setting, settings)
+  return explainUniverses(map, pixelCount(layout, mapping), mapping.channelsPerPixel)
 }

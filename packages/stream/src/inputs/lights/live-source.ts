@@ -5,7 +5,7 @@ import { DurationHistogram } from '../../statistics/duration-histogram.ts'
 import type { InputCounters } from '../counting/input-counters.ts'
 import type { Mapping } from '../mapping/mapping-options.ts'
 import { pixelCount } from '../mapping/pixel-count.ts'
-import { isFrameOver } from './frame-timing.ts'
+import { isFrameOver, quietMsOf } from './frame-timing.ts'
 import type { IncomingPicture, IncomingPixels } from './incoming.ts'
 import { IncomingFrame } from './incoming-frame.ts'
 import { LightPainter } from './light-painter.ts'
@@ -34,6 +34,7 @@ export class LiveSource implements FrameSource {
   readonly #pending: IncomingFrame
   readonly #shown: IncomingFrame
   readonly #light: Frame
+  readonly #quietMs: number
   readonly #age = new DurationHistogram()
   #dimming = 1
   #isPainted = true
@@ -48,8 +49,10 @@ export class LiveSource implements FrameSource {
     this.layout = layout
     this.#options = options
     this.#painter = new LightPainter(layout, mapping)
-    this.#pending = new IncomingFrame(pixelCount(layout, mapping), mapping)
-    this.#shown = new IncomingFrame(pixelCount(layout, mapping), mapping)
+    const pixels = pixelCount(layout, mapping)
+    this.#pending = new IncomingFrame(pixels, mapping)
+    this.#shown = new IncomingFrame(pixels, mapping)
+    this.#quietMs = quietMsOf(pixels * mapping.channelsPerPixel)
     this.#light = createFrame(layout.ledCount)
   }
 
@@ -128,7 +131,10 @@ export class LiveSource implements FrameSource {
   #isDue(now: number): boolean {
     if (this.#firstAt === undefined) return false
     if (this.#syncWaitMs !== undefined) return now - this.#firstAt >= this.#syncWaitMs
-    return isFrameOver({ firstAt: this.#firstAt, lastAt: this.#lastAt }, now)
+    return isFrameOver(
+      { firstAt: this.#firstAt, lastAt: this.#lastAt, quietMs: this.#quietMs },
+      now,
+    )
   }
 
   #paint(now: number): Frame {

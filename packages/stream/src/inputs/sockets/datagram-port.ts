@@ -4,6 +4,7 @@ import { isLoopback } from '../identity/is-loopback.ts'
 import type { InputContext } from '../input-context.ts'
 import { listenError } from './listen-error.ts'
 import { MulticastGroups } from './multicast-groups.ts'
+import { makeReceiveRoom } from './receive-room.ts'
 
 /** Who sent a datagram. */
 export type DatagramSender = Pick<RemoteInfo, 'address' | 'port'>
@@ -27,7 +28,7 @@ export class DatagramPort {
     title: string,
     take: TakeDatagram,
   ): Promise<DatagramPort> {
-    const { host, port } = context
+    const { host, port, channelCount } = context
     // Groups and broadcasts reach all who share a port; what is sent to us alone only one of them.
     const reuseAddr = !isLoopback(host)
     const socket = createSocket({ type: host.includes(':') ? 'udp6' : 'udp4', reuseAddr })
@@ -38,6 +39,7 @@ export class DatagramPort {
       socket.close()
       throw listenError({ title, transport: 'UDP', host, port }, cause as NodeJS.ErrnoException)
     }
+    makeReceiveRoom(socket, channelCount)
     socket.on('error', (error) => context.onError(error))
     listen(socket, context, take)
     return new DatagramPort(socket)

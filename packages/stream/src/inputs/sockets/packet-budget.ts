@@ -4,8 +4,16 @@ export interface PacketAllowance {
   readonly windowMs: number
 }
 
+const WINDOW_MS = 10
 /** 20,000 a second: 40 universes of a frame, 500 times a second. */
-const LIGHT: PacketAllowance = { packets: 200, windowMs: 10 }
+const FEWEST_PACKETS = 200
+/** Senders hand over a frame at once, and another may have waited. */
+const FRAMES = 2
+
+/** What light needs that is sent in so many universes. */
+export function lightAllowance(universeCount: number): PacketAllowance {
+  return { packets: Math.max(FEWEST_PACKETS, FRAMES * universeCount), windowMs: WINDOW_MS }
+}
 
 /** How many packets are looked at, so that a flood costs no more than counting the rest. */
 export class PacketBudget {
@@ -13,7 +21,7 @@ export class PacketBudget {
   #windowEnd = Number.NEGATIVE_INFINITY
   #left = 0
 
-  constructor(allowance: PacketAllowance = LIGHT) {
+  constructor(allowance: PacketAllowance) {
     this.#allowance = allowance
   }
 

@@ -4,10 +4,13 @@ import { type FrameTiming, isFrameOver } from '../lights/frame-timing.ts'
 export class SeenUniverses implements FrameTiming {
   firstAt = 0
   lastAt = 0
+  readonly quietMs: number
   readonly #isSeen: Uint8Array
   #count = 0
 
-  constructor(universeCount: number) {
+  /** @param quietMs of silence after which a frame is over */
+  constructor(universeCount: number, quietMs: number) {
+    this.quietMs = quietMs
     this.#isSeen = new Uint8Array(universeCount)
   }
 

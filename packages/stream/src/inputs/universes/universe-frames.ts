@@ -1,5 +1,6 @@
 import { RecentMap } from '../counting/recent-map.ts'
 import type { InputContext } from '../input-context.ts'
+import { quietMsOf } from '../lights/frame-timing.ts'
 import type { IncomingPixels } from '../lights/incoming.ts'
 import { SeenUniverses } from './seen-universes.ts'
 import type { UniverseMap } from './universe-map.ts'
@@ -29,7 +30,8 @@ export class UniverseFrames {
   constructor(context: InputContext, map: UniverseMap) {
     this.#context = context
     this.#map = map
-    this.#seen = new RecentMap(() => new SeenUniverses(map.universeCount), MOST_SENDERS)
+    const quietMs = quietMsOf(context.channelCount)
+    this.#seen = new RecentMap(() => new SeenUniverses(map.universeCount, quietMs), MOST_SENDERS)
   }
 
   add({ index, channels, isSynchronised, ...rest }: UniverseChannels): void {

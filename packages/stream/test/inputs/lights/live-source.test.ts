@@ -2,6 +2,7 @@ import { createFrame, gridLayout } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { InputCounters } from '../../../src/inputs/counting/input-counters.ts'
+import { quietMsOf } from '../../../src/inputs/lights/frame-timing.ts'
 import { LiveSource } from '../../../src/inputs/lights/live-source.ts'
 import { type MappingOptions, resolveMapping } from '../../../src/inputs/mapping/mapping-options.ts'
 import { HandClock } from '../../clock/hand-clock.ts'
@@ -42,6 +43,13 @@ test('a frame that is never finished is shown 5 ms after its last packet, or 40 
   }
   assert.is(isShown(), true)
   assert.is(counters.partial, 1)
+})
+
+test('frames of many universes are waited for longer, but not for as long as to the next one', () => {
+  assert.equal(
+    [1, 50, 100, 200, 1000].map((universes) => quietMsOf(510 * universes)),
+    [5, 5, 10, 20, 20],
+  )
 })
 
 test('a frame that is replaced before anybody looked is counted', () => {

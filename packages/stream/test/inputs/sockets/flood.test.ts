@@ -3,7 +3,7 @@ import { createOutputStage, RGB } from '@ledloom/core'
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { PacketBudget } from '../../../src/inputs/sockets/packet-budget.ts'
+import { lightAllowance, PacketBudget } from '../../../src/inputs/sockets/packet-budget.ts'
 import { Streamer } from '../../../src/streamer/streamer.ts'
 import { HandClock } from '../../clock/hand-clock.ts'
 import { damagedPackets } from '../damaged-packets.ts'
@@ -20,11 +20,32 @@ test.after.each(async () => {
 })
 
 test('200 packets are looked at in 10 ms, and the rest is left', () => {
-  const budget = new PacketBudget()
+  const budget = new PacketBudget(lightAllowance(1))
   const taken = (now: number) => Array.from({ length: 300 }, () => budget.take(now)).filter(Boolean)
   assert.is(taken(0).length, 200)
   assert.is(taken(9).length, 0)
   assert.is(taken(10).length, 200)
+})
+
+test('a layout of many universes may send two frames of it in 10 ms', () => {
+  assert.is(lightAllowance(100).packets, 200)
+  assert.is(lightAllowance(101).packets, 202)
+  assert.is(lightAllowance(1000).packets, 2000)
+})
+
+test('two frames of 150 universes that come at once are looked at whole', async () => {
+  const listening = await Listening.open('sacn', { ledCount: 150 * 170, clock: new HandClock() })
+  opened.push(listening)
+  const colours = Array.from({ length: 510 }, (_, at) => at % 256)
+  for (const sequence of [1, 2]) {
+    const frame = Array.from({ length: 150 }, (_, at) =>
+      sacnData(colours, { universe: 1 + at, sequence }),
+    )
+    await listening.send(...frame)
+  }
+  const { dropped, partial, lost } = listening.statistics
+  assert.equal({ dropped, partial, lost }, { dropped: 0, partial: 0, lost: 0 })
+  assert.equal(listening.shown, Array.from({ length: 150 }, () => colours).flat())
 })
 
 test('frames go on and are told from how many packets were dropped', async () => {
