@@ -1,3 +1,5 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
 import { coneLayout } from '@ledloom/core'
 import { connectDevice } from '@ledloom/device'
 import { suite } from 'uvu'
@@ -8,8 +10,16 @@ import { Workplace } from '../workplace.ts'
 
 const test = suite('devices on the page of play')
 const place = new Workplace()
+const host = createSocket('udp4')
 
-test.after(() => place.close())
+test.before(async () => {
+  host.bind(0, '127.0.0.1')
+  await once(host, 'listening')
+})
+test.after(async () => {
+  host.close()
+  await place.close()
+})
 
 interface ShownDevice {
   readonly address: string
@@ -26,7 +36,8 @@ const devicesOf = ({ devices }: Section) => devices as ShownDevice[]
 test('what play is told to play on is known, set and given movies', async () => {
   const layout = coneLayout({ ledCount: 20 })
   const [first, second] = [await place.device({ layout }), await place.device({ layout })]
-  const to = ['--to', first.url, '--to', second.url, '--to', 'ddp://127.0.0.1']
+  const ddp = `ddp://127.0.0.1:${host.address().port}`
+  const to = ['--to', first.url, '--to', second.url, '--to', ddp]
   const running = place.start('play', 'noise', ...to, '--preview', '--json', '--seconds', '30')
   const viewer = await openViewer(await running.says(/"preview":"([^"]+)"/))
   const isRead = ({ room, brightness }: ShownDevice) => room !== undefined && brightness === 100
@@ -36,7 +47,7 @@ test('what play is told to play on is known, set and given movies', async () => 
   )
   const [device, , forward] = devicesOf(section)
   assert.equal([device?.family, device?.firmware], ['F', '2.7.1'])
-  assert.equal([forward?.address, forward?.family, forward?.state], ['ddp://127.0.0.1', '', 'live'])
+  assert.equal([forward?.address, forward?.family, forward?.state], [ddp, '', 'live'])
   const { address } = device!
   await viewer.act('set-device', { address, brightness: 40 })
   await viewer.section('devices', (value) => devicesOf(value)[0]?.brightness === 40)
