@@ -65,8 +65,9 @@ test('one that cannot be had leaves all as it is', async () => {
   const { stack, frame, close } = await playStack([layer()], { layout: LAYOUT })
   try {
     await until(() => frame[1]! > 0)
-    const failure = await stack.moveTo(lineLayout({ ledCount: 8 }), [NOT_THERE]).catch(String)
-    assert.match(failure, /no\/such\/file\.png/)
+    const move = stack.moveTo(lineLayout({ ledCount: 8 }), [NOT_THERE])
+    const failure = await move.catch(String)
+    assert.match(String(failure), /no\/such\/file\.png/)
     const before = frame[1]!
     await until(() => frame[1]! > before)
     const next = await stack.moveTo(lineLayout({ ledCount: 8 }), [layer()])

@@ -70,8 +70,8 @@ test('where one of several layers cannot be changed, none is, also in what comes
 test('where a layer that is new cannot be opened, those that play are as they were', async () => {
   const { player, load, shown } = openPlayer()
   await load(layersOf({}))
-  const failure = await load(layersOf({ first: 1 }, { second: 1 })).catch(String)
-  assert.match(failure, /too much/)
+  const failure: unknown = await load(layersOf({ first: 1 }, { second: 1 })).catch(String)
+  assert.match(String(failure), /too much/)
   assert.equal(shown(), [0.25, 0.25])
   player.close()
 })
