@@ -21,8 +21,7 @@ export async function putMovies(
   const title = nameOfSource(...texts)
   await forEachDevice(targets, { ...choices, title }, ({ target, label, index, bench, teller }) =>
     withClosing(async (keep) => {
-      const device = keep(await openDevice(target, choices.signal))
-      claims.claim(device, label)
+      const device = keep(await claims.claim(label, openDevice(target, choices.signal)))
       await putMovie(texts, device, { ...choices, ...outputs[index], bench, teller })
     }),
   )

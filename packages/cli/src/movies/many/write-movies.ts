@@ -39,8 +39,7 @@ function lightsOf(
   { layout, signal }: WriteManyChoices,
 ): Promise<Lights> {
   return withClosing(async (keep) => {
-    const device = keep(await openDevice(target, signal))
-    claims.claim(device, label)
+    const device = keep(await claims.claim(label, openDevice(target, signal)))
     return lightsOfDevice(device, { layout, signal })
   })
 }
