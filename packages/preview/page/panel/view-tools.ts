@@ -1,4 +1,5 @@
 import type { Stage } from '../stage.ts'
+import { connectFlashNotice, tellFlashes } from './flash-notice.ts'
 import { pageElement } from './page-element.ts'
 import { createPickedPanel } from './picked-panel.ts'
 import { createPickedVoice } from './picked-voice.ts'
@@ -13,7 +14,6 @@ const button = (id: string) => pageElement(id, HTMLButtonElement)
 
 /** Handlers that show on the page's buttons what holds in the view. */
 export function createViewToolHandlers(): ViewToolHandlers {
-  const flashes = pageElement('flashes', HTMLParagraphElement)
   const showPicked = createPickedPanel()
   const tellPicked = createPickedVoice()
   const press = (id: string) => (isOn: boolean) => {
@@ -27,13 +27,7 @@ export function createViewToolHandlers(): ViewToolHandlers {
     },
     onNumbers: press('numbers'),
     onWireOrder: press('wire-order'),
-    onFlashes: (isFlashing) => {
-      const isWanted = isPressed(button('show-flashes'))
-      const isTold = isFlashing || isWanted
-      // Screen readers tell what changes in a place that was there before.
-      flashes.textContent = isTold ? 'Flashes are softened on this screen.' : ''
-      button('show-flashes').hidden = !isTold
-    },
+    onFlashes: tellFlashes,
   }
 }
 
@@ -44,7 +38,7 @@ export function connectViewTools(stage: Stage): void {
   fold('more-tools', 'tools')
   toggle('numbers', (isOn) => stage.showNumbers(isOn))
   toggle('wire-order', (isOn) => stage.showWireOrder(isOn))
-  toggle('show-flashes', (isOn) => stage.showFlashes(isOn))
+  connectFlashNotice((areShown) => stage.showFlashes(areShown))
 }
 
 /** On a small screen the tools are behind a button. */

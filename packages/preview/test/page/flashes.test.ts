@@ -39,9 +39,13 @@ inBrowser('police lights are softened, told, and shown where that is wanted', as
   await eventually(async () => {
     assert.is(await status.textContent(), 'Flashes are softened on this screen.')
   })
-  const shown = page.getByRole('button', { name: 'Show them' })
-  await shown.click()
-  assert.is(await shown.getAttribute('aria-pressed'), 'true')
+  await page.getByRole('button', { name: 'Show them' }).click()
+  assert.is(await status.textContent(), 'Flashes are shown.')
+  await page.getByRole('button', { name: 'Soften them' }).click()
+  await eventually(async () => {
+    assert.is(await status.textContent(), 'Flashes are softened on this screen.')
+  })
+  assert.is(await page.getByRole('button', { name: 'Show them' }).count(), 1)
   assert.equal(faults, [])
 })
 
