@@ -25,7 +25,10 @@ export interface Desk {
   openMade?(
     path: string,
   ): Promise<{ readonly name: string; readonly content: Readable } | undefined>
-  /** The small moving picture of an effect, as WebP, by the effect's name. */
+  /**
+   * The small moving picture of an effect, as WebP, by the effect's name: 1 to 64 small letters,
+   * digits and hyphens; none else is asked for.
+   */
   openPicture?(effect: string): Promise<Uint8Array | undefined>
   /**
    * Takes a binary message of a page's camera or microphone; false where it is none.

@@ -15,7 +15,7 @@ export async function answerPicture(
   name: string,
   desk: Desk,
 ): Promise<boolean> {
-  const effect = /^([a-z0-9-]{1,100})\.webp$/.exec(name)?.[1]
+  const effect = /^([a-z0-9-]{1,64})\.webp$/.exec(name)?.[1]
   const picture = effect === undefined ? undefined : await desk.openPicture?.(effect)
   if (picture === undefined) return false
   response.setHeader('Content-Type', 'image/webp')

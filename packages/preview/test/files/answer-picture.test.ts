@@ -23,4 +23,17 @@ test('anything else is not there', async () => {
   }
 })
 
+test('a name of 64 characters is asked for, a longer one is not', async () => {
+  const { desk, server } = await startWithDesk()
+  const asked: number[] = []
+  desk.openPicture = async (name) => {
+    asked.push(name.length)
+    return undefined
+  }
+  for (const length of [64, 65]) {
+    await ask(server, { path: `/pictures/${'a'.repeat(length)}.webp` })
+  }
+  assert.equal(asked, [64])
+})
+
 test.run()
