@@ -8,9 +8,16 @@ import { type OpenFleet, openFleet } from '../../src/fleet/scene/open-fleet.ts'
 import type { SceneDevice } from '../../src/fleet/scene/scene.ts'
 import type { StreamError } from '../../src/stream-error.ts'
 import { Streamer } from '../../src/streamer/streamer.ts'
+import { until } from '../outlets/until.ts'
 import { DevicePark } from './device-park.ts'
 
 const test = suite('a day with bad moments, compressed')
+
+const days: Day[] = []
+
+test.after(async () => {
+  for (const day of days) await day.end()
+})
 
 const FRAME_RATE = 25
 const FRAME_MS = 1000 / FRAME_RATE
@@ -24,7 +31,9 @@ const FORGETS = 4
 const LOSES = 6
 const SLOW = 7
 const GONE = 8
-const FIRST_WELL = 9
+const TROUBLED = [REBOOTS_BY_HTTP, REBOOTS, FORGETS_BY_HTTP, FORGETS, LOSES, SLOW, GONE]
+
+const SLOW_MS = 3000
 
 const KINDS: readonly VirtualDeviceOptions[] = [
   { family: 'D', firmware: '2.3.5', ledCount: 100 },
@@ -35,7 +44,7 @@ const KINDS: readonly VirtualDeviceOptions[] = [
 function deviceOptions(index: number, isBad: boolean): VirtualDeviceOptions {
   const kind = { ...KINDS[index % KINDS.length], mode: 'off' } as const
   if (isBad && index === LOSES) return { ...kind, faults: [{ kind: 'lose', share: 1 / 3 }] }
-  if (isBad && index === SLOW) return { ...kind, faults: [{ kind: 'latency', delayMs: 3000 }] }
+  if (isBad && index === SLOW) return { ...kind, faults: [{ kind: 'latency', delayMs: SLOW_MS }] }
   return kind
 }
 
@@ -69,11 +78,12 @@ class Day {
         name: `device ${i}`,
         address,
         via: i % 2 === 0 ? 'udp' : 'http',
-        port: udpPort,
+        udp: udpPort,
         frameRate: FRAME_RATE,
       }),
     )
     const day = new Day(park, await openFleet({ devices }))
+    days.push(day)
     day.streamer.start()
     return day
   }
@@ -82,9 +92,14 @@ class Day {
     return this.fleet.fleet.statistics.members
   }
 
-  /** Of the devices without any trouble, the worst. */
+  /** Of the devices without any trouble. */
+  get well(): FleetStatistics['members'] {
+    return this.statistics.filter((_, index) => !TROUBLED.includes(index))
+  }
+
+  /** Of those, the worst. */
   worst(p99Of: (member: FleetStatistics['members'][number]) => number): number {
-    return Math.max(...this.statistics.slice(FIRST_WELL).map(p99Of))
+    return Math.max(...this.well.map(p99Of))
   }
 
   async end(): Promise<void> {
@@ -110,7 +125,7 @@ async function playCalmly(): Promise<Pace> {
   const day = await Day.begin({ isBad: false })
   await wait(6000)
   const pace = paceOf(day)
-  await day.end()
+  await days.pop()!.end()
   return pace
 }
 
@@ -134,15 +149,25 @@ test('the others are unharmed and whoever can come back is back within three sec
   const day = await Day.begin({ isBad: true })
   await wait(3000)
   await day.park.remove(GONE)
+  const slow = slowFrames(day, 4 * SLOW_MS)
   for (let time = 1; time <= 2; time++) {
     for (const [what, took] of Object.entries(await trouble(day))) {
       assert.ok(took < 3000, `${what}, time ${time}: back after ${took} ms`)
     }
   }
   checkOthers(day, calm)
+  checkSlow(day, await slow)
   await checkTroubled(day)
-  await day.end()
 })
+
+/** Frames that the slow device acknowledges in so many milliseconds, once it streams. */
+async function slowFrames(day: Day, durationMs: number): Promise<number> {
+  const outlet = () => day.statistics[SLOW]!.outlet!
+  await until(() => outlet().state === 'streaming')
+  const { sent } = outlet()
+  await wait(durationMs)
+  return outlet().sent - sent
+}
 
 function checkOthers(day: Day, calm: Pace): void {
   const pace = paceOf(day)
@@ -151,10 +176,18 @@ function checkOthers(day: Day, calm: Pace): void {
     assert.ok(pace[key] <= most, `${key}: p99 ${pace[key]} ms, on a calm day ${calm[key]} ms`)
   }
   const { frames } = day.streamer.statistics
-  for (const { name, outlet } of day.statistics.slice(FIRST_WELL)) {
+  for (const { name, outlet } of day.well) {
     assert.is(outlet!.lost, 0, `${name} was lost`)
     assert.ok(outlet!.sent > 0.9 * frames, `${name} was sent ${outlet!.sent} of ${frames} frames`)
   }
+}
+
+/** One frame after another, each as soon as the last was answered; the rest is replaced, none lost. */
+function checkSlow(day: Day, framesInFour: number): void {
+  const { state, lost, failed, skipped } = day.statistics[SLOW]!.outlet!
+  assert.equal([state, lost, failed], ['streaming', 0, 0])
+  assert.ok(framesInFour >= 3 && framesInFour <= 4, `${framesInFour} frames in four times 3 s`)
+  assert.ok(skipped > 0.9 * day.streamer.statistics.frames, `${skipped} frames were replaced`)
 }
 
 async function checkTroubled(day: Day): Promise<void> {
@@ -167,7 +200,8 @@ async function checkTroubled(day: Day): Promise<void> {
   assert.ok(outlets[REBOOTS]!.reconnected >= 1 && outlets[REBOOTS_BY_HTTP]!.reconnected >= 1)
   const told = new Set(day.errors.map(({ message }) => message.split(':')[0]))
   for (const index of [REBOOTS, REBOOTS_BY_HTTP, GONE]) assert.ok(told.has(`device ${index}`))
-  for (let index = FIRST_WELL; index < DEVICES; index++) assert.not(told.has(`device ${index}`))
+  for (const { name } of day.well) assert.not(told.has(name), `${name} was told of`)
+  assert.not(told.has(`device ${SLOW}`))
 }
 
 test.run()
