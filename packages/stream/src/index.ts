@@ -59,7 +59,11 @@ export {
 export { DeviceOutlet } from './outlets/device-outlet.ts'
 export type { ForwardSink } from './outlets/forward/forward-sink.ts'
 export { isForwardUrl } from './outlets/forward/forward-url.ts'
-export { type ForwardOptions, openForwardSink } from './outlets/forward/open-forward-sink.ts'
+export {
+  checkForwardUrl,
+  type ForwardOptions,
+  openForwardSink,
+} from './outlets/forward/open-forward-sink.ts'
 export { HttpFrameOutlet } from './outlets/http-frame-outlet.ts'
 export type { OutletOptions } from './outlets/outlet-options.ts'
 export type { OutletState, OutletStatistics } from './outlets/outlet-statistics.ts'

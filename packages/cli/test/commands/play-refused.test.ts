@@ -30,6 +30,8 @@ for (const [line, says] of [
   [['--to', 'ddp://127.0.0.1'], /ddp:\/\/127\.0\.0\.1: how many LEDs are there\? say --leds/],
   [['--to', 'ddp://127.0.0.1', '--layout', 'cone'], /how many LEDs has the cone\?/],
   [['--to', 'sacn://127.0.0.1/70000', '--leds', '9'], /universe must be .* 1 to 63999, got 70000/],
+  [['--to', 'sacn://127.0.0.1/70000'], /universe must be .* 1 to 63999, got 70000/],
+  [['--to', 'ddp://'], /ddp:\/\/: ddp:\/\/ needs a host/],
   [['--to', 'nowhere.yaml'], /nowhere\.yaml cannot be read: there is no such file/],
   [['--to', '127.0.0.1:1', '--to', '127.0.0.1:1'], /127\.0\.0\.1:1 is there twice/],
   [['--to', 'ddp://127.0.0.1', '--leds', '0'], /--leds.* from 1 to 100000/],

@@ -64,7 +64,7 @@ export async function openTargets(
       if (via === 'udp' && (udp ?? device.realtimePort) === undefined) note(guessPort(address))
       return device
     },
-    readLayout: (text, ledCount) => layouts.read(text, ledCount),
+    readLayout: (text, ledCount, usual) => layouts.read(text, ledCount, usual),
     onNoLayout: (name) =>
       note(`${name} stores no layout: taken as a line; --layout chooses another shape`),
     onMissing: (missing) => note(describeMissing(missing)),

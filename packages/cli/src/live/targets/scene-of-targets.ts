@@ -1,6 +1,12 @@
 import { dirname, resolve } from 'node:path'
 import type { OutputOptions } from '@ledloom/core'
-import { isForwardUrl, readScene, type Scene, type SceneDevice } from '@ledloom/stream'
+import {
+  checkForwardUrl,
+  isForwardUrl,
+  readScene,
+  type Scene,
+  type SceneDevice,
+} from '@ledloom/stream'
 import { CliError } from '../../cli-error.ts'
 import { checkTwice } from '../../options/check-twice.ts'
 import { readDeviceFile } from '../../options/device-file.ts'
@@ -23,6 +29,7 @@ export async function sceneOfTargets(
 ): Promise<Scene> {
   const scenes = await Promise.all(targets.map((target) => readTarget(target, options)))
   const devices = scenes.flatMap((scene) => devicesOf(scene, options))
+  for (const { address } of devices) if (isForwardUrl(address)) checkForward(address)
   checkLayouts(devices)
   checkTwice(devices.map(({ name, address }) => name ?? address))
   checkTwice(devices.flatMap(({ address }) => (isForwardUrl(address) ? [] : placeOf(address))))
@@ -95,6 +102,15 @@ function asSceneOutput({ whitePoint, whiteTint, ...numbers }: OutputOptions) {
   return {
     ...Object.fromEntries(said),
     ...(whitePoint && { whitePoint: [...whitePoint] as [number, number, number] }),
+function checkForward(address: string): void {
+  try {
+    checkForwardUrl(address)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new CliError('bad-value', `${address}: ${reason}`, { cause })
+  }
+}
+
     ...(whiteTint && { whiteTint: [...whiteTint] as [number, number, number] }),
   }
 }

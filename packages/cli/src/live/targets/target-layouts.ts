@@ -26,12 +26,13 @@ export class TargetLayouts {
   }
 
   /**
-   * The layout that `text` means, for a device with `ledCount` LEDs where that is known.
+   * The layout that `text` means, for a device with `ledCount` LEDs where that is known; a shape has
+   * `usual` LEDs where nothing was said.
    *
    * @throws CliError when it is no layout, not one of so many LEDs, or a shape of no known size
    */
-  async read(text: string, ledCount?: number): Promise<Layout> {
-    if (isShape(text)) return shapeOf(text, ledCount ?? this.#leds)
+  async read(text: string, ledCount?: number, usual?: number): Promise<Layout> {
+    if (isShape(text)) return shapeOf(text, ledCount ?? this.#leds ?? usual)
     const layout = await this.#readFile(text)
     if (ledCount === undefined || layout.ledCount === ledCount) return layout
     throw new CliError(

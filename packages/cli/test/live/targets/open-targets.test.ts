@@ -33,6 +33,15 @@ test('a broken layout of a device that is away is told, instead of playing witho
   assert.equal(notes, [])
 })
 
+test('what is sent on has the LEDs of the first device, in the shape that was chosen', async () => {
+  const { address } = await place.device({ ledCount: 9 })
+  const { signal } = new AbortController()
+  const options = { signal, layout: 'line', note: () => undefined }
+  const targets = await openTargets([address, 'ddp://127.0.0.1:9'], options)
+  place.keep(targets)
+  assert.equal(targets.forwards, [{ address: 'ddp://127.0.0.1:9', ledCount: 9, bytesPerLed: 3 }])
+})
+
 test('a device that is named by two of its addresses is one line', async () => {
   const { address } = await place.device({ ledCount: 9 })
   const port = address.split(':')[1]

@@ -44,6 +44,8 @@ test('a broken file is told, also where its device is not there', async () => {
 test('a shape has the LEDs of its device, or those that were said', async () => {
   assert.is((await new TargetLayouts(9).read('line', 4)).ledCount, 4)
   assert.is((await new TargetLayouts(9).read('line')).ledCount, 9)
+  assert.is((await new TargetLayouts(9).read('line', undefined, 5)).ledCount, 9)
+  assert.is((await new TargetLayouts(undefined).read('line', undefined, 5)).ledCount, 5)
   const unknown = await failureOf(new TargetLayouts(undefined).read('cone'))
   assert.match(unknown.message, /how many LEDs has the cone\?/)
 })

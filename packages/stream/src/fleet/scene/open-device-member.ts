@@ -36,7 +36,7 @@ async function layoutOf(
 ): Promise<Layout> {
   const { ledCount, address } = device
   if (scene.layout === undefined) return storedLayout(device, scene, options)
-  const layout = await readLayout(scene.layout, options, ledCount)
+  const layout = await readLayout(scene.layout, options, { ledCount })
   if (layout.ledCount === ledCount) return layout
   throw new RangeError(`${scene.layout} is for ${layout.ledCount} LEDs, ${address} has ${ledCount}`)
 }

@@ -24,9 +24,12 @@ export interface OpenFleetOptions {
   /** Default: the device client, which takes addresses. */
   readonly connect?: ConnectDevice | undefined
   /**
-   * What a device's `layout` means, with its number of LEDs where that is known. Default: a file.
+   * What a device's `layout` means, with its number of LEDs where that is known; of frames that are
+   * sent on, that of the first device is usual. Default: a file.
    */
-  readonly readLayout?: ((text: string, ledCount?: number) => Promise<Layout>) | undefined
+  readonly readLayout?:
+    | ((text: string, ledCount?: number, usualLedCount?: number) => Promise<Layout>)
+    | undefined
   /** Told of a device that stores no layout and is given none: its LEDs are taken as a line. */
   readonly onNoLayout?: ((name: string) => void) | undefined
   /**

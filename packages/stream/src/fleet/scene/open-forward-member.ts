@@ -15,7 +15,8 @@ export async function openForwardMember(
 ): Promise<OpenMember> {
   const { address, layout: text, place, output, frameRate } = scene
   const same = place === 'same' ? leader : undefined
-  const layout = text === undefined ? same : await readLayout(text, options)
+  const layout =
+    text === undefined ? same : await readLayout(text, options, { usual: same?.ledCount })
   if (layout === undefined) throw new TypeError('frames that are sent on need a layout')
   const format = scene.format === 'RGBW' ? RGBW : RGB
   const outlet = await openForwardSink(address, { format, clock: options.clock })

@@ -1,4 +1,4 @@
-import type { PixelFormat } from '@ledloom/core'
+import { type PixelFormat, RGB } from '@ledloom/core'
 import type { Clock } from '../../clock/clock.ts'
 import { checkFrameRate } from '../../clock/frame-rate.ts'
 import { systemClock } from '../../clock/system-clock.ts'
@@ -44,16 +44,22 @@ export interface ForwardOptions {
 export async function openForwardSink(url: string, options: ForwardOptions): Promise<ForwardSink> {
   const { clock = systemClock, wallNow = Date.now } = options
   const parts = parseForwardUrl(url)
-  const { maker, port, frameRate } =
-    parts.protocol === 'ddp:' ? planDdp(parts, options) : planSacn(parts, options)
-  const place = {
-    label: url,
-    frameRate: checkFrameRate(numberOf(parts, 'rate', frameRate)),
-    clock,
-    wallNow,
-  }
+  const { maker, port, frameRate } = plan(parts, options)
   const way = await openWay(parts, { port: Number(parts.port || port), clock })
-  return new ForwardSink(maker, { ...place, way })
+  return new ForwardSink(maker, { label: url, frameRate, clock, wallNow, way })
+}
+
+/**
+ * Makes sure that an address means something before it is opened.
+ * @throws TypeError, RangeError as `openForwardSink` does
+ */
+export function checkForwardUrl(url: string): void {
+  plan(parseForwardUrl(url), { format: RGB })
+}
+
+function plan(url: URL, options: ForwardOptions): ForwardPlan {
+  const planned = url.protocol === 'ddp:' ? planDdp(url, options) : planSacn(url, options)
+  return { ...planned, frameRate: checkFrameRate(numberOf(url, 'rate', planned.frameRate)) }
 }
 
 function openWay(
