@@ -1,12 +1,6 @@
 import { createOutputStage, type FrameSource, type OutputOptions } from '@ledloom/core'
 import type { PreviewServer } from '@ledloom/preview'
-import {
-  type DeviceOutlet,
-  type Fleet,
-  ProcessorMeter,
-  Streamer,
-  type TimeOrigin,
-} from '@ledloom/stream'
+import { type Fleet, ProcessorMeter, Streamer, type TimeOrigin } from '@ledloom/stream'
 import type { Lights } from '../lights/lights.ts'
 import { startStatusLine } from '../terminal/status-line.ts'
 import { describeFleet } from './describe-fleet.ts'
@@ -25,9 +19,7 @@ export interface LiveShow {
   readonly reload?: ReloadReport | undefined
   /** What all that it goes to is, as if it were one. */
   readonly lights: Lights
-  /** Where it goes, if to one device. */
-  readonly outlet?: DeviceOutlet | undefined
-  /** Where it goes, if to several, whose failures are told by whoever opened it. */
+  /** Where it goes, if to devices, whose failures are told by whoever opened it. */
   readonly fleet?: Fleet | undefined
   /** Names of devices that are waited for. */
   readonly missing?: (() => readonly string[]) | undefined
@@ -51,15 +43,14 @@ export interface LiveShow {
 
 /** Plays a source live, with one steady status line, until its time is over or the user ends it. */
 export async function playLive(show: LiveShow) {
-  const { outlet, fleet, preview, readings = new LiveReadings() } = show
+  const { fleet, preview, readings = new LiveReadings() } = show
   const streamer = createStreamer(show)
   readings.follow(() => ({
     streamer: streamer.statistics,
     fleet: fleet?.statistics,
-    outlets: outlet && { device: outlet.statistics },
   }))
   const status = startStatusLine(() => describe(show, streamer), { isQuiet: show.isQuiet })
-  for (const each of [streamer, outlet]) each?.onError(({ message }) => status.note(message))
+  streamer.onError(({ message }) => status.note(message))
   show.reload?.showOn({ note: status.note, preview, isJson: show.isQuiet })
   const endNotes = show.notes?.follow(status.note)
   const meter = new ProcessorMeter()
@@ -75,17 +66,16 @@ export async function playLive(show: LiveShow) {
   await watchdog.close()
   return {
     streamer: streamer.statistics,
-    outlet: outlet?.statistics,
     fleet: fleet?.statistics,
   }
 }
 
 function createStreamer(show: LiveShow): Streamer {
-  const { source, lights, outlet, preview, fleet, seconds } = show
+  const { source, lights, preview, fleet, seconds } = show
   return new Streamer({
     source,
     stage: createOutputStage(lights.format, show.output),
-    sinks: [outlet, preview].filter((sink): sink is DeviceOutlet | PreviewServer => !!sink),
+    sinks: preview === undefined ? [] : [preview],
     lightSinks: fleet === undefined ? [] : [fleet],
     frameRate: show.frameRate ?? lights.frameRate,
     timeOrigin: show.timeOrigin,
@@ -95,11 +85,11 @@ function createStreamer(show: LiveShow): Streamer {
 }
 
 function describe(show: LiveShow, streamer: Streamer): string {
-  const { outlet, fleet, missing, describeSource } = show
+  const { fleet, missing, describeSource } = show
   const stream = streamer.statistics
   const state =
     fleet === undefined
-      ? describeStream(stream, outlet?.statistics)
+      ? describeStream(stream, undefined)
       : describeFleet(stream, { ...fleet.statistics, missing: missing?.() ?? [] })
   return [...(describeSource ? [describeSource()] : []), state].join('  ')
 }

@@ -28,7 +28,7 @@ test('a scene goes on while one of its devices reboots, which is taken up again;
   const roof = await place.device({ ledCount: 30, mode: 'effect' })
   const scene = `frameRate: 20
 devices:
-  - { name: tree, address: ${tree.address}, via: udp, port: ${tree.udpPort} }
+  - { name: tree, address: ${tree.address}, via: udp, udp: ${tree.udpPort} }
   - { name: roof, address: ${roof.address}, via: http, place: { translate: [2, 0, 0] } }
 `
   await writeFile(place.path('garden.yaml'), scene)

@@ -17,6 +17,8 @@ export class HeldDevice {
   readonly #place: FleetPlace
   readonly #options: CreateOutletOptions
   #outlet: DeviceOutlet | undefined
+  /** The end of an outlet that a fleet had no room for. */
+  #refused: Promise<void> | undefined
   #isClosed = false
 
   /** Takes the device up at once; it is closed with this. */
@@ -48,12 +50,20 @@ export class HeldDevice {
     fleet?.remove(this.name)
   }
 
-  /** Plays on it again, unless it or the fleet was closed meanwhile. */
+  /**
+   * Plays on it again, unless it or the fleet was closed meanwhile.
+   * @throws RangeError when the fleet's layout has no LEDs for it; it is let go then
+   */
   takeUp(fleet: Fleet): void {
     if (this.#isClosed || fleet.isClosed || this.#outlet !== undefined) return
     const outlet = createOutlet(this.device, this.#options)
-    this.#outlet = outlet
-    fleet.add({ ...this.#place, outlet })
+    try {
+      fleet.add({ ...this.#place, outlet })
+      this.#outlet = outlet
+    } catch (cause) {
+      this.#refused = outlet.close()
+      throw cause
+    }
   }
 
   /** Puts the device back into the mode it was in, and disconnects it. */
@@ -66,6 +76,6 @@ export class HeldDevice {
   async #closeOutlet(): Promise<void> {
     const outlet = this.#outlet
     this.#outlet = undefined
-    await outlet?.close()
+    await Promise.all([outlet?.close(), this.#refused])
   }
 }

@@ -72,4 +72,16 @@ test('a device is not taken up any more where the fleet is closed', async () => 
   assert.is.not((await held.device.mode.get()).mode, 'rt')
 })
 
+test('a device that the fleet has no LEDs for stays let go', async () => {
+  const device = await connectDevice(virtual.url)
+  const { layout, format } = virtual
+  const stranger = new HeldDevice(device, { name: 'roof', layout, format })
+  await stranger.letGo()
+  const fleet = new Fleet([held.member])
+  assert.throws(() => stranger.takeUp(fleet), /the picture was laid out without its/)
+  assert.is(stranger.statistics, undefined)
+  assert.is('outlet' in stranger.member, false)
+  await stranger.close()
+})
+
 test.run()

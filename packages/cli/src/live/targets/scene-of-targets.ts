@@ -70,7 +70,7 @@ async function asItsFileSays(device: SceneDevice, folder = '.'): Promise<SceneDe
   if (!device.address.startsWith('@')) return device
   const { http, udp } = await readDeviceFile(resolve(folder, device.address.slice(1)))
   const address = http.replace(/^http:\/\//, '').replace(/\/$/, '')
-  return { ...device, address, udp: portOf(device) ?? udp }
+  return { ...device, address, udp: device.udp ?? udp }
 }
 
 /** Where a device answers, however that is written. */
@@ -82,16 +82,12 @@ function placeOf(address: string): string {
     .toLowerCase()
 }
 
-function portOf({ udp, port }: SceneDevice): number | undefined {
-  return udp ?? port
-}
-
 /** What a scene file says about a device stands; light is changed by what the user says now. */
 function devicesOf(scene: Scene, { via, udp, layout, output = {} }: TargetOptions): SceneDevice[] {
   return scene.devices.map((device) => ({
     via,
     ...device,
-    udp: portOf(device) ?? udp,
+    udp: device.udp ?? udp,
     layout: device.layout ?? (isForwardUrl(device.address) ? undefined : layout),
     output: { ...(device.output ?? scene.output), ...asSceneOutput(output) },
   }))

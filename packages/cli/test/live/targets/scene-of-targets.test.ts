@@ -49,8 +49,8 @@ test('a device of a scene may be one in a file beside it, whose port for datagra
   await writeFile(place.path('ash.json'), '{"http":"http://127.0.0.1:8082/","udp":7003}\n')
   const scene = `devices:
   - { name: oak, address: '@oak.json', via: udp }
-  - { name: said, address: '@ash.json', port: 7 }
-  - { name: elm, address: elm, port: 8 }
+  - { name: said, address: '@ash.json', udp: 7 }
+  - { name: elm, address: elm, udp: 8 }
 `
   await writeFile(place.path('files.yaml'), scene)
   const { devices } = await sceneOfTargets([place.path('files.yaml')], { udp: 9 })

@@ -18,7 +18,7 @@ export async function openDeviceMember(
     const { format } = device
     const frameRate = scene.frameRate ?? device.frameRate
     const seat = { name: nameOf(scene), layout, format, place, output, frameRate }
-    return new HeldDevice(device, seat, { ...scene, port: scene.udp ?? scene.port, clock })
+    return new HeldDevice(device, seat, { ...scene, port: scene.udp, clock })
   } catch (cause) {
     await device.close()
     throw cause

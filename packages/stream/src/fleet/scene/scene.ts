@@ -42,7 +42,6 @@ const device = z.strictObject({
   format: z.enum(['RGB', 'RGBW']).optional().describe('of frames sent on; RGB'),
   via: z.enum(OUTLET_WAYS).optional().describe('how frames go; auto'),
   udp: PORT.optional().describe('port of datagrams; 7777'),
-  port: PORT.optional().describe('another word for udp, which comes first'),
   version: z.literal([1, 2, 3]).optional().describe('of datagrams; by firmware'),
   fragmentSpacingMs: z.number().min(0).max(100).optional(),
   fullFrameEveryMs: z.number().min(1).max(30_000).optional(),
