@@ -159,18 +159,27 @@ test('light that may not stands still until they come again, or for 2.5 s', asyn
   assert.is(listening.shown[0], 3)
 })
 
-test('multicast is taken where the user opens the input', async () => {
-  const options = { networkCard: '127.0.0.1' }
-  const { listening } = await open({ host: '0.0.0.0', input: { options } })
-  const socket = createSocket('udp4')
-  socket.bind(0, () => {
-    socket.setMulticastInterface('127.0.0.1')
-    socket.setMulticastLoopback(true)
-    socket.send(sacnData([1, 2, 3]), listening.port, '239.255.0.1')
+for (const universe of [1, 30]) {
+  test(`multicast is taken where the user opens the input, of universe ${universe} of 30`, async () => {
+    const input = { options: { networkCard: '127.0.0.1' } }
+    const { listening, clock } = await open({ ledCount: 30 * 170, host: '0.0.0.0', input })
+    const failures: Error[] = []
+    listening.inputs.onError((error) => failures.push(error))
+    const socket = createSocket('udp4')
+    socket.bind(0, () => {
+      socket.setMulticastInterface('127.0.0.1')
+      socket.setMulticastLoopback(true)
+      // The universe of light is that of its sync packets, too, and joined only once.
+      const packet = sacnData([1, 2, 3], { universe, sync: universe })
+      socket.send(packet, listening.port, `239.255.0.${universe}`)
+    })
+    await until(() => listening.statistics.packets > 0)
+    socket.close()
+    clock.stall(5)
+    const first = 510 * (universe - 1)
+    assert.equal(listening.shown.slice(first, first + 3), [1, 2, 3])
+    assert.equal(failures, [])
   })
-  await until(() => listening.statistics.packets > 0)
-  socket.close()
-  assert.equal(listening.shown, [1, 2, 3])
-})
+}
 
 test.run()
