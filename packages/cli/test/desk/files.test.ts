@@ -64,6 +64,29 @@ test('what is damaged or of no use is refused by its name, and nothing is kept',
   assert.not.match(message, /ledloom-desk|\/tmp/)
 })
 
+test('a sequence that cannot be read is not kept', async () => {
+  const before = kept()
+  const zstd = Readable.from([Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 4, 0, 1, 0, 0])])
+  const refusal = await refusalOf(at.desk.takeFile('packed.fseq', zstd))
+  assert.match(refusal, /^packed\.fseq: is not an FSEQ file/)
+  const header = Buffer.alloc(64)
+  header.write('PSEQ')
+  assert.match(
+    await refusalOf(at.desk.takeFile('short.fseq', Readable.from([header]))),
+    /^short\.fseq/,
+  )
+  assert.equal(kept(), before)
+})
+
+test('a sequence for another number of LEDs is taken, and that is told', async () => {
+  const id = await write('two.csv', 'FRAME_ID,R_0,G_0,B_0,R_1,G_1,B_1\n0,255,0,0,9,9,9\n')
+  const file = at.desk.state.files!.files.find((one) => one.id === id)
+  assert.equal(file?.notes, ['two.csv is for 2 LEDs, spread along the wire of 30'])
+  const picture = await drop('halves.png')
+  const other = at.desk.state.files!.files.find((one) => one.id === picture)
+  assert.not.ok(other !== undefined && 'notes' in other)
+})
+
 test('a layout that is dropped is played on, and is nothing that plays', async () => {
   const file = await write('points.csv', '0,0,0\n1,0,0\n2,0,0\n')
   await at.act('set-layout', { file })

@@ -73,7 +73,11 @@ export class Workplace {
   async #use(id: string, name: string): Promise<void> {
     const known = () => this.store.state.files?.files.find((file) => file.id === id)
     await untilTold(this.store, () => known() !== undefined)
-    if (!known()?.isLayout) return this.#dropped.play(id)
+    if (!known()?.isLayout) {
+      await this.#dropped.play(id)
+      for (const note of known()?.notes ?? []) this.notices.add('news', note)
+      return
+    }
     this.notices.add('news', `${name} is a layout: use it as that in Sources.`)
   }
 

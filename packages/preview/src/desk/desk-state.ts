@@ -213,6 +213,8 @@ export interface FileState {
   readonly bytes: number
   /** Whether it says where LEDs hang; anything else plays. */
   readonly isLayout: boolean
+  /** What people should know of how it plays on the lights that there were when it came. */
+  readonly notes?: readonly string[]
 }
 
 /** What comes in from other programs. */

@@ -19,10 +19,18 @@ export type ContentTask =
   | { readonly kind: 'check'; readonly path: string; readonly lights: MovieFileOptions }
   | { readonly kind: 'read-layout'; readonly path: string }
 
+/** What a file of use is. */
+export interface FileContent {
+  /** Whether it is a layout; anything else plays. */
+  readonly isLayout: boolean
+  /** What people should know of how it plays, a sentence each. */
+  readonly notes: readonly string[]
+}
+
 /** What came of it. */
 export type ContentAnswer =
   /** It plays, or it is a layout. */
-  | { readonly kind: 'useful'; readonly isLayout: boolean }
+  | ({ readonly kind: 'useful' } & FileContent)
   | { readonly kind: 'layout'; readonly layout: Layout }
   | { readonly kind: 'useless'; readonly reason: string }
 
@@ -35,14 +43,14 @@ export class ContentThread {
   #worker: Worker | undefined
 
   /**
-   * Makes sure that a file plays or is a layout; gives whether it is one.
+   * Makes sure that a file plays or is a layout.
    *
    * @param lights what movie files need to be read
    * @throws Error that says why it is of no use
    */
-  async check(path: string, lights: MovieFileOptions): Promise<boolean> {
+  async check(path: string, lights: MovieFileOptions): Promise<FileContent> {
     const answer = await this.#do({ kind: 'check', path, lights })
-    return answer.kind === 'layout' || answer.isLayout
+    return answer.kind === 'layout' ? { isLayout: true, notes: [] } : answer
   }
 
   /** Reads a layout. @throws Error that says why there is none */

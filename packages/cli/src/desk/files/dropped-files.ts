@@ -6,7 +6,7 @@ import type { Layout } from '@ledloom/core'
 import type { FilesState } from '@ledloom/preview'
 import type { Lights } from '../../lights/lights.ts'
 import { filesFor } from '../../sources/describe-for.ts'
-import { ContentThread } from './content-thread.ts'
+import { ContentThread, type FileContent } from './content-thread.ts'
 import { keptEnding, mayPlay } from './file-kinds.ts'
 import { type FilePlace, FileRoom, type RoomLimits } from './file-room.ts'
 import { writeNewFile } from './write-new-file.ts'
@@ -20,6 +20,8 @@ export interface DroppedFile {
   readonly name: string
   readonly path: string
   readonly isLayout: boolean
+  /** What people should know of how it plays on the lights that there were when it came. */
+  readonly notes: readonly string[]
   /** The room that it has. */
   readonly place: FilePlace
 }
@@ -46,8 +48,8 @@ export class DroppedFiles {
   }
 
   get state(): FilesState {
-    const files = this.all.map(({ id, name, place, isLayout }) => {
-      return { id, name, bytes: place.bytes, isLayout }
+    const files = this.all.map(({ id, name, place, isLayout, notes }) => {
+      return { id, name, bytes: place.bytes, isLayout, ...(notes.length > 0 && { notes }) }
     })
     return { maxBytes: this.#room.limits.file, files }
   }
@@ -69,14 +71,14 @@ export class DroppedFiles {
    *
    * @throws Error that says why it is not; nothing is kept then
    */
-  async take(name: string, content: Readable, lights: Lights): Promise<string> {
+  async take(name: string, bytes: Readable, lights: Lights): Promise<string> {
     const place = this.#room.take()
     const id = `file-${++this.#count}`
     const path = join(this.folder, `${id}${keptEnding(name)}`)
     try {
-      await writeNewFile(path, place.measure(content))
-      const isLayout = await this.#check({ id, name, path }, lights)
-      this.#files.set(id, { id, name, path, isLayout, place })
+      await writeNewFile(path, place.measure(bytes))
+      const content = await this.#check({ id, name, path }, lights)
+      this.#files.set(id, { id, name, path, place, ...content })
     } catch (error) {
       this.#room.give(place)
       await rm(path, { force: true })
@@ -108,11 +110,12 @@ export class DroppedFiles {
     await rm(this.folder, { recursive: true, force: true })
   }
 
-  /** Whether it is a layout; else it plays. What is wrong is told in words of whoever dropped it. */
-  async #check(file: NamedFile, lights: Lights): Promise<boolean> {
+  /** What it is, and what is wrong, is told in words of whoever dropped it. */
+  async #check(file: NamedFile, lights: Lights): Promise<FileContent> {
     const { path, name } = file
     try {
-      return await this.#thread.check(path, filesFor(lights, [path], {}))
+      const { isLayout, notes } = await this.#thread.check(path, filesFor(lights, [path], {}))
+      return { isLayout, notes: notes.map((note) => tellIn(note, file)) }
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause)
       const told = tellIn(reason, file).replace(`${name}: ${name} holds`, `${name} holds`)
