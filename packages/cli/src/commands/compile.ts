@@ -7,7 +7,7 @@ import { lightsOfFamily } from '../lights/lights-of-family.ts'
 import { openDevice } from '../lights/open-device.ts'
 import { checkOutputs, type Outputs } from '../movies/check-outputs.ts'
 import { labelOfDevice } from '../movies/many/label-of-device.ts'
-import { placeDevice } from '../movies/many/output-of-device.ts'
+import { PLACE, placeDevice } from '../movies/many/output-of-device.ts'
 import { writeMovies } from '../movies/many/write-movies.ts'
 import { writeMovie } from '../movies/write-movie.ts'
 import * as fitting from '../options/movie-options.ts'
@@ -44,7 +44,7 @@ export default defineSourceCommand('compile')
   .action(async (texts, { to = [], ...options }) => {
     const signal = interruption()
     const { out: file, preview: drawing, dryRun = false } = options
-    if (file === undefined && drawing === undefined && !dryRun) throw noFile()
+    if (file === undefined && drawing === undefined && !dryRun) throw noFile(to.length)
     const choices = { ...options, output: out.outputOptions(options), signal }
     const [device, ...others] = to
     if (others.length > 0) return writeMovies(texts, to, choices)
@@ -73,6 +73,8 @@ function lightsOf(
   )
 }
 
-function noFile(): CliError {
-  return new CliError('usage', `--out <file> is needed: a file that ends in one of ${ENDINGS}`)
+function noFile(deviceCount: number): CliError {
+  const file = `a file that ends in one of ${ENDINGS}`
+  const files = `a folder, or a path with ${PLACE} for the names of the devices, ${file}`
+  return new CliError('usage', `--out is needed: ${deviceCount > 1 ? files : file}`)
 }

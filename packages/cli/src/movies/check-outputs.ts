@@ -17,7 +17,20 @@ export interface Outputs {
  * @throws CliError for an ending that no movie has, and for packing what can't be packed
  * @throws RenderError for an ending that no drawing has, and where nothing can be written
  */
-export async function checkOutputs({ out, preview, pack = false }: Outputs): Promise<void> {
+export async function checkOutputs(outputs: Outputs): Promise<void> {
+  checkEndings(outputs)
+  for (const path of [outputs.out, outputs.preview]) {
+    if (path !== undefined) await checkWritable(path)
+  }
+}
+
+/**
+ * Makes sure that the files are what their endings say.
+ *
+ * @throws CliError for an ending that no movie has, and for packing what can't be packed
+ * @throws RenderError for an ending that no drawing has
+ */
+export function checkEndings({ out, preview, pack = false }: Outputs): void {
   if (preview !== undefined) checkDrawingPath(preview)
   if (out !== undefined && !isMovieFile(out)) {
     throw new CliError('bad-value', `${out}: a movie file ends in one of ${ENDINGS}`)
@@ -25,5 +38,4 @@ export async function checkOutputs({ out, preview, pack = false }: Outputs): Pro
   if (pack && !out?.toLowerCase().endsWith('.fseq')) {
     throw new CliError('bad-value', `--pack packs an .fseq${out ? `, not ${out}` : ''}`)
   }
-  for (const path of [out, preview]) if (path !== undefined) await checkWritable(path)
 }

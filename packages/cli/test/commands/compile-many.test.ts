@@ -56,6 +56,18 @@ test('each device gets a movie for its own lights, in a folder that is made for 
   )
 })
 
+for (const [line, says] of [
+  [[], /--out is needed: a folder, or a path with \{device\} for .*, a file that ends in one of /],
+  [['--out', 'mv/{device}.foo'], /ledloom: mv\/127\.0\.0\.1-1\.foo: a movie file ends in one of /],
+] as const) {
+  test(`what can't be their files is one line: ${line.join(' ')}`, async () => {
+    const { status, stderr } = await runHere('compile', 'fire', ...to(NOBODY, '10.0.0.2'), ...line)
+    assert.is.not(status, 0)
+    assert.match(stderr, says)
+    assert.match(stderr, /^[^\n]+\n$/)
+  })
+}
+
 test('a device that fails does not stop the others, and is told last', async () => {
   const tree = await device('tree', { ledCount: 20 })
   const line = ['compile', 'fire', ...to(NOBODY, tree), '--seconds', '0.5']

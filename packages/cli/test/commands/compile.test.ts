@@ -233,7 +233,7 @@ for (const [line, reason] of [
     [fixture('photo.jpg'), '-o', place.path('x.bin'), '-p', 'speed=2'],
     /-p speed=2 is for an effect, and there is none/,
   ],
-  [['fire'], /--out <file> is needed/],
+  [['fire'], /--out is needed: a file that ends in one of /],
   [['fire', '--out', 'fire.mp4'], /fire\.mp4: a movie file ends in one of \.bin, \.csv, \.fseq/],
   [['fire', '--preview', 'fire.mp4'], /a drawing ends in \.webp or \.gif/],
 ] as const) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { checkTwice } from '../../options/check-twice.ts'
-import { checkOutputs, type Outputs } from '../check-outputs.ts'
+import { checkEndings, checkOutputs, type Outputs } from '../check-outputs.ts'
 import { labelOfDevice } from './label-of-device.ts'
 import { outputOfDevice } from './output-of-device.ts'
 
@@ -21,6 +21,7 @@ export async function outputsOfDevices(
   }))
   checkTwice(outputs.flatMap((each) => [each.out, each.preview].flatMap((path) => path ?? [])))
   for (const each of outputs) {
+    checkEndings({ ...each, pack })
     await checkOutputs({ out: asThere(each.out), preview: asThere(each.preview), pack })
   }
   return outputs
