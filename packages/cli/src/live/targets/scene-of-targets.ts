@@ -98,16 +98,16 @@ function asSceneOutput({ whitePoint, whiteTint, ...numbers }: OutputOptions) {
   return {
     ...Object.fromEntries(said),
     ...(whitePoint && { whitePoint: [...whitePoint] as [number, number, number] }),
+    ...(whiteTint && { whiteTint: [...whiteTint] as [number, number, number] }),
+  }
+}
+
 function checkForward(address: string): void {
   try {
     checkForwardUrl(address)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new CliError('bad-value', `${address}: ${reason}`, { cause })
-  }
-}
-
-    ...(whiteTint && { whiteTint: [...whiteTint] as [number, number, number] }),
   }
 }
 
