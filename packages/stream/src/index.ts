@@ -1,24 +1,17 @@
 export type { Clock, Timer } from './clock/clock.ts'
 export { FrameClock, type FrameClockOptions, type Tick } from './clock/frame-clock.ts'
-export { systemClock } from './clock/system-clock.ts'
 export type { StreamErrorListener } from './error-reports.ts'
 export { Fleet, type FleetOptions, type MemberView } from './fleet/fleet.ts'
 export type { FleetMember, FleetOutlet, FleetVacancy } from './fleet/fleet-member.ts'
 export type { FleetStatistics, MemberStatistics } from './fleet/fleet-statistics.ts'
 export { type FleetPlace, HeldDevice } from './fleet/held-device.ts'
-export {
-  type Placement,
-  type PlacementMatrix,
-  type PlacementSteps,
-  placeLayout,
-} from './fleet/placement.ts'
+export type { Placement, PlacementMatrix, PlacementSteps } from './fleet/placement.ts'
 export {
   type ConnectDevice,
   type OpenFleet,
   type OpenFleetOptions,
   openFleet,
 } from './fleet/scene/open-fleet.ts'
-export { parseScene } from './fleet/scene/parse-scene.ts'
 export { readScene } from './fleet/scene/read-scene.ts'
 export { type Scene, type SceneDevice, sceneSchema } from './fleet/scene/scene.ts'
 export { SceneError, type SceneErrorCode } from './fleet/scene/scene-error.ts'
@@ -54,7 +47,6 @@ export {
   createOutlet,
   OUTLET_WAYS,
   type OutletWay,
-  suitableWay,
 } from './outlets/create-outlet.ts'
 export { DeviceOutlet } from './outlets/device-outlet.ts'
 export type { ForwardSink } from './outlets/forward/forward-sink.ts'
@@ -74,7 +66,7 @@ export type { UdpOutletOptions } from './outlets/udp/udp-options.ts'
 export type { Distribution } from './statistics/distribution.ts'
 export { DurationHistogram } from './statistics/duration-histogram.ts'
 export { type MetricsOptions, MetricsServer } from './statistics/metrics/metrics-server.ts'
-export { type StreamReading, writeMetrics } from './statistics/metrics/write-metrics.ts'
+export type { StreamReading } from './statistics/metrics/write-metrics.ts'
 export { ProcessorMeter } from './statistics/processor-meter.ts'
 export { StreamError, type StreamErrorCode, type StreamErrorOptions } from './stream-error.ts'
 export type { LightSink } from './streamer/light-sink.ts'
