@@ -4,23 +4,18 @@ import { readUint16, readUint32 } from '../parsing/read-integers.ts'
 import { type Refusal, refuse } from '../parsing/refusal.ts'
 import type { SacnMessage } from './sacn-message.ts'
 
-/** Preamble, postamble and the identifier of ACN, with which every packet begins. */
-const MARK = Uint8Array.of(0x00, 0x10, 0x00, 0x00, ...new TextEncoder().encode('ASC-E1.17\0\0\0'))
-/** Vector, type of address, first address and step of a property list that is a universe. */
-const PROPERTIES = Uint8Array.of(0x02, 0xa1, 0x00, 0x00, 0x00, 0x01)
-
 /**
  * Reads one datagram.
  * Source: ANSI E1.31-2018, tables 4-1, 4-2 and 4-3.
  */
 export function parseSacn(bytes: Uint8Array): SacnMessage | Refusal {
   if (bytes.length < 44) return refuse('too-short')
-  if (!hasMark(bytes, MARK)) return refuse('wrong-mark')
+  if (!hasMark(bytes, sacn.MARK)) return refuse('wrong-mark')
   const end = endOfLayer(bytes, sacn.ROOT_AT)
   if (end > bytes.length || endOfLayer(bytes, sacn.FRAMING_AT) !== end)
     return refuse('wrong-length')
-  const root = readUint32(bytes, 18)
-  const framing = readUint32(bytes, 40)
+  const root = readUint32(bytes, sacn.ROOT_VECTOR_AT)
+  const framing = readUint32(bytes, sacn.FRAMING_VECTOR_AT)
   if (root === sacn.ROOT_DATA && framing === sacn.FRAMING_DATA) return readData(bytes, end)
   if (root !== sacn.ROOT_EXTENDED) return refuse('wrong-value')
   return framing === sacn.FRAMING_SYNC ? readSync(bytes, end) : { kind: 'other' }
@@ -28,27 +23,27 @@ export function parseSacn(bytes: Uint8Array): SacnMessage | Refusal {
 
 function readSync(bytes: Uint8Array, end: number): SacnMessage | Refusal {
   if (end < sacn.SYNC_LENGTH) return refuse('too-short')
-  return { kind: 'sync', syncUniverse: readUint16(bytes, 45) }
+  return { kind: 'sync', syncUniverse: readUint16(bytes, sacn.SHOWN_UNIVERSE_AT) }
 }
 
 function readData(bytes: Uint8Array, end: number): SacnMessage | Refusal {
   if (end < sacn.HEADER_LENGTH) return refuse('too-short')
   if (endOfLayer(bytes, sacn.LEVELS_AT) !== end) return refuse('wrong-length')
-  if (!hasMark(bytes, PROPERTIES, 117)) return refuse('wrong-value')
-  const channels = readUint16(bytes, 123) - 1
+  if (!hasMark(bytes, sacn.PROPERTIES, sacn.PROPERTIES_AT)) return refuse('wrong-value')
+  const channels = readUint16(bytes, sacn.COUNT_AT) - 1
   if (channels < 0 || channels > sacn.UNIVERSE_CHANNELS) return refuse('wrong-length')
   if (sacn.HEADER_LENGTH + channels > end) return refuse('wrong-length')
-  const universe = readUint16(bytes, 113)
-  if (universe < 1 || universe > sacn.LAST_UNIVERSE) return refuse('wrong-value')
-  if (bytes[108]! > sacn.GREATEST_PRIORITY) return refuse('wrong-value')
-  if (bytes[125] !== 0) return refuse('not-light')
-  const options = bytes[112]!
+  const universe = readUint16(bytes, sacn.UNIVERSE_AT)
+  if (universe < sacn.FIRST_UNIVERSE || universe > sacn.LAST_UNIVERSE) return refuse('wrong-value')
+  if (bytes[sacn.PRIORITY_AT]! > sacn.GREATEST_PRIORITY) return refuse('wrong-value')
+  if (bytes[sacn.START_CODE_AT] !== 0) return refuse('not-light')
+  const options = bytes[sacn.OPTIONS_AT]!
   return {
     kind: 'data',
     packet: bytes,
-    priority: bytes[108]!,
-    syncUniverse: readUint16(bytes, 109),
-    sequence: bytes[111]!,
+    priority: bytes[sacn.PRIORITY_AT]!,
+    syncUniverse: readUint16(bytes, sacn.SYNC_UNIVERSE_AT),
+    sequence: bytes[sacn.SEQUENCE_AT]!,
     isPreview: (options & sacn.PREVIEW) !== 0,
     isTerminated: (options & sacn.TERMINATED) !== 0,
     outlivesSync: (options & sacn.FORCE_SYNCHRONIZATION) !== 0,

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '../../inputs/identity/product-name.ts'
-import { FRAMING_AT, ROOT_EXTENDED } from '../../wire/sacn-packet.ts'
+import { FRAMING_AT, FRAMING_VECTOR_AT, NAME_AT, ROOT_EXTENDED } from '../../wire/sacn-packet.ts'
 import { writeSacnLength, writeSacnRoot } from './sacn-root.ts'
 
 /** The universe whose multicast group lists go to. */
@@ -30,8 +30,8 @@ export function encodeSacnDiscovery({ source, universe, count }: SacnList): Uint
     const out = Buffer.alloc(HEADER_LENGTH + 2 * length)
     writeSacnRoot(out, ROOT_EXTENDED, source)
     writeSacnLength(out, FRAMING_AT)
-    out.writeUInt32BE(0x00000002, 40)
-    out.write(PRODUCT_NAME, 44, 'utf8')
+    out.writeUInt32BE(0x00000002, FRAMING_VECTOR_AT)
+    out.write(PRODUCT_NAME, NAME_AT, 'utf8')
     writeSacnLength(out, LIST_AT)
     out.writeUInt32BE(0x00000001, 114)
     out[118] = page

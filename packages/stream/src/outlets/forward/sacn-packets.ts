@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { PixelFormat } from '@ledloom/core'
-import { sacnGroup } from '../../inputs/sacn/sacn-group.ts'
-import { HEADER_LENGTH, LAST_UNIVERSE, TERMINATED } from '../../wire/sacn-packet.ts'
+import { sacnGroup } from '../../wire/sacn-group.ts'
+import {
+  HEADER_LENGTH,
+  LAST_UNIVERSE,
+  OPTIONS_AT,
+  SEQUENCE_AT,
+  SHOWN_SEQUENCE_AT,
+  TERMINATED,
+} from '../../wire/sacn-packet.ts'
 import type { ForwardPacket, PacketMaker } from './packet-maker.ts'
 import { DISCOVERY_UNIVERSE, encodeSacnDiscovery } from './sacn-discovery.ts'
-import { encodeSacnHeader, OPTIONS_AT, SEQUENCE_AT } from './sacn-header.ts'
-import { encodeSacnSync, SYNC_SEQUENCE_AT } from './sacn-sync-packet.ts'
+import { encodeSacnHeader } from './sacn-header.ts'
+import { encodeSacnSync } from './sacn-sync-packet.ts'
 import { type WireColours, wireColours } from './wire-colours.ts'
 
 /** Channels of a universe that hold whole pixels: 170 of three, 128 of four. */
@@ -67,7 +74,7 @@ export class SacnPackets implements PacketMaker {
       const pixelCount = Math.min(perUniverse, ledCount - first)
       this.#colours.write(data, HEADER_LENGTH, { bytes, first, pixelCount })
     }
-    if (this.#sync !== undefined) this.#sync.data[SYNC_SEQUENCE_AT]!++
+    if (this.#sync !== undefined) this.#sync.data[SHOWN_SEQUENCE_AT]!++
     // Either way, as a clock may be set back.
     if (Math.abs(dueAt - this.#listedAt) < DISCOVERY_MS) return this.#frame
     this.#listedAt = dueAt
