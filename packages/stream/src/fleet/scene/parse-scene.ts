@@ -61,7 +61,7 @@ function explain(issue: Issue): string {
     return `${place} has no '${key}'; ${suggestName(key, sceneKeysAt(issue.path))}`
   }
   if (issue.input === undefined) return `${place} is missing`
-  return `${place}: ${issue.message}, got ${JSON.stringify(issue.input)}`
+  return `${place} ${issue.message}, got ${JSON.stringify(issue.input)}`
 }
 
 function malformed(path: string, line: number, reason: string, cause: unknown): SceneError {

@@ -39,9 +39,34 @@ test('JSON as well', () => {
   assert.equal(parseScene(text, 'a.json'), { devices: [{ address: '10.0.0.1' }] })
 })
 
+const VALUES = [
+  ['name', '""', 'name must be a text that is not empty'],
+  ['layout', '5', 'layout must be a text that is not empty'],
+  ['place', 'here', 'place must be same, or scale, rotate and translate, or a matrix'],
+  ['place', '{ scale: a }', 'place\\.scale must be a number, or a list of three'],
+  ['place', '{ scale: [1, a, 1] }', 'place\\.scale\\.1 must be a number'],
+  ['place', '{ matrix: [1] }', 'place\\.matrix must be a list of 16 numbers'],
+  ['format', 'GRB', 'format must be RGB or RGBW'],
+  ['udp', '0', 'udp must be a whole number from 1 to 65535'],
+  ['udp', '1.5', 'udp must be a whole number from 1 to 65535'],
+  ['version', '4', 'version must be 1, 2 or 3'],
+  ['frameRate', 'fast', 'frameRate must be a number from 0.1 to 1000'],
+  ['output', '5', 'output must be settings of light, such as brightness: 0.5'],
+  ['output', '{ whitePoint: [1, 2, 1] }', 'output\\.whitePoint\\.1 must be a number from 0 to 1'],
+  [
+    'output',
+    '{ whitePoint: 1 }',
+    'output\\.whitePoint must be a list of three numbers from 0 to 1',
+  ],
+] as const
+
 for (const [what, text, message] of [
   ['no YAML', 'devices: [', /^s\.yaml:1: Flow sequence/],
-  ['no device', 'devices: []', /^s\.yaml:1: devices: Too small/],
+  [
+    'no device',
+    'devices: []',
+    /^s\.yaml:1: devices must be a list of 1 to 1000 devices, got \[\]$/,
+  ],
   [
     'a device without an address',
     'devices:\n  - name: tree',
@@ -65,19 +90,28 @@ for (const [what, text, message] of [
   [
     'a value out of range',
     'devices:\n  - address: a\n    output:\n      brightness: 2',
-    /^s\.yaml:4: devices\.0\.output\.brightness: Too big.*, got 2$/,
+    /^s\.yaml:4: devices\.0\.output\.brightness must be a number from 0 to 1, got 2$/,
   ],
   [
     'a way there is not',
     'devices:\n  - address: a\n    via: smoke',
-    /^s\.yaml:3: devices\.0\.via: Invalid option.*, got "smoke"$/,
+    /^s\.yaml:3: devices\.0\.via must be auto, udp or http, got "smoke"$/,
   ],
   [
     'a place that is none',
     'devices:\n  - address: a\n    place: { rotate: [1, 2] }',
-    /^s\.yaml:3: devices\.0\.place\.rotate/,
+    /^s\.yaml:3: devices\.0\.place\.rotate must be a list of three numbers, got \[1,2\]$/,
   ],
-  ['nothing', '', /^s\.yaml:1: the scene/],
+  ['nothing', '', /^s\.yaml:1: the scene must have a list of devices, got null$/],
+  ['a list', '- a', /^s\.yaml:1: the scene must have a list of devices, got \["a"\]$/],
+  ...VALUES.map(
+    ([key, value, says]) =>
+      [
+        `a wrong ${key}`,
+        `devices:\n  - { address: a, ${key}: ${value} }`,
+        new RegExp(`^s\\.yaml:2: devices\\.0\\.${says}, got .*$`),
+      ] as const,
+  ),
 ] as const) {
   test(`${what} is told with its line`, () => {
     const error = failureOf(text)
