@@ -69,6 +69,13 @@ inBrowser('a layout waits to be used as one, and a sequence plays', async () => 
   assert.equal(faults, [])
 })
 
+inBrowser('what is to be known of a file is told when it plays', async () => {
+  const { page, faults } = await open()
+  await drop(page, 'few.fseq', Buffer.from('PSEQ'))
+  await page.getByText('few.fseq is for other LEDs').waitFor()
+  assert.equal(faults, [])
+})
+
 inBrowser('a drop takes the place of the one before where that hides what is below', async () => {
   const { desk, page, faults } = await open()
   const shown = () =>
@@ -78,6 +85,13 @@ inBrowser('a drop takes the place of the one before where that hides what is bel
     await drop(page, name, picture)
     await eventually(() => assert.equal(shown(), ['', name]))
   }
+  await page.getByRole('tab', { name: 'Sources' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'one.png' })
+  await row.getByRole('button', { name: 'Play', exact: true }).click()
+  await eventually(() => assert.equal(shown(), ['', 'one.png']))
+  await drop(page, 'two.png', picture)
+  await eventually(() => assert.equal(shown(), ['', 'two.png']))
+  await page.getByRole('tab', { name: 'Show' }).click()
   await page.getByLabel('Blend').selectOption('add')
   await eventually(() => assert.is(desk.state.show!.layers.at(-1)?.blend, 'add'))
   await drop(page, 'three.png', picture)

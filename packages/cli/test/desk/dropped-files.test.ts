@@ -15,6 +15,10 @@ const LINE = '[0.25,0.5,0.75],'
 
 const WIDE: RoomLimits = { file: 1e6, all: 1e9, count: 1000 }
 
+let nameCount = 0
+
+const nextName = () => `${++nameCount}.json`
+
 const layoutOf = (count: number) => `[${LINE.repeat(count - 1)}[1,0,0]]`
 
 /** Files under limits, until the work with them is done. */
@@ -35,7 +39,7 @@ async function refusalOf(taking: Promise<string>): Promise<string> {
 test('what all files may have is counted while they are written, also side by side', async () => {
   await withFiles({ file: 600, all: 1000 }, async (files) => {
     const text = layoutOf(30)
-    const take = () => files.take('a.json', Readable.from([text]), lights)
+    const take = () => files.take(nextName(), Readable.from([text]), lights)
     assert.is(text.length, 473)
     const taken = await Promise.allSettled([take(), take(), take()])
     assert.is(taken.filter(({ status }) => status === 'fulfilled').length, 2)
@@ -46,9 +50,20 @@ test('what all files may have is counted while they are written, also side by si
   })
 })
 
+test('the same file is kept once, another of its name beside it', async () => {
+  await withFiles(undefined, async (files) => {
+    const take = (count: number) => files.take('a.json', Readable.from([layoutOf(count)]), lights)
+    const first = await take(2)
+    assert.is(await take(2), first)
+    assert.is.not(await take(3), first)
+    assert.is(files.all.length, 2)
+    assert.is(readdirSync(files.folder).length, 2)
+  })
+})
+
 test('how many there are is counted, with those that are being written', async () => {
   await withFiles({ count: 2 }, async (files) => {
-    const take = () => files.take('a.json', Readable.from([layoutOf(2)]), lights)
+    const take = () => files.take(nextName(), Readable.from([layoutOf(2)]), lights)
     const taken = await Promise.allSettled([take(), take(), take()])
     assert.is(taken.filter(({ status }) => status === 'fulfilled').length, 2)
     assert.match(await refusalOf(take()), /no room for more files/)

@@ -64,6 +64,9 @@ export class Workplace {
     input: DeskActionInput<Name>,
   ): Promise<boolean> => this.#report(this.#newest.run(key, () => this.#ask(name, input)))
 
+  /** Plays a file in place of the one that was played so before, where that lies uppermost. */
+  playFile = (id: string): Promise<void> => this.#dropped.play(id)
+
   /** Says on the page what went wrong. */
   fail(error: unknown): void {
     this.notices.add('failure', error instanceof Error ? error.message : String(error))

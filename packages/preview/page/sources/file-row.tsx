@@ -6,7 +6,7 @@ import { IconButton } from '../parts/icon-button.tsx'
 
 /** A file that the host has, and what can be done with it. */
 export function FileRow({ file }: { readonly file: FileState }) {
-  const { act } = useWorkplace()
+  const { act, playFile } = useWorkplace()
   const lights = useDeskSection('lights')
   const show = useDeskSection('show')
   const { id, name, bytes, isLayout } = file
@@ -22,11 +22,7 @@ export function FileRow({ file }: { readonly file: FileState }) {
         </button>
       )}
       {!isLayout && show !== undefined && (
-        <button
-          type="button"
-          class="small"
-          onClick={() => void act('add-layer', { source: { kind: 'file', file: id } })}
-        >
+        <button type="button" class="small" onClick={() => void playFile(id)}>
           Play
         </button>
       )}

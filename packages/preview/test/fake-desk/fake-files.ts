@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { readPng } from '../png.ts'
 import type { FakeState } from './fake-state.ts'
-import type { Handlers } from './handlers.ts'
+import { given, type Handlers } from './handlers.ts'
 
 /** R, G, B of what is no picture. */
 const GREY = [40, 40, 40]
@@ -30,7 +30,8 @@ export class FakeFiles {
     const id = `file-${++this.#lastId}`
     this.#contents.set(id, bytes)
     const isLayout = /\.(csv|json)$/.test(name) && bytes.length < LARGEST_LAYOUT
-    this.#set([...this.#files, { id, name, bytes: bytes.length, isLayout }])
+    const notes = name.endsWith('.fseq') ? [`${name} is for other LEDs`] : undefined
+    this.#set([...this.#files, { id, name, bytes: bytes.length, isLayout, ...given({ notes }) }])
     return id
   }
 

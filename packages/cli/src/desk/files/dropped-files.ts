@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,6 +25,8 @@ export interface DroppedFile {
   readonly notes: readonly string[]
   /** The room that it has. */
   readonly place: FilePlace
+  /** Tells it from others of the same name. */
+  readonly digest: string
 }
 
 /** Files that were dropped on the page, in a folder of their own under names of our own. */
@@ -67,18 +70,22 @@ export class DroppedFiles {
   }
 
   /**
-   * Takes a file and makes sure that it is of use.
+   * Takes a file and makes sure that it is of use. One that is there already stays there once.
    *
    * @throws Error that says why it is not; nothing is kept then
    */
   async take(name: string, bytes: Readable, lights: Lights): Promise<string> {
     const place = this.#room.take()
+    const hash = createHash('sha256')
     const id = `file-${++this.#count}`
     const path = join(this.folder, `${id}${keptEnding(name)}`)
     try {
-      await writeNewFile(path, place.measure(bytes))
+      await writeNewFile(path, hashed(place.measure(bytes), hash))
       const content = await this.#check({ id, name, path }, lights)
-      this.#files.set(id, { id, name, path, place, ...content })
+      const file = { id, name, path, place, digest: hash.digest('hex'), ...content }
+      const twin = this.all.find((other) => other.name === name && other.digest === file.digest)
+      if (twin !== undefined) return await this.#keepOnce(twin, file)
+      this.#files.set(id, file)
     } catch (error) {
       this.#room.give(place)
       await rm(path, { force: true })
@@ -110,6 +117,15 @@ export class DroppedFiles {
     await rm(this.folder, { recursive: true, force: true })
   }
 
+  /** Removes a file that is the same as one before, of which what is known may be newer now. */
+  async #keepOnce(twin: DroppedFile, { path, place, notes }: DroppedFile): Promise<string> {
+    this.#room.give(place)
+    await rm(path, { force: true })
+    this.#files.set(twin.id, { ...twin, notes })
+    this.#onChange(this.state)
+    return twin.id
+  }
+
   /** What it is, and what is wrong, is told in words of whoever dropped it. */
   async #check(file: NamedFile, lights: Lights): Promise<FileContent> {
     const { path, name } = file
@@ -121,6 +137,17 @@ export class DroppedFiles {
       const told = tellIn(reason, file).replace(`${name}: ${name} holds`, `${name} holds`)
       throw new Error(mayPlay(path) ? told : `${name}: ${told}`, { cause })
     }
+  }
+}
+
+/** Passes on what `hash` takes. */
+async function* hashed(
+  content: AsyncIterable<Uint8Array | string>,
+  hash: Hash,
+): AsyncGenerator<Uint8Array | string> {
+  for await (const chunk of content) {
+    hash.update(chunk)
+    yield chunk
   }
 }
 
