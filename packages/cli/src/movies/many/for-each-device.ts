@@ -40,7 +40,7 @@ interface Failure {
  * of each is told in their order when all have come to their end.
  *
  * @throws CliError `partly-done` that names those that failed; where all failed for one reason, that
- * @throws the signal's reason, once all have broken off
+ * @throws the signal's reason, once all have broken off, with the names of those that got nothing
  */
 export async function forEachDevice(
   targets: readonly string[],
@@ -58,7 +58,9 @@ export async function forEachDevice(
     const outcome = outcomes[i]!
     return outcome.status === 'rejected' ? [{ turn, reason: outcome.reason }] : []
   })
-  const common = signal.aborted ? signal.reason : commonReason(failures, turns.length)
+  const common = signal.aborted
+    ? brokenOff(signal.reason, failures, turns.length)
+    : commonReason(failures, turns.length)
   for (const turn of turns) {
     turn.teller.tell()
     const failure = failures.find((each) => each.turn === turn)
@@ -75,6 +77,19 @@ function turnsOf(targets: readonly string[]): WaitingTurn[] {
     const label = labels[index]!
     return { target, label, index, teller: createLateTeller(label) }
   })
+}
+
+/** Why all ended, and which of them got nothing by then. */
+function brokenOff(reason: unknown, failures: readonly Failure[], count: number): unknown {
+  if (!(reason instanceof CliError) || failures.length === 0) return reason
+  const { code, message } = reason
+  const got =
+    failures.length === count ? 'no device got anything' : `${namesIn(failures)} got nothing`
+  return new CliError(code, `${message}; ${got}`, { cause: reason })
+}
+
+function namesIn(failures: readonly Failure[]): string {
+  return failures.map(({ turn }) => turn.label).join(', ')
 }
 
 /** Why all of them failed, where that is the same. */
@@ -94,7 +109,7 @@ function tellFailure({ turn: { label, teller }, reason }: Failure, json: boolean
 }
 
 function partlyDone(failures: readonly Failure[], count: number): CliError {
-  const names = failures.map(({ turn }) => turn.label).join(', ')
+  const names = namesIn(failures)
   const others = failures.length < count ? '; the others are done' : ''
   return new CliError(
     'partly-done',

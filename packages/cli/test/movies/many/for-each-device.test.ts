@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { CliError } from '../../../src/cli-error.ts'
 import type { Lights } from '../../../src/lights/lights.ts'
 import { lightsOfFamily } from '../../../src/lights/lights-of-family.ts'
 import { forEachDevice } from '../../../src/movies/many/for-each-device.ts'
@@ -67,6 +68,19 @@ test('an abort ends those that are at work and those that wait', async () => {
   )
   assert.is(await failureOf(all), reason)
   assert.is(begun, 2)
+})
+
+test('broken off by the user, it says which devices got nothing', async () => {
+  const ending = new AbortController()
+  const { signal } = ending
+  const work = async ({ index }: { readonly index: number }) => {
+    if (index === 0) return
+    await turn()
+    ending.abort(new CliError('interrupted', 'broken off'))
+    signal.throwIfAborted()
+  }
+  const failure = await failureOf(forEachDevice(['oak', 'ash', 'elm'], { title: '', signal }, work))
+  assert.equal([failure.code, failure.message], ['interrupted', 'broken off; ash, elm got nothing'])
 })
 
 test.run()
