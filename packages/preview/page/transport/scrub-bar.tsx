@@ -1,4 +1,5 @@
 import { timeText, wholeTimeText } from '../parts/time-text.ts'
+import { soughtTime } from './transport-time.ts'
 
 export interface ScrubBarProps {
   readonly time: number
@@ -19,7 +20,7 @@ export function ScrubBar({ time, duration, onSeek }: ScrubBarProps) {
         step={duration / 1000}
         value={time}
         style={{ '--share': `${((100 * time) / duration).toFixed(2)}%` }}
-        onInput={(event) => onSeek(Math.min(event.currentTarget.valueAsNumber, duration))}
+        onInput={(event) => onSeek(soughtTime(event.currentTarget.valueAsNumber, duration))}
       />
     </span>
   )

@@ -6,3 +6,11 @@ export function transportTime(transport: TransportState, hostNow: number): numbe
   const now = isPlaying ? time + (Math.max(0, hostNow - at) / 1000) * speed : time
   return duration === null ? now : now % duration
 }
+
+/** Seconds before the end at which the last frame is shown, whatever the frame rate. */
+const LAST_FRAME = 0.001
+
+/** The time of a place on the scrub bar; at its end that of the last frame, not of the first. */
+export function soughtTime(place: number, duration: number): number {
+  return Math.max(0, Math.min(place, duration - LAST_FRAME))
+}

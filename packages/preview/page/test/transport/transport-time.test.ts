@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { transportTime } from '../../transport/transport-time.ts'
+import { soughtTime, transportTime } from '../../transport/transport-time.ts'
 
 const test = suite('transportTime')
 
@@ -17,6 +17,11 @@ test('it begins anew at the end', () => {
 
 test('a clock that is a little behind does not take it back', () => {
   assert.is(transportTime(PLAYING, 900), 2)
+})
+
+test('the end of the bar is the last frame', () => {
+  const frameAt = (place: number) => Math.floor(soughtTime(place, 3) * 60)
+  assert.equal([0, 1.5, 3].map(frameAt), [0, 90, 179])
 })
 
 test.run()
