@@ -84,29 +84,24 @@ export class StackPlayer {
     return this.#version()
   }
 
-  /** Makes a frame; a layer that fails is dark from then on. */
+  /**
+   * Makes a frame; a layer that fails is dark from then on. Frames are made ahead of the time they
+   * are shown at, by as long as the last one took: after one that came late, or a pause, the next is
+   * asked for at a time that has passed. That is made as the last, since what only goes forward
+   * would begin anew.
+   */
   render(frame: Frame, now: StackTime): readonly LayerFault[] {
     let faults: readonly LayerFault[] = []
-    this.#last = now
+    if (!isBefore(now, this.#last)) this.#last = now
     frame.fill(0)
     for (const [number, layer] of this.#playing.entries()) {
       this.#place[SHOWN] = number
-      const { isLit, fault } = makeFrame(this.#above, layer, now)
+      const { isLit, fault } = makeFrame(this.#above, layer, this.#last)
       if (isLit) this.#lay(frame, layer.asked)
       if (fault !== undefined) faults = [...faults, { id: layer.asked.id, fault }]
     }
     this.#place[SHOWN] = NONE
     return faults
-  }
-
-  /**
-   * Makes a frame of layers that were changed. Frames are made ahead of the time they are shown at,
-   * and what only goes forward would begin anew for one of before the last.
-   */
-  renderChanged(frame: Frame, now: StackTime): void {
-    const { epoch, time } = this.#last
-    const isBefore = now.epoch === epoch && now.time < time
-    this.render(frame, isBefore ? this.#last : now)
   }
 
   /** Plays nothing. */
@@ -166,4 +161,9 @@ export class StackPlayer {
 interface NextLayer {
   readonly layer: PlayingLayer
   readonly change?: LayerChange
+}
+
+/** Whether one time is before another; a later epoch begins at any. */
+function isBefore({ time, epoch }: StackTime, other: StackTime): boolean {
+  return epoch < other.epoch || (epoch === other.epoch && time < other.time)
 }

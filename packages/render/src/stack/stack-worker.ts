@@ -51,7 +51,7 @@ async function play(
       ? await player.adapt(order.layers, order.mostMs)
       : await player.load({ ...order, now })
     if (version === undefined) return { kind: 'unfit' }
-    player.renderChanged(changed, now)
+    player.render(changed, now)
     return { kind: 'loaded', version, light: changed, tookMs: performance.now() - begun }
   } catch (cause) {
     return { kind: 'refused', fault: faultOf(cause), files: loadedFiles() }

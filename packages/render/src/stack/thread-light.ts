@@ -24,9 +24,13 @@ export class ThreadLight {
     this.#fresh = this.shared
   }
 
-  /** A frame came besides. */
+  /**
+   * A frame came besides, of what was changed. A dark one is passed over: what only goes forward
+   * begins in the dark, and lights that go out for a frame at each step of a slider flicker. Where
+   * it is to be dark the next frame is too.
+   */
   put(frame: Frame): void {
-    this.#fresh = frame
+    if (frame.some((value) => value > 0)) this.#fresh = frame
   }
 
   /** Copies the newest frame into `out`, unless it was taken already. */

@@ -22,6 +22,18 @@ export default defineEffect({
 })
 `
 
+/** Shows how often it was begun, and its time. */
+const BEGINNINGS = `import { defineEffect } from '@ledloom/effects'
+let begun = 0
+export default defineEffect({
+  title: 'Mine', description: 'D.', kind: 'stateful', params: {},
+  prepare() {
+    begun++
+    return (frame: Float32Array, time: number) => frame.set([begun, time, 0])
+  },
+})
+`
+
 let file: EffectFile
 
 test.before(async () => {
@@ -73,6 +85,25 @@ test('where a layer that is new cannot be opened, those that play are as they we
   const failure: unknown = await load(layersOf({ first: 1 }, { second: 1 })).catch(String)
   assert.match(String(failure), /too much/)
   assert.equal(shown(), [0.25, 0.25])
+  player.close()
+})
+
+test('a frame that is asked for at a time that has passed begins nothing anew', async () => {
+  await file.save(BEGINNINGS, 'beginnings.ts')
+  const { player, load } = openPlayer()
+  const content = { kind: 'typed', texts: [file.path('beginnings.ts')], options: { seed: 0 } }
+  await load([{ id: 'one', content, blend: 'add', opacity: 1, speed: 1 } as SentLayer])
+  const shownAt = (time: number, epoch = 0) => {
+    const frame = createFrame(1)
+    player.render(frame, { time, epoch })
+    return [...frame.subarray(0, 2)]
+  }
+  assert.equal(shownAt(1), [1, 1])
+  assert.equal(shownAt(1.25), [1, 1.25])
+  assert.equal(shownAt(1.125), [1, 1.25])
+  assert.equal(shownAt(1.5), [1, 1.5])
+  assert.equal(shownAt(0.5, 1), [2, 0.5])
+  assert.equal(shownAt(9, 0), [2, 0.5])
   player.close()
 })
 

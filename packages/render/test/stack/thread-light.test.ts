@@ -41,4 +41,14 @@ test('what comes besides is taken while a frame is made, until that is there', (
   assert.is(takeFrom(light), 0.25)
 })
 
+test('of what comes besides a dark frame is passed over, as the next one that is made is not', () => {
+  const light = new ThreadLight(createLayout([0, 0, 0]))
+  light.put(createFrame(1))
+  assert.is(takeFrom(light), undefined)
+  light.begin()
+  light.shared.fill(0)
+  light.end()
+  assert.is(takeFrom(light), 0)
+})
+
 test.run()
