@@ -17,11 +17,6 @@ export class DeskStore {
     return this.#state
   }
 
-  /** Whether there is anything to be worked on. */
-  get isOffered(): boolean {
-    return Object.keys(this.#state).length > 0
-  }
-
   /** Whether the host is there to ask. */
   get isReady(): boolean {
     return this.#isReady

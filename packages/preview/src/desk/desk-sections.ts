@@ -1,8 +1,8 @@
 import type { Desk } from './desk.ts'
 import type { DeskSection } from './desk-state.ts'
 
-/** Milliseconds between two versions of sections in which figures run. */
-const FIGURES_EVERY_MS = 250
+/** Milliseconds between two versions of sections in which figures run, or a list grows that is sent whole. */
+const RESTING_MS = 250
 
 /** Least milliseconds between two versions of each section; one that is edited follows at once. */
 const PACE_MS: Readonly<Record<DeskSection, number>> = {
@@ -10,10 +10,10 @@ const PACE_MS: Readonly<Record<DeskSection, number>> = {
   show: 0,
   transport: 0,
   lights: 0,
-  devices: FIGURES_EVERY_MS,
-  movie: FIGURES_EVERY_MS,
-  files: 0,
-  inputs: FIGURES_EVERY_MS,
+  devices: RESTING_MS,
+  movie: RESTING_MS,
+  files: RESTING_MS,
+  inputs: RESTING_MS,
 }
 
 /** Told of each new version of a section; null where the desk has it no longer. */
