@@ -4,7 +4,7 @@ import type { LayoutMessage } from '../src/feed/layout-message.ts'
 import { DeskLink } from './desk/desk-link.ts'
 import { DeskStore } from './desk/desk-store.ts'
 import { type ConnectionState, FeedConnection } from './feed/feed-connection.ts'
-import { RecentFrames } from './panel/frame-figures.ts'
+import { type FrameFigures, RecentFrames } from './panel/frame-figures.ts'
 import { pageElement } from './panel/page-element.ts'
 import { createPanel } from './panel/panel.ts'
 import { connectViewTools, createViewToolHandlers } from './panel/view-tools.ts'
@@ -61,7 +61,15 @@ createWorkplace({
 
 store.onChange(() => panel.showTitle(showTitle(store.state.show, store.state.library)))
 
-setInterval(() => panel.showFigures(recent.figures(performance.now())), FIGURES_EVERY_MS)
+setInterval(() => panel.showFigures(figuresNow()), FIGURES_EVERY_MS)
+
+/** Light that a device shows by itself may stand: no frame of it is late then. */
+function figuresNow(): FrameFigures | undefined {
+  const figures = recent.figures(performance.now())
+  const { show, devices } = store.state
+  const mayStand = show === undefined && devices !== undefined
+  return mayStand && figures?.isStill ? undefined : figures
+}
 
 function showState(next: ConnectionState): void {
   state = next

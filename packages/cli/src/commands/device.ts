@@ -105,7 +105,8 @@ async function layoutOf(options: DescribedLayout): Promise<Layout | undefined> {
 async function showOf(keep: Keep, device: VirtualDevice, port: number): Promise<PreviewServer> {
   const { layout, format, frameRate, mac } = device
   const desk = keep(await DeviceDesk.open(reachableUrl(device), device))
-  const page = { layout, format, frameRate, title: mac, port, desk }
+  const title = desk.state.devices?.devices[0]?.name ?? mac
+  const page = { layout, format, frameRate, title, port, desk }
   const preview = keep(await PreviewServer.start(page))
   const take = (bytes: Uint8Array, frameNumber = 0) =>
     preview.take(bytes, frameNumber, performance.now())

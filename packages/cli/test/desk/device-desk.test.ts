@@ -1,3 +1,4 @@
+import { createMovie } from '@ledloom/core'
 import { connectDevice } from '@ledloom/device'
 import type { DeskAction } from '@ledloom/preview'
 import { suite } from 'uvu'
@@ -19,6 +20,7 @@ test('a device is set through its own interface, and has no show', async () => {
   assert.equal(Object.keys(desk.state), ['devices'])
   const [device] = desk.state.devices!.devices
   assert.equal([device?.family, device?.brightness], ['G', 100])
+  assert.equal(device?.modes, ['off', 'color', 'demo', 'effect'])
   const { address } = device!
   let changes = 0
   desk.onChange(() => changes++)
@@ -36,6 +38,21 @@ test('a device is set through its own interface, and has no show', async () => {
     'Error: other is another device',
     'Error: a device has nothing here but what it is set to',
   ])
+})
+
+test('a mode that plays what is stored is offered once something is', async () => {
+  const virtual = await place.device({ family: 'G' })
+  const desk = place.keep(await DeviceDesk.open(virtual.url, virtual))
+  const other = place.keep(await connectDevice(virtual.url))
+  const { ledCount, format } = other
+  const data = new Uint8Array(ledCount * format.bytesPerLed)
+  const movie = createMovie({ ledCount, format, frameRate: 1, frameCount: 1, data })
+  await other.movies.upload(movie, { name: 'dark' })
+  const modes = () => desk.state.devices!.devices[0]?.modes ?? []
+  await until(() => modes().includes('movie'))
+  const { address } = desk.state.devices!.devices[0]!
+  await desk.act({ name: 'set-device', input: { address, mode: 'off' } })
+  assert.equal(modes(), ['off', 'color', 'demo', 'effect', 'movie'])
 })
 
 test('what others set is told, and nobody is logged out for it', async () => {

@@ -112,7 +112,7 @@ inBrowser('a picture that is dropped becomes a movie, which the device plays', a
 })
 
 inBrowser('the page of a virtual device has its settings, and nothing to play', async () => {
-  const running = place.start('device', '--leds', '12', '--preview', '--json')
+  const running = place.start('device', '--name', 'Attic', '--leds', '12', '--preview', '--json')
   const { http, preview } = JSON.parse(await running.says(/^.*\n/))
   const { page, faults } = await openWorkplace(preview)
   assert.equal(await page.getByRole('tab').allInnerTexts(), ['Devices'])
@@ -120,6 +120,10 @@ inBrowser('the page of a virtual device has its settings, and nothing to play', 
   await page.getByLabel(/^Mode of/).selectOption('color')
   const client = place.keep(await connectDevice(http))
   await eventually(async () => assert.is((await client.mode.get()).mode, 'color'))
+  await page.getByRole('heading', { name: 'Attic', level: 1 }).waitFor()
+  const age = page.locator('#frame-age')
+  await age.filter({ hasText: 'ms' }).waitFor()
+  await age.filter({ hasText: '–' }).waitFor()
   assert.equal(faults, [])
 })
 

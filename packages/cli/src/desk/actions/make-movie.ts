@@ -45,6 +45,7 @@ function uploading(desk: DeskHost, address: string, name: string): UploadMovie {
     const upload = () =>
       withDevice(desk, address, async (device) => {
         await device.movies.upload(movie, { name, signal })
+        if (live === undefined) await desk.devices.read(device, address)
         return device.name.get()
       })
     try {

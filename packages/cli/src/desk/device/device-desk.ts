@@ -83,7 +83,9 @@ export class DeviceDesk implements Desk {
     const { mode, brightness } = this.#settings
     const isDimmed = known?.brightness !== undefined && known.brightness !== brightness
     if (known === undefined || (known.mode === mode && !isDimmed)) return
-    const now = { ...known, mode, ...(isDimmed && { brightness }) }
+    // What others set it to it can play, though it could not when it was asked.
+    const modes = [...new Set([...(known.modes ?? []), mode].filter(isOwnMode))]
+    const now = { ...known, mode, modes, ...(isDimmed && { brightness }) }
     this.#sections.set('devices', { isSearching: false, devices: [now] })
   }
 

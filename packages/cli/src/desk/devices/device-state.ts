@@ -37,13 +37,23 @@ export async function readDevice(device: Device): Promise<DeviceFacts> {
   const brightness = device.has(endpoints.getBrightness)
     ? (await device.brightness.get()).value
     : undefined
-  const { room } = await device.movies.list()
+  const { room, movies, single } = await device.movies.list()
   const name = await device.name.get()
+  const hasMovie = movies.length > 0 || single !== undefined
+  const modes = await playableModes(device, hasMovie)
   return {
     ...plainFacts(device),
-    ...{ name, mode, modes: OWN_MODES, room },
+    ...{ name, mode, modes, room },
     ...(brightness !== undefined && { brightness }),
   }
+}
+
+/** Without those that have nothing to play, which a device refuses. */
+async function playableModes(device: Device, hasMovie: boolean): Promise<readonly string[]> {
+  if (!hasMovie) return OWN_MODES.filter((mode) => mode !== 'movie' && mode !== 'playlist')
+  const hasList =
+    device.has(endpoints.getPlaylist) && (await device.playlist.get()).entries.length > 0
+  return hasList ? OWN_MODES : OWN_MODES.filter((mode) => mode !== 'playlist')
 }
 
 /** What became of the frames for a device. */

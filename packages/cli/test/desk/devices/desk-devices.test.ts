@@ -24,7 +24,7 @@ test('a device that is found is left alone until it is asked what it is set to',
   await devices.read(client, address)
   const [told] = devices.state.devices
   assert.equal([told?.name, told?.state, told?.brightness], ['Tree', 'found', 100])
-  assert.ok(told?.modes?.includes('movie'))
+  assert.equal(told?.modes, ['off', 'color', 'demo', 'effect'])
 })
 
 test.run()
