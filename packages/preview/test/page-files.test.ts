@@ -69,6 +69,25 @@ inBrowser('a layout waits to be used as one, and a sequence plays', async () => 
   assert.equal(faults, [])
 })
 
+inBrowser('a layout is loaded beside the shapes, and what is none waits', async () => {
+  const { desk, page, faults } = await open()
+  await page.getByRole('tab', { name: 'Lights' }).click()
+  const load = async (name: string, content: string) => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Load a file…' }).click()
+    const file = { name, mimeType: 'text/plain', buffer: Buffer.from(content) }
+    await (await chooser).setFiles(file)
+  }
+  await load('tree.csv', 'x,y,z\n0,0,0\n')
+  await page.getByText('this desk reads no layouts').waitFor()
+  const file = desk.state.files?.files[0]?.id
+  assert.equal(desk.actions, [{ name: 'set-layout', input: { file } }])
+  await load('sequence.csv', '255,0,0,'.repeat(250))
+  await page.getByText('sequence.csv is no layout').waitFor()
+  assert.is(desk.actions.length, 1)
+  assert.equal(faults, [])
+})
+
 inBrowser('what is to be known of a file is told when it plays', async () => {
   const { page, faults } = await open()
   await drop(page, 'few.fseq', Buffer.from('PSEQ'))

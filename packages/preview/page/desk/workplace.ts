@@ -1,4 +1,5 @@
 import type { DeskActionInput, DeskActionName } from '../../src/desk/desk-action.ts'
+import type { DeskState, FileState } from '../../src/desk/desk-state.ts'
 import type { HostClock } from '../feed/host-clock.ts'
 import { BrowserSource } from '../live/browser-source.ts'
 import { openCamera } from '../live/camera.ts'
@@ -67,6 +68,10 @@ export class Workplace {
   /** Plays a file in place of the one that was played so before, where that lies uppermost. */
   playFile = (id: string): Promise<void> => this.#dropped.play(id)
 
+  /** Sends layouts to the host, and plays on the last of them. */
+  loadLayout = (files: Iterable<File>): void =>
+    this.uploads.add(files, ({ id, name }) => this.#useLayout(id, name))
+
   /** Says on the page what went wrong. */
   fail(error: unknown): void {
     this.notices.add('failure', error instanceof Error ? error.message : String(error))
@@ -74,14 +79,26 @@ export class Workplace {
 
   /** A file that is light is played; a layout waits to be used. */
   async #use(id: string, name: string): Promise<void> {
-    const known = () => this.store.state.files?.files.find((file) => file.id === id)
-    await untilTold(this.store, () => known() !== undefined)
-    if (!known()?.isLayout) {
+    const { isLayout, notes = [] } = await this.#known(id)
+    if (!isLayout) {
       await this.#dropped.play(id)
-      for (const note of known()?.notes ?? []) this.notices.add('news', note)
+      for (const note of notes) this.notices.add('news', note)
       return
     }
     this.notices.add('news', `${name} is a layout: use it as that in Sources.`)
+  }
+
+  async #useLayout(id: string, name: string): Promise<void> {
+    const { isLayout } = await this.#known(id)
+    if (isLayout) await this.act('set-layout', { file: id })
+    else this.notices.add('failure', `${name} is no layout: it waits in Sources to be played.`)
+  }
+
+  /** What the host tells of a file that it has taken. */
+  async #known(id: string): Promise<Partial<FileState>> {
+    const find = ({ files }: DeskState) => files?.files.find((file) => file.id === id)
+    await untilTold(this.store, (state) => find(state) !== undefined)
+    return find(this.store.state) ?? {}
   }
 
   async #report(asked: Promise<void>): Promise<boolean> {

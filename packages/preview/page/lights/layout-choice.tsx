@@ -7,6 +7,7 @@ import { Field } from '../parts/field.tsx'
 import { nameText } from '../parts/name-text.ts'
 import { NumberField } from '../parts/number-field.tsx'
 import { Select } from '../parts/select.tsx'
+import { LayoutFile } from './layout-file.tsx'
 
 /** What strings and controllers commonly have. */
 const COUNTS = [100, 250, 500, 1000, 5000, 20_000]
@@ -42,6 +43,7 @@ export function LayoutChoice({ lights }: { readonly lights: LightsState }) {
           onChange={setShape}
         />
       </Field>
+      {files !== undefined && <LayoutFile />}
       {isGenerated && (
         <Field label="LEDs" controlId={`${id}leds`}>
           <div class="led-count">

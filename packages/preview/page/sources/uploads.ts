@@ -15,7 +15,7 @@ export interface UploadHandlers {
   /** Bytes that the host takes of a file. */
   maxBytes(): number | undefined
   /** The next file is sent when this has ended. */
-  onSent(file: { readonly id: string; readonly name: string }): Promise<void>
+  readonly onSent: (file: { readonly id: string; readonly name: string }) => Promise<void>
   onFailure(error: unknown): void
 }
 
@@ -36,9 +36,9 @@ export class Uploads {
     return this.#all
   }
 
-  /** Sends files after those that are on their way. */
-  add(files: Iterable<File>): void {
-    for (const file of files) this.#enqueue(file)
+  /** Sends files after those that are on their way, for what `onSent` does with them. */
+  add(files: Iterable<File>, onSent = this.#handlers.onSent): void {
+    for (const file of files) this.#enqueue(file, onSent)
   }
 
   cancel(id: number): void {
@@ -51,22 +51,22 @@ export class Uploads {
     return this.#listeners.add(listener)
   }
 
-  #enqueue(file: File): void {
+  #enqueue(file: File, onSent: UploadHandlers['onSent']): void {
     const id = ++this.#lastId
     const stop = new AbortController()
     this.#stops.set(id, stop)
     this.#set([...this.#all, { id, name: file.name, share: 0 }])
-    this.#queue = this.#queue.then(() => this.#send(id, file, stop.signal))
+    this.#queue = this.#queue.then(() => this.#send(id, file, { onSent, signal: stop.signal }))
   }
 
-  async #send(id: number, file: File, signal: AbortSignal): Promise<void> {
+  async #send(id: number, file: File, { onSent, signal }: Sending): Promise<void> {
     if (signal.aborted) return
     try {
       checkSize(file, this.#handlers.maxBytes())
       const onProgress = (share: number) =>
         this.#set(this.#all.map((upload) => (upload.id === id ? { ...upload, share } : upload)))
       const sent = await uploadFile(file, { onProgress, signal })
-      await this.#handlers.onSent({ id: sent, name: file.name })
+      await onSent({ id: sent, name: file.name })
     } catch (error) {
       if (!signal.aborted) this.#handlers.onFailure(error)
     } finally {
@@ -83,6 +83,11 @@ export class Uploads {
     this.#all = all
     this.#listeners.tell()
   }
+}
+
+/** How a file is sent. */
+interface Sending extends Pick<UploadHandlers, 'onSent'> {
+  readonly signal: AbortSignal
 }
 
 function checkSize({ name, size }: File, maxBytes = Infinity): void {
