@@ -35,6 +35,9 @@ inBrowser('a slider that is dragged sends the newest value and never a queue', a
   assert.is(most, 1)
   await slider(page, 'Tail').dblclick()
   await eventually(() => assert.is(parametersSet(desk, 'tail').at(-1), 0.35))
+  await eventually(async () => {
+    assert.match((await slider(page, 'Tail').getAttribute('aria-valuetext'))!, /^0\.35( |$)/)
+  })
   assert.equal(faults, [])
 })
 

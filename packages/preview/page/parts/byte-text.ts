@@ -11,5 +11,14 @@ const MEBIBYTE = 2 ** 20
 
 /** A limit, which is told exactly where it is one of whole MiB. */
 export function limitText(bytes: number): string {
-  return bytes > 0 && bytes % MEBIBYTE === 0 ? `${bytes / MEBIBYTE} MiB` : byteText(bytes)
+  return isInMebibytes(bytes) ? `${bytes / MEBIBYTE} MiB` : byteText(bytes)
+}
+
+/** A size above a limit, in the unit that the limit is told in. */
+export function excessText(bytes: number, limit: number): string {
+  return isInMebibytes(limit) ? `${Math.ceil(bytes / MEBIBYTE)} MiB` : byteText(bytes)
+}
+
+function isInMebibytes(bytes: number): boolean {
+  return bytes > 0 && bytes % MEBIBYTE === 0
 }

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { useWorkplace } from '../desk/use-workplace.ts'
 import { useHintId } from './hint-context.ts'
 
 export interface NumberFieldProps {
@@ -15,14 +16,19 @@ export interface NumberFieldProps {
   readonly onChange: (value: number) => void
 }
 
-/** A number to type; what is out of range is brought back into it. */
+/** A number to type; what is out of range is brought back into it, which is told. */
 export function NumberField(props: NumberFieldProps) {
   const { label, value, min, max, step = 1, disabled = false, id, onChange } = props
   const hintId = useHintId()
+  const { notices } = useWorkplace()
   const [typed, setTyped] = useState<string | undefined>()
   const take = (input: HTMLInputElement) => {
     setTyped(undefined)
-    const wanted = Math.min(max, Math.max(min, input.valueAsNumber))
+    const asked = input.valueAsNumber
+    const wanted = Math.min(max, Math.max(min, asked))
+    if (asked !== wanted && Number.isFinite(asked)) {
+      notices.add('news', rangeText(label, { asked, wanted }))
+    }
     if (Number.isFinite(wanted) && wanted !== value) onChange(wanted)
   }
   return (
@@ -42,4 +48,12 @@ export function NumberField(props: NumberFieldProps) {
       onBlur={() => setTyped(undefined)}
     />
   )
+}
+
+function rangeText(
+  label: string,
+  { asked, wanted }: { readonly asked: number; readonly wanted: number },
+): string {
+  const bound = asked > wanted ? 'at most' : 'at least'
+  return `${label}: ${bound} ${wanted.toLocaleString('en')}, which is taken for ${asked.toLocaleString('en')}.`
 }

@@ -34,7 +34,7 @@ export function Slider(props: SliderProps) {
         value={value}
         disabled={disabled}
         aria-describedby={hintId}
-        aria-valuetext={unit === undefined ? undefined : `${sliderText(value, step)} ${unit}`}
+        aria-valuetext={[sliderText(value, step), unit].filter(Boolean).join(' ')}
         style={{ '--share': `${(share * 100).toFixed(2)}%` }}
         onInput={(event) => onChange(event.currentTarget.valueAsNumber)}
         onDblClick={() => home !== undefined && onChange(home)}

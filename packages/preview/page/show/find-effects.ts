@@ -1,9 +1,13 @@
 import type { EffectEntry } from '../../src/desk/desk-state.ts'
 
-/** The effects that all of the words are found in; those with them in the title come first. */
+/**
+ * The effects that all of the words are found in, by their titles; those with them in the title come
+ * first.
+ */
 export function findEffects(effects: readonly EffectEntry[], search: string): EffectEntry[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = effects.filter((effect) => {
+  const sorted = [...effects].sort((a, b) => a.title.localeCompare(b.title, 'en'))
+  const found = sorted.filter((effect) => {
     const text = `${effect.name} ${effect.title} ${effect.description}`.toLowerCase()
     return words.every((word) => text.includes(word))
   })

@@ -1,6 +1,6 @@
 import { Listeners } from '../desk/listeners.ts'
 import { uploadFile } from '../desk/upload-file.ts'
-import { byteText, limitText } from '../parts/byte-text.ts'
+import { excessText, limitText } from '../parts/byte-text.ts'
 
 /** A file on its way to the host. */
 export interface Upload {
@@ -93,5 +93,7 @@ interface Sending extends Pick<UploadHandlers, 'onSent'> {
 function checkSize({ name, size }: File, maxBytes = Infinity): void {
   if (size === 0) throw new Error(`${name} is empty.`)
   if (size <= maxBytes) return
-  throw new Error(`${name} has ${byteText(size)}; at most ${limitText(maxBytes)} are taken.`)
+  throw new Error(
+    `${name} has ${excessText(size, maxBytes)}; at most ${limitText(maxBytes)} are taken.`,
+  )
 }

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { byteText, limitText } from '../../parts/byte-text.ts'
+import { byteText, excessText, limitText } from '../../parts/byte-text.ts'
 import { nameText } from '../../parts/name-text.ts'
 import { timeText, wholeTimeText } from '../../parts/time-text.ts'
 
@@ -14,6 +14,12 @@ test('bytes are read in the unit that is near', () => {
 
 test('limits of whole MiB are told as such', () => {
   assert.equal([2 ** 29, 50_000_000].map(limitText), ['512 MiB', '50 MB'])
+})
+
+test('a size above a limit is told in the unit of the limit', () => {
+  const sizes = [2 ** 29 + 1, 600_000_000].map((bytes) => excessText(bytes, 2 ** 29))
+  assert.equal(sizes, ['513 MiB', '573 MiB'])
+  assert.is(excessText(60_000_000, 50_000_000), '60 MB')
 })
 
 test('names of the code are read as words', () => {

@@ -26,8 +26,10 @@ test('every word must be found, in any case', () => {
   assert.equal(found('fire flakes'), [])
 })
 
-test('nothing sought is everything, in its order', () => {
-  assert.equal(found('  '), ['embers', 'fire', 'snow'])
+test('nothing sought is everything, by what it is called on the page', () => {
+  const zigzag = entry('a-zigzag', 'Zigzag', 'Lines go to and fro.')
+  const all = findEffects([zigzag, ...EFFECTS], '  ').map(({ name }) => name)
+  assert.equal(all, ['embers', 'fire', 'snow', 'a-zigzag'])
 })
 
 test.run()
