@@ -50,7 +50,10 @@ export class LiveInputs {
     this.#inputs.push({ setting, counters, listening })
   }
 
-  /** Listens for errors until the function that it gives is called. Without a listener they become process warnings. */
+  /**
+   * Listens for errors until the function that it gives is called. Without a listener they become
+   * process warnings.
+   */
   onError(listener: InputErrorListener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

@@ -1,6 +1,9 @@
 import type { SlottedFrame } from './frame-slot.ts'
 
-/** Told once a frame is gone: why it failed, or `undefined`; and the bytes of light sent, 0 if it did. */
+/**
+ * Told once a frame is gone: why it failed, or `undefined`; and the bytes of light that were sent, 0
+ * if it failed.
+ */
 export type FrameDone = (failure: unknown, byteLength: number) => void
 
 /** The way frames take to a device; what is around it, the outlet sees to. */

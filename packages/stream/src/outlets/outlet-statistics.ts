@@ -33,6 +33,9 @@ export interface OutletStatistics {
    * that count, those that a newer one replaced do not.
    */
   readonly ageAtSend: Distribution
-  /** Milliseconds from its deadline to the device's reply; by datagrams, until the network has the last one. */
+  /**
+   * Milliseconds from a frame's deadline to the device's reply; by datagrams, until the network has
+   * the last one.
+   */
   readonly ageAtReply: Distribution
 }

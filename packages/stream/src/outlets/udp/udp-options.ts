@@ -4,7 +4,9 @@ import type { DatagramDevice } from './datagram-device.ts'
 
 /** What can be chosen about datagrams to a device. */
 export interface UdpOutletOptions extends OutletOptions {
-  /** Their layout: 1 and 2 are one datagram a frame, 3 is fragments. Default: what suits the firmware. */
+  /**
+   * Their layout: 1 and 2 are one datagram a frame, 3 is fragments. Default: what suits the firmware.
+   */
   readonly version?: RealtimeVersion | undefined
   /** The device's port for them. Default: what the device client knows, or 7777. */
   readonly port?: number | undefined
