@@ -11,6 +11,7 @@ import { LateMembers } from './late-members.ts'
 import { closeMembers, openPlaces, type ScenePlace } from './open-places.ts'
 import type { Scene } from './scene.ts'
 import { SceneError } from './scene-error.ts'
+import { SceneFleet } from './scene-fleet.ts'
 
 /** Connects to the device that an address, or whatever stands for one, means. */
 export type ConnectDevice = (address: string, signal?: AbortSignal) => Promise<Device>
@@ -35,7 +36,8 @@ export interface OpenFleetOptions {
   /**
    * Told of a device that does not answer, or not within two seconds (`late`). The others play
    * without it, and it is taken up when it comes, where the picture has LEDs for it: its layout is in
-   * the scene, or it shows the same as the others; `no-room` where that is not so. A late one that decides the picture is waited for. Default: a scene must be whole.
+   * the scene, or it shows the same as the others; `no-room` where that is not so. A late one that
+   * decides the picture is waited for. Default: a scene must be whole.
    */
   readonly onMissing?: ((missing: SceneError) => void) | undefined
   /**
@@ -82,50 +84,46 @@ export interface OpenMember {
 export async function openFleet(scene: Scene, given: OpenFleetOptions = {}): Promise<OpenFleet> {
   const ending = new AbortController()
   const options = { ...given, signal: withSignal(ending.signal, given.signal) }
-  const places = await openPlaces(scene, options).catch((cause: unknown) => {
-    ending.abort()
-    throw cause
-  })
-  const opened = places.flatMap((place) => place.opened ?? [])
+  let opened: readonly OpenMember[] = []
   try {
+    const places = await openPlaces(scene, options)
+    opened = places.flatMap((place) => place.opened ?? [])
     const rooms = await Promise.all(places.map((place) => roomFor(place, options)))
-    const fleet = new Fleet(
-      rooms.filter((room) => room !== undefined),
-      { clock: options.clock },
-    )
-    if (options.onError !== undefined) fleet.onError(options.onError)
-    for (const each of opened) each.endListening?.()
+    const fleet = makeFleet(rooms, options)
+    for (const { endListening } of opened) endListening?.()
     const late = new LateMembers(fleet, options)
-    for (const [i, { device, missing, opening }] of places.entries()) {
-      if (missing === undefined) continue
-      if (rooms[i] !== undefined || device.place === 'same') late.await(device, missing, opening)
-      else options.onMissing?.(withoutRoom(missing))
-    }
-    const all = () => [...opened, ...late.arrived]
-    const held = () => all().flatMap((each) => each.held ?? [])
-    return {
-      fleet,
-      get held() {
-        return held()
-      },
-      get devices() {
-        return held().map(({ device }) => device)
-      },
-      get missing() {
-        return late.missing
-      },
-      close: async () => {
-        ending.abort()
-        await late.end()
-        await fleet.close()
-        await closeMembers(all())
-      },
-    }
+    for (const [i, place] of places.entries()) awaitMissing(place, rooms[i], { late, options })
+    return new SceneFleet({ fleet, opened, late, ending })
   } catch (cause) {
     ending.abort()
     await closeMembers(opened)
     throw cause
   }
+}
+
+type Room = FleetMember | FleetVacancy | undefined
+
+function makeFleet(rooms: readonly Room[], { clock, onError }: OpenFleetOptions): Fleet {
+  const members = rooms.filter((room) => room !== undefined)
+  const fleet = new Fleet(members, { clock })
+  if (onError !== undefined) fleet.onError(onError)
+  return fleet
+}
+
+interface Waiting {
+  readonly late: LateMembers
+  readonly options: OpenFleetOptions
+}
+
+/** Waits for a device that is not there, unless the picture is laid out without it. */
+function awaitMissing(
+  { device, missing, opening }: ScenePlace,
+  room: Room,
+  { late, options }: Waiting,
+): void {
+  if (missing === undefined) return
+  if (room !== undefined || device.place === 'same') late.await(device, missing, opening)
+  else options.onMissing?.(withoutRoom(missing))
 }
 
 /** A signal that each device of a fleet may listen to, as many as they are. */
@@ -136,10 +134,7 @@ function withSignal(signal: AbortSignal, other: AbortSignal | undefined): AbortS
 }
 
 /** The member itself, or room for one that is not there, as far as its layout is known. */
-async function roomFor(
-  { opened, device }: ScenePlace,
-  options: OpenFleetOptions,
-): Promise<FleetMember | FleetVacancy | undefined> {
+async function roomFor({ opened, device }: ScenePlace, options: OpenFleetOptions): Promise<Room> {
   return opened === undefined ? findVacancy(device, options) : opened.member
 }
 

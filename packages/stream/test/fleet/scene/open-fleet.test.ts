@@ -225,7 +225,7 @@ test('frames that are sent on need a layout', async () => {
 test('frames go on while another device of the fleet is uploaded to', async () => {
   const [tree, wall] = [await startDevice({ ledCount: 250 }), await startDevice({ ledCount: 250 })]
   const scene: Scene = {
-    devices: [tree, wall].map(({ address, udpPort: port }) => ({ address, via: 'udp', port })),
+    devices: [tree, wall].map(({ address, udpPort: udp }) => ({ address, via: 'udp', udp })),
   }
   const { fleet, devices, close } = await openFleet(scene)
   const streamer = new Streamer({
