@@ -195,8 +195,8 @@ test('what fails before there is a fleet is told by name', async () => {
   const slow = await startDevice({ ledCount: 10, faults: [{ kind: 'latency', delayMs: 1000 }] })
   const tree = await startDevice({ ledCount: 10 })
   const told: string[] = []
-  const { address, udpPort: port } = tree
-  const devices: SceneDevice[] = [{ address: slow.address }, { address, via: 'udp', port }]
+  const { address, udpPort: udp } = tree
+  const devices: SceneDevice[] = [{ address: slow.address }, { address, via: 'udp', udp }]
   const opening = openFleet({ devices }, { onError: ({ message }) => told.push(message) })
   await until(() => tree.statistics.requests >= 6)
   await tree.close()
