@@ -38,11 +38,20 @@ export default defineInput({
         const channelsPerPixel = CHANNELS_PER_PIXEL
         context.onPicture({ sender: SENDER, width, height, channelsPerPixel, bytes })
       },
-      end(error) {
+      end(rest, error) {
         if (error) context.onError(error)
+        else if (rest > 0) context.onError(midFrameError(rest, options))
         context.onRelease(SENDER)
       },
     })
     return { port: 0, address: SENDER, close: async () => close() }
   },
 })
+
+/** Frames of another size or format are taken as well: only their end tells. */
+function midFrameError(rest: number, { width, height }: { width: number; height: number }): Error {
+  const frame = `a frame of ${width}x${height} has ${CHANNELS_PER_PIXEL * width * height}`
+  return new Error(
+    `${SENDER} ended in the middle of a frame: ${rest} bytes are over, ${frame}; are they RGB24 of that size?`,
+  )
+}

@@ -8,8 +8,8 @@ export interface FrameReading {
   readonly intervalMs: number
   now(): number
   take(frame: Uint8Array): void
-  /** The stream ended, with an error or without. */
-  end(error?: Error): void
+  /** The stream ended, so many bytes into a frame, with an error or without. */
+  end(rest: number, error?: Error): void
 }
 
 /**
@@ -38,8 +38,8 @@ export function readFrames(stream: Readable, reading: FrameReading): () => void 
   const onReadable = () => {
     if (timer === undefined) read()
   }
-  const onEnd = () => reading.end()
-  const onError = (error: Error) => reading.end(error)
+  const onEnd = () => reading.end(cutter.rest)
+  const onError = (error: Error) => reading.end(cutter.rest, error)
   stream.on('readable', onReadable).on('end', onEnd).on('error', onError)
   return () => {
     clearTimeout(timer)

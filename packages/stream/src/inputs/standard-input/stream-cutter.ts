@@ -10,6 +10,11 @@ export class StreamCutter {
     this.#onFrame = onFrame
   }
 
+  /** Bytes that are there of a frame that is not whole. */
+  get rest(): number {
+    return this.#length
+  }
+
   /** Takes what was read. */
   push(chunk: Uint8Array): void {
     for (let at = 0; at < chunk.length; ) {

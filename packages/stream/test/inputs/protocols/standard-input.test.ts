@@ -26,10 +26,32 @@ test('frames are taken wherever the reads of the stream end, and the last one is
   stream.write(Uint8Array.of(9, 9, 1, 2, 3, 4, 5, 6))
   await until(() => listening.statistics.packets === 2)
   assert.equal(listening.shown, [1, 2, 3, 4, 5, 6])
+  listening.inputs.onError(() => undefined)
   stream.end(Uint8Array.of(7, 7))
   await until(() => listening.inputs.statistics.owner === undefined)
   assert.equal(listening.shown, [1, 2, 3, 4, 5, 6])
 })
+
+for (const [what, options] of [
+  ['as they come', {}],
+  ['at a rate', { frameRate: 100 }],
+] as const) {
+  test(`an end in the middle of a frame is told, and one after it is not: ${what}`, async () => {
+    for (const [bytes, says] of [
+      [[1, 2, 3, 4, 5, 6, 7, 8], [/middle of a frame: 2 bytes are over, a frame of 2x1 has 6; /]],
+      [[1, 2, 3, 4, 5, 6], []],
+    ] as const) {
+      const { listening, stream } = await open(options)
+      const errors: string[] = []
+      listening.inputs.onError(({ message }) => errors.push(message))
+      stream.end(Uint8Array.from(bytes))
+      await until(() => stream.readableEnded)
+      await until(() => listening.inputs.statistics.owner === undefined)
+      assert.is(errors.length, says.length)
+      for (const [i, pattern] of says.entries()) assert.match(errors[i]!, pattern)
+    }
+  })
+}
 
 test('at a frame rate the writer is held back', async () => {
   const { listening, stream } = await open({ frameRate: 100 })
