@@ -19,6 +19,7 @@ import { playLive } from '../live/play-live.ts'
 import { openTargets } from '../live/targets/open-targets.ts'
 import * as incoming from '../options/input-options.ts'
 import * as live from '../options/live-options.ts'
+import { anyNameOption } from '../options/name-option.ts'
 import * as out from '../options/output-options.ts'
 import { preview as previewOption } from '../options/preview-option.ts'
 import { sound } from '../options/sound-option.ts'
@@ -39,7 +40,11 @@ export default defineLightCommand('listen')
   .addOption(incoming.set)
   .addOption(incoming.stdin)
   .addOption(incoming.host)
-  .option('--name <text>', `under which name others find us (default: ${PRODUCT_NAME})`)
+  .option(
+    '--name <text>',
+    `under which name others find us (default: ${PRODUCT_NAME})`,
+    anyNameOption,
+  )
   .addOption(incoming.silence)
   .addOption(incoming.fallback)
   .addOption(sound)
