@@ -33,12 +33,21 @@ export interface InputContext<Options = ParameterValues<ParameterDeclarations>> 
   onBreak(sender: string): void
   /** `sender` says itself that it ends. */
   onRelease(sender: string): void
+  /** The inputs that are open at present. */
+  neighbours(): readonly OpenNeighbour[]
   /** Who has the lights, if anybody sends at present. */
   currentSender(): string | undefined
   /** Whoever controls us dims the lights, by a byte as WLED does. */
   onDimmer(dimmer: Dimmer): void
   /** Something failed and the input goes on. */
   onError(error: Error): void
+}
+
+/** What one input knows of another. */
+export interface OpenNeighbour {
+  readonly name: string
+  readonly port: number
+  readonly options: Readonly<Record<string, unknown>>
 }
 
 /** On or off, and how bright. */

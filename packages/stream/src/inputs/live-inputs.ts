@@ -107,6 +107,10 @@ export class LiveInputs {
       options: setting.options,
       ledCount: layout.ledCount,
       channelCount: pixelCount(layout, mapping) * channelsPerPixel,
+      neighbours: () =>
+        this.#inputs.map(({ setting: { protocol, options }, listening: { port } }) => ({
+          ...{ name: protocol.name, port, options },
+        })),
       onPixels: (pixels) => {
         if (this.#claim(setting, pixels, counters)) this.source.write(pixels, counters)
       },

@@ -4,6 +4,8 @@ import { ownAddress } from '../identity/own-address.ts'
 import { listenTcp } from '../sockets/listen-tcp.ts'
 import { announceWled } from '../wled-device/announce-wled.ts'
 import { serveWled } from '../wled-device/serve-wled.ts'
+import { USUAL_WAY } from '../wled-device/sync-page.ts'
+import { universeWays } from '../wled-device/universe-ways.ts'
 import { wledDocuments } from '../wled-device/wled-documents.ts'
 import { changeWledState, type WledState } from '../wled-device/wled-state.ts'
 
@@ -25,14 +27,18 @@ export default defineInput({
   async open(context) {
     const { name, ledCount, channelsPerPixel, options } = context
     const own = ownAddress(context.host)
+    const ways = () => universeWays(context.neighbours())
     let state: WledState = { on: true, bri: 255 }
     const server = serveWled(
       {
         name,
+        ways,
         documents() {
           const hasWhite = channelsPerPixel === 4
           const liveSender = context.currentSender()
-          const facts = { ...own, name, ledCount, hasWhite, liveSender, udpPort: options.udpPort }
+          const [way = USUAL_WAY] = ways()
+          const { udpPort } = options
+          const facts = { ...own, name, ledCount, hasWhite, liveSender, udpPort, way }
           return wledDocuments(facts, state)
         },
         change(change) {

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { mayAsk } from './may-ask.ts'
 import { type RequestContext, RequestCount } from './request-count.ts'
-import { isInSync, SYNC_PAGE } from './sync-page.ts'
+import { isInSync, syncPage } from './sync-page.ts'
+import type { UniverseWay } from './universe-ways.ts'
 import { describeWinState, readWinCall } from './win-call.ts'
 import type { WledState } from './wled-state.ts'
 
@@ -14,6 +15,8 @@ export interface WledContent {
   readonly name: string
   /** Documents by path. */
   documents(): Readonly<Record<string, unknown>>
+  /** How light can be sent by universes, at present. */
+  ways(): readonly UniverseWay[]
   /** A client sent this JSON to change the state. */
   change(change: unknown): WledState
 }
@@ -44,8 +47,9 @@ async function answer(
   const call = readWinCall(request.url ?? '')
   if (call !== undefined) return answerCall(response, { call, isChange, content })
   if (path === '/settings/sync') {
-    const isDone = !isChange || isInSync(await readBody(request))
-    return void response.writeHead(isDone ? 200 : 400, HTML).end(SYNC_PAGE)
+    const ways = content.ways()
+    const isDone = !isChange || isInSync(await readBody(request), ways)
+    return void response.writeHead(isDone ? 200 : 400, HTML).end(syncPage(ways))
   }
   if (isChange && (path === '/json/state' || path === '/json' || path === '/json/si')) {
     const change: unknown = JSON.parse(await readBody(request))

@@ -1,23 +1,25 @@
-import { DDP_PORT } from '../../wire/ddp-header.ts'
 import { SACN_PORT } from '../../wire/sacn-packet.ts'
+import type { UniverseWay } from './universe-ways.ts'
 
-const ART_NET_PORT = 6454
-
-/** Ports of what a WLED may be told to listen for; all of it is heard here all the time. */
-const HEARD: ReadonlySet<string> = new Set([DDP_PORT, SACN_PORT, ART_NET_PORT].map(String))
+/** What is told where no input by universes is open. */
+export const USUAL_WAY: UniverseWay = { port: SACN_PORT, universe: 1, channel: 1 }
 
 /**
  * What xLights reads from the page of settings at `/settings/sync`: how pixels lie on universes.
  * Source: WLED, `wled00/xml.cpp`, and xLights, `controllers/WLED.cpp`
  */
-export const SYNC_PAGE = `<!DOCTYPE html><script>function GetV(){var d=document;d.Sf.DM.value=4;d.Sf.EP.value=${SACN_PORT};d.Sf.EU.value=1;d.Sf.DA.value=1;}</script>`
+export function syncPage([way = USUAL_WAY]: readonly UniverseWay[]): string {
+  const { port, universe, channel } = way
+  return `<!DOCTYPE html><script>function GetV(){var d=document;d.Sf.DM.value=4;d.Sf.EP.value=${port};d.Sf.EU.value=${universe};d.Sf.DA.value=${channel};}</script>`
+}
 
 /**
  * Whether what LedFx and xLights set there is so already: they choose what they are going to send,
- * from universe 1 and channel 1 on.
+ * and by which universe and channel.
  */
-export function isInSync(form: string): boolean {
+export function isInSync(form: string, ways: readonly UniverseWay[]): boolean {
   const values = new URLSearchParams(form)
-  const isOne = (name: string) => ['1', null].includes(values.get(name))
-  return HEARD.has(values.get('EP') ?? '') && isOne('EU') && isOne('DA')
+  const way = ways.find(({ port }) => values.get('EP') === String(port))
+  const is = (name: string, value: number) => [String(value), null].includes(values.get(name))
+  return way !== undefined && is('EU', way.universe) && is('DA', way.channel)
 }

@@ -1,6 +1,6 @@
-import { SACN_PORT } from '../../wire/sacn-packet.ts'
 import type { OwnAddress } from '../identity/own-address.ts'
 import { PRODUCT_NAME } from '../identity/product-name.ts'
+import type { UniverseWay } from './universe-ways.ts'
 import type { WledState } from './wled-state.ts'
 
 /** What a WLED tells of itself. */
@@ -10,6 +10,8 @@ export interface WledFacts extends OwnAddress {
   readonly hasWhite: boolean
   /** Of the UDP realtime input. */
   readonly udpPort: number
+  /** How light is best sent by universes. */
+  readonly way: UniverseWay
   /** Who has the lights, as `live`; none while nobody sends. */
   readonly liveSender: string | undefined
 }
@@ -105,7 +107,7 @@ function stateOf({ ledCount, liveSender }: WledFacts, { on, bri }: WledState) {
   }
 }
 
-function configurationOf({ name, ledCount, hasWhite, udpPort }: WledFacts) {
+function configurationOf({ name, ledCount, hasWhite, udpPort, way }: WledFacts) {
   const order = 0
   return {
     rev: [1, 0],
@@ -133,13 +135,18 @@ function configurationOf({ name, ledCount, hasWhite, udpPort }: WledFacts) {
       sync: { port0: udpPort, port1: 65_506, recv: { bri: true, col: true, fx: true } },
       live: {
         en: true,
-        port: SACN_PORT,
+        port: way.port,
         mc: false,
         timeout: 25,
         maxbri: false,
         'no-gc': true,
         offset: 0,
-        dmx: { uni: 1, seqskip: false, addr: 1, mode: hasWhite ? DMX_RGBW : DMX_RGB },
+        dmx: {
+          uni: way.universe,
+          seqskip: false,
+          addr: way.channel,
+          mode: hasWhite ? DMX_RGBW : DMX_RGB,
+        },
       },
     },
   }

@@ -6,6 +6,7 @@ import multicastDns from 'multicast-dns'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Clock } from '../../../src/clock/clock.ts'
+import type { InputsOptions } from '../../../src/inputs/inputs-options.ts'
 import { openInputs } from '../../../src/inputs/open-inputs.ts'
 import { HandClock } from '../../clock/hand-clock.ts'
 import { until } from '../../outlets/until.ts'
@@ -34,8 +35,16 @@ interface Documents {
   readonly bri?: number
 }
 
-async function open(clock?: Clock) {
-  const listening = await Listening.open('wled-device', { ledCount: 250, name: 'Tree', clock })
+/** Beside an input by DDP and one by sACN, whose LEDs begin at universe 3, channel 10. */
+async function openWithOthers() {
+  const sacn = { port: 0, options: { universe: 3, startChannel: 10 } }
+  const inputs = { 'wled-device': { port: 0 }, ddp: { port: 0 }, sacn }
+  return open(undefined, { inputs })
+}
+
+async function open(clock?: Clock, others: Partial<InputsOptions> = {}) {
+  const options = { ledCount: 250, name: 'Tree', clock, ...others }
+  const listening = await Listening.open('wled-device', options)
   opened.push(listening)
   const ask = async (path: string, change?: unknown) => {
     const body = change === undefined ? {} : { method: 'POST', body: JSON.stringify(change) }
@@ -144,11 +153,16 @@ async function send(port: number, path: string, init: RequestInit = {}) {
 }
 
 test('LedFx looks, chooses what it sends, dims and switches', async () => {
-  const { listening, ask } = await open()
+  const { listening, ask } = await openWithOthers()
   const { port } = listening
   assert.is((await ask('/json/info')).status, 200)
-  const form = { method: 'POST', body: new URLSearchParams({ DI: '4048', EP: '4048' }) }
-  assert.is((await send(port, '/settings/sync', form)).status, 200)
+  const choose = async (EP: string) => {
+    const form = { method: 'POST', body: new URLSearchParams({ DI: EP, EP }) }
+    return (await send(port, '/settings/sync', form)).status
+  }
+  assert.is(await choose(`${listening.inputs.portOf('ddp')}`), 200)
+  // Nobody listens there.
+  assert.is(await choose('6454'), 400)
   assert.match((await send(port, '/win&A=77', { method: 'POST' })).text, /<ac>77<\/ac>/)
   assert.match((await send(port, '/win&T=0', { method: 'POST' })).text, /<ac>0<\/ac>/)
   const { on, bri } = (await ask('/json/state')).json
@@ -174,12 +188,18 @@ test('Hyperion switches with PUT', async () => {
 })
 
 test('xLights reads how pixels lie on universes, and may set that as it is only', async () => {
-  const { listening } = await open()
+  const { listening, ask } = await openWithOthers()
   const set = async (body: string) =>
     (await send(listening.port, '/settings/sync', { method: 'PUT', body })).status
-  assert.match((await send(listening.port, '/settings/sync')).text, /d\.Sf\.DM\.value=4;/)
-  assert.is(await set('EP=5568&EU=1&DA=1&DM=4'), 200)
-  assert.is(await set('EP=5568&EU=7&DA=1&DM=4'), 400)
+  const { text } = await send(listening.port, '/settings/sync')
+  const port = listening.inputs.portOf('sacn')!
+  assert.match(text, /d\.Sf\.DM\.value=4;/)
+  assert.match(text, new RegExp(`EP\\.value=${port};d\\.Sf\\.EU\\.value=3;d\\.Sf\\.DA\\.value=10;`))
+  const { live } = (await ask('/json/cfg')).json.if!
+  assert.equal([live.port, live.dmx], [port, { uni: 3, seqskip: false, addr: 10, mode: 4 }])
+  assert.is(await set(`EP=${port}&EU=3&DA=10&DM=4`), 200)
+  assert.is(await set(`EP=${port}&EU=1&DA=10&DM=4`), 400)
+  assert.is(await set('EP=5568&EU=3&DA=10&DM=4'), port === 5568 ? 200 : 400)
   assert.is((await send(listening.port, '/settings/leds')).status, 404)
 })
 
