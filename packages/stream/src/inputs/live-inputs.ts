@@ -1,8 +1,9 @@
 import { Arbiter } from './arbitration/arbiter.ts'
 import { InputCounters } from './counting/input-counters.ts'
-import type { OpenInput } from './define-input.ts'
+import type { InputProtocol, OpenInput } from './define-input.ts'
 import { explainInput, type InputExplanation } from './explain/explain-input.ts'
 import type { InputContext } from './input-context.ts'
+import { InputError } from './input-error.ts'
 import { type InputSetting, USUAL_PRIORITY } from './input-setting.ts'
 import type { InputsStatistics } from './input-statistics.ts'
 import type { InputsSettings } from './inputs-options.ts'
@@ -46,7 +47,9 @@ export class LiveInputs {
    */
   async open(setting: InputSetting): Promise<void> {
     const counters = new InputCounters()
-    const listening = await setting.protocol.open(this.#contextOf(setting, counters))
+    const listening = await setting.protocol
+      .open(this.#contextOf(setting, counters))
+      .catch((cause) => Promise.reject(this.#nameTaker(setting, cause)))
     this.#inputs.push({ setting, counters, listening })
   }
 
@@ -93,6 +96,18 @@ export class LiveInputs {
   report(error: Error): void {
     if (this.#listeners.size === 0) process.emitWarning(error)
     for (const listener of this.#listeners) listener(error)
+  }
+
+  /** Where it is one of these inputs that has the port, that is said instead. */
+  #nameTaker({ protocol, port }: InputSetting, cause: unknown): unknown {
+    if (!(cause instanceof InputError) || cause.code !== 'port-taken') return cause
+    const taker = this.#inputs.find(
+      ({ setting, listening }) =>
+        listening.port === port && sharesTransport(setting.protocol, protocol),
+    )
+    if (taker === undefined) return cause
+    const message = `${protocol.title}: port ${port} is that of ${taker.setting.protocol.title}, which is open too`
+    return new InputError('port-taken', message, { cause })
   }
 
   #contextOf(setting: InputSetting, counters: InputCounters): InputContext {
@@ -156,4 +171,9 @@ export class LiveInputs {
     this.#handOvers++
     this.source.startAnew()
   }
+}
+
+function sharesTransport(one: InputProtocol, other: InputProtocol): boolean {
+  const ways = other.transport.split('+')
+  return one.transport.split('+').some((way) => ways.includes(way))
 }

@@ -80,6 +80,16 @@ test('names, ports and options that mean nothing are told', async () => {
   assert.match(mapping.message, /transfer must be/)
 })
 
+test('a port that another input has is said to be that one’s', async () => {
+  const first = await openInputs({ layout, inputs: { ddp: { port: 0 } } })
+  const port = first.portOf('ddp')!
+  await first.close()
+  const inputs = { ddp: { port }, wled: { port } }
+  const { code, message } = await errorOf(openInputs({ layout, inputs }))
+  assert.is(code, 'port-taken')
+  assert.is(message, `WLED UDP realtime: port ${port} is that of DDP, which is open too`)
+})
+
 test('an input of a higher priority takes the lights and gives them back after silence', async () => {
   const clock = new HandClock()
   const inputs = { 'raw-rgb': { port: 0 }, wled: { port: 0, priority: 120 } }
