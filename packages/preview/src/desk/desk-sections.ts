@@ -1,7 +1,7 @@
 import type { Desk } from './desk.ts'
 import type { DeskSection } from './desk-state.ts'
 
-/** Milliseconds between two versions of sections in which figures run, or a list grows that is sent whole. */
+/** Milliseconds between two versions of sections in which figures run, or a list grows. */
 const RESTING_MS = 250
 
 /** Least milliseconds between two versions of each section; one that is edited follows at once. */

@@ -236,7 +236,7 @@ test('what onProgress throws at the very end does not hide why the rendering fai
 })
 
 test('a mistake in an effect is told with file and line, and the pool renders on', async () => {
-  const source = await effectFile('wrong.ts', '(undefined as any).light(frame, time)')
+  const source = await effectFile('wrong.ts', 'undefined!.light(frame, time)')
   const error = await failureOf(pool.render(jobOf(source)))
   assert.instance(error, RenderError)
   assert.is((error as RenderError).code, 'broken-effect')

@@ -32,7 +32,10 @@ export async function checkOwnInputs(
 ): Promise<void> {
   for (const target of targets) {
     if (!(await isOwn(target, inputs, host))) continue
-    throw new CliError('bad-value', `${target.address} is this listen's own input`)
+    throw new CliError(
+      'bad-value',
+      `${target.address} is this listen's own input; send elsewhere, or open other inputs (--input)`,
+    )
   }
 }
 

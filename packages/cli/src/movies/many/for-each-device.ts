@@ -36,8 +36,8 @@ interface Failure {
 
 /**
  * Does `work` for all devices at the same time, of which as many movies are made and used at a time
- * as the bench has slots: one that fails does not stop the others. What became
- * of each is told in their order when all have come to their end.
+ * as the bench has slots: one that fails does not stop the others. What became of each is told in
+ * their order when all have come to their end.
  *
  * @throws CliError `partly-done` that names those that failed; where all failed for one reason, that
  * @throws the signal's reason, once all have broken off, with the names of those that got nothing
@@ -104,7 +104,8 @@ function tellFailure({ turn: { label, teller }, reason }: Failure, json: boolean
     teller.json({ error: { code, message } })
     teller.tell()
   } else {
-    console.error(`${printable(label)}: ${message}`)
+    // What says itself whom it is about is not told twice.
+    console.error(message.startsWith(`${label} `) ? message : `${printable(label)}: ${message}`)
   }
 }
 
