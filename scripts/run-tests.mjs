@@ -1,0 +1,67 @@
+// Runs test files side by side, each in a process of its own, so that a hang, a crash or a file
+// that runs nothing is noticed and named.
+import { availableParallelism } from 'node:os'
+import { runTestFile } from './run-test-file.mjs'
+
+const RUN_LIMIT_MS = 3_000_000
+/** One more than there are processors: many tests wait more than they work. */
+const AT_ONCE = 1 + availableParallelism()
+
+/** What a test says to who reads the output, maybe behind one of uvu's dots. */
+const NOTES = /(skipped|tried): .*$/gm
+
+/** Runs the files, prints what became of each, and gives whether all passed. */
+export async function runTests(files, { limitMs = RUN_LIMIT_MS, atOnce = AT_ONCE, env } = {}) {
+  const total = { passed: 0, failed: 0, skipped: 0 }
+  const controller = new AbortController()
+  const { signal } = controller
+  const unwatch = watchForEnd((reason) => controller.abort(reason))
+  const limit = setTimeout(
+    () => controller.abort(`the run's limit of ${limitMs / 60_000} minutes was over`),
+    limitMs,
+  )
+  const queue = [...files]
+  const work = async () => {
+    for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
+      const result = await runTestFile(file, { signal, env })
+      for (const key of Object.keys(total)) total[key] += result[key]
+      report(file, result)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  clearTimeout(limit)
+  unwatch()
+  if (signal.aborted) console.log(`the run was stopped: ${signal.reason}`)
+  if (total.skipped > 0) console.log(`${total.skipped} skipped`)
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+  return total.failed === 0 && total.passed > 0 && !signal.aborted
+}
+
+/**
+ * Calls back when the run is to end early: by a signal, or as nobody reads its output any more. The
+ * files' processes are groups of their own, which a terminal's Ctrl-C does not reach.
+ */
+function watchForEnd(callback) {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  const onSignal = (name) => callback(`${name} was received`)
+  const onError = (error) => {
+    callback(`its output cannot be written (${error.code})`)
+    process.exitCode = 1
+  }
+  for (const name of signals) process.on(name, onSignal)
+  process.stdout.on('error', onError)
+  process.stderr.on('error', onError)
+  // The listeners of the output stay: an error may come after the last line.
+  return () => {
+    for (const name of signals) process.off(name, onSignal)
+  }
+}
+
+function report(file, { passed, fault, output = '', seconds }) {
+  const duration = seconds === undefined ? '' : ` (${seconds.toFixed(1)} s)`
+  console.log(
+    `${fault === undefined ? 'ok  ' : 'FAIL'} ${file}: ${fault ?? `${passed} passed`}${duration}`,
+  )
+  if (fault !== undefined) console.log(output.trimEnd())
+  else for (const [line] of output.matchAll(NOTES)) console.log(`     ${line}`)
+}

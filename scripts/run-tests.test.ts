@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { runTestFile } from './run-test-file.mjs'
+
+const test = suite('the run of the tests')
+
+const UVU = `import { test } from ${JSON.stringify(import.meta.resolve('uvu'))}\n`
+const WAIT = 'await new Promise((resolve) => setTimeout(resolve, 100_000_000))\n'
+
+let folder: string
+
+test.before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ledloom-tests-'))
+})
+test.after(() => rm(folder, { recursive: true }))
+
+async function save(text: string, name = 'mine.test.mjs'): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, text)
+  return path
+}
+
+for (const [name, text, fault] of [
+  ['passes', `${UVU}test('one', () => {})\ntest.run()`, undefined],
+  ['fails', `${UVU}test('one', () => { throw new Error('no') })\ntest.run()`, '1 failed'],
+  ['runs nothing', `${UVU}test('one', () => {})`, 'ran no test; does it end with .run()?'],
+  ['has no test', `${UVU}test.run()`, 'ran no test; does it end with .run()?'],
+  ['throws', 'throw new Error("no")', 'ended with status 1 before its tests were done'],
+  [
+    'waits for what nothing brings',
+    `${UVU}test('one', () => new Promise(() => {}))\ntest.run()`,
+    'ended with status 1 before its tests were done',
+  ],
+  [
+    'ends before its tests had',
+    `${UVU}test('one', () => process.exit(0))\ntest.run()`,
+    'ended with status 1 before its tests were done',
+  ],
+  ['is ended by a signal', 'process.kill(process.pid, "SIGTERM")\n', 'ended by SIGTERM'],
+  [
+    'is killed by another',
+    'process.kill(process.pid, "SIGKILL")\n',
+    'was killed from outside this run, maybe as memory ran out',
+  ],
+] as const) {
+  test(`a file that ${name}: ${fault ?? 'ok'}`, async () => {
+    const result = await runTestFile(await save(text))
+    assert.is(result.fault, fault)
+    assert.is(result.failed, fault === undefined ? 0 : 1)
+  })
+}
+
+for (const [name, text] of [
+  ['waits', WAIT],
+  ['loops', 'for (;;);'],
+] as const) {
+  test(`a file that ${name} for ever is stopped by its own limit, which is said`, async () => {
+    const { fault, failed } = await runTestFile(await save(text), { limitMs: 1000 })
+    const worked = process.platform === 'linux' ? /, of which its process worked \d+\.\d s$/ : /$/
+    assert.match(fault!, /^was stopped: it hangs; its own limit of 1 s was over/)
+    assert.match(fault!, worked)
+    assert.is(failed, 1)
+  })
+}
+
+test('a file that the run has no time for is stopped or not reached, and said so', async () => {
+  const controller = new AbortController()
+  const { signal } = controller
+  const file = await save(WAIT)
+  const running = runTestFile(file, { signal })
+  controller.abort('the time was over')
+  assert.is((await running).fault, 'was stopped: the time was over')
+  const late = await runTestFile(file, { signal })
+  assert.equal(late, {
+    ...{ passed: 0, failed: 1, skipped: 0 },
+    fault: 'was not reached: the time was over',
+  })
+})
+
+test('a process that a file leaves behind is ended and holds nobody up', async () => {
+  const text = `import { spawn } from 'node:child_process'
+const stray = spawn('sleep', ['100000'], { stdio: 'inherit' })
+stray.unref()
+console.log('stray ' + stray.pid)
+${UVU}test('one', () => {})
+test.run()`
+  const { fault, output } = await runTestFile(await save(text))
+  assert.is(fault, undefined)
+  const stray = Number(/stray (\d+)/.exec(output!)?.[1])
+  for (let isAlive = true; isAlive; await new Promise((resolve) => setTimeout(resolve, 5))) {
+    isAlive = await lives(stray)
+  }
+})
+
+/** Whether a process is there, as more than an entry that nobody has collected. */
+async function lives(pid: number): Promise<boolean> {
+  const ps = spawn('ps', ['-o', 'stat=', '-p', `${pid}`])
+  let state = ''
+  ps.stdout.on('data', (text) => {
+    state += text
+  })
+  await once(ps, 'close')
+  return state !== '' && !state.startsWith('Z')
+}
+
+/** Runs two files after one another, in a process of its own. */
+async function run(...texts: string[]) {
+  const names = ['one.test.mjs', 'two.test.mjs']
+  const files = await Promise.all(texts.map((text, at) => save(text, names[at])))
+  const code = `import { runTests } from ${JSON.stringify(import.meta.resolve('./run-tests.mjs'))}
+process.exitCode = (await runTests(${JSON.stringify(files)}, { atOnce: 1 })) ? 0 : 1`
+  return spawn(process.execPath, ['--input-type=module', '--eval', code])
+}
+
+const PASSES = `${UVU}test('one', () => {})\ntest.run()`
+
+test('the run prints a line a file and the sum', async () => {
+  const child = await run(PASSES, PASSES)
+  let output = ''
+  child.stdout.on('data', (text) => {
+    output += text
+  })
+  const [status] = await once(child, 'close')
+  assert.is(status, 0)
+  const lines = output.replaceAll(`${folder}/`, '').replaceAll(/\d+\.\d s/g, '')
+  assert.is(
+    lines,
+    'ok   one.test.mjs: 1 passed ()\nok   two.test.mjs: 1 passed ()\n2 passed, 0 failed\n',
+  )
+})
+
+test('a run whose output is closed stops in order, without a stack', async () => {
+  const child = await run(PASSES, WAIT)
+  let errors = ''
+  child.stderr.on('data', (text) => {
+    errors += text
+  })
+  child.stdout.destroy()
+  const [status] = await once(child, 'close')
+  assert.is(status, 1)
+  assert.is(errors, '')
+})
+
+test('a run that is interrupted stops its files and says so', async () => {
+  const child = await run(PASSES, WAIT)
+  let output = ''
+  child.stdout.on('data', (text) => {
+    output += text
+    if (!child.killed && output.includes('one.test.mjs')) child.kill('SIGTERM')
+  })
+  const [status] = await once(child, 'close')
+  assert.is(status, 1)
+  assert.match(output, /FAIL .*two\.test\.mjs: was (stopped|not reached): SIGTERM was received/)
+  assert.match(output, /\nthe run was stopped: SIGTERM was received\n1 passed, 1 failed\n$/)
+})
+
+test.run()
