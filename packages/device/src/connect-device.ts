@@ -14,6 +14,8 @@ export interface ConnectOptions {
    * Default true; a device whose MAC address is changed on the way fails that.
    */
   readonly checkDevice?: boolean | undefined
+  /** Where the device takes realtime datagrams. Default: 7777 beside HTTP on port 80, else not known. */
+  readonly realtimePort?: number | undefined
 }
 
 /**
@@ -25,11 +27,12 @@ export interface ConnectOptions {
  */
 export async function connectDevice(
   address: string,
-  { timeoutMs, signal, checkDevice = true }: ConnectOptions = {},
+  { timeoutMs, signal, checkDevice = true, realtimePort }: ConnectOptions = {},
 ): Promise<Device> {
   const transport = new Transport(parseDeviceAddress(address), timeoutMs)
   try {
-    return new Device(transport, { ...(await readDescription(transport, { signal })), checkDevice })
+    const description = await readDescription(transport, { signal })
+    return new Device(transport, { ...description, checkDevice, realtimePort })
   } catch (error) {
     transport.close()
     throw error

@@ -53,6 +53,7 @@ export interface DeviceParts {
   readonly version: DeviceVersion
   readonly format: PixelFormat
   readonly checkDevice: boolean
+  readonly realtimePort?: number | undefined
 }
 
 /**
@@ -65,7 +66,7 @@ export class Device {
   readonly address: string
   /** Host name or IP address alone. */
   readonly host: string
-  /** Where realtime datagrams are taken, as far as that is known: 7777 beside HTTP on port 80. */
+  /** Where realtime datagrams are taken, as far as that is known: what connecting was given, or 7777 beside HTTP on port 80. */
   readonly realtimePort: number | undefined
   /** The device's description as it was at connecting. */
   readonly gestalt: Gestalt
@@ -107,7 +108,8 @@ export class Device {
   readonly #caller: DeviceCaller
 
   /** Connects nothing by itself; `connectDevice` reads the parts it takes. */
-  constructor(transport: Transport, { gestalt, version, format, checkDevice }: DeviceParts) {
+  constructor(transport: Transport, parts: DeviceParts) {
+    const { gestalt, version, format, checkDevice, realtimePort } = parts
     const { mac, number_of_led: ledCount, led_profile: ledProfile } = gestalt
     const session = new Session(transport, { mac, checkDevice })
     this.#transport = transport
@@ -117,7 +119,7 @@ export class Device {
     const { label, host, port } = transport.address
     this.address = label
     this.host = host
-    this.realtimePort = port === 80 ? REALTIME_PORT : undefined
+    this.realtimePort = realtimePort ?? (port === 80 ? REALTIME_PORT : undefined)
     this.gestalt = gestalt
     this.family = version.family
     this.firmware = version.text

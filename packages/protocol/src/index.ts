@@ -19,6 +19,12 @@ export {
   encodeDiscoveryRequest,
   isDiscoveryRequest,
 } from './discovery/discovery-messages.ts'
+export {
+  decodeLocalDiscoveryReply,
+  encodeLocalDiscoveryReply,
+  LOCAL_DISCOVERY_PORTS,
+  type LocalDiscoveryReply,
+} from './discovery/local-discovery.ts'
 export { describeFirmware } from './docs/describe-firmware.ts'
 export type { Authentication, RequestContent, ValueRule } from './endpoints/endpoint.ts'
 export type { RequestBody, RequestInput, ResponseOutput } from './endpoints/endpoint-contents.ts'

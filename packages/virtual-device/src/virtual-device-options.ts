@@ -30,6 +30,11 @@ export interface VirtualDeviceOptions {
   readonly udpPort?: number | undefined
   /** Port on which it answers discovery; 0, the default, for any free one. */
   readonly discoveryPort?: number | undefined
+  /**
+   * UDP ports of 127.0.0.1, on the first free one of which it tells programs of this machine where it
+   * is; `LOCAL_DISCOVERY_PORTS` of `@ledloom/protocol` are those that are asked. Default none.
+   */
+  readonly localPorts?: readonly number[] | undefined
   /** Default false, as devices are: each reply closes its connection, one request at a time. */
   readonly keepAlive?: boolean | undefined
   /** Milliseconds a request may take to arrive whole. Default 30,000. */

@@ -79,6 +79,11 @@ export class VirtualDevice {
     return this.#power.ports.discovery
   }
 
+  /** Whether programs of this machine can ask it where it is: it has one of its `localPorts` now. */
+  get isFoundLocally(): boolean {
+    return this.#power.isFoundLocally
+  }
+
   /** Six groups of two lower-case hex digits with colons. */
   get mac(): string {
     return this.#core.identity.mac

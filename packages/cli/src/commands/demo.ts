@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { connectDevice, type Device } from '@ledloom/device'
+import { LOCAL_DISCOVERY_PORTS } from '@ledloom/protocol'
 import { VirtualDevice } from '@ledloom/virtual-device'
 import { defineCommand } from '../command.ts'
 import { firstLayer } from '../desk/first-layer.ts'
@@ -45,7 +46,9 @@ export default defineCommand('demo')
       const signal = interruption()
       const say = options.json ? () => {} : console.log
       const layout = await layoutOfFamily(options)
-      const virtual = keep(await VirtualDevice.start({ ...options, layout }))
+      const virtual = keep(
+        await VirtualDevice.start({ ...options, layout, localPorts: LOCAL_DISCOVERY_PORTS }),
+      )
       const device = keep(await connectDevice(virtual.url, { signal }))
       await device.session.login({ signal })
       say(`device     ${describe(device)}, logged in`)

@@ -1,6 +1,6 @@
 import type { Layout } from '@ledloom/core'
 import { PreviewServer, reachableHost } from '@ledloom/preview'
-import { DISCOVERY_PORT, REALTIME_PORT } from '@ledloom/protocol'
+import { DISCOVERY_PORT, LOCAL_DISCOVERY_PORTS, REALTIME_PORT } from '@ledloom/protocol'
 import { VirtualDevice, type VirtualDeviceOptions } from '@ledloom/virtual-device'
 import { CliError } from '../cli-error.ts'
 import { defineCommand } from '../command.ts'
@@ -20,6 +20,8 @@ import { aborted, interruption } from '../terminal/interruption.ts'
 import { printJson } from '../terminal/print.ts'
 
 const REAL_PORTS = { http: 80, udp: REALTIME_PORT, discovery: DISCOVERY_PORT }
+
+const NOT_FOUND_LOCALLY = `no search on this machine finds this device: none of the UDP ports ${LOCAL_DISCOVERY_PORTS[0]} to ${LOCAL_DISCOVERY_PORTS.at(-1)} is free`
 
 /** `ledloom device`: a virtual device. */
 export default defineCommand('device')
@@ -73,6 +75,7 @@ export default defineCommand('device')
           httpPort: options.http ?? ports.http,
           udpPort: options.udp ?? ports.udp,
           discoveryPort: options.discovery ?? ports.discovery,
+          localPorts: LOCAL_DISCOVERY_PORTS,
           name: options.name,
           mac: options.mac,
           bytesPerLed: options.bytesPerLed as 3 | 4 | undefined,
@@ -83,6 +86,7 @@ export default defineCommand('device')
       )
       const preview =
         options.preview === undefined ? undefined : await showOf(keep, device, options.preview)
+      if (!device.isFoundLocally) console.error(`ledloom: ${NOT_FOUND_LOCALLY}`)
       announce(device, preview?.url, options.json ?? false)
       await aborted(signal)
     }),

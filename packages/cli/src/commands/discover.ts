@@ -9,11 +9,11 @@ import { printable } from '../terminal/printable.ts'
 
 const port = numberOption({ min: 1, max: 65_535, isInteger: true })
 
-/** `ledloom discover`: devices on the local network. */
+/** `ledloom discover`: devices on the local network and virtual ones on this machine. */
 export default defineCommand('discover')
-  .summary('devices on the local network')
+  .summary('devices on the local network, and virtual ones on this machine')
   .description(
-    'Asks the local networks for devices, and each device that answers for its name, its firmware and the number of its LEDs. Networks lose questions and answers: more seconds find more.',
+    'Asks the local networks for devices, this machine for its virtual ones, and each device that answers for its name, its firmware and the number of its LEDs. Networks lose questions and answers: more seconds find more.',
   )
   .addOption(
     new Option('--seconds <number>', 'how long to listen')
@@ -25,7 +25,11 @@ export default defineCommand('discover')
     'addresses to ask besides, such as those of another network',
     questionedOption,
   )
-  .option('--port <port>', 'UDP port to ask on (default: 5555)', port)
+  .option(
+    '--port <port>',
+    'UDP port to ask on, and no other (default: 5555, and those of virtual devices here)',
+    port,
+  )
   .option('--http-port <port>', 'port of the HTTP interface of devices (default: 80)', port)
   .action(async ({ seconds, to: addresses, port, httpPort, json }) => {
     const found = await discoverDevices({
@@ -36,9 +40,14 @@ export default defineCommand('discover')
       signal: interruption(),
       onProblem: ({ message }) => console.error(`ledloom: ${printable(message)}`),
     })
-    if (json) printJson(found)
+    if (json) printJson(found.map(describe))
     else printFound(found)
   })
+
+/** With `http` and, where it is known, `udp`, as `ledloom device --json` tells them. */
+function describe(device: FoundDevice) {
+  return { ...device, http: `http://${device.address}` }
+}
 
 function printFound(found: readonly FoundDevice[]): void {
   if (found.length === 0) console.log('no device has answered')

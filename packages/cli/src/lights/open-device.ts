@@ -1,7 +1,8 @@
 import { connectDevice, type Device } from '@ledloom/device'
-import { resolveDeviceAddress } from '../options/device-address.ts'
+import { resolveDevice } from '../options/device-address.ts'
 
 /** Connects to the device that a user named. */
-export async function openDevice(text: string, signal: AbortSignal): Promise<Device> {
-  return connectDevice(await resolveDeviceAddress(text, signal), { signal })
+export async function openDevice(text: string, signal?: AbortSignal): Promise<Device> {
+  const { address, udp: realtimePort } = await resolveDevice(text, signal)
+  return connectDevice(address, { signal, realtimePort })
 }

@@ -4,24 +4,37 @@ import { CliError } from '../cli-error.ts'
 import { readDeviceFile } from './device-file.ts'
 import { DEVICE } from './target-options.ts'
 
+/** Where a device answers. */
+export interface DevicePlace {
+  /** `host`, `host:port` or a URL. */
+  readonly address: string
+  /** Its port for datagrams, where that is known. */
+  readonly udp?: number | undefined
+}
+
 /**
- * The address that `text` means: `host`, `host:port`, a URL, `@file` with the first line that
- * `ledloom device --json` printed, or the name of a device that answers in the network.
+ * The device that `text` means: `host`, `host:port`, a URL, `@file` with what `ledloom device --json`
+ * or `ledloom discover --json` printed, or the name of a device that answers in the network or on
+ * this machine.
  *
  * @throws CliError when the file can't be read or holds no device, and for a name nobody has
  */
-export async function resolveDeviceAddress(text: string, signal?: AbortSignal): Promise<string> {
+export async function resolveDevice(text: string, signal?: AbortSignal): Promise<DevicePlace> {
   if (/^@?\s*$/.test(text)) {
     throw new CliError('usage', `the device must be ${DEVICE}; nothing was given`)
   }
-  if (text.startsWith('@')) return (await readDeviceFile(text.slice(1))).http
-  if (await isHost(text)) return text
+  if (text.startsWith('@')) {
+    const { http: address, udp } = await readDeviceFile(text.slice(1))
+    return { address, udp }
+  }
+  if (await isHost(text)) return { address: text }
   if (/\.(ya?ml|json)$/i.test(text)) throw sceneError(text)
-  return addressOfName(text, signal)
+  return placeOfName(text, signal)
 }
 
-// A name with a port or a path means a host whatever becomes of it: no device is called so.
+// What has a port or a path means a host whatever becomes of it, unless it has spaces as names do.
 async function isHost(text: string): Promise<boolean> {
+  if (/\s/.test(text.trim())) return text.includes('://')
   if (/[:/]/.test(text)) return true
   try {
     await lookup(parseDeviceAddress(text).host)
@@ -36,11 +49,11 @@ function sceneError(text: string): CliError {
   return new CliError('bad-value', `${text}: only play and listen take a scene; ${device}`)
 }
 
-async function addressOfName(name: string, signal: AbortSignal | undefined): Promise<string> {
+async function placeOfName(name: string, signal: AbortSignal | undefined): Promise<DevicePlace> {
   const search = new AbortController()
   let found: FoundDevice | undefined
   const onFound = (device: FoundDevice) => {
-    if (![device.id, device.name].some((each) => each?.toLowerCase() === name.toLowerCase())) return
+    if (![device.id, device.name].some((each) => isSameName(each, name))) return
     found = device
     search.abort()
   }
@@ -48,6 +61,17 @@ async function addressOfName(name: string, signal: AbortSignal | undefined): Pro
   await discoverDevices({ onFound, signal: AbortSignal.any(signals) }).catch((error: unknown) => {
     if (found === undefined) throw error
   })
-  if (found !== undefined) return found.address
-  throw new CliError('bad-value', `no host and no device in this network is called ${name}`)
+  if (found !== undefined) return found
+  throw new CliError(
+    'bad-value',
+    `no host and no device in this network or on this machine is called ${name}`,
+  )
+}
+
+function isSameName(one: string | undefined, other: string): boolean {
+  return one !== undefined && comparable(one) === comparable(other)
+}
+
+function comparable(name: string): string {
+  return name.trim().normalize('NFC').toLowerCase()
 }

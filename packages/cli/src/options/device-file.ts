@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { CliError } from '../cli-error.ts'
 
-/** Where a device answers, as `ledloom device --json` prints it. */
+/** Where a device answers, as `ledloom device --json` and `ledloom discover --json` print it. */
 export interface DeviceFile {
   readonly http: string
   /** Its port for datagrams. */
@@ -20,17 +20,30 @@ export async function readDeviceFile(file: string): Promise<DeviceFile> {
 }
 
 function deviceIn(line: string, file: string): DeviceFile {
-  try {
-    const description: unknown = JSON.parse(line)
-    if (typeof description === 'object' && description !== null && 'http' in description) {
-      const udp = 'udp' in description ? Number(description.udp) : Number.NaN
-      return { http: String(description.http), udp: Number.isInteger(udp) ? udp : undefined }
-    }
-  } catch (cause) {
-    throw new CliError('bad-file', `${file}: the first line is not JSON`, { cause })
+  const description = onlyOne(parseLine(line, file), file)
+  if (typeof description === 'object' && description !== null && 'http' in description) {
+    const udp = 'udp' in description ? Number(description.udp) : Number.NaN
+    return { http: String(description.http), udp: Number.isInteger(udp) ? udp : undefined }
   }
   throw new CliError(
     'bad-file',
     `${file}: the first line has no "http"; it should be what \`ledloom device --json\` prints`,
   )
+}
+
+function parseLine(line: string, file: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch (cause) {
+    throw new CliError('bad-file', `${file}: the first line is not JSON`, { cause })
+  }
+}
+
+/** `ledloom discover --json` prints a list, of which a file can mean only one. */
+function onlyOne(described: unknown, file: string): unknown {
+  if (!Array.isArray(described) || described.length === 1) return [described].flat()[0]
+  const addresses = described.map((each) => each?.address).filter(Boolean)
+  const what =
+    addresses.length === 0 ? 'has no device' : `has several devices: ${addresses.join(', ')}`
+  throw new CliError('bad-file', `${file}: the first line ${what}; @file means exactly one`)
 }

@@ -5,7 +5,7 @@ import { numberOption } from './number-option.ts'
 
 /** `<device>` and `--to`, in words. */
 export const DEVICE =
-  'an address, host:port, the name it answers with, or @file with what `ledloom device --json` printed'
+  'an address, host:port, the name it answers with, or @file with what `ledloom device --json` or `ledloom discover --json` printed'
 
 const DEVICES = `the device: ${DEVICE}; repeatable: a movie for each, made for its own lights`
 

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { runHere, runHereForJson } from '../run-here.ts'
@@ -37,6 +38,25 @@ test('tells them in JSON, with addresses that other commands take', async () => 
   )
   const [info] = await runHereForJson('info', String(first?.address))
   assert.is((info as Record<string, unknown>).name, 'Porch')
+})
+
+test('a virtual device of this machine is found at once, on whatever ports it has', async () => {
+  const name = `Front door ${process.pid}`
+  const running = place.start('device', '--leds', '5', '--json', '--name', name)
+  const { http, udp, mac } = JSON.parse(await running.says(/^.*\n/))
+  const search = ['discover', '--seconds', '0.5']
+  const [all] = (await runHereForJson(...search)) as [Record<string, unknown>[]]
+  const found = all.find((each) => each.mac === mac)
+  assert.equal([found?.name, found?.http, found?.udp], [name, http, udp])
+  const file = place.path('found.json')
+  await writeFile(file, JSON.stringify([found]))
+  for (const text of [name, name.toUpperCase(), `@${file}`]) {
+    const [info] = await runHereForJson('info', text)
+    assert.is((info as Record<string, unknown>).mac, mac, text)
+  }
+  await running.close()
+  const [left] = (await runHereForJson(...search)) as [Record<string, unknown>[]]
+  assert.not(left.some((each) => each.mac === mac))
 })
 
 test('says that no device has answered', async () => {

@@ -22,7 +22,7 @@ export class AnswerCollector {
 
   /** Takes an answer. */
   take(answer: DiscoveryAnswer): void {
-    const key = `${answer.id} ${answer.address} ${answer.source}`
+    const key = `${answer.id} ${answer.address} ${answer.source} ${answer.httpPort ?? ''}`
     if (!this.#isWanted(key)) return
     this.#progress.set(key, 'under way')
     const description = this.#describe(key, answer)

@@ -9,6 +9,10 @@ import type { FoundDevice } from './found-device.ts'
 /** An answer to the question, and the address that it came from. */
 export interface DiscoveryAnswer extends DiscoveryReply {
   readonly source: string
+  /** Where that is not the HTTP port of all devices. */
+  readonly httpPort?: number | undefined
+  /** Where realtime datagrams are taken, when the answer says it. */
+  readonly udp?: number | undefined
 }
 
 type DescriptionOptions = Pick<
@@ -23,23 +27,25 @@ type DescriptionOptions = Pick<
  * @throws DeviceError of the first address when none has a device
  */
 export async function describeAnswer(
-  { id, address, source }: DiscoveryAnswer,
+  answer: DiscoveryAnswer,
   options: DescriptionOptions,
 ): Promise<FoundDevice> {
+  const { address, source } = answer
   try {
-    return await describeAt(source, id, options)
+    return await describeAt(source, answer, options)
   } catch (error) {
     if (address === source || options.signal?.aborted) throw error
-    return describeAt(address, id, options).catch(() => Promise.reject(error))
+    return describeAt(address, answer, options).catch(() => Promise.reject(error))
   }
 }
 
 async function describeAt(
   host: string,
-  id: string,
-  { httpPort, descriptionTimeoutMs, signal }: DescriptionOptions,
+  { id, httpPort, udp }: DiscoveryAnswer,
+  { httpPort: usualPort, descriptionTimeoutMs, signal }: DescriptionOptions,
 ): Promise<FoundDevice> {
-  const transport = new Transport(parseDeviceAddress(`${host}:${httpPort}`), descriptionTimeoutMs)
+  const place = parseDeviceAddress(`${host}:${httpPort ?? usualPort}`)
+  const transport = new Transport(place, descriptionTimeoutMs)
   const limit = AbortSignal.timeout(descriptionTimeoutMs)
   const { label: address } = transport.address
   try {
@@ -47,7 +53,8 @@ async function describeAt(
     const { gestalt, version } = await readDescription(transport, { signal: ending })
     const { device_name: name, number_of_led: ledCount, mac } = gestalt
     const { family, text: firmware } = version
-    return { address, id, name, family, firmware, ledCount, mac }
+    const found = { address, id, name, family, firmware, ledCount, mac }
+    return udp === undefined ? found : { ...found, udp }
   } catch (cause) {
     if (!limit.aborted || signal?.aborted) throw cause
     const text = `${address} has not described itself within ${descriptionTimeoutMs / 1000} s`

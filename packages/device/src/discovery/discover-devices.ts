@@ -1,9 +1,14 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
-import { decodeDiscoveryReply } from '@ledloom/protocol'
+import {
+  decodeDiscoveryReply,
+  decodeLocalDiscoveryReply,
+  type LocalDiscoveryReply,
+} from '@ledloom/protocol'
 import { DeviceError } from '../device-error.ts'
 import { AnswerCollector } from './answer-collector.ts'
+import type { DiscoveryAnswer } from './describe-answer.ts'
 import {
   type CompleteDiscoveryOptions,
   completeDiscoveryOptions,
@@ -13,8 +18,9 @@ import type { FoundDevice } from './found-device.ts'
 import { Questioner } from './questioner.ts'
 
 /**
- * The devices of the local networks: asks over UDP, again and again, and has each device that
- * answers describe itself over HTTP. No device needs a login for that, or notices more of it.
+ * The devices of the local networks, and the virtual devices of this machine on whatever ports they
+ * have: asks over UDP, again and again, and has each device that answers describe itself over HTTP.
+ * No device needs a login for that, or notices more of it.
  *
  * @throws RangeError for a time or a port out of range
  * @throws DeviceError `unreachable` when this machine opens no UDP port, `aborted` by the signal
@@ -51,8 +57,8 @@ async function search(options: CompleteDiscoveryOptions): Promise<readonly Found
 async function openSocket(collector: AnswerCollector): Promise<Socket> {
   const socket = createSocket('udp4')
   socket.on('message', (datagram, { address: source }) => {
-    const reply = decodeDiscoveryReply(datagram)
-    if (reply !== undefined) collector.take({ ...reply, source })
+    const answer = answerIn(datagram, source)
+    if (answer !== undefined) collector.take(answer)
   })
   socket.bind()
   await once(socket, 'listening').catch((cause: Error) => {
@@ -62,6 +68,23 @@ async function openSocket(collector: AnswerCollector): Promise<Socket> {
   socket.on('error', () => {})
   socket.setBroadcast(true)
   return socket
+}
+
+function answerIn(datagram: Uint8Array, source: string): DiscoveryAnswer | undefined {
+  const reply = decodeDiscoveryReply(datagram)
+  if (reply !== undefined) return { ...reply, source }
+  const local = isThisMachine(source) ? decodeLocalDiscoveryReply(datagram) : undefined
+  return local && localAnswer(local)
+}
+
+function localAnswer({ id, http, udp }: LocalDiscoveryReply): DiscoveryAnswer | undefined {
+  if (!URL.canParse(http)) return undefined
+  const { hostname: host, port } = new URL(http)
+  return { id, address: host, source: host, httpPort: Number(port || 80), udp }
+}
+
+function isThisMachine(address: string): boolean {
+  return address.startsWith('127.')
 }
 
 async function askUntilOver(

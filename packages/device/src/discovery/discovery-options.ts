@@ -1,4 +1,4 @@
-import { DISCOVERY_PORT } from '@ledloom/protocol'
+import { DISCOVERY_PORT, LOCAL_DISCOVERY_PORTS } from '@ledloom/protocol'
 import type { DeviceError } from '../device-error.ts'
 import type { FoundDevice } from './found-device.ts'
 
@@ -17,6 +17,11 @@ export interface DiscoveryOptions {
   readonly httpPort?: number | undefined
   /** IPv4 addresses or host names that are asked besides the networks of this machine. */
   readonly addresses?: readonly string[] | undefined
+  /**
+   * UDP ports of 127.0.0.1 on which virtual devices of this machine are asked for their real ports.
+   * Default `LOCAL_DISCOVERY_PORTS`; none when `port` is given.
+   */
+  readonly localPorts?: readonly number[] | undefined
   /** Milliseconds that a device has for its description. Above 0. Default 5000. */
   readonly descriptionTimeoutMs?: number | undefined
   /** Breaks the search off. */
@@ -37,6 +42,7 @@ export type CompleteDiscoveryOptions = Required<DiscoveryOptions> & {
   readonly port: number
   readonly httpPort: number
   readonly addresses: readonly string[]
+  readonly localPorts: readonly number[]
   readonly descriptionTimeoutMs: number
   readonly onFound: (device: FoundDevice) => void
   readonly onProblem: (problem: DeviceError) => void
@@ -57,6 +63,7 @@ export function completeDiscoveryOptions(options: DiscoveryOptions): CompleteDis
     port: within('port', options.port ?? DISCOVERY_PORT, LAST_PORT),
     httpPort: within('httpPort', options.httpPort ?? 80, LAST_PORT),
     addresses: options.addresses ?? [],
+    localPorts: options.localPorts ?? (options.port === undefined ? LOCAL_DISCOVERY_PORTS : []),
     descriptionTimeoutMs: within(
       'descriptionTimeoutMs',
       options.descriptionTimeoutMs ?? 5000,

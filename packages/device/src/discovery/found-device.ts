@@ -13,4 +13,6 @@ export interface FoundDevice {
   readonly firmware: string
   readonly ledCount: number
   readonly mac: string
+  /** Where it takes realtime datagrams, when it is a virtual device of this machine that says so. */
+  readonly udp?: number
 }

@@ -8,6 +8,8 @@ import { type NetworkInterfaces, networkTargets } from './network-targets.ts'
 export interface QuestionerOptions {
   readonly addresses: readonly string[]
   readonly port: number
+  /** Ports of 127.0.0.1 that are asked besides. Default none. */
+  readonly localPorts?: readonly number[]
   /** What the machine is connected with. Default `os.networkInterfaces`. */
   readonly readInterfaces?: () => NetworkInterfaces
 }
@@ -25,18 +27,20 @@ export class Questioner {
 
   constructor(socket: Pick<Socket, 'send'>, options: QuestionerOptions) {
     this.#socket = socket
-    this.#options = { readInterfaces: networkInterfaces, ...options }
+    this.#options = { readInterfaces: networkInterfaces, localPorts: [], ...options }
   }
 
   /** Sends the question once to each. */
   ask(): void {
     const question = encodeDiscoveryRequest()
-    const { port, addresses, readInterfaces } = this.#options
+    const { port, addresses, localPorts, readInterfaces } = this.#options
     const { networks, machine } = networkTargets(readInterfaces())
     for (const network of networks) this.#networks.add(network)
     for (const target of new Set([...networks, ...machine, ...addresses])) {
       this.#socket.send(question, port, target, (error) => this.#note(target, error))
     }
+    // Without a virtual device nothing listens there, which is nothing to tell.
+    for (const local of localPorts) this.#socket.send(question, local, '127.0.0.1', () => {})
   }
 
   /**

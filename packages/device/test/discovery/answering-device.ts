@@ -14,6 +14,8 @@ export interface AnsweringSetup {
   readonly deaf?: number
   /** How often it says each answer. Default 1. */
   readonly repeats?: number
+  /** The bytes it answers with. Default: those of a real device. */
+  readonly reply?: Uint8Array
   readonly answers?: SmallAnswers
 }
 
@@ -37,7 +39,9 @@ export async function startAnsweringDevice(setup: AnsweringSetup = {}) {
 export async function startAnswering(setup: AnsweringSetup) {
   const { ids = ['Twinkly_ABCDEF'], stated = '127.0.0.1', deaf = 0, repeats = 1 } = setup
   const socket = createSocket('udp4')
-  const replies = ids.map((id) => encodeDiscoveryReply({ address: stated, id }))
+  const { reply } = setup
+  const real = () => ids.map((id) => encodeDiscoveryReply({ address: stated, id }))
+  const replies = reply === undefined ? real() : [reply]
   let asked = 0
   socket.on('message', (datagram, { port, address }) => {
     if (!isDiscoveryRequest(datagram) || ++asked <= deaf) return

@@ -1,11 +1,14 @@
+import { encodeLocalDiscoveryReply, LOCAL_DISCOVERY_PORTS } from '@ledloom/protocol'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { connectDevice } from '../../src/connect-device.ts'
 import type { DeviceError } from '../../src/device-error.ts'
 import { discoverDevices } from '../../src/discovery/discover-devices.ts'
+import { completeDiscoveryOptions } from '../../src/discovery/discovery-options.ts'
 import type { FoundDevice } from '../../src/discovery/found-device.ts'
 import { GESTALT_D } from '../recorded-gestalts.ts'
 import { rejection } from '../rejection.ts'
-import { type AnsweringSetup, startAnsweringDevice } from './answering-device.ts'
+import { type AnsweringSetup, startAnswering, startAnsweringDevice } from './answering-device.ts'
 
 const test = suite('discover-devices')
 
@@ -127,6 +130,47 @@ test('a device that was busy is described after its next answer', async () => {
   await withDevice({ answers }, async (options) => {
     assert.is((await discoverDevices(options)).length, 1)
   })
+})
+
+/** Options that ask `answering` alone, on a port of this machine. */
+const locally = ({ port }: { readonly port: number }) => {
+  return { port: 9, localPorts: [port], timeoutMs: 500, intervalMs: 50 }
+}
+
+test('a virtual device of this machine is found on whatever ports it has', async () => {
+  const { small, address, close } = await startAnsweringDevice()
+  const http = `http://${address}`
+  const reply = encodeLocalDiscoveryReply({ id: 'Twinkly_ABCDEF', http, udp: 4712 })
+  const local = await startAnswering({ reply })
+  const [found, ...others] = await discoverDevices(locally(local))
+  assert.equal([found?.address, found?.udp, others.length], [address, 4712, 0])
+  const device = await connectDevice(address, { realtimePort: found?.udp })
+  assert.is(device.realtimePort, 4712)
+  assert.is(small.count('GET gestalt'), 2)
+  await device.close()
+  await local.close()
+  await close()
+})
+
+test('a local answer that leads nowhere is told as a problem, and one that is none is nothing', async () => {
+  const encode = (http: string) => encodeLocalDiscoveryReply({ id: 'Twinkly_1', http, udp: 1 })
+  for (const [http, count] of [
+    ['http://127.0.0.1:1', 1],
+    ['http://127.0.0.1:99999', 0],
+  ] as const) {
+    const local = await startAnswering({ reply: encode(http) })
+    const problems: DeviceError[] = []
+    const onProblem = (problem: DeviceError) => problems.push(problem)
+    assert.equal(await discoverDevices({ ...locally(local), onProblem }), [])
+    const told = problems.filter(({ endpoint }) => endpoint === 'GET gestalt')
+    assert.is(told.length, count, http)
+    await local.close()
+  }
+})
+
+test('devices of this machine are asked unless a port is given', () => {
+  assert.equal(completeDiscoveryOptions({}).localPorts, LOCAL_DISCOVERY_PORTS)
+  assert.equal(completeDiscoveryOptions({ port: 5555 }).localPorts, [])
 })
 
 test('the signal ends a search, also one that has not begun', async () => {

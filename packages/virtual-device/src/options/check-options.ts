@@ -15,6 +15,7 @@ export function checkOptions(options: VirtualDeviceOptions): void {
     holds: tokenRule === 'verify' || tokenRule === 'login',
   })
   for (const option of PORTS) checkPort(option, options[option])
+  for (const port of options.localPorts ?? []) checkPort('localPorts', port)
   check('requestTimeoutMs', requestTimeoutMs, {
     rule: '1 to 3600000',
     holds: isWithin(requestTimeoutMs, 1, 3_600_000),

@@ -1,10 +1,12 @@
 import type { RemoteInfo } from 'node:dgram'
+import { isDiscoveryRequest } from '@ledloom/protocol'
 import type { DeviceCore } from '../device/device-core.ts'
 import { answerQuestion, discoveryHost } from '../discovery/answer-question.ts'
+import { localAnswer, openFirstFree } from '../discovery/local-answer.ts'
 import { HttpServer } from '../http/http-server.ts'
 import { showDatagram } from '../realtime/show-datagram.ts'
 import { type DatagramListener, UdpPort } from '../udp/udp-port.ts'
-import type { Ports } from './ports.ts'
+import type { OpenPorts } from './ports.ts'
 import type { Serving } from './serving.ts'
 
 /** The sockets of a device that has power: all of them, or none. */
@@ -12,6 +14,7 @@ export class DeviceSockets {
   readonly #core: DeviceCore
   readonly #serving: Serving
   readonly #opened: { readonly port: number; close(): Promise<void> }[] = []
+  #local: UdpPort | undefined
   #isClosed = false
 
   private constructor(core: DeviceCore, serving: Serving) {
@@ -35,15 +38,15 @@ export class DeviceSockets {
   }
 
   /** The ports they have. */
-  get ports(): Ports {
+  get ports(): OpenPorts {
     const [http = 0, udp = 0, discovery = 0] = this.#opened.map(({ port }) => port)
-    return { http, udp, discovery }
+    return { http, udp, discovery, local: this.#local?.port }
   }
 
   /** Closes them and cuts every connection. */
   async close(): Promise<void> {
     this.#isClosed = true
-    await Promise.all(this.#opened.map((each) => each.close()))
+    await Promise.all([...this.#opened, this.#local].map((each) => each?.close()))
   }
 
   async #open(): Promise<void> {
@@ -51,6 +54,7 @@ export class DeviceSockets {
     this.#opened.push(http)
     this.#opened.push(await this.#openRealtime(http.address))
     this.#opened.push(await this.#openDiscovery(http.address))
+    this.#local = await this.#openLocal(http.address)
   }
 
   #openHttp(): Promise<HttpServer> {
@@ -78,6 +82,18 @@ export class DeviceSockets {
     const port: UdpPort = await UdpPort.open(
       options,
       this.#delivered((datagram, from) => void answer(datagram, from)),
+    )
+    return port
+  }
+
+  async #openLocal(listening: string): Promise<UdpPort | undefined> {
+    const { http, udp } = this.ports
+    const answer = localAnswer(this.#core.identity, { listening, http, udp })
+    const port: UdpPort | undefined = await openFirstFree(
+      this.#serving.localPorts,
+      this.#delivered((datagram, from) => {
+        if (isDiscoveryRequest(datagram)) port?.send(answer, from)
+      }),
     )
     return port
   }

@@ -5,3 +5,9 @@ export interface Ports {
   readonly udp: number
   readonly discovery: number
 }
+
+/** The ports of a device that has power. */
+export interface OpenPorts extends Ports {
+  /** On which programs of this machine ask it for the others; `undefined` when it has none. */
+  readonly local: number | undefined
+}

@@ -33,6 +33,11 @@ export class Power {
     return new Power(core, serving, await DeviceSockets.open(core, serving))
   }
 
+  /** Whether it answers programs of this machine where it is. */
+  get isFoundLocally(): boolean {
+    return this.#sockets.ports.local !== undefined
+  }
+
   /**
    * Takes it away for `downMs` by the device's clock; a reboot that is under way is waited for.
    * @throws VirtualDeviceError when somebody else has taken one of its ports meanwhile

@@ -8,6 +8,8 @@ export interface Serving {
   readonly host: string
   /** 0 for any free one. */
   readonly ports: Ports
+  /** The first free one of these answers programs of this machine. */
+  readonly localPorts: readonly number[]
   readonly keepAlive: boolean
   /** Milliseconds a request may take to arrive whole. */
   readonly requestTimeoutMs: number
@@ -21,7 +23,7 @@ export function createServing(
   parts: Pick<Serving, 'responder' | 'mishaps'>,
 ): Serving {
   const { host = '127.0.0.1', keepAlive = false, requestTimeoutMs = 30_000 } = options
-  const { httpPort = 0, udpPort = 0, discoveryPort = 0 } = options
+  const { httpPort = 0, udpPort = 0, discoveryPort = 0, localPorts = [] } = options
   const ports = { http: httpPort, udp: udpPort, discovery: discoveryPort }
-  return { host, ports, keepAlive, requestTimeoutMs, ...parts }
+  return { host, ports, localPorts, keepAlive, requestTimeoutMs, ...parts }
 }

@@ -1,6 +1,6 @@
 import { connectDevice, type Device, discoverDevices, type FoundDevice } from '@ledloom/device'
 import type { DeviceState, DevicesState } from '@ledloom/preview'
-import { resolveDeviceAddress } from '../../options/device-address.ts'
+import { openDevice } from '../../lights/open-device.ts'
 import { foundState, readDevice } from './device-state.ts'
 import type { FleetDevices } from './fleet-devices.ts'
 import type { LiveDevice } from './live-device.ts'
@@ -10,7 +10,7 @@ const STATISTICS_MS = 1000
 
 const SEARCH_MS = 3000
 
-/** How devices are looked for; default on all networks of this machine. */
+/** How devices are looked for; default on this machine and all its networks. */
 export type FindDevices = (
   onFound: (device: FoundDevice) => void,
   signal: AbortSignal,
@@ -33,6 +33,7 @@ export class DeskDevices {
   readonly #fixed: FleetDevices | undefined
   readonly #ending = new AbortController()
   readonly #found = new Map<string, DeviceState>()
+  readonly #udpPorts = new Map<string, number>()
   readonly #live = new Map<string, LiveDevice>()
   readonly #timer: NodeJS.Timeout
   #isSearching = false
@@ -70,7 +71,8 @@ export class DeskDevices {
     this.tell()
     try {
       await this.#find((device) => {
-        const { address } = device
+        const { address, udp } = device
+        if (udp !== undefined) this.#udpPorts.set(address, udp)
         this.#found.set(address, { ...this.#found.get(address), ...foundState(device) })
         this.tell()
       }, this.#ending.signal)
@@ -99,10 +101,8 @@ export class DeskDevices {
     if (known !== undefined) this.#found.set(address, { ...known, state: 'connecting' })
     this.tell()
     try {
-      const resolved = this.#found.has(address)
-        ? address
-        : await resolveDeviceAddress(notAFile(address), signal)
-      return await connectDevice(resolved, { signal })
+      if (known === undefined) return await openDevice(notAFile(address), signal)
+      return await connectDevice(address, { signal, realtimePort: this.#udpPorts.get(address) })
     } finally {
       if (known !== undefined) this.#found.set(address, known)
       this.tell()

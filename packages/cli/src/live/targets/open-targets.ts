@@ -1,5 +1,5 @@
 import { RGB } from '@ledloom/core'
-import { connectDevice, type Device, DeviceError } from '@ledloom/device'
+import { type Device, DeviceError } from '@ledloom/device'
 import { REALTIME_PORT } from '@ledloom/protocol'
 import {
   type Fleet,
@@ -11,7 +11,7 @@ import {
   type SceneError,
 } from '@ledloom/stream'
 import type { Lights } from '../../lights/lights.ts'
-import { resolveDeviceAddress } from '../../options/device-address.ts'
+import { openDevice } from '../../lights/open-device.ts'
 import type { ForwardTarget } from '../inputs/check-own-inputs.ts'
 import { sceneOfTargets, type TargetOptions } from './scene-of-targets.ts'
 import { TargetClaims } from './target-claims.ts'
@@ -58,7 +58,7 @@ export async function openTargets(
   const open = await openFleet(scene, {
     signal,
     async connect(address, signal) {
-      const device = await connectTo(address, signal)
+      const device = await openDevice(address, signal)
       await claimOrClose(claims, address, device)
       const { via, udp } = scene.devices.find((each) => each.address === address) ?? {}
       if (via === 'udp' && (udp ?? device.realtimePort) === undefined) note(guessPort(address))
@@ -117,10 +117,6 @@ function forwardsIn({ devices }: Scene, { members }: Fleet): ForwardTarget[] {
 
 function guessPort(address: string): string {
   return `${address}: datagrams go to port ${REALTIME_PORT}, where nothing tells if they arrive; --udp says another`
-}
-
-async function connectTo(text: string, signal?: AbortSignal): Promise<Device> {
-  return connectDevice(await resolveDeviceAddress(text, signal), { signal })
 }
 
 /** Of one device its own format, so that a preview shows its bytes. */

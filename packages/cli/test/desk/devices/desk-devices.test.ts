@@ -1,5 +1,6 @@
 import { coneLayout } from '@ledloom/core'
 import { connectDevice, type FoundDevice } from '@ledloom/device'
+import { LOCAL_DISCOVERY_PORTS } from '@ledloom/protocol'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { DeskDevices } from '../../../src/desk/devices/desk-devices.ts'
@@ -25,6 +26,20 @@ test('a device that is found is left alone until it is asked what it is set to',
   const [told] = devices.state.devices
   assert.equal([told?.name, told?.state, told?.brightness], ['Tree', 'found', 100])
   assert.equal(told?.modes, ['off', 'color', 'demo', 'effect'])
+})
+
+test('a device that a search finds is connected with the port that it takes datagrams on', async () => {
+  const localPorts = LOCAL_DISCOVERY_PORTS
+  const virtual = await place.device({ ledCount: 5, name: `Hall ${process.pid}`, localPorts })
+  const address = virtual.url.slice('http://'.length)
+  const devices = place.keep(new DeskDevices(() => undefined))
+  await devices.find()
+  const found = devices.state.devices.find((device) => device.address === address)
+  assert.is(found?.name, `Hall ${process.pid}`)
+  const known = place.keep(await devices.connect(address))
+  assert.is(known.realtimePort, virtual.udpPort)
+  const named = place.keep(await new DeskDevices(() => undefined).connect(`hall ${process.pid}`))
+  assert.equal([named.address, named.realtimePort], [address, virtual.udpPort])
 })
 
 test.run()
