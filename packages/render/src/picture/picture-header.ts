@@ -20,6 +20,10 @@ export interface PictureHeader {
   readonly delaysMs: readonly number[]
   /** Whether a value has more than 8 bits. */
   readonly isDeep: boolean
+  /** Whether its colours are inks: cyan, magenta, yellow and black. */
+  readonly isInk?: boolean | undefined
+  /** What its colour profile is for; none where it has none, or one that is not for its colours. */
+  readonly profile?: 'rgb' | 'grey' | undefined
   /** Dots an inch at which a vector picture has these pixels. */
   readonly density?: number | undefined
   /** What to decode instead of the file, where only a part of it can be. */
@@ -89,7 +93,17 @@ function factsOf(metadata: Metadata): PictureHeader {
     pageCount,
     delaysMs: metadata.delay ?? [],
     isDeep: metadata.depth !== 'uchar' && metadata.depth !== 'char',
+    isInk: metadata.space === 'cmyk',
+    profile: profileOf(metadata),
   }
+}
+
+/** Bytes 16 to 19 of a profile say which colours it is for (ICC.1:2022, 7.2.8). */
+function profileOf({ icc, space }: Metadata): PictureHeader['profile'] {
+  const colours = icc?.toString('latin1', 16, 20)
+  const isGrey = space === 'b-w' || space === 'grey16'
+  if (isGrey) return colours === 'GRAY' ? 'grey' : undefined
+  return space !== 'cmyk' && colours === 'RGB ' ? 'rgb' : undefined
 }
 
 function drawn(header: PictureHeader): PictureHeader {

@@ -32,15 +32,18 @@ export async function readPictures(
 /**
  * Decodes as much of a still picture as can be decoded.
  *
+ * @param workingPixels pixels beyond which it is shrunk
  * @throws RenderError `damaged-file` where nothing can
  */
-export async function readWhatIsThere(path: string, header: PictureHeader): Promise<Picture> {
-  const range = { first: 0, count: 1 }
-  const { data, info } = await decode(path, header, { range, failOn: 'none' }).catch(
-    (cause: unknown) => {
-      throw pictureFault(path, cause)
-    },
-  )
+export async function readWhatIsThere(
+  path: string,
+  header: PictureHeader,
+  workingPixels = WORKING_PIXELS,
+): Promise<Picture> {
+  const decoding = { range: { first: 0, count: 1 }, failOn: 'none', workingPixels } as const
+  const { data, info } = await decode(path, header, decoding).catch((cause: unknown) => {
+    throw pictureFault(path, cause)
+  })
   return picturesOf(data, info)[0]!
 }
 
@@ -52,20 +55,23 @@ function picturesOf(data: Buffer, info: OutputInfo): Picture[] {
 interface Decoding {
   readonly range: PageRange
   readonly failOn: 'error' | 'none'
+  readonly workingPixels?: number
 }
 
-function decode(path: string, header: PictureHeader, { range, failOn }: Decoding) {
-  const isShrunk = header.width * header.height > WORKING_PIXELS
+function decode(path: string, header: PictureHeader, decoding: Decoding) {
+  const { range, failOn, workingPixels = WORKING_PIXELS } = decoding
+  const scale = Math.min(1, Math.sqrt(workingPixels / (header.width * header.height)))
+  const isPrecise = scale < 1 || needsPrecision(header)
+  const isDeep = isPrecise || header.isDeep
   const image = sharp(header.content ?? path, {
     ...inputOptions(header, range),
     limitInputPixels: false,
     failOn,
+    ignoreIcc: isPrecise,
   }).autoOrient()
-  const sized = isShrunk ? shrink(image, header) : image
-  const isDeep = header.isDeep || isShrunk
-  return sized
+  return (isPrecise ? convertPrecisely(image, header, scale) : image)
     .ensureAlpha()
-    .toColourspace(isDeep ? 'rgb16' : 'srgb')
+    .toColourspace(outputSpace(header, isDeep))
     .raw({ depth: isDeep ? 'ushort' : 'uchar' })
     .toBuffer({ resolveWithObject: true })
 }
@@ -75,16 +81,36 @@ function inputOptions(header: PictureHeader, range: PageRange) {
   return header.density === undefined ? {} : { density: header.density }
 }
 
-// scRGB is linear light, so this averages light; resizing in the file's own encoding would not.
-function shrink(image: Sharp, header: PictureHeader): Sharp {
-  const scale = Math.sqrt(WORKING_PIXELS / (header.width * header.height))
-  return image.pipelineColourspace('scrgb').resize({
-    width: Math.max(1, Math.round(header.width * scale)),
-    height: Math.max(1, Math.round(header.height * scale)),
+// The decoder's own conversion gives Display P3 for 16 bits, and inks but 8 bits.
+function needsPrecision({ isDeep, profile, isInk }: PictureHeader): boolean {
+  return isInk === true || (isDeep && profile !== undefined)
+}
+
+/**
+ * Shrinks in linear light, and only then applies the profile: of a pipeline in scRGB the decoder
+ * makes black where the profile comes first. Until then values are taken for sRGB's. Inks are
+ * translated on their way to scRGB.
+ */
+function convertPrecisely(image: Sharp, header: PictureHeader, scale: number): Sharp {
+  const linear = image.pipelineColourspace('scrgb')
+  const sized = scale < 1 ? shrink(linear, header, scale) : linear
+  return header.profile === undefined ? sized : sized.withIccProfile('srgb')
+}
+
+function shrink(image: Sharp, { width, height }: PictureHeader, scale: number): Sharp {
+  return image.resize({
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
     fit: 'fill',
     kernel: 'linear',
     fastShrinkOnLoad: false,
   })
+}
+
+// The profile of a grey picture knows grey only.
+function outputSpace({ profile }: PictureHeader, isDeep: boolean): string {
+  if (!isDeep) return 'srgb'
+  return profile === 'grey' ? 'grey16' : 'rgb16'
 }
 
 interface PageShape {

@@ -1,12 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { Picture } from '../../src/picture/picture.ts'
 import { readPictureHeader } from '../../src/picture/picture-header.ts'
-import { readPictures } from '../../src/picture/read-pictures.ts'
+import { readPictures, readWhatIsThere } from '../../src/picture/read-pictures.ts'
+import {
+  adobeRgbProfile,
+  greyProfile,
+  withJpegProfile,
+  withPngProfile,
+} from '../colour-profiles.ts'
 
 const test = suite('read pictures')
 const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url))
@@ -87,6 +94,146 @@ test('a large picture is shrunk in linear light', async () => {
 function linear(encoded: number): number {
   return encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4
 }
+
+const QUARTERS = [
+  [230, 40, 30],
+  [40, 200, 60],
+  [30, 60, 220],
+  [240, 240, 200],
+] as const
+
+/** Four colours, a quarter of the picture each. */
+function quarters(width: number, height = width): Sharp {
+  const pixels = Uint8Array.from(QUARTERS.flat())
+  return sharp(pixels, { raw: { width: 2, height: 2, channels: 3 } }).resize({
+    width,
+    height,
+    fit: 'fill',
+    kernel: 'nearest',
+  })
+}
+
+/** The mean of each quarter's middle, in values of 8 bits. */
+function quarterMeans({ width, height, samples }: Picture): number[][] {
+  const scale = samples.BYTES_PER_ELEMENT === 2 ? 257 : 1
+  return [0, 1, 2, 3].map((place) => {
+    const sums = [0, 0, 0, 0]
+    const left = Math.floor((width * (1 + 4 * (place % 2))) / 8)
+    const top = Math.floor((height * (1 + 4 * (place >> 1))) / 8)
+    const [across, down] = [Math.floor(width / 4), Math.floor(height / 4)]
+    for (let y = top; y < top + down; y++) {
+      for (let x = left; x < left + across; x++) {
+        for (let k = 0; k < 4; k++) sums[k]! += samples[4 * (y * width + x) + k]!
+      }
+    }
+    return sums.map((sum) => sum / (across * down * scale))
+  })
+}
+
+function assertMeans(picture: Picture, colours: readonly (readonly number[])[], tolerance: number) {
+  for (const [place, mean] of quarterMeans(picture).entries()) {
+    const errors = colours[place]!.map((value, channel) => Math.abs(mean[channel]! - value))
+    assert.ok(Math.max(...errors) <= tolerance, `quarter ${place} is ${mean}`)
+  }
+}
+
+async function readShrunk(path: string, workingPixels?: number) {
+  return readWhatIsThere(path, await readPictureHeader(path), workingPixels)
+}
+
+// Every way through the decoder that a picture of more than 2 ** 24 pixels takes, on small ones.
+const LARGE: Record<string, (image: Sharp) => Sharp> = {
+  'plain.jpg': (image) => image.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }),
+  'srgb.jpg': (image) => image.withIccProfile('srgb').jpeg({ quality: 95 }),
+  'p3.jpg': (image) => image.withIccProfile('p3').jpeg({ quality: 95 }),
+  'p3.webp': (image) => image.withIccProfile('p3').webp({ lossless: true }),
+  'p3.tiff': (image) => image.withIccProfile('p3').tiff({ compression: 'lzw' }),
+  'p3.avif': (image) => image.withIccProfile('p3').avif({ quality: 95 }),
+  'p3.png': (image) => image.withIccProfile('p3').png(),
+  'p3-deep.png': (image) => image.toColourspace('rgb16').withIccProfile('p3').png(),
+  'srgb-deep.tiff': (image) => image.toColourspace('rgb16').withIccProfile('srgb').tiff(),
+}
+
+for (const [name, save] of Object.entries(LARGE)) {
+  test(`${name}: a picture that is shrunk keeps its colours`, async () => {
+    const path = join(folder, `large-${name}`)
+    await save(quarters(256)).toFile(path)
+    const picture = await readShrunk(path, 10_000)
+    assert.equal([picture.width, picture.height], [100, 100])
+    assertMeans(picture, QUARTERS, 3.5)
+  })
+}
+
+test('a picture with a profile keeps its transparency when it is shrunk', async () => {
+  const path = join(folder, 'large-alpha.png')
+  await quarters(256).ensureAlpha(0.5).withIccProfile('p3').png().toFile(path)
+  const expected = QUARTERS.map((colour) => [...colour, 127.5])
+  assertMeans(await readShrunk(path, 10_000), expected, 3.5)
+})
+
+test('inks keep their colours, shrunk or not', async () => {
+  for (const save of [
+    (image: Sharp) => image.toColourspace('cmyk'),
+    (image: Sharp) => image.withIccProfile('cmyk'),
+  ]) {
+    const path = join(folder, 'large-inks.jpg')
+    await save(quarters(256)).jpeg({ quality: 95 }).toFile(path)
+    const whole = await readShrunk(path)
+    assert.ok(quarterMeans(whole)[0]![0]! > 180, 'red is red')
+    assertMeans(await readShrunk(path, 10_000), quarterMeans(whole), 3)
+  }
+})
+
+test('the profile of a grey picture is applied, at 8 and 16 bits, shrunk or not', async () => {
+  const linearGrey = greyProfile(1)
+  for (const [space, depth] of [
+    ['b-w', 8],
+    ['grey16', 16],
+  ] as const) {
+    const path = join(folder, `grey-${depth}.png`)
+    const create = { width: 128, height: 128, channels: 3, background: '#808080' } as const
+    const plain = await sharp({ create }).toColourspace(space).png().toBuffer()
+    await writeFile(path, withPngProfile(plain, linearGrey))
+    // Half the light is 188 in sRGB.
+    for (const workingPixels of [2 ** 24, 4096]) {
+      const grey = Array(4).fill([187.8, 187.8, 187.8, 255])
+      assertMeans(await readShrunk(path, workingPixels), grey, 1)
+    }
+  }
+})
+
+test('16 bits of a PNG with a profile have its colours', async () => {
+  for (const profile of ['srgb', 'p3']) {
+    const path = join(folder, `deep-${profile}.png`)
+    await quarters(16).toColourspace('rgb16').withIccProfile(profile).png().toFile(path)
+    assert.ok((await sharp(path).metadata()).hasProfile)
+    assertMeans(await read(path), QUARTERS, 1.2)
+  }
+})
+
+test('a profile that is none, or for other colours, is passed over', async () => {
+  const plain = await quarters(64).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer()
+  const cut = adobeRgbProfile().fill(0, 200)
+  for (const profile of [greyProfile(1), Buffer.alloc(300, 'no profile'), cut]) {
+    const path = join(folder, 'broken-profile.jpg')
+    await writeFile(path, withJpegProfile(plain, profile))
+    assertMeans(await read(path), QUARTERS, 2)
+    assertMeans(await readShrunk(path, 1024), QUARTERS, 2)
+  }
+})
+
+test('photos of 24 and 48 megapixels with a profile are not black', async () => {
+  for (const [width, height] of [
+    [6000, 4000],
+    [8000, 6000],
+  ] as const) {
+    const path = join(folder, `${width}.jpg`)
+    await quarters(width, height).withIccProfile('p3').jpeg().toFile(path)
+    const picture = await readShrunk(path)
+    assert.ok(picture.width * picture.height > 0.99 * 2 ** 24)
+    assertMeans(picture, QUARTERS, 3.5)
+  }
+})
 
 test('pages of an animation come composed, any range of them', async () => {
   for (const name of ['animated.gif', 'animated.webp']) {

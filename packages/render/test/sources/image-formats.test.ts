@@ -7,8 +7,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { describeSource } from '../../src/describe-source.ts'
 import { openSource } from '../../src/open-source.ts'
+import { adobeRgbProfile } from '../colour-profiles.ts'
 import { lightDifference } from '../light-difference.ts'
-import { adobeRgbProfile } from './adobe-rgb-profile.ts'
 
 const test = suite('image formats')
 const square = createLayout([0, 1, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0], '2d')

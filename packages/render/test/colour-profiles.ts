@@ -1,3 +1,5 @@
+import { crc32, deflateSync } from 'node:zlib'
+
 /** White and the three primaries of Adobe RGB (1998), section 4.3, as seen under D50. */
 const COLOURS = {
   wtpt: [0.9642, 1, 0.8249],
@@ -9,13 +11,41 @@ const COLOURS = {
 /** An ICC profile of Adobe RGB (1998): ICC.1:2001-04, a matrix and a gamma of 2.19921875. */
 export function adobeRgbProfile(): Buffer {
   const gamma = curve(0x0233)
+  const points = Object.entries(COLOURS).map(([name, xyz]) => [name, point(xyz)])
+  return profile('RGB ', { ...Object.fromEntries(points), rTRC: gamma, gTRC: gamma, bTRC: gamma })
+}
+
+/** An ICC profile of grey with a gamma. */
+export function greyProfile(gamma: number): Buffer {
+  return profile('GRAY', { wtpt: point(COLOURS.wtpt), kTRC: curve(Math.round(gamma * 256)) })
+}
+
+/** A PNG with a chunk more, right behind its header. */
+export function withPngChunk(png: Buffer, type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  check.writeUInt32BE(crc32(body))
+  return Buffer.concat([png.subarray(0, 33), length, body, check, png.subarray(33)])
+}
+
+/** A PNG with a profile of which its pixels know nothing. */
+export function withPngProfile(png: Buffer, icc: Buffer): Buffer {
+  return withPngChunk(png, 'iCCP', Buffer.concat([Buffer.from('profile\0\0'), deflateSync(icc)]))
+}
+
+/** A JPEG with a profile of which its pixels know nothing. */
+export function withJpegProfile(jpeg: Buffer, icc: Buffer): Buffer {
+  const start = Buffer.from([0xff, 0xe2, 0, 0, ...Buffer.from('ICC_PROFILE\0', 'latin1'), 1, 1])
+  start.writeUInt16BE(start.length - 2 + icc.length, 2)
+  return Buffer.concat([jpeg.subarray(0, 2), start, icc, jpeg.subarray(2)])
+}
+
+function profile(colours: string, own: Record<string, Buffer>): Buffer {
   const tags = Object.entries({
-    desc: description('Adobe RGB'),
+    desc: description('a test'),
     cprt: Buffer.concat([Buffer.from('text\0\0\0\0none\0', 'latin1'), Buffer.alloc(3)]),
-    ...Object.fromEntries(Object.entries(COLOURS).map(([name, xyz]) => [name, point(xyz)])),
-    rTRC: gamma,
-    gTRC: gamma,
-    bTRC: gamma,
+    ...own,
   })
   const table = Buffer.alloc(4 + 12 * tags.length)
   table.writeUInt32BE(tags.length)
@@ -26,14 +56,14 @@ export function adobeRgbProfile(): Buffer {
     table.writeUInt32BE(data.length, 12 + 12 * i)
     at += data.length
   }
-  return Buffer.concat([header(at), table, ...tags.map(([, data]) => data)])
+  return Buffer.concat([header(at, colours), table, ...tags.map(([, data]) => data)])
 }
 
-function header(byteLength: number): Buffer {
+function header(byteLength: number, colours: string): Buffer {
   const out = Buffer.alloc(128)
   out.writeUInt32BE(byteLength)
   out.writeUInt32BE(0x02400000, 8)
-  out.write('mntrRGB XYZ ', 12, 'latin1')
+  out.write(`mntr${colours}XYZ `, 12, 'latin1')
   out.writeUInt16BE(2000, 24)
   out.writeUInt16BE(1, 26)
   out.writeUInt16BE(1, 28)
