@@ -6,7 +6,9 @@ export type FailureSource = 'specified' | 'reported' | 'assumed'
 /** What a device answers when something is wrong. */
 export type Failure = { readonly source: FailureSource } & (
   | { readonly status: 200 | 412; readonly code: ApplicationCode }
-  | { readonly status: 204 | 401 | 404; readonly text: string }
+  | { readonly status: 401 | 404; readonly text: string }
+  /** No content; its type is JSON all the same, which clients look at before they read. */
+  | { readonly status: 204 }
 )
 
 /** Every failure and its answer; a fact that is learnt later changes one row. */
@@ -29,7 +31,7 @@ export const failures = {
   'relative-level-unknown': { status: 200, code: 1102, source: 'reported' },
   'no-movie': { status: 200, code: 1104, source: 'reported' },
   'no-playlist': { status: 200, code: 1104, source: 'assumed' },
-  'nothing-current': { status: 204, text: '', source: 'reported' },
+  'nothing-current': { status: 204, source: 'reported' },
   'movies-in-use': { status: 200, code: 1102, source: 'assumed' },
   'movie-over-capacity': { status: 200, code: 1101, source: 'reported' },
   'movie-exists': { status: 200, code: 1101, source: 'assumed' },

@@ -38,5 +38,5 @@ function describeAnswer(failure: Failure): string {
   if ('code' in failure) {
     return `${failure.status}, code ${failure.code}: ${applicationCodes[failure.code]}`
   }
-  return failure.text === '' ? `${failure.status}` : `${failure.status}, \`${failure.text}\``
+  return 'text' in failure ? `${failure.status}, \`${failure.text}\`` : `${failure.status}`
 }

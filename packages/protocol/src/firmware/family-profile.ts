@@ -29,6 +29,8 @@ export interface FamilyProfile {
   readonly movieLimit: number
   /** The kind of wiring, as recorded. */
   readonly wireType: number
+  /** Whether the password of a device's own network counts as changed from the start, as recorded. */
+  readonly isPasswordChanged: boolean
   /** Whether identifiers of devices in step are sent although they are empty. */
   readonly sendsEmptySyncIds: boolean
 }
@@ -72,6 +74,7 @@ const PROFILES: Readonly<Record<Family, ProfileSteps>> = {
     effectsNumber: EFFECTS_NUMBER,
     movieLimit: MOVIE_LIMIT,
     wireType: 1,
+    isPasswordChanged: false,
     sendsEmptySyncIds: EMPTY_SYNC_IDS,
   },
   F: {
@@ -102,6 +105,10 @@ const PROFILES: Readonly<Record<Family, ProfileSteps>> = {
     effectsNumber: EFFECTS_NUMBER,
     movieLimit: MOVIE_LIMIT,
     wireType: 1,
+    isPasswordChanged: [
+      ['2.2.1', false],
+      ['2.7.1', true],
+    ],
     sendsEmptySyncIds: EMPTY_SYNC_IDS,
   },
   G: {
@@ -121,6 +128,7 @@ const PROFILES: Readonly<Record<Family, ProfileSteps>> = {
     effectsNumber: EFFECTS_NUMBER,
     movieLimit: MOVIE_LIMIT,
     wireType: 4,
+    isPasswordChanged: false,
     sendsEmptySyncIds: EMPTY_SYNC_IDS,
   },
 }

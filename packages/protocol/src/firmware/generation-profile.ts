@@ -17,6 +17,8 @@ export interface GenerationProfile {
    * empty: it leaves it so. Specification, section 2.13.
    */
   readonly emptyNetworkPrefix: string
+  /** `enc` of a device's own network as it comes: open, or WPA2 with a password for all of them. */
+  readonly accessPointEncryption: 0 | 3
   /** How a device reaches its broker as it comes. Specification, section 2.15. */
   readonly mqtt: {
     readonly broker_port: number
@@ -35,6 +37,7 @@ export const FIRST_GENERATION: GenerationProfile = {
   hasUuid: false,
   omitsThreeBytesPerLed: true,
   emptyNetworkPrefix: '',
+  accessPointEncryption: 0,
   mqtt: { broker_port: 1883, user: 'twinkly_noauth', keep_alive_interval: 180 },
 }
 
@@ -47,5 +50,6 @@ export const SECOND_GENERATION: GenerationProfile = {
   hasUuid: true,
   omitsThreeBytesPerLed: false,
   emptyNetworkPrefix: 'ESP_',
+  accessPointEncryption: 3,
   mqtt: { broker_port: 8883, user: 'twinkly32', keep_alive_interval: 60 },
 }

@@ -34,7 +34,8 @@ export async function createDeviceCore(
   const sender = { family: identity.family, firmware: parseFirmware(identity.firmware) }
   const profile = familyProfile(sender.family, sender.firmware)
   checkMode(options, sender)
-  const memory = afterUpdate(memoryOf(identity, options, kept), profile, sender)
+  const remembered = memoryOf({ identity, profile, clock }, options, kept)
+  const memory = afterUpdate(remembered, profile, sender)
   const player = new Player({ clock, ledCount, format })
   const effects = await loadStandIns()
   const context = {
@@ -73,13 +74,12 @@ function identityOf(options: VirtualDeviceOptions, kept?: StateContent): Identit
 }
 
 function memoryOf(
-  identity: Identity,
+  unit: Pick<DeviceCore, 'identity' | 'profile' | 'clock'>,
   options: VirtualDeviceOptions,
   kept?: StateContent,
 ): DeviceMemory {
-  const { clock = systemClock } = options
-  if (kept === undefined) return initialMemory(identity, clock, options)
-  return afterPowerLoss(recallMemory(kept), identity.generation, clock)
+  if (kept === undefined) return initialMemory(unit, options)
+  return afterPowerLoss(recallMemory(kept), unit.identity.generation, unit.clock)
 }
 
 /** Stops everything the device waits for; its LEDs stay as they are. */

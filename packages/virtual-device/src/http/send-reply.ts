@@ -15,12 +15,12 @@ export function sendReply(
   { status, contentType, body }: Reply,
   { keepAlive, reasonPhrase }: ReplyStyle,
 ): void {
-  const length = Buffer.byteLength(body)
-  const headers: OutgoingHttpHeaders = {}
+  const headers: OutgoingHttpHeaders = { 'Content-Type': contentType }
   // RFC 9110, section 8.6: no length with status 204.
-  if (status !== 204) headers['Content-Length'] = length
-  if (length > 0) headers['Content-Type'] = contentType
+  if (status !== 204) headers['Content-Length'] = Buffer.byteLength(body)
   if (!keepAlive) headers.Connection = 'close'
+  // Recorded replies have none: a device does not know the date.
+  response.sendDate = false
   if (status === 200) response.writeHead(status, reasonPhrase, headers)
   else response.writeHead(status, headers)
   response.end(body)

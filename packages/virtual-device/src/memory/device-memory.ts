@@ -26,8 +26,9 @@ export interface LedString {
 
 /** A layout as the device speaks it. */
 export interface StoredLayout {
-  readonly aspectXY: number
-  readonly aspectXZ: number
+  /** `undefined` for a layout that was stored without it, as recorded devices keep theirs. */
+  readonly aspectXY: number | undefined
+  readonly aspectXZ: number | undefined
   readonly source: 'linear' | '2d' | '3d'
   readonly synthesized: boolean
   readonly uuid: string

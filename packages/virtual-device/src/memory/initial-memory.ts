@@ -1,5 +1,5 @@
-import type { Clock } from '../clock/clock.ts'
-import { defaultName, type Identity } from '../device/identity.ts'
+import type { DeviceCore } from '../device/device-core.ts'
+import { defaultName } from '../device/identity.ts'
 import type { VirtualDeviceOptions } from '../virtual-device-options.ts'
 import type { DeviceMemory } from './device-memory.ts'
 import { colorFromRgb } from './led-color.ts'
@@ -11,8 +11,7 @@ import { localClockOffset } from './time-of-day.ts'
 
 /** What a device remembers when it is unpacked. */
 export function initialMemory(
-  identity: Identity,
-  clock: Clock,
+  { identity, profile, clock }: Pick<DeviceCore, 'identity' | 'profile' | 'clock'>,
   { name = defaultName(identity.mac), mode = 'off', host = '127.0.0.1' }: VirtualDeviceOptions,
 ): DeviceMemory {
   return {
@@ -28,7 +27,7 @@ export function initialMemory(
     movies: emptyMovieMemory(identity.ledCount),
     playlist: [],
     timer: { timeOn: -1, timeOff: -1, clockOffsetMs: localClockOffset(clock) },
-    network: initialNetwork(host, defaultName(identity.mac)),
+    network: initialNetwork(host, defaultName(identity.mac), profile),
     hasScanned: false,
     mqtt: initialMqtt(identity.generation, identity.mac),
     firmwareSums: [],

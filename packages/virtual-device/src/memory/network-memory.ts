@@ -1,3 +1,5 @@
+import type { FamilyProfile } from '@ledloom/protocol'
+
 /** The device as a station in somebody's network. */
 export interface StationSetting {
   readonly ssid: string
@@ -27,7 +29,11 @@ export interface NetworkMemory {
 }
 
 /** A device in its owner's network, reachable at `host`. */
-export function initialNetwork(host: string, name: string): NetworkMemory {
+export function initialNetwork(
+  host: string,
+  name: string,
+  { generation, isPasswordChanged }: FamilyProfile,
+): NetworkMemory {
   return {
     mode: 1,
     station: { ssid: 'Ledloom', ip: host, gw: host, mask: '255.255.255.0' },
@@ -35,10 +41,10 @@ export function initialNetwork(host: string, name: string): NetworkMemory {
       ssid: name,
       channel: 1,
       ip: '192.168.4.1',
-      enc: 0,
+      enc: generation.accessPointEncryption,
       ssidHidden: 0,
       maxConnections: 4,
-      isPasswordChanged: false,
+      isPasswordChanged,
     },
   }
 }

@@ -13,8 +13,8 @@ export const layoutHandlers: Handlers<'getLayout' | 'setLayout' | 'deleteLayout'
       source: body.source,
       synthesized: body.synthesized ?? false,
       uuid: randomUUID().toUpperCase(),
-      aspectXY: body.aspectXY ?? 0,
-      aspectXZ: body.aspectXZ ?? 0,
+      aspectXY: body.aspectXY,
+      aspectXZ: body.aspectXZ,
       coordinates: body.coordinates,
     }
     return { parsed_coordinates: body.coordinates.length }

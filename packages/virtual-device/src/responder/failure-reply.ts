@@ -4,7 +4,6 @@ import { jsonReply, type Reply, textReply } from '../http/reply.ts'
 /** What the protocol's table has for a condition, as it goes over the wire. */
 export function failureReply(condition: FailureCondition): Reply {
   const failure: Failure = failures[condition]
-  return 'code' in failure
-    ? jsonReply(JSON.stringify({ code: failure.code }), failure.status)
-    : textReply(failure.status, failure.text)
+  if ('text' in failure) return textReply(failure.status, failure.text)
+  return jsonReply('code' in failure ? JSON.stringify({ code: failure.code }) : '', failure.status)
 }

@@ -69,7 +69,14 @@ test('mode 2 alone makes an access point of what was set before', async () => {
   assert.is(mode, 2)
   assert.equal([station.ssid, station.ip], ['', '0.0.0.0'])
   assert.equal([ap.ssid, ap.ip], ['Twinkly_33AAFF', '192.168.4.1'])
-  assert.not('password_changed' in ap)
+})
+
+test('the password of the access point counts as changed where a device was recorded so', async () => {
+  const changed = async (options: VirtualDeviceOptions) =>
+    (await statusAfter(options, { mode: 2 })).ap.password_changed
+  assert.is(await changed({}), 1)
+  assert.is(await changed({ firmware: '2.5.6' }), undefined)
+  assert.is(await changed({ family: 'G' }), undefined)
 })
 
 test('an access point takes its settings, and encryption 1 reads back as 0', async () => {

@@ -124,7 +124,8 @@ function seen(answer: Answer): readonly [status: number, content: unknown] {
 
 function expected(condition: FailureCondition): readonly [status: number, content: unknown] {
   const failure = failures[condition]
-  return [failure.status, 'code' in failure ? failure.code : failure.text]
+  if ('code' in failure) return [failure.status, failure.code]
+  return [failure.status, 'text' in failure ? failure.text : '']
 }
 
 for (const [condition, ways] of Object.entries(WAYS)) {
@@ -138,6 +139,14 @@ for (const [condition, ways] of Object.entries(WAYS)) {
     }
   })
 }
+
+test('an answer without content is typed as JSON, as a device was seen to send it', () =>
+  withDevice({ ledCount: 2 }, async (_, call) => {
+    for (const path of ['movies/current', 'playlist/current']) {
+      const { status, headers, text } = await call('GET', path)
+      assert.equal([status, headers['content-type'], text], [204, 'application/json', ''])
+    }
+  }))
 
 test('the table has no other row but the ones of tokens', () => {
   const others = Object.keys(failures).filter((condition) => !(condition in WAYS))
