@@ -1,3 +1,4 @@
+export { type Emitter, guardEvents, guardServer } from './events/guard-events.ts'
 export { createFrame, type Frame } from './frame/frame.ts'
 export type { FrameSink } from './frame/frame-sink.ts'
 export type { FrameSource } from './frame/frame-source.ts'

@@ -16,11 +16,15 @@ export interface PreviewParts {
   readonly live: LiveSockets
   readonly uploads: FileUploads
   readonly actions: Readonly<ActionCounters>
+  readonly failures: { readonly connectionsFailed: number }
+  /** Counts an unforeseen error that ended a connection, and reports it as a process warning. */
+  onFailure(error: unknown): void
 }
 
 /** The parts of a preview that is open to the network or not. */
 export function createPreviewParts(options: PreviewOptions, isOpen: boolean): PreviewParts {
   const { desk = EMPTY_DESK } = options
+  const failures = { connectionsFailed: 0 }
   const actions = { actionsDone: 0, actionsFailed: 0 }
   return {
     desk,
@@ -29,16 +33,29 @@ export function createPreviewParts(options: PreviewOptions, isOpen: boolean): Pr
     live: new LiveSockets(desk),
     uploads: new FileUploads(desk),
     actions,
+    failures,
+    onFailure(error) {
+      failures.connectionsFailed++
+      process.emitWarning(error instanceof Error ? error : String(error))
+    },
   }
 }
 
 /** What the parts counted. */
-export function countAll({ feed, live, uploads, actions, gate }: PreviewParts): PreviewStatistics {
+export function countAll({
+  feed,
+  live,
+  uploads,
+  actions,
+  failures,
+  gate,
+}: PreviewParts): PreviewStatistics {
   return {
     ...feed.statistics,
     ...live.statistics,
     ...uploads.statistics,
     ...actions,
+    ...failures,
     requestsRefused: gate.refused,
   }
 }

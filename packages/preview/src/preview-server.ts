@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { FrameSink } from '@ledloom/core'
+import { type FrameSink, guardServer } from '@ledloom/core'
 import { DeskSections } from './desk/desk-sections.ts'
 import type { Scene } from './feed/layout-message.ts'
 import { countAll, createPreviewParts, type PreviewParts } from './preview-parts.ts'
@@ -51,7 +51,8 @@ export class PreviewServer implements FrameSink {
     const http = createServer(REQUEST_LIMITS, answer)
     http.maxConnections = CONNECTION_LIMIT
     http.on('checkContinue', answer)
-    http.on('upgrade', createUpgradeHandler(parts.gate, socketEndpoints(parts)))
+    guardServer(http, parts.onFailure)
+    http.on('upgrade', createUpgradeHandler(parts.gate, socketEndpoints(parts), parts.onFailure))
     try {
       const port = await listen(http, address)
       const url = `http://${reachableHost(address.host)}:${port}${parts.gate.prefix}`

@@ -11,4 +11,6 @@ export interface PreviewStatistics
     Readonly<ActionCounters> {
   /** Requests that were not let in: of another host name or page, or without the token. */
   readonly requestsRefused: number
+  /** Connections that an unforeseen error closed. */
+  readonly connectionsFailed: number
 }

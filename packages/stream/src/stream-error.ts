@@ -6,6 +6,8 @@ export type StreamErrorCode =
   | 'device-contested'
   | 'token-lost'
   | 'mode-not-restored'
+  | 'input-failed'
+  | 'metrics-failed'
 
 /** A failure on the way of the frames; the frames go on, so it is reported rather than thrown. */
 export class StreamError extends Error {

@@ -1,5 +1,6 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { guardEvents } from '@ledloom/core'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Gate } from './gate.ts'
 
@@ -17,10 +18,13 @@ export interface SocketEndpoint {
 /**
  * Makes the function that turns the address of an endpoint into its WebSocket and refuses
  * everything else.
+ *
+ * @param onFailure told of an unforeseen error, which closes the socket that it came from
  */
 export function createUpgradeHandler(
   gate: Gate,
   endpoints: Readonly<Record<`/${string}`, SocketEndpoint>>,
+  onFailure: (error: unknown) => void,
 ) {
   const found = new Map(
     Object.entries(endpoints).map(([path, endpoint]) => [
@@ -41,7 +45,13 @@ export function createUpgradeHandler(
     } else if (there.endpoint.socketCount() >= there.endpoint.socketLimit) {
       refuse(socket, 503, 'There are too many viewers.')
     } else {
-      there.sockets.handleUpgrade(request, socket, head, (viewer) => there.endpoint.add(viewer))
+      there.sockets.handleUpgrade(request, socket, head, (viewer) => {
+        guardEvents(viewer, (error) => {
+          onFailure(error)
+          viewer.terminate()
+        })
+        there.endpoint.add(viewer)
+      })
     }
   }
 }

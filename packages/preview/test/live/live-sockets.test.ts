@@ -65,6 +65,22 @@ test('what is no picture and no sound closes the socket with the reason', async 
   assert.equal(await second.closed, { code: 1008, reason: 'sound must be whole samples' })
 })
 
+test('an error as a page leaves is counted, and the others are served', async () => {
+  const { desk, server } = await startWithDesk()
+  const { endLive } = desk
+  desk.endLive = () => {
+    desk.endLive = endLive
+    throw new Error('unforeseen')
+  }
+  const [leaving, other] = [await open(server), await open(server)]
+  const warned = once(process, 'warning')
+  leaving.socket.close()
+  assert.is(((await warned) as [Error])[0].message, 'unforeseen')
+  other.socket.send(Uint8Array.of(2))
+  while (desk.live.length < 1) await setTimeout(5)
+  assert.is(server.statistics.connectionsFailed, 1)
+})
+
 test('text closes the socket with the reason', async () => {
   const { server } = await startWithDesk()
   const { socket, closed } = await open(server)

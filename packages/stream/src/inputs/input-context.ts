@@ -41,6 +41,8 @@ export interface InputContext<Options = ParameterValues<ParameterDeclarations>> 
   onDimmer(dimmer: Dimmer): void
   /** Something failed and the input goes on. */
   onError(error: Error): void
+  /** An unforeseen error ended a packet or a connection; the input goes on. */
+  onFailure(cause: unknown): void
 }
 
 /** What one input knows of another. */

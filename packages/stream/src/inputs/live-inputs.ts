@@ -1,3 +1,4 @@
+import { ErrorReports } from '../error-reports.ts'
 import { Arbiter } from './arbitration/arbiter.ts'
 import { InputCounters } from './counting/input-counters.ts'
 import type { InputProtocol, OpenInput } from './define-input.ts'
@@ -31,6 +32,7 @@ export class LiveInputs {
   readonly #arbiter = new Arbiter()
   readonly #inputs: ListeningInput[] = []
   readonly #listeners = new Set<InputErrorListener>()
+  readonly #failures = new ErrorReports()
   #handOvers = 0
 
   constructor(settings: InputsSettings) {
@@ -39,6 +41,7 @@ export class LiveInputs {
       ...settings,
       isIdle: (now) => this.#arbiter.isOver(now),
     })
+    this.#failures.listen((error) => this.report(error))
   }
 
   /**
@@ -143,7 +146,15 @@ export class LiveInputs {
       onDimmer: ({ isOn, brightness }) =>
         this.source.dim(isOn ? decodeLight(brightness / 255, mapping.transfer) : 0),
       onError: (error) => this.report(error),
+      onFailure: (cause) => this.#countFailure(setting, counters, cause),
     }
+  }
+
+  /** By the machine's clock: the inputs' own one may be what failed. */
+  #countFailure({ protocol }: InputSetting, counters: InputCounters, cause: unknown): void {
+    counters.failed++
+    const what = `${protocol.title}: an unforeseen error ended a packet or a connection`
+    this.#failures.add({ code: 'input-failed', what, cause }, performance.now())
   }
 
   #isIdle(): boolean {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { guardServer } from '@ledloom/core'
 import type { Clock } from '../clock/clock.ts'
 import type { Mishaps } from '../faults/mishaps.ts'
 import { Connections } from './connections.ts'
@@ -113,6 +114,7 @@ export class HttpServer {
   }
 
   #listen(mishaps: Mishaps): void {
+    guardServer(this.#server, warn)
     this.#server.on('connection', (socket) => {
       if (mishaps.refusesConnection()) socket.resetAndDestroy()
       else this.#connections.add(socket)
@@ -214,6 +216,10 @@ export class HttpServer {
 
 // A mistake of ours costs this one reply, not the device.
 function recover(fault: unknown, response: ServerResponse): void {
-  process.emitWarning(fault instanceof Error ? fault : String(fault))
+  warn(fault)
   response.destroy()
+}
+
+function warn(fault: unknown): void {
+  process.emitWarning(fault instanceof Error ? fault : String(fault))
 }

@@ -1,5 +1,6 @@
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram'
 import { isIPv6 } from 'node:net'
+import { guardEvents } from '@ledloom/core'
 import { listenError } from '../http/listen-error.ts'
 
 /** Takes a datagram that came; it is the listener's to keep. */
@@ -46,6 +47,10 @@ export class UdpPort {
     // UDP promises nothing: what a socket complains of later is one more datagram lost.
     socket.on('error', () => {})
     socket.on('message', listener)
+    // A mistake of ours costs this datagram, not the device.
+    guardEvents(socket, (fault) =>
+      process.emitWarning(fault instanceof Error ? fault : String(fault)),
+    )
     return new UdpPort(socket)
   }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import type { RealtimeHeader } from '@ledloom/protocol'
 import fc from 'fast-check'
@@ -53,6 +54,22 @@ test('a frame of each version is shown as it was sent', () =>
         assert.equal([...device.shown], [...frame])
       }
       assert.equal(device.statistics, { requests: 3, frames: 3, datagrams: 3, ignored: 0 })
+    },
+    { ledCount: 20 },
+  ))
+
+test('an unforeseen error costs the datagram it came by, and the device goes on', () =>
+  perform(
+    async ({ device, stream }) => {
+      const stop = device.onShow(() => {
+        stop()
+        throw new Error('unforeseen')
+      })
+      const warned = once(process, 'warning')
+      await stream({ version: 1, ledCount: 20 }, picture(60, 1))
+      assert.is(((await warned) as [Error])[0].message, 'unforeseen')
+      await stream({ version: 1, ledCount: 20 }, picture(60, 2))
+      assert.equal([...device.shown], [...picture(60, 2)])
     },
     { ledCount: 20 },
   ))

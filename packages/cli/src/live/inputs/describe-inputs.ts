@@ -24,7 +24,7 @@ function troubleOf(inputs: readonly InputStatistics[]): string[] {
   const refused = inputs.flatMap(({ refused }) => Object.entries(refused))
   const count = refused.reduce((total, [, each]) => total + each, 0)
   return [
-    ...(['dropped', 'unheard'] as const)
+    ...(['dropped', 'unheard', 'failed'] as const)
       .filter((key) => sum(inputs, key) > 0)
       .map((key) => `${key} ${sum(inputs, key)}`),
     ...(count > 0 ? [`refused ${count} (${mainReason(refused)})`] : []),
@@ -41,7 +41,7 @@ function mainReason(refused: readonly (readonly [reason: string, count: number])
 
 function sum(
   inputs: readonly InputStatistics[],
-  key: 'packets' | 'lost' | 'dropped' | 'unheard',
+  key: 'packets' | 'lost' | 'dropped' | 'unheard' | 'failed',
 ): number {
   return inputs.reduce((total, input) => total + input[key], 0)
 }

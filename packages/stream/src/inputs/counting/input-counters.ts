@@ -17,6 +17,8 @@ export interface InputCounts {
   readonly dropped: number
   /** Packets of senders that do not have the lights. */
   readonly unheard: number
+  /** Packets and connections that an unforeseen error of ours ended. */
+  readonly failed: number
   /** Packets that were not taken, by reason. */
   readonly refused: Readonly<Partial<Record<RefusalReason, number>>>
 }
@@ -31,6 +33,7 @@ export class InputCounters {
   replaced = 0
   dropped = 0
   unheard = 0
+  failed = 0
   readonly #refused = new Map<RefusalReason, number>()
 
   refuse(reason: RefusalReason): void {
@@ -38,8 +41,8 @@ export class InputCounters {
   }
 
   get counts(): InputCounts {
-    const { packets, bytes, lost, late, partial, replaced, dropped, unheard } = this
+    const { packets, bytes, lost, late, partial, replaced, dropped, unheard, failed } = this
     const refused = Object.fromEntries(this.#refused)
-    return { packets, bytes, lost, late, partial, replaced, dropped, unheard, refused }
+    return { packets, bytes, lost, late, partial, replaced, dropped, unheard, failed, refused }
   }
 }

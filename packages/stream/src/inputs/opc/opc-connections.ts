@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { Socket } from 'node:net'
+import { guardServer } from '@ledloom/core'
 import type { InputContext } from '../input-context.ts'
 import { FirstMessages } from '../sockets/first-messages.ts'
 import { senderName } from '../sockets/sender-name.ts'
@@ -29,6 +30,7 @@ export class OpcConnections {
       take: (bytes, sender) => receiver.take(parseOpc(bytes), sender),
       answer: answerFadecandy,
     })
+    guardServer(this.#http, context.onFailure)
     this.#http.on('upgrade', (request, socket, head) => door.open(request, socket, head))
   }
 

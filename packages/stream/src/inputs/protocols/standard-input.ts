@@ -36,7 +36,11 @@ export default defineInput({
         counters.packets++
         counters.bytes += bytes.length
         const channelsPerPixel = CHANNELS_PER_PIXEL
-        context.onPicture({ sender: SENDER, width, height, channelsPerPixel, bytes })
+        try {
+          context.onPicture({ sender: SENDER, width, height, channelsPerPixel, bytes })
+        } catch (error) {
+          context.onFailure(error)
+        }
       },
       end(rest, error) {
         if (error) context.onError(error)

@@ -1,5 +1,6 @@
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram'
 import { once } from 'node:events'
+import { guardEvents } from '@ledloom/core'
 import { isLoopback } from '../identity/is-loopback.ts'
 import type { InputContext } from '../input-context.ts'
 import { listenError } from './listen-error.ts'
@@ -41,6 +42,7 @@ export class DatagramPort {
     }
     makeReceiveRoom(socket, channelCount)
     socket.on('error', (error) => context.onError(error))
+    guardEvents(socket, (error) => context.onFailure(error))
     listen(socket, context, take)
     return new DatagramPort(socket)
   }

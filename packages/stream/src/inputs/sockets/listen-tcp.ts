@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo, Server, Socket } from 'node:net'
+import { guardServer } from '@ledloom/core'
 import type { OpenInput } from '../define-input.ts'
 import type { InputContext } from '../input-context.ts'
 import { listenError } from './listen-error.ts'
@@ -14,10 +15,11 @@ const MOST_CONNECTIONS = 64
  */
 export async function listenTcp(
   server: Server,
-  { host, port, counters }: InputContext,
+  { host, port, counters, onFailure }: InputContext,
   title: string,
 ): Promise<OpenInput> {
   const sockets = new Set<Socket>()
+  guardServer(server, onFailure)
   server.maxConnections = MOST_CONNECTIONS
   server.on('drop', () => counters.dropped++)
   server.on('connection', (socket: Socket) => {

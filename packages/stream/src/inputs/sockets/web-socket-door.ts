@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { guardEvents } from '@ledloom/core'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import type { InputContext } from '../input-context.ts'
 import type { FirstMessages } from './first-messages.ts'
@@ -39,6 +40,10 @@ export class WebSocketDoor {
 
   #listen(webSocket: WebSocket, { socket }: IncomingMessage): void {
     const sender = senderOf(socket)
+    guardEvents(webSocket, (error) => {
+      this.#context.onFailure(error)
+      webSocket.terminate()
+    })
     const reply = (text: string) => webSocket.send(text)
     webSocket.on('error', () => webSocket.terminate())
     webSocket.on('close', () => this.#context.onRelease(sender))

@@ -1,3 +1,4 @@
+import { guardEvents } from '@ledloom/core'
 import multicastDns from 'multicast-dns'
 import type { InputContext } from '../input-context.ts'
 import { PacketBudget } from '../sockets/packet-budget.ts'
@@ -10,7 +11,7 @@ const LOOKS = { packets: 50, windowMs: 100 }
 const COMPLAINTS = { packets: 1, windowMs: 60_000 }
 
 /** What a link needs of an input. */
-export type MdnsContext = Pick<InputContext, 'clock' | 'counters' | 'onError'>
+export type MdnsContext = Pick<InputContext, 'clock' | 'counters' | 'onError' | 'onFailure'>
 
 /** Told of what others say on a network. */
 export interface MdnsListener {
@@ -34,6 +35,7 @@ export class MdnsLink {
     this.address = address
     this.#context = context
     this.#service = multicastDns({ bind: '0.0.0.0', interface: address })
+    guardEvents(this.#service, context.onFailure)
     this.#service.on('error', this.#complain)
     this.#service.on('warning', (warning) => this.#warn(warning))
     this.#service.on('response', ({ answers = [], additionals = [] }) => {

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { InputContext } from '../input-context.ts'
 
 /** What requests are counted with and taken from. */
-export type RequestContext = Pick<InputContext, 'budget' | 'clock' | 'counters'>
+export type RequestContext = Pick<InputContext, 'budget' | 'clock' | 'counters' | 'onFailure'>
 
 /** Counts requests and the bytes of their connections, and says which are one too many. */
 export class RequestCount {
@@ -18,14 +18,16 @@ export class RequestCount {
   take(request: IncomingMessage): boolean {
     const { budget, clock, counters } = this.#context
     counters.packets++
-    request.once('close', () => this.#countBytes(request))
+    // Once the request is closed it may not tell its connection any more.
+    const { socket } = request
+    request.once('close', () => this.#countBytes(socket))
     if (budget.take(clock.now())) return true
     counters.dropped++
     return false
   }
 
   /** Once a request has been read, what came since the one before. */
-  #countBytes({ socket }: IncomingMessage): void {
+  #countBytes(socket: Socket): void {
     this.#context.counters.bytes += socket.bytesRead - (this.#countedBytes.get(socket) ?? 0)
     this.#countedBytes.set(socket, socket.bytesRead)
   }

@@ -8,6 +8,7 @@ import type { WledState } from './wled-state.ts'
 
 const HTML = { 'Content-Type': 'text/html' }
 const LONGEST_BODY = 16_384
+const LONGEST_READ = 2 ** 20
 const METHODS: ReadonlySet<string | undefined> = new Set(['GET', 'POST', 'PUT'])
 
 /** What is served. */
@@ -29,8 +30,23 @@ export function serveWled(content: WledContent, context: RequestContext): Server
       response.writeHead(503, { Connection: 'close' }).end()
       return
     }
-    answer(request, response, content).catch(() => response.writeHead(400).end())
+    answer(request, response, content).catch((error: unknown) => {
+      if (error instanceof RefusedRequest) return refuse(response, error)
+      response.destroy()
+      // A client that leaves in the middle of its request is no failure of ours.
+      if (!request.errored) context.onFailure(error)
+    })
   })
+}
+
+/** A request that cannot be answered, by a fault of its sender. */
+class RefusedRequest extends Error {
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
 }
 
 async function answer(
@@ -52,7 +68,7 @@ async function answer(
     return void response.writeHead(isDone ? 200 : 400, HTML).end(syncPage(ways))
   }
   if (isChange && (path === '/json/state' || path === '/json' || path === '/json/si')) {
-    const change: unknown = JSON.parse(await readBody(request))
+    const change = parseJson(await readBody(request))
     content.change(change)
     if (!asksBack(change)) return sendJson(response, { success: true })
   }
@@ -87,13 +103,31 @@ function asksBack(change: unknown): boolean {
   return typeof change === 'object' && change !== null && 'v' in change && change.v === true
 }
 
+/** Reads on behind what is too long for a while: who still sends does not read the answer. */
 async function readBody(request: IncomingMessage): Promise<string> {
   let text = ''
+  let length = 0
   for await (const chunk of request.setEncoding('utf8')) {
-    text += chunk
-    if (text.length > LONGEST_BODY) throw new RangeError('the body is too long')
+    length += chunk.length
+    if (length <= LONGEST_BODY) text += chunk
+    if (length > LONGEST_READ) break
   }
-  return text
+  if (length <= LONGEST_BODY) return text
+  throw new RefusedRequest(413, `a body may have ${LONGEST_BODY} characters`)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new RefusedRequest(400, 'the body is no JSON')
+  }
+}
+
+/** As WLED says that it cannot use a body (`ERR_JSON`), with the reason. */
+function refuse(response: ServerResponse, { status, message }: RefusedRequest): void {
+  response.writeHead(status, { 'Content-Type': 'application/json', Connection: 'close' })
+  response.end(JSON.stringify({ error: 9, message }))
 }
 
 function sendJson(response: ServerResponse, document: unknown): void {

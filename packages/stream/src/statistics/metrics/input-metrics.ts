@@ -11,6 +11,7 @@ const COUNTERS = {
   replaced: 'Frames that a newer one replaced before it was shown.',
   dropped: 'Packets of a flood that were not looked at.',
   unheard: 'Packets of senders that do not have the lights.',
+  failed: 'Packets and connections that an unforeseen error ended.',
 } as const satisfies Partial<Record<keyof InputStatistics, string>>
 
 /** The numbers of live inputs, those of one with its name as a label. */

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { guardServer } from '@ledloom/core'
+import { ErrorReports } from '../../error-reports.ts'
 import { METRICS_CONTENT_TYPE } from './format-metrics.ts'
 import { type StreamReading, writeMetrics } from './write-metrics.ts'
 
@@ -14,7 +16,10 @@ export interface MetricsOptions {
   readonly host?: string | undefined
 }
 
-/** Serves a stream's numbers at `/metrics`, for Prometheus to fetch. */
+/**
+ * Serves a stream's numbers at `/metrics`, for Prometheus to fetch. A request that fails is closed
+ * and becomes a process warning.
+ */
 export class MetricsServer {
   readonly #server: Server
 
@@ -25,6 +30,11 @@ export class MetricsServer {
   /** Rejects with the system's error when the port or the address cannot be had. */
   static async start({ read, port = 0, host = '127.0.0.1' }: MetricsOptions) {
     const server = createServer((request, response) => answer(request, response, read))
+    const failures = new ErrorReports()
+    guardServer(server, (cause) => {
+      const what = 'metrics: an unforeseen error ended a request'
+      failures.add({ code: 'metrics-failed', what, cause }, performance.now())
+    })
     server.listen(port, host)
     await once(server, 'listening')
     return new MetricsServer(server)

@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
+import { connect } from 'node:net'
 import { lineLayout } from '@ledloom/core'
 import multicastDns from 'multicast-dns'
 import { suite } from 'uvu'
@@ -216,6 +217,28 @@ test('a body that is no JSON is refused', async () => {
   const url = `http://127.0.0.1:${listening.port}/json/state`
   const { status } = await fetch(url, { method: 'POST', body: '{' })
   assert.is(status, 400)
+})
+
+test('a body that is too long is refused, and the next request is answered', async () => {
+  const { listening, ask } = await open()
+  for (const length of [17_000, 2 ** 19]) {
+    const init = { method: 'POST', body: 'a'.repeat(length) }
+    const { status, text } = await send(listening.port, '/json/state', init)
+    assert.is(status, 413)
+    assert.match(text, /16384/)
+  }
+  const endless = connect(listening.port, '127.0.0.1')
+  endless.on('error', () => undefined).resume()
+  endless.write('POST /json HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999\r\n\r\n')
+  endless.write(new Uint8Array(2 ** 21))
+  await once(endless, 'close')
+  const { packets } = listening.statistics
+  const leaving = connect(listening.port, '127.0.0.1')
+  leaving.write('POST /json HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{')
+  await until(() => listening.statistics.packets > packets)
+  leaving.destroy()
+  assert.is((await ask('/json')).status, 200)
+  assert.is(listening.statistics.failed, 0)
 })
 
 test('on and brightness dim what comes in at other inputs', async () => {

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { WebSocket } from 'ws'
+import { listInputs, loadInput } from '../../../src/inputs/load-inputs.ts'
 import { HandClock } from '../../clock/hand-clock.ts'
 import { until } from '../../outlets/until.ts'
 import { Listening } from '../listening.ts'
@@ -86,6 +88,89 @@ test('opc: 200 messages in 10 ms are looked at, of all ways together', async () 
   await until(() => listening.statistics.packets === 300)
   await listening.send(OPC_MESSAGE)
   assert.is(listening.statistics.dropped, 101)
+})
+
+/** A clock that throws once, where nobody expects it. */
+class FailingClock extends HandClock {
+  failsNext = false
+
+  override now(): number {
+    if (!this.failsNext) return super.now()
+    this.failsNext = false
+    throw new Error('the clock is broken')
+  }
+}
+
+async function openFailing(name: string) {
+  const clock = new FailingClock()
+  const stream = new PassThrough()
+  const listening = await Listening.open(name, { ledCount: 1, clock, stream })
+  opened.push(listening)
+  const errors: string[] = []
+  listening.inputs.onError(({ message }) => errors.push(message))
+  const fail = async (send: () => unknown) => {
+    const { failed } = listening.statistics
+    clock.failsNext = true
+    send()
+    await until(() => listening.statistics.failed > failed)
+  }
+  return { listening, stream, errors, fail }
+}
+
+for (const name of await listInputs()) {
+  const { title, transport } = await loadInput(name)
+  const message = new RegExp(`^${title.replace(/[()]/g, '.')}: an unforeseen error .*broken$`)
+
+  if (transport.includes('udp')) {
+    test(`${name}: an unforeseen error leaves one datagram out, and is counted`, async () => {
+      const { listening, errors, fail } = await openFailing(name)
+      await fail(() => void listening.send(Uint8Array.of(1)))
+      await listening.send(Uint8Array.of(1))
+      assert.equal([listening.statistics.packets, listening.statistics.failed], [2, 1])
+      assert.is(errors.length, 1)
+      assert.match(errors[0]!, message)
+      await fail(() => void listening.send(Uint8Array.of(1)))
+      assert.is(errors.length, 1, 'it is not reported again at once')
+    })
+  }
+
+  // A WebSocket looks at the clock only once it is open.
+  if (transport.includes('tcp') && name !== 'web-socket') {
+    test(`${name}: an unforeseen error closes its connection, and is counted`, async () => {
+      const { listening, errors, fail } = await openFailing(name)
+      const connections = [await connectTo(listening), await connectTo(listening)] as const
+      const closed = once(connections[0], 'close')
+      const request = 'GET /json HTTP/1.1\r\nHost: localhost\r\n\r\n'
+      await fail(() => connections[0].write(name === 'opc' ? OPC_MESSAGE : request))
+      await closed
+      assert.is(connections[1].closed, false)
+      assert.match(errors.join(), message)
+    })
+  }
+}
+
+for (const [name, frame] of Object.entries(FRAMES)) {
+  test(`${name}: an unforeseen error closes the WebSocket it came by and no other`, async () => {
+    const { listening, errors, fail } = await openFailing(name)
+    const [failing, other] = [await openWebSocket(listening), await openWebSocket(listening)]
+    const closed = once(failing, 'close')
+    await fail(() => failing.send(frame))
+    await closed
+    other.send(frame)
+    await until(() => listening.statistics.packets === 2)
+    assert.equal([listening.statistics.failed, errors.length], [1, 1])
+    assert.equal(listening.shown, [1, 2, 3])
+  })
+}
+
+test('standard-input: an unforeseen error leaves one frame out, and is counted', async () => {
+  const { listening, stream, errors, fail } = await openFailing('standard-input')
+  const frame = new Uint8Array(64 * 64 * 3)
+  await fail(() => stream.write(frame.fill(9)))
+  stream.write(frame.fill(7))
+  await until(() => listening.statistics.packets === 2)
+  assert.equal(listening.shown, [7, 7, 7])
+  assert.match(errors.join(), /^Raw frames on a stream: an unforeseen error .* broken$/)
 })
 
 test.run()

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createLayout, createOutputStage, RGB } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -84,6 +85,25 @@ test('anything else is not there', async () => {
     statuses.map(({ status }) => status),
     [404, 404],
   )
+})
+
+test('an unforeseen error ends one request, and is reported', async () => {
+  let fails = true
+  const read = () => {
+    if (!fails) return {}
+    fails = false
+    throw new Error('the numbers are lost')
+  }
+  const server = await MetricsServer.start({ read })
+  const reported = once(process, 'warning')
+  await fetch(server.url).then(
+    () => assert.unreachable(),
+    () => undefined,
+  )
+  const [{ message }] = (await reported) as [Error]
+  assert.match(message, /^metrics: an unforeseen error ended a request: the numbers are lost$/)
+  assert.is((await fetch(server.url)).status, 200)
+  await server.close()
 })
 
 test.run()
