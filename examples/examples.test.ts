@@ -73,5 +73,5 @@ function runExample(name: string, parameters: readonly string[]) {
 
 function runFile(file: string, parameters: readonly string[]) {
   const options = ['--import', './typescript.mjs', '--conditions', 'source']
-  return run(process.execPath, [...options, file, ...parameters], { timeout: 60_000 })
+  return run(process.execPath, [...options, file, ...parameters], { timeout: 240_000 })
 }

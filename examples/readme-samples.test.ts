@@ -54,7 +54,7 @@ for (const [name, { prints, ending = '' }] of Object.entries(SAMPLES)) {
     const options = ['--import', TYPESCRIPT, '--conditions', 'source', 'sample.mts']
     const { stdout, stderr } = await run(process.execPath, options, {
       cwd: folder,
-      timeout: 60_000,
+      timeout: 240_000,
     })
     assert.match(stdout, prints)
     assert.is(stderr, '')

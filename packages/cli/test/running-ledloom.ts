@@ -12,7 +12,8 @@ const ENTRY =
     ? ['--import', TYPESCRIPT, '--conditions', 'source', SOURCE]
     : [process.env.LEDLOOM_COMMAND]
 
-const LIMIT_MS = 90_000
+/** Long enough for a slow and busy machine: it ends what hangs, and judges no time. */
+const LIMIT_MS = 240_000
 
 /** A `ledloom` that runs in a process of its own; it is killed when it takes too long. */
 export class RunningLedloom {

@@ -1,8 +1,17 @@
 import { existsSync } from 'node:fs'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
 import { type Picture, readPng } from './png.ts'
 
 const CHROMIUM = '/usr/bin/chromium'
+
+/** Long enough for a slow and busy machine: it names what never comes, and judges no time. */
+const PATIENCE_MS = 120_000
 
 /** Software rendering, and nothing that would call home. */
 const FLAGS = [
@@ -24,7 +33,18 @@ export function hasBrowser(): boolean {
 
 /** Starts the browser, unseen, with more flags where there are any. */
 export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS, ...flags] })
+  const args = [...FLAGS, ...flags]
+  return chromium.launch({ executablePath: CHROMIUM, args, timeout: PATIENCE_MS })
+}
+
+/** A window of its own, on which whatever is waited for may take its time. */
+export async function openWindow(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext(options)
+  context.setDefaultTimeout(PATIENCE_MS)
+  return context
 }
 
 /** A page that is open, and what went wrong on it. */
@@ -41,7 +61,7 @@ export async function openPage(
   options: BrowserContextOptions & { readonly init?: string } = {},
 ): Promise<OpenPage> {
   const { init = '', ...rest } = options
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...rest })
+  const context = await openWindow(browser, { viewport: { width: 1280, height: 800 }, ...rest })
   await context.addInitScript({ content: init })
   const page = await context.newPage()
   const faults: string[] = []

@@ -1,4 +1,5 @@
-const PATIENCE_MS = 20_000
+/** Long enough for a slow and busy machine: it says what never passes, and judges no time. */
+const PATIENCE_MS = 120_000
 
 const PAUSE_MS = 20
 

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Layout } from '@ledloom/core'
 import { build } from 'esbuild'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { openWindow } from './browser.ts'
 
 const PAGE_FOLDER = fileURLToPath(new URL('../page', import.meta.url))
 
@@ -45,7 +46,7 @@ export async function openStage(
   browser: Browser,
   options: BrowserContextOptions = {},
 ): Promise<StagePage> {
-  const context = await browser.newContext({ viewport: { width: 640, height: 440 }, ...options })
+  const context = await openWindow(browser, { viewport: { width: 640, height: 440 }, ...options })
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { hasBrowser, launchBrowser } from './browser.ts'
+import { hasBrowser, launchBrowser, openWindow } from './browser.ts'
 import { bundle, openScript } from './page-view-stage.ts'
 
 const test = suite('page watched')
@@ -41,7 +41,7 @@ render(h(Reader), document.querySelector('main'))
 inBrowser(
   'what changes while it is drawn is seen, and what changes elsewhere draws nothing',
   async () => {
-    const page = await browser!.newPage()
+    const page = await (await openWindow(browser!)).newPage()
     await openScript(page, await bundle(SCRIPT))
     await page.getByText('9', { exact: true }).waitFor()
     const draws = await page.evaluate('draws')

@@ -63,7 +63,6 @@ export function workplaceTests(test: Test, flags: readonly string[] = []) {
     const { page, faults } = await openPage(await launch(), server.url, { ...browser, init })
     closers.push(() => page.context().close())
     pages.push(page)
-    page.setDefaultTimeout(10_000)
     await page.waitForSelector('.panel')
     return { desk, server, page, faults, url: server.url, port: server.port, closeHost: close }
   }

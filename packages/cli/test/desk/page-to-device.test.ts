@@ -55,7 +55,6 @@ async function drop(page: Page, name: string): Promise<void> {
 
 async function openWorkplace(url: string) {
   const opened = await openPage(browser!, url, { init: WITHOUT_LIGHTS })
-  opened.page.setDefaultTimeout(15_000)
   await opened.page.waitForSelector('.panel')
   return opened
 }

@@ -37,7 +37,7 @@ inBrowser(
     const text = String(await fault.textContent())
     assert.match(text, /mine\.ts:\d: Unexpected token; the last good version plays on$/)
     const number = await frameNumber(url)
-    await untilAsync(async () => (await frameNumber(url)) > number)
+    await until(async () => (await frameNumber(url)) > number)
     await shows(url, 255)
     await writeFile(path, GREY(0))
     await fault.waitFor({ state: 'hidden' })
@@ -91,7 +91,7 @@ test('what is played on a device is read again as well', async () => {
 
 /** Waits until the newest frame begins with this byte. */
 async function shows(url: string, byte: number): Promise<void> {
-  await untilAsync(async () => {
+  await until(async () => {
     const reply = await fetch(`${url}/frame`)
     return reply.ok && new Uint8Array(await reply.arrayBuffer())[0] === byte
   })
@@ -101,14 +101,6 @@ async function frameNumber(url: string): Promise<number> {
   const reply = await fetch(`${url}/frame`)
   await reply.arrayBuffer()
   return Number(reply.headers.get('x-frame-number'))
-}
-
-async function untilAsync(condition: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + 20_000
-  while (!(await condition())) {
-    if (performance.now() > end) throw new Error(`did not come true: ${condition}`)
-    await wait(10)
-  }
 }
 
 test.run()

@@ -7,7 +7,8 @@ import type { LayerContent, StackLayer } from '../../src/stack/stack-layer.ts'
 export const LAYOUT = coneLayout({ ledCount: 30 })
 
 const FRAME_MS = 20
-const PATIENCE_MS = 20_000
+/** Long enough for a slow and busy machine: it names what never comes true, and judges no time. */
+const PATIENCE_MS = 120_000
 
 /** A layer that shows what is typed. */
 export function typed(text: string, params = {}, more: Partial<StackLayer> = {}): StackLayer {
@@ -48,7 +49,7 @@ export async function playStack(
 export async function until(isSo: () => boolean): Promise<void> {
   const end = performance.now() + PATIENCE_MS
   while (!isSo()) {
-    if (performance.now() > end) throw new Error('it did not come to that')
+    if (performance.now() > end) throw new Error(`did not come true: ${isSo}`)
     await wait(5)
   }
 }

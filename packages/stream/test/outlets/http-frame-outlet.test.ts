@@ -6,25 +6,30 @@ import type { OutletOptions } from '../../src/outlets/outlet-options.ts'
 import type { StreamError } from '../../src/stream-error.ts'
 import { Streamer } from '../../src/streamer/streamer.ts'
 import { HandClock } from '../clock/hand-clock.ts'
+import { PatientClock } from '../clock/patient-clock.ts'
 import { plainClient, SmallDevice } from './small-device.ts'
 import { until } from './until.ts'
 
 const test = suite('HttpFrameOutlet')
 
 const opened: { close(): Promise<void> }[] = []
+const clocks: PatientClock[] = []
 
 test.after.each(async () => {
   for (const each of opened.splice(0).reverse()) await each.close()
+  for (const clock of clocks.splice(0)) await clock.close()
 })
 
 async function connect(options: OutletOptions & { mode?: string } = {}) {
   const device = new SmallDevice(options.mode)
   const port = await device.start()
-  const outlet = new HttpFrameOutlet(plainClient(port), options)
+  const clock = new PatientClock()
+  const outlet = new HttpFrameOutlet(plainClient(port), { clock, ...options })
   const errors: StreamError[] = []
   outlet.onError((error) => errors.push(error))
   opened.push(device, outlet)
-  return { device, port, outlet, errors }
+  clocks.push(clock)
+  return { device, port, outlet, errors, clock }
 }
 
 /** Offers frames of the number's byte until `condition` holds, as a streamer would. */
@@ -128,17 +133,17 @@ test('one request is under way at a time, and only the newest frame follows it',
 })
 
 test('the age of a frame is told at its sending and at its reply', async () => {
-  const { device, outlet } = await connect()
+  const clock = new HandClock(1000)
+  const { device, outlet } = await connect({ clock })
   await until(() => outlet.statistics.state === 'streaming')
   device.isHolding = true
-  outlet.take(Uint8Array.of(1, 2, 3), 0, performance.now() - 50)
+  outlet.take(Uint8Array.of(1, 2, 3), 0, clock.now() - 50)
   await until(() => device.frames.length === 1)
-  await new Promise((resolve) => setTimeout(resolve, 60))
+  clock.advance(60)
   device.releaseHeld()
   await until(() => outlet.statistics.sent === 1)
   const { ageAtSend, ageAtReply, bytes } = outlet.statistics
-  assert.ok(ageAtSend.max >= 50 && ageAtSend.max < 100, `${ageAtSend.max} ms`)
-  assert.ok(ageAtReply.max >= 110 && ageAtReply.max < 250, `${ageAtReply.max} ms`)
+  assert.equal([ageAtSend.max, ageAtReply.max], [50, 110])
   assert.is(bytes, 3)
 })
 
@@ -149,7 +154,7 @@ async function nextCall(device: SmallDevice): Promise<void> {
 }
 
 test('a device that answers nothing is taken up within three seconds of hearing again', async () => {
-  const { device, outlet, errors } = await connect({ timeoutMs: 5000 })
+  const { device, outlet, errors, clock } = await connect({ timeoutMs: 5000 })
   await feed(outlet, () => outlet.statistics.sent >= 3)
   device.isDeaf = true
   await feed(outlet, () => outlet.statistics.state === 'lost')
@@ -157,18 +162,18 @@ test('a device that answers nothing is taken up within three seconds of hearing 
   // The call that has just come is lost, so that the next one counts.
   device.isDeaf = false
   const { sent } = outlet.statistics
-  const start = performance.now()
+  const start = clock.now()
   await feed(outlet, () => outlet.statistics.sent > sent)
-  assert.ok(performance.now() - start < 3000, `${performance.now() - start} ms`)
+  assert.ok(clock.now() - start < 3000, `${clock.now() - start} ms`)
   assert.ok(errors.every(({ code }) => code === 'device-lost'))
 })
 
 test('a device that went away is taken up again within three seconds of its return', async () => {
-  const { device, port, outlet, errors } = await connect()
+  const { device, port, outlet, errors, clock } = await connect()
   await feed(outlet, () => outlet.statistics.sent >= 3)
   await device.close()
   await feed(outlet, () => outlet.statistics.failed > 0)
-  await new Promise((resolve) => setTimeout(resolve, 1500))
+  await clock.wait(1500)
   assert.is(outlet.statistics.state, 'lost')
   assert.equal(
     errors.map(({ code }) => code),
@@ -176,10 +181,10 @@ test('a device that went away is taken up again within three seconds of its retu
   )
   const returned = new SmallDevice('movie')
   await returned.start(port)
-  const start = performance.now()
+  const start = clock.now()
   opened[0] = returned
   await feed(outlet, () => returned.frames.length > 0)
-  assert.ok(performance.now() - start < 3000)
+  assert.ok(clock.now() - start < 3000)
   assert.equal(returned.log.slice(0, 3), ['get mode', 'mode rt', 'frame'])
   await until(() => outlet.statistics.reconnected === 1)
   assert.is(outlet.statistics.state, 'streaming')
@@ -329,6 +334,7 @@ test('a device that stalls holds up neither the clock nor the other device', asy
     sinks: [stalled.outlet, healthy.outlet],
     frameRate: 100,
     frameLimit: 60,
+    clock: stalled.clock,
   })
   await until(() => stalled.outlet.statistics.state === 'streaming')
   await until(() => healthy.outlet.statistics.state === 'streaming')

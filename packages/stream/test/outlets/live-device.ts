@@ -3,6 +3,8 @@ import { VirtualDevice, type VirtualDeviceOptions } from '@ledloom/virtual-devic
 import { type CreateOutletOptions, createOutlet } from '../../src/outlets/create-outlet.ts'
 import type { DeviceOutlet } from '../../src/outlets/device-outlet.ts'
 import type { StreamError } from '../../src/stream-error.ts'
+import { PatientClock } from '../clock/patient-clock.ts'
+import { PATIENCE_MS } from './until.ts'
 
 /** A virtual device, a client of it and an outlet to that. */
 export interface LiveDevice {
@@ -10,6 +12,8 @@ export interface LiveDevice {
   readonly device: Device
   readonly outlet: DeviceOutlet
   readonly errors: StreamError[]
+  /** What the outlet and the virtual device go by. */
+  readonly clock: PatientClock
   close(): Promise<void>
 }
 
@@ -18,17 +22,20 @@ export async function openLiveDevice(
   virtualOptions: VirtualDeviceOptions = {},
   outletOptions: CreateOutletOptions = {},
 ): Promise<LiveDevice> {
-  const virtual = await VirtualDevice.start(virtualOptions)
+  const clock = new PatientClock()
+  const virtual = await VirtualDevice.start({ clock, ...virtualOptions })
   const device = await connectDevice(virtual.address)
-  const outlet = createOutlet(device, { via: 'udp', port: virtual.udpPort, ...outletOptions })
+  const options = { via: 'udp', port: virtual.udpPort, clock, ...outletOptions } as const
+  const outlet = createOutlet(device, options)
   const errors: StreamError[] = []
   outlet.onError((error) => errors.push(error))
   const close = async () => {
     await outlet.close()
     await device.close()
     await virtual.close()
+    await clock.close()
   }
-  return { virtual, device, outlet, errors, close }
+  return { virtual, device, outlet, errors, clock, close }
 }
 
 /** Bytes of a frame that tell frames and LEDs apart. */
@@ -38,15 +45,15 @@ export function patternFrame({ ledCount, format }: Device, frameNumber: number):
   return bytes
 }
 
-/** Offers frames at 50 a second until `condition` holds or ten seconds are over. */
+/** Offers frames at 50 a second until `condition` holds; rejects with its source when it never does. */
 export async function feedUntil(
-  { device, outlet }: LiveDevice,
+  { device, outlet, clock }: LiveDevice,
   condition: () => boolean,
 ): Promise<void> {
-  const end = performance.now() + 10_000
+  const end = performance.now() + PATIENCE_MS
   for (let frameNumber = 0; !condition(); frameNumber++) {
     if (performance.now() > end) throw new Error(`did not come true: ${condition}`)
-    outlet.take(patternFrame(device, frameNumber), frameNumber, performance.now())
+    outlet.take(patternFrame(device, frameNumber), frameNumber, clock.now())
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

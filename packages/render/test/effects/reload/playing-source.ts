@@ -12,7 +12,8 @@ import {
 export const LAYOUT = createLayout([0, 0, 0])
 
 const LIMITS = { load: 2.5, frame: 1 }
-const PATIENCE_MS = 20_000
+/** Long enough for a slow and busy machine: it names what never comes true, and judges no time. */
+const PATIENCE_MS = 120_000
 const FRAME_MS = 20
 
 /** The file of an effect of one's own, in a folder of its own. */

@@ -46,7 +46,9 @@ test('a show that is saved is shown soon, and time goes on', async () => {
   await file.save(showOf('opacity: 1'), SHOW)
   await until(() => frame[0] === 0.5)
   console.log(`shown ${(performance.now() - saved).toFixed(0)} ms after saving`)
-  await until(() => Math.abs(frame[1]! - clock()) < 0.2)
+  const shown = clock()
+  await until(() => frame[1]! > shown)
+  assert.ok(frame[1]! <= clock())
 })
 
 test('a mistake in it is told with its line, and the last version plays on', async () => {

@@ -46,16 +46,22 @@ async function begin(level: number): Promise<PlayingSource> {
 
 test('what is saved is shown soon, and time goes on', async () => {
   const { frame, news, clock } = await begin(0.25)
+  const opening = performance.now()
+  await (await play(file.path())).close()
+  const opened = performance.now() - opening
   const times: number[] = []
   for (const level of [0.5, 0.75, 0.125, 0.5, 0.25]) {
     const saved = performance.now()
     await file.save(effectOf(level))
     await until(() => frame[0] === level)
     times.push(performance.now() - saved)
-    await until(() => Math.abs(frame[1]! - clock()) < 0.1)
+    const shown = clock()
+    await until(() => frame[1]! > shown)
+    assert.ok(frame[1]! <= clock())
   }
   console.log(`shown ${times.map((time) => time.toFixed(0)).join(', ')} ms after saving`)
-  assert.ok(Math.min(...times) < 1000)
+  // As slow as the machine is: what is opened from scratch takes long there as well.
+  assert.ok(Math.min(...times) < 500 + 2 * opened, `${times}, opened in ${opened} ms`)
   const numbers = news.map((item) => (item.kind === 'reloaded' ? item.number : 0))
   assert.equal(
     numbers,

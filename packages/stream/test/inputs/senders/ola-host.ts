@@ -58,7 +58,7 @@ export class OlaHost {
     const inside = ['ip', 'netns', 'exec', this.#namespace]
     const [program, ...options] = asRoot(...inside, 'setpriv', ...user, ...daemon)
     this.#daemon = spawn(program, options, { stdio: 'ignore' })
-    for (let tries = 0; tries < 100 && this.#devices().length < 3; tries++) await wait(100)
+    for (let tries = 0; tries < 1200 && this.#devices().length < 3; tries++) await wait(100)
   }
 
   /** Sends universes 1 and 2 by the device whose line has this word, by its port of a number and the next. */

@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { PATIENCE_MS } from '../../outlets/until.ts'
 import { LED_COUNT, UNIVERSE } from './light-chain.ts'
 import { OlaHost, whyNoOla } from './ola-host.ts'
 import { OlaNetwork } from './ola-network.ts'
@@ -7,7 +8,6 @@ import { OlaReceiver } from './ola-receiver.ts'
 
 const test = suite('from OLA to a device')
 
-const WAIT_MS = 10_000
 const opened: { close(): unknown }[] = []
 
 test.after.each(async () => {
@@ -27,7 +27,7 @@ async function open() {
 }
 
 async function untilShown(receiver: OlaReceiver, expected: readonly number[]): Promise<void> {
-  const end = performance.now() + WAIT_MS
+  const end = performance.now() + PATIENCE_MS
   for (;;) {
     const missing = (await receiver.look()).filter(({ shown }) => shown.join() !== expected.join())
     if (missing.length === 0) return
