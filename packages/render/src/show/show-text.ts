@@ -1,4 +1,5 @@
-import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import { isMap, isNode, isScalar, isSeq } from 'yaml'
+import { parseYaml, YamlError, type YamlText } from '../files/parse-yaml.ts'
 import { RenderError } from '../render-error.ts'
 
 /** Where in a show something is: names of keys, and numbers in lists. */
@@ -18,18 +19,11 @@ export interface ShowText {
  * @throws RenderError with file, line and column where it is none
  */
 export function parseShowText(path: string, text: string): ShowText {
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
-  const [error] = document.errors
-  if (error !== undefined) {
-    const { line, col } = lines.linePos(error.pos[0])
-    const reason = error.message.split('\n', 1)[0]
-    throw new RenderError('damaged-file', `${path}:${line}:${col}: ${reason}`, { cause: error })
-  }
+  const { document, lines, content } = readYaml(path, text)
   const root = document.contents
   return {
     path,
-    content: readContent(path, () => document.toJS()),
+    content,
     fault(place, message, cause) {
       const offset = offsetOf(root, place)
       const line = offset === undefined ? '' : `:${lines.linePos(offset).line}`
@@ -38,12 +32,14 @@ export function parseShowText(path: string, text: string): ShowText {
   }
 }
 
-function readContent(path: string, read: () => unknown): unknown {
+function readYaml(path: string, text: string): YamlText {
   try {
-    return read()
+    return parseYaml(text)
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new RenderError('damaged-file', `${path}: ${reason}`, { cause })
+    if (!(cause instanceof YamlError)) throw cause
+    const { line, column, message } = cause
+    const place = line === undefined ? path : `${path}:${line}:${column}`
+    throw new RenderError('damaged-file', `${place}: ${message}`, { cause })
   }
 }
 

@@ -1,5 +1,6 @@
 import { suggestName } from '@ledloom/effects'
-import { isNode, LineCounter, parseDocument } from 'yaml'
+import { parseYaml, YamlError, type YamlText } from '@ledloom/render'
+import { isNode } from 'yaml'
 import type { z } from 'zod'
 import { type Scene, sceneKeysAt, sceneSchema } from './scene.ts'
 import { SceneError } from './scene-error.ts'
@@ -11,20 +12,23 @@ import { SceneError } from './scene-error.ts'
  * @throws SceneError `malformed` with file, line and the first mistake
  */
 export function parseScene(text: string, path: string): Scene {
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
-  const [error] = document.errors
-  if (error !== undefined) {
-    throw malformed(path, lines.linePos(error.pos[0]).line, error.message, error)
-  }
-  const checked = sceneSchema.safeParse(document.toJS(), { reportInput: true })
+  const yaml = readYaml(text, path)
+  const checked = sceneSchema.safeParse(yaml.content, { reportInput: true })
   if (checked.success) return checked.data
   const issue = deepestIssue(checked.error.issues)
-  throw malformed(path, lineOf(document, lines, issue.path), explain(issue), checked.error)
+  throw malformed(path, lineOf(yaml, issue.path), explain(issue), checked.error)
+}
+
+function readYaml(text: string, path: string): YamlText {
+  try {
+    return parseYaml(text)
+  } catch (cause) {
+    if (!(cause instanceof YamlError)) throw cause
+    throw malformed(path, cause.line ?? 1, cause.message, cause)
+  }
 }
 
 type Issue = z.core.$ZodIssue
-type Document = ReturnType<typeof parseDocument>
 
 /**
  * The first issue, or rather an unknown key than one that is missing, which it may stand for; of the
@@ -46,7 +50,7 @@ function depthOf({ path, input }: Issue): number {
 }
 
 /** Of the value at `place`, or of the nearest around it that is there. */
-function lineOf(document: Document, lines: LineCounter, place: readonly PropertyKey[]): number {
+function lineOf({ document, lines }: YamlText, place: readonly PropertyKey[]): number {
   for (let depth = place.length; depth > 0; depth--) {
     const node = document.getIn(place.slice(0, depth), true)
     if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
@@ -65,5 +69,5 @@ function explain(issue: Issue): string {
 }
 
 function malformed(path: string, line: number, reason: string, cause: unknown): SceneError {
-  return new SceneError('malformed', `${path}:${line}: ${reason.split('\n', 1)[0]}`, { cause })
+  return new SceneError('malformed', `${path}:${line}: ${reason}`, { cause })
 }

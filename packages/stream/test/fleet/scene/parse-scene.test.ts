@@ -120,6 +120,11 @@ for (const [what, text, message] of [
   })
 }
 
+test('what is nested too deeply is refused in words', () => {
+  const { message } = failureOf(`devices: ${'['.repeat(20_000)}${']'.repeat(20_000)}`)
+  assert.match(message, /^s\.yaml:1: lists and maps are nested deeper than 64 levels$/)
+})
+
 function failureOf(text: string): SceneError {
   try {
     parseScene(text, 's.yaml')

@@ -1,0 +1,70 @@
+import { type Document, isCollection, LineCounter, parseDocument, visit } from 'yaml'
+
+/** Lists and maps in each other that a file may have; the deepest of ours have about ten. */
+const MOST_LEVELS = 64
+
+/** YAML as it was read. */
+export interface YamlText {
+  readonly document: Document.Parsed
+  readonly lines: LineCounter
+  readonly content: unknown
+}
+
+/** The first mistake in a text that is no YAML, or none that is read here. */
+export class YamlError extends Error {
+  override readonly name = 'YamlError'
+  /** Counted from 1; `undefined` for what is wrong with the whole. */
+  readonly line: number | undefined
+  readonly column: number | undefined
+
+  constructor(message: string, place?: { line: number; col: number }, options?: ErrorOptions) {
+    super(message, options)
+    this.line = place?.line
+    this.column = place?.col
+  }
+}
+
+/**
+ * Reads YAML, of which JSON is a part.
+ *
+ * @throws YamlError for what is none, lists and maps in each other deeper than 64 levels, and
+ *   aliases that swell without end
+ */
+export function parseYaml(text: string): YamlText {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const [error] = document.errors
+  if (error !== undefined) {
+    const place = lines.linePos(error.pos[0])
+    throw isOverflow(error) ? tooDeep(place) : new YamlError(firstLine(error), place)
+  }
+  checkDepth(document, lines)
+  try {
+    return { document, lines, content: document.toJS() }
+  } catch (cause) {
+    throw new YamlError(firstLine(cause), undefined, { cause })
+  }
+}
+
+function checkDepth(document: Document.Parsed, lines: LineCounter): void {
+  visit(document, {
+    Collection(_key, { range }, path) {
+      if (path.filter(isCollection).length < MOST_LEVELS) return
+      throw tooDeep(range ? lines.linePos(range[0]) : undefined)
+    },
+  })
+}
+
+/** The parser calls itself for each level, until there is no room for more calls. */
+function isOverflow({ message }: Error): boolean {
+  return message.includes('call stack')
+}
+
+function tooDeep(place: ConstructorParameters<typeof YamlError>[1]): YamlError {
+  return new YamlError(`lists and maps are nested deeper than ${MOST_LEVELS} levels`, place)
+}
+
+function firstLine(cause: unknown): string {
+  const message = cause instanceof Error ? cause.message : String(cause)
+  return message.split('\n', 1)[0]!
+}
