@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { CliError } from '../cli-error.ts'
 
 /**
@@ -7,7 +7,9 @@ import { CliError } from '../cli-error.ts'
  * @throws CliError `bad-file` where it is, or cannot be written
  */
 export async function writeNewFile(path: string, text: string): Promise<void> {
-  await writeFile(path, text, { flag: 'wx' }).catch((cause: NodeJS.ErrnoException) => {
+  await writeFile(path, text, { flag: 'wx' }).catch(async (cause: NodeJS.ErrnoException) => {
+    // On a full disk there is room for its name, but not for what is in it.
+    if (cause.code !== 'EEXIST') await rm(path, { force: true }).catch(() => undefined)
     throw new CliError('bad-file', `${path}: ${reasonOf(cause)}`, { cause })
   })
 }
@@ -23,6 +25,8 @@ function reasonOf({ code, message }: NodeJS.ErrnoException): string {
     case 'EPERM':
     case 'EROFS':
       return 'may not be written there'
+    case 'ENOSPC':
+      return 'the disk is full'
     default:
       return message
   }

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { coneLayout, createFrame } from '@ledloom/core'
 import { createEffectSource } from '@ledloom/effects'
@@ -55,6 +57,19 @@ test('a file that is there already is left as it is', async () => {
   assert.is(status, 1)
   assert.match(stderr, /mine\.ts: is there already and was left as it is/)
   assert.is(await readFile(path, 'utf8'), 'mine')
+})
+
+test('a disk without room for it is named, and nothing is left there', async () => {
+  const path = place.path('full.ts')
+  const module = new URL('../../src/authoring/write-new-file.ts', import.meta.url).href
+  const script = `
+    const { writeNewFile } = await import('${module}')
+    await writeNewFile('${path}', 'mine').catch(({ code }) => console.log(code))`
+  const node = [process.execPath, ...process.execArgv, '--input-type=module', '-e', script]
+  // A shell can set that no file may grow, which fails as a full disk does.
+  const { stdout } = spawnSync('sh', ['-c', 'ulimit -f 0 && exec "$@"', 'sh', ...node])
+  assert.is(stdout.toString(), 'bad-file\n')
+  assert.not(existsSync(path))
 })
 
 for (const [line, status, says] of [

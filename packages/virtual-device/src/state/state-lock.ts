@@ -1,4 +1,4 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { open, readFile, rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { VirtualDeviceError } from '../virtual-device-error.ts'
 import { notWritten } from './not-written.ts'
@@ -46,12 +46,21 @@ function lockOf(file: string): string {
 }
 
 async function tryToCreate(file: string): Promise<boolean> {
+  const lock = lockOf(file)
+  const handle = await open(lock, 'wx', 0o600).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'EEXIST') return undefined
+    throw notWritten(file, cause)
+  })
+  if (handle === undefined) return false
   try {
-    await writeFile(lockOf(file), `${process.pid}\n`, { flag: 'wx', mode: 0o600 })
+    await handle.writeFile(`${process.pid}\n`)
     return true
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return false
+    // On a full disk there is room for its name, but not for what is in it.
+    await rm(lock, { force: true })
     throw notWritten(file, cause)
+  } finally {
+    await handle.close()
   }
 }
 

@@ -279,6 +279,20 @@ test('the file of a process that was killed is taken over', async () => {
   assert.equal(beside, [basename(stateFile)])
 })
 
+test('a disk without room for it is named, and nothing is left there', async () => {
+  const stateFile = newFile()
+  const module = new URL('../../src/index.ts', import.meta.url).href
+  const script = `
+    const { VirtualDevice } = await import('${module}')
+    await VirtualDevice.start({ stateFile: '${stateFile}' }).catch(({ code }) => console.log(code))`
+  const node = [process.execPath, ...process.execArgv, '--input-type=module', '-e', script]
+  // A shell can set that no file may grow, which fails as a full disk does.
+  const { stdout } = spawnSync('sh', ['-c', 'ulimit -f 0 && exec "$@"', 'sh', ...node])
+  assert.is(stdout.toString(), 'state-not-written\n')
+  const beside = (await readdir(folder)).filter((name) => name.startsWith(basename(stateFile)))
+  assert.equal(beside, [])
+})
+
 test('without its ports a device writes nothing', async () => {
   const stateFile = newFile()
   await withDevice({}, async (device) => {
