@@ -10,6 +10,7 @@ export type CliErrorCode =
   | 'partly-done'
   | 'no-room'
   | 'interrupted'
+  | 'output-failed'
   | 'nothing-shown'
   | 'device-lost'
 

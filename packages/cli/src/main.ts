@@ -1,26 +1,39 @@
 import { setMaxListeners } from 'node:events'
 import { CommanderError } from '@commander-js/extra-typings'
 import { loadProgram } from './program.ts'
-import { reportError } from './terminal/report-error.ts'
+import { guardProcess, type ProcessFault, type ProcessGuard } from './terminal/guard-process.ts'
+import { causesOf, describeError, reportError } from './terminal/report-error.ts'
 import { isHelp, usageError } from './usage-error.ts'
 
-/**
- * Runs the command line `parameters` (without node and script). Sets the exit status: 0 when done,
- * 1 when the work failed, 2 when the command line was wrong, 130 when the user broke it off.
- */
+/** Runs the command line `parameters` (without node and script) as all that this process does. */
 export async function run(parameters: readonly string[]): Promise<void> {
+  await runCommand(parameters, guardProcess(parameters))
+}
+
+/**
+ * Runs a command line and sets the exit status: 0 when done, 1 when the work failed, 2 when the
+ * command line was wrong, 128 and the number of the signal when the user broke it off (130 for
+ * Ctrl-C), 141 when it was ended because nothing reads its output any more.
+ */
+export async function runCommand(
+  parameters: readonly string[],
+  guard?: ProcessGuard,
+): Promise<void> {
   setMaxListeners(50)
-  // A reader that closes early (`ledloom effects | head -1`) ends the output, it is not an error.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(0)
-    throw error
-  })
   try {
     const program = await loadProgram(parameters)
     await program.parseAsync([...parameters], { from: 'user' })
   } catch (error) {
-    process.exitCode = statusAfter(error, parameters)
+    const fault = guard?.fault
+    // What ended the command is reported where it came.
+    const isReported = fault !== undefined && isDueTo(error, fault)
+    process.exitCode = isReported ? fault.status : statusAfter(error, parameters)
   }
+}
+
+function isDueTo(error: unknown, { reason }: ProcessFault): boolean {
+  if (error === reason || causesOf(error).includes(reason)) return true
+  return describeError(error).code === 'aborted'
 }
 
 function statusAfter(error: unknown, parameters: readonly string[]): number {

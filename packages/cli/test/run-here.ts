@@ -1,4 +1,4 @@
-import { run } from '../src/main.ts'
+import { runCommand } from '../src/main.ts'
 import { captureOutput } from './capture-output.ts'
 import { jsonOf, type Outcome } from './run-ledloom.ts'
 
@@ -9,7 +9,7 @@ import { jsonOf, type Outcome } from './run-ledloom.ts'
 export async function runHere(...parameters: readonly string[]): Promise<Outcome> {
   let stderr = ''
   const stdout = await captureOutput('stdout', async () => {
-    stderr = await captureOutput('stderr', () => run(parameters))
+    stderr = await captureOutput('stderr', () => runCommand(parameters))
   })
   const status = Number(process.exitCode ?? 0)
   process.exitCode = 0

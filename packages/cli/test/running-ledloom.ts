@@ -25,10 +25,17 @@ export class RunningLedloom {
   #stderr = ''
   #hasEnded = false
 
-  /** @param stdin `'pipe'` to write to `stdin` */
-  constructor(parameters: readonly string[], stdin: 'ignore' | 'pipe' = 'ignore') {
+  /**
+   * @param stdin `'pipe'` to write to `stdin`
+   * @param stdout a file descriptor for what it prints, which nothing of is heard here then
+   */
+  constructor(
+    parameters: readonly string[],
+    stdin: 'ignore' | 'pipe' = 'ignore',
+    stdout: 'pipe' | number = 'pipe',
+  ) {
     this.#child = spawn(process.execPath, [...ENTRY, ...parameters], {
-      stdio: [stdin, 'pipe', 'pipe'],
+      stdio: [stdin, stdout, 'pipe'],
       env: { ...process.env, NO_COLOR: '1' },
     })
     this.#child.stdout?.setEncoding('utf8').on('data', (text: string) => {
@@ -58,7 +65,18 @@ export class RunningLedloom {
 
   /** Presses Ctrl-C. */
   interrupt(): Promise<Outcome> {
-    this.#child.kill('SIGINT')
+    return this.kill('SIGINT')
+  }
+
+  /** Sends it a signal that ends it. */
+  kill(signal: NodeJS.Signals): Promise<Outcome> {
+    this.#child.kill(signal)
+    return this.ended
+  }
+
+  /** Reads nothing more of what it prints, as `| head -1` does. */
+  hangUp(): Promise<Outcome> {
+    this.#child.stdout?.destroy()
     return this.ended
   }
 

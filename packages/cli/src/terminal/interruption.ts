@@ -1,29 +1,55 @@
+import { constants } from 'node:os'
 import { CliError } from '../cli-error.ts'
 
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const
 /** A terminal and npm can both pass on one Ctrl-C; only a later one means «at once». */
 const SAME_KEYSTROKE_MS = 500
 
+const running = new Set<AbortController>()
+
+/** The user ended the command: by Ctrl-C, another signal, or by closing the terminal. */
+export class Interrupted extends CliError {
+  /** What shells give for a command that a signal ended. */
+  readonly status: number
+
+  constructor(signal: (typeof SIGNALS)[number]) {
+    super('interrupted', 'broken off; nothing is left half done')
+    this.status = 128 + constants.signals[signal]
+  }
+}
+
 /**
- * A signal that aborts when the user breaks off (Ctrl-C, a closed terminal) or `seconds` are over,
- * so that the command can clean up. A second Ctrl-C ends the process at once.
+ * A signal that aborts when the user breaks off (Ctrl-C, Ctrl-\, a closed terminal), `breakOff` is
+ * called or `seconds` are over, so that the command can clean up. A second Ctrl-C ends the process
+ * at once.
  */
 export function interruption(seconds?: number): AbortSignal {
   const controller = new AbortController()
+  running.add(controller)
   let interruptedAt: number | undefined
-  for (const signal of SIGNALS) {
-    process.on(signal, () => {
+  for (const name of SIGNALS) {
+    process.on(name, () => {
+      const reason = new Interrupted(name)
       if (interruptedAt !== undefined && performance.now() - interruptedAt > SAME_KEYSTROKE_MS) {
-        process.exit(130)
+        process.exit(reason.status)
       }
       interruptedAt ??= performance.now()
-      controller.abort(new CliError('interrupted', 'broken off; nothing is left half done'))
+      controller.abort(reason)
     })
   }
   if (seconds !== undefined) {
     setTimeout(() => controller.abort(), seconds * 1000).unref()
   }
   return controller.signal
+}
+
+/**
+ * Ends what runs as Ctrl-C does, for another reason.
+ * @returns whether there is anything that hears of it
+ */
+export function breakOff(reason: Error): boolean {
+  for (const controller of running) controller.abort(reason)
+  return running.size > 0
 }
 
 /** Resolves when `signal` aborts. */

@@ -1,9 +1,10 @@
+import { Interrupted } from './interruption.ts'
 import { escapeControl, printable } from './printable.ts'
 
 /**
  * Prints `error` as one line on standard error, as JSON under `--json`, with its stack under
- * `--debug`, and gives the exit status: 2 for a wrong command line, as shells use it, 130 when the
- * user broke off, 1 otherwise.
+ * `--debug`, and gives the exit status: 2 for a wrong command line, as shells use it, 128 and the
+ * number of the signal when the user broke off (130 for Ctrl-C), 1 otherwise.
  */
 export function reportError(error: unknown, parameters: readonly string[]): number {
   const { message, code } = describeError(error)
@@ -14,7 +15,7 @@ export function reportError(error: unknown, parameters: readonly string[]): numb
   }
   if (parameters.includes('--debug') && error instanceof Error) {
     process.stderr.write(`${linesOf(error.stack)}\n`)
-    for (let cause = error.cause; cause instanceof Error; cause = cause.cause) {
+    for (const cause of causesOf(error)) {
       process.stderr.write(`caused by ${linesOf(cause.stack)}\n`)
     }
   }
@@ -28,7 +29,15 @@ function linesOf(stack = ''): string {
 function statusOf(error: unknown): number {
   const { code } = describeError(error)
   if (code === 'usage') return 2
+  const interrupted = [error, ...causesOf(error)].find((each) => each instanceof Interrupted)
+  if (interrupted !== undefined) return interrupted.status
   return code === 'interrupted' || code === 'aborted' ? 130 : 1
+}
+
+/** What caused `error`, the nearest first. */
+export function causesOf(error: unknown): Error[] {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error ? [cause, ...causesOf(cause)] : []
 }
 
 /** What people and machines are told of an error. */

@@ -4,7 +4,7 @@ import { CliError } from '../../src/cli-error.ts'
 import { aborted, interruption } from '../../src/terminal/interruption.ts'
 
 const test = suite('interruption')
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const
 
 test.after.each(() => {
   for (const name of SIGNALS) process.removeAllListeners(name)

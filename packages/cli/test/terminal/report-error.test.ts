@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CliError } from '../../src/cli-error.ts'
+import { Interrupted } from '../../src/terminal/interruption.ts'
 import { reportError } from '../../src/terminal/report-error.ts'
 import { captureOutput } from '../capture-output.ts'
 
@@ -49,6 +50,8 @@ test('the status tells a wrong command line and a break apart from a failure', a
   assert.is((await report(new CliError('usage', 'x'))).status, 2)
   assert.is((await report(new CliError('interrupted', 'x'))).status, 130)
   assert.is((await report(new CliError('bad-value', 'x'))).status, 1)
+  const cause = new Interrupted('SIGTERM')
+  assert.is((await report(new CliError('interrupted', 'x', { cause }))).status, 143)
 })
 
 test.run()

@@ -1,0 +1,57 @@
+import { getSystemErrorMap } from 'node:util'
+import { CliError } from '../cli-error.ts'
+import { breakOff } from './interruption.ts'
+import { reportError } from './report-error.ts'
+
+/** How long a command may take to end after an error that nothing expected. */
+const ENDING_MS = 15_000
+
+/** What shells give for a program whose reader closed the pipe: 128 and the number of SIGPIPE. */
+const PIPE_CLOSED = 141
+
+/** Why a command is ended although nothing in it failed. */
+export interface ProcessFault {
+  readonly reason: Error
+  /** The exit status of a command that could not do its work for it. */
+  readonly status: number
+}
+
+/** Looks after a process until it ends. */
+export interface ProcessGuard {
+  readonly fault: ProcessFault | undefined
+}
+
+/**
+ * Ends the command as Ctrl-C does, with its devices put back, when its output can't be written any
+ * more or an error comes that nothing caught. A full disk and such an error are reported in one line
+ * and the status is 1; a reader that has enough (`ledloom effects | head -1`) is no error.
+ */
+export function guardProcess(parameters: readonly string[]): ProcessGuard {
+  let fault: ProcessFault | undefined
+  const endFor = (reason: Error, isQuiet: boolean) => {
+    if (fault !== undefined) return
+    fault = { reason, status: isQuiet ? PIPE_CLOSED : 1 }
+    if (!isQuiet) process.exitCode ||= reportError(reason, parameters)
+    const isEnding = breakOff(reason)
+    if (reason instanceof CliError) return
+    if (!isEnding) process.exit(1)
+    setTimeout(() => process.exit(1), ENDING_MS).unref()
+  }
+  for (const name of ['stdout', 'stderr'] as const) {
+    process[name].on('error', (cause: NodeJS.ErrnoException) =>
+      endFor(outputError(name, cause), cause.code === 'EPIPE'),
+    )
+  }
+  process.on('uncaughtException', (error) => endFor(error, false))
+  return {
+    get fault() {
+      return fault
+    },
+  }
+}
+
+function outputError(name: 'stdout' | 'stderr', cause: NodeJS.ErrnoException): CliError {
+  const stream = name === 'stdout' ? 'standard output' : 'standard error'
+  const [, reason = cause.message] = getSystemErrorMap().get(cause.errno ?? 0) ?? []
+  return new CliError('output-failed', `${stream} cannot be written: ${reason}; ended`, { cause })
+}
