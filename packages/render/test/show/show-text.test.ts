@@ -44,24 +44,16 @@ test('aliases that swell without end are refused', () => {
 })
 
 test('what is nested too deeply is refused in words, whatever it is made of', () => {
-  const nested = (levels: number, open: string, close: string) =>
+  const nested = (levels: number, open = '[', close = ']') =>
     `layers: ${open.repeat(levels)}1${close.repeat(levels)}`
+  const says = /^deep\.yaml:1:\d+: lists and maps are nested deeper than 64 levels$/
   for (const levels of [64, 500, 20_000]) {
-    for (const brackets of [
-      ['[', ']'],
-      ['{a: ', '}'],
-    ] as const) {
-      const read = () => parseShowText('deep.yaml', nested(levels, ...brackets))
-      assert.throws(
-        read,
-        /^deep\.yaml:1:\d+: lists and maps are nested deeper than 64 levels$/,
-        `${levels} of ${brackets[0]}`,
-      )
-    }
+    assert.throws(() => parseShowText('deep.yaml', nested(levels)), says)
+    assert.throws(() => parseShowText('deep.yaml', nested(levels, '{a: ', '}')), says)
   }
   const blocks = Array.from({ length: 1200 }, (_, level) => `${' '.repeat(level)}a:\n`).join('')
   assert.throws(() => parseShowText('deep.yaml', blocks), /nested deeper than 64 levels$/)
-  assert.ok(parseShowText('deep.yaml', nested(63, '[', ']')).content)
+  assert.ok(parseShowText('deep.yaml', nested(63)).content)
 })
 
 test('JSON is read as well', () => {
