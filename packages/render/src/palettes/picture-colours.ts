@@ -1,7 +1,7 @@
 import { convertRgbToOklab } from 'culori/fn'
-import sharp from 'sharp'
-import { pictureFault } from '../picture/picture-fault.ts'
+import type { Picture } from '../picture/picture.ts'
 import { readPictureHeader } from '../picture/picture-header.ts'
+import { readPictures } from '../picture/read-pictures.ts'
 import type { WeighedColour } from './weighed-colour.ts'
 
 /** The longer side, in pixels, of what is looked at. */
@@ -19,31 +19,27 @@ const CHROMA = 6
  * @throws RenderError where there is no picture that can be read
  */
 export async function pictureColours(path: string): Promise<WeighedColour[]> {
-  await readPictureHeader(path)
-  const pixels = await decode(path).catch((cause: unknown) => {
-    throw pictureFault(path, cause)
-  })
+  const picture = (await readPictures(path, await readPictureHeader(path)))[0]!
   const colours: WeighedColour[] = []
-  for (let at = 0; at < pixels.length; at += 4) {
-    const [red, green, blue] = [pixels[at]! / 255, pixels[at + 1]! / 255, pixels[at + 2]! / 255]
-    const { l, a, b } = convertRgbToOklab({ r: red, g: green, b: blue })
-    const weight = (pixels[at + 3]! / 255) * (GREY + CHROMA * Math.hypot(a, b))
-    if (weight > 0) colours.push({ lab: [l, a, b], weight })
+  for (const at of pickPixels(picture)) {
+    const [r, g, b, alpha] = pixelAt(picture, at)
+    const lab = convertRgbToOklab({ r, g, b })
+    const weight = alpha * (GREY + CHROMA * Math.hypot(lab.a, lab.b))
+    if (weight > 0) colours.push({ lab: [lab.l, lab.a, lab.b], weight })
   }
   return colours
 }
 
-function decode(path: string): Promise<Buffer> {
-  return sharp(path, { limitInputPixels: false, failOn: 'error' })
-    .resize({
-      width: SIDE,
-      height: SIDE,
-      fit: 'inside',
-      kernel: 'nearest',
-      withoutEnlargement: true,
-    })
-    .ensureAlpha()
-    .toColourspace('srgb')
-    .raw({ depth: 'uchar' })
-    .toBuffer()
+/** Pixels that lie evenly over a picture, `SIDE` along its longer side or all of a small one. */
+function* pickPixels({ width, height }: Picture): Generator<number> {
+  const step = Math.max(1, Math.max(width, height) / SIDE)
+  for (let y = step / 2; y < height; y += step) {
+    for (let x = step / 2; x < width; x += step) yield Math.floor(y) * width + Math.floor(x)
+  }
+}
+
+function pixelAt({ samples }: Picture, pixel: number): [number, number, number, number] {
+  const most = samples.BYTES_PER_ELEMENT === 1 ? 255 : 65_535
+  const value = (channel: number) => samples[4 * pixel + channel]! / most
+  return [value(0), value(1), value(2), value(3)]
 }

@@ -29,7 +29,7 @@ const notes = createFileMemory<readonly string[]>()
 
 async function findDamage(path: string, header: PictureHeader): Promise<readonly string[]> {
   if (header.format === 'svg' || header.pageCount > 1) return []
-  const cause = await lookThrough(path, 'warning').then(
+  const cause = await lookThrough(path, header.format === 'tiff' ? 'error' : 'warning').then(
     () => undefined,
     (error: unknown) => error,
   )
@@ -44,7 +44,8 @@ async function findDamage(path: string, header: PictureHeader): Promise<readonly
   return [`${path} is damaged or cut off (${reasonOf(cause)})${much}; what can be decoded is shown`]
 }
 
-function lookThrough(path: string, failOn: 'warning' | 'none'): Promise<Buffer> {
+// A TIFF may have tags of any maker, which the decoder warns of though nothing is wrong.
+function lookThrough(path: string, failOn: 'warning' | 'error' | 'none'): Promise<Buffer> {
   return sharp(path, { failOn, limitInputPixels: false, sequentialRead: true })
     .resize({ width: WIDTH, height: ROWS, fit: 'fill', kernel: 'linear', fastShrinkOnLoad: false })
     .toColourspace('srgb')

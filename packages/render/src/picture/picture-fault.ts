@@ -9,6 +9,7 @@ const ACCEPTED =
 
 /** A picture that can't be decoded, as one line that names the file and the reason. */
 export function pictureFault(path: string, cause: unknown): RenderError {
+  if (cause instanceof RenderError) return cause
   const message = cause instanceof Error ? cause.message : String(cause)
   if (UNKNOWN_FORMAT.test(message)) {
     return new RenderError(
@@ -24,8 +25,12 @@ export function pictureFault(path: string, cause: unknown): RenderError {
   return new RenderError('damaged-file', text, { cause })
 }
 
-/** What a decoder says is wrong with a picture, in its first line. */
+/** What a decoder says is wrong with a picture, in its first line that tells something. */
 export function reasonOf(cause: unknown): string {
   const message = cause instanceof Error ? cause.message : String(cause)
-  return message.split('\n', 1)[0]!.replace(/^Input (file|buffer) /, '')
+  const lines = message.replace(/^Input (file|buffer) /, '').split('\n')
+  return lines.find((line) => !HARMLESS.test(line)) ?? lines[0]!
 }
+
+/** What is said of every AVIF before the reason: looking for its end is no fault. */
+const HARMLESS = /bad seek to \d+$/

@@ -6,7 +6,7 @@ import { RenderError } from '../render-error.ts'
 import { countGifPages } from './gif-blocks.ts'
 import { pictureFault, UNKNOWN_FORMAT } from './picture-fault.ts'
 import { MAXIMUM_PIXELS } from './picture-limits.ts'
-import { drawnSize, vectorDensity } from './vector-density.ts'
+import { drawnSize, isTooNarrow, vectorDensity } from './vector-density.ts'
 import { takeWholeWebpPages } from './webp-pages.ts'
 
 /** What the head of a picture file tells, before anything is decoded. */
@@ -42,6 +42,9 @@ export async function readPictureHeader(path: string): Promise<PictureHeader> {
   return headers.get(path, `${size} ${mtimeMs}`, () => readHeader(path))
 }
 
+/** Formats whose pages follow each other in time; of others the main or first one is shown. */
+const ANIMATIONS: ReadonlySet<string> = new Set(['gif', 'webp'])
+
 // Whether a GIF is whole is found out by reading all of it, too much for each run of its pages.
 const headers = createFileMemory<PictureHeader>()
 
@@ -62,7 +65,10 @@ async function cutWebpHeader(path: string, cause: unknown): Promise<PictureHeade
     : takeWholeWebpPages(await readFile(path))
   if (pages === undefined) throw pictureFault(path, cause)
   const { content, wholeCount } = pages
-  return { ...(await headerOf(content)), content, notes: [cutNote(path, wholeCount)] }
+  const header = await headerOf(path, content).catch((fault: unknown) => {
+    throw pictureFault(path, fault)
+  })
+  return { ...header, content, notes: [cutNote(path, wholeCount)] }
 }
 
 async function withWholePages(path: string, header: PictureHeader): Promise<PictureHeader> {
@@ -77,20 +83,28 @@ function cutNote(path: string, wholeCount: number): string {
   return `${path} is cut off: its ${pages} can be shown`
 }
 
-async function headerOf(input: string | Uint8Array): Promise<PictureHeader> {
-  const metadata = await sharp(input, { pages: -1, limitInputPixels: false }).metadata()
+async function headerOf(path: string, content?: Uint8Array): Promise<PictureHeader> {
+  const image = (pages: number) => sharp(content ?? path, { pages, limitInputPixels: false })
+  const metadata = await sharp(content ?? path, { limitInputPixels: false }).metadata()
+  const { format = 'unknown', pages = 1 } = metadata
+  if (ANIMATIONS.has(format) && pages > 1) return factsOf(await image(-1).metadata())
   const header = factsOf(metadata)
-  return header.format === 'svg' ? drawn(header) : header
+  if (format === 'svg') return drawn(path, header)
+  const notes = format === 'tiff' && pages > 1 ? [firstPageNote(path, pages)] : []
+  return { ...header, pageCount: 1, delaysMs: [], notes }
+}
+
+function firstPageNote(path: string, pages: number): string {
+  return `${path} has ${pages} pages; the first is shown`
 }
 
 function factsOf(metadata: Metadata): PictureHeader {
-  const pageCount = metadata.pages ?? 1
   const { width, height } = metadata.autoOrient
   return {
     format: metadata.format ?? 'unknown',
     width,
     height: metadata.pageHeight ?? height,
-    pageCount,
+    pageCount: metadata.pages ?? 1,
     delaysMs: metadata.delay ?? [],
     isDeep: metadata.depth !== 'uchar' && metadata.depth !== 'char',
     isInk: metadata.space === 'cmyk',
@@ -106,7 +120,11 @@ function profileOf({ icc, space }: Metadata): PictureHeader['profile'] {
   return space !== 'cmyk' && colours === 'RGB ' ? 'rgb' : undefined
 }
 
-function drawn(header: PictureHeader): PictureHeader {
-  const density = vectorDensity(header)
-  return { ...header, ...drawnSize(header, density), density }
+function drawn(path: string, header: PictureHeader): PictureHeader {
+  if (isTooNarrow(header)) {
+    const size = `${header.width} × ${header.height}`
+    const text = `${path}: is ${size}; a drawing at most 32,767 times as long as wide is read`
+    throw new RenderError('too-large', text)
+  }
+  return { ...header, ...drawnSize(header), density: vectorDensity(header) }
 }

@@ -3,6 +3,7 @@ import type { Picture } from './picture.ts'
 import { pictureFault } from './picture-fault.ts'
 import type { PictureHeader } from './picture-header.ts'
 import { WORKING_PIXELS } from './picture-limits.ts'
+import { LOWEST_DENSITY } from './vector-density.ts'
 
 /** Which pages of a file to read; a still has page 0. */
 export interface PageRange {
@@ -69,7 +70,7 @@ function decode(path: string, header: PictureHeader, decoding: Decoding) {
     failOn,
     ignoreIcc: isPrecise,
   }).autoOrient()
-  return (isPrecise ? convertPrecisely(image, header, scale) : image)
+  return (isPrecise ? convertPrecisely(image, header, scale) : drawSmall(image, header))
     .ensureAlpha()
     .toColourspace(outputSpace(header, isDeep))
     .raw({ depth: isDeep ? 'ushort' : 'uchar' })
@@ -79,6 +80,11 @@ function decode(path: string, header: PictureHeader, decoding: Decoding) {
 function inputOptions(header: PictureHeader, range: PageRange) {
   if (header.pageCount > 1) return { page: range.first, pages: range.count }
   return header.density === undefined ? {} : { density: header.density }
+}
+
+// A drawing is shrunk by being drawn smaller, which no density below the lowest can ask for.
+function drawSmall(image: Sharp, { density, width, height }: PictureHeader): Sharp {
+  return density === LOWEST_DENSITY ? image.resize({ width, height, fit: 'fill' }) : image
 }
 
 // The decoder's own conversion gives Display P3 for 16 bits, and inks but 8 bits.

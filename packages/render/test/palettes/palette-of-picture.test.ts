@@ -66,6 +66,13 @@ test('a picture larger than what is looked at gives its colours, without those b
   assertAlike(await paletteOfPicture(path), ['#0000a0', '#ff0000', '#ffff00'])
 })
 
+test('a picture of 16 bits with a wider profile gives its colours as they are seen', async () => {
+  const wide = join(folder, 'wide.png')
+  const drawn = sharp(await stripes({ '#0000a0': 50, '#ff0000': 50, '#ffff00': 50 }))
+  await drawn.toColourspace('rgb16').withIccProfile('p3').png().toFile(wide)
+  assertAlike(await paletteOfPicture(wide), ['#0000a0', '#ff0000', '#ffff00'])
+})
+
 test('shades of one colour become one; a small patch of another stays', async () => {
   const greens = { '#208020': 40, '#218221': 40, '#1f7e20': 40, '#228122': 40 }
   assertAlike(await paletteOfPicture(await stripes({ ...greens, '#ff2000': 4 })), [

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { createFrame, gridLayout } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -29,6 +30,11 @@ async function notesOf(path: string): Promise<readonly string[]> {
 
 test('of a whole picture there is nothing to tell', async () => {
   assert.equal(await notesOf(await damaged('whole.jpg', (content) => content)), [])
+})
+
+test('tags that the decoder does not know are no damage', async () => {
+  const path = fileURLToPath(new URL('../fixtures/geo.tif', import.meta.url))
+  assert.equal(await notesOf(path), [])
 })
 
 test('of one that is cut off it is told how much is missing, and the rest is shown', async () => {

@@ -6,6 +6,7 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { describeSource } from '../../src/describe-source.ts'
 import { readPictureHeader } from '../../src/picture/picture-header.ts'
 import { readPictures } from '../../src/picture/read-pictures.ts'
 import { readSourceTiming } from '../../src/read-source-timing.ts'
@@ -100,6 +101,61 @@ for (const name of ['animated.webp', 'animated.gif']) {
     assert.is((await refusal(path)).code, 'damaged-file')
   })
 }
+
+test('a damaged page in an animation is told with the name of the file', async () => {
+  const path = join(folder, 'damaged.webp')
+  const content = await readFile(fixture('animated.webp'))
+  const third = content.indexOf('ANMF', content.indexOf('ANMF', content.indexOf('ANMF') + 4) + 4)
+  await writeFile(path, content.fill(0, third + 24, third + 60))
+  assert.is((await refusal(path)).code, 'damaged-file')
+})
+
+test('of several stills in one AVIF the main one is read', async () => {
+  const path = fixture('pitm.avif')
+  const header = await readPictureHeader(path)
+  assert.equal([header.width, header.height, header.pageCount], [64, 48, 1])
+  const { width, samples } = (await readPictures(path, header))[0]!
+  assert.equal([width, ...samples.subarray(0, 4)], [64, 0, 192, 0, 255])
+})
+
+test('of a TIFF with several pages the first is read, and it is said', async () => {
+  const path = fixture('pages.tif')
+  const header = await readPictureHeader(path)
+  assert.equal([header.width, header.height, header.pageCount], [16, 12, 1])
+  assert.equal([...(await readPictures(path, header))[0]!.samples.subarray(0, 3)], [255, 0, 0])
+  const { kind, notes } = await readSourceTiming(await describeSource(path))
+  assert.is(kind, 'still')
+  assert.equal(notes, [`${path} has 2 pages; the first is shown`])
+})
+
+async function drawing(width: number, height: number): Promise<string> {
+  const path = join(folder, `${width}-${height}.svg`)
+  const half = `<rect width="${width / 2}" height="${height}" fill="#ff0000"/>`
+  const head = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">`
+  await writeFile(path, `${head}${half}</svg>`)
+  return path
+}
+
+test('a drawing of any size is drawn with about a thousand pixels a side', async () => {
+  for (const [width, height, drawn] of [
+    [1e6, 1e6, [1024, 1024]],
+    [1e6, 5e5, [1024, 512]],
+    [20_000, 1, [20_000, 1]],
+    [4, 8, [512, 1024]],
+  ] as const) {
+    const path = await drawing(width, height)
+    const picture = (await readPictures(path, await readPictureHeader(path)))[0]!
+    assert.equal([picture.width, picture.height], drawn)
+    const values = [0.25, 0.75].map((place) => picture.samples[4 * Math.floor(place * drawn[0])])
+    assert.equal(values, [255, 0])
+  }
+})
+
+test('a drawing too narrow to be drawn is refused with its size', async () => {
+  const { code, message } = await refusal(await drawing(100_000, 1))
+  assert.is(code, 'too-large')
+  assert.match(message, '100000 × 1')
+})
 
 test('an animation is read once until it changes', async () => {
   const path = join(folder, 'changing.gif')
