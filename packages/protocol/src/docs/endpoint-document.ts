@@ -11,7 +11,10 @@ that has it. Written by \`node scripts/write-endpoint-table.mjs\` from the rows 
 \`packages/protocol/src/endpoints\`; changes belong there.
 
 A field is there \`always\`, it is \`optional\`, or only some firmware has it. Every answer has the field
-\`code\` besides, 1000 when all is well; where a table lists it, older firmware leaves it out.`
+\`code\` besides, 1000 when all is well; where a table lists it, older firmware leaves it out.
+
+Devices leave out the keys of a request that their firmware does not know, as long as one of the same
+object is known, and take a number that is written as text.`
 
 const FAILURES = `## Failures
 

@@ -29,7 +29,7 @@ export const ledColorEndpoints = {
     method: 'POST',
     path: 'led/color',
     availability: since('2.7.1'),
-    request: json(z.union([message(hsv), message({ ...rgb, white })])),
+    request: json(z.union([message({ ...hsv, white }), message({ ...rgb, white })])),
     response: answer({}),
   }),
 }

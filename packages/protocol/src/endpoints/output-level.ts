@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inFamilies, since } from '../firmware/availability.ts'
-import { lenientInteger } from '../schema/field-kinds.ts'
+import { integer } from '../schema/field-kinds.ts'
 import { answer, message } from '../schema/messages.ts'
 import { endpoint, json, NOTHING, type ValueRule } from './endpoint.ts'
 
@@ -12,7 +12,7 @@ const state = answer({ value: z.number(), mode: z.string() })
 const change = message({
   mode: z.enum(['enabled', 'disabled']).optional(),
   type: z.enum(['A', 'R']).optional(),
-  value: lenientInteger.pipe(z.int().min(-100).max(255)).optional(),
+  value: integer(-100, 255).optional(),
 }).refine(({ type, value = 0 }) => (type === 'R' ? value <= 100 : value >= 0), {
   error: 'expected 0 to 100, or −100 to 100 with type R for a change',
   path: ['value'],

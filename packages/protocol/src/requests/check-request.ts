@@ -3,8 +3,9 @@ import type { FailureCondition } from '../answers/failures.ts'
 import type { EndpointRow, ValueRule } from '../endpoints/endpoint.ts'
 import { isAvailable } from '../firmware/availability.ts'
 import type { Sender } from '../schema/field-availability.ts'
-import { findForeignField } from '../schema/foreign-field.ts'
+import { schemaShape } from '../schema/schema-shape.ts'
 import { closestForm } from './closest-form.ts'
+import { fieldsOf, knownContent, NOTHING_KNOWN } from './known-content.ts'
 
 /** A request's JSON, taken or refused. */
 export type CheckedRequest = { readonly body: unknown } | { readonly failure: FailureCondition }
@@ -13,21 +14,57 @@ type CheckingRow = Pick<Required<EndpointRow>, 'failures' | 'rules'>
 
 /**
  * What a device of this firmware makes of the JSON of a request: its fields, or what is wrong with
- * them. A field of other firmware is a key it does not know.
+ * them. Keys that it does not know, as are those of other firmware, are left out beside known ones;
+ * an object without a known key is refused. Numbers may be written as text.
  */
 export function checkRequest(
   schema: z.ZodType,
   content: unknown,
   { row, device }: { readonly row: CheckingRow; readonly device: Sender },
 ): CheckedRequest {
-  if (findForeignField(schema, content, device) !== undefined) {
-    return { failure: row.failures['*'] ?? 'unknown-key' }
+  const known = knownContent(schema, content, device)
+  if (known === NOTHING_KNOWN) return { failure: row.failures['*'] ?? 'unknown-key' }
+  const parsed = parseForm(schema, known)
+  if ('issue' in parsed) return { failure: conditionOf(parsed.issue, known, row) }
+  const broken = row.rules.find((rule) => isBroken(rule, parsed.body, device))
+  return broken === undefined ? parsed : { failure: broken.failure }
+}
+
+type Parsed = { readonly body: unknown } | { readonly issue: z.core.$ZodIssue }
+
+/**
+ * The content by its schema. Of a choice of objects it is the first form whose keys are all there:
+ * those of other forms beside them have to be in order and are left out.
+ */
+function parseForm(schema: z.ZodType, content: unknown): Parsed {
+  const shape = schemaShape(schema)
+  if (shape.kind !== 'choice' || typeof content !== 'object' || content === null) {
+    return parse(schema, content)
   }
-  const parsed = schema.safeParse(content)
-  if (!parsed.success) return { failure: conditionOf(parsed.error.issues[0]!, content, row) }
-  const broken = row.rules.find((rule) => isBroken(rule, parsed.data, device))
-  if (broken !== undefined) return { failure: broken.failure }
-  return { body: parsed.data }
+  const wrong = wrongField(schema, content)
+  if (wrong !== undefined) return { issue: wrong }
+  const tried = shape.forms.map((form) => parse(form, partOf(content, form)))
+  return tried.find((each) => 'body' in each) ?? parse(schema, content)
+}
+
+function parse(schema: z.ZodType, content: unknown): Parsed {
+  const { success, data, error } = schema.safeParse(content)
+  return success ? { body: data } : { issue: error.issues[0]! }
+}
+
+function wrongField(schema: z.ZodType, content: object): z.core.$ZodIssue | undefined {
+  const fields = fieldsOf(schema)
+  for (const [key, value] of Object.entries(content)) {
+    const [first, ...others] = (fields.get(key) ?? []).map((field) => parse(field, value))
+    if (first === undefined || [first, ...others].some((each) => 'body' in each)) continue
+    if ('issue' in first) return { ...first.issue, path: [key, ...first.issue.path] }
+  }
+  return undefined
+}
+
+function partOf(content: object, form: z.ZodType): object {
+  const fields = fieldsOf(form)
+  return Object.fromEntries(Object.entries(content).filter(([key]) => fields.has(key)))
 }
 
 function isBroken(rule: ValueRule, body: unknown, { family, firmware }: Sender): boolean {

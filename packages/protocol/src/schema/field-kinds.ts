@@ -14,15 +14,6 @@ export const colourByte = integer(0, 255)
 /** Degrees of the colour circle. */
 export const hue = integer(0, 359).describe('degrees, 0 to 359')
 
-/** A whole number, also written as text, which devices take all the same. */
-export const lenientInteger = z.union([
-  z.int(),
-  z
-    .string()
-    .regex(/^[+-]?\d{1,9}$/)
-    .transform(Number),
-])
-
 /** Upper- or lower-case hexadecimal, 8-4-4-4-12 digits, of any version. */
 export const uuid = z
   .string()

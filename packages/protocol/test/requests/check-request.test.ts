@@ -52,10 +52,94 @@ test('a key that is missing is told from a value that is wrong', () => {
   ])
 })
 
-test('a key that nobody knows is refused as that', () => {
+function expectBodies(rows: readonly (readonly [EndpointName, unknown, unknown, string?])[]) {
+  for (const [name, content, body, device] of rows) {
+    assert.equal(check(name, content, device), { body }, `${name} ${JSON.stringify(content)}`)
+  }
+}
+
+test('a key that nobody knows is left out beside a known one', () => {
+  const point = { x: 0, y: 1, z: 2 }
+  const hsv = { hue: 1, saturation: 2, value: 3 }
+  const rgb = { red: 1, green: 2, blue: 3 }
+  expectBodies([
+    ['setLedMode', { mode: 'off', colour: 'red' }, { mode: 'off' }],
+    ['createMovie', { ...MOVIE, loop_type: 0 }, MOVIE],
+    ['setMqttConfig', { user: 'x', topic: { deep: [1] } }, { user: 'x' }],
+    [
+      'setNetworkStatus',
+      { mode: 2, ap: { ssid: 'tree', power: 9 } },
+      { mode: 2, ap: { ssid: 'tree' } },
+    ],
+    [
+      'setLayout',
+      { source: '3d', coordinates: [{ ...point, w: 3 }] },
+      { source: '3d', coordinates: [point] },
+    ],
+    ['setLedColor', { ...rgb, cold_white: 9 }, rgb],
+    ['setLedColor', { ...hsv, ...rgb }, hsv],
+    ['setLedColor', { ...rgb, hue: 1 }, rgb],
+    ['setCurrentLedEffect', { preset_id: 4, unique_id: MOVIE.unique_id }, { preset_id: 4 }],
+    ['setDeviceName', JSON.parse('{"name":"x","__proto__":1,"toString":2}'), { name: 'x' }],
+  ])
+})
+
+test('an object none of whose keys is known is refused as that', () => {
   expectFailures([
-    ['setLedMode', { mode: 'off', colour: 'red' }, 'unknown-key'],
-    ['setDeviceName', { name: 'x', title: 'y' }, 'unknown-key'],
+    ['setLedMode', { colour: 'red' }, 'unknown-key'],
+    ['setMqttConfig', { topic: 'x' }, 'unknown-key'],
+    ['setLedColor', { alpha: 1 }, 'unknown-key'],
+    ['setNetworkStatus', { mode: 2, ap: { power: 9 } }, 'unknown-key'],
+    ['setLayout', { source: '3d', coordinates: [{ w: 1 }] }, 'unknown-key'],
+  ])
+})
+
+test('what is known has to be in order, whatever is beside it', () => {
+  expectFailures([
+    ['setLedMode', { mode: 'dance', colour: 'red' }, 'invalid-mode'],
+    ['setLedMode', { colour: 'red', effect_id: 1 }, 'missing-key'],
+    ['setLedColor', { hue: 1, saturation: 2, value: 3, red: 256 }, 'invalid-value'],
+    ['setLedColor', { hue: 1, red: 2, alpha: 3 }, 'missing-key'],
+    ['setCurrentLedEffect', { effect_id: 'one', preset_id: 4 }, 'invalid-value'],
+  ])
+})
+
+test('a number may be written as text', () => {
+  const point = { x: -0.5, y: 1, z: 0.0000001 }
+  expectBodies([
+    ['setCurrentLedEffect', { preset_id: '2' }, { preset_id: 2 }],
+    ['setLedMode', { mode: 'effect', effect_id: '+3' }, { mode: 'effect', effect_id: 3 }],
+    [
+      'setTimer',
+      { time_now: '007', time_on: '-1', time_off: '60.0' },
+      { time_now: 7, time_on: -1, time_off: 60 },
+    ],
+    ['setNetworkStatus', { mode: '1' }, { mode: 1 }],
+    ['setLedColor', { red: '1', green: '2', blue: 3 }, { red: 1, green: 2, blue: 3 }],
+    [
+      'setLayout',
+      { source: '3d', coordinates: [{ x: '-0.5', y: '1', z: '1e-7' }] },
+      { source: '3d', coordinates: [point] },
+    ],
+    ['setPlaylist', playlistOf('5'), playlistOf(5)],
+    ['setDeviceName', { name: '42' }, { name: '42' }],
+  ])
+})
+
+const playlistOf = (duration: unknown) => ({
+  entries: [{ duration, unique_id: MOVIE.unique_id }],
+})
+
+test('text that is no number, or none that is taken, stays text', () => {
+  for (const text of ['', ' ', 'two', '0x2', '1,5', '1.5', '2 ', '٣', 'NaN', '-', '1e999', '-1']) {
+    expectFailures([['setCurrentLedEffect', { preset_id: text }, 'invalid-value']])
+  }
+  expectFailures([
+    ['setBrightness', { value: '256' }, 'invalid-value'],
+    ['setTimer', { time_now: true, time_on: '-1', time_off: '-1' }, 'invalid-value'],
+    ['createMovie', { ...MOVIE, name: '1'.repeat(33) }, 'value-too-long'],
+    ['createMovie', { ...MOVIE, unique_id: '12' }, 'invalid-unique-id'],
+    ['setDeviceName', { name: 42 }, 'invalid-value'],
   ])
 })
 
@@ -106,17 +190,22 @@ test('a field of other firmware is a key that nobody knows', () => {
   const sum = 'f'.repeat(40)
   const sums = { checksum: { stage0_sha1sum: sum, stage1_sha1sum: sum } }
   const ap = (more: object) => ({ mode: 2, ap: { ssid: 'tree', ...more } })
+  const timer = { time_now: 0, time_on: -1, time_off: -1 }
+  const rgb = { red: 1, green: 2, blue: 3 }
   expectFailures([
     ['setNetworkStatus', { mode: 1, station: { ssid: 'home' } }, 'unknown-key', 'F 2.7.1'],
     ['setNetworkStatus', { mode: 1, station: { encssid: 'AAAA' } }, 'unknown-key', 'D 2.3.5'],
-    ['setNetworkStatus', ap({ password: 'secret' }), 'unknown-key', 'F 2.4.24'],
-    ['setNetworkStatus', ap({ ssid_hidden: 1 }), 'unknown-key', 'F 2.4.24'],
-    ['setNetworkStatus', ap({ max_connection: 1 }), 'unknown-key', 'D 2.3.5'],
-    ['announceFirmwareUpdate', sums, 'unknown-key', 'G 2.4.21'],
     ['setMqttConfig', { encryption_key: 'short' }, 'unknown-key', 'F 2.4.2'],
     ['setMqttConfig', { keep_alive_interval: 60 }, 'unknown-key', 'D 2.3.5'],
-    ['setTimer', { time_now: 0, time_on: -1, time_off: -1, tz: 'UTC' }, 'unknown-key', 'F 2.7.8'],
-    ['setLedColor', { red: 1, green: 2, blue: 3, white: 4 }, 'unknown-key', 'F 2.7.1'],
+  ])
+  expectBodies([
+    ['setNetworkStatus', ap({ password: 'secret' }), ap({}), 'F 2.4.24'],
+    ['setNetworkStatus', ap({ ssid_hidden: 1 }), ap({}), 'F 2.4.24'],
+    ['setNetworkStatus', ap({ max_connection: 1 }), ap({}), 'D 2.3.5'],
+    ['announceFirmwareUpdate', sums, { checksum: { stage0_sha1sum: sum } }, 'G 2.4.21'],
+    ['setTimer', { ...timer, tz: 'UTC' }, timer, 'F 2.7.8'],
+    ['setLedColor', { ...rgb, white: 4 }, rgb, 'F 2.7.1'],
+    ['setLedColor', { ...rgb, white: 4 }, { ...rgb, white: 4 }, 'G 2.7.1'],
   ])
   assert.equal(check('announceFirmwareUpdate', sums, 'D 2.3.5'), { body: sums })
   assert.equal(check('setMqttConfig', { broker_port: 1 }), { body: { broker_port: 1 } })

@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import { hasField, type Sender } from '../schema/field-availability.ts'
+import { schemaShape } from '../schema/schema-shape.ts'
+
+/** An object none of whose keys the device knows. */
+export const NOTHING_KNOWN = Symbol('nothing known')
+
+/** Numbers as JSON writes them, also with a plus or zeros in front. */
+const NUMBER_TEXT = /^[+-]?\d{1,20}(\.\d{1,20})?(e[+-]?\d{1,3})?$/i
+
+/**
+ * What a device of this firmware reads in the JSON of a request: keys it does not know, those of
+ * other firmware among them, are left out, and text that stands for a number where only a number is
+ * taken becomes that number. {@link NOTHING_KNOWN} when this leaves nothing of an object that had keys.
+ */
+export function knownContent(schema: z.ZodType, content: unknown, device: Sender): unknown {
+  const shape = schemaShape(schema)
+  if (shape.kind === 'list' && Array.isArray(content)) {
+    const items = content.map((item) => knownContent(shape.element, item, device))
+    return items.includes(NOTHING_KNOWN) ? NOTHING_KNOWN : items
+  }
+  const fields = fieldsOf(schema)
+  if (fields.size === 0 || !isRecord(content)) return numberOf(schema, content)
+  return knownFields(fields, content, device)
+}
+
+/** Schemas by key: one, or in a choice of objects those of each form that has the key. */
+export type Fields = ReadonlyMap<string, readonly z.ZodType[]>
+
+const fieldsBySchema = new WeakMap<z.ZodType, Fields>()
+
+/** The fields of an object; of a choice of objects those of all its forms; none of other schemas. */
+export function fieldsOf(schema: z.ZodType): Fields {
+  const found = fieldsBySchema.get(schema)
+  if (found !== undefined) return found
+  const fields = new Map<string, readonly z.ZodType[]>()
+  for (const [key, field] of listFields(schema)) {
+    fields.set(key, [...(fields.get(key) ?? []), field])
+  }
+  fieldsBySchema.set(schema, fields)
+  return fields
+}
+
+function listFields(schema: z.ZodType): readonly (readonly [string, z.ZodType])[] {
+  const shape = schemaShape(schema)
+  if (shape.kind === 'choice') return shape.forms.flatMap(listFields)
+  return shape.kind === 'object' ? shape.fields : []
+}
+
+function knownFields(
+  fields: Fields,
+  content: Readonly<Record<string, unknown>>,
+  device: Sender,
+): unknown {
+  const given = Object.entries(content)
+  const known = given.flatMap(([key, value]) => {
+    const field = fields.get(key)?.find((each) => hasField(device, each))
+    return field === undefined ? [] : [[key, knownContent(field, value, device)] as const]
+  })
+  const isUnknown = given.length > 0 && known.length === 0
+  if (isUnknown || known.some(([, value]) => value === NOTHING_KNOWN)) return NOTHING_KNOWN
+  return Object.fromEntries(known)
+}
+
+/** The number that `content` writes as text, where the schema takes that and not the text. */
+function numberOf(schema: z.ZodType, content: unknown): unknown {
+  if (typeof content !== 'string' || !NUMBER_TEXT.test(content)) return content
+  if (schema.safeParse(content).success) return content
+  const number = Number(content)
+  return schema.safeParse(number).success ? number : content
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
