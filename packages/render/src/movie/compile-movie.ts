@@ -3,6 +3,7 @@ import type { FrameRenderer, RenderOptions } from '../pool/frame-renderer.ts'
 import type { RenderJob } from '../pool/render-job.ts'
 import type { SourceDescription } from '../source/source-description.ts'
 import { searchOf } from './close-loop.ts'
+import { darkNotes } from './dark-notes.ts'
 import { mergeEqualFrames } from './merge-equal-frames.ts'
 import type { MovieChoices, MovieTarget } from './movie-choices.ts'
 import { createPlan, type MoviePlan } from './movie-plan.ts'
@@ -46,7 +47,8 @@ export async function compileMovie(
   const { layout, format, frameCount, frameRate } = job
   const movie = createMovie({ ledCount: layout.ledCount, format, frameCount, frameRate, data })
   const plan = planOfLoop(compilation.plan, job)
-  return merge({ movie, plan, notes: compilation.told }, target.timing)
+  const dark = await darkNotes(movie, { source, layout, duration: plan.duration * plan.speed })
+  return merge({ movie, plan, notes: [...compilation.told, ...dark] }, target.timing)
 }
 
 function jobOf(

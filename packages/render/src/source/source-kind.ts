@@ -46,4 +46,9 @@ export interface SourceKind<Description> {
   /** How it goes on in time; also the place where a wrong description is refused. */
   readTiming(description: Description): Promise<SourceTiming>
   open(description: Description, context: OpenContext): Promise<FrameSource>
+  /**
+   * Whether there is any light in its file, found in another way than by `open`. Asked for when a
+   * movie came out black.
+   */
+  hasLight?(description: Description): Promise<boolean>
 }

@@ -3,6 +3,7 @@ import { pageClock } from '../animation/page-clock.ts'
 import { samplePages } from '../animation/sample-pages.ts'
 import { moveRefused } from '../motion/move-refused.ts'
 import { checkPictureView } from '../picture/check-picture-view.ts'
+import { hasLight } from '../picture/has-light.ts'
 import { readPictureHeader } from '../picture/picture-header.ts'
 import { isPicturePath } from '../picture/picture-path.ts'
 import type { PictureView } from '../picture/picture-view.ts'
@@ -43,6 +44,7 @@ const animation: SourceKind<AnimationDescription> = {
       render: (frame, time) => frame.set(pages[clock.pageAt(time) - range.first]!),
     }
   },
+  hasLight: ({ path }) => hasLight(path),
 }
 
 export default animation

@@ -5,6 +5,7 @@ import { movePicture } from '../motion/move-picture.ts'
 import { checkPictureView } from '../picture/check-picture-view.ts'
 import { damageNotes } from '../picture/damage-notes.ts'
 import { layFootprints } from '../picture/footprints.ts'
+import { hasLight } from '../picture/has-light.ts'
 import { readPictureHeader } from '../picture/picture-header.ts'
 import { isPicturePath } from '../picture/picture-path.ts'
 import type { PictureView } from '../picture/picture-view.ts'
@@ -49,6 +50,7 @@ const image: SourceKind<ImageDescription> = {
     const light = samplePicture(createFrame(layout.ledCount), picture, footprints)
     return { layout, render: (frame) => frame.set(light) }
   },
+  hasLight: ({ path }) => hasLight(path),
 }
 
 export default image

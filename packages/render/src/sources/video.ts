@@ -3,6 +3,7 @@ import { checkPictureView } from '../picture/check-picture-view.ts'
 import type { PictureView } from '../picture/picture-view.ts'
 import type { SourceKind } from '../source/source-kind.ts'
 import { wrapTime } from '../source/wrap-time.ts'
+import { hasLight } from '../video/has-light.ts'
 import { openPlayer } from '../video/open-player.ts'
 import { openVideo } from '../video/video-container.ts'
 import { looksLikeVideo } from '../video/video-content.ts'
@@ -39,6 +40,7 @@ const video: SourceKind<VideoDescription> = {
       close: () => player.close(),
     }
   },
+  hasLight: ({ path }) => hasLight(path),
 }
 
 export default video

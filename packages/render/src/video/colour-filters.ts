@@ -1,4 +1,9 @@
-import type { AVColorSpace, AVPixelFormat } from 'node-av/constants'
+import type {
+  AVColorPrimaries,
+  AVColorSpace,
+  AVColorTransferCharacteristic,
+  AVPixelFormat,
+} from 'node-av/constants'
 import type { Frame as DecodedPicture } from 'node-av/lib'
 import type { VideoLibrary } from './load-library.ts'
 
@@ -7,27 +12,37 @@ import type { VideoLibrary } from './load-library.ts'
  */
 const WHITE_NITS = 203
 
+/** Nits that become the brightest light of all: the nominal peak of HLG, and of most PQ masters. */
+const PEAK_NITS = 1000
+
+/**
+ * Share of white up to which high-dynamic-range light stays as it is; from there to the peak it is
+ * compressed. White itself becomes 0.88 of the brightest light, 241 of 255 in sRGB.
+ */
+const KNEE = 0.75
+
 /**
  * The matrix a picture was coded with, where it says none as players take it: BT.709 for high
- * definition, BT.601 below. Whatever stores red, green and blue has none.
+ * definition, BT.601 below. Formats of red, green and blue have none, whatever their tags say.
  */
 export function colourMatrix(
   { av, constants }: VideoLibrary,
   picture: DecodedPicture,
 ): AVColorSpace {
   const { colorSpace, format, width, height } = picture
+  const name = av.avGetPixFmtName(format as AVPixelFormat) ?? ''
+  if (/rgb|bgr|gbr|pal8|bayer|xyz/.test(name)) return constants.AVCOL_SPC_RGB
   const known: readonly AVColorSpace[] = [
-    constants.AVCOL_SPC_RGB,
     constants.AVCOL_SPC_BT709,
     constants.AVCOL_SPC_FCC,
     constants.AVCOL_SPC_BT470BG,
     constants.AVCOL_SPC_SMPTE170M,
     constants.AVCOL_SPC_SMPTE240M,
     constants.AVCOL_SPC_BT2020_NCL,
-    constants.AVCOL_SPC_BT2020_CL,
   ]
-  const name = av.avGetPixFmtName(format as AVPixelFormat) ?? ''
-  if (known.includes(colorSpace) || !/^(yuv|nv|p\d|uyv|yuyv)/.test(name)) return colorSpace
+  // FFmpeg's scaler does not know that with constant luminance, which is near it and seldom met.
+  if (colorSpace === constants.AVCOL_SPC_BT2020_CL) return constants.AVCOL_SPC_BT2020_NCL
+  if (known.includes(colorSpace)) return colorSpace
   const isHighDefinition = width >= 1280 || height > 576
   return isHighDefinition ? constants.AVCOL_SPC_BT709 : constants.AVCOL_SPC_SMPTE170M
 }
@@ -38,28 +53,57 @@ export function colourMatrix(
  */
 export function colourFilters({ constants }: VideoLibrary, picture: DecodedPicture): string[] {
   const { colorTrc, colorPrimaries } = picture
-  const isHighRange =
-    colorTrc === constants.AVCOL_TRC_SMPTE2084 || colorTrc === constants.AVCOL_TRC_ARIB_STD_B67
-  if (isHighRange) return highRangeFilters()
-  return colorPrimaries === constants.AVCOL_PRI_BT2020 ? wideFilters() : ['format=rgba']
+  const primaries = primariesNames(constants).get(colorPrimaries)
+  const curve = highRangeCurves(constants).get(colorTrc)
+  if (curve !== undefined) return highRangeFilters(curve, primaries ?? 'bt2020')
+  const isWide = primaries !== undefined && primaries !== 'bt709'
+  return isWide ? wideFilters(primaries) : ['format=rgba']
 }
 
-function highRangeFilters(): string[] {
+/** Curves of a high dynamic range, by their names in zscale. */
+function highRangeCurves(constants: VideoLibrary['constants']) {
+  return new Map<AVColorTransferCharacteristic, string>([
+    [constants.AVCOL_TRC_SMPTE2084, 'smpte2084'],
+    [constants.AVCOL_TRC_ARIB_STD_B67, 'arib-std-b67'],
+  ])
+}
+
+/** Primaries, by their names in zscale. Those of old standards are near to sRGB's and taken for them. */
+function primariesNames(constants: VideoLibrary['constants']) {
+  return new Map<AVColorPrimaries, string>([
+    [constants.AVCOL_PRI_BT709, 'bt709'],
+    [constants.AVCOL_PRI_BT470BG, 'bt709'],
+    [constants.AVCOL_PRI_SMPTE170M, 'bt709'],
+    [constants.AVCOL_PRI_SMPTE240M, 'bt709'],
+    [constants.AVCOL_PRI_BT2020, 'bt2020'],
+    [constants.AVCOL_PRI_SMPTE431, 'smpte431'],
+    [constants.AVCOL_PRI_SMPTE432, 'smpte432'],
+  ])
+}
+
+// zscale takes and gives red, green and blue here: it refuses some pairs of a matrix and primaries.
+// Its approximate curves (`agamma`) would raise HLG's contrast in each channel by itself.
+const AS_RGB = 'min=gbr:rin=full:m=gbr:r=full:agamma=0'
+
+function wideFilters(primaries: string): string[] {
+  const curve = 'iec61966-2-1'
   return [
-    'format=yuv444p12le',
-    `zscale=t=linear:npl=${WHITE_NITS}`,
-    'format=gbrpf32le',
-    'zscale=p=bt709',
-    'tonemap=tonemap=mobius:desat=0',
-    'zscale=t=iec61966-2-1:m=gbr:r=full',
+    'format=gbrap16le',
+    `zscale=${AS_RGB}:pin=${primaries}:tin=${curve}:p=bt709:t=${curve}`,
+    'format=gbrap16le',
     'format=rgba',
   ]
 }
 
-function wideFilters(): string[] {
+function highRangeFilters(curve: string, primaries: string): string[] {
+  const linear = `p=bt709:t=linear:npl=${WHITE_NITS}`
   return [
-    'format=yuv444p12le',
-    'zscale=tin=bt709:pin=bt2020:p=bt709:t=bt709:m=gbr:r=full',
+    'format=gbrap16le',
+    `zscale=${AS_RGB}:pin=${primaries}:tin=${curve}:${linear}`,
+    'format=gbrapf32le',
+    `tonemap=tonemap=mobius:param=${KNEE}:peak=${PEAK_NITS / WHITE_NITS}:desat=0`,
+    `zscale=${AS_RGB}:pin=bt709:tin=linear:p=bt709:t=iec61966-2-1`,
+    'format=gbrap16le',
     'format=rgba',
   ]
 }

@@ -21,6 +21,6 @@ export async function openPlayer(path: string, { layout, view }: Seeing): Promis
   const container = await openVideo(path)
   const reader = new PictureReader(container)
   const display = readDisplay(container)
-  const lights = new PictureLights(container.library, { layout, view, display })
+  const lights = new PictureLights(container.library, { path, layout, view, display })
   return new VideoPlayer({ container, reader, lights, ledCount: layout.ledCount })
 }

@@ -10,6 +10,8 @@ import { planWorkingArea, type WorkingArea } from './working-area.ts'
 
 /** Who looks at the pictures of a video, and how they are to be shown. */
 export interface Looking {
+  /** The file they come from, for what goes wrong. */
+  readonly path: string
   readonly layout: Layout
   readonly view: PictureView | undefined
   readonly display: Display
@@ -28,12 +30,15 @@ export class PictureLights {
     this.#looking = looking
   }
 
-  /** Writes the light of `picture`, which is empty afterwards, into `out`. */
+  /**
+   * Writes the light of `picture`, which is empty afterwards, into `out`.
+   *
+   * @throws RenderError where it can't be converted
+   */
   sample(out: Frame, picture: DecodedPicture): void {
     const kind = describePicture(this.#library, picture)
     if (kind !== this.#kind) this.#prepare(picture, kind)
-    const scaled = this.#scaler?.scale(picture)
-    if (scaled !== undefined) samplePicture(out, scaled, this.#area!.footprints)
+    samplePicture(out, this.#scaler!.scale(picture), this.#area!.footprints)
   }
 
   close(): void {
@@ -41,7 +46,7 @@ export class PictureLights {
   }
 
   #prepare(picture: DecodedPicture, kind: string): void {
-    const { layout, view, display } = this.#looking
+    const { path, layout, view, display } = this.#looking
     const { width, height } = picture
     const size = { width, height }
     this.#scaler?.close()
@@ -51,7 +56,7 @@ export class PictureLights {
       size,
       display,
     )
-    const options = { area: this.#area, orientation: display.orientation }
+    const options = { path, area: this.#area, orientation: display.orientation }
     this.#scaler = new PictureScaler(this.#library, picture, options)
     this.#kind = kind
   }

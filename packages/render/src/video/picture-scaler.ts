@@ -1,5 +1,6 @@
 import type { Frame as DecodedPicture, FilterContext, FilterGraph } from 'node-av/lib'
 import type { Picture } from '../picture/picture.ts'
+import { RenderError } from '../render-error.ts'
 import { colourFilters, colourMatrix } from './colour-filters.ts'
 import type { VideoLibrary } from './load-library.ts'
 import { type Orientation, orientationFilters } from './orientation.ts'
@@ -7,6 +8,8 @@ import type { WorkingArea } from './working-area.ts'
 
 /** What a scaler makes of the pictures it is given. */
 export interface ScalerOptions {
+  /** The file they come from, for what goes wrong. */
+  readonly path: string
   readonly area: WorkingArea
   readonly orientation: Orientation
 }
@@ -14,38 +17,45 @@ export interface ScalerOptions {
 /** Crops, scales and turns decoded pictures of one size and coding into sRGB with alpha. */
 export class PictureScaler {
   readonly #library: VideoLibrary
+  readonly #path: string
   readonly #graph: FilterGraph
   readonly #input: FilterContext
   readonly #output: FilterContext
   readonly #scaled: DecodedPicture
 
-  /** A scaler for pictures like `sample`. */
+  /**
+   * A scaler for pictures like `sample`.
+   *
+   * @throws RenderError where FFmpeg can't convert such pictures
+   */
   constructor(library: VideoLibrary, sample: DecodedPicture, options: ScalerOptions) {
     const { av } = library
     this.#library = library
+    this.#path = options.path
     this.#graph = new av.FilterGraph()
     this.#graph.alloc()
-    this.#input = createFilter(library, this.#graph, 'buffer', describePicture(library, sample))
+    this.#input = createFilter(library, this.#graph, 'buffer', describeInput(library, sample))
     this.#output = createFilter(library, this.#graph, 'buffersink')
-    this.#connect(library, [
+    this.#scaled = new av.Frame()
+    this.#scaled.alloc()
+    this.#connect([
       ...sizeFilters(options.area),
       ...colourFilters(library, sample),
       ...orientationFilters(options.orientation),
     ])
-    this.#scaled = new av.Frame()
-    this.#scaled.alloc()
   }
 
   /**
-   * Scales `picture`, which is empty afterwards. What comes back is good until the next call;
-   * `undefined` where it could not be scaled.
+   * Scales `picture`, which is empty afterwards. What comes back is good until the next call.
+   *
+   * @throws RenderError where FFmpeg can't convert it
    */
-  scale(picture: DecodedPicture): Picture | undefined {
-    picture.colorSpace = colourMatrix(this.#library, picture)
+  scale(picture: DecodedPicture): Picture {
+    this.#nameColours(picture)
     this.#scaled.unref()
-    if (this.#input.buffersrcAddFrameSync(picture) < 0) return undefined
-    if (this.#output.buffersinkGetFrameSync(this.#scaled) < 0) return undefined
-    return pictureOf(this.#scaled)
+    this.#check(this.#input.buffersrcAddFrameSync(picture))
+    this.#check(this.#output.buffersinkGetFrameSync(this.#scaled))
+    return this.#pictureOf(this.#scaled)
   }
 
   close(): void {
@@ -53,7 +63,17 @@ export class PictureScaler {
     this.#graph.free()
   }
 
-  #connect({ av }: VideoLibrary, filters: readonly string[]): void {
+  // The filters are told by name how to take primaries and curve. FFmpeg's own conversion would
+  // refuse pictures with tags it does not know, whatever it is asked for.
+  #nameColours(picture: DecodedPicture): void {
+    const { AVCOL_PRI_UNSPECIFIED, AVCOL_TRC_UNSPECIFIED } = this.#library.constants
+    picture.colorSpace = colourMatrix(this.#library, picture)
+    picture.colorPrimaries = AVCOL_PRI_UNSPECIFIED
+    picture.colorTrc = AVCOL_TRC_UNSPECIFIED
+  }
+
+  #connect(filters: readonly string[]): void {
+    const { av } = this.#library
     const [from, to] = [new av.FilterInOut(), new av.FilterInOut()]
     for (const [end, name, filter] of [
       [from, 'in', this.#input],
@@ -64,15 +84,39 @@ export class PictureScaler {
       end.filterCtx = filter
       end.padIdx = 0
     }
-    const outcome = this.#graph.parsePtr(filters.join(','), to, from)
-    if (outcome < 0 || this.#graph.configSync() < 0) {
-      throw new Error(`pictures can not be scaled (${filters.join(',')})`)
+    try {
+      this.#check(this.#graph.parsePtr(filters.join(','), to, from))
+      this.#check(this.#graph.configSync())
+    } catch (error) {
+      this.close()
+      throw error
     }
+  }
+
+  // Rows may end in padding, which counts as width here: no footprint lies on it.
+  #pictureOf({ data, linesize, height }: DecodedPicture): Picture {
+    const rows = data?.[0]
+    if (rows === undefined) throw this.#fault('there is nothing in them')
+    return { width: linesize[0]! / 4, height, samples: rows }
+  }
+
+  #check(outcome: number): void {
+    if (outcome < 0) throw this.#fault(this.#library.av.FFmpegError.strerror(outcome))
+  }
+
+  #fault(reason: string): RenderError {
+    const what = `its pictures can't be converted into light; FFmpeg says: ${reason}`
+    return new RenderError('unknown-format', `${this.#path}: ${what}`)
   }
 }
 
 /** What a scaler has to know of its pictures; it serves all for which it is the same. */
 export function describePicture(library: VideoLibrary, picture: DecodedPicture): string {
+  const { colorRange, colorPrimaries, colorTrc } = picture
+  return [describeInput(library, picture), colorRange, colorPrimaries, colorTrc].join()
+}
+
+function describeInput(library: VideoLibrary, picture: DecodedPicture): string {
   const { width, height, format } = picture
   return `video_size=${width}x${height}:pix_fmt=${format}:time_base=1/1:pixel_aspect=1/1:colorspace=${colourMatrix(library, picture)}`
 }
@@ -97,11 +141,4 @@ function sizeFilters(area: WorkingArea): string[] {
     `crop=${right - left}:${bottom - top}:${left}:${top}:exact=1`,
     `scale=${width}:${height}:flags=area+accurate_rnd+full_chroma_int`,
   ]
-}
-
-// Rows may end in padding, which counts as width here: no footprint lies on it.
-function pictureOf({ data, linesize, height }: DecodedPicture): Picture | undefined {
-  const rows = data?.[0]
-  if (rows === undefined) return undefined
-  return { width: linesize[0]! / 4, height, samples: rows }
 }

@@ -12,6 +12,7 @@ import {
   RGB,
   RGBW,
 } from '@ledloom/core'
+import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { describeSource } from '../../src/describe-source.ts'
@@ -20,6 +21,7 @@ import { planCompilation } from '../../src/movie/plan-compilation.ts'
 import { writeMovieFile } from '../../src/movie-files/movie-file.ts'
 import { openSource } from '../../src/open-source.ts'
 import { RenderPool } from '../../src/pool/render-pool.ts'
+import { encodeVideo } from '../video/encode-video.ts'
 
 const test = suite('compile movie')
 const layout = createLayout(
@@ -251,6 +253,44 @@ test('a cancelled compilation rejects with the reason', async () => {
     () => assert.unreachable(),
     (error: Error) => assert.is(error.message, 'not today'),
   )
+})
+
+test('of a movie that is black in every frame it is said why', async () => {
+  const picture = join(folder, 'half.png')
+  // White on the left, black on the right.
+  const white = { create: { width: 8, height: 16, channels: 3, background: 'white' } } as const
+  await sharp({ create: { ...white.create, width: 16, background: 'black' } })
+    .composite([{ input: await sharp(white).png().toBuffer(), left: 0, top: 0 }])
+    .toFile(picture)
+  const dark = join(folder, 'dark.png')
+  await sharp({ create: { ...white.create, background: 'black' } }).toFile(dark)
+  const video = await encodeVideo(join(folder, 'half.mp4'), {
+    timesMs: [0, 100, 200],
+    paint: () => (x) => (x < 32 ? [255, 255, 255] : [0, 0, 0]),
+  })
+  const night = await encodeVideo(join(folder, 'night.mp4'), {
+    timesMs: [0, 100, 200],
+    paint: () => () => [0, 0, 0],
+  })
+  const view = { crop: { left: 0.6, top: 0, width: 0.4, height: 1 } }
+  const black = 'the movie is black in every frame: '
+  const notesOf = async (path: string, options = {}, output = {}) => {
+    const source = await describeSource(path, options)
+    const compiled = await compileMovie(source, { ...target, output }, { pool })
+    return compiled.notes
+  }
+  for (const path of [picture, video]) {
+    assert.equal(await notesOf(path), [])
+    assert.equal(await notesOf(path, { view }), [
+      `${black}there is light in ${path}, but none in the part that the LEDs show; look at its start, end, crop, fit and projection`,
+    ])
+    assert.equal(await notesOf(path, {}, { brightness: 0 }), [
+      `${black}there is light from ${path}, but too little to be left after brightness, contrast and gamma`,
+    ])
+  }
+  for (const path of [dark, night]) {
+    assert.equal(await notesOf(path), [`${black}there is no light in ${path}`])
+  }
 })
 
 test.run()

@@ -1,13 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createFrame, createLayout, encodeSrgb, type Layout } from '@ledloom/core'
+import { createFrame, createLayout, decodeSrgb, encodeSrgb, type Layout } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { describeSource } from '../../src/describe-source.ts'
 import type { PictureView } from '../../src/picture/picture-view.ts'
 import { readSourceTiming } from '../../src/read-source-timing.ts'
+import { RenderError } from '../../src/render-error.ts'
 import video from '../../src/sources/video.ts'
+import { loadVideoLibrary } from '../../src/video/load-library.ts'
+import { UPRIGHT } from '../../src/video/orientation.ts'
+import { PictureScaler } from '../../src/video/picture-scaler.ts'
 import { encodeVideo, type VideoRecipe } from '../video/encode-video.ts'
 import type { Painting } from '../video/paint-planes.ts'
 
@@ -280,21 +284,203 @@ test('an edge that moves is at its place at every time', async () => {
   }
 })
 
-test('colours of a high dynamic range come within what lights show', async () => {
-  for (const transfer of [16, 18]) {
-    const path = await make('mp4', {
-      timesMs: [0, 500],
-      paint: () => () => GREY,
-      matrix: 9,
-      range: 1,
-      colour: { transfer, primaries: 9 },
-      width: 128,
-      height: 72,
+const LIMITED = 1
+const FULL = 2
+const BT2020 = 9
+const TRANSFERS = {
+  bt709: 1,
+  unknown: 2,
+  srgb: 13,
+  'bt2020-10': 14,
+  'bt2020-12': 15,
+  pq: 16,
+  hlg: 18,
+} as const
+const SIGNALS = [[200, 60, 40], [40, 180, 90], [60, 90, 200], GREY, BLACK, [190, 190, 190]] as const
+
+/** Pictures of one colour, all tagged the same. */
+function makeSignals(ending: string, recipe: Partial<VideoRecipe>): Promise<string> {
+  const paint = (picture: number) => () => SIGNALS[picture]!
+  return make(ending, { timesMs: SIGNALS.map((_, at) => 100 * at).concat(600), paint, ...recipe })
+}
+
+async function nearSignals(path: string, wantedOf: (signal: number[]) => number[]): Promise<void> {
+  const times = SIGNALS.map((_, at) => at / 10)
+  for (const [at, [led]] of (await shownAt(path, times)).entries()) {
+    near(led!, wantedOf([...SIGNALS[at]!]), 5)
+  }
+}
+
+for (const [matrix, name] of [
+  [1, 'BT.709'],
+  [6, 'BT.601'],
+  [BT2020, 'BT.2020'],
+] as const) {
+  for (const [curve, transfer] of Object.entries(TRANSFERS)) {
+    test(`pictures tagged ${name} with the curve ${curve} have the colours that says`, async () => {
+      for (const range of [LIMITED, FULL] as const) {
+        const colour = { transfer, primaries: matrix }
+        const path = await makeSignals('mp4', { matrix, range, colour })
+        await nearSignals(path, (signal) => shownColour(signal, colour))
+      }
     })
-    const [[[red, green, blue]]] = (await shownAt(path, [0])) as [[[number, number, number]]]
-    assert.ok(red! > 100 && red! < 255, `${red}`)
-    assert.ok(Math.abs(red! - green!) < 4 && Math.abs(red! - blue!) < 4)
+  }
+}
+
+const x264 = { crf: '4', preset: 'ultrafast' }
+const x265 = { ...x264, 'x265-params': 'log-level=none' }
+const svt = { crf: '4', preset: '10' }
+const CODINGS = [
+  ['mp4', 'libx264', 'yuv444p', x264],
+  ['mp4', 'libx264', 'yuv420p10le', x264],
+  ['mp4', 'libx265', 'yuv420p', x265],
+  ['mp4', 'libx265', 'yuv420p10le', x265],
+  ['mp4', 'libx265', 'gbrp', x265],
+  ['webm', 'libvpx-vp9', 'yuv420p', fast],
+  ['webm', 'libvpx-vp9', 'yuv420p10le', fast],
+  ['webm', 'libvpx-vp9', 'gbrp', fast],
+  ['mp4', 'libsvtav1', 'yuv420p', svt],
+  ['webm', 'libsvtav1', 'yuv420p10le', svt],
+] as const
+
+for (const [ending, encoder, pixelFormat, encoderOptions] of CODINGS) {
+  test(`BT.2020 in ${pixelFormat} of ${encoder} has its colours`, async () => {
+    for (const transfer of [TRANSFERS['bt2020-10'], TRANSFERS.pq]) {
+      const colour = { transfer, primaries: BT2020 }
+      const path = await makeSignals(ending, {
+        width: 128,
+        height: 72,
+        encoder,
+        pixelFormat,
+        encoderOptions,
+        ticksPerSecond: 10,
+        gopSize: 1,
+        colour,
+        ...(pixelFormat === 'gbrp'
+          ? { matrix: 0, range: FULL }
+          : { matrix: BT2020, range: LIMITED }),
+      })
+      await nearSignals(path, (signal) => shownColour(signal, colour))
+    }
+  })
+}
+
+test('tags that mean nothing, or that FFmpeg does not know, take no light away', async () => {
+  const odd = [
+    { matrix: 0, colour: { transfer: 1, primaries: 1 } },
+    { matrix: 10, colour: { transfer: 14, primaries: BT2020 } },
+    { matrix: 2, colour: { transfer: 9, primaries: BT2020 } },
+    { matrix: 2, colour: { transfer: 10, primaries: 22 } },
+    { matrix: 14, colour: { transfer: 18, primaries: 2 } },
+    { matrix: 2, colour: { transfer: 16, primaries: 1 } },
+  ]
+  for (const recipe of odd) {
+    const path = await makeSignals('mp4', recipe)
+    const [[[red, green, blue]]] = (await shownAt(path, [0.3])) as [[[number, number, number]]]
+    assert.ok(Math.min(red, green, blue) > 60, `${red} ${green} ${blue}`)
+  }
+})
+
+test('pictures that can not be converted are an error with its reason, never black', async () => {
+  const library = await loadVideoLibrary()
+  const picture = new library.av.Frame()
+  picture.alloc()
+  Object.assign(picture, { width: 64, height: 36, format: library.constants.AV_PIX_FMT_YUV420P })
+  picture.getBuffer()
+  const whole = { left: 0, top: 0, right: 64, bottom: 36 }
+  const scaler = (right: number) => {
+    const area = { crop: { ...whole, right }, scaled: { width: 8, height: 8 }, footprints: [] }
+    const options = { path: 'clip.mp4', area: area as never, orientation: UPRIGHT }
+    return new PictureScaler(library, picture, options)
+  }
+  const isRefused = (error: unknown) =>
+    error instanceof RenderError &&
+    /^clip\.mp4: its pictures can't be converted into light; FFmpeg says: .+/.test(error.message)
+  assert.throws(() => scaler(80), isRefused)
+  const working = scaler(64)
+  working.scale(picture)
+  // It is empty now.
+  assert.throws(() => working.scale(picture), isRefused)
+  working.close()
+  picture.free()
+})
+
+test('white of a high dynamic range, 203 nits, is bright, and brighter light is not lost', async () => {
+  // PQ and HLG signals of 203 nits (ITU-R BT.2408), and of the 1000 nits that become all there is.
+  for (const [transfer, white, peak] of [
+    [TRANSFERS.pq, 0.58, 0.752],
+    [TRANSFERS.hlg, 0.75, 1],
+  ] as const) {
+    const path = await make('mp4', {
+      timesMs: [0, 100, 200],
+      paint: (picture) => () =>
+        Array(3).fill(255 * (picture ? peak : white)) as [number, number, number],
+      matrix: BT2020,
+      range: FULL,
+      colour: { transfer, primaries: BT2020 },
+    })
+    const [diffuse, brightest] = (await shownAt(path, [0, 0.1])).map(([led]) => led![0]!)
+    assert.ok(Math.abs(diffuse! - 241) <= 3, `${diffuse}`)
+    assert.ok(brightest! >= 253, `${brightest}`)
   }
 })
 
 test.run()
+
+/** ITU-R BT.2020 and DCI-P3 in linear light to sRGB's primaries (BT.2407). */
+const FROM_BT2020 = [
+  [1.6605, -0.5876, -0.0728],
+  [-0.1246, 1.1329, -0.0083],
+  [-0.0182, -0.1006, 1.1187],
+] as const
+
+/** The sRGB of a signal (0..255) by the standards, in double precision. */
+function shownColour(
+  signal: readonly number[],
+  { transfer, primaries }: { transfer: number; primaries: number },
+): number[] {
+  const coded = signal.map((value) => value / 255)
+  const isHigh = transfer === TRANSFERS.pq || transfer === TRANSFERS.hlg
+  const light =
+    transfer === TRANSFERS.pq
+      ? coded.map((value) => pqNits(value) / 203)
+      : transfer === TRANSFERS.hlg
+        ? hlgNits(coded).map((nits) => nits / 203)
+        : coded.map(decodeSrgb)
+  const isWide = primaries === BT2020
+  const ours = isWide ? FROM_BT2020.map((row) => dot(row, light)) : light
+  const most = Math.max(...ours, 1e-6)
+  const gain = isHigh ? toneOf(most) / most : 1
+  return ours.map((value) => 255 * encodeSrgb(Math.min(1, Math.max(0, value * gain))))
+}
+
+function dot(row: readonly number[], light: readonly number[]): number {
+  return row.reduce((sum, factor, index) => sum + factor * light[index]!, 0)
+}
+
+/** SMPTE ST 2084. */
+function pqNits(value: number): number {
+  const root = value ** (1 / 78.84375)
+  return (
+    10_000 *
+    (Math.max(0, root - 0.8359375) / (18.8515625 - 18.6875 * root)) ** (1 / 0.1593017578125)
+  )
+}
+
+/** ITU-R BT.2100, on a display of 1000 nits. */
+function hlgNits(coded: readonly number[]): number[] {
+  const scene = coded.map((value) =>
+    value <= 0.5 ? value ** 2 / 3 : (Math.exp((value - 0.55991073) / 0.17883277) + 0.28466892) / 12,
+  )
+  const luminance = dot([0.2627, 0.678, 0.0593], scene)
+  return scene.map((value) => 1000 * luminance ** 0.2 * value)
+}
+
+/** The curve of the README: straight up to 0.75 of white, 1000 nits at 1. */
+function toneOf(light: number): number {
+  const [knee, peak] = [0.75, 1000 / 203]
+  if (light <= knee) return light
+  const a = (-knee * knee * (peak - 1)) / (knee * knee - 2 * knee + peak)
+  const b = (knee * knee - 2 * knee * peak + peak) / (peak - 1)
+  return ((b * b + 2 * b * knee + knee * knee) / (b - a)) * ((light + a) / (light + b))
+}

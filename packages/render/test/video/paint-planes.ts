@@ -20,6 +20,10 @@ interface Size {
 export function paintPlanes(paint: Painting, size: Size, coding: Coding): Buffer {
   if (coding.pixelFormat === 'rgba')
     return Buffer.concat([plane(size, 1, (x, y) => rgba(paint(x, y)))])
+  if (coding.pixelFormat === 'gbrp') {
+    const planes = [1, 2, 0].map((index) => plane(size, 1, (x, y) => [paint(x, y)[index]!]))
+    return Buffer.concat(planes)
+  }
   const step = coding.pixelFormat.includes('420') ? 2 : 1
   const value = (index: 0 | 1 | 2) => (x: number, y: number) => [encode(paint(x, y), coding)[index]]
   const planes = [
