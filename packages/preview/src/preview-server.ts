@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { type FrameSink, guardServer } from '@ledloom/core'
+import { type FrameSink, guardServer, limitConnections } from '@ledloom/core'
 import { DeskSections } from './desk/desk-sections.ts'
 import type { Scene } from './feed/layout-message.ts'
 import { countAll, createPreviewParts, type PreviewParts } from './preview-parts.ts'
@@ -49,7 +49,7 @@ export class PreviewServer implements FrameSink {
     const answer: RequestListener = (request, response) =>
       answerRequest(request, response, { ...parts, assets })
     const http = createServer(REQUEST_LIMITS, answer)
-    http.maxConnections = CONNECTION_LIMIT
+    limitConnections(http, { total: CONNECTION_LIMIT })
     http.on('checkContinue', answer)
     guardServer(http, parts.onFailure)
     http.on('upgrade', createUpgradeHandler(parts.gate, socketEndpoints(parts), parts.onFailure))

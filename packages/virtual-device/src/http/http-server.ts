@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { guardServer } from '@ledloom/core'
+import { guardServer, limitConnections } from '@ledloom/core'
 import type { Clock } from '../clock/clock.ts'
 import type { Mishaps } from '../faults/mishaps.ts'
 import { Connections } from './connections.ts'
@@ -11,6 +11,9 @@ import { type RequestHead, requestHead } from './request-head.ts'
 import { type ReplyStyle, sendReply } from './send-reply.ts'
 import { refuseTunnel, turnAway } from './turn-away.ts'
 import { Turns } from './turns.ts'
+
+/** Connections that may be open at a time, all of them of one address where no other wants any. */
+const CONNECTION_LIMIT = 128
 
 /** Bytes of an unwanted body that are read before the connection is cut. */
 const READ_LIMIT = 64 * 1024 * 1024
@@ -115,6 +118,7 @@ export class HttpServer {
 
   #listen(mishaps: Mishaps): void {
     guardServer(this.#server, warn)
+    limitConnections(this.#server, { total: CONNECTION_LIMIT, perAddress: CONNECTION_LIMIT })
     this.#server.on('connection', (socket) => {
       if (mishaps.refusesConnection()) socket.resetAndDestroy()
       else this.#connections.add(socket)

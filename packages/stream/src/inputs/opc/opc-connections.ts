@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { Socket } from 'node:net'
-import { guardServer } from '@ledloom/core'
+import { guardServer, SHORT_HEADER_TIMES } from '@ledloom/core'
 import type { InputContext } from '../input-context.ts'
 import { FirstMessages } from '../sockets/first-messages.ts'
 import { senderName } from '../sockets/sender-name.ts'
@@ -18,7 +18,7 @@ export class OpcConnections {
   readonly #context: InputContext
   readonly #receiver: OpcReceiver
   readonly #firstMessages: FirstMessages
-  readonly #http = createServer((_, response) => response.writeHead(426).end())
+  readonly #http = createServer(SHORT_HEADER_TIMES, (_, response) => response.writeHead(426).end())
 
   constructor(context: InputContext, receiver: OpcReceiver) {
     this.#context = context
@@ -32,6 +32,11 @@ export class OpcConnections {
     })
     guardServer(this.#http, context.onFailure)
     this.#http.on('upgrade', (request, socket, head) => door.open(request, socket, head))
+  }
+
+  /** Whether nothing has come over one that could be understood. */
+  isWaiting(socket: Socket): boolean {
+    return this.#firstMessages.isWaiting(socket)
   }
 
   /** Takes what comes over one. */

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { integer } from '@ledloom/effects'
 import { defineInput } from '../define-input.ts'
 import { OpcConnections } from '../opc/opc-connections.ts'
@@ -27,7 +27,8 @@ export default defineInput({
     const receiver = new OpcReceiver(context)
     const connections = new OpcConnections(context, receiver)
     const server = createServer({ noDelay: true }, (socket) => connections.serve(socket))
-    const tcp = await listenTcp(server, context, TITLE)
+    const isWaiting = (socket: Socket) => connections.isWaiting(socket)
+    const tcp = await listenTcp(server, context, { title: TITLE, isWaiting })
     const place = { ...context, port: tcp.port }
     const udp = await DatagramPort.open(place, TITLE, (bytes, from) => {
       receiver.take(parseOpc(bytes), from.address)

@@ -1,4 +1,6 @@
 import { createServer } from 'node:http'
+import type { Socket } from 'node:net'
+import { SHORT_HEADER_TIMES } from '@ledloom/core'
 import { defineInput } from '../define-input.ts'
 import { MAXIMUM_PIXELS } from '../lights/picture-limits.ts'
 import { FirstMessages } from '../sockets/first-messages.ts'
@@ -17,7 +19,7 @@ export default defineInput({
   port: 7891,
   options: {},
   async open(context) {
-    const server = createServer((_, response) => response.writeHead(426).end())
+    const server = createServer(SHORT_HEADER_TIMES, (_, response) => response.writeHead(426).end())
     const firstMessages = new FirstMessages(context.clock)
     const door = new WebSocketDoor(context, {
       longestMessage: LONGEST_MESSAGE,
@@ -30,7 +32,8 @@ export default defineInput({
     })
     server.on('connection', (socket) => firstMessages.await(socket))
     server.on('upgrade', (request, socket, head) => door.open(request, socket, head))
-    return await listenTcp(server, context, TITLE)
+    const isWaiting = (socket: Socket) => firstMessages.isWaiting(socket)
+    return await listenTcp(server, context, { title: TITLE, isWaiting })
 
     function show(message: WebSocketMessage, sender: string): void {
       const { channelsPerPixel, data: bytes } = message

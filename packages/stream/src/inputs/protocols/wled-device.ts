@@ -49,7 +49,7 @@ export default defineInput({
       },
       context,
     )
-    const listening = await listenTcp(server, context, TITLE)
+    const listening = await listenTcp(server, context, { title: TITLE })
     const mac = own.mac.replaceAll(':', '')
     const withdraw = announceWled(context, { name, port: listening.port, mac })
     return {

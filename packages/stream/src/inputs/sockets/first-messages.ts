@@ -20,6 +20,11 @@ export class FirstMessages {
     socket.once('close', () => this.came(socket))
   }
 
+  /** Whether none has come over a connection. */
+  isWaiting(socket: Duplex): boolean {
+    return this.#waiting.has(socket)
+  }
+
   /** There is one: the connection may be silent for as long as it likes. */
   came(socket: Duplex): void {
     const timer = this.#waiting.get(socket)

@@ -1,27 +1,35 @@
 import { once } from 'node:events'
 import type { AddressInfo, Server, Socket } from 'node:net'
-import { guardServer } from '@ledloom/core'
+import { guardServer, limitConnections } from '@ledloom/core'
 import type { OpenInput } from '../define-input.ts'
 import type { InputContext } from '../input-context.ts'
 import { listenError } from './listen-error.ts'
 import { senderName } from './sender-name.ts'
 
-/** Senders and pages that are connected at a time; one more is turned away. */
+/** Senders and pages that are connected at a time, half of them from one address. */
 const MOST_CONNECTIONS = 64
 
+/** What is listened for. */
+export interface ListenTcpOptions {
+  readonly title: string
+  /** Whether a connection has brought nothing yet. Default: no HTTP request is under way on it. */
+  readonly isWaiting?: (socket: Socket) => boolean
+}
+
 /**
- * Makes a server listen where the context says; connections that it turns away count as dropped.
+ * Makes a server listen where the context says; connections that are closed to keep their number
+ * count as dropped.
  * @throws InputError where it cannot
  */
 export async function listenTcp(
   server: Server,
   { host, port, counters, onFailure }: InputContext,
-  title: string,
+  { title, isWaiting }: ListenTcpOptions,
 ): Promise<OpenInput> {
   const sockets = new Set<Socket>()
   guardServer(server, onFailure)
-  server.maxConnections = MOST_CONNECTIONS
-  server.on('drop', () => counters.dropped++)
+  const onClosed = () => counters.dropped++
+  limitConnections(server, { total: MOST_CONNECTIONS, isWaiting, onClosed })
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))

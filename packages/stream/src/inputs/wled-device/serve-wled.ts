@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { SHORT_HEADER_TIMES } from '@ledloom/core'
 import { mayAsk } from './may-ask.ts'
 import { type RequestContext, RequestCount } from './request-count.ts'
 import { isInSync, syncPage } from './sync-page.ts'
@@ -9,6 +10,7 @@ import type { WledState } from './wled-state.ts'
 const HTML = { 'Content-Type': 'text/html' }
 const LONGEST_BODY = 16_384
 const LONGEST_READ = 2 ** 20
+const LONGEST_REQUEST_MS = 15_000
 const METHODS: ReadonlySet<string | undefined> = new Set(['GET', 'POST', 'PUT'])
 
 /** What is served. */
@@ -25,7 +27,8 @@ export interface WledContent {
 /** An HTTP server with the JSON interface of WLED; pages of others are refused, floods put off. */
 export function serveWled(content: WledContent, context: RequestContext): Server {
   const requests = new RequestCount(context)
-  return createServer((request, response) => {
+  const times = { ...SHORT_HEADER_TIMES, requestTimeout: LONGEST_REQUEST_MS }
+  return createServer(times, (request, response) => {
     if (!requests.take(request)) {
       response.writeHead(503, { Connection: 'close' }).end()
       return

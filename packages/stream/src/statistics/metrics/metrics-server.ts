@@ -1,10 +1,18 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { guardServer } from '@ledloom/core'
+import { guardServer, limitConnections, SHORT_HEADER_TIMES } from '@ledloom/core'
 import { ErrorReports } from '../../error-reports.ts'
+import { isOwnName } from '../../inputs/sockets/is-own-name.ts'
 import { METRICS_CONTENT_TYPE } from './format-metrics.ts'
 import { type StreamReading, writeMetrics } from './write-metrics.ts'
+
+/** Programs that fetch them keep one connection each. */
+const MOST_CONNECTIONS = 64
+
+const TEXT = { 'content-type': 'text/plain' }
+
+const REQUEST_TIMES = { ...SHORT_HEADER_TIMES, requestTimeout: 15_000 }
 
 /** Where metrics are served. */
 export interface MetricsOptions {
@@ -17,8 +25,8 @@ export interface MetricsOptions {
 }
 
 /**
- * Serves a stream's numbers at `/metrics`, for Prometheus to fetch. A request that fails is closed
- * and becomes a process warning.
+ * Serves a stream's numbers at `/metrics`, for Prometheus to fetch. A page whose own name points here
+ * (DNS rebinding) is refused. A request that fails is closed and becomes a process warning.
  */
 export class MetricsServer {
   readonly #server: Server
@@ -29,7 +37,10 @@ export class MetricsServer {
 
   /** Rejects with the system's error when the port or the address cannot be had. */
   static async start({ read, port = 0, host = '127.0.0.1' }: MetricsOptions) {
-    const server = createServer((request, response) => answer(request, response, read))
+    const server = createServer(REQUEST_TIMES, (request, response) =>
+      answer(request, response, read),
+    )
+    limitConnections(server, { total: MOST_CONNECTIONS })
     const failures = new ErrorReports()
     guardServer(server, (cause) => {
       const what = 'metrics: an unforeseen error ended a request'
@@ -56,14 +67,18 @@ export class MetricsServer {
 }
 
 function answer(
-  { method, url = '/' }: IncomingMessage,
+  { method, url = '/', headers }: IncomingMessage,
   response: ServerResponse,
   read: () => StreamReading,
 ): void {
+  if (!isOwnName(headers.host)) {
+    response.writeHead(403, TEXT).end('the metrics are not known by this host name\n')
+    return
+  }
   const isRead = method === 'GET' || method === 'HEAD'
   const [path] = url.split('?', 1)
   if (!isRead || path !== '/metrics') {
-    response.writeHead(404, { 'content-type': 'text/plain' }).end('there is only GET /metrics\n')
+    response.writeHead(404, TEXT).end('there is only GET /metrics\n')
     return
   }
   response.writeHead(200, { 'content-type': METRICS_CONTENT_TYPE }).end(writeMetrics(read()))

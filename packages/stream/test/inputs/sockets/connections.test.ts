@@ -45,12 +45,27 @@ async function openWebSocket({ port }: Listening): Promise<WebSocket> {
 }
 
 for (const [name, frame] of Object.entries(FRAMES)) {
-  test(`${name}: the 65th connection is turned away and counted`, async () => {
+  test(`${name}: for a 33rd connection of an address the one makes room that is silent for longest`, async () => {
     const { listening } = await open(name)
-    for (let at = 0; at < 64; at++) await connectTo(listening)
+    const speaking = await openWebSocket(listening)
+    speaking.send(frame)
+    await until(() => listening.statistics.packets === 1)
+    const silent = await connectTo(listening)
+    for (let at = 0; at < 30; at++) await connectTo(listening)
     assert.is(listening.statistics.dropped, 0)
-    const surplus = await connectTo(listening)
-    await once(surplus, 'close')
+    const closed = once(silent, 'close')
+    const last = await openWebSocket(listening)
+    await closed
+    assert.is(listening.statistics.dropped, 1)
+    for (const each of [speaking, last]) each.send(frame)
+    await until(() => listening.statistics.packets === 3)
+  })
+
+  test(`${name}: where 32 connections of an address bring light, the next one is closed`, async () => {
+    const { listening } = await open(name)
+    for (let at = 0; at < 32; at++) (await openWebSocket(listening)).send(frame)
+    await until(() => listening.statistics.packets === 32)
+    await once(await connectTo(listening), 'close')
     assert.is(listening.statistics.dropped, 1)
   })
 

@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { createLayout, createOutputStage, RGB } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -103,6 +105,45 @@ test('an unforeseen error ends one request, and is reported', async () => {
   const [{ message }] = (await reported) as [Error]
   assert.match(message, /^metrics: an unforeseen error ended a request: the numbers are lost$/)
   assert.is((await fetch(server.url)).status, 200)
+  await server.close()
+})
+
+test('a page whose own name points here is refused, and addresses are answered', async () => {
+  const server = await MetricsServer.start({ read: () => ({}) })
+  const { port } = new URL(server.url)
+  const statusFor = async (host: string) => {
+    const asked = request({ host: '127.0.0.1', port, path: '/metrics', headers: { host } }).end()
+    const [response] = (await once(asked, 'response')) as [IncomingMessage]
+    response.resume()
+    return response.statusCode
+  }
+  for (const [host, status] of [
+    [`127.0.0.1:${port}`, 200],
+    [`localhost:${port}`, 200],
+    [`[::1]:${port}`, 200],
+    [`192.168.1.5:${port}`, 200],
+    [`host.docker.internal:${port}`, 200],
+    [`evil.example:${port}`, 403],
+    [`127.0.0.1.evil.example:${port}`, 403],
+    ['not a host', 403],
+  ] as const) {
+    assert.is(await statusFor(host), status, host)
+  }
+  await server.close()
+})
+
+test('half requests that hold connections keep nobody out', async () => {
+  const server = await MetricsServer.start({ read: () => ({}) })
+  const port = Number(new URL(server.url).port)
+  const held: Socket[] = []
+  for (let count = 0; count < 80; count++) {
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    held.push(socket)
+    await once(socket, 'connect')
+    socket.write('GET /metrics HTTP/1.1\r\n')
+  }
+  assert.is((await fetch(server.url)).status, 200)
+  for (const socket of held) socket.destroy()
   await server.close()
 })
 

@@ -1,0 +1,132 @@
+import type { Emitter } from './guard-events.ts'
+
+interface Closing {
+  once(name: 'close', listener: () => void): unknown
+}
+
+/** A TCP connection, as far as limiting needs it. */
+export interface LimitedConnection extends Closing {
+  readonly remoteAddress?: string | undefined
+  destroy(): unknown
+}
+
+/** How many connections a server has at a time. */
+export interface ConnectionLimits<Connection extends LimitedConnection> {
+  readonly total: number
+  /** Of one address. Default: half of `total`, so that one address leaves room for others. */
+  readonly perAddress?: number
+  /**
+   * Whether a connection has asked for nothing yet. Default: no HTTP request is under way on it, and
+   * it has become no WebSocket.
+   */
+  readonly isWaiting?: ((connection: Connection) => boolean) | undefined
+  /** Called for each connection that is closed to keep the limits. */
+  readonly onClosed?: () => void
+}
+
+interface Request<Connection> {
+  readonly socket: Connection
+  readonly complete: boolean
+}
+
+/**
+ * How long a client may take for the head of a request, and how often that is checked, in
+ * milliseconds: options of `http.createServer`. Node's own times let a request that never comes
+ * whole hold its connection for a minute and a half.
+ */
+export const SHORT_HEADER_TIMES = {
+  headersTimeout: 10_000,
+  connectionsCheckingInterval: 1000,
+} as const
+
+/**
+ * Keeps a server to a number of connections, and each address to its share. For one too many the one
+ * makes room that has waited longest for its request, else the one whose request has been arriving
+ * for longest, of the same address where that has its share; where all are in use, the new one is
+ * closed. So whoever only holds connections keeps nobody out, whether from the same address or from
+ * another.
+ */
+export function limitConnections<Connection extends LimitedConnection>(
+  server: Emitter,
+  limits: ConnectionLimits<Connection>,
+): void {
+  const { total, perAddress = Math.ceil(total / 2), onClosed } = limits
+  const open = new OpenConnections<Connection>(limits.isWaiting)
+  const admit = (connection: Connection) => {
+    open.add(connection)
+    const neighbours = open.of(connection.remoteAddress)
+    const isOver = neighbours.length > perAddress
+    if (!isOver && open.size <= total) return
+    open.drop(open.leastUsed(isOver ? neighbours : open.all) ?? connection)
+    onClosed?.()
+  }
+  const begin = (request: Request<Connection>, response: Closing) => {
+    open.use(request.socket, request)
+    response.once('close', () => open.rest(request.socket))
+  }
+  // A listener of `upgrade` or `checkContinue` would change how Node answers such requests.
+  const emit = server.emit.bind(server)
+  server.emit = (name, ...values) => {
+    const [first, second] = values
+    if (name === 'request' || name === 'checkContinue')
+      begin(first as Request<Connection>, second as Closing)
+    if (name === 'upgrade') open.use((first as Request<Connection>).socket, 'for good')
+    const isHeard = emit(name, ...values)
+    if (name === 'connection') admit(first as Connection)
+    return isHeard
+  }
+}
+
+/** What a connection is used for: a request, or for good as a WebSocket. */
+type Use<Connection> = Request<Connection> | 'for good'
+
+/** The open connections; the one that has rested longest is first of those that rest. */
+class OpenConnections<Connection extends LimitedConnection> {
+  readonly #uses = new Map<Connection, Use<Connection> | undefined>()
+  readonly #isWaiting: (connection: Connection) => boolean
+
+  constructor(isWaiting?: (connection: Connection) => boolean) {
+    this.#isWaiting = isWaiting ?? ((connection) => this.#uses.get(connection) === undefined)
+  }
+
+  get size(): number {
+    return this.#uses.size
+  }
+
+  get all(): readonly Connection[] {
+    return [...this.#uses.keys()]
+  }
+
+  of(address: string | undefined): readonly Connection[] {
+    return this.all.filter(({ remoteAddress }) => remoteAddress === address)
+  }
+
+  add(connection: Connection): void {
+    this.#uses.set(connection, undefined)
+    connection.once('close', () => this.#uses.delete(connection))
+  }
+
+  use(connection: Connection, use: Use<Connection>): void {
+    if (this.#uses.has(connection)) this.#uses.set(connection, use)
+  }
+
+  rest(connection: Connection): void {
+    if (this.#uses.delete(connection)) this.#uses.set(connection, undefined)
+  }
+
+  drop(connection: Connection): void {
+    this.#uses.delete(connection)
+    connection.destroy()
+  }
+
+  /** Of those before the newest, the one that can best be done without; `undefined` if none can. */
+  leastUsed(connections: readonly Connection[]): Connection | undefined {
+    const older = connections.slice(0, -1)
+    return older.find(this.#isWaiting) ?? older.find((each) => this.#isArriving(each))
+  }
+
+  #isArriving(connection: Connection): boolean {
+    const use = this.#uses.get(connection)
+    return typeof use === 'object' && !use.complete
+  }
+}
