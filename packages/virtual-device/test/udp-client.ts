@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { encodeRealtimeHeader, type RealtimeHeader } from '@ledloom/protocol'
 
-/** Milliseconds after which what has not come will not. */
-const PATIENCE_MS = 250
+/** Turns of the event loop, of 5 ms or more, after which what has not come will not. */
+const PATIENCE_TURNS = 50
 
 /** A UDP socket of somebody on this machine. */
 export class UdpClient {
@@ -21,13 +21,19 @@ export class UdpClient {
   async ask(datagram: Uint8Array, port: number, address?: string): Promise<Buffer | undefined> {
     const answer = once(this.#socket, 'message')
     await this.send(datagram, port, address)
-    const [message] = (await Promise.race([answer, setTimeout(PATIENCE_MS, [])])) as Buffer[]
+    const [message] = (await Promise.race([answer, patience()])) as Buffer[]
     return message
   }
 
   close(): void {
     this.#socket.close()
   }
+}
+
+/** By turns rather than by time: on a busy machine an answer and the end of a wait come at once. */
+async function patience(): Promise<[]> {
+  for (let turn = 0; turn < PATIENCE_TURNS; turn++) await setTimeout(5)
+  return []
 }
 
 /** A realtime datagram. */

@@ -225,16 +225,15 @@ test('a signal that ends a call while it waits for the login is told as that', a
 
 test('the time that a call is given bounds the login before it', async () => {
   await withSmallDevice({ answers: { 'GET led/mode': MODE } }, async (device, small) => {
-    small.delayMs = 2000
-    const startedAt = performance.now()
+    small.delayMs = HOURS_MS
     const error = await rejection(device.mode.get({ timeoutMs: 50 }))
     assert.is(error.code, 'timeout')
     assert.match(error.message, /has not answered GET led\/mode within 0\.05 s$/)
-    assert.ok(performance.now() - startedAt < 1500)
     assert.instance(await device.mode.get({ timeoutMs: 0 }).catch((cause) => cause), RangeError)
   })
 })
 
+const HOURS_MS = 10_000_000
 const UUID = '11111111-2222-3333-4444-555555555555'
 
 test.run()

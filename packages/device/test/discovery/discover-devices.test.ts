@@ -107,13 +107,11 @@ test('what answers but is no device is no find, and is told as a problem', async
 
 test('a device that does not describe itself in time is told as that, and holds nobody up', async () => {
   await withDevice({}, async (options, { small }) => {
-    small.delayMs = 6000
+    small.delayMs = 10_000_000
     const problems: DeviceError[] = []
-    const begin = performance.now()
     const onProblem = (problem: DeviceError) => problems.push(problem)
     const hurried = { ...options, descriptionTimeoutMs: 200, onProblem }
     assert.equal(await discoverDevices(hurried), [])
-    assert.ok(performance.now() - begin < 5000)
     assert.match(
       problems.at(-1)!.message,
       /^127\.0\.0\.1:\d+ has not described itself within 0\.2 s/,

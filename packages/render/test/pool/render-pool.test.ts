@@ -150,20 +150,20 @@ test('progress counts frames up to the last', async () => {
 
 const CLOSED = 'the render pool is closed'
 const SLOW = 'for (const end = Date.now() + 5; Date.now() < end; ) frame.fill(0)'
+/** So many of them would take a quarter of an hour. */
+const MANY = 200_000
 
 test('a rendering is ended in the middle of a chunk, and the pool renders on', async () => {
   const source = await effectFile('slow.ts', SLOW, 'stateful')
   const controller = new AbortController()
   const reason = new Error('the user has had enough')
-  const started = performance.now()
-  const rendering = pool.render(jobOf(source, { frameCount: 2000, order: 'forward' }), {
+  const rendering = pool.render(jobOf(source, { frameCount: MANY, order: 'forward' }), {
     signal: controller.signal,
     onProgress: ({ framesDone }) => {
       if (framesDone > 0) controller.abort(reason)
     },
   })
   assert.is(await failureOf(rendering), reason)
-  assert.ok(performance.now() - started < 5000)
   assert.is((await pool.render(jobOf(animation))).byteLength, 60 * 200)
 })
 
@@ -215,13 +215,11 @@ test('a signal that is aborted already renders nothing', async () => {
 test('what onProgress throws ends the rendering and comes out of it', async () => {
   const source = await effectFile('unheard.ts', SLOW, 'stateful')
   const mistake = new Error('the bar is too narrow')
-  const started = performance.now()
-  const job = jobOf(source, { frameCount: 2000, order: 'forward' })
+  const job = jobOf(source, { frameCount: MANY, order: 'forward' })
   const onProgress = () => {
     throw mistake
   }
   assert.is(await failureOf(pool.render(job, { onProgress })), mistake)
-  assert.ok(performance.now() - started < 5000)
   assert.is((await pool.render(jobOf(animation))).byteLength, 60 * 200)
 })
 

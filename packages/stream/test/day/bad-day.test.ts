@@ -112,12 +112,15 @@ class Day {
 interface Pace {
   readonly lateness: number
   readonly ageAtSend: number
+  /** Of the frames made, the share that was sent where fewest were. */
+  readonly sent: number
 }
 
 function paceOf(day: Day): Pace {
   return {
     lateness: day.worst(({ lateness }) => lateness.p99),
     ageAtSend: day.worst(({ outlet }) => outlet!.ageAtSend.p99),
+    sent: -day.worst(({ outlet }) => -outlet!.sent) / day.streamer.statistics.frames,
   }
 }
 
@@ -149,24 +152,34 @@ test('the others are unharmed and whoever can come back is back within three sec
   const day = await Day.begin({ isBad: true })
   await wait(3000)
   await day.park.remove(GONE)
-  const slow = slowFrames(day, 4 * SLOW_MS)
+  const slow = timeOfSlowFrames(day, 3)
+  const most = 3000 + busyMs(calm)
   for (let time = 1; time <= 2; time++) {
     for (const [what, took] of Object.entries(await trouble(day))) {
-      assert.ok(took < 3000, `${what}, time ${time}: back after ${took} ms`)
+      assert.ok(took < most, `${what}, time ${time}: back after ${took} of ${most} ms`)
     }
   }
   checkOthers(day, calm)
-  checkSlow(day, await slow)
+  checkSlow(day, { timeOfThree: await slow, calm })
   await checkTroubled(day)
 })
 
-/** Frames that the slow device acknowledges in so many milliseconds, once it streams. */
-async function slowFrames(day: Day, durationMs: number): Promise<number> {
+/**
+ * Milliseconds that everything may take longer where the machine is busy with other things: what
+ * takes a second here is made of some ten steps, each as late as frames are.
+ */
+function busyMs(calm: Pace): number {
+  return 30 * calm.lateness
+}
+
+/** Milliseconds in which the slow device acknowledges so many frames, once it streams. */
+async function timeOfSlowFrames(day: Day, count: number): Promise<number> {
   const outlet = () => day.statistics[SLOW]!.outlet!
   await until(() => outlet().state === 'streaming')
   const { sent } = outlet()
-  await wait(durationMs)
-  return outlet().sent - sent
+  const start = performance.now()
+  await until(() => outlet().sent >= sent + count)
+  return performance.now() - start
 }
 
 function checkOthers(day: Day, calm: Pace): void {
@@ -178,15 +191,20 @@ function checkOthers(day: Day, calm: Pace): void {
   const { frames } = day.streamer.statistics
   for (const { name, outlet } of day.well) {
     assert.is(outlet!.lost, 0, `${name} was lost`)
-    assert.ok(outlet!.sent > 0.9 * frames, `${name} was sent ${outlet!.sent} of ${frames} frames`)
+    const least = 0.9 * Math.min(1, calm.sent) * frames
+    assert.ok(outlet!.sent > least, `${name} was sent ${outlet!.sent} of ${frames} frames`)
   }
 }
 
 /** One frame after another, each as soon as the last was answered; the rest is replaced, none lost. */
-function checkSlow(day: Day, framesInFour: number): void {
+function checkSlow(
+  day: Day,
+  { timeOfThree, calm }: { readonly timeOfThree: number; readonly calm: Pace },
+): void {
   const { state, lost, failed, skipped } = day.statistics[SLOW]!.outlet!
   assert.equal([state, lost, failed], ['streaming', 0, 0])
-  assert.ok(framesInFour >= 3 && framesInFour <= 4, `${framesInFour} frames in four times 3 s`)
+  const isSlow = timeOfThree > 2 * SLOW_MS && timeOfThree < 4 * SLOW_MS + busyMs(calm)
+  assert.ok(isSlow, `three frames in ${timeOfThree} ms`)
   assert.ok(skipped > 0.9 * day.streamer.statistics.frames, `${skipped} frames were replaced`)
 }
 

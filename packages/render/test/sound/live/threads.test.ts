@@ -25,7 +25,7 @@ for (const [where, names] of [
     const start = performance.now()
     const playUntil = async (amplitude: number, isReached: (light: number) => boolean) => {
       const piece = pcmOf(tone(440, amplitude), { ...FORMAT, seconds: 0.02 })
-      for (let pieces = 0; pieces < 500; pieces++) {
+      for (let pieces = 0; pieces < 6000; pieces++) {
         live.take(piece, FORMAT)
         await setTimeout(20)
         source.render(frame, (performance.now() - start) / 1000)

@@ -1,6 +1,6 @@
 import { coneLayout } from '@ledloom/core'
 import fc from 'fast-check'
-import { mat4 } from 'gl-matrix'
+import { mat4, vec3 } from 'gl-matrix'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { FRONT_VIEW, RAISED_VIEW, viewProjection } from '../../../view/camera.ts'
@@ -58,19 +58,29 @@ test('what is behind the eye is not there', () => {
   assert.is(nearestLed(leds, 640, 400), 1)
 })
 
-test('among 20,000 LEDs one is found within a millisecond, projection included', () => {
+test('among 20,000 LEDs one is found in about the time that a look at each takes', () => {
   const { positions } = placeLeds(coneLayout({ ledCount: 20_000 }).positions)
   const leds = new ScreenLeds(20_000)
   const matrix = mat4.perspective(mat4.create(), 0.6, 1.6, 0.01, 10)
   mat4.translate(matrix, matrix, [0, 0, -4])
-  let quickest = Infinity
-  for (let run = 0; run < 200; run++) {
-    const start = performance.now()
+  const out = Float32Array.from(positions)
+  const timeOf = (work: (run: number) => void) => {
+    let quickest = Infinity
+    for (let run = 0; run < 200; run++) {
+      const start = performance.now()
+      work(run)
+      quickest = Math.min(quickest, performance.now() - start)
+    }
+    return quickest
+  }
+  const finding = timeOf((run) => {
     leds.project(positions, matrix, SIZE)
     nearestLed(leds, 640, 400 + (run % 50))
-    quickest = Math.min(quickest, performance.now() - start)
-  }
-  assert.ok(quickest < 1, `${quickest} ms`)
+  })
+  const looking = timeOf(() => {
+    vec3.forEach(out, 3, 0, 0, vec3.transformMat4, matrix)
+  })
+  assert.ok(finding < 5 * looking, `${finding} ms, a look at each ${looking} ms`)
 })
 
 test.run()
