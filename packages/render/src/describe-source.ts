@@ -4,6 +4,7 @@ import { clipDescription } from './clip/clip-description.ts'
 import { listEffectNames } from './effects/effect-files.ts'
 import { findEffectFile, looksLikePackage } from './effects/find-effect-file.ts'
 import { checkReadable } from './files/check-readable.ts'
+import { localPath } from './files/local-path.ts'
 import { RenderError } from './render-error.ts'
 import { checkOptionsUsed } from './source/check-options-used.ts'
 import type { DescribeOptions } from './source/describe-options.ts'
@@ -12,8 +13,8 @@ import type { SourceDescription } from './source/source-description.ts'
 
 /**
  * What a user typed, as a source: the name of an effect, the path or address of an effect file (.ts,
- * .js, .mjs) or the package it is in, or the path of a picture, an animation, a video, a movie file
- * or a show. What a picture or a video is, is told by its content.
+ * .js, .mjs) or the package it is in, or the path or address of a picture, an animation, a video, a
+ * movie file or a show. What a picture or a video is, is told by its content.
  *
  * @throws RenderError with one line that names what was typed and why it can't be used
  */
@@ -28,9 +29,10 @@ export async function describeSource(
 
 /** The same for one of several sources, for all of which the options are. */
 export async function describeText(
-  text: string,
+  typed: string,
   options: DescribeOptions,
 ): Promise<SourceDescription> {
+  const text = localPath(typed)
   const isName = await looksLikeName(text)
   if (!isName) await checkFound(text)
   for (const name of await listSourceKinds()) {

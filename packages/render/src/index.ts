@@ -14,6 +14,7 @@ export {
   type ReloadNews,
   type ReloadOptions,
 } from './effects/reload/reloading-source.ts'
+export { localPath } from './files/local-path.ts'
 export { parseYaml, YamlError, type YamlText } from './files/parse-yaml.ts'
 export { checkWritable } from './files/write-file-atomically.ts'
 export { MOTIONS, type Motion, type MotionDirection, type MotionKind } from './motion/motion.ts'

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { describeSource } from '../src/describe-source.ts'
@@ -90,6 +90,39 @@ test('a file that is nothing we know is refused', async () => {
   const path = join(folder, 'notes.txt')
   await writeFile(path, 'milk, bread')
   assert.is((await refusal(path)).code, 'unknown-format')
+})
+
+test('a file of any kind is called by its address, too', async () => {
+  const spaced = join(folder, 'a picture.webp')
+  await copyFile(fixture('animated.webp'), spaced)
+  for (const [path, kind] of [
+    [fixture('photo.jpg'), 'image'],
+    [spaced, 'animation'],
+    [fixture('clip-h264.mp4'), 'video'],
+    [fixture('zstd-stream.fseq'), 'movie'],
+  ] as const) {
+    const description = await describeSource(pathToFileURL(path).href)
+    assert.is(description.kind, kind)
+    assert.is('path' in description && description.path, path)
+  }
+  const params = { palette: pathToFileURL(fixture('photo.jpg')).href }
+  const aurora = await describeSource('aurora', { params })
+  assert.equal(
+    aurora,
+    await describeSource('aurora', { params: { palette: fixture('photo.jpg') } }),
+  )
+})
+
+test('an address of no file on this machine is refused', async () => {
+  for (const [address, reason] of [
+    ['file://elsewhere/photo.jpg', 'is on another machine'],
+    ['file:///a%2fb.jpg', 'is no address of a file'],
+    ['https://localhost/photo.jpg', 'only files are read'],
+  ] as const) {
+    const { code, message } = await refusal(address)
+    assert.is(code, 'unknown-source')
+    assert.ok(message.startsWith(`${address}: ${reason}`), message)
+  }
 })
 
 test('a path of an effect file is an effect', async () => {

@@ -11,6 +11,7 @@ import {
   sphereLayout,
 } from '@ledloom/core'
 import { nearestName } from '@ledloom/effects'
+import { localPath } from '@ledloom/render'
 import { CliError } from '../cli-error.ts'
 
 const GENERATORS = {
@@ -72,7 +73,7 @@ function hint(text: string): string {
 }
 
 async function readLayoutFile(file: string): Promise<Layout> {
-  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+  const text = await readFile(localPath(file), 'utf8').catch((cause: unknown) => {
     throw new CliError('bad-file', `${file} is no ${WHAT}${hint(file)}`, { cause })
   })
   if (NO_TEXT.test(text)) {

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { resolveLayout } from '../../src/options/layout-option.ts'
@@ -31,6 +32,12 @@ for (const shape of ['cone', 'curtain', 'grid', 'line', 'ring', 'sphere']) {
 test('a file brings its own number of LEDs', async () => {
   assert.is((await resolveContent('0,0,0\n0,1,0\n0,2,0\n')).ledCount, 3)
   assert.is((await resolveContent('0,0,0\n0,1,0\n', 2)).ledCount, 2)
+})
+
+test('a file is called by its address, too', async () => {
+  await writeFile(place.path('at an address.csv'), '0,0,0\n0,1,0\n')
+  const address = pathToFileURL(place.path('at an address.csv')).href
+  assert.is((await resolveLayout(address)).ledCount, 2)
 })
 
 test('a file of another number of LEDs than wanted is refused', async () => {

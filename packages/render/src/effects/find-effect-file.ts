@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { localPath } from '../files/local-path.ts'
 import { RenderError } from '../render-error.ts'
 import { fileOfFolder, fileOfPackage } from './find-package-file.ts'
 
@@ -24,15 +24,9 @@ export function looksLikePackage(text: string): boolean {
  * @throws RenderError `unknown-source` for the address of something else than a file
  */
 export function findEffectFile(text: string): string | undefined {
-  if (isAddress(text)) return fileOfAddress(text)
-  return fileOfFolder(text) ?? (PACKAGE.test(text) ? fileOfPackage(text) : undefined)
-}
-
-function fileOfAddress(text: string): string {
-  if (!/^file:/i.test(text) || !URL.canParse(text)) {
+  if (/^file:/i.test(text)) return localPath(text)
+  if (isAddress(text)) {
     throw new RenderError('unknown-source', `${text}: only files are read, at file:///… or by path`)
   }
-  const { host, pathname } = new URL(text)
-  if (host !== '') throw new RenderError('unknown-source', `${text}: is on another machine`)
-  return fileURLToPath(`file://${pathname}`)
+  return fileOfFolder(text) ?? (PACKAGE.test(text) ? fileOfPackage(text) : undefined)
 }

@@ -1,4 +1,5 @@
 import { type ParameterDeclarations, parsePalette } from '@ledloom/effects'
+import { localPath } from '../files/local-path.ts'
 import { paletteOfPicture } from './palette-of-picture.ts'
 
 /** What a path looks like: it has an ending or a folder. */
@@ -17,7 +18,8 @@ export async function readPicturePalettes(
   const read: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(params)) {
     const isPalette = Object.hasOwn(declarations, name) && declarations[name]!.kind === 'palette'
-    read[name] = isPalette && isPicturePath(value) ? await paletteOfPicture(value) : value
+    read[name] =
+      isPalette && isPicturePath(value) ? await paletteOfPicture(localPath(value)) : value
   }
   return read
 }

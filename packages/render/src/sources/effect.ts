@@ -8,6 +8,7 @@ import {
 } from '@ledloom/effects'
 import { isEffectPath, loadEffect, locateEffect } from '../effects/load-effect.ts'
 import { openOwnEffect } from '../effects/open-own-effect.ts'
+import { localPath } from '../files/local-path.ts'
 import { readPicturePalettes } from '../palettes/read-picture-palettes.ts'
 import { RenderError } from '../render-error.ts'
 import { analyseSound } from '../sound/analyse-sound.ts'
@@ -49,8 +50,10 @@ const effect: SourceKind<EffectDescription> = {
     const facts = { kind: 'effect', effect: located, params, seed } as const
     checkParameters(facts, loaded)
     if (sound === undefined) return facts
-    if (typeof sound === 'string') await checkSound(sound)
-    return { ...facts, sound }
+    if (typeof sound !== 'string') return { ...facts, sound }
+    const path = localPath(sound)
+    await checkSound(path)
+    return { ...facts, sound: path }
   },
   async readTiming(description) {
     const loaded = await loadEffect(description.effect)

@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import type { OutputOptions } from '@ledloom/core'
+import { localPath } from '@ledloom/render'
 import {
   checkForwardUrl,
   isForwardUrl,
@@ -60,7 +61,7 @@ function forwardOf(address: string, { leds, layout }: TargetOptions): SceneDevic
 async function atItsFolder(scene: Scene, folder: string): Promise<Scene> {
   const devices = scene.devices.map(async (device) => ({
     ...(await asItsFileSays(device, folder)),
-    layout: device.layout && resolve(folder, device.layout),
+    layout: device.layout && resolve(folder, localPath(device.layout)),
   }))
   return { ...scene, devices: await Promise.all(devices) }
 }

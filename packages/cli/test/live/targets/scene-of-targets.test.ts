@@ -29,11 +29,13 @@ test('what a scene file says stands; paths begin at its folder, light is changed
 output: { brightness: 0.5, gamma: 2 }
 devices:
   - { address: tree, via: http, udp: 7, layout: tree.csv }
+  - { address: wall, layout: 'file:///walls/my%20wall.csv' }
 `,
   )
   const scene = await sceneOfTargets([path], { via: 'udp', udp: 9, output: { brightness: 0.1 } })
   assert.is(scene.frameRate, 30)
-  const [tree] = scene.devices
+  const [tree, wall] = scene.devices
+  assert.is(wall?.layout, '/walls/my wall.csv')
   assert.equal([tree?.via, tree?.udp, tree?.layout], ['http', 7, place.path('tree.csv')])
   assert.equal(tree?.output, { brightness: 0.1, gamma: 2 })
 })

@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url'
+import { RenderError } from '../render-error.ts'
+
+/**
+ * The path of the file that `text` calls by its address (`file:///…`); any other text as it is.
+ *
+ * @throws RenderError `unknown-source` for an address that is none of a file on this machine
+ */
+export function localPath(text: string): string {
+  if (!/^file:/i.test(text)) return text
+  if (!URL.canParse(text)) throw refusal(text, 'is no address of a file')
+  const { host, pathname } = new URL(text)
+  if (host !== '') throw refusal(text, 'is on another machine')
+  try {
+    return fileURLToPath(`file://${pathname}`)
+  } catch {
+    throw refusal(text, 'is no address of a file')
+  }
+}
+
+function refusal(text: string, reason: string): RenderError {
+  return new RenderError('unknown-source', `${text}: ${reason}`)
+}
