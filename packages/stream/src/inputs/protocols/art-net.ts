@@ -15,6 +15,8 @@ import { universeOptions } from '../universes/universe-options.ts'
 const TITLE = 'Art-Net'
 /** Art-Net 4, "ArtSync": who got none for so long shows each packet again. */
 const SYNC_MEMORY_MS = 4000
+/** Art-Net names no number: networks swap a few packets, and farther back is a sender that restarted. */
+const COUNTING = { period: 255, lateWithin: 5 }
 
 export default defineInput({
   name: 'art-net',
@@ -28,13 +30,13 @@ export default defineInput({
     const map = new UniverseMap(options, channelCount, channelsPerPixel)
     const frames = new UniverseFrames(context, map)
     const answers = new PollAnswers(context, map)
-    const sequences = new RecentMap(() => new Sequence({ period: 255, lateWithin: 20 }), 4096)
+    const sequences = new RecentMap(() => new Sequence(COUNTING), 4096)
     const sync = new SyncMemory(context.clock, SYNC_MEMORY_MS)
     const port = await DatagramPort.open(context, TITLE, (bytes, from) => {
       const message = parseArtNet(bytes)
       if (message.kind === 'refused') counters.refuse(message.reason)
       else if (message.kind === 'poll') answers.answer(from, send)
-      else if (message.kind === 'dmx') takeDmx(message, from.address)
+      else if (message.kind === 'dmx') takeDmx(message, from)
       else if (message.kind === 'sync') takeSync(from.address)
     })
     return port
@@ -48,15 +50,19 @@ export default defineInput({
       frames.sync(sender)
     }
 
-    // A controller may send from one port a universe: its address tells it from others.
-    function takeDmx({ universe, sequence, data }: ArtDmx, sender: string): void {
+    // A controller may send from one port a universe: its address tells it from others. Programs of
+    // one machine that send the same universe count each for itself, and they differ by port.
+    function takeDmx({ universe, sequence, data }: ArtDmx, from: DatagramSender): void {
+      const sender = from.address
       const index = map.indexOf(universe)
       if (index < 0) {
         counters.refuse('not-for-us')
         return
       }
       const step =
-        sequence === 0 ? undefined : sequences.get(`${sender} ${universe}`).step(sequence)
+        sequence === 0
+          ? undefined
+          : sequences.get(`${sender} ${from.port} ${universe}`).step(sequence, context.clock.now())
       countStep(counters, step)
       if (step?.kind === 'late') return
       frames.add({ sender, index, channels: data, isSynchronised: sync.isOn(sender) })

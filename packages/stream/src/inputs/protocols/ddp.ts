@@ -49,7 +49,7 @@ export default defineInput({
 
     function take(message: DdpPixels, sender: string): void {
       const known = senders.get(sender)
-      countStep(context.counters, known.stepOf(message))
+      countStep(context.counters, known.stepOf(message, context.clock.now()))
       const { data, channelsPerPixel, offset, isPush } = message
       const show = known.showTime(isPush, context.clock.now())
       context.onPixels({
@@ -68,8 +68,8 @@ class DdpSender {
   #pushedAt = Number.NEGATIVE_INFINITY
 
   /** Some count packets and some frames, so the same number again is as good as the next. */
-  stepOf({ sequence }: DdpPixels) {
-    return sequence === 0 ? undefined : this.#sequence.step(sequence)
+  stepOf({ sequence }: DdpPixels, now: number) {
+    return sequence === 0 ? undefined : this.#sequence.step(sequence, now)
   }
 
   /** Who never pushes has each packet shown. */

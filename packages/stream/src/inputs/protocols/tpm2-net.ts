@@ -25,7 +25,7 @@ export default defineInput({
     return port
 
     function take(message: Tpm2NetData, sender: string): void {
-      const place = senders.get(sender).placeOf(message)
+      const place = senders.get(sender).placeOf(message, context.clock.now())
       if (place === undefined) {
         context.counters.refuse('wrong-value')
         return

@@ -50,9 +50,11 @@ export class SacnUniverse {
       this.#counters.refuse('too-many-senders')
       return undefined
     }
-    const step = sender.sequence.step(message.sequence)
+    const step = sender.sequence.step(message.sequence, now)
     countStep(this.#counters, step)
-    if (step.kind !== 'next') return undefined
+    if (step.kind === 'late') return undefined
+    // The same packet by another network card; other light is of a sender that does not count.
+    if (step.kind === 'again' && isSame(sender.channels, message.data)) return undefined
     sender.heardAt = now
     sender.priority = message.priority
     sender.channels.set(message.data)
@@ -109,4 +111,8 @@ export class SacnUniverse {
     }
     return this.#merged.subarray(0, this.#length)
   }
+}
+
+function isSame(channels: Uint8Array, data: Uint8Array): boolean {
+  return data.every((value, at) => value === channels[at])
 }

@@ -1,3 +1,4 @@
+import { SEQUENCE_MEMORY_MS } from '../counting/sequence.ts'
 import type { Tpm2NetData } from './tpm2-net-message.ts'
 
 /** Where a part of a frame belongs. */
@@ -9,20 +10,30 @@ export interface Tpm2NetPlace {
 
 /**
  * Finds the places of one sender's packets from their numbers and the size of the first one. Until
- * that comes, the greatest of those that are surely not the last, which may be shorter.
+ * that comes, the greatest of those that are surely not the last, which may be shorter. After a while
+ * of silence all is forgotten: another program may send from there.
  */
 export class Tpm2NetPlaces {
   #firstNumber = 1
   #packetSize = 0
+  #heardAt = Number.NEGATIVE_INFINITY
 
-  /** The place of a packet; none while the size of those before it is not known. */
-  placeOf({ packetNumber, packetCount, data }: Tpm2NetData): Tpm2NetPlace | undefined {
+  /** The place of a packet at `now`; none while the size of those before it is not known. */
+  placeOf({ packetNumber, packetCount, data }: Tpm2NetData, now: number): Tpm2NetPlace | undefined {
+    if (now - this.#heardAt >= SEQUENCE_MEMORY_MS) this.#forget()
+    this.#heardAt = now
     if (packetNumber === 0) this.#firstNumber = 0
+    else if (packetNumber === packetCount) this.#firstNumber = 1
     const index = packetNumber - this.#firstNumber
     const isLast = packetCount > 0 && index === packetCount - 1
     if (index === 0) this.#packetSize = data.length
     else if (packetCount > 0 && !isLast) this.#packetSize = Math.max(this.#packetSize, data.length)
     if (index > 0 && this.#packetSize === 0) return undefined
     return { offset: index * this.#packetSize, isLast }
+  }
+
+  #forget(): void {
+    this.#firstNumber = 1
+    this.#packetSize = 0
   }
 }

@@ -10,7 +10,7 @@ const E131 = { period: 256, lateWithin: 20 }
 function steps(numbers: readonly number[], counting = E131) {
   const sequence = new Sequence(counting)
   return numbers.map((number) => {
-    const step = sequence.step(number)
+    const step = sequence.step(number, 0)
     return step.kind === 'next' ? step.lost : step.kind
   })
 }
@@ -29,6 +29,23 @@ test('up to so many back is late, and farther back a fresh start', () => {
 
 test('the same number comes again', () => {
   assert.equal(steps([5, 5, 6]), [0, 'again', 0])
+})
+
+test('2.5 s after the last number that was taken any number is a new start', () => {
+  const sequence = new Sequence(E131)
+  const kinds = [
+    sequence.step(9, 0),
+    sequence.step(8, 2499),
+    sequence.step(8, 2500),
+    sequence.step(7, 4000),
+    sequence.step(100, 5000),
+    sequence.step(101, 5001),
+  ]
+  assert.equal(
+    kinds.map(({ kind }) => kind),
+    ['next', 'late', 'next', 'late', 'next', 'next'],
+  )
+  assert.equal(kinds[4], { kind: 'next', lost: 0 })
 })
 
 test('whatever is left out of a count is counted as lost', () => {

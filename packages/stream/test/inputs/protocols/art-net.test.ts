@@ -154,6 +154,40 @@ test('late packets are counted and not shown, lost ones counted', async () => {
   assert.is(listening.statistics.late, 1)
 })
 
+test('a controller that restarts is shown at once, unless it sent a moment ago as few packets', async () => {
+  const clock = new HandClock()
+  const listening = await open({ ledCount: 1, clock })
+  await listening.send(artDmx(0, [1, 1, 1], 7), artDmx(0, [2, 2, 2], 1))
+  assert.equal(listening.shown, [2, 2, 2])
+  await listening.send(artDmx(0, [3, 3, 3], 4), artDmx(0, [4, 4, 4], 1))
+  assert.equal([listening.shown[0], listening.statistics.late], [3, 1])
+  clock.stall(2500)
+  await listening.send(artDmx(0, [5, 5, 5], 1))
+  assert.equal([listening.shown[0], listening.statistics.late], [5, 1])
+})
+
+test('a script of few packets is shown each time it is started', async () => {
+  const listening = await open({ ledCount: 1, clock: new HandClock() })
+  for (const value of [1, 2, 3]) {
+    await listening.sendFromElsewhere(artDmx(0, [value, 0, 0], value === 1 ? 3 : 1))
+    assert.is(listening.shown[0], value)
+  }
+})
+
+test('of two programs of one machine each counts for itself', async () => {
+  const listening = await open({ ledCount: 1, clock: new HandClock() })
+  const other = createSocket('udp4')
+  for (let at = 1; at < 4; at++) {
+    await listening.send(artDmx(0, [at, 0, 0], 100 + at))
+    const { packets } = listening.statistics
+    other.send(artDmx(0, [100 + at, 0, 0], 98 + at), listening.port, '127.0.0.1')
+    await until(() => listening.statistics.packets > packets)
+    assert.is(listening.shown[0], 100 + at)
+  }
+  other.close()
+  assert.equal([listening.statistics.late, listening.statistics.lost], [0, 0])
+})
+
 test('a poll is answered with all universes, four a reply', async () => {
   const listening = await open({
     ledCount: 1200,

@@ -146,6 +146,17 @@ test('lost and late packets are counted by their numbers, of packets or of frame
   assert.is(listening.statistics.late, 1)
 })
 
+test('a sender that restarts after 2.5 s has neither lost nor late packets', async () => {
+  const clock = new HandClock()
+  const listening = await open({ clock })
+  await listening.send(packet({ sequence: 4 }))
+  clock.stall(2500)
+  await listening.send(packet({ sequence: 1 }))
+  clock.stall(2500)
+  await listening.send(packet({ sequence: 6 }))
+  assert.equal([listening.statistics.late, listening.statistics.lost], [0, 0])
+})
+
 test('packets that are not light or not whole are refused by reason', async () => {
   const listening = await open()
   await listening.send(

@@ -91,6 +91,22 @@ test('sequence numbers less than 20 back are late and not shown', async () => {
   assert.is(listening.shown[0], 3)
 })
 
+test('other light by the same number is of a sender that does not count, and is shown', async () => {
+  const { listening } = await open()
+  await listening.send(sacnData([1]), sacnData([2]), sacnData([2]), sacnData([3]))
+  assert.is(listening.shown[0], 3)
+  assert.equal([listening.statistics.late, listening.statistics.lost], [0, 0])
+})
+
+test('a script that begins to count from 0 again is shown 2.5 s later', async () => {
+  const { listening, clock } = await open()
+  await listening.send(sacnData([1]), sacnData([2], { sequence: 1 }), sacnData([3]))
+  assert.is(listening.shown[0], 2)
+  clock.stall(2500)
+  await listening.send(sacnData([4]))
+  assert.is(listening.shown[0], 4)
+})
+
 test('layers that do not end where the packet does are refused', async () => {
   const { listening } = await open()
   for (const layer of [16, 38, 115]) {

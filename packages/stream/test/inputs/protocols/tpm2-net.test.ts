@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { HandClock } from '../../clock/hand-clock.ts'
 import { Listening } from '../listening.ts'
 
 const test = suite('tpm2-net')
@@ -10,8 +11,8 @@ test.after.each(async () => {
   for (const each of opened.splice(0)) await each.close()
 })
 
-async function open(ledCount: number) {
-  const listening = await Listening.open('tpm2-net', { ledCount })
+async function open(ledCount: number, clock?: HandClock) {
+  const listening = await Listening.open('tpm2-net', { ledCount, clock })
   opened.push(listening)
   return listening
 }
@@ -68,6 +69,25 @@ test('a packet whose place cannot be known yet is refused', async () => {
   const listening = await open(4)
   await listening.send(packet(2, 2, [1, 2, 3]))
   assert.equal(listening.statistics.refused, { 'wrong-value': 1 })
+})
+
+test('packets numbered from 1 follow those numbered from 0', async () => {
+  const listening = await open(2, new HandClock())
+  await listening.send(packet(0, 2, [1, 2, 3]), packet(1, 2, [4, 5, 6]))
+  assert.equal(listening.shown, [1, 2, 3, 4, 5, 6])
+  // The first of these still stands where packet 1 stood.
+  await listening.send(packet(1, 2, [7, 8, 9]), packet(2, 2, [10, 11, 12]))
+  await listening.send(packet(1, 2, [7, 8, 9]), packet(2, 2, [10, 11, 12]))
+  assert.equal(listening.shown, [7, 8, 9, 10, 11, 12])
+})
+
+test('after 2.5 s of silence another program may number and cut as it likes', async () => {
+  const clock = new HandClock()
+  const listening = await open(3, clock)
+  await listening.send(packet(0, 2, [1, 1, 1, 1, 1, 1]), packet(1, 2, [2, 2, 2]))
+  clock.stall(2500)
+  await listening.send(packet(1, 3, [3, 3, 3]), packet(2, 3, [4, 4, 4]), packet(3, 3, [5, 5, 5]))
+  assert.equal(listening.shown, [3, 3, 3, 4, 4, 4, 5, 5, 5])
 })
 
 test('who asks whether somebody is there is answered', async () => {
