@@ -40,6 +40,7 @@ export default defineLightCommand('listen')
   .addOption(incoming.set)
   .addOption(incoming.stdin)
   .addOption(incoming.host)
+  .addOption(incoming.allowFilePages)
   .option(
     '--name <text>',
     `under which name others find us (default: ${PRODUCT_NAME})`,

@@ -37,6 +37,12 @@ export const host = new Option(
   .default('127.0.0.1')
   .helpGroup(GROUP)
 
+/** `--allow-file-pages`: which pages may send. */
+export const allowFilePages = new Option(
+  '--allow-file-pages',
+  'also let pages in a browser send that were opened from files (file://…); any website can pass itself off as one',
+).helpGroup(GROUP)
+
 /** `--silence`: how long the lights are kept. */
 export const silence = new Option(
   '--silence <seconds>',

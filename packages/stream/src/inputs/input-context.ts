@@ -9,6 +9,8 @@ import type { PacketBudget } from './sockets/packet-budget.ts'
 export interface InputContext<Options = ParameterValues<ParameterDeclarations>> {
   /** Where to listen; 127.0.0.1 unless the user opens it. */
   readonly host: string
+  /** Whether pages that were opened from files may send (`Origin: null`), and with them any page. */
+  readonly allowFilePages: boolean
   /** 0 for any that is free. */
   readonly port: number
   readonly options: Options

@@ -34,6 +34,11 @@ export interface InputsOptions {
   readonly onMissing?: ((error: InputError) => void) | undefined
   /** Default 127.0.0.1: only programs of this machine. 0.0.0.0 opens all network cards. */
   readonly host?: string | undefined
+  /**
+   * Lets pages that were opened from files (`file://`) open a WebSocket and ask the WLED look-alike.
+   * Any website can pass itself off as one, by a frame with `sandbox`. Default false.
+   */
+  readonly allowFilePages?: boolean | undefined
   /** Under which name others find us. Default `Ledloom`. */
   readonly name?: string | undefined
   readonly mapping?: MappingOptions | undefined
@@ -51,6 +56,7 @@ export interface InputsOptions {
 export interface InputsSettings {
   readonly layout: Layout
   readonly host: string
+  readonly allowFilePages: boolean
   readonly name: string
   readonly mapping: Mapping
   readonly silenceMs: number
@@ -66,6 +72,7 @@ export function resolveInputsOptions(options: InputsOptions): InputsSettings {
   return {
     layout,
     host,
+    allowFilePages: options.allowFilePages ?? false,
     name,
     mapping: resolveMapping(options.mapping),
     silenceMs,

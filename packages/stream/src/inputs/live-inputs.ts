@@ -114,12 +114,12 @@ export class LiveInputs {
   }
 
   #contextOf(setting: InputSetting, counters: InputCounters): InputContext {
-    const { host, name, layout, mapping, clock, stream } = this.#settings
+    const { host, allowFilePages, name, layout, mapping, clock, stream } = this.#settings
     const input = setting.protocol.name
     const { channelsPerPixel } = mapping
     const { universeCount } = universeMapOf(setting, this.#settings)
     return {
-      ...{ host, name, clock, stream, counters, channelsPerPixel },
+      ...{ host, allowFilePages, name, clock, stream, counters, channelsPerPixel },
       budget: new PacketBudget(lightAllowance(universeCount)),
       port: setting.port,
       options: setting.options,

@@ -17,6 +17,7 @@ export interface OpenInputsChoices extends PictureView, FallbackChoices {
   /** Prints a line about an input that cannot be opened. */
   readonly note: (line: string) => void
   readonly host: string
+  readonly allowFilePages?: boolean | undefined
   readonly name?: string | undefined
   readonly silence?: number | undefined
   readonly picture?: PictureSize | undefined
@@ -45,11 +46,11 @@ export async function openLiveInputs(
   checkSound(wanted, choices)
   const fallback = await openFallback(lights, choices, choices.note)
   const { layout } = lights
-  const { host, name, silence, note } = choices
+  const { host, allowFilePages, name, silence, note } = choices
   try {
     const silenceMs = silence === undefined ? undefined : 1000 * silence
     const inputs = await openInputs({
-      ...{ layout, inputs: wanted, host, name, silenceMs, fallback },
+      ...{ layout, inputs: wanted, host, allowFilePages, name, silenceMs, fallback },
       mapping: mappingOf(choices),
       onMissing: ({ message }) => note(message),
     }).catch((error: unknown) => {

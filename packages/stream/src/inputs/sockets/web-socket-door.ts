@@ -33,7 +33,7 @@ export class WebSocketDoor {
   /** Answers a request for a WebSocket, as the event `upgrade` tells of it. */
   open(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy())
-    if (mayConnect(request)) {
+    if (mayConnect(request, this.#context.allowFilePages)) {
       this.#server.handleUpgrade(request, socket, head, (opened) => this.#listen(opened, request))
     } else socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
   }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { SHORT_HEADER_TIMES } from '@ledloom/core'
-import { mayAsk } from './may-ask.ts'
+import { mayConnect } from '../sockets/may-connect.ts'
 import { type RequestContext, RequestCount } from './request-count.ts'
 import { isInSync, syncPage } from './sync-page.ts'
 import type { UniverseWay } from './universe-ways.ts'
@@ -33,6 +33,10 @@ export function serveWled(content: WledContent, context: RequestContext): Server
       response.writeHead(503, { Connection: 'close' }).end()
       return
     }
+    if (!mayConnect(request, context.allowFilePages)) {
+      response.writeHead(403).end()
+      return
+    }
     answer(request, response, content).catch((error: unknown) => {
       if (error instanceof RefusedRequest) return refuse(response, error)
       response.destroy()
@@ -57,7 +61,6 @@ async function answer(
   response: ServerResponse,
   content: WledContent,
 ): Promise<void> {
-  if (!mayAsk(request)) return void response.writeHead(403).end()
   if (!METHODS.has(request.method)) {
     return void response.writeHead(405, { Allow: [...METHODS].join(', ') }).end()
   }

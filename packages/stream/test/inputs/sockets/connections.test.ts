@@ -105,6 +105,23 @@ test('opc: 200 messages in 10 ms are looked at, of all ways together', async () 
   assert.is(listening.statistics.dropped, 101)
 })
 
+for (const name of ['opc', 'web-socket', 'wled-device']) {
+  test(`${name}: a page that hides where it comes from is refused, unless files may send`, async () => {
+    for (const allowFilePages of [undefined, true]) {
+      const listening = await Listening.open(name, { allowFilePages })
+      opened.push(listening)
+      const webSocket = new WebSocket(`ws://127.0.0.1:${listening.port}/ws`, { origin: 'null' })
+      webSocket.on('error', () => undefined)
+      opened.push({ close: () => webSocket.terminate() })
+      const isOpen = await Promise.race([
+        once(webSocket, 'open').then(() => true),
+        once(webSocket, 'close').then(() => false),
+      ])
+      assert.is(isOpen, allowFilePages ?? false)
+    }
+  })
+}
+
 /** A clock that throws once, where nobody expects it. */
 class FailingClock extends HandClock {
   failsNext = false

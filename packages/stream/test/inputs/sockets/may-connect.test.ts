@@ -10,17 +10,16 @@ function request(headers: { readonly host?: string; readonly origin?: string }):
   return Object.assign(new IncomingMessage(new Socket()), { headers })
 }
 
-test('programs, pages of this machine, files, and pages of the host that is connected to', () => {
+test('programs, pages of this machine, and pages of the host that is connected to', () => {
   for (const headers of [
     {},
     { host: '127.0.0.1:7891' },
     { host: '192.168.1.5:7891', origin: 'http://localhost:3000' },
-    { host: '127.0.0.1:7891', origin: 'null' },
     { host: '192.168.1.5:7891', origin: 'http://192.168.1.5' },
     { host: 'lights.local:7891', origin: 'http://lights.local' },
     { host: '[::1]:7891', origin: 'http://[::1]:8080' },
   ]) {
-    assert.ok(mayConnect(request(headers)), JSON.stringify(headers))
+    assert.ok(mayConnect(request(headers), false), JSON.stringify(headers))
   }
 })
 
@@ -33,7 +32,15 @@ test('no page of somebody else, also where its name points here', () => {
     { host: 'not a host', origin: 'http://localhost' },
     { host: '127.0.0.1', origin: 'nonsense' },
   ]) {
-    assert.not(mayConnect(request(headers)), JSON.stringify(headers))
+    assert.not(mayConnect(request(headers), true), JSON.stringify(headers))
+  }
+})
+
+test('pages of files, and others that hide where they come from, only if that is asked for', () => {
+  for (const origin of ['null', 'file://']) {
+    const headers = { host: '127.0.0.1:7891', origin }
+    assert.not(mayConnect(request(headers), false), origin)
+    assert.ok(mayConnect(request(headers), true), origin)
   }
 })
 
