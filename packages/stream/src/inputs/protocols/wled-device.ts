@@ -7,7 +7,7 @@ import { serveWled } from '../wled-device/serve-wled.ts'
 import { USUAL_WAY } from '../wled-device/sync-page.ts'
 import { universeWays } from '../wled-device/universe-ways.ts'
 import { wledDocuments } from '../wled-device/wled-documents.ts'
-import { changeWledState, type WledState } from '../wled-device/wled-state.ts'
+import { changeWledState, FULL_LIGHT, shownBrightness } from '../wled-device/wled-state.ts'
 
 const TITLE = 'WLED look-alike'
 
@@ -28,22 +28,23 @@ export default defineInput({
     const { name, ledCount, channelsPerPixel, options } = context
     const own = ownAddress(context.host)
     const ways = () => universeWays(context.neighbours())
-    let state: WledState = { on: true, bri: 255 }
+    let state = FULL_LIGHT
     const server = serveWled(
       {
         name,
         ways,
-        documents() {
+        documents(clientCount) {
           const hasWhite = channelsPerPixel === 4
           const liveSender = context.currentSender()
           const [way = USUAL_WAY] = ways()
           const { udpPort } = options
-          const facts = { ...own, name, ledCount, hasWhite, liveSender, udpPort, way }
+          const facts = { ...own, name, ledCount, hasWhite, liveSender, udpPort, way, clientCount }
           return wledDocuments(facts, state)
         },
         change(change) {
-          state = changeWledState(state, change)
-          context.onDimmer({ isOn: state.on, brightness: state.bri })
+          state = changeWledState(state, change, ledCount)
+          const brightness = shownBrightness(state)
+          context.onDimmer({ isOn: brightness > 0, brightness })
           return state
         },
       },

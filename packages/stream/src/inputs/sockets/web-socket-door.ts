@@ -12,11 +12,20 @@ import { senderName } from './sender-name.ts'
 export interface WebSocketUse {
   /** In bytes; a longer one ends the connection. */
   readonly longestMessage: number
-  readonly firstMessages: FirstMessages
-  take(bytes: Uint8Array, sender: string): void
+  /** Default: a client may only listen, for as long as its machine answers. */
+  readonly firstMessages?: FirstMessages
+  /** What a client is told at once, if anything. */
+  greet?(): string
+  /** Takes a binary message. Default: there are none. */
+  take?(bytes: Uint8Array, sender: string): void
   /** What a text is answered with, if anything. */
   answer?(text: string): string | undefined
 }
+
+/** How often the system asks a machine whether it is still there. */
+const KEEP_ALIVE_MS = 30_000
+/** Bytes that may wait for a client that does not read. */
+const MOST_WAITING = 2 ** 20
 
 /** Lets WebSockets in, unless a page of somebody else asks. */
 export class WebSocketDoor {
@@ -28,6 +37,19 @@ export class WebSocketDoor {
     this.#context = context
     this.#use = use
     this.#server = new WebSocketServer({ noServer: true, maxPayload: use.longestMessage })
+  }
+
+  /** Clients that are connected. */
+  get clientCount(): number {
+    return this.#server.clients.size
+  }
+
+  /** Tells every client; one that does not read what it is told is cut off. */
+  tellAll(text: string): void {
+    for (const client of this.#server.clients) {
+      if (client.bufferedAmount > MOST_WAITING) client.terminate()
+      else if (client.readyState === client.OPEN) client.send(text)
+    }
   }
 
   /** Answers a request for a WebSocket, as the event `upgrade` tells of it. */
@@ -47,9 +69,11 @@ export class WebSocketDoor {
     const reply = (text: string) => webSocket.send(text)
     webSocket.on('error', () => webSocket.terminate())
     webSocket.on('close', () => this.#context.onRelease(sender))
+    if (this.#use.firstMessages === undefined) socket.setKeepAlive(true, KEEP_ALIVE_MS)
+    if (this.#use.greet !== undefined) webSocket.send(this.#use.greet())
     webSocket.on('message', (data, isBinary) => {
-      this.#use.firstMessages.came(socket)
-      if (isBinary) this.#take(data, (bytes) => this.#use.take(bytes, sender))
+      this.#use.firstMessages?.came(socket)
+      if (isBinary) this.#take(data, (bytes) => this.#takeBinary(bytes, sender))
       else this.#take(data, (bytes) => this.#answer(bytes.toString(), reply))
     })
   }
@@ -62,6 +86,11 @@ export class WebSocketDoor {
     counters.bytes += bytes.length
     if (budget.take(clock.now())) look(bytes)
     else counters.dropped++
+  }
+
+  #takeBinary(bytes: Uint8Array, sender: string): void {
+    if (this.#use.take === undefined) this.#context.counters.refuse('not-light')
+    else this.#use.take(bytes, sender)
   }
 
   #answer(text: string, reply: (text: string) => void): void {

@@ -3,10 +3,7 @@ import type { Socket } from 'node:net'
 import type { InputContext } from '../input-context.ts'
 
 /** What requests are counted with and taken from. */
-export type RequestContext = Pick<
-  InputContext,
-  'allowFilePages' | 'budget' | 'clock' | 'counters' | 'onFailure'
->
+export type RequestContext = Pick<InputContext, 'budget' | 'clock' | 'counters'>
 
 /** Counts requests and the bytes of their connections, and says which are one too many. */
 export class RequestCount {

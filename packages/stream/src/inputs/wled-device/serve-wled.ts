@@ -1,11 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { SHORT_HEADER_TIMES } from '@ledloom/core'
+import type { InputContext } from '../input-context.ts'
 import { mayConnect } from '../sockets/may-connect.ts'
-import { type RequestContext, RequestCount } from './request-count.ts'
+import { RequestCount } from './request-count.ts'
 import { isInSync, syncPage } from './sync-page.ts'
-import type { UniverseWay } from './universe-ways.ts'
 import { describeWinState, readWinCall } from './win-call.ts'
-import type { WledState } from './wled-state.ts'
+import { WledChangeError } from './wled-change-error.ts'
+import type { WledContent } from './wled-content.ts'
+import { asksBack, SUCCESS, WledSockets, wledError } from './wled-sockets.ts'
 
 const HTML = { 'Content-Type': 'text/html' }
 const LONGEST_BODY = 16_384
@@ -13,22 +15,29 @@ const LONGEST_READ = 2 ** 20
 const LONGEST_REQUEST_MS = 15_000
 const METHODS: ReadonlySet<string | undefined> = new Set(['GET', 'POST', 'PUT'])
 
-/** What is served. */
-export interface WledContent {
-  readonly name: string
-  /** Documents by path. */
-  documents(): Readonly<Record<string, unknown>>
-  /** How light can be sent by universes, at present. */
-  ways(): readonly UniverseWay[]
-  /** A client sent this JSON to change the state. */
-  change(change: unknown): WledState
+/** A WLED as its clients see it: what it serves, and the WebSocket that tells them of changes. */
+interface Served extends WledContent {
+  readonly sockets: WledSockets
 }
 
-/** An HTTP server with the JSON interface of WLED; pages of others are refused, floods put off. */
-export function serveWled(content: WledContent, context: RequestContext): Server {
+/**
+ * An HTTP server with the JSON interface of WLED and its WebSocket; pages of others are refused,
+ * floods put off.
+ */
+export function serveWled(content: WledContent, context: InputContext): Server {
   const requests = new RequestCount(context)
+  const sockets = new WledSockets(content, context)
+  const served: Served = {
+    ...content,
+    sockets,
+    change(change) {
+      const state = content.change(change)
+      sockets.noteChange()
+      return state
+    },
+  }
   const times = { ...SHORT_HEADER_TIMES, requestTimeout: LONGEST_REQUEST_MS }
-  return createServer(times, (request, response) => {
+  const server = createServer(times, (request, response) => {
     if (!requests.take(request)) {
       response.writeHead(503, { Connection: 'close' }).end()
       return
@@ -37,13 +46,21 @@ export function serveWled(content: WledContent, context: RequestContext): Server
       response.writeHead(403).end()
       return
     }
-    answer(request, response, content).catch((error: unknown) => {
-      if (error instanceof RefusedRequest) return refuse(response, error)
+    answer(request, response, served).catch((error: unknown) => {
+      const refused = refusalOf(error)
+      if (refused !== undefined) return refuse(response, refused)
       response.destroy()
       // A client that leaves in the middle of its request is no failure of ours.
       if (!request.errored) context.onFailure(error)
     })
   })
+  server.on('upgrade', (request, socket, head) => {
+    const isTaken = requests.take(request)
+    if (isTaken && pathOf(request) === '/ws') sockets.open(request, socket, head)
+    else
+      socket.end(`HTTP/1.1 ${isTaken ? '404 Not Found' : '503 Busy'}\r\nConnection: close\r\n\r\n`)
+  })
+  return server
 }
 
 /** A request that cannot be answered, by a fault of its sender. */
@@ -59,7 +76,7 @@ class RefusedRequest extends Error {
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  content: WledContent,
+  content: Served,
 ): Promise<void> {
   if (!METHODS.has(request.method)) {
     return void response.writeHead(405, { Allow: [...METHODS].join(', ') }).end()
@@ -76,9 +93,9 @@ async function answer(
   if (isChange && (path === '/json/state' || path === '/json' || path === '/json/si')) {
     const change = parseJson(await readBody(request))
     content.change(change)
-    if (!asksBack(change)) return sendJson(response, { success: true })
+    if (!asksBack(change)) return sendJson(response, SUCCESS)
   }
-  const document = content.documents()[path]
+  const document = content.documents(content.sockets.count)[path]
   if (document === undefined) response.writeHead(404).end()
   else sendJson(response, document)
 }
@@ -86,7 +103,7 @@ async function answer(
 interface WinCall {
   readonly call: object
   readonly isChange: boolean
-  readonly content: WledContent
+  readonly content: Served
 }
 
 /** Pages can have any address asked for by GET, as a picture, so that this changes nothing. */
@@ -102,11 +119,6 @@ function answerCall(response: ServerResponse, { call, isChange, content }: WinCa
 function pathOf({ url = '/' }: IncomingMessage): string {
   const path = url.split('?', 1)[0]!
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
-}
-
-/** With `v` a client asks for the new state. */
-function asksBack(change: unknown): boolean {
-  return typeof change === 'object' && change !== null && 'v' in change && change.v === true
 }
 
 /** Reads on behind what is too long for a while: who still sends does not read the answer. */
@@ -130,10 +142,14 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** As WLED says that it cannot use a body (`ERR_JSON`), with the reason. */
+function refusalOf(error: unknown): RefusedRequest | undefined {
+  if (error instanceof RefusedRequest) return error
+  return error instanceof WledChangeError ? new RefusedRequest(400, error.message) : undefined
+}
+
 function refuse(response: ServerResponse, { status, message }: RefusedRequest): void {
   response.writeHead(status, { 'Content-Type': 'application/json', Connection: 'close' })
-  response.end(JSON.stringify({ error: 9, message }))
+  response.end(JSON.stringify(wledError(message)))
 }
 
 function sendJson(response: ServerResponse, document: unknown): void {

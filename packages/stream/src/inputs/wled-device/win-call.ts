@@ -1,4 +1,4 @@
-import type { WledState } from './wled-state.ts'
+import type { WledLight } from './wled-state.ts'
 
 /**
  * What a call of WLED's older interface changes: `/win&T=1&A=128`, or with a question mark; nothing
@@ -13,7 +13,7 @@ export function readWinCall(url: string): object | undefined {
 }
 
 /** The answer to such a call. */
-export function describeWinState({ on, bri }: WledState, name: string): string {
+export function describeWinState({ on, bri }: WledLight, name: string): string {
   const label = name.replaceAll(/[<>&]/g, ' ')
   return `<?xml version="1.0" ?><vs><ac>${on ? bri : 0}</ac><ds>${label}</ds></vs>`
 }
@@ -24,5 +24,5 @@ function switchOf(text: string | null) {
 }
 
 function brightnessOf(text: string | null) {
-  return text !== null && /^\d{1,3}$/.test(text) ? { bri: Number(text) } : {}
+  return text !== null && text !== '' ? { bri: text } : {}
 }

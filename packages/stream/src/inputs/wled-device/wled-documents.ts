@@ -12,6 +12,8 @@ export interface WledFacts extends OwnAddress {
   readonly udpPort: number
   /** How light is best sent by universes. */
   readonly way: UniverseWay
+  /** Clients of the WebSocket. */
+  readonly clientCount: number
   /** Who has the lights, as `live`; none while nobody sends. */
   readonly liveSender: string | undefined
 }
@@ -49,7 +51,7 @@ export function wledDocuments(facts: WledFacts, state: WledState) {
 }
 
 function infoOf(facts: WledFacts) {
-  const { name, ledCount, hasWhite, udpPort, mac, address, liveSender } = facts
+  const { name, ledCount, hasWhite, udpPort, mac, address, liveSender, clientCount } = facts
   return {
     ver: VERSION,
     vid: BUILD,
@@ -71,7 +73,7 @@ function infoOf(facts: WledFacts) {
     live: liveSender !== undefined,
     lm: liveSender ?? '',
     lip: '',
-    ws: -1,
+    ws: clientCount,
     fxcount: 1,
     palcount: 1,
     cpalcount: 0,
@@ -91,7 +93,7 @@ function infoOf(facts: WledFacts) {
   }
 }
 
-function stateOf({ ledCount, liveSender }: WledFacts, { on, bri }: WledState) {
+function stateOf({ ledCount, liveSender }: WledFacts, { on, bri, segment }: WledState) {
   return {
     on,
     bri,
@@ -103,7 +105,7 @@ function stateOf({ ledCount, liveSender }: WledFacts, { on, bri }: WledState) {
     lor: 0,
     mainseg: 0,
     live: liveSender !== undefined,
-    seg: [{ id: 0, start: 0, stop: ledCount, len: ledCount, on: true, bri: 255, fx: 0, pal: 0 }],
+    seg: [{ id: 0, start: 0, stop: ledCount, len: ledCount, ...segment, fx: 0, pal: 0 }],
   }
 }
 

@@ -6,6 +6,7 @@ import { lineLayout } from '@ledloom/core'
 import multicastDns from 'multicast-dns'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { WebSocket } from 'ws'
 import type { Clock } from '../../../src/clock/clock.ts'
 import type { InputsOptions } from '../../../src/inputs/inputs-options.ts'
 import { openInputs } from '../../../src/inputs/open-inputs.ts'
@@ -241,6 +242,90 @@ test('a body that is too long is refused, and the next request is answered', asy
   assert.is(listening.statistics.failed, 0)
 })
 
+test('what cannot be done is refused with the reason, and changes nothing', async () => {
+  const { listening, ask } = await open()
+  const says = { null: /object/, '[1]': /object/, '{"bri":-5}': /0 to 255, got -5/, '3': /object/ }
+  for (const [body, reason] of Object.entries(says)) {
+    const { status, text } = await send(listening.port, '/json/state', { method: 'POST', body })
+    assert.is(status, 400, body)
+    assert.is(JSON.parse(text).error, 9)
+    assert.match(JSON.parse(text).message, reason)
+  }
+  assert.is((await send(listening.port, '/win&A=-3', { method: 'POST' })).status, 400)
+  const { on, bri } = (await ask('/json/state')).json
+  assert.equal([on, bri], [true, 255])
+  assert.is(listening.statistics.failed, 0)
+})
+
+/** A client of the WebSocket, and what it was told and has not read. */
+async function openSocket({ port }: Listening) {
+  const webSocket = new WebSocket(`ws://127.0.0.1:${port}/ws`)
+  opened.push({ close: () => webSocket.terminate() })
+  const heard: string[] = []
+  webSocket.on('message', (data) => heard.push(String(data)))
+  await once(webSocket, 'open')
+  const next = async () => {
+    await until(() => heard.length > 0)
+    return heard.shift()!
+  }
+  return { webSocket, heard, next, nextJson: async () => JSON.parse(await next()) }
+}
+
+test('the WebSocket tells state and info at once, and again when anybody changes them', async () => {
+  const clock = new HandClock()
+  const { listening, ask } = await open(clock)
+  const [one, other] = [await openSocket(listening), await openSocket(listening)]
+  const first = await one.nextJson()
+  assert.equal([first.state.on, first.state.bri, first.info.leds.count], [true, 255, 250])
+  assert.is((await other.nextJson()).info.ws, 2)
+  one.webSocket.send('{"bri":7,"seg":{"bri":9}}')
+  assert.equal(await one.nextJson(), { success: true })
+  await ask('/json/state', { on: false })
+  assert.is(clock.waiting, 1, 'changes that follow each other are told together')
+  clock.advance(50)
+  for (const client of [one, other]) {
+    const { on, bri, seg } = (await client.nextJson()).state
+    assert.equal([on, bri, seg[0].bri], [false, 7, 9])
+  }
+})
+
+test('the WebSocket answers as WLED does, and goes on after what it cannot do', async () => {
+  const { listening } = await open(new HandClock())
+  const { webSocket, heard, next, nextJson } = await openSocket(listening)
+  await next()
+  webSocket.send('{"v":true}')
+  assert.equal(Object.keys(await nextJson()), ['state', 'info'])
+  webSocket.send('ping')
+  assert.is(await next(), 'pong')
+  for (const [text, says] of [
+    ['{', /no JSON/],
+    ['null', /object/],
+    ['{"bri":-5}', /0 to 255/],
+    ['{"lv":true}', /lv cannot be set/],
+  ] as const) {
+    webSocket.send(text)
+    const { error, message } = await nextJson()
+    assert.is(error, 9)
+    assert.match(message, says)
+  }
+  webSocket.send(Uint8Array.of(2, 1, 2, 3))
+  await until(() => listening.statistics.refused['not-light'] === 1)
+  webSocket.send('{"on":false,"v":true}')
+  assert.is((await nextJson()).state.on, false)
+  assert.equal([heard.length, listening.statistics.failed], [0, 0])
+})
+
+test('a client of the WebSocket may only listen, and there is none elsewhere', async () => {
+  const clock = new HandClock()
+  const { listening } = await open(clock)
+  const { webSocket } = await openSocket(listening)
+  clock.advance(3_600_000)
+  assert.is(webSocket.readyState, WebSocket.OPEN)
+  const lost = new WebSocket(`ws://127.0.0.1:${listening.port}/socket`)
+  const [error] = await once(lost, 'error')
+  assert.match(error.message, /404/)
+})
+
 test('on and brightness dim what comes in at other inputs', async () => {
   const inputs = await openInputs({
     layout: lineLayout({ ledCount: 1 }),
@@ -254,6 +339,8 @@ test('on and brightness dim what comes in at other inputs', async () => {
   const url = `http://127.0.0.1:${inputs.portOf('wled-device')}/json/state`
   await fetch(url, { method: 'POST', body: '{"bri":100}' })
   assert.equal(shownBytes(inputs), [100, 100, 100])
+  await fetch(url, { method: 'POST', body: '{"seg":[{"id":0,"bri":51}]}' })
+  assert.equal(shownBytes(inputs), [20, 20, 20])
   await fetch(url, { method: 'POST', body: '{"on":false}' })
   assert.equal(shownBytes(inputs), [0, 0, 0])
 })

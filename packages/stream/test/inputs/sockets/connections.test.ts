@@ -113,10 +113,9 @@ for (const name of ['opc', 'web-socket', 'wled-device']) {
       const webSocket = new WebSocket(`ws://127.0.0.1:${listening.port}/ws`, { origin: 'null' })
       webSocket.on('error', () => undefined)
       opened.push({ close: () => webSocket.terminate() })
-      const isOpen = await Promise.race([
-        once(webSocket, 'open').then(() => true),
-        once(webSocket, 'close').then(() => false),
-      ])
+      const isOpen = await new Promise((resolve) => {
+        webSocket.on('open', () => resolve(true)).on('close', () => resolve(false))
+      })
       assert.is(isOpen, allowFilePages ?? false)
     }
   })

@@ -7,9 +7,10 @@ const test = suite('readWinCall')
 for (const [url, change] of [
   ['/win', {}],
   ['/win&T=1', { on: true }],
-  ['/win?T=0&A=12', { on: false, bri: 12 }],
+  ['/win?T=0&A=12', { on: false, bri: '12' }],
   ['/win&T=2', { on: 't' }],
-  ['/win&A=~10&FX=3', {}],
+  ['/win&A=~10&FX=3', { bri: '~10' }],
+  ['/win&A=bright', { bri: 'bright' }],
   ['/winter', undefined],
   ['/json/win', undefined],
 ] as const) {
