@@ -142,7 +142,7 @@ async function openFailing(name: string) {
   const fail = async (send: () => unknown) => {
     const { failed } = listening.statistics
     clock.failsNext = true
-    send()
+    await send()
     await until(() => listening.statistics.failed > failed)
   }
   return { listening, stream, errors, fail }
@@ -155,12 +155,12 @@ for (const name of await listInputs()) {
   if (transport.includes('udp')) {
     test(`${name}: an unforeseen error leaves one datagram out, and is counted`, async () => {
       const { listening, errors, fail } = await openFailing(name)
-      await fail(() => void listening.send(Uint8Array.of(1)))
+      await fail(() => listening.send(Uint8Array.of(1)))
       await listening.send(Uint8Array.of(1))
       assert.equal([listening.statistics.packets, listening.statistics.failed], [2, 1])
       assert.is(errors.length, 1)
       assert.match(errors[0]!, message)
-      await fail(() => void listening.send(Uint8Array.of(1)))
+      await fail(() => listening.send(Uint8Array.of(1)))
       assert.is(errors.length, 1, 'it is not reported again at once')
     })
   }
