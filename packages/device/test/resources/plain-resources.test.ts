@@ -48,6 +48,26 @@ test('the LED driver is set and reset', async () => {
   })
 })
 
+test('music is switched on, and a driver chosen', () =>
+  withRecordedDevice(
+    async ({ music }, changes) => {
+      assert.is((await music.enabled()).enabled, 0)
+      assert.is((await music.currentDriver()).handle, -1)
+      await music.setEnabled(true)
+      await music.selectDriver({ action: 'next' })
+      await music.selectDriver({ unique_id: ID })
+      assert.equal(changes(), [
+        'POST music/enabled {"enabled":1}',
+        'POST music/drivers/current {"action":"next"}',
+        `POST music/drivers/current {"unique_id":"${ID}"}`,
+      ])
+    },
+    {
+      'GET music/enabled': () => [200, { enabled: 0, active: 0, code: 1000 }],
+      'GET music/drivers/current': () => [200, { handle: -1, code: 1000 }],
+    },
+  ))
+
 test('the music drivers and their sets are read', async () => {
   const answers: SmallAnswers = {
     'GET music/drivers': () => [200, { drivers_number: 1, unique_ids: [ID], code: 1000 }],

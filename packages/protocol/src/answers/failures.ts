@@ -39,6 +39,7 @@ export const failures = {
   'movie-wrong-length': { status: 200, code: 1106, source: 'reported' },
   'invalid-unique-id': { status: 412, code: 1101, source: 'reported' },
   'frame-wrong-length': { status: 200, code: 1101, source: 'assumed' },
+  'no-music-driver': { status: 200, code: 1102, source: 'assumed' },
   'firmware-checksum': { status: 200, code: 1205, source: 'specified' },
 } as const satisfies Readonly<Record<string, Failure>>
 

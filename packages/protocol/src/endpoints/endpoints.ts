@@ -1,6 +1,7 @@
 import { descriptionEndpoints } from './description.ts'
 import { deviceNameEndpoints } from './device-name.ts'
 import { firmwareUpdateEndpoints } from './firmware-update.ts'
+import { groupEndpoints } from './group.ts'
 import { layoutEndpoints } from './layout.ts'
 import { ledColorEndpoints } from './led-color.ts'
 import { ledConfigEndpoints } from './led-config.ts'
@@ -42,6 +43,7 @@ export const endpoints = withNames({
   ...mqttEndpoints,
   ...microphoneEndpoints,
   ...musicEndpoints,
+  ...groupEndpoints,
   ...summaryEndpoints,
 })
 

@@ -1,6 +1,7 @@
 import type { GenerationProfile } from '@ledloom/protocol'
 import type { Clock } from '../clock/clock.ts'
 import type { DeviceMemory, TimerSetting } from './device-memory.ts'
+import { NO_MUSIC } from './music-memory.ts'
 import { clockOffset } from './time-of-day.ts'
 
 /**
@@ -19,6 +20,7 @@ export function afterPowerLoss(
     movies: { ...memory.movies, announced: undefined },
     timer: keepsTime ? memory.timer : atMidnight(memory.timer, clock),
     hasScanned: false,
+    music: NO_MUSIC,
     firmwareSums: [],
   }
 }

@@ -2,6 +2,7 @@ import type { LedMode } from '@ledloom/protocol'
 import type { DimmerSetting } from './dimmer-setting.ts'
 import type { MovieMemory } from './movie-memory.ts'
 import type { MqttMemory } from './mqtt-memory.ts'
+import type { MusicMemory } from './music-memory.ts'
 import type { NetworkMemory } from './network-memory.ts'
 
 /** A colour both ways, each computed from the other. */
@@ -71,6 +72,7 @@ export interface DeviceMemory {
   /** Whether anybody had it look for networks. */
   hasScanned: boolean
   mqtt: MqttMemory
+  music: MusicMemory
   /** SHA-1 sums announced of the stages of a firmware, by stage. */
   firmwareSums: readonly (string | undefined)[]
 }

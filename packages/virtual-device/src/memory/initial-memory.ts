@@ -5,6 +5,7 @@ import type { DeviceMemory } from './device-memory.ts'
 import { colorFromRgb } from './led-color.ts'
 import { emptyMovieMemory } from './movie-memory.ts'
 import { initialMqtt } from './mqtt-memory.ts'
+import { NO_MUSIC } from './music-memory.ts'
 import { initialNetwork } from './network-memory.ts'
 import { initialLayout } from './stored-layout.ts'
 import { localClockOffset } from './time-of-day.ts'
@@ -30,6 +31,7 @@ export function initialMemory(
     network: initialNetwork(host, defaultName(identity.mac), profile),
     hasScanned: false,
     mqtt: initialMqtt(identity.generation, identity.mac),
+    music: NO_MUSIC,
     firmwareSums: [],
   }
 }

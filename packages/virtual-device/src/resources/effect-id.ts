@@ -1,6 +1,11 @@
 /** The identifier of a built-in effect: the first ends in 1, counted up in hexadecimal. */
 export function effectUniqueId(effectId: number): string {
-  return `00000000-0000-0000-0000-${(effectId + 1).toString(16).padStart(12, '0').toUpperCase()}`
+  return countedUuid(effectId + 1)
+}
+
+/** The UUID that is zeros but for a number at its end, in hexadecimal. */
+export function countedUuid(number: number): string {
+  return `00000000-0000-0000-0000-${number.toString(16).padStart(12, '0').toUpperCase()}`
 }
 
 /** The effect with an identifier, in any case; -1 for none. */

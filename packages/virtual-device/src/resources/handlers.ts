@@ -4,6 +4,7 @@ import { deviceNameHandlers } from './device-name.ts'
 import { dimmingHandlers } from './dimming.ts'
 import { effectHandlers } from './effects.ts'
 import { firmwareUpdateHandlers } from './firmware-update.ts'
+import { groupHandlers } from './group.ts'
 import type { Handlers } from './handler.ts'
 import { layoutHandlers } from './layout.ts'
 import { ledColorHandlers } from './led-color.ts'
@@ -46,5 +47,6 @@ export const handlers: Handlers<EndpointName> = {
   ...mqttHandlers,
   ...microphoneHandlers,
   ...musicHandlers,
+  ...groupHandlers,
   ...summaryHandlers,
 }

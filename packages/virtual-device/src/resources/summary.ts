@@ -1,7 +1,7 @@
 import { timeOfDay } from '../memory/time-of-day.ts'
 import type { Handlers } from './handler.ts'
 import { describeMode } from './led-mode.ts'
-import { CURRENT_DRIVER_SET } from './music.ts'
+import { CURRENT_DRIVER_SET, describeMusic } from './music.ts'
 import { describeSync } from './sync.ts'
 
 /** The state of the device in one reply. */
@@ -15,7 +15,7 @@ export const summaryHandlers: Handlers<'getSummary'> = {
         time_on: memory.timer.timeOn,
         time_off: memory.timer.timeOff,
       },
-      music: { enabled: 0, active: 0, current_driverset: CURRENT_DRIVER_SET },
+      music: { ...describeMusic(memory), current_driverset: CURRENT_DRIVER_SET },
       filters: [
         { filter: 'brightness', config: { ...memory.brightness } },
         { filter: 'saturation', config: { ...memory.saturation } },

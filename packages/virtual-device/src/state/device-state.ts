@@ -1,6 +1,7 @@
 import type { Identity } from '../device/identity.ts'
 import type { DeviceMemory } from '../memory/device-memory.ts'
 import type { MovieMemory, PlainMovie, StoredMovie } from '../memory/movie-memory.ts'
+import { NO_MUSIC } from '../memory/music-memory.ts'
 import { type MovieText, movieText } from './movie-text.ts'
 import type { StateContent } from './state-text.ts'
 
@@ -16,7 +17,7 @@ export interface UnitState
   readonly bytesPerLed: 3 | 4
 }
 
-type Kept = Omit<DeviceMemory, 'movies' | 'hasScanned' | 'firmwareSums'>
+type Kept = Omit<DeviceMemory, 'movies' | 'hasScanned' | 'music' | 'firmwareSums'>
 
 interface MemoryState extends Kept {
   readonly movies: MoviesState
@@ -35,7 +36,7 @@ type Named<Movie extends { readonly data: Uint8Array }> = Omit<Movie, 'data'> & 
 /** What of a device is to be kept. */
 export function describeState(identity: Identity, memory: DeviceMemory): DeviceState {
   const { family, firmware, ledCount, mac, uuid, format } = identity
-  const { movies, hasScanned: _, firmwareSums: __, ...kept } = memory
+  const { movies, hasScanned: _, music: __, firmwareSums: ___, ...kept } = memory
   const unit = { family, firmware, ledCount, mac, uuid, bytesPerLed: format.bytesPerLed }
   return { unit, memory: { ...kept, movies: describeMovies(movies) } }
 }
@@ -51,6 +52,7 @@ export function recallMemory({ state: { memory }, movies }: StateContent): Devic
     ...memory,
     movies: recallMovies(memory.movies, movies),
     hasScanned: false,
+    music: NO_MUSIC,
     firmwareSums: [],
   }
 }

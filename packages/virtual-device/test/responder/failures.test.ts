@@ -103,6 +103,7 @@ const WAYS: Readonly<Partial<Record<FailureCondition, readonly (readonly Request
     [['POST', 'led/rt/frame', new Uint8Array(5)]],
     [['POST', 'led/rt/frame', new Uint8Array(7)]],
   ],
+  'no-music-driver': [[['POST', 'music/drivers/current', { unique_id: MOVIE.unique_id }]]],
   'firmware-checksum': [
     [
       ['POST', 'fw/update', { checksum: { stage0_sha1sum: SUM } }],
