@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { eventually } from './eventually.ts'
+import { eventually, settled } from './eventually.ts'
 import { workplaceTests } from './workplace-page.ts'
 
 const test = suite('page live')
@@ -24,8 +24,7 @@ inBrowser('the camera is sent as small pictures until it is stopped', async () =
     assert.is(desk.state.show?.layers.at(-1)?.source.kind, 'camera')
   })
   await page.getByRole('button', { name: 'Stop camera' }).click()
-  await page.waitForTimeout(100)
-  const count = desk.live.length
+  const count = await settled(() => desk.live.length, 200)
   await page.waitForTimeout(200)
   assert.is(desk.live.length, count)
   assert.equal(faults, [])

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { eventually } from './eventually.ts'
+import { eventually, settled } from './eventually.ts'
 import type { FakeDesk } from './fake-desk/fake-desk.ts'
 import { parametersSet } from './parameters-set.ts'
 import { workplaceTests } from './workplace-page.ts'
@@ -101,7 +101,7 @@ for (const [kind, { effect, parameter, make, wanted }] of Object.entries(CHANGES
       const { desk, page, faults } = await open({ layers: [effect] })
       await standStill(desk)
       await eventually(() => assert.ok(desk.bytes.length > 0))
-      await page.waitForTimeout(80)
+      await settled(() => desk.bytes.join(), 80)
       const before = desk.bytes
       await make(page)
       await eventually(() => assert.equal(parametersSet(desk, parameter).at(-1), wanted))

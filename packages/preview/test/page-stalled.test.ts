@@ -26,20 +26,24 @@ const FIRST: readonly Colour[] = [
 ]
 const LAST = FIRST.toReversed()
 
-/** Keeps the page from doing anything else for some seconds. */
-const STALL = '{ const end = performance.now() + 3000; while (performance.now() < end); }'
+/** Keeps the page from doing anything else for so long. */
+const stall = (durationMs: number) =>
+  `{ const end = performance.now() + ${durationMs}; while (performance.now() < end); }`
 
 inBrowser('a stalled page costs the stream nothing, and shows the newest frame after', async () => {
   const server = await PreviewServer.start({ layout: THREE, format: RGB, frameRate: 50 })
   const { page, faults } = await openPage(browser!, server.url, {})
   let [colours, frameNumber] = [FIRST, 0]
+  const start = performance.now()
   const timer = setInterval(() => {
     server.take(Uint8Array.from(colours.flat()), frameNumber++, performance.now())
   }, 20)
   try {
     await assertShown(page, FIRST)
     const before = { ...server.statistics, frameNumber }
-    const stalled = page.evaluate(STALL)
+    // Longer where the machine makes fewer frames: there have to be many meanwhile.
+    const frameMs = (performance.now() - start) / frameNumber
+    const stalled = page.evaluate(stall(Math.max(3000, 100 * frameMs)))
     await new Promise((done) => setTimeout(done, 1000))
     colours = LAST
     await stalled
