@@ -28,4 +28,5 @@ export function defineSourceCommand(name: string, { isOptional = false } = {}) {
     .addOption(picture.period)
     .addOption(file.fileFrameRate)
     .addOption(file.channel)
+    .addOption(file.model)
 }

@@ -1,10 +1,11 @@
-import { channel, fileFrameRate } from '../options/file-options.ts'
+import { channel, fileFrameRate, model } from '../options/file-options.ts'
 import { closeLoop } from '../options/movie-options.ts'
 import { defineSourceCommand } from '../source-command.ts'
 
 /** Options that say how a finished movie is read or told of, and leave its bytes as they are. */
 const LEAVING: ReadonlySet<string> = new Set([
   channel.attributeName(),
+  model.attributeName(),
   fileFrameRate.attributeName(),
   'json',
   'debug',

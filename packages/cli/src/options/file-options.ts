@@ -15,24 +15,35 @@ export const fileFrameRate = new Option(
 /** `--channel`: where the lights are in a sequence of many models. */
 export const channel = new Option(
   '--channel <number>',
-  'start channel of the lights in an .fseq of another program, from 1 (default: 1)',
+  'start channel of the lights in an .fseq, from 1; what the file has no channels for stays dark (default: the first channel that it stores)',
 )
   .argParser(numberOption({ min: 1, max: 2 ** 32 - 1, isInteger: true }))
+  .helpGroup(GROUP)
+
+/** `--model`: the same by a name of the show. */
+export const model = new Option(
+  '--model <name>',
+  'model of an xLights show to take from its .fseq, by the xlights_rgbeffects.xml in the folder of the file or above it',
+)
+  .conflicts('channel')
   .helpGroup(GROUP)
 
 /** What a command lets choose about sequence files. */
 export interface FileChoices {
   readonly fileFps?: number | undefined
   readonly channel?: number | undefined
+  readonly model?: string | undefined
 }
 
 /** The choices that were made, as a movie file is read with. */
 export function fileOptions({
   fileFps,
   channel,
-}: FileChoices): Pick<MovieFileOptions, 'frameRate' | 'channelOffset'> {
+  model,
+}: FileChoices): Pick<MovieFileOptions, 'frameRate' | 'channelOffset' | 'model'> {
   return {
     ...(fileFps !== undefined && { frameRate: fileFps }),
     ...(channel !== undefined && { channelOffset: channel - 1 }),
+    ...(model !== undefined && { model }),
   }
 }

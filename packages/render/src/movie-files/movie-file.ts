@@ -4,6 +4,7 @@ import { checkReadable } from '../files/check-readable.ts'
 import { writeFileAtomically } from '../files/write-file-atomically.ts'
 import { RenderError } from '../render-error.ts'
 import { convertMovie } from './convert-movie.ts'
+import { locateModel } from './fseq/locate-model.ts'
 import type { MovieRange, ReadMovie } from './movie-format.ts'
 import { loadMovieFormat } from './movie-formats.ts'
 import type { MovieFileOptions, MovieWriteOptions } from './movie-options.ts'
@@ -36,8 +37,9 @@ export async function writeMovieFile(
  */
 export async function readMovieFile(
   path: string,
-  options: MovieFileOptions = {},
+  asked: MovieFileOptions = {},
 ): Promise<ReadMovie> {
+  const options = await locateModel(path, asked)
   const movie = await readMovie(path, options)
   const { ledCount = movie.ledCount, format = movie.format } = options
   if (ledCount !== movie.ledCount) {

@@ -12,11 +12,21 @@ export interface MovieFileOptions {
    */
   readonly frameRate?: number | undefined
   /**
-   * Channels before that of the first LED, counted from 0, in an `.fseq` of another program: what
-   * xLights calls the start channel, less one. Channels that such a file does not store are dark.
-   * Default: the stored channels from the first on, one after another.
+   * Channels before that of the first LED, counted from 0, in an `.fseq`: what xLights calls the
+   * start channel, less one. LEDs for whose channels such a file has no values are dark. Default:
+   * the stored channels from the first on, one after another.
    */
   readonly channelOffset?: number | undefined
+  /**
+   * Channels of all LEDs from `channelOffset` on, where they are known: those of a model. Default:
+   * as many as `ledCount` takes, and without it all that there are.
+   */
+  readonly channelCount?: number | undefined
+  /**
+   * The name of a model of the xLights show that an `.fseq` is of, in place of `channelOffset` and
+   * `channelCount`; `xlights_rgbeffects.xml` lies in its folder or above it. Default: none.
+   */
+  readonly model?: string | undefined
 }
 
 /** How a movie is written. */

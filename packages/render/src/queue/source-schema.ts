@@ -50,6 +50,7 @@ const LIGHTS = z.strictObject({
   format: PIXEL_FORMAT.optional(),
   frameRate: z.number().optional(),
   channelOffset: z.int().min(0).optional(),
+  channelCount: z.int().min(1).optional(),
 })
 
 function keyframe<Value extends z.ZodType>(value: Value) {

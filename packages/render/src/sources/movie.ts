@@ -10,6 +10,7 @@ import {
 } from '@ledloom/core'
 import { countOf } from '../count-of.ts'
 import { checkReadable } from '../files/check-readable.ts'
+import { locateModel } from '../movie-files/fseq/locate-model.ts'
 import { formatNotes } from '../movie-files/movie-file.ts'
 import type { MovieFacts, MovieFormat, MovieRange, ReadMovie } from '../movie-files/movie-format.ts'
 import { loadMovieFormat, movieFileEnding } from '../movie-files/movie-formats.ts'
@@ -31,7 +32,8 @@ export interface MovieDescription {
 const movie: SourceKind<MovieDescription> = {
   openedFor: 'span',
   async describe(text, { lights = {} }) {
-    return movieFileEnding(text) === undefined ? undefined : { kind: 'movie', path: text, lights }
+    if (movieFileEnding(text) === undefined) return undefined
+    return { kind: 'movie', path: text, lights: await locateModel(text, lights) }
   },
   async readTiming({ path, lights = {} }) {
     const { order, readFacts } = await loadMovieFormat(path)

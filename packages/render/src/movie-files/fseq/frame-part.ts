@@ -10,6 +10,8 @@ export interface FramePart {
   readonly format: PixelFormat
   /** Bytes taken `from` a stored frame `to` one of the movie; what none fills stays dark. */
   readonly copies: readonly ChannelCopy[]
+  /** LEDs the file has channels for, where these are fewer. */
+  readonly litCount?: number
 }
 
 interface ChannelCopy {
@@ -23,7 +25,8 @@ const PADDING = 4
 
 /**
  * Which channels are wanted. A file of ours has its own format; one of another program is three
- * channels an LED, R G B.
+ * channels an LED, R G B. A file of ours from which another program kept only ranges keeps its LEDs
+ * where they were.
  *
  * @throws RenderError where the channels make no LED
  * @throws RangeError for a `channelOffset` that is not a whole number of 0 or more
@@ -31,15 +34,20 @@ const PADDING = 4
 export function chooseFramePart(
   path: string,
   header: FseqHeader,
-  { ledCount, channelOffset }: MovieFileOptions,
+  options: MovieFileOptions,
 ): FramePart {
   const { channelCount, ranges, own } = header
-  if (own !== undefined) return wholeFrame(path, channelCount, own.format)
-  const stored = ranges.reduce((sum, { length }) => sum + length, 0) || channelCount
-  if (channelOffset === undefined) return storedFrame(path, stored, ledCount)
+  const format = own?.format ?? RGB
+  const isWhole = options.channelOffset === undefined
+  if (isWhole && own === undefined) {
+    const stored = ranges.reduce((sum, { length }) => sum + length, 0) || channelCount
+    return storedFrame(path, stored, options.ledCount)
+  }
+  if (isWhole && ranges.length === 0) return wholeFrame(path, channelCount, format)
+  const { channelOffset = 0 } = options
   checkOffset(channelOffset)
   const all = ranges.length === 0 ? [{ start: 0, length: channelCount }] : ranges
-  return framePartFrom(path, all, { channelOffset, ledCount })
+  return framePartFrom(path, all, { ...options, channelOffset, format })
 }
 
 function checkOffset(channelOffset: number): void {
@@ -63,21 +71,29 @@ function storedFrame(path: string, stored: number, wanted = 0): FramePart {
   throw new RenderError('damaged-file', `${path}: ${stored} channels make no LED of R G B`)
 }
 
-function framePartFrom(
-  path: string,
-  ranges: readonly ChannelRange[],
-  { channelOffset, ledCount }: { channelOffset: number; ledCount: number | undefined },
-): FramePart {
+interface Place {
+  readonly channelOffset: number
+  readonly channelCount?: number | undefined
+  readonly ledCount?: number | undefined
+  readonly format: PixelFormat
+}
+
+function framePartFrom(path: string, ranges: readonly ChannelRange[], place: Place): FramePart {
+  const { channelOffset, channelCount, format } = place
+  const { bytesPerLed } = format
   const end = Math.max(...ranges.map(({ start, length }) => start + length))
-  const there = Math.floor((end - channelOffset) / 3)
+  const there = Math.floor((end - channelOffset) / bytesPerLed)
   if (there < 1) {
     throw new RenderError(
       'wrong-length',
       `${path}: holds channels up to ${end}, none for LEDs from channel ${channelOffset + 1} on`,
     )
   }
-  const count = Math.min(there, ledCount ?? there)
-  return rgbPart(count, copiesBetween(ranges, channelOffset, channelOffset + 3 * count))
+  const wanted = channelCount === undefined ? place.ledCount : channelCount / bytesPerLed
+  const ledCount = Math.max(1, Math.floor(wanted ?? there))
+  const lit = Math.min(there, ledCount)
+  const copies = copiesBetween(ranges, channelOffset, channelOffset + bytesPerLed * lit)
+  return { ledCount, format, copies, ...(lit < ledCount && { litCount: lit }) }
 }
 
 function rgbPart(ledCount: number, copies: readonly ChannelCopy[]): FramePart {

@@ -12,6 +12,9 @@ export const LONGEST_HEADER = 2 ** 16
 const MOST_CHANNELS = 2 ** 24
 
 const SHORTEST_HEADER = 28
+
+/** Where frames may begin at the earliest: some programs write no identifier. */
+const SHORTEST_START = 24
 const COMPRESSIONS = ['none', 'zstd', 'zlib'] as const
 
 interface Start {
@@ -28,7 +31,7 @@ interface Start {
 export function readFseqHeader(path: string, { head, fileLength }: Start): FseqHeader {
   const isKnown = ['PSEQ', 'FSEQ', 'ESEQ'].some((letters) => startsWith(head, letters))
   if (!isKnown) throw new RenderError('unknown-format', `${path}: is not an FSEQ file`)
-  if (head.byteLength < SHORTEST_HEADER) throw broken(path, 'its header is cut off')
+  if (head.byteLength < SHORTEST_START) throw broken(path, 'its header is cut off')
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
   const header = startsWith(head, 'E')
     ? readEffect(path, view, fileLength)
@@ -50,7 +53,9 @@ function readSequence(path: string, { head, fileLength }: Start, view: DataView)
   const { compression, blockCount: count, rangeCount } = packing
   const rangesAt = FIXED_LENGTH + count * BLOCK_LENGTH
   const variableAt = isFirst ? SHORTEST_HEADER : rangesAt + rangeCount * RANGE_LENGTH
-  if (dataOffset < variableAt) throw broken(path, 'its frames would begin inside its header')
+  const isBare = compression === 'none' && rangeCount === 0
+  if (dataOffset < (isBare ? SHORTEST_START : variableAt))
+    throw broken(path, 'its frames would begin inside its header')
   if (dataOffset >= fileLength) throw broken(path, 'is cut off before the first frame')
   const facts = { count, frameCount, dataOffset, fileLength }
   return {

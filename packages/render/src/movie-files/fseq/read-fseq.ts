@@ -93,9 +93,23 @@ async function countFrames(path: string, opened: OpenFseq): Promise<number> {
   return collector.frameCount
 }
 
-function notesOf(path: string, { header, options }: OpenFseq, found: number): string[] {
+function notesOf(path: string, { header, part, options }: OpenFseq, found: number): string[] {
   const isCut = found < header.frameCount
-  return [...(isCut ? [cutNote(path, header, found)] : []), ...rangeNotes(header, options)]
+  return [
+    ...(isCut ? [cutNote(path, header, found)] : []),
+    ...rangeNotes(header, options),
+    ...darkNotes(path, part, options),
+  ]
+}
+
+function darkNotes(
+  path: string,
+  { ledCount, litCount }: FramePart,
+  { channelOffset = 0 }: MovieFileOptions,
+): string[] {
+  if (litCount === undefined) return []
+  const from = `from channel ${channelOffset + 1} on`
+  return [`${path} has channels for ${litCount} of ${ledCount} LEDs ${from}; the rest stays dark`]
 }
 
 async function collect(path: string, opened: OpenFseq, wanted: MovieRange) {
@@ -188,8 +202,9 @@ function cutNote(path: string, { frameCount }: FseqHeader, found: number): strin
   return `${path} is cut off: it holds ${found} of ${countOf(frameCount, 'frame')}`
 }
 
-function rangeNotes({ ranges }: FseqHeader, { channelOffset }: MovieFileOptions): string[] {
-  if (channelOffset !== undefined || !ranges.some(({ start }) => start > 0)) return []
+function rangeNotes({ ranges, own }: FseqHeader, { channelOffset }: MovieFileOptions): string[] {
+  if (own !== undefined || channelOffset !== undefined || !ranges.some(({ start }) => start > 0))
+    return []
   const names = ranges.map(({ start, length }) => `${start + 1} to ${start + length}`)
   const more = names.length > 4 ? ', …' : ''
   return [`the LEDs take the channels ${names.slice(0, 4).join(', ')}${more}, one after another`]

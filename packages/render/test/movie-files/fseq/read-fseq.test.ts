@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as zlib from 'node:zlib'
-import { RGB } from '@ledloom/core'
+import { RGB, RGBW } from '@ledloom/core'
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -139,6 +139,61 @@ test('with a channel offset ranges lie where they belong, and others are dark', 
   const { code, message } = await refusal(readParts(facts, { channelOffset: 310 }))
   assert.is(code, 'wrong-length')
   assert.match(message, /up to 312, none for LEDs from channel 311 on/)
+})
+
+test('LEDs for whose channels there are no values stay dark, and a note says so', async () => {
+  const facts = { channelCount: 12, frameCount: 2, data: counting(24) }
+  const movie = await readParts(facts, { channelOffset: 6, ledCount: 4 })
+  assert.is(movie.ledCount, 4)
+  const dark = [0, 0, 0, 0, 0, 0]
+  assert.equal([...movie.data], [7, 8, 9, 10, 11, 12, ...dark, 19, 20, 21, 22, 23, 24, ...dark])
+  assert.equal(movie.notes, [
+    `${path} has channels for 2 of 4 LEDs from channel 7 on; the rest stays dark`,
+  ])
+})
+
+test('a channel offset counts in a file of ours, by the bytes of its LEDs', async () => {
+  const rgbw = { ...RGBW, bytesPerLed: 4 as const }
+  await writeMovieFile(path, {
+    ledCount: 3,
+    format: rgbw,
+    frameCount: 1,
+    frameRate: 20,
+    data: counting(12),
+  })
+  const movie = await readFseq(path, { channelOffset: 4, ledCount: 3 })
+  assert.equal([...movie.data], [5, 6, 7, 8, 9, 10, 11, 12, 0, 0, 0, 0])
+  assert.match(movie.notes.join(), /channels for 2 of 3 LEDs from channel 5 on/)
+  assert.equal([...(await readFseq(path, { channelOffset: 8 })).data], [9, 10, 11, 12])
+})
+
+test('a file of ours of which another program kept ranges has its LEDs where they were', async () => {
+  await writeMovieFile(path, {
+    ledCount: 4,
+    format: RGB,
+    frameCount: 1,
+    frameRate: 20,
+    data: counting(12),
+  })
+  const variable = (await readFile(path)).subarray(32, 48)
+  const ranges = [{ start: 3, length: 6 }]
+  const kept = { channelCount: 6, frameCount: 1, variable, ranges, data: counting(6, 4) }
+  const movie = await readParts(kept, { ledCount: 4 })
+  assert.equal([...movie.data], [0, 0, 0, 4, 5, 6, 7, 8, 9, 0, 0, 0])
+  assert.equal([...(await readParts(kept, { channelOffset: 3 })).data], [...counting(6, 4)])
+})
+
+test('frames may begin at byte 24, without an identifier', async () => {
+  const data = counting(12)
+  for (const major of [1, 2]) {
+    const bytes = fseqBytes({ major, channelCount: 6, frameCount: 2 })
+    const head = bytes.subarray(0, 24)
+    head.writeUInt16LE(24, 4)
+    head.writeUInt16LE(0, 8)
+    const movie = await readBytes(Buffer.concat([head, data]))
+    assert.equal([...movie.data], [...data])
+    assert.equal([movie.ledCount, movie.frameCount, movie.notes], [2, 2, []])
+  }
 })
 
 test('a channel offset is a whole number', async () => {
