@@ -6,7 +6,6 @@ import { describeStream } from '../live/describe-stream.ts'
 import type { Notes } from '../live/notes.ts'
 import { showOnPage } from '../live/page-status.ts'
 import type { ReloadReport } from '../live/reload-report.ts'
-import { startWatchdog } from '../live/watchdog.ts'
 import { startStatusLine } from '../terminal/status-line.ts'
 import type { LiveDesk } from './live-desk.ts'
 import type { DeskStage } from './stage/desk-stage.ts'
@@ -35,13 +34,11 @@ export async function playDesk({ desk, stage, preview, reload, notes, isQuiet }:
       .filter((part) => part !== '')
       .join(' · '),
   )
-  const watchdog = startWatchdog()
   stage.start()
   await stage.finished
   endPage()
   status.stop()
   endNotes()
-  await watchdog.close()
   return { streamer: stage.statistics, outlet: outlet(), fleet: desk.venue.fleet?.statistics }
 }
 

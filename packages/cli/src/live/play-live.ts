@@ -10,7 +10,6 @@ import { LiveReadings } from './live-readings.ts'
 import type { Notes } from './notes.ts'
 import { showOnPage } from './page-status.ts'
 import type { ReloadReport } from './reload-report.ts'
-import { startWatchdog } from './watchdog.ts'
 
 /** What is played where and how long. */
 export interface LiveShow {
@@ -57,13 +56,11 @@ export async function playLive(show: LiveShow) {
   const endPage = showOnPage(preview, () =>
     describePage(show, describeNumbers(readings.now, meter.share)),
   )
-  const watchdog = startWatchdog()
   streamer.start()
   await streamer.finished
   endPage()
   status.stop()
   endNotes?.()
-  await watchdog.close()
   return {
     streamer: streamer.statistics,
     fleet: fleet?.statistics,

@@ -32,7 +32,7 @@ export async function importEffectFile(path: string): Promise<Effect> {
 }
 
 // Native import would keep the first version of a file for good and knows no TypeScript on Node 20.
-function importDefault(file: string): Promise<unknown> {
+async function importDefault(file: string): Promise<unknown> {
   const files = new Set([file])
   rememberFiles(file, files)
   const jiti = createJiti(import.meta.url, {
@@ -44,7 +44,12 @@ function importDefault(file: string): Promise<unknown> {
       return { code: stripper.transform(options) }
     },
   })
-  return jiti.import(file, { default: true })
+  enterEffect()
+  try {
+    return await jiti.import(file, { default: true })
+  } finally {
+    leaveEffect()
+  }
 }
 
 /** What does the work of `transform` above: that is to see each file, not to do it differently. */

@@ -6,10 +6,13 @@ const TAKEN = 2
 const FAULTY = 3
 const NAN_FRAMES = 4
 const NAN_LED = 5
-const OWN_CELLS = 6
+const THREADS = 6
+const OWN_CELLS = 7
 
-/** Bytes of a control: cells of 32 bits. */
-const BYTE_LENGTH = 4 * (OWN_CELLS + CALL_CELLS)
+/** Memory for the control of a job that so many threads work at: cells of 32 bits. */
+export function controlMemory(threads = 1): SharedArrayBuffer {
+  return new SharedArrayBuffer(4 * (OWN_CELLS + threads * CALL_CELLS))
+}
 
 /**
  * What the threads of one job tell each other through shared memory while they work: how many
@@ -26,20 +29,25 @@ export interface JobControl {
   /** The first LED that had one in the first frame of the movie. */
   readonly nanLed: number
   readonly isStopped: boolean
-  /** Where its threads count their calls into effects, see `readEffectCalls`. */
-  readonly effectCalls: Int32Array
+  /** Where its threads count their calls into effects, each its own, see `readEffectCalls`. */
+  readonly effectCalls: readonly Int32Array[]
   countFrame(): void
   countFaultyFrame(): void
   /** @param led that of the first of its values that is not a number */
   countNanFrame(index: number, led: number): void
   /** The number of the next chunk, counted from 0; no other thread gets the same. */
   takeChunk(): number
+  /** Where the thread that asks counts its calls; no other one gets the same. */
+  takeEffectCalls(): Int32Array
   stop(): void
 }
 
 /** The control of a job, made anew or over the buffer another thread made. */
-export function jobControl(buffer = new SharedArrayBuffer(BYTE_LENGTH)): JobControl {
+export function jobControl(buffer = controlMemory()): JobControl {
   const cells = new Int32Array(buffer)
+  const callsOf = (thread: number) =>
+    cells.subarray(OWN_CELLS + thread * CALL_CELLS, OWN_CELLS + (thread + 1) * CALL_CELLS)
+  const threads = (cells.length - OWN_CELLS) / CALL_CELLS
   return {
     buffer,
     get framesDone() {
@@ -57,7 +65,7 @@ export function jobControl(buffer = new SharedArrayBuffer(BYTE_LENGTH)): JobCont
     get isStopped() {
       return Atomics.load(cells, STOPPED) === 1
     },
-    effectCalls: cells.subarray(OWN_CELLS),
+    effectCalls: Array.from({ length: threads }, (_, thread) => callsOf(thread)),
     countFrame: () => Atomics.add(cells, DONE, 1),
     countFaultyFrame: () => Atomics.add(cells, FAULTY, 1),
     countNanFrame(index, led) {
@@ -65,6 +73,7 @@ export function jobControl(buffer = new SharedArrayBuffer(BYTE_LENGTH)): JobCont
       if (index === 0) Atomics.store(cells, NAN_LED, led)
     },
     takeChunk: () => Atomics.add(cells, TAKEN, 1),
+    takeEffectCalls: () => callsOf(Atomics.add(cells, THREADS, 1)),
     stop: () => Atomics.store(cells, STOPPED, 1),
   }
 }

@@ -1,8 +1,9 @@
+import type { Worker } from 'node:worker_threads'
 import { ownEffectsIn } from '../effects/own-effects.ts'
+import { watchEffects } from '../effects/watch-effects.ts'
 import { RenderError } from '../render-error.ts'
 import type { SourceDescription } from '../source/source-description.ts'
-import { type JobControl, jobControl } from './job-control.ts'
-import { watchEffects } from './watch-effects.ts'
+import { controlMemory, type JobControl, jobControl } from './job-control.ts'
 
 /** How long a thread that was told to stop may take for the frame it is at, before it is ended. */
 const PATIENCE_MS = 1000
@@ -20,13 +21,18 @@ export interface Reins {
 /** Who may stop a job, and when. */
 export interface ReinsOptions {
   readonly signal: AbortSignal | undefined
-  /** Seconds that an effect of the user's own may take for one frame. */
+  /** Seconds of processor time that an effect of the user's own may take for one frame. */
   readonly effectLimit: number
+  /** How many threads work at the job at most. */
+  readonly threads: number
+  /** One of those threads, by Node's number. */
+  readonly worker: (thread: number) => Worker | undefined
 }
 
 /** The reins of a job that `signal` stops, or an effect of `source` that is caught in a loop. */
-export function takeReins(source: SourceDescription, { signal, effectLimit }: ReinsOptions): Reins {
-  const control = jobControl()
+export function takeReins(source: SourceDescription, options: ReinsOptions): Reins {
+  const { signal, threads } = options
+  const control = jobControl(controlMemory(threads))
   const giveUp = new AbortController()
   let patience: NodeJS.Timeout | undefined
   const stop = () => {
@@ -34,7 +40,7 @@ export function takeReins(source: SourceDescription, { signal, effectLimit }: Re
     patience = setTimeout(() => giveUp.abort(), PATIENCE_MS)
   }
   signal?.addEventListener('abort', stop, { once: true })
-  const loops = watchForLoops(source, control, { giveUp, effectLimit })
+  const loops = watchForLoops(source, control, { ...options, giveUp })
   return {
     control,
     giveUp: giveUp.signal,
@@ -55,7 +61,7 @@ interface LoopWatch {
   stop(): void
 }
 
-interface LoopWatchOptions extends Pick<ReinsOptions, 'effectLimit'> {
+interface LoopWatchOptions extends Pick<ReinsOptions, 'effectLimit' | 'worker'> {
   readonly giveUp: AbortController
 }
 
@@ -63,21 +69,25 @@ interface LoopWatchOptions extends Pick<ReinsOptions, 'effectLimit'> {
 function watchForLoops(
   source: SourceDescription,
   control: JobControl,
-  { giveUp, effectLimit }: LoopWatchOptions,
+  { giveUp, effectLimit, worker }: LoopWatchOptions,
 ): LoopWatch {
   const paths = ownEffectsIn(source)
   if (paths.length === 0) return { fault: undefined, stop() {} }
   let fault: RenderError | undefined
-  const { stop } = watchEffects(control.effectCalls, effectLimit, () => {
+  const onStuck = () => {
     fault = stuckFault(paths, effectLimit)
     control.stop()
     giveUp.abort()
-  })
+  }
+  const watch = { limit: () => effectLimit, worker, onStuck }
+  const watches = control.effectCalls.map((calls) => watchEffects(calls, watch))
   return {
     get fault() {
       return fault
     },
-    stop,
+    stop() {
+      for (const each of watches) each.stop()
+    },
   }
 }
 

@@ -25,8 +25,8 @@ export interface PoolOptions {
   /** Worker threads, 1..256. Default: as many as the machine runs at a time. */
   readonly threads?: number
   /**
-   * Seconds that an effect of the user's own may take for one frame before it counts as caught in a
-   * loop. Default 20.
+   * Seconds of processor time that an effect of the user's own may take for one frame before it
+   * counts as caught in a loop. Default 20.
    */
   readonly effectLimit?: number
 }
@@ -138,7 +138,14 @@ export class RenderPool implements FrameRenderer {
   }
 
   #takeReins({ source }: RenderJob, signal: AbortSignal | undefined): Reins {
-    return takeReins(source, { signal, effectLimit: this.#effectLimit })
+    const worker = (thread: number) =>
+      this.#pool.threads.find(({ threadId }) => threadId === thread)
+    return takeReins(source, {
+      signal,
+      effectLimit: this.#effectLimit,
+      threads: this.threads,
+      worker,
+    })
   }
 
   async #renderInto(

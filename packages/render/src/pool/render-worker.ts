@@ -12,7 +12,7 @@ import type { CutOutcome, CutTask, RenderFault, RenderOutcome, RenderTask } from
 export default async function renderTask(task: RenderTask): Promise<RenderOutcome> {
   try {
     rememberSounds(task.sounds)
-    countEffectCalls(jobControl(task.control).effectCalls)
+    countEffectCalls(jobControl(task.control).takeEffectCalls())
     await renderChunks(await loadSourceKind(task.job.source.kind), task)
     return { kind: 'done' }
   } catch (error) {
@@ -29,7 +29,7 @@ export async function searchCut({
 }: CutTask): Promise<CutOutcome> {
   try {
     rememberSounds(sounds)
-    countEffectCalls(jobControl(control).effectCalls)
+    countEffectCalls(jobControl(control).takeEffectCalls())
     const { job, clipFrames } = search
     const kind = await loadSourceKind(job.source.kind)
     const span = { from: 0, to: timeOfTick(job, clipFrames - 1) }

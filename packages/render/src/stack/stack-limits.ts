@@ -1,6 +1,6 @@
 import type { Layout } from '@ledloom/core'
 
-/** Seconds that work may take before the thread counts as caught in a loop. */
+/** Seconds of processor time after which code of the user's own counts as caught in a loop. */
 export interface StackLimits {
   /** Opening layers and making a first frame; default 10, and 1 for each 1,000 LEDs. */
   readonly load: number

@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads'
+import { CALL_CELLS } from '../effects/effect-calls.ts'
+import { watchEffects } from '../effects/watch-effects.ts'
 
 /** What every order has. */
 interface Order {
@@ -17,35 +19,43 @@ export interface SentReply<Reply> {
   readonly reply: Reply
 }
 
+/** What every thread is started with, beside what is its own. */
+export interface OrderTask {
+  /** Shared: where it counts its calls into code of the user's own. */
+  readonly effectCalls: Int32Array
+}
+
 /** How a thread is made. */
 export interface OrderThreadOptions<Kind extends string> {
   /** The file it runs, which obeys orders by `obeyOrders`. */
   readonly worker: URL
-  readonly workerData: unknown
+  readonly workerData: object
   readonly limits: OrderLimits<Kind>
   /** Told once why it has ended, unless it was closed. */
   readonly onEnd: (reason: ThreadEnd) => void
 }
 
-/** Seconds that an order of each kind may take before the thread counts as caught in a loop. */
+/**
+ * Seconds of processor time that code of the user's own may take in an order of each kind before it
+ * counts as caught in a loop.
+ */
 export type OrderLimits<Kind extends string> = Readonly<Record<Kind, number>>
 
 /** Why a thread has ended. */
 export type ThreadEnd =
-  /** An order of this kind took longer than it may. */
+  /** Code of the user's own took longer than it may in an order of this kind. */
   | { readonly kind: 'late'; readonly order: string; readonly limit: number }
   | { readonly kind: 'failed'; readonly error: Error }
   | { readonly kind: 'left' }
 
-interface PendingOrder<Reply> {
-  readonly kind: string
-  readonly timer: NodeJS.Timeout
+interface PendingOrder<Kind, Reply> {
+  readonly kind: Kind
   answer(reply: Reply | undefined): void
 }
 
 /**
- * A thread that obeys orders, several side by side where it waits in between. Where an order takes
- * too long, the thread is ended.
+ * A thread that obeys orders, several side by side where it waits in between. It is ended where code
+ * of the user's own is caught in a loop. Whatever else takes its time is waited for.
  */
 export class OrderThread<Given extends Order, Reply> {
   /** Others hold from the next order on. */
@@ -53,16 +63,24 @@ export class OrderThread<Given extends Order, Reply> {
   readonly #worker: Worker
   readonly #onEnd: (reason: ThreadEnd) => void
   readonly #ready: Promise<void>
-  readonly #pending = new Map<number, PendingOrder<Reply>>()
+  readonly #pending = new Map<number, PendingOrder<Given['kind'], Reply>>()
+  readonly #watch: { stop(): void }
   #count = 0
   #isEnding = false
 
   constructor(options: OrderThreadOptions<Given['kind']>) {
     this.limits = options.limits
     this.#onEnd = options.onEnd
-    this.#worker = new Worker(options.worker, { workerData: options.workerData })
+    const effectCalls = new Int32Array(new SharedArrayBuffer(4 * CALL_CELLS))
+    const task: OrderTask = { ...options.workerData, effectCalls }
+    this.#worker = new Worker(options.worker, { workerData: task })
+    this.#watch = watchEffects(effectCalls, {
+      limit: () => this.#longest()?.limit ?? Number.POSITIVE_INFINITY,
+      worker: () => this.#worker,
+      onStuck: () => this.#endLate(),
+    })
     this.#worker.on('error', (error) => this.#end({ kind: 'failed', error }))
-    // Whoever forgets to close it does not keep the program running.
+    // Between orders it does not keep the program running.
     this.#ready = this.#hearReady().then(() => this.#worker.unref())
   }
 
@@ -79,6 +97,7 @@ export class OrderThread<Given extends Order, Reply> {
 
   async close(): Promise<void> {
     this.#isEnding = true
+    this.#watch.stop()
     this.#giveUp()
     await this.#worker.terminate()
   }
@@ -100,29 +119,35 @@ export class OrderThread<Given extends Order, Reply> {
     const number = this.#count++
     const kind: Given['kind'] = order.kind
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.#endLate(kind), this.limits[kind] * 1000)
       const answer = (reply: Reply | undefined) => {
-        clearTimeout(timer)
         this.#pending.delete(number)
+        if (this.#pending.size === 0) this.#worker.unref()
         resolve(reply)
       }
-      this.#pending.set(number, { kind, timer, answer })
+      this.#pending.set(number, { kind, answer })
+      this.#worker.ref()
       const sent: SentOrder<Given> = { number, order }
       this.#worker.postMessage(sent)
     })
   }
 
   /** Of several orders that wait for each other, the one with the most time is to blame. */
-  #endLate(kind: Given['kind']): void {
-    const { limits } = this
-    const limit = limits[kind]
-    const isWaiting = [...this.#pending.values()].some((other) => limitOf(limits, other) > limit)
-    if (!isWaiting) this.#end({ kind: 'late', order: kind, limit })
+  #longest(): { readonly order: Given['kind']; readonly limit: number } | undefined {
+    const limits = [...this.#pending.values()].map(({ kind }) => {
+      return { order: kind, limit: this.limits[kind] }
+    })
+    return limits.sort((one, other) => other.limit - one.limit)[0]
+  }
+
+  #endLate(): void {
+    const longest = this.#longest()
+    if (longest !== undefined) this.#end({ kind: 'late', ...longest })
   }
 
   #end(reason: ThreadEnd): void {
     if (this.#isEnding) return
     this.#isEnding = true
+    this.#watch.stop()
     this.#onEnd(reason)
     this.#giveUp()
     void this.#worker.terminate()
@@ -131,8 +156,4 @@ export class OrderThread<Given extends Order, Reply> {
   #giveUp(): void {
     for (const order of [...this.#pending.values()]) order.answer(undefined)
   }
-}
-
-function limitOf(limits: Readonly<Record<string, number>>, { kind }: { kind: string }): number {
-  return limits[kind] ?? 0
 }

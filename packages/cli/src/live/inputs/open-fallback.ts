@@ -1,10 +1,8 @@
 import type { FrameSource } from '@ledloom/core'
-import { openSource } from '@ledloom/render'
 import { CliError } from '../../cli-error.ts'
 import type { Lights } from '../../lights/lights.ts'
 import type { SourceChoices } from '../../options/source-options.ts'
-import { withLiveSound } from '../../sound/with-live-sound.ts'
-import { describeFor } from '../../sources/describe-for.ts'
+import { openLiveSource } from '../open-live-source.ts'
 import { STREAM_INPUT } from './choose-inputs.ts'
 
 /** What a user chose to be shown while nobody sends. */
@@ -14,15 +12,16 @@ export interface FallbackChoices {
   readonly sound?: SourceChoices['sound']
 }
 
-/** Opens it, if there is one; `note` is told when its sound ends. */
+/** Opens it, if there is one; `note` is told when its sound ends, and what is wrong with its file. */
 export async function openFallback(
   lights: Lights,
   { fallback, sound }: FallbackChoices,
   note: (line: string) => void,
 ): Promise<FrameSource | undefined> {
   if (fallback === undefined) return undefined
-  const choices = withLiveSound({ sound }, note)
-  return openSource(await describeFor(lights, [fallback], choices), { layout: lights.layout })
+  const { source, reload } = await openLiveSource(lights, [fallback], { sound }, note)
+  reload?.showOn({ note, isJson: false })
+  return source
 }
 
 /**

@@ -18,7 +18,7 @@ export type ReloadNews =
 export interface ReloadOptions extends SequenceOptions {
   readonly layout: Layout
   readonly onNews: (news: ReloadNews) => void
-  /** Seconds after which a version counts as caught in a loop. */
+  /** Seconds of processor time after which a version counts as caught in a loop. */
   readonly limits?: Partial<WorkLimits> | undefined
 }
 

@@ -1,7 +1,6 @@
 import { extname } from 'node:path'
 import type { Frame } from '@ledloom/core'
 import { RenderError } from '../../render-error.ts'
-import { isShowPath } from '../../show/is-show-path.ts'
 import { OrderThread, type ThreadEnd } from '../../threads/order-thread.ts'
 import { threadFault } from '../../threads/thread-fault.ts'
 import type { ReloadOrder, ReloadReply, ReloadTask, SourceVersion } from './reload-order.ts'
@@ -9,18 +8,15 @@ import type { ReloadOrder, ReloadReply, ReloadTask, SourceVersion } from './relo
 // The worker sits beside this file, as .ts in source and .js once built.
 const WORKER = new URL(`./reload-worker${extname(import.meta.url)}`, import.meta.url)
 
-/** Seconds that work may take before the thread counts as caught in a loop. */
+/** Seconds of processor time after which code of the user's own counts as caught in a loop. */
 export interface WorkLimits {
-  /** Reading a version and making its first frame; default 5, or 30 where it may be a show's. */
+  /** Reading a version and making its first frame; default 5. */
   readonly load: number
   /** Making a frame; default 2. */
   readonly frame: number
 }
 
 const LIMITS: WorkLimits = { load: 5, frame: 2 }
-
-/** A show may have to decode what it is made of. */
-const SHOW_LIMITS: WorkLimits = { load: 30, frame: 2 }
 
 /** Who is told of what goes wrong, and how long it may take. */
 export interface SourceThreadOptions {
@@ -36,7 +32,7 @@ export type LoadOutcome =
 
 /**
  * A thread that holds one version of a source and makes its frames, one at a time and only when
- * asked. Where an order takes too long the thread is ended, and the version is lost.
+ * asked. Where it is caught in a loop the thread is ended, and the version is lost.
  */
 export class SourceThread {
   /** The version it holds, as long as that works. */
@@ -55,8 +51,7 @@ export class SourceThread {
     this.#name = task.texts.join(', ')
     this.#light = new Float32Array(new SharedArrayBuffer(12 * task.layout.ledCount))
     this.#onFault = onFault
-    const usual = task.texts.some(isShowPath) ? SHOW_LIMITS : LIMITS
-    const { load, frame } = { ...usual, ...limits }
+    const { load, frame } = { ...LIMITS, ...limits }
     const workerData: ReloadTask = { ...task, light: this.#light }
     this.#thread = new OrderThread({
       worker: WORKER,

@@ -1,0 +1,63 @@
+import type { Worker } from 'node:worker_threads'
+import { createThreadTime } from '../threads/thread-time.ts'
+import { type EffectCalls, readEffectCalls } from './effect-calls.ts'
+
+const INTERVAL_MS = 250
+
+/** How calls into code of the user's own are watched. */
+export interface EffectWatch {
+  /** Seconds of processor time that a call may take. */
+  readonly limit: () => number
+  /** The thread that counts its calls, by Node's number. */
+  readonly worker: (thread: number) => Worker | undefined
+  /** Called once, when a call is caught in a loop. */
+  readonly onStuck: () => void
+  /** Gives the processor time of that thread, in milliseconds. Default: as the machine counts it. */
+  readonly readTime?: (calls: EffectCalls) => Promise<number | undefined>
+}
+
+/** A call that has not come back, and the processor time of its thread when it was seen first. */
+interface OpenCall {
+  readonly left: number
+  readonly since: number
+}
+
+/**
+ * Calls `onStuck` when a call has not come back although its thread has had the processor for
+ * `limit` seconds since. Nothing else counts: no library effect, no decoding, and no time in which
+ * the machine did other work.
+ */
+export function watchEffects(cells: Int32Array, watch: EffectWatch): { stop(): void } {
+  const { limit, worker, onStuck, readTime = measure(worker) } = watch
+  let call: OpenCall | undefined
+  let isReading = false
+  let isStopped = false
+  const stop = () => {
+    isStopped = true
+    clearInterval(timer)
+  }
+  const look = async () => {
+    const seen = readEffectCalls(cells)
+    const time = seen.isInside ? await readTime(seen) : undefined
+    const now = readEffectCalls(cells)
+    if (isStopped) return
+    if (!now.isInside || now.left !== seen.left || time === undefined) call = undefined
+    else if (call?.left !== now.left) call = { left: now.left, since: time }
+    else if (time - call.since >= limit() * 1000) {
+      stop()
+      onStuck()
+    }
+  }
+  const timer = setInterval(async () => {
+    if (isReading) return
+    isReading = true
+    await look()
+    isReading = false
+  }, INTERVAL_MS).unref()
+  return { stop }
+}
+
+function measure(worker: EffectWatch['worker']): Required<EffectWatch>['readTime'] {
+  const readTime = createThreadTime()
+  return ({ thread, nativeThread }) => readTime({ worker: worker(thread), nativeThread })
+}
