@@ -24,6 +24,7 @@ export {
   type Transport,
 } from './inputs/define-input.ts'
 export type { InputExplanation } from './inputs/explain/explain-input.ts'
+export { explainInputs } from './inputs/explain/explain-inputs.ts'
 export type { UniverseRange } from './inputs/explain/explain-universes.ts'
 export { formatExplanation } from './inputs/explain/format-explanation.ts'
 export { PRODUCT_NAME } from './inputs/identity/product-name.ts'

@@ -1,4 +1,4 @@
-import { formatExplanation, type LiveInputs, PRODUCT_NAME } from '@ledloom/stream'
+import { formatExplanation, type InputExplanation, PRODUCT_NAME } from '@ledloom/stream'
 import { openListened, playedOutput } from '../desk/open-played.ts'
 import { givenOptions } from '../desk/show/given-options.ts'
 import { withClosing } from '../lifetime/with-closing.ts'
@@ -10,8 +10,8 @@ import { announceInputs } from '../live/inputs/announce-inputs.ts'
 import { checkOwnInputs } from '../live/inputs/check-own-inputs.ts'
 import { chooseInputs } from '../live/inputs/choose-inputs.ts'
 import { createInputsReport } from '../live/inputs/describe-inputs.ts'
-import { endOfFrames } from '../live/inputs/end-of-frames.ts'
-import { openLiveInputs } from '../live/inputs/open-live-inputs.ts'
+import { checkFramesCame, endOfFrames } from '../live/inputs/end-of-frames.ts'
+import { explainLiveInputs, openLiveInputs } from '../live/inputs/open-live-inputs.ts'
 import { LiveReadings } from '../live/live-readings.ts'
 import { Notes } from '../live/notes.ts'
 import { openWatching } from '../live/open-watching.ts'
@@ -67,12 +67,14 @@ export default defineLightCommand('listen')
       const targets = keep(await openTargets(options.to, light))
       const { lights, fleet, held, missing } = targets
       checkFrameRate(frameRate, lights)
-      const { inputs } = keep(await openLiveInputs(wanted, lights, light))
-      await checkOwnInputs(targets.forwards, inputs, options.host)
       if (options.explain) {
-        explain(inputs, json)
+        const explained = await explainLiveInputs(wanted, lights, light)
+        await checkOwnInputs(targets.forwards, explained, options.host)
+        printExplanation(explained, json)
         return
       }
+      const { inputs } = keep(await openLiveInputs(wanted, lights, light))
+      await checkOwnInputs(targets.forwards, inputs.explain(), options.host)
       const line = { command: ['ledloom', 'listen'], options: givenOptions(command) }
       const given = out.outputOptions(options)
       const desk = { lights, fleet, held, output: given, line, title: 'live', notes }
@@ -91,11 +93,11 @@ export default defineLightCommand('listen')
       checkShown(statistics)
       const modes = await targets.restore()
       if (!json) for (const line of modes) console.log(line)
+      checkFramesCame(inputs)
     }),
   )
 
-function explain(inputs: LiveInputs, isJson: boolean): void {
-  const explanation = inputs.explain()
+function printExplanation(explanation: readonly InputExplanation[], isJson: boolean): void {
   if (isJson) printJson(explanation)
   else for (const line of formatExplanation(explanation)) console.log(line)
 }

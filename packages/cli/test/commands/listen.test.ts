@@ -1,3 +1,5 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
 import type { InputsStatistics } from '@ledloom/stream'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -111,6 +113,36 @@ test('--explain tells where each input lies on the LEDs, and ends', async () => 
     { universe: 4, firstChannel: 1, lastChannel: 510, firstPixel: 1, lastPixel: 170 },
     { universe: 5, firstChannel: 1, lastChannel: 90, firstPixel: 171, lastPixel: 200 },
   ])
+})
+
+test('--explain tells of ports that another listen has, and leaves them to it', async () => {
+  const virtual = await place.device({ ledCount: 2 })
+  const other = createSocket('udp4').bind(0, '127.0.0.1')
+  place.keep({ close: async () => void other.close() })
+  await once(other, 'listening')
+  const { port } = other.address()
+  const [inputs] = await runForJson(
+    ...['listen', '--to', virtual.address, '--explain', '--input', 'ddp', '--input', 'sacn'],
+    ...['--set', `ddp.port=${port}`, '--set', 'sacn.port=0'],
+  )
+  const explained = inputs as { name: string; address: string; port: number }[]
+  assert.equal(
+    explained.map(({ name, address, port }) => [name, address, port]),
+    [
+      ['ddp', `127.0.0.1:${port}`, port],
+      ['sacn', '127.0.0.1, any free port', 0],
+    ],
+  )
+})
+
+test('an empty standard input is told of, and is a failure', async () => {
+  const virtual = await place.device({ ledCount: LED_COUNT, mode: 'off' })
+  const running = place.startWithInput('listen', '--to', virtual.address, '--stdin', '4x4')
+  running.stdin.end()
+  const { status, stdout, stderr } = await running.ended
+  assert.is(status, 1)
+  assert.match(stderr, /standard input ended and nothing came/)
+  assert.match(stdout, /the device is back in mode off\n$/)
 })
 
 test.run()

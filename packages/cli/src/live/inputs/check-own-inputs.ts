@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { networkInterfaces } from 'node:os'
-import { type LiveInputs, loadInput } from '@ledloom/stream'
+import { type InputExplanation, loadInput } from '@ledloom/stream'
 import { CliError } from '../../cli-error.ts'
 
 /** Where frames are sent on to, and how many they are made of. */
@@ -12,7 +12,8 @@ export interface ForwardTarget {
   readonly bytesPerLed: number
 }
 
-type Listening = Pick<LiveInputs, 'portOf' | 'explain'>
+/** The inputs that are open, or would be. */
+type Listening = readonly Pick<InputExplanation, 'name' | 'port' | 'universes'>[]
 
 const PIXELS_PER_UNIVERSE: Readonly<Record<number, number>> = { 3: 170, 4: 128 }
 const ANY = /^(0\.0\.0\.0|::)$/
@@ -43,7 +44,7 @@ async function isOwn(target: ForwardTarget, inputs: Listening, host: string): Pr
   const url = new URL(target.address)
   const name = url.protocol.slice(0, -1)
   const port = Number(url.port || (await loadInput(name)).port)
-  if (inputs.portOf(name) !== port) return false
+  if (inputs.find((each) => each.name === name)?.port !== port) return false
   if (name === 'sacn' && !sharesUniverse(url, target, inputs)) return false
   const bound = await addressOf(host)
   // Groups are heard wherever others of the network are.
@@ -54,7 +55,7 @@ async function isOwn(target: ForwardTarget, inputs: Listening, host: string): Pr
 function sharesUniverse({ pathname }: URL, target: ForwardTarget, inputs: Listening): boolean {
   const first = Number(pathname.slice(1) || 1)
   const count = Math.ceil(target.ledCount / PIXELS_PER_UNIVERSE[target.bytesPerLed]!)
-  const { universes = [] } = inputs.explain().find(({ name }) => name === 'sacn') ?? {}
+  const { universes = [] } = inputs.find(({ name }) => name === 'sacn') ?? {}
   return universes.some(({ universe }) => universe >= first && universe < first + count)
 }
 

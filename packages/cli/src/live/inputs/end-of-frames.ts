@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { LiveInputs } from '@ledloom/stream'
+import { CliError } from '../../cli-error.ts'
 import { STREAM_INPUT } from './choose-inputs.ts'
 
 /** Time for the last frame to be shown. */
@@ -15,6 +16,15 @@ export interface EndOfFramesOptions {
   readonly note: (line: string) => void
   /** Default: standard input. */
   readonly stream?: Readable | undefined
+}
+
+/** @throws CliError where frames on standard input were all there is, and it ended without any */
+export function checkFramesCame(inputs: LiveInputs, stream: Readable = process.stdin): void {
+  const [first, ...others] = inputs.statistics.inputs
+  const isAlone = first?.name === STREAM_INPUT && others.length === 0
+  if (isAlone && first.packets === 0 && stream.readableEnded) {
+    throw new CliError('nothing-shown', 'no whole frame came on standard input: see above')
+  }
 }
 
 /** Aborts with `signal`, or when frames from a stream were all there is and it has ended. */

@@ -1,7 +1,9 @@
 import type { PictureView } from '@ledloom/render'
 import {
+  explainInputs,
   type IncomingTransfer,
   InputError,
+  type InputExplanation,
   type InputOptions,
   type LiveInputs,
   type MappingOptions,
@@ -30,6 +32,22 @@ export interface OpenInputsChoices extends PictureView, FallbackChoices {
 export interface OpenLiveInputs {
   readonly inputs: LiveInputs
   close(): Promise<void>
+}
+
+/**
+ * Where the inputs that a user chose would listen, without opening them.
+ *
+ * @param wanted by name, as `chooseInputs` gives them
+ * @throws InputError for choices that mean nothing
+ */
+export function explainLiveInputs(
+  wanted: Readonly<Record<string, InputOptions>>,
+  { layout }: Lights,
+  choices: OpenInputsChoices,
+): Promise<InputExplanation[]> {
+  checkSound(wanted, choices)
+  const { host } = choices
+  return explainInputs({ layout, inputs: wanted, host, mapping: mappingOf(choices) })
 }
 
 /**

@@ -1,5 +1,4 @@
 import { hostname, networkInterfaces } from 'node:os'
-import type { LiveInputs } from '@ledloom/stream'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { checkOwnInputs } from '../../../src/live/inputs/check-own-inputs.ts'
@@ -8,14 +7,13 @@ import { failureOf } from '../../failure-of.ts'
 const test = suite('checkOwnInputs')
 
 const PORTS: Readonly<Record<string, number>> = { ddp: 4048, sacn: 5568 }
-const ranges = [1, 2].map((universe) => ({ universe }))
+const RANGE = { firstChannel: 1, lastChannel: 510, firstPixel: 1, lastPixel: 170 }
+const ranges = [1, 2].map((universe) => ({ ...RANGE, universe }))
 
-function listening(ports = PORTS): Pick<LiveInputs, 'portOf' | 'explain'> {
-  const explanations = [{ name: 'sacn', universes: ranges }]
-  return {
-    portOf: (name) => ports[name],
-    explain: () => explanations as unknown as ReturnType<LiveInputs['explain']>,
-  }
+function listening(ports = PORTS) {
+  return Object.entries(ports).map(([name, port]) => {
+    return { name, port, universes: name === 'sacn' ? ranges : [] }
+  })
 }
 
 function check(address: string, host = '127.0.0.1', ledCount = 250): Promise<void> {
@@ -59,8 +57,7 @@ test('universes count as far as the LEDs go', async () => {
     listening(),
     '127.0.0.1',
   )
-  const far = { portOf: () => 5568, explain: listening().explain }
-  ranges.push({ universe: 5 })
+  const far = [{ name: 'sacn', port: 5568, universes: [...ranges, { ...RANGE, universe: 5 }] }]
   const target = { address: 'sacn://127.0.0.1/3', bytesPerLed: 3 }
   await checkOwnInputs([{ ...target, ledCount: 340 }], far, '127.0.0.1')
   await failureOf(checkOwnInputs([{ ...target, ledCount: 341 }], far, '127.0.0.1'))

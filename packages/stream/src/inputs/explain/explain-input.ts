@@ -1,4 +1,3 @@
-import type { OpenInput } from '../define-input.ts'
 import type { InputSetting } from '../input-setting.ts'
 import type { InputsSettings } from '../inputs-options.ts'
 import { pixelCount } from '../mapping/pixel-count.ts'
@@ -10,6 +9,8 @@ export interface InputExplanation {
   readonly name: string
   readonly title: string
   readonly address: string
+  /** 0 for a stream, and where any free one is going to be taken. */
+  readonly port: number
   /** `undefined` where the senders tell theirs. */
   readonly priority: number | undefined
   /** `LED 1–250 are pixels 1–250, RGB` */
@@ -21,14 +22,14 @@ export interface InputExplanation {
 /** Tells how an input is mapped to the LEDs. */
 export function explainInput(
   setting: InputSetting,
-  { address }: OpenInput,
+  { address, port }: Pick<InputExplanation, 'address' | 'port'>,
   settings: InputsSettings,
 ): InputExplanation {
   const { protocol, priority } = setting
   const { name, title } = protocol
   const mapping = explainMapping(settings)
   const universes = protocol.hasUniverses ? rangesOf(setting, settings) : []
-  return { name, title, address, priority, mapping, universes }
+  return { name, title, address, port, priority, mapping, universes }
 }
 
 function explainMapping({ layout, mapping }: InputsSettings): string {

@@ -6,6 +6,7 @@ import { readFrames } from '../standard-input/read-frames.ts'
 
 const SENDER = 'standard input'
 const CHANNELS_PER_PIXEL = 3
+const NOTHING = `${SENDER} ended and nothing came: does the program before the pipe write frames?`
 
 export default defineInput({
   name: 'standard-input',
@@ -45,6 +46,7 @@ export default defineInput({
       end(rest, error) {
         if (error) context.onError(error)
         else if (rest > 0) context.onError(midFrameError(rest, options))
+        else if (counters.packets === 0) context.onError(new Error(NOTHING))
         context.onRelease(SENDER)
       },
     })

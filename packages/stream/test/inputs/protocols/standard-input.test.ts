@@ -40,6 +40,7 @@ for (const [what, options] of [
     for (const [bytes, says] of [
       [[1, 2, 3, 4, 5, 6, 7, 8], [/middle of a frame: 2 bytes are over, a frame of 2x1 has 6; /]],
       [[1, 2, 3, 4, 5, 6], []],
+      [[], [/^standard input ended and nothing came: /]],
     ] as const) {
       const { listening, stream } = await open(options)
       const errors: string[] = []
