@@ -30,7 +30,13 @@ export type { Authentication, RequestContent, ValueRule } from './endpoints/endp
 export type { RequestBody, RequestInput, ResponseOutput } from './endpoints/endpoint-contents.ts'
 export { type Endpoint, type EndpointName, endpoints } from './endpoints/endpoints.ts'
 export { type LedMode, ledModes } from './endpoints/led-mode.ts'
-export { type Availability, type FirmwareRange, isAvailable } from './firmware/availability.ts'
+export {
+  type Availability,
+  type DescribedDevice,
+  type FirmwareRange,
+  hasFeature,
+  isAvailable,
+} from './firmware/availability.ts'
 export { FAMILIES, type Family } from './firmware/family.ts'
 export { type FamilyProfile, familyProfile } from './firmware/family-profile.ts'
 export { compareFirmware, type Firmware, parseFirmware } from './firmware/firmware.ts'

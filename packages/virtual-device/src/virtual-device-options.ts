@@ -16,6 +16,12 @@ export interface VirtualDeviceOptions {
   readonly layout?: Layout | undefined
   /** Bytes an LED, 3 or 4. Default: of the family. 3 for family D leaves the field out of its description. */
   readonly bytesPerLed?: 3 | 4 | undefined
+  /**
+   * What users report of their devices instead of what the document says, where the two differ. Family
+   * D: 3 bytes an LED, no layout (404), and mode `playlist` is taken without a playlist and leaves the
+   * lights dark. Default false.
+   */
+  readonly likeHardware?: boolean | undefined
   /** The name it answers with. Default: the one it would come with. */
   readonly name?: string | undefined
   /** Six groups of two hex digits with colons. Default: one made up. */

@@ -53,6 +53,10 @@ export default defineCommand('device')
     "3 or 4 (default: the family's)",
     numberOption({ min: 3, max: 4, isInteger: true }),
   )
+  .option(
+    '--like-hardware',
+    'as users report their devices, where that differs from the document. Family D: 3 bytes an LED, no layout, and mode playlist without a playlist leaves the lights dark; families F and G: no difference',
+  )
   .option('--keep-alive', 'keep connections open and answer several requests at a time')
   .addOption(fault)
   .addOption(previewOption)
@@ -79,6 +83,7 @@ export default defineCommand('device')
           name: options.name,
           mac: options.mac,
           bytesPerLed: options.bytesPerLed as 3 | 4 | undefined,
+          likeHardware: options.likeHardware,
           keepAlive: options.keepAlive,
           stateFile: options.state,
           faults: options.fault,

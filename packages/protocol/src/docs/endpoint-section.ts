@@ -27,11 +27,15 @@ export function endpointSection(row: Endpoint): string {
     .join('\n\n')
 }
 
-function describeRow({ availability, auth, isRepeatable, ...row }: Endpoint): string {
+function describeRow({ availability, hardwareAvailability, ...row }: Endpoint): string {
+  const { auth, isRepeatable } = row
   const others = [...row.otherMethods.map((method) => `${method} ${row.path}`), ...row.aliases]
   const names = others.map((name) => `\`${name}\``).join(', ')
   return [
     `Firmware: ${describeFirmware(availability)}.`,
+    hardwareAvailability === availability
+      ? ''
+      : `By users' reports: ${describeFirmware(hardwareAvailability)}.`,
     LOGIN[auth],
     names && `Also as ${names}.`,
     row.recordedPath === row.path ? '' : `Real devices were recorded with \`${row.recordedPath}\`.`,

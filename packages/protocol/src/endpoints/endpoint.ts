@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { FailureCondition } from '../answers/failures.ts'
-import { type Availability, EVERYWHERE } from '../firmware/availability.ts'
+import { type Availability, EVERYWHERE, type Gated } from '../firmware/availability.ts'
 
 /** `token`: a verified token is needed. `optional`: it is in some revisions only. */
 export type Authentication = 'none' | 'optional' | 'token'
@@ -13,12 +13,11 @@ export type RequestContent =
   | { readonly kind: 'binary' }
 
 /** A value of a request that only some firmware takes, although all know the field. */
-export interface ValueRule {
+export interface ValueRule extends Gated {
   /** Field and value as people read them: `mode: color`. */
   readonly value: string
   /** Whether the request has it. */
   readonly applies: (body: Readonly<Record<string, unknown>>) => boolean
-  readonly availability: Availability
   readonly failure: FailureCondition
 }
 
@@ -37,6 +36,8 @@ export interface EndpointRow {
   readonly auth?: Authentication
   /** Default: every firmware. */
   readonly availability?: Availability
+  /** Which firmware has it by users' reports. Default `availability`. */
+  readonly hardwareAvailability?: Availability
   /** Whether making the call twice does the same as making it once. Default true. */
   readonly isRepeatable?: boolean
   readonly request: RequestContent
@@ -66,7 +67,8 @@ export function unchecked<Schema extends z.ZodType>(schema: Schema) {
 
 /** A row with every default filled in. */
 export function endpoint<const Row extends EndpointRow>(row: Row) {
-  return { ...DEFAULTS, recordedPath: row.path, ...row }
+  const hardwareAvailability = row.availability ?? EVERYWHERE
+  return { ...DEFAULTS, recordedPath: row.path, hardwareAvailability, ...row }
 }
 
 const DEFAULTS: Pick<Required<EndpointRow>, OptionalField> = {

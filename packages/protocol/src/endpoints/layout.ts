@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EVERYWHERE, inFamilies } from '../firmware/availability.ts'
 import { count } from '../schema/field-kinds.ts'
 import { answer, message, part } from '../schema/messages.ts'
 import { endpoint, json, NOTHING } from './endpoint.ts'
@@ -9,12 +10,16 @@ const coordinate = { x: z.number(), y: z.number(), z: z.number() }
 /** Not for the device, which takes it all the same from clients that send back what it told. */
 const OF_THE_ANSWER = { uuid: z.string().optional(), code: z.int().optional() }
 
-/** Where the LEDs hang. Specification, section 2.12. Real devices of family D may lack it. */
+/** Specified of all devices; owners of family D report 404. */
+const OF_LAYOUT = { availability: EVERYWHERE, hardwareAvailability: inFamilies('F', 'G') } as const
+
+/** Where the LEDs hang. Specification, section 2.12. */
 export const layoutEndpoints = {
   /** Recorded devices leave the aspects out. */
   getLayout: endpoint({
     method: 'GET',
     path: 'led/layout/full',
+    ...OF_LAYOUT,
     request: NOTHING,
     response: answer({
       source,
@@ -30,6 +35,7 @@ export const layoutEndpoints = {
   setLayout: endpoint({
     method: 'POST',
     path: 'led/layout/full',
+    ...OF_LAYOUT,
     request: json(
       message({
         aspectXY: z.int().optional(),
@@ -47,6 +53,7 @@ export const layoutEndpoints = {
   deleteLayout: endpoint({
     method: 'DELETE',
     path: 'led/layout/full',
+    ...OF_LAYOUT,
     request: NOTHING,
     response: answer({}),
   }),

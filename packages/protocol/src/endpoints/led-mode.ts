@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { since } from '../firmware/availability.ts'
+import { inFamilies, since } from '../firmware/availability.ts'
 import { only } from '../schema/field-availability.ts'
 import { count } from '../schema/field-kinds.ts'
 import { answer, message, part } from '../schema/messages.ts'
@@ -69,6 +69,7 @@ export const ledModeEndpoints = {
         value: 'mode: playlist',
         applies: ({ mode }) => mode === 'playlist',
         availability: SINCE_MOVIES,
+        hardwareAvailability: { ...SINCE_MOVIES, ...inFamilies('D') },
         failure: 'invalid-mode',
       },
     ],

@@ -50,6 +50,29 @@ export function isAvailable(
   return isOldEnough && (range.since === undefined || compareFirmware(firmware, range.since) >= 0)
 }
 
+/** Something that some firmware has, by the document and by those who own such devices. */
+export interface Gated {
+  readonly availability: Availability
+  /** Which firmware has it by users' reports. Default: as the document says. */
+  readonly hardwareAvailability?: Availability
+}
+
+/** A device, or what stands for one. */
+export interface DescribedDevice {
+  readonly family: Family
+  readonly firmware: Firmware
+  /** `true`: it is as users report such devices, where that differs from the document. */
+  readonly likeHardware?: boolean
+}
+
+/** Whether a device has something: by the document, or like hardware by users' reports. */
+export function hasFeature(
+  { availability, hardwareAvailability = availability }: Gated,
+  { family, firmware, likeHardware = false }: DescribedDevice,
+): boolean {
+  return isAvailable(likeHardware ? hardwareAvailability : availability, family, firmware)
+}
+
 function forAllFamilies(version: string): FirstVersions {
   return Object.fromEntries(FAMILIES.map((family) => [family, version]))
 }

@@ -1,4 +1,5 @@
 import type { LedProfile } from '@ledloom/core'
+import type { DescribedDevice } from './availability.ts'
 import type { Family } from './family.ts'
 import type { Firmware } from './firmware.ts'
 import {
@@ -27,6 +28,8 @@ export interface FamilyProfile {
   readonly effectsNumber: number
   /** Movies that are told apart. */
   readonly movieLimit: number
+  /** Whether mode `playlist` is refused without a playlist; otherwise the lights go dark. */
+  readonly refusesEmptyPlaylist: boolean
   /** The kind of wiring, as recorded. */
   readonly wireType: number
   /** Whether the password of a device's own network counts as changed from the start, as recorded. */
@@ -73,6 +76,7 @@ const PROFILES: Readonly<Record<Family, ProfileSteps>> = {
     movieCapacity: 719,
     effectsNumber: EFFECTS_NUMBER,
     movieLimit: MOVIE_LIMIT,
+    refusesEmptyPlaylist: true,
     wireType: 1,
     isPasswordChanged: false,
     sendsEmptySyncIds: EMPTY_SYNC_IDS,
@@ -104,6 +108,7 @@ const PROFILES: Readonly<Record<Family, ProfileSteps>> = {
     ],
     effectsNumber: EFFECTS_NUMBER,
     movieLimit: MOVIE_LIMIT,
+    refusesEmptyPlaylist: true,
     wireType: 1,
     isPasswordChanged: [
       ['2.2.1', false],
@@ -127,15 +132,28 @@ const PROFILES: Readonly<Record<Family, ProfileSteps>> = {
     movieCapacity: 992,
     effectsNumber: EFFECTS_NUMBER,
     movieLimit: MOVIE_LIMIT,
+    refusesEmptyPlaylist: true,
     wireType: 4,
     isPasswordChanged: false,
     sendsEmptySyncIds: EMPTY_SYNC_IDS,
   },
 }
 
-/** The profile of a family at a firmware. */
-export function familyProfile(family: Family, firmware: Firmware): FamilyProfile {
-  const fields = Object.entries(PROFILES[family]).map(([field, value]) => {
+/** What users report of a family that differs from the document. */
+const HARDWARE_PROFILES: Readonly<Record<Family, Partial<ProfileSteps>>> = {
+  D: { bytesPerLed: 3, refusesEmptyPlaylist: false },
+  F: {},
+  G: {},
+}
+
+/** The profile of a family at a firmware; with `likeHardware` as users report it. */
+export function familyProfile(
+  family: Family,
+  firmware: Firmware,
+  { likeHardware = false }: Pick<DescribedDevice, 'likeHardware'> = {},
+): FamilyProfile {
+  const steps = { ...PROFILES[family], ...(likeHardware && HARDWARE_PROFILES[family]) }
+  const fields = Object.entries(steps).map(([field, value]) => {
     return [field, Array.isArray(value) ? valueAt(value, firmware) : value]
   })
   return Object.fromEntries(fields)

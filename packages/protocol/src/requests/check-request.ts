@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import type { FailureCondition } from '../answers/failures.ts'
 import type { EndpointRow, ValueRule } from '../endpoints/endpoint.ts'
-import { isAvailable } from '../firmware/availability.ts'
-import type { Sender } from '../schema/field-availability.ts'
+import { type DescribedDevice, hasFeature } from '../firmware/availability.ts'
 import { schemaShape } from '../schema/schema-shape.ts'
 import { closestForm } from './closest-form.ts'
 import { fieldsOf, knownContent, NOTHING_KNOWN } from './known-content.ts'
@@ -20,7 +19,7 @@ type CheckingRow = Pick<Required<EndpointRow>, 'failures' | 'rules'>
 export function checkRequest(
   schema: z.ZodType,
   content: unknown,
-  { row, device }: { readonly row: CheckingRow; readonly device: Sender },
+  { row, device }: { readonly row: CheckingRow; readonly device: DescribedDevice },
 ): CheckedRequest {
   const known = knownContent(schema, content, device)
   if (known === NOTHING_KNOWN) return { failure: row.failures['*'] ?? 'unknown-key' }
@@ -67,8 +66,8 @@ function partOf(content: object, form: z.ZodType): object {
   return Object.fromEntries(Object.entries(content).filter(([key]) => fields.has(key)))
 }
 
-function isBroken(rule: ValueRule, body: unknown, { family, firmware }: Sender): boolean {
-  if (isAvailable(rule.availability, family, firmware)) return false
+function isBroken(rule: ValueRule, body: unknown, device: DescribedDevice): boolean {
+  if (hasFeature(rule, device)) return false
   return rule.applies(body as Readonly<Record<string, unknown>>)
 }
 

@@ -68,4 +68,14 @@ test('firmware before the first step has the values of the first', () => {
   assert.equal(values('F', 'frameRate', ['1.0.0']), [30.3])
 })
 
+test('like hardware, family D has what its owners report', () => {
+  const firmware = parseFirmware('2.3.5')
+  const ofDocument = familyProfile('D', firmware)
+  assert.equal([ofDocument.bytesPerLed, ofDocument.refusesEmptyPlaylist], [4, true])
+  const reported = familyProfile('D', firmware, { likeHardware: true })
+  assert.equal(reported, { ...ofDocument, bytesPerLed: 3, refusesEmptyPlaylist: false })
+  const later = parseFirmware('2.7.1')
+  assert.equal(familyProfile('F', later, { likeHardware: true }), familyProfile('F', later))
+})
+
 test.run()

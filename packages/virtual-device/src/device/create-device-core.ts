@@ -1,4 +1,4 @@
-import { familyProfile, parseFirmware, type Sender } from '@ledloom/protocol'
+import { type DescribedDevice, familyProfile } from '@ledloom/protocol'
 import { systemClock } from '../clock/system-clock.ts'
 import { loadStandIns } from '../effects/load-stand-ins.ts'
 import { Player } from '../lights/player.ts'
@@ -17,7 +17,7 @@ import { createCounters } from '../statistics/device-statistics.ts'
 import type { VirtualDeviceOptions } from '../virtual-device-options.ts'
 import { createIdentity } from './create-identity.ts'
 import type { DeviceCore } from './device-core.ts'
-import type { Identity } from './identity.ts'
+import { describedDevice, type Identity } from './identity.ts'
 
 /**
  * A device that was just switched on, without its sockets; with `kept` it is the one described
@@ -31,8 +31,8 @@ export async function createDeviceCore(
   const { clock = systemClock, tokenRule } = options
   const identity = identityOf(options, kept)
   const { format, layout, ledCount } = identity
-  const sender = { family: identity.family, firmware: parseFirmware(identity.firmware) }
-  const profile = familyProfile(sender.family, sender.firmware)
+  const sender = describedDevice(identity)
+  const profile = familyProfile(sender.family, sender.firmware, sender)
   checkMode(options, sender)
   const remembered = memoryOf({ identity, profile, clock }, options, kept)
   const memory = afterUpdate(remembered, profile, sender)
@@ -45,6 +45,7 @@ export async function createDeviceCore(
     frameRate: profile.frameRate,
     effects,
     effectsNumber: profile.effectsNumber,
+    refusesEmptyPlaylist: profile.refusesEmptyPlaylist,
   }
   const modes = new ModeControl(context, player, clock)
   return {
@@ -61,8 +62,9 @@ export async function createDeviceCore(
   }
 }
 
-function checkMode({ mode = 'off' }: VirtualDeviceOptions, { family, firmware }: Sender): void {
-  if (hasMode(mode, { family, firmware })) return
+function checkMode({ mode = 'off' }: VirtualDeviceOptions, device: DescribedDevice): void {
+  if (hasMode(mode, device)) return
+  const { family, firmware } = device
   const owner = `family ${family} with firmware ${firmware.join('.')}`
   throw new RangeError(`mode must be one that ${owner} has, got ${JSON.stringify(mode)}`)
 }

@@ -21,7 +21,8 @@ const DEFAULT_FIRMWARE = '2.7.1'
 export function createIdentity(options: VirtualDeviceOptions): Identity {
   const family = checkFamily(options.family ?? 'F')
   const firmware = parseFirmware(options.firmware ?? DEFAULT_FIRMWARE)
-  const profile = familyProfile(family, firmware)
+  const { likeHardware = false } = options
+  const profile = familyProfile(family, firmware, { likeHardware })
   const format = formatOf(profile, options.bytesPerLed)
   const ledCount = options.ledCount ?? options.layout?.ledCount ?? profile.usualLedCount
   const owner = `family ${family} with firmware ${firmware.join('.')}`
@@ -33,6 +34,7 @@ export function createIdentity(options: VirtualDeviceOptions): Identity {
     family,
     generation,
     firmware: firmware.join('.'),
+    likeHardware,
     mac,
     hardwareId: `${hardwareIdPrefix}${macTail(mac)}`,
     uuid: hasUuid ? randomUUID().toUpperCase() : NIL_UUID,

@@ -1,5 +1,10 @@
 import type { Layout, PixelFormat } from '@ledloom/core'
-import type { Family, GenerationProfile } from '@ledloom/protocol'
+import {
+  type DescribedDevice,
+  type Family,
+  type GenerationProfile,
+  parseFirmware,
+} from '@ledloom/protocol'
 
 /** What a device is and stays for as long as it lives. */
 export interface Identity {
@@ -7,6 +12,8 @@ export interface Identity {
   readonly generation: GenerationProfile
   /** Three numbers with dots. */
   readonly firmware: string
+  /** Whether it is as users report such devices, where that differs from the document. */
+  readonly likeHardware: boolean
   /** Six groups of two lower-case hex digits with colons. */
   readonly mac: string
   /** The end of the MAC address as hex digits: six, or eight in family D. */
@@ -20,6 +27,11 @@ export interface Identity {
   readonly isLayoutGiven: boolean
   /** `false`: the description leaves `bytes_per_led` out, as recorded devices of family D do. */
   readonly reportsBytesPerLed: boolean
+}
+
+/** What the protocol's table is asked about for this device. */
+export function describedDevice({ family, firmware, likeHardware }: Identity): DescribedDevice {
+  return { family, firmware: parseFirmware(firmware), likeHardware }
 }
 
 /** Bytes of one frame on all LEDs. */

@@ -1,4 +1,4 @@
-import type { FamilyProfile, LedMode, Sender } from '@ledloom/protocol'
+import type { DescribedDevice, FamilyProfile, LedMode } from '@ledloom/protocol'
 import { hasMode } from '../modes/has-mode.ts'
 import type { DeviceMemory } from './device-memory.ts'
 
@@ -9,7 +9,7 @@ import type { DeviceMemory } from './device-memory.ts'
 export function afterUpdate(
   memory: DeviceMemory,
   { effectsNumber }: FamilyProfile,
-  sender: Sender,
+  sender: DescribedDevice,
 ): DeviceMemory {
   const known = (mode: LedMode) => (hasMode(mode, sender) ? mode : 'demo')
   return {

@@ -1,9 +1,8 @@
-import { endpoints, isAvailable, type LedMode, type Sender } from '@ledloom/protocol'
+import { type DescribedDevice, endpoints, hasFeature, type LedMode } from '@ledloom/protocol'
 
-/** Whether a firmware knows a mode. */
-export function hasMode(mode: LedMode, { family, firmware }: Sender): boolean {
+/** Whether a device knows a mode. */
+export function hasMode(mode: LedMode, device: DescribedDevice): boolean {
   return endpoints.setLedMode.rules.every(
-    ({ applies, availability }) =>
-      !applies({ mode }) || isAvailable(availability, family, firmware),
+    (rule) => !rule.applies({ mode }) || hasFeature(rule, device),
   )
 }

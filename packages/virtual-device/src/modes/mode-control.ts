@@ -60,7 +60,7 @@ export class ModeControl {
    */
   replay(): void {
     const { memory } = this.#context
-    const mode = playableMode(memory.mode, memory)
+    const mode = playableMode(memory.mode, this.#context)
     memory.mode = mode
     this.#cancelSilence()
     this.#playlist = undefined

@@ -14,4 +14,6 @@ export interface ShowContext {
   readonly effects: readonly Effect[]
   /** How many effects the device has. */
   readonly effectsNumber: number
+  /** Whether mode `playlist` is refused without a playlist. */
+  readonly refusesEmptyPlaylist: boolean
 }

@@ -12,10 +12,11 @@ export const ledModeHandlers: Handlers<'getLedMode' | 'setLedMode'> = {
 
   setLedMode({ memory, modes, profile }, { body }) {
     const { mode, effect_id } = body
+    const { refusesEmptyPlaylist } = profile
     if (effect_id !== undefined && effect_id >= profile.effectsNumber) {
       return refuse('value-out-of-range')
     }
-    const refusal = refusalOfMode(mode, memory)
+    const refusal = refusalOfMode(mode, { memory, refusesEmptyPlaylist })
     if (refusal !== undefined) return refuse(refusal)
     if (mode === 'effect' && effect_id !== undefined) memory.effectId = effect_id
     modes.enter(mode)

@@ -1,11 +1,6 @@
-import {
-  type ApplicationCode,
-  type Endpoint,
-  type EndpointName,
-  type FailureCondition,
-  parseFirmware,
-} from '@ledloom/protocol'
+import type { ApplicationCode, Endpoint, EndpointName, FailureCondition } from '@ledloom/protocol'
 import type { DeviceCore } from '../device/device-core.ts'
+import { describedDevice } from '../device/identity.ts'
 import type { Admission, Responder } from '../http/http-server.ts'
 import type { ReceivedBody } from '../http/read-body.ts'
 import { jsonReply, type Reply } from '../http/reply.ts'
@@ -26,8 +21,7 @@ const NO_BYTES = new Uint8Array(0)
 
 /** Answers requests as this device's firmware does; what they change is noted by `keeper`. */
 export function createResponder(device: DeviceCore, keeper?: StateKeeper): Responder {
-  const firmware = parseFirmware(device.identity.firmware)
-  const sender = { family: device.identity.family, firmware }
+  const sender = describedDevice(device.identity)
   const routes = createRoutes(sender)
   const writers = new Map<EndpointName, ReplyWriter>()
 

@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints, isAvailable, type Sender } from '@ledloom/protocol'
+import { type DescribedDevice, type Endpoint, endpoints, hasFeature } from '@ledloom/protocol'
 
 /** What every path of the interface begins with. */
 const PREFIX = '/xled/v1/'
@@ -7,10 +7,8 @@ const PREFIX = '/xled/v1/'
 export type Routes = (method: string, path: string) => Endpoint | undefined
 
 /** The rows that a firmware has, by the specified paths and those devices were recorded with. */
-export function createRoutes({ family, firmware }: Sender): Routes {
-  const rows = Object.values(endpoints).filter((row) =>
-    isAvailable(row.availability, family, firmware),
-  )
+export function createRoutes(device: DescribedDevice): Routes {
+  const rows = Object.values(endpoints).filter((row) => hasFeature(row, device))
   const routes = new Map<string, Endpoint>(
     rows.flatMap((row) => routesOf(row).map((route) => [route, row] as const)),
   )

@@ -1,15 +1,19 @@
 import {
   type CheckedRequest,
   checkRequest,
+  type DescribedDevice,
   type Endpoint,
   type FailureCondition,
-  type Sender,
 } from '@ledloom/protocol'
 import { parseJson } from './parse-json.ts'
 import { understand } from './understand.ts'
 
 /** What a request's bytes say to the endpoint they came for, or what is wrong with them. */
-export function readRequest(row: Endpoint, bytes: Uint8Array, device: Sender): CheckedRequest {
+export function readRequest(
+  row: Endpoint,
+  bytes: Uint8Array,
+  device: DescribedDevice,
+): CheckedRequest {
   const { request } = row
   if (request.kind === 'none' || request.kind === 'unchecked') return { body: undefined }
   if (request.kind === 'binary') return { body: bytes }

@@ -298,6 +298,85 @@ test('a body in chunks is read like one with a length', () =>
     assert.is((await script.ask('POST', 'led/mode', '{"mode":"demo"}', chunked)).code, 1000)
   }))
 
+const GEN_I: VirtualDeviceOptions = { family: 'D', firmware: '2.3.5', ledCount: 2 }
+const LAYOUT = '{"source":"3d","coordinates":[]}'
+
+test('homebridge-twinkly and xled_plus find family D as its owners report it', () =>
+  play(
+    async (script) => {
+      const { device, ask } = script
+      const headers = await enter(script, PLAIN)
+      assert.not('bytes_per_led' in (await ask('GET', 'gestalt', '', headers)))
+      for (const [method, body] of [
+        ['GET', ''],
+        ['POST', LAYOUT],
+        ['DELETE', ''],
+      ] as const) {
+        assert.is((await ask(method, 'led/layout/full', body, headers)).status, 404, method)
+      }
+      assert.is((await ask('POST', 'led/movie/full', new Uint8Array(6), headers)).frames_number, 1)
+      assert.is((await ask('POST', 'led/mode', '{"mode":"demo"}', headers)).code, 1000)
+      assert.is((await ask('POST', 'led/mode', '{"mode":"playlist"}', headers)).code, 1000)
+      assert.is((await ask('GET', 'led/mode', '', headers)).mode, 'playlist')
+      assert.equal([...device.shown], [0, 0, 0, 0, 0, 0])
+      assert.is((await ask('POST', 'led/mode', '{"mode":"color"}', headers)).code, 1102)
+      assert.is((await ask('GET', 'movies', '', headers)).status, 404)
+    },
+    { ...GEN_I, likeHardware: true },
+  ))
+
+test('without being asked for, family D is as the document says', () =>
+  play(async (script) => {
+    const { device, ask } = script
+    const headers = await enter(script, PLAIN)
+    assert.is((await ask('GET', 'gestalt', '', headers)).bytes_per_led, 4)
+    assert.is((await ask('GET', 'led/layout/full', '', headers)).code, 1000)
+    assert.is((await ask('POST', 'led/mode', '{"mode":"playlist"}', headers)).code, 1102)
+    assert.is(device.shown.length, 8)
+  }, GEN_I))
+
+test('families F and G are the same like hardware', async () => {
+  for (const family of ['F', 'G'] as const) {
+    const firmware = '2.4.25'
+    await play(
+      async (script) => {
+        const headers = await enter(script, PLAIN)
+        assert.is((await script.ask('GET', 'led/layout/full', '', headers)).code, 1000)
+        const { code } = await script.ask('POST', 'led/mode', '{"mode":"playlist"}', headers)
+        assert.is(code, 1102)
+      },
+      { family, firmware, likeHardware: true },
+    )
+  }
+})
+
+test('what clients send beside the documented fields is taken', () =>
+  play(async (script) => {
+    const headers = await enter(script, PLAIN)
+    for (const [path, body] of [
+      // xled-js
+      [
+        'movies/new',
+        `{"name":"m","unique_id":"${ID}","descriptor_type":"rgb_raw","leds_per_frame":2,"loop_type":0,"frames_number":1,"fps":1}`,
+      ],
+      // ttls
+      ['led/movie/config', '{"frames_number":1,"loop_type":0,"frame_delay":1000,"leds_number":2}'],
+      ['led/color', '{"red":1,"green":2,"blue":3,"white":4,"cold_white":5}'],
+      // openHAB, and others that write numbers as text
+      ['led/effects/current', '{"preset_id":"2"}'],
+      ['led/out/brightness', '{"mode":"enabled","type":"A","value":"40"}'],
+      // later applications
+      ['timer', '{"time_now":1,"time_on":-1,"time_off":-1,"tz":"Europe/Rome"}'],
+      ['led/mode', '{"mode":"color","detect_mode":0,"color_config":{"red":1}}'],
+      ['mqtt/config', '{"user":"me","enabled":1}'],
+      ['network/status', '{"mode":1,"station":{"dhcp":1,"rssi":-50},"monitor_enabled":0}'],
+    ] as const) {
+      assert.is((await script.ask('POST', path, body, headers)).code, 1000, path)
+    }
+    const { red, white } = await script.ask('GET', 'led/color', '', headers)
+    assert.equal([red, white], [1, undefined])
+  }))
+
 test('a playlist comes as a bare list', () =>
   play(async (script) => {
     const headers = await enter(script, PLAIN)
