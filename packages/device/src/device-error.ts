@@ -24,6 +24,13 @@ export type DeviceErrorCode =
   | 'aborted'
   | 'closed'
 
+const OF_ANSWERS: ReadonlySet<DeviceErrorCode> = new Set(['refused', 'unsupported', 'malformed'])
+
+/** Whether the device answered one call in a way that is of no use; others may still do. */
+export function isAnswered(error: unknown): error is DeviceError {
+  return error instanceof DeviceError && OF_ANSWERS.has(error.code)
+}
+
 /** The facts about a failure, as far as they are known. */
 export interface DeviceErrorFacts {
   /** Host, or host:port where the port is not 80. */

@@ -13,6 +13,7 @@ import { encodeRaw } from './calls/encode-content.ts'
 import type { Endpoint, RequestOf, ResponseOf } from './calls/endpoint-types.ts'
 import { isRepeatable } from './calls/is-repeatable.ts'
 import { fullPath } from './calls/message-path.ts'
+import { formatOf, frameRateOf, ledCountOf, movieCapacityOf } from './described-lights.ts'
 import type { Gestalt } from './gestalt.ts'
 import { type ColourResource, createColourResource } from './resources/colour-resource.ts'
 import {
@@ -51,7 +52,6 @@ import type { Transport } from './transport/transport.ts'
 export interface DeviceParts {
   readonly gestalt: Gestalt
   readonly version: DeviceVersion
-  readonly format: PixelFormat
   readonly checkDevice: boolean
   readonly realtimePort?: number | undefined
 }
@@ -70,14 +70,16 @@ export class Device {
   readonly realtimePort: number | undefined
   /** The device's description as it was at connecting. */
   readonly gestalt: Gestalt
+  /** The family whose interface it has. */
   readonly family: Family
+  /** Its family by its own name, of which there are more than are described. */
+  readonly familyLabel: string
   /** Such as `2.7.1`. */
   readonly firmware: string
-  readonly ledCount: number
-  /** What the bytes of an LED must be: what the device states, three where it states nothing. */
-  readonly format: PixelFormat
-  /** Frames a second that the device shows: the measured rate, or else the stated one. */
+  /** Frames a second that the device shows: measured, stated, or else usual for its firmware. */
   readonly frameRate: number
+  /** Frames the device stores in all: stated, or else usual for its firmware. */
+  readonly movieCapacity: number
   /** The layout of realtime datagrams that suits its family and firmware. */
   readonly realtimeVersion: RealtimeVersion
 
@@ -109,8 +111,8 @@ export class Device {
 
   /** Connects nothing by itself; `connectDevice` reads the parts it takes. */
   constructor(transport: Transport, parts: DeviceParts) {
-    const { gestalt, version, format, checkDevice, realtimePort } = parts
-    const { mac, number_of_led: ledCount, led_profile: ledProfile } = gestalt
+    const { gestalt, version, checkDevice, realtimePort } = parts
+    const { mac } = gestalt
     const session = new Session(transport, { mac, checkDevice })
     this.#transport = transport
     this.#session = session
@@ -122,14 +124,13 @@ export class Device {
     this.realtimePort = realtimePort ?? (port === 80 ? REALTIME_PORT : undefined)
     this.gestalt = gestalt
     this.family = version.family
+    this.familyLabel = version.label
     this.firmware = version.text
-    this.ledCount = ledCount
-    this.format = format
-    this.frameRate = gestalt.measured_frame_rate || gestalt.frame_rate
+    this.frameRate = frameRateOf(gestalt, version)
+    this.movieCapacity = movieCapacityOf(gestalt, version)
     this.realtimeVersion = realtimeVersion(version.family, version.firmware)
 
     const caller = this.#caller
-    const movieCapacity = gestalt.movie_capacity
     this.session = createSessionResource(caller, session)
     this.description = createDescriptionResource(caller)
     this.name = createNameResource(caller)
@@ -138,18 +139,37 @@ export class Device {
     this.saturation = createLevelResource(caller, 'saturation')
     this.colour = createColourResource(caller)
     this.effects = createEffectsResource(caller)
-    this.movies = createMoviesResource(caller, { ledCount, format, ledProfile, movieCapacity })
+    this.movies = createMoviesResource(caller, this)
     this.playlist = createPlaylistResource(caller)
-    this.realtime = createRealtimeResource(caller, ledCount * format.bytesPerLed)
-    this.layout = createLayoutResource(caller, ledCount)
+    this.realtime = createRealtimeResource(caller, this)
+    this.layout = createLayoutResource(caller, this)
     this.strings = createStringsResource(caller)
     this.timer = createTimerResource(caller)
-    this.network = createNetworkResource(caller, mac)
+    this.network = createNetworkResource(caller, gestalt)
     this.mqtt = createMqttResource(caller)
     this.microphone = createMicrophoneResource(caller)
     this.music = createMusicResource(caller)
     this.driver = createDriverResource(caller)
     this.firmwareUpdate = createFirmwareUpdateResource(caller)
+  }
+
+  /** @throws DeviceError `malformed` for a device that does not state it */
+  get ledCount(): number {
+    return ledCountOf(this.gestalt, this.address)
+  }
+
+  /**
+   * What the bytes of an LED must be: what the device states, or what its profile needs.
+   *
+   * @throws DeviceError `unsupported` for a device with other than three or four bytes an LED
+   */
+  get format(): PixelFormat {
+    return formatOf(this.gestalt, this.address)
+  }
+
+  /** The colours of its LEDs as it names them, such as `RGBW`. */
+  get ledProfile(): string {
+    return this.gestalt.led_profile ?? this.format.ledProfile
   }
 
   /** Whether the firmware has a call, by its row in the protocol's table of endpoints. */

@@ -1,9 +1,8 @@
-import type { PixelFormat } from '@ledloom/core'
-import { endpoints, type Firmware, parseFirmware, pixelFormat } from '@ledloom/protocol'
+import { endpoints, type Family, type Firmware, parseFirmware } from '@ledloom/protocol'
 import type { DeviceVersion } from './calls/device-version.ts'
 import { readOpenEndpoint } from './calls/read-open-endpoint.ts'
 import { DeviceError } from './device-error.ts'
-import { familyOf } from './family-of.ts'
+import { familyLabelOf, familyOf } from './family-of.ts'
 import type { Gestalt } from './gestalt.ts'
 import type { RequestOptions } from './transport/request-options.ts'
 import type { Transport } from './transport/transport.ts'
@@ -12,27 +11,39 @@ import type { Transport } from './transport/transport.ts'
 export interface DeviceDescription {
   readonly gestalt: Gestalt
   readonly version: DeviceVersion
-  readonly format: PixelFormat
 }
 
+/** The firmware that a device is taken to have which states none: the one with recordings. */
+const RECORDED_FIRMWARE: Readonly<Record<Family, string>> = { D: '2.3.5', F: '2.7.1', G: '2.7.1' }
+
+/** Of these every device states some; another thing that speaks JSON states none. */
+const FIELDS_OF_DEVICES = ['number_of_led', 'led_profile', 'mac', 'product_code'] as const
+
 /**
- * @throws DeviceError `malformed` for a firmware that is no version, `unsupported` for a number of
- * bytes an LED that no device of the described families has
+ * The description of a device. A field that is missing or odd does not matter here; what needs it
+ * fails with its name.
+ *
+ * @throws DeviceError `malformed` for something that is no LED device
  */
 export async function readDescription(
   transport: Transport,
   options: RequestOptions,
 ): Promise<DeviceDescription> {
-  const { label: address } = transport.address
   const gestalt = await readGestalt(transport, options)
-  const { version: text } = await readOpenEndpoint(transport, endpoints.getFirmwareVersion, options)
-  const version = { family: familyOf(gestalt), firmware: firmwareOf(text, address), text }
-  return { gestalt, version, format: formatOf(gestalt, address) }
+  const family = familyOf(gestalt)
+  const version = { family, label: familyLabelOf(gestalt) }
+  const stated = await readFirmware(transport, options)
+  if (stated !== undefined) return { gestalt, version: { ...version, ...stated } }
+  const text = RECORDED_FIRMWARE[family]
+  const assumed = { firmware: parseFirmware(text), text: `${text} (assumed: it states none)` }
+  return { gestalt, version: { ...version, ...assumed } }
 }
 
 async function readGestalt(transport: Transport, options: RequestOptions): Promise<Gestalt> {
   try {
-    return await readOpenEndpoint(transport, endpoints.getGestalt, options)
+    const gestalt = await readOpenEndpoint(transport, endpoints.getGestalt, options)
+    if (FIELDS_OF_DEVICES.some((name) => gestalt[name] !== undefined)) return gestalt
+    throw notDescribed(transport.address.label)
   } catch (cause) {
     if (!(cause instanceof DeviceError) || cause.httpStatus === undefined) throw cause
     const { address, httpStatus } = cause
@@ -42,20 +53,24 @@ async function readGestalt(transport: Transport, options: RequestOptions): Promi
   }
 }
 
-function firmwareOf(text: string, address: string): Firmware {
-  try {
-    return parseFirmware(text)
-  } catch (cause) {
-    const message = `${address} states a firmware that is no version: ${JSON.stringify(text)}`
-    throw new DeviceError('malformed', message, { address, endpoint: 'GET fw/version', cause })
-  }
+function notDescribed(address: string): DeviceError {
+  const missing = `number_of_led: missing, and so are ${FIELDS_OF_DEVICES.slice(1).join(', ')}`
+  const text = `${address} answered GET gestalt with something unexpected: ${missing}`
+  return new DeviceError('malformed', text, { address, endpoint: 'GET gestalt', httpStatus: 200 })
 }
 
-function formatOf(gestalt: Gestalt, address: string): PixelFormat {
+/** The version that the device states; undefined where that is none, or it answers nothing usable. */
+async function readFirmware(
+  transport: Transport,
+  options: RequestOptions,
+): Promise<{ readonly firmware: Firmware; readonly text: string } | undefined> {
   try {
-    return pixelFormat(gestalt)
+    const { getFirmwareVersion } = endpoints
+    const { version: text } = await readOpenEndpoint(transport, getFirmwareVersion, options)
+    return { firmware: parseFirmware(text), text }
   } catch (cause) {
-    const message = `${address} has ${gestalt.bytes_per_led} bytes an LED; 3 and 4 are known`
-    throw new DeviceError('unsupported', message, { address, endpoint: 'GET gestalt', cause })
+    const isAnswer = cause instanceof DeviceError && cause.httpStatus !== undefined
+    if (isAnswer || cause instanceof RangeError) return undefined
+    throw cause
   }
 }

@@ -34,9 +34,13 @@ test('a device that states no family is D, and takes three bytes an LED unless i
 
 test('a family without a description is taken for the one with the same dies', async () => {
   const white = { ...GESTALT_F, fw_family: 'K', led_profile: 'RGBW', bytes_per_led: 4 }
-  await withSmallDevice({ gestalt: white }, async (device) => assert.is(device.family, 'G'))
+  await withSmallDevice({ gestalt: white }, async (device) => {
+    assert.equal([device.family, device.familyLabel], ['G', 'K'])
+  })
   const colour = { ...GESTALT_F, fw_family: 'M' }
-  await withSmallDevice({ gestalt: colour }, async (device) => assert.is(device.family, 'F'))
+  await withSmallDevice({ gestalt: colour }, async (device) => {
+    assert.equal([device.family, device.familyLabel], ['F', 'M'])
+  })
 })
 
 test('something else that answers is no device', async () => {
@@ -55,17 +59,37 @@ test('an object without the fields of a device names the first ones that are mis
   await server.close()
 })
 
-test('a firmware that is no version is malformed', async () => {
-  const error = await rejection(withSmallDevice({ firmware: 'unknown' }, async () => {}))
-  assert.is(error.code, 'malformed')
-  assert.match(error.message, /^127\S+ states a firmware that is no version: "unknown"$/)
+test('a firmware that is no version is taken for the one that was recorded, and said so', async () => {
+  await withSmallDevice({ firmware: 'unknown' }, async (device) => {
+    assert.is(device.firmware, '2.7.1 (assumed: it states none)')
+    assert.is(device.realtimeVersion, 3)
+  })
 })
 
-test('five bytes an LED are unsupported', async () => {
+test('of five bytes an LED only frames are unsupported', async () => {
   const gestalt = { ...GESTALT_F, bytes_per_led: 5 }
-  const error = await rejection(withSmallDevice({ gestalt }, async () => {}))
-  assert.is(error.code, 'unsupported')
-  assert.match(error.message, /^127\S+ has 5 bytes an LED; 3 and 4 are known$/)
+  await withSmallDevice({ gestalt }, async (device) => {
+    assert.is(device.ledCount, 250)
+    const error = await rejection(device.realtime.sendFrame(new Uint8Array(1250)))
+    assert.is(error.code, 'unsupported')
+    assert.match(error.message, /^127\S+ has 5 bytes an LED; 3 and 4 are known$/)
+  })
+})
+
+test('a description that lacks all but the profile has what is usual for the rest', async () => {
+  const gestalt = { led_profile: 'RGBW', fw_family: 'G', frame_rate: 0, code: 1000 }
+  await withSmallDevice({ gestalt }, async (device) => {
+    assert.equal(device.format, { ledProfile: 'RGBW', bytesPerLed: 4 })
+    assert.is(device.frameRate, 24)
+    assert.is(device.movieCapacity, 992)
+    const error = await rejection(device.realtime.sendFrame(new Uint8Array(4)))
+    assert.match(error.message, /^127\S+ does not state how many LEDs it has/)
+  })
+})
+
+test('a second-generation device that states no family is no D', async () => {
+  const { fw_family, ...gestalt } = GESTALT_F
+  await withSmallDevice({ gestalt }, async (device) => assert.is(device.family, 'F'))
 })
 
 test('a device that is not there is one line with its address', async () => {

@@ -5,6 +5,7 @@ export {
   type FailureSource,
   failures,
 } from './answers/failures.ts'
+export { usableFields } from './answers/usable-fields.ts'
 export { challengeResponse } from './authentication/challenge-response.ts'
 export {
   type CredentialOwner,
@@ -27,7 +28,13 @@ export {
 } from './discovery/local-discovery.ts'
 export { describeFirmware } from './docs/describe-firmware.ts'
 export type { Authentication, RequestContent, ValueRule } from './endpoints/endpoint.ts'
-export type { RequestBody, RequestInput, ResponseOutput } from './endpoints/endpoint-contents.ts'
+export type {
+  RequestBody,
+  RequestInput,
+  ResponseOutput,
+  Usable,
+  WithNeeded,
+} from './endpoints/endpoint-contents.ts'
 export { type Endpoint, type EndpointName, endpoints } from './endpoints/endpoints.ts'
 export { type LedMode, ledModes } from './endpoints/led-mode.ts'
 export {

@@ -55,5 +55,5 @@ function printFound(found: readonly FoundDevice[]): void {
 }
 
 function rowOf({ address, id, name, ledCount, firmware, family, mac }: FoundDevice): string[] {
-  return [address, name ?? id, String(ledCount), firmware, family, mac]
+  return [address, name || id, String(ledCount ?? '?'), firmware, family, mac ?? '?']
 }

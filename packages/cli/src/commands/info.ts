@@ -7,6 +7,9 @@ import { DEVICE } from '../options/target-options.ts'
 import { formatLevel } from '../settings/level-value.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { printColumns, printJson } from '../terminal/print.ts'
+import { printable } from '../terminal/printable.ts'
+
+const NOT_STATED = 'not stated'
 
 /** `ledloom info`: what a device is and does. */
 export default defineCommand('info')
@@ -17,33 +20,39 @@ export default defineCommand('info')
     withClosing(async (keep) => {
       const signal = interruption()
       const description = await describeDevice(keep(await openDevice(text, signal)), signal)
-      if (options.json) printJson(description)
-      else printColumns(rowsOf(description))
+      if (options.json) return printJson(description)
+      printColumns(rowsOf(description))
+      for (const note of description.notes) console.error(`ledloom: ${printable(note)}`)
     }),
   )
 
 function rowsOf(description: DeviceDescription): string[][] {
-  const { brightness, storage, movies, room } = description
+  const { brightness, storage, movies = [], room } = description
   const storedRows = movies.map(({ id, name, frameCount, frameRate }) => {
-    return ['', `${id}: ${name}, ${countFrames(frameCount)} at ${frameRate} fps`]
+    const rate = frameRate === undefined ? 'a frame rate that is not stated' : `${frameRate} fps`
+    return ['', `${id ?? '?'}: ${name}, ${countFrames(frameCount)} at ${rate}`]
   })
-  const stored = storage === 'one' ? 'one movie at a time' : String(movies.length)
   return [
-    ['name', description.name],
+    ['name', description.name ?? NOT_STATED],
     ['address', description.address],
-    ['mac', description.mac],
-    ['product', description.product ?? 'not stated'],
+    ['mac', description.mac ?? NOT_STATED],
+    ['product', description.product ?? NOT_STATED],
     ['firmware', `${description.firmware}, family ${description.family}`],
     [
       'LEDs',
-      `${description.ledCount} ${description.ledProfile}, ${description.bytesPerLed} bytes each`,
+      `${description.ledCount ?? 'number not stated,'} ${description.ledProfile ?? 'colours not stated'}, ${description.bytesPerLed} bytes each`,
     ],
-    ['layout', description.layout ?? 'none stored'],
+    ['layout', description.layout ?? 'none of use'],
     ['frame rate', `${description.frameRate} fps`],
-    ['mode', description.mode],
+    ['mode', description.mode ?? NOT_STATED],
     ['brightness', brightness === undefined ? 'cannot be set' : formatLevel(brightness)],
-    ['movies', stored],
+    ['movies', describeStorage(storage, movies.length)],
     ...storedRows,
-    ['room', `for one more movie of ${countFrames(room)}`],
+    ['room', room === undefined ? NOT_STATED : `for one more movie of ${countFrames(room)}`],
   ]
+}
+
+function describeStorage(storage: DeviceDescription['storage'], movieCount: number): string {
+  if (storage === undefined) return NOT_STATED
+  return storage === 'one' ? 'one movie at a time' : String(movieCount)
 }

@@ -14,6 +14,7 @@ import { type CurrentSettings, readSettings } from '../settings/read-settings.ts
 import { formatTimer, parseTimer } from '../settings/timer-value.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { printColumns, printJson } from '../terminal/print.ts'
+import { printable } from '../terminal/printable.ts'
 
 const LEVEL = '0 to 100, +N or -N to change it, or off for none'
 
@@ -39,8 +40,9 @@ export default defineCommand('set')
       for (const setting of settings) await setting.check(device, signal)
       await applySettings(device, settings, signal)
       const current = await readSettings(device, signal)
-      if (options.json) printJson(current)
-      else printColumns(rowsOf(current))
+      if (options.json) return printJson(current)
+      printColumns(rowsOf(current))
+      for (const note of current.notes) console.error(`ledloom: ${printable(note)}`)
     }),
   )
 
@@ -51,8 +53,8 @@ function parseEffect(text: string): number {
 function rowsOf(current: CurrentSettings): string[][] {
   const { name, mode, effect, color, brightness, saturation, timer } = current
   return [
-    ['name', name],
-    ['mode', mode],
+    ['name', name ?? 'not stated'],
+    ['mode', mode ?? 'not stated'],
     ['effect', effect === undefined ? 'not stated' : String(effect)],
     ['color', color ?? 'cannot be set'],
     ['brightness', brightness === undefined ? 'cannot be set' : formatLevel(brightness)],

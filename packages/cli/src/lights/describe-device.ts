@@ -1,34 +1,48 @@
 import type { Device } from '@ledloom/device'
 import { endpoints } from '@ledloom/protocol'
+import { PartReader } from './part-reader.ts'
 
-/** What a device is and does. */
+/** What a device is and does; undefined is what it does not state, or in no usable way. */
 export type DeviceDescription = Awaited<ReturnType<typeof describeDevice>>
 
 /** Asks a device for all of it. */
 export async function describeDevice(device: Device, signal: AbortSignal) {
-  const { gestalt, address, family, firmware, ledCount, format, frameRate } = device
-  const { mode } = await device.mode.get({ signal })
-  const layout = await device.layout.get({ signal })
-  return {
+  const { gestalt, address, familyLabel, firmware, frameRate } = device
+  const reader = new PartReader()
+  const options = { signal }
+  const description = {
     address,
-    name: await device.name.get({ signal }),
+    name: (await reader.read(device.name.get(options))) ?? gestalt.device_name,
     product: gestalt.product_code,
     mac: gestalt.mac,
-    family,
+    family: familyLabel,
     firmware,
-    ledCount,
+    ledCount: await reader.read(stated(() => device.ledCount)),
     ledProfile: gestalt.led_profile,
-    bytesPerLed: format.bytesPerLed,
+    bytesPerLed: gestalt.bytes_per_led ?? device.format.bytesPerLed,
     frameRate,
-    layout: layout?.dimension,
-    mode,
-    brightness: await readBrightness(device, signal),
-    ...(await device.movies.list({ signal })),
+    layout: await readLayout(device, reader, signal),
+    mode: (await reader.read(device.mode.get(options)))?.mode,
+    brightness: await readBrightness(device, reader, signal),
+    ...(await reader.read(device.movies.list(options))),
   }
+  await reader.read(stated(() => device.format))
+  return { ...description, notes: reader.notes }
 }
 
-async function readBrightness(device: Device, signal: AbortSignal) {
+async function stated<Value>(get: () => Value): Promise<Value> {
+  return get()
+}
+
+/** How the stored layout is made: a line, a plane or in space. */
+async function readLayout(device: Device, reader: PartReader, signal: AbortSignal) {
+  const found = await reader.read(device.layout.find({ signal }))
+  if (found?.kind === 'useless') reader.note(`${device.address} ${found.reason}`)
+  return found?.kind === 'stored' ? found.layout.dimension : undefined
+}
+
+async function readBrightness(device: Device, reader: PartReader, signal: AbortSignal) {
   if (!device.has(endpoints.getBrightness)) return undefined
-  const { value, mode } = await device.brightness.get({ signal })
-  return { value, mode }
+  const level = await reader.read(device.brightness.get({ signal }))
+  return { value: level?.value, mode: level?.mode }
 }

@@ -1,6 +1,7 @@
 import { type Layout, lineLayout } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
 import { resolveLayout } from '../options/layout-option.ts'
+import { printable } from '../terminal/printable.ts'
 import type { Lights } from './lights.ts'
 
 /** What is chosen about a device's lights. */
@@ -34,10 +35,9 @@ async function layoutOf(
 ): Promise<Layout> {
   const { ledCount } = device
   if (chosen !== undefined) return resolveLayout(chosen, ledCount)
-  const stored = await device.layout.get({ signal })
-  if (stored !== undefined) return stored
-  console.error(
-    `${device.address} stores no layout: taken as a line; --layout chooses another shape`,
-  )
+  const stored = await device.layout.find({ signal })
+  if (stored.kind === 'stored') return stored.layout
+  const lack = `${device.address} ${stored.reason}`
+  console.error(printable(`${lack}: taken as a line; --layout chooses another shape`))
   return lineLayout({ ledCount })
 }

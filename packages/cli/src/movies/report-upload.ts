@@ -80,6 +80,6 @@ function tellReport(
   }
   teller.line(`${address} now holds, with room for one more movie of ${countFrames(room)}:`)
   teller.columns(
-    movies.map((movie) => [`  ${movie.id}`, movie.name, countFrames(movie.frameCount)]),
+    movies.map((movie) => [`  ${movie.id ?? '?'}`, movie.name, countFrames(movie.frameCount)]),
   )
 }

@@ -28,8 +28,12 @@ function parseHsv(text: string): ColorValue | undefined {
   return hue <= 359 && saturation <= 255 && value <= 255 ? { hue, saturation, value } : undefined
 }
 
-/** `#ff8000`. */
-export function formatColor(color: Readonly<Record<'red' | 'green' | 'blue', number>>): string {
+/** `#ff8000`; undefined where a component is missing. */
+export function formatColor(color: StatedColor): string | undefined {
   const { red, green, blue } = color
+  if (red === undefined || green === undefined || blue === undefined) return undefined
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
+
+/** What a device says of its colour. */
+type StatedColor = Readonly<Partial<Record<'red' | 'green' | 'blue', number | undefined>>>

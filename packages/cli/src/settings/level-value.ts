@@ -20,8 +20,17 @@ export function parseLevel(text: string): LevelValue {
   return { kind: 'change', points: match[1] === '-' ? -number : number }
 }
 
-/** `60 %`; a level that is not enabled dims nothing, whatever its value. */
-export function formatLevel(level: { readonly value: number; readonly mode: string }): string {
-  const { value, mode } = level
-  return mode === 'enabled' ? `${value} %` : `100 % (${value} % is set, but not enabled)`
+/**
+ * `60 %`; a level that is not enabled dims nothing, whatever its value. One without a mode is taken
+ * as enabled.
+ */
+export function formatLevel({ value, mode = 'enabled' }: StatedLevel): string {
+  const level = value === undefined ? 'not stated' : `${value} %`
+  return mode === 'enabled' ? level : `100 % (${level} is set, but not enabled)`
+}
+
+/** What a device says of brightness or saturation. */
+export interface StatedLevel {
+  readonly value?: number | undefined
+  readonly mode?: string | undefined
 }

@@ -1,36 +1,44 @@
 import type { Device } from '@ledloom/device'
 import { endpoints } from '@ledloom/protocol'
+import { PartReader } from '../lights/part-reader.ts'
 import { formatColor } from './color-value.ts'
 
-/** What a device is told to be; undefined for what its firmware does not have. */
+/** What a device is set to; undefined for what it lacks, or states in no usable way. */
 export type CurrentSettings = Awaited<ReturnType<typeof readSettings>>
 
 /** Asks a device for everything that can be set. */
 export async function readSettings(device: Device, signal: AbortSignal) {
   const options = { signal }
-  const { mode } = await device.mode.get(options)
-  const effect = (await device.effects.current(options)).id
-  const { time_on: on, time_off: off } = await device.timer.get(options)
-  return {
+  const reader = new PartReader()
+  const mode = (await reader.read(device.mode.get(options)))?.mode
+  const effect = (await reader.read(device.effects.current(options)))?.id
+  const timer = await reader.read(device.timer.get(options))
+  const settings = {
     address: device.address,
-    name: await device.name.get(options),
+    name: await reader.read(device.name.get(options)),
     mode,
     effect,
-    color: await readColor(device, signal),
-    brightness: await readLevel(device, 'brightness', signal),
-    saturation: await readLevel(device, 'saturation', signal),
-    timer: { on, off },
+    color: await readColor(device, reader, signal),
+    brightness: await readLevel(device, reader, { name: 'brightness', signal }),
+    saturation: await readLevel(device, reader, { name: 'saturation', signal }),
+    timer: { on: timer?.time_on, off: timer?.time_off },
   }
+  return { ...settings, notes: reader.notes }
 }
 
-async function readColor(device: Device, signal: AbortSignal): Promise<string | undefined> {
+async function readColor(device: Device, reader: PartReader, signal: AbortSignal) {
   if (!device.has(endpoints.getLedColor)) return undefined
-  return formatColor(await device.colour.get({ signal }))
+  return formatColor((await reader.read(device.colour.get({ signal }))) ?? {})
 }
 
-async function readLevel(device: Device, name: 'brightness' | 'saturation', signal: AbortSignal) {
+interface LevelToRead {
+  readonly name: 'brightness' | 'saturation'
+  readonly signal: AbortSignal
+}
+
+async function readLevel(device: Device, reader: PartReader, { name, signal }: LevelToRead) {
   const getter = name === 'brightness' ? endpoints.getBrightness : endpoints.getSaturation
   if (!device.has(getter)) return undefined
-  const { value, mode } = await device[name].get({ signal })
-  return { value, mode }
+  const level = await reader.read(device[name].get({ signal }))
+  return { value: level?.value, mode: level?.mode }
 }

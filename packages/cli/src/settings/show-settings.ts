@@ -27,7 +27,7 @@ export function effectSetting(effect: number): Setting {
     name: 'effect',
     async check(device, signal) {
       const { effects_number: effectCount } = await device.effects.list({ signal })
-      if (effect < effectCount) return
+      if (effectCount === undefined || effect < effectCount) return
       const last = effectCount - 1
       throw new CliError('bad-value', `the device has effects 0 to ${last}, got ${effect}`)
     },

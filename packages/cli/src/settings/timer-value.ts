@@ -22,9 +22,13 @@ export function parseTimer(text: string): TimerValue {
 }
 
 /** `17:00-23:30`, with `never` for a time that is not set; `off` when none is. */
-export function formatTimer({ on, off }: TimerValue): string {
+export function formatTimer({ on, off }: StatedTimer): string {
+  if (on === undefined || off === undefined) return 'not stated'
   return on < 0 && off < 0 ? 'off' : `${formatTime(on)}-${formatTime(off)}`
 }
+
+/** What a device says of its timer. */
+type StatedTimer = { readonly [Time in keyof TimerValue]?: TimerValue[Time] | undefined }
 
 function secondsOf(hours: string | undefined, minutes: string | undefined): number | undefined {
   const isTime = Number(hours) < 24 && Number(minutes) < 60

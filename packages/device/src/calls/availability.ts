@@ -65,7 +65,7 @@ function unsupported(
 ): DeviceError {
   const label = endpointLabel(endpoint.method, endpoint.path)
   const need = `${label} ${what}`.trim()
-  const has = `${address} has ${version.text} of family ${version.family}`
+  const has = `${address} has ${version.text} of family ${version.label}`
   const text = `${need} needs ${describeNeed(availability, version.family)}; ${has}`
   return new DeviceError('unsupported', text, { address, endpoint: label })
 }

@@ -8,6 +8,9 @@ export interface SchemaIssue {
   readonly errors?: readonly (readonly SchemaIssue[])[]
 }
 
+/** What the schema library says of a field that is not there. */
+const MISSING = /Invalid input: expected \w+, received undefined/g
+
 /** The first three findings in one line: `coordinates.0.x: expected number`. */
 export function describeIssues(issues: readonly SchemaIssue[]): string {
   const lines = issues
@@ -16,7 +19,7 @@ export function describeIssues(issues: readonly SchemaIssue[]): string {
     .map(({ path, message }) => {
       return path.length === 0 ? message : `${path.map(String).join('.')}: ${message}`
     })
-  return lines.join('; ').replace(/\s+/g, ' ')
+  return lines.join('; ').replace(/\s+/g, ' ').replaceAll(MISSING, 'missing')
 }
 
 /** Of a choice of forms, the findings about the one that was met best. */

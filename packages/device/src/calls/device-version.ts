@@ -4,4 +4,6 @@ import type { Sender } from '@ledloom/protocol'
 export interface DeviceVersion extends Sender {
   /** The firmware as the device writes it: `2.7.1`. */
   readonly text: string
+  /** The family as the device writes it; `D` where it states none. */
+  readonly label: string
 }

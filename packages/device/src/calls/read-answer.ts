@@ -18,10 +18,16 @@ const GOOD_CODES: ReadonlySet<unknown> = new Set([1000, 1100, 1107, 1108])
 export function readAnswer({ status, body }: HttpReply, context: CallContext): Answer {
   if (status !== 200) throw statusError(status, body, context)
   const answer = parseObject(body.toString(), context)
-  const { code } = answer
+  const code = codeIn(answer)
   if (code === undefined || GOOD_CODES.has(code)) return answer
-  if (typeof code !== 'number') throw malformed('a code that is no number', context)
+  if (Number.isNaN(code)) throw malformed('a code that is no number', context)
   throw codeError(code, context)
+}
+
+/** Devices send some numbers as text; without a code an answer is good. */
+function codeIn({ code }: Answer): number | undefined {
+  if (code === undefined || code === null || code === '') return undefined
+  return typeof code === 'number' || typeof code === 'string' ? Number(code) : Number.NaN
 }
 
 function statusError(httpStatus: number, body: Buffer, context: CallContext): DeviceError {

@@ -55,7 +55,7 @@ export class AnswerCollector {
   }
 
   #add(device: FoundDevice): void {
-    const key = device.mac.toLowerCase()
+    const key = device.mac?.toLowerCase() ?? `${device.id} ${device.address}`
     if (this.#found.has(key)) return
     this.#found.set(key, device)
     this.#options.onFound(device)

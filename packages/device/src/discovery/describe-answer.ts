@@ -52,7 +52,7 @@ async function describeAt(
     const ending = signal === undefined ? limit : AbortSignal.any([signal, limit])
     const { gestalt, version } = await readDescription(transport, { signal: ending })
     const { device_name: name, number_of_led: ledCount, mac } = gestalt
-    const { family, text: firmware } = version
+    const { label: family, text: firmware } = version
     const found = { address, id, name, family, firmware, ledCount, mac }
     return udp === undefined ? found : { ...found, udp }
   } catch (cause) {

@@ -1,5 +1,3 @@
-import type { Family } from '@ledloom/protocol'
-
 /** A device that has answered and described itself. */
 export interface FoundDevice {
   /** What `connectDevice` takes: IPv4 address, with the HTTP port where it is not 80. */
@@ -8,11 +6,13 @@ export interface FoundDevice {
   readonly id: string
   /** What its owner calls it; undefined for a device that does not say. */
   readonly name: string | undefined
-  readonly family: Family
+  /** By the device's own name for it. */
+  readonly family: string
   /** Such as `2.7.1`. */
   readonly firmware: string
-  readonly ledCount: number
-  readonly mac: string
+  /** Undefined for a device that does not state it, as its MAC address. */
+  readonly ledCount: number | undefined
+  readonly mac: string | undefined
   /** Where it takes realtime datagrams, when it is a virtual device of this machine that says so. */
   readonly udp?: number
 }

@@ -6,6 +6,6 @@ export interface MovieDevice {
   readonly format: PixelFormat
   /** `led_profile` of gestalt, from which the kind of a stored movie is named. */
   readonly ledProfile: string
-  /** Frames the device stores in all, `movie_capacity` of gestalt. */
+  /** Frames the device stores in all. */
   readonly movieCapacity: number
 }

@@ -1,4 +1,4 @@
-import { endpoints, usableFrames } from '@ledloom/protocol'
+import { endpoints, movieCost, usableFrames } from '@ledloom/protocol'
 import type { DeviceCaller } from '../calls/device-caller.ts'
 import type { RequestOptions } from '../transport/request-options.ts'
 import { countFrames } from './count-frames.ts'
@@ -6,21 +6,22 @@ import type { MovieDevice } from './movie-device.ts'
 
 /** A movie on the device. */
 export interface StoredMovie {
-  /** What it is selected by, from 0. */
-  readonly id: number
+  /** What it is selected by, from 0; this and what follows is undefined where the device tells none. */
+  readonly id: number | undefined
+  /** `unnamed` where the device tells none. */
   readonly name: string
   /** A UUID; what playlists name it by. */
-  readonly uniqueId: string
-  readonly frameCount: number
+  readonly uniqueId: string | undefined
+  readonly frameCount: number | undefined
   /** Frames a second. */
-  readonly frameRate: number
+  readonly frameRate: number | undefined
 }
 
 /** The one movie of a device that stores no more; it has no name. */
 export interface SingleMovie {
   readonly frameCount: number
-  /** Frames a second. */
-  readonly frameRate: number
+  /** Frames a second; undefined where the device tells none. */
+  readonly frameRate: number | undefined
 }
 
 /** What a device stores, and how much more it takes. */
@@ -62,14 +63,15 @@ export async function readMovieList(
   const movieLimit = answer.max ?? USUAL_MOVIE_LIMIT
   const movies = answer.movies.map((movie) => ({
     id: movie.id,
-    name: movie.name,
+    name: movie.name || 'unnamed',
     uniqueId: movie.unique_id,
     frameCount: movie.frames_number,
     frameRate: movie.fps,
   }))
-  const framesLeft = answer.available_frames
+  const maxCapacity = answer.max_capacity ?? movieCapacity
+  const framesLeft = answer.available_frames ?? framesLeftOf(maxCapacity, movies)
   const room = movies.length >= movieLimit ? 0 : usableFrames(framesLeft)
-  const capacity = usableFrames(answer.max_capacity)
+  const capacity = usableFrames(maxCapacity)
   return { storage: 'many', movies, single: undefined, movieLimit, room, framesLeft, capacity }
 }
 
@@ -80,9 +82,15 @@ async function readSingle(
 ): Promise<MovieList> {
   const config = await caller.call(endpoints.getMovieConfig, undefined, options)
   const { frames_number: frameCount, frame_delay: delayMs } = config
-  const single = frameCount > 0 ? { frameCount, frameRate: 1000 / Math.max(1, delayMs) } : undefined
+  const frameRate = delayMs === undefined ? undefined : 1000 / Math.max(1, delayMs)
+  const single = frameCount !== undefined && frameCount > 0 ? { frameCount, frameRate } : undefined
   const room = { room: capacity, framesLeft: capacity, capacity }
   return { storage: 'one', movies: [], single, movieLimit: 1, ...room }
+}
+
+/** What is left where the device does not say; it refuses by itself what it has no room for. */
+function framesLeftOf(capacity: number, movies: readonly StoredMovie[]): number {
+  return capacity - movieCost(movies.map(({ frameCount = 0 }) => frameCount))
 }
 
 /** `holds 2 movies (snow, fire) and has room for 300 frames`, for messages. */

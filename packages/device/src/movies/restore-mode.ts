@@ -8,7 +8,7 @@ import type { RequestOptions } from '../transport/request-options.ts'
  */
 export async function restoreMode(
   caller: DeviceCaller,
-  previous: string,
+  previous: string | undefined,
   options?: RequestOptions,
 ): Promise<void> {
   const mode = ledModes.find((name) => name === previous)

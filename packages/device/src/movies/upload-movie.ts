@@ -114,7 +114,7 @@ async function playMovie(caller: DeviceCaller): Promise<void> {
 }
 
 // The mode before may have nothing to play any more, as that of a playlist that was replaced.
-async function restoreIfPossible(caller: DeviceCaller, mode: string): Promise<void> {
+async function restoreIfPossible(caller: DeviceCaller, mode: string | undefined): Promise<void> {
   try {
     await restoreMode(caller, mode)
   } catch (cause) {

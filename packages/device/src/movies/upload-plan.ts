@@ -94,7 +94,7 @@ function roomAfter(
   frameCount: number,
 ): number {
   if (storage === 'one') return capacity
-  const kept = deletes.length > 0 ? [] : movies.map((movie) => movie.frameCount)
+  const kept = deletes.length > 0 ? [] : movies.map((movie) => movie.frameCount ?? 0)
   if (kept.length + 1 >= movieLimit) return 0
   if (deletes.length > 0) return usableFrames(capacity - frameCount)
   return usableFrames(framesLeft - movieCost([...kept, frameCount]) + movieCost(kept))

@@ -68,12 +68,14 @@ function findAnnounced(
   { uniqueId, id, name }: UploadedMovie & { readonly name: string },
 ): StoredMovie | undefined {
   const byUuid = movies.find((movie) => isSameUuid(movie.uniqueId, uniqueId))
-  return byUuid ?? movies.find((movie) => movie.id === id && movie.name === name)
+  return (
+    byUuid ?? movies.find((movie) => id !== undefined && movie.id === id && movie.name === name)
+  )
 }
 
 /** Whether two texts are the same UUID, in whatever case. */
-export function isSameUuid(one: string, other: string | undefined): boolean {
-  return one.toLowerCase() === other?.toLowerCase()
+export function isSameUuid(one: string | undefined, other: string | undefined): boolean {
+  return one !== undefined && one.toLowerCase() === other?.toLowerCase()
 }
 
 function notListed(address: string, name: string): DeviceError {

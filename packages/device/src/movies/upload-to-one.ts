@@ -15,8 +15,9 @@ export async function uploadToOne(
   { trail, ...options }: RequestOptions & { readonly trail: UploadTrail },
 ): Promise<void> {
   const answer = await caller.call(endpoints.uploadFullMovie, movie.data, options)
-  if (answer.frames_number !== movie.frameCount) {
-    const text = `${caller.address} took ${answer.frames_number} of ${movie.frameCount} frames`
+  const { frames_number: taken = movie.frameCount } = answer
+  if (taken !== movie.frameCount) {
+    const text = `${caller.address} took ${taken} of ${movie.frameCount} frames`
     throw new DeviceError('refused', text, {
       address: caller.address,
       endpoint: 'POST led/movie/full',

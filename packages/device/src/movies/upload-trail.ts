@@ -2,8 +2,8 @@ import type { StoredMovie } from './movie-list.ts'
 
 /** How far an upload has come: what is to be undone, or told, when it fails. */
 export interface UploadTrail {
-  /** The mode before. */
-  readonly mode: string
+  /** The mode before; undefined where the device did not say. */
+  readonly mode: string | undefined
   /** The movie that was selected before; undefined where there was none, or it is deleted. */
   selected: number | undefined
   /** Movies that the device was told to delete. */

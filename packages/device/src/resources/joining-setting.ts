@@ -1,5 +1,4 @@
-import { encryptCredential, endpoints, selectFields } from '@ledloom/protocol'
-import type { DeviceVersion } from '../calls/device-version.ts'
+import { encryptCredential, endpoints, type Sender, selectFields } from '@ledloom/protocol'
 import type { RequestOf } from '../calls/endpoint-types.ts'
 
 /** A whole setting of the network, as the device takes it. */
@@ -17,7 +16,7 @@ export interface NetworkCredentials {
 export interface JoiningDevice {
   /** As gestalt states it. */
   readonly mac: string
-  readonly version: DeviceVersion
+  readonly version: Sender
 }
 
 /**

@@ -1,22 +1,42 @@
-import { formatDeviceLayout, type Layout, parseDeviceLayout } from '@ledloom/core'
+import { formatDeviceLayout, type Layout, LayoutError, parseDeviceLayout } from '@ledloom/core'
 import { endpoints } from '@ledloom/protocol'
 import type { DeviceCaller } from '../calls/device-caller.ts'
-import { DeviceError } from '../device-error.ts'
+import { DeviceError, isAnswered } from '../device-error.ts'
+import type { MovieDevice } from '../movies/movie-device.ts'
 import type { RequestOptions } from '../transport/request-options.ts'
+
+/** What a device stores of where its LEDs hang. */
+export type FoundLayout =
+  | { readonly kind: 'stored'; readonly layout: Layout }
+  /** The reason goes on after the name of the device: `stores no layout`. */
+  | { readonly kind: 'none' | 'useless'; readonly reason: string }
 
 /** Where the LEDs hang: `device.layout`. */
 export type LayoutResource = ReturnType<typeof createLayoutResource>
 
 /** Binds it to the device that `caller` calls. */
-export function createLayoutResource(caller: DeviceCaller, ledCount: number) {
+export function createLayoutResource(caller: DeviceCaller, device: Pick<MovieDevice, 'ledCount'>) {
   return {
     /** The stored layout; `undefined` for a device that keeps none, as those of family D. */
     get: async (options?: RequestOptions): Promise<Layout | undefined> => {
       const stored = await getStored(caller, options)
-      return stored && parse(stored, { address: caller.address, ledCount })
+      return stored && parse(stored, { address: caller.address, ledCount: device.ledCount })
+    },
+    /** The stored layout, or why there is none to go by. */
+    find: async (options?: RequestOptions): Promise<FoundLayout> => {
+      try {
+        const stored = await getStored(caller, options)
+        if (stored === undefined) return { kind: 'none', reason: 'stores no layout' }
+        return { kind: 'stored', layout: parseDeviceLayout(stored, device.ledCount) }
+      } catch (error) {
+        if (!isAnswered(error) && !(error instanceof LayoutError)) throw error
+        const reason = `stores a layout that is of no use (${error.message})`
+        return { kind: 'useless', reason }
+      }
     },
     /** Stores a layout of as many LEDs as the device has. */
     set: async (layout: Layout, options?: RequestOptions): Promise<void> => {
+      const { ledCount } = device
       if (layout.ledCount !== ledCount) {
         const text = `the layout is for ${layout.ledCount} LEDs, but the device has ${ledCount}`
         throw new RangeError(text)

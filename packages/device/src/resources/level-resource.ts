@@ -1,6 +1,7 @@
 import { endpoints } from '@ledloom/protocol'
 import type { DeviceCaller } from '../calls/device-caller.ts'
 import type { RequestOf, ResponseOf } from '../calls/endpoint-types.ts'
+import { DeviceError } from '../device-error.ts'
 import type { RequestOptions } from '../transport/request-options.ts'
 
 type LevelSetting = RequestOf<typeof endpoints.setBrightness>
@@ -53,12 +54,18 @@ export function createLevelResource(
       const content: LevelSetting = { mode: 'enabled', type: 'R', value }
       if (caller.accepts(setter, content)) return send(content, options)
       const now = await caller.call(getter, undefined, options)
+      if (now.value === undefined) throw notStated(caller.address, name)
       const changed = Math.min(100, Math.max(0, now.value + value))
       await send({ mode: 'enabled', type: 'A', value: changed }, options)
     },
     disable: (options) => send({ mode: 'disabled' }, options),
     enable: (options) => send({ mode: 'enabled' }, options),
   }
+}
+
+function notStated(address: string, name: string): DeviceError {
+  const text = `${address} does not state its ${name}, so that it can be set but not changed by points`
+  return new DeviceError('malformed', text, { address, endpoint: `GET led/out/${name}` })
 }
 
 function within(value: number, least: number, name: string): number {

@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { endpoints } from '@ledloom/protocol'
 import type { DeviceCaller } from '../calls/device-caller.ts'
 import type { ResponseOf } from '../calls/endpoint-types.ts'
+import { DeviceError } from '../device-error.ts'
+import type { Gestalt } from '../gestalt.ts'
 import { abortedError } from '../transport/describe-failure.ts'
 import type { RequestOptions } from '../transport/request-options.ts'
 import { joiningSetting, type NetworkCredentials, type NetworkSetting } from './joining-setting.ts'
@@ -19,7 +21,7 @@ export interface ScanOptions extends RequestOptions {
 export type NetworkResource = ReturnType<typeof createNetworkResource>
 
 /** Binds it to the device that `caller` calls. */
-export function createNetworkResource(caller: DeviceCaller, mac: string) {
+export function createNetworkResource(caller: DeviceCaller, { mac }: Pick<Gestalt, 'mac'>) {
   return {
     /** The mode (1 client, 2 access point), the network joined and the access point's own. */
     get: (options?: RequestOptions) => caller.call(endpoints.getNetworkStatus, undefined, options),
@@ -30,6 +32,7 @@ export function createNetworkResource(caller: DeviceCaller, mac: string) {
 
     /** Moves the device into a network, where it gets its address by DHCP. */
     join: async (credentials: NetworkCredentials, options?: RequestOptions) => {
+      if (mac === undefined) throw withoutKey(caller.address)
       const setting = joiningSetting(credentials, { mac, version: caller.version })
       return caller.call(endpoints.setNetworkStatus, setting, options)
     },
@@ -46,6 +49,11 @@ export function createNetworkResource(caller: DeviceCaller, mac: string) {
       return found.networks
     },
   }
+}
+
+function withoutKey(address: string): DeviceError {
+  const text = `${address} does not state its MAC address, which its network password is encrypted with`
+  return new DeviceError('malformed', text, { address, endpoint: 'GET gestalt' })
 }
 
 async function pause(

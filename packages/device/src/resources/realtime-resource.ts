@@ -1,5 +1,6 @@
 import { endpoints, type LedMode } from '@ledloom/protocol'
 import type { DeviceCaller } from '../calls/device-caller.ts'
+import type { MovieDevice } from '../movies/movie-device.ts'
 import type { RequestOptions } from '../transport/request-options.ts'
 
 /** Frames sent live: `device.realtime`. */
@@ -20,7 +21,7 @@ export interface RealtimeResource {
 /** Binds it to the device that `caller` calls. */
 export function createRealtimeResource(
   caller: DeviceCaller,
-  frameByteLength: number,
+  device: Pick<MovieDevice, 'ledCount' | 'format'>,
 ): RealtimeResource {
   return {
     enter: async (options) => {
@@ -30,6 +31,7 @@ export function createRealtimeResource(
       await caller.call(endpoints.setLedMode, { mode }, options)
     },
     sendFrame: async (bytes, options) => {
+      const frameByteLength = device.ledCount * device.format.bytesPerLed
       if (bytes.length !== frameByteLength) {
         throw new RangeError(`a frame must have ${frameByteLength} bytes, got ${bytes.length}`)
       }

@@ -18,7 +18,9 @@ export function createStringsResource(caller: DeviceCaller) {
   return {
     get: async (options?: RequestOptions): Promise<readonly StringSection[]> => {
       const { strings } = await caller.call(endpoints.getLedConfig, undefined, options)
-      return strings.map(({ first_led_id, length }) => ({ first: first_led_id, length }))
+      return strings.flatMap(({ first_led_id: first, length }) => {
+        return first === undefined || length === undefined ? [] : [{ first, length }]
+      })
     },
     set: async (sections: readonly StringSection[], options?: RequestOptions): Promise<void> => {
       const strings = sections.map(({ first, length }) => ({ first_led_id: first, length }))

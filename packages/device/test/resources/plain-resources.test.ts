@@ -78,7 +78,7 @@ test('the music drivers and their sets are read', async () => {
   }
   await withRecordedDevice(async ({ music }) => {
     assert.is((await music.drivers()).drivers_number, 1)
-    assert.is((await music.driverSets()).driversets[0]?.id, 0)
+    assert.is((await music.driverSets()).driversets?.[0]?.id, 0)
     assert.is(await music.currentDriverSet(), 3)
   }, answers)
 })

@@ -27,7 +27,7 @@ export function DeviceCard({ device }: { readonly device: DeviceState }) {
             {name}
           </span>
           <small>
-            {address} · {ledCount.toLocaleString('en')} LEDs · {family} {firmware}
+            {address} · {ledCount?.toLocaleString('en') ?? '?'} LEDs · {family} {firmware}
           </small>
         </span>
         <span class="badge" data-state={state}>

@@ -152,7 +152,8 @@ export interface DeviceState {
   /** How it is called in actions. */
   readonly address: string
   readonly name: string
-  readonly ledCount: number
+  /** Undefined for a device that does not state it. */
+  readonly ledCount?: number
   readonly family: string
   readonly firmware: string
   /** `found`: known. `live`: it is played on. `lost`: it would be, but does not answer. */

@@ -72,6 +72,7 @@ export const descriptionEndpoints = {
     path: 'echo',
     request: json(anyObject),
     response: answer({ json: z.record(z.string(), z.unknown()) }),
+    needs: ['json'],
     failures: { '*': 'echo-failed' },
   }),
 
@@ -82,5 +83,6 @@ export const descriptionEndpoints = {
     auth: 'none',
     request: NOTHING,
     response: answer({ version: z.string() }),
+    needs: ['version'],
   }),
 }

@@ -15,6 +15,7 @@ export const deviceNameEndpoints = {
     path: 'device_name',
     request: NOTHING,
     response: answer({ name: z.string() }),
+    needs: ['name'],
   }),
 
   /** The later revision of the interface sends the name back; recorded devices do not. */

@@ -42,6 +42,8 @@ export interface EndpointRow {
   readonly isRepeatable?: boolean
   readonly request: RequestContent
   readonly response: z.ZodType
+  /** Fields without which the answer is of no use to a client. Default: it can do without any. */
+  readonly needs?: readonly string[]
   /** What it is when a field, named by its path with dots, is wrong; `*` for any. */
   readonly failures?: Readonly<Record<string, FailureCondition>>
   readonly rules?: readonly ValueRule[]
@@ -77,6 +79,7 @@ const DEFAULTS: Pick<Required<EndpointRow>, OptionalField> = {
   auth: 'token',
   availability: EVERYWHERE,
   isRepeatable: true,
+  needs: [],
   failures: {},
   rules: [],
   refusals: [],
@@ -88,6 +91,7 @@ type OptionalField =
   | 'auth'
   | 'availability'
   | 'isRepeatable'
+  | 'needs'
   | 'failures'
   | 'rules'
   | 'refusals'

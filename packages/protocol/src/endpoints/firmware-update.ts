@@ -10,7 +10,7 @@ const sha1 = z
   .string()
   .regex(/^[0-9a-f]{40}$/i, 'expected 40 hexadecimal digits')
   .describe('SHA1 sum, 40 hexadecimal digits')
-const stageAnswer = answer({ sha1sum: z.string() })
+const stage = { response: answer({ sha1sum: z.string() }), needs: ['sha1sum'] } as const
 
 /** New firmware: checksums first, then one stage or two. Specification, sections 3.4 and 4.7. */
 export const firmwareUpdateEndpoints = {
@@ -31,7 +31,7 @@ export const firmwareUpdateEndpoints = {
     path: 'fw/0/update',
     isRepeatable: false,
     request: BYTES,
-    response: stageAnswer,
+    ...stage,
     refusals: ['firmware-checksum', 'body-too-large'],
   }),
 
@@ -42,7 +42,7 @@ export const firmwareUpdateEndpoints = {
     availability: FIRST_GENERATION,
     isRepeatable: false,
     request: BYTES,
-    response: stageAnswer,
+    ...stage,
     refusals: ['firmware-checksum', 'body-too-large'],
   }),
 }

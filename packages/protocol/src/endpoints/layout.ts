@@ -29,6 +29,7 @@ export const layoutEndpoints = {
       aspectXZ: z.number().optional(),
       coordinates: z.array(part(coordinate)),
     }),
+    needs: ['coordinates'],
   }),
 
   /** Takes what `getLayout` answers. */

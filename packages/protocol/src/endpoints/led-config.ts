@@ -17,6 +17,7 @@ export const ledConfigEndpoints = {
       strings: z.array(part({ first_led_id: count, length: count })),
       code: only(since('1.99.20'), z.int()),
     }),
+    needs: ['strings'],
   }),
 
   setLedConfig: endpoint({

@@ -29,5 +29,6 @@ export const microphoneEndpoints = {
     availability,
     request: NOTHING,
     response: answer({ sampled_value: z.number() }),
+    needs: ['sampled_value'],
   }),
 }

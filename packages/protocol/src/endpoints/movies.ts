@@ -39,6 +39,7 @@ export const movieEndpoints = {
       max_capacity: count,
       max: only(SINCE_MANY_MOVIES, z.int()),
     }),
+    needs: ['movies'],
   }),
 
   /** All of them, and the playlist; refused in modes `movie` and `playlist`. */

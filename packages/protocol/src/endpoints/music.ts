@@ -82,5 +82,6 @@ export const musicEndpoints = {
     availability,
     request: NOTHING,
     response: answer({ driverset_id: z.int() }),
+    needs: ['driverset_id'],
   }),
 }

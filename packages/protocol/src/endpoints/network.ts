@@ -78,6 +78,7 @@ export const networkEndpoints = {
     path: 'network/scan_results',
     request: NOTHING,
     response: answer({ networks: z.array(foundNetwork) }),
+    needs: ['networks'],
   }),
 
   /** `mode`: 1 client of a network, 2 access point. */

@@ -27,6 +27,7 @@ export const playlistEndpoints = {
       name: z.string().optional(),
       entries: z.array(entry),
     }),
+    needs: ['entries'],
   }),
 
   /** `duration` in seconds. */

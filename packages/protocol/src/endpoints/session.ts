@@ -14,6 +14,7 @@ export const sessionEndpoints = {
       authentication_token_expires_in: z.number().optional(),
       'challenge-response': z.string().optional(),
     }),
+    needs: ['authentication_token'],
   }),
 
   /** Clients name the field in two ways or leave it out; devices do not look at it. */

@@ -3,15 +3,19 @@ import type { PixelFormat } from '@ledloom/core'
 /** What a device's description says about the bytes of an LED. */
 export interface DescribedPixels {
   readonly bytes_per_led?: number | undefined
-  readonly led_profile: string
+  readonly led_profile?: string | undefined
 }
 
 /**
- * How an LED's bytes look: as many as the device states, three where it states nothing.
+ * How an LED's bytes look: as many as the device states. Where it states nothing they are three, or
+ * four with the profile RGBW.
  *
  * @throws RangeError for other than three or four bytes an LED
  */
-export function pixelFormat({ bytes_per_led = 3, led_profile }: DescribedPixels): PixelFormat {
+export function pixelFormat({
+  led_profile,
+  bytes_per_led = led_profile === 'RGBW' ? 4 : 3,
+}: DescribedPixels): PixelFormat {
   if (bytes_per_led !== 3 && bytes_per_led !== 4) {
     throw new RangeError(`bytes per LED must be 3 or 4, got ${bytes_per_led}`)
   }

@@ -3,8 +3,8 @@ import type { Family } from '@ledloom/protocol'
 /** What an outlet needs of a device; the device client's `Device` has it. */
 export interface RealtimeDevice {
   readonly mode: {
-    /** The mode the device is in, by its name on the wire. */
-    get(options?: RequestOptions): Promise<{ readonly mode: string }>
+    /** The mode the device is in, by its name on the wire; undefined where it does not say. */
+    get(options?: RequestOptions): Promise<{ readonly mode?: string | undefined }>
     set(mode: string, options?: RequestOptions): Promise<unknown>
   }
   readonly realtime: {

@@ -90,7 +90,8 @@ export class RealtimeMode {
     const bounds = { clock: this.#options.clock, timeoutMs }
     const now = await requestWithin((signal) => this.#get(signal), bounds)
     if (now.mode === mode) return
-    const isOurs = now.mode === 'rt' || (await this.#hasRestarted(bounds))
+    const isUntouched = now.mode === undefined || now.mode === 'rt'
+    const isOurs = isUntouched || (await this.#hasRestarted(bounds))
     if (isOurs) await requestWithin((signal) => this.#set(mode, signal), bounds)
   }
 
@@ -124,7 +125,7 @@ export class RealtimeMode {
     this.#slowestMs = Math.max(this.#slowestMs, now - askedAt)
     // Two checks may be under way: what was so before the other put it right is no news.
     if (mode === 'rt') this.#previous ??= mode
-    else if (askedAt >= this.#seenAt) await this.#noteFound(mode)
+    else if (mode !== undefined && askedAt >= this.#seenAt) await this.#noteFound(mode)
     if (mode !== 'rt' || this.#isDue(now)) {
       await requestWithin((signal) => this.#set('rt', signal), this.#options)
       this.#assertedAt = now

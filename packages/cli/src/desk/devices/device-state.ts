@@ -2,6 +2,7 @@ import type { Device, FoundDevice } from '@ledloom/device'
 import type { DeviceState, DeviceStatisticsState } from '@ledloom/preview'
 import { endpoints } from '@ledloom/protocol'
 import type { OutletStatistics } from '@ledloom/stream'
+import { PartReader } from '../../lights/part-reader.ts'
 
 /** The modes that a device can be set to by itself; realtime comes with the stream. */
 export const OWN_MODES = ['off', 'color', 'demo', 'effect', 'movie', 'playlist'] as const
@@ -20,30 +21,36 @@ export function foundState({
   family,
   firmware,
 }: FoundDevice): DeviceState {
-  return { address, name: name ?? id, ledCount, family, firmware, state: 'found' }
+  const lights = ledCount === undefined ? {} : { ledCount }
+  return { address, name: name || id, ...lights, family, firmware, state: 'found' }
 }
 
 /** What a device is, and what it is set to. */
 export type DeviceFacts = Omit<DeviceState, 'state'>
 
 /** What is known of a device that is connected without asking it. */
-export function plainFacts({ address, ledCount, family, firmware }: Device): DeviceFacts {
-  return { address, name: address, ledCount, family, firmware }
+export function plainFacts({ address, gestalt, familyLabel, firmware }: Device): DeviceFacts {
+  const { number_of_led: ledCount } = gestalt
+  const lights = ledCount === undefined ? {} : { ledCount }
+  return { address, name: address, ...lights, family: familyLabel, firmware }
 }
 
 /** What is asked of a device that is connected. */
 export async function readDevice(device: Device): Promise<DeviceFacts> {
-  const { mode } = await device.mode.get()
+  const reader = new PartReader()
+  const mode = (await reader.read(device.mode.get()))?.mode
   const brightness = device.has(endpoints.getBrightness)
-    ? (await device.brightness.get()).value
+    ? (await reader.read(device.brightness.get()))?.value
     : undefined
-  const { room, movies, single } = await device.movies.list()
-  const name = await device.name.get()
-  const hasMovie = movies.length > 0 || single !== undefined
-  const modes = await playableModes(device, hasMovie)
+  const stored = await reader.read(device.movies.list())
+  const name = (await reader.read(device.name.get())) || device.address
+  const hasMovie = stored === undefined || stored.movies.length > 0 || stored.single !== undefined
+  const modes = (await reader.read(playableModes(device, hasMovie))) ?? OWN_MODES
   return {
     ...plainFacts(device),
-    ...{ name, mode, modes, room },
+    ...{ name, modes },
+    ...(stored !== undefined && { room: stored.room }),
+    ...(mode !== undefined && { mode }),
     ...(brightness !== undefined && { brightness }),
   }
 }

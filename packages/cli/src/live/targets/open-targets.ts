@@ -65,8 +65,8 @@ export async function openTargets(
       return device
     },
     readLayout: (text, ledCount, usual) => layouts.read(text, ledCount, usual),
-    onNoLayout: (name) =>
-      note(`${name} stores no layout: taken as a line; --layout chooses another shape`),
+    onNoLayout: (name, reason) =>
+      note(`${name} ${reason}: taken as a line; --layout chooses another shape`),
     onMissing: (missing) => note(describeMissing(missing)),
     onError: ({ message }) => note(message),
     onArrival: (name, view) => note(describeArrival(name, view)),
@@ -140,7 +140,7 @@ function describeArrival(name: string, view: MemberView): string {
 
 async function describeMode(device: Device, name: string): Promise<string> {
   const state = await device.mode.get().then(
-    ({ mode }) => `is back in mode ${mode}`,
+    ({ mode }) => (mode === undefined ? 'does not state its mode' : `is back in mode ${mode}`),
     () => 'does not answer: its mode is not known',
   )
   return `${name} ${state}`

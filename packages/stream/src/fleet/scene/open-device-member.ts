@@ -46,8 +46,8 @@ async function storedLayout(
   scene: SceneDevice,
   { onNoLayout, signal }: OpenFleetOptions,
 ): Promise<Layout> {
-  const stored = await device.layout.get({ signal })
-  if (stored !== undefined) return stored
-  onNoLayout?.(nameOf(scene))
+  const stored = await device.layout.find({ signal })
+  if (stored.kind === 'stored') return stored.layout
+  onNoLayout?.(nameOf(scene), stored.reason)
   return lineLayout({ ledCount: device.ledCount })
 }

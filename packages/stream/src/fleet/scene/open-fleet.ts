@@ -31,8 +31,11 @@ export interface OpenFleetOptions {
   readonly readLayout?:
     | ((text: string, ledCount?: number, usualLedCount?: number) => Promise<Layout>)
     | undefined
-  /** Told of a device that stores no layout and is given none: its LEDs are taken as a line. */
-  readonly onNoLayout?: ((name: string) => void) | undefined
+  /**
+   * Told of a device that is given no layout and stores none of use, with the reason (`stores no
+   * layout`): its LEDs are taken as a line.
+   */
+  readonly onNoLayout?: ((name: string, reason: string) => void) | undefined
   /**
    * Told of a device that does not answer, or not within two seconds (`late`). The others play
    * without it, and it is taken up when it comes, where the picture has LEDs for it: its layout is in
