@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import { CommanderError } from '@commander-js/extra-typings'
+import { superviseDevices } from './lifetime/supervise-devices.ts'
 import { loadProgram } from './program.ts'
 import { guardProcess, type ProcessFault, type ProcessGuard } from './terminal/guard-process.ts'
 import { causesOf, describeError, reportError } from './terminal/report-error.ts'
@@ -7,6 +8,7 @@ import { isHelp, usageError } from './usage-error.ts'
 
 /** Runs the command line `parameters` (without node and script) as all that this process does. */
 export async function run(parameters: readonly string[]): Promise<void> {
+  superviseDevices()
   await runCommand(parameters, guardProcess(parameters))
 }
 

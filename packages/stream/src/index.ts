@@ -57,6 +57,7 @@ export {
   type ForwardOptions,
   openForwardSink,
 } from './outlets/forward/open-forward-sink.ts'
+export type { HeldMode } from './outlets/held-modes.ts'
 export { HttpFrameOutlet } from './outlets/http-frame-outlet.ts'
 export type { OutletOptions } from './outlets/outlet-options.ts'
 export type { OutletState, OutletStatistics } from './outlets/outlet-statistics.ts'

@@ -2,6 +2,8 @@ import type { Family } from '@ledloom/protocol'
 
 /** What an outlet needs of a device; the device client's `Device` has it. */
 export interface RealtimeDevice {
+  /** Where it is: `host` or `host:port`. */
+  readonly address?: string
   readonly mode: {
     /** The mode the device is in, by its name on the wire; undefined where it does not say. */
     get(options?: RequestOptions): Promise<{ readonly mode?: string | undefined }>

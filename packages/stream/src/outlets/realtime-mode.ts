@@ -1,5 +1,6 @@
 import type { Clock, Timer } from '../clock/clock.ts'
 import { hasRestarted } from './has-restarted.ts'
+import { publishHeldMode } from './held-modes.ts'
 import { lostLimitMs } from './lost-limit.ts'
 import { nextPhase } from './next-phase.ts'
 import type { RealtimeDevice } from './realtime-device.ts'
@@ -58,6 +59,7 @@ export class RealtimeMode {
   noteMode(mode: string): void {
     if (mode === 'rt') return
     this.#previous = mode
+    this.#publish(mode)
     this.#isHeld = false
     this.assertNow()
   }
@@ -84,6 +86,14 @@ export class RealtimeMode {
    */
   async restore(): Promise<void> {
     this.release()
+    try {
+      await this.#putBack()
+    } finally {
+      this.#publish(undefined)
+    }
+  }
+
+  async #putBack(): Promise<void> {
     const mode = this.#previous
     if (mode === undefined || mode === 'rt') return
     const timeoutMs = Math.max(RESTORE_MS, 2 * this.#slowestMs)
@@ -127,6 +137,7 @@ export class RealtimeMode {
     if (mode === 'rt') this.#previous ??= mode
     else if (mode !== undefined && askedAt >= this.#seenAt) await this.#noteFound(mode)
     if (mode !== 'rt' || this.#isDue(now)) {
+      this.#publish(this.#previous)
       await requestWithin((signal) => this.#set('rt', signal), this.#options)
       this.#assertedAt = now
       this.#isHeld = true
@@ -141,6 +152,11 @@ export class RealtimeMode {
     const isRestart = this.#previous !== undefined && (await this.#hasRestarted(this.#options))
     if (!isRestart || this.#previous === 'rt') this.#previous = mode
     if (!isRestart && wasHeld) this.#options.onTaken()
+  }
+
+  #publish(mode: string | undefined): void {
+    const { address } = this.#device
+    if (address !== undefined) publishHeldMode({ address, mode: mode === 'rt' ? undefined : mode })
   }
 
   #hasRestarted(bounds: RequestBounds): Promise<boolean> {
