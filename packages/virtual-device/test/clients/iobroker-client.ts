@@ -80,6 +80,11 @@ export interface TwinklyConnection {
   getMicSample(): Promise<Reply>
   getSummary(): Promise<Reply>
   getMusicDrivers(): Promise<Reply>
+  getCurrentMusicDriver(): Promise<Reply>
+  setCurrentMusicDriver(driverName: string): Promise<Reply>
+  setNextMusicDriver(): Promise<Reply>
+  setPreviousMusicDriver(): Promise<Reply>
+  setMusicOn(isOn: boolean): Promise<Reply>
   getMusicDriversSets(): Promise<Reply>
   getCurrentMusicDriversSet(): Promise<Reply>
 }

@@ -211,4 +211,15 @@ test('logs in again when somebody else has taken over', () =>
     assert.is.not(client.token, token)
   }))
 
+test('switches music on and chooses its drivers by name', () =>
+  withClient(async (client) => {
+    const current = async () => (await client.getCurrentMusicDriver()).unique_id
+    await expectOk(client.setMusicOn(true), client.setCurrentMusicDriver('Sipario'))
+    assert.is(await current(), '00000000-0000-0000-0000-00000000000A')
+    await expectOk(client.setNextMusicDriver())
+    assert.is(await current(), '00000000-0000-0000-0000-00000000000B')
+    await expectOk(client.setPreviousMusicDriver(), client.setMusicOn(false))
+    assert.is(await current(), '00000000-0000-0000-0000-00000000000A')
+  }))
+
 test.run()

@@ -2,7 +2,7 @@ import { coneLayout } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { VirtualDeviceOptions } from '../../src/index.ts'
-import { jsonOf } from '../device-client.ts'
+import { jsonOf, logIn, type Sending, send } from '../device-client.ts'
 import { withDevice } from '../with-device.ts'
 
 const test = suite('stored layout')
@@ -39,6 +39,22 @@ test('coordinates of some of the LEDs are stored and told as they came', () =>
     const answer = await call('POST', 'led/layout/full', { source: '3d', coordinates })
     assert.is(jsonOf(answer).parsed_coordinates, 1)
     assert.equal(jsonOf(await call('GET', 'led/layout/full')).coordinates, coordinates)
+  }))
+
+test('a layout of another number of points than LEDs is told after a restart too', () =>
+  withDevice({ ledCount: 3 }, async (device) => {
+    for (const count of [0, 2]) {
+      const ask = async (method: string, sending: Sending = {}) =>
+        jsonOf(await send(device.url, [method, 'led/layout/full'], { token, ...sending }))
+      let token = await logIn(device.url)
+      const coordinates = Array.from({ length: count }, (_, index) => ({ x: index, y: 0, z: 0 }))
+      const { parsed_coordinates } = await ask('POST', { body: { source: '2d', coordinates } })
+      assert.is(parsed_coordinates, count)
+      await device.reboot(0)
+      token = await logIn(device.url)
+      const told = await ask('GET')
+      assert.equal([told.source, told.coordinates], ['2d', coordinates])
+    }
   }))
 
 test.run()
