@@ -1,4 +1,5 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
+import { insertPngChunk } from '../src/picture/png-chunks.ts'
 
 /** White and the three primaries of Adobe RGB (1998), section 4.3, as seen under D50. */
 const COLOURS = {
@@ -20,18 +21,9 @@ export function greyProfile(gamma: number): Buffer {
   return profile('GRAY', { wtpt: point(COLOURS.wtpt), kTRC: curve(Math.round(gamma * 256)) })
 }
 
-/** A PNG with a chunk more, right behind its header. */
-export function withPngChunk(png: Buffer, type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  check.writeUInt32BE(crc32(body))
-  return Buffer.concat([png.subarray(0, 33), length, body, check, png.subarray(33)])
-}
-
 /** A PNG with a profile of which its pixels know nothing. */
 export function withPngProfile(png: Buffer, icc: Buffer): Buffer {
-  return withPngChunk(png, 'iCCP', Buffer.concat([Buffer.from('profile\0\0'), deflateSync(icc)]))
+  return insertPngChunk(png, 'iCCP', Buffer.concat([Buffer.from('profile\0\0'), deflateSync(icc)]))
 }
 
 /** A JPEG with a profile of which its pixels know nothing. */

@@ -28,8 +28,9 @@ export async function damageNotes(path: string, header: PictureHeader): Promise<
 const notes = createFileMemory<readonly string[]>()
 
 async function findDamage(path: string, header: PictureHeader): Promise<readonly string[]> {
-  if (header.format === 'svg' || header.pageCount > 1) return []
-  const cause = await lookThrough(path, header.format === 'tiff' ? 'error' : 'warning').then(
+  const { format, pageCount, unpacker } = header
+  if (format === 'svg' || pageCount > 1 || unpacker !== undefined) return []
+  const cause = await lookThrough(path, format === 'tiff' ? 'error' : 'warning').then(
     () => undefined,
     (error: unknown) => error,
   )

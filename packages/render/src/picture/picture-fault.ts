@@ -5,7 +5,7 @@ export const UNKNOWN_FORMAT = /unsupported image format/
 
 /** What is read, in words. */
 const ACCEPTED =
-  'pictures (JPEG, PNG, WebP, AVIF, TIFF, SVG), animations (GIF, WebP, APNG), videos, movies and shows'
+  'pictures (JPEG, PNG, WebP, AVIF, HEIC, JPEG XL, JPEG 2000, TIFF, BMP, TGA, PPM, QOI, SVG), animations (GIF, WebP, APNG), videos, movies and shows'
 
 /** A picture that can't be decoded, as one line that names the file and the reason. */
 export function pictureFault(path: string, cause: unknown): RenderError {
@@ -23,6 +23,12 @@ export function pictureFault(path: string, cause: unknown): RenderError {
   }
   const text = `${path}: is damaged or cut off (${reasonOf(cause)})`
   return new RenderError('damaged-file', text, { cause })
+}
+
+/** A picture of a known format that is not read. */
+export function refusedFormat(path: string, format: string): RenderError {
+  const text = `${path}: is a file of the format ${format}, which is not read; ${ACCEPTED} are`
+  return new RenderError('unknown-format', text)
 }
 
 /** What a decoder says is wrong with a picture, in its first line that tells something. */

@@ -4,8 +4,12 @@ import { checkReadable } from '../files/check-readable.ts'
 import { createFileMemory } from '../files/file-memory.ts'
 import { RenderError } from '../render-error.ts'
 import { countGifPages } from './gif-blocks.ts'
-import { pictureFault, UNKNOWN_FORMAT } from './picture-fault.ts'
+import { pictureFault, refusedFormat, UNKNOWN_FORMAT } from './picture-fault.ts'
 import { MAXIMUM_PIXELS } from './picture-limits.ts'
+import { readPngGamma } from './png-chunks.ts'
+import { findStillFormat } from './unpack/still-formats.ts'
+import type { Unpacker } from './unpack/unpack-picture.ts'
+import { readStillSize } from './unpack/unpack-still.ts'
 import { drawnSize, isTooNarrow, vectorDensity } from './vector-density.ts'
 import { takeWholeWebpPages } from './webp-pages.ts'
 
@@ -26,6 +30,10 @@ export interface PictureHeader {
   readonly profile?: 'rgb' | 'grey' | undefined
   /** Dots an inch at which a vector picture has these pixels. */
   readonly density?: number | undefined
+  /** The exponent by which its values were made from light, where they are not as in sRGB. */
+  readonly gamma?: number | undefined
+  /** What reads the picture where sharp does not. */
+  readonly unpacker?: Unpacker | undefined
   /** What to decode instead of the file, where only a part of it can be. */
   readonly content?: Uint8Array | undefined
   /** What people should know of it, a sentence each: that it is cut off, say. */
@@ -49,7 +57,9 @@ const ANIMATIONS: ReadonlySet<string> = new Set(['gif', 'webp'])
 const headers = createFileMemory<PictureHeader>()
 
 async function readHeader(path: string): Promise<PictureHeader> {
-  const header = await headerOf(path).catch((cause: unknown) => cutWebpHeader(path, cause))
+  const header = await headerOf(path).catch((cause: unknown) =>
+    UNKNOWN_FORMAT.test(String(cause)) ? stillHeader(path, cause) : cutWebpHeader(path, cause),
+  )
   if (header.width * header.height > MAXIMUM_PIXELS) {
     throw new RenderError(
       'too-large',
@@ -59,10 +69,17 @@ async function readHeader(path: string): Promise<PictureHeader> {
   return header.format === 'gif' ? withWholePages(path, header) : header
 }
 
+async function stillHeader(path: string, cause: unknown): Promise<PictureHeader> {
+  const format = await findStillFormat(path)
+  if (format === undefined) throw pictureFault(path, cause)
+  const { name, containers } = format
+  if (containers.length === 0) throw refusedFormat(path, name)
+  const size = await readStillSize(path)
+  return { ...size, format: name, pageCount: 1, delaysMs: [], isDeep: false, unpacker: 'ffmpeg' }
+}
+
 async function cutWebpHeader(path: string, cause: unknown): Promise<PictureHeader> {
-  const pages = UNKNOWN_FORMAT.test(String(cause))
-    ? undefined
-    : takeWholeWebpPages(await readFile(path))
+  const pages = takeWholeWebpPages(await readFile(path))
   if (pages === undefined) throw pictureFault(path, cause)
   const { content, wholeCount } = pages
   const header = await headerOf(path, content).catch((fault: unknown) => {
@@ -83,7 +100,8 @@ function cutNote(path: string, wholeCount: number): string {
   return `${path} is cut off: its ${pages} can be shown`
 }
 
-async function headerOf(path: string, content?: Uint8Array): Promise<PictureHeader> {
+/** The header of a file, or of its content where that is something else. */
+export async function headerOf(path: string, content?: Uint8Array): Promise<PictureHeader> {
   const image = (pages: number) => sharp(content ?? path, { pages, limitInputPixels: false })
   const metadata = await sharp(content ?? path, { limitInputPixels: false }).metadata()
   const { format = 'unknown', pages = 1 } = metadata
@@ -91,7 +109,11 @@ async function headerOf(path: string, content?: Uint8Array): Promise<PictureHead
   const header = factsOf(metadata)
   if (format === 'svg') return drawn(path, header)
   const notes = format === 'tiff' && pages > 1 ? [firstPageNote(path, pages)] : []
-  return { ...header, pageCount: 1, delaysMs: [], notes }
+  // Of the container of AVIF sharp reads all, but decodes AV1 only.
+  const isHeic = format === 'heif' && metadata.compression !== 'av1'
+  const unpacker = isHeic ? ('libheif' as const) : undefined
+  const gamma = format === 'png' && content === undefined ? await readPngGamma(path) : undefined
+  return { ...header, pageCount: 1, delaysMs: [], notes, unpacker, gamma }
 }
 
 function firstPageNote(path: string, pages: number): string {

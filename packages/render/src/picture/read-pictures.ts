@@ -1,8 +1,10 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import { decodeGamma } from './decode-gamma.ts'
 import type { Picture } from './picture.ts'
 import { pictureFault } from './picture-fault.ts'
-import type { PictureHeader } from './picture-header.ts'
+import { headerOf, type PictureHeader } from './picture-header.ts'
 import { WORKING_PIXELS } from './picture-limits.ts'
+import { unpackPicture } from './unpack/unpack-picture.ts'
 import { LOWEST_DENSITY } from './vector-density.ts'
 
 /** Which pages of a file to read; a still has page 0. */
@@ -27,7 +29,7 @@ export async function readPictures(
       throw pictureFault(path, cause)
     },
   )
-  return picturesOf(data, info)
+  return picturesOf(data, info, header)
 }
 
 /**
@@ -45,12 +47,13 @@ export async function readWhatIsThere(
   const { data, info } = await decode(path, header, decoding).catch((cause: unknown) => {
     throw pictureFault(path, cause)
   })
-  return picturesOf(data, info)[0]!
+  return picturesOf(data, info, header)[0]!
 }
 
-function picturesOf(data: Buffer, info: OutputInfo): Picture[] {
-  const pages = info.height / (info.pageHeight ?? info.height)
-  return splitPages(data, { width: info.width, height: info.height / pages, pages })
+function picturesOf(data: Buffer, info: OutputInfo, { gamma }: PictureHeader): Picture[] {
+  const count = info.height / (info.pageHeight ?? info.height)
+  const pages = splitPages(data, { width: info.width, height: info.height / count, pages: count })
+  return gamma === undefined ? pages : pages.map((page) => decodeGamma(page, gamma))
 }
 
 interface Decoding {
@@ -59,7 +62,13 @@ interface Decoding {
   readonly workingPixels?: number
 }
 
-function decode(path: string, header: PictureHeader, decoding: Decoding) {
+async function decode(path: string, header: PictureHeader, decoding: Decoding) {
+  if (header.unpacker === undefined) return decodeReadable(path, header, decoding)
+  const content = await unpackPicture(path, header.unpacker)
+  return decodeReadable(path, { ...(await headerOf(path, content)), content }, decoding)
+}
+
+function decodeReadable(path: string, header: PictureHeader, decoding: Decoding) {
   const { range, failOn, workingPixels = WORKING_PIXELS } = decoding
   const scale = Math.min(1, Math.sqrt(workingPixels / (header.width * header.height)))
   const isPrecise = scale < 1 || needsPrecision(header)

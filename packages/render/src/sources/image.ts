@@ -13,7 +13,7 @@ import { readWhatIsThere } from '../picture/read-pictures.ts'
 import { samplePicture } from '../picture/sample-picture.ts'
 import type { SourceKind } from '../source/source-kind.ts'
 
-/** A still picture: JPEG, PNG, WebP, AVIF, GIF, SVG, TIFF. */
+/** A still picture: JPEG, PNG, WebP, AVIF, HEIC, JPEG XL, TIFF, SVG and more. */
 export interface ImageDescription {
   readonly kind: 'image'
   readonly path: string

@@ -14,13 +14,20 @@ export interface OpenFormat {
  * Opens a file with FFmpeg; `undefined` where it does not know what the file is. All streams but
  * the video are left out when packets are read.
  *
+ * @param containers those that may be read, by FFmpeg's names
  * @throws RenderError where there is no video in it, or one of an unknown kind or too large
  */
-export function openFormat(path: string, library: VideoLibrary): OpenFormat | undefined {
+export function openFormat(
+  path: string,
+  library: VideoLibrary,
+  containers: readonly string[] = [...READABLE_FORMATS, ...SOUND_FORMATS],
+): OpenFormat | undefined {
   const { av, constants } = library
   const format = new av.FormatContext()
   const options = av.Dictionary.fromObject({
-    format_whitelist: [...READABLE_FORMATS, ...SOUND_FORMATS].join(','),
+    format_whitelist: containers.join(','),
+    // A name with a % in it is one file, too.
+    pattern_type: 'none',
     protocol_whitelist: 'file',
   })
   if (format.openInputSync(`file:${path}`, null, options) < 0) return undefined

@@ -1,4 +1,7 @@
 import { open } from 'node:fs/promises'
+import { isJpegXl } from '../picture/unpack/still-formats.ts'
+import { loadVideoLibrary } from './load-library.ts'
+import { openFormat } from './open-format.ts'
 
 /** Bytes that tell what a file is. */
 const HEAD_LENGTH = 4096
@@ -23,7 +26,6 @@ const BEGINNINGS: readonly ((head: Buffer) => boolean)[] = [
   (head) => head.readUInt16BE(0) >= 0xfff0 && head[0] === 0xff, // MP3 and AAC alone
   (head) => head[0] === 0x47 && head[188] === 0x47 && head[376] === 0x47, // MPEG transport stream
   (head) => head[4] === 0x47 && head[196] === 0x47 && head[388] === 0x47, // the same on discs
-  (head) => head.readUInt16BE(0) === 0xff0a || text(head, 4, 8) === 'JXL ',
   isMovingPng,
 ]
 
@@ -33,7 +35,8 @@ const BEGINNINGS: readonly ((head: Buffer) => boolean)[] = [
  */
 export async function looksLikeVideo(path: string): Promise<boolean> {
   const head = await readHead(path).catch(() => undefined)
-  return head !== undefined && BEGINNINGS.some((begins) => begins(head))
+  if (head === undefined) return false
+  return isJpegXl(head) ? isMovingJpegXl(path) : BEGINNINGS.some((begins) => begins(head))
 }
 
 async function readHead(path: string): Promise<Buffer> {
@@ -45,6 +48,13 @@ async function readHead(path: string): Promise<Buffer> {
   } finally {
     await file.close()
   }
+}
+
+// Where its header says so is known to FFmpeg, which opens stills as something else.
+async function isMovingJpegXl(path: string): Promise<boolean> {
+  const open = openFormat(path, await loadVideoLibrary(), ['jpegxl_anim'])
+  open?.format.closeInputSync()
+  return open !== undefined
 }
 
 function isMovieBox(head: Buffer): boolean {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,9 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Picture } from '../../src/picture/picture.ts'
 import { readPictureHeader } from '../../src/picture/picture-header.ts'
+import { insertPngChunk } from '../../src/picture/png-chunks.ts'
 import { readPictures, readWhatIsThere } from '../../src/picture/read-pictures.ts'
+import { RenderError } from '../../src/render-error.ts'
 import {
   adobeRgbProfile,
   greyProfile,
@@ -219,6 +221,128 @@ test('a profile that is none, or for other colours, is passed over', async () =>
     await writeFile(path, withJpegProfile(plain, profile))
     assertMeans(await read(path), QUARTERS, 2)
     assertMeans(await readShrunk(path, 1024), QUARTERS, 2)
+  }
+})
+
+for (const name of ['quarters-p3.heic', 'quarters.jxl', 'quarters.jp2', 'quarters.tga']) {
+  test(`${name} is read, whole or shrunk`, async () => {
+    assert.equal((await readPictureHeader(fixture(name))).pageCount, 1)
+    const picture = await read(fixture(name))
+    assert.equal([picture.width, picture.height], [64, 48])
+    assertMeans(picture, QUARTERS, 2.5)
+    const shrunk = await readShrunk(fixture(name), 1000)
+    assert.ok(shrunk.width < 64)
+    assertMeans(shrunk, QUARTERS, 2.5)
+  })
+
+  test(`${name} that is cut off is refused`, async () => {
+    const path = join(folder, `cut-${name}`)
+    const whole = await readFile(fixture(name))
+    await writeFile(path, whole.subarray(0, whole.length * 0.6))
+    await assertRefused(path, /is damaged or cut off/)
+  })
+}
+
+async function assertRefused(path: string, reason: RegExp): Promise<void> {
+  const fault: unknown = await read(path).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  assert.instance(fault, RenderError)
+  const { message } = fault as RenderError
+  assert.ok(message.startsWith(`${path}: `) && !message.includes('\n'), message)
+  assert.match(message, reason)
+}
+
+/** Rows of the four colours, red first, with what is between two rows. */
+function quarterRows(side: number, padding = 0): Buffer {
+  const row = (left: number) =>
+    Buffer.concat([
+      ...Array.from({ length: side }, (_, x) =>
+        Buffer.from(QUARTERS[left + (x < side / 2 ? 0 : 1)]!),
+      ),
+      Buffer.alloc(padding),
+    ])
+  return Buffer.concat(Array.from({ length: side }, (_, y) => row(y < side / 2 ? 0 : 2)))
+}
+
+test('PPM, QOI and BMP are read', async () => {
+  const side = 16
+  const rows = quarterRows(side)
+  const head = Buffer.from(`P6\n# made by a test\n${side} ${side}\n255\n`)
+  const pixels = Array.from({ length: side * side }, (_, i) => rows.subarray(3 * i, 3 * i + 3))
+  const qoi = Buffer.from('qoif\0\0\0\0\0\0\0\0\x03\0', 'latin1')
+  qoi.writeUInt32BE(side, 4)
+  qoi.writeUInt32BE(side, 8)
+  // A bitmap has its rows from below and its colours from blue.
+  const bmp = Buffer.alloc(54)
+  bmp.write('BM', 'latin1')
+  for (const [at, value] of [
+    [2, 54 + rows.length],
+    [10, 54],
+    [14, 40],
+    [18, side],
+    [22, side],
+    [26, 1 + (24 << 16)],
+    [34, rows.length],
+  ] as const) {
+    bmp.writeUInt32LE(value, at)
+  }
+  const fromBelow = Array.from(pixels, (_, i) => {
+    const y = side - 1 - Math.floor(i / side)
+    return Buffer.from(pixels[y * side + (i % side)]!).reverse()
+  })
+  const files = {
+    'quarters.ppm': [head, rows],
+    'quarters.qoi': [
+      qoi,
+      ...pixels.flatMap((pixel) => [Buffer.from([0xfe]), pixel]),
+      Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]),
+    ],
+    'quarters.bmp': [bmp, ...fromBelow],
+  }
+  for (const [name, parts] of Object.entries(files)) {
+    const path = join(folder, name)
+    await writeFile(path, Buffer.concat(parts))
+    assertMeans(await read(path), QUARTERS, 0.5)
+  }
+})
+
+test('a format that is not read is refused by its name', async () => {
+  for (const [head, name] of [
+    ['8BPS\0\x01', 'Photoshop'],
+    ['v/1\x01\x02\0\0\0', 'OpenEXR'],
+    ['#?RADIANCE\n', 'Radiance HDR'],
+    ['DDS |', 'DDS'],
+    ['%PDF-1.7\n', 'PDF'],
+    ['\0\0\x01\0\x01\0', 'icon'],
+  ] as const) {
+    const path = join(folder, 'other.png')
+    await writeFile(path, Buffer.concat([Buffer.from(head, 'latin1'), Buffer.alloc(1000, 1)]))
+    await assertRefused(path, new RegExp(`is a file of the format ${name}, .* PPM, QOI, SVG`))
+  }
+})
+
+test('the gamma of a PNG is honoured where it is not that of sRGB', async () => {
+  const path = join(folder, 'gamma.png')
+  const plain = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#808080' } })
+    .png()
+    .toBuffer()
+  const gamma = (value: number) => {
+    const data = Buffer.alloc(4)
+    data.writeUInt32BE(value)
+    return data
+  }
+  const inFile = [
+    // 128 / 255 of the light is 188 in sRGB.
+    [insertPngChunk(plain, 'gAMA', gamma(100_000)), 187.9],
+    [insertPngChunk(plain, 'gAMA', gamma(55_556)), 146.4],
+    [insertPngChunk(plain, 'gAMA', gamma(45_455)), 128],
+    [insertPngChunk(insertPngChunk(plain, 'gAMA', gamma(1e5)), 'sRGB', Buffer.from([0])), 128],
+  ] as const
+  for (const [content, expected] of inFile) {
+    await writeFile(path, content)
+    assertMeans(await read(path), Array(4).fill([expected, expected, expected, 255]), 0.3)
   }
 })
 

@@ -3,6 +3,7 @@ import { extname } from 'node:path'
 /** Endings that a dropped file keeps; what it is is told by its content all the same. */
 const KEPT: ReadonlySet<string> = new Set([
   ...['.png', '.apng', '.jpg', '.jpeg', '.webp', '.avif', '.gif', '.svg', '.tif', '.tiff'],
+  ...['.heic', '.heif', '.jxl', '.jp2', '.bmp', '.tga', '.ppm', '.pgm', '.pbm', '.pam', '.qoi'],
   ...['.mp4', '.m4v', '.mov', '.mkv', '.webm', '.avi', '.mpg', '.mpeg', '.ogv'],
   ...['.fseq', '.csv', '.bin', '.json', '.txt', '.gift'],
 ])

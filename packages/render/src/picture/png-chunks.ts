@@ -1,0 +1,52 @@
+import { open } from 'node:fs/promises'
+import { crc32 } from 'node:zlib'
+
+/** Bytes of the signature of a PNG. */
+const SIGNATURE_LENGTH = 8
+
+/** Bytes of the signature and of the chunk IHDR, which is always first. */
+const HEAD_LENGTH = 33
+
+/** Chunks that are looked through; those that tell about colour stand before the pixels. */
+const MOST_CHUNKS = 100
+
+/** How far from sRGB's 1 / 2.2 a gamma is still taken for it, as libpng does. */
+const TOLERANCE = 0.05
+
+/** A PNG with one chunk more, right behind its header (PNG, 5.3). */
+export function insertPngChunk(png: Buffer, type: string, data: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.byteLength)
+  check.writeUInt32BE(crc32(body))
+  return Buffer.concat([
+    png.subarray(0, HEAD_LENGTH),
+    length,
+    body,
+    check,
+    png.subarray(HEAD_LENGTH),
+  ])
+}
+
+/**
+ * The exponent by which the values of a PNG were made from light (PNG, 11.3.3.2): 1 where they are
+ * light. `undefined` where they are sRGB's, or the file says more exactly what they are.
+ */
+export async function readPngGamma(path: string): Promise<number | undefined> {
+  const file = await open(path)
+  try {
+    let gamma: number | undefined
+    const head = Buffer.alloc(12)
+    for (let at = SIGNATURE_LENGTH, count = 0; count < MOST_CHUNKS; count++) {
+      const { bytesRead } = await file.read(head, 0, head.byteLength, at)
+      const type = head.toString('latin1', 4, 8)
+      if (bytesRead < head.byteLength || type === 'IDAT') break
+      if (/^(sRGB|iCCP|cICP)$/.test(type)) return undefined
+      if (type === 'gAMA') gamma = head.readUInt32BE(8) / 100_000
+      at += head.byteLength + head.readUInt32BE(0)
+    }
+    return gamma && Math.abs(gamma * 2.2 - 1) > TOLERANCE ? gamma : undefined
+  } finally {
+    await file.close()
+  }
+}

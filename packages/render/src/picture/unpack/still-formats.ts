@@ -1,0 +1,76 @@
+import { open } from 'node:fs/promises'
+
+/** A format of still pictures that sharp does not read. */
+export interface StillFormat {
+  readonly name: string
+  /** The containers of FFmpeg that read it; none where it is known only to be refused by name. */
+  readonly containers: readonly string[]
+  begins(head: Buffer, path: string): boolean
+}
+
+/** Bytes that tell what a file is. */
+const HEAD_LENGTH = 32
+
+const FORMATS: readonly StillFormat[] = [
+  still('JPEG XL', ['jpegxl_pipe'], isJpegXl),
+  still('BMP', ['bmp_pipe'], (head) => text(head, 0, 2) === 'BM' && head.readUInt32LE(6) === 0),
+  still('JPEG 2000', ['j2k_pipe'], isJpeg2000),
+  still('PNM', ['pam_pipe', 'pbm_pipe', 'pgm_pipe', 'ppm_pipe'], isPortable),
+  still('QOI', ['qoi_pipe'], (head) => text(head, 0, 4) === 'qoif'),
+  still('Photoshop', [], (head) => text(head, 0, 4) === '8BPS'),
+  still('OpenEXR', [], (head) => head.readUInt32LE(0) === 0x01312f76),
+  still('Radiance HDR', [], (head) => /^#\?R(ADIANC|GB)E?\n/.test(text(head, 0, 11))),
+  still('DDS', [], (head) => text(head, 0, 4) === 'DDS '),
+  still('PDF', [], (head) => text(head, 0, 5) === '%PDF-'),
+  still('icon', [], (head) => head.readUInt32LE(0) === 0x00010000 && head[4]! > 0 && head[5] === 0),
+  still('TGA', ['image2'], isTarga),
+]
+
+/** The format of a still picture that sharp does not read; `undefined` of anything else. */
+export async function findStillFormat(path: string): Promise<StillFormat | undefined> {
+  const head = await readHead(path)
+  return FORMATS.find((format) => format.begins(head, path))
+}
+
+/** Whether a file begins as JPEG XL does: a still picture or an animation. */
+export function isJpegXl(head: Buffer): boolean {
+  return head.readUInt16BE(0) === 0xff0a || text(head, 4, 8) === 'JXL '
+}
+
+function still(
+  name: string,
+  containers: readonly string[],
+  begins: StillFormat['begins'],
+): StillFormat {
+  return { name, containers, begins }
+}
+
+function isJpeg2000(head: Buffer): boolean {
+  return head.readUInt32BE(0) === 0xff4fff51 || text(head, 4, 8) === 'jP  '
+}
+
+/** PBM, PGM, PPM and PAM: a letter and a digit, and what is white or a comment. */
+function isPortable(head: Buffer): boolean {
+  return /^P[1-7][\s#]/.test(text(head, 0, 3))
+}
+
+/** TGA has no mark at its beginning: its ending and a likely header have to do. */
+function isTarga(head: Buffer, path: string): boolean {
+  const [, colourMap, type] = head
+  return /\.tga$/i.test(path) && colourMap! <= 1 && [1, 2, 3, 9, 10, 11].includes(type!)
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const head = Buffer.alloc(HEAD_LENGTH)
+    await file.read(head, 0, HEAD_LENGTH, 0)
+    return head
+  } finally {
+    await file.close()
+  }
+}
+
+function text(head: Buffer, start: number, end: number): string {
+  return head.toString('latin1', start, end)
+}
