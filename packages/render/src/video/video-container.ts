@@ -3,7 +3,11 @@ import { checkReadable } from '../files/check-readable.ts'
 import { RenderError } from '../render-error.ts'
 import { loadVideoLibrary, type VideoLibrary } from './load-library.ts'
 import { type OpenFormat, openFormat } from './open-format.ts'
+import type { Patience } from './patience.ts'
 import { looksLikeVideo } from './video-content.ts'
+
+/** Seconds before the stated end from which on packets are read to see whether it is there. */
+const LAST_SECONDS = 5
 
 /** A video file that is open: its packets, one after another. Nothing is decoded here. */
 export class VideoContainer {
@@ -38,6 +42,11 @@ export class VideoContainer {
     return microseconds > 0 ? microseconds / 1e6 : undefined
   }
 
+  /** Whether there is more than the video in it: sound, subtitles. */
+  get hasOtherStreams(): boolean {
+    return (this.#open.format.streams?.length ?? 0) > 1
+  }
+
   /** Reads the video's next packet; false at the end, and where the rest can't be read. */
   readPacket(packet: Packet): boolean {
     packet.unref()
@@ -53,6 +62,38 @@ export class VideoContainer {
     const { AVSEEK_FLAG_BACKWARD } = this.library.constants
     const timestamp = BigInt(Math.round(ticks))
     return this.#open.format.seekFrameSync(this.stream.index, timestamp, AVSEEK_FLAG_BACKWARD) >= 0
+  }
+
+  /**
+   * Whether packets of any stream, sound and subtitles too, go on to `end` (seconds); `undefined`
+   * where patience is over before that is known. Afterwards it is anywhere.
+   */
+  async reaches(end: number, patience: Patience): Promise<boolean | undefined> {
+    const canSeek = this.seek((end - LAST_SECONDS) / this.tick)
+    if (canSeek && (await this.#readsOnTo(end, patience)) === true) return true
+    // Not every container gets to every place.
+    this.restart()
+    return this.#readsOnTo(end, patience)
+  }
+
+  async #readsOnTo(end: number, patience: Patience): Promise<boolean | undefined> {
+    const streams = this.#open.format.streams ?? []
+    for (const stream of streams) stream.discard = this.library.constants.AVDISCARD_DEFAULT
+    const ticks = new Map(streams.map(({ index, timeBase }) => [index, timeBase.toDouble()]))
+    const packet = new this.library.av.Packet()
+    packet.alloc()
+    try {
+      while (this.#open.format.readFrameSync(packet) >= 0) {
+        const { pts, duration, streamIndex } = packet
+        if (Number(pts + duration) * (ticks.get(streamIndex) ?? 0) >= end) return true
+        packet.unref()
+        await patience.rest()
+        if (patience.isOver()) return undefined
+      }
+      return false
+    } finally {
+      packet.free()
+    }
   }
 
   /** Goes to the beginning; by opening anew, because not every container can be gone back in. */

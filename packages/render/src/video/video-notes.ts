@@ -24,13 +24,24 @@ export async function videoNotes(container: VideoContainer, finding: Finding): P
   return broken > 0 ? [...cut, ...(await damageNotes(container.path, finding))] : cut
 }
 
-async function cutNotes(container: VideoContainer, { scan, duration }: Finding): Promise<string[]> {
+async function cutNotes(
+  container: VideoContainer,
+  { scan, duration, longestMs }: Finding,
+): Promise<string[]> {
   const pages = await statedPngDuration(container.path, duration / scan.ticks.length)
   const stated = container.statedDuration ?? pages ?? duration
-  const end = `the clip ends after ${seconds(duration)} s`
   const isShort = stated - duration > (scan.isLastCut ? 0 : USUAL_DIFFERENCE)
-  if (isShort) return [`${end} of ${seconds(stated)} s: the file is cut off`]
-  return scan.isLastCut ? [`${end}: the file is cut off`] : []
+  if (!isShort && !scan.isLastCut) return []
+  // Sound and subtitles may outlast the pictures. What takes too long to be read is believed.
+  const isOutlasted =
+    !scan.isLastCut &&
+    container.hasOtherStreams &&
+    (await container.reaches(stated - USUAL_DIFFERENCE, createPatience(longestMs))) !== false
+  if (isOutlasted) return []
+  const [end, whole] = [seconds(duration), seconds(stated)]
+  return [
+    `the clip ends after ${end} s${end === whole ? '' : ` of ${whole} s`}: the file is cut off`,
+  ]
 }
 
 async function damageNotes(

@@ -99,6 +99,18 @@ for (const [name, pathOf] of [
   })
 }
 
+for (const ending of ['mkv', 'mp4'] as const) {
+  test(`an ${ending} whose sound outlasts its pictures is not cut off`, async () => {
+    const path = await encodeVideo(join(folder, `sound.${ending}`), { ...noise, soundSeconds: 9 })
+    const { duration, notes } = await timingOf(path)
+    assert.ok(Math.abs(duration - 4) < 0.05, `${duration}`)
+    assert.is(notes, undefined)
+    if (ending !== 'mkv') return
+    const short = await timingOf(await cut(path, 0.6))
+    assert.match(`${short.notes}`, /^the clip ends after \d\.\d s of 9\.0 s: the file is cut off$/)
+  })
+}
+
 for (const [name, recipe] of [
   ['an AVI', { encoder: 'mpeg4', encoderOptions: {}, ticksPerSecond: 25 }],
   ['an APNG', { encoder: 'apng', encoderOptions: {}, pixelFormat: 'rgba' }],

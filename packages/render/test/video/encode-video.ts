@@ -22,6 +22,8 @@ export interface VideoRecipe extends Partial<Coding> {
   readonly pixelAspect?: { readonly num: number; readonly den: number }
   /** a, b, c and d of the display matrix. */
   readonly displayMatrix?: readonly [number, number, number, number]
+  /** Seconds of silence beside it. Default: no sound. */
+  readonly soundSeconds?: number
   /** Written into the stream's colour description; 2 is unspecified. */
   readonly colour?: { readonly transfer?: number; readonly primaries?: number }
 }
@@ -33,6 +35,7 @@ interface Writing {
   readonly encoder: CodecContext
   readonly stream: Stream
   readonly packet: Packet
+  readonly sound: Stream | undefined
 }
 
 /** Makes a video file with the encoder the package comes with. */
@@ -50,6 +53,7 @@ export async function encodeVideo(path: string, recipe: VideoRecipe): Promise<st
   }
   writing.encoder.sendFrameSync(null)
   writePackets(writing, ticks)
+  if (writing.sound) writeSilence(writing, writing.sound, recipe.soundSeconds ?? 0)
   check(writing.format.writeTrailerSync())
   writing.format.closeOutputSync()
   writing.encoder.freeContext()
@@ -66,12 +70,13 @@ function openWriting(library: VideoLibrary, path: string, recipe: VideoRecipe): 
   stream.timeBase = encoder.timeBase
   if (recipe.pixelAspect) stream.sampleAspectRatio = encoder.sampleAspectRatio
   addMatrix(library, stream, recipe.displayMatrix)
+  const sound = recipe.soundSeconds === undefined ? undefined : addSound(library, format)
   check(format.openOutputSync())
   setOptions(format, recipe.muxerOptions ?? {})
   check(format.writeHeaderSync())
   const packet = new av.Packet()
   packet.alloc()
-  return { library, format, encoder, stream, packet }
+  return { library, format, encoder, stream, packet, sound }
 }
 
 function openEncoder({ av, constants }: VideoLibrary, recipe: VideoRecipe): CodecContext {
@@ -114,6 +119,39 @@ function addMatrix(
   const [a, b, c, d] = matrix.map((value) => value * 0x10000) as [number, number, number, number]
   const data = Buffer.from(Int32Array.of(a, b, 0, c, d, 0, 0, 0, 0x40000000).buffer)
   stream.codecpar.addCodedSideData(constants.AV_PKT_DATA_DISPLAYMATRIX, data)
+}
+
+const SAMPLE_RATE = 8000
+
+function addSound({ av, constants }: VideoLibrary, format: FormatContext): Stream {
+  const stream = format.newStream(null)
+  Object.assign(stream.codecpar, {
+    codecType: constants.AVMEDIA_TYPE_AUDIO,
+    codecId: constants.AV_CODEC_ID_PCM_S16LE,
+    sampleRate: SAMPLE_RATE,
+    format: constants.AV_SAMPLE_FMT_S16,
+    channelLayout: { nbChannels: 1, order: 1, mask: 4n },
+    blockAlign: 2,
+    bitsPerCodedSample: 16,
+  })
+  stream.timeBase = new av.Rational(1, SAMPLE_RATE)
+  return stream
+}
+
+/** Packets of a tenth of a second. */
+function writeSilence({ library, format }: Writing, stream: Stream, seconds: number): void {
+  const length = SAMPLE_RATE / 10
+  const timeBase = new library.av.Rational(1, SAMPLE_RATE)
+  for (let at = 0; at < seconds * SAMPLE_RATE; at += length) {
+    const packet = new library.av.Packet()
+    packet.alloc()
+    packet.data = Buffer.alloc(2 * length)
+    Object.assign(packet, { pts: BigInt(at), dts: BigInt(at), duration: BigInt(length) })
+    packet.streamIndex = stream.index
+    packet.rescaleTs(timeBase, stream.timeBase)
+    check(format.interleavedWriteFrameSync(packet))
+    packet.free()
+  }
 }
 
 function drawFrame({ library, encoder }: Writing, recipe: VideoRecipe, picture: number): Frame {
