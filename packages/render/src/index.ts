@@ -16,6 +16,7 @@ export {
 } from './effects/reload/reloading-source.ts'
 export { localPath } from './files/local-path.ts'
 export { parseYaml, YamlError, type YamlText } from './files/parse-yaml.ts'
+export { openTemporaryFolder } from './files/temporary-folder.ts'
 export { checkWritable } from './files/write-file-atomically.ts'
 export { MOTIONS, type Motion, type MotionDirection, type MotionKind } from './motion/motion.ts'
 export { type CompiledMovie, type CompileOptions, compileMovie } from './movie/compile-movie.ts'

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import type { Redis } from 'ioredis'
+import { openTemporaryFolder } from '../files/temporary-folder.ts'
 import { bundleDigest } from './bundle-digest.ts'
 import { digestIn } from './file-names.ts'
 import type { EffectBundle } from './order.ts'
@@ -53,7 +53,7 @@ export class FileCache {
   }
 
   static async open(redis: Redis, options: FileCacheOptions = {}): Promise<FileCache> {
-    return new FileCache(redis, await mkdtemp(join(tmpdir(), 'ledloom-worker-')), options)
+    return new FileCache(redis, await openTemporaryFolder('worker'), options)
   }
 
   /** @throws QueueError `queue-forgot` where Redis does not have it */

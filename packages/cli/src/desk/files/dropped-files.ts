@@ -1,10 +1,10 @@
 import { createHash, type Hash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Layout } from '@ledloom/core'
 import type { FilesState } from '@ledloom/preview'
+import { openTemporaryFolder } from '@ledloom/render'
 import type { Lights } from '../../lights/lights.ts'
 import { filesFor } from '../../sources/describe-for.ts'
 import { ContentThread, type FileContent } from './content-thread.ts'
@@ -46,7 +46,7 @@ export class DroppedFiles {
 
   /** @param limits default 256 files of 512 MiB each, and 2 GiB together */
   static async open(onChange: (state: FilesState) => void, limits = LIMITS): Promise<DroppedFiles> {
-    const folder = await mkdtemp(join(tmpdir(), 'ledloom-desk-'))
+    const folder = await openTemporaryFolder('desk')
     return new DroppedFiles(folder, onChange, new FileRoom(limits))
   }
 
