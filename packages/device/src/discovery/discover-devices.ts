@@ -1,6 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
+import { guardEvents } from '@ledloom/core'
 import {
   decodeDiscoveryReply,
   decodeLocalDiscoveryReply,
@@ -56,6 +57,8 @@ async function search(options: CompleteDiscoveryOptions): Promise<readonly Found
 
 async function openSocket(collector: AnswerCollector): Promise<Socket> {
   const socket = createSocket('udp4')
+  // An answer that we fail on is left out; the search goes on.
+  guardEvents(socket, (cause) => process.emitWarning(String(cause)))
   socket.on('message', (datagram, { address: source }) => {
     const answer = answerIn(datagram, source)
     if (answer !== undefined) collector.take(answer)

@@ -49,10 +49,17 @@ export class WledSockets {
   noteChange(): void {
     if (this.#isChanged || this.count === 0) return
     this.#isChanged = true
-    this.#context.clock.setTimeout(() => {
-      this.#isChanged = false
+    this.#context.clock.setTimeout(() => this.#tellAll(), TELL_AFTER_MS)
+  }
+
+  /** Called by a timer, whose errors nobody else takes. */
+  #tellAll(): void {
+    this.#isChanged = false
+    try {
       this.#door.tellAll(this.#all)
-    }, TELL_AFTER_MS)
+    } catch (error) {
+      this.#context.onFailure(error)
+    }
   }
 
   /** State and info. */

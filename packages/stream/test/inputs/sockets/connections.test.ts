@@ -145,7 +145,7 @@ async function openFailing(name: string) {
     await send()
     await until(() => listening.statistics.failed > failed)
   }
-  return { listening, stream, errors, fail }
+  return { listening, clock, stream, errors, fail }
 }
 
 for (const name of await listInputs()) {
@@ -193,6 +193,23 @@ for (const [name, frame] of Object.entries(FRAMES)) {
     assert.equal(listening.shown, [1, 2, 3])
   })
 }
+
+test('wled-device: an unforeseen error as clients are told of a change is counted', async () => {
+  const { listening, clock, fail } = await openFailing('wled-device')
+  const webSocket = new WebSocket(`ws://127.0.0.1:${listening.port}/ws`)
+  opened.push({ close: () => webSocket.terminate() })
+  const heard: string[] = []
+  webSocket.on('message', (data) => heard.push(String(data)))
+  await once(webSocket, 'open')
+  for (const bri of [7, 8]) {
+    webSocket.send(JSON.stringify({ bri }))
+    await until(() => clock.waiting === 1)
+    if (bri === 7) await fail(() => clock.advance(50))
+    else clock.advance(50)
+  }
+  await until(() => heard.some((text) => text.includes('"bri":8')))
+  assert.is(listening.statistics.failed, 1)
+})
 
 test('standard-input: an unforeseen error leaves one frame out, and is counted', async () => {
   const { listening, stream, errors, fail } = await openFailing('standard-input')
