@@ -1,5 +1,11 @@
 export type { BlendLight, BlendMode } from './blending/blend-mode.ts'
-export { type Colour, mixColours, parseColour } from './colour/colour.ts'
+export {
+  COLOUR_SPELLINGS,
+  type Colour,
+  hexOfColour,
+  mixColours,
+  parseColour,
+} from './colour/colour.ts'
 export { dim } from './colour/dim.ts'
 export { limitLight } from './colour/limit-light.ts'
 export { whiteOf } from './colour/white.ts'

@@ -1,4 +1,5 @@
 import { Option } from '@commander-js/extra-typings'
+import { COLOUR_SPELLINGS } from '@ledloom/effects'
 import { ledModes } from '@ledloom/protocol'
 import { defineCommand } from '../command.ts'
 import { withClosing } from '../lifetime/with-closing.ts'
@@ -27,7 +28,7 @@ export default defineCommand('set')
   .argument('<device>', DEVICE)
   .addOption(new Option('--mode <mode>', 'what the lights do').choices(ledModes))
   .option('--effect <number>', 'a built-in effect, from 0, and mode effect', parseEffect)
-  .option('--color <color>', '#rrggbb or hue,saturation,value, and mode color', parseColor)
+  .option('--color <color>', `${COLOUR_SPELLINGS}; and mode color`, parseColor)
   .option('--brightness <percent>', `brightness: ${LEVEL}`, parseLevel)
   .option('--saturation <percent>', `saturation: ${LEVEL}`, parseLevel)
   .option('--timer <times>', 'on and off every day: HH:MM-HH:MM, or off for never', parseTimer)

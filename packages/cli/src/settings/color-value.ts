@@ -1,31 +1,24 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings'
-import type { RequestOf } from '@ledloom/device'
-import type { endpoints } from '@ledloom/protocol'
+import { encodeSrgb } from '@ledloom/core'
+import { COLOUR_SPELLINGS, parseColour } from '@ledloom/effects'
 
-/** A colour as devices take it, in one of two forms. */
-export type ColorValue = RequestOf<typeof endpoints.setLedColor>
+/** A colour as devices take it, 0 to 255 each. */
+export interface ColorValue {
+  readonly red: number
+  readonly green: number
+  readonly blue: number
+}
 
-/** `#ff8000`, or `30,255,255`: hue 0 to 359, saturation and value 0 to 255, as devices count. */
+/** Any spelling of a colour that effects take too. */
 export function parseColor(text: string): ColorValue {
-  const color = parseHex(text) ?? parseHsv(text)
-  if (color !== undefined) return color
-  throw new InvalidArgumentError(
-    'It must be #rrggbb, or hue,saturation,value: 0 to 359, 0 to 255, 0 to 255.',
-  )
+  const light = parseColour(text)
+  if (light === undefined) throw new InvalidArgumentError(`It must be ${COLOUR_SPELLINGS}.`)
+  const [red, green, blue] = light
+  return { red: byteOf(red), green: byteOf(green), blue: byteOf(blue) }
 }
 
-function parseHex(text: string): ColorValue | undefined {
-  const match = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text)
-  if (match === null) return undefined
-  const [red, green, blue] = match.slice(1).map((digits) => Number.parseInt(digits, 16))
-  return { red: red!, green: green!, blue: blue! }
-}
-
-function parseHsv(text: string): ColorValue | undefined {
-  const match = /^(\d{1,3}),(\d{1,3}),(\d{1,3})$/.exec(text.replaceAll(' ', ''))
-  const [hue, saturation, value] = match?.slice(1).map(Number) ?? []
-  if (hue === undefined || saturation === undefined || value === undefined) return undefined
-  return hue <= 359 && saturation <= 255 && value <= 255 ? { hue, saturation, value } : undefined
+function byteOf(linear: number): number {
+  return Math.round(255 * encodeSrgb(linear))
 }
 
 /** `#ff8000`; undefined where a component is missing. */

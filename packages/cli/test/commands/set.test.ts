@@ -62,7 +62,7 @@ test('levels change by an amount on devices that know no changes', async () => {
 
 test('the mode that was asked for wins over that of a colour', async () => {
   const { address } = await place.device({ ledCount: 5 })
-  const told = await set(address, '--mode', 'demo', '--color', '120,255,255')
+  const told = await set(address, '--mode', 'demo', '--color', 'hsv(120 100% 100%)')
   assert.equal([told.mode, told.color], ['demo', '#00ff00'])
 })
 
@@ -88,7 +88,7 @@ test('a value that is none is a wrong command line', async () => {
   for (const option of [
     ['--mode', 'dance'],
     ['--effect', 'fire'],
-    ['--color', 'red'],
+    ['--color', 'reed'],
     ['--brightness', '101'],
     ['--timer', '25:00-01:00'],
     ['--name', 'x'.repeat(33)],

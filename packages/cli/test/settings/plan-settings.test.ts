@@ -35,7 +35,7 @@ test('a colour or an effect is shown, unless another mode is asked for', async (
 })
 
 test('a colour and an effect need a word on which to show', () => {
-  const both = { effect: 1, color: { hue: 0, saturation: 0, value: 0 } }
+  const both = { effect: 1, color: { red: 0, green: 0, blue: 0 } }
   assert.throws(() => planSettings(both), /need --mode: which is to show/)
   assert.is(planSettings({ ...both, mode: 'color' }).length, 3)
 })

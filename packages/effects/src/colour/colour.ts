@@ -1,5 +1,7 @@
 import {
+  formatHex,
   modeHsl,
+  modeHsv,
   modeHwb,
   modeLab,
   modeLch,
@@ -21,18 +23,54 @@ const STEPS = 2 ** 24
 /** Linear red, green, blue; 0 is dark, 1 a die driven fully. */
 export type Colour = readonly [red: number, green: number, blue: number]
 
-for (const mode of [modeRgb, modeHsl, modeHwb, modeLab, modeLch, modeOklch]) registerMode(mode)
+for (const mode of [modeRgb, modeHsl, modeHsv, modeHwb, modeLab, modeLch, modeOklch])
+  registerMode(mode)
 const toOklab = registerMode(modeOklab)
 const toLinear = registerMode(modeLrgb)
 
+/** The spellings of a colour that people are told of. */
+export const COLOUR_SPELLINGS =
+  'a name such as orange, #rrggbb, rgb(255 136 0), hsv(30 100% 100%), or 255,136,0 for red, green, blue'
+
 /**
  * The linear light of a colour as CSS writes it: `#ff8800`, `#f80`, `orange`, `rgb(255 136 0)`,
- * `hsl(30 100% 50%)`, `hwb(30 0% 0%)`, `lab(…)`, `lch(…)`, `oklab(…)`, `oklch(0.75 0.18 60)`. What sRGB cannot show is clipped into it.
- * `undefined` where the text is no colour.
+ * `hsl(30 100% 50%)`, `hwb(30 0% 0%)`, `lab(…)`, `lch(…)`, `oklab(…)`, `oklch(0.75 0.18 60)`; also
+ * `hsv(30 100% 100%)`, degrees and percent, and three bare numbers from 0 to 255, `255,136,0`, which
+ * are red, green and blue. What sRGB cannot show is clipped into it.
+ *
+ * @returns `undefined` where the text is no colour
  */
 export function parseColour(text: string): Colour | undefined {
-  const colour = toLinear(parse(text.trim()))
+  const colour = toLinear(readColour(text.trim()))
   return colour && [clip(colour.r), clip(colour.g), clip(colour.b)]
+}
+
+/** The colour as `#rrggbb`, in any spelling that `parseColour` reads; `undefined` where it is none. */
+export function hexOfColour(text: string): string | undefined {
+  const colour = parseColour(text)
+  return colour && formatHex(toCulori(colour))
+}
+
+const BARE = /^(\d{1,3})(?:\s*,\s*|\s+)(\d{1,3})(?:\s*,\s*|\s+)(\d{1,3})$/
+const HSV = /^hsv\(\s*([\d.]+)(?:deg)?[\s,]+([\d.]+)%?[\s,]+([\d.]+)%?\s*\)$/i
+
+function readColour(text: string) {
+  const bare = numbersOf(BARE, text)
+  if (bare !== undefined) return isWithin(bare, 255) ? parse(`rgb(${bare.join(' ')})`) : undefined
+  const hsv = numbersOf(HSV, text)
+  if (hsv === undefined) return parse(text)
+  const [h, saturation, value] = hsv
+  const isColour = h <= 360 && isWithin([saturation, value], 100)
+  return isColour ? ({ mode: 'hsv', h, s: saturation / 100, v: value / 100 } as const) : undefined
+}
+
+function numbersOf(form: RegExp, text: string): readonly [number, number, number] | undefined {
+  const match = form.exec(text)
+  return match === null ? undefined : [Number(match[1]), Number(match[2]), Number(match[3])]
+}
+
+function isWithin(numbers: readonly number[], most: number): boolean {
+  return numbers.every((number) => number <= most)
 }
 
 /**

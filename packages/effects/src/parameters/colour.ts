@@ -1,4 +1,4 @@
-import { type Colour, parseColour } from '../colour/colour.ts'
+import { COLOUR_SPELLINGS, type Colour, parseColour } from '../colour/colour.ts'
 import type { ParameterKind } from './parameter-kind.ts'
 
 /** One colour. Effects get it as linear light. */
@@ -24,7 +24,7 @@ export function colour(options: Omit<ColourParameter, 'kind'>): ColourParameter 
 }
 
 export const colourKind: ParameterKind<ColourParameter, Colour> = {
-  accepts: () => 'a colour such as #ff8800, orange or hsl(30 100% 50%)',
+  accepts: () => `a colour (${COLOUR_SPELLINGS})`,
   parse(_, input) {
     if (typeof input === 'string') return parseColour(input)
     return isColour(input) ? [input[0], input[1], input[2]] : undefined

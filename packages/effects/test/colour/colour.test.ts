@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Colour, mixColours, parseColour } from '../../src/colour/colour.ts'
+import { type Colour, hexOfColour, mixColours, parseColour } from '../../src/colour/colour.ts'
 import { isClose } from '../closeness.ts'
 
 const test = suite('colour')
@@ -25,6 +25,38 @@ test('colours are read as CSS writes them, as linear light', () => {
   isClose(parseColour('hwb(30 0% 0%)'), [1, 0.21404, 0])
   isClose(parseColour('oklch(1 0 0)'), [1, 1, 1], 1e-3)
   isClose(parseColour('lab(100 0 0)'), [1, 1, 1], 1e-3)
+})
+
+test('hue, saturation and value are degrees and percent', () => {
+  for (const text of ['hsv(30 100% 100%)', 'HSV(30, 100, 100)', 'hsv(30deg 100% 100%)']) {
+    isClose(parseColour(text), [1, 0.21404, 0])
+  }
+  isClose(parseColour('hsv(0 0% 50%)'), [0.21404, 0.21404, 0.21404], 1e-3)
+  for (const text of [
+    'hsv(361 0 0)',
+    'hsv(0 101% 0)',
+    'hsv(0 255 255)',
+    'hsv(0 0)',
+    'hsv(. 1 1)',
+  ]) {
+    assert.is(parseColour(text), undefined, text)
+  }
+})
+
+test('three bare numbers are red, green and blue up to 255', () => {
+  for (const text of ['255,136,0', '255, 136, 0', ' 255 136 0 ']) {
+    isClose(parseColour(text), [1, 0.2462, 0])
+  }
+  for (const text of ['256,0,0', '1,2', '1,2,3,4', '-1,0,0', '0.5,0,0']) {
+    assert.is(parseColour(text), undefined, text)
+  }
+})
+
+test('every spelling is the same colour in hexadecimal digits', () => {
+  for (const text of ['#ff8800', 'f80', '255,136,0', 'rgb(255 136 0)', 'hsv(32 100% 100%)']) {
+    assert.is(hexOfColour(text), '#ff8800', text)
+  }
+  assert.is(hexOfColour('glow'), undefined)
 })
 
 test('half the encoded value is less than a quarter of the light', () => {

@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { COLOUR_SPELLINGS } from '../../src/colour/colour.ts'
 import { createPalette, isPalette } from '../../src/palettes/palette.ts'
 import { boolean } from '../../src/parameters/boolean.ts'
 import { choice } from '../../src/parameters/choice.ts'
@@ -115,7 +116,7 @@ test('a value that is not taken is told with the rule and the value', () => {
     ['count', 2.5, 'count must be a whole number, 1 to 20 comets, got 2.5'],
     ['shape', 'oval', "shape must be one of round, square, got 'oval'"],
     ['isWild', 'maybe', "isWild must be true or false, got 'maybe'"],
-    ['ink', 'glow', "ink must be a colour such as #ff8800, orange or hsl(30 100% 50%), got 'glow'"],
+    ['ink', 'glow', `ink must be a colour (${COLOUR_SPELLINGS}), got 'glow'`],
     ['words', 'far too long', "words must be a text of at most 8 characters, got 'far too long'"],
     ['words', { a: 1 }, 'words must be a text of at most 8 characters, got {"a":1}'],
   ] as const) {

@@ -1,6 +1,6 @@
+import { COLOUR_SPELLINGS, hexOfColour as hexOf } from '@ledloom/effects'
 import { useState } from 'preact/hooks'
 import { useHintId } from '../parts/hint-context.ts'
-import { hexOf } from './css-colour.ts'
 
 export interface ColourFieldProps {
   readonly id?: string
@@ -40,7 +40,7 @@ export function ColourField({ id, label, value, onChange }: ColourFieldProps) {
       />
       {isWrong && (
         <p class="wrong" role="status">
-          A colour as in CSS: #ff8800, orange or rgb(255 136 0)
+          A colour: {COLOUR_SPELLINGS}
         </p>
       )}
     </div>

@@ -1,8 +1,8 @@
+import { hexOfColour as hexOf } from '@ledloom/effects'
 import { useRef } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { useKeptFocus } from '../parts/use-kept-focus.ts'
-import { hexOf } from './css-colour.ts'
 
 /** As many as are told apart easily, and fewer than the host takes. */
 const MOST = 16
