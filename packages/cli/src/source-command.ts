@@ -4,7 +4,7 @@ import * as time from './options/clip-options.ts'
 import * as file from './options/file-options.ts'
 import * as picture from './options/picture-options.ts'
 import { sound } from './options/sound-option.ts'
-import { parameter, SOURCE, seed } from './options/source-options.ts'
+import { allowEffects, parameter, SOURCE, seed } from './options/source-options.ts'
 
 /**
  * A command that makes light of one `<source>` or several, with the options that all of these have.
@@ -18,6 +18,7 @@ export function defineSourceCommand(name: string, { isOptional = false } = {}) {
     .addArgument(sources)
     .addOption(parameter)
     .addOption(seed)
+    .addOption(allowEffects)
     .addOption(sound)
     .addOption(time.start)
     .addOption(time.end)

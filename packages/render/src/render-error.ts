@@ -10,6 +10,7 @@ export const RENDER_ERROR_CODES = [
   'unknown-source',
   'unknown-effect',
   'broken-effect',
+  'effect-not-allowed',
   'bad-parameter',
   'no-room',
   'wrong-length',

@@ -23,6 +23,7 @@ import { anyNameOption } from '../options/name-option.ts'
 import * as out from '../options/output-options.ts'
 import { preview as previewOption } from '../options/preview-option.ts'
 import { sound } from '../options/sound-option.ts'
+import { allowEffects } from '../options/source-options.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { printJson } from '../terminal/print.ts'
 
@@ -48,6 +49,7 @@ export default defineLightCommand('listen')
   )
   .addOption(incoming.silence)
   .addOption(incoming.fallback)
+  .addOption(allowEffects)
   .addOption(sound)
   .addOption(incoming.picture)
   .addOption(incoming.order)

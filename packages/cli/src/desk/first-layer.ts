@@ -23,10 +23,10 @@ export async function firstLayer(
   const isRead = (await Promise.all(texts.map(isReadAgain))).includes(true)
   if (!isRead) await describeFor(lights, texts, choices)
   const sequence = sequenceFor(lights, texts, choices)
-  const { params = {}, seed = 0, view = {}, lights: _, ...others } = sequence
+  const { params = {}, seed = 0, view = {}, lights: _, trustedFolder, ...others } = sequence
   const { projection, fit, ...look } = view
   const options = isEmpty(look) ? others : { ...others, view: look }
-  const layer = await layerOf(texts, options)
+  const layer = await layerOf(texts, options, trustedFolder)
   return {
     ...layer,
     seed,
@@ -35,7 +35,11 @@ export async function firstLayer(
   }
 }
 
-async function layerOf(texts: readonly string[], options: SequenceOptions): Promise<DeskLayer> {
+async function layerOf(
+  texts: readonly string[],
+  options: SequenceOptions,
+  trustedFolder: string | undefined,
+): Promise<DeskLayer> {
   const [name = '', second] = texts
   const isOne = second === undefined && isEmpty(options)
   const effects = await listEffects()
@@ -43,7 +47,10 @@ async function layerOf(texts: readonly string[], options: SequenceOptions): Prom
     return createLayer({ kind: 'effect', name })
   }
   const title = texts.map((text) => basename(text)).join(', ')
-  return createLayer({ kind: 'own', text: texts.join(' '), title }, { texts, options })
+  return createLayer(
+    { kind: 'own', text: texts.join(' '), title },
+    { texts, options: { ...options, trustedFolder } },
+  )
 }
 
 function viewOf(projection: string | undefined, fit: string | undefined): LayerView | undefined {

@@ -26,10 +26,17 @@ export const seed = new Option(
   .argParser(numberOption({ min: 0, max: 4294967295, isInteger: true }))
   .default(0)
 
+/** `--allow-effects`: lets shows from elsewhere run code. */
+export const allowEffects = new Option(
+  '--allow-effects',
+  'let a show from outside the working directory run the effect files and packages that it names; they can do whatever you can',
+)
+
 /** What a command lets choose about its sources. */
 export interface SourceChoices extends PictureChoices, ClipChoices, FileChoices {
   readonly param?: Readonly<Record<string, string>> | undefined
   readonly seed?: number | undefined
+  readonly allowEffects?: boolean | undefined
   /** A file, or what is heard live; what comes on standard input has to be heard first. */
   readonly sound?: string | StandardInputSound | SoundMemory | undefined
 }
@@ -40,11 +47,12 @@ export interface SourceChoices extends PictureChoices, ClipChoices, FileChoices 
  * @throws CliError for sound on standard input, where nothing is played live
  */
 export function sourceOptions(choices: SourceChoices): Omit<SequenceOptions, 'lights'> {
-  const { param: params = {}, seed = 0 } = choices
+  const { param: params = {}, seed = 0, allowEffects = false } = choices
   return {
     params,
     seed,
     sound: heard(choices),
+    ...(!allowEffects && { trustedFolder: process.cwd() }),
     ...pictureOptions(choices),
     ...clipOptions(choices),
   }

@@ -14,6 +14,20 @@ const place = new Workplace()
 
 test.after(() => place.close())
 
+test('a show from elsewhere runs the code that it names only where that is allowed', async () => {
+  await writeFile(place.path('own.mjs'), 'export default () => [1, 0, 0]\n')
+  const show = place.path('downloaded.yaml')
+  await writeFile(show, 'layers:\n  - source: ./own.mjs\n')
+  const out = place.path('downloaded.fseq')
+  const line = ['compile', show, '--leds', '2', '--seconds', '0.2', '--out', out]
+  const refused = await runHere(...line)
+  assert.is(refused.status, 1)
+  assert.match(refused.stderr, /downloaded\.yaml:2: .*own\.mjs is code, .* --allow-effects\n$/)
+  assert.not(existsSync(out))
+  assert.is((await runHere(...line, '--allow-effects')).status, 0)
+  assert.ok(existsSync(out))
+})
+
 const ODD_EFFECT = `import { defineEffect } from '@ledloom/effects'
 
 export default defineEffect({

@@ -29,6 +29,11 @@ export interface DescribeOptions {
   readonly clip?: Clip | undefined
   /** The lights it is for: what the payload of a `.bin` needs to be understood. */
   readonly lights?: MovieFileOptions
+  /**
+   * The folder in which shows have to lie, or below it, to run code that they name: effect files and
+   * packages. Default: shows of any folder may.
+   */
+  readonly trustedFolder?: string | undefined
   /** The shows that it is part of. Default none. */
   readonly shows?: ShowsAround
 }

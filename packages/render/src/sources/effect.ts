@@ -11,6 +11,7 @@ import { openOwnEffect } from '../effects/open-own-effect.ts'
 import { localPath } from '../files/local-path.ts'
 import { readPicturePalettes } from '../palettes/read-picture-palettes.ts'
 import { RenderError } from '../render-error.ts'
+import { checkTrusted } from '../show/check-trusted.ts'
 import { analyseSound } from '../sound/analyse-sound.ts'
 import { checkSound } from '../sound/check-sound.ts'
 import { hearLive } from '../sound/live/hear-live.ts'
@@ -39,12 +40,14 @@ export interface EffectDescription {
 
 const effect: SourceKind<EffectDescription> = {
   openedFor: 'job',
-  async describe(text, { params: given = {}, seed = 0, sound }) {
+  async describe(text, options) {
+    const { params: given = {}, seed = 0, sound } = options
     const located = await locateEffect(text)
     // Camcorders write .mts and television .ts, which are MPEG transport streams.
     const isVideo =
       located !== undefined && isEffectPath(located) && (await looksLikeVideo(located))
     if (located === undefined || isVideo) return undefined
+    if (isEffectPath(located)) await checkTrusted(text, options)
     const loaded = await loadEffect(located)
     const params = await readPicturePalettes(loaded.params, given)
     const facts = { kind: 'effect', effect: located, params, seed } as const

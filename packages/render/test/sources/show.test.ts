@@ -1,11 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createFrame, createLayout, type FrameSource, parseLayoutCsv, RGB } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { describeSource } from '../../src/describe-source.ts'
 import { RenderPool } from '../../src/pool/render-pool.ts'
 import { readSourceTiming } from '../../src/read-source-timing.ts'
+import { RenderError } from '../../src/render-error.ts'
 import { loadSourceKind } from '../../src/source/load-source-kind.ts'
 import type { OpenContext } from '../../src/source/source-kind.ts'
 import { openShowFolder, type ShowFolder } from '../show/show-files.ts'
@@ -234,6 +238,48 @@ test('a show can be a layer of a show', async () => {
   await folder.write('inner.yaml', 'layers: [{ source: glow.ts, params: { light: 0.5 } }]\n')
   const source = await open('layers: [{ source: inner.yaml }, { source: glow.ts, blend: add }]\n')
   assert.equal(lights(source, [0]), [1.5])
+})
+
+test('code is run for shows of the folder that is trusted only', async () => {
+  const elsewhere = await openShowFolder()
+  const ran = join(tmpdir(), `ledloom-ran-${process.pid}`)
+  const code = `import { writeFileSync } from 'node:fs'\nwriteFileSync(${JSON.stringify(ran)}, '')\n`
+  const effect = await elsewhere.write('evil.mjs', `${code}export default () => [1, 1, 1]\n`)
+  const url = pathToFileURL(effect).href
+  const evil = await elsewhere.write('evil.yaml', `layers:\n  - source: ${url}\n`)
+  await folder.write('own.yaml', 'layers: [{ source: glow.ts }]\n')
+  const [here, there] = [dirname(await folder.write('x.txt', '')), dirname(evil)]
+  const showOf = async (text: string) => {
+    const path = await elsewhere.write('show.yaml', text)
+    return describeSource(path, { trustedFolder: here })
+  }
+  for (const source of [
+    './evil.mjs',
+    url,
+    'evil.yaml',
+    '@ledloom/effects',
+    join(here, 'own.yaml'),
+  ]) {
+    const text = `layers:\n  - source: ${JSON.stringify(source)}\n`
+    const fault = await showOf(text).catch((error: unknown) => error as RenderError)
+    assert.instance(fault, RenderError, source)
+    assert.match((fault as RenderError).message, /show\.yaml:2: .* is code, .* --allow-effects$/)
+  }
+  const link = join(here, 'link.yaml')
+  await symlink(evil, link)
+  const outer = await folder.write('outer.yaml', `layers: [{ source: ${JSON.stringify(evil)} }]\n`)
+  for (const path of [link, outer]) {
+    const fault = await describeSource(path, { trustedFolder: here }).catch((error) => error)
+    assert.match(String(fault?.message), /is code, /)
+  }
+  assert.not(existsSync(ran))
+  assert.is((await showOf('layers: [{ source: fire }]\n')).kind, 'show')
+  const own = await describeSource(join(here, 'own.yaml'), { trustedFolder: here })
+  assert.is(own.kind, 'show')
+  assert.is((await describeSource(evil, { trustedFolder: there })).kind, 'show')
+  assert.ok(existsSync(ran))
+  await rm(ran)
+  await elsewhere.close()
 })
 
 for (const file of readdirSync(new URL('shows/', EXAMPLES))) {

@@ -10,16 +10,17 @@ export interface FallbackChoices {
   readonly fallback?: string | undefined
   /** What it hears. */
   readonly sound?: SourceChoices['sound']
+  readonly allowEffects?: SourceChoices['allowEffects']
 }
 
 /** Opens it, if there is one; `note` is told when its sound ends, and what is wrong with its file. */
 export async function openFallback(
   lights: Lights,
-  { fallback, sound }: FallbackChoices,
+  { fallback, sound, allowEffects }: FallbackChoices,
   note: (line: string) => void,
 ): Promise<FrameSource | undefined> {
   if (fallback === undefined) return undefined
-  const { source, reload } = await openLiveSource(lights, [fallback], { sound }, note)
+  const { source, reload } = await openLiveSource(lights, [fallback], { sound, allowEffects }, note)
   reload?.showOn({ note, isJson: false })
   return source
 }
