@@ -51,10 +51,11 @@ export function dependencyFaults() {
  * may import itself by name, and the page, which is bundled, what is declared for development.
  */
 export function importFaults(manifest, folder) {
-  const { name, dependencies = {}, devDependencies = {} } = manifest
+  const { name, dependencies = {}, optionalDependencies = {}, devDependencies = {} } = manifest
+  const installed = Object.keys({ ...dependencies, ...optionalDependencies })
   return sourceFiles(folder).flatMap((file) => {
     const bundled = file.startsWith('page') ? devDependencies : {}
-    const declared = [name, ...Object.keys(dependencies), ...Object.keys(bundled)]
+    const declared = [name, ...installed, ...Object.keys(bundled)]
     return importedPackages(readFileSync(join(folder, file), 'utf8'))
       .filter((imported) => !declared.includes(imported))
       .map((imported) => `${name}: ${file} imports ${imported}, which package.json lacks`)

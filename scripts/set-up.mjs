@@ -22,6 +22,9 @@ export function setUp() {
   console.error(
     'Setting up: installing what Ledloom needs and building it, for about half a minute; later runs skip this.',
   )
+  console.error(
+    'Ledloom is under the MIT licence. Videos are decoded by FFmpeg in the optional package node-av, whose binaries are under the GNU General Public License, version 3 or later, and HEIC by the optional libheif-js, under the GNU Lesser General Public License, version 3.',
+  )
   const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx'
   const { status, error, output } = spawnSync(
     npx,

@@ -17,7 +17,7 @@ export function loadVideoLibrary(): Promise<VideoLibrary> {
   library ??= importLibrary().catch((cause: unknown) => {
     throw new RenderError(
       'no-decoder',
-      'videos, sound and some formats of pictures need the optional package node-av, which is not installed or has no part for this machine',
+      'videos, sound and some formats of pictures need the optional package node-av, which is not installed or has no part for this machine; `npm install node-av` installs it (in a clone of Ledloom: `npx pnpm@10 install`)',
       { cause },
     )
   })

@@ -23,7 +23,7 @@ test('where FFmpeg is absent, one sentence says so', () => {
   )
   assert.match(
     stdout,
-    /^no-decoder videos, sound and some formats of pictures need the optional package node-av, .*\n$/,
+    /^no-decoder videos, sound and some formats of pictures need the optional package node-av, .* `npm install node-av` installs it .*\n$/,
     stderr,
   )
 })

@@ -23,7 +23,8 @@ export const videos: Check = {
       return {
         state: 'missing',
         detail,
-        advice: 'only they need it: install with optional packages',
+        advice:
+          'only they need it; `npm install node-av` installs it (in a clone of Ledloom: `npx pnpm@10 install`)',
       }
     }
   },
