@@ -7,6 +7,7 @@ import { countGifPages } from './gif-blocks.ts'
 import { pictureFault, refusedFormat, UNKNOWN_FORMAT } from './picture-fault.ts'
 import { MAXIMUM_PIXELS } from './picture-limits.ts'
 import { readPngGamma } from './png-chunks.ts'
+import { readCodedColours } from './unpack/coded-colours.ts'
 import { findStillFormat } from './unpack/still-formats.ts'
 import type { Unpacker } from './unpack/unpack-picture.ts'
 import { readStillSize } from './unpack/unpack-still.ts'
@@ -109,11 +110,25 @@ export async function headerOf(path: string, content?: Uint8Array): Promise<Pict
   const header = factsOf(metadata)
   if (format === 'svg') return drawn(path, header)
   const notes = format === 'tiff' && pages > 1 ? [firstPageNote(path, pages)] : []
-  // Of the container of AVIF sharp reads all, but decodes AV1 only.
-  const isHeic = format === 'heif' && metadata.compression !== 'av1'
-  const unpacker = isHeic ? ('libheif' as const) : undefined
+  const isHeif = format === 'heif' && content === undefined
+  const unpacker = isHeif ? await heifUnpacker(path, metadata) : undefined
   const gamma = format === 'png' && content === undefined ? await readPngGamma(path) : undefined
   return { ...header, pageCount: 1, delaysMs: [], notes, unpacker, gamma }
+}
+
+// Of the container of AVIF and HEIC sharp reads all, but it decodes AV1 only, and has no eye for
+// colours that are not stated by a profile. FFmpeg has it for a high dynamic range and BT.2020, but
+// reads no alpha, and of a picture in tiles but one.
+async function heifUnpacker(path: string, metadata: Metadata): Promise<Unpacker | undefined> {
+  const { compression, icc, hasAlpha, width, height } = metadata
+  if (compression !== 'av1') return 'libheif'
+  if (icc !== undefined) return undefined
+  const { isHighRange, primaries } = await readCodedColours(path)
+  if (isHighRange || primaries === 'bt2020') {
+    const size = hasAlpha ? undefined : await readStillSize(path).catch(() => undefined)
+    return size?.width === width && size?.height === height ? 'ffmpeg' : undefined
+  }
+  return primaries === 'p3' ? 'sharp' : undefined
 }
 
 function firstPageNote(path: string, pages: number): string {

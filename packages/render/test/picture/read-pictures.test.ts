@@ -308,6 +308,27 @@ test('PPM, QOI and BMP are read', async () => {
   }
 })
 
+test('an AVIF without a profile has the colours that it states', async () => {
+  // The usual numbers as those of Display P3, through the matrix to sRGB.
+  const expected = [
+    [251, 0, 0],
+    [0, 204, 12],
+    [17, 61, 229],
+    [240, 240, 195],
+  ]
+  for (const workingPixels of [2 ** 24, 1000]) {
+    assertMeans(await readShrunk(fixture('quarters-p3.avif'), workingPixels), expected, 3)
+  }
+})
+
+test('white of a high dynamic range is as bright as in a video', async () => {
+  const picture = await read(fixture('white-pq.avif'))
+  assert.equal([picture.width, picture.height], [64, 64])
+  const [white, red] = quarterMeans(picture)
+  assert.ok(Math.min(...white!) > 238 && Math.max(...white!.slice(0, 3)) < 244, `${white}`)
+  assert.ok(red![0]! > 3 * red![1]!, `${red}`)
+})
+
 test('a format that is not read is refused by its name', async () => {
   for (const [head, name] of [
     ['8BPS\0\x01', 'Photoshop'],

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { createFrame, createLayout, decodeSrgb, lineLayout } from '@ledloom/core'
 import sharp, { type Sharp } from 'sharp'
 import { suite } from 'uvu'
@@ -78,6 +79,17 @@ for (const [name, save] of Object.entries(FORMATS)) {
 
 test('a file of another name is what it holds', async () => {
   assertLooks(await lightOfImage('quarters.bmp', quarters().png()), QUARTERS, 0.1)
+})
+
+test('an animated AVIF has the colours it was drawn with', async () => {
+  const path = fileURLToPath(new URL('../fixtures/animated.avif', import.meta.url))
+  const description = await describeSource(path)
+  assert.is(description.kind, 'video')
+  const source = await openSource(description, { layout: square })
+  const frame = createFrame(square.ledCount)
+  source.render(frame, 0)
+  assertLooks([[...frame.slice(0, 3)]], [[230, 40, 30]], 2)
+  await source.close?.()
 })
 
 test('colours of a wider profile are translated', async () => {

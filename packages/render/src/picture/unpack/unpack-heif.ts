@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { RenderError } from '../../render-error.ts'
 import { pictureFault } from '../picture-fault.ts'
 import type { PictureSize } from '../picture-size.ts'
+import { displayP3Profile, readCodedColours } from './coded-colours.ts'
 import type { UnpackedPicture } from './unpack-picture.ts'
 
 /** What comes of decoding an HEIC file. */
@@ -26,9 +27,14 @@ export async function unpackHeif(path: string): Promise<UnpackedPicture> {
   const { icc } = await sharp(path, { limitInputPixels: false }).metadata()
   const reply = await decode(path)
   if (reply.kind === 'damaged') throw pictureFault(path, reply.reason)
-  if (reply.kind === 'picture') return { ...reply, profile: icc }
+  if (reply.kind === 'picture') return { ...reply, profile: icc ?? (await codedProfile(path)) }
   const text = `${path}: is an HEIC picture, for which the optional package libheif-js has to be installed`
   throw new RenderError('no-decoder', text)
+}
+
+async function codedProfile(path: string): Promise<Buffer | undefined> {
+  const { primaries } = await readCodedColours(path)
+  return primaries === 'p3' ? displayP3Profile() : undefined
 }
 
 // In a thread, because decoding takes seconds, the library prints, and its memory never shrinks.

@@ -2,11 +2,12 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { PictureSize } from '../picture-size.ts'
 import { insertPngChunk } from '../png-chunks.ts'
+import { displayP3Profile } from './coded-colours.ts'
 import { unpackHeif } from './unpack-heif.ts'
 import { unpackStill } from './unpack-still.ts'
 
-/** Who reads a picture that sharp does not. */
-export type Unpacker = 'ffmpeg' | 'libheif'
+/** Who reads a picture of which sharp does not, or all but what colours it has. */
+export type Unpacker = 'ffmpeg' | 'libheif' | 'sharp'
 
 /** The pixels of a picture: rows from the top, R G B A each, alpha not multiplied in. */
 export interface UnpackedPicture extends PictureSize {
@@ -16,18 +17,30 @@ export interface UnpackedPicture extends PictureSize {
 }
 
 /**
- * A picture that sharp does not read, as a PNG.
+ * A picture that sharp does not read, or not in its colours, as a PNG.
  *
  * @throws RenderError where it is damaged, or what reads it is not installed
  */
 export async function unpackPicture(path: string, unpacker: Unpacker): Promise<Buffer> {
+  if (unpacker === 'sharp') return unpackDisplayP3(path)
   const unpack = unpacker === 'libheif' ? unpackHeif : unpackStill
   const { samples, width, height, profile } = await unpack(path)
   const raw = { width, height, channels: 4 } as const
   const png = await sharp(samples, { raw, limitInputPixels: false })
     .png({ compressionLevel: 0 })
     .toBuffer()
-  if (profile === undefined) return png
+  return profile === undefined ? png : withProfile(png, profile)
+}
+
+/** A picture that states Display P3 otherwise than by a profile. */
+async function unpackDisplayP3(path: string): Promise<Buffer> {
+  const image = sharp(path, { limitInputPixels: false })
+  const isDeep = (await image.metadata()).depth !== 'uchar'
+  const png = image.toColourspace(isDeep ? 'rgb16' : 'srgb').png({ compressionLevel: 0 })
+  return withProfile(await png.toBuffer(), await displayP3Profile())
+}
+
+function withProfile(png: Buffer, profile: Buffer): Buffer {
   // A name, a zero, and 0 for the only method of compression (PNG, 11.3.3.3).
   const data = Buffer.concat([Buffer.from('ICC\0\0', 'latin1'), deflateSync(profile)])
   return insertPngChunk(png, 'iCCP', data)

@@ -11,6 +11,9 @@ import type { PictureSize } from '../picture-size.ts'
 import { findStillFormat } from './still-formats.ts'
 import type { UnpackedPicture } from './unpack-picture.ts'
 
+/** The containers of what is no format that sharp leaves out. */
+const AVIF = ['mov']
+
 /**
  * The size of a still picture that FFmpeg reads, the right way up.
  *
@@ -62,7 +65,7 @@ export async function unpackStill(path: string): Promise<UnpackedPicture> {
 async function openStill(path: string): Promise<VideoContainer> {
   const library = await loadVideoLibrary()
   const format = await findStillFormat(path)
-  const open = openFormat(path, library, format?.containers ?? [])
+  const open = openFormat(path, library, format?.containers ?? AVIF)
   if (open === undefined) throw pictureFault(path, 'its header can not be read')
   return new VideoContainer(path, library, open)
 }
