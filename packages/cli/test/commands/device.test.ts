@@ -47,6 +47,15 @@ test('--preview shows what a client streams', async () => {
   assert.equal(new Uint8Array(await reply.arrayBuffer()), frame)
 })
 
+test('--like-hardware makes family D as its owners report it', async () => {
+  const described = ['--family', 'D', '--firmware', '2.3.5', '--leds', '3', '--like-hardware']
+  const running = place.start('device', '--json', ...described)
+  const { http } = JSON.parse(await running.says(/^.*\n/))
+  const gestalt = await fetch(`${http}/xled/v1/gestalt`)
+  assert.not('bytes_per_led' in ((await gestalt.json()) as object))
+  assert.is((await fetch(`${http}/xled/v1/led/layout/full`)).status, 404)
+})
+
 test('on all addresses it tells one that leads to it', async () => {
   const { stdout } = await runLedloom('device', '--host', '0.0.0.0', '--json', '--seconds', '0.2')
   const { hostname, port } = new URL(JSON.parse(stdout).http)
