@@ -8,16 +8,23 @@ import { enterEffect, leaveEffect } from './effect-calls.ts'
 import { effectFault } from './effect-fault.ts'
 import { rememberFiles } from './loaded-files.ts'
 
+/** Milliseconds between two looks at a file that waits for something while it is read. */
+const LOOK_MS = 250
+
+/** Looks until it is given up: 10 s, or more where the machine stalls. */
+const MOST_LOOKS = 40
+
 /**
  * The effect a file exports by default; a function of one point there is made one. TypeScript is
  * stripped on the way, and `@ledloom/effects` and `@ledloom/core` are the ones of this program
  * wherever the file lies. Each call reads anew.
  *
+ * @param mostLooks quarters of a second that it may wait for something, such as another server
  * @throws RenderError `broken-effect` with file, line and reason
  */
-export async function importEffectFile(path: string): Promise<Effect> {
+export async function importEffectFile(path: string, mostLooks = MOST_LOOKS): Promise<Effect> {
   const file = resolve(path)
-  const exported = await importDefault(file).catch((cause: unknown) => {
+  const exported = await orGivenUp(importDefault(file), mostLooks).catch((cause: unknown) => {
     throw effectFault(path, cause)
   })
   if (isEffect(exported)) return exported
@@ -50,6 +57,20 @@ async function importDefault(file: string): Promise<unknown> {
   } finally {
     leaveEffect()
   }
+}
+
+/** An `await` that never ends would hold up all that is read after it. */
+function orGivenUp<Result>(reading: Promise<Result>, mostLooks: number): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    let looks = 0
+    const timer = setInterval(() => {
+      looks += 1
+      if (looks < mostLooks) return
+      clearInterval(timer)
+      reject(new Error(`waits for something that has not come in ${(looks * LOOK_MS) / 1000} s`))
+    }, LOOK_MS)
+    reading.then(resolve, reject).finally(() => clearInterval(timer))
+  })
 }
 
 /** What does the work of `transform` above: that is to see each file, not to do it differently. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { importEffectFile } from '../../src/effects/import-effect-file.ts'
 import { listEffects } from '../../src/effects/list-effects.ts'
 import { loadEffect } from '../../src/effects/load-effect.ts'
 import { filesOfEffect } from '../../src/effects/loaded-files.ts'
@@ -106,6 +107,17 @@ test('a module that is not there is named', async () => {
 test('a file that exports no effect is told what to export', async () => {
   const { message } = await refusal('other.ts', 'export const a = 1\n')
   assert.match(message, 'export default defineEffect')
+})
+
+test('a file that waits without end is given up, and named', async () => {
+  const path = join(folder, 'waits.mjs')
+  await writeFile(path, 'await new Promise(() => {})\nexport default () => [1, 0, 0]\n')
+  const failure = await importEffectFile(path, 2).catch((error: unknown) => error)
+  assert.instance(failure, RenderError)
+  assert.match(
+    (failure as RenderError).message,
+    /waits\.mjs: waits for something that has not come/,
+  )
 })
 
 test.run()
