@@ -7,8 +7,8 @@ import { type MovieFileOptions, Turns } from '@ledloom/render'
 // The worker sits beside this file, as .ts in source and .js once built.
 const WORKER = new URL(`./content-worker${extname(import.meta.url)}`, import.meta.url)
 
-/** How long it may take to tell what a file is. */
-const LIMIT_MS = 30_000
+/** Seconds that it may take to tell what a file is; those in which the machine stalls don't count. */
+const LIMIT = 30
 
 /** Memory that this may take, beside that of pictures. */
 const LIMIT_MB = 512
@@ -97,14 +97,18 @@ export class ContentThread {
 /** @throws Error where none comes */
 async function answerOf(worker: Worker): Promise<ContentAnswer> {
   const end = new AbortController()
-  const late = setTimeout(() => end.abort(), LIMIT_MS)
+  let seconds = 0
+  const timer = setInterval(() => {
+    seconds += 1
+    if (seconds >= LIMIT) end.abort()
+  }, 1000)
   const onExit = () => end.abort()
   worker.once('exit', onExit)
   try {
     const [answer] = await once(worker, 'message', { signal: end.signal })
     return answer as ContentAnswer
   } finally {
-    clearTimeout(late)
+    clearInterval(timer)
     worker.off('exit', onExit)
   }
 }
