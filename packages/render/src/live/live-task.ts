@@ -2,6 +2,7 @@ import type { RenderErrorCode } from '../render-error.ts'
 import type { KnownSound } from '../sound/known-sounds.ts'
 import type { SourceDescription } from '../source/source-description.ts'
 import type { OpenContext } from '../source/source-kind.ts'
+import type { KnownVideo } from '../video/video-timing.ts'
 import type { RingMemory } from './ring-memory.ts'
 
 /** What a thread that plays a source live is given. */
@@ -11,6 +12,8 @@ export interface LiveTask {
   readonly memory: RingMemory
   /** What is known of the sounds that effects hear. */
   readonly sounds: readonly KnownSound[]
+  /** What is known of videos. */
+  readonly videos: readonly KnownVideo[]
 }
 
 /** What it tells. Faults travel as data: an error that crosses threads loses its class. */

@@ -2,12 +2,14 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { RenderError } from '../render-error.ts'
 import { rememberSounds } from '../sound/known-sounds.ts'
 import { loadSourceKind } from '../source/load-source-kind.ts'
+import { rememberVideos } from '../video/video-timing.ts'
 import { fillRing } from './fill-ring.ts'
 import type { LiveNews, LiveTask } from './live-task.ts'
 
 /** Plays a source into a ring until it is stopped. */
-async function play({ description, context, memory, sounds }: LiveTask): Promise<void> {
+async function play({ description, context, memory, sounds, videos }: LiveTask): Promise<void> {
   rememberSounds(sounds)
+  rememberVideos(videos)
   const kind = await loadSourceKind(description.kind)
   const source = await kind.open(description, context)
   try {

@@ -8,6 +8,7 @@ import { knownSounds } from '../sound/known-sounds.ts'
 import { hearsLive } from '../sound/live/hears-live.ts'
 import type { SourceDescription } from '../source/source-description.ts'
 import type { OpenContext } from '../source/source-kind.ts'
+import { knownVideos } from '../video/video-timing.ts'
 import type { LiveNews, LiveTask } from './live-task.ts'
 import { createRingMemory, FRAMES_AHEAD, FRAMES_NEAR } from './ring-memory.ts'
 import { createRingReader } from './ring-reader.ts'
@@ -34,7 +35,8 @@ export async function openLive(
   signal?.throwIfAborted()
   const slotCount = hearsLive(description) ? FRAMES_NEAR : FRAMES_AHEAD
   const memory = createRingMemory(layout.ledCount, slotCount)
-  const workerData: LiveTask = { description, context: shared, memory, sounds: knownSounds() }
+  const known = { sounds: knownSounds(), videos: knownVideos() }
+  const workerData: LiveTask = { description, context: shared, memory, ...known }
   const worker = new Worker(WORKER, { workerData })
   const reader = createRingReader(memory)
   const { duration, failure } = await hearReady(worker, signal).catch(async (error: unknown) => {

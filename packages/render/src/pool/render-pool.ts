@@ -4,6 +4,7 @@ import { Piscina } from 'piscina'
 import { RenderError } from '../render-error.ts'
 import { knownSounds } from '../sound/known-sounds.ts'
 import { loadSourceKind } from '../source/load-source-kind.ts'
+import { knownVideos } from '../video/video-timing.ts'
 import { checkNumbers } from './check-numbers.ts'
 import type { CutSearch } from './cut-search.ts'
 import { allFrames, checkRange, type FrameRange } from './frame-range.ts'
@@ -119,7 +120,8 @@ export class RenderPool implements FrameRenderer {
     const reins = this.#takeReins(search.job, signal)
     try {
       const { threads } = this
-      const task = { search, threads, control: reins.control.buffer, sounds: knownSounds() }
+      const control = reins.control.buffer
+      const task = { search, threads, control, sounds: knownSounds(), videos: knownVideos() }
       const outcome = await this.#run<CutOutcome>(task, reins, 'searchCut').catch((error) => {
         reins.check()
         throw error
@@ -156,7 +158,8 @@ export class RenderPool implements FrameRenderer {
     this.#checkOpen()
     const { threads } = this
     const control = reins.control.buffer
-    const task = { ...part, chunks, threads, data, control, sounds: knownSounds() }
+    const known = { sounds: knownSounds(), videos: knownVideos() }
+    const task = { ...part, chunks, threads, data, control, ...known }
     const outcomes = await Promise.allSettled(
       Array.from({ length: Math.min(threads, chunks.length) }, () =>
         this.#run<RenderOutcome>(task, reins),

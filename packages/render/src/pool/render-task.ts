@@ -1,5 +1,6 @@
 import type { RenderErrorCode } from '../render-error.ts'
 import type { KnownSound } from '../sound/known-sounds.ts'
+import type { KnownVideo } from '../video/video-timing.ts'
 import type { CutSearch } from './cut-search.ts'
 import type { FrameRange } from './frame-range.ts'
 import type { LoopCut } from './loop-cut.ts'
@@ -20,6 +21,8 @@ export interface RenderTask {
   readonly control: SharedArrayBuffer
   /** What is known of the sounds that effects hear, so that not every worker analyses them. */
   readonly sounds: readonly KnownSound[]
+  /** What is known of videos, so that not every worker reads their timestamps. */
+  readonly videos: readonly KnownVideo[]
 }
 
 /** A search for a loop as the worker that does it gets it. */
@@ -31,6 +34,8 @@ export interface CutTask {
   readonly control: SharedArrayBuffer
   /** What is known of the sounds that effects hear, so that not every worker analyses them. */
   readonly sounds: readonly KnownSound[]
+  /** What is known of videos, so that not every worker reads their timestamps. */
+  readonly videos: readonly KnownVideo[]
 }
 
 /**

@@ -2,6 +2,7 @@ import { countEffectCalls } from '../effects/effect-calls.ts'
 import { RenderError } from '../render-error.ts'
 import { rememberSounds } from '../sound/known-sounds.ts'
 import { loadSourceKind } from '../source/load-source-kind.ts'
+import { rememberVideos } from '../video/video-timing.ts'
 import { findCut } from './find-cut.ts'
 import { jobControl } from './job-control.ts'
 import { timeOfTick } from './job-time.ts'
@@ -12,6 +13,7 @@ import type { CutOutcome, CutTask, RenderFault, RenderOutcome, RenderTask } from
 export default async function renderTask(task: RenderTask): Promise<RenderOutcome> {
   try {
     rememberSounds(task.sounds)
+    rememberVideos(task.videos)
     countEffectCalls(jobControl(task.control).takeEffectCalls())
     await renderChunks(await loadSourceKind(task.job.source.kind), task)
     return { kind: 'done' }
@@ -26,9 +28,11 @@ export async function searchCut({
   threads,
   control,
   sounds,
+  videos,
 }: CutTask): Promise<CutOutcome> {
   try {
     rememberSounds(sounds)
+    rememberVideos(videos)
     countEffectCalls(jobControl(control).takeEffectCalls())
     const { job, clipFrames } = search
     const kind = await loadSourceKind(job.source.kind)

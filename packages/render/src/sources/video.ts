@@ -5,7 +5,6 @@ import type { SourceKind } from '../source/source-kind.ts'
 import { wrapTime } from '../source/wrap-time.ts'
 import { hasLight } from '../video/has-light.ts'
 import { openPlayer } from '../video/open-player.ts'
-import { openVideo } from '../video/video-container.ts'
 import { looksLikeVideo } from '../video/video-content.ts'
 import { readVideoTiming } from '../video/video-timing.ts'
 
@@ -21,8 +20,8 @@ const video: SourceKind<VideoDescription> = {
   liveIn: 'thread',
   async describe(text, { view, motion }) {
     if (!(await looksLikeVideo(text))) return undefined
-    const container = await openVideo(text)
-    container.close()
+    // Opening a video takes as long as reading its timing, which is asked for next and remembered.
+    await readVideoTiming(text)
     if (motion) throw moveRefused(text)
     return { kind: 'video', path: text, ...(view && { view }) }
   },

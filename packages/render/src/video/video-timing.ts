@@ -1,5 +1,5 @@
 import { checkReadable } from '../files/check-readable.ts'
-import { createFileMemory } from '../files/file-memory.ts'
+import { createFileMemory, type KnownFile } from '../files/file-memory.ts'
 import { RenderError } from '../render-error.ts'
 import type { SourceTiming } from '../source/source-timing.ts'
 import { findExactRate } from './exact-rate.ts'
@@ -28,6 +28,19 @@ export async function readVideoTiming(path: string): Promise<VideoTiming> {
 }
 
 const timings = createFileMemory<VideoTiming>()
+
+/** What is known of a video, for another thread that shows it. */
+export type KnownVideo = KnownFile<VideoTiming>
+
+/** The videos whose timing this thread has read. */
+export function knownVideos(): readonly KnownVideo[] {
+  return timings.all()
+}
+
+/** Takes over what another thread has read of videos. */
+export function rememberVideos(videos: readonly KnownVideo[]): void {
+  timings.remember(videos)
+}
 
 /** The same without a memory, for which each of up to three steps takes `longestMs` at most. */
 export async function timeVideo(

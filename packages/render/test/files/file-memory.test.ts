@@ -41,4 +41,17 @@ test('a reading that failed is tried again', async () => {
   assert.is(await memory.get('a', '1', async () => 'there'), 'there')
 })
 
+test('what is known is handed on, and stays for the same version only', async () => {
+  const [one, other] = [createFileMemory<number>(), createFileMemory<number>()]
+  await one.get('a', '1', async () => 1)
+  const waiting = one.get('b', '1', () => new Promise(() => undefined))
+  assert.ok(waiting instanceof Promise)
+  assert.equal(one.all(), [{ path: 'a', version: '1', known: 1 }])
+  other.remember(one.all())
+  assert.is(await other.get('a', '1', async () => 2), 1)
+  assert.is(await other.get('a', '2', async () => 3), 3)
+  other.remember([{ path: 'a', version: '2', known: 4 }])
+  assert.is(await other.get('a', '2', async () => 5), 3)
+})
+
 test.run()

@@ -44,6 +44,7 @@ function taskOf(): RenderTask {
     data: new SharedArrayBuffer(3 * FRAMES),
     control: jobControl().buffer,
     sounds: [],
+    videos: [],
   }
 }
 
