@@ -56,11 +56,9 @@ export class LiveDesk implements Desk, DeskHost {
     this.player = player
     this.files = files
     player.source.brightness = options.output?.brightness ?? 1
-    this.show = new ShowModel(
-      layers,
-      (next) => player.change(next),
-      () => this.#tellShow(),
-    )
+    const change = (next: typeof layers) => player.change(next)
+    const adapt = (next: typeof layers) => player.adapt(next)
+    this.show = new ShowModel(layers, { change, adapt }, () => this.#tellShow())
     const tellDevices = (state: DevicesState) => sections.set('devices', state)
     this.devices = new DeskDevices(tellDevices, { fixed, find })
     this.movies = new MovieMaker(files.folder, (state) => sections.set('movie', state))

@@ -80,6 +80,17 @@ export class LiveStack implements FrameSource {
   }
 
   /**
+   * Plays these layers at once where that takes no time, even while a `change` is under way, whose
+   * layers they are without what it opens; gives whether it does. After the change is done, `change`
+   * has to be called with both.
+   *
+   * @throws RenderError for what is not taken; what played goes on then
+   */
+  adapt(layers: readonly StackLayer[]): Promise<boolean> {
+    return this.#director.adapt(layers)
+  }
+
+  /**
    * Opens layers on another layout, at the time and with the brightness of this one. That takes
    * about as long as a change, as a thread is there already; this one plays on until it is closed.
    *

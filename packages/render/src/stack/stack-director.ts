@@ -7,7 +7,7 @@ import { playLayers } from './play-layers.ts'
 import { sendLayers } from './shared-light.ts'
 import type { LayerFacts, StackLayer } from './stack-layer.ts'
 import { StackNews } from './stack-news.ts'
-import type { LayerClocks, LayerFault, StackVersion } from './stack-order.ts'
+import { ALONE_MS, type LayerClocks, type LayerFault, type StackVersion } from './stack-order.ts'
 import { StackPair } from './stack-pair.ts'
 import type { StackThread, StackThreadEnd, StackThreadOptions } from './stack-thread.ts'
 import { textsReadAgain } from './texts-read-again.ts'
@@ -85,6 +85,22 @@ export class StackDirector {
   /** @throws RenderError where a layer can't be played; what played goes on then */
   change(layers: readonly StackLayer[]): Promise<void> {
     return this.#turns.take(() => this.#change(layers))
+  }
+
+  /**
+   * Plays these layers at once where that takes no time, even while others are being opened; gives
+   * whether it does. What is being opened is not among them: it is to be changed again after that.
+   */
+  async adapt(layers: readonly StackLayer[]): Promise<boolean> {
+    const { playing } = this
+    if (playing.version === undefined || playing.hasEnded) return false
+    const { layout, transport } = this.#options
+    const sent = sendLayers(layers, layout)
+    const version = await playing.adapt({ layers: sent, now: transport.now, mostMs: ALONE_MS })
+    if (version === undefined || playing !== this.playing) return false
+    this.#layers = layers
+    this.#take(version)
+    return true
   }
 
   /** Does what needs a thread that is warm, while nothing else is changed. */

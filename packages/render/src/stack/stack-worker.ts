@@ -5,8 +5,9 @@ import { loadedFiles } from '../effects/loaded-files.ts'
 import type { SentFault } from '../effects/reload/reload-order.ts'
 import { RenderError } from '../render-error.ts'
 import { loadShowLibrary } from '../show/show-library.ts'
+import { collectGarbage } from '../threads/collect-garbage.ts'
 import { obeyOrders } from '../threads/obey-orders.ts'
-import type { StackOrder, StackReply, StackTask } from './stack-order.ts'
+import { ALONE_MS, type StackOrder, type StackReply, type StackTask } from './stack-order.ts'
 import { StackPlayer } from './stack-player.ts'
 
 const { place } = workerData as StackTask
@@ -52,10 +53,18 @@ async function play(
       : await player.load({ ...order, now })
     if (version === undefined) return { kind: 'unfit' }
     player.render(changed, now)
-    return { kind: 'loaded', version, light: changed, tookMs: performance.now() - begun }
+    const tookMs = performance.now() - begun
+    if (isLarge(order, tookMs)) collectGarbage()
+    return { kind: 'loaded', version, light: changed, tookMs }
   } catch (cause) {
+    if (order.kind === 'load') collectGarbage()
     return { kind: 'refused', fault: faultOf(cause), files: loadedFiles() }
   }
+}
+
+/** Whether much memory may be of no use any more: of what was opened, or of all that played. */
+function isLarge(order: Exclude<StackOrder, { kind: 'move' | 'frame' }>, tookMs: number): boolean {
+  return order.kind === 'load' && (order.layers.length === 0 || tookMs > ALONE_MS)
 }
 
 function faultOf(cause: unknown): SentFault {

@@ -50,6 +50,11 @@ export class DeskPlayer {
     return this.#stack.change(wanted(layers, this.#options, this.#lights))
   }
 
+  /** Plays layers at once where that takes no time, beside a change; gives whether it does. */
+  adapt(layers: readonly DeskLayer[]): Promise<boolean> {
+    return this.#stack.adapt(wanted(layers, this.#options, this.#lights))
+  }
+
   /**
    * Plays the same on other lights from the time it is at. `goOver` takes the new source, and when
    * it has done so the one before is closed.
