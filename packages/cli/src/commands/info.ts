@@ -49,7 +49,24 @@ function rowsOf(description: DeviceDescription): string[][] {
     ['movies', describeStorage(storage, movies.length)],
     ...storedRows,
     ['room', room === undefined ? NOT_STATED : `for one more movie of ${countFrames(room)}`],
+    ...extraRows(description),
   ]
+}
+
+/** What only some devices state. */
+function extraRows(description: DeviceDescription): string[][] {
+  const { group, serial, productionSite, productionDate, maxMovies, power } = description
+  const made = [productionDate, productionSite].filter(Boolean).join(', ')
+  const rows = [
+    ['group', group],
+    ['serial', serial],
+    ['made', made],
+    ['most movies', maxMovies],
+    ['power', power?.mA === undefined ? undefined : `${power.mA} mA at ${power.mV ?? '?'} mV`],
+  ]
+  return rows
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map((row) => row.map(String))
 }
 
 function describeStorage(storage: DeviceDescription['storage'], movieCount: number): string {

@@ -1,6 +1,7 @@
 import type { Device } from '@ledloom/device'
 import { endpoints } from '@ledloom/protocol'
 import { PartReader } from './part-reader.ts'
+import { readExtras } from './read-extras.ts'
 
 /** What a device is and does; undefined is what it does not state, or in no usable way. */
 export type DeviceDescription = Awaited<ReturnType<typeof describeDevice>>
@@ -25,6 +26,7 @@ export async function describeDevice(device: Device, signal: AbortSignal) {
     mode: (await reader.read(device.mode.get(options)))?.mode,
     brightness: await readBrightness(device, reader, signal),
     ...(await reader.read(device.movies.list(options))),
+    ...(await readExtras(device, reader, signal)),
   }
   await reader.read(stated(() => device.format))
   return { ...description, notes: reader.notes }

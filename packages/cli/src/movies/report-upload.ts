@@ -39,7 +39,7 @@ export async function reportUpload(
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new CliError('device-lost', `${done.name} is stored, but ${reason}`, { cause })
   })
-  const sameName = noteSameName(done.name, list)
+  const sameName = [...noteSameName(done.name, list), ...noteIncomplete(done)]
   teller.notes(done.name, sameName)
   if (!json) return tellReport(device, { ...done, list }, teller)
   const { deleted, preview, ...facts } = done
@@ -61,6 +61,13 @@ function noteSameName(name: string, { movies }: MovieList): string[] {
   const count = movies.filter((movie) => movie.name === name).length
   if (count < 2) return []
   return [`${count} movies on the device have this name now; --name gives another`]
+}
+
+function noteIncomplete({ incomplete }: DoneUpload): string[] {
+  if (incomplete === undefined) return []
+  return [
+    `the connection broke off once and the movie was sent again; ${incomplete.name} is there in part too, and the firmware deletes only all at once`,
+  ]
 }
 
 function tellReport(

@@ -114,6 +114,21 @@ test('a layout of another number of points is noted, and the LEDs are taken as a
   }
 })
 
+test('the role in a group, the serial number and later fields are told where they are stated', async () => {
+  const { address } = await place.device({ family: 'F', firmware: '2.8.18', ledCount: 4 })
+  const odd = place.keep(await OddDevice.start(address))
+  odd.oddity = (call, answer) => {
+    if (call === 'GET summary') return withField(answer, ['group', 'mode'], 'master')
+    const later = { serial: 'AB12', production_date: 1600000000, pwr: { mA: 3500, mV: 5000 } }
+    return call.startsWith('GET gestalt?') ? { ...Object(answer), ...later } : answer
+  }
+  const { stdout } = await runHere('info', odd.address)
+  assert.match(stdout, /^group +master$/m)
+  assert.match(stdout, /^serial +AB12$/m)
+  assert.match(stdout, /^made +1600000000$/m)
+  assert.match(stdout, /^power +3500 mA at 5000 mV$/m)
+})
+
 test('a family beyond those described is told by its own name', async () => {
   const { address } = await oddDevice(changing('GET gestalt', 'fw_family', 'AB'))
   const { stdout } = await runHere('info', address)

@@ -9,6 +9,7 @@ import type { StoredMovie } from './movie-list.ts'
 import { recoverFromFailure } from './recover-from-failure.ts'
 import { restoreMode } from './restore-mode.ts'
 import { selectedMovieId, selectMovie } from './select-movie.ts'
+import { canStoreAgain } from './store-again.ts'
 import { storeInstead } from './store-instead.ts'
 import type { UploadJob } from './upload-job.ts'
 import { completeUploadOptions, type UploadOptions } from './upload-options.ts'
@@ -19,6 +20,11 @@ import type { UploadTrail } from './upload-trail.ts'
 
 /** What became of an upload. */
 export interface UploadResult extends UploadedMovie {
+  /**
+   * What a first try that broke off has left beside other movies, which the firmware deletes only
+   * all at once.
+   */
+  readonly incomplete: StoredMovie | undefined
   /** Movies that were deleted for it, and the playlist with them. */
   readonly deleted: readonly StoredMovie[]
 }
@@ -48,13 +54,15 @@ export async function uploadMovie(
   const { mode } = trail
   // Stored it is: an end that is wanted now comes too late, and would leave the mode in between.
   await (options.play ? playMovie(caller) : restoreIfPossible(caller, mode))
-  return { ...uploaded, deleted: trail.deleted }
+  return { ...uploaded, deleted: trail.deleted, incomplete: trail.incomplete }
 }
 
 function sayNothingSent(cause: unknown): never {
   if (!(cause instanceof DeviceError)) throw cause
   throw new DeviceError(cause.code, `${cause.message}; nothing was sent`, { ...cause, cause })
 }
+
+const NOTHING_SENT = { announced: undefined, sentBytes: 0, isSent: false, incomplete: undefined }
 
 async function beginTrail(
   caller: DeviceCaller,
@@ -63,7 +71,7 @@ async function beginTrail(
 ): Promise<UploadTrail> {
   const { mode } = await caller.call(endpoints.getLedMode, undefined, options)
   const selected = way === 'many' ? await selectedMovieId(caller, options) : undefined
-  return { mode, selected, deleted: [], announced: undefined, sentBytes: 0, isSent: false }
+  return { mode, selected, deleted: [], ...NOTHING_SENT }
 }
 
 function countingInto(
@@ -76,8 +84,15 @@ function countingInto(
   }
 }
 
-function store(job: UploadJob, trail: UploadTrail): Promise<UploadedMovie> {
-  return job.plan.way === 'one' ? storeOne(job, trail) : storeMany(job, trail)
+async function store(job: UploadJob, trail: UploadTrail): Promise<UploadedMovie> {
+  const storing = job.plan.way === 'one' ? storeOne : storeMany
+  try {
+    return await storing(job, trail)
+  } catch (cause) {
+    const isReplacing = job.plan.deletes.length > 0
+    if (isReplacing || !(await canStoreAgain(job, trail, cause))) throw cause
+    return storing(job, trail)
+  }
 }
 
 async function storeOne(

@@ -12,6 +12,8 @@ export interface UploadTrail {
   announced: string | undefined
   /** Bytes of the movie, or of its trial, that have left. */
   sentBytes: number
+  /** What a first try that broke off has left, and cannot be deleted alone. */
+  incomplete: StoredMovie | undefined
   /** Whether the device has taken all bytes of the movie. */
   isSent: boolean
 }

@@ -37,6 +37,10 @@ function abortingUpload(device: Device, movie: Movie, replace: boolean): Promise
   return device.movies.upload(movie, { replace, signal, onProgress: () => controller.abort() })
 }
 
+function namesOf(movies: readonly { readonly name: string }[]): string[] {
+  return movies.map(({ name }) => name)
+}
+
 async function stateOf(device: Device) {
   const { mode } = await device.mode.get()
   const { movies, single, room } = await device.movies.list()
@@ -113,7 +117,7 @@ for (const kind of KINDS) {
     })
   })
 
-  test(`${name}: a device that starts anew under an upload is waited for`, async () => {
+  test(`${name}: a device that starts anew under an upload is waited for and sent it again`, async () => {
     await withVirtualDevice({ ...kind, ledCount: LEDS }, async ({ virtual, device }) => {
       await device.movies.upload(movieFor(device, 10, 0), { name: 'old' })
       const before = await stateOf(device)
@@ -121,13 +125,35 @@ for (const kind of KINDS) {
       const onProgress = () => {
         reboot ??= virtual.reboot(300)
       }
-      const upload = device.movies.upload(movieFor(device, 300, 5), { onProgress })
-      const error = await rejection(upload)
+      const movie = movieFor(device, 300, 5)
+      const { incomplete } = await device.movies.upload(movie, { name: 'new', onProgress })
       await reboot
+      const { movies, single } = await stateOf(device)
+      const names = [...before.movies.map((each) => each.name), 'new']
+      if (before.single === undefined) assert.equal(namesOf(movies), names)
+      else assert.is(single?.frameCount, 300)
+      assert.is(incomplete, undefined)
+      await shows(virtual, movie)
+    })
+  })
+
+  test(`${name}: a device that starts anew again and again leaves the upload`, async () => {
+    await withVirtualDevice({ ...kind, ledCount: LEDS }, async ({ virtual, device }) => {
+      await device.movies.upload(movieFor(device, 10, 0), { name: 'old' })
+      const before = await stateOf(device)
+      const reboots: Promise<void>[] = []
+      let lastBytes = Number.POSITIVE_INFINITY
+      const onProgress = (sentBytes: number) => {
+        if (sentBytes <= lastBytes) reboots.push(virtual.reboot(300))
+        lastBytes = sentBytes
+      }
+      const error = await rejection(device.movies.upload(movieFor(device, 300, 5), { onProgress }))
+      await Promise.all(reboots)
       assert.instance(error, MovieUploadError)
       const { movies, mode } = error as MovieUploadError
       assert.equal([mode, movies?.movies], [before.mode, before.movies], error.message)
       assert.equal(await stateOf(device), before)
+      assert.is(reboots.length, 2)
     })
   })
 }

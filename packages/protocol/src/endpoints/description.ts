@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { between, inFamilies, since } from '../firmware/availability.ts'
 import { only } from '../schema/field-availability.ts'
 import { count } from '../schema/field-kinds.ts'
-import { answer } from '../schema/messages.ts'
+import { answer, part } from '../schema/messages.ts'
 import { endpoint, json, NOTHING } from './endpoint.ts'
 
 const FIRST_GENERATION = inFamilies('D')
@@ -47,6 +47,18 @@ const gestalt = answer({
   wire_type: only(WIRE_TYPE, z.int()),
   max_movies: only(MANY_MOVIES, z.int()),
   copyright: z.string().optional(),
+  serial: z.string().optional(),
+  production_site: numberText.optional(),
+  production_date: numberText.optional(),
+  /** How it plays in step with others; firmware from 2.8.3 on tells it when it is asked to. */
+  group: part({
+    mode: z.string().optional(),
+    uid: z.string().optional(),
+    size: z.int().optional(),
+    offset: z.number().optional(),
+  }).optional(),
+  /** What it draws. */
+  pwr: part({ mA: z.number().optional(), mV: z.number().optional() }).optional(),
 })
 
 /** What a device says about itself. Specification, section 2.1. */
