@@ -1,11 +1,12 @@
 /**
  * What can go wrong in the command itself; the packages below have errors of their own. `usage` is
- * a command line that cannot be taken apart.
+ * a command line that cannot be taken apart, `bad-value` one that asks for what there is not.
  */
 export type CliErrorCode =
   | 'usage'
   | 'bad-value'
   | 'bad-file'
+  | 'unknown-device'
   | 'partly-set'
   | 'partly-done'
   | 'no-room'

@@ -15,6 +15,10 @@ export async function loadProgram(parameters: readonly string[]): Promise<Comman
     .description('Effects, pictures and movies on networked LED light strings.')
     .version(readManifest().version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print help')
+    .addHelpText(
+      'after',
+      '\nExit status: 0 done, 1 failed (a file, a device, the network), 2 wrong command line, 130 after Ctrl-C.',
+    )
     .exitOverride()
     .configureOutput(SILENT_ERRORS)
   const names = commandNames()

@@ -39,7 +39,7 @@ test('a wrong command line is told in JSON under --json', async () => {
 
 test('--debug adds the stack to the one line', async () => {
   const { status, stderr } = await runHere('effects', 'fyre', '--debug')
-  assert.is(status, 1)
+  assert.is(status, 2)
   assert.match(stderr, /^ledloom: there is no effect called fyre.*\n.*RenderError: /)
 })
 

@@ -12,6 +12,7 @@ export const RENDER_ERROR_CODES = [
   'broken-effect',
   'effect-not-allowed',
   'bad-parameter',
+  'bad-show',
   'no-room',
   'wrong-length',
   'pool-closed',

@@ -16,9 +16,7 @@ export interface StreamOutcome {
  */
 export function checkShown(outcome: StreamOutcome, source?: FrameSource): void {
   const { streamer } = outcome
-  const isTold = source instanceof ReloadingSource || source instanceof LiveStack
-  const isBroken = isTold && !source.hasPlayed
-  if ((streamer.frames === 0 && streamer.failed > 0) || isBroken) {
+  if ((streamer.frames === 0 && streamer.failed > 0) || isDark(source)) {
     throw new CliError('nothing-shown', 'the source made no frame: see above')
   }
   const outlets = outletsOf(outcome)
@@ -26,6 +24,12 @@ export function checkShown(outcome: StreamOutcome, source?: FrameSource): void {
     const what = outlets.length === 1 ? 'its device' : 'any of its devices'
     throw new CliError('device-lost', `the stream ended without ${what}: see above`)
   }
+}
+
+/** Whether dark frames stand for a source that is broken and has not made one of its own. */
+export function isDark(source: FrameSource | undefined): boolean {
+  const isTold = source instanceof ReloadingSource || source instanceof LiveStack
+  return isTold && !source.hasPlayed
 }
 
 function outletsOf({ outlet, fleet }: StreamOutcome): OutletStatistics[] {

@@ -27,7 +27,7 @@ export async function resolveDevice(text: string, signal?: AbortSignal): Promise
     const { http: address, udp } = await readDeviceFile(text.slice(1))
     return { address, udp }
   }
-  if (await isHost(text)) return { address: text }
+  if (await isHost(text)) return { address: checkAddress(text) }
   if (/\.(ya?ml|json)$/i.test(text)) throw sceneError(text)
   return placeOfName(text, signal)
 }
@@ -41,6 +41,15 @@ async function isHost(text: string): Promise<boolean> {
     return true
   } catch {
     return false
+  }
+}
+
+function checkAddress(text: string): string {
+  try {
+    parseDeviceAddress(text)
+    return text
+  } catch (cause) {
+    throw new CliError('usage', (cause as Error).message, { cause })
   }
 }
 
@@ -63,7 +72,7 @@ async function placeOfName(name: string, signal: AbortSignal | undefined): Promi
   })
   if (found !== undefined) return found
   throw new CliError(
-    'bad-value',
+    'unknown-device',
     `no host and no device in this network or on this machine is called ${name}`,
   )
 }

@@ -3,7 +3,8 @@ import { escapeControl, printable } from './printable.ts'
 
 /**
  * Prints `error` as one line on standard error, as JSON under `--json`, with its stack under
- * `--debug`, and gives the exit status: 2 for a wrong command line, as shells use it, 128 and the
+ * `--debug`, and gives the exit status: 2 for a wrong command line, which has to be written in
+ * another way whatever files, devices and networks there are, 128 and the
  * number of the signal when the user broke off (130 for Ctrl-C), 1 otherwise.
  */
 export function reportError(error: unknown, parameters: readonly string[]): number {
@@ -26,9 +27,21 @@ function linesOf(stack = ''): string {
   return stack.split('\n').map(escapeControl).join('\n')
 }
 
+/** What a command line has to be changed for; all else may go well the next time. */
+const WRONG_USE: ReadonlySet<string> = new Set([
+  'usage',
+  'bad-value',
+  'unknown-source',
+  'unknown-effect',
+  'bad-parameter',
+  'unknown-input',
+  'bad-option',
+  'bad-queue',
+])
+
 function statusOf(error: unknown): number {
   const { code } = describeError(error)
-  if (code === 'usage') return 2
+  if (WRONG_USE.has(code)) return 2
   const interrupted = [error, ...causesOf(error)].find((each) => each instanceof Interrupted)
   if (interrupted !== undefined) return interrupted.status
   return code === 'interrupted' || code === 'aborted' ? 130 : 1

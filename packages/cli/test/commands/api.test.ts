@@ -57,14 +57,14 @@ test('the code of an error is told with its meaning', async () => {
   assert.is((await runHere(...line, '--json')).status, 1)
 })
 
-for (const [line, says] of [
-  [['POST', 'led/mode', '{'], 'the content is not JSON: {'],
-  [['PUT', 'led/mode'], 'the method must be GET, POST or DELETE, got PUT'],
-  [['POST', 'led/rt/frame', '@/nowhere.bin'], '/nowhere.bin: cannot be read'],
+for (const [line, says, expected] of [
+  [['POST', 'led/mode', '{'], 'the content is not JSON: {', 2],
+  [['PUT', 'led/mode'], 'the method must be GET, POST or DELETE, got PUT', 2],
+  [['POST', 'led/rt/frame', '@/nowhere.bin'], '/nowhere.bin: cannot be read', 1],
 ] as const) {
   test(`"${line.join(' ')}" is refused before anything is sent`, async () => {
     const { status, stderr } = await runHere('api', device.url, ...line)
-    assert.is(status, 1)
+    assert.is(status, expected)
     assert.is(stderr, `ledloom: ${says}\n`)
   })
 }

@@ -56,7 +56,7 @@ test('Ctrl-C ends it with status 0 and the mode is put back; the page shows what
 test('more frames a second than the device plays are refused', async () => {
   const { virtual } = await connect()
   const { status, stderr } = await runHere('play', 'fire', '--to', virtual.address, '--fps', '60')
-  assert.is(status, 1)
+  assert.is(status, 2)
   assert.match(stderr, /^ledloom: --fps 60 is too much: the device plays 24 fps at most\n$/)
 })
 

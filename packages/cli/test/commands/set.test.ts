@@ -78,7 +78,7 @@ test('what the firmware lacks is named, and nothing is changed', async () => {
 test('an effect that the device does not have is named, and nothing is changed', async () => {
   const { address } = await place.device({ ledCount: 5, name: 'Old' })
   const { status, stderr } = await runHere('set', address, '--name', 'New', '--effect', '99')
-  assert.is(status, 1)
+  assert.is(status, 2)
   assert.match(stderr, /^ledloom: the device has effects 0 to 14, got 99$/m)
   const client = place.keep(await connectDevice(address))
   assert.is(await client.name.get(), 'Old')
@@ -119,7 +119,7 @@ test('a mode that has nothing to play is refused with what is missing', async ()
 
 test('nothing to set is told before anybody is asked', async () => {
   const { status, stderr } = await runHere('set', '127.0.0.1:9')
-  assert.is(status, 1)
+  assert.is(status, 2)
   assert.match(stderr, /^ledloom: nothing to set/)
 })
 

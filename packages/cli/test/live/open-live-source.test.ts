@@ -57,8 +57,10 @@ inBrowser(
 test('one that is broken from the start is waited for, and a failure when it stays so', async () => {
   const path = place.path('broken.ts')
   await writeFile(path, BROKEN)
-  const { status, stderr } = await runLedloom('preview', path, '--seconds', '1')
+  const { status, stdout, stderr } = await runLedloom('preview', path, '--seconds', '1')
   assert.is(status, 1)
+  assert.match(stdout, /^nothing plays: the source has made no frame$/m)
+  assert.not.match(stdout, /sent \d/)
   assert.match(stderr, /^\S+broken\.ts:\d: Unexpected token; it plays once mended\n/)
   assert.match(stderr, /\nledloom: the source made no frame: see above\n$/)
 })

@@ -82,7 +82,7 @@ for (const command of ['compile', 'upload']) {
     const where =
       command === 'compile' ? ['--out', place.path('a.fseq')] : ['--to', virtual.address]
     const { status, stderr } = await runHere(command, 'spectrum', '--sound', '-', ...where)
-    assert.is(status, 1)
+    assert.is(status, 2)
     assert.is(
       stderr,
       'ledloom: --sound - is heard live, which a movie cannot be: give --sound the path of a file\n',

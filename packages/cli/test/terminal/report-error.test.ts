@@ -1,3 +1,5 @@
+import { RenderError } from '@ledloom/render'
+import { InputError } from '@ledloom/stream'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CliError } from '../../src/cli-error.ts'
@@ -49,7 +51,12 @@ test('under --debug the stacks follow, down to the first cause', async () => {
 test('the status tells a wrong command line and a break apart from a failure', async () => {
   assert.is((await report(new CliError('usage', 'x'))).status, 2)
   assert.is((await report(new CliError('interrupted', 'x'))).status, 130)
-  assert.is((await report(new CliError('bad-value', 'x'))).status, 1)
+  assert.is((await report(new CliError('bad-value', 'x'))).status, 2)
+  assert.is((await report(new RenderError('unknown-effect', 'x'))).status, 2)
+  assert.is((await report(new InputError('unknown-input', 'x'))).status, 2)
+  assert.is((await report(new RenderError('missing-file', 'x'))).status, 1)
+  assert.is((await report(new CliError('bad-file', 'x'))).status, 1)
+  assert.is((await report(new TypeError('x'))).status, 1)
   const cause = new Interrupted('SIGTERM')
   assert.is((await report(new CliError('interrupted', 'x', { cause }))).status, 143)
 })

@@ -14,7 +14,7 @@ import { strict } from './strict.ts'
 export function checkShow(text: ShowText, library: ShowLibrary): ShowInFile {
   const checked = schemaFor(library).safeParse(text.content, { reportInput: true })
   if (checked.success) return checked.data
-  const issue = deepestIssue(checked.error.issues)
+  const issue = misspelled(checked.error.issues) ?? deepestIssue(checked.error.issues)
   throw text.fault(placeOf(issue), explain(issue))
 }
 
@@ -34,6 +34,16 @@ function schemaFor({ blends, transitions }: ShowLibrary) {
 }
 
 type Issue = z.core.$ZodIssue
+
+/** A wrong key where the first mistake is a missing one, which it may have been meant for. */
+function misspelled(issues: readonly Issue[]): Issue | undefined {
+  const [first] = issues
+  if (first?.code !== 'invalid_type' || first.input !== undefined) return undefined
+  const owner = JSON.stringify(first.path.slice(0, -1))
+  return issues.find(({ code, path }) => {
+    return code === 'unrecognized_keys' && JSON.stringify(path) === owner
+  })
+}
 
 /** The first issue; of the ways in which a union fails, the one that got furthest. */
 function deepestIssue([first]: readonly Issue[]): Issue {

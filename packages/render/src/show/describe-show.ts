@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { nearestName } from '@ledloom/effects'
 import { rememberFiles } from '../effects/loaded-files.ts'
 import { checkReadable } from '../files/check-readable.ts'
 import { RenderError } from '../render-error.ts'
@@ -52,7 +53,7 @@ export async function describeShow(
 
 function checkIsOutside(path: string, paths: readonly string[]): void {
   if (!paths.includes(resolve(path))) return
-  throw new RenderError('bad-parameter', `${path} is a show that includes itself`)
+  throw new RenderError('bad-show', `${path} is a show that includes itself`)
 }
 
 function checkShowCount(path: string, count: number): void {
@@ -73,7 +74,17 @@ async function readText(path: string): Promise<string> {
 function checkIsShow({ path, content }: ShowText): void {
   const isMap = typeof content === 'object' && content !== null && !Array.isArray(content)
   if (isMap && ('layers' in content || 'scenes' in content)) return
-  throw new RenderError('unknown-format', `${path}: is no show, it has neither layers nor scenes`)
+  const what = `${path}: is no show, it has neither layers nor scenes`
+  throw new RenderError('unknown-format', isMap ? `${what}${hintOf(Object.keys(content))}` : what)
+}
+
+/** What a key is likely to be meant for. */
+function hintOf(keys: readonly string[]): string {
+  for (const key of keys) {
+    const nearest = nearestName(key, ['layers', 'scenes'])
+    if (nearest !== undefined) return `; did you mean ${nearest} by ${key}?`
+  }
+  return ''
 }
 
 interface SceneInFile {

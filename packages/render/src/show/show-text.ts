@@ -27,7 +27,7 @@ export function parseShowText(path: string, text: string): ShowText {
     fault(place, message, cause) {
       const offset = offsetOf(root, place)
       const line = offset === undefined ? '' : `:${lines.linePos(offset).line}`
-      return new RenderError('bad-parameter', `${path}${line}: ${message}`, { cause })
+      return new RenderError('bad-show', `${path}${line}: ${message}`, { cause })
     },
   }
 }

@@ -133,6 +133,14 @@ const refusals: Readonly<Record<string, readonly [string, string | RegExp]>> = {
   ],
   'no layers': ['layers: []\n', 'show.yaml:1: layers must hold at least 1, got []'],
   'no source': ['layers:\n  - blend: add\n', 'show.yaml:2: source is missing'],
+  'another key for the source': [
+    'layers:\n  - effect: noise\n',
+    /^show\.yaml:2: there is no 'effect' in a layer; .*source/,
+  ],
+  'a wrong key of the show': [
+    'layer:\n  - source: noise\n',
+    'show.yaml: is no show, it has neither layers nor scenes; did you mean layers by layer?',
+  ],
   'a list': ['- noise\n', 'show.yaml: is no show, it has neither layers nor scenes'],
   'the same key twice': [noise('source: fire'), 'show.yaml:3:5: Map keys must be unique'],
 }
