@@ -1,6 +1,6 @@
 import { defineCommand } from './command.ts'
 import * as time from './options/clip-options.ts'
-import { layoutOption } from './options/layout-option.ts'
+import { layoutOption, upOption } from './options/layout-option.ts'
 import * as out from './options/output-options.ts'
 import * as picture from './options/picture-options.ts'
 
@@ -11,6 +11,7 @@ import * as picture from './options/picture-options.ts'
 export function defineLightCommand(name: string) {
   return defineCommand(name)
     .addOption(layoutOption)
+    .addOption(upOption)
     .addOption(time.seconds)
     .addOption(time.frameRate)
     .addOption(picture.fit)

@@ -36,7 +36,7 @@ export {
   transformLayout,
   translateLayout,
 } from './layout/transform-layout.ts'
-export type { UpAxis } from './layout/up-axis.ts'
+export type { AssumedUp, UpAxis } from './layout/up-axis.ts'
 export { wireDistances } from './layout/wire-distances.ts'
 export { luminance } from './light/luminance.ts'
 export type { RgbLight } from './light/rgb-light.ts'

@@ -2,7 +2,7 @@ import { movieFileEndings } from '@ledloom/render'
 import { CliError } from '../cli-error.ts'
 import { withClosing } from '../lifetime/with-closing.ts'
 import type { Lights } from '../lights/lights.ts'
-import { lightsOfDevice } from '../lights/lights-of-device.ts'
+import { type DeviceLightsOptions, lightsOfDevice } from '../lights/lights-of-device.ts'
 import { lightsOfFamily } from '../lights/lights-of-family.ts'
 import { openDevice } from '../lights/open-device.ts'
 import { checkOutputs, type Outputs } from '../movies/check-outputs.ts'
@@ -52,7 +52,7 @@ export default defineSourceCommand('compile')
     await checkOutputs({ ...named, pack: options.pack })
     const lights = await (device === undefined
       ? lightsOfFamily(options)
-      : lightsOf(device, options.layout, signal))
+      : lightsOf(device, options, signal))
     await writeMovie(texts, lights, { ...choices, ...named })
   })
 
@@ -65,11 +65,11 @@ function namedAfter(device: string | undefined, { out, preview }: Outputs): Outp
 
 function lightsOf(
   device: string,
-  layout: string | undefined,
+  { layout, up }: DeviceLightsOptions,
   signal: AbortSignal,
 ): Promise<Lights> {
   return withClosing(async (keep) =>
-    lightsOfDevice(keep(await openDevice(device, signal)), { layout, signal }),
+    lightsOfDevice(keep(await openDevice(device, signal)), { layout, up, signal }),
   )
 }
 

@@ -17,7 +17,7 @@ import { countFrames } from '../movies/count-frames.ts'
 import { describeSize } from '../movies/describe-size.ts'
 import { nameOfSource } from '../movies/name-of-source.ts'
 import { seconds } from '../options/clip-options.ts'
-import { layoutOption } from '../options/layout-option.ts'
+import { layoutOption, upOption } from '../options/layout-option.ts'
 import { portOption } from '../options/number-option.ts'
 import * as target from '../options/target-options.ts'
 import { describeFor } from '../sources/describe-for.ts'
@@ -39,6 +39,7 @@ export default defineCommand('demo')
   .addOption(target.firmware)
   .addOption(target.leds)
   .addOption(layoutOption)
+  .addOption(upOption)
   .addOption(seconds)
   .option('--preview <port>', 'port of the page in the browser (default: any free one)', portOption)
   .action((effect, options) =>

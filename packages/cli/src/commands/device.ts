@@ -9,7 +9,7 @@ import { type Keep, withClosing } from '../lifetime/with-closing.ts'
 import { type DescribedLayout, layoutOfFamily } from '../lights/layout-of-family.ts'
 import { seconds } from '../options/clip-options.ts'
 import { fault } from '../options/fault-option.ts'
-import { layoutOption } from '../options/layout-option.ts'
+import { layoutOption, upOption } from '../options/layout-option.ts'
 import { macOption } from '../options/mac-option.ts'
 import { nameOption } from '../options/name-option.ts'
 import { numberOption, portOption } from '../options/number-option.ts'
@@ -33,6 +33,7 @@ export default defineCommand('device')
   .addOption(target.firmware)
   .addOption(target.leds)
   .addOption(layoutOption)
+  .addOption(upOption)
   .option('--http <port>', 'port of the HTTP interface (default: any free one)', portOption)
   .option('--udp <port>', 'port of realtime datagrams (default: any free one)', portOption)
   .option('--discovery <port>', 'port that answers discovery (default: any free one)', portOption)

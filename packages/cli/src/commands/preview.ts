@@ -68,12 +68,14 @@ export default defineSourceCommand('preview', { isOptional: true })
 
 interface LayoutOptions {
   readonly layout?: string | undefined
+  readonly up?: string | undefined
   readonly leds?: number | undefined
 }
 
-function layoutWords({ layout, leds }: LayoutOptions): string[] {
+function layoutWords({ layout, up, leds }: LayoutOptions): string[] {
   return [
     ...(layout === undefined ? [] : ['--layout', layout]),
+    ...(up === undefined ? [] : ['--up', up]),
     ...(leds === undefined ? [] : ['--leds', String(leds)]),
   ]
 }

@@ -12,9 +12,9 @@ import { lightsOfFamily } from './lights-of-family.ts'
  * @throws CliError for a layout that can't be read
  */
 export async function lightsOfAnyCount(described: DescribedLayout): Promise<Lights> {
-  const { leds, layout: text, ...family } = described
+  const { leds, layout: text, up, ...family } = described
   const lights = await lightsOfFamily(family)
   const { usualLedCount } = familyProfile(family.family, parseFirmware(family.firmware))
-  const layout: Layout = await resolveLayout(text, leds, usualLedCount)
+  const layout: Layout = await resolveLayout(text, { ledCount: leds, usualLedCount, up })
   return { ...lights, layout }
 }

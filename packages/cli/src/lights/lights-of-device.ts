@@ -1,4 +1,4 @@
-import { type Layout, lineLayout } from '@ledloom/core'
+import { type Layout, lineLayout, type UpAxis } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
 import { resolveLayout } from '../options/layout-option.ts'
 import { printable } from '../terminal/printable.ts'
@@ -8,6 +8,8 @@ import type { Lights } from './lights.ts'
 export interface DeviceLightsOptions {
   /** Instead of the layout that the device stores: a shape, or a file. */
   readonly layout?: string | undefined
+  /** The axis that points up in the file. */
+  readonly up?: UpAxis | undefined
   /** Counts the room as if the stored movies were gone. Default false. */
   readonly replace?: boolean | undefined
   readonly signal?: AbortSignal | undefined
@@ -16,11 +18,11 @@ export interface DeviceLightsOptions {
 /** The lights of a device: its layout, the room it has left, what it plays. */
 export async function lightsOfDevice(
   device: Device,
-  { layout, replace = false, signal }: DeviceLightsOptions = {},
+  { layout, up, replace = false, signal }: DeviceLightsOptions = {},
 ): Promise<Lights> {
   const { storage, room, capacity } = await device.movies.list({ signal })
   return {
-    layout: await layoutOf(device, layout, signal),
+    layout: await layoutOf(device, { layout, up, signal }),
     format: device.format,
     frameRate: device.frameRate,
     room: replace ? capacity : room,
@@ -30,11 +32,10 @@ export async function lightsOfDevice(
 
 async function layoutOf(
   device: Device,
-  chosen: string | undefined,
-  signal: AbortSignal | undefined,
+  { layout: chosen, up, signal }: DeviceLightsOptions,
 ): Promise<Layout> {
   const { ledCount } = device
-  if (chosen !== undefined) return resolveLayout(chosen, ledCount)
+  if (chosen !== undefined) return resolveLayout(chosen, { ledCount, up })
   const stored = await device.layout.find({ signal })
   if (stored.kind === 'stored') return stored.layout
   const lack = `${device.address} ${stored.reason}`

@@ -1,3 +1,4 @@
+import type { UpAxis } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
 import { showingOf, writeDrawing } from '@ledloom/render'
 import { CliError } from '../cli-error.ts'
@@ -22,6 +23,7 @@ export interface PutChoices extends MovieChoices {
   readonly preview?: string | undefined
   readonly previewTurn?: number | undefined
   readonly layout?: string | undefined
+  readonly up?: UpAxis | undefined
   /** Only tells what would be made and sent. */
   readonly dryRun?: boolean | undefined
   readonly json?: boolean | undefined
@@ -39,7 +41,12 @@ export async function putMovie(
 ): Promise<void> {
   const { replace = false, signal } = choices
   const { output = {}, teller = tellNow, bench } = choices
-  const lights = await lightsOfDevice(device, { layout: choices.layout, replace, signal })
+  const lights = await lightsOfDevice(device, {
+    layout: choices.layout,
+    up: choices.up,
+    replace,
+    signal,
+  })
   if (!replace) checkRoom(lights, device)
   const noted = outputNotes(output, lights)
   teller.notes(nameOfSource(...texts), noted)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Option } from '@commander-js/extra-typings'
 import {
+  type AssumedUp,
   coneLayout,
   curtainLayout,
   gridLayout,
@@ -9,10 +10,12 @@ import {
   parseLayoutText,
   ringLayout,
   sphereLayout,
+  type UpAxis,
 } from '@ledloom/core'
 import { nearestName } from '@ledloom/effects'
 import { localPath } from '@ledloom/render'
 import { CliError } from '../cli-error.ts'
+import { printable } from '../terminal/printable.ts'
 
 const GENERATORS = {
   cone: coneLayout,
@@ -36,8 +39,23 @@ const WHAT = `shape (${SHAPES}) and no readable file`
 /** `--layout`: a shape to generate, or a file of coordinates. */
 export const layoutOption = new Option(
   '--layout <shape|file>',
-  `where the LEDs hang: ${SHAPES}, or a file (JSON, or CSV lines of x,y,z)`,
+  `where the LEDs hang: ${SHAPES}, or a file (JSON, or CSV lines of x,y,z; --up says which axis is up)`,
 )
+
+/** `--up`: the axis of a file of coordinates. */
+export const upOption = new Option(
+  '--up <axis>',
+  'the axis that points up in the file of --layout (default: z in CSV, y in JSON and where all LEDs have one z)',
+).choices(['y', 'z'])
+
+/** How a layout is read. */
+export interface LayoutReading {
+  readonly ledCount?: number | undefined
+  /** LEDs of a shape, where `ledCount` is left out. Default 250. */
+  readonly usualLedCount?: number | undefined
+  /** The axis of a file that points up. Default: what is usual, and a note says so. */
+  readonly up?: UpAxis | undefined
+}
 
 /**
  * The layout that the value of `--layout` means; a cone, as on a tree, where nothing was said.
@@ -48,11 +66,10 @@ export const layoutOption = new Option(
  */
 export async function resolveLayout(
   text = 'cone',
-  ledCount?: number,
-  usualLedCount = 250,
+  { ledCount, usualLedCount = 250, up }: LayoutReading = {},
 ): Promise<Layout> {
   if (isShape(text)) return GENERATORS[text]({ ledCount: ledCount ?? usualLedCount })
-  const layout = await readLayoutFile(text)
+  const layout = await readLayoutFile(text, up)
   if (ledCount !== undefined && layout.ledCount !== ledCount) {
     throw new CliError(
       'bad-value',
@@ -72,7 +89,7 @@ function hint(text: string): string {
   return nearest === undefined ? '' : `; did you mean ${nearest}?`
 }
 
-async function readLayoutFile(file: string): Promise<Layout> {
+async function readLayoutFile(file: string, up: UpAxis | undefined): Promise<Layout> {
   const text = await readFile(localPath(file), 'utf8').catch((cause: unknown) => {
     throw new CliError('bad-file', `${file} is no ${WHAT}${hint(file)}`, { cause })
   })
@@ -80,9 +97,25 @@ async function readLayoutFile(file: string): Promise<Layout> {
     throw new CliError('bad-file', `${file}: is no text; a layout is JSON, or CSV lines of x,y,z`)
   }
   try {
-    return parseLayoutText(text)
+    return parseLayoutText(text, { up, onAssumed: (assumed) => noteOnce(file, assumed) })
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new CliError('bad-file', `${file}: ${reason}`, { cause })
   }
+}
+
+const ASSUMED: Readonly<Record<AssumedUp, string>> = {
+  y: 'y is taken for up; --up z where it is z',
+  z: 'z is taken for up; --up y where it is y',
+  flat: 'all LEDs have one z, so they are taken for a plane with y up; --up z where they lie flat',
+}
+
+const noted = new Set<string>()
+
+/** One file may be read for several devices. */
+function noteOnce(file: string, assumed: AssumedUp): void {
+  const note = `${file}: ${ASSUMED[assumed]}`
+  if (noted.has(note)) return
+  noted.add(note)
+  console.error(printable(note))
 }

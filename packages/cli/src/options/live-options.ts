@@ -1,4 +1,5 @@
 import { Option } from '@commander-js/extra-typings'
+import type { UpAxis } from '@ledloom/core'
 import { OUTLET_WAYS, type OutletWay, type TimeOrigin } from '@ledloom/stream'
 import { collectTargets } from './collect-targets.ts'
 import { numberOption, portOption } from './number-option.ts'
@@ -60,4 +61,6 @@ export interface LiveTargetChoices {
   readonly leds?: number | undefined
   /** A shape or a file, for what has no layout in a scene file. */
   readonly layout?: string | undefined
+  /** The axis that points up in files of coordinates. */
+  readonly up?: UpAxis | undefined
 }

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { resolveLayout } from '../../src/options/layout-option.ts'
+import { captureOutput } from '../capture-output.ts'
 import { failureOf } from '../failure-of.ts'
 import { Workplace } from '../workplace.ts'
 
@@ -14,7 +15,7 @@ test.after(() => place.close())
 async function resolveContent(content: string, ledCount?: number) {
   const file = place.path('layout.csv')
   await writeFile(file, content)
-  return resolveLayout(file, ledCount)
+  return resolveLayout(file, { ledCount })
 }
 
 test('a cone of 250 LEDs where nothing was said', async () => {
@@ -24,8 +25,8 @@ test('a cone of 250 LEDs where nothing was said', async () => {
 
 for (const shape of ['cone', 'curtain', 'grid', 'line', 'ring', 'sphere']) {
   test(`a ${shape} has as many LEDs as wanted, down to one`, async () => {
-    assert.is((await resolveLayout(shape, 77)).ledCount, 77)
-    assert.is((await resolveLayout(shape, 1)).ledCount, 1)
+    assert.is((await resolveLayout(shape, { ledCount: 77 })).ledCount, 77)
+    assert.is((await resolveLayout(shape, { ledCount: 1 })).ledCount, 1)
   })
 }
 
@@ -43,6 +44,19 @@ test('a file is called by its address, too', async () => {
 test('a file of another number of LEDs than wanted is refused', async () => {
   const { message } = await failureOf(resolveContent('0,0,0\n0,1,0\n', 3))
   assert.match(message, /layout\.csv has 2 LEDs, but 3 are wanted$/)
+})
+
+test('the axis that is up can be said, and what is assumed is noted', async () => {
+  const file = place.path('up.csv')
+  await writeFile(file, '0,0,0\n1,2,3\n')
+  const error = await captureOutput('stderr', async () => {
+    assert.equal([...(await resolveLayout(file)).positions], [0, 0, -0, 1, 3, -2])
+  })
+  assert.is(error, `${file}: z is taken for up; --up y where it is y\n`)
+  const silent = await captureOutput('stderr', async () => {
+    assert.equal([...(await resolveLayout(file, { up: 'y' })).positions], [0, 0, 0, 1, 2, 3])
+  })
+  assert.is(silent, '')
 })
 
 test('a file that holds no layout is refused with its name and the reason', async () => {

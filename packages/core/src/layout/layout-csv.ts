@@ -2,15 +2,14 @@ import type { Point } from './bounds.ts'
 import { createLayout, type Layout } from './layout.ts'
 import { LayoutError } from './layout-error.ts'
 import { isCoordinate } from './parse-point.ts'
-import { turnUp, type UpAxis } from './up-axis.ts'
+import { layoutOfPoints, type UpOptions } from './up-axis.ts'
 
-export interface LayoutCsvOptions {
-  /**
-   * The axis that points up. Default `'z'`, as in the lists measured on trees that go round as CSV
-   * or GIFT. Lines of two numbers are x and y of a plane, with y up in any case.
-   */
-  readonly up?: UpAxis
-}
+/**
+ * How a coordinate list is read. `up` is by default `'z'`, as in the lists measured on trees that go
+ * round as CSV or GIFT; but a list of LEDs that all have one z is a plane with y up. Lines of two
+ * numbers are x and y of a plane, with y up in any case.
+ */
+export type LayoutCsvOptions = UpOptions
 
 /**
  * The layout in a list of coordinates, an LED a line in wire order: `x,y,z` or `x,y`, separated by
@@ -20,7 +19,7 @@ export interface LayoutCsvOptions {
  *
  * @throws LayoutError `malformed`, naming the line
  */
-export function parseLayoutCsv(text: string, { up = 'z' }: LayoutCsvOptions = {}): Layout {
+export function parseLayoutCsv(text: string, options: LayoutCsvOptions = {}): Layout {
   const [first, ...rest] = linesOf(text)
   if (!first) throw new LayoutError('malformed', 'a coordinate list must have a line for each LED')
   const names = isNamed(first) ? first.cells.map((name) => name.toLowerCase()) : undefined
@@ -31,11 +30,11 @@ export function parseLayoutCsv(text: string, { up = 'z' }: LayoutCsvOptions = {}
   const width = names?.length ?? columns.length
   const points = lines.map((line) => parseLine(line, columns, width))
   if (columns.length === 2) return createLayout(points.flat(), '2d')
-  return createLayout(points.flatMap((point) => turnUp(point, up)))
+  return layoutOfPoints(points, 'z', options)
 }
 
 /** The lines `x,y,z` of a layout: what {@link parseLayoutCsv} takes with the same `up`. */
-export function formatLayoutCsv(layout: Layout, { up = 'z' }: LayoutCsvOptions = {}): string {
+export function formatLayoutCsv(layout: Layout, { up = 'z' }: Pick<UpOptions, 'up'> = {}): string {
   const { positions } = layout
   const lines = Array.from({ length: layout.ledCount }, (_, led) => {
     const [x, y, z] = positions.subarray(3 * led, 3 * led + 3)

@@ -2,29 +2,28 @@ import { parseDeviceLayout } from './device-layout.ts'
 import { createLayout, type Layout } from './layout.ts'
 import { LayoutError } from './layout-error.ts'
 import { parsePoint } from './parse-point.ts'
-import { turnUp, type UpAxis } from './up-axis.ts'
+import { layoutOfPoints, type UpOptions } from './up-axis.ts'
 
-export interface LayoutJsonOptions {
-  /** The axis that points up in a list of points. Default `'y'`. A device's layout has y up anyway. */
-  readonly up?: UpAxis
-}
+/** How JSON is read. `up` of a list of points is by default `'y'`; a device's has y up anyway. */
+export type LayoutJsonOptions = UpOptions
 
 /**
  * The layout in parsed JSON: a list of points in wire order, each `[x, y, z]`, `{x, y, z}` or
  * `{point: [x, y, z]}` (the form of Open Pixel Control), z left out or not; or an object with
  * `coordinates`, which is a layout as a device stores it (see {@link parseDeviceLayout}). Where no
- * point has a z it is a plane.
+ * point has a z, or all have the same, it is a plane.
  *
  * @throws LayoutError `malformed`, naming the LED
  */
-export function parseLayoutJson(value: unknown, { up = 'y' }: LayoutJsonOptions = {}): Layout {
+export function parseLayoutJson(value: unknown, options: LayoutJsonOptions = {}): Layout {
   if (!Array.isArray(value)) return parseDeviceLayout(value)
   if (value.length === 0) {
     throw new LayoutError('malformed', 'a list of points must have at least one')
   }
   const points = value.map((point, led) => parsePoint(point, led))
   if (value.every(isFlat)) return createLayout(points.flat(), '2d')
-  return createLayout(points.flatMap((point) => turnUp(point, up)))
+  const isMixed = value.some(isFlat)
+  return layoutOfPoints(points, 'y', isMixed ? { up: options.up ?? 'y' } : options)
 }
 
 function isFlat(value: object): boolean {

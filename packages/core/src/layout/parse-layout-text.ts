@@ -2,12 +2,10 @@ import type { Layout } from './layout.ts'
 import { parseLayoutCsv } from './layout-csv.ts'
 import { LayoutError } from './layout-error.ts'
 import { parseLayoutJson } from './layout-json.ts'
-import type { UpAxis } from './up-axis.ts'
+import type { UpOptions } from './up-axis.ts'
 
-export interface LayoutTextOptions {
-  /** The axis that points up. Default: `'y'` in JSON, `'z'` in a coordinate list. */
-  readonly up?: UpAxis
-}
+/** How the text is read. `up` is by default `'y'` in JSON, `'z'` in a coordinate list. */
+export type LayoutTextOptions = UpOptions
 
 /** `[1, 2, 3]` as a line of its own: a coordinate list in brackets, not JSON. */
 const BRACKETED_LINE = /^\s*\[[^[\]{}]*\],?\s*$/

@@ -34,6 +34,25 @@ test('y points up where it is said to', () => {
   assert.equal(pointsOf(parseLayoutCsv('1,2,3', AS_IS)), [[1, 2, 3]])
 })
 
+test('LEDs that all have one z are a plane with y up, unless z is said to be up', () => {
+  const flat = '0,0,5\n2,0,5\n2,3,5\n'
+  const layout = parseLayoutCsv(flat)
+  assert.equal([layout.dimension, pointsOf(layout)[2]], ['2d', [2, 3, 5]])
+  assert.equal(pointsOf(parseLayoutCsv(flat, { up: 'z' }))[2], [2, 5, -3])
+})
+
+test('it is told what was taken for up, where it was not said', () => {
+  const assumedOf = (text: string, options = {}) => {
+    const told: string[] = []
+    parseLayoutCsv(text, { ...options, onAssumed: (assumed) => told.push(assumed) })
+    return told
+  }
+  assert.equal(assumedOf('0,0,0\n1,2,3'), ['z'])
+  assert.equal(assumedOf('0,0,0\n1,2,0'), ['flat'])
+  assert.equal(assumedOf('0,0\n1,2'), [])
+  assert.equal(assumedOf('0,0,0\n1,2,3', { up: 'y' }), [])
+})
+
 test('lines of two numbers are a plane with y up', () => {
   const layout = parseLayoutCsv('1,2\n3,4')
   assert.equal(pointsOf(layout), [

@@ -46,7 +46,7 @@ async function layoutOf(
   if (shape === undefined && ledCount === undefined) return { name, layout }
   const wanted = shape ?? name
   if (!isShape(wanted)) throw hasOwnCount(wanted)
-  const made = await resolveLayout(wanted, ledCount ?? layout.ledCount)
+  const made = await resolveLayout(wanted, { ledCount: ledCount ?? layout.ledCount })
   return { name: wanted, layout: made }
 }
 

@@ -52,7 +52,7 @@ export async function openTargets(
 ): Promise<LiveTargets> {
   const { signal, note } = options
   const scene = await sceneOfTargets(targets, options)
-  const layouts = new TargetLayouts(options.leds)
+  const layouts = new TargetLayouts(options.leds, options.up)
   await layouts.readAll(scene)
   const claims = new TargetClaims(namesIn(scene))
   const open = await openFleet(scene, {

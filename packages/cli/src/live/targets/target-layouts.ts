@@ -1,4 +1,4 @@
-import type { Layout } from '@ledloom/core'
+import type { Layout, UpAxis } from '@ledloom/core'
 import { isForwardUrl, type Scene } from '@ledloom/stream'
 import { CliError } from '../../cli-error.ts'
 import { isShape, resolveLayout } from '../../options/layout-option.ts'
@@ -6,11 +6,16 @@ import { isShape, resolveLayout } from '../../options/layout-option.ts'
 /** The layouts that targets name, of which each file is read once. */
 export class TargetLayouts {
   readonly #leds: number | undefined
+  readonly #up: UpAxis | undefined
   readonly #files = new Map<string, Promise<Layout>>()
 
-  /** `leds` is the number of LEDs of those that can't be asked. */
-  constructor(leds: number | undefined) {
+  /**
+   * `leds` is the number of LEDs of those that can't be asked, `up` the axis that points up in
+   * files.
+   */
+  constructor(leds: number | undefined, up?: UpAxis) {
     this.#leds = leds
+    this.#up = up
   }
 
   /**
@@ -42,7 +47,7 @@ export class TargetLayouts {
   }
 
   #readFile(path: string): Promise<Layout> {
-    const layout = this.#files.get(path) ?? resolveLayout(path)
+    const layout = this.#files.get(path) ?? resolveLayout(path, { up: this.#up })
     this.#files.set(path, layout)
     return layout
   }
@@ -50,6 +55,6 @@ export class TargetLayouts {
 
 /** Of a device that is not there nobody knows how many LEDs a shape would have. */
 async function shapeOf(text: string, ledCount: number | undefined): Promise<Layout> {
-  if (ledCount !== undefined) return resolveLayout(text, ledCount)
+  if (ledCount !== undefined) return resolveLayout(text, { ledCount })
   throw new CliError('bad-value', `how many LEDs has the ${text}? --leds says it`)
 }

@@ -1,3 +1,4 @@
+import type { UpAxis } from '@ledloom/core'
 import { withClosing } from '../../lifetime/with-closing.ts'
 import type { Lights } from '../../lights/lights.ts'
 import { lightsOfDevice } from '../../lights/lights-of-device.ts'
@@ -11,6 +12,7 @@ import { outputsOfDevices } from './outputs-of-devices.ts'
 /** What is chosen about movies for several devices. */
 export interface WriteManyChoices extends WriteChoices {
   readonly layout?: string | undefined
+  readonly up?: UpAxis | undefined
 }
 
 /**
@@ -36,10 +38,10 @@ export async function writeMovies(
 function lightsOf(
   { target, label }: DeviceTurn,
   claims: DeviceClaims,
-  { layout, signal }: WriteManyChoices,
+  { layout, up, signal }: WriteManyChoices,
 ): Promise<Lights> {
   return withClosing(async (keep) => {
     const device = keep(await claims.claim(label, openDevice(target, signal)))
-    return lightsOfDevice(device, { layout, signal })
+    return lightsOfDevice(device, { layout, up, signal })
   })
 }
