@@ -1,5 +1,6 @@
 import type { PreviewServer } from '@ledloom/preview'
-import { type Fleet, ProcessorMeter } from '@ledloom/stream'
+import { ProcessorMeter } from '@ledloom/stream'
+import { isDark, NOTHING_PLAYS } from '../live/check-shown.ts'
 import { describeFleet } from '../live/describe-fleet.ts'
 import { describeNumbers } from '../live/describe-numbers.ts'
 import { describeStream } from '../live/describe-stream.ts'
@@ -24,7 +25,7 @@ export interface DeskShow {
 /** Plays what the page says, until its time is over or the user ends it. */
 export async function playDesk({ desk, stage, preview, reload, notes, isQuiet }: DeskShow) {
   const outlet = () => desk.devices.allLive[0]?.statistics
-  const status = startStatusLine(() => describe(stage, desk.venue.fleet), { isQuiet })
+  const status = startStatusLine(() => describe(stage, desk), { isQuiet })
   stage.onError(({ message }) => status.note(message))
   reload.showOn({ note: status.note, preview, isJson: isQuiet })
   const endNotes = notes.follow(status.note)
@@ -42,7 +43,9 @@ export async function playDesk({ desk, stage, preview, reload, notes, isQuiet }:
   return { streamer: stage.statistics, outlet: outlet(), fleet: desk.venue.fleet?.statistics }
 }
 
-function describe({ statistics }: DeskStage, fleet: Fleet | undefined): string {
+function describe({ statistics }: DeskStage, { player, venue }: LiveDesk): string {
+  const { fleet } = venue
+  if (statistics.frames > 0 && isDark(player.source)) return NOTHING_PLAYS
   if (fleet === undefined) return describeStream(statistics, undefined)
   return describeFleet(statistics, { ...fleet.statistics, missing: [] })
 }

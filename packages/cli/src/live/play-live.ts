@@ -3,7 +3,7 @@ import type { PreviewServer } from '@ledloom/preview'
 import { type Fleet, ProcessorMeter, Streamer, type TimeOrigin } from '@ledloom/stream'
 import type { Lights } from '../lights/lights.ts'
 import { startStatusLine } from '../terminal/status-line.ts'
-import { isDark } from './check-shown.ts'
+import { isDark, NOTHING_PLAYS } from './check-shown.ts'
 import { describeFleet } from './describe-fleet.ts'
 import { describeNumbers } from './describe-numbers.ts'
 import { describeStream } from './describe-stream.ts'
@@ -85,7 +85,7 @@ function createStreamer(show: LiveShow): Streamer {
 function describe(show: LiveShow, streamer: Streamer): string {
   const { fleet, missing, describeSource } = show
   const stream = streamer.statistics
-  if (stream.frames > 0 && isDark(show.source)) return 'nothing plays: the source has made no frame'
+  if (stream.frames > 0 && isDark(show.source)) return NOTHING_PLAYS
   const state =
     fleet === undefined
       ? describeStream(stream, undefined)
