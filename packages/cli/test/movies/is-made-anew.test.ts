@@ -15,13 +15,22 @@ test('a movie is left as it is where nothing was said about it', () => {
     isMadeAnew(() => 'default'),
     false,
   )
-  for (const name of ['json', 'debug', 'fileFps', 'channel', 'name', 'replace', 'preview']) {
+  for (const name of [
+    'json',
+    'debug',
+    'fileFps',
+    'channel',
+    'model',
+    'name',
+    'replace',
+    'preview',
+  ]) {
     assert.is(isMadeAnew(typed(name)), false, name)
   }
 })
 
 test('every other option of a source has it made anew', () => {
-  const leaving = ['json', 'debug', 'fileFps', 'channel']
+  const leaving = ['json', 'debug', 'fileFps', 'channel', 'model']
   const names = defineSourceCommand('any').options.map((option) => option.attributeName())
   const making = names.filter((name) => !leaving.includes(name))
   assert.ok(making.includes('rotate') && making.includes('crossfade') && making.length > 20)
