@@ -26,8 +26,9 @@ async function reasonOf(making: Making): Promise<string> {
   if (await reachesLeds(making)) {
     return `there is light from ${name}, but too little to be left after brightness, contrast and gamma`
   }
-  const kind = await loadSourceKind(source.kind)
-  if (!(await kind.hasLight?.(source))) return `there is no light in ${name}`
+  const { hasLight } = await loadSourceKind(source.kind)
+  if (hasLight === undefined) return `no light from ${name} reaches the LEDs`
+  if (!(await hasLight(source))) return `there is no light in ${name}`
   return `there is light in ${name}, but none in the part that the LEDs show; look at its start, end, crop, fit and projection`
 }
 

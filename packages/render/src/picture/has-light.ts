@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { readPictureHeader } from './picture-header.ts'
+import { unpackPicture } from './unpack/unpack-picture.ts'
 
 /** Pixels across and down of what is looked at. */
 const LOOKED_AT = 64
@@ -8,15 +9,16 @@ const LOOKED_AT = 64
 const BLACK = 8
 
 /**
- * Whether there is light in a picture or an animation over black, whatever its profile says and
- * whatever LEDs see of it.
+ * Whether there is light in a picture or an animation over black. Its colour profile is not applied,
+ * and all of it is looked at, also what the LEDs do not show.
  *
  * @throws RenderError where it can't be read
  */
 export async function hasLight(path: string): Promise<boolean> {
-  const { content, pageCount } = await readPictureHeader(path)
+  const { content, pageCount, unpacker } = await readPictureHeader(path)
+  const unpacked = unpacker === undefined ? content : await unpackPicture(path, unpacker)
   const options = { limitInputPixels: false, failOn: 'none' } as const
-  const image = sharp(content ?? path, pageCount > 1 ? { ...options, pages: pageCount } : options)
+  const image = sharp(unpacked ?? path, pageCount > 1 ? { ...options, pages: pageCount } : options)
   const greys = await image
     .flatten({ background: 'black' })
     .resize(LOOKED_AT, LOOKED_AT, { fit: 'fill' })

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -288,9 +288,20 @@ test('of a movie that is black in every frame it is said why', async () => {
       `${black}there is light from ${path}, but too little to be left after brightness, contrast and gamma`,
     ])
   }
-  for (const path of [dark, night]) {
+  // Formats that sharp does not read, and a drawing that is far larger than its pixels.
+  const portable = join(folder, 'dark.ppm')
+  await writeFile(portable, Buffer.concat([Buffer.from('P6\n8 8\n255\n'), Buffer.alloc(3 * 64)]))
+  const drawing = join(folder, 'dark.svg')
+  await writeFile(
+    drawing,
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1e6" height="1e6"><rect width="1e6" height="1e6"/></svg>',
+  )
+  for (const path of [dark, night, portable, drawing]) {
     assert.equal(await notesOf(path), [`${black}there is no light in ${path}`])
   }
+  assert.equal(await notesOf('checker', { params: { palette: 'black, black' } }), [
+    `${black}no light from checker reaches the LEDs`,
+  ])
 })
 
 test.run()
