@@ -2,13 +2,11 @@ import { movieFileEndings } from '@ledloom/render'
 import { CliError } from '../cli-error.ts'
 import { withClosing } from '../lifetime/with-closing.ts'
 import type { Lights } from '../lights/lights.ts'
-import { type DeviceLightsOptions, lightsOfDevice } from '../lights/lights-of-device.ts'
+import type { DeviceLightsOptions } from '../lights/lights-of-device.ts'
 import { lightsOfFamily } from '../lights/lights-of-family.ts'
-import { openDevice } from '../lights/open-device.ts'
 import { checkOutputs, type Outputs } from '../movies/check-outputs.ts'
 import { labelOfDevice } from '../movies/many/label-of-device.ts'
 import { PLACE, placeDevice } from '../movies/many/output-of-device.ts'
-import { writeMovies } from '../movies/many/write-movies.ts'
 import { writeMovie } from '../movies/write-movie.ts'
 import * as fitting from '../options/movie-options.ts'
 import * as out from '../options/output-options.ts'
@@ -47,7 +45,10 @@ export default defineSourceCommand('compile')
     if (file === undefined && drawing === undefined && !dryRun) throw noFile(to.length)
     const choices = { ...options, output: out.outputOptions(options), signal }
     const [device, ...others] = to
-    if (others.length > 0) return writeMovies(texts, to, choices)
+    if (others.length > 0) {
+      const { writeMovies } = await import('../movies/many/write-movies.ts')
+      return writeMovies(texts, to, choices)
+    }
     const named = namedAfter(device, options)
     await checkOutputs({ ...named, pack: options.pack })
     const lights = await (device === undefined
@@ -63,11 +64,14 @@ function namedAfter(device: string | undefined, { out, preview }: Outputs): Outp
   return { out: named(out), preview: named(preview) }
 }
 
-function lightsOf(
+// What talks to devices takes a while to load, and is not needed without one.
+async function lightsOf(
   device: string,
   { layout, up }: DeviceLightsOptions,
   signal: AbortSignal,
 ): Promise<Lights> {
+  const { openDevice } = await import('../lights/open-device.ts')
+  const { lightsOfDevice } = await import('../lights/lights-of-device.ts')
   return withClosing(async (keep) =>
     lightsOfDevice(keep(await openDevice(device, signal)), { layout, up, signal }),
   )

@@ -1,25 +1,27 @@
 import { basename, extname } from 'node:path'
 import { writeFileAtomically } from '../files/write-file-atomically.ts'
 import { RenderError } from '../render-error.ts'
-import { drawAnimation } from './draw-animation.ts'
-import { drawContactSheet } from './draw-contact-sheet.ts'
 import type { DrawingOptions } from './drawing-options.ts'
 import type { Showing } from './showing.ts'
 
 /** Makes the bytes of one kind of picture. */
 type Draw = (showing: Showing, options: DrawingOptions) => Promise<Uint8Array>
 
+// What draws takes a while to load, and most movies are not drawn.
+const animations = () => import('./draw-animation.ts')
+const sheets = () => import('./draw-contact-sheet.ts')
+
 const FORMATS: Readonly<Record<string, Draw>> = {
   '.webp': async (showing, options) => {
-    const { image, delay } = await drawAnimation(showing, options)
+    const { image, delay } = await (await animations()).drawAnimation(showing, options)
     return image.webp({ quality: 80, effort: 2, loop: 0, delay }).toBuffer()
   },
   '.gif': async (showing, options) => {
-    const { image, delay } = await drawAnimation(showing, options)
+    const { image, delay } = await (await animations()).drawAnimation(showing, options)
     return image.gif({ effort: 1, dither: 0, loop: 0, delay }).toBuffer()
   },
   '.png': async (showing, options) => {
-    const sheet = await drawContactSheet(showing, options)
+    const sheet = await (await sheets()).drawContactSheet(showing, options)
     return sheet.png().toBuffer()
   },
 }

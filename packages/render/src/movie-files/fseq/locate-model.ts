@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { suggestName } from '@ledloom/effects'
-import { parseXml, XmlElement } from '@rgrove/parse-xml'
+import type { XmlElement } from '@rgrove/parse-xml'
 import { checkReadable } from '../../files/check-readable.ts'
 import { RenderError } from '../../render-error.ts'
 import type { MovieFileOptions } from '../movie-options.ts'
@@ -78,6 +78,7 @@ async function readShowFile(folder: string, name: string): Promise<XmlElement | 
   const file = join(folder, name)
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
+  const { parseXml } = await import('@rgrove/parse-xml')
   try {
     return parseXml(text).root ?? undefined
   } catch (cause) {
@@ -90,10 +91,14 @@ function elementsOf(root: XmlElement | undefined, name: string): XmlElement[] {
   const found: XmlElement[] = []
   const look = (element: XmlElement) => {
     if (element.name === name) found.push(element)
-    for (const child of element.children) if (child instanceof XmlElement) look(child)
+    for (const child of element.children) if (isElement(child)) look(child)
   }
   if (root !== undefined) look(root)
   return found
+}
+
+function isElement(node: XmlElement['children'][number]): node is XmlElement {
+  return node.type === 'element'
 }
 
 function modelCalled({ file, models }: Show, name: string): XmlElement {

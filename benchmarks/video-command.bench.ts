@@ -1,0 +1,119 @@
+// What a user waits for: `ledloom compile clip` against ffmpeg's decoding and scaling, as commands.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { atMost, printTable, type ReportRow } from './report.ts'
+import { makeClip } from './video/make-clip.ts'
+
+const ROUNDS = 5
+const SECONDS = 10
+const CLI = fileURLToPath(new URL('../packages/cli/bin/ledloom.js', import.meta.url))
+const BUILT = fileURLToPath(new URL('../packages/cli/dist/main.js', import.meta.url))
+
+/** How ffmpeg makes the other codings of the clip. */
+const CODINGS = [
+  { name: 'H.264', file: 'clip.mp4', encoding: undefined },
+  {
+    name: 'HEVC',
+    file: 'hevc.mp4',
+    encoding: '-c:v libx265 -preset ultrafast -x265-params log-level=none',
+  },
+  { name: 'VP9', file: 'vp9.webm', encoding: '-c:v libvpx-vp9 -deadline realtime -cpu-used 8' },
+  { name: 'AV1', file: 'av1.mkv', encoding: '-c:v libsvtav1 -preset 12' },
+] as const
+
+if (spawnSync('ffmpeg', ['-version']).status !== 0) {
+  console.log('ffmpeg is not installed: there is nothing to compare with')
+} else if (!existsSync(BUILT)) {
+  console.log('not built yet: run `npm run build`')
+} else {
+  await compare()
+}
+
+async function compare(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'ledloom-'))
+  try {
+    const original = join(folder, 'clip.mp4')
+    await makeClip(original, SECONDS)
+    for (const { name, file, encoding } of CODINGS) {
+      const path = join(folder, file)
+      if (encoding !== undefined && !convert(original, encoding, path)) {
+        console.log(`\n${name}: this ffmpeg has no encoder of it`)
+        continue
+      }
+      printTable(`${SECONDS} s of 1080p, ${name}, median of ${ROUNDS} pairs`, measure(path))
+    }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+function convert(original: string, encoding: string, path: string): boolean {
+  const { status } = spawnSync('ffmpeg', [
+    '-v',
+    'error',
+    '-i',
+    original,
+    ...encoding.split(' '),
+    path,
+  ])
+  return status === 0
+}
+
+/** The two take turns, so that whatever else the machine does slows both. */
+function measure(path: string): ReportRow[] {
+  const movie = `${path}.bin`
+  const ours = [process.execPath, CLI, 'compile', path, '--leds', '400', '--family', 'F']
+  const theirs = ['ffmpeg', '-v', 'error', '-i', path, '-vf', 'scale=64:64', '-f', 'null', '-']
+  const pairs = Array.from({ length: ROUNDS }, () => ({
+    theirs: run(theirs),
+    ours: run([...ours, '-o', movie]),
+  }))
+  const row = (name: string, key: keyof Spent, target: ReportRow['target']): ReportRow[] => [
+    { name: `ffmpeg, ${name}`, measured: ms(median(pairs.map((pair) => pair.theirs[key]))) },
+    {
+      name: `ledloom compile, ${name}`,
+      measured: ms(median(pairs.map((pair) => pair.ours[key]))),
+      ratio: median(pairs.map((pair) => pair.ours[key] / pair.theirs[key])),
+      ...(target && { target }),
+    },
+  ]
+  return [
+    ...row('waited for', 'wall', atMost(1.25)),
+    ...row('processor time', 'processor', undefined),
+  ]
+}
+
+/** Milliseconds. */
+interface Spent {
+  readonly wall: number
+  readonly processor: number
+}
+
+/** A shell tells the processor time of its children in the second line of `times`. */
+function run(command: readonly string[]): Spent {
+  const begin = performance.now()
+  const { stdout, stderr, status } = spawnSync(
+    'sh',
+    ['-c', '"$@" >&2 || exit 1; times', 'sh', ...command],
+    { encoding: 'utf8' },
+  )
+  const wall = performance.now() - begin
+  if (status !== 0) throw new Error(stderr)
+  const children = stdout.trim().split('\n').at(-1) ?? ''
+  const seconds = [...children.matchAll(/(\d+)m([\d.]+)s/g)].map(
+    ([, minutes, rest]) => 60 * Number(minutes) + Number(rest),
+  )
+  return { wall, processor: 1000 * seconds.reduce((sum, value) => sum + value, 0) }
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1]!
+}
+
+function ms(value: number): string {
+  return `${Math.round(value)} ms`
+}
