@@ -66,7 +66,7 @@ export class Device {
   readonly address: string
   /** Host name or IP address alone. */
   readonly host: string
-  /** Where realtime datagrams are taken, as far as that is known: what connecting was given, or 7777 beside HTTP on port 80. */
+  /** Port of realtime datagrams: `realtimePort` of `ConnectOptions`, or 7777 beside HTTP on port 80. */
   readonly realtimePort: number | undefined
   /** The device's description as it was at connecting. */
   readonly gestalt: Gestalt
@@ -132,7 +132,7 @@ export class Device {
 
     const caller = this.#caller
     this.session = createSessionResource(caller, session)
-    this.description = createDescriptionResource(caller)
+    this.description = createDescriptionResource(caller, transport)
     this.name = createNameResource(caller)
     this.mode = createModeResource(caller)
     this.brightness = createLevelResource(caller, 'brightness')

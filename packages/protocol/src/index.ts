@@ -27,6 +27,7 @@ export {
   type LocalDiscoveryReply,
 } from './discovery/local-discovery.ts'
 export { describeFirmware } from './docs/describe-firmware.ts'
+export { gestaltDetails } from './endpoints/description.ts'
 export type { Authentication, RequestContent, ValueRule } from './endpoints/endpoint.ts'
 export type {
   RequestBody,

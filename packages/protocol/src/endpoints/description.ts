@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { between, inFamilies, since } from '../firmware/availability.ts'
+import { between, type Gated, inFamilies, since } from '../firmware/availability.ts'
 import { only } from '../schema/field-availability.ts'
 import { count } from '../schema/field-kinds.ts'
 import { answer, part } from '../schema/messages.ts'
@@ -20,6 +20,12 @@ const anyObject = z.custom<Readonly<Record<string, unknown>>>(
 
 /** Devices send some numbers as text and a few the other way round. */
 const numberText = z.union([z.string(), z.number().transform(String)])
+
+/** The query by which `GET gestalt` also tells where a device was made, and its group. */
+export const gestaltDetails: Gated & { readonly query: string } = {
+  query: 'filter=prod_infos&filter2=group',
+  availability: since('2.8.3'),
+}
 
 const gestalt = answer({
   product_name: z.string(),
@@ -50,7 +56,7 @@ const gestalt = answer({
   serial: z.string().optional(),
   production_site: numberText.optional(),
   production_date: numberText.optional(),
-  /** How it plays in step with others; firmware from 2.8.3 on tells it when it is asked to. */
+  /** How it plays in step with others; only sent when asked for, see {@link gestaltDetails}. */
   group: part({
     mode: z.string().optional(),
     uid: z.string().optional(),
