@@ -68,6 +68,11 @@ export class RunningLedloom {
     return this.kill('SIGINT')
   }
 
+  /** Stops it, as a machine that stalls does, until it is killed. */
+  stall(): void {
+    this.#child.kill('SIGSTOP')
+  }
+
   /** Sends it a signal that ends it. */
   kill(signal: NodeJS.Signals): Promise<Outcome> {
     this.#child.kill(signal)

@@ -28,6 +28,16 @@ test('devices of a process that is killed are put back, and it is said', async (
   assert.is(device.mode, 'off')
 })
 
+test('a device that somebody set to another mode meanwhile keeps it', async () => {
+  const { device, playing } = await playOnDark()
+  playing.stall()
+  const client = await connectDevice(device.url)
+  await client.mode.set('demo')
+  await client.close()
+  const { stderr } = await playing.kill('SIGKILL')
+  assert.equal([stderr, device.mode], ['', 'demo'])
+})
+
 test('one that ends in order leaves nothing to put back', async () => {
   const { device, playing } = await playOnDark()
   const { status, stderr } = await playing.interrupt()
