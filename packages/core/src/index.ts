@@ -1,10 +1,3 @@
-export { type Emitter, guardEvents, guardServer } from './events/guard-events.ts'
-export {
-  type ConnectionLimits,
-  type LimitedConnection,
-  limitConnections,
-  SHORT_HEADER_TIMES,
-} from './events/limit-connections.ts'
 export { createFrame, type Frame } from './frame/frame.ts'
 export type { FrameSink } from './frame/frame-sink.ts'
 export type { FrameSource } from './frame/frame-source.ts'

@@ -1,3 +1,4 @@
+import { warnOfError } from '@ledloom/sockets'
 import type { Desk } from './desk/desk.ts'
 import { EMPTY_DESK } from './desk/empty-desk.ts'
 import { type ActionCounters, createPerformAct } from './desk/perform-act.ts'
@@ -36,7 +37,7 @@ export function createPreviewParts(options: PreviewOptions, isOpen: boolean): Pr
     failures,
     onFailure(error) {
       failures.connectionsFailed++
-      process.emitWarning(error instanceof Error ? error : String(error))
+      warnOfError(error)
     },
   }
 }

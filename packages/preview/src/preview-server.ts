@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { type FrameSink, guardServer, limitConnections } from '@ledloom/core'
+import type { FrameSink } from '@ledloom/core'
+import { guardServer, limitConnections } from '@ledloom/sockets'
 import { DeskSections } from './desk/desk-sections.ts'
 import type { Scene } from './feed/layout-message.ts'
 import { countAll, createPreviewParts, type PreviewParts } from './preview-parts.ts'

@@ -1,12 +1,12 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
-import { guardEvents } from '@ledloom/core'
 import {
   decodeDiscoveryReply,
   decodeLocalDiscoveryReply,
   type LocalDiscoveryReply,
 } from '@ledloom/protocol'
+import { guardEvents } from '@ledloom/sockets'
 import { DeviceError } from '../device-error.ts'
 import { AnswerCollector } from './answer-collector.ts'
 import type { DiscoveryAnswer } from './describe-answer.ts'
@@ -57,8 +57,8 @@ async function search(options: CompleteDiscoveryOptions): Promise<readonly Found
 
 async function openSocket(collector: AnswerCollector): Promise<Socket> {
   const socket = createSocket('udp4')
-  // An answer that we fail on is left out; the search goes on.
-  guardEvents(socket, (cause) => process.emitWarning(String(cause)))
+  // An error of ours costs one answer, not the search.
+  guardEvents(socket)
   socket.on('message', (datagram, { address: source }) => {
     const answer = answerIn(datagram, source)
     if (answer !== undefined) collector.take(answer)

@@ -1,6 +1,6 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { guardEvents } from '@ledloom/core'
+import { guardEvents } from '@ledloom/sockets'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Gate } from './gate.ts'
 

@@ -1,4 +1,4 @@
-import { SHORT_HEADER_TIMES } from '@ledloom/core'
+import { SHORT_HEADER_TIMES } from '@ledloom/sockets'
 
 /**
  * How long requests may take, in milliseconds. Node's own five minutes for a whole request would cut

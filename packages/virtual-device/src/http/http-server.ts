@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { guardServer, limitConnections } from '@ledloom/core'
+import { guardServer, limitConnections, warnOfError } from '@ledloom/sockets'
 import type { Clock } from '../clock/clock.ts'
 import type { Mishaps } from '../faults/mishaps.ts'
 import { Connections } from './connections.ts'
@@ -12,7 +12,7 @@ import { type ReplyStyle, sendReply } from './send-reply.ts'
 import { refuseTunnel, turnAway } from './turn-away.ts'
 import { Turns } from './turns.ts'
 
-/** Connections that may be open at a time, all of them of one address where no other wants any. */
+/** Connections that may be open at a time; a single client may have all of them. */
 const CONNECTION_LIMIT = 128
 
 /** Bytes of an unwanted body that are read before the connection is cut. */
@@ -117,7 +117,7 @@ export class HttpServer {
   }
 
   #listen(mishaps: Mishaps): void {
-    guardServer(this.#server, warn)
+    guardServer(this.#server)
     limitConnections(this.#server, { total: CONNECTION_LIMIT, perAddress: CONNECTION_LIMIT })
     this.#server.on('connection', (socket) => {
       if (mishaps.refusesConnection()) socket.resetAndDestroy()
@@ -220,10 +220,6 @@ export class HttpServer {
 
 // A mistake of ours costs this one reply, not the device.
 function recover(fault: unknown, response: ServerResponse): void {
-  warn(fault)
+  warnOfError(fault)
   response.destroy()
-}
-
-function warn(fault: unknown): void {
-  process.emitWarning(fault instanceof Error ? fault : String(fault))
 }

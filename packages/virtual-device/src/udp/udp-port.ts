@@ -1,6 +1,6 @@
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram'
 import { isIPv6 } from 'node:net'
-import { guardEvents } from '@ledloom/core'
+import { guardEvents } from '@ledloom/sockets'
 import { listenError } from '../http/listen-error.ts'
 
 /** Takes a datagram that came; it is the listener's to keep. */
@@ -48,9 +48,7 @@ export class UdpPort {
     socket.on('error', () => {})
     socket.on('message', listener)
     // A mistake of ours costs this datagram, not the device.
-    guardEvents(socket, (fault) =>
-      process.emitWarning(fault instanceof Error ? fault : String(fault)),
-    )
+    guardEvents(socket)
     return new UdpPort(socket)
   }
 

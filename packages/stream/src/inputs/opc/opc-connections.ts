@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { Socket } from 'node:net'
-import { guardServer, SHORT_HEADER_TIMES } from '@ledloom/core'
+import { guardServer, SHORT_HEADER_TIMES } from '@ledloom/sockets'
 import type { InputContext } from '../input-context.ts'
 import { FirstMessages } from '../sockets/first-messages.ts'
 import { senderName } from '../sockets/sender-name.ts'

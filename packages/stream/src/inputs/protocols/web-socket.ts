@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { Socket } from 'node:net'
-import { SHORT_HEADER_TIMES } from '@ledloom/core'
+import { SHORT_HEADER_TIMES } from '@ledloom/sockets'
 import { defineInput } from '../define-input.ts'
 import { MAXIMUM_PIXELS } from '../lights/picture-limits.ts'
 import { FirstMessages } from '../sockets/first-messages.ts'

@@ -1,6 +1,6 @@
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram'
 import { once } from 'node:events'
-import { guardEvents } from '@ledloom/core'
+import { guardEvents } from '@ledloom/sockets'
 import { isLoopback } from '../identity/is-loopback.ts'
 import type { InputContext } from '../input-context.ts'
 import { listenError } from './listen-error.ts'

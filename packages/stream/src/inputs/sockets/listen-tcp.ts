@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo, Server, Socket } from 'node:net'
-import { guardServer, limitConnections } from '@ledloom/core'
+import { guardServer, limitConnections } from '@ledloom/sockets'
 import type { OpenInput } from '../define-input.ts'
 import type { InputContext } from '../input-context.ts'
 import { listenError } from './listen-error.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { guardEvents } from '@ledloom/core'
+import { guardEvents } from '@ledloom/sockets'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import type { InputContext } from '../input-context.ts'
 import type { FirstMessages } from './first-messages.ts'

@@ -1,4 +1,4 @@
-import { guardEvents } from '@ledloom/core'
+import { guardEvents } from '@ledloom/sockets'
 import multicastDns from 'multicast-dns'
 import type { InputContext } from '../input-context.ts'
 import { PacketBudget } from '../sockets/packet-budget.ts'

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { SHORT_HEADER_TIMES } from '@ledloom/core'
+import { SHORT_HEADER_TIMES } from '@ledloom/sockets'
 import type { InputContext } from '../input-context.ts'
 import { mayConnect } from '../sockets/may-connect.ts'
 import { RequestCount } from './request-count.ts'

@@ -1,4 +1,4 @@
-/** What calls its listeners by `emit`, as every emitter of Node does. */
+/** Anything with an `emit` that calls listeners: sockets, servers, WebSockets. */
 export interface Emitter {
   emit(name: string | symbol, ...values: readonly unknown[]): boolean
 }
@@ -7,16 +7,21 @@ interface Connection extends Emitter {
   destroy(): unknown
 }
 
+/** Reports an error that nobody handles as a process warning. */
+export function warnOfError(error: unknown): void {
+  process.emitWarning(error instanceof Error ? error : String(error))
+}
+
 /**
  * Keeps an error that a listener of `emitter` throws from ending the process. All listeners are
- * guarded, also those that a library or Node adds later; those behind the one that threw are not
- * called for this event.
+ * guarded, also those that a library or Node adds later. The listeners after the one that threw are
+ * not called for this event. What an `async` listener rejects with is not caught.
  *
- * @param onThrown told of the error, and of what the event was emitted with
+ * @param onThrown called with the error and the arguments of the event. Default: a process warning
  */
 export function guardEvents(
   emitter: Emitter,
-  onThrown: (error: unknown, values: readonly unknown[]) => void,
+  onThrown: (error: unknown, values: readonly unknown[]) => void = warnOfError,
 ): void {
   const emit = emitter.emit.bind(emitter)
   emitter.emit = (name, ...values) => {
@@ -30,12 +35,15 @@ export function guardEvents(
 }
 
 /**
- * Guards a TCP or HTTP server as {@link guardEvents} does, and with it each connection, request and
- * response that it hands out: an error that one of their listeners throws closes that connection.
+ * Guards a TCP or HTTP server as {@link guardEvents} does, and each connection, request and response
+ * that it emits: an error in one of their listeners closes that connection.
  *
- * @param onThrown told of the error
+ * @param onThrown called with the error. Default: a process warning
  */
-export function guardServer(server: Emitter, onThrown: (error: unknown) => void): void {
+export function guardServer(
+  server: Emitter,
+  onThrown: (error: unknown) => void = warnOfError,
+): void {
   const guarded = new WeakSet<object>()
   const end = (error: unknown, connections: readonly Connection[]) => {
     onThrown(error)
@@ -54,7 +62,7 @@ export function guardServer(server: Emitter, onThrown: (error: unknown) => void)
   guardEvents(server, (error, values) => end(error, connectionsOf(values)))
 }
 
-/** A request that was read whole does not close its connection by itself, nor does its response. */
+/** With the socket of a request: destroying a request that was read whole does not close it. */
 function connectionsOf(values: readonly unknown[]): Connection[] {
   return values.flatMap((value) => {
     if (!isConnection(value)) return []

@@ -3,7 +3,7 @@ import { createServer as createHttpServer, type IncomingMessage, request } from 
 import { type AddressInfo, createServer } from 'node:net'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type ConnectionLimits, limitConnections } from '../../src/events/limit-connections.ts'
+import { type ConnectionLimits, limitConnections } from '../src/limit-connections.ts'
 
 const test = suite('limit-connections')
 

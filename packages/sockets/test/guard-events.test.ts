@@ -1,7 +1,9 @@
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { guardEvents, guardServer } from '../../src/events/guard-events.ts'
+import { guardEvents, guardServer } from '../src/guard-events.ts'
 
 const test = suite('guardEvents')
 
@@ -71,6 +73,29 @@ test('a server closes the connection whose request, response or event failed', (
   server.removeAllListeners()
   server.emit('connection', other)
   assert.is(other.isDestroyed, false)
+})
+
+test('an HTTP server goes on after a listener threw, and the process warns of it', async () => {
+  const server = createServer((request, response) => {
+    if (request.url === '/fail') throwError()
+    request.on('end', () => (request.url === '/fail-later' ? throwError() : response.end('here')))
+    request.resume()
+  })
+  guardServer(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  for (const path of ['/fail', '/fail-later']) {
+    const warned = once(process, 'warning')
+    await fetch(`${url}${path}`).then(
+      () => assert.unreachable(),
+      () => undefined,
+    )
+    assert.is(((await warned) as [Error])[0].message, 'unforeseen')
+  }
+  assert.is(await (await fetch(url)).text(), 'here')
+  server.closeAllConnections()
+  server.close()
 })
 
 test.run()

@@ -10,14 +10,14 @@ export interface LimitedConnection extends Closing {
   destroy(): unknown
 }
 
-/** How many connections a server has at a time. */
+/** How many connections a server may have open at a time. */
 export interface ConnectionLimits<Connection extends LimitedConnection> {
   readonly total: number
-  /** Of one address. Default: half of `total`, so that one address leaves room for others. */
+  /** Connections of one address. Default: half of `total`. */
   readonly perAddress?: number
   /**
-   * Whether a connection has asked for nothing yet. Default: no HTTP request is under way on it, and
-   * it has become no WebSocket.
+   * Whether a connection has brought nothing yet. Default: no HTTP request is under way on it, and it
+   * is no WebSocket.
    */
   readonly isWaiting?: ((connection: Connection) => boolean) | undefined
   /** Called for each connection that is closed to keep the limits. */
@@ -30,9 +30,8 @@ interface Request<Connection> {
 }
 
 /**
- * How long a client may take for the head of a request, and how often that is checked, in
- * milliseconds: options of `http.createServer`. Node's own times let a request that never comes
- * whole hold its connection for a minute and a half.
+ * Options of `http.createServer`, in milliseconds: how long the head of a request may take, and how
+ * often that is checked. With Node's defaults a half-sent request holds its connection for 90 s.
  */
 export const SHORT_HEADER_TIMES = {
   headersTimeout: 10_000,
@@ -40,11 +39,10 @@ export const SHORT_HEADER_TIMES = {
 } as const
 
 /**
- * Keeps a server to a number of connections, and each address to its share. For one too many the one
- * makes room that has waited longest for its request, else the one whose request has been arriving
- * for longest, of the same address where that has its share; where all are in use, the new one is
- * closed. So whoever only holds connections keeps nobody out, whether from the same address or from
- * another.
+ * Keeps a server to a number of connections, and each address to its share, so that idle connections
+ * keep nobody out. When there is one too many, one of these is closed: the connection that has waited
+ * longest for a request, else the one whose request has been arriving for longest, else the new one.
+ * Where an address has more than its share, only its own connections are considered.
  */
 export function limitConnections<Connection extends LimitedConnection>(
   server: Emitter,
@@ -80,7 +78,7 @@ export function limitConnections<Connection extends LimitedConnection>(
 /** What a connection is used for: a request, or for good as a WebSocket. */
 type Use<Connection> = Request<Connection> | 'for good'
 
-/** The open connections; the one that has rested longest is first of those that rest. */
+/** The open connections. Among those without a request, the one idle for longest comes first. */
 class OpenConnections<Connection extends LimitedConnection> {
   readonly #uses = new Map<Connection, Use<Connection> | undefined>()
   readonly #isWaiting: (connection: Connection) => boolean
@@ -119,7 +117,7 @@ class OpenConnections<Connection extends LimitedConnection> {
     connection.destroy()
   }
 
-  /** Of those before the newest, the one that can best be done without; `undefined` if none can. */
+  /** The one to close among those before the newest; `undefined` where all are in use. */
   leastUsed(connections: readonly Connection[]): Connection | undefined {
     const older = connections.slice(0, -1)
     return older.find(this.#isWaiting) ?? older.find((each) => this.#isArriving(each))
