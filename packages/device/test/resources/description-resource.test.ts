@@ -2,6 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { rejection } from '../rejection.ts'
 import { withRecordedDevice } from '../with-recorded-device.ts'
+import { withVirtualDevice } from '../with-virtual-device.ts'
 
 const test = suite('description-resource')
 
@@ -10,6 +11,22 @@ test('the description is read anew, and a device that is well says so', async ()
     assert.equal((await description.get()).mac, gestalt.mac)
     await description.checkStatus()
   })
+})
+
+test('details are asked for where the firmware has them, and nothing is asked elsewhere', async () => {
+  for (const [firmware, asked] of [
+    ['2.8.3', 1],
+    ['2.8.2', 0],
+  ] as const) {
+    await withVirtualDevice({ family: 'F', firmware, ledCount: 4 }, async ({ virtual, device }) => {
+      const { requests } = virtual.statistics
+      assert.is(
+        (await device.description.details()).mac,
+        asked === 1 ? device.gestalt.mac : undefined,
+      )
+      assert.is(virtual.statistics.requests - requests, asked)
+    })
+  }
 })
 
 test('the status is asked with the token, which some firmware wants', async () => {
