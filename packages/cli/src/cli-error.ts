@@ -1,6 +1,6 @@
 /**
  * What can go wrong in the command itself; the packages below have errors of their own. `usage` is
- * a command line that cannot be taken apart, `bad-value` one that asks for what there is not.
+ * a command line that cannot be parsed, `bad-value` one with a value that is not accepted.
  */
 export type CliErrorCode =
   | 'usage'

@@ -14,7 +14,7 @@ export interface ConnectOptions {
    * Default true; a device whose MAC address is changed on the way fails that.
    */
   readonly checkDevice?: boolean | undefined
-  /** Where the device takes realtime datagrams. Default: 7777 beside HTTP on port 80, else not known. */
+  /** UDP port of realtime datagrams. Default: 7777 with HTTP on port 80, else unknown. */
   readonly realtimePort?: number | undefined
 }
 

@@ -15,7 +15,7 @@ export function familyOf({ fw_family: label, led_profile, hardware_version }: Ge
   return led_profile === 'RGBW' ? 'G' : 'F'
 }
 
-/** The family by the device's own name for it, or by the interface it has where it gives none. */
+/** The family as the device names it, or else that of its interface. */
 export function familyLabelOf(gestalt: Gestalt): string {
   const { fw_family: label } = gestalt
   return isEmpty(label) ? familyOf(gestalt) : label

@@ -8,7 +8,7 @@ import { CliError } from '../cli-error.ts'
  */
 export async function writeNewFile(path: string, text: string): Promise<void> {
   await writeFile(path, text, { flag: 'wx' }).catch(async (cause: NodeJS.ErrnoException) => {
-    // On a full disk there is room for its name, but not for what is in it.
+    // On a full disk an empty file is left.
     if (cause.code !== 'EEXIST') await rm(path, { force: true }).catch(() => undefined)
     throw new CliError('bad-file', `${path}: ${reasonOf(cause)}`, { cause })
   })

@@ -8,13 +8,12 @@ import { fileURLToPath } from 'node:url'
 const SUPERVISOR = new URL(`./supervisor${extname(import.meta.url)}`, import.meta.url)
 
 /**
- * Starts a small process with the first device that is held in realtime mode, and tells it which
- * mode each goes back to. When this process is gone without having put them back, killed or crashed,
- * the other one does.
+ * Starts a small process with the first device that goes into realtime mode, and sends it the mode to
+ * restore of each. If this process is killed or crashes, the other one puts the devices back.
  */
 export function superviseDevices(): void {
   let supervisor: Writable | undefined
-  // The package that publishes it takes a while to load, and few commands need it.
+  // By name: importing the package that publishes it would slow down commands that stream nothing.
   subscribe('ledloom:held-mode', (held) => {
     supervisor ??= startSupervisor()
     supervisor.write(`${JSON.stringify(held)}\n`)
@@ -29,7 +28,7 @@ function startSupervisor(): Writable {
     detached: true,
     windowsHide: true,
   })
-  // Without it nothing is lost but this.
+  // Commands work without it too.
   child.on('error', () => undefined)
   child.stdin.on('error', () => undefined)
   child.unref()

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { HeldMode } from '@ledloom/stream'
 
-/** How long a device that does not answer is tried again. */
+/** How long to keep trying a device that does not answer. */
 const PATIENCE_MS = 20_000
 const PAUSE_MS = 1000
 
@@ -16,7 +16,7 @@ for await (const line of createInterface(process.stdin)) {
   if (mode === undefined) held.delete(address)
   else held.set(address, mode)
 }
-// What held them is gone: all that is left here it could not put back itself.
+// The other process has ended. What is left here it did not put back itself.
 await Promise.all([...held].map(([address, mode]) => putBack(address, mode)))
 
 async function putBack(address: string, mode: string): Promise<void> {
@@ -26,7 +26,7 @@ async function putBack(address: string, mode: string): Promise<void> {
     try {
       const device = await connectDevice(address)
       try {
-        // Whoever has taken it meanwhile keeps it.
+        // Somebody else has set another mode meanwhile.
         if ((await device.mode.get()).mode !== 'rt') return
         await device.mode.set(mode as Parameters<typeof device.mode.set>[0])
       } finally {
@@ -45,7 +45,7 @@ async function putBack(address: string, mode: string): Promise<void> {
   }
 }
 
-/** Where nothing listens any more there is no device: a virtual one has ended as well. */
+/** Nothing listens there any more: a virtual device that has ended as well. */
 function isRefused(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false
   return ('code' in cause && cause.code === 'ECONNREFUSED') || isRefused(cause.cause)

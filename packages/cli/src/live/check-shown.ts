@@ -29,7 +29,7 @@ export function checkShown(outcome: StreamOutcome, source?: FrameSource): void {
 /** What is told in place of numbers of frames while a source is dark. */
 export const NOTHING_PLAYS = 'nothing plays: the source has made no frame'
 
-/** Whether dark frames stand for a source that is broken and has not made one of its own. */
+/** Whether the source has made no frame of its own yet, and dark ones are shown instead. */
 export function isDark(source: FrameSource | undefined): boolean {
   const isTold = source instanceof ReloadingSource || source instanceof LiveStack
   return isTold && !source.hasPlayed

@@ -32,7 +32,7 @@ export async function resolveDevice(text: string, signal?: AbortSignal): Promise
   return placeOfName(text, signal)
 }
 
-// What has a port or a path means a host whatever becomes of it, unless it has spaces as names do.
+// A port or a path makes it a host, found or not; spaces make it a name.
 async function isHost(text: string): Promise<boolean> {
   if (/\s/.test(text.trim())) return text.includes('://')
   if (/[:/]/.test(text)) return true

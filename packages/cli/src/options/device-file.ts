@@ -39,7 +39,7 @@ function parseLine(line: string, file: string): unknown {
   }
 }
 
-/** `ledloom discover --json` prints a list, of which a file can mean only one. */
+/** The only device in the list that `ledloom discover --json` prints. */
 function onlyOne(described: unknown, file: string): unknown {
   if (!Array.isArray(described) || described.length === 1) return [described].flat()[0]
   const addresses = described.map((each) => each?.address).filter(Boolean)

@@ -3,7 +3,7 @@ import { CliError } from '../cli-error.ts'
 import { breakOff } from './interruption.ts'
 import { reportError } from './report-error.ts'
 
-/** How long a command may take to end after an error that nothing expected. */
+/** How long a command may take to end after an uncaught error. */
 const ENDING_MS = 15_000
 
 /** What shells give for a program whose reader closed the pipe: 128 and the number of SIGPIPE. */
@@ -12,7 +12,7 @@ const PIPE_CLOSED = 141
 /** Why a command is ended although nothing in it failed. */
 export interface ProcessFault {
   readonly reason: Error
-  /** The exit status of a command that could not do its work for it. */
+  /** The exit status of the command if it ends because of this. */
   readonly status: number
 }
 
@@ -23,8 +23,8 @@ export interface ProcessGuard {
 
 /**
  * Ends the command as Ctrl-C does, with its devices put back, when its output can't be written any
- * more or an error comes that nothing caught. A full disk and such an error are reported in one line
- * and the status is 1; a reader that has enough (`ledloom effects | head -1`) is no error.
+ * more or nothing caught an error. Both are reported in one line, with status 1. A reader that closes
+ * the pipe (`ledloom effects | head -1`) is not reported.
  */
 export function guardProcess(parameters: readonly string[]): ProcessGuard {
   let fault: ProcessFault | undefined

@@ -44,8 +44,8 @@ export function interruption(seconds?: number): AbortSignal {
 }
 
 /**
- * Ends what runs as Ctrl-C does, for another reason.
- * @returns whether there is anything that hears of it
+ * Aborts every running command with `reason`, as Ctrl-C does.
+ * @returns whether one was running
  */
 export function breakOff(reason: Error): boolean {
   for (const controller of running) controller.abort(reason)

@@ -3,9 +3,8 @@ import { escapeControl, printable } from './printable.ts'
 
 /**
  * Prints `error` as one line on standard error, as JSON under `--json`, with its stack under
- * `--debug`, and gives the exit status: 2 for a wrong command line, which has to be written in
- * another way whatever files, devices and networks there are, 128 and the
- * number of the signal when the user broke off (130 for Ctrl-C), 1 otherwise.
+ * `--debug`, and gives the exit status: 2 for a wrong command line, 128 plus the number of the signal
+ * when the user broke off (130 for Ctrl-C), 1 otherwise.
  */
 export function reportError(error: unknown, parameters: readonly string[]): number {
   const { message, code } = describeError(error)
@@ -27,7 +26,7 @@ function linesOf(stack = ''): string {
   return stack.split('\n').map(escapeControl).join('\n')
 }
 
-/** What a command line has to be changed for; all else may go well the next time. */
+/** Codes of errors that only another command line mends. */
 const WRONG_USE: ReadonlySet<string> = new Set([
   'usage',
   'bad-value',

@@ -6,8 +6,8 @@ import type { UploadJob } from './upload-job.ts'
 import type { UploadTrail } from './upload-trail.ts'
 
 /**
- * Whether a movie whose connection broke off may be sent once more: the device answers again, has
- * nothing or only a part of it, which is taken away where the firmware lets us, and has room.
+ * Whether a movie may be sent once more after its connection broke off: the device answers again, has
+ * nothing or only a part of it, and has room. The part is deleted where the firmware allows that.
  */
 export async function canStoreAgain(
   job: UploadJob,

@@ -21,8 +21,8 @@ import type { UploadTrail } from './upload-trail.ts'
 /** What became of an upload. */
 export interface UploadResult extends UploadedMovie {
   /**
-   * What a first try that broke off has left beside other movies, which the firmware deletes only
-   * all at once.
+   * The part that a first, broken-off try has left beside other movies; the firmware deletes movies
+   * only all at once.
    */
   readonly incomplete: StoredMovie | undefined
   /** Movies that were deleted for it, and the playlist with them. */

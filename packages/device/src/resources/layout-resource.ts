@@ -8,7 +8,7 @@ import type { RequestOptions } from '../transport/request-options.ts'
 /** What a device stores of where its LEDs hang. */
 export type FoundLayout =
   | { readonly kind: 'stored'; readonly layout: Layout }
-  /** The reason goes on after the name of the device: `stores no layout`. */
+  /** `reason` continues a sentence that begins with the device: `stores no layout`. */
   | { readonly kind: 'none' | 'useless'; readonly reason: string }
 
 /** Where the LEDs hang: `device.layout`. */

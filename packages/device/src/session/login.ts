@@ -27,8 +27,8 @@ export interface LoginOptions {
   /** The MAC address that gestalt states, if it states one. */
   readonly mac: string | undefined
   /**
-   * Whether the device must prove that it knows the key that belongs to this MAC address. What sends
-   * no proof, or states no MAC address, has nothing to be checked.
+   * Whether a wrong answer to the challenge, by the key of this MAC address, is refused. A device that
+   * sends no answer or states no MAC address is not checked.
    */
   readonly checkDevice: boolean
 }

@@ -42,7 +42,7 @@ export interface EndpointRow {
   readonly isRepeatable?: boolean
   readonly request: RequestContent
   readonly response: z.ZodType
-  /** Fields without which the answer is of no use to a client. Default: it can do without any. */
+  /** Fields without which the answer is of no use to a client. Default: none. */
   readonly needs?: readonly string[]
   /** What it is when a field, named by its path with dots, is wrong; `*` for any. */
   readonly failures?: Readonly<Record<string, FailureCondition>>

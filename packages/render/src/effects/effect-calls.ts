@@ -10,7 +10,7 @@ const NATIVE = 3
 /** Cells that the calls of one thread take, of 32 bits each. */
 export const CALL_CELLS = 4
 
-/** What a thread tells of its calls into code of the user's own. */
+/** The calls of one thread into the user's own code. */
 export interface EffectCalls {
   /** Calls that came back. */
   readonly left: number

@@ -59,7 +59,7 @@ async function importDefault(file: string): Promise<unknown> {
   }
 }
 
-/** An `await` that never ends would hold up all that is read after it. */
+/** Gives up reading after `mostLooks`: an `await` that never ends would hold up all later files. */
 function orGivenUp<Result>(reading: Promise<Result>, mostLooks: number): Promise<Result> {
   return new Promise((resolve, reject) => {
     let looks = 0

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { RenderError } from '../render-error.ts'
 
 /**
- * The path of the file that `text` calls by its address (`file:///…`); any other text as it is.
+ * The path of a file given by its address (`file:///…`); any other text is returned as it is.
  *
  * @throws RenderError `unknown-source` for an address that is none of a file on this machine
  */

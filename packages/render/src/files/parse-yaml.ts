@@ -1,6 +1,6 @@
 import { type Document, isCollection, LineCounter, parseDocument, visit } from 'yaml'
 
-/** Lists and maps in each other that a file may have; the deepest of ours have about ten. */
+/** How deep lists and maps may be nested; our deepest files have about ten levels. */
 const MOST_LEVELS = 64
 
 /** YAML as it was read. */
@@ -10,7 +10,7 @@ export interface YamlText {
   readonly content: unknown
 }
 
-/** The first mistake in a text that is no YAML, or none that is read here. */
+/** The first mistake in a text that is not valid YAML, or is refused. */
 export class YamlError extends Error {
   override readonly name = 'YamlError'
   /** Counted from 1; `undefined` for what is wrong with the whole. */
@@ -27,8 +27,8 @@ export class YamlError extends Error {
 /**
  * Reads YAML, of which JSON is a part.
  *
- * @throws YamlError for what is none, lists and maps in each other deeper than 64 levels, and
- *   aliases that swell without end
+ * @throws YamlError for text that is not YAML, for lists and maps nested deeper than 64 levels, and
+ *   for aliases that expand without end
  */
 export function parseYaml(text: string): YamlText {
   const lines = new LineCounter()

@@ -3,7 +3,7 @@ import { loadSourceKind } from '../source/load-source-kind.ts'
 import type { SourceDescription } from '../source/source-description.ts'
 import { sourceName } from '../source/source-name.ts'
 
-/** Times at which a source is looked at. */
+/** Frames of the source that are rendered. */
 const LOOKS = 12
 
 /** What a movie was made of. */

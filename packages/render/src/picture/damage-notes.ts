@@ -45,7 +45,7 @@ async function findDamage(path: string, header: PictureHeader): Promise<readonly
   return [`${path} is damaged or cut off (${reasonOf(cause)})${much}; what can be decoded is shown`]
 }
 
-// A TIFF may have tags of any maker, which the decoder warns of though nothing is wrong.
+// The decoder warns of unknown tags in a TIFF, which are allowed.
 function lookThrough(path: string, failOn: 'warning' | 'error' | 'none'): Promise<Buffer> {
   return sharp(path, { failOn, limitInputPixels: false, sequentialRead: true })
     .resize({ width: WIDTH, height: ROWS, fit: 'fill', kernel: 'linear', fastShrinkOnLoad: false })

@@ -1,7 +1,7 @@
 import { encodeSrgb } from '@ledloom/core'
 import type { Picture } from './picture.ts'
 
-/** A picture whose values are a power of light, `light ** gamma`, in sRGB, with 16 bits a value. */
+/** Converts a picture whose values are `light ** gamma` to sRGB with 16 bits a value. */
 export function decodeGamma({ width, height, samples }: Picture, gamma: number): Picture {
   const most = samples.BYTES_PER_ELEMENT === 1 ? 255 : 65_535
   const table = Uint16Array.from({ length: most + 1 }, (_, value) =>

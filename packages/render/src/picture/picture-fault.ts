@@ -31,12 +31,12 @@ export function refusedFormat(path: string, format: string): RenderError {
   return new RenderError('unknown-format', text)
 }
 
-/** What a decoder says is wrong with a picture, in its first line that tells something. */
+/** What a decoder says is wrong with a picture: the first line that is not harmless. */
 export function reasonOf(cause: unknown): string {
   const message = cause instanceof Error ? cause.message : String(cause)
   const lines = message.replace(/^Input (file|buffer) /, '').split('\n')
   return lines.find((line) => !HARMLESS.test(line)) ?? lines[0]!
 }
 
-/** What is said of every AVIF before the reason: looking for its end is no fault. */
+/** A line that the decoder prints for every AVIF, also for a good one. */
 const HARMLESS = /bad seek to \d+$/

@@ -33,7 +33,7 @@ export interface PictureHeader {
   readonly density?: number | undefined
   /** The exponent by which its values were made from light, where they are not as in sRGB. */
   readonly gamma?: number | undefined
-  /** What reads the picture where sharp does not. */
+  /** What decodes the picture where sharp cannot. */
   readonly unpacker?: Unpacker | undefined
   /** What to decode instead of the file, where only a part of it can be. */
   readonly content?: Uint8Array | undefined
@@ -51,7 +51,7 @@ export async function readPictureHeader(path: string): Promise<PictureHeader> {
   return headers.get(path, `${size} ${mtimeMs}`, () => readHeader(path))
 }
 
-/** Formats whose pages follow each other in time; of others the main or first one is shown. */
+/** Formats whose pages are an animation; of other formats the main or first page is shown. */
 const ANIMATIONS: ReadonlySet<string> = new Set(['gif', 'webp'])
 
 // Whether a GIF is whole is found out by reading all of it, too much for each run of its pages.
@@ -101,7 +101,7 @@ function cutNote(path: string, wholeCount: number): string {
   return `${path} is cut off: its ${pages} can be shown`
 }
 
-/** The header of a file, or of its content where that is something else. */
+/** The header of a file, or of `content` that is decoded in its place. */
 export async function headerOf(path: string, content?: Uint8Array): Promise<PictureHeader> {
   const image = (pages: number) => sharp(content ?? path, { pages, limitInputPixels: false })
   const metadata = await sharp(content ?? path, { limitInputPixels: false }).metadata()
@@ -116,9 +116,9 @@ export async function headerOf(path: string, content?: Uint8Array): Promise<Pict
   return { ...header, pageCount: 1, delaysMs: [], notes, unpacker, gamma }
 }
 
-// Of the container of AVIF and HEIC sharp reads all, but it decodes AV1 only, and has no eye for
-// colours that are not stated by a profile. FFmpeg has it for a high dynamic range and BT.2020, but
-// reads no alpha, and of a picture in tiles but one.
+// Sharp reads the container of AVIF and HEIC, decodes only AV1, and ignores colours that are not
+// stated by a profile. FFmpeg converts a high dynamic range and BT.2020, but it drops alpha and reads
+// only one tile of a picture in tiles.
 async function heifUnpacker(path: string, metadata: Metadata): Promise<Unpacker | undefined> {
   const { compression, icc, hasAlpha, width, height } = metadata
   if (compression !== 'av1') return 'libheif'

@@ -7,13 +7,13 @@ const SIGNATURE_LENGTH = 8
 /** Bytes of the signature and of the chunk IHDR, which is always first. */
 const HEAD_LENGTH = 33
 
-/** Chunks that are looked through; those that tell about colour stand before the pixels. */
+/** Chunks that are read; those about colour come before the pixels. */
 const MOST_CHUNKS = 100
 
-/** How far from sRGB's 1 / 2.2 a gamma is still taken for it, as libpng does. */
+/** A gamma that differs from sRGB's 1 / 2.2 by less counts as sRGB, as in libpng. */
 const TOLERANCE = 0.05
 
-/** A PNG with one chunk more, right behind its header (PNG, 5.3). */
+/** Adds a chunk to a PNG, right behind its header (PNG, 5.3). */
 export function insertPngChunk(png: Buffer, type: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -29,8 +29,8 @@ export function insertPngChunk(png: Buffer, type: string, data: Uint8Array): Buf
 }
 
 /**
- * The exponent by which the values of a PNG were made from light (PNG, 11.3.3.2): 1 where they are
- * light. `undefined` where they are sRGB's, or the file says more exactly what they are.
+ * The exponent by which the values of a PNG were encoded (PNG, 11.3.3.2); 1 means linear light.
+ * `undefined` where they are sRGB, or a profile or another chunk states their colours.
  */
 export async function readPngGamma(path: string): Promise<number | undefined> {
   const file = await open(path)

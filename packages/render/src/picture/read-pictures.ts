@@ -91,20 +91,20 @@ function inputOptions(header: PictureHeader, range: PageRange) {
   return header.density === undefined ? {} : { density: header.density }
 }
 
-// A drawing is shrunk by being drawn smaller, which no density below the lowest can ask for.
+// A drawing is drawn at its size by its density; below the lowest density it is resized.
 function drawSmall(image: Sharp, { density, width, height }: PictureHeader): Sharp {
   return density === LOWEST_DENSITY ? image.resize({ width, height, fit: 'fill' }) : image
 }
 
-// The decoder's own conversion gives Display P3 for 16 bits, and inks but 8 bits.
+// Sharp's own conversion gives Display P3 for 16 bits, and only 8 bits for inks.
 function needsPrecision({ isDeep, profile, isInk }: PictureHeader): boolean {
   return isInk === true || (isDeep && profile !== undefined)
 }
 
 /**
- * Shrinks in linear light, and only then applies the profile: of a pipeline in scRGB the decoder
- * makes black where the profile comes first. Until then values are taken for sRGB's. Inks are
- * translated on their way to scRGB.
+ * Shrinks in linear light first and applies the profile afterwards: sharp makes a picture black when
+ * the profile comes before a pipeline in scRGB. While it is shrunk, its values are taken for sRGB.
+ * Inks are converted by the step to scRGB.
  */
 function convertPrecisely(image: Sharp, header: PictureHeader, scale: number): Sharp {
   const linear = image.pipelineColourspace('scrgb')

@@ -35,7 +35,7 @@ function schemaFor({ blends, transitions }: ShowLibrary) {
 
 type Issue = z.core.$ZodIssue
 
-/** A wrong key where the first mistake is a missing one, which it may have been meant for. */
+/** The unknown key beside a missing one, if that is the first mistake: it is probably a misspelling. */
 function misspelled(issues: readonly Issue[]): Issue | undefined {
   const [first] = issues
   if (first?.code !== 'invalid_type' || first.input !== undefined) return undefined

@@ -4,10 +4,10 @@ import { RenderError } from '../render-error.ts'
 import type { DescribeOptions } from '../source/describe-options.ts'
 
 /**
- * Makes sure that a show may run the code that it names: all of the shows around it lie in the folder
- * that is trusted. Links are followed.
+ * Makes sure that a show may run the code that it names: it and all shows that include it lie in the
+ * trusted folder. Links are followed.
  *
- * @param effect what the show calls the code
+ * @param effect the code, as the show names it
  * @throws RenderError `effect-not-allowed` before anything of the code is run
  */
 export async function checkTrusted(

@@ -78,7 +78,7 @@ function checkIsShow({ path, content }: ShowText): void {
   throw new RenderError('unknown-format', isMap ? `${what}${hintOf(Object.keys(content))}` : what)
 }
 
-/** What a key is likely to be meant for. */
+/** A suggestion for the first key that resembles one of a show. */
 function hintOf(keys: readonly string[]): string {
   for (const key of keys) {
     const nearest = nearestName(key, ['layers', 'scenes'])

@@ -30,8 +30,8 @@ export interface DescribeOptions {
   /** The lights it is for: what the payload of a `.bin` needs to be understood. */
   readonly lights?: MovieFileOptions
   /**
-   * The folder in which shows have to lie, or below it, to run code that they name: effect files and
-   * packages. Default: shows of any folder may.
+   * Only shows in this folder or below it may run code that they name: effect files and packages.
+   * Default: shows in any folder.
    */
   readonly trustedFolder?: string | undefined
   /** The shows that it is part of. Default none. */

@@ -80,9 +80,9 @@ export class LiveStack implements FrameSource {
   }
 
   /**
-   * Plays these layers at once where that takes no time, even while a `change` is under way, whose
-   * layers they are without what it opens; gives whether it does. After the change is done, `change`
-   * has to be called with both.
+   * Plays these layers at once where nothing has to be opened for them, even while a `change` is
+   * under way; gives whether it does. The layers that the change opens are not among them: call
+   * `change` again, with all layers, after it is done.
    *
    * @throws RenderError for what is not taken; what played goes on then
    */

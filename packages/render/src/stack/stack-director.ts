@@ -88,8 +88,8 @@ export class StackDirector {
   }
 
   /**
-   * Plays these layers at once where that takes no time, even while others are being opened; gives
-   * whether it does. What is being opened is not among them: it is to be changed again after that.
+   * Plays these layers at once where nothing has to be opened for them, even while others are being
+   * opened; gives whether it does. The others are not among them and need another change.
    */
   async adapt(layers: readonly StackLayer[]): Promise<boolean> {
     const { playing } = this

@@ -4,8 +4,8 @@ import { runInNewContext } from 'node:vm'
 let collect: (() => void) | undefined
 
 /**
- * Gives back the memory of what this thread needs no more. A thread that rests would keep it: pictures
- * lie outside of the heap, where they make no garbage collection due.
+ * Collects garbage of this thread now. An idle thread would keep it: pictures lie outside the heap and
+ * do not trigger a collection.
  */
 export function collectGarbage(): void {
   collect ??= exposedCollector()

@@ -42,7 +42,7 @@ async function readTaskTime(nativeThread: number): Promise<number | undefined> {
   return fields && TICK_MS * (Number(fields[USER]) + Number(fields[SYSTEM]))
 }
 
-/** What one thread can have had at most: the time of all threads, and no more than time has passed. */
+/** An upper bound for one thread: the time of all threads, at most the time that has passed. */
 function createEstimate(): () => number {
   let usage = process.cpuUsage()
   let readAt = performance.now()

@@ -40,7 +40,7 @@ export function colourMatrix(
     constants.AVCOL_SPC_SMPTE240M,
     constants.AVCOL_SPC_BT2020_NCL,
   ]
-  // FFmpeg's scaler does not know that with constant luminance, which is near it and seldom met.
+  // FFmpeg's scaler does not know BT.2020 with constant luminance, which is rare and nearly the same.
   if (colorSpace === constants.AVCOL_SPC_BT2020_CL) return constants.AVCOL_SPC_BT2020_NCL
   if (known.includes(colorSpace)) return colorSpace
   const isHighDefinition = width >= 1280 || height > 576

@@ -11,12 +11,12 @@ const LONGEST_LOOKING_MS = 3000
 /** Pixels across and down of what is looked at. */
 const LOOKED_AT = 32
 
-/** The grey (0..255) above which there is light, whatever the range: black is 16, off by a few. */
+/** The grey (0..255) above which there is light: black is 0 or 16 by range, and off by a few. */
 const BLACK = 24
 
 /**
- * Whether there is light in the pictures of a video, whatever its tags say and whatever LEDs see of
- * it. It looks at its first pictures, for three seconds.
+ * Whether there is light in the pictures of a video. Its colour tags are ignored, and all of each
+ * picture is looked at, also what the LEDs do not show. It decodes for three seconds at most.
  *
  * @throws RenderError where it can't be read
  */

@@ -66,7 +66,7 @@ export class VideoContainer {
 
   /**
    * Whether packets of any stream, sound and subtitles too, go on to `end` (seconds); `undefined`
-   * where patience is over before that is known. Afterwards it is anywhere.
+   * where patience is over before that is known. The position afterwards is undefined.
    */
   async reaches(end: number, patience: Patience): Promise<boolean | undefined> {
     const canSeek = this.seek((end - LAST_SECONDS) / this.tick)

@@ -50,7 +50,7 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-// Where its header says so is known to FFmpeg, which opens stills as something else.
+// FFmpeg finds out: it opens only moving ones as `jpegxl_anim`.
 async function isMovingJpegXl(path: string): Promise<boolean> {
   const open = openFormat(path, await loadVideoLibrary(), ['jpegxl_anim'])
   open?.format.closeInputSync()

@@ -32,7 +32,7 @@ async function cutNotes(
   const stated = container.statedDuration ?? pages ?? duration
   const isShort = stated - duration > (scan.isLastCut ? 0 : USUAL_DIFFERENCE)
   if (!isShort && !scan.isLastCut) return []
-  // Sound and subtitles may outlast the pictures. What takes too long to be read is believed.
+  // Sound and subtitles may outlast the pictures. Where reading takes too long, they are believed to.
   const isOutlasted =
     !scan.isLastCut &&
     container.hasOtherStreams &&

@@ -12,7 +12,7 @@ export interface Identity {
   readonly generation: GenerationProfile
   /** Three numbers with dots. */
   readonly firmware: string
-  /** Whether it is as users report such devices, where that differs from the document. */
+  /** Whether it behaves as users report where that differs from the document. */
   readonly likeHardware: boolean
   /** Six groups of two lower-case hex digits with colons. */
   readonly mac: string
@@ -29,7 +29,7 @@ export interface Identity {
   readonly reportsBytesPerLed: boolean
 }
 
-/** What the protocol's table is asked about for this device. */
+/** This device as the protocol's tables take it. */
 export function describedDevice({ family, firmware, likeHardware }: Identity): DescribedDevice {
   return { family, firmware: parseFirmware(firmware), likeHardware }
 }

@@ -2,7 +2,7 @@ import type { FailureCondition, FamilyProfile, LedMode } from '@ledloom/protocol
 import type { DeviceMemory } from '../memory/device-memory.ts'
 import { hasMovie } from '../memory/movie-memory.ts'
 
-/** What there is to play, and how the device takes it that there is no playlist. */
+/** What there is to play, and whether mode `playlist` needs a playlist. */
 interface Playables extends Pick<FamilyProfile, 'refusesEmptyPlaylist'> {
   readonly memory: Pick<DeviceMemory, 'movies' | 'playlist'>
 }

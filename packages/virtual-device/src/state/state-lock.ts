@@ -56,7 +56,7 @@ async function tryToCreate(file: string): Promise<boolean> {
     await handle.writeFile(`${process.pid}\n`)
     return true
   } catch (cause) {
-    // On a full disk there is room for its name, but not for what is in it.
+    // On a full disk an empty file is left.
     await rm(lock, { force: true })
     throw notWritten(file, cause)
   } finally {

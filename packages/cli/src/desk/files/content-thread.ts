@@ -7,7 +7,7 @@ import { type MovieFileOptions, Turns } from '@ledloom/render'
 // The worker sits beside this file, as .ts in source and .js once built.
 const WORKER = new URL(`./content-worker${extname(import.meta.url)}`, import.meta.url)
 
-/** Seconds that it may take to tell what a file is; those in which the machine stalls don't count. */
+/** Seconds that it may take to tell what a file is. Those in which the machine stalls do not count. */
 const LIMIT = 30
 
 /** Memory that this may take, beside that of pictures. */

@@ -9,15 +9,15 @@ export type Edit = (layers: readonly DeskLayer[]) => readonly DeskLayer[]
 export interface LayerPlayer {
   /** @throws Error where they can't be played; what played goes on then */
   change(layers: readonly DeskLayer[]): Promise<void>
-  /** Plays them at once where that takes no time, beside a change; gives whether it does. */
+  /** Plays them at once where nothing has to be opened, even during a change; gives whether it does. */
   adapt(layers: readonly DeskLayer[]): Promise<boolean>
 }
 
 /**
  * The layers that play, and edits of them. Edits that come while others are being played wait
  * together and are played at once, so that only the newest of many is ever made; where they can't be
- * played together, each is tried by itself. One that takes no time does not wait for another, a
- * large picture that is opened say, where it is for other layers.
+ * played together, each is tried by itself. A quick edit does not wait for a slow one of other layers,
+ * such as opening a large picture.
  */
 export class ShowModel {
   readonly #player: LayerPlayer
@@ -49,8 +49,8 @@ export class ShowModel {
   }
 
   /**
-   * Settled when the edit plays; rejected, with nothing changed, when it can't. An edit may be made
-   * several times, of other layers each time.
+   * Settled when the edit plays; rejected, with nothing changed, when it can't. The function may be
+   * called several times, each time with the layers as they are then.
    */
   async edit(edit: Edit): Promise<void> {
     if (this.#isPlaying && this.#isApart([edit]) && (await this.#isQuick(edit))) return
@@ -104,7 +104,7 @@ export class ShowModel {
     )
   }
 
-  /** @throws Error where that takes long, or nothing is under way any more beside which it could be */
+  /** @throws Error where it takes long, or no slow edit is under way any more */
   async #adaptEdited(edits: readonly Edit[]): Promise<void> {
     const changeCount = this.#changeCount
     const layers = made(this.#layers, edits)
@@ -135,7 +135,7 @@ function made(layers: readonly DeskLayer[], edits: readonly Edit[]): readonly De
   return edits.reduce((edited, edit) => edit(edited), layers)
 }
 
-/** The ids of the layers that are others, new or gone; `undefined` where their order is another. */
+/** The ids of layers that were changed, added or removed; `undefined` where the order has changed. */
 function changedLayers(
   before: readonly DeskLayer[],
   after: readonly DeskLayer[],

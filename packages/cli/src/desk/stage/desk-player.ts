@@ -50,7 +50,7 @@ export class DeskPlayer {
     return this.#stack.change(wanted(layers, this.#options, this.#lights))
   }
 
-  /** Plays layers at once where that takes no time, beside a change; gives whether it does. */
+  /** Plays layers at once where nothing has to be opened, even during a change; gives whether it does. */
   adapt(layers: readonly DeskLayer[]): Promise<boolean> {
     return this.#stack.adapt(wanted(layers, this.#options, this.#lights))
   }

@@ -18,7 +18,7 @@ export interface EndOfFramesOptions {
   readonly stream?: Readable | undefined
 }
 
-/** @throws CliError where frames on standard input were all there is, and it ended without any */
+/** @throws CliError where standard input was the only input, and ended without a frame */
 export function checkFramesCame(inputs: LiveInputs, stream: Readable = process.stdin): void {
   const [first, ...others] = inputs.statistics.inputs
   const isAlone = first?.name === STREAM_INPUT && others.length === 0

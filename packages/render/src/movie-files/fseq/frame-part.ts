@@ -25,8 +25,8 @@ const PADDING = 4
 
 /**
  * Which channels are wanted. A file of ours has its own format; one of another program is three
- * channels an LED, R G B. A file of ours from which another program kept only ranges keeps its LEDs
- * where they were.
+ * channels an LED, R G B. Where another program kept only ranges of
+ * a file of ours, its LEDs stay at their places.
  *
  * @throws RenderError where the channels make no LED
  * @throws RangeError for a `channelOffset` that is not a whole number of 0 or more

@@ -8,7 +8,7 @@ import type { PictureSize } from '../picture-size.ts'
 import { displayP3Profile, readCodedColours } from './coded-colours.ts'
 import type { UnpackedPicture } from './unpack-picture.ts'
 
-/** What comes of decoding an HEIC file. */
+/** The outcome of decoding an HEIC file. */
 export type HeifReply =
   | ({ readonly kind: 'picture'; readonly samples: Uint8Array<ArrayBuffer> } & PictureSize)
   | { readonly kind: 'damaged'; readonly reason: string }

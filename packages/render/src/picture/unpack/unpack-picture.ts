@@ -6,7 +6,7 @@ import { displayP3Profile } from './coded-colours.ts'
 import { unpackHeif } from './unpack-heif.ts'
 import { unpackStill } from './unpack-still.ts'
 
-/** Who reads a picture of which sharp does not, or all but what colours it has. */
+/** What decodes a picture that sharp cannot decode, or whose colours sharp gets wrong. */
 export type Unpacker = 'ffmpeg' | 'libheif' | 'sharp'
 
 /** The pixels of a picture: rows from the top, R G B A each, alpha not multiplied in. */
@@ -17,9 +17,9 @@ export interface UnpackedPicture extends PictureSize {
 }
 
 /**
- * A picture that sharp does not read, or not in its colours, as a PNG.
+ * Decodes a picture that sharp cannot decode, or whose colours it gets wrong, into a PNG.
  *
- * @throws RenderError where it is damaged, or what reads it is not installed
+ * @throws RenderError where it is damaged, or its decoder is not installed
  */
 export async function unpackPicture(path: string, unpacker: Unpacker): Promise<Buffer> {
   if (unpacker === 'sharp') return unpackDisplayP3(path)
@@ -32,7 +32,7 @@ export async function unpackPicture(path: string, unpacker: Unpacker): Promise<B
   return profile === undefined ? png : withProfile(png, profile)
 }
 
-/** A picture that states Display P3 otherwise than by a profile. */
+/** Adds the profile to a picture that states Display P3 without one. */
 async function unpackDisplayP3(path: string): Promise<Buffer> {
   const image = sharp(path, { limitInputPixels: false })
   const isDeep = (await image.metadata()).depth !== 'uchar'

@@ -11,7 +11,7 @@ import type { PictureSize } from '../picture-size.ts'
 import { findStillFormat } from './still-formats.ts'
 import type { UnpackedPicture } from './unpack-picture.ts'
 
-/** The containers of what is no format that sharp leaves out. */
+/** Containers that are tried for a file in none of the still formats, which is an AVIF. */
 const AVIF = ['mov']
 
 /**
@@ -70,7 +70,7 @@ async function openStill(path: string): Promise<VideoContainer> {
   return new VideoContainer(path, library, open)
 }
 
-/** Copies a picture without what its rows may end in. */
+/** Copies a picture without the padding of its rows. */
 function trim(picture: Picture, { width, height }: PictureSize): UnpackedPicture {
   const samples = new Uint8Array(4 * width * height)
   for (let y = 0; y < height; y++) {

@@ -32,7 +32,7 @@ export interface OpenFleetOptions {
     | ((text: string, ledCount?: number, usualLedCount?: number) => Promise<Layout>)
     | undefined
   /**
-   * Told of a device that is given no layout and stores none of use, with the reason (`stores no
+   * Called for a device that has no usable layout, given or stored, with the reason (`stores no
    * layout`): its LEDs are taken as a line.
    */
   readonly onNoLayout?: ((name: string, reason: string) => void) | undefined

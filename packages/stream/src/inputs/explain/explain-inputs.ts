@@ -4,8 +4,8 @@ import { senderName } from '../sockets/sender-name.ts'
 import { explainInput, type InputExplanation } from './explain-input.ts'
 
 /**
- * Where named inputs would listen and which LEDs would hang on what of them. None is opened, so that
- * another program may have their ports.
+ * Where named inputs would listen, and which of their channels would light which LEDs. None is opened:
+ * another program may be using their ports.
  *
  * @throws InputError, RangeError as `openInputs` does for options that mean nothing
  */

@@ -15,7 +15,7 @@ import { universeOptions } from '../universes/universe-options.ts'
 const TITLE = 'Art-Net'
 /** Art-Net 4, "ArtSync": who got none for so long shows each packet again. */
 const SYNC_MEMORY_MS = 4000
-/** Art-Net names no number: networks swap a few packets, and farther back is a sender that restarted. */
+/** Art-Net names no limit. Networks swap a few packets; a longer jump back is a sender that restarted. */
 const COUNTING = { period: 255, lateWithin: 5 }
 
 export default defineInput({
@@ -50,8 +50,8 @@ export default defineInput({
       frames.sync(sender)
     }
 
-    // A controller may send from one port a universe: its address tells it from others. Programs of
-    // one machine that send the same universe count each for itself, and they differ by port.
+    // Senders are told apart by address, as a controller may send each universe from a port of its own.
+    // Sequences go by port too: programs of one machine that send the same universe count separately.
     function takeDmx({ universe, sequence, data }: ArtDmx, from: DatagramSender): void {
       const sender = from.address
       const index = map.indexOf(universe)

@@ -53,7 +53,7 @@ export class SacnUniverse {
     const step = sender.sequence.step(message.sequence, now)
     countStep(this.#counters, step)
     if (step.kind === 'late') return undefined
-    // The same packet by another network card; other light is of a sender that does not count.
+    // The same packet by another network card. With other light it is from a sender without numbers.
     if (step.kind === 'again' && isSame(sender.channels, message.data)) return undefined
     sender.heardAt = now
     sender.priority = message.priority

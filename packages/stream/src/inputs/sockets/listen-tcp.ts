@@ -17,8 +17,8 @@ export interface ListenTcpOptions {
 }
 
 /**
- * Makes a server listen where the context says; connections that are closed to keep their number
- * count as dropped.
+ * Makes a server listen where the context says. Connections that are closed because there are too
+ * many count as dropped.
  * @throws InputError where it cannot
  */
 export async function listenTcp(

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isOwnName } from './is-own-name.ts'
 
-/** Of a page that lies in a file, or of any page in a frame with `sandbox`. */
+/** The origin of a page opened from a file, and of any page in a frame with `sandbox`. */
 const HIDDEN = /^(null|file:\/\/)$/
 
 const LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/
@@ -9,9 +9,9 @@ const LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/
 /**
  * Whether a request is answered and a WebSocket opened: for a program, a page of this machine, or a
  * page of the host it connects to. Any other page that somebody has open in a browser could reach us
- * as well, also by hiding where it comes from, as a page does that was opened from a file.
+ * too. It can also hide its origin, as pages opened from files do.
  *
- * @param allowsFilePages whether a page that hides it is answered nevertheless
+ * @param allowsFilePages whether a page without an origin is answered too
  */
 export function mayConnect({ headers }: IncomingMessage, allowsFilePages: boolean): boolean {
   const { origin, host } = headers

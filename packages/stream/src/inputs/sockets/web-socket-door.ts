@@ -12,9 +12,9 @@ import { senderName } from './sender-name.ts'
 export interface WebSocketUse {
   /** In bytes; a longer one ends the connection. */
   readonly longestMessage: number
-  /** Default: a client may only listen, for as long as its machine answers. */
+  /** Default: clients need not send anything. */
   readonly firstMessages?: FirstMessages
-  /** What a client is told at once, if anything. */
+  /** The first message to a new client. Default: none. */
   greet?(): string
   /** Takes a binary message. Default: there are none. */
   take?(bytes: Uint8Array, sender: string): void
@@ -44,7 +44,7 @@ export class WebSocketDoor {
     return this.#server.clients.size
   }
 
-  /** Tells every client; one that does not read what it is told is cut off. */
+  /** Sends a text to every client. One that does not read is cut off. */
   tellAll(text: string): void {
     for (const client of this.#server.clients) {
       if (client.bufferedAmount > MOST_WAITING) client.terminate()

@@ -10,8 +10,8 @@ export interface Tpm2NetPlace {
 
 /**
  * Finds the places of one sender's packets from their numbers and the size of the first one. Until
- * that comes, the greatest of those that are surely not the last, which may be shorter. After a while
- * of silence all is forgotten: another program may send from there.
+ * that comes, the greatest of those that are surely not the last, which may be shorter. After
+ * 2.5 s of silence all is forgotten: another program may send from the same port.
  */
 export class Tpm2NetPlaces {
   #firstNumber = 1

@@ -18,7 +18,7 @@ export class RequestCount {
   take(request: IncomingMessage): boolean {
     const { budget, clock, counters } = this.#context
     counters.packets++
-    // Once the request is closed it may not tell its connection any more.
+    // `request.socket` is null once the request was destroyed.
     const { socket } = request
     request.once('close', () => this.#countBytes(socket))
     if (budget.take(clock.now())) return true

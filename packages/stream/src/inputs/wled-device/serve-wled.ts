@@ -15,14 +15,14 @@ const LONGEST_READ = 2 ** 20
 const LONGEST_REQUEST_MS = 15_000
 const METHODS: ReadonlySet<string | undefined> = new Set(['GET', 'POST', 'PUT'])
 
-/** A WLED as its clients see it: what it serves, and the WebSocket that tells them of changes. */
+/** What is served, and the WebSocket that reports changes. */
 interface Served extends WledContent {
   readonly sockets: WledSockets
 }
 
 /**
- * An HTTP server with the JSON interface of WLED and its WebSocket; pages of others are refused,
- * floods put off.
+ * An HTTP server with the JSON interface of WLED and its WebSocket. Pages of other hosts are refused,
+ * and a flood of requests is answered with 503.
  */
 export function serveWled(content: WledContent, context: InputContext): Server {
   const requests = new RequestCount(context)
@@ -63,7 +63,7 @@ export function serveWled(content: WledContent, context: InputContext): Server {
   return server
 }
 
-/** A request that cannot be answered, by a fault of its sender. */
+/** A request that is refused because of a mistake in it. */
 class RefusedRequest extends Error {
   readonly status: number
 
@@ -121,7 +121,7 @@ function pathOf({ url = '/' }: IncomingMessage): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
 
-/** Reads on behind what is too long for a while: who still sends does not read the answer. */
+/** Reads on where a body is too long, up to a limit: a client reads the answer only after sending. */
 async function readBody(request: IncomingMessage): Promise<string> {
   let text = ''
   let length = 0

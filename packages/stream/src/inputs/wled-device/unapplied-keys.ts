@@ -2,7 +2,7 @@ import { WledChangeError } from './wled-change-error.ts'
 
 type Change = Readonly<Record<string, unknown>>
 
-/** Whether a value asks for nothing that would be seen. */
+/** Whether a value changes nothing that can be seen. */
 type IsAsItIs = (value: unknown, ledCount: number) => boolean
 
 const LIVE_ONLY = 'the light is what is sent here live'
@@ -11,7 +11,7 @@ const isOff: IsAsItIs = (value) => value === false || value === 0
 const isNone: IsAsItIs = (value) => typeof value === 'number' && value < 1
 const isNotSet: IsAsItIs = () => false
 
-/** Keys of the state that WLED does something by which a look-alike cannot, unless they ask for nothing. */
+/** Keys of the state that only a real WLED can act on, and the values that change nothing. */
 const STATE: Readonly<Record<string, IsAsItIs>> = {
   ps: isNone,
   pl: isNone,
@@ -24,7 +24,7 @@ const STATE: Readonly<Record<string, IsAsItIs>> = {
   lv: isOff,
 }
 
-/** Those of a segment. */
+/** The same of a segment. */
 const SEGMENT: Readonly<Record<string, IsAsItIs>> = {
   start: isOff,
   startY: isOff,
@@ -42,10 +42,10 @@ const SEGMENT: Readonly<Record<string, IsAsItIs>> = {
   cct: isNotSet,
 }
 
-/** Keys of objects in it that must not be switched on: the night light, and sending to other WLEDs. */
+/** Switches inside objects that cannot be switched on: the night light, and sending to other WLEDs. */
 const SWITCHES = { nl: 'on', udpn: 'send' } as const
 
-/** Keys of the state that are taken, also where they change nothing here. */
+/** Keys that are accepted; some of them change nothing here. */
 const KNOWN = new Set([
   ...Object.keys(STATE),
   ...Object.keys(SWITCHES),

@@ -1,4 +1,4 @@
-/** A change of the state that cannot be done, with the reason for its sender. */
+/** A change of the state that is refused; the message tells its sender why. */
 export class WledChangeError extends Error {
   override readonly name = 'WledChangeError'
 }

@@ -6,17 +6,17 @@ import { WledChangeError } from './wled-change-error.ts'
 import type { WledContent } from './wled-content.ts'
 
 const LONGEST_MESSAGE = 16_384
-/** Changes within this time are told together: a slider that is dragged makes many. */
+/** Changes within this time are sent together: dragging a slider makes many. */
 const TELL_AFTER_MS = 50
-/** What a client asks to hear whether the device is still there. */
+/** A client's question whether the device is still there. */
 const PING = /^p.{0,8}$/s
 
 /** The answer to a change that does not ask for the new state. */
 export const SUCCESS = { success: true }
 
 /**
- * WLED's WebSocket: a client is told state and info as it connects and whenever they change, and
- * sends changes of the state.
+ * WLED's WebSocket: sends state and info to a client when it connects and whenever they change, and
+ * takes changes of the state.
  * Source: https://kno.wled.ge/interfaces/websocket/ and WLED, `wled00/ws.cpp`
  */
 export class WledSockets {
@@ -52,7 +52,7 @@ export class WledSockets {
     this.#context.clock.setTimeout(() => this.#tellAll(), TELL_AFTER_MS)
   }
 
-  /** Called by a timer, whose errors nobody else takes. */
+  /** Called by a timer, where an error would end the process. */
   #tellAll(): void {
     this.#isChanged = false
     try {
@@ -86,12 +86,12 @@ export function asksBack(change: unknown): boolean {
   return typeof change === 'object' && change !== null && 'v' in change && change.v === true
 }
 
-/** As WLED says that it cannot use some JSON (`ERR_JSON`), with the reason. */
+/** WLED's answer to JSON that it cannot use (`ERR_JSON`), with the reason. */
 export function wledError(message: string) {
   return { error: 9, message }
 }
 
-/** With nothing else it changes nothing. */
+/** Whether it only asks for the state and changes nothing. */
 function isQuestion(change: unknown): boolean {
   return asksBack(change) && Object.keys(change as object).length === 1
 }
