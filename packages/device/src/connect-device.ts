@@ -16,6 +16,11 @@ export interface ConnectOptions {
   readonly checkDevice?: boolean | undefined
   /** UDP port of realtime datagrams. Default: 7777 with HTTP on port 80, else unknown. */
   readonly realtimePort?: number | undefined
+  /**
+   * The token of a session of another process. Nothing logs in then, which would end the sessions of
+   * others: calls reject with `unauthorized` once somebody has logged in since, or it has expired.
+   */
+  readonly token?: string | undefined
 }
 
 /**
@@ -27,12 +32,12 @@ export interface ConnectOptions {
  */
 export async function connectDevice(
   address: string,
-  { timeoutMs, signal, checkDevice = true, realtimePort }: ConnectOptions = {},
+  { timeoutMs, signal, checkDevice = true, realtimePort, token }: ConnectOptions = {},
 ): Promise<Device> {
   const transport = new Transport(parseDeviceAddress(address), timeoutMs)
   try {
     const description = await readDescription(transport, { signal })
-    return new Device(transport, { ...description, checkDevice, realtimePort })
+    return new Device(transport, { ...description, checkDevice, realtimePort, token })
   } catch (error) {
     transport.close()
     throw error

@@ -54,6 +54,7 @@ export interface DeviceParts {
   readonly version: DeviceVersion
   readonly checkDevice: boolean
   readonly realtimePort?: number | undefined
+  readonly token?: string | undefined
 }
 
 /**
@@ -111,9 +112,9 @@ export class Device {
 
   /** Connects nothing by itself; `connectDevice` reads the parts it takes. */
   constructor(transport: Transport, parts: DeviceParts) {
-    const { gestalt, version, checkDevice, realtimePort } = parts
+    const { gestalt, version, checkDevice, realtimePort, token } = parts
     const { mac } = gestalt
-    const session = new Session(transport, { mac, checkDevice })
+    const session = new Session(transport, { mac, checkDevice, token })
     this.#transport = transport
     this.#session = session
     this.#sender = new AuthorizedSender(transport, session)

@@ -9,7 +9,8 @@ const SUPERVISOR = new URL(`./supervisor${extname(import.meta.url)}`, import.met
 
 /**
  * Starts a small process with the first device that goes into realtime mode, and sends it the mode to
- * restore of each. If this process is killed or crashes, the other one puts the devices back.
+ * restore of each. If this process is killed or crashes, the other one puts the devices back, except
+ * those to which another program has logged in since.
  */
 export function superviseDevices(): void {
   let supervisor: Writable | undefined

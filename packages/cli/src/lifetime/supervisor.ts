@@ -10,21 +10,21 @@ process.title = 'ledloom-supervisor'
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']) process.on(signal, () => undefined)
 process.stderr.on('error', () => undefined)
 
-const held = new Map<string, string>()
+const held = new Map<string, HeldMode>()
 for await (const line of createInterface(process.stdin)) {
-  const { address, mode }: HeldMode = JSON.parse(line)
-  if (mode === undefined) held.delete(address)
-  else held.set(address, mode)
+  const device: HeldMode = JSON.parse(line)
+  if (device.mode === undefined) held.delete(device.address)
+  else held.set(device.address, device)
 }
 // The other process has ended. What is left here it did not put back itself.
-await Promise.all([...held].map(([address, mode]) => putBack(address, mode)))
+await Promise.all([...held.values()].map(putBack))
 
-async function putBack(address: string, mode: string): Promise<void> {
+async function putBack({ address, mode, token }: HeldMode): Promise<void> {
   const { connectDevice } = await import('@ledloom/device')
   const endMs = performance.now() + PATIENCE_MS
   for (;;) {
     try {
-      const device = await connectDevice(address)
+      const device = await connectDevice(address, { token })
       try {
         // Somebody else has set another mode meanwhile.
         if ((await device.mode.get()).mode !== 'rt') return
@@ -35,7 +35,12 @@ async function putBack(address: string, mode: string): Promise<void> {
       say(`what played was killed; ${address} is back in mode ${mode}`)
       return
     } catch (cause) {
-      if (isRefused(cause)) return
+      // Nothing listens there any more: a virtual device that has ended as well.
+      if (hasCode(cause, 'ECONNREFUSED')) return
+      if (hasCode(cause, 'unauthorized')) {
+        say(`what played was killed; ${address} is left to the program that has logged in since`)
+        return
+      }
       if (performance.now() > endMs) {
         say(`what played was killed; ${address} could not be put back into mode ${mode}`)
         return
@@ -45,10 +50,9 @@ async function putBack(address: string, mode: string): Promise<void> {
   }
 }
 
-/** Nothing listens there any more: a virtual device that has ended as well. */
-function isRefused(cause: unknown): boolean {
-  if (!(cause instanceof Error)) return false
-  return ('code' in cause && cause.code === 'ECONNREFUSED') || isRefused(cause.cause)
+function hasCode(error: unknown, code: string): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === code) || hasCode(error.cause, code)
 }
 
 function say(text: string): void {

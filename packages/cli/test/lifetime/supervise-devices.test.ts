@@ -1,5 +1,6 @@
 import { lineLayout } from '@ledloom/core'
 import { connectDevice } from '@ledloom/device'
+import type { VirtualDevice } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Workplace } from '../workplace.ts'
@@ -21,6 +22,21 @@ async function playOnDark() {
   return { device, playing }
 }
 
+function leftTo({ address }: VirtualDevice): string {
+  return `ledloom: what played was killed; ${address} is left to the program that has logged in since\n`
+}
+
+/** Waits for `count` pictures. */
+function shown(device: VirtualDevice, count: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = device.onShow(() => {
+      if (--count > 0) return
+      end()
+      resolve()
+    })
+  })
+}
+
 test('devices of a process that is killed are put back, and it is said', async () => {
   const { device, playing } = await playOnDark()
   const { stderr } = await playing.kill('SIGKILL')
@@ -35,7 +51,29 @@ test('a device that somebody set to another mode meanwhile keeps it', async () =
   await client.mode.set('demo')
   await client.close()
   const { stderr } = await playing.kill('SIGKILL')
-  assert.equal([stderr, device.mode], ['', 'demo'])
+  assert.equal([stderr, device.mode], [leftTo(device), 'demo'])
+})
+
+test('a device that another program has taken for itself meanwhile stays with it', async () => {
+  const { device, playing } = await playOnDark()
+  playing.stall()
+  const client = await connectDevice(device.url)
+  await client.mode.set('rt')
+  const token = client.session.tokenText
+  const { stderr } = await playing.kill('SIGKILL')
+  assert.equal([stderr, device.mode], [leftTo(device), 'rt'])
+  await client.session.verify()
+  assert.is(client.session.tokenText, token)
+  await client.close()
+})
+
+test('one whose token changed while it played is put back', async () => {
+  const { device, playing } = await playOnDark()
+  device.forgetToken()
+  await shown(device, 10)
+  const { stderr } = await playing.kill('SIGKILL')
+  assert.is(stderr, `ledloom: what played was killed; ${device.address} is back in mode off\n`)
+  assert.is(device.mode, 'off')
 })
 
 test('one that ends in order leaves nothing to put back', async () => {

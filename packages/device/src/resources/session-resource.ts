@@ -16,6 +16,10 @@ export function createSessionResource(caller: DeviceCaller, session: Session) {
     get tokenBytes() {
       return session.tokenBytes
     },
+    /** The token as requests carry it; undefined at the same times. */
+    get tokenText() {
+      return session.tokenText
+    },
     /** Gets a new token, verified. Tokens given to other clients end. */
     login: async (bounds?: Pick<RequestOptions, 'timeoutMs' | 'signal'>): Promise<void> => {
       session.forget()

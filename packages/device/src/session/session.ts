@@ -9,6 +9,8 @@ const RENEW_AFTER = 0.95
 export interface SessionOptions extends LoginOptions {
   /** Milliseconds that only rise. Default `performance.now`. */
   readonly now?: () => number
+  /** A token to use as long as the device takes it, and no other: nothing logs in. */
+  readonly token?: string | undefined
 }
 
 /**
@@ -29,6 +31,14 @@ export class Session {
     this.#transport = transport
     this.#options = options
     this.#now = options.now ?? (() => performance.now())
+    const { token: text } = options
+    if (text === undefined) return
+    this.#token = {
+      text,
+      bytes: Buffer.from(text, 'base64'),
+      lifeSeconds: Number.POSITIVE_INFINITY,
+    }
+    this.#renewAt = Number.POSITIVE_INFINITY
   }
 
   /** A verified token. The bounds end the waiting, not the login that others may wait for. */
@@ -38,7 +48,7 @@ export class Session {
     return withinBounds(this.#renewed(), bounds)
   }
 
-  /** Another token than `rejected`, which the device did not take. */
+  /** Another token than `rejected`, which the device did not take; a given one is not replaced. */
   tokenAfter(rejected: string, bounds?: WaitingBounds): Promise<string> {
     if (this.#token?.text === rejected) this.forget()
     return this.token(bounds)
@@ -49,9 +59,14 @@ export class Session {
     return this.#token?.bytes
   }
 
-  /** Makes the next call log in. */
+  /** The token there is now, as requests carry it. */
+  get tokenText(): string | undefined {
+    return this.#token?.text
+  }
+
+  /** Makes the next call log in, unless the token was given. */
   forget(): void {
-    this.#token = undefined
+    if (this.#options.token === undefined) this.#token = undefined
   }
 
   /** Calls `listener` after every login but the first; gives what ends that. */

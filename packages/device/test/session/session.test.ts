@@ -166,4 +166,16 @@ test('a failed login is tried again by the next call', async () => {
   await again.close()
 })
 
+test('a given token is used alone, and nothing logs in', async () => {
+  await withSession(
+    async (session, device) => {
+      assert.is(await session.token(), 'of another process')
+      session.forget()
+      assert.is(await session.tokenAfter('of another process'), 'of another process')
+      assert.equal(device.log, [])
+    },
+    { token: 'of another process' },
+  )
+})
+
 test.run()

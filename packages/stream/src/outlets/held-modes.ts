@@ -6,6 +6,11 @@ export interface HeldMode {
   readonly address: string
   /** `undefined` when there is nothing to restore any more. */
   readonly mode: string | undefined
+  /**
+   * The token of the session, where it is known. Once the device refuses it, somebody else has logged
+   * in.
+   */
+  readonly token?: string | undefined
 }
 
 const news = channel('ledloom:held-mode')

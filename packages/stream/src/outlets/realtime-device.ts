@@ -4,6 +4,8 @@ import type { Family } from '@ledloom/protocol'
 export interface RealtimeDevice {
   /** Where it is: `host` or `host:port`. */
   readonly address?: string
+  /** The session, with its token once there is one. */
+  readonly session?: { readonly tokenText?: string | undefined }
   readonly mode: {
     /** The mode the device is in, by its name on the wire; undefined where it does not say. */
     get(options?: RequestOptions): Promise<{ readonly mode?: string | undefined }>

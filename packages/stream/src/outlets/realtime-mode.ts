@@ -155,8 +155,10 @@ export class RealtimeMode {
   }
 
   #publish(mode: string | undefined): void {
-    const { address } = this.#device
-    if (address !== undefined) publishHeldMode({ address, mode: mode === 'rt' ? undefined : mode })
+    const { address, session } = this.#device
+    if (address === undefined) return
+    const token = session?.tokenText
+    publishHeldMode({ address, token, mode: mode === 'rt' ? undefined : mode })
   }
 
   #hasRestarted(bounds: RequestBounds): Promise<boolean> {

@@ -12,7 +12,7 @@ export interface DatagramDevice extends RealtimeDevice {
   readonly format: PixelFormat
   /** The layout of datagrams that suits its firmware. */
   readonly realtimeVersion: RealtimeVersion
-  readonly session: {
+  readonly session: NonNullable<RealtimeDevice['session']> & {
     /** The eight bytes of the token; the same array as long as the token is the same. */
     readonly tokenBytes: Uint8Array | undefined
     /** Settles once there is a token that opens the device. */
