@@ -30,10 +30,7 @@ const notes = createFileMemory<readonly string[]>()
 async function findDamage(path: string, header: PictureHeader): Promise<readonly string[]> {
   const { format, pageCount, unpacker } = header
   if (format === 'svg' || pageCount > 1 || unpacker !== undefined) return []
-  const cause = await lookThrough(path, format === 'tiff' ? 'error' : 'warning').then(
-    () => undefined,
-    (error: unknown) => error,
-  )
+  const cause = await (format === 'tiff' ? faultOfTiff(path) : faultOf(path, 'warning'))
   if (cause === undefined) return []
   const rows = await lookThrough(path, 'none').catch((error: unknown) => {
     throw pictureFault(path, error)
@@ -45,7 +42,24 @@ async function findDamage(path: string, header: PictureHeader): Promise<readonly
   return [`${path} is damaged or cut off (${reasonOf(cause)})${much}; what can be decoded is shown`]
 }
 
-// The decoder warns of unknown tags in a TIFF, which are allowed.
+// The decoder warns of unknown tags in a TIFF, which are allowed, and of tiles that can't be read.
+async function faultOfTiff(path: string): Promise<unknown> {
+  const warning = await faultOf(path, 'warning')
+  if (warning === undefined || isReadingFault(warning)) return warning
+  return faultOf(path, 'error')
+}
+
+function isReadingFault(cause: unknown): boolean {
+  return /^tiff2vips: (Read|Seek|Decoding) error/.test(reasonOf(cause))
+}
+
+function faultOf(path: string, failOn: 'warning' | 'error'): Promise<unknown> {
+  return lookThrough(path, failOn).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+}
+
 function lookThrough(path: string, failOn: 'warning' | 'error' | 'none'): Promise<Buffer> {
   return sharp(path, { failOn, limitInputPixels: false, sequentialRead: true })
     .resize({ width: WIDTH, height: ROWS, fit: 'fill', kernel: 'linear', fastShrinkOnLoad: false })

@@ -3,6 +3,10 @@ import { RenderError } from '../render-error.ts'
 /** What the decoder says when it does not know the format at all. */
 export const UNKNOWN_FORMAT = /unsupported image format/
 
+/** What the decoder says of a picture that is whole, but packed or stored in a way it does not know. */
+const NOT_READ =
+  /not configured|not implemented|samples out of range|bad labq format|Unsupported feature/
+
 /** What is read, in words. */
 const ACCEPTED =
   'pictures (JPEG, PNG, WebP, AVIF, HEIC, JPEG XL, JPEG 2000, TIFF, BMP, TGA, PPM, QOI, SVG), animations (GIF, WebP, APNG), videos, movies and shows'
@@ -21,8 +25,11 @@ export function pictureFault(path: string, cause: unknown): RenderError {
   if (/pixel limit/.test(message)) {
     return new RenderError('too-large', `${path}: has too many pixels to be read`, { cause })
   }
-  const text = `${path}: is damaged or cut off (${reasonOf(cause)})`
-  return new RenderError('damaged-file', text, { cause })
+  const reason = reasonOf(cause)
+  const isWhole = NOT_READ.test(message)
+  const what = isWhole ? 'is a picture of a kind that is not read' : 'is damaged or cut off'
+  const text = `${path}: ${what} (${reason})`
+  return new RenderError(isWhole ? 'unknown-format' : 'damaged-file', text, { cause })
 }
 
 /** A picture of a known format that is not read. */
@@ -35,7 +42,8 @@ export function refusedFormat(path: string, format: string): RenderError {
 export function reasonOf(cause: unknown): string {
   const message = cause instanceof Error ? cause.message : String(cause)
   const lines = message.replace(/^Input (file|buffer) /, '').split('\n')
-  return lines.find((line) => !HARMLESS.test(line)) ?? lines[0]!
+  const line = lines.find((each) => !HARMLESS.test(each)) ?? lines[0]!
+  return line.replace(/^has corrupt header: ?(?!$)|:$/, '')
 }
 
 /** A line that the decoder prints for every AVIF, also for a good one. */

@@ -52,7 +52,11 @@ export async function readWhatIsThere(
 
 function picturesOf(data: Buffer, info: OutputInfo, { gamma }: PictureHeader): Picture[] {
   const count = info.height / (info.pageHeight ?? info.height)
-  const pages = splitPages(data, { width: info.width, height: info.height / count, pages: count })
+  const pages = splitPages(withAlphaOnly(data, info), {
+    width: info.width,
+    height: info.height / count,
+    pages: count,
+  })
   return gamma === undefined ? pages : pages.map((page) => decodeGamma(page, gamma))
 }
 
@@ -77,7 +81,7 @@ function decodeReadable(path: string, header: PictureHeader, decoding: Decoding)
     ...inputOptions(header, range),
     limitInputPixels: false,
     failOn,
-    ignoreIcc: isPrecise,
+    ignoreIcc: isPrecise || header.profile === undefined,
   }).autoOrient()
   return (isPrecise ? convertPrecisely(image, header, scale) : drawSmall(image, header))
     .ensureAlpha()
@@ -126,6 +130,23 @@ function shrink(image: Sharp, { width, height }: PictureHeader, scale: number): 
 function outputSpace({ profile }: PictureHeader, isDeep: boolean): string {
   if (!isDeep) return 'srgb'
   return profile === 'grey' ? 'grey16' : 'rgb16'
+}
+
+/**
+ * R G B A of pixels that have more: a TIFF may have channels for spot colours and masks, any of
+ * which the decoder would take for alpha. Such pictures are taken for opaque.
+ */
+function withAlphaOnly(data: Buffer, { channels, width, height }: OutputInfo): Buffer {
+  const isUsual: boolean = channels <= 4
+  if (isUsual) return data
+  const pixelCount = width * height
+  const valueBytes = data.byteLength / (pixelCount * channels)
+  const pixels = Buffer.alloc(pixelCount * 4 * valueBytes, 0xff)
+  for (let pixel = 0; pixel < pixelCount; pixel++) {
+    const from = pixel * channels * valueBytes
+    data.copy(pixels, pixel * 4 * valueBytes, from, from + 3 * valueBytes)
+  }
+  return pixels
 }
 
 interface PageShape {

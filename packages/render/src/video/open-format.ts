@@ -30,7 +30,11 @@ export function openFormat(
     pattern_type: 'none',
     protocol_whitelist: 'file',
   })
-  if (format.openInputSync(`file:${path}`, null, options) < 0) return undefined
+  // FFmpeg knows a PAM only by a comment at its beginning, so where one format is meant it is named.
+  const [only = '', ...others] = containers
+  const isNamed = others.length === 0 && only.endsWith('_pipe')
+  const input = isNamed ? av.InputFormat.findInputFormat(only) : null
+  if (format.openInputSync(`file:${path}`, input, options) < 0) return undefined
   try {
     format.findStreamInfoSync()
     const stream = findStream(path, library, format)
@@ -53,7 +57,7 @@ function findStream(path: string, { av, constants }: VideoLibrary, format: Forma
   )
   const best = format.findBestStream(AVMEDIA_TYPE_VIDEO, -1, -1)
   const stream = videos.find(({ index }) => index === best) ?? videos[0]
-  if (stream === undefined) throw pictureless(path, streams.length)
+  if (stream === undefined) throw pictureless(path, format, constants.AVMEDIA_TYPE_AUDIO)
   const { codecId, width, height } = stream.codecpar
   if (av.Codec.findDecoder(codecId) === null) {
     throw new RenderError('unknown-format', `${path}: its pictures are coded in an unknown way`)
@@ -62,10 +66,11 @@ function findStream(path: string, { av, constants }: VideoLibrary, format: Forma
   return stream
 }
 
-function pictureless(path: string, streamCount: number): RenderError {
-  return streamCount > 0
+function pictureless(path: string, format: FormatContext, sound: number): RenderError {
+  const hasSound = format.streams?.some(({ codecpar }) => codecpar.codecType === sound)
+  return hasSound
     ? new RenderError('unknown-format', `${path}: there is sound, but no picture in it`)
-    : new RenderError('damaged-file', `${path}: is damaged or cut off: there is nothing in it`)
+    : new RenderError('damaged-file', `${path}: is damaged or cut off: there is no picture in it`)
 }
 
 function tooLarge(path: string, width: number, height: number): RenderError {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createFrame, gridLayout } from '@ledloom/core'
+import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { damageNotes } from '../../src/picture/damage-notes.ts'
@@ -35,6 +36,19 @@ test('of a whole picture there is nothing to tell', async () => {
 test('tags that the decoder does not know are no damage', async () => {
   const path = fileURLToPath(new URL('../fixtures/geo.tif', import.meta.url))
   assert.equal(await notesOf(path), [])
+})
+
+test('of a TIFF in tiles that is cut off it is told, too', async () => {
+  const path = join(folder, 'tiles.tif')
+  const tiles = { tile: true, tileWidth: 64, tileHeight: 64, compression: 'deflate' } as const
+  const whole = await sharp(fileURLToPath(photo)).resize(512, 384).tiff(tiles).toBuffer()
+  await writeFile(path, whole)
+  assert.equal(await notesOf(path), [])
+  const bytes = Buffer.from(whole)
+  // The first tiles stand before those that are zero now; the directory may be anywhere.
+  bytes.fill(0, Math.floor(bytes.length * 0.4), Math.floor(bytes.length * 0.6))
+  await writeFile(path, bytes)
+  assert.match(`${await notesOf(path)}`, /tiles\.tif is damaged or cut off \(tiff2vips: .* error/)
 })
 
 test('of one that is cut off it is told how much is missing, and the rest is shown', async () => {

@@ -266,7 +266,76 @@ function quarterRows(side: number, padding = 0): Buffer {
   return Buffer.concat(Array.from({ length: side }, (_, y) => row(y < side / 2 ? 0 : 2)))
 }
 
-test('PPM, QOI and BMP are read', async () => {
+interface TiffRecipe {
+  readonly bits: 8 | 16
+  /** Values of each pixel, of 8 bits: R, G, B, and others of unknown meaning. */
+  readonly pixel: readonly number[]
+  readonly profile?: Buffer
+}
+
+/** A TIFF of 4 × 1 pixels that the library in use would not write. */
+function oddTiff({ bits, pixel, profile = Buffer.alloc(0) }: TiffRecipe): Buffer {
+  const [valueBytes, channels] = [bits / 8, pixel.length]
+  const pixels = Buffer.alloc(4 * channels * valueBytes)
+  for (let i = 0; i < 4 * channels; i++) {
+    pixels.fill(pixel[i % channels]!, i * valueBytes, (i + 1) * valueBytes)
+  }
+  const head = Buffer.alloc(24)
+  const entries = [
+    [256, 3, 1, 4],
+    [257, 3, 1, 1],
+    [258, 3, channels, 8],
+    [259, 3, 1, 1],
+    [262, 3, 1, 2],
+    [273, 4, 1, head.length],
+    [277, 3, 1, channels],
+    [278, 3, 1, 1],
+    [279, 4, 1, pixels.length],
+    ...(channels > 3 ? [[338, 3, channels - 3, 0]] : []),
+    ...(profile.length > 0 ? [[34675, 7, profile.length, head.length + pixels.length]] : []),
+  ]
+  const table = Buffer.alloc(2 + 12 * entries.length + 4)
+  table.writeUInt16LE(entries.length)
+  for (const [i, [tag = 0, type = 0, count = 0, value = 0]] of entries.entries()) {
+    table.writeUInt16LE(tag, 2 + 12 * i)
+    table.writeUInt16LE(type, 4 + 12 * i)
+    table.writeUInt32LE(count, 6 + 12 * i)
+    table.writeUInt32LE(value, 10 + 12 * i)
+  }
+  head.write('II*\0', 'latin1')
+  head.writeUInt32LE(head.length + pixels.length + profile.length, 4)
+  for (let channel = 0; channel < channels; channel++) head.writeUInt16LE(bits, 8 + 2 * channel)
+  return Buffer.concat([head, pixels, profile, table])
+}
+
+for (const bits of [8, 16] as const) {
+  test(`a profile that is for other colours is passed over, at ${bits} bits`, async () => {
+    const path = join(folder, 'wrong-profile.tif')
+    await writeFile(path, oddTiff({ bits, pixel: [220, 30, 20], profile: greyProfile(1) }))
+    assert.is((await sharp(path).metadata()).hasProfile, true)
+    const { samples } = await read(path)
+    const unit = samples.BYTES_PER_ELEMENT === 1 ? 1 : 257
+    assert.equal(
+      [...samples.subarray(0, 4)].map((value) => value / unit),
+      [220, 30, 20, 255],
+    )
+  })
+
+  test(`of a picture with more channels than alpha the colours are read, at ${bits} bits`, async () => {
+    const path = join(folder, 'spots.tif')
+    await writeFile(path, oddTiff({ bits, pixel: [220, 30, 20, 64, 200] }))
+    assert.is((await sharp(path).metadata()).channels, 5)
+    const { samples } = await read(path)
+    assert.is(samples.length, 16)
+    const unit = samples.BYTES_PER_ELEMENT === 1 ? 1 : 257
+    assert.equal(
+      [...samples.subarray(-4)].map((value) => value / unit),
+      [220, 30, 20, 255],
+    )
+  })
+}
+
+test('PPM, PAM, QOI and BMP are read', async () => {
   const side = 16
   const rows = quarterRows(side)
   const head = Buffer.from(`P6\n# made by a test\n${side} ${side}\n255\n`)
@@ -294,6 +363,11 @@ test('PPM, QOI and BMP are read', async () => {
   })
   const files = {
     'quarters.ppm': [head, rows],
+    'one-line.ppm': [Buffer.from(`P6 ${side} ${side} 255\n`), rows],
+    'quarters.pam': [
+      Buffer.from(`P7\nWIDTH ${side}\nHEIGHT ${side}\nDEPTH 3\nMAXVAL 255\nTUPLTYPE RGB\nENDHDR\n`),
+      rows,
+    ],
     'quarters.qoi': [
       qoi,
       ...pixels.flatMap((pixel) => [Buffer.from([0xfe]), pixel]),

@@ -15,7 +15,10 @@ const FORMATS: readonly StillFormat[] = [
   still('JPEG XL', ['jpegxl_pipe'], isJpegXl),
   still('BMP', ['bmp_pipe'], (head) => text(head, 0, 2) === 'BM' && head.readUInt32LE(6) === 0),
   still('JPEG 2000', ['j2k_pipe'], isJpeg2000),
-  still('PNM', ['pam_pipe', 'pbm_pipe', 'pgm_pipe', 'ppm_pipe'], isPortable),
+  still('PBM', ['pbm_pipe'], isPortable('14')),
+  still('PGM', ['pgm_pipe'], isPortable('25')),
+  still('PPM', ['ppm_pipe'], isPortable('36')),
+  still('PAM', ['pam_pipe'], isPortable('7')),
   still('QOI', ['qoi_pipe'], (head) => text(head, 0, 4) === 'qoif'),
   still('Photoshop', [], (head) => text(head, 0, 4) === '8BPS'),
   still('OpenEXR', [], (head) => head.readUInt32LE(0) === 0x01312f76),
@@ -50,8 +53,9 @@ function isJpeg2000(head: Buffer): boolean {
 }
 
 /** PBM, PGM, PPM and PAM: a letter and a digit, and what is white or a comment. */
-function isPortable(head: Buffer): boolean {
-  return /^P[1-7][\s#]/.test(text(head, 0, 3))
+function isPortable(digits: string): (head: Buffer) => boolean {
+  const mark = new RegExp(`^P[${digits}][\\s#]`)
+  return (head) => mark.test(text(head, 0, 3))
 }
 
 /** TGA has no mark at its beginning: its ending and a likely header have to do. */
