@@ -1,4 +1,5 @@
 import { type PixelFormat, RGB } from '@ledloom/core'
+import { countOf } from '../../count-of.ts'
 import { RenderError } from '../../render-error.ts'
 import type { MovieFileOptions } from '../movie-options.ts'
 import type { FseqHeader } from './fseq-header.ts'
@@ -83,17 +84,31 @@ function framePartFrom(path: string, ranges: readonly ChannelRange[], place: Pla
   const { bytesPerLed } = format
   const end = Math.max(...ranges.map(({ start, length }) => start + length))
   const there = Math.floor((end - channelOffset) / bytesPerLed)
-  if (there < 1) {
-    throw new RenderError(
-      'wrong-length',
-      `${path}: holds channels up to ${end}, none for LEDs from channel ${channelOffset + 1} on`,
-    )
-  }
   const wanted = channelCount === undefined ? place.ledCount : channelCount / bytesPerLed
   const ledCount = Math.max(1, Math.floor(wanted ?? there))
-  const lit = Math.min(there, ledCount)
-  const copies = copiesBetween(ranges, channelOffset, channelOffset + bytesPerLed * lit)
+  const last = channelOffset + bytesPerLed * Math.min(there, ledCount)
+  const copies = copiesBetween(ranges, channelOffset, last)
+  const lit = countLit(copies, bytesPerLed)
+  if (lit === 0) {
+    const leds = wanted === undefined ? 'LEDs' : countOf(ledCount, 'LED')
+    throw new RenderError(
+      'wrong-length',
+      `${path}: holds channels up to ${end}, none for ${leds} from channel ${channelOffset + 1} on`,
+    )
+  }
   return { ledCount, format, copies, ...(lit < ledCount && { litCount: lit }) }
+}
+
+/** LEDs of which any channel is there. */
+function countLit(copies: readonly ChannelCopy[], bytesPerLed: number): number {
+  let [count, next] = [0, 0]
+  for (const { to, length } of copies.toSorted((a, b) => a.to - b.to)) {
+    const first = Math.max(next, Math.floor(to / bytesPerLed))
+    const end = Math.max(next, Math.ceil((to + length) / bytesPerLed))
+    count += end - first
+    next = end
+  }
+  return count
 }
 
 function rgbPart(ledCount: number, copies: readonly ChannelCopy[]): FramePart {

@@ -133,12 +133,16 @@ test('with a channel offset ranges lie where they belong, and others are dark', 
   const { ledCount, data, notes } = await readParts(facts, { channelOffset: 303 })
   assert.is(ledCount, 3)
   assert.equal([...data], [4, 5, 6, 0, 0, 0, 7, 8, 9, 13, 14, 15, 0, 0, 0, 16, 17, 18])
-  assert.equal(notes, [])
+  assert.equal(notes, [
+    `${path} has channels for 2 of 3 LEDs from channel 304 on; the rest stays dark`,
+  ])
   const two = await readParts(facts, { channelOffset: 297, ledCount: 2 })
   assert.equal([...two.data], [0, 0, 0, 1, 2, 3, 0, 0, 0, 10, 11, 12])
   const { code, message } = await refusal(readParts(facts, { channelOffset: 310 }))
   assert.is(code, 'wrong-length')
   assert.match(message, /up to 312, none for LEDs from channel 311 on/)
+  const between = await refusal(readParts(facts, { channelOffset: 306, ledCount: 1 }))
+  assert.match(between.message, /up to 312, none for 1 LED from channel 307 on/)
 })
 
 test('LEDs for whose channels there are no values stay dark, and a note says so', async () => {
