@@ -3,6 +3,9 @@ import { MOVING_RATE, type SourceTiming } from '../source/source-timing.ts'
 import { TIME_TOLERANCE } from '../source/time-tolerance.ts'
 import type { CompleteClip } from './complete-clip.ts'
 
+/** Seconds an end may be beyond that of a file whose times are rounded to milliseconds (Matroska). */
+const ROUNDED_END = 0.005
+
 /**
  * How a clip of a source goes on in time. With an end, what goes on without end becomes timed.
  *
@@ -38,7 +41,7 @@ function checkClip(timing: SourceTiming, { start, end }: CompleteClip, name: str
 
 function endNotes(timing: SourceTiming, { end }: CompleteClip, name: string): string[] {
   if (timing.kind !== 'timed' || end === Number.POSITIVE_INFINITY) return []
-  if (end <= timing.duration + TIME_TOLERANCE) return []
+  if (end <= timing.duration + ROUNDED_END) return []
   return [`${name} is ${secondsText(timing.duration)} s long; it ends there, not at ${end}`]
 }
 

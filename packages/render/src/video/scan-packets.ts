@@ -79,10 +79,11 @@ function createNotes(container: VideoContainer) {
 
 /** Of a last picture of which it is not told: to the stated end, if that can be meant by it. */
 function lengthOfLast(container: VideoContainer, ticks: readonly number[]): number {
-  const stated = (container.statedDuration ?? 0) / container.tick
+  const first = ticks[0] ?? 0
+  const stated = (container.statedDuration(first) ?? 0) / container.tick
   const last = ticks[ticks.length - 1] ?? 0
   const before = ticks[ticks.length - 2]
-  const rest = (ticks[0] ?? 0) + stated - last
+  const rest = first + stated - last
   const longest = ticks.reduce(
     (length, time, picture) => Math.max(length, time - (ticks[picture - 1] ?? time)),
     usualLength(container),

@@ -31,15 +31,23 @@ export class VideoContainer {
     return this.stream.timeBase.toDouble()
   }
 
-  /** Seconds the container says the video lasts; `undefined` where it says nothing. */
-  get statedDuration(): number | undefined {
+  /**
+   * Seconds the container says the video lasts; `undefined` where it says nothing.
+   *
+   * @param first the timestamp of its first picture, in ticks
+   */
+  statedDuration(first: number): number | undefined {
+    const name = this.#open.format.iformat?.name
     // FFmpeg makes the duration of an AVI fit the file's length; its header counts the pictures.
-    const pictures = this.#open.format.iformat?.name === 'avi' ? this.stream.nbFrames : 0n
+    const pictures = name === 'avi' ? this.stream.nbFrames : 0n
     if (pictures > 0n) return Number(pictures) * this.tick
     const ticks = Number(this.stream.duration)
-    if (ticks > 0) return ticks * this.tick
     const microseconds = Number(this.#open.format.duration)
-    return microseconds > 0 ? microseconds / 1e6 : undefined
+    if (ticks <= 0 && microseconds <= 0) return undefined
+    const seconds = ticks > 0 ? ticks * this.tick : microseconds / 1e6
+    // In Matroska and WebM it is when the last picture ends, wherever the first one begins.
+    const start = name?.startsWith('matroska') ? first * this.tick : 0
+    return seconds > start ? seconds - start : seconds
   }
 
   /** Whether there is more than the video in it: sound, subtitles. */

@@ -29,14 +29,18 @@ async function cutNotes(
   { scan, duration, longestMs }: Finding,
 ): Promise<string[]> {
   const pages = await statedPngDuration(container.path, duration / scan.ticks.length)
-  const stated = container.statedDuration ?? pages ?? duration
+  const first = scan.ticks[0] ?? 0
+  const stated = container.statedDuration(first) ?? pages ?? duration
   const isShort = stated - duration > (scan.isLastCut ? 0 : USUAL_DIFFERENCE)
   if (!isShort && !scan.isLastCut) return []
   // Sound and subtitles may outlast the pictures. Where reading takes too long, they are believed to.
   const isOutlasted =
     !scan.isLastCut &&
     container.hasOtherStreams &&
-    (await container.reaches(stated - USUAL_DIFFERENCE, createPatience(longestMs))) !== false
+    (await container.reaches(
+      first * container.tick + stated - USUAL_DIFFERENCE,
+      createPatience(longestMs),
+    )) !== false
   if (isOutlasted) return []
   const [end, whole] = [seconds(duration), seconds(stated)]
   return [

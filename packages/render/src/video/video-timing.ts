@@ -67,10 +67,9 @@ async function timingOf(
   scan: PacketScan,
   longestMs: number,
 ): Promise<VideoTiming> {
-  const { tick, statedDuration } = container
   const first = scan.ticks[0]!
-  const read = (scan.end - first) * tick
-  const stated = statedDuration ?? read
+  const read = (scan.end - first) * container.tick
+  const stated = container.statedDuration(first) ?? read
   const duration = scan.isComplete
     ? read
     : await findReadableEnd(container, { first, read, stated }, createPatience(longestMs))
@@ -79,7 +78,7 @@ async function timingOf(
     kind: 'timed',
     order: 'forward',
     duration,
-    exactRate: findExactRate([...scan.ticks, scan.end], tick),
+    exactRate: findExactRate([...scan.ticks, scan.end], container.tick),
     ...(notes.length > 0 && { notes }),
   }
 }

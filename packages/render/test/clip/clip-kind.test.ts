@@ -136,6 +136,13 @@ test('a start beyond the end names the length', async () => {
   assert.match(await refusal(timed, { start: 4.5, end: 5 }), 'is beyond its end')
 })
 
+test('an end that a file misses by rounding its times is no end beyond it', async () => {
+  const timing = await timingOf({ ...timed, duration: 0.999 }, { end: 1 })
+  assert.equal(timing.notes, undefined)
+  const short = await timingOf({ ...timed, duration: 0.99 }, { end: 1 })
+  assert.is(short.notes?.length, 1)
+})
+
 test('an end beyond the end is noted', async () => {
   const timing = await timingOf({ ...timed, notes: ['it is cut off'] }, { start: 1, end: 60 })
   assert.is(timing.kind === 'timed' && timing.duration, 3.5)

@@ -99,6 +99,25 @@ for (const [name, pathOf] of [
   })
 }
 
+test('an MKV that begins later than at 0 is as long as its pictures, and whole', async () => {
+  const timesMs = noise.timesMs.map((ms) => ms + 5000)
+  const path = await encodeVideo(join(folder, 'later.mkv'), { ...noise, timesMs })
+  const { duration, notes } = await timingOf(path)
+  assert.ok(Math.abs(duration - 4) < 0.05, `${duration}`)
+  assert.is(notes, undefined)
+  const short = await timingOf(await cut(path, 0.6))
+  assert.match(`${short.notes}`, /^the clip ends after \d\.\d s of 4\.0 s: the file is cut off$/)
+})
+
+test('an MP4 whose index is cut off is not said to have sound', async () => {
+  const path = join(folder, 'no-index.mp4')
+  const whole = await readFile(streamable)
+  await writeFile(path, whole.subarray(0, whole.indexOf('hdlr') - 4))
+  const { message } = await refusal(path)
+  assert.not.match(message, /sound/)
+  assert.match(message, /is damaged or cut off/)
+})
+
 for (const ending of ['mkv', 'mp4'] as const) {
   test(`an ${ending} whose sound outlasts its pictures is not cut off`, async () => {
     const path = await encodeVideo(join(folder, `sound.${ending}`), { ...noise, soundSeconds: 9 })
