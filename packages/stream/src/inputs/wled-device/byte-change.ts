@@ -1,4 +1,4 @@
-import { WledChangeError } from './wled-change-error.ts'
+import { describeRefused, WledChangeError } from './wled-change-error.ts'
 
 /**
  * A byte after a change: a number, a number as text, or a step such as `~10` and `~-10`; with `w`
@@ -9,13 +9,14 @@ import { WledChangeError } from './wled-change-error.ts'
  * @throws WledChangeError for anything else, and for numbers that are none of 0..255
  */
 export function readByteChange(what: string, change: unknown, before: number): number {
-  const [, turns, step] = /^(w?)~(-?\d{0,3})$/.exec(String(change)) ?? []
+  const text = typeof change === 'string' ? change : ''
+  const [, turns, step] = /^(w?)~(-?\d{0,3})$/.exec(text) ?? []
   if (step !== undefined) return stepBy(before, step, turns === 'w')
-  const value = typeof change === 'string' && /^\d{1,3}$/.test(change) ? Number(change) : change
+  const value = /^\d{1,3}$/.test(text) ? Number(text) : change
   if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 255) {
     return value
   }
-  const got = JSON.stringify(change)
+  const got = describeRefused(change)
   throw new WledChangeError(`${what} must be a whole number from 0 to 255, got ${got}`)
 }
 

@@ -55,6 +55,7 @@ export function serveWled(content: WledContent, context: InputContext): Server {
     })
   })
   server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => socket.destroy())
     const isTaken = requests.take(request)
     if (isTaken && pathOf(request) === '/ws') sockets.open(request, socket, head)
     else
@@ -131,7 +132,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
     if (length > LONGEST_READ) break
   }
   if (length <= LONGEST_BODY) return text
-  throw new RefusedRequest(413, `a body may have ${LONGEST_BODY} characters`)
+  throw new RefusedRequest(413, `a body may have at most ${LONGEST_BODY} characters`)
 }
 
 function parseJson(text: string): unknown {

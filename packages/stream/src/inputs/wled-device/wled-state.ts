@@ -1,6 +1,6 @@
 import { readByteChange } from './byte-change.ts'
 import { checkSegmentKeys, checkStateKeys } from './unapplied-keys.ts'
-import { WledChangeError } from './wled-change-error.ts'
+import { describeRefused, WledChangeError } from './wled-change-error.ts'
 
 /** What others switch on a device of WLED, or on one of its segments. */
 export interface WledLight {
@@ -57,7 +57,7 @@ function segmentChanges(seg: unknown): readonly Change[] {
   return (Array.isArray(seg) ? seg : [seg]).map((each: unknown, index) => {
     if (!isObject(each)) throw new WledChangeError('seg must be an object or a list of them')
     const { id = index } = each
-    if (id !== 0) throw new WledChangeError(`seg.id must be 0, got ${JSON.stringify(id)}`)
+    if (id !== 0) throw new WledChangeError(`seg.id must be 0, got ${describeRefused(id)}`)
     return each
   })
 }
@@ -68,7 +68,7 @@ function changeLight(light: WledLight, { on, bri }: Change, path: string): WledL
   if (on === undefined) return dimmed
   if (typeof on === 'boolean') return { ...dimmed, on }
   if (on !== 't') {
-    const got = JSON.stringify(on)
+    const got = describeRefused(on)
     throw new WledChangeError(`${path}on must be true, false or "t" for the other, got ${got}`)
   }
   // A brightness that has just switched on is not switched off again.

@@ -426,4 +426,18 @@ test('it is found by multicast DNS where the user opens it, with its port and ad
   assert.is(service.port, inputs.portOf('wled-device'))
 })
 
+test('a client that is gone before its upgrade is refused is no failure', async () => {
+  const { listening, ask } = await open()
+  for (let tries = 0; tries < 40; tries++) {
+    const socket = connect(listening.port, '127.0.0.1')
+    await once(socket, 'connect')
+    const head =
+      'GET /other HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n'
+    socket.write(head, () => socket.resetAndDestroy())
+    await once(socket, 'close')
+  }
+  assert.is((await ask('/json')).status, 200)
+  assert.is(listening.statistics.failed, 0)
+})
+
 test.run()

@@ -6,6 +6,7 @@ const test = suite('readWinCall')
 
 for (const [url, change] of [
   ['/win', {}],
+  ['/win&IN', {}],
   ['/win&T=1', { on: true }],
   ['/win?T=0&A=12', { on: false, bri: '12' }],
   ['/win&T=2', { on: 't' }],
@@ -16,6 +17,16 @@ for (const [url, change] of [
 ] as const) {
   test(`${url} changes ${JSON.stringify(change)}`, () => {
     assert.equal(readWinCall(url), change)
+  })
+}
+
+for (const [url, says] of [
+  ['/win&FX=3', /^nothing of FX can be set; T=0, /],
+  ['/win?R=255&G=0', /^nothing of R, G can/],
+  ['/win&T=9', /^nothing of T can/],
+] as const) {
+  test(`${url} is refused with the reason`, () => {
+    assert.throws(() => readWinCall(url), says)
   })
 }
 

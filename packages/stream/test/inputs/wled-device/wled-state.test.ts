@@ -74,6 +74,22 @@ for (const [change, says] of [
   })
 }
 
+test('a value is refused in words, however deep it is', () => {
+  const deep: unknown = JSON.parse(`${'['.repeat(16_000)}${']'.repeat(16_000)}`)
+  for (const change of [
+    { bri: deep },
+    { on: deep },
+    { seg: { id: deep } },
+    { seg: { bri: deep } },
+  ]) {
+    assert.throws(
+      () => changeWledState(ON, change, 250),
+      (error: unknown) => error instanceof WledChangeError && / got a list$/.test(error.message),
+    )
+  }
+  assert.throws(() => changeWledState(ON, { bri: Number.POSITIVE_INFINITY }, 250), /got Infinity$/)
+})
+
 test('the segment dims what the device dims, and either switches off', () => {
   const half = { on: true, bri: 51 }
   assert.is(shownBrightness({ ...FULL, bri: 100, segment: half }), 20)
