@@ -12,7 +12,7 @@ export function parsePoint(value: unknown, led: number): Point {
   if (isCoordinate(x) && isCoordinate(y) && isCoordinate(z) && more.length === 0) return [x, y, z]
   throw new LayoutError(
     'malformed',
-    `LED ${led} must have numbers x, y, z, got ${abridge(JSON.stringify(value))}`,
+    `LED ${led} must have numbers x, y, z, got ${abridge(JSON.stringify(leavesOf(value)))}`,
   )
 }
 
@@ -27,6 +27,17 @@ function coordinatesOf(value: unknown): readonly unknown[] {
 /** Whether a value is a number that a layout can hold, which is one of 32 bits. */
 export function isCoordinate(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(Math.fround(value))
+}
+
+/** What lies deeper is not written out: a value may be nested without end. */
+function leavesOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 60).map(leafOf)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, leafOf(inner)]))
+}
+
+function leafOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? '…' : value
 }
 
 function abridge(text = 'nothing'): string {

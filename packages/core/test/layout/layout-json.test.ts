@@ -52,6 +52,16 @@ test('what is no point is refused, naming the LED', () => {
   }
 })
 
+test('a value that is nested without end is refused as any other', () => {
+  const deep: unknown = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`)
+  for (const wrong of [deep, { x: deep, y: 0 }, { point: [deep, 1, 2] }]) {
+    assert.throws(
+      () => parseLayoutJson([[0, 0, 0], wrong]),
+      (error: Error) => error.message.startsWith('LED 1 must have numbers x, y, z, got '),
+    )
+  }
+})
+
 test('a value that is far too long is abridged', () => {
   assert.throws(
     () => parseLayoutJson([Array(1000).fill(5)]),

@@ -27,8 +27,8 @@ export class YamlError extends Error {
 /**
  * Reads YAML, of which JSON is a part.
  *
- * @throws YamlError for text that is not YAML, for lists and maps nested deeper than 64 levels, and
- *   for aliases that expand without end
+ * @throws YamlError for text that is not YAML or more than one document, for lists and maps nested
+ *   deeper than 64 levels, and for aliases that expand without end
  */
 export function parseYaml(text: string): YamlText {
   const lines = new LineCounter()
@@ -36,21 +36,31 @@ export function parseYaml(text: string): YamlText {
   const [error] = document.errors
   if (error !== undefined) {
     const place = lines.linePos(error.pos[0])
-    throw isOverflow(error) ? tooDeep(place) : new YamlError(firstLine(error), place)
+    if (isOverflow(error)) throw tooDeep(place)
+    if (error.code === 'MULTIPLE_DOCS') throw new YamlError('a second document begins here', place)
+    throw new YamlError(firstLine(error), place)
   }
-  checkDepth(document, lines)
+  checkNesting(document, lines)
   try {
     return { document, lines, content: document.toJS() }
   } catch (cause) {
-    throw new YamlError(firstLine(cause), undefined, { cause })
+    const isBomb = cause instanceof ReferenceError && cause.message.includes('alias count')
+    const reason = isBomb ? 'its aliases expand to more than a file may hold' : firstLine(cause)
+    throw new YamlError(reason, undefined, { cause })
   }
 }
 
-function checkDepth(document: Document.Parsed, lines: LineCounter): void {
+function checkNesting(document: Document.Parsed, lines: LineCounter): void {
+  const placeOf = (range?: readonly number[] | null) =>
+    range ? lines.linePos(range[0]!) : undefined
   visit(document, {
     Collection(_key, { range }, path) {
-      if (path.filter(isCollection).length < MOST_LEVELS) return
-      throw tooDeep(range ? lines.linePos(range[0]) : undefined)
+      if (path.filter(isCollection).length >= MOST_LEVELS) throw tooDeep(placeOf(range))
+    },
+    Alias(_key, alias, path) {
+      const target = alias.resolve(document)
+      if (target === undefined || !path.some((around) => around === target)) return
+      throw new YamlError(`*${alias.source} stands for what it is part of`, placeOf(alias.range))
     },
   })
 }

@@ -43,6 +43,19 @@ test('aliases that swell without end are refused', () => {
   assert.throws(() => parseShowText('bomb.yaml', bomb), /^bomb\.yaml: .*alias/)
 })
 
+test('an alias of what it is part of is refused', () => {
+  for (const text of ['layers: &a [*a]', 'layers: &a\n  - b: {c: *a}', '&a {b: *a}']) {
+    const says = /^loop\.yaml:\d:\d+: \*a stands for what it is part of$/
+    assert.throws(() => parseShowText('loop.yaml', text), says)
+  }
+  assert.ok(parseShowText('twice.yaml', 'layers: [&a [1], *a, {b: *a}]').content)
+})
+
+test('a second document is refused', () => {
+  const says = /^two\.yaml:2:1: a second document begins here$/
+  assert.throws(() => parseShowText('two.yaml', 'layers: []\n---\nlayers: []\n'), says)
+})
+
 test('what is nested too deeply is refused in words, whatever it is made of', () => {
   const nested = (levels: number, open = '[', close = ']') =>
     `layers: ${open.repeat(levels)}1${close.repeat(levels)}`
