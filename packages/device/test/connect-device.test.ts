@@ -100,7 +100,9 @@ test('a device that is not there is one line with its address', async () => {
 test('a signal ends the connecting', async () => {
   const server = await startSocketServer(() => {})
   const signal = AbortSignal.timeout(20)
-  assert.is((await rejection(connectDevice(server.address, { signal }))).code, 'aborted')
+  const { code, message } = await rejection(connectDevice(server.address, { signal }))
+  assert.is(code, 'aborted')
+  assert.match(message, /^broken off, during GET gestalt to 127\.0\.0\.1:\d+$/)
   await server.close()
 })
 

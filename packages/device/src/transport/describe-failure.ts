@@ -55,7 +55,7 @@ export function abortedError(
   cause: unknown,
   { address, endpoint }: Pick<FailureContext, 'address' | 'endpoint'>,
 ): DeviceError {
-  const text = `${endpoint} to ${address} was broken off`
+  const text = `broken off, during ${endpoint} to ${address}`
   return new DeviceError('aborted', text, { address, endpoint, cause })
 }
 
