@@ -395,6 +395,55 @@ test('an AVIF without a profile has the colours that it states', async () => {
   }
 })
 
+/** A picture in the folder that is a fixture with other numbers for its colours, in place of a profile. */
+async function withNumbers(name: string, primaries: number, curve: number): Promise<string> {
+  const content = await readFile(fixture(name))
+  const profile = content.indexOf('colrprof')
+  const at = profile < 0 ? content.indexOf('colrnclx') : profile
+  if (profile >= 0) {
+    content.fill(0, profile + 4, profile - 4 + content.readUInt32BE(profile - 4))
+    content.write('nclx', profile + 4, 'latin1')
+    // BT.601, and the full range.
+    content.writeUInt16BE(6, profile + 12)
+    content.writeUInt8(0x80, profile + 14)
+  }
+  content.writeUInt16BE(primaries, at + 8)
+  content.writeUInt16BE(curve, at + 10)
+  const path = join(folder, `${primaries}-${curve}-${name}`)
+  await writeFile(path, content)
+  return path
+}
+
+// Of the first the usual numbers, of the second those of the usual colours in Display P3, as those of
+// BT.2020 through the matrix to sRGB.
+for (const [name, expected] of [
+  [
+    'quarters-p3.avif',
+    [
+      [255, 0, 0],
+      [0, 211, 0],
+      [0, 59, 231],
+      [243, 240, 195],
+    ],
+  ],
+  [
+    'quarters-p3.heic',
+    [
+      [255, 0, 31],
+      [0, 206, 53],
+      [0, 58, 222],
+      [242, 240, 199],
+    ],
+  ],
+] as const) {
+  test(`${name} has the colours that its container states: BT.2020, PQ`, async () => {
+    assertMeans(await read(await withNumbers(name, 9, 1)), expected, 4)
+    const [, , , bright] = quarterMeans(await read(await withNumbers(name, 9, 16)))
+    // Of thousands of nits, with far less blue.
+    assert.ok(bright![0]! > 245 && bright![1]! > 245 && bright![2]! < 150, `${bright}`)
+  })
+}
+
 test('white of a high dynamic range is as bright as in a video', async () => {
   const picture = await read(fixture('white-pq.avif'))
   assert.equal([picture.width, picture.height], [64, 64])

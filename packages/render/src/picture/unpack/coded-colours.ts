@@ -10,6 +10,14 @@ const MARK = 'colrnclx'
 export interface CodedColours {
   readonly isHighRange: boolean
   readonly primaries: 'srgb' | 'p3' | 'bt2020'
+  /** The numbers themselves, which are FFmpeg's too; 2 is unspecified. */
+  readonly numbers: { readonly primaries: number; readonly curve: number; readonly matrix: number }
+}
+
+const UNSPECIFIED: CodedColours = {
+  isHighRange: false,
+  primaries: 'srgb',
+  numbers: { primaries: 2, curve: 2, matrix: 2 },
 }
 
 /** What an AVIF or HEIC file without a profile states of its colours (ISO/IEC 14496-12, 12.1.5). */
@@ -18,12 +26,13 @@ export async function readCodedColours(path: string): Promise<CodedColours> {
   const file = await open(path)
   const { bytesRead } = await file.read(head, 0, HEAD_LENGTH, 0).finally(() => file.close())
   const at = head.indexOf(MARK, 0, 'latin1') + MARK.length
-  if (at < MARK.length || at + 4 > bytesRead) return { isHighRange: false, primaries: 'srgb' }
+  if (at < MARK.length || at + 6 > bytesRead) return UNSPECIFIED
   const primaries = head.readUInt16BE(at)
   const curve = head.readUInt16BE(at + 2)
   return {
     isHighRange: curve === 16 || curve === 18,
     primaries: primaries === 9 ? 'bt2020' : primaries === 12 ? 'p3' : 'srgb',
+    numbers: { primaries, curve, matrix: head.readUInt16BE(at + 4) },
   }
 }
 

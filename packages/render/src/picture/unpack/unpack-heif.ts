@@ -6,6 +6,7 @@ import { RenderError } from '../../render-error.ts'
 import { pictureFault } from '../picture-fault.ts'
 import type { PictureSize } from '../picture-size.ts'
 import { displayP3Profile, readCodedColours } from './coded-colours.ts'
+import { convertPixels } from './convert-colours.ts'
 import type { UnpackedPicture } from './unpack-picture.ts'
 
 /** The outcome of decoding an HEIC file. */
@@ -27,14 +28,23 @@ export async function unpackHeif(path: string): Promise<UnpackedPicture> {
   const { icc } = await sharp(path, { limitInputPixels: false }).metadata()
   const reply = await decode(path)
   if (reply.kind === 'damaged') throw pictureFault(path, reply.reason)
-  if (reply.kind === 'picture') return { ...reply, profile: icc ?? (await codedProfile(path)) }
+  if (reply.kind === 'picture') return withColours(path, reply, icc)
   const text = `${path}: is an HEIC picture, for which the optional package libheif-js has to be installed`
   throw new RenderError('no-decoder', text)
 }
 
-async function codedProfile(path: string): Promise<Buffer | undefined> {
-  const { primaries } = await readCodedColours(path)
-  return primaries === 'p3' ? displayP3Profile() : undefined
+async function withColours(
+  path: string,
+  { samples, width, height }: UnpackedPicture,
+  icc: Buffer | undefined,
+): Promise<UnpackedPicture> {
+  const picture = { samples, width, height }
+  if (icc !== undefined) return { ...picture, profile: icc }
+  const colours = await readCodedColours(path)
+  if (colours.isHighRange || colours.primaries === 'bt2020') {
+    return (await convertPixels(path, picture, colours)) ?? picture
+  }
+  return colours.primaries === 'p3' ? { ...picture, profile: await displayP3Profile() } : picture
 }
 
 // In a thread, because decoding takes seconds, the library prints, and its memory never shrinks.

@@ -1,13 +1,12 @@
 import { displaySize, readDisplay } from '../../video/display-size.ts'
 import { loadVideoLibrary } from '../../video/load-library.ts'
 import { openFormat } from '../../video/open-format.ts'
-import { UPRIGHT } from '../../video/orientation.ts'
 import { PictureReader } from '../../video/picture-reader.ts'
-import { PictureScaler } from '../../video/picture-scaler.ts'
 import { VideoContainer } from '../../video/video-container.ts'
-import type { Picture } from '../picture.ts'
 import { pictureFault } from '../picture-fault.ts'
 import type { PictureSize } from '../picture-size.ts'
+import { readCodedColours } from './coded-colours.ts'
+import { nameColours, toSrgb } from './convert-colours.ts'
 import { findStillFormat } from './still-formats.ts'
 import type { UnpackedPicture } from './unpack-picture.ts'
 
@@ -45,17 +44,9 @@ export async function unpackStill(path: string): Promise<UnpackedPicture> {
     if (reader.next(picture) === undefined) {
       throw pictureFault(path, 'its pixels can not be decoded')
     }
-    const { width, height } = picture
-    const display = readDisplay(container)
-    const { orientation, pixelAspect } = display
-    const scaled = displaySize({ width, height }, { pixelAspect, orientation: UPRIGHT })
-    const area = { crop: { left: 0, top: 0, right: width, bottom: height }, scaled }
-    const scaler = new PictureScaler(library, picture, { path, area, orientation })
-    try {
-      return trim(scaler.scale(picture), displaySize({ width, height }, display))
-    } finally {
-      scaler.close()
-    }
+    // What the container states goes before what the coding does.
+    nameColours(picture, await readCodedColours(path))
+    return toSrgb(library, picture, { path, display: readDisplay(container) })
   } finally {
     picture.free()
     reader.close()
@@ -68,14 +59,4 @@ async function openStill(path: string): Promise<VideoContainer> {
   const open = openFormat(path, library, format?.containers ?? AVIF)
   if (open === undefined) throw pictureFault(path, 'its header can not be read')
   return new VideoContainer(path, library, open)
-}
-
-/** Copies a picture without the padding of its rows. */
-function trim(picture: Picture, { width, height }: PictureSize): UnpackedPicture {
-  const samples = new Uint8Array(4 * width * height)
-  for (let y = 0; y < height; y++) {
-    const start = 4 * picture.width * y
-    samples.set(picture.samples.subarray(start, start + 4 * width), 4 * width * y)
-  }
-  return { width, height, samples }
 }
