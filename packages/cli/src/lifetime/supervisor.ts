@@ -28,7 +28,7 @@ async function putBack({ address, mode, token }: HeldMode): Promise<void> {
       try {
         // Somebody else has set another mode meanwhile.
         if ((await device.mode.get()).mode !== 'rt') return
-        await device.mode.set(mode as Parameters<typeof device.mode.set>[0])
+        await device.mode.set(mode)
       } finally {
         await device.close()
       }

@@ -3,6 +3,7 @@ import type { FleetStatistics, OutletStatistics } from '@ledloom/stream'
 import type { VirtualDeviceOptions } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { OddDevice } from '../odd-device.ts'
 import { runHere } from '../run-here.ts'
 import { runForJson } from '../run-ledloom.ts'
 import { until } from '../until.ts'
@@ -51,6 +52,21 @@ test('Ctrl-C ends it with status 0 and the mode is put back; the page shows what
   assert.is(status, 0)
   assert.match(stdout, /sent \d+ {2}skipped \d+.*\nthe device is back in mode effect\n$/)
   assert.is(await modeOf(), 'effect')
+})
+
+test('a mode that cannot be set again is told, and that the device is not back', async () => {
+  const { virtual, modeOf } = await connect()
+  const odd = place.keep(await OddDevice.start(virtual.address))
+  let isTaken = false
+  odd.oddity = (call, answer) => {
+    if (call === 'POST led/mode') isTaken = true
+    return call === 'GET led/mode' && !isTaken ? { mode: 'musicreactive', code: 1000 } : answer
+  }
+  const line = ['play', 'rainbow', '--to', odd.address, '--seconds', '0.3']
+  const { stdout, stderr } = await runHere(...line)
+  assert.match(stderr, /could not be put back .*: \S+ refused POST led\/mode with code 1102/)
+  assert.match(stdout, /the device is still in realtime mode, which a device leaves by itself/)
+  assert.is(await modeOf(), 'rt')
 })
 
 test('more frames a second than the device plays are refused', async () => {

@@ -5,7 +5,7 @@ import type { Transport } from '../transport/transport.ts'
 import type { AuthorizedSender } from './authorized-sender.ts'
 import { acceptsValues, hasEndpoint, requireAccepted, requireAvailable } from './availability.ts'
 import type { DeviceVersion } from './device-version.ts'
-import { encodeContent } from './encode-content.ts'
+import { encodeContent, encodeRaw } from './encode-content.ts'
 import type { Endpoint, RequestOf, ResponseOf } from './endpoint-types.ts'
 import { endpointLabel, fullPath } from './message-path.ts'
 import { parseAnswer } from './parse-answer.ts'
@@ -83,7 +83,29 @@ export class DeviceCaller {
     content?: RequestOf<E>,
     options?: RequestOptions,
   ): Promise<ResponseOf<E>> {
-    const body = this.check(endpoint, content)
+    return this.#make({ endpoint, content }, this.check(endpoint, content), options)
+  }
+
+  /**
+   * The device's answer to content that goes as it is: the device judges it, as values that only
+   * later firmware has.
+   *
+   * @throws DeviceError `unsupported` before anything is sent when the firmware lacks the call
+   */
+  async callUnchecked<E extends Endpoint>(
+    endpoint: E,
+    content: object,
+    options?: RequestOptions,
+  ): Promise<ResponseOf<E>> {
+    this.require(endpoint)
+    return this.#make({ endpoint, content }, encodeRaw(content), options)
+  }
+
+  async #make<E extends Endpoint>(
+    { endpoint, content }: { readonly endpoint: E; readonly content: unknown },
+    body: Pick<HttpRequest, 'body' | 'contentType'>,
+    options: RequestOptions | undefined,
+  ): Promise<ResponseOf<E>> {
     const answer = await this.#answer({ endpoint, content }, body, options)
     const context = {
       address: this.address,

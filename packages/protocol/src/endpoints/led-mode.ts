@@ -19,7 +19,7 @@ const SINCE_MOVIES = since('2.5.6')
 
 /** The mode, and what firmware tells of the movie, the playlist or the colour that it shows. */
 export const ledModeFields = {
-  mode: z.string(),
+  mode: z.string().min(1),
   shop_mode: only(since('2.4.21'), z.int()),
   color_config: only(since('2.7.1'), part(ledColorFields)),
   id: only(SINCE_MOVIES, z.int()),

@@ -140,8 +140,14 @@ function describeArrival(name: string, view: MemberView): string {
 
 async function describeMode(device: Device, name: string): Promise<string> {
   const state = await device.mode.get().then(
-    ({ mode }) => (mode === undefined ? 'does not state its mode' : `is back in mode ${mode}`),
+    ({ mode }) => describeRestored(mode),
     () => 'does not answer: its mode is not known',
   )
   return `${name} ${state}`
+}
+
+function describeRestored(mode: string | undefined): string {
+  if (mode === undefined) return 'does not state its mode'
+  if (mode !== 'rt') return `is back in mode ${mode}`
+  return 'is still in realtime mode, which a device leaves by itself after a minute without frames'
 }
