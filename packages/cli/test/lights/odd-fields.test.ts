@@ -135,4 +135,17 @@ test('a family beyond those described is told by its own name', async () => {
   assert.match(stdout, /^firmware +2\.7\.1, family AB$/m)
 })
 
+test('a login that fails is told as that, and nothing plays on a line of LEDs', async () => {
+  const odd = await oddDevice(changing('POST verify', 'code', 'none'))
+  const says = /^ledloom: \S+ answered POST verify with a code that is no number[^\n]*\n$/
+  for (const line of [
+    ['play', 'aurora', '--seconds', '0.2'],
+    ['compile', 'aurora', '--seconds', '0.2', '--out', place.path('none.fseq')],
+  ]) {
+    const { status, stderr } = await runHere(...line, '--to', odd.address)
+    assert.is(status, 1)
+    assert.match(stderr, says)
+  }
+})
+
 test.run()

@@ -1,9 +1,13 @@
 import { formatDeviceLayout, type Layout, LayoutError, parseDeviceLayout } from '@ledloom/core'
 import { endpoints } from '@ledloom/protocol'
 import type { DeviceCaller } from '../calls/device-caller.ts'
+import { endpointLabel } from '../calls/message-path.ts'
 import { DeviceError, isAnswered } from '../device-error.ts'
 import type { MovieDevice } from '../movies/movie-device.ts'
 import type { RequestOptions } from '../transport/request-options.ts'
+
+const { method, path } = endpoints.getLayout
+const GET_LAYOUT = endpointLabel(method, path)
 
 /** What a device stores of where its LEDs hang. */
 export type FoundLayout =
@@ -29,9 +33,11 @@ export function createLayoutResource(caller: DeviceCaller, device: Pick<MovieDev
         if (stored === undefined) return { kind: 'none', reason: 'stores no layout' }
         return { kind: 'stored', layout: parseDeviceLayout(stored, device.ledCount) }
       } catch (error) {
-        if (!isAnswered(error) && !(error instanceof LayoutError)) throw error
-        const reason = `stores a layout that is of no use (${error.message})`
-        return { kind: 'useless', reason }
+        if (error instanceof LayoutError) {
+          return { kind: 'useless', reason: `stores a layout that is of no use (${error.message})` }
+        }
+        if (!isAnswered(error) || error.endpoint !== GET_LAYOUT) throw error
+        return { kind: 'useless', reason: `does not give its layout (${error.message})` }
       }
     },
     /** Stores a layout of as many LEDs as the device has. */
@@ -67,7 +73,7 @@ function parse(stored: unknown, device: { readonly address: string; readonly led
     return parseDeviceLayout(stored, ledCount)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    const facts = { address, endpoint: 'GET led/layout/full', cause }
+    const facts = { address, endpoint: GET_LAYOUT, cause }
     throw new DeviceError(
       'malformed',
       `${address} stores a layout that is no use: ${reason}`,

@@ -54,6 +54,15 @@ test('a stored layout of other LEDs is malformed', async () => {
   )
 })
 
+test('a layout that is refused is told as what it is', async () => {
+  const answers = { 'GET led/layout/full': () => [200, { code: 1102 }] as const }
+  await withRecordedDevice(async (device) => {
+    const found = await device.layout.find()
+    assert.is(found.kind, 'useless')
+    assert.match(found.kind === 'useless' ? found.reason : '', /^does not give its layout \(.*1102/)
+  }, answers)
+})
+
 test('the stored layout is forgotten', async () => {
   await withRecordedDevice(async (device, changes) => {
     await device.layout.delete()
