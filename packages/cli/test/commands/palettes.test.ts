@@ -3,7 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { blankPng } from '../blank-png.ts'
 import { runHere, runHereForJson } from '../run-here.ts'
-import { Workplace } from '../workplace.ts'
+import { fixture, Workplace } from '../workplace.ts'
 
 const test = suite('ledloom palettes')
 const place = new Workplace()
@@ -35,6 +35,12 @@ test('a picture that is not there is told in one line', async () => {
   const { status, stderr } = await runHere('palettes', 'none.jpg')
   assert.is.not(status, 0)
   assert.match(stderr, /^ledloom: none\.jpg: there is no such file\n$/)
+})
+
+test('what is no picture is refused as that', async () => {
+  const { status, stderr } = await runHere('palettes', fixture('halves.mp4'))
+  assert.is(status, 1)
+  assert.match(stderr, /halves\.mp4: is no picture; palettes are made of pictures \(JPEG, /)
 })
 
 test.run()

@@ -1,4 +1,5 @@
 import { convertOklabToRgb, formatHex } from 'culori/fn'
+import { isNoPicture, PICTURES } from '../picture/picture-fault.ts'
 import { RenderError } from '../render-error.ts'
 import { mergeColours } from './merge-colours.ts'
 import { pictureColours } from './picture-colours.ts'
@@ -31,7 +32,11 @@ export async function paletteOfPicture(
   if (!(Number.isInteger(count) && count >= 1 && count <= 16)) {
     throw new RangeError(`count must be a whole number from 1 to 16, got ${count}`)
   }
-  const colours = await pictureColours(path)
+  const colours = await pictureColours(path).catch((cause: unknown) => {
+    if (!isNoPicture(cause)) throw cause
+    const text = `${path}: is no picture; palettes are made of ${PICTURES}`
+    throw new RenderError('unknown-format', text, { cause })
+  })
   if (colours.length === 0) {
     throw new RenderError('bad-parameter', `${path}: is transparent all over; it has no colours`)
   }

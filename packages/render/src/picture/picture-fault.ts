@@ -7,9 +7,12 @@ export const UNKNOWN_FORMAT = /unsupported image format/
 const NOT_READ =
   /not configured|not implemented|samples out of range|bad labq format|Unsupported feature/
 
+/** The pictures that are read, in words. */
+export const PICTURES =
+  'pictures (JPEG, PNG, WebP, AVIF, HEIC, JPEG XL, JPEG 2000, TIFF, BMP, TGA, PPM, QOI, SVG)'
+
 /** What is read, in words. */
-const ACCEPTED =
-  'pictures (JPEG, PNG, WebP, AVIF, HEIC, JPEG XL, JPEG 2000, TIFF, BMP, TGA, PPM, QOI, SVG), animations (GIF, WebP, APNG), videos, movies and shows'
+const ACCEPTED = `${PICTURES}, animations (GIF, WebP, APNG), videos, movies and shows`
 
 /** A picture that can't be decoded, as one line that names the file and the reason. */
 export function pictureFault(path: string, cause: unknown): RenderError {
@@ -30,6 +33,12 @@ export function pictureFault(path: string, cause: unknown): RenderError {
   const what = isWhole ? 'is a picture of a kind that is not read' : 'is damaged or cut off'
   const text = `${path}: ${what} (${reason})`
   return new RenderError(isWhole ? 'unknown-format' : 'damaged-file', text, { cause })
+}
+
+/** Whether `error` tells of a file that is no picture at all. */
+export function isNoPicture(error: unknown): boolean {
+  if (!(error instanceof RenderError) || !(error.cause instanceof Error)) return false
+  return error.code === 'unknown-format' && UNKNOWN_FORMAT.test(error.cause.message)
 }
 
 /** A picture of a known format that is not read. */
