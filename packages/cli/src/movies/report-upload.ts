@@ -66,7 +66,7 @@ function noteSameName(name: string, { movies }: MovieList): string[] {
 function noteIncomplete({ incomplete }: DoneUpload): string[] {
   if (incomplete === undefined) return []
   return [
-    `the connection broke off once and the movie was sent again; ${incomplete.name} is there in part too, and the firmware deletes only all at once`,
+    `the connection broke off once and the movie was sent again; what came before that, all of it or a part, is there as a movie of its own, and the firmware deletes only all at once`,
   ]
 }
 
