@@ -10,6 +10,7 @@ export type CliErrorCode =
   | 'partly-set'
   | 'partly-done'
   | 'no-room'
+  | 'no-port'
   | 'interrupted'
   | 'output-failed'
   | 'nothing-shown'

@@ -146,6 +146,25 @@ test('a port in use is named', async () => {
   await assertRefused(await runLedloom('preview', 'fire', '--port', port), says)
 })
 
+test('a port for metrics that is in use is a failure, not a wrong command line', async () => {
+  const { url, address } = await place.device()
+  const { port } = new URL(url)
+  const line = ['play', 'fire', '--to', address, '--metrics', port, '--seconds', '1']
+  await assertRefused(await runHere(...line), /--metrics: port \d+ is in use/)
+})
+
+for (const [line, says] of [
+  [['play', 'fire', '--to', '127.0.0.1:99999'], /a device's address is host, host:port/],
+  [['play', 'fire', '--to', 'udp://127.0.0.1'], /a device's address is host, host:port/],
+  [['compile', 'fire', '--layout', 'cylindr', ...small()], /cylindr is no shape/],
+  [['compile', 'fire', '--preview', 'x.txt', ...small()], /x\.txt: a drawing ends in \.webp/],
+  [['compile', ' ', ...small()], /a source has no name; the effects are /],
+] as const) {
+  test(`${line.slice(0, 4).join(' ')} is a wrong command line`, async () => {
+    await assertRefused(await runHere(...line), says, 2)
+  })
+}
+
 test('more LEDs than a family has are a wrong command line', async () => {
   const line = ['compile', 'fire', '--family', 'D', '--leds', '1200', '-o', `${output}/x.fseq`]
   const { status, stderr } = await runHere(...line)

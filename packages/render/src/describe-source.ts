@@ -33,6 +33,7 @@ export async function describeText(
   options: DescribeOptions,
 ): Promise<SourceDescription> {
   const text = localPath(typed)
+  if (text.trim() === '') throw await unknownName('')
   const isName = await looksLikeName(text)
   if (!isName) await checkFound(text)
   for (const name of await listSourceKinds()) {
@@ -70,6 +71,7 @@ function unknownPackage(text: string, cause: unknown): RenderError {
 
 async function unknownName(text: string): Promise<RenderError> {
   const hint = suggestName(text, await listEffectNames(), 'the effects')
+  if (text === '') return new RenderError('unknown-source', `a source has no name; ${hint}`)
   return new RenderError(
     'unknown-source',
     `there is no effect, no file and no package called ${text}; ${hint}`,

@@ -28,7 +28,7 @@ export class LiveReadings {
     const read = () => this.now
     return MetricsServer.start({ read, port }).catch((cause: NodeJS.ErrnoException) => {
       const reason = cause.code === 'EADDRINUSE' ? 'is in use' : `cannot be had: ${cause.message}`
-      throw new CliError('bad-value', `--metrics: port ${port} ${reason}`, { cause })
+      throw new CliError('no-port', `--metrics: port ${port} ${reason}`, { cause })
     })
   }
 }

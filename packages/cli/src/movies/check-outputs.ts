@@ -14,8 +14,8 @@ export interface Outputs {
 /**
  * Makes sure, before anything is rendered, that the files can be written.
  *
- * @throws CliError for an ending that no movie has, and for packing what can't be packed
- * @throws RenderError for an ending that no drawing has, and where nothing can be written
+ * @throws CliError for an ending that no movie or drawing has, and for packing what can't be packed
+ * @throws RenderError where nothing can be written
  */
 export async function checkOutputs(outputs: Outputs): Promise<void> {
   checkEndings(outputs)
@@ -27,15 +27,22 @@ export async function checkOutputs(outputs: Outputs): Promise<void> {
 /**
  * Makes sure that the files are what their endings say.
  *
- * @throws CliError for an ending that no movie has, and for packing what can't be packed
- * @throws RenderError for an ending that no drawing has
+ * @throws CliError for an ending that no movie or drawing has, and for packing what can't be packed
  */
 export function checkEndings({ out, preview, pack = false }: Outputs): void {
-  if (preview !== undefined) checkDrawingPath(preview)
+  if (preview !== undefined) checkDrawing(preview)
   if (out !== undefined && !isMovieFile(out)) {
     throw new CliError('bad-value', `${out}: a movie file ends in one of ${ENDINGS}`)
   }
   if (pack && !out?.toLowerCase().endsWith('.fseq')) {
     throw new CliError('bad-value', `--pack packs an .fseq${out ? `, not ${out}` : ''}`)
+  }
+}
+
+function checkDrawing(path: string): void {
+  try {
+    checkDrawingPath(path)
+  } catch (cause) {
+    throw new CliError('bad-value', (cause as Error).message, { cause })
   }
 }

@@ -27,15 +27,16 @@ export async function resolveDevice(text: string, signal?: AbortSignal): Promise
     const { http: address, udp } = await readDeviceFile(text.slice(1))
     return { address, udp }
   }
-  if (await isHost(text)) return { address: checkAddress(text) }
+  checkAddress(text)
+  if (await isHost(text)) return { address: text }
   if (/\.(ya?ml|json)$/i.test(text)) throw sceneError(text)
   return placeOfName(text, signal)
 }
 
 // A port or a path makes it a host, found or not; spaces make it a name.
 async function isHost(text: string): Promise<boolean> {
-  if (/\s/.test(text.trim())) return text.includes('://')
-  if (/[:/]/.test(text)) return true
+  if (isAddress(text)) return true
+  if (/\s/.test(text.trim())) return false
   try {
     await lookup(parseDeviceAddress(text).host)
     return true
@@ -44,10 +45,19 @@ async function isHost(text: string): Promise<boolean> {
   }
 }
 
-function checkAddress(text: string): string {
+function isAddress(text: string): boolean {
+  return /\s/.test(text.trim()) ? text.includes('://') : /[:/]/.test(text)
+}
+
+/**
+ * Makes sure that what is written as an address, not as a name, is one.
+ *
+ * @throws CliError when it is none
+ */
+export function checkAddress(text: string): void {
+  if (!isAddress(text)) return
   try {
     parseDeviceAddress(text)
-    return text
   } catch (cause) {
     throw new CliError('usage', (cause as Error).message, { cause })
   }

@@ -29,6 +29,9 @@ const GENERATORS = {
 /** What text does not have: zero bytes, and bytes that are no UTF-8. */
 const NO_TEXT = /[\0\ufffd]/
 
+/** What the name of a shape, right or wrong, does not have. */
+const LIKE_FILE = /[./\\]/
+
 /** Layouts that are generated, by name. */
 export const SHAPE_NAMES: readonly string[] = Object.keys(GENERATORS)
 
@@ -91,7 +94,8 @@ function hint(text: string): string {
 
 async function readLayoutFile(file: string, up: UpAxis | undefined): Promise<Layout> {
   const text = await readFile(localPath(file), 'utf8').catch((cause: unknown) => {
-    throw new CliError('bad-file', `${file} is no ${WHAT}${hint(file)}`, { cause })
+    const code = LIKE_FILE.test(file) ? 'bad-file' : 'bad-value'
+    throw new CliError(code, `${file} is no ${WHAT}${hint(file)}`, { cause })
   })
   if (NO_TEXT.test(text)) {
     throw new CliError('bad-file', `${file}: is no text; a layout is JSON, or CSV lines of x,y,z`)

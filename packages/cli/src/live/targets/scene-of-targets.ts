@@ -10,6 +10,7 @@ import {
 } from '@ledloom/stream'
 import { CliError } from '../../cli-error.ts'
 import { checkTwice } from '../../options/check-twice.ts'
+import { checkAddress } from '../../options/device-address.ts'
 import { readDeviceFile } from '../../options/device-file.ts'
 import type { LiveTargetChoices } from '../../options/live-options.ts'
 
@@ -45,6 +46,7 @@ async function readTarget(target: string, options: TargetOptions): Promise<Scene
     return { devices: [await asItsFileSays({ address: target, place: 'same' })] }
   }
   if (isSceneFile(target)) return atItsFolder(await readScene(target), dirname(target))
+  checkAddress(target)
   return { devices: [{ address: target, place: 'same' }] }
 }
 
