@@ -10,16 +10,16 @@ process.title = 'ledloom-supervisor'
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']) process.on(signal, () => undefined)
 process.stderr.on('error', () => undefined)
 
-const held = new Map<string, HeldMode>()
+const held = new Map<string, () => Promise<void>>()
 for await (const line of createInterface(process.stdin)) {
-  const device: HeldMode = JSON.parse(line)
-  if (device.mode === undefined) held.delete(device.address)
-  else held.set(device.address, device)
+  const { address, mode, token }: HeldMode = JSON.parse(line)
+  if (mode === undefined) held.delete(address)
+  else held.set(address, () => putBack(address, mode, token))
 }
 // The other process has ended. What is left here it did not put back itself.
-await Promise.all([...held.values()].map(putBack))
+await Promise.all([...held.values()].map((putBackOne) => putBackOne()))
 
-async function putBack({ address, mode, token }: HeldMode): Promise<void> {
+async function putBack(address: string, mode: string, token?: string): Promise<void> {
   const { connectDevice } = await import('@ledloom/device')
   const endMs = performance.now() + PATIENCE_MS
   for (;;) {
