@@ -5,7 +5,7 @@ import { withClosing } from '../lifetime/with-closing.ts'
 import { defineLightCommand } from '../light-command.ts'
 import { checkFrameRate } from '../lights/check-frame-rate.ts'
 import { announceLive } from '../live/announce-live.ts'
-import { checkShown } from '../live/check-shown.ts'
+import { checkReady, checkShown } from '../live/check-shown.ts'
 import { announceInputs } from '../live/inputs/announce-inputs.ts'
 import { checkOwnInputs } from '../live/inputs/check-own-inputs.ts'
 import { chooseInputs } from '../live/inputs/choose-inputs.ts'
@@ -89,12 +89,13 @@ export default defineLightCommand('listen')
         ...{ source, lights, fleet, missing, preview, readings, notes },
         ...{ frameRate, seconds, output, isQuiet: json },
         describeSource: createInputsReport(() => inputs.statistics),
-        signal: endOfFrames(inputs, { signal: interrupted, seconds, note: notes.print }),
+        signal: endOfFrames(inputs, { signal: interrupted, seconds, note: notes.print, fleet }),
       })
       if (json) printJson({ ...statistics, inputs: inputs.statistics })
       checkShown(statistics)
       const modes = await targets.restore()
       if (!json) for (const line of modes) console.log(line)
+      if (!interrupted.aborted) checkReady(statistics)
       checkFramesCame(inputs)
     }),
   )

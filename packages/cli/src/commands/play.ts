@@ -3,7 +3,7 @@ import { givenOptions } from '../desk/show/given-options.ts'
 import { withClosing } from '../lifetime/with-closing.ts'
 import { checkFrameRate } from '../lights/check-frame-rate.ts'
 import { announceLive } from '../live/announce-live.ts'
-import { checkShown } from '../live/check-shown.ts'
+import { checkReady, checkShown } from '../live/check-shown.ts'
 import { LiveReadings } from '../live/live-readings.ts'
 import { Notes } from '../live/notes.ts'
 import { openWatching } from '../live/open-watching.ts'
@@ -57,5 +57,6 @@ export default defineSourceCommand('play')
       checkShown(statistics, source)
       const modes = await targets.restore()
       if (!json) for (const line of modes) console.log(line)
+      if (!signal.aborted) checkReady(statistics)
     }),
   )

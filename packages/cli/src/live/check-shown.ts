@@ -26,6 +26,17 @@ export function checkShown(outcome: StreamOutcome, source?: FrameSource): void {
   }
 }
 
+/**
+ * @throws CliError for a stream whose time was over before any of its devices was in realtime mode
+ */
+export function checkReady(outcome: StreamOutcome): void {
+  const outlets = outletsOf(outcome)
+  const isNoneReady = outlets.every(({ state, sent }) => state === 'connecting' && sent === 0)
+  if (outcome.streamer.frames === 0 || outlets.length === 0 || !isNoneReady) return
+  const what = outlets.length === 1 ? 'its device' : 'any of its devices'
+  throw new CliError('nothing-shown', `the stream ended before ${what} was ready for it`)
+}
+
 /** What is told in place of numbers of frames while a source is dark. */
 export const NOTHING_PLAYS = 'nothing plays: the source has made no frame'
 

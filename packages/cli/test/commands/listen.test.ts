@@ -82,6 +82,16 @@ test('frames on standard input are shown, and its end is the end', async () => {
   assert.equal([...new Set(shown)].filter((level) => level > 0).sort(byNumber), [50, 100, 150, 200])
 })
 
+test('a frame that ends before the device is ready for it is shown nevertheless', async () => {
+  const faults = [{ kind: 'latency', delayMs: 500 } as const]
+  const virtual = await place.device({ ledCount: LED_COUNT, mode: 'off', faults })
+  const running = place.startWithInput('listen', '--to', virtual.address, '--stdin', '4x4')
+  const seen = new Promise<void>((resolve) => virtual.onShow((bytes) => bytes[0]! > 0 && resolve()))
+  running.stdin.end(Buffer.alloc(48, 200))
+  await Promise.race([seen, running.ended.then(({ stdout }) => assert.unreachable(stdout))])
+  assert.is((await running.ended).status, 0)
+})
+
 test('while nobody sends the fallback is shown', async () => {
   const virtual = await place.device({ ledCount: LED_COUNT })
   const running = place.start(

@@ -1,7 +1,7 @@
 import type { OutletStatistics, StreamStatistics } from '@ledloom/stream'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { checkShown } from '../../src/live/check-shown.ts'
+import { checkReady, checkShown } from '../../src/live/check-shown.ts'
 
 const test = suite('checkShown')
 
@@ -33,6 +33,14 @@ test('a stream broken off before its first frame is none', () => {
 test('a device that was lost at the end is a failure', () => {
   const outcome = { streamer, outlet: { ...outlet, state: 'lost' as const } }
   assert.throws(() => checkShown(outcome), /ended without its device/)
+})
+
+test('a stream that ended before its device was ready is a failure', () => {
+  const outcome = { streamer, outlet: { ...outlet, state: 'connecting' as const, sent: 0 } }
+  assert.throws(() => checkReady(outcome), /ended before its device was ready/)
+  checkReady({ ...outcome, streamer: { ...streamer, frames: 0 } })
+  checkReady({ streamer, outlet })
+  checkReady({ streamer })
 })
 
 test.run()

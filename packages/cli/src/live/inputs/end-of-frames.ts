@@ -1,10 +1,14 @@
 import type { Readable } from 'node:stream'
-import type { LiveInputs } from '@ledloom/stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Fleet, LiveInputs } from '@ledloom/stream'
 import { CliError } from '../../cli-error.ts'
 import { STREAM_INPUT } from './choose-inputs.ts'
 
 /** Time for the last frame to be shown. */
 const LAST_FRAME_MS = 200
+/** Time for devices to take their first frame, where the frames end before that. */
+const FIRST_FRAME_MS = 15_000
+const LOOK_EVERY_MS = 50
 const ENDED = 'the frames on standard input have ended'
 
 /** What is done at the end of frames from a stream. */
@@ -16,6 +20,8 @@ export interface EndOfFramesOptions {
   readonly note: (line: string) => void
   /** Default: standard input. */
   readonly stream?: Readable | undefined
+  /** What the last frame is for: none of its devices is to miss it because it is slow to enter. */
+  readonly fleet?: Pick<Fleet, 'statistics'> | undefined
 }
 
 /** @throws CliError where standard input was the only input, and ended without a frame */
@@ -30,7 +36,7 @@ export function checkFramesCame(inputs: LiveInputs, stream: Readable = process.s
 /** Aborts with `signal`, or when frames from a stream were all there is and it has ended. */
 export function endOfFrames(
   inputs: LiveInputs,
-  { signal, seconds, note, stream = process.stdin }: EndOfFramesOptions,
+  { signal, seconds, note, stream = process.stdin, fleet }: EndOfFramesOptions,
 ): AbortSignal {
   const names = inputs.statistics.inputs.map(({ name }) => name)
   if (!names.includes(STREAM_INPUT)) return signal
@@ -39,9 +45,24 @@ export function endOfFrames(
   const end = () => {
     if (!isAlone) note(`${ENDED}; the other inputs go on`)
     else if (seconds !== undefined) note(`${ENDED} before ${seconds} s were over`)
-    setTimeout(() => ended.abort(), LAST_FRAME_MS)
+    if (isAlone) void lastFrameShown(fleet).then(() => ended.abort())
   }
   if (stream.readableEnded) end()
   else stream.once('end', end).once('error', end)
   return isAlone ? AbortSignal.any([signal, ended.signal]) : signal
+}
+
+async function lastFrameShown(fleet: EndOfFramesOptions['fleet']): Promise<void> {
+  const endMs = performance.now() + FIRST_FRAME_MS
+  while (fleet !== undefined && isAwaited(fleet) && performance.now() < endMs) {
+    await wait(LOOK_EVERY_MS)
+  }
+  await wait(LAST_FRAME_MS)
+}
+
+/** Whether a device is still to take its first frame. */
+function isAwaited({ statistics }: Pick<Fleet, 'statistics'>): boolean {
+  return statistics.members.some(
+    ({ outlet }) => outlet !== undefined && outlet.sent === 0 && outlet.state !== 'lost',
+  )
 }
