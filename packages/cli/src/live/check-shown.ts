@@ -37,7 +37,7 @@ export function checkReady(outcome: StreamOutcome): void {
   throw new CliError('nothing-shown', `the stream ended before ${what} was ready for it`)
 }
 
-/** What is told in place of numbers of frames while a source is dark. */
+/** Replaces the frame counts of the status line while a source has made no frame. */
 export const NOTHING_PLAYS = 'nothing plays: the source has made no frame'
 
 /** Whether the source has made no frame of its own yet, and dark ones are shown instead. */

@@ -14,7 +14,7 @@ export type AssumedUp = UpAxis | 'flat'
 export interface UpOptions {
   /** The axis that points up. */
   readonly up?: UpAxis | undefined
-  /** Told what is taken for up, where `up` is left out and it matters. */
+  /** Called with the axis taken for up, where `up` is left out and it matters. */
   readonly onAssumed?: ((assumed: AssumedUp) => void) | undefined
 }
 

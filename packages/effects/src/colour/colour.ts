@@ -28,7 +28,7 @@ for (const mode of [modeRgb, modeHsl, modeHsv, modeHwb, modeLab, modeLch, modeOk
 const toOklab = registerMode(modeOklab)
 const toLinear = registerMode(modeLrgb)
 
-/** The spellings of a colour that people are told of. */
+/** The spellings of a colour, as messages and help texts list them. */
 export const COLOUR_SPELLINGS =
   'a name such as orange, #rrggbb, rgb(255 136 0), hsv(30 100% 100%), or 255,136,0 for red, green, blue'
 

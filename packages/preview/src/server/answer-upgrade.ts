@@ -19,7 +19,7 @@ export interface SocketEndpoint {
  * Makes the function that turns the address of an endpoint into its WebSocket and refuses
  * everything else.
  *
- * @param onFailure told of an unforeseen error, which closes the socket that it came from
+ * @param onFailure called with an unforeseen error, which closes the socket it came from
  */
 export function createUpgradeHandler(
   gate: Gate,

@@ -25,7 +25,7 @@ const UNMARKED_MS = 24 * 3_600_000
 const ours = new Set<string>()
 
 /**
- * Makes a folder for temporary files, which whoever opened it removes. Those of processes that
+ * Makes a folder for temporary files, which the caller removes. Folders of processes that
  * crashed or were killed before they could do so are removed first: at once where the processes of
  * this machine are seen from here, after a day where they are not.
  *

@@ -63,7 +63,7 @@ export class PictureScaler {
     this.#graph.free()
   }
 
-  // The filters are told by name how to take primaries and curve. FFmpeg's own conversion would
+  // The filters get primaries and curve by name. FFmpeg's own conversion would
   // refuse pictures with tags it does not know, whatever it is asked for.
   #nameColours(picture: DecodedPicture): void {
     const { AVCOL_PRI_UNSPECIFIED, AVCOL_TRC_UNSPECIFIED } = this.#library.constants

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { readHead } from '../files/read-head.ts'
 import { isJpegXl } from '../picture/unpack/still-formats.ts'
 import { loadVideoLibrary } from './load-library.ts'
 import { openFormat } from './open-format.ts'
@@ -34,20 +34,9 @@ const BEGINNINGS: readonly ((head: Buffer) => boolean)[] = [
  * decoded as one (an animated PNG, an AVIF sequence).
  */
 export async function looksLikeVideo(path: string): Promise<boolean> {
-  const head = await readHead(path).catch(() => undefined)
+  const head = await readHead(path, HEAD_LENGTH).catch(() => undefined)
   if (head === undefined) return false
   return isJpegXl(head) ? isMovingJpegXl(path) : BEGINNINGS.some((begins) => begins(head))
-}
-
-async function readHead(path: string): Promise<Buffer> {
-  const file = await open(path)
-  try {
-    const head = Buffer.alloc(HEAD_LENGTH)
-    await file.read(head, 0, HEAD_LENGTH, 0)
-    return head
-  } finally {
-    await file.close()
-  }
 }
 
 // FFmpeg finds out: it opens only moving ones as `jpegxl_anim`.

@@ -13,7 +13,7 @@ export interface FallbackChoices {
   readonly allowEffects?: SourceChoices['allowEffects']
 }
 
-/** Opens it, if there is one; `note` is told when its sound ends, and what is wrong with its file. */
+/** Opens the fallback, if there is one. `note` gets a line when its sound ends or its file has a mistake. */
 export async function openFallback(
   lights: Lights,
   { fallback, sound, allowEffects }: FallbackChoices,

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { readHead } from '../../files/read-head.ts'
 
 /** A format of still pictures that sharp does not read. */
 export interface StillFormat {
@@ -31,7 +31,7 @@ const FORMATS: readonly StillFormat[] = [
 
 /** The format of a still picture that sharp does not read; `undefined` of anything else. */
 export async function findStillFormat(path: string): Promise<StillFormat | undefined> {
-  const head = await readHead(path)
+  const head = await readHead(path, HEAD_LENGTH)
   return FORMATS.find((format) => format.begins(head, path))
 }
 
@@ -62,17 +62,6 @@ function isPortable(digits: string): (head: Buffer) => boolean {
 function isTarga(head: Buffer, path: string): boolean {
   const [, colourMap, type] = head
   return /\.tga$/i.test(path) && colourMap! <= 1 && [1, 2, 3, 9, 10, 11].includes(type!)
-}
-
-async function readHead(path: string): Promise<Buffer> {
-  const file = await open(path)
-  try {
-    const head = Buffer.alloc(HEAD_LENGTH)
-    await file.read(head, 0, HEAD_LENGTH, 0)
-    return head
-  } finally {
-    await file.close()
-  }
 }
 
 function text(head: Buffer, start: number, end: number): string {
