@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -22,7 +22,7 @@ inBrowser(
   'a mistake stands on the page and in the terminal while the last version plays',
   async () => {
     const path = place.path('mine.ts')
-    await writeFile(path, GREY(0))
+    await save(path, GREY(0))
     const running = place.start('preview', path, '--leds', '5')
     const url = await running.says(/preview: (\S+)/)
     const browser = await launchBrowser()
@@ -30,16 +30,16 @@ inBrowser(
     const { page, faults } = await openPage(browser, url)
     const fault = page.locator('#fault')
     await shows(url, 0)
-    await writeFile(path, GREY(1))
+    await save(path, GREY(1))
     await shows(url, 255)
-    await writeFile(path, BROKEN)
+    await save(path, BROKEN)
     await fault.waitFor({ state: 'visible' })
     const text = String(await fault.textContent())
     assert.match(text, /mine\.ts:\d: Unexpected token; the last good version plays on$/)
     const number = await frameNumber(url)
     await until(async () => (await frameNumber(url)) > number)
     await shows(url, 255)
-    await writeFile(path, GREY(0))
+    await save(path, GREY(0))
     await fault.waitFor({ state: 'hidden' })
     await shows(url, 0)
     assert.is(await page.textContent('#host-status'), 'mine: version 3 plays')
@@ -56,7 +56,7 @@ inBrowser(
 
 test('one that is broken from the start is waited for, and a failure when it stays so', async () => {
   const path = place.path('broken.ts')
-  await writeFile(path, BROKEN)
+  await save(path, BROKEN)
   const { status, stdout, stderr } = await runLedloom('preview', path, '--seconds', '1')
   assert.is(status, 1)
   assert.match(stdout, /^nothing plays: the source has made no frame$/m)
@@ -67,11 +67,11 @@ test('one that is broken from the start is waited for, and a failure when it sta
 
 test('one that hangs is stopped, and Ctrl-C is heard', async () => {
   const path = place.path('hangs.ts')
-  await writeFile(path, GREY(1))
+  await save(path, GREY(1))
   const running = place.start('preview', path, '--leds', '5', '--json')
   const url = await running.says(/"preview":"([^"]+)"/)
   await shows(url, 255)
-  await writeFile(path, 'export default () => { for (;;) {} }\n')
+  await save(path, 'export default () => { for (;;) {} }\n')
   await wait(500)
   await shows(url, 255)
   const { status, stderr } = await running.interrupt()
@@ -81,15 +81,21 @@ test('one that hangs is stopped, and Ctrl-C is heard', async () => {
 
 test('what is played on a device is read again as well', async () => {
   const path = place.path('played.js')
-  await writeFile(path, GREY(1))
+  await save(path, GREY(1))
   const device = await place.device({ ledCount: 5 })
   const running = place.start('play', path, '--to', device.url)
   await until(() => device.shown[0] === 255)
-  await writeFile(path, GREY(0))
+  await save(path, GREY(0))
   await until(() => device.shown[0] === 0)
   const { status } = await running.interrupt()
   assert.is(status, 0)
 })
+
+/** Puts a whole file in place: a busy machine may rest for long between emptying and writing one. */
+async function save(path: string, text: string): Promise<void> {
+  await writeFile(`${path}~`, text)
+  await rename(`${path}~`, path)
+}
 
 /** Waits until the newest frame begins with this byte. */
 async function shows(url: string, byte: number): Promise<void> {
