@@ -6,8 +6,11 @@ import type { LightBox, LightField } from './light-field.ts'
  */
 export type Patch = Float64Array
 
-/** Slices a slanted patch is cut into at least: its sides are straight, its pixels are not. */
+/** The fewest slices of a slanted patch: its sides are straight, its pixels are not. */
 const SLICES = 32
+
+/** Slices of a row that rounding alone would add. */
+const ROUNDING = 1e-9
 
 // Scratch of the one thread there is: nothing is allocated for an LED.
 const box: LightBox = new Float64Array(4)
@@ -17,8 +20,9 @@ const sides = new Float64Array(4)
  * Adds the light of a patch to the first three values of `sum`, and to the fourth its area in
  * pixels, that beside the field included.
  *
- * A slanted patch is cut into slices at each row of pixels and at each of its corners. A slice
- * counts with the width it has halfway up, which is exact but for what changes within its slant.
+ * A slanted patch is cut at each row of pixels and at each of its corners, and what lies between
+ * into slices of equal height, so that a mirrored picture is cut alike. A slice counts with the
+ * width it has halfway up, which is exact but for what changes within its slant.
  */
 export function sumPatch(sum: Float64Array, field: LightField, patch: Patch): void {
   const area = 4 * Math.abs(patch[2]! * patch[5]! - patch[3]! * patch[4]!)
@@ -51,13 +55,16 @@ function addSlanted(sum: Float64Array, field: LightField, patch: Patch): void {
   const bottom = Math.min(y + reach, field.bottom)
   let top = Math.max(y - reach, field.top)
   while (top < bottom) {
-    let next = Math.min(bottom, Math.floor(top) + 1, top + step)
+    let next = Math.min(bottom, Math.floor(top) + 1)
     if (top < y - shoulder) next = Math.min(next, y - shoulder)
     else if (top < y + shoulder) next = Math.min(next, y + shoulder)
-    box[1] = top
-    box[3] = next
-    aimBox(patch)
-    if (box[2]! > box[0]!) field.addBox(sum, box)
+    const slices = Math.max(1, Math.ceil((next - top) / step - ROUNDING))
+    for (let slice = 0; slice < slices; slice++) {
+      box[1] = top + ((next - top) * slice) / slices
+      box[3] = slice + 1 === slices ? next : top + ((next - top) * (slice + 1)) / slices
+      aimBox(patch)
+      if (box[2]! > box[0]!) field.addBox(sum, box)
+    }
     top = next
   }
 }
