@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Frame } from '../src/frame/frame.ts'
+import type { Frame } from '../src/light/frame.ts'
 
 /** Frames of 1 to 20 LEDs with light from 0 to 1. */
 export const arbitraryFrames: fc.Arbitrary<Frame> = framesOf(

@@ -59,8 +59,6 @@ export type {
   TimeModifier,
 } from './modifiers/modifier.ts'
 export { type Modified, modify, type SetModifier } from './modifiers/modify.ts'
-export { nearestName } from './names/nearest-name.ts'
-export { suggestName } from './names/suggest-name.ts'
 export { createCurlNoise, type SampleCurl } from './noise/curl-noise.ts'
 export { hash, hashUnit } from './noise/hash.ts'
 export { createNoise, type NoiseOptions, type SampleNoise } from './noise/noise.ts'
@@ -94,12 +92,7 @@ export { type TextParameter, text } from './parameters/text.ts'
 export { type Bitmap, sampleBitmap } from './pictures/bitmap.ts'
 export { drawSprite, type SpriteName, spriteNames } from './pictures/sprites.ts'
 export { type Bolt, type BoltOptions, createBolt } from './shapes/bolt.ts'
-export {
-  BURN_SECONDS,
-  type Burst,
-  type BurstOptions,
-  createBurstPainter,
-} from './shapes/burst.ts'
+export { BURN_SECONDS, type Burst, type BurstOptions, createBurstPainter } from './shapes/burst.ts'
 export { type FormName, forms, type MeasureForm } from './shapes/distance-fields.ts'
 export { smoothStep } from './shapes/smooth-step.ts'
 export { type AddSpark, createSpark, createSparkPainter, type Spark } from './shapes/spark.ts'

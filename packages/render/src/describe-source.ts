@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { suggestName } from '@ledloom/effects'
+import { suggestName } from '@ledloom/core'
 import { clipDescription } from './clip/clip-description.ts'
 import { listEffectNames } from './effects/effect-files.ts'
 import { findEffectFile, looksLikePackage } from './effects/find-effect-file.ts'

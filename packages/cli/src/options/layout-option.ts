@@ -7,12 +7,12 @@ import {
   gridLayout,
   type Layout,
   lineLayout,
+  nearestName,
   parseLayoutText,
   ringLayout,
   sphereLayout,
   type UpAxis,
 } from '@ledloom/core'
-import { nearestName } from '@ledloom/effects'
 import { localPath } from '@ledloom/render'
 import { CliError } from '../cli-error.ts'
 import { printable } from '../terminal/printable.ts'

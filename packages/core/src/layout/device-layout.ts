@@ -1,8 +1,7 @@
 import type { Point } from './bounds.ts'
 import { bounds } from './bounds.ts'
-import { createLayout, type Layout, type LayoutDimension } from './layout.ts'
-import { LayoutError } from './layout-error.ts'
-import { parsePoint } from './parse-point.ts'
+import { createLayout, type Layout, type LayoutDimension, LayoutError } from './layout.ts'
+import { parsePoint } from './layout-points.ts'
 
 /** A layout as a device stores it: what `led/layout/full` takes and gives. */
 export interface DeviceLayout {

@@ -1,8 +1,6 @@
 import type { Point } from './bounds.ts'
-import { createLayout, type Layout } from './layout.ts'
-import { LayoutError } from './layout-error.ts'
-import { isCoordinate } from './parse-point.ts'
-import { layoutOfPoints, type UpOptions } from './up-axis.ts'
+import { createLayout, type Layout, LayoutError } from './layout.ts'
+import { isCoordinate, layoutOfPoints, type UpOptions } from './layout-points.ts'
 
 /**
  * How a coordinate list is read. `up` is by default `'z'`, as in the lists measured on trees that go

@@ -1,8 +1,6 @@
 import { parseDeviceLayout } from './device-layout.ts'
-import { createLayout, type Layout } from './layout.ts'
-import { LayoutError } from './layout-error.ts'
-import { parsePoint } from './parse-point.ts'
-import { layoutOfPoints, type UpOptions } from './up-axis.ts'
+import { createLayout, type Layout, LayoutError } from './layout.ts'
+import { layoutOfPoints, parsePoint, type UpOptions } from './layout-points.ts'
 
 /** How JSON is read. `up` of a list of points is by default `'y'`; a device's has y up anyway. */
 export type LayoutJsonOptions = UpOptions

@@ -34,3 +34,35 @@ export function createLayout(
   }
   return { ledCount: copy.length / 3, positions: copy, dimension }
 }
+
+/** `malformed`: not the form of a layout. `wrong-count`: not as many LEDs as there should be. */
+export type LayoutErrorCode = 'malformed' | 'wrong-count'
+
+/** What was to be read as a layout is none; the message is one sentence saying where and why. */
+export class LayoutError extends Error {
+  override readonly name = 'LayoutError'
+  readonly code: LayoutErrorCode
+
+  constructor(code: LayoutErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+/**
+ * Makes `derive` run once a layout and give the same result from then on; the result goes when its
+ * layout goes. Everybody shares it, so nobody writes into it.
+ */
+export function cachedByLayout<Derived>(
+  derive: (layout: Layout) => Derived,
+): (layout: Layout) => Derived {
+  const cache = new WeakMap<Layout, { readonly derived: Derived }>()
+  return (layout) => {
+    let entry = cache.get(layout)
+    if (!entry) {
+      entry = { derived: derive(layout) }
+      cache.set(layout, entry)
+    }
+    return entry.derived
+  }
+}

@@ -1,7 +1,6 @@
 import { mat4, type ReadonlyMat4, vec3 } from 'gl-matrix'
-import type { Point } from './bounds.ts'
-import { createLayout, type Layout } from './layout.ts'
-import { widenDimension } from './widen-dimension.ts'
+import { bounds, type Point } from './bounds.ts'
+import { createLayout, type Layout, type LayoutDimension } from './layout.ts'
 
 /** The axes of a layout: x to the right, y up, z towards the viewer. */
 export type Axis = 'x' | 'y' | 'z'
@@ -44,4 +43,35 @@ export function rotateLayout(layout: Layout, axis: Axis, angle: number): Layout 
 export function scaleLayout(layout: Layout, factor: number | Point): Layout {
   const factors: Point = typeof factor === 'number' ? [factor, factor, factor] : factor
   return transformLayout(layout, mat4.fromScaling(mat4.create(), factors))
+}
+
+/**
+ * Several layouts as one, in their order, each where its coordinates put it: the LEDs of the second
+ * follow the last of the first, and so on.
+ *
+ * @throws RangeError when there is none
+ */
+export function joinLayouts(layouts: readonly Layout[]): Layout {
+  const positions = layouts.flatMap((layout) => Array.from(layout.positions))
+  const dimension = layouts.map((layout) => layout.dimension).reduce(widerDimension, 'linear')
+  return widenDimension(createLayout(positions, dimension))
+}
+
+/** Share of the longest side below which a side is rounding, not extent. */
+const ROUNDING = 1e-5
+
+const ORDER: readonly LayoutDimension[] = ['linear', '2d', '3d']
+
+/** The layout with its dimension widened to every axis that its LEDs extend along. */
+function widenDimension(layout: Layout): Layout {
+  const [width, height, depth] = bounds(layout).size
+  const threshold = ROUNDING * Math.max(width, height, depth)
+  const spanned = depth > threshold ? '3d' : height > threshold ? '2d' : 'linear'
+  const dimension = widerDimension(layout.dimension, spanned)
+  return dimension === layout.dimension ? layout : { ...layout, dimension }
+}
+
+/** The one of two dimensions that holds the other. */
+function widerDimension(a: LayoutDimension, b: LayoutDimension): LayoutDimension {
+  return ORDER.indexOf(a) < ORDER.indexOf(b) ? b : a
 }

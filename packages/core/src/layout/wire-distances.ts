@@ -1,5 +1,5 @@
-import { cachedByLayout } from './cached-by-layout.ts'
 import type { Layout } from './layout.ts'
+import { cachedByLayout } from './layout.ts'
 
 /**
  * How far along the wire each LED is: 0 at the first, 1 at the last, in between by the straight

@@ -1,4 +1,4 @@
-import type { RgbLight } from './rgb-light.ts'
+import type { RgbLight } from './light.ts'
 
 /** Colour temperature, in kelvin, of the white that sRGB calls 1, 1, 1. */
 const NEUTRAL = 6504

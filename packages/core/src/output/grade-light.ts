@@ -1,5 +1,5 @@
-import type { Frame } from '../frame/frame.ts'
-import { luminance } from '../light/luminance.ts'
+import type { Frame } from '../light/frame.ts'
+import { luminance } from '../light/light.ts'
 import type { OutputSettings } from './output-options.ts'
 
 /** The grey that contrast leaves as it is. */

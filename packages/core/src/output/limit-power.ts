@@ -1,12 +1,12 @@
-import type { Frame } from '../frame/frame.ts'
+import type { Frame } from '../light/frame.ts'
+import { createScratch } from '../light/frame.ts'
 import type { ByteCoder } from './byte-coder.ts'
 import type { OutputSettings } from './output-options.ts'
 import type { PixelFormat } from './pixel-format.ts'
-import { createScratch } from './scratch-frame.ts'
 import { createTransfer, type Transfer } from './transfer.ts'
 
 /** What it takes to make bytes and to know how much light they are. */
-export interface PoweredLeds {
+interface PoweredLeds {
   readonly format: PixelFormat
   readonly coder: ByteCoder
   readonly transfer: Transfer

@@ -1,4 +1,4 @@
-import type { RgbLight } from '../light/rgb-light.ts'
+import type { RgbLight } from '../light/light.ts'
 
 /**
  * How white reaches an RGBW LED.

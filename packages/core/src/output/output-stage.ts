@@ -1,10 +1,10 @@
-import type { Frame } from '../frame/frame.ts'
+import type { Frame } from '../light/frame.ts'
+import { createScratch } from '../light/frame.ts'
 import { byteCoderOf } from './byte-coder.ts'
 import { gradeLight, isUngraded } from './grade-light.ts'
 import { createLimitedEncoder } from './limit-power.ts'
 import { type OutputOptions, type OutputSettings, resolveOutputOptions } from './output-options.ts'
 import type { PixelFormat } from './pixel-format.ts'
-import { createScratch } from './scratch-frame.ts'
 import { createTransfer } from './transfer.ts'
 
 /** The one place where light becomes device bytes, and where a viewer undoes it. */

@@ -1,4 +1,4 @@
-import type { RgbLight } from '../light/rgb-light.ts'
+import type { RgbLight } from '../light/light.ts'
 
 /** Steps of linear light a table tells apart, at least and at most, as powers of 2. */
 const MIN_BITS = 14

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { LayoutError } from '../../src/layout/layout.ts'
 import { formatLayoutCsv, parseLayoutCsv } from '../../src/layout/layout-csv.ts'
-import { LayoutError } from '../../src/layout/layout-error.ts'
 import { arbitraryLayouts } from '../arbitrary-layouts.ts'
 import { pointsOf } from '../points-of.ts'
 

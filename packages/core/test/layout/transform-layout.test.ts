@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { lineLayout } from '../../src/layout/flat-shapes.ts'
 import { createLayout } from '../../src/layout/layout.ts'
 import {
+  joinLayouts,
   rotateLayout,
   scaleLayout,
   transformLayout,
@@ -92,6 +94,36 @@ test('a matrix of another size or one that leads to no place is refused', () => 
   )
   assert.throws(() => scaleLayout(RIGHT_UP_FRONT, Number.NaN), /must be a finite number/)
   assert.throws(() => scaleLayout(RIGHT_UP_FRONT, 1e39), /must be a finite number/)
+})
+
+test('the LEDs of the second follow those of the first, each where it is', () => {
+  const joined = joinLayouts([createLayout([0, 0, 0, 1, 0, 0]), createLayout([5, 6, 7])])
+  assert.equal(pointsOf(joined), [
+    [0, 0, 0],
+    [1, 0, 0],
+    [5, 6, 7],
+  ])
+})
+
+test('the dimension is the widest of them', () => {
+  const line = createLayout([0, 0, 0, 1, 0, 0], 'linear')
+  const plane = createLayout([0, 0, 0, 1, 1, 0], '2d')
+  assert.is(joinLayouts([line, line]).dimension, 'linear')
+  assert.is(joinLayouts([line, plane]).dimension, '2d')
+  assert.is(joinLayouts([line, createLayout([0, 0, 0])]).dimension, '3d')
+})
+
+test('lines side by side make a plane, one behind the other a space', () => {
+  const line = lineLayout({ ledCount: 3 })
+  assert.is(joinLayouts([line, translateLayout(line, [0, 1, 0])]).dimension, '2d')
+  assert.is(joinLayouts([line, translateLayout(line, [0, 0, 1])]).dimension, '3d')
+  assert.is(joinLayouts([line, rotateLayout(line, 'y', Math.PI / 2)]).dimension, '3d')
+})
+
+test('one alone stays as it is, none is refused', () => {
+  const layout = lineLayout({ ledCount: 2 })
+  assert.equal(joinLayouts([layout]), layout)
+  assert.throws(() => joinLayouts([]), /at least one LED/)
 })
 
 test.run()

@@ -1,8 +1,8 @@
 import { differenceEuclidean } from 'culori'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createFrame } from '../../src/frame/frame.ts'
-import { decodeSrgb } from '../../src/light/srgb.ts'
+import { createFrame } from '../../src/light/frame.ts'
+import { decodeSrgb } from '../../src/light/light.ts'
 import { createOutputStage, type OutputStage } from '../../src/output/output-stage.ts'
 import { RGB, RGBW } from '../../src/output/pixel-format.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { luminance } from '../../src/light/luminance.ts'
+import { luminance } from '../../src/light/light.ts'
 import { gradeLight, isUngraded } from '../../src/output/grade-light.ts'
 import { type OutputOptions, resolveOutputOptions } from '../../src/output/output-options.ts'
 import { arbitraryFrames, arbitraryWildFrames } from '../arbitrary-frames.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { Frame } from '../../src/frame/frame.ts'
+import type { Frame } from '../../src/light/frame.ts'
 import type { OutputOptions } from '../../src/output/output-options.ts'
 import { createOutputStage } from '../../src/output/output-stage.ts'
 import { type PixelFormat, RGB, RGBW } from '../../src/output/pixel-format.ts'

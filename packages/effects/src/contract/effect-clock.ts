@@ -1,7 +1,7 @@
 import type { EffectKind } from './effect.ts'
 
 /** Turns the time a host renders with into the time of the effect, which `speed` stretches. */
-export interface EffectClock {
+interface EffectClock {
   /** The loop in effect time, for `prepare`. */
   readonly loop: number | undefined
   /** Whether a stateful effect has to begin anew to show `time`. */

@@ -1,5 +1,5 @@
 /** Turns a share of time, 0 to 1, into a share of the way; 0 stays 0 and 1 stays 1. */
-export type Easing = (share: number) => number
+type Easing = (share: number) => number
 
 const cubicIn: Easing = (share) => share ** 3
 

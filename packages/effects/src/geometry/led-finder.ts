@@ -8,7 +8,7 @@ const CELLS = 40
  * The LED nearest to a place (x, y, z in normalised coordinates), to within a fortieth of a layout.
  * The place comes in an array because numbers handed to a function are boxed.
  */
-export type FindLed = (place: Float32Array) => number
+type FindLed = (place: Float32Array) => number
 
 /** A table of the nearest LED of every cell of space; what lies outside counts as at the edge. */
 export function createLedFinder(layout: Layout): FindLed {

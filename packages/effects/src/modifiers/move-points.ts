@@ -2,7 +2,7 @@ import { createLayout, type Layout, normalisedPositions } from '@ledloom/core'
 import { keepBounds } from './keep-bounds.ts'
 
 /** x, y, z in normalised coordinates: the longest side of the layout goes from −1 to 1. */
-export type MutablePoint = [x: number, y: number, z: number]
+type MutablePoint = [x: number, y: number, z: number]
 
 /** The layout with each LED moved by `move`, which writes into the point, within the old bounds. */
 export function movePoints(layout: Layout, move: (point: MutablePoint) => void): Layout {

@@ -5,7 +5,7 @@ import type { RenderEffect } from '../contract/effect.ts'
 const RATE = 25
 
 /** Where a source's frames of the last seconds are to be kept. */
-export interface PastOptions {
+interface PastOptions {
   readonly ledCount: number
   /** Seconds that can be looked back. */
   readonly reach: number
@@ -17,7 +17,7 @@ export interface PastOptions {
  * The frames of a source at even times, each made once while it is in reach. The times don't
  * depend on what was asked before, so that any frame comes out the same alone.
  */
-export interface PastFrames {
+interface PastFrames {
   /** Frames a second; a whole number of them make a loop. */
   readonly rate: number
   /** The frame with a number, that of the time `number / rate`. */

@@ -14,7 +14,7 @@ const GRADIENTS = Float64Array.from({ length: 32 * 4 }, (_, index) => {
 })
 
 /** The shuffled numbers 0..255, twice over, that turn lattice points into gradients. */
-export type NoiseTable = Uint8Array
+type NoiseTable = Uint8Array
 
 /** The table of a seed: a Fisher–Yates shuffle driven by the hash. */
 export function createNoiseTable(seed: number): NoiseTable {

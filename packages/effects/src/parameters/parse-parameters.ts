@@ -1,5 +1,4 @@
-import { nearestName } from '../names/nearest-name.ts'
-import { suggestName } from '../names/suggest-name.ts'
+import { nearestName, suggestName } from '@ledloom/core'
 import { booleanKind } from './boolean.ts'
 import { choiceKind } from './choice.ts'
 import { colourKind } from './colour.ts'

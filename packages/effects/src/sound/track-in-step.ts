@@ -1,7 +1,7 @@
 import type { SoundTrack } from './sound-track.ts'
 
 /** The same moment as two clocks show it, in seconds; whoever renders keeps it up to date. */
-export interface Moment {
+interface Moment {
   effectTime: number
   hostTime: number
 }

@@ -1,4 +1,4 @@
-import { suggestName } from '@ledloom/effects'
+import { suggestName } from '@ledloom/core'
 import { RenderError } from '../render-error.ts'
 
 /** Says that the library has no effect of this name, and which one may be meant. */

@@ -1,4 +1,4 @@
-import { nearestName } from '@ledloom/effects'
+import { nearestName } from '@ledloom/core'
 import { z } from 'zod'
 import type { ShowLibrary } from './show-library.ts'
 import { type ShowInFile, showSchema } from './show-schema.ts'

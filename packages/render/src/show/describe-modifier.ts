@@ -1,4 +1,5 @@
-import { type Modifier, suggestName } from '@ledloom/effects'
+import { suggestName } from '@ledloom/core'
+import type { Modifier } from '@ledloom/effects'
 import type { ShowReading } from './describe-show.ts'
 import type { ModifierDescription } from './show-description.ts'
 import type { ShowPlace } from './show-text.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { nearestName } from '@ledloom/effects'
+import { nearestName } from '@ledloom/core'
 import { rememberFiles } from '../effects/loaded-files.ts'
 import { checkReadable } from '../files/check-readable.ts'
 import { RenderError } from '../render-error.ts'

@@ -1,5 +1,6 @@
 import type { Layout } from '@ledloom/core'
-import { type MixFrames, parseParameters, suggestName } from '@ledloom/effects'
+import { suggestName } from '@ledloom/core'
+import { type MixFrames, parseParameters } from '@ledloom/effects'
 import { RenderError } from '../render-error.ts'
 import type { TransitionDescription } from './show-description.ts'
 import { loadShowLibrary } from './show-library.ts'

@@ -1,4 +1,4 @@
-import { suggestName } from '@ledloom/effects'
+import { suggestName } from '@ledloom/core'
 import { z } from 'zod'
 
 /**

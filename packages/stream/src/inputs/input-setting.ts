@@ -1,9 +1,9 @@
+import { suggestName } from '@ledloom/core'
 import {
   type ParameterDeclarations,
   ParameterError,
   type ParameterValues,
   parseParameters,
-  suggestName,
 } from '@ledloom/effects'
 import type { InputProtocol } from './define-input.ts'
 import { InputError } from './input-error.ts'

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { suggestName } from '@ledloom/effects'
+import { suggestName } from '@ledloom/core'
 import type { InputProtocol } from './define-input.ts'
 import { InputError } from './input-error.ts'
 

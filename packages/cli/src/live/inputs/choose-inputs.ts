@@ -1,4 +1,4 @@
-import { suggestName } from '@ledloom/effects'
+import { suggestName } from '@ledloom/core'
 import { InputError, type InputOptions, listInputs, loadInput, resolveInput } from '@ledloom/stream'
 import { CliError } from '../../cli-error.ts'
 import type { InputSettings, StreamedFrames } from '../../options/input-options.ts'

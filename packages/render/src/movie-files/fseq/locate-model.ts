@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { suggestName } from '@ledloom/effects'
+import { suggestName } from '@ledloom/core'
 import type { XmlElement } from '@rgrove/parse-xml'
 import { checkReadable } from '../../files/check-readable.ts'
 import { RenderError } from '../../render-error.ts'

@@ -1,4 +1,4 @@
-import { suggestName } from '@ledloom/effects'
+import { suggestName } from '@ledloom/core'
 import { parseYaml, YamlError, type YamlText } from '@ledloom/render'
 import { isNode } from 'yaml'
 import type { z } from 'zod'

@@ -1,0 +1,47 @@
+/**
+ * What to say of a name that is not there, as the rest of a sentence: the one that was most likely
+ * meant, or else all there are, which `those` calls.
+ */
+export function suggestName(text: string, names: readonly string[], those = 'they'): string {
+  const nearest = nearestName(text, names)
+  if (nearest !== undefined) return `did you mean ${nearest}?`
+  return names.length === 0 ? 'there are none' : `${those} are ${names.join(', ')}`
+}
+
+/** The one of `names` that `text` was most likely meant to be, if any is near enough. */
+export function nearestName(text: string, names: readonly string[]): string | undefined {
+  if (text === '') return undefined
+  const wanted = text.toLowerCase()
+  const limit = Math.max(1, Math.floor(wanted.length / 3))
+  let nearest: string | undefined
+  let least = limit + 1
+  for (const name of names) {
+    const distance = name.startsWith(wanted) ? 1 : editDistance(wanted, name.toLowerCase())
+    if (distance < least) {
+      least = distance
+      nearest = name
+    }
+  }
+  return nearest
+}
+
+/**
+ * Letters to put in, take out, exchange or swap with the next to turn one word into the other (the
+ * optimal string alignment of Damerau 1964).
+ */
+function editDistance(from: string, to: string): number {
+  let before: readonly number[] = []
+  let row: readonly number[] = Array.from({ length: to.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= from.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= to.length; j++) {
+      const exchange = row[j - 1]! + (from[i - 1] === to[j - 1] ? 0 : 1)
+      const isSwap = from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]
+      const swap = isSwap ? before[j - 2]! + 1 : exchange
+      next.push(Math.min(exchange, swap, row[j]! + 1, next[j - 1]! + 1))
+    }
+    before = row
+    row = next
+  }
+  return row[to.length]!
+}

@@ -1,0 +1,23 @@
+/** Linear light, or a factor on it, of red, green and blue. */
+export type RgbLight = readonly [red: number, green: number, blue: number]
+
+/**
+ * Luminance of linear light, 1 for a white of 1, 1, 1.
+ * Source: ITU-R BT.709-6, table 3, whose primaries are those of sRGB.
+ */
+export function luminance(red: number, green: number, blue: number): number {
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/**
+ * Linear light of an sRGB-encoded value, both 0..1.
+ * Source: IEC 61966-2-1, the piecewise curve, not a power of 2.2.
+ */
+export function decodeSrgb(encoded: number): number {
+  return encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4
+}
+
+/** sRGB-encoded value of a linear one, both 0..1: the inverse of {@link decodeSrgb}. */
+export function encodeSrgb(linear: number): number {
+  return linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055
+}
