@@ -3,10 +3,10 @@
 // that costs next to nothing, so that what is left is the way through Redis.
 import { spawnSync } from 'node:child_process'
 import { coneLayout, RGBW } from '@ledloom/core'
-import { type FrameRenderer, type RenderJob, RenderPool } from '@ledloom/render'
-import { RenderQueue } from '@ledloom/render/queue'
-import { RedisServer } from '../packages/render/test/queue/redis-server.ts'
-import { startWorker } from '../packages/render/test/queue/start-worker.ts'
+import { type FrameRenderer, type RenderJob, RenderPool } from '@ledloom/engine'
+import { RenderQueue } from '@ledloom/engine/queue'
+import { RedisServer } from '../packages/engine/test/queue/redis-server.ts'
+import { startWorker } from '../packages/engine/test/queue/start-worker.ts'
 import { atMost, printTable, type Target } from './report.ts'
 
 const ROUNDS = 3

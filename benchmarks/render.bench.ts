@@ -1,7 +1,7 @@
 // Effect frames to device bytes: two threads against one, and one thread against the bare effect.
 import { coneLayout, createFrame, type PixelFormat, RGBW } from '@ledloom/core'
 import { createEffectSource } from '@ledloom/effects'
-import { loadEffect, type RenderJob, RenderPool } from '@ledloom/render'
+import { loadEffect, type RenderJob, RenderPool } from '@ledloom/engine'
 import { atLeast, atMost, printTable } from './report.ts'
 
 const LED_COUNT = 1200

@@ -1,8 +1,9 @@
 // Makes a movie of an effect, an animation or a picture, for 200 RGBW lights on a tree:
 //   node --import ./typescript.mjs examples/compile-movie.ts examples/lighthouse.ts lighthouse.fseq
 import { coneLayout, RGBW } from '@ledloom/core'
+import { compileMovie, describeSource, RenderPool } from '@ledloom/engine'
+import { writeMovieFile } from '@ledloom/media/sequence'
 import { familyProfile, parseFirmware, usableFrames } from '@ledloom/protocol'
-import { compileMovie, describeSource, RenderPool, writeMovieFile } from '@ledloom/render'
 
 const [source = 'fire', file = 'movie.fseq'] = process.argv.slice(2)
 

@@ -3,7 +3,7 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-const sharp = createRequire(new URL('../packages/render/package.json', import.meta.url))('sharp')
+const sharp = createRequire(new URL('../packages/engine/package.json', import.meta.url))('sharp')
 
 const SIZE = 160
 const FRAMES = 48

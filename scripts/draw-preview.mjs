@@ -10,7 +10,7 @@ import { setTimeout } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
 import { root, setUp } from './set-up.mjs'
 
-const sharp = createRequire(new URL('../packages/render/package.json', import.meta.url))('sharp')
+const sharp = createRequire(new URL('../packages/engine/package.json', import.meta.url))('sharp')
 
 /** Each picture and the window that it shows. */
 const PICTURES = [

@@ -1,6 +1,6 @@
 // The text of docs/effects.md: every effect with its picture and what can be set.
 
-/** @param effects what `listEffects` of @ledloom/render gives */
+/** @param effects what `listEffects` of @ledloom/engine gives */
 export function effectDocument(effects, describeAccepted) {
   return `${HEAD.replace('COUNT', effects.length)}\n${effects.map(chapter).join('\n')}`
 

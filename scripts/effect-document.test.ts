@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { describeAccepted } from '@ledloom/effects'
-import { listEffects } from '@ledloom/render'
+import { listEffects } from '@ledloom/engine'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { effectDocument } from './effect-document.mjs'

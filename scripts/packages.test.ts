@@ -20,17 +20,17 @@ test('the packages of the workspace use only what they declare, and only what st
 })
 
 for (const source of [
-  "import { RenderPool } from '@ledloom/render'",
-  "import {\n  RenderPool,\n} from '@ledloom/render'",
-  "export type { RenderPool } from '@ledloom/render'",
-  "const render = await import('@ledloom/render')",
-  "import '@ledloom/render/register'",
+  "import { RenderPool } from '@ledloom/engine'",
+  "import {\n  RenderPool,\n} from '@ledloom/engine'",
+  "export type { RenderPool } from '@ledloom/engine'",
+  "const render = await import('@ledloom/engine')",
+  "import '@ledloom/engine/register'",
 ]) {
   test(`an import that is not declared is named: ${source.replaceAll('\n', ' ')}`, async () => {
     await writeFile(join(folder, 'src', 'mine.ts'), `import 'node:fs'\n${source}\n`)
     const manifest = { name: '@ledloom/mine', dependencies: { '@ledloom/core': '*' } }
     assert.equal(importFaults(manifest, folder), [
-      '@ledloom/mine: src/mine.ts imports @ledloom/render, which package.json lacks',
+      '@ledloom/mine: src/mine.ts imports @ledloom/engine, which package.json lacks',
     ])
   })
 }

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import '../typescript.mjs'
 
-const { showJsonSchema } = await import('../packages/render/src/show/show-json-schema.ts')
+const { showJsonSchema } = await import('../packages/engine/src/show/show-json-schema.ts')
 const docs = new URL('../docs/', import.meta.url)
 const file = new URL('show.schema.json', docs)
 

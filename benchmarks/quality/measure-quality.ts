@@ -6,7 +6,7 @@ import {
   type OutputOptions,
   type PixelFormat,
 } from '@ledloom/core'
-import { describeSource, openSource } from '@ledloom/render'
+import { describeSource, openSource } from '@ledloom/engine'
 import { type ColourDifference, compareLight } from './colour-difference.ts'
 import { idealLight } from './ideal-light.ts'
 import { asEncoded, gammaCorrected, nearestBytes } from './nearest-bytes.ts'

@@ -1,6 +1,6 @@
 // Compiles one clip in a process of its own and prints the most memory it held, in bytes.
 import { RGB } from '@ledloom/core'
-import { compileMovie, describeSource, RenderPool } from '@ledloom/render'
+import { compileMovie, describeSource, RenderPool } from '@ledloom/engine'
 import { loadTree } from './tree.ts'
 
 const [, , path = ''] = process.argv

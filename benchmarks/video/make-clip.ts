@@ -1,8 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import {
-  loadVideoLibrary,
-  type VideoLibrary,
-} from '../../packages/render/src/video/load-library.ts'
+import { loadVideoLibrary, type VideoLibrary } from '../../packages/media/src/video/load-library.ts'
 
 type Av = VideoLibrary['av']
 

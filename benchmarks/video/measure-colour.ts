@@ -1,5 +1,5 @@
 import { createFrame, type Layout } from '@ledloom/core'
-import { describeSource, openSource } from '@ledloom/render'
+import { describeSource, openSource } from '@ledloom/engine'
 import { type ColourDifference, compareLight } from '../quality/colour-difference.ts'
 import { idealLight } from '../quality/ideal-light.ts'
 import { viewingWindows } from '../quality/viewing-windows.ts'

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { RGB } from '@ledloom/core'
-import { writeMovieFile } from '@ledloom/render'
+import { writeMovieFile } from '@ledloom/media/sequence'
 import type { VirtualDevice } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'

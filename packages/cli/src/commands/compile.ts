@@ -1,4 +1,4 @@
-import { movieFileEndings } from '@ledloom/render'
+import { movieFileEndings } from '@ledloom/media/sequence'
 import { CliError } from '../cli-error.ts'
 import { withClosing } from '../lifetime/with-closing.ts'
 import type { Lights } from '../lights/lights.ts'

@@ -1,5 +1,5 @@
 import { describeAccepted, type Effect } from '@ledloom/effects'
-import { listEffects, loadEffect } from '@ledloom/render'
+import { listEffects, loadEffect } from '@ledloom/engine'
 import { defineCommand } from '../command.ts'
 import { printColumns, printJson } from '../terminal/print.ts'
 

@@ -1,5 +1,5 @@
 import { type Palette, parsePalette, samplePalette } from '@ledloom/effects'
-import { paletteOfPicture } from '@ledloom/render'
+import { paletteOfPicture } from '@ledloom/media/palettes'
 import { defineCommand } from '../command.ts'
 import { allPalettes, colourBytes, type NamedPalette } from '../palettes/named-palette.ts'
 import { printJson } from '../terminal/print.ts'

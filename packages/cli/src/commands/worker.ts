@@ -1,4 +1,4 @@
-import type { QueueWorker } from '@ledloom/render/queue'
+import type { QueueWorker } from '@ledloom/engine/queue'
 import { defineCommand } from '../command.ts'
 import { withClosing } from '../lifetime/with-closing.ts'
 import { countFrames } from '../movies/count-frames.ts'
@@ -38,7 +38,7 @@ export default defineCommand('worker')
     withClosing(async (keep) => {
       const signal = interruption()
       const { json = false, queue, ...choices } = options
-      const queues = await import('@ledloom/render/queue')
+      const queues = await import('@ledloom/engine/queue')
       let line: StatusLine | undefined
       const onNote = (note: string) => line?.note(printable(note))
       const worker = keep(await queues.QueueWorker.start(queue, { ...choices, onNote }))

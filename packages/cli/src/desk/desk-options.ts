@@ -1,5 +1,5 @@
 import type { OutputOptions } from '@ledloom/core'
-import type { ReloadNews } from '@ledloom/render'
+import type { ReloadNews } from '@ledloom/engine'
 import type { LiveInputs } from '@ledloom/stream'
 import type { FindDevices } from './devices/desk-devices.ts'
 import type { FleetDevices } from './devices/fleet-devices.ts'

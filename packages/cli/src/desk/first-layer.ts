@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
+import { isReadAgain, listEffects, type SequenceOptions } from '@ledloom/engine'
 import type { LayerView, ParameterInput } from '@ledloom/preview'
-import { isReadAgain, listEffects, type SequenceOptions } from '@ledloom/render'
 import type { Lights } from '../lights/lights.ts'
 import type { SourceChoices } from '../options/source-options.ts'
 import { describeFor, sequenceFor } from '../sources/describe-for.ts'

@@ -1,4 +1,4 @@
-import type { Turns } from '@ledloom/render'
+import type { Turns } from '@ledloom/engine'
 
 /** Does several things at once. @throws Error where that can't be; nothing is changed then */
 export type WorkOnAll<Item> = (items: readonly Item[]) => Promise<void>

@@ -1,6 +1,6 @@
 import type { FrameSource } from '@ledloom/core'
+import type { ReloadNews } from '@ledloom/engine'
 import type { FilesState } from '@ledloom/preview'
-import type { ReloadNews } from '@ledloom/render'
 import type { Lights } from '../lights/lights.ts'
 import type { DeskOptions } from './desk-options.ts'
 import { DroppedFiles } from './files/dropped-files.ts'

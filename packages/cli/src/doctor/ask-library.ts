@@ -17,7 +17,7 @@ const load = (name) => import(pathToFileURL(resolve(name)).href)
  * @throws Error where it can't be loaded, with the reason in one line
  */
 export async function askLibrary(question: string, signal: AbortSignal): Promise<string> {
-  const renderer = import.meta.resolve('@ledloom/render')
+  const renderer = import.meta.resolve('@ledloom/engine')
   const line = ['--input-type=module', '--eval', `${RESOLVE}${question}`, renderer]
   try {
     const { stdout } = await promisify(execFile)(process.execPath, line, { signal })

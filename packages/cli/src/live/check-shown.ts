@@ -1,5 +1,5 @@
 import type { FrameSource } from '@ledloom/core'
-import { LiveStack, ReloadingSource } from '@ledloom/render'
+import { LiveStack, ReloadingSource } from '@ledloom/engine'
 import type { FleetStatistics, OutletStatistics, StreamStatistics } from '@ledloom/stream'
 import { CliError } from '../cli-error.ts'
 

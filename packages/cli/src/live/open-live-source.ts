@@ -1,5 +1,5 @@
 import type { FrameSource } from '@ledloom/core'
-import { isReadAgain, openSource, ReloadingSource } from '@ledloom/render'
+import { isReadAgain, openSource, ReloadingSource } from '@ledloom/engine'
 import type { Lights } from '../lights/lights.ts'
 import { nameOfSource } from '../movies/name-of-source.ts'
 import type { SourceChoices } from '../options/source-options.ts'

@@ -1,5 +1,5 @@
+import type { ReloadNews } from '@ledloom/engine'
 import type { PreviewServer } from '@ledloom/preview'
-import type { ReloadNews } from '@ledloom/render'
 import { printable } from '../terminal/printable.ts'
 
 /** Where it is told what becomes of a source that is read again. */

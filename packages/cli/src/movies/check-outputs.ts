@@ -1,4 +1,6 @@
-import { checkDrawingPath, checkWritable, movieFileEndings } from '@ledloom/render'
+import { checkDrawingPath } from '@ledloom/media/drawing'
+import { checkWritable } from '@ledloom/media/files'
+import { movieFileEndings } from '@ledloom/media/sequence'
 import { CliError } from '../cli-error.ts'
 import { isMovieFile } from './is-movie-file.ts'
 

@@ -6,7 +6,7 @@ import {
   planCompilation,
   type RenderProgress,
   type SourceDescription,
-} from '@ledloom/render'
+} from '@ledloom/engine'
 import type { Lights } from '../lights/lights.ts'
 import type { FittingChoices } from '../options/movie-options.ts'
 import { type Teller, tellNow } from '../terminal/teller.ts'

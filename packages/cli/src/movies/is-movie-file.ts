@@ -1,4 +1,4 @@
-import { movieFileEnding } from '@ledloom/render'
+import { movieFileEnding } from '@ledloom/media/sequence'
 
 /** Whether `path` is that of a finished movie, by its ending. */
 export function isMovieFile(path: string): boolean {

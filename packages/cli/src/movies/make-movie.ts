@@ -1,5 +1,5 @@
 import { frameByteLength, type Movie } from '@ledloom/core'
-import type { ReadMovie } from '@ledloom/render'
+import type { ReadMovie } from '@ledloom/media/sequence'
 import type { Lights } from '../lights/lights.ts'
 import type { SourceChoices } from '../options/source-options.ts'
 import { describeFor } from '../sources/describe-for.ts'

@@ -1,4 +1,4 @@
-import { type FrameRenderer, RenderPool } from '@ledloom/render'
+import { type FrameRenderer, RenderPool } from '@ledloom/engine'
 import { printable } from '../terminal/printable.ts'
 
 /** Who renders. */
@@ -16,6 +16,6 @@ export async function openRenderer({
 }: RendererChoices): Promise<FrameRenderer & { close(): Promise<void> }> {
   if (queue === undefined) return new RenderPool(threads === undefined ? {} : { threads })
   // What talks to Redis takes a while to load, and is not needed otherwise.
-  const { RenderQueue } = await import('@ledloom/render/queue')
+  const { RenderQueue } = await import('@ledloom/engine/queue')
   return RenderQueue.open(queue, { onNote: (note) => console.error(printable(note)) })
 }

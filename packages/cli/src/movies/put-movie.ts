@@ -1,6 +1,6 @@
 import type { UpAxis } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
-import { showingOf, writeDrawing } from '@ledloom/render'
+import { showingOf, writeDrawing } from '@ledloom/media/drawing'
 import { CliError } from '../cli-error.ts'
 import type { Lights } from '../lights/lights.ts'
 import { lightsOfDevice } from '../lights/lights-of-device.ts'

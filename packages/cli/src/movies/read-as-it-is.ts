@@ -1,4 +1,5 @@
-import { type ReadMovie, RenderError, readMovieFile } from '@ledloom/render'
+import { RenderError } from '@ledloom/media'
+import { type ReadMovie, readMovieFile } from '@ledloom/media/sequence'
 import type { Lights } from '../lights/lights.ts'
 import type { FileChoices } from '../options/file-options.ts'
 import { filesFor } from '../sources/describe-for.ts'

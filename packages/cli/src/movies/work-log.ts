@@ -1,4 +1,4 @@
-import type { WorkerTally } from '@ledloom/render/queue'
+import type { WorkerTally } from '@ledloom/engine/queue'
 import { countFrames } from './count-frames.ts'
 
 /** Looks in a row at which nothing is at work, from which on a movie counts as done here. */

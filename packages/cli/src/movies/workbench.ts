@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { FrameRenderer, RenderProgress } from '@ledloom/render'
+import type { FrameRenderer, RenderProgress } from '@ledloom/engine'
 import type { Lights } from '../lights/lights.ts'
 import { withProgressBar } from '../terminal/progress-bar.ts'
 import { keyOfLights } from './key-of-lights.ts'

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
-import { type CompiledMovie, showingOf, writeMovieWithDrawing } from '@ledloom/render'
+import type { CompiledMovie } from '@ledloom/engine'
+import { showingOf } from '@ledloom/media/drawing'
+import { writeMovieWithDrawing } from '@ledloom/media/sequence'
 import type { Lights } from '../lights/lights.ts'
 import { describeFor } from '../sources/describe-for.ts'
 import { tellNow } from '../terminal/teller.ts'

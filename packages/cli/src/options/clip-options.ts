@@ -1,5 +1,5 @@
 import { Option } from '@commander-js/extra-typings'
-import type { Clip, SequenceOptions } from '@ledloom/render'
+import type { Clip, SequenceOptions } from '@ledloom/engine'
 import { numberOption } from './number-option.ts'
 
 const GROUP = 'Time:'

@@ -1,5 +1,5 @@
 import { Option } from '@commander-js/extra-typings'
-import type { MovieFileOptions } from '@ledloom/render'
+import type { MovieFileOptions } from '@ledloom/media/sequence'
 import { numberOption } from './number-option.ts'
 
 const GROUP = 'Sequence files:'

@@ -13,7 +13,7 @@ import {
   sphereLayout,
   type UpAxis,
 } from '@ledloom/core'
-import { localPath } from '@ledloom/render'
+import { localPath } from '@ledloom/media/files'
 import { CliError } from '../cli-error.ts'
 import { printable } from '../terminal/printable.ts'
 

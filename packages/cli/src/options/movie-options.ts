@@ -1,5 +1,5 @@
 import { Option } from '@commander-js/extra-typings'
-import { TOO_LONG } from '@ledloom/render'
+import { TOO_LONG } from '@ledloom/engine'
 import { numberOption } from './number-option.ts'
 
 const GROUP = 'The movie:'

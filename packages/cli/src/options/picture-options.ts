@@ -1,16 +1,14 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
+import type { DescribeOptions } from '@ledloom/engine'
+import { MOTIONS, type Motion, type MotionKind } from '@ledloom/media/motion'
 import {
-  type DescribeOptions,
-  MOTIONS,
-  type Motion,
-  type MotionKind,
   PICTURE_AXES,
   PICTURE_FITS,
   PICTURE_MIRRORS,
   type PictureCrop,
   type PictureView,
   PROJECTIONS,
-} from '@ledloom/render'
+} from '@ledloom/media/picture'
 import { numberOption, splitNumbers } from './number-option.ts'
 
 const GROUP = 'Pictures and videos on the layout:'

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
-import { parseQueueAddress } from '@ledloom/render'
+import { parseQueueAddress } from '@ledloom/engine'
 
 /** Where a queue is, in words. */
 export const QUEUE = 'redis://host[:port][/database]'

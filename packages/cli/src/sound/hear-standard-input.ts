@@ -1,5 +1,10 @@
 import type { Readable } from 'node:stream'
-import { createLiveSound, type LiveSound, type PcmFormat, pcmFrameBytes } from '@ledloom/render'
+import {
+  createLiveSound,
+  type LiveSound,
+  type PcmFormat,
+  pcmFrameBytes,
+} from '@ledloom/media/sound'
 import { CliError } from '../cli-error.ts'
 
 /** Seconds of sound that are taken before their turn. */

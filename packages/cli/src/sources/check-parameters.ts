@@ -1,4 +1,4 @@
-import type { SourceDescription } from '@ledloom/render'
+import type { SourceDescription } from '@ledloom/engine'
 import { CliError } from '../cli-error.ts'
 import type { SourceChoices } from '../options/source-options.ts'
 

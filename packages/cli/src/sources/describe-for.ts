@@ -1,9 +1,5 @@
-import {
-  describeSources,
-  type MovieFileOptions,
-  type SequenceOptions,
-  type SourceDescription,
-} from '@ledloom/render'
+import { describeSources, type SequenceOptions, type SourceDescription } from '@ledloom/engine'
+import type { MovieFileOptions } from '@ledloom/media/sequence'
 import type { Lights } from '../lights/lights.ts'
 import { type FileChoices, fileOptions } from '../options/file-options.ts'
 import { type SourceChoices, sourceOptions } from '../options/source-options.ts'

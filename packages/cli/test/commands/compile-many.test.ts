@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { readMovieFile } from '@ledloom/render'
+import { readMovieFile } from '@ledloom/media/sequence'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { runHere } from '../run-here.ts'

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { RGB } from '@ledloom/core'
 import { connectDevice } from '@ledloom/device'
-import { writeMovieFile } from '@ledloom/render'
+import { writeMovieFile } from '@ledloom/media/sequence'
 import type { VirtualDeviceOptions } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'

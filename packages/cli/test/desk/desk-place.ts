@@ -1,7 +1,7 @@
 import type { FrameSink } from '@ledloom/core'
+import type { ReloadNews } from '@ledloom/engine'
 import type { DeskAction } from '@ledloom/preview'
 import { PreviewServer } from '@ledloom/preview'
-import type { ReloadNews } from '@ledloom/render'
 import { firstLayer } from '../../src/desk/first-layer.ts'
 import type { LiveDesk } from '../../src/desk/live-desk.ts'
 import { openLiveDesk } from '../../src/desk/open-live-desk.ts'

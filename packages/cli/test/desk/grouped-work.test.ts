@@ -1,4 +1,4 @@
-import { Turns } from '@ledloom/render'
+import { Turns } from '@ledloom/engine'
 import * as fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'

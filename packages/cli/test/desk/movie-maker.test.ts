@@ -1,4 +1,4 @@
-import { describeSource } from '@ledloom/render'
+import { describeSource } from '@ledloom/engine'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { MovieMaker } from '../../src/desk/movie/movie-maker.ts'

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
-import { describeSource } from '@ledloom/render'
+import { describeSource } from '@ledloom/engine'
 import * as fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'

@@ -1,4 +1,4 @@
-import type { SourceDescription } from '@ledloom/render'
+import type { SourceDescription } from '@ledloom/engine'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { checkParameters } from '../../src/sources/check-parameters.ts'

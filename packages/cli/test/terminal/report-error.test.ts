@@ -1,4 +1,4 @@
-import { RenderError } from '@ledloom/render'
+import { RenderError } from '@ledloom/media'
 import { InputError } from '@ledloom/stream'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'

@@ -1,6 +1,6 @@
 import { connectDevice, type Device } from '@ledloom/device'
+import { Turns } from '@ledloom/engine'
 import type { Desk, DeskAction, DeskActionInput, DeskState } from '@ledloom/preview'
-import { Turns } from '@ledloom/render'
 import { isOwnMode, OWN_MODES, readDevice } from '../devices/device-state.ts'
 import { Sections } from '../sections.ts'
 

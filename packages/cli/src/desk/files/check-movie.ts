@@ -1,5 +1,5 @@
 import { lineLayout } from '@ledloom/core'
-import { type MovieDescription, openSource, readSourceTiming } from '@ledloom/render'
+import { type MovieDescription, openSource, readSourceTiming } from '@ledloom/engine'
 
 const FIRST_FRAME = { from: 0, to: 0 }
 

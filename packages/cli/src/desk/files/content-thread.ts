@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Layout } from '@ledloom/core'
-import { type MovieFileOptions, Turns } from '@ledloom/render'
+import { Turns } from '@ledloom/engine'
+import type { MovieFileOptions } from '@ledloom/media/sequence'
 
 // The worker sits beside this file, as .ts in source and .js once built.
 const WORKER = new URL(`./content-worker${extname(import.meta.url)}`, import.meta.url)

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
-import { describeSource, readMovieFile } from '@ledloom/render'
+import { describeSource } from '@ledloom/engine'
+import { readMovieFile } from '@ledloom/media/sequence'
 import { checkMovie } from './check-movie.ts'
 import type { ContentAnswer, ContentTask, FileContent } from './content-thread.ts'
 import { readDroppedLayout } from './dropped-layout.ts'

@@ -4,7 +4,7 @@ import {
   parseSoundMessage,
   SOUND_MESSAGE,
   type SoundMemory,
-} from '@ledloom/render'
+} from '@ledloom/media/sound'
 
 /** Sound as a page sends it. */
 export type Sound = ReturnType<typeof parseSoundMessage>

@@ -4,14 +4,9 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { frameByteLength, type Movie, type OutputOptions } from '@ledloom/core'
+import { compileMovie, planCompilation, RenderPool, type SourceDescription } from '@ledloom/engine'
+import { writeMovieFile } from '@ledloom/media/sequence'
 import type { MovieState } from '@ledloom/preview'
-import {
-  compileMovie,
-  planCompilation,
-  RenderPool,
-  type SourceDescription,
-  writeMovieFile,
-} from '@ledloom/render'
 import type { Lights } from '../../lights/lights.ts'
 
 /** The movie that is wanted. */

@@ -2,9 +2,9 @@ import {
   describeEffect,
   describeSources,
   type LayerDescription,
-  RenderError,
   type SourceDescription,
-} from '@ledloom/render'
+} from '@ledloom/engine'
+import { RenderError } from '@ledloom/media'
 import type { Lights } from '../../lights/lights.ts'
 import type { DeskLayer } from './desk-layer.ts'
 import { layerOptions, typedSource } from './stack-layers.ts'

@@ -1,5 +1,5 @@
+import type { SequenceOptions } from '@ledloom/engine'
 import type { LayerSource, LayerView, ParameterInput } from '@ledloom/preview'
-import type { SequenceOptions } from '@ledloom/render'
 
 /** One layer as the desk knows it: the document that actions edit is a list of these. */
 export interface DeskLayer {

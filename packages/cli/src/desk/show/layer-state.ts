@@ -1,5 +1,5 @@
+import type { LayerFacts } from '@ledloom/engine'
 import type { LayerSource, LayerState } from '@ledloom/preview'
-import type { LayerFacts } from '@ledloom/render'
 import { effectEntry } from '../library/effect-entry.ts'
 import type { DeskLayer } from './desk-layer.ts'
 

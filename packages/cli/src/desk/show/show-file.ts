@@ -1,4 +1,4 @@
-import { formatShow, type WrittenLayer } from '@ledloom/render'
+import { formatShow, type WrittenLayer } from '@ledloom/engine'
 import type { DeskLayer } from './desk-layer.ts'
 import { typedSource } from './stack-layers.ts'
 

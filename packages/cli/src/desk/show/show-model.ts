@@ -1,4 +1,4 @@
-import { Turns } from '@ledloom/render'
+import { Turns } from '@ledloom/engine'
 import { GroupedWork } from '../grouped-work.ts'
 import type { DeskLayer } from './desk-layer.ts'
 

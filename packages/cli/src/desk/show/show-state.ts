@@ -1,5 +1,5 @@
+import type { LayerFacts } from '@ledloom/engine'
 import type { ShowState } from '@ledloom/preview'
-import type { LayerFacts } from '@ledloom/render'
 import { isShape } from '../../options/layout-option.ts'
 import type { ChosenLights } from '../stage/desk-lights.ts'
 import { commandLineOf } from './command-line.ts'

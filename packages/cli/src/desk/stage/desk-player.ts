@@ -1,4 +1,4 @@
-import { type LayerFacts, LiveStack, type ReloadNews } from '@ledloom/render'
+import { type LayerFacts, LiveStack, type ReloadNews } from '@ledloom/engine'
 import type { Lights } from '../../lights/lights.ts'
 import type { DeskLayer } from '../show/desk-layer.ts'
 import { type LayerSurroundings, stackLayers } from '../show/stack-layers.ts'

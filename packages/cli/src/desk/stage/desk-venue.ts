@@ -1,6 +1,6 @@
 import type { OutputOptions } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
-import { Turns } from '@ledloom/render'
+import { Turns } from '@ledloom/engine'
 import { type CreateOutletOptions, Fleet, HeldDevice } from '@ledloom/stream'
 import type { Lights } from '../../lights/lights.ts'
 import { lightsOfDevice } from '../../lights/lights-of-device.ts'

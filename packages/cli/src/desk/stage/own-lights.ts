@@ -1,4 +1,4 @@
-import type { Turns } from '@ledloom/render'
+import type { Turns } from '@ledloom/engine'
 import { GroupedWork } from '../grouped-work.ts'
 import type { ChosenLights } from './desk-lights.ts'
 import { grantWish, joinWishes, type LightsWish } from './lights-wish.ts'

@@ -1,5 +1,5 @@
+import type { LayerFacts, Transport } from '@ledloom/engine'
 import type { TransportState } from '@ledloom/preview'
-import type { LayerFacts, Transport } from '@ledloom/render'
 
 /** Where in time layers are, as pages are told. */
 export function transportState(

@@ -1,4 +1,4 @@
-import type { PictureView } from '@ledloom/render'
+import type { PictureView } from '@ledloom/media/picture'
 import {
   explainInputs,
   type IncomingTransfer,

@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import type { OutputOptions } from '@ledloom/core'
-import { localPath } from '@ledloom/render'
+import { localPath } from '@ledloom/media/files'
 import {
   checkForwardUrl,
   isForwardUrl,

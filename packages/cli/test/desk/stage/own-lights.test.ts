@@ -1,5 +1,5 @@
 import { lineLayout } from '@ledloom/core'
-import { Turns } from '@ledloom/render'
+import { Turns } from '@ledloom/engine'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { ChosenLights } from '../../../src/desk/stage/desk-lights.ts'

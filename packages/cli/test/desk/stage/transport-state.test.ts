@@ -1,4 +1,4 @@
-import { type LayerFacts, Transport } from '@ledloom/render'
+import { type LayerFacts, Transport } from '@ledloom/engine'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { transportState } from '../../../src/desk/stage/transport-state.ts'

@@ -1,5 +1,5 @@
 import { suggestName } from '@ledloom/core'
-import { parseYaml, YamlError, type YamlText } from '@ledloom/render'
+import { parseYaml, YamlError, type YamlText } from '@ledloom/media/files'
 import { isNode } from 'yaml'
 import type { z } from 'zod'
 import { type Scene, sceneKeysAt, sceneSchema } from './scene.ts'

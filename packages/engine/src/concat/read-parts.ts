@@ -1,0 +1,70 @@
+import type { SourceTiming } from '@ledloom/media'
+import { RenderError } from '@ledloom/media'
+import { checkTransitionName } from '../show/open-mix.ts'
+import { loadSourceKind } from '../source/load-source-kind.ts'
+import type { SourceDescription } from '../source/source-description.ts'
+import { sourceName } from '../source/source-name.ts'
+import type { ConcatDescription, ConcatPart } from '../sources/concat.ts'
+
+/** Seconds of a part that has no duration of its own. */
+const USUAL_SECONDS = 5
+
+const LONGEST_SECONDS = 86400
+
+/** A source among several, and the seconds it takes among them. */
+export interface TimedPart {
+  readonly source: SourceDescription
+  readonly timing: SourceTiming
+  readonly duration: number
+}
+
+/** What a concat is made of, with nothing left open. */
+export interface TimedParts {
+  readonly parts: readonly TimedPart[]
+  /** Seconds; 0 where there is only one part. */
+  readonly crossfade: number
+  /** Default: a crossfade. */
+  readonly transition?: string | undefined
+}
+
+/**
+ * The parts of a concat and how long each takes.
+ *
+ * @throws RenderError where a part can't be read, `bad-parameter` for a duration or a crossfade
+ *   out of range
+ */
+export async function readParts(description: ConcatDescription): Promise<TimedParts> {
+  const { parts: described, crossfade = 0, transition } = description
+  if (described.length === 0) throw refused('a sequence needs at least one source')
+  const parts: TimedPart[] = []
+  for (const part of described) parts.push(await readPart(part))
+  checkCrossfade(crossfade, parts)
+  if (transition !== undefined) await checkTransitionName(transition)
+  return { parts, crossfade: parts.length > 1 ? crossfade : 0, transition }
+}
+
+async function readPart({ source, duration }: ConcatPart): Promise<TimedPart> {
+  const kind = await loadSourceKind(source.kind)
+  const timing = await kind.readTiming(source)
+  const own = timing.kind === 'timed' ? timing.duration : USUAL_SECONDS
+  if (duration !== undefined && !(duration > 0 && duration <= LONGEST_SECONDS)) {
+    const rule = `must be above 0 and at most ${LONGEST_SECONDS} seconds`
+    throw refused(`the duration of ${sourceName(source)} ${rule}, got ${duration}`)
+  }
+  return { source, timing, duration: duration ?? own }
+}
+
+// Half: a part is gone over into before it goes over into the next.
+function checkCrossfade(crossfade: number, parts: readonly TimedPart[]): void {
+  if (!(crossfade >= 0)) throw refused(`crossfade must be 0 or more seconds, got ${crossfade}`)
+  const shortest = parts.reduce((a, b) => (b.duration < a.duration ? b : a))
+  if (parts.length === 1 || crossfade <= shortest.duration / 2) return
+  const length = Math.round(shortest.duration * 1000) / 1000
+  throw refused(
+    `crossfade must be at most half of the shortest part (${sourceName(shortest.source)}, ${length} s), got ${crossfade}`,
+  )
+}
+
+function refused(message: string): RenderError {
+  return new RenderError('bad-parameter', message)
+}

@@ -1,0 +1,85 @@
+import { basename } from 'node:path'
+import { suggestName } from '@ledloom/core'
+import { RenderError } from '@ledloom/media'
+import { checkReadable, localPath } from '@ledloom/media/files'
+import { clipDescription } from './clip/clip-description.ts'
+import { listEffectNames } from './effects/effect-files.ts'
+import { findEffectFile, looksLikePackage } from './effects/find-effect-file.ts'
+import { checkOptionsUsed } from './source/check-options-used.ts'
+import type { DescribeOptions } from './source/describe-options.ts'
+import { listSourceKinds, loadSourceKind } from './source/load-source-kind.ts'
+import type { SourceDescription } from './source/source-description.ts'
+
+/**
+ * What a user typed, as a source: the name of an effect, the path or address of an effect file (.ts,
+ * .js, .mjs) or the package it is in, or the path or address of a picture, an animation, a video, a
+ * movie file or a show. What a picture or a video is, is told by its content.
+ *
+ * @throws RenderError with one line that names what was typed and why it can't be used
+ */
+export async function describeSource(
+  text: string,
+  options: DescribeOptions = {},
+): Promise<SourceDescription> {
+  const description = await describeText(text, options)
+  checkOptionsUsed([description], options)
+  return description
+}
+
+/** The same for one of several sources, for all of which the options are. */
+export async function describeText(
+  typed: string,
+  options: DescribeOptions,
+): Promise<SourceDescription> {
+  const text = localPath(typed)
+  if (text.trim() === '') throw await unknownName('')
+  const isName = await looksLikeName(text)
+  if (!isName) await checkFound(text)
+  for (const name of await listSourceKinds()) {
+    const kind = await loadSourceKind(name)
+    const description = await kind.describe(text, options)
+    if (description === undefined) continue
+    return options.clip === undefined ? description : clipDescription(description, options.clip)
+  }
+  throw isName ? await unknownName(text) : unknownContent(text)
+}
+
+async function looksLikeName(text: string): Promise<boolean> {
+  if (/[\\/.]/.test(text) || text === '') return false
+  return checkReadable(text).then(
+    async () => (await listEffectNames()).includes(text),
+    () => true,
+  )
+}
+
+/** A file that can be read, or an effect that is called by its package or address. */
+async function checkFound(text: string): Promise<void> {
+  await checkReadable(text).catch((fault: unknown) => {
+    if (findEffectFile(text) !== undefined) return
+    throw looksLikePackage(text) ? unknownPackage(text, fault) : fault
+  })
+}
+
+function unknownPackage(text: string, cause: unknown): RenderError {
+  return new RenderError(
+    'missing-file',
+    `${text}: there is no such file, and no such package in node_modules from here upwards`,
+    { cause },
+  )
+}
+
+async function unknownName(text: string): Promise<RenderError> {
+  const hint = suggestName(text, await listEffectNames(), 'the effects')
+  if (text === '') return new RenderError('unknown-source', `a source has no name; ${hint}`)
+  return new RenderError(
+    'unknown-source',
+    `there is no effect, no file and no package called ${text}; ${hint}`,
+  )
+}
+
+function unknownContent(path: string): RenderError {
+  return new RenderError(
+    'unknown-format',
+    `${path}: ${basename(path)} holds no picture, animation, video, movie, show or effect that can be read`,
+  )
+}

@@ -1,0 +1,38 @@
+import { relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { RenderError } from '@ledloom/media'
+import { filesOfEffect } from './loaded-files.ts'
+
+/** A mistake in a user's effect file, as one line with file, line and reason. */
+export function effectFault(path: string, cause: unknown): RenderError {
+  const { message, stack } = cause instanceof Error ? cause : new Error(String(cause))
+  const place = placeIn(`${message}\n${stack ?? ''}`, path)
+  const reason = message
+    .split('\n', 1)[0]
+    ?.replace(/^ParseError: /, '')
+    .trim()
+  return new RenderError('broken-effect', `${place ?? path}: ${reason || 'fails to load'}`, {
+    cause,
+  })
+}
+
+/** A file with a line, where one stands in the words of an error: `(/folder/file.ts:12:3)`. */
+const PLACE = /((?:file:\/\/)?(?:\/|[A-Za-z]:[\\/])[^\n()]*?):(\d+)(?::\d+)?(?=[\s)]|$)/g
+
+/** The first place in the text that is in the effect's file or in one that it imports. */
+function placeIn(text: string, path: string): string | undefined {
+  const main = resolve(path)
+  const files = filesOfEffect(main)
+  for (const [, address, line] of text.matchAll(PLACE)) {
+    const file = address!.startsWith('file:') ? fileURLToPath(address!) : resolve(address!)
+    if (file === main) return `${path}:${line}`
+    if (files.has(file)) return `${nearPath(file)}:${line}`
+  }
+  return undefined
+}
+
+/** A path from here where the file lies below, or else all of it. */
+function nearPath(file: string): string {
+  const path = relative(process.cwd(), file)
+  return path.startsWith('..') ? file : path
+}

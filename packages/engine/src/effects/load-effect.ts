@@ -1,0 +1,64 @@
+import { stat } from 'node:fs/promises'
+import type { Effect } from '@ledloom/effects'
+import { checkReadable } from '@ledloom/media/files'
+import { looksLikeVideo } from '@ledloom/media/video'
+import { listEffectFiles } from './effect-files.ts'
+import { findEffectFile, isAddress } from './find-effect-file.ts'
+import { importEffectFile } from './import-effect-file.ts'
+import { unknownEffect } from './unknown-effect.ts'
+
+/** Whether `text` is the path of an effect file, by its extension. */
+export function isEffectPath(text: string): boolean {
+  return !isAddress(text) && /\.[mc]?[tj]s$/.test(text)
+}
+
+/**
+ * What stands for an effect in a description: its name in the library, or the path of the file that
+ * `text` calls by its path, its address (`file:///…`) or its package (`some-package/fire`). Names of
+ * the library come first, then files. `undefined` where there is none.
+ *
+ * @throws RenderError `unknown-source` for the address of something else than a file
+ */
+export async function locateEffect(text: string): Promise<string | undefined> {
+  if ((await listEffectFiles()).has(text)) return text
+  if (isEffectPath(text) && (await isFile(text))) return text
+  const found = findEffectFile(text) ?? text
+  return isEffectPath(found) ? found : undefined
+}
+
+/**
+ * An effect of the library by its name, or a user's own by the path or address of its file, which
+ * may be TypeScript or JavaScript and needs no build, or by the name of its package.
+ *
+ * @throws RenderError `unknown-effect`, `missing-file`, or `broken-effect` with file, line, reason
+ */
+export async function loadEffect(nameOrPath: string): Promise<Effect> {
+  const files = await listEffectFiles()
+  const address = files.get(nameOrPath)
+  if (address !== undefined) {
+    const module: { readonly default: Effect } = await import(address)
+    return module.default
+  }
+  const path = await locateEffect(nameOrPath)
+  if (path === undefined) throw unknownEffect(nameOrPath, [...files.keys()])
+  await checkReadable(path)
+  return importEffectFile(path)
+}
+
+/** Whether `text` calls an effect file of the user's own, which is there: no name of the library. */
+export async function isOwnEffect(text: string): Promise<boolean> {
+  const path = await locateEffect(text)
+  return (
+    path !== undefined &&
+    isEffectPath(path) &&
+    (await isFile(path)) &&
+    !(await looksLikeVideo(path))
+  )
+}
+
+function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (facts) => facts.isFile(),
+    () => false,
+  )
+}

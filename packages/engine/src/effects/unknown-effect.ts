@@ -1,0 +1,8 @@
+import { suggestName } from '@ledloom/core'
+import { RenderError } from '@ledloom/media'
+
+/** Says that the library has no effect of this name, and which one may be meant. */
+export function unknownEffect(name: string, known: readonly string[]): RenderError {
+  const hint = suggestName(name, known, 'the effects')
+  return new RenderError('unknown-effect', `there is no effect called ${name}; ${hint}`)
+}

@@ -1,0 +1,54 @@
+export type { Clip } from './clip/clip.ts'
+export { clipDescription } from './clip/clip-description.ts'
+export { describeEffect } from './describe-effect.ts'
+export { describeSource } from './describe-source.ts'
+export { describeSources, type SequenceOptions } from './describe-sources.ts'
+export { listEffects, type NamedEffect } from './effects/list-effects.ts'
+export { isOwnEffect, loadEffect } from './effects/load-effect.ts'
+export { isReadAgain } from './effects/reload/is-read-again.ts'
+export {
+  ReloadingSource,
+  type ReloadNews,
+  type ReloadOptions,
+} from './effects/reload/reloading-source.ts'
+export { type CompiledMovie, type CompileOptions, compileMovie } from './movie/compile-movie.ts'
+export { type MergedMovie, mergeEqualFrames } from './movie/merge-equal-frames.ts'
+export type { MovieChoices, MovieTarget } from './movie/movie-choices.ts'
+export type { MoviePlan } from './movie/movie-plan.ts'
+export { type Compilation, planCompilation } from './movie/plan-compilation.ts'
+export { MINIMUM_FRAME_RATE, type PlanTarget, planMovie } from './movie/plan-movie.ts'
+export { TOO_LONG, type TooLong } from './movie/too-long.ts'
+export { openSource } from './open-source.ts'
+export type { CutSearch } from './pool/cut-search.ts'
+export type { FrameRange } from './pool/frame-range.ts'
+export type { FrameRenderer, RenderOptions } from './pool/frame-renderer.ts'
+export type { LoopCut } from './pool/loop-cut.ts'
+export type { RenderJob } from './pool/render-job.ts'
+export { type PoolOptions, type PoolRenderOptions, RenderPool } from './pool/render-pool.ts'
+export type { RenderProgress } from './pool/render-progress.ts'
+export { parseQueueAddress, type QueueAddress } from './queue/queue-address.ts'
+export { QueueError, type QueueErrorCode } from './queue/queue-error.ts'
+export { readSourceTiming } from './read-source-timing.ts'
+export { formatShow, type WrittenLayer } from './show/format-show.ts'
+export type {
+  LayerDescription,
+  ModifierDescription,
+  SceneDescription,
+  ShowDescription,
+  TransitionDescription,
+} from './show/show-description.ts'
+export { listBlends } from './show/show-library.ts'
+export type { DescribeOptions } from './source/describe-options.ts'
+export type { SourceDescription } from './source/source-description.ts'
+export type { OpenContext } from './source/source-kind.ts'
+export type { AnimationDescription } from './sources/animation.ts'
+export type { ConcatDescription, ConcatPart } from './sources/concat.ts'
+export type { EffectDescription } from './sources/effect.ts'
+export type { ImageDescription } from './sources/image.ts'
+export type { MovieDescription } from './sources/movie.ts'
+export type { VideoDescription } from './sources/video.ts'
+export { LiveStack, type StackOptions } from './stack/live-stack.ts'
+export type { LayerContent, LayerEffect, LayerFacts, StackLayer } from './stack/stack-layer.ts'
+export type { StackLimits } from './stack/stack-limits.ts'
+export { Transport, type TransportReading } from './stack/transport.ts'
+export { Turns } from './threads/turns.ts'

@@ -1,0 +1,106 @@
+import type { SourceTiming } from '@ledloom/media'
+import { TIME_TOLERANCE } from '../source/time-tolerance.ts'
+import { checkTarget } from './check-target.ts'
+import { fitIntoRoom } from './fit-into-room.ts'
+import { createPlan, type MoviePlan } from './movie-plan.ts'
+import { highestRate, lowestExactRate, type MovieTiming } from './movie-rates.ts'
+import type { TooLong } from './too-long.ts'
+
+/**
+ * Frames a second below which a plan does not go by itself: motion falls apart into single
+ * pictures. (A target that plays slower is taken at its word.)
+ */
+export const MINIMUM_FRAME_RATE = 5
+
+/** Seconds of the loop made from a source without end. */
+const LOOP_SECONDS = 10
+
+/** What a movie is planned for. */
+export interface PlanTarget {
+  /**
+   * The most frames a second, never exceeded: what the device plays, or what the user asks for.
+   * 0.1..120, from 1 on where the device takes whole frames a second.
+   */
+  readonly frameRate: number
+  /** Frames the device can still take. Default: any number. */
+  readonly room?: number | undefined
+  /**
+   * `rate`: the device takes whole frames a second. `delay`: it takes whole milliseconds between
+   * frames. Default `'rate'`.
+   */
+  readonly timing?: MovieTiming | undefined
+  /** Seconds, above 0. Default: the source's own, or a loop of ten seconds. */
+  readonly duration?: number | undefined
+  /** What is done where there is not room enough. Default `'lower-rate'`. */
+  readonly tooLong?: TooLong | undefined
+  /** Frames a second, above 0, that no rate is lowered below. Default 5. */
+  readonly minimumFrameRate?: number | undefined
+}
+
+/**
+ * Fits a source into what a device stores and plays. A still is one frame. An animation keeps its
+ * duration and, where a rate allows it, the exact time of every picture, at the lowest such rate.
+ * An effect makes a loop. What becomes of a clip that is too long, `tooLong` says.
+ *
+ * @throws RangeError for a rate or duration out of range
+ * @throws RenderError `no-room` where not even one frame fits, or the clip does not and `tooLong`
+ *   is `fail`
+ */
+export function planMovie(source: SourceTiming, target: PlanTarget): MoviePlan {
+  const room = checkTarget(target)
+  if (source.kind === 'still') return createPlan({ ...STILL, room })
+  const { minimumFrameRate = MINIMUM_FRAME_RATE, timing = 'rate', tooLong } = target
+  const wanted = target.duration ?? (source.kind === 'timed' ? source.duration : LOOP_SECONDS)
+  const best = bestRate(source, { max: target.frameRate, min: minimumFrameRate }, timing)
+  const clip = { wantedDuration: wanted, bestFrameRate: best }
+  const fitted = fitIntoRoom(clip, { room, timing, minimumFrameRate, tooLong })
+  const isLoop = source.kind === 'endless'
+  return createPlan({
+    ...clip,
+    ...fitted,
+    ...differences(source, clip),
+    room,
+    isStill: false,
+    isLoop,
+  })
+}
+
+/** A rate of pictures beyond this stands for uneven times rather than being one. */
+const HIGHEST_OWN_RATE = 60
+
+/** In what the movie of a source with an end differs from it, room or not. */
+function differences(
+  source: SourceTiming,
+  { wantedDuration, bestFrameRate }: Pick<MoviePlan, 'wantedDuration' | 'bestFrameRate'>,
+) {
+  if (source.kind !== 'timed') return {}
+  const { exactRate, duration } = source
+  const isExact = Math.abs(bestFrameRate / exactRate - Math.round(bestFrameRate / exactRate)) < 1e-4
+  const isOwn = exactRate <= HIGHEST_OWN_RATE && exactRate > bestFrameRate * 1.005 && !isExact
+  const isRepeated = wantedDuration > duration + TIME_TOLERANCE
+  return {
+    ...(isOwn && { sourceFrameRate: exactRate }),
+    ...(isRepeated && { sourceDuration: duration }),
+  }
+}
+
+const STILL = {
+  frameCount: 1,
+  frameRate: 1,
+  bestFrameRate: 1,
+  wantedDuration: 1,
+  speed: 1,
+  isStill: true,
+  isLoop: false,
+} as const
+
+function bestRate(
+  source: SourceTiming,
+  { min, max }: { readonly min: number; readonly max: number },
+  timing: MovieTiming,
+): number {
+  const limits = { min: Math.min(min, max), max }
+  const exact =
+    source.kind === 'timed' ? lowestExactRate(source.exactRate, limits, timing) : undefined
+  return exact ?? highestRate(max, timing)
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { basename, dirname, relative, resolve, sep } from 'node:path'
+import { checkReadable } from '@ledloom/media/files'
+import { listEffectFiles } from '../effects/effect-files.ts'
+import { loadEffect, locateEffect } from '../effects/load-effect.ts'
+import { filesOfEffect } from '../effects/loaded-files.ts'
+import type { SourceDescription } from '../source/source-description.ts'
+import { bundleDigest } from './bundle-digest.ts'
+import { digestIn, fileName, isInnerPath } from './file-names.ts'
+import { mapFiles } from './map-files.ts'
+import type { EffectBundle } from './order.ts'
+import { QueueError } from './queue-error.ts'
+import { LARGEST_BYTES, MOST_EFFECT_FILES } from './queue-limits.ts'
+
+/** A description that means the same on another machine, and what has to be sent for it. */
+export interface Gathered {
+  /** The description, with names between machines in place of paths. */
+  readonly source: SourceDescription
+  readonly effects: readonly EffectBundle[]
+  /** Where the content of each digest is. */
+  readonly files: ReadonlyMap<string, string>
+  /** What each name between machines is called here, for messages. */
+  readonly paths: ReadonlyMap<string, string>
+}
+
+/**
+ * Finds the files that a description names, and those that effects import, by their content.
+ *
+ * @throws RenderError where a file can't be read
+ * @throws QueueError `too-large` for more than travels; `bad-queue` for an effect that uses packages
+ */
+export async function gatherFiles(source: SourceDescription): Promise<Gathered> {
+  const gathering = new Gathering()
+  const { files, paths, effects } = gathering
+  const mapped = await mapFiles(source, {
+    file: (path) => gathering.addFile(path),
+    effect: (name) => gathering.addEffect(name),
+  })
+  const named = mapped.kind === 'show' ? { ...mapped, path: basename(mapped.path) } : mapped
+  return { source: named, effects: [...effects.values()], files, paths }
+}
+
+class Gathering {
+  readonly files = new Map<string, string>()
+  readonly paths = new Map<string, string>()
+  readonly effects = new Map<string, EffectBundle>()
+  readonly #names = new Map<string, Promise<string>>()
+  #byteLength = 0
+
+  addFile(path: string): Promise<string> {
+    const known = this.#names.get(path) ?? this.#readFile(path)
+    this.#names.set(path, known)
+    return known
+  }
+
+  async addEffect(nameOrPath: string): Promise<string> {
+    // Loading is what tells which files it imports.
+    await loadEffect(nameOrPath)
+    if ((await listEffectFiles()).has(nameOrPath)) return nameOrPath
+    return this.#bundle((await locateEffect(nameOrPath)) ?? nameOrPath)
+  }
+
+  async #bundle(path: string): Promise<string> {
+    const file = resolve(path)
+    const all = [...filesOfEffect(file)].sort()
+    const folder = checkFolder(path, all)
+    const bundle: EffectBundle = await Promise.all(
+      all.map(async (each) => ({
+        path: innerPath(folder, each),
+        file: await this.addFile(each),
+      })),
+    )
+    const digest = bundleDigest(bundle)
+    this.effects.set(digest, bundle)
+    for (const each of all) this.paths.set(`${digest}/${innerPath(folder, each)}`, each)
+    const name = `${digest}/${innerPath(folder, file)}`
+    this.paths.set(name, path)
+    return name
+  }
+
+  async #readFile(path: string): Promise<string> {
+    const { size } = await checkReadable(path)
+    this.#byteLength += size
+    if (this.#byteLength > LARGEST_BYTES) throw tooLarge(path, size)
+    const name = fileName(await digestOf(path), path)
+    this.files.set(digestIn(name), path)
+    this.paths.set(name, path)
+    return name
+  }
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(path)) hash.update(piece)
+  return hash.digest('hex')
+}
+
+/** The folder that all files of an effect are in. */
+function checkFolder(effect: string, files: readonly string[]): string {
+  const packaged = files.find((file) => file.split(sep).includes('node_modules'))
+  if (packaged !== undefined) {
+    throw new QueueError(
+      'bad-queue',
+      `${effect} uses a package (${packaged}), which workers do not have; only files are sent`,
+    )
+  }
+  if (files.length > MOST_EFFECT_FILES) {
+    const count = `${files.length} files, more than the ${MOST_EFFECT_FILES} that are sent`
+    throw new QueueError('too-large', `${effect} imports ${count}`)
+  }
+  let folder = dirname(files[0]!)
+  while (!files.every((file) => isInnerPath(innerPath(folder, file)))) {
+    if (folder === dirname(folder)) {
+      throw new QueueError('bad-queue', `${effect}: a path it is loaded from can't be sent`)
+    }
+    folder = dirname(folder)
+  }
+  return folder
+}
+
+function innerPath(folder: string, file: string): string {
+  return relative(folder, file).split(sep).join('/')
+}
+
+function tooLarge(path: string, size: number): QueueError {
+  const most = LARGEST_BYTES / 2 ** 20
+  return new QueueError(
+    'too-large',
+    `${path} (${Math.ceil(size / 2 ** 20)} MB): the files of a movie may have ${most} MB together to be sent to workers; without a queue there is no limit`,
+  )
+}

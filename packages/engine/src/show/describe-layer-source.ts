@@ -1,0 +1,77 @@
+import { RenderError } from '@ledloom/media'
+import { describeSource } from '../describe-source.ts'
+import { loadEffect } from '../effects/load-effect.ts'
+import { readSourceTiming } from '../read-source-timing.ts'
+import type { SourceDescription } from '../source/source-description.ts'
+import type { EffectDescription } from '../sources/effect.ts'
+import type { ShowReading } from './describe-show.ts'
+import type { LayerDescription } from './show-description.ts'
+import type { LayerInFile } from './show-schema.ts'
+import type { ShowPlace } from './show-text.ts'
+import { sourcePath } from './source-path.ts'
+import { type SplitParameters, splitKeyframes } from './split-keyframes.ts'
+import { whyEffectHasNoKeyframes } from './why-no-keyframes.ts'
+
+/** A source and how its parameters change. */
+type LayerParts = Pick<LayerDescription, 'source' | 'keyframes'>
+
+/**
+ * What a layer of a show file shows.
+ *
+ * @throws RenderError with the line of a source that can't be used, or of its parameter
+ */
+export async function describeLayerSource(
+  layer: LayerInFile,
+  place: ShowPlace,
+  reading: ShowReading,
+): Promise<LayerParts> {
+  const { params = {} } = layer
+  const source = await described(layer, reading).catch((cause: unknown) => {
+    if (!(cause instanceof RenderError)) throw cause
+    throw reading.text.fault([...place, 'source'], cause.message, cause)
+  })
+  if (source.kind === 'effect') return withParameters(source, { layer, place, reading })
+  if (Object.keys(params).length === 0) return { source, keyframes: {} }
+  const reason = `only effects have parameters, ${layer.source} is none`
+  throw reading.text.fault([...place, 'params'], reason)
+}
+
+async function described(
+  { source, seed, clip, view, motion }: LayerInFile,
+  { text, options }: ShowReading,
+): Promise<SourceDescription> {
+  const description = await describeSource(await sourcePath(source, text.path), {
+    ...options,
+    params: {},
+    seed: seed ?? options.seed ?? 0,
+    ...(view && { view }),
+    motion,
+    clip,
+  })
+  await readSourceTiming(description)
+  return description
+}
+
+interface EffectInFile {
+  readonly layer: LayerInFile
+  readonly place: ShowPlace
+  readonly reading: ShowReading
+}
+
+async function withParameters(
+  source: EffectDescription & SourceDescription,
+  { layer, place, reading }: EffectInFile,
+): Promise<LayerParts> {
+  const effect = await loadEffect(source.effect)
+  const given = {
+    declarations: effect.params,
+    params: layer.params ?? {},
+    place: [...place, 'params'],
+    text: reading.text,
+  }
+  const { params, keyframes }: SplitParameters = splitKeyframes(given, (name) => {
+    if (layer.clip !== undefined) return "can't have keyframes in a layer with a clip"
+    return whyEffectHasNoKeyframes(effect, name)
+  })
+  return { source: { ...source, params }, keyframes }
+}

@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { nearestName } from '@ledloom/core'
+import { RenderError } from '@ledloom/media'
+import { checkReadable } from '@ledloom/media/files'
+import { rememberFiles } from '../effects/loaded-files.ts'
+import type { DescribeOptions } from '../source/describe-options.ts'
+import { checkShow } from './check-show.ts'
+import { describeLayer } from './describe-layer.ts'
+import { describeTransition } from './describe-transition.ts'
+import type { SceneDescription, ShowDescription } from './show-description.ts'
+import { loadShowLibrary, type ShowLibrary } from './show-library.ts'
+import type { LayerInFile, ShowInFile } from './show-schema.ts'
+import { parseShowText, type ShowPlace, type ShowText } from './show-text.ts'
+
+const MOST_BYTES = 2 ** 20
+
+/** Shows in one another: each is read and opened as often as it is named. */
+const MOST_SHOWS = 64
+
+/** What the parts of a show are described with. */
+export interface ShowReading {
+  readonly text: ShowText
+  readonly library: ShowLibrary
+  readonly options: DescribeOptions
+}
+
+/**
+ * A show file with all that it names looked up and checked.
+ *
+ * @throws RenderError as one line with file, line, what is wrong and what is accepted
+ */
+export async function describeShow(
+  path: string,
+  options: DescribeOptions,
+): Promise<ShowDescription> {
+  const { paths, read } = options.shows ?? { paths: [], read: { count: 0 } }
+  checkIsOutside(path, paths)
+  checkShowCount(path, ++read.count)
+  const text = parseShowText(path, await readText(path))
+  checkIsShow(text)
+  const library = await loadShowLibrary()
+  const show = checkShow(text, library)
+  const reading = {
+    text,
+    library,
+    options: { ...options, shows: { paths: [...paths, resolve(path)], read } },
+  }
+  const scenes: SceneDescription[] = []
+  for (const scene of scenesOf(show, text)) scenes.push(await describeScene(scene, show, reading))
+  return { kind: 'show', path, scenes, loop: show.loop ?? true }
+}
+
+function checkIsOutside(path: string, paths: readonly string[]): void {
+  if (!paths.includes(resolve(path))) return
+  throw new RenderError('bad-show', `${path} is a show that includes itself`)
+}
+
+function checkShowCount(path: string, count: number): void {
+  if (count <= MOST_SHOWS) return
+  const text = `${path} is one show too many: at most ${MOST_SHOWS} are shown in one another`
+  throw new RenderError('too-large', text)
+}
+
+async function readText(path: string): Promise<string> {
+  rememberFiles(resolve(path), new Set([resolve(path)]))
+  const { size } = await checkReadable(path)
+  if (size > MOST_BYTES) {
+    throw new RenderError('too-large', `${path}: a show takes at most 1 MiB, this is ${size} bytes`)
+  }
+  return readFile(path, 'utf8')
+}
+
+function checkIsShow({ path, content }: ShowText): void {
+  const isMap = typeof content === 'object' && content !== null && !Array.isArray(content)
+  if (isMap && ('layers' in content || 'scenes' in content)) return
+  const what = `${path}: is no show, it has neither layers nor scenes`
+  throw new RenderError('unknown-format', isMap ? `${what}${hintOf(Object.keys(content))}` : what)
+}
+
+/** A suggestion for the first key that resembles one of a show. */
+function hintOf(keys: readonly string[]): string {
+  for (const key of keys) {
+    const nearest = nearestName(key, ['layers', 'scenes'])
+    if (nearest !== undefined) return `; did you mean ${nearest} by ${key}?`
+  }
+  return ''
+}
+
+interface SceneInFile {
+  readonly place: ShowPlace
+  readonly duration?: number | undefined
+  readonly layers: readonly LayerInFile[]
+  readonly transition?: ShowInFile['transition']
+}
+
+/** The scenes of a show; one that has only layers is one of them. */
+function scenesOf({ duration, layers, scenes }: ShowInFile, text: ShowText): SceneInFile[] {
+  if (scenes === undefined) return [{ place: [], duration, layers: layers ?? [] }]
+  if (layers !== undefined) throw text.fault(['layers'], 'a show has layers or scenes, not both')
+  if (duration !== undefined) {
+    throw text.fault(
+      ['duration'],
+      'a show with scenes lasts as long as they do; give them durations',
+    )
+  }
+  return scenes.map((scene, index) => ({ ...scene, place: ['scenes', index] }))
+}
+
+async function describeScene(
+  { place, duration, layers, transition }: SceneInFile,
+  show: ShowInFile,
+  reading: ShowReading,
+): Promise<SceneDescription> {
+  const described: SceneDescription['layers'][number][] = []
+  for (const [index, layer] of layers.entries()) {
+    described.push(await describeLayer(layer, [...place, 'layers', index], reading))
+  }
+  const [own, at] = transition ? [transition, place] : [show.transition, []]
+  return {
+    layers: described,
+    ...(duration !== undefined && { duration }),
+    ...(own && { transition: describeTransition(own, [...at, 'transition'], reading) }),
+  }
+}

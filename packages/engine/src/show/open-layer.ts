@@ -1,0 +1,103 @@
+import type { FrameSource } from '@ledloom/core'
+import { type EffectSource, integrateTrack, type RenderEffect, type Track } from '@ledloom/effects'
+import type { SourceTiming, TimeSpan } from '@ledloom/media'
+import { clipClock } from '../clip/clip-clock.ts'
+import { clipSource } from '../clip/clip-source.ts'
+import { completeClip } from '../clip/complete-clip.ts'
+import { loadEffect } from '../effects/load-effect.ts'
+import { loadSourceKind } from '../source/load-source-kind.ts'
+import { runUp } from '../source/run-up.ts'
+import type { SourceDescription } from '../source/source-description.ts'
+import type { OpenContext } from '../source/source-kind.ts'
+import { lastKeyframe, trackOf } from './animated.ts'
+import { followParameters } from './follow-parameters.ts'
+import { openModifiers } from './open-modifiers.ts'
+import type { LayerDescription } from './show-description.ts'
+
+/** Opens the source of a layer with its modifiers around it, in times of its scene. */
+export async function openLayer(
+  layer: LayerDescription,
+  context: OpenContext,
+): Promise<FrameSource> {
+  const { layout, loop } = context
+  const { innerLayout, wrap, shiftsTime } = await openModifiers(layer.modifiers, layout)
+  const way = wayOf(layer, loop)
+  const source = await openSource(layer, {
+    ...context,
+    layout: innerLayout,
+    loop: loop === undefined ? undefined : way(loop) || undefined,
+    span: shiftsTime ? undefined : spanOn(way, context.span),
+  })
+  const follow = await followEffect(layer, source)
+  const inner: RenderEffect = (frame, time) => {
+    follow(time)
+    source.render(frame, way(time))
+  }
+  const render = wrap(inner, loop)
+  return { layout, render, close: () => source.close?.() }
+}
+
+/** The time of the source at a time of the scene. A speed that changes adds up. */
+function wayOf({ speed }: LayerDescription, loop: number | undefined): Track<number> {
+  if (typeof speed === 'number') return (time) => time * speed
+  return integrateTrack(trackOf(speed), loop ?? lastKeyframe(speed))
+}
+
+function spanOn(way: Track<number>, span: TimeSpan | undefined): TimeSpan | undefined {
+  return span && { from: way(span.from), to: way(span.to) }
+}
+
+/** The source at any time: what is over starts over, and what only goes forward begins at 0. */
+async function openSource(
+  { source: description }: LayerDescription,
+  context: OpenContext,
+): Promise<FrameSource> {
+  const kind = await loadSourceKind(description.kind)
+  const timing = await kind.readTiming(description)
+  if (timing.kind === 'still') return kind.open(description, context)
+  const source =
+    timing.kind === 'timed'
+      ? await openRepeated(description, timing, context)
+      : await kind.open(description, context)
+  if (timing.order === 'any') return source
+  return waiting(timing.kind === 'endless' ? runUp(source) : source)
+}
+
+async function openRepeated(
+  description: SourceDescription,
+  timing: SourceTiming,
+  context: OpenContext,
+): Promise<FrameSource> {
+  const kind = await loadSourceKind(description.kind)
+  const clock = clipClock(timing, completeClip({}))
+  const span = context.span && clock.sourceSpan(context.span)
+  return clipSource(await kind.open(description, { ...context, span }), clock)
+}
+
+/** A source that waits at its beginning before it, instead of going to its end and back. */
+function waiting(source: FrameSource): FrameSource {
+  return {
+    layout: source.layout,
+    duration: source.duration,
+    render: (frame, time) => source.render(frame, Math.max(0, time)),
+    close: () => source.close?.(),
+  }
+}
+
+/** Brings the parameters of an effect to a time of the scene. */
+async function followEffect(
+  { source: description, keyframes }: LayerDescription,
+  source: FrameSource,
+): Promise<(time: number) => void> {
+  if (description.kind !== 'effect' || !isEffect(source)) return () => {}
+  const { params } = await loadEffect(description.effect)
+  const follow = followParameters(params, keyframes)
+  return (time) => {
+    const changes = follow(time)
+    if (changes !== undefined) source.setParameters(changes)
+  }
+}
+
+function isEffect(source: FrameSource): source is EffectSource {
+  return 'setParameters' in source
+}

@@ -1,0 +1,85 @@
+import { MOVING_RATE, RenderError, type SourceTiming } from '@ledloom/media'
+import { readSourceTiming } from '../read-source-timing.ts'
+import { lastKeyframe } from './animated.ts'
+import type { LayerDescription, SceneDescription, ShowDescription } from './show-description.ts'
+
+/** Seconds of a scene among several that has no duration of its own. */
+const USUAL_SECONDS = 10
+
+/** A scene with what is known of its layers. */
+export interface TimedScene extends SceneDescription {
+  /** Seconds; infinity where it goes on without end, which only one that is alone can. */
+  readonly duration: number
+  /** `forward` where any of its layers is. */
+  readonly order: 'any' | 'forward'
+  readonly notes: readonly string[]
+}
+
+/**
+ * The scenes of a show and how long each takes.
+ *
+ * @throws RenderError where a source can't be read, `bad-parameter` for a transition too long
+ */
+export async function readScenes(show: ShowDescription): Promise<readonly TimedScene[]> {
+  const isAlone = show.scenes.length === 1
+  const scenes: TimedScene[] = []
+  for (const scene of show.scenes) scenes.push(await readScene(scene, isAlone))
+  for (const [index, scene] of scenes.entries()) {
+    checkTransition(show.path, scene, scenes[(index + 1) % scenes.length]!)
+  }
+  return scenes
+}
+
+/** How a show goes on in time. */
+export function showTiming(scenes: readonly TimedScene[]): SourceTiming {
+  const order = scenes.some((scene) => scene.order === 'forward') ? 'forward' : 'any'
+  const found = new Set(scenes.flatMap(({ notes }) => notes))
+  const notes = found.size > 0 ? { notes: [...found] } : {}
+  const duration = durationOf(scenes)
+  if (duration === Number.POSITIVE_INFINITY) return { kind: 'endless', order, ...notes }
+  return { kind: 'timed', order, duration, exactRate: MOVING_RATE, ...notes }
+}
+
+/** Seconds of all scenes, what overlaps counted once. */
+export function durationOf(scenes: readonly TimedScene[]): number {
+  const overlaps = scenes.slice(0, -1).map(({ transition }) => transition?.duration ?? 0)
+  return sum(scenes.map(({ duration }) => duration)) - sum(overlaps)
+}
+
+async function readScene(scene: SceneDescription, isAlone: boolean): Promise<TimedScene> {
+  const timings: SourceTiming[] = []
+  for (const { source } of scene.layers) timings.push(await readSourceTiming(source))
+  const isForward = timings.some((timing) => timing.kind !== 'still' && timing.order === 'forward')
+  const own = Math.max(...scene.layers.map((layer, index) => lengthOf(layer, timings[index]!)))
+  const usual = isAlone ? Number.POSITIVE_INFINITY : USUAL_SECONDS
+  return {
+    ...scene,
+    duration: scene.duration ?? (own > 0 ? own : usual),
+    order: isForward ? 'forward' : 'any',
+    notes: timings.flatMap(({ notes = [] }) => notes),
+  }
+}
+
+/** Seconds until a layer has shown all that it has; 0 where it goes on without end. */
+function lengthOf(layer: LayerDescription, timing: SourceTiming): number {
+  const { speed, opacity, keyframes, modifiers } = layer
+  if (timing.kind === 'timed') return timing.duration / (typeof speed === 'number' ? speed || 1 : 1)
+  const moving = [keyframes, ...modifiers.map((modifier) => modifier.keyframes)]
+  const ends = moving.flatMap((frames) => Object.values(frames).map(lastKeyframe))
+  return Math.max(lastKeyframe(speed), lastKeyframe(opacity), ...ends)
+}
+
+function checkTransition(path: string, scene: TimedScene, next: TimedScene): void {
+  const { transition, duration } = scene
+  const most = Math.min(duration, next.duration) / 2
+  if (transition === undefined || transition.duration <= most) return
+  const rule = `must be at most half of the shorter scene (${Math.round(most * 1000) / 1000} s)`
+  throw new RenderError(
+    'bad-parameter',
+    `${path}: a ${transition.name} ${rule}, got ${transition.duration}`,
+  )
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((a, b) => a + b, 0)
+}

@@ -1,0 +1,72 @@
+import { RenderError } from '@ledloom/media'
+import { parseYaml, YamlError, type YamlText } from '@ledloom/media/files'
+import { isMap, isNode, isScalar, isSeq } from 'yaml'
+
+/** Where in a show something is: names of keys, and numbers in lists. */
+export type ShowPlace = readonly PropertyKey[]
+
+/** A show file as it was read. */
+export interface ShowText {
+  readonly path: string
+  readonly content: unknown
+  /** The mistake as one line with the file and the line of `place`, or the nearest around it. */
+  fault(place: ShowPlace, message: string, cause?: unknown): RenderError
+}
+
+/**
+ * Reads YAML, of which JSON is a part.
+ *
+ * @throws RenderError with file, line and column where it is none
+ */
+export function parseShowText(path: string, text: string): ShowText {
+  const { document, lines, content } = readYaml(path, text)
+  const root = document.contents
+  return {
+    path,
+    content,
+    fault(place, message, cause) {
+      const offset = offsetOf(root, place)
+      const line = offset === undefined ? '' : `:${lines.linePos(offset).line}`
+      return new RenderError('bad-show', `${path}${line}: ${message}`, { cause })
+    },
+  }
+}
+
+function readYaml(path: string, text: string): YamlText {
+  try {
+    return parseYaml(text)
+  } catch (cause) {
+    if (!(cause instanceof YamlError)) throw cause
+    const { line, column, message } = cause
+    const place = line === undefined ? path : `${path}:${line}:${column}`
+    throw new RenderError('damaged-file', `${place}: ${message}`, { cause })
+  }
+}
+
+/** Where the last part of `place` that is there begins, at its key where it has one. */
+function offsetOf(root: unknown, place: ShowPlace): number | undefined {
+  let node = root
+  let offset = isNode(root) ? root.range?.[0] : undefined
+  for (const part of place) {
+    const next = childOf(node, part)
+    if (next === undefined) break
+    node = next.node
+    offset = next.offset ?? offset
+  }
+  return offset
+}
+
+function childOf(node: unknown, part: PropertyKey): Child | undefined {
+  if (isMap(node)) {
+    const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(part))
+    return pair && { node: pair.value, offset: isNode(pair.key) ? pair.key.range?.[0] : undefined }
+  }
+  if (!isSeq(node) || typeof part !== 'number') return undefined
+  const item = node.items[part]
+  return isNode(item) ? { node: item, offset: item.range?.[0] } : undefined
+}
+
+interface Child {
+  readonly node: unknown
+  readonly offset: number | undefined
+}

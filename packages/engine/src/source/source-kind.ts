@@ -1,0 +1,48 @@
+import type { FrameSource, Layout } from '@ledloom/core'
+import type { SourceTiming, TimeSpan } from '@ledloom/media'
+import type { DescribeOptions } from './describe-options.ts'
+
+/** What a source is opened for. */
+export interface OpenContext {
+  readonly layout: Layout
+  /** Seconds after which an endless source must be back at its first frame. */
+  readonly loop?: number | undefined
+  /** The times (seconds) that will be asked for; a source may leave out what it needs for others. */
+  readonly span?: TimeSpan | undefined
+  /** Threads that open it at the same time and share the memory for decoding. Default 1. */
+  readonly threads?: number | undefined
+  /**
+   * Whether what opens it calls `StagedSource.enter` in time, so that a source may open a little at
+   * a time. Default false: it is ready for all of its span.
+   */
+  readonly isStaged?: boolean | undefined
+  /** Ends the wait for a source that opens in a thread of its own. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * One kind of source: the default export of a file in `sources/`, which is found by its name, the
+ * `kind` of its descriptions.
+ */
+export interface SourceKind<Description> {
+  /**
+   * `job`: opened once in a worker and used for all of its frames. `span`: opened anew for each
+   * run of frames, because opening for a span costs less than opening for all.
+   */
+  readonly openedFor: 'job' | 'span'
+  /**
+   * Where it plays when it is shown live. `thread`: in one of its own, because making a frame may
+   * take longer than a frame stands. Default `caller`: in the thread of whoever shows it.
+   */
+  readonly liveIn?: 'caller' | 'thread'
+  /** The description of what a user typed, or `undefined` where it is not of this kind. */
+  describe(text: string, options: DescribeOptions): Promise<Description | undefined>
+  /** How it goes on in time; also the place where a wrong description is refused. */
+  readTiming(description: Description): Promise<SourceTiming>
+  open(description: Description, context: OpenContext): Promise<FrameSource>
+  /**
+   * Whether there is any light in its file, found in another way than by `open`. Asked for when a
+   * movie came out black.
+   */
+  hasLight?(description: Description): Promise<boolean>
+}

@@ -1,0 +1,96 @@
+import {
+  createEffectSource,
+  createSoundTrack,
+  type Effect,
+  type EffectSource,
+  type EffectSourceOptions,
+  parseParameters,
+} from '@ledloom/effects'
+import { MOVING_RATE, RenderError } from '@ledloom/media'
+import { localPath } from '@ledloom/media/files'
+import { readPicturePalettes } from '@ledloom/media/palettes'
+import type { SoundMemory } from '@ledloom/media/sound'
+import { analyseSound, checkSound, createLiveTrack, hearLive } from '@ledloom/media/sound'
+import { looksLikeVideo } from '@ledloom/media/video'
+import { isEffectPath, loadEffect, locateEffect } from '../effects/load-effect.ts'
+import { openOwnEffect } from '../effects/open-own-effect.ts'
+import { checkTrusted } from '../show/check-trusted.ts'
+import type { SourceKind } from '../source/source-kind.ts'
+
+/** Light from code: an effect of the library by its name, or a user's own by its file or package. */
+export interface EffectDescription {
+  readonly kind: 'effect'
+  /** A name, or the path of a .ts, .js or .mjs file. */
+  readonly effect: string
+  /** What differs from the declared defaults. */
+  readonly params: Readonly<Record<string, unknown>>
+  /** The parameter `seed` where `params` have none. */
+  readonly seed: number
+  /**
+   * The path of a song or a video, whose sound it hears and whose length it has; or the memory of a
+   * sound that is heard live, without end. Default: effects that listen play a groove of their own,
+   * and go on without end.
+   */
+  readonly sound?: string | SoundMemory | undefined
+}
+
+const effect: SourceKind<EffectDescription> = {
+  openedFor: 'job',
+  async describe(text, options) {
+    const { params: given = {}, seed = 0, sound } = options
+    const located = await locateEffect(text)
+    // Camcorders write .mts and television .ts, which are MPEG transport streams.
+    const isVideo =
+      located !== undefined && isEffectPath(located) && (await looksLikeVideo(located))
+    if (located === undefined || isVideo) return undefined
+    if (isEffectPath(located)) await checkTrusted(text, options)
+    const loaded = await loadEffect(located)
+    const params = await readPicturePalettes(loaded.params, given)
+    const facts = { kind: 'effect', effect: located, params, seed } as const
+    checkParameters(facts, loaded)
+    if (sound === undefined) return facts
+    if (typeof sound !== 'string') return { ...facts, sound }
+    const path = localPath(sound)
+    await checkSound(path)
+    return { ...facts, sound: path }
+  },
+  async readTiming(description) {
+    const loaded = await loadEffect(description.effect)
+    checkParameters(description, loaded)
+    const order = loaded.kind === 'pure' ? 'any' : 'forward'
+    const { sound } = description
+    if (typeof sound !== 'string') return { kind: 'endless', order }
+    const { duration, notes } = await analyseSound(sound)
+    const timing = { kind: 'timed', order, duration, exactRate: MOVING_RATE } as const
+    return notes.length > 0 ? { ...timing, notes } : timing
+  },
+  async open(description, { layout, loop }) {
+    const { effect: name, params, seed, sound: heard } = description
+    const loaded = await loadEffect(name)
+    checkParameters(description, loaded)
+    const options = { layout, params, seed, loop }
+    if (typeof heard === 'object') {
+      const sound = createLiveTrack(heard)
+      return hearLive(openEffect(name, loaded, { ...options, sound }), sound)
+    }
+    const sound = heard === undefined ? undefined : createSoundTrack(await analyseSound(heard))
+    return openEffect(name, loaded, { ...options, loop: loop ?? sound?.duration, sound })
+  },
+}
+
+function openEffect(name: string, loaded: Effect, options: EffectSourceOptions): EffectSource {
+  return isEffectPath(name)
+    ? openOwnEffect(name, loaded, options)
+    : createEffectSource(loaded, options)
+}
+
+function checkParameters({ effect: name, params }: EffectDescription, loaded: Effect): void {
+  try {
+    parseParameters(loaded.params, params)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new RenderError('bad-parameter', `${name}: ${reason}`, { cause })
+  }
+}
+
+export default effect

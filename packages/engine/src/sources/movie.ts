@@ -1,0 +1,141 @@
+import {
+  createFrame,
+  createOutputStage,
+  type Frame,
+  type FrameSource,
+  type Layout,
+  type Movie,
+  movieDuration,
+  movieFrame,
+} from '@ledloom/core'
+import type { TimeSpan } from '@ledloom/media'
+import { countOf } from '@ledloom/media'
+import { checkReadable } from '@ledloom/media/files'
+import type {
+  MovieFacts,
+  MovieFileOptions,
+  MovieFormat,
+  MovieRange,
+  ReadMovie,
+} from '@ledloom/media/sequence'
+import {
+  createWireResampler,
+  formatNotes,
+  loadMovieFormat,
+  locateModel,
+  movieFileEnding,
+} from '@ledloom/media/sequence'
+import type { SourceKind } from '../source/source-kind.ts'
+
+/** A movie file: a sequence, a table, or the bare payload for known lights. */
+export interface MovieDescription {
+  readonly kind: 'movie'
+  readonly path: string
+  /**
+   * The lights it is shown on, and what a file does not tell by itself. A movie for another number
+   * of LEDs is spread along their wire in linear light.
+   */
+  readonly lights?: MovieFileOptions | undefined
+}
+
+const movie: SourceKind<MovieDescription> = {
+  openedFor: 'span',
+  async describe(text, { lights = {} }) {
+    if (movieFileEnding(text) === undefined) return undefined
+    return { kind: 'movie', path: text, lights: await locateModel(text, lights) }
+  },
+  async readTiming({ path, lights = {} }) {
+    const { order, readFacts } = await loadMovieFormat(path)
+    await checkReadable(path)
+    const facts = await readFacts(path, lights)
+    const notes = [
+      ...facts.notes,
+      ...lengthNotes(path, facts, lights),
+      ...formatNotes(path, facts, lights),
+    ]
+    return {
+      kind: 'timed',
+      order,
+      duration: movieDuration(facts),
+      exactRate: facts.frameRate,
+      ...(notes.length > 0 && { notes }),
+    }
+  },
+  async open({ path, lights = {} }, { layout, span }) {
+    const options = { ...lights, ledCount: lights.ledCount ?? layout.ledCount }
+    const format = await loadMovieFormat(path)
+    await checkReadable(path)
+    return format.order === 'any'
+      ? openSome(format, { path, options, span }, layout)
+      : movieSource(wholeOf(await format.read(path, options)), layout)
+  },
+}
+
+export default movie
+
+interface Wanted {
+  readonly path: string
+  readonly options: MovieFileOptions
+  readonly span: TimeSpan | undefined
+}
+
+async function openSome(
+  { read, readFacts }: MovieFormat,
+  { path, options, span }: Wanted,
+  layout: Layout,
+): Promise<FrameSource> {
+  const facts = await readFacts(path, options)
+  const range = framesIn(facts, span)
+  return movieSource({ facts, range, content: await read(path, options, range) }, layout)
+}
+
+/** The frames that times within `span` ask for. */
+function framesIn(facts: MovieFacts, span: TimeSpan | undefined): MovieRange {
+  const { frameCount } = facts
+  const all = { first: 0, count: frameCount }
+  if (span === undefined) return all
+  const [from, to] = [frameAt(facts, span.from), frameAt(facts, span.to)]
+  const isRound = Math.floor(to / frameCount) > Math.floor(from / frameCount)
+  return isRound ? all : { first: from % frameCount, count: to - from + 1 }
+}
+
+/** The frame at `time`, which is beyond the last where the movie goes round. */
+function frameAt({ frameRate }: MovieFacts, time: number): number {
+  return Math.floor(time * frameRate + 1e-6)
+}
+
+function lengthNotes(path: string, { ledCount }: MovieFacts, lights: MovieFileOptions): string[] {
+  if (lights.ledCount === undefined || lights.ledCount === ledCount) return []
+  return [`${path} is for ${countOf(ledCount, 'LED')}, spread along the wire of ${lights.ledCount}`]
+}
+
+interface OpenMovie {
+  readonly facts: MovieFacts
+  /** The frames that were read. */
+  readonly range: MovieRange
+  readonly content: Movie
+}
+
+function wholeOf(content: ReadMovie): OpenMovie {
+  return { facts: content, range: { first: 0, count: content.frameCount }, content }
+}
+
+function movieSource({ facts, range, content }: OpenMovie, layout: Layout): FrameSource {
+  const show = createShow(content, layout.ledCount)
+  return {
+    layout,
+    duration: movieDuration(facts),
+    render: (frame, time) => show(frame, (frameAt(facts, time) % facts.frameCount) - range.first),
+  }
+}
+
+/** Fills a frame of `ledCount` LEDs with the light of a frame of the movie, by its number. */
+function createShow(content: Movie, ledCount: number): (frame: Frame, index: number) => void {
+  const stage = createOutputStage(content.format)
+  if (content.ledCount === ledCount) {
+    return (frame, index) => stage.decode(frame, movieFrame(content, index))
+  }
+  const held = createFrame(content.ledCount)
+  const resample = createWireResampler(content.ledCount, ledCount)
+  return (frame, index) => resample(frame, stage.decode(held, movieFrame(content, index)))
+}

@@ -1,0 +1,42 @@
+import { moveRefused } from '@ledloom/media/motion'
+import type { PictureView } from '@ledloom/media/picture'
+import { checkPictureView } from '@ledloom/media/picture'
+import { looksLikeVideo, openPlayer, readVideoTiming, videoHasLight } from '@ledloom/media/video'
+import type { SourceKind } from '../source/source-kind.ts'
+import { wrapTime } from '../source/wrap-time.ts'
+
+/** A video, or an animation that is decoded as one (APNG, AVIF sequences). */
+export interface VideoDescription {
+  readonly kind: 'video'
+  readonly path: string
+  readonly view?: PictureView | undefined
+}
+
+const video: SourceKind<VideoDescription> = {
+  openedFor: 'job',
+  liveIn: 'thread',
+  async describe(text, { view, motion }) {
+    if (!(await looksLikeVideo(text))) return undefined
+    // Opening a video takes as long as reading its timing, which is asked for next and remembered.
+    await readVideoTiming(text)
+    if (motion) throw moveRefused(text)
+    return { kind: 'video', path: text, ...(view && { view }) }
+  },
+  async readTiming({ path, view }) {
+    checkPictureView(view)
+    return readVideoTiming(path)
+  },
+  async open({ path, view }, { layout }) {
+    const { duration } = await readVideoTiming(path)
+    const player = await openPlayer(path, { layout, view })
+    return {
+      layout,
+      duration,
+      render: (frame, time) => player.show(frame, wrapTime(time, duration)),
+      close: () => player.close(),
+    }
+  },
+  hasLight: ({ path }) => videoHasLight(path),
+}
+
+export default video

@@ -1,0 +1,2 @@
+export { pageClock } from './page-clock.ts'
+export { samplePages } from './sample-pages.ts'

@@ -1,0 +1,28 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import {
+  loadMovieFormat,
+  movieFileEnding,
+  movieFileEndings,
+} from '../../src/sequence/movie-formats.ts'
+import { refusal } from './refusal.ts'
+
+const test = suite('movie formats')
+
+test('the endings are those of the files in the folder', () => {
+  assert.equal(movieFileEndings(), ['.bin', '.csv', '.fseq'])
+})
+
+test('an ending is known in any letters, and nothing else is', () => {
+  assert.is(movieFileEnding('shows/Tree.FSEQ'), '.fseq')
+  assert.is(movieFileEnding('tree.fseq.gif'), undefined)
+  assert.is(movieFileEnding('fseq'), undefined)
+})
+
+test('an unknown ending is refused by telling the known ones', async () => {
+  const { code, message } = await refusal(loadMovieFormat('movie.avi'))
+  assert.is(code, 'unknown-format')
+  assert.is(message, 'movie.avi: a movie file ends in one of .bin, .csv, .fseq')
+})
+
+test.run()
