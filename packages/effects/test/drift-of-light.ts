@@ -1,7 +1,7 @@
 import { createFrame, type Layout, normalisedPositions } from '@ledloom/core'
 import type { Effect } from '../src/contract/effect.ts'
 import { createEffectSource } from '../src/contract/effect-source.ts'
-import type { Direction } from '../src/parameters/direction.ts'
+import type { Direction } from '../src/toolkit/geometry/distances.ts'
 
 /** What plays, and where light is expected to go. */
 export interface DriftOptions {

@@ -1,5 +1,5 @@
 import { createLayout, type Layout } from '@ledloom/core'
-import { hashUnit } from '../src/noise/hash.ts'
+import { hashUnit } from '../src/toolkit/noise/hash.ts'
 
 /** Every shape of layout an effect has to work on. */
 export const layouts: Readonly<Record<string, Layout>> = {

@@ -1,4 +1,4 @@
-import type { Parameter } from '../src/parameters/parameter.ts'
+import type { Parameter } from '../src/toolkit/parameters/parameter.ts'
 
 /** Values at the ends of what a parameter takes. */
 export function valuesOf(parameter: Parameter): readonly unknown[] {

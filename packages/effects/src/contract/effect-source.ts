@@ -1,12 +1,11 @@
 import type { Frame, FrameSource, Layout } from '@ledloom/core'
-import { isSameValue } from '../parameters/is-same-value.ts'
-import type { ParameterDeclarations, ParameterValues } from '../parameters/parameter.ts'
-import { parseParameters } from '../parameters/parse-parameters.ts'
-import type { SoundTrack } from '../sound/sound-track.ts'
-import { trackInStep } from '../sound/track-in-step.ts'
+import type { ParameterDeclarations, ParameterValues } from '../toolkit/parameters/parameter.ts'
+import { isSameValue, parseParameters } from '../toolkit/parameters/parse-parameters.ts'
+import type { SoundTrack } from '../toolkit/sound/sound-track.ts'
+import { trackInStep } from '../toolkit/sound/sound-track.ts'
 import type { Effect, RenderEffect } from './effect.ts'
+import { isLive } from './effect.ts'
 import { createEffectClock } from './effect-clock.ts'
-import { isLive } from './is-live.ts'
 
 /** What an effect is made ready for. */
 export interface EffectSourceOptions {

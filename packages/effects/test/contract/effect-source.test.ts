@@ -1,12 +1,15 @@
 import { createFrame, createLayout } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { defineEffect } from '../../src/contract/define-effect.ts'
 import type { EffectContext, EffectKind } from '../../src/contract/effect.ts'
+import { defineEffect } from '../../src/contract/effect.ts'
 import { createEffectSource, type EffectSourceOptions } from '../../src/contract/effect-source.ts'
-import { number } from '../../src/parameters/number.ts'
-import type { ParameterDeclarations, ParameterValues } from '../../src/parameters/parameter.ts'
-import { ParameterError } from '../../src/parameters/parameter-error.ts'
+import { number } from '../../src/toolkit/parameters/number.ts'
+import type {
+  ParameterDeclarations,
+  ParameterValues,
+} from '../../src/toolkit/parameters/parameter.ts'
+import { ParameterError } from '../../src/toolkit/parameters/parse-parameters.ts'
 
 const test = suite('effect source')
 

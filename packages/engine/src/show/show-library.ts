@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { extname } from 'node:path'
 import {
   type BlendMode,
-  blendingFolder,
+  blendsFolder,
   type Modifier,
   modifiersFolder,
   type Transition,
@@ -32,7 +32,7 @@ export async function listBlends(): Promise<string[]> {
 
 async function readLibrary(): Promise<ShowLibrary> {
   const [blends, modifiers, transitions] = await Promise.all([
-    readFolder<BlendMode>(blendingFolder),
+    readFolder<BlendMode>(blendsFolder),
     readFolder<Modifier>(modifiersFolder),
     readFolder<Transition>(transitionsFolder),
   ])

@@ -1,0 +1,46 @@
+import type { Layout } from '@ledloom/core'
+import type { MixFrames } from '../toolkit/light/mix-frames.ts'
+import { number } from '../toolkit/parameters/number.ts'
+import type { ParameterDeclarations, ParameterValues } from '../toolkit/parameters/parameter.ts'
+
+/** What a transition is prepared for. */
+export interface TransitionContext<Declarations extends ParameterDeclarations> {
+  readonly layout: Layout
+  /** A complete and valid value for every declared parameter. */
+  readonly params: ParameterValues<Declarations>
+  /** The only source of chance. */
+  readonly seed: number
+}
+
+/** One way in which light goes over into other light: the default export of a file in `library/`. */
+export interface Transition<Declarations extends ParameterDeclarations = ParameterDeclarations> {
+  readonly title: string
+  /** One sentence: what a person sees. */
+  readonly description: string
+  readonly params: Declarations
+  /** Runs once a layout and set of parameters, and may allocate. */
+  prepare(context: TransitionContext<Declarations>): MixFrames
+}
+
+/**
+ * Declares a transition; the default export of its file.
+ *
+ * @throws TypeError where its title or description is missing
+ */
+export function defineTransition<const Declarations extends ParameterDeclarations>(
+  transition: Transition<Declarations>,
+): Transition<Declarations> {
+  const { title, description } = transition
+  if (!title.trim()) throw new TypeError('a transition must have a title')
+  if (!description.trim()) throw new TypeError(`${title} must have a description`)
+  return transition
+}
+
+/** The parameter of every transition with an edge. */
+export const softness = number({
+  default: 0.25,
+  min: 0,
+  max: 1,
+  unit: 'of the way',
+  description: 'width of the edge between both; 0 is hard',
+})

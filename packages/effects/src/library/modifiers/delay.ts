@@ -1,0 +1,125 @@
+import {
+  createFrame,
+  type Frame,
+  type Layout,
+  normalisedPositions,
+  wireDistances,
+} from '@ledloom/core'
+import type { RenderEffect } from '../../contract/effect.ts'
+import { defineModifier } from '../../contract/modifier.ts'
+import { type Direction, distancesAlong, toUnitRange } from '../../toolkit/geometry/distances.ts'
+import { choice } from '../../toolkit/parameters/choice.ts'
+import { direction } from '../../toolkit/parameters/direction.ts'
+import { number } from '../../toolkit/parameters/number.ts'
+
+/** Seconds. */
+const LONGEST = 4
+
+export default defineModifier({
+  kind: 'time',
+  title: 'Delay',
+  description: 'Shows each LED what was there a moment before, the further away the longer ago.',
+  goesBack: false,
+  params: {
+    seconds: number({
+      default: 1,
+      min: 0,
+      max: LONGEST,
+      unit: 'seconds',
+      description: 'at the furthest LED',
+    }),
+    along: choice({
+      default: 'direction',
+      options: ['direction', 'radius', 'wire'],
+      description: 'what makes an LED far: a direction, the middle of the layout, the wire',
+    }),
+    direction: direction({ default: 'up', description: 'where the far end is' }),
+  },
+  neutral: { seconds: 0 },
+  prepare({ layout, params, loop, inner }) {
+    const shares = { direction: alongDirection, radius: alongRadius, wire: wireDistances }
+    const far = shares[params.along](layout, params.direction)
+    const past = keepFrames(inner, { ledCount: layout.ledCount, reach: LONGEST, loop })
+    return (frame, time) => {
+      if (params.seconds === 0) return inner(frame, time)
+      const now = time * past.rate
+      const back = params.seconds * past.rate
+      // In order of time, which is the only one some sources can be asked in.
+      for (let number = Math.floor(now - back); number <= now + 1; number++) past.frameAt(number)
+      for (let led = 0; led < far.length; led++) {
+        const place = now - back * far[led]!
+        // As a whole number of 32 bits, which is never boxed where it is handed on.
+        const number = Math.floor(place) | 0
+        const before = past.frameAt(number)
+        const after = past.frameAt(number + 1)
+        const share = place - number
+        for (let i = led * 3; i < led * 3 + 3; i++) {
+          frame[i] = before[i]! * (1 - share) + after[i]! * share
+        }
+      }
+    }
+  },
+})
+
+function alongDirection(layout: Layout, towards: Direction): Float32Array {
+  return toUnitRange(distancesAlong(normalisedPositions(layout), towards))
+}
+
+function alongRadius(layout: Layout): Float32Array {
+  const points = normalisedPositions(layout)
+  const gaps = Float32Array.from({ length: layout.ledCount }, (_, led) =>
+    Math.hypot(points[led * 3]!, points[led * 3 + 1]!, points[led * 3 + 2]!),
+  )
+  return toUnitRange(gaps)
+}
+
+/** Frames a second that are kept; between them light is interpolated. */
+const RATE = 25
+
+/** Where a source's frames of the last seconds are to be kept. */
+interface PastOptions {
+  readonly ledCount: number
+  /** Seconds that can be looked back. */
+  readonly reach: number
+  /** Seconds after which the source is as at the beginning, if it ever is. */
+  readonly loop: number | undefined
+}
+
+/**
+ * The frames of a source at even times, each made once while it is in reach. The times don't
+ * depend on what was asked before, so that any frame comes out the same alone.
+ */
+interface PastFrames {
+  /** Frames a second; a whole number of them make a loop. */
+  readonly rate: number
+  /** The frame with a number, that of the time `number / rate`. */
+  frameAt(number: number): Frame
+}
+
+/** Keeps the frames of a source. */
+export function keepFrames(
+  inner: RenderEffect,
+  { ledCount, reach, loop }: PastOptions,
+): PastFrames {
+  const inLoop = loop === undefined ? 0 : Math.max(2, Math.round(loop * RATE))
+  const rate = loop === undefined ? RATE : inLoop / loop
+  const room = Math.ceil(reach * rate) + 4
+  const frames = Array.from({ length: room }, () => createFrame(ledCount))
+  const numbers = new Float64Array(room).fill(Number.NaN)
+  return {
+    rate,
+    frameAt(number) {
+      const place = modulo(number, room)
+      const frame = frames[place]!
+      if (numbers[place] !== number) {
+        inner(frame, (inLoop > 0 ? modulo(number, inLoop) : number) / rate)
+        numbers[place] = number
+      }
+      return frame
+    },
+  }
+}
+
+function modulo(number: number, count: number): number {
+  return number - Math.floor(number / count) * count
+}

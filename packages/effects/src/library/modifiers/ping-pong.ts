@@ -1,0 +1,27 @@
+import { defineModifier } from '../../contract/modifier.ts'
+import { number } from '../../toolkit/parameters/number.ts'
+import { wholeCycles } from '../../toolkit/time/cycles.ts'
+
+export default defineModifier({
+  kind: 'time',
+  title: 'Ping-pong',
+  description: 'Lets everything run forwards, then backwards, and so on.',
+  goesBack: true,
+  params: {
+    period: number({
+      default: 4,
+      min: 0.1,
+      max: 600,
+      unit: 'seconds',
+      paces: true,
+      description: 'from the beginning back to the beginning',
+    }),
+  },
+  prepare({ params, loop, inner }) {
+    const rate = wholeCycles(1 / params.period, loop)
+    return (frame, time) => {
+      const round = time * rate
+      inner(frame, Math.abs(round - Math.round(round)) / rate)
+    }
+  },
+})

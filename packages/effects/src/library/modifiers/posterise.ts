@@ -1,0 +1,31 @@
+import { defineModifier } from '../../contract/modifier.ts'
+import { integer, number } from '../../toolkit/parameters/number.ts'
+
+export default defineModifier({
+  kind: 'light',
+  title: 'Posterise',
+  description: 'Leaves only a few steps of brightness and keeps the hues.',
+  params: {
+    steps: integer({
+      default: 3,
+      min: 1,
+      max: 16,
+      unit: 'steps',
+      description: 'how many above dark, even to the eye',
+    }),
+    amount: number({ default: 1, min: 0, max: 1, description: '0 is as it was' }),
+  },
+  neutral: { amount: 0 },
+  prepare({ params }) {
+    return (frame) => {
+      if (params.amount === 0) return
+      for (let i = 0; i < frame.length; i += 3) {
+        const light = Math.max(frame[i]!, frame[i + 1]!, frame[i + 2]!)
+        if (light === 0) continue
+        const step = (Math.round(Math.sqrt(light) * params.steps) / params.steps) ** 2
+        const gain = 1 + (step / light - 1) * params.amount
+        for (let die = i; die < i + 3; die++) frame[die]! *= gain
+      }
+    }
+  },
+})

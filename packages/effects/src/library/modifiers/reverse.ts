@@ -1,0 +1,13 @@
+import { defineModifier } from '../../contract/modifier.ts'
+
+export default defineModifier({
+  kind: 'time',
+  title: 'Reverse',
+  description: 'Lets everything run backwards.',
+  goesBack: true,
+  params: {},
+  prepare:
+    ({ inner }) =>
+    (frame, time) =>
+      inner(frame, -time),
+})

@@ -1,0 +1,13 @@
+import { createLayout, wireDistances } from '@ledloom/core'
+import { defineModifier } from '../../contract/modifier.ts'
+
+export default defineModifier({
+  kind: 'geometry',
+  title: 'Straighten',
+  description: 'Shows the picture as if the wire were straight, its first LED on the left.',
+  params: {},
+  place({ layout }) {
+    const positions = [...wireDistances(layout)].flatMap((distance) => [distance * 2 - 1, 0, 0])
+    return createLayout(positions, 'linear')
+  },
+})

@@ -1,0 +1,27 @@
+import { luminance } from '@ledloom/core'
+import { defineModifier } from '../../contract/modifier.ts'
+import { colour } from '../../toolkit/parameters/colour.ts'
+import { number } from '../../toolkit/parameters/number.ts'
+
+export default defineModifier({
+  kind: 'light',
+  title: 'Tint',
+  description: 'Shows all light in one colour, bright where it was bright.',
+  params: {
+    colour: colour({ default: '#ffb060', description: 'the colour of the brightest' }),
+    amount: number({ default: 1, min: 0, max: 1, description: '0 is as it was' }),
+  },
+  neutral: { amount: 0 },
+  prepare({ params }) {
+    return (frame) => {
+      const { amount } = params
+      if (amount === 0) return
+      for (let i = 0; i < frame.length; i += 3) {
+        const light = luminance(frame[i]!, frame[i + 1]!, frame[i + 2]!) * amount
+        for (let die = 0; die < 3; die++) {
+          frame[i + die] = frame[i + die]! * (1 - amount) + params.colour[die]! * light
+        }
+      }
+    }
+  },
+})

@@ -1,0 +1,10 @@
+import { wireDistances } from '@ledloom/core'
+import { defineTransition, softness } from '../../contract/transition.ts'
+import { reveal } from '../../toolkit/light/mix-frames.ts'
+
+export default defineTransition({
+  title: 'Along the wire',
+  description: 'The other runs along the wire from its first LED to its last.',
+  params: { softness },
+  prepare: ({ layout, params }) => reveal(wireDistances(layout), params.softness),
+})

@@ -1,0 +1,13 @@
+import { defineTransition, softness } from '../../contract/transition.ts'
+import { reveal } from '../../toolkit/light/mix-frames.ts'
+import { hashUnit } from '../../toolkit/noise/hash.ts'
+
+export default defineTransition({
+  title: 'Dissolve',
+  description: 'LED by LED, by chance, the other takes over.',
+  params: { softness },
+  prepare({ layout, params, seed }) {
+    const turns = Float32Array.from({ length: layout.ledCount }, (_, led) => hashUnit(seed, led))
+    return reveal(turns, params.softness)
+  },
+})

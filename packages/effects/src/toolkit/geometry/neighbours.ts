@@ -1,0 +1,136 @@
+import { cachedByLayout, type Layout, normalisedPositions } from '@ledloom/core'
+import { type Octree, octree } from 'd3-octree'
+
+/** The LEDs nearest to each LED, as rows of equal length: a graph to spread things over. */
+export interface Neighbours {
+  /** Neighbours of an LED: 8, or all others where there are fewer. */
+  readonly count: number
+  /** LED numbers, `ledCount × count`, the nearest first. */
+  readonly leds: Int32Array
+  /** How far away each is, in half layouts. */
+  readonly distances: Float32Array
+}
+
+/** Neighbours of an LED: as many as on a square grid, diagonals included. */
+const COUNT = 8
+
+/** What an index holds: a place, and whose it is. */
+interface Entry {
+  readonly led: number
+  readonly x: number
+  readonly y: number
+  readonly z: number
+}
+
+/** The nearest neighbours of every LED of a layout; found once a layout. */
+export const neighboursOf: (layout: Layout) => Neighbours = cachedByLayout((layout) => {
+  const entries = entriesOf(layout)
+  const tree = octree(
+    entries,
+    ({ x }) => x,
+    ({ y }) => y,
+    ({ z }) => z,
+  )
+  const count = Math.min(COUNT, layout.ledCount - 1)
+  const leds = new Int32Array(layout.ledCount * count)
+  const distances = new Float32Array(layout.ledCount * count)
+  let radius = 2 / Math.cbrt(layout.ledCount)
+  for (const entry of entries) {
+    const nearest = findNearest(tree, entry, { count, radius })
+    for (const [place, { led, gap }] of nearest.entries()) {
+      leds[entry.led * count + place] = led
+      distances[entry.led * count + place] = gap
+    }
+    // LEDs in wire order are near each other: what was right for one suits the next.
+    radius = Math.max(1e-3, 1.2 * (nearest.at(-1)?.gap ?? radius))
+  }
+  return { count, leds, distances }
+})
+
+function entriesOf(layout: Layout): Entry[] {
+  const points = normalisedPositions(layout)
+  return Array.from({ length: layout.ledCount }, (_, led) => ({
+    led,
+    x: points[led * 3]!,
+    y: points[led * 3 + 1]!,
+    z: points[led * 3 + 2]!,
+  }))
+}
+
+interface Search {
+  readonly count: number
+  /** Where the search begins; it widens until enough are found. */
+  readonly radius: number
+}
+
+interface Neighbour {
+  readonly led: number
+  readonly gap: number
+}
+
+function findNearest(
+  tree: Octree<Entry>,
+  { led, x, y, z }: Entry,
+  { count, radius }: Search,
+): Neighbour[] {
+  for (let reach = radius; ; reach *= 1.6) {
+    const found = tree.findAllWithinRadius(x, y, z, reach)
+    if (found.length <= count && reach < 4) continue
+    return found
+      .filter((other) => other.led !== led)
+      .map((other) => ({ led: other.led, gap: Math.hypot(other.x - x, other.y - y, other.z - z) }))
+      .sort((a, b) => a.gap - b.gap || a.led - b.led)
+      .slice(0, count)
+  }
+}
+
+/** What it costs to go from an LED to its neighbour at `place` in `neighbours.leds`; more than 0. */
+export type CostOf = (place: number) => number
+
+/** The cheapest ways from one LED to all others over their neighbours: a tree. */
+export interface CheapestPaths {
+  /** For each LED the one before it on its way; −1 for the start and where no way leads. */
+  readonly previous: Int32Array
+  /** What the way to each LED costs; 0 for the start, infinite where no way leads. */
+  readonly costs: Float32Array
+}
+
+/**
+ * Finds the cheapest paths from the LED `start`. With costs by chance the ways are crooked and fork
+ * as those of a spark, a root or a river do.
+ *
+ * Corrects costs until nothing becomes cheaper (Bellman–Ford with a queue, Moore 1959), which on
+ * graphs of near neighbours takes a few visits an LED.
+ */
+export function cheapestPaths(
+  { count, leds }: Neighbours,
+  start: number,
+  costOf: CostOf,
+): CheapestPaths {
+  const ledCount = count > 0 ? leds.length / count : 1
+  const previous = new Int32Array(ledCount).fill(-1)
+  const costs = new Float32Array(ledCount).fill(Number.POSITIVE_INFINITY)
+  costs[start] = 0
+  // A ring that holds each LED once at most: a set takes half as long again.
+  const waiting = new Int32Array(ledCount)
+  const isWaiting = new Uint8Array(ledCount)
+  waiting[0] = start
+  isWaiting[start] = 1
+  for (let first = 0, waitingCount = 1; waitingCount > 0; waitingCount--) {
+    const led = waiting[first]!
+    first = (first + 1) % ledCount
+    isWaiting[led] = 0
+    for (let place = led * count; place < (led + 1) * count; place++) {
+      const next = leds[place]!
+      const cost = Math.fround(costs[led]! + costOf(place))
+      if (cost >= costs[next]!) continue
+      costs[next] = cost
+      previous[next] = led
+      if (isWaiting[next]! > 0) continue
+      isWaiting[next] = 1
+      waiting[(first + waitingCount - 1) % ledCount] = next
+      waitingCount++
+    }
+  }
+  return { previous, costs }
+}

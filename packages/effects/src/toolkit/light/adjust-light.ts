@@ -1,0 +1,58 @@
+import type { Frame } from '@ledloom/core'
+
+/**
+ * Dims the light of one LED, `frame[offset..offset+2]`, to a share of itself; above 1 it brightens.
+ */
+export function dim(frame: Float32Array, offset: number, share: number): void {
+  frame[offset]! *= share
+  frame[offset + 1]! *= share
+  frame[offset + 2]! *= share
+}
+
+/** Light up to here stays as it is; above it the rest of the way to 1 is never quite gone. */
+const KNEE = 0.6
+
+/**
+ * Brings light that was added up back below 1 without clipping: what is brighter than the knee
+ * bends towards 1, all three colours of an LED by the same factor, so that its hue stays. Clipped,
+ * the dies would reach 1 one after the other and any colour turn white.
+ */
+export function limitLight(frame: Frame): void {
+  for (let i = 0; i < frame.length; i += 3) {
+    const most = Math.max(frame[i]!, frame[i + 1]!, frame[i + 2]!)
+    if (most <= KNEE) continue
+    const over = (most - KNEE) / (1 - KNEE)
+    dim(frame, i, (KNEE + (1 - KNEE) * (over / (1 + over))) / most)
+  }
+}
+
+/**
+ * Turns and stretches the colours of a frame in the a, b plane of OKLab and leaves their lightness;
+ * what falls out of the range of the LEDs is cut off at 0. The matrices are those of Björn
+ * Ottosson, "A perceptual color space for image processing" (2020), in the public domain. They
+ * stand here because a colour library makes an object of each colour, and this runs for each LED
+ * of each frame.
+ *
+ * @param along factor on each part, and `across` on the other: `cos` and `sin` of a turn
+ */
+export function turnChroma(frame: Float32Array, along: number, across: number): void {
+  for (let i = 0; i < frame.length; i += 3) {
+    const red = frame[i]!
+    const green = frame[i + 1]!
+    const blue = frame[i + 2]!
+    const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+    const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+    const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+    const lightness = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s
+    const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s
+    const b = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
+    const turnedA = a * along - b * across
+    const turnedB = a * across + b * along
+    const l2 = (lightness + 0.3963377774 * turnedA + 0.2158037573 * turnedB) ** 3
+    const m2 = (lightness - 0.1055613458 * turnedA - 0.0638541728 * turnedB) ** 3
+    const s2 = (lightness - 0.0894841775 * turnedA - 1.291485548 * turnedB) ** 3
+    frame[i] = Math.max(0, 4.0767416621 * l2 - 3.3077115913 * m2 + 0.2309699292 * s2)
+    frame[i + 1] = Math.max(0, -1.2684380046 * l2 + 2.6097574011 * m2 - 0.3413193965 * s2)
+    frame[i + 2] = Math.max(0, -0.0041960863 * l2 - 0.7034186147 * m2 + 1.707614701 * s2)
+  }
+}

@@ -1,0 +1,128 @@
+import {
+  formatHex,
+  modeHsl,
+  modeHsv,
+  modeHwb,
+  modeLab,
+  modeLch,
+  modeLrgb,
+  modeOklab,
+  modeOklch,
+  modeRgb,
+  parse,
+  useMode as registerMode,
+} from 'culori/fn'
+
+/**
+ * Steps between dark and full light that are kept. Powers differ in their last bits from one version
+ * of the engine to the next, and by far more where they cancel out to nearly 0; no output shows
+ * steps this small.
+ */
+const STEPS = 2 ** 24
+
+/** Linear red, green, blue; 0 is dark, 1 a die driven fully. */
+export type Colour = readonly [red: number, green: number, blue: number]
+
+for (const mode of [modeRgb, modeHsl, modeHsv, modeHwb, modeLab, modeLch, modeOklch])
+  registerMode(mode)
+const toOklab = registerMode(modeOklab)
+const toLinear = registerMode(modeLrgb)
+
+/** The spellings of a colour, as messages and help texts list them. */
+export const COLOUR_SPELLINGS =
+  'a name such as orange, #rrggbb, rgb(255 136 0), hsv(30 100% 100%), or 255,136,0 for red, green, blue'
+
+/**
+ * The linear light of a colour as CSS writes it: `#ff8800`, `#f80`, `orange`, `rgb(255 136 0)`,
+ * `hsl(30 100% 50%)`, `hwb(30 0% 0%)`, `lab(…)`, `lch(…)`, `oklab(…)`, `oklch(0.75 0.18 60)`; also
+ * `hsv(30 100% 100%)`, degrees and percent, and three bare numbers from 0 to 255, `255,136,0`, which
+ * are red, green and blue. What sRGB cannot show is clipped into it.
+ *
+ * @returns `undefined` where the text is no colour
+ */
+export function parseColour(text: string): Colour | undefined {
+  const colour = toLinear(readColour(text.trim()))
+  return colour && [clip(colour.r), clip(colour.g), clip(colour.b)]
+}
+
+/** The colour as `#rrggbb`, in any spelling that `parseColour` reads; `undefined` where it is none. */
+export function hexOfColour(text: string): string | undefined {
+  const colour = parseColour(text)
+  return colour && formatHex(toCulori(colour))
+}
+
+const BARE = /^(\d{1,3})(?:\s*,\s*|\s+)(\d{1,3})(?:\s*,\s*|\s+)(\d{1,3})$/
+const HSV = /^hsv\(\s*([\d.]+)(?:deg)?[\s,]+([\d.]+)%?[\s,]+([\d.]+)%?\s*\)$/i
+
+function readColour(text: string) {
+  const bare = numbersOf(BARE, text)
+  if (bare !== undefined) return isWithin(bare, 255) ? parse(`rgb(${bare.join(' ')})`) : undefined
+  const hsv = numbersOf(HSV, text)
+  if (hsv === undefined) return parse(text)
+  const [h, saturation, value] = hsv
+  const isColour = h <= 360 && isWithin([saturation, value], 100)
+  return isColour ? ({ mode: 'hsv', h, s: saturation / 100, v: value / 100 } as const) : undefined
+}
+
+function numbersOf(form: RegExp, text: string): readonly [number, number, number] | undefined {
+  const match = form.exec(text)
+  return match === null ? undefined : [Number(match[1]), Number(match[2]), Number(match[3])]
+}
+
+function isWithin(numbers: readonly number[], most: number): boolean {
+  return numbers.every((number) => number <= most)
+}
+
+/**
+ * The colour at `share` (0..1) of the way from one to another through OKLab, where equal steps
+ * look equal: no grey or dark in the middle, as in linear light or on encoded values.
+ */
+export function mixColours(from: Colour, to: Colour, share: number): Colour {
+  const a = toOklab(toCulori(from))
+  const b = toOklab(toCulori(to))
+  const mixed = toLinear({
+    mode: 'oklab',
+    l: a.l + (b.l - a.l) * share,
+    a: a.a + (b.a - a.a) * share,
+    b: a.b + (b.b - a.b) * share,
+  })
+  return [clip(mixed.r), clip(mixed.g), clip(mixed.b)]
+}
+
+function toCulori([r, g, b]: Colour) {
+  return { mode: 'lrgb', r, g, b } as const
+}
+
+function clip(value: number): number {
+  return Math.round(Math.min(1, Math.max(0, value)) * STEPS) / STEPS
+}
+
+/**
+ * The linear light of a white as warm as a body of `kelvin` glows, 1667 to 25,000, its strongest die
+ * at 1: 1900 a candle, 2700 a light bulb, 6500 daylight. The Planckian locus as the cubic splines of
+ * Kim et al. (US patent 7024034 B2), to linear sRGB by IEC 61966-2-1; what lies beyond sRGB is clipped.
+ */
+export function whiteOf(kelvin: number): Colour {
+  const [x, y] = chromaticityOf(kelvin)
+  const [bigX, bigZ] = [x / y, (1 - x - y) / y]
+  const red = 3.2406 * bigX - 1.5372 - 0.4986 * bigZ
+  const green = -0.9689 * bigX + 1.8758 + 0.0415 * bigZ
+  const blue = 0.0557 * bigX - 0.204 + 1.057 * bigZ
+  const most = Math.max(red, green, blue)
+  return [Math.max(0, red / most), Math.max(0, green / most), Math.max(0, blue / most)]
+}
+
+function chromaticityOf(kelvin: number): readonly [x: number, y: number] {
+  const t = 1000 / kelvin
+  const x =
+    kelvin < 4000
+      ? polynomial(t, [0.17991, 0.8776956, -0.234358, -0.2661239])
+      : polynomial(t, [0.24039, 0.2226347, 2.1070379, -3.0258469])
+  if (kelvin < 2222) return [x, polynomial(x, [-0.20219683, 2.18555832, -1.3481102, -1.1063814])]
+  if (kelvin < 4000) return [x, polynomial(x, [-0.16748867, 2.09137015, -1.37418593, -0.9549476])]
+  return [x, polynomial(x, [-0.37001483, 3.75112997, -5.8733867, 3.081758])]
+}
+
+function polynomial(value: number, coefficients: readonly number[]): number {
+  return coefficients.reduceRight((sum, coefficient) => sum * value + coefficient, 0)
+}

@@ -1,0 +1,25 @@
+import { type Axis, type Layout, normalisedPositions } from '@ledloom/core'
+import { roundnessOf } from '../geometry/roundness.ts'
+import { choice } from './choice.ts'
+
+/** The parameter of modifiers that turn things about an axis. */
+export const axisParameter = choice({
+  default: 'auto',
+  options: ['auto', 'x', 'y', 'z'],
+  description: 'what it goes around; auto is upright, or straight through what is flat',
+})
+
+/** The axis that is meant. */
+export function axisOf(choice: Axis | 'auto', layout: Layout): Axis {
+  if (choice !== 'auto') return choice
+  const roundness = roundnessOf(normalisedPositions(layout))
+  if (roundness === 'round') return 'y'
+  return roundness === 'along-x' ? 'z' : 'x'
+}
+
+/** The two coordinates across an axis, as places in a point. */
+export const ACROSS = {
+  x: [1, 2],
+  y: [2, 0],
+  z: [0, 1],
+} as const satisfies Record<Axis, readonly [number, number]>

@@ -1,0 +1,118 @@
+import { type ParameterKind, readNumber } from './parameter-kind.ts'
+
+/** A number within a range. */
+export interface NumberParameter {
+  readonly kind: 'number'
+  readonly description: string
+  readonly default: number
+  readonly min: number
+  readonly max: number
+  /** What one of it is, to be read after the value: `of the layout`, `a second`. */
+  readonly unit?: string
+  /**
+   * Whether it sets how often something happens, or how long it takes. Another value means that
+   * another past led up to now, so the light jumps as it is turned: a show refuses keyframes on it.
+   * Default: it does not, and a small turn changes the light by little at any time.
+   */
+  readonly paces?: boolean
+}
+
+/**
+ * Declares a number from `min` to `max`, both included.
+ * @throws RangeError when the default does not lie within the range
+ */
+export function number(options: Omit<NumberParameter, 'kind'>): NumberParameter {
+  const { min, max } = options
+  if (!(min <= options.default && options.default <= max)) {
+    throw new RangeError(`default must be ${min} to ${max}, got ${options.default}`)
+  }
+  return { kind: 'number', ...options }
+}
+
+export const numberKind: ParameterKind<NumberParameter, number> = {
+  accepts({ min, max, unit }) {
+    return `${min} to ${max}${unit === undefined ? '' : ` ${unit}`}`
+  },
+  parse({ min, max }, input) {
+    const value = readNumber(input)
+    return value !== undefined && value >= min && value <= max ? value : undefined
+  },
+}
+
+/** A whole number within a range. */
+export interface IntegerParameter {
+  readonly kind: 'integer'
+  readonly description: string
+  readonly default: number
+  readonly min: number
+  readonly max: number
+  /** What one of it is, to be read after the value: `comets`. */
+  readonly unit?: string
+  /**
+   * Whether it sets how often something happens, or how long it takes. Another value means that
+   * another past led up to now, so the light jumps as it is turned: a show refuses keyframes on it.
+   * Default: it does not, and a small turn changes the light by little at any time.
+   */
+  readonly paces?: boolean
+}
+
+/**
+ * Declares a whole number from `min` to `max`, both included.
+ * @throws RangeError when the default is not whole or does not lie within the range
+ */
+export function integer(options: Omit<IntegerParameter, 'kind'>): IntegerParameter {
+  const parameter: IntegerParameter = { kind: 'integer', ...options }
+  if (integerKind.parse(parameter, options.default) === undefined) {
+    throw new RangeError(
+      `default must be ${integerKind.accepts(parameter)}, got ${options.default}`,
+    )
+  }
+  return parameter
+}
+
+export const integerKind: ParameterKind<IntegerParameter, number> = {
+  accepts({ min, max, unit }) {
+    return `a whole number, ${min} to ${max}${unit === undefined ? '' : ` ${unit}`}`
+  },
+  parse({ min, max }, input) {
+    const value = readNumber(input)
+    const isTaken = Number.isInteger(value) && value! >= min && value! <= max
+    return isTaken ? value : undefined
+  },
+}
+
+/** The largest seed: what fits into 32 bits. */
+const MOST = 2 ** 32 - 1
+
+/** Which of its variants something with chance in it shows: equal seeds make equal light. */
+export interface SeedParameter {
+  readonly kind: 'seed'
+  readonly description: string
+  /** A whole number from 0 to 4294967295. */
+  readonly default: number
+}
+
+/**
+ * Declares a seed, 0 unless told.
+ * @throws RangeError when the default is no whole number from 0 to 4294967295
+ */
+export function seed(options: Partial<Omit<SeedParameter, 'kind'>> = {}): SeedParameter {
+  const parameter: SeedParameter = {
+    kind: 'seed',
+    description: 'chooses among the variants of what is left to chance',
+    default: 0,
+    ...options,
+  }
+  if (seedKind.parse(parameter, parameter.default) === undefined) {
+    throw new RangeError(`default must be ${seedKind.accepts(parameter)}, got ${parameter.default}`)
+  }
+  return parameter
+}
+
+export const seedKind: ParameterKind<SeedParameter, number> = {
+  accepts: () => `a whole number, 0 to ${MOST}`,
+  parse(_, input) {
+    const value = readNumber(input)
+    return Number.isInteger(value) && value! >= 0 && value! <= MOST ? value : undefined
+  },
+}

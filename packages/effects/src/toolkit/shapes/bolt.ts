@@ -1,0 +1,84 @@
+import type { Layout } from '@ledloom/core'
+import { cheapestPaths, neighboursOf } from '../geometry/neighbours.ts'
+import { uprightPositions } from '../geometry/upright-positions.ts'
+import { hashUnit } from '../noise/hash.ts'
+
+/** How far below the highest LED a bolt may begin, and above the lowest one end, in half layouts. */
+const CLOUD = 0.3
+
+/** How bright a fork is beside the trunk. */
+const FORK = 0.5
+
+/** A bolt of lightning, an entry an LED. */
+export interface Bolt {
+  /** How bright it is at its height, 0 to 1. */
+  readonly glow: Float32Array
+  /** When it comes there: 0 at its beginning, 1 where it strikes. */
+  readonly arrivals: Float32Array
+}
+
+/** What a bolt is like. */
+export interface BoltOptions {
+  /** A number of its own. */
+  readonly key: number
+  /** Forks that leave the trunk, or each other. */
+  readonly branches: number
+  /** How far around itself it shines, in half layouts. */
+  readonly width: number
+}
+
+/** Grows a bolt over neighbouring LEDs, from one near the top to one near the ground. */
+export function createBolt(layout: Layout, { key, branches, width }: BoltOptions): Bolt {
+  const points = uprightPositions(layout)
+  const neighbours = neighboursOf(layout)
+  const leds = Array.from({ length: layout.ledCount }, (_, led) => led)
+  const heightOf = (led: number) => points[led * 3 + 1]!
+  const pick = (choice: number, from: readonly number[]) =>
+    from[Math.floor(hashUnit(key, choice) * from.length)]!
+
+  const top = Math.max(...leds.map(heightOf))
+  const start = pick(
+    -1,
+    leds.filter((led) => heightOf(led) >= top - CLOUD),
+  )
+  // Squared, so that it leaps along rows of lights rather than across gaps.
+  const { previous, costs } = cheapestPaths(neighbours, start, (place) => {
+    return neighbours.distances[place]! ** 2 * (0.1 + hashUnit(key, place))
+  })
+  const reached = leds.filter((led) => Number.isFinite(costs[led]!))
+  const bottom = Math.min(...reached.map(heightOf))
+  const end = pick(
+    -2,
+    reached.filter((led) => heightOf(led) <= bottom + CLOUD),
+  )
+
+  const strengths = new Float32Array(layout.ledCount)
+  const trace = (from: number, strength: number) => {
+    for (let led = from; led >= 0 && strengths[led] === 0; led = previous[led]!) {
+      strengths[led] = strength
+    }
+  }
+  trace(end, 1)
+  for (let fork = 0; fork < branches; fork++) trace(pick(-3 - fork, reached), FORK)
+  const arrivals = costs.map((cost) => (cost < costs[end]! ? cost / costs[end]! : 1))
+  return shineAround(points, { glow: strengths, arrivals }, width)
+}
+
+/** Lets the LEDs within `width` of a bolt take its light, the strongest of what is near. */
+function shineAround(points: Float32Array, bolt: Bolt, width: number): Bolt {
+  const glow = bolt.glow.slice()
+  const arrivals = bolt.arrivals.slice()
+  for (const [source, strength] of bolt.glow.entries()) {
+    if (strength === 0) continue
+    for (let led = 0; led < glow.length; led++) {
+      const dx = points[led * 3]! - points[source * 3]!
+      const dy = points[led * 3 + 1]! - points[source * 3 + 1]!
+      const dz = points[led * 3 + 2]! - points[source * 3 + 2]!
+      const near = 1 - Math.sqrt(dx * dx + dy * dy + dz * dz) / width
+      if (near <= 0 || strength * near * near <= glow[led]!) continue
+      glow[led] = strength * near * near
+      arrivals[led] = bolt.arrivals[source]!
+    }
+  }
+  return { glow, arrivals }
+}

@@ -1,0 +1,77 @@
+import { type Frame, sphereLayout } from '@ledloom/core'
+import { roomOf } from '../geometry/roundness.ts'
+import { type Palette, sampleCyclicPalette } from '../light/palette.ts'
+import { hashUnit } from '../noise/hash.ts'
+import { createSpark, createSparkPainter } from './spark.ts'
+
+/** Seconds that the stars of a burst burn at most. */
+export const BURN_SECONDS = 1.8
+
+/** How fast stars are held up by the air, a second, and how far they have sunk after one. */
+const DRAG = 3
+const SAG = 0.25
+
+/** How far the inner ball flies, as a share of the outer one, and how far off its colour lies. */
+const INNER = 0.5
+const OTHER_COLOUR = 0.4
+
+/** A rocket that has burst. One is kept and set anew for each that is drawn. */
+export interface Burst {
+  /** Where. */
+  x: number
+  y: number
+  z: number
+  /** Seconds since. */
+  age: number
+  /** What chance draws its size, colour and the lives of its stars from. */
+  key: number
+}
+
+/** What bursts are like. */
+export interface BurstOptions {
+  /** LEDs, x, y, z each. */
+  readonly points: Float32Array
+  /** Stars of a burst. */
+  readonly count: number
+  /** How far the stars of a large one fly, in the unit of the points. */
+  readonly size: number
+  readonly palette: Palette
+}
+
+/**
+ * Prepares LEDs for rockets that burst into a ball of stars and, in another colour, a smaller one
+ * within it. The air brakes the stars, they sink, and burn out one by one.
+ */
+export function createBurstPainter(options: BurstOptions): (frame: Frame, burst: Burst) => void {
+  const { points, count, size, palette } = options
+  const [roomX, roomY, roomZ] = roomOf(points)
+  const directions = sphereLayout({ ledCount: count }).positions
+  const addSpark = createSparkPainter(points)
+  const star = createSpark()
+  star.size = 0.23
+
+  return (frame, { x, y, z, age, key }) => {
+    const reach = size * (0.6 + 0.4 * hashUnit(key, 3))
+    const held = Math.exp(-DRAG * age)
+    for (let index = 0; index < count; index++) {
+      const burnt = age / (BURN_SECONDS * (0.6 + 0.4 * hashUnit(key, 4 + index)))
+      if (burnt >= 1) continue
+      const isInner = index % 3 === 2
+      const flown = (isInner ? INNER : 1) * reach * (1 - held)
+      const tail = (isInner ? INNER : 1) * reach * -(0.1 + 0.5 * held)
+      const towardsX = roomX * directions[index * 3]!
+      const towardsY = roomY * directions[index * 3 + 1]!
+      const towardsZ = roomZ * directions[index * 3 + 2]!
+      star.x = x + flown * towardsX
+      star.y = y + flown * towardsY - SAG * age * age
+      star.z = z + flown * towardsZ
+      star.tailX = tail * towardsX
+      star.tailY = tail * towardsY + 0.1 * burnt
+      star.tailZ = tail * towardsZ
+      star.strength = (1 - burnt) * (1.5 + held)
+      const colour = hashUnit(key, 2) + (isInner ? OTHER_COLOUR : 0)
+      sampleCyclicPalette(star.light, 0, palette, colour)
+      addSpark(frame, star)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import { hashUnit } from '../noise/hash.ts'
+import { followPeaks } from './follow-peaks.ts'
+import type { SoundTrack } from './sound-track.ts'
+import { createSoundTrack } from './sound-track.ts'
+
+const BANDS = 16
+const FRAME_RATE = 50
+
+/** Steps that a beat is divided into, and a bar of four beats. */
+const STEPS_A_BEAT = 4
+const STEPS_A_BAR = 16
+
+/** Steps after its first drum that the groove begins at. */
+const PICKUP = 1.5
+
+/** Bars of the groove where no loop gives its length. */
+const BARS = 8
+
+/** How far the loudest moment is driven over what can be shown, so that the others are seen too. */
+const LOUDNESS = 1.6
+
+/** Where in the spectrum the drums sound, in bands. */
+const KICK = { band: 0.5, spread: 1.3 }
+const SNARE = { band: 8, spread: 2.6 }
+const HAT = { band: 14, spread: 1.4 }
+
+/** What the demonstration is made for. */
+export interface DemoTrackOptions {
+  /** Default 0. Another one plays another groove. */
+  readonly seed?: number | undefined
+  /** Seconds that hold a whole number of beats. Default: eight bars at 112 to 128 beats a minute. */
+  readonly loop?: number | undefined
+}
+
+/**
+ * A made-up groove of drums, bass and a tune, for effects that have been given no sound: there is
+ * something to see at once, and it closes its loop.
+ */
+export function demoTrack({ seed = 0, loop }: DemoTrackOptions = {}): SoundTrack {
+  const beatCount = loop === undefined ? BARS * 4 : Math.max(1, Math.round(loop * 2))
+  const duration = loop ?? (beatCount * 60) / (112 + 16 * hashUnit(seed, -1))
+  const frameCount = Math.max(1, Math.round(duration * FRAME_RATE))
+  const frameRate = frameCount / duration
+  const spectra = new Float32Array(frameCount * BANDS)
+  const stepCount = beatCount * STEPS_A_BEAT
+  for (let step = 0; step < stepCount; step++) {
+    const from = Math.floor((step / stepCount) * frameCount)
+    const to = Math.max(from + 1, Math.floor(((step + 1) / stepCount) * frameCount))
+    const sounding = spectra.subarray(from * BANDS, Math.min(to, frameCount) * BANDS)
+    playStep(sounding, step, seed)
+  }
+  followPeaks(spectra, { bandCount: BANDS, frameRate, attack: 0.02, decay: 0.14 })
+  normalise(spectra, LOUDNESS)
+  // It begins while something rings out, so that no drum is cut in two by the seam of a loop.
+  const late = Math.round((PICKUP / stepCount) * frameCount)
+  const heard = rotate(spectra, late * BANDS)
+  const beats = Array.from({ length: beatCount }, (_, index) => index + 1)
+
+  return createSoundTrack({
+    duration,
+    bandCount: BANDS,
+    spectra: heard,
+    levels: levelsOf(heard, frameCount),
+    beatTimes: Float32Array.from(
+      beats,
+      (beat) => (beat / beatCount - late / frameCount) * duration,
+    ),
+    beatStrengths: Float32Array.from(beats, (beat) => (beat % 4 === 0 ? 1 : beat % 2 ? 0.6 : 0.75)),
+  })
+}
+
+function rotate(values: Float32Array, by: number): Float32Array {
+  const rotated = new Float32Array(values.length)
+  rotated.set(values.subarray(by))
+  rotated.set(values.subarray(0, by), values.length - by)
+  return rotated
+}
+
+/** Plays a sixteenth into the frames of its time: drums for a moment, notes as long as it lasts. */
+function playStep(frames: Float32Array, step: number, seed: number): void {
+  const place = step % STEPS_A_BAR
+  const bar = Math.floor(step / STEPS_A_BAR)
+  const hit = frames.subarray(0, 3 * BANDS)
+  const chance = (voice: number) => hashUnit(seed + voice, place)
+  if (place % 4 === 0) play(hit, KICK, place === 0 ? 1 : 0.85)
+  if (place % 8 === 4) play(hit, SNARE, 0.8)
+  if (place % 4 === 2 || chance(1) < 0.3) play(hit, HAT, place % 4 === 2 ? 0.75 : 0.4)
+  if (chance(2) < 0.45) play(frames, { band: 2.5 + 2 * chance(3), spread: 0.9 }, 0.7)
+  // The tune changes every bar and comes back after four.
+  const note = hashUnit(seed + 4 + (bar % 4), place >> 1)
+  if (note < 0.55) play(frames, { band: 5 + 14 * note, spread: 0.8 }, 0.75)
+}
+
+interface Voice {
+  readonly band: number
+  readonly spread: number
+}
+
+function play(frames: Float32Array, { band, spread }: Voice, strength: number): void {
+  for (let i = 0; i < frames.length; i++) {
+    const gap = ((i % BANDS) - band) / spread
+    frames[i]! += strength * Math.exp(-gap * gap)
+  }
+}
+
+/** Makes the greatest value `peak` and clips what is above 1. */
+function normalise(values: Float32Array, peak: number): void {
+  const most = values.reduce((greatest, value) => Math.max(greatest, value), 1e-6)
+  for (let i = 0; i < values.length; i++) values[i] = Math.min(1, (values[i]! * peak) / most)
+}
+
+function levelsOf(spectra: Float32Array, frameCount: number): Float32Array {
+  const levels = new Float32Array(frameCount)
+  for (let i = 0; i < spectra.length; i++) levels[Math.floor(i / BANDS)]! += spectra[i]!
+  normalise(levels, 1)
+  return levels
+}

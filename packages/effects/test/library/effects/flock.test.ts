@@ -1,0 +1,32 @@
+import { gridLayout } from '@ledloom/core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createEffectSource } from '../../../src/contract/effect-source.ts'
+import flock from '../../../src/library/effects/flock.ts'
+import { effectFrame } from '../../effect-frame.ts'
+
+const test = suite('flock')
+
+const layout = gridLayout({ ledCount: 400 })
+
+function lit(params: Readonly<Record<string, unknown>>): number {
+  const frame = effectFrame(createEffectSource(flock, { layout, params }), 10)
+  return frame.filter((value) => value > 0.05).length
+}
+
+test('a bird lights the way behind it as long as its tail says', () => {
+  assert.ok(lit({ count: 3, tail: 2 }) > 1.3 * lit({ count: 3, tail: 0 }))
+})
+
+test('birds that fly to different sides have different colours, also on a wall', () => {
+  const params = { palette: '#f00,#0f0,#00f' }
+  const source = createEffectSource(flock, { layout, params })
+  const dies = new Set<number>()
+  for (let time = 10; time < 20; time += 0.5) {
+    const frame = effectFrame(source, time)
+    dies.add(frame.indexOf(Math.max(...frame)) % 3)
+  }
+  assert.is(dies.size, 3)
+})
+
+test.run()
