@@ -1,11 +1,3 @@
-export { type ApplicationCode, applicationCodes } from './answers/application-codes.ts'
-export {
-  type Failure,
-  type FailureCondition,
-  type FailureSource,
-  failures,
-} from './answers/failures.ts'
-export { usableFields } from './answers/usable-fields.ts'
 export { challengeResponse } from './authentication/challenge-response.ts'
 export {
   type CredentialOwner,
@@ -16,28 +8,17 @@ export {
   DISCOVERY_PORT,
   type DiscoveryReply,
   decodeDiscoveryReply,
+  decodeLocalDiscoveryReply,
   encodeDiscoveryReply,
   encodeDiscoveryRequest,
-  isDiscoveryRequest,
-} from './discovery/discovery-messages.ts'
-export {
-  decodeLocalDiscoveryReply,
   encodeLocalDiscoveryReply,
+  isDiscoveryRequest,
   LOCAL_DISCOVERY_PORTS,
   type LocalDiscoveryReply,
-} from './discovery/local-discovery.ts'
-export { describeFirmware } from './docs/describe-firmware.ts'
+} from './discovery.ts'
 export { gestaltDetails } from './endpoints/description.ts'
-export type { Authentication, RequestContent, ValueRule } from './endpoints/endpoint.ts'
-export type {
-  RequestBody,
-  RequestInput,
-  ResponseOutput,
-  Usable,
-  WithNeeded,
-} from './endpoints/endpoint-contents.ts'
-export { type Endpoint, type EndpointName, endpoints } from './endpoints/endpoints.ts'
 export { type LedMode, ledModes } from './endpoints/led-mode.ts'
+export { type Endpoint, type EndpointName, endpoints } from './endpoints.ts'
 export {
   type Availability,
   type DescribedDevice,
@@ -45,18 +26,20 @@ export {
   hasFeature,
   isAvailable,
 } from './firmware/availability.ts'
-export { FAMILIES, type Family } from './firmware/family.ts'
+export { describeFamily, describeFirmware, describeNeed } from './firmware/describe-firmware.ts'
 export { type FamilyProfile, familyProfile } from './firmware/family-profile.ts'
-export { compareFirmware, type Firmware, parseFirmware } from './firmware/firmware.ts'
 export {
-  type FirmwareSpan,
-  firmwareSpan,
-  firmwareSpans,
-  type SpanOfFamilies,
-} from './firmware/firmware-spans.ts'
+  compareFirmware,
+  FAMILIES,
+  type Family,
+  type Firmware,
+  parseFirmware,
+} from './firmware/firmware.ts'
 export type { GenerationProfile } from './firmware/generation-profile.ts'
-export { movieCost, usableFrames } from './movies/movie-cost.ts'
-export { type DescribedPixels, pixelFormat } from './pixels/pixel-format.ts'
+export { type CheckedRequest, checkRequest, closestForm } from './messages/check-request.ts'
+export { usableFields } from './messages/usable-fields.ts'
+export { movieCost, usableFrames } from './movie-cost.ts'
+export { type DescribedPixels, pixelFormat } from './pixel-format.ts'
 export {
   decodeRealtimePacket,
   encodeRealtimeHeader,
@@ -66,10 +49,32 @@ export {
   type RealtimeHeader,
   type RealtimePacket,
   type RealtimeVersion,
-} from './realtime/realtime-packet.ts'
-export { realtimeVersion } from './realtime/realtime-version.ts'
-export { type CheckedRequest, checkRequest } from './requests/check-request.ts'
-export { closestForm } from './requests/closest-form.ts'
-export { availabilityOf, hasField, type Sender, selectFields } from './schema/field-availability.ts'
-export { type ForeignField, findForeignField } from './schema/foreign-field.ts'
+  realtimeVersion,
+} from './realtime.ts'
+export type {
+  Authentication,
+  BodyOf,
+  RequestContent,
+  RequestOf,
+  ResponseOf,
+  Usable,
+  ValueRule,
+  WithNeeded,
+} from './schema/endpoint.ts'
+export {
+  type ApplicationCode,
+  applicationCodes,
+  type Failure,
+  type FailureCondition,
+  type FailureSource,
+  failures,
+} from './schema/failures.ts'
+export {
+  availabilityOf,
+  type ForeignField,
+  findForeignField,
+  hasField,
+  type Sender,
+  selectFields,
+} from './schema/field-availability.ts'
 export { type SchemaShape, schemaShape } from './schema/schema-shape.ts'

@@ -1,6 +1,11 @@
-import { type ForeignField, findForeignField, isAvailable, type ValueRule } from '@ledloom/protocol'
+import {
+  describeNeed,
+  type ForeignField,
+  findForeignField,
+  isAvailable,
+  type ValueRule,
+} from '@ledloom/protocol'
 import { DeviceError } from '../device-error.ts'
-import { describeNeed } from './describe-need.ts'
 import type { DeviceVersion } from './device-version.ts'
 import type { Endpoint } from './endpoint-types.ts'
 import { endpointLabel } from './message-path.ts'

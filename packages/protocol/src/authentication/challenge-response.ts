@@ -1,8 +1,6 @@
 import { sha1 } from '@noble/hashes/legacy.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { decodeBase64 } from './base64.ts'
-import { deviceKey } from './device-key.ts'
-import { rc4 } from './rc4.ts'
+import { decodeBase64, deviceKey, rc4 } from './device-cipher.ts'
 
 const LOGIN_KEY = utf8ToBytes('evenmoresecret!!')
 

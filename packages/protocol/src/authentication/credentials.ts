@@ -1,8 +1,6 @@
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { compareFirmware, type Firmware, parseFirmware } from '../firmware/firmware.ts'
-import { decodeBase64, encodeBase64 } from './base64.ts'
-import { deviceKey } from './device-key.ts'
-import { rc4 } from './rc4.ts'
+import { decodeBase64, deviceKey, encodeBase64, rc4 } from './device-cipher.ts'
 
 /** Bytes that a credential is padded to with zeros. */
 const CREDENTIAL_LENGTH = 64

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { between, type Gated, inFamilies, since } from '../firmware/availability.ts'
+import { endpoint, json, NOTHING } from '../schema/endpoint.ts'
 import { only } from '../schema/field-availability.ts'
-import { count } from '../schema/field-kinds.ts'
-import { answer, part } from '../schema/messages.ts'
-import { endpoint, json, NOTHING } from './endpoint.ts'
+import { answer, count, part } from '../schema/kinds.ts'
 
 const FIRST_GENERATION = inFamilies('D')
 const SECOND_GENERATION = since({ F: '2.2.1', G: '2.4.21' })
@@ -68,7 +67,7 @@ const gestalt = answer({
 })
 
 /** What a device says about itself. Specification, section 2.1. */
-export const descriptionEndpoints = {
+export default {
   getGestalt: endpoint({
     method: 'GET',
     path: 'gestalt',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answer, message } from '../schema/messages.ts'
-import { endpoint, json, NOTHING } from './endpoint.ts'
+import { endpoint, json, NOTHING } from '../schema/endpoint.ts'
+import { answer, message } from '../schema/kinds.ts'
 
 /** Of text as people write it: nothing that moves a cursor or ends a line. */
 const deviceName = z
@@ -9,7 +9,7 @@ const deviceName = z
   .regex(/^\P{Cc}*$/u, 'expected text without control characters')
 
 /** What people call the device. Specification, section 2.3. */
-export const deviceNameEndpoints = {
+export default {
   getDeviceName: endpoint({
     method: 'GET',
     path: 'device_name',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { inFamilies } from '../firmware/availability.ts'
+import { BYTES, endpoint, json } from '../schema/endpoint.ts'
 import { only } from '../schema/field-availability.ts'
-import { answer, message } from '../schema/messages.ts'
-import { BYTES, endpoint, json } from './endpoint.ts'
+import { answer, message } from '../schema/kinds.ts'
 
 const FIRST_GENERATION = inFamilies('D')
 
@@ -13,7 +13,7 @@ const sha1 = z
 const stage = { response: answer({ sha1sum: z.string() }), needs: ['sha1sum'] } as const
 
 /** New firmware: checksums first, then one stage or two. Specification, sections 3.4 and 4.7. */
-export const firmwareUpdateEndpoints = {
+export default {
   announceFirmwareUpdate: endpoint({
     method: 'POST',
     path: 'fw/update',

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { EVERYWHERE, inFamilies } from '../firmware/availability.ts'
-import { count } from '../schema/field-kinds.ts'
-import { answer, message, part } from '../schema/messages.ts'
-import { endpoint, json, NOTHING } from './endpoint.ts'
+import { endpoint, json, NOTHING } from '../schema/endpoint.ts'
+import { answer, count, message, part } from '../schema/kinds.ts'
 
 const source = z.enum(['linear', '2d', '3d'])
 const coordinate = { x: z.number(), y: z.number(), z: z.number() }
@@ -14,7 +13,7 @@ const OF_THE_ANSWER = { uuid: z.string().optional(), code: z.int().optional() }
 const OF_LAYOUT = { availability: EVERYWHERE, hardwareAvailability: inFamilies('F', 'G') } as const
 
 /** Where the LEDs hang. Specification, section 2.12. */
-export const layoutEndpoints = {
+export default {
   /** Recorded devices leave the aspects out. */
   getLayout: endpoint({
     method: 'GET',

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { since } from '../firmware/availability.ts'
+import { endpoint, json, NOTHING } from '../schema/endpoint.ts'
 import { only } from '../schema/field-availability.ts'
-import { count } from '../schema/field-kinds.ts'
-import { answer, message, part } from '../schema/messages.ts'
-import { endpoint, json, NOTHING } from './endpoint.ts'
+import { answer, count, message, part } from '../schema/kinds.ts'
 
 const section = { first_led_id: count, length: z.int().min(1) }
 
 /** How the LEDs are spread over strings. Specification, section 2.8. */
-export const ledConfigEndpoints = {
+export default {
   getLedConfig: endpoint({
     method: 'GET',
     path: 'led/config',

@@ -1,9 +1,8 @@
-import { count } from '../schema/field-kinds.ts'
-import { answer, message } from '../schema/messages.ts'
-import { endpoint, json, NOTHING } from './endpoint.ts'
+import { endpoint, json, NOTHING } from '../schema/endpoint.ts'
+import { answer, count, message } from '../schema/kinds.ts'
 
 /** The driver of the LEDs. Specification, section 4.3. */
-export const ledDriverEndpoints = {
+export default {
   /** Pulse lengths of the signal on the wire. */
   setDriverParams: endpoint({
     method: 'POST',

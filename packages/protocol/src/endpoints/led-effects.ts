@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { since } from '../firmware/availability.ts'
+import { endpoint, json, NOTHING } from '../schema/endpoint.ts'
 import { only } from '../schema/field-availability.ts'
-import { count } from '../schema/field-kinds.ts'
-import { answer, message } from '../schema/messages.ts'
-import { endpoint, json, NOTHING } from './endpoint.ts'
+import { answer, count, message } from '../schema/kinds.ts'
 
 const SINCE_UNIQUE_IDS = since('2.5.6')
 
 /** The effects built into the device. Specification, section 4.3. */
-export const ledEffectsEndpoints = {
+export default {
   getLedEffects: endpoint({
     method: 'GET',
     path: 'led/effects',

@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { inFamilies, since } from '../firmware/availability.ts'
+import { endpoint, json, NOTHING } from '../schema/endpoint.ts'
 import { only } from '../schema/field-availability.ts'
-import { count } from '../schema/field-kinds.ts'
-import { answer, message, part } from '../schema/messages.ts'
-import { endpoint, json, NOTHING } from './endpoint.ts'
-import { ledColorFields } from './led-color.ts'
+import { answer, colourByte, count, hue, message, part } from '../schema/kinds.ts'
+
+const hsv = { hue, saturation: colourByte, value: colourByte }
+const rgb = { red: colourByte, green: colourByte, blue: colourByte }
+
+/** A colour in both forms. Devices with white dies may add theirs. */
+export const ledColorFields = { ...hsv, ...rgb }
+
+/** Clients set it on devices that have such dies; no recording has it in an answer. */
+const white = only(inFamilies('G'), colourByte)
 
 /** What the lights can be told to do. Specification, section 3.1. */
 export const ledModes = ['off', 'color', 'demo', 'effect', 'movie', 'playlist', 'rt'] as const
@@ -36,8 +43,8 @@ export const ledModeFields = {
   ),
 }
 
-/** What the lights do. */
-export const ledModeEndpoints = {
+/** The mode of the lights, and the one colour of mode `color`. Specification, sections 2.5 and 2.6. */
+export default {
   /** The mode is any text: later firmware has modes of its own. */
   getLedMode: endpoint({
     method: 'GET',
@@ -74,5 +81,22 @@ export const ledModeEndpoints = {
       },
     ],
     refusals: ['no-movie', 'no-playlist', 'value-out-of-range'],
+  }),
+
+  getLedColor: endpoint({
+    method: 'GET',
+    path: 'led/color',
+    availability: since('2.7.1'),
+    request: NOTHING,
+    response: answer(ledColorFields),
+  }),
+
+  /** In one of the two forms. */
+  setLedColor: endpoint({
+    method: 'POST',
+    path: 'led/color',
+    availability: since('2.7.1'),
+    request: json(z.union([message({ ...hsv, white }), message({ ...rgb, white })])),
+    response: answer({}),
   }),
 }

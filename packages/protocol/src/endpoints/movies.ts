@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { since } from '../firmware/availability.ts'
+import { BYTES, endpoint, json, NOTHING } from '../schema/endpoint.ts'
 import { only } from '../schema/field-availability.ts'
-import { count, integer, uuid } from '../schema/field-kinds.ts'
-import { answer, message, part } from '../schema/messages.ts'
-import { BYTES, endpoint, json, NOTHING } from './endpoint.ts'
+import { answer, count, integer, message, part, uuid } from '../schema/kinds.ts'
 
 /** Before, a device kept one movie without a name. */
 export const MOVIES_AVAILABILITY = since('2.5.6')
@@ -27,7 +26,7 @@ const listedMovie = part({
 })
 
 /** Several movies with names. Specification, sections 2.10 and 4.5. */
-export const movieEndpoints = {
+export default {
   getMovies: endpoint({
     method: 'GET',
     path: 'movies',

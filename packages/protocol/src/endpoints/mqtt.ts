@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { between, inFamilies, since } from '../firmware/availability.ts'
+import { endpoint, json, NOTHING } from '../schema/endpoint.ts'
 import { only } from '../schema/field-availability.ts'
-import { integer } from '../schema/field-kinds.ts'
-import { answer, message } from '../schema/messages.ts'
-import { endpoint, json, NOTHING } from './endpoint.ts'
+import { answer, integer, message } from '../schema/kinds.ts'
 
 const availability = since({ D: '2.0.22', F: '2.4.2', G: '2.4.21' })
 const port = integer(1, 65_535)
 
 /** The broker the device reports to. Specification, sections 2.15 and 4.8. */
-export const mqttEndpoints = {
+export default {
   getMqttConfig: endpoint({
     method: 'GET',
     path: 'mqtt/config',

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { since } from '../firmware/availability.ts'
-import { count, integer, uuid } from '../schema/field-kinds.ts'
-import { answer, message, part } from '../schema/messages.ts'
-import { endpoint, json, NOTHING } from './endpoint.ts'
+import { between, since } from '../firmware/availability.ts'
+import { endpoint, json, NOTHING } from '../schema/endpoint.ts'
+import { answer, count, integer, message, part, uuid } from '../schema/kinds.ts'
 
 const availability = since('2.5.6')
+const MICROPHONE = between('2.4.2', '2.4.30')
 const uniqueIds = z.array(z.string())
 
 /**
- * Drivers that let music move the lights. Specification, section 2.17; `music/enabled` and
- * `music/drivers/current` are not specified, clients use them.
+ * The microphone, and the drivers that let music move the lights. Specification, sections 2.16 and
+ * 2.17; `music/enabled` and `music/drivers/current` are not specified, clients use them.
  */
-export const musicEndpoints = {
+export default {
   getMusicEnabled: endpoint({
     method: 'GET',
     path: 'music/enabled',
@@ -83,5 +83,41 @@ export const musicEndpoints = {
     request: NOTHING,
     response: answer({ driverset_id: z.int() }),
     needs: ['driverset_id'],
+  }),
+
+  /** Nobody has described the filters. */
+  getMicrophoneConfig: endpoint({
+    method: 'GET',
+    path: 'mic/config',
+    availability: MICROPHONE,
+    request: NOTHING,
+    response: answer({
+      filters: z.array(z.unknown()),
+      silence_threshold: z.int(),
+      active_range: z.int(),
+      brightness_depth: z.int(),
+      hue_depth: z.int(),
+      value_depth: z.int(),
+      saturation_depth: z.int(),
+    }),
+    example: {
+      filters: [],
+      silence_threshold: 0,
+      active_range: 0,
+      brightness_depth: 255,
+      hue_depth: 255,
+      value_depth: 255,
+      saturation_depth: 255,
+    },
+  }),
+
+  getMicrophoneSample: endpoint({
+    method: 'GET',
+    path: 'mic/sample',
+    availability: MICROPHONE,
+    request: NOTHING,
+    response: answer({ sampled_value: z.number() }),
+    needs: ['sampled_value'],
+    example: { sampled_value: 0 },
   }),
 }

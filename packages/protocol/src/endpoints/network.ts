@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { inFamilies, since, upTo } from '../firmware/availability.ts'
+import { endpoint, json, NOTHING } from '../schema/endpoint.ts'
 import { only } from '../schema/field-availability.ts'
-import { integer } from '../schema/field-kinds.ts'
-import { answer, message, part } from '../schema/messages.ts'
-import { endpoint, json, NOTHING } from './endpoint.ts'
+import { answer, integer, message, part } from '../schema/kinds.ts'
 
 const SINCE_HIDDEN = since('2.4.25')
 const SINCE_ENCRYPTED_NAME = since('2.4.30')
@@ -65,7 +64,7 @@ const foundNetwork = part({
 })
 
 /** How the device is connected. Specification, sections 2.13, 2.14 and 4.6. */
-export const networkEndpoints = {
+export default {
   startNetworkScan: endpoint({
     method: 'GET',
     path: 'network/scan',

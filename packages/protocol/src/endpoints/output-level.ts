@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { inFamilies, since } from '../firmware/availability.ts'
-import { integer } from '../schema/field-kinds.ts'
-import { answer, message } from '../schema/messages.ts'
-import { endpoint, json, NOTHING, type ValueRule } from './endpoint.ts'
+import { endpoint, json, NOTHING, type ValueRule } from '../schema/endpoint.ts'
+import { answer, integer, message } from '../schema/kinds.ts'
 
 const AVAILABILITY = since({ D: '2.3.5', F: '2.4.2', G: '2.4.21' })
 
@@ -43,7 +42,7 @@ const set = {
 } as const
 
 /** Brightness and saturation of everything shown. Specification, section 2.7. */
-export const outputLevelEndpoints = {
+export default {
   getBrightness: endpoint({ ...get, path: 'led/out/brightness' }),
   setBrightness: endpoint({ ...set, path: 'led/out/brightness' }),
   getSaturation: endpoint({ ...get, path: 'led/out/saturation' }),

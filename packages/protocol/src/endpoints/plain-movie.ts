@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { between, since } from '../firmware/availability.ts'
+import { BYTES, endpoint, json, NOTHING } from '../schema/endpoint.ts'
 import { only } from '../schema/field-availability.ts'
-import { count, integer } from '../schema/field-kinds.ts'
-import { answer, message, part } from '../schema/messages.ts'
-import { BYTES, endpoint, json, NOTHING } from './endpoint.ts'
+import { answer, count, integer, message, part } from '../schema/kinds.ts'
 
 /**
  * How devices play in step. Identifiers are there for a master or slave; before 2.5.6 they were
@@ -25,7 +24,7 @@ const microphone = part({
 })
 
 /** The one movie of the older way. Specification, sections 2.9 and 4.3. */
-export const plainMovieEndpoints = {
+export default {
   /** The frames of the movie one after another. */
   uploadFullMovie: endpoint({
     method: 'POST',

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { count, integer, uuid } from '../schema/field-kinds.ts'
-import { answer, message, part } from '../schema/messages.ts'
-import { endpoint, json, NOTHING } from './endpoint.ts'
+import { endpoint, json, NOTHING } from '../schema/endpoint.ts'
+import { answer, count, integer, message, part, uuid } from '../schema/kinds.ts'
 import { MOVIES_AVAILABILITY as availability } from './movies.ts'
 
 /** Entries are numbered from 0 to 15. */
@@ -16,7 +15,7 @@ const entry = part({
 })
 
 /** Stored movies in turn. Specification, sections 2.11 and 4.5. */
-export const playlistEndpoints = {
+export default {
   getPlaylist: endpoint({
     method: 'GET',
     path: 'playlist',

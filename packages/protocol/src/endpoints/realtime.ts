@@ -1,8 +1,8 @@
-import { answer } from '../schema/messages.ts'
-import { BYTES, endpoint } from './endpoint.ts'
+import { BYTES, endpoint } from '../schema/endpoint.ts'
+import { answer } from '../schema/kinds.ts'
 
 /** Live frames over HTTP: one frame a request, without a header. Specification, section 4.3. */
-export const realtimeEndpoints = {
+export default {
   sendRealtimeFrame: endpoint({
     method: 'POST',
     path: 'led/rt/frame',

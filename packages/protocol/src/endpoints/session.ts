@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { answer, message } from '../schema/messages.ts'
-import { endpoint, json, unchecked } from './endpoint.ts'
+import { endpoint, json, unchecked } from '../schema/endpoint.ts'
+import { answer, message } from '../schema/kinds.ts'
 
 /** Login with challenge and response. Specification, sections 2.2 and 5. */
-export const sessionEndpoints = {
+export default {
   login: endpoint({
     method: 'POST',
     path: 'login',

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { since } from '../firmware/availability.ts'
+import { endpoint, NOTHING } from '../schema/endpoint.ts'
 import { only } from '../schema/field-availability.ts'
-import { answer, part } from '../schema/messages.ts'
-import { endpoint, NOTHING } from './endpoint.ts'
-import { ledColorFields } from './led-color.ts'
-import { ledModeFields } from './led-mode.ts'
+import { answer, part } from '../schema/kinds.ts'
+import { ledColorFields, ledModeFields } from './led-mode.ts'
 import { syncFields } from './plain-movie.ts'
 import { timerFields } from './timer.ts'
 
@@ -13,8 +12,8 @@ const filter = part({
   config: part({ value: z.number(), mode: z.string() }),
 })
 
-/** The state of the device in one answer. Specification, section 2.18. */
-export const summaryEndpoints = {
+/** The state of the device in one answer, and the devices it plays in step with. Specification, section 2.18. */
+export default {
   getSummary: endpoint({
     method: 'GET',
     path: 'summary',
@@ -29,5 +28,14 @@ export const summaryEndpoints = {
       layout: part({ uuid: z.string() }),
       color: only(since('2.7.1'), part(ledColorFields)),
     }),
+  }),
+
+  /** Not specified: clients ask for it. */
+  getGroupStatus: endpoint({
+    method: 'GET',
+    path: 'group/status',
+    availability: since('2.5.6'),
+    request: NOTHING,
+    response: answer(syncFields),
   }),
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { since } from '../firmware/availability.ts'
+import { endpoint, json, NOTHING } from '../schema/endpoint.ts'
 import { only } from '../schema/field-availability.ts'
-import { integer } from '../schema/field-kinds.ts'
-import { answer, message, part } from '../schema/messages.ts'
-import { endpoint, json, NOTHING } from './endpoint.ts'
+import { answer, integer, message, part } from '../schema/kinds.ts'
 
 const LAST_SECOND = 86_399
 const dailyTime = integer(-1, LAST_SECOND).describe('seconds after midnight, −1 for never')
@@ -12,7 +11,7 @@ const dailyTime = integer(-1, LAST_SECOND).describe('seconds after midnight, −
 export const timerFields = { time_now: z.int(), time_on: z.int(), time_off: z.int() }
 
 /** When the lights go on and off. Specification, section 2.4. */
-export const timerEndpoints = {
+export default {
   getTimer: endpoint({
     method: 'GET',
     path: 'timer',

@@ -1,5 +1,4 @@
-import { FAMILIES, type Family } from './family.ts'
-import { compareFirmware, type Firmware, parseFirmware } from './firmware.ts'
+import { compareFirmware, FAMILIES, type Family, type Firmware, parseFirmware } from './firmware.ts'
 
 /** The versions from `since` to `until`, both included; open where left out. */
 export interface FirmwareRange {

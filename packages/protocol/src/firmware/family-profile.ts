@@ -1,13 +1,20 @@
 import type { LedProfile } from '@ledloom/core'
 import type { DescribedDevice } from './availability.ts'
-import type { Family } from './family.ts'
-import type { Firmware } from './firmware.ts'
+import { compareFirmware, type Family, type Firmware, parseFirmware } from './firmware.ts'
 import {
   FIRST_GENERATION,
   type GenerationProfile,
   SECOND_GENERATION,
 } from './generation-profile.ts'
-import { type VersionSteps, valueAt } from './version-steps.ts'
+
+/** A value that changed with the firmware: `[from version, value]`, oldest first, at least one. */
+export type VersionSteps<Value> = readonly (readonly [since: string, value: Value])[]
+
+/** The value at `firmware`; before the first step that of the first. */
+export function valueAt<Value>(steps: VersionSteps<Value>, firmware: Firmware): Value {
+  const reached = steps.findLast(([since]) => compareFirmware(firmware, parseFirmware(since)) >= 0)
+  return (reached ?? steps[0]!)[1]
+}
 
 /** What devices of a family have in common at a firmware. Specification, section 2.1. */
 export interface FamilyProfile {

@@ -1,8 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { EndpointRow } from '../../src/endpoints/endpoint.ts'
-import { endpoints } from '../../src/endpoints/endpoints.ts'
-import { checkRequest } from '../../src/requests/check-request.ts'
+import { endpoints } from '../../src/endpoints.ts'
+import { checkRequest } from '../../src/messages/check-request.ts'
+import type { EndpointRow } from '../../src/schema/endpoint.ts'
 import { selectFields } from '../../src/schema/field-availability.ts'
 import { type RecordedExchange, recordedExchanges, recordedGestalts } from '../recorded.ts'
 

@@ -9,8 +9,12 @@ import {
   since,
   upTo,
 } from '../../src/firmware/availability.ts'
-import { FAMILIES } from '../../src/firmware/family.ts'
-import { compareFirmware, type Firmware, parseFirmware } from '../../src/firmware/firmware.ts'
+import {
+  compareFirmware,
+  FAMILIES,
+  type Firmware,
+  parseFirmware,
+} from '../../src/firmware/firmware.ts'
 
 const test = suite('availability')
 const part = fc.nat({ max: 30 })

@@ -1,8 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { FAMILIES, type Family } from '../../src/firmware/family.ts'
 import { type FamilyProfile, familyProfile } from '../../src/firmware/family-profile.ts'
-import { parseFirmware } from '../../src/firmware/firmware.ts'
+import { FAMILIES, type Family, parseFirmware } from '../../src/firmware/firmware.ts'
 
 const test = suite('family-profile')
 

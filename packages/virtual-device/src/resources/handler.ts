@@ -1,4 +1,4 @@
-import type { EndpointName, endpoints, RequestBody } from '@ledloom/protocol'
+import type { BodyOf as BodyOfRow, EndpointName, endpoints } from '@ledloom/protocol'
 import type { DeviceCore } from '../device/device-core.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -10,7 +10,7 @@ export interface HandlerRequest<Body> {
 }
 
 /** The body of a valid request to an endpoint. */
-export type BodyOf<Name extends EndpointName> = RequestBody<(typeof endpoints)[Name]['request']>
+export type BodyOf<Name extends EndpointName> = BodyOfRow<(typeof endpoints)[Name]>
 
 /**
  * What an endpoint answers: the fields of its reply without `code`, or why it refuses. The fields

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { availabilityOf, describeFirmware } from '../../packages/protocol/src/index.ts'
+import { describeValue, unwrapSchema } from './describe-value.ts'
+
+/** Field, values, and when it is there: what a table of fields has in a row. */
+export type FieldRow = readonly [field: string, value: string, presence: string]
+
+/** The fields of a message, those within others by their path: `movies[].name`. */
+export function fieldRows(schema: z.ZodType, path = ''): readonly FieldRow[] {
+  const inner = unwrapSchema(schema)
+  if (inner instanceof z.ZodArray) return fieldRows(inner.element as z.ZodType, `${path}[]`)
+  if (!(inner instanceof z.ZodObject)) return []
+  const shape = Object.entries(inner.shape) as readonly (readonly [string, z.ZodType])[]
+  return shape.flatMap(([name, field]) => {
+    const fieldPath = path === '' ? name : `${path}.${name}`
+    const row = [`\`${fieldPath}\``, describeValue(field), presenceOf(field)] as const
+    return isUsualCode(name, field) ? [] : [row, ...fieldRows(field, fieldPath)]
+  })
+}
+
+/** The forms that a message may have; most have one. */
+export function messageForms(schema: z.ZodType): readonly z.ZodType[] {
+  return schema instanceof z.ZodUnion ? (schema.options as readonly z.ZodType[]) : [schema]
+}
+
+function presenceOf(schema: z.ZodType): string {
+  const availability = availabilityOf(schema)
+  if (availability !== undefined) return describeFirmware(availability)
+  return schema instanceof z.ZodOptional ? 'optional' : 'always'
+}
+
+/** The code that every answer has is told once, not in each table. */
+function isUsualCode(name: string, schema: z.ZodType): boolean {
+  return name === 'code' && availabilityOf(schema) === undefined
+}
