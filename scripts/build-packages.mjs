@@ -1,7 +1,7 @@
-// Builds every package, and the preview's page.
+// Builds every package: compiles it, then runs the `build-*.mjs` scripts in its folder.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { dependencyFaults, packageNames } from './packages.mjs'
 
@@ -16,7 +16,7 @@ export function buildPackages() {
   }
   for (const name of packageNames()) removeStale(join(root, 'packages', name))
   compile()
-  run(join(root, 'packages/preview/build-page.mjs'))
+  for (const script of buildScripts()) run(script)
 }
 
 /**
@@ -44,6 +44,14 @@ function removeStale(folder) {
     const source = join(folder, 'src', file.replace(BUILT, '.ts'))
     if (!file.startsWith('page') && !existsSync(source)) rmSync(join(dist, file))
   }
+}
+
+/** What packages build besides their modules, such as the page. */
+function buildScripts() {
+  return packageNames()
+    .map((name) => join(root, 'packages', name))
+    .flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)))
+    .filter((file) => /^build-.*\.mjs$/.test(basename(file)))
 }
 
 const BUILT = /(\.js|\.d\.ts)(\.map)?$/
