@@ -1,9 +1,9 @@
-// The files that list the modules of a folder, for packages that must know them without reading the disk.
-import { readdirSync } from 'node:fs'
+// The files that list the modules of a folder, for packages whose types must know them all.
+import { readdirSync, readFileSync } from 'node:fs'
 
 const packages = new URL('../packages/', import.meta.url)
 
-/** The rows of all endpoints: one module a resource. */
+/** The rows of all endpoints: the default export of every file of `endpoints/`. */
 export const endpointList = {
   file: new URL('protocol/src/endpoint-rows.ts', packages),
   text: () => {
@@ -18,6 +18,24 @@ ${modules.map((name) => `  ...${camelCase(name)},`).join('\n')}
 `
   },
 }
+
+/** The resources of a device: the exported functions of every file of `resources/` that take its parts. */
+export const resourceList = {
+  file: new URL('device/src/resource-list.ts', packages),
+  text: () => {
+    const folder = 'device/src/resources/'
+    const lines = modulesIn(folder).flatMap((name) => {
+      const source = readFileSync(new URL(`${folder}${name}.ts`, packages), 'utf8')
+      const names = [...source.matchAll(RESOURCE)].map(([, resource]) => resource).sort()
+      return names.length === 0
+        ? []
+        : [`export { ${names.join(', ')} } from './resources/${name}.ts'`]
+    })
+    return `${headOf('resources')}\n${lines.join('\n')}\n`
+  },
+}
+
+const RESOURCE = /^export function (\w+)\(.*: ResourceParts\)/gm
 
 function headOf(folder) {
   return `// Written by scripts/write-endpoints.mjs from the files of ${folder}/; do not edit.`

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { endpointList } from './endpoint-lists.mjs'
+import { endpointList, resourceList } from './endpoint-lists.mjs'
 
 const test = suite('endpoint lists')
 
-test('the list of endpoints has every file of its folder; scripts/write-endpoints.mjs writes it', () => {
-  assert.is(readFileSync(endpointList.file, 'utf8'), endpointList.text())
+test('the lists name every file of their folders; scripts/write-endpoints.mjs writes them', () => {
+  for (const { file, text } of [endpointList, resourceList]) {
+    assert.is(readFileSync(file, 'utf8'), text())
+  }
 })
 
 test.run()

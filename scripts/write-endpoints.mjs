@@ -1,11 +1,11 @@
-// `node scripts/write-endpoints.mjs`: writes all that follows from the files of the device's interface:
-// the list of endpoints in @ledloom/protocol and docs/endpoints.md.
+// `node scripts/write-endpoints.mjs`: writes everything that follows from the files of endpoints and
+// resources: the lists that name them, and docs/endpoints.md.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import '../typescript.mjs'
-import { endpointList } from './endpoint-lists.mjs'
+import { endpointList, resourceList } from './endpoint-lists.mjs'
 
-writeFileSync(endpointList.file, endpointList.text())
-// Imported only now: it reads the list.
+for (const { file, text } of [endpointList, resourceList]) writeFileSync(file, text())
+// Imported only now, because it reads the list of endpoints.
 const { endpointDocument } = await import('./endpoint-document/endpoint-document.ts')
 const docs = new URL('../docs/', import.meta.url)
 

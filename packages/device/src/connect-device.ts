@@ -1,6 +1,6 @@
+import { readDescription } from './calls/description.ts'
 import { Device } from './device.ts'
-import { parseDeviceAddress } from './device-address.ts'
-import { readDescription } from './read-description.ts'
+import { parseDeviceAddress } from './transport/device-address.ts'
 import { Transport } from './transport/transport.ts'
 
 /** What can be chosen about a connection. */

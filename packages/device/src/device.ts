@@ -1,125 +1,91 @@
 import type { PixelFormat } from '@ledloom/core'
 import {
+  type Endpoint,
   endpoints,
   type Family,
   REALTIME_PORT,
   type RealtimeVersion,
+  type RequestOf,
+  type ResponseOf,
   realtimeVersion,
 } from '@ledloom/protocol'
-import { AuthorizedSender } from './calls/authorized-sender.ts'
+import { DescribedLights } from './calls/described-lights.ts'
+import type { DeviceDescription, Gestalt } from './calls/description.ts'
 import { DeviceCaller } from './calls/device-caller.ts'
-import type { DeviceVersion } from './calls/device-version.ts'
-import { encodeRaw } from './calls/encode-content.ts'
-import type { Endpoint, RequestOf, ResponseOf } from './calls/endpoint-types.ts'
-import { isRepeatable } from './calls/is-repeatable.ts'
-import { fullPath } from './calls/message-path.ts'
-import { formatOf, frameRateOf, ledCountOf, movieCapacityOf } from './described-lights.ts'
-import type { Gestalt } from './gestalt.ts'
-import { type ColourResource, createColourResource } from './resources/colour-resource.ts'
-import {
-  createDescriptionResource,
-  type DescriptionResource,
-} from './resources/description-resource.ts'
-import { createDriverResource, type DriverResource } from './resources/driver-resource.ts'
-import { createEffectsResource, type EffectsResource } from './resources/effects-resource.ts'
-import {
-  createFirmwareUpdateResource,
-  type FirmwareUpdateResource,
-} from './resources/firmware-update-resource.ts'
-import { createLayoutResource, type LayoutResource } from './resources/layout-resource.ts'
-import { createLevelResource, type LevelResource } from './resources/level-resource.ts'
-import {
-  createMicrophoneResource,
-  type MicrophoneResource,
-} from './resources/microphone-resource.ts'
-import { createModeResource, type ModeResource } from './resources/mode-resource.ts'
-import { createMoviesResource, type MoviesResource } from './resources/movies-resource.ts'
-import { createMqttResource, type MqttResource } from './resources/mqtt-resource.ts'
-import { createMusicResource, type MusicResource } from './resources/music-resource.ts'
-import { createNameResource, type NameResource } from './resources/name-resource.ts'
-import { createNetworkResource, type NetworkResource } from './resources/network-resource.ts'
-import { createPlaylistResource, type PlaylistResource } from './resources/playlist-resource.ts'
-import { createRealtimeResource, type RealtimeResource } from './resources/realtime-resource.ts'
-import { createSessionResource, type SessionResource } from './resources/session-resource.ts'
-import { createStringsResource, type StringsResource } from './resources/strings-resource.ts'
-import { createTimerResource, type TimerResource } from './resources/timer-resource.ts'
+import { isRepeatable } from './calls/endpoint-paths.ts'
+import { encodeRaw } from './messages/encode-content.ts'
+import * as resources from './resource-list.ts'
+import type { ResourceParts } from './resources/resource-parts.ts'
+import { AuthorizedSender } from './session/authorized-sender.ts'
 import { Session } from './session/session.ts'
-import type { HttpReply } from './transport/http-message.ts'
-import type { RequestOptions } from './transport/request-options.ts'
+import { fullPath, type HttpReply, type RequestOptions } from './transport/http-message.ts'
 import type { Transport } from './transport/transport.ts'
 
-/** What is known of a device before its first call. */
-export interface DeviceParts {
-  readonly gestalt: Gestalt
-  readonly version: DeviceVersion
+/** The facts about a device and the choices about its connection, before its first call. */
+export type DeviceOptions = DeviceDescription & {
   readonly checkDevice: boolean
   readonly realtimePort?: number | undefined
   readonly token?: string | undefined
 }
 
+/** The resources of a device, each made by the function of its name in `resources/`. */
+type Resources = {
+  readonly [Name in keyof typeof resources]: ReturnType<(typeof resources)[Name]>
+}
+
+const DeviceResources = class {
+  constructor(parts: ResourceParts) {
+    for (const [name, create] of Object.entries(resources)) {
+      Object.assign(this, { [name]: create(parts) })
+    }
+  }
+} as new (
+  parts: ResourceParts,
+) => Resources
+
 /**
  * One device and its whole interface, grouped by resource. It logs in when a call first needs it,
- * renews its token in time, and makes one request after another, as devices want it. Calls reject
+ * renews its token in time, and makes one request after another, as devices require. Calls reject
  * with `DeviceError`; a call that the firmware lacks does so before anything is sent.
  */
-export class Device {
+export class Device extends DeviceResources {
   /** Host, with the port where it is not 80. */
   readonly address: string
   /** Host name or IP address alone. */
   readonly host: string
   /** Port of realtime datagrams: `realtimePort` of `ConnectOptions`, or 7777 beside HTTP on port 80. */
   readonly realtimePort: number | undefined
-  /** The device's description as it was at connecting. */
+  /** The device's description at connecting. */
   readonly gestalt: Gestalt
   /** The family whose interface it has. */
   readonly family: Family
-  /** Its family by its own name, of which there are more than are described. */
+  /** The family as the device names it; there are more families than are described. */
   readonly familyLabel: string
   /** Such as `2.7.1`. */
   readonly firmware: string
-  /** Frames a second that the device shows: measured, stated, or else usual for its firmware. */
-  readonly frameRate: number
-  /** Frames the device stores in all: stated, or else usual for its firmware. */
-  readonly movieCapacity: number
   /** The layout of realtime datagrams that suits its family and firmware. */
   readonly realtimeVersion: RealtimeVersion
 
-  readonly session: SessionResource
-  readonly description: DescriptionResource
-  readonly name: NameResource
-  readonly mode: ModeResource
-  readonly brightness: LevelResource
-  readonly saturation: LevelResource
-  readonly colour: ColourResource
-  readonly effects: EffectsResource
-  readonly movies: MoviesResource
-  readonly playlist: PlaylistResource
-  readonly realtime: RealtimeResource
-  readonly layout: LayoutResource
-  readonly strings: StringsResource
-  readonly timer: TimerResource
-  readonly network: NetworkResource
-  readonly mqtt: MqttResource
-  readonly microphone: MicrophoneResource
-  readonly music: MusicResource
-  readonly driver: DriverResource
-  readonly firmwareUpdate: FirmwareUpdateResource
-
+  readonly #lights: DescribedLights
   readonly #transport: Transport
   readonly #session: Session
   readonly #sender: AuthorizedSender
   readonly #caller: DeviceCaller
 
-  /** Connects nothing by itself; `connectDevice` reads the parts it takes. */
-  constructor(transport: Transport, parts: DeviceParts) {
-    const { gestalt, version, checkDevice, realtimePort, token } = parts
-    const { mac } = gestalt
-    const session = new Session(transport, { mac, checkDevice, token })
+  /** Sends nothing; `connectDevice` reads the description that it takes. */
+  constructor(transport: Transport, options: DeviceOptions) {
+    const { gestalt, version, checkDevice, realtimePort, token } = options
+    const { label, host, port } = transport.address
+    const session = new Session(transport, { mac: gestalt.mac, checkDevice, token })
+    const sender = new AuthorizedSender(transport, session)
+    const caller = new DeviceCaller(transport, sender, version)
+    const lights = new DescribedLights(options, label)
+    super({ caller, transport, session, gestalt, lights })
+    this.#lights = lights
     this.#transport = transport
     this.#session = session
-    this.#sender = new AuthorizedSender(transport, session)
-    this.#caller = new DeviceCaller(transport, this.#sender, version)
-    const { label, host, port } = transport.address
+    this.#sender = sender
+    this.#caller = caller
     this.address = label
     this.host = host
     this.realtimePort = realtimePort ?? (port === 80 ? REALTIME_PORT : undefined)
@@ -127,50 +93,36 @@ export class Device {
     this.family = version.family
     this.familyLabel = version.label
     this.firmware = version.text
-    this.frameRate = frameRateOf(gestalt, version)
-    this.movieCapacity = movieCapacityOf(gestalt, version)
     this.realtimeVersion = realtimeVersion(version.family, version.firmware)
+  }
 
-    const caller = this.#caller
-    this.session = createSessionResource(caller, session)
-    this.description = createDescriptionResource(caller, transport)
-    this.name = createNameResource(caller)
-    this.mode = createModeResource(caller)
-    this.brightness = createLevelResource(caller, 'brightness')
-    this.saturation = createLevelResource(caller, 'saturation')
-    this.colour = createColourResource(caller)
-    this.effects = createEffectsResource(caller)
-    this.movies = createMoviesResource(caller, this)
-    this.playlist = createPlaylistResource(caller)
-    this.realtime = createRealtimeResource(caller, this)
-    this.layout = createLayoutResource(caller, this)
-    this.strings = createStringsResource(caller)
-    this.timer = createTimerResource(caller)
-    this.network = createNetworkResource(caller, gestalt)
-    this.mqtt = createMqttResource(caller)
-    this.microphone = createMicrophoneResource(caller)
-    this.music = createMusicResource(caller)
-    this.driver = createDriverResource(caller)
-    this.firmwareUpdate = createFirmwareUpdateResource(caller)
+  /** Frames per second that the device shows: measured, stated, or else usual for its firmware. */
+  get frameRate(): number {
+    return this.#lights.frameRate
+  }
+
+  /** Frames that the device stores in total: stated, or else usual for its firmware. */
+  get movieCapacity(): number {
+    return this.#lights.movieCapacity
   }
 
   /** @throws DeviceError `malformed` for a device that does not state it */
   get ledCount(): number {
-    return ledCountOf(this.gestalt, this.address)
+    return this.#lights.ledCount
   }
 
   /**
-   * What the bytes of an LED must be: what the device states, or what its profile needs.
+   * The bytes of an LED: those that the device states, or those that its profile needs.
    *
    * @throws DeviceError `unsupported` for a device with other than three or four bytes an LED
    */
   get format(): PixelFormat {
-    return formatOf(this.gestalt, this.address)
+    return this.#lights.format
   }
 
   /** The colours of its LEDs as it names them, such as `RGBW`. */
   get ledProfile(): string {
-    return this.gestalt.led_profile ?? this.format.ledProfile
+    return this.#lights.ledProfile
   }
 
   /** Whether the firmware has a call, by its row in the protocol's table of endpoints. */
@@ -178,10 +130,7 @@ export class Device {
     return this.#caller.has(endpoint)
   }
 
-  /**
-   * Makes sure that a call can be made, without making it: throws what `call` would reject with
-   * before it sends anything.
-   */
+  /** Throws what `call` would reject with before it sends anything; makes no call. */
   check<E extends Endpoint>(endpoint: E, content?: RequestOf<E>): void {
     this.#caller.check(endpoint, content)
   }
@@ -196,7 +145,7 @@ export class Device {
   }
 
   /**
-   * Makes one authorised request and gives the reply as it is, whatever its status and codes.
+   * Makes one authorised request and returns the reply as it is, whatever its status and codes.
    *
    * @param path below `/xled/v1/`, or from the root when it begins with a slash
    * @param content bytes as they are, anything else as JSON
@@ -212,20 +161,20 @@ export class Device {
   }
 
   /**
-   * Calls `listener`, which must not throw, after every login but the first: a device that was
-   * started anew has forgotten what it was told to do, such as to take live frames.
+   * Calls `listener`, which must not throw, after every login but the first: a device that has
+   * rebooted has forgotten its commands, such as to take live frames.
    *
-   * @returns ends the listening
+   * @returns removes the listener
    */
   onLogin(listener: () => void): () => void {
     return this.#session.onLogin(listener)
   }
 
   /**
-   * Calls `listener`, which must not throw, whenever this connection has set the mode, by whatever
-   * call of it: an upload, say, that plays its movie.
+   * Calls `listener`, which must not throw, whenever any call of this connection has set the mode:
+   * also an upload that plays its movie.
    *
-   * @returns ends the listening
+   * @returns removes the listener
    */
   onModeSet(listener: (mode: string) => void): () => void {
     return this.#caller.onCall((endpoint, content) => {

@@ -72,7 +72,7 @@ test('of five bytes an LED only frames are unsupported', async () => {
     assert.is(device.ledCount, 250)
     const error = await rejection(device.realtime.sendFrame(new Uint8Array(1250)))
     assert.is(error.code, 'unsupported')
-    assert.match(error.message, /^127\S+ has 5 bytes an LED; 3 and 4 are known$/)
+    assert.match(error.message, /^127\S+ has 5 bytes an LED; only 3 and 4 are supported$/)
   })
 })
 

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { DeviceError } from '../src/device-error.ts'
+import { DeviceError } from '../src/transport/device-error.ts'
 
 /** The DeviceError that `promise` must reject with. */
 export async function rejection(promise: Promise<unknown>): Promise<DeviceError> {

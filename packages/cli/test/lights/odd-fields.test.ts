@@ -69,7 +69,7 @@ test('five bytes an LED are told, and refused where frames are made', async () =
     const line = [command, 'aurora', '--to', address, '--seconds', '0.1']
     const { status, stderr } = await runHere(...line)
     assert.is(status, 1)
-    assert.match(stderr, /has 5 bytes an LED; 3 and 4 are known$/m)
+    assert.match(stderr, /has 5 bytes an LED; only 3 and 4 are supported$/m)
   }
 })
 

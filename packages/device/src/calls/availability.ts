@@ -1,14 +1,22 @@
 import {
   describeNeed,
+  type Endpoint,
   type ForeignField,
   findForeignField,
   isAvailable,
+  type Sender,
   type ValueRule,
 } from '@ledloom/protocol'
-import { DeviceError } from '../device-error.ts'
-import type { DeviceVersion } from './device-version.ts'
-import type { Endpoint } from './endpoint-types.ts'
-import { endpointLabel } from './message-path.ts'
+import { DeviceError } from '../transport/device-error.ts'
+import { endpointLabel } from '../transport/http-message.ts'
+
+/** What decides which calls and fields a device has: its family and its firmware. */
+export interface DeviceVersion extends Sender {
+  /** The firmware as the device writes it: `2.7.1`. */
+  readonly text: string
+  /** The family as the device writes it; `D` where it states none. */
+  readonly label: string
+}
 
 /** The device that a call is for. */
 export interface CalledDevice {

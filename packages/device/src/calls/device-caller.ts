@@ -1,20 +1,34 @@
-import { DeviceError } from '../device-error.ts'
-import type { HttpReply, HttpRequest } from '../transport/http-message.ts'
-import type { RequestOptions } from '../transport/request-options.ts'
+import type { Endpoint, RequestOf, ResponseOf } from '@ledloom/protocol'
+import { encodeContent, encodeRaw } from '../messages/encode-content.ts'
+import { type Answer, parseAnswer, readAnswer } from '../messages/read-answer.ts'
+import type { RefusedCall } from '../messages/refusal-meaning.ts'
+import type { AuthorizedSender } from '../session/authorized-sender.ts'
+import { DeviceError } from '../transport/device-error.ts'
+import {
+  endpointLabel,
+  fullPath,
+  type HttpReply,
+  type HttpRequest,
+  type RequestOptions,
+} from '../transport/http-message.ts'
 import type { Transport } from '../transport/transport.ts'
-import type { AuthorizedSender } from './authorized-sender.ts'
-import { acceptsValues, hasEndpoint, requireAccepted, requireAvailable } from './availability.ts'
-import type { DeviceVersion } from './device-version.ts'
-import { encodeContent, encodeRaw } from './encode-content.ts'
-import type { Endpoint, RequestOf, ResponseOf } from './endpoint-types.ts'
-import { endpointLabel, fullPath } from './message-path.ts'
-import { parseAnswer } from './parse-answer.ts'
-import { PathChoice } from './path-choice.ts'
-import { type Answer, readAnswer } from './read-answer.ts'
-import type { RefusedCall } from './refusal-meaning.ts'
+import {
+  acceptsValues,
+  type DeviceVersion,
+  hasEndpoint,
+  requireAccepted,
+  requireAvailable,
+} from './availability.ts'
+import { PathChoice } from './endpoint-paths.ts'
 
 /** Hears of a call that the device has done. */
 export type CallListener = (endpoint: Endpoint, content: unknown) => void
+
+/** A call of the table as a function: of its content, where it takes some, and options. */
+export type CallMethod<E extends Endpoint> =
+  undefined extends RequestOf<E>
+    ? (options?: RequestOptions) => Promise<ResponseOf<E>>
+    : (content: RequestOf<E>, options?: RequestOptions) => Promise<ResponseOf<E>>
 
 /** Makes the calls of the device's interface, each as its row in the table of endpoints says. */
 export class DeviceCaller {
@@ -99,6 +113,18 @@ export class DeviceCaller {
   ): Promise<ResponseOf<E>> {
     this.require(endpoint)
     return this.#make({ endpoint, content }, encodeRaw(content), options)
+  }
+
+  /** A call as a function, for a resource: of content, where the call takes some, and options. */
+  method<E extends Endpoint>(endpoint: E): CallMethod<E> {
+    const call = (content: RequestOf<E> | undefined, options?: RequestOptions) =>
+      this.call(endpoint, content, options)
+    const method =
+      endpoint.request.kind === 'none'
+        ? (options?: RequestOptions) => call(undefined, options)
+        : call
+    // The row says which of the two it is.
+    return method as CallMethod<E>
   }
 
   async #make<E extends Endpoint>(

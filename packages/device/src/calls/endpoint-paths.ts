@@ -1,6 +1,38 @@
-import type { Endpoint } from './endpoint-types.ts'
+import { type Endpoint, endpoints } from '@ledloom/protocol'
+import { endpointLabel } from '../transport/http-message.ts'
 
 /** The paths of an endpoint, first the one that real devices were recorded with. */
 export function endpointPaths({ recordedPath, path, aliases }: Endpoint): readonly string[] {
   return [...new Set([recordedPath, path, ...aliases])]
+}
+
+/**
+ * Which of an endpoint's paths a device has: all are tried in turn until one is not answered with
+ * HTTP 404, and that one is used from then on.
+ */
+export class PathChoice {
+  readonly #chosen = new Map<string, string>()
+
+  /** The paths to try, in this order. */
+  candidates(endpoint: Endpoint): readonly string[] {
+    const chosen = this.#chosen.get(endpoint.name)
+    return chosen === undefined ? endpointPaths(endpoint) : [chosen]
+  }
+
+  remember(endpoint: Endpoint, path: string): void {
+    this.#chosen.set(endpoint.name, path)
+  }
+}
+
+const KNOWN = new Map(
+  Object.values(endpoints).flatMap((endpoint) => {
+    const { method, isRepeatable } = endpoint
+    return endpointPaths(endpoint).map((path) => [endpointLabel(method, path), isRepeatable])
+  }),
+)
+
+/** Whether a request may reach a device twice; a POST that nobody has described may not. */
+export function isRepeatable(method: string, path: string): boolean {
+  const [name = ''] = path.split('?')
+  return KNOWN.get(endpointLabel(method, name)) ?? method !== 'POST'
 }

@@ -7,15 +7,14 @@ import {
   type LocalDiscoveryReply,
 } from '@ledloom/protocol'
 import { guardEvents } from '@ledloom/sockets'
-import { DeviceError } from '../device-error.ts'
-import { AnswerCollector } from './answer-collector.ts'
-import type { DiscoveryAnswer } from './describe-answer.ts'
+import { DeviceError } from '../transport/device-error.ts'
+import { AnswerCollector, type DiscoveryAnswer } from './answer-collector.ts'
 import {
   type CompleteDiscoveryOptions,
   completeDiscoveryOptions,
   type DiscoveryOptions,
+  type FoundDevice,
 } from './discovery-options.ts'
-import type { FoundDevice } from './found-device.ts'
 import { Questioner } from './questioner.ts'
 
 /**

@@ -1,13 +1,10 @@
 import type { Movie } from '@ledloom/core'
 import type { DeviceCaller } from '../calls/device-caller.ts'
-import type { RequestOptions } from '../transport/request-options.ts'
-import { deleteMovies } from './delete-movies.ts'
-import type { MovieDevice } from './movie-device.ts'
-import { hasManyMovies, readMovieList, type StoredMovie } from './movie-list.ts'
-import { selectMovie } from './select-movie.ts'
-import { isSameUuid } from './upload-to-many.ts'
-import { configureSingle } from './upload-to-one.ts'
-import type { UploadTrail } from './upload-trail.ts'
+import type { RequestOptions } from '../transport/http-message.ts'
+import { hasManyMovies, type MovieDevice, readMovieList, type StoredMovie } from './movie-list.ts'
+import { configureSingle, isSameUuid } from './send-movie.ts'
+import { deleteMovies, selectMovie } from './stored-movies.ts'
+import type { UploadTrail } from './upload-job.ts'
 
 /** What an upload that failed has left. */
 export interface Remains {

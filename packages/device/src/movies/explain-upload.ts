@@ -1,5 +1,4 @@
-import { countFrames } from './count-frames.ts'
-import { type MovieList, nameMovies } from './movie-list.ts'
+import { countFrames, type MovieList, nameMovies } from './movie-list.ts'
 import type { UploadPlan } from './upload-plan.ts'
 
 /** `240 frames (180000 bytes) at 24 fps go beside 2 movies (rain, fire); room for …`. */

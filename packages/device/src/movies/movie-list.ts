@@ -1,8 +1,17 @@
+import type { PixelFormat } from '@ledloom/core'
 import { endpoints, movieCost, usableFrames } from '@ledloom/protocol'
 import type { DeviceCaller } from '../calls/device-caller.ts'
-import type { RequestOptions } from '../transport/request-options.ts'
-import { countFrames } from './count-frames.ts'
-import type { MovieDevice } from './movie-device.ts'
+import type { RequestOptions } from '../transport/http-message.ts'
+
+/** What of a device decides how a movie must be made to suit it. */
+export interface MovieDevice {
+  readonly ledCount: number
+  readonly format: PixelFormat
+  /** `led_profile` of gestalt, from which the kind of a stored movie is named. */
+  readonly ledProfile: string
+  /** Frames the device stores in all. */
+  readonly movieCapacity: number
+}
 
 /** A movie on the device. */
 export interface StoredMovie {
@@ -106,4 +115,9 @@ export function nameMovies(movies: readonly StoredMovie[]): string {
   if (movies.length === 0) return 'no movie'
   const names = movies.map(({ name }) => name).join(', ')
   return `${movies.length} movie${movies.length === 1 ? '' : 's'} (${names})`
+}
+
+/** `1 frame`, `240 frames`, for people. */
+export function countFrames(frameCount: number): string {
+  return `${frameCount} frame${frameCount === 1 ? '' : 's'}`
 }

@@ -1,13 +1,12 @@
 import { endpoints } from '@ledloom/protocol'
 import type { DeviceCaller } from '../calls/device-caller.ts'
-import { DeviceError } from '../device-error.ts'
+import { DeviceError } from '../transport/device-error.ts'
 import { cleanUp, type Remains } from './clean-up.ts'
-import { describeAfterFailure } from './describe-after-failure.ts'
 import { readMovieList, type StoredMovie } from './movie-list.ts'
-import { type AfterFailure, MovieUploadError } from './movie-upload-error.ts'
-import { restoreMode } from './restore-mode.ts'
-import { isAborted, untilItAnswers } from './until-it-answers.ts'
-import { isSameUuid } from './upload-to-many.ts'
+import { type AfterFailure, describeAfterFailure, MovieUploadError } from './movie-upload-error.ts'
+import { isSameUuid } from './send-movie.ts'
+import { restoreMode } from './stored-movies.ts'
+import { isAborted, untilItAnswers } from './wait-for-device.ts'
 
 /** What failed has cost time enough. */
 const OPTIONS = { timeoutMs: 5000 }

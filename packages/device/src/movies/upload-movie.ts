@@ -1,22 +1,27 @@
 import type { Movie } from '@ledloom/core'
 import { endpoints } from '@ledloom/protocol'
 import type { DeviceCaller } from '../calls/device-caller.ts'
-import { DeviceError } from '../device-error.ts'
-import type { RequestOptions } from '../transport/request-options.ts'
-import { checkMovieLength } from './check-movie.ts'
-import type { MovieDevice } from './movie-device.ts'
-import type { StoredMovie } from './movie-list.ts'
+import { DeviceError } from '../transport/device-error.ts'
+import type { RequestOptions } from '../transport/http-message.ts'
+import type { MovieDevice, StoredMovie } from './movie-list.ts'
 import { recoverFromFailure } from './recover-from-failure.ts'
-import { restoreMode } from './restore-mode.ts'
-import { selectedMovieId, selectMovie } from './select-movie.ts'
-import { canStoreAgain } from './store-again.ts'
-import { storeInstead } from './store-instead.ts'
-import type { UploadJob } from './upload-job.ts'
-import { completeUploadOptions, type UploadOptions } from './upload-options.ts'
+import {
+  announcementOf,
+  singleConfig,
+  type UploadedMovie,
+  uploadToMany,
+  uploadToOne,
+} from './send-movie.ts'
+import { canStoreAgain, storeInstead } from './store-movie.ts'
+import { restoreMode, selectedMovieId, selectMovie } from './stored-movies.ts'
+import {
+  checkMovieLength,
+  completeUploadOptions,
+  type UploadJob,
+  type UploadOptions,
+  type UploadTrail,
+} from './upload-job.ts'
 import { planUpload, type UploadPlan } from './upload-plan.ts'
-import { announcementOf, type UploadedMovie, uploadToMany } from './upload-to-many.ts'
-import { singleConfig, uploadToOne } from './upload-to-one.ts'
-import type { UploadTrail } from './upload-trail.ts'
 
 /** What became of an upload. */
 export interface UploadResult extends UploadedMovie {

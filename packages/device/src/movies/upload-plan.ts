@@ -1,12 +1,10 @@
 import { frameByteLength, frameDelayMs, frameRateOfDelay, type Movie } from '@ledloom/core'
 import { movieCost, usableFrames } from '@ledloom/protocol'
 import type { DeviceCaller } from '../calls/device-caller.ts'
-import type { RequestOptions } from '../transport/request-options.ts'
-import { checkMovieSuits } from './check-movie.ts'
+import type { RequestOptions } from '../transport/http-message.ts'
 import { explainUpload } from './explain-upload.ts'
-import type { MovieDevice } from './movie-device.ts'
-import { type MovieList, readMovieList, type StoredMovie } from './movie-list.ts'
-import { countTrialFrames } from './trial.ts'
+import { type MovieDevice, type MovieList, readMovieList, type StoredMovie } from './movie-list.ts'
+import { checkMovieSuits } from './upload-job.ts'
 
 /** What of a movie decides how it is stored; its bytes do not have to be there yet. */
 export type MovieFacts = Omit<Movie, 'data'>
@@ -98,4 +96,30 @@ function roomAfter(
   if (kept.length + 1 >= movieLimit) return 0
   if (deletes.length > 0) return usableFrames(capacity - frameCount)
   return usableFrames(framesLeft - movieCost([...kept, frameCount]) + movieCost(kept))
+}
+
+/** More than the sockets on the way hold, so that the device itself has taken it. */
+const TRIAL_BYTES = 2 ** 18
+
+/** What decides how much of a movie can be tried beside those that are stored. */
+export interface TrialRoom {
+  readonly movie: Omit<Movie, 'data'>
+  /** Frames that one more movie may have now. */
+  readonly room: number
+}
+
+/**
+ * Frames of a movie that are sent beside the stored ones before these are deleted, to see that the
+ * device takes them: up to 256 KiB, and 0 where there is no room.
+ */
+export function countTrialFrames({ movie, room }: TrialRoom): number {
+  const { frameCount, ledCount, format } = movie
+  const enough = Math.ceil(TRIAL_BYTES / frameByteLength(ledCount, format))
+  return Math.min(frameCount, room, enough)
+}
+
+/** The movie up to `frameCount` frames, over the same bytes. */
+export function firstFrames(movie: Movie, frameCount: number): Movie {
+  const byteLength = frameCount * frameByteLength(movie.ledCount, movie.format)
+  return { ...movie, frameCount, data: movie.data.subarray(0, byteLength) }
 }

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { challengeResponse, endpoints } from '@ledloom/protocol'
-import { encodeContent } from '../calls/encode-content.ts'
-import type { RequestOf, ResponseOf } from '../calls/endpoint-types.ts'
-import { endpointLabel, fullPath } from '../calls/message-path.ts'
-import { parseAnswer } from '../calls/parse-answer.ts'
-import { readAnswer } from '../calls/read-answer.ts'
-import { DeviceError } from '../device-error.ts'
+import { challengeResponse, endpoints, type RequestOf, type ResponseOf } from '@ledloom/protocol'
+import { encodeContent } from '../messages/encode-content.ts'
+import { parseAnswer, readAnswer } from '../messages/read-answer.ts'
+import { DeviceError } from '../transport/device-error.ts'
+import { endpointLabel, fullPath } from '../transport/http-message.ts'
 import type { Transport } from '../transport/transport.ts'
 
 /** Four hours, what devices are known to give, for one that does not say. */

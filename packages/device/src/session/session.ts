@@ -1,6 +1,6 @@
+import { type WaitingBounds, withinBounds } from '../transport/request-watch.ts'
 import type { Transport } from '../transport/transport.ts'
 import { type LoginOptions, login, type Token } from './login.ts'
-import { type WaitingBounds, withinBounds } from './within-bounds.ts'
 
 /** The share of its life after which a token is renewed. */
 const RENEW_AFTER = 0.95

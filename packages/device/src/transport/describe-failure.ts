@@ -1,6 +1,6 @@
-import { DeviceError, type DeviceErrorCode, type DeviceErrorFacts } from '../device-error.ts'
-import { NoProgressError } from './no-progress-error.ts'
-import { ReplyTooLongError } from './read-reply.ts'
+import { DeviceError, type DeviceErrorCode, type DeviceErrorFacts } from './device-error.ts'
+import { ReplyTooLongError } from './exchange.ts'
+import { NoProgressError } from './request-watch.ts'
 
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'does not answer: connection refused',

@@ -1,11 +1,17 @@
 import { type Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
-import type { DeviceAddress } from '../device-address.ts'
-import type { HttpReply, HttpRequest } from './http-message.ts'
-import { readReply } from './read-reply.ts'
-import type { RequestOptions } from './request-options.ts'
+import type { DeviceAddress } from './device-address.ts'
+import type { HttpReply, HttpRequest, RequestOptions } from './http-message.ts'
 import { RequestWatch } from './request-watch.ts'
-import { sendBody } from './send-body.ts'
-import { StaleConnectionError } from './stale-connection-error.ts'
+
+/** A kept connection broke off before anything was answered: the device had closed it already. */
+export class StaleConnectionError extends Error {
+  override readonly name = 'StaleConnectionError'
+  readonly code = 'ECONNRESET'
+
+  constructor(cause: unknown) {
+    super('the device had closed the connection', { cause })
+  }
+}
 
 /** The longest replies, layouts of 1,200 LEDs, have about 100 kB. */
 const MAX_REPLY_BYTES = 4 * 1024 * 1024
@@ -78,4 +84,60 @@ function responseTo(
 
 function isStale({ reusedSocket }: ClientRequest, cause: NodeJS.ErrnoException): boolean {
   return reusedSocket && (cause.code === 'ECONNRESET' || cause.code === 'EPIPE')
+}
+
+/** Small enough that a progress bar moves, large enough that nothing is slowed down. */
+const PIECE_BYTES = 16 * 1024
+
+/**
+ * Sends `body` in pieces, the next once the system has taken the last, and ends the request. The
+ * listener is told the bytes sent so far; what it throws ends the request too.
+ */
+export function sendBody(
+  outgoing: ClientRequest,
+  body: Uint8Array | undefined,
+  onPiece: (sentBytes: number) => void,
+): void {
+  if (body === undefined) outgoing.end()
+  else sendPieces(outgoing, body, onPiece).catch((cause: Error) => outgoing.destroy(cause))
+}
+
+async function sendPieces(
+  outgoing: ClientRequest,
+  body: Uint8Array,
+  onPiece: (sentBytes: number) => void,
+): Promise<void> {
+  for (let sent = 0; sent < body.length; ) {
+    const piece = body.subarray(sent, sent + PIECE_BYTES)
+    await written(outgoing, piece)
+    sent += piece.length
+    onPiece(sent)
+  }
+  outgoing.end()
+}
+
+function written(outgoing: ClientRequest, piece: Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    outgoing.write(piece, (error) => (error ? reject(error) : resolve()))
+  })
+}
+
+/** A reply had more bytes than any device sends. */
+export class ReplyTooLongError extends Error {
+  override readonly name = 'ReplyTooLongError'
+}
+
+/** @throws ReplyTooLongError beyond `limit` bytes */
+export async function readReply(response: IncomingMessage, limit: number): Promise<HttpReply> {
+  const status = response.statusCode ?? 0
+  // Devices write a body after "204 No Content", which is no HTTP any more.
+  if (status === 204) return { status, body: Buffer.alloc(0) }
+  const chunks: Buffer[] = []
+  let byteLength = 0
+  for await (const chunk of response) {
+    byteLength += chunk.length
+    if (byteLength > limit) throw new ReplyTooLongError(`more than ${limit} bytes`)
+    chunks.push(chunk)
+  }
+  return { status, body: Buffer.concat(chunks, byteLength) }
 }

@@ -1,5 +1,16 @@
 import type { ClientRequest } from 'node:http'
-import { NoProgressError } from './no-progress-error.ts'
+import type { RequestOptions } from './http-message.ts'
+
+/** Nothing came within the time given. */
+export class NoProgressError extends Error {
+  override readonly name = 'NoProgressError'
+  readonly timeoutMs: number
+
+  constructor(timeoutMs: number) {
+    super(`nothing came within ${timeoutMs} ms`)
+    this.timeoutMs = timeoutMs
+  }
+}
 
 /** What ends a request before its reply. */
 export interface RequestBounds {
@@ -43,5 +54,54 @@ export class RequestWatch {
   #end(reason: unknown): void {
     this.#reason = reason
     this.#request.destroy()
+  }
+}
+
+/**
+ * The time as it was given.
+ *
+ * @throws RangeError when it is not above 0
+ */
+export function checkTimeout(timeoutMs: number): number {
+  if (timeoutMs > 0) return timeoutMs
+  throw new RangeError(`timeoutMs must be above 0, got ${timeoutMs}`)
+}
+
+/** How long to wait for something that others may wait for as well. */
+export type WaitingBounds = Pick<RequestOptions, 'timeoutMs' | 'signal'>
+
+/**
+ * What `promise` gives, or as soon as the waiting must end its reason: that of the signal, or a
+ * `NoProgressError` when the time is over.
+ */
+export async function withinBounds<Result>(
+  promise: Promise<Result>,
+  bounds: WaitingBounds,
+): Promise<Result> {
+  // Whoever stops waiting leaves nobody to hear of a failure.
+  promise.catch(() => {})
+  bounds.signal?.throwIfAborted()
+  let cancel = () => {}
+  const end = new Promise<never>((_, reject) => {
+    cancel = onEnd(bounds, reject)
+  })
+  try {
+    return await Promise.race([promise, end])
+  } finally {
+    cancel()
+  }
+}
+
+/** Calls `end` with the reason when the waiting must end; gives what keeps it from doing so. */
+function onEnd({ signal, timeoutMs }: WaitingBounds, end: (reason: unknown) => void): () => void {
+  const leave = () => end(signal?.reason)
+  signal?.addEventListener('abort', leave, { once: true })
+  const timer =
+    timeoutMs === undefined
+      ? undefined
+      : setTimeout(() => end(new NoProgressError(timeoutMs)), timeoutMs)
+  return () => {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', leave)
   }
 }

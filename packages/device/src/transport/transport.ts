@@ -1,14 +1,16 @@
 import { Agent } from 'node:http'
-import { endpointLabel } from '../calls/message-path.ts'
-import type { DeviceAddress } from '../device-address.ts'
-import { DeviceError } from '../device-error.ts'
-import { checkTimeout } from './check-timeout.ts'
+import PQueue from 'p-queue'
 import { describeFailure } from './describe-failure.ts'
+import type { DeviceAddress } from './device-address.ts'
+import { DeviceError } from './device-error.ts'
 import { exchange } from './exchange.ts'
-import type { HttpReply, HttpRequest } from './http-message.ts'
-import { NoProgressError } from './no-progress-error.ts'
-import type { RequestOptions } from './request-options.ts'
-import { RequestQueue } from './request-queue.ts'
+import {
+  endpointLabel,
+  type HttpReply,
+  type HttpRequest,
+  type RequestOptions,
+} from './http-message.ts'
+import { checkTimeout, NoProgressError } from './request-watch.ts'
 
 /** Devices that keep connections do so for a few seconds; ours are given up before theirs. */
 const IDLE_CONNECTION_MS = 2000
@@ -22,7 +24,8 @@ export class Transport {
   readonly address: DeviceAddress
   readonly #timeoutMs: number
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1, timeout: IDLE_CONNECTION_MS })
-  readonly #queue = new RequestQueue()
+  /** Real devices take one request at a time. */
+  readonly #queue = new PQueue({ concurrency: 1 })
   #isClosed = false
 
   /** @throws RangeError when `timeoutMs` is not above 0 */
@@ -41,7 +44,9 @@ export class Transport {
     const endpoint = endpointLabel(message.method, message.path)
     const bounds = { ...options, timeoutMs, agent: this.#agent }
     try {
-      return await this.#queue.run(() => this.#exchange(message, bounds), options.signal)
+      return await this.#queue.add(() => this.#exchange(message, bounds), {
+        signal: options.signal,
+      })
     } catch (cause) {
       if (this.#isClosed) throw new DeviceError('closed', `the connection to ${address} is closed`)
       throw describeFailure(cause, { address, endpoint, signal: options.signal })

@@ -2,10 +2,12 @@ import { encodeLocalDiscoveryReply, LOCAL_DISCOVERY_PORTS } from '@ledloom/proto
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connectDevice } from '../../src/connect-device.ts'
-import type { DeviceError } from '../../src/device-error.ts'
 import { discoverDevices } from '../../src/discovery/discover-devices.ts'
-import { completeDiscoveryOptions } from '../../src/discovery/discovery-options.ts'
-import type { FoundDevice } from '../../src/discovery/found-device.ts'
+import {
+  completeDiscoveryOptions,
+  type FoundDevice,
+} from '../../src/discovery/discovery-options.ts'
+import type { DeviceError } from '../../src/transport/device-error.ts'
 import { GESTALT_D } from '../recorded-gestalts.ts'
 import { rejection } from '../rejection.ts'
 import { type AnsweringSetup, startAnswering, startAnsweringDevice } from './answering-device.ts'

@@ -2,8 +2,7 @@ import { RGB } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Device } from '../../src/device.ts'
-import { countTrialFrames } from '../../src/movies/trial.ts'
-import type { MovieFacts } from '../../src/movies/upload-plan.ts'
+import { countTrialFrames, type MovieFacts } from '../../src/movies/upload-plan.ts'
 import { withVirtualDevice } from '../with-virtual-device.ts'
 
 const test = suite('upload plan')

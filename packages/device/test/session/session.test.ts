@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { parseDeviceAddress } from '../../src/device-address.ts'
 import { Session, type SessionOptions } from '../../src/session/session.ts'
+import { parseDeviceAddress } from '../../src/transport/device-address.ts'
 import { Transport } from '../../src/transport/transport.ts'
 import { rejection } from '../rejection.ts'
 import { SmallDevice } from '../small-device.ts'

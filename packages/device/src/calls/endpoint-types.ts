@@ -1,1 +1,0 @@
-export type { Endpoint, RequestOf, ResponseOf } from '@ledloom/protocol'

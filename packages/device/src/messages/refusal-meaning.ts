@@ -1,0 +1,47 @@
+import { applicationCodes, type Endpoint, type FailureCondition, failures } from '@ledloom/protocol'
+
+/** A code that means several things says one of them when it is known what was asked for. */
+const MEANINGS: Partial<Record<FailureCondition, string>> = {
+  'verify-rejected': 'the answer to its challenge is wrong',
+  'no-movie': 'no movie is stored',
+  'no-playlist': 'no playlist is stored',
+  'movies-in-use': 'the movies are being played',
+  'movie-not-announced': 'no movie was announced',
+  'frame-wrong-length': 'the frame has another length',
+}
+
+/** Refusals that only this mode can meet. */
+const MODES: Partial<Record<FailureCondition, string>> = {
+  'no-movie': 'movie',
+  'no-playlist': 'playlist',
+}
+
+/** The call that was refused. */
+export interface RefusedCall {
+  readonly endpoint: Endpoint
+  readonly content: unknown
+}
+
+/** What an application code means: for the call where its row tells, or else in general. */
+export function refusalMeaning(code: number, call?: RefusedCall): string {
+  const [condition, ...others] = call === undefined ? [] : conditionsOf(code, call)
+  const meaning = condition && others.length === 0 ? MEANINGS[condition] : undefined
+  const general: Readonly<Record<number, string>> = applicationCodes
+  return meaning ?? general[code] ?? 'a code nobody has described'
+}
+
+function conditionsOf(code: number, { endpoint, content }: RefusedCall) {
+  const refusals: readonly FailureCondition[] = endpoint.refusals
+  return refusals.filter((condition) => codeOf(condition) === code && canMeet(condition, content))
+}
+
+function codeOf(condition: FailureCondition): number | undefined {
+  const failure = failures[condition]
+  return 'code' in failure ? failure.code : undefined
+}
+
+function canMeet(condition: FailureCondition, content: unknown): boolean {
+  const mode = MODES[condition]
+  if (mode === undefined) return true
+  return typeof content === 'object' && content !== null && Reflect.get(content, 'mode') === mode
+}
