@@ -40,7 +40,7 @@ test('a wrong command line is told in JSON under --json', async () => {
 test('--debug adds the stack to the one line', async () => {
   const { status, stderr } = await runHere('effects', 'fyre', '--debug')
   assert.is(status, 2)
-  assert.match(stderr, /^ledloom: there is no effect called fyre.*\n.*RenderError: /)
+  assert.match(stderr, /^ledloom: there is no effect called fyre.*\n.*SourceError: /)
 })
 
 test('help and version are no failure, no command at all is one', async () => {

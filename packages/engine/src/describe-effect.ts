@@ -9,7 +9,7 @@ import type { SourceDescription } from './source/source-description.ts'
  * An effect of the library by its name, as a source. Unlike `describeSource`, a name never stands
  * for a file or a package: it may come from somebody who is not to read those of this machine.
  *
- * @throws RenderError `unknown-effect` for any other name; others for options that are not taken
+ * @throws SourceError `unknown-effect` for any other name; others for options that are not taken
  */
 export async function describeEffect(
   name: string,

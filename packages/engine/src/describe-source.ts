@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { suggestName } from '@ledloom/core'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import { checkReadable, localPath } from '@ledloom/media/files'
 import { clipDescription } from './clip/clip-description.ts'
 import { listEffectNames } from './effects/effect-files.ts'
@@ -15,7 +15,7 @@ import type { SourceDescription } from './source/source-description.ts'
  * .js, .mjs) or the package it is in, or the path or address of a picture, an animation, a video, a
  * movie file or a show. What a picture or a video is, is told by its content.
  *
- * @throws RenderError with one line that names what was typed and why it can't be used
+ * @throws SourceError with one line that names what was typed and why it can't be used
  */
 export async function describeSource(
   text: string,
@@ -60,25 +60,25 @@ async function checkFound(text: string): Promise<void> {
   })
 }
 
-function unknownPackage(text: string, cause: unknown): RenderError {
-  return new RenderError(
+function unknownPackage(text: string, cause: unknown): SourceError {
+  return new SourceError(
     'missing-file',
     `${text}: there is no such file, and no such package in node_modules from here upwards`,
     { cause },
   )
 }
 
-async function unknownName(text: string): Promise<RenderError> {
+async function unknownName(text: string): Promise<SourceError> {
   const hint = suggestName(text, await listEffectNames(), 'the effects')
-  if (text === '') return new RenderError('unknown-source', `a source has no name; ${hint}`)
-  return new RenderError(
+  if (text === '') return new SourceError('unknown-source', `a source has no name; ${hint}`)
+  return new SourceError(
     'unknown-source',
     `there is no effect, no file and no package called ${text}; ${hint}`,
   )
 }
 
-function unknownContent(path: string): RenderError {
-  return new RenderError(
+function unknownContent(path: string): SourceError {
+  return new SourceError(
     'unknown-format',
     `${path}: ${basename(path)} holds no picture, animation, video, movie, show or effect that can be read`,
   )

@@ -18,7 +18,7 @@ export interface SequenceOptions extends DescribeOptions {
  * What a user typed as one source or several, which are shown one after another. The options are
  * for each of them, but the clip is for the whole.
  *
- * @throws RenderError with one line that names what was typed and why it can't be used
+ * @throws SourceError with one line that names what was typed and why it can't be used
  */
 export async function describeSources(
   texts: readonly string[],

@@ -9,7 +9,7 @@ import type { OpenContext } from './source/source-kind.ts'
  * decoded is decoded here, or ahead in a thread of its own where that goes on while it plays;
  * rendering only fills frames. Close it when done.
  *
- * @throws RenderError where the source can't be read or its parameters are wrong
+ * @throws SourceError where the source can't be read or its parameters are wrong
  */
 export async function openSource(
   description: SourceDescription,

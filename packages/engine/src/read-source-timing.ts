@@ -5,7 +5,7 @@ import type { SourceDescription } from './source/source-description.ts'
 /**
  * How a source goes on in time, without rendering any of it.
  *
- * @throws RenderError where the source can't be read or its parameters are wrong
+ * @throws SourceError where the source can't be read or its parameters are wrong
  */
 export async function readSourceTiming(description: SourceDescription): Promise<SourceTiming> {
   const kind = await loadSourceKind(description.kind)

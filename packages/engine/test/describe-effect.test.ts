@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import * as fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -53,8 +53,8 @@ test('no other name is taken, be it a path, an address or a file that is there',
     fc.asyncProperty(names, async (name) => {
       fc.pre(!known.includes(name))
       const failure = await describeEffect(name).catch((error: unknown) => error)
-      assert.instance(failure, RenderError)
-      assert.is((failure as RenderError).code, 'unknown-effect')
+      assert.instance(failure, SourceError)
+      assert.is((failure as SourceError).code, 'unknown-effect')
     }),
   )
   assert.is('hasRun' in globalThis, false)
@@ -63,7 +63,7 @@ test('no other name is taken, be it a path, an address or a file that is there',
 test('what an effect does not take is refused', async () => {
   const options = { view: { fit: 'cover' } } as const
   const failure = await describeEffect('fire', options).catch((error: unknown) => error)
-  assert.instance(failure, RenderError)
+  assert.instance(failure, SourceError)
 })
 
 test.run()

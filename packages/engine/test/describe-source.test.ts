@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { describeSource } from '../src/describe-source.ts'
@@ -18,13 +18,13 @@ test.before(async () => {
 })
 test.after(() => rm(folder, { recursive: true }))
 
-async function refusal(text: string, options?: DescribeOptions): Promise<RenderError> {
+async function refusal(text: string, options?: DescribeOptions): Promise<SourceError> {
   try {
     await describeSource(text, options)
   } catch (error) {
-    assert.instance(error, RenderError)
-    assert.not.ok((error as RenderError).message.includes('\n'))
-    return error as RenderError
+    assert.instance(error, SourceError)
+    assert.not.ok((error as SourceError).message.includes('\n'))
+    return error as SourceError
   }
   throw new Error(`${text} was taken`)
 }

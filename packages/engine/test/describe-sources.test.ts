@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { describeSource } from '../src/describe-source.ts'
@@ -12,12 +12,12 @@ const photo = { kind: 'image', path: fixture('photo.jpg') } as const
 const clip = fixture('clip-h264.mp4')
 const gif = { kind: 'animation', path: fixture('animated.gif') } as const
 
-async function refusal(made: Promise<unknown>): Promise<RenderError> {
+async function refusal(made: Promise<unknown>): Promise<SourceError> {
   return made.then(
     () => assert.unreachable('nothing was refused') as never,
     (error: unknown) => {
-      assert.instance(error, RenderError)
-      return error as RenderError
+      assert.instance(error, SourceError)
+      return error as SourceError
     },
   )
 }

@@ -13,7 +13,7 @@ export const DEFAULT_EFFECT = 'aurora'
  * What was typed, as the layer that a desk begins with. What a layer has itself, and so the page
  * changes, is taken out of what else was chosen.
  *
- * @throws RenderError, CliError where it can't be played; files that are read again are told of later
+ * @throws SourceError, CliError where it can't be played; files that are read again are told of later
  */
 export async function firstLayer(
   lights: Lights,

@@ -17,7 +17,7 @@ import { DeskPlayer } from './stage/desk-player.ts'
 /**
  * Opens a desk with all that it works with.
  *
- * @throws RenderError where what it begins with can't be played
+ * @throws SourceError where what it begins with can't be played
  */
 export async function openLiveDesk(options: DeskOptions): Promise<LiveDesk> {
   const sections = new Sections()

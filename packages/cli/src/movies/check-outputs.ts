@@ -17,7 +17,7 @@ export interface Outputs {
  * Makes sure, before anything is rendered, that the files can be written.
  *
  * @throws CliError for an ending that no movie or drawing has, and for packing what can't be packed
- * @throws RenderError where nothing can be written
+ * @throws SourceError where nothing can be written
  */
 export async function checkOutputs(outputs: Outputs): Promise<void> {
   checkEndings(outputs)

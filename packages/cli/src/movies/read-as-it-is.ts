@@ -1,4 +1,4 @@
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import { type ReadMovie, readMovieFile } from '@ledloom/media/sequence'
 import type { Lights } from '../lights/lights.ts'
 import type { FileChoices } from '../options/file-options.ts'
@@ -12,7 +12,7 @@ const ROUNDED = 0.005
  * The movie in the file that a user typed, where the lights can play it as it is: for as many LEDs,
  * at a rate they play and can be told. Anything else has to be made into one, and is `undefined`.
  *
- * @throws RenderError for a file that can't be read
+ * @throws SourceError for a file that can't be read
  */
 export async function readAsItIs(
   texts: readonly string[],
@@ -31,6 +31,6 @@ function isPlayed({ frameRate }: ReadMovie, lights: Lights): boolean {
 }
 
 function unlessWrongLength(cause: unknown): undefined {
-  if (cause instanceof RenderError && cause.code === 'wrong-length') return undefined
+  if (cause instanceof SourceError && cause.code === 'wrong-length') return undefined
   throw cause
 }

@@ -1,4 +1,4 @@
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import { InputError } from '@ledloom/stream'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -52,9 +52,9 @@ test('the status tells a wrong command line and a break apart from a failure', a
   assert.is((await report(new CliError('usage', 'x'))).status, 2)
   assert.is((await report(new CliError('interrupted', 'x'))).status, 130)
   assert.is((await report(new CliError('bad-value', 'x'))).status, 2)
-  assert.is((await report(new RenderError('unknown-effect', 'x'))).status, 2)
+  assert.is((await report(new SourceError('unknown-effect', 'x'))).status, 2)
   assert.is((await report(new InputError('unknown-input', 'x'))).status, 2)
-  assert.is((await report(new RenderError('missing-file', 'x'))).status, 1)
+  assert.is((await report(new SourceError('missing-file', 'x'))).status, 1)
   assert.is((await report(new CliError('bad-file', 'x'))).status, 1)
   assert.is((await report(new TypeError('x'))).status, 1)
   const cause = new Interrupted('SIGTERM')

@@ -5,7 +5,7 @@ import { completeClip } from './complete-clip.ts'
 /**
  * A part of what a description shows, as a description; a clip of a clip is one of the source.
  *
- * @throws RenderError `bad-parameter` for a clip that no source could be asked for
+ * @throws SourceError `bad-parameter` for a clip that no source could be asked for
  */
 export function clipDescription<Description extends SourceDescription>(
   description: Description,

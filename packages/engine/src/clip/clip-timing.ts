@@ -1,4 +1,4 @@
-import { MOVING_RATE, RenderError, type SourceTiming } from '@ledloom/media'
+import { MOVING_RATE, SourceError, type SourceTiming } from '@ledloom/media'
 import { TIME_TOLERANCE } from '../source/time-tolerance.ts'
 import type { CompleteClip } from './complete-clip.ts'
 
@@ -9,7 +9,7 @@ const ROUNDED_END = 0.005
  * How a clip of a source goes on in time. With an end, what goes on without end becomes timed.
  *
  * @param name what the source is called where the clip does not suit it
- * @throws RenderError `bad-parameter` where the clip does not suit it
+ * @throws SourceError `bad-parameter` where the clip does not suit it
  */
 export function clipTiming(timing: SourceTiming, clip: CompleteClip, name: string): SourceTiming {
   checkClip(timing, clip, name)
@@ -48,6 +48,6 @@ function secondsText(seconds: number): string {
   return String(Math.round(seconds * 1000) / 1000)
 }
 
-function refused(message: string): RenderError {
-  return new RenderError('bad-parameter', message)
+function refused(message: string): SourceError {
+  return new SourceError('bad-parameter', message)
 }

@@ -1,4 +1,4 @@
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import type { Clip } from './clip.ts'
 
 /** A clip in which nothing is left open; the source's own end is infinity. */
@@ -9,7 +9,7 @@ const LONGEST_SECONDS = 86400
 /**
  * The clip with its defaults.
  *
- * @throws RenderError `bad-parameter` for what no source could be asked for
+ * @throws SourceError `bad-parameter` for what no source could be asked for
  */
 export function completeClip({ start = 0, end, speed = 1 }: Clip): CompleteClip {
   if (!(start >= 0 && start <= LONGEST_SECONDS)) {
@@ -24,6 +24,6 @@ export function completeClip({ start = 0, end, speed = 1 }: Clip): CompleteClip 
   return { start, end: end ?? Number.POSITIVE_INFINITY, speed }
 }
 
-function refused(message: string): RenderError {
-  return new RenderError('bad-parameter', message)
+function refused(message: string): SourceError {
+  return new SourceError('bad-parameter', message)
 }

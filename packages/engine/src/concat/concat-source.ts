@@ -56,7 +56,7 @@ export class ConcatSource implements StagedSource {
    * The sources made ready, or none yet where they are entered in stages.
    *
    * @param open how the source of a turn is opened
-   * @throws RenderError where one can't be opened; the others are closed then
+   * @throws SourceError where one can't be opened; the others are closed then
    */
   static async open(
     timedParts: TimedParts,

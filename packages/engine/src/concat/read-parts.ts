@@ -1,5 +1,5 @@
 import type { SourceTiming } from '@ledloom/media'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import { checkTransitionName } from '../show/open-mix.ts'
 import { loadSourceKind } from '../source/load-source-kind.ts'
 import type { SourceDescription } from '../source/source-description.ts'
@@ -30,7 +30,7 @@ export interface TimedParts {
 /**
  * The parts of a concat and how long each takes.
  *
- * @throws RenderError where a part can't be read, `bad-parameter` for a duration or a crossfade
+ * @throws SourceError where a part can't be read, `bad-parameter` for a duration or a crossfade
  *   out of range
  */
 export async function readParts(description: ConcatDescription): Promise<TimedParts> {
@@ -65,6 +65,6 @@ function checkCrossfade(crossfade: number, parts: readonly TimedPart[]): void {
   )
 }
 
-function refused(message: string): RenderError {
-  return new RenderError('bad-parameter', message)
+function refused(message: string): SourceError {
+  return new SourceError('bad-parameter', message)
 }

@@ -1,17 +1,17 @@
 import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import { filesOfEffect } from './loaded-files.ts'
 
 /** A mistake in a user's effect file, as one line with file, line and reason. */
-export function effectFault(path: string, cause: unknown): RenderError {
+export function effectFault(path: string, cause: unknown): SourceError {
   const { message, stack } = cause instanceof Error ? cause : new Error(String(cause))
   const place = placeIn(`${message}\n${stack ?? ''}`, path)
   const reason = message
     .split('\n', 1)[0]
     ?.replace(/^ParseError: /, '')
     .trim()
-  return new RenderError('broken-effect', `${place ?? path}: ${reason || 'fails to load'}`, {
+  return new SourceError('broken-effect', `${place ?? path}: ${reason || 'fails to load'}`, {
     cause,
   })
 }

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import { localPath } from '@ledloom/media/files'
 import { fileOfFolder, fileOfPackage } from './find-package-file.ts'
 
@@ -21,12 +21,12 @@ export function looksLikePackage(text: string): boolean {
  * (one with a package.json), or by the name of a package (`some-package`, `some-package/fire`), which
  * is looked up from the working directory as an import would be. `undefined` where there is none.
  *
- * @throws RenderError `unknown-source` for the address of something else than a file
+ * @throws SourceError `unknown-source` for the address of something else than a file
  */
 export function findEffectFile(text: string): string | undefined {
   if (/^file:/i.test(text)) return localPath(text)
   if (isAddress(text)) {
-    throw new RenderError('unknown-source', `${text}: only files are read, at file:///… or by path`)
+    throw new SourceError('unknown-source', `${text}: only files are read, at file:///… or by path`)
   }
   return fileOfFolder(text) ?? (PACKAGE.test(text) ? fileOfPackage(text) : undefined)
 }

@@ -2,7 +2,7 @@ import { basename, extname, resolve } from 'node:path'
 import * as core from '@ledloom/core'
 import type { Effect, PointFunction } from '@ledloom/effects'
 import * as effects from '@ledloom/effects'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import { createJiti } from 'jiti'
 import { enterEffect, leaveEffect } from './effect-calls.ts'
 import { effectFault } from './effect-fault.ts'
@@ -20,7 +20,7 @@ const MOST_LOOKS = 40
  * wherever the file lies. Each call reads anew.
  *
  * @param mostLooks quarters of a second that it may wait for something, such as another server
- * @throws RenderError `broken-effect` with file, line and reason
+ * @throws SourceError `broken-effect` with file, line and reason
  */
 export async function importEffectFile(path: string, mostLooks = MOST_LOOKS): Promise<Effect> {
   const file = resolve(path)
@@ -32,7 +32,7 @@ export async function importEffectFile(path: string, mostLooks = MOST_LOOKS): Pr
     checkGivesColour(path, exported)
     return effects.fromPointFunction(exported, titleOf(file))
   }
-  throw new RenderError(
+  throw new SourceError(
     'broken-effect',
     `${path}: does not export an effect by default (export default defineEffect({ … }), or a function (x, y, z, t) => colour)`,
   )
@@ -93,7 +93,7 @@ function isEffect(value: unknown): value is Effect {
 function checkGivesColour(path: string, colourAt: PointFunction): void {
   const given = callAtOrigin(path, colourAt)
   if (effects.isPointColour(given)) return
-  throw new RenderError(
+  throw new SourceError(
     'broken-effect',
     `${path}: exports a function that gives no colour for the point 0, 0, 0 at time 0, which a function (x, y, z, t) => colour would`,
   )

@@ -17,7 +17,7 @@ export function isEffectPath(text: string): boolean {
  * `text` calls by its path, its address (`file:///…`) or its package (`some-package/fire`). Names of
  * the library come first, then files. `undefined` where there is none.
  *
- * @throws RenderError `unknown-source` for the address of something else than a file
+ * @throws SourceError `unknown-source` for the address of something else than a file
  */
 export async function locateEffect(text: string): Promise<string | undefined> {
   if ((await listEffectFiles()).has(text)) return text
@@ -30,7 +30,7 @@ export async function locateEffect(text: string): Promise<string | undefined> {
  * An effect of the library by its name, or a user's own by the path or address of its file, which
  * may be TypeScript or JavaScript and needs no build, or by the name of its package.
  *
- * @throws RenderError `unknown-effect`, `missing-file`, or `broken-effect` with file, line, reason
+ * @throws SourceError `unknown-effect`, `missing-file`, or `broken-effect` with file, line, reason
  */
 export async function loadEffect(nameOrPath: string): Promise<Effect> {
   const files = await listEffectFiles()

@@ -11,7 +11,7 @@ import { effectFault } from './effect-fault.ts'
  * A user's effect made ready, whose mistakes are told with file, line and reason, whether they show
  * at once or in the middle of playing.
  *
- * @throws RenderError `broken-effect`
+ * @throws SourceError `broken-effect`
  */
 export function openOwnEffect(
   path: string,

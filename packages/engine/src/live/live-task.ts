@@ -1,4 +1,4 @@
-import type { RenderErrorCode } from '@ledloom/media'
+import type { SourceErrorCode } from '@ledloom/media'
 import type { KnownSound } from '@ledloom/media/sound'
 import type { KnownVideo } from '@ledloom/media/video'
 import type { SourceDescription } from '../source/source-description.ts'
@@ -19,4 +19,4 @@ export interface LiveTask {
 /** What it tells. Faults travel as data: an error that crosses threads loses its class. */
 export type LiveNews =
   | { readonly kind: 'ready'; readonly duration: number | undefined }
-  | { readonly kind: 'fault'; readonly code: RenderErrorCode | undefined; readonly message: string }
+  | { readonly kind: 'fault'; readonly code: SourceErrorCode | undefined; readonly message: string }

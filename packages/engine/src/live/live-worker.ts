@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import { rememberSounds } from '@ledloom/media/sound'
 import { rememberVideos } from '@ledloom/media/video'
 import { loadSourceKind } from '../source/load-source-kind.ts'
@@ -25,5 +25,5 @@ function tell(news: LiveNews): void {
 
 await play(workerData).catch((error: unknown) => {
   const message = error instanceof Error ? error.message : String(error)
-  tell({ kind: 'fault', code: error instanceof RenderError ? error.code : undefined, message })
+  tell({ kind: 'fault', code: error instanceof SourceError ? error.code : undefined, message })
 })

@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { FrameSource } from '@ledloom/core'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import { knownSounds } from '@ledloom/media/sound'
 import { knownVideos } from '@ledloom/media/video'
 import { hearsLive } from '../source/hears-live.ts'
@@ -23,7 +23,7 @@ const PATIENCE_MS = 1000
  * Opens a source in a thread of its own, which makes light ahead. Rendering then never waits: it
  * gives the newest light that is due, and what it gave last while the thread is late.
  *
- * @throws RenderError where the source can't be opened; rendering throws what it fails of later
+ * @throws SourceError where the source can't be opened; rendering throws what it fails of later
  * @throws the signal's reason where it was cancelled before it was open
  */
 export async function openLive(
@@ -91,7 +91,7 @@ function reasonOf({ reason }: AbortSignal): Error {
 }
 
 function faultOf({ code, message }: Extract<LiveNews, { kind: 'fault' }>): Error {
-  return code === undefined ? new Error(message) : new RenderError(code, message)
+  return code === undefined ? new Error(message) : new SourceError(code, message)
 }
 
 async function stopped(worker: Worker): Promise<void> {

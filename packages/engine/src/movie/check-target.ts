@@ -1,4 +1,4 @@
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import { LOWEST_RATE } from './movie-rates.ts'
 import type { PlanTarget } from './plan-movie.ts'
 import { TOO_LONG } from './too-long.ts'
@@ -7,7 +7,7 @@ import { TOO_LONG } from './too-long.ts'
  * The room of a target, whole frames or infinite.
  *
  * @throws RangeError for a value out of range
- * @throws RenderError `no-room` where there is none
+ * @throws SourceError `no-room` where there is none
  */
 export function checkTarget(target: PlanTarget): number {
   const { frameRate, timing = 'rate', room = Number.POSITIVE_INFINITY } = target
@@ -21,7 +21,7 @@ export function checkTarget(target: PlanTarget): number {
   if (!TOO_LONG.includes(tooLong)) {
     throw new RangeError(`tooLong must be ${TOO_LONG.join(', ')}, got ${tooLong}`)
   }
-  if (!(room >= 1)) throw new RenderError('no-room', 'the device has no room for even one frame')
+  if (!(room >= 1)) throw new SourceError('no-room', 'the device has no room for even one frame')
   return Math.floor(room)
 }
 

@@ -30,7 +30,7 @@ export interface CompiledMovie {
  * Makes a movie of a source, fitted into the room and the rate of the target (see `planMovie`).
  * Frames equal to their neighbours are put together where the LEDs show the same without them.
  *
- * @throws RenderError where the source can't be read, an effect fails or nothing fits
+ * @throws SourceError where the source can't be read, an effect fails or nothing fits
  * @throws RangeError for a choice out of range
  * @throws the signal's reason where it was cancelled
  */

@@ -1,4 +1,4 @@
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import type { PlanFacts } from './movie-plan.ts'
 import { highestRate, lowestRate, type MovieTiming } from './movie-rates.ts'
 import type { TooLong } from './too-long.ts'
@@ -21,7 +21,7 @@ type Fitted = Pick<PlanFacts, 'frameCount' | 'frameRate' | 'speed'>
 /**
  * The frames, the rate and the speed at which a clip fits.
  *
- * @throws RenderError `no-room` where it does not and `tooLong` is `fail`
+ * @throws SourceError `no-room` where it does not and `tooLong` is `fail`
  */
 export function fitIntoRoom(clip: Clip, { tooLong = 'lower-rate', ...fitting }: Fitting): Fitted {
   const { wantedDuration, bestFrameRate: frameRate } = clip
@@ -36,7 +36,7 @@ export function fitIntoRoom(clip: Clip, { tooLong = 'lower-rate', ...fitting }: 
     case 'speed-up':
       return { frameCount: room, frameRate, speed: (wantedDuration * frameRate) / room }
     case 'fail':
-      throw new RenderError('no-room', describeLack(clip, frameCount, room))
+      throw new SourceError('no-room', describeLack(clip, frameCount, room))
   }
 }
 

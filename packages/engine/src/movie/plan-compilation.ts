@@ -27,7 +27,7 @@ export interface Compilation {
  * What `compileMovie` would make, without rendering anything. Rendering only makes it shorter: by
  * equal frames, which are put together, and by the ends of a clip whose loop is to be closed.
  *
- * @throws RenderError where the source can't be read or nothing fits
+ * @throws SourceError where the source can't be read or nothing fits
  * @throws RangeError for a choice out of range
  */
 export async function planCompilation(

@@ -43,7 +43,7 @@ export interface PlanTarget {
  * An effect makes a loop. What becomes of a clip that is too long, `tooLong` says.
  *
  * @throws RangeError for a rate or duration out of range
- * @throws RenderError `no-room` where not even one frame fits, or the clip does not and `tooLong`
+ * @throws SourceError `no-room` where not even one frame fits, or the clip does not and `tooLong`
  *   is `fail`
  */
 export function planMovie(source: SourceTiming, target: PlanTarget): MoviePlan {

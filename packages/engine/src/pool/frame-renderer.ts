@@ -22,7 +22,7 @@ export interface FrameRenderer {
   /**
    * The bytes of all frames of `job`, one after another, in a buffer of their own.
    *
-   * @throws RenderError where the source can't be read or an effect fails; `too-large` where there
+   * @throws SourceError where the source can't be read or an effect fails; `too-large` where there
    *   is no room for so many bytes
    * @throws the signal's reason where it was cancelled, and what `onProgress` throws
    */

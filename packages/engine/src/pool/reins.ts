@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import { ownEffectsIn } from '../effects/own-effects.ts'
 import { watchEffects } from '../effects/watch-effects.ts'
 import type { SourceDescription } from '../source/source-description.ts'
@@ -57,7 +57,7 @@ export function takeReins(source: SourceDescription, options: ReinsOptions): Rei
 }
 
 interface LoopWatch {
-  readonly fault: RenderError | undefined
+  readonly fault: SourceError | undefined
   stop(): void
 }
 
@@ -73,7 +73,7 @@ function watchForLoops(
 ): LoopWatch {
   const paths = ownEffectsIn(source)
   if (paths.length === 0) return { fault: undefined, stop() {} }
-  let fault: RenderError | undefined
+  let fault: SourceError | undefined
   const onStuck = () => {
     fault = stuckFault(paths, effectLimit)
     control.stop()
@@ -91,9 +91,9 @@ function watchForLoops(
   }
 }
 
-function stuckFault(paths: readonly string[], limit: number): RenderError {
+function stuckFault(paths: readonly string[], limit: number): SourceError {
   const who = paths.length === 1 ? paths[0] : `one of ${paths.join(', ')}`
-  return new RenderError(
+  return new SourceError(
     'broken-effect',
     `${who}: took over ${limit} s for one frame and was stopped: is it caught in a loop?`,
   )

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { extname } from 'node:path'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import { knownSounds } from '@ledloom/media/sound'
 import { knownVideos } from '@ledloom/media/video'
 import { Piscina } from 'piscina'
@@ -73,7 +73,7 @@ export class RenderPool implements FrameRenderer {
    * The bytes of the frames of `job`, one after another, in a buffer of their own.
    *
    * @throws RangeError for a range that the job does not have
-   * @throws RenderError where the source can't be read, an effect fails, is caught in a loop or
+   * @throws SourceError where the source can't be read, an effect fails, is caught in a loop or
    *   gives what are no numbers in every frame; `too-large` where there
    *   is no memory for so many bytes; `pool-closed` where the pool is closed before they are there
    * @throws the signal's reason where it was cancelled, and what `onProgress` throws
@@ -191,11 +191,11 @@ export class RenderPool implements FrameRenderer {
     control.stop()
     throw outcome.code === undefined
       ? new Error(outcome.message)
-      : new RenderError(outcome.code, outcome.message)
+      : new SourceError(outcome.code, outcome.message)
   }
 
   #checkOpen(): void {
     if (this.#closing === undefined) return
-    throw new RenderError('pool-closed', 'the render pool is closed')
+    throw new SourceError('pool-closed', 'the render pool is closed')
   }
 }

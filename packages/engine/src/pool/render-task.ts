@@ -1,4 +1,4 @@
-import type { RenderErrorCode } from '@ledloom/media'
+import type { SourceErrorCode } from '@ledloom/media'
 import type { KnownSound } from '@ledloom/media/sound'
 import type { KnownVideo } from '@ledloom/media/video'
 import type { CutSearch } from './cut-search.ts'
@@ -50,6 +50,6 @@ export type CutOutcome = { readonly kind: 'found'; readonly cut: LoopCut } | Ren
 /** What went wrong in a worker. */
 export interface RenderFault {
   readonly kind: 'fault'
-  readonly code: RenderErrorCode | undefined
+  readonly code: SourceErrorCode | undefined
   readonly message: string
 }

@@ -1,4 +1,4 @@
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import { rememberSounds } from '@ledloom/media/sound'
 import { rememberVideos } from '@ledloom/media/video'
 import { countEffectCalls } from '../effects/effect-calls.ts'
@@ -50,5 +50,5 @@ export async function searchCut({
 
 function faultOf(error: unknown): RenderFault {
   const message = error instanceof Error ? error.message : String(error)
-  return { kind: 'fault', code: error instanceof RenderError ? error.code : undefined, message }
+  return { kind: 'fault', code: error instanceof SourceError ? error.code : undefined, message }
 }

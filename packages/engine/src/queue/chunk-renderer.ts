@@ -1,4 +1,4 @@
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import type { Job } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { ZodError } from 'zod'
@@ -117,7 +117,7 @@ export class ChunkRenderer {
     if (error instanceof ZodError || error instanceof SyntaxError) {
       return this.#refuse('understands something else by a movie')
     }
-    if (error instanceof RenderError && error.code !== 'pool-closed') {
+    if (error instanceof SourceError && error.code !== 'pool-closed') {
       const message = this.#place.cache.forPeople(error.message)
       return { kind: 'fault', code: error.code, message }
     }

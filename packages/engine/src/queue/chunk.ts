@@ -1,4 +1,4 @@
-import { RENDER_ERROR_CODES } from '@ledloom/media'
+import { SOURCE_ERROR_CODES } from '@ledloom/media'
 import { z } from 'zod'
 import { LOOP_CUT } from './order.ts'
 
@@ -25,7 +25,7 @@ const OUTCOME = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('refused'), message: z.string() }),
   z.strictObject({
     kind: z.literal('fault'),
-    code: z.enum(RENDER_ERROR_CODES).optional(),
+    code: z.enum(SOURCE_ERROR_CODES).optional(),
     message: z.string(),
   }),
 ])

@@ -27,7 +27,7 @@ export interface Gathered {
 /**
  * Finds the files that a description names, and those that effects import, by their content.
  *
- * @throws RenderError where a file can't be read
+ * @throws SourceError where a file can't be read
  * @throws QueueError `too-large` for more than travels; `bad-queue` for an effect that uses packages
  */
 export async function gatherFiles(source: SourceDescription): Promise<Gathered> {

@@ -1,4 +1,4 @@
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import type { ChunkAnswer, ChunkOutcome } from './chunk.ts'
 import { QueueError } from './queue-error.ts'
 
@@ -18,5 +18,5 @@ export function failureIn(
   }
   const { code, message } = outcome
   if (code === undefined) return new Error(namesHere(message))
-  return new RenderError(code, namesHere(message))
+  return new SourceError(code, namesHere(message))
 }

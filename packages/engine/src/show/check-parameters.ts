@@ -9,7 +9,7 @@ export interface ParametersInFile {
   readonly text: ShowText
 }
 
-/** @throws RenderError with the line of a parameter that is not there or a value not taken */
+/** @throws SourceError with the line of a parameter that is not there or a value not taken */
 export function checkParameters({ declarations, params, place, text }: ParametersInFile): void {
   try {
     parseParameters(declarations, params)

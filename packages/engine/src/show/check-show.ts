@@ -9,7 +9,7 @@ import { strict } from './strict.ts'
  * The content of a show file, its keys and the kinds of its values checked; names of modifiers and
  * all parameters are not yet.
  *
- * @throws RenderError with the line of the first mistake
+ * @throws SourceError with the line of the first mistake
  */
 export function checkShow(text: ShowText, library: ShowLibrary): ShowInFile {
   const checked = schemaFor(library).safeParse(text.content, { reportInput: true })

@@ -1,6 +1,6 @@
 import type { ShowPlace, ShowText } from './show-text.ts'
 
-/** @throws RenderError where the times of keyframes do not rise, with the line */
+/** @throws SourceError where the times of keyframes do not rise, with the line */
 export function checkTimes(
   keyframes: readonly { readonly at: number }[],
   place: ShowPlace,

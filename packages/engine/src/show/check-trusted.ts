@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises'
 import { isAbsolute, relative } from 'node:path'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import type { DescribeOptions } from '../source/describe-options.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { DescribeOptions } from '../source/describe-options.ts'
  * trusted folder. Links are followed.
  *
  * @param effect the code, as the show names it
- * @throws RenderError `effect-not-allowed` before anything of the code is run
+ * @throws SourceError `effect-not-allowed` before anything of the code is run
  */
 export async function checkTrusted(
   effect: string,
@@ -18,7 +18,7 @@ export async function checkTrusted(
   const folder = await realpath(trustedFolder)
   for (const show of shows?.paths ?? []) {
     if (isWithin(folder, await realpath(show))) continue
-    throw new RenderError(
+    throw new SourceError(
       'effect-not-allowed',
       `${effect} is code, which a show from outside ${trustedFolder} may not run; if you trust it, allow it with --allow-effects`,
     )

@@ -1,4 +1,4 @@
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import { describeSource } from '../describe-source.ts'
 import { loadEffect } from '../effects/load-effect.ts'
 import { readSourceTiming } from '../read-source-timing.ts'
@@ -18,7 +18,7 @@ type LayerParts = Pick<LayerDescription, 'source' | 'keyframes'>
 /**
  * What a layer of a show file shows.
  *
- * @throws RenderError with the line of a source that can't be used, or of its parameter
+ * @throws SourceError with the line of a source that can't be used, or of its parameter
  */
 export async function describeLayerSource(
   layer: LayerInFile,
@@ -27,7 +27,7 @@ export async function describeLayerSource(
 ): Promise<LayerParts> {
   const { params = {} } = layer
   const source = await described(layer, reading).catch((cause: unknown) => {
-    if (!(cause instanceof RenderError)) throw cause
+    if (!(cause instanceof SourceError)) throw cause
     throw reading.text.fault([...place, 'source'], cause.message, cause)
   })
   if (source.kind === 'effect') return withParameters(source, { layer, place, reading })

@@ -9,7 +9,7 @@ import type { LayerDescription } from './show-description.ts'
 import type { LayerInFile } from './show-schema.ts'
 import type { ShowPlace } from './show-text.ts'
 
-/** @throws RenderError with the line of what can't be used */
+/** @throws SourceError with the line of what can't be used */
 export async function describeLayer(
   layer: LayerInFile,
   place: ShowPlace,

@@ -15,7 +15,7 @@ export interface ModifierReading extends ShowReading {
 /**
  * A modifier as a show file has it: its name, or a map from its name to its parameters.
  *
- * @throws RenderError with the line of what is not taken
+ * @throws SourceError with the line of what is not taken
  */
 export function describeModifier(
   given: string | Readonly<Record<string, unknown>>,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { nearestName } from '@ledloom/core'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import { checkReadable } from '@ledloom/media/files'
 import { rememberFiles } from '../effects/loaded-files.ts'
 import type { DescribeOptions } from '../source/describe-options.ts'
@@ -28,7 +28,7 @@ export interface ShowReading {
 /**
  * A show file with all that it names looked up and checked.
  *
- * @throws RenderError as one line with file, line, what is wrong and what is accepted
+ * @throws SourceError as one line with file, line, what is wrong and what is accepted
  */
 export async function describeShow(
   path: string,
@@ -53,20 +53,20 @@ export async function describeShow(
 
 function checkIsOutside(path: string, paths: readonly string[]): void {
   if (!paths.includes(resolve(path))) return
-  throw new RenderError('bad-show', `${path} is a show that includes itself`)
+  throw new SourceError('bad-show', `${path} is a show that includes itself`)
 }
 
 function checkShowCount(path: string, count: number): void {
   if (count <= MOST_SHOWS) return
   const text = `${path} is one show too many: at most ${MOST_SHOWS} are shown in one another`
-  throw new RenderError('too-large', text)
+  throw new SourceError('too-large', text)
 }
 
 async function readText(path: string): Promise<string> {
   rememberFiles(resolve(path), new Set([resolve(path)]))
   const { size } = await checkReadable(path)
   if (size > MOST_BYTES) {
-    throw new RenderError('too-large', `${path}: a show takes at most 1 MiB, this is ${size} bytes`)
+    throw new SourceError('too-large', `${path}: a show takes at most 1 MiB, this is ${size} bytes`)
   }
   return readFile(path, 'utf8')
 }
@@ -75,7 +75,7 @@ function checkIsShow({ path, content }: ShowText): void {
   const isMap = typeof content === 'object' && content !== null && !Array.isArray(content)
   if (isMap && ('layers' in content || 'scenes' in content)) return
   const what = `${path}: is no show, it has neither layers nor scenes`
-  throw new RenderError('unknown-format', isMap ? `${what}${hintOf(Object.keys(content))}` : what)
+  throw new SourceError('unknown-format', isMap ? `${what}${hintOf(Object.keys(content))}` : what)
 }
 
 /** A suggestion for the first key that resembles one of a show. */

@@ -4,7 +4,7 @@ import type { TransitionDescription } from './show-description.ts'
 import type { TransitionInFile } from './show-schema.ts'
 import type { ShowPlace } from './show-text.ts'
 
-/** @throws RenderError with the line of a parameter that is not taken */
+/** @throws SourceError with the line of a parameter that is not taken */
 export function describeTransition(
   { type, duration, params = {} }: TransitionInFile,
   place: ShowPlace,

@@ -1,7 +1,7 @@
 import type { Layout } from '@ledloom/core'
 import { suggestName } from '@ledloom/core'
 import { type MixFrames, parseParameters } from '@ledloom/effects'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import type { TransitionDescription } from './show-description.ts'
 import { loadShowLibrary } from './show-library.ts'
 
@@ -13,7 +13,7 @@ interface NamedTransition extends Partial<Pick<TransitionDescription, 'params' |
 /**
  * Makes a transition ready for a layout; a crossfade unless it has a name.
  *
- * @throws RenderError `bad-parameter` where there is none of the name
+ * @throws SourceError `bad-parameter` where there is none of the name
  */
 export async function openMix(
   { name = 'crossfade', params = {}, seed = 0 }: NamedTransition,
@@ -25,11 +25,11 @@ export async function openMix(
   return transition.prepare({ layout, params: parseParameters(transition.params, params), seed })
 }
 
-/** @throws RenderError `bad-parameter` where there is no transition of the name */
+/** @throws SourceError `bad-parameter` where there is no transition of the name */
 export async function checkTransitionName(name: string): Promise<void> {
   const names = [...(await loadShowLibrary()).transitions.keys()]
   if (names.includes(name)) return
-  throw new RenderError(
+  throw new SourceError(
     'bad-parameter',
     `there is no transition called ${name}; ${suggestName(name, names)}`,
   )

@@ -1,4 +1,4 @@
-import { MOVING_RATE, RenderError, type SourceTiming } from '@ledloom/media'
+import { MOVING_RATE, SourceError, type SourceTiming } from '@ledloom/media'
 import { readSourceTiming } from '../read-source-timing.ts'
 import { lastKeyframe } from './animated.ts'
 import type { LayerDescription, SceneDescription, ShowDescription } from './show-description.ts'
@@ -18,7 +18,7 @@ export interface TimedScene extends SceneDescription {
 /**
  * The scenes of a show and how long each takes.
  *
- * @throws RenderError where a source can't be read, `bad-parameter` for a transition too long
+ * @throws SourceError where a source can't be read, `bad-parameter` for a transition too long
  */
 export async function readScenes(show: ShowDescription): Promise<readonly TimedScene[]> {
   const isAlone = show.scenes.length === 1
@@ -74,7 +74,7 @@ function checkTransition(path: string, scene: TimedScene, next: TimedScene): voi
   const most = Math.min(duration, next.duration) / 2
   if (transition === undefined || transition.duration <= most) return
   const rule = `must be at most half of the shorter scene (${Math.round(most * 1000) / 1000} s)`
-  throw new RenderError(
+  throw new SourceError(
     'bad-parameter',
     `${path}: a ${transition.name} ${rule}, got ${transition.duration}`,
   )

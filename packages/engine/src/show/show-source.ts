@@ -47,7 +47,7 @@ export class ShowSource implements StagedSource {
     this.#coming = createFrame(context.layout.ledCount)
   }
 
-  /** @throws RenderError where a source of it can't be opened; the others are closed then */
+  /** @throws SourceError where a source of it can't be opened; the others are closed then */
   static async open(
     scenes: readonly TimedScene[],
     isLoop: boolean,

@@ -1,4 +1,4 @@
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import { parseYaml, YamlError, type YamlText } from '@ledloom/media/files'
 import { isMap, isNode, isScalar, isSeq } from 'yaml'
 
@@ -10,13 +10,13 @@ export interface ShowText {
   readonly path: string
   readonly content: unknown
   /** The mistake as one line with the file and the line of `place`, or the nearest around it. */
-  fault(place: ShowPlace, message: string, cause?: unknown): RenderError
+  fault(place: ShowPlace, message: string, cause?: unknown): SourceError
 }
 
 /**
  * Reads YAML, of which JSON is a part.
  *
- * @throws RenderError with file, line and column where it is none
+ * @throws SourceError with file, line and column where it is none
  */
 export function parseShowText(path: string, text: string): ShowText {
   const { document, lines, content } = readYaml(path, text)
@@ -27,7 +27,7 @@ export function parseShowText(path: string, text: string): ShowText {
     fault(place, message, cause) {
       const offset = offsetOf(root, place)
       const line = offset === undefined ? '' : `:${lines.linePos(offset).line}`
-      return new RenderError('bad-show', `${path}${line}: ${message}`, { cause })
+      return new SourceError('bad-show', `${path}${line}: ${message}`, { cause })
     },
   }
 }
@@ -39,7 +39,7 @@ function readYaml(path: string, text: string): YamlText {
     if (!(cause instanceof YamlError)) throw cause
     const { line, column, message } = cause
     const place = line === undefined ? path : `${path}:${line}:${column}`
-    throw new RenderError('damaged-file', `${place}: ${message}`, { cause })
+    throw new SourceError('damaged-file', `${place}: ${message}`, { cause })
   }
 }
 

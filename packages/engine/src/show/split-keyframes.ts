@@ -15,7 +15,7 @@ export interface SplitParameters {
  * Tells parameters that stay from those that have keyframes, and checks the values of all.
  *
  * @param reasonAgainst why a parameter can't have keyframes, if it can't
- * @throws RenderError with the line of what is not taken
+ * @throws SourceError with the line of what is not taken
  */
 export function splitKeyframes(
   given: ParametersInFile,

@@ -1,4 +1,4 @@
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import type { DescribeOptions } from './describe-options.ts'
 import type { SourceDescription } from './source-description.ts'
 import { sourceName } from './source-name.ts'
@@ -14,7 +14,7 @@ const ROUND = ['cylinder', 'sphere'] as const
 /**
  * Makes sure that each option means something for at least one of the sources it was given for.
  *
- * @throws RenderError `bad-parameter`
+ * @throws SourceError `bad-parameter`
  */
 export function checkOptionsUsed(
   sources: readonly SourceDescription[],
@@ -51,6 +51,6 @@ function checkAxis({ axis, projection = 'front' }: NonNullable<DescribeOptions['
   throw refused(`axis is for the projections ${ROUND.join(' and ')}, not for ${projection}`)
 }
 
-function refused(message: string): RenderError {
-  return new RenderError('bad-parameter', message)
+function refused(message: string): SourceError {
+  return new SourceError('bad-parameter', message)
 }

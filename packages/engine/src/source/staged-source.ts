@@ -6,7 +6,7 @@ export interface StagedSource extends FrameSource {
    * Makes ready what is needed from `time` on and lets go of what is past. Times do not go back.
    *
    * @returns the time (seconds) from which on it has to be entered again
-   * @throws RenderError where what comes next can't be opened
+   * @throws SourceError where what comes next can't be opened
    */
   enter(time: number): Promise<number>
 }

@@ -6,7 +6,7 @@ import {
   type EffectSourceOptions,
   parseParameters,
 } from '@ledloom/effects'
-import { MOVING_RATE, RenderError } from '@ledloom/media'
+import { MOVING_RATE, SourceError } from '@ledloom/media'
 import { localPath } from '@ledloom/media/files'
 import { readPicturePalettes } from '@ledloom/media/palettes'
 import type { SoundMemory } from '@ledloom/media/sound'
@@ -89,7 +89,7 @@ function checkParameters({ effect: name, params }: EffectDescription, loaded: Ef
     parseParameters(loaded.params, params)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new RenderError('bad-parameter', `${name}: ${reason}`, { cause })
+    throw new SourceError('bad-parameter', `${name}: ${reason}`, { cause })
   }
 }
 

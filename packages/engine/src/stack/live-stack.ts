@@ -47,7 +47,7 @@ export class LiveStack implements FrameSource {
   /**
    * Opens layers. An effect of the user's own that is broken is told of and waited for.
    *
-   * @throws RenderError where a layer can't be played
+   * @throws SourceError where a layer can't be played
    */
   static async open(layers: readonly StackLayer[], options: StackOptions): Promise<LiveStack> {
     const stack = new LiveStack(options)
@@ -73,7 +73,7 @@ export class LiveStack implements FrameSource {
   /**
    * Plays these layers from now on. Those that stay the same go on as they are.
    *
-   * @throws RenderError where a layer can't be played; what played goes on then
+   * @throws SourceError where a layer can't be played; what played goes on then
    */
   change(layers: readonly StackLayer[]): Promise<void> {
     return this.#director.change(layers)
@@ -84,7 +84,7 @@ export class LiveStack implements FrameSource {
    * under way; gives whether it does. The layers that the change opens are not among them: call
    * `change` again, with all layers, after it is done.
    *
-   * @throws RenderError for what is not taken; what played goes on then
+   * @throws SourceError for what is not taken; what played goes on then
    */
   adapt(layers: readonly StackLayer[]): Promise<boolean> {
     return this.#director.adapt(layers)
@@ -94,7 +94,7 @@ export class LiveStack implements FrameSource {
    * Opens layers on another layout, at the time and with the brightness of this one. That takes
    * about as long as a change, as a thread is there already; this one plays on until it is closed.
    *
-   * @throws RenderError where a layer can't be played
+   * @throws SourceError where a layer can't be played
    */
   moveTo(layout: Layout, layers: readonly StackLayer[]): Promise<LiveStack> {
     return this.#director.bequeath(async (legacy) => {

@@ -26,7 +26,7 @@ export interface LayersInstead {
  * it plays, unless that would begin layers anew that stay as they are: where it was open in no time,
  * it is opened beside them.
  *
- * @throws RenderError where they can't be played; what played goes on then
+ * @throws SourceError where they can't be played; what played goes on then
  */
 export async function playLayers(
   threads: StackPair,

@@ -1,5 +1,5 @@
 import type { Frame, Layout } from '@ledloom/core'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import { effectFault } from '../effects/effect-fault.ts'
 import type { SentFault } from '../effects/reload/reload-order.ts'
 import { contentName } from './content-name.ts'
@@ -92,7 +92,7 @@ export function holdUp(layer: PlayingLayer, { isLight }: LayerChange): number {
 
 /** What went wrong, as data: what is none of our own errors is a mistake of an effect. */
 function faultOf(cause: unknown, { content }: Pick<SentLayer, 'content'>): SentFault {
-  if (cause instanceof RenderError) return { code: cause.code, message: cause.message }
+  if (cause instanceof SourceError) return { code: cause.code, message: cause.message }
   const name = contentName(content) ?? 'the layer'
   return { code: 'broken-effect', message: effectFault(name, cause).message }
 }

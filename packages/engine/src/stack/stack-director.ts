@@ -1,4 +1,4 @@
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import type { ReloadNews } from '../effects/reload/reloading-source.ts'
 import { typedFiles } from '../effects/reload/typed-files.ts'
 import { type WatchedFiles, watchFiles } from '../effects/reload/watch-files.ts'
@@ -70,19 +70,19 @@ export class StackDirector {
     return this.#facts
   }
 
-  /** @throws RenderError where a layer can't be played; an effect that is broken is waited for */
+  /** @throws SourceError where a layer can't be played; an effect that is broken is waited for */
   async begin(layers: readonly StackLayer[]): Promise<void> {
     try {
       await this.change(layers)
     } catch (cause) {
-      if (!(cause instanceof RenderError) || cause.code !== 'broken-effect') throw cause
+      if (!(cause instanceof SourceError) || cause.code !== 'broken-effect') throw cause
       this.#layers = layers
       await this.#watch({ files: this.playing.refusedFiles })
       this.news.refused(cause)
     }
   }
 
-  /** @throws RenderError where a layer can't be played; what played goes on then */
+  /** @throws SourceError where a layer can't be played; what played goes on then */
   change(layers: readonly StackLayer[]): Promise<void> {
     return this.#turns.take(() => this.#change(layers))
   }
@@ -189,7 +189,7 @@ export class StackDirector {
   #fallBack(thread: StackThread, faults: readonly LayerFault[]): void {
     if (thread !== this.playing) return
     if (this.#threads.fallBack()) void this.#turns.take(() => this.#loadAgain(this.#layers))
-    for (const { fault } of faults) this.news.failed(new RenderError(fault.code, fault.message))
+    for (const { fault } of faults) this.news.failed(new SourceError(fault.code, fault.message))
   }
 
   /** A thread that is gone is replaced, without the layer that it was caught in. */

@@ -1,4 +1,4 @@
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import type { ReloadNews } from '../effects/reload/reloading-source.ts'
 import type { StackVersion } from './stack-order.ts'
 
@@ -43,7 +43,7 @@ export class StackNews {
   refused(cause: unknown): void {
     if (this.#isClosed) return
     const text = cause instanceof Error ? cause.message : String(cause)
-    const fault = cause instanceof RenderError ? cause : new RenderError('broken-effect', text)
+    const fault = cause instanceof SourceError ? cause : new SourceError('broken-effect', text)
     this.#onNews({ kind: 'fault', fault })
   }
 

@@ -1,5 +1,5 @@
 import { createFrame, type Frame, type Layout } from '@ledloom/core'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import { loadedFiles } from '../effects/loaded-files.ts'
 import { loadShowLibrary, type ShowLibrary } from '../show/show-library.ts'
 import { applyAll, type LayerChange } from './layer-change.ts'
@@ -45,7 +45,7 @@ export class StackPlayer {
     this.#above = createFrame(layout.ledCount)
   }
 
-  /** @throws RenderError where a layer can't be opened; what played goes on then */
+  /** @throws SourceError where a layer can't be opened; what played goes on then */
   async load(wanted: WantedLayers): Promise<StackVersion> {
     const { layers, isAnew } = wanted
     await this.#checkBlends(layers)
@@ -70,7 +70,7 @@ export class StackPlayer {
    * Plays these layers if that takes no longer than `mostMs`, as what plays is held up so long;
    * `undefined`, with nothing changed, where it may.
    *
-   * @throws RenderError for what is not taken; what played goes on then
+   * @throws SourceError for what is not taken; what played goes on then
    */
   async adapt(layers: readonly SentLayer[], mostMs: number): Promise<StackVersion | undefined> {
     await this.#checkBlends(layers)
@@ -122,7 +122,7 @@ export class StackPlayer {
     for (const { blend } of layers) {
       if (blends.has(blend)) continue
       const known = [...blends.keys()].join(', ')
-      throw new RenderError('bad-parameter', `blend must be one of ${known}, got '${blend}'`)
+      throw new SourceError('bad-parameter', `blend must be one of ${known}, got '${blend}'`)
     }
   }
 

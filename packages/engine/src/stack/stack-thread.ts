@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import type { Frame, Layout } from '@ledloom/core'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import { type OrderLimits, OrderThread, type ThreadEnd } from '../threads/order-thread.ts'
 import { threadFault } from '../threads/thread-fault.ts'
 import { contentName } from './content-name.ts'
@@ -35,7 +35,7 @@ export interface StackThreadOptions {
 
 /** Why a thread is gone, and the layer that it was at. */
 export interface StackThreadEnd {
-  readonly fault: RenderError
+  readonly fault: SourceError
   readonly layer: string | undefined
 }
 
@@ -57,7 +57,7 @@ export class StackThread {
   #layers: readonly SentLayer[] = []
   #isWarm = false
   #isBusy = false
-  #ending: RenderError | undefined
+  #ending: SourceError | undefined
 
   constructor(options: StackThreadOptions) {
     this.#options = options
@@ -81,7 +81,7 @@ export class StackThread {
     return this.#isWarm && !this.hasEnded
   }
 
-  /** @throws RenderError where a layer can't be played; what played goes on then */
+  /** @throws SourceError where a layer can't be played; what played goes on then */
   async load({ layers, now, ...load }: StackLoad): Promise<StackVersion> {
     const { isAnew = false, clocks = new Map() } = load
     this.#layers = layers
@@ -92,7 +92,7 @@ export class StackThread {
    * Plays these layers if that takes no longer than `mostMs`; `undefined`, with nothing changed, where
    * it may.
    *
-   * @throws RenderError for what is not taken; what played goes on then
+   * @throws SourceError for what is not taken; what played goes on then
    */
   async adapt({ layers, now, mostMs }: StackAdaption): Promise<StackVersion | undefined> {
     const version = await this.#play({ kind: 'adapt', layers, mostMs, ...now })
@@ -137,9 +137,9 @@ export class StackThread {
     if (reply?.kind === 'unfit') return undefined
     if (reply?.kind === 'refused') {
       this.refusedFiles = reply.files
-      throw new RenderError(reply.fault.code, reply.fault.message)
+      throw new SourceError(reply.fault.code, reply.fault.message)
     }
-    throw this.#ending ?? new RenderError('pool-closed', 'what plays was closed')
+    throw this.#ending ?? new SourceError('pool-closed', 'what plays was closed')
   }
 
   /** Asks for a frame, unless one is under way. */

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads'
 import { createFrame, type Frame } from '@ledloom/core'
 import { ParameterError } from '@ledloom/effects'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import { loadedFiles } from '../effects/loaded-files.ts'
 import type { SentFault } from '../effects/reload/reload-order.ts'
 import { loadShowLibrary } from '../show/show-library.ts'
@@ -68,7 +68,7 @@ function isLarge(order: Exclude<StackOrder, { kind: 'move' | 'frame' }>, tookMs:
 }
 
 function faultOf(cause: unknown): SentFault {
-  if (cause instanceof RenderError) return { code: cause.code, message: cause.message }
+  if (cause instanceof SourceError) return { code: cause.code, message: cause.message }
   const message = cause instanceof Error ? cause.message : String(cause)
   return { code: cause instanceof ParameterError ? 'bad-parameter' : 'broken-effect', message }
 }

@@ -1,7 +1,7 @@
 import { createFrame, type Frame, type Layout } from '@ledloom/core'
 import type { Effect } from '@ledloom/effects'
 import type { SourceTiming } from '@ledloom/media'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import { describeEffect } from '../describe-effect.ts'
 import { describeSources } from '../describe-sources.ts'
 import { isEffectPath, loadEffect } from '../effects/load-effect.ts'
@@ -48,7 +48,7 @@ export interface LayerOpening {
 /**
  * Opens what is called so as a layer, and makes sure that it makes light.
  *
- * @throws RenderError where it can't be read, or makes none
+ * @throws SourceError where it can't be read, or makes none
  */
 export async function openTypedLayer(
   content: TypedContent,
@@ -109,7 +109,7 @@ function factsOf(
   }
 }
 
-/** @throws RenderError for an effect of the user's own whose light is none */
+/** @throws SourceError for an effect of the user's own whose light is none */
 function checkLight(
   description: SourceDescription,
   { ledCount }: Layout,
@@ -120,7 +120,7 @@ function checkLight(
   render(frame)
   if (isLight(frame)) return
   const wrong = frame.findIndex((value) => !(value >= 0))
-  throw new RenderError(
+  throw new SourceError(
     'broken-effect',
     `${description.effect}: light must be 0 or more, got ${frame[wrong]} at LED ${Math.floor(wrong / 3)}`,
   )

@@ -1,5 +1,5 @@
 import { createFrame, createLayout } from '@ledloom/core'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -46,7 +46,7 @@ test('a clip of nothing left is refused', () => {
   const clipped = clipDescription(whole, { end: 2 })
   assert.throws(
     () => clipDescription(clipped, { start: 3 }),
-    (error: unknown) => error instanceof RenderError && error.code === 'bad-parameter',
+    (error: unknown) => error instanceof SourceError && error.code === 'bad-parameter',
   )
 })
 

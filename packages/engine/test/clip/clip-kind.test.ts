@@ -1,6 +1,6 @@
 import { createFrame, createLayout, type FrameSource } from '@ledloom/core'
 import type { SourceTiming } from '@ledloom/media'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -38,9 +38,9 @@ async function refusal(timing: SourceTiming, clip: Clip): Promise<string> {
     made.then(
       () => 'was taken',
       (error: unknown) => {
-        assert.instance(error, RenderError)
-        assert.is((error as RenderError).code, 'bad-parameter')
-        return (error as RenderError).message
+        assert.instance(error, SourceError)
+        assert.is((error as SourceError).code, 'bad-parameter')
+        return (error as SourceError).message
       },
     ),
   )

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createFrame, createLayout } from '@ledloom/core'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { describeSource } from '../../src/describe-source.ts'
@@ -105,8 +105,8 @@ for (const [text, says] of [
 ] as const) {
   test(`${text} is told not to be there`, async () => {
     const refusal = await describeSource(text).catch((error: unknown) => error)
-    assert.instance(refusal, RenderError)
-    assert.match((refusal as RenderError).message, says)
+    assert.instance(refusal, SourceError)
+    assert.match((refusal as SourceError).message, says)
   })
 }
 
@@ -123,7 +123,7 @@ test('a package is called by its folder as well', async () => {
 
 test('a package that exports another function is refused', async () => {
   const refusal = await describeSource('tool').catch((error: unknown) => error)
-  assert.ok(refusal instanceof RenderError)
+  assert.ok(refusal instanceof SourceError)
   assert.match(
     refusal.message,
     /tool\.cjs: exports a function that gives no colour for the point 0/,

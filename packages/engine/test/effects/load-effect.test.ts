@@ -1,7 +1,7 @@
 import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { importEffectFile } from '../../src/effects/import-effect-file.ts'
@@ -29,14 +29,14 @@ export default defineEffect({
 })
 `
 
-async function refusal(name: string, text: string): Promise<RenderError> {
+async function refusal(name: string, text: string): Promise<SourceError> {
   const path = join(folder, name)
   await writeFile(path, text)
   try {
     await loadEffect(path)
   } catch (error) {
-    assert.instance(error, RenderError)
-    const refused = error as RenderError
+    assert.instance(error, SourceError)
+    const refused = error as SourceError
     assert.is(refused.code, 'broken-effect')
     assert.not.ok(refused.message.includes('\n'))
     assert.ok(refused.message.startsWith(path), refused.message)
@@ -66,7 +66,7 @@ test('an effect of a user loads with the files beside it, and anew after each ch
 test('an unknown name is answered with the one that was meant', async () => {
   await loadEffect('noize').then(
     () => assert.unreachable(),
-    (error: RenderError) => {
+    (error: SourceError) => {
       assert.is(error.code, 'unknown-effect')
       assert.match(error.message, 'did you mean noise?')
     },
@@ -88,7 +88,7 @@ test('an error in a file that is imported is told with the line there', async ()
   const path = join(folder, 'outer.ts')
   await writeFile(path, "import { a } from './inner.ts'\nexport default () => a\n")
   const fault = await loadEffect(path).catch((error: unknown) => error)
-  assert.match((fault as RenderError).message, /inner\.ts:\d: Unexpected token/)
+  assert.match((fault as SourceError).message, /inner\.ts:\d: Unexpected token/)
   assert.ok(filesOfEffect(path).has(join(folder, 'inner.ts')))
 })
 
@@ -113,9 +113,9 @@ test('a file that waits without end is given up, and named', async () => {
   const path = join(folder, 'waits.mjs')
   await writeFile(path, 'await new Promise(() => {})\nexport default () => [1, 0, 0]\n')
   const failure = await importEffectFile(path, 2).catch((error: unknown) => error)
-  assert.instance(failure, RenderError)
+  assert.instance(failure, SourceError)
   assert.match(
-    (failure as RenderError).message,
+    (failure as SourceError).message,
     /waits\.mjs: waits for something that has not come/,
   )
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { createFrame, createLayout, type FrameSource } from '@ledloom/core'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { encodeVideo } from '../../../media/test/video/encode-video.ts'
@@ -89,8 +89,8 @@ test('what can not be opened is told as it is elsewhere', async () => {
     await openSource({ kind: 'video', path: wrong }, { layout })
     assert.unreachable()
   } catch (error) {
-    assert.instance(error, RenderError)
-    assert.is((error as RenderError).code, 'missing-file')
+    assert.instance(error, SourceError)
+    assert.is((error as SourceError).code, 'missing-file')
   }
 })
 

@@ -1,5 +1,5 @@
 import type { SourceTiming } from '@ledloom/media'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -172,7 +172,7 @@ test('only a source without end closes its loop', () => {
 test('no room at all is said', () => {
   assert.throws(
     () => planMovie(endless, { frameRate: 24, room: 0 }),
-    (error: unknown) => error instanceof RenderError && error.code === 'no-room',
+    (error: unknown) => error instanceof SourceError && error.code === 'no-room',
   )
 })
 
@@ -180,7 +180,7 @@ test('what does not fit fails where that is asked, and says by how much', () => 
   assert.throws(
     () => planMovie(timed(60, 24), { frameRate: 24, room: 991, tooLong: 'fail' }),
     (error: unknown) =>
-      error instanceof RenderError &&
+      error instanceof SourceError &&
       error.code === 'no-room' &&
       error.message === '60 s at 24 fps need 1440 frames, but the device has room for 991',
   )

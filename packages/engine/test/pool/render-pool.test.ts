@@ -5,7 +5,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Worker } from 'node:worker_threads'
 import { createLayout, RGB, RGBW } from '@ledloom/core'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { collectGarbage } from '../../../media/test/collect-garbage.ts'
@@ -184,7 +184,7 @@ test('a cancelled effect that never ends its frame is ended, and its pool goes o
 test('an effect that gives what is no number in every frame is refused, in some it is not', async () => {
   const wrong = await effectFile('nan.ts', 'frame.fill(0); frame[7] = Number.NaN')
   const error = await failureOf(pool.render(jobOf(wrong)))
-  assert.is((error as RenderError).code, 'broken-effect')
+  assert.is((error as SourceError).code, 'broken-effect')
   assert.match(error.message, /nan\.ts: .* got NaN in every frame, in the first from LED 2 on$/)
   const partly = await effectFile('partly.ts', 'frame.fill(time < 20 ? Number.NaN : 0)')
   assert.is((await pool.render(jobOf(partly))).byteLength, 60 * 200)
@@ -195,7 +195,7 @@ test('an effect that is caught in a loop is stopped and named, and its pool goes
   try {
     const source = await effectFile('caught.ts', `if (time >= 3) ${hang()}`)
     const error = await failureOf(impatient.render(jobOf(source)))
-    assert.is((error as RenderError).code, 'broken-effect')
+    assert.is((error as SourceError).code, 'broken-effect')
     assert.match(
       error.message,
       /caught\.ts: took over 1 s for one frame and was stopped: is it caught in a loop\?$/,
@@ -236,8 +236,8 @@ test('what onProgress throws at the very end does not hide why the rendering fai
 test('a mistake in an effect is told with file and line, and the pool renders on', async () => {
   const source = await effectFile('wrong.ts', 'undefined!.light(frame, time)')
   const error = await failureOf(pool.render(jobOf(source)))
-  assert.instance(error, RenderError)
-  assert.is((error as RenderError).code, 'broken-effect')
+  assert.instance(error, SourceError)
+  assert.is((error as SourceError).code, 'broken-effect')
   assert.match(error.message, /wrong\.ts:9: Cannot read properties of undefined/)
   assert.not.ok(error.message.includes('\n'))
   assert.is((await pool.render(jobOf(animation))).byteLength, 60 * 200)
@@ -246,7 +246,7 @@ test('a mistake in an effect is told with file and line, and the pool renders on
 test('an error keeps its code on the way out of the worker', async () => {
   const path = join(folder, 'nothing.gif')
   const error = await failureOf(pool.render(jobOf({ ...animation, path })))
-  assert.is((error as RenderError).code, 'missing-file')
+  assert.is((error as SourceError).code, 'missing-file')
 })
 
 test('what comes out is no shared memory, which fetch would refuse', async () => {
@@ -284,7 +284,7 @@ test('more bytes than there is memory for are refused before anything starts', a
   const job = jobOf(animation, { layout: lights, frameCount: 1_814_400 })
   const onProgress = () => assert.unreachable()
   const error = await failureOf(pool.render(job, { onProgress }))
-  assert.is((error as RenderError).code, 'too-large')
+  assert.is((error as SourceError).code, 'too-large')
   assert.match(
     error.message,
     /^the movie would have 7257600000 bytes \(1814400 frames × 1000 LEDs × 4\); at most \d+ can/,
@@ -295,7 +295,7 @@ test('a pool that is closed says so, and may be closed again', async () => {
   const closed = new RenderPool({ threads: 1 })
   await closed.close()
   const error = await failureOf(closed.render(jobOf(animation)))
-  assert.equal([(error as RenderError).code, error.message], ['pool-closed', CLOSED])
+  assert.equal([(error as SourceError).code, error.message], ['pool-closed', CLOSED])
   await closed.close()
 })
 
@@ -309,7 +309,7 @@ test('closing a pool in the middle of a rendering rejects it', async () => {
     await after(wait)
     await closing.close()
     for (const error of await Promise.all(failures)) {
-      assert.equal([(error as RenderError).code, error.message], ['pool-closed', CLOSED])
+      assert.equal([(error as SourceError).code, error.message], ['pool-closed', CLOSED])
     }
   }
 })

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import { Redis } from 'ioredis'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -186,8 +186,8 @@ withRedis(
     await careful.close()
     await workHere({ allowEffects: true })
     const fault = await failureOf(queue.render(job))
-    assert.instance(fault, RenderError)
-    assert.is(fault instanceof RenderError && fault.code, 'broken-effect')
+    assert.instance(fault, SourceError)
+    assert.is(fault instanceof SourceError && fault.code, 'broken-effect')
     assert.ok(fault.message.startsWith(path), fault.message)
     assert.equal(await server.keys(), [])
   },

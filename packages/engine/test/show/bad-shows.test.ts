@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { describeSource } from '../../src/describe-source.ts'
@@ -19,8 +19,8 @@ async function refusal(text: string, name = 'show.yaml'): Promise<string> {
   return describeSource(path).then(
     () => assert.unreachable('nothing was refused') as never,
     (error: unknown) => {
-      assert.instance(error, RenderError)
-      const { message } = error as RenderError
+      assert.instance(error, SourceError)
+      const { message } = error as SourceError
       assert.not.match(message, '\n')
       return message.replaceAll(`${dirname(path)}/`, '')
     },

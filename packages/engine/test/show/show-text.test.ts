@@ -1,4 +1,4 @@
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parseShowText } from '../../src/show/show-text.ts'
@@ -30,7 +30,7 @@ test('what is not there is told with the line of what is nearest around it', () 
 test('what is no YAML is told with line and column', () => {
   const read = () => parseShowText('b.yaml', 'layers:\n  - a: 1\n   b: 2\n')
   assert.throws(read, (error: unknown) => {
-    return error instanceof RenderError && /^b\.yaml:3:\d+: .+$/.test(error.message)
+    return error instanceof SourceError && /^b\.yaml:3:\d+: .+$/.test(error.message)
   })
 })
 

@@ -10,7 +10,7 @@ import {
   frameByteLength,
   RGB,
 } from '@ledloom/core'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import { writeMovieFile } from '@ledloom/media/sequence'
 import fc from 'fast-check'
 import { suite } from 'uvu'
@@ -76,9 +76,9 @@ function messageOf(made: Promise<unknown>): Promise<string> {
   return made.then(
     () => assert.unreachable('nothing was refused') as never,
     (error: unknown) => {
-      assert.instance(error, RenderError)
-      assert.is((error as RenderError).code, 'bad-parameter')
-      return (error as RenderError).message
+      assert.instance(error, SourceError)
+      assert.is((error as SourceError).code, 'bad-parameter')
+      return (error as SourceError).message
     },
   )
 }
@@ -211,7 +211,7 @@ test('a part that is missing is named', async () => {
   const missing = { kind: 'image', path: join(folder, 'none.png') } as const
   await readSourceTiming(concatOf([image, missing])).then(
     () => assert.unreachable(),
-    (error: RenderError) => {
+    (error: SourceError) => {
       assert.is(error.code, 'missing-file')
       assert.match(error.message, missing.path)
     },

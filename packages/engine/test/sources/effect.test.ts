@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createFrame, createLayout } from '@ledloom/core'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openSource } from '../../src/open-source.ts'
@@ -56,7 +56,7 @@ test('a mistake that shows only while playing is told with its line', async () =
   assert.throws(
     () => source.render(frame, 1.5),
     (error: unknown) =>
-      error instanceof RenderError &&
+      error instanceof SourceError &&
       error.code === 'broken-effect' &&
       error.message.endsWith('late.ts:4: worn out'),
   )
@@ -74,7 +74,7 @@ test('a parameter the effect does not have is refused when it is opened too', as
   const description = await describe('none.ts', 'pure', '() => (frame) => { frame.fill(0) }')
   await openSource({ ...description, params: { hue: 1 } }, { layout }).then(
     () => assert.unreachable(),
-    (error: RenderError) => assert.is(error.code, 'bad-parameter'),
+    (error: SourceError) => assert.is(error.code, 'bad-parameter'),
   )
 })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createFrame, createLayout, decodeSrgb, type Layout, ringLayout } from '@ledloom/core'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -84,11 +84,11 @@ test('a view and a motion that mean nothing are refused in one line', async () =
     { motion: { kind: 'pan', period: 0 } },
   ] as const) {
     const fault = await describeSource(path, options).catch((error: unknown) => error)
-    assert.ok(fault instanceof RenderError && fault.code === 'bad-parameter', String(fault))
+    assert.ok(fault instanceof SourceError && fault.code === 'bad-parameter', String(fault))
     assert.not.match(fault.message, '\n')
     const description = { kind: 'image', path, ...options } as const
     const late = await readSourceTiming(description).catch((error: unknown) => error)
-    assert.ok(late instanceof RenderError && late.code === 'bad-parameter', String(late))
+    assert.ok(late instanceof SourceError && late.code === 'bad-parameter', String(late))
   }
 })
 

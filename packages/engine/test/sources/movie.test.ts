@@ -10,7 +10,7 @@ import {
   RGB,
   RGBW,
 } from '@ledloom/core'
-import type { RenderError } from '@ledloom/media'
+import type { SourceError } from '@ledloom/media'
 import { writeMovieFile } from '@ledloom/media/sequence'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -61,7 +61,7 @@ test('a bare payload is a movie for lights that are known', async () => {
     .then(readSourceTiming)
     .then(
       () => assert.unreachable(),
-      ({ message }: RenderError) => assert.match(message, /movie\.bin/),
+      ({ message }: SourceError) => assert.match(message, /movie\.bin/),
     )
 })
 

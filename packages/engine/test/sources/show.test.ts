@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createFrame, createLayout, type FrameSource, parseLayoutCsv, RGB } from '@ledloom/core'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { describeSource } from '../../src/describe-source.ts'
@@ -261,9 +261,9 @@ test('code is run for shows of the folder that is trusted only', async () => {
     join(here, 'own.yaml'),
   ]) {
     const text = `layers:\n  - source: ${JSON.stringify(source)}\n`
-    const fault = await showOf(text).catch((error: unknown) => error as RenderError)
-    assert.instance(fault, RenderError, source)
-    assert.match((fault as RenderError).message, /show\.yaml:2: .* is code, .* --allow-effects$/)
+    const fault = await showOf(text).catch((error: unknown) => error as SourceError)
+    assert.instance(fault, SourceError, source)
+    assert.match((fault as SourceError).message, /show\.yaml:2: .* is code, .* --allow-effects$/)
   }
   const link = join(here, 'link.yaml')
   await symlink(evil, link)

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createFrame, createLayout, decodeSrgb, encodeSrgb, type Layout } from '@ledloom/core'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import type { PictureView } from '@ledloom/media/picture'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -394,7 +394,7 @@ test('pictures that can not be converted are an error with its reason, never bla
     return new PictureScaler(library, picture, options)
   }
   const isRefused = (error: unknown) =>
-    error instanceof RenderError &&
+    error instanceof SourceError &&
     /^clip\.mp4: its pictures can't be converted into light; FFmpeg says: .+/.test(error.message)
   assert.throws(() => scaler(80), isRefused)
   const working = scaler(64)

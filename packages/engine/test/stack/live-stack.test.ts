@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { createLayout, type FrameSource } from '@ledloom/core'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type EffectFile, effectOf, openEffectFile } from '../effects/reload/playing-source.ts'
@@ -58,10 +58,10 @@ test('what cannot be played is refused, and what played goes on', async () => {
   ]
   for (const layer of wrong) {
     const failure = await stack.change([layer]).catch((error: unknown) => error)
-    assert.instance(failure, RenderError)
+    assert.instance(failure, SourceError)
   }
   const both = [GREEN, typed('no/such/file.png')]
-  assert.instance(await stack.change(both).catch((error: unknown) => error), RenderError)
+  assert.instance(await stack.change(both).catch((error: unknown) => error), SourceError)
   await until(isRed)
   assert.equal([...stack.facts.keys()], ['red'])
 })

@@ -1,5 +1,5 @@
 import { createFrame, createLayout, lineLayout } from '@ledloom/core'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { LiveStack } from '../../src/stack/live-stack.ts'
@@ -84,7 +84,7 @@ test('what is refused there is refused in the words of a change', async () => {
     stack.moveTo(LAYOUT, [NOT_THERE]).catch((error: unknown) => error),
   ])
   await close()
-  assert.instance(move, RenderError)
+  assert.instance(move, SourceError)
   assert.equal(String(move), String(change))
 })
 

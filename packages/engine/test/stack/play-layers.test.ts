@@ -1,5 +1,5 @@
 import { createLayout } from '@ledloom/core'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { hang } from '../../../media/test/hang.ts'
@@ -76,7 +76,7 @@ test('a change that is caught in a loop is given up, and what plays goes on', as
     const stood = await standstill(frame, async () => {
       failure = await stack.change(caught).catch((error: unknown) => error)
     })
-    assert.instance(failure, RenderError)
+    assert.instance(failure, SourceError)
     assert.match(String(failure), /caught\.ts: took over 4 s/)
     assert.ok(stood < 2000, `the light stood still for ${stood} ms`)
     await stack.change([{ ...clock(), opacity: 0.5 }])

@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path'
 import { writeFileAtomically } from '../files/write-file-atomically.ts'
-import { RenderError } from '../render-error.ts'
+import { SourceError } from '../source-error.ts'
 import type { DrawingOptions } from './drawing-options.ts'
 import type { Showing } from './showing.ts'
 
@@ -29,7 +29,7 @@ const FORMATS: Readonly<Record<string, Draw>> = {
 /**
  * Makes sure that a drawing can be written to a file of this name.
  *
- * @throws RenderError `unknown-format` for another ending than .webp, .gif or .png
+ * @throws SourceError `unknown-format` for another ending than .webp, .gif or .png
  */
 export function checkDrawingPath(path: string): void {
   formatOf(path)
@@ -41,7 +41,7 @@ export function checkDrawingPath(path: string): void {
  * `.gif` move (up to 20 frames a second and 300 in all, at their own time), `.png` is a sheet of up
  * to 24 frames in reading order. The file is there whole or not at all.
  *
- * @throws RenderError `unknown-format` for another ending, `unwritable-file`
+ * @throws SourceError `unknown-format` for another ending, `unwritable-file`
  * @throws the signal's reason where it was cancelled
  */
 export async function writeDrawing(
@@ -55,7 +55,7 @@ export async function writeDrawing(
 /**
  * The bytes that `writeDrawing` writes.
  *
- * @throws RenderError `unknown-format` for another ending
+ * @throws SourceError `unknown-format` for another ending
  */
 export async function draw(
   path: string,
@@ -69,5 +69,5 @@ function formatOf(path: string): Draw {
   const format = FORMATS[extname(basename(path)).toLowerCase()]
   if (format !== undefined) return format
   const text = `${path}: a drawing ends in .webp or .gif (moving) or .png (a sheet of frames)`
-  throw new RenderError('unknown-format', text)
+  throw new SourceError('unknown-format', text)
 }

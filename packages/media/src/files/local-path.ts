@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import { RenderError } from '../render-error.ts'
+import { SourceError } from '../source-error.ts'
 
 /**
  * The path of a file given by its address (`file:///…`); any other text is returned as it is.
  *
- * @throws RenderError `unknown-source` for an address that is none of a file on this machine
+ * @throws SourceError `unknown-source` for an address that is none of a file on this machine
  */
 export function localPath(text: string): string {
   if (!/^file:/i.test(text)) return text
@@ -18,6 +18,6 @@ export function localPath(text: string): string {
   }
 }
 
-function refusal(text: string, reason: string): RenderError {
-  return new RenderError('unknown-source', `${text}: ${reason}`)
+function refusal(text: string, reason: string): SourceError {
+  return new SourceError('unknown-source', `${text}: ${reason}`)
 }

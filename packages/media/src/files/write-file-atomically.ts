@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { RenderError } from '../render-error.ts'
+import { SourceError } from '../source-error.ts'
 
 /** Bytes between two looks at the signal. */
 const STRIDE = 2 ** 22
@@ -18,7 +18,7 @@ export interface WholeFile {
 /**
  * Writes `parts`, one after another, beside `path` and moves them there when all is on the disk.
  *
- * @throws RenderError `unwritable-file`
+ * @throws SourceError `unwritable-file`
  * @throws the signal's reason where it was cancelled
  */
 export async function writeFileAtomically(
@@ -33,7 +33,7 @@ export async function writeFileAtomically(
  * Writes several files beside their paths and moves them there when all of them are on the disk, so
  * that they are all there or none of them.
  *
- * @throws RenderError `unwritable-file`
+ * @throws SourceError `unwritable-file`
  * @throws the signal's reason where it was cancelled
  */
 export async function writeFilesAtomically(
@@ -55,7 +55,7 @@ export async function writeFilesAtomically(
 /**
  * Makes sure that a file can be written, by what can be known without its content.
  *
- * @throws RenderError `unwritable-file`
+ * @throws SourceError `unwritable-file`
  */
 export async function checkWritable(path: string): Promise<void> {
   const beside = besideOf(path)
@@ -82,7 +82,7 @@ async function orUnwritable(path: string, work: Promise<void>, signal?: AbortSig
   await work.catch(async (cause: unknown) => {
     signal?.throwIfAborted()
     const reason = await reasonOf(cause, dirname(path))
-    throw new RenderError('unwritable-file', `${path}: can't be written (${reason})`, { cause })
+    throw new SourceError('unwritable-file', `${path}: can't be written (${reason})`, { cause })
   })
 }
 

@@ -1,6 +1,6 @@
 import { convertOklabToRgb, formatHex } from 'culori/fn'
 import { isNoPicture, PICTURES } from '../picture/picture-fault.ts'
-import { RenderError } from '../render-error.ts'
+import { SourceError } from '../source-error.ts'
 import { mergeColours } from './merge-colours.ts'
 import { pictureColours } from './picture-colours.ts'
 import { splitColours } from './split-colours.ts'
@@ -23,7 +23,7 @@ export interface PicturePaletteOptions {
  * each other. The same picture gives the same colours; no two look nearly the same.
  *
  * @throws RangeError for a count that is not taken
- * @throws RenderError where there is no picture that can be read, or nothing but transparency in it
+ * @throws SourceError where there is no picture that can be read, or nothing but transparency in it
  */
 export async function paletteOfPicture(
   path: string,
@@ -35,10 +35,10 @@ export async function paletteOfPicture(
   const colours = await pictureColours(path).catch((cause: unknown) => {
     if (!isNoPicture(cause)) throw cause
     const text = `${path}: is no picture; palettes are made of ${PICTURES}`
-    throw new RenderError('unknown-format', text, { cause })
+    throw new SourceError('unknown-format', text, { cause })
   })
   if (colours.length === 0) {
-    throw new RenderError('bad-parameter', `${path}: is transparent all over; it has no colours`)
+    throw new SourceError('bad-parameter', `${path}: is transparent all over; it has no colours`)
   }
   return mergeColours(withoutTraces(splitColours(colours, SHADES)), count)
     .sort((one, other) => one.lab[0] - other.lab[0])

@@ -16,7 +16,7 @@ const CHROMA = 6
  * mixed, so that there are none that the picture has not. What is transparent counts less, and what
  * is vivid more: in lights, red flowers among leaves are what is remembered.
  *
- * @throws RenderError where there is no picture that can be read
+ * @throws SourceError where there is no picture that can be read
  */
 export async function pictureColours(path: string): Promise<WeighedColour[]> {
   const picture = (await readPictures(path, await readPictureHeader(path)))[0]!

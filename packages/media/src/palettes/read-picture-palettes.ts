@@ -9,7 +9,7 @@ const PATH = /[\\/]|\.\w+$/
  * Values for parameters, in which every palette that names a picture is replaced by the picture's
  * colours, so that what is described does not change with the file and needs no file to be opened.
  *
- * @throws RenderError where a path holds no picture that can be read
+ * @throws SourceError where a path holds no picture that can be read
  */
 export async function readPicturePalettes(
   declarations: ParameterDeclarations,

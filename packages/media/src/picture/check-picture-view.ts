@@ -1,4 +1,4 @@
-import { RenderError } from '../render-error.ts'
+import { SourceError } from '../source-error.ts'
 import type { PictureCrop } from './picture-crop.ts'
 import { PICTURE_FITS } from './picture-fit.ts'
 import { PROJECTIONS } from './picture-projection.ts'
@@ -11,7 +11,7 @@ const CHOICES = {
   mirror: PICTURE_MIRRORS,
 } as const
 
-/** @throws RenderError `bad-parameter` where a view has a value that means nothing */
+/** @throws SourceError `bad-parameter` where a view has a value that means nothing */
 export function checkPictureView(view: PictureView = {}): void {
   for (const name of ['fit', 'projection', 'axis', 'mirror'] as const) {
     checkChoice(name, view[name], CHOICES[name])
@@ -23,7 +23,7 @@ export function checkPictureView(view: PictureView = {}): void {
   if (crop !== undefined) checkCrop(crop)
 }
 
-/** @throws RenderError `bad-parameter` where `value` is given and none of `choices` */
+/** @throws SourceError `bad-parameter` where `value` is given and none of `choices` */
 export function checkChoice(
   name: string,
   value: string | undefined,
@@ -42,6 +42,6 @@ function checkCrop(crop: PictureCrop): void {
   throw refusal(`crop must lie within the picture, in shares of it from 0 to 1, got ${got}`)
 }
 
-function refusal(message: string): RenderError {
-  return new RenderError('bad-parameter', message)
+function refusal(message: string): SourceError {
+  return new SourceError('bad-parameter', message)
 }

@@ -14,7 +14,7 @@ export type PictureLights = (out: Frame) => Frame
  * live input: the same sampler as that of pictures and movies. What it gives allocates nothing.
  *
  * @param picture kept, not copied: write the next frame into its `samples`
- * @throws RenderError `bad-parameter` where the view has a value that means nothing
+ * @throws SourceError `bad-parameter` where the view has a value that means nothing
  */
 export function createPictureLights(
   layout: Layout,

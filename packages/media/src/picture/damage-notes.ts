@@ -18,7 +18,7 @@ const TOLERANCE = 2
  * What people should know of a still picture of which not all can be decoded: why, and how much of
  * it is missing. None where nothing is wrong. It is decoded for this, a few rows at a time.
  *
- * @throws RenderError `damaged-file` where less than a tenth of it can be decoded
+ * @throws SourceError `damaged-file` where less than a tenth of it can be decoded
  */
 export async function damageNotes(path: string, header: PictureHeader): Promise<readonly string[]> {
   const { size, mtimeMs } = await checkReadable(path)

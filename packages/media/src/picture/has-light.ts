@@ -12,7 +12,7 @@ const BLACK = 8
  * Whether there is light in a picture or an animation over black. Its colour profile is not applied,
  * and all of it is looked at, also what the LEDs do not show.
  *
- * @throws RenderError where it can't be read
+ * @throws SourceError where it can't be read
  */
 export async function hasLight(path: string): Promise<boolean> {
   const { content, pageCount, unpacker } = await readPictureHeader(path)

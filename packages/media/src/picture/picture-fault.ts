@@ -1,4 +1,4 @@
-import { RenderError } from '../render-error.ts'
+import { SourceError } from '../source-error.ts'
 
 /** What the decoder says when it does not know the format at all. */
 export const UNKNOWN_FORMAT = /unsupported image format/
@@ -15,36 +15,36 @@ export const PICTURES =
 const ACCEPTED = `${PICTURES}, animations (GIF, WebP, APNG), videos, movies and shows`
 
 /** A picture that can't be decoded, as one line that names the file and the reason. */
-export function pictureFault(path: string, cause: unknown): RenderError {
-  if (cause instanceof RenderError) return cause
+export function pictureFault(path: string, cause: unknown): SourceError {
+  if (cause instanceof SourceError) return cause
   const message = cause instanceof Error ? cause.message : String(cause)
   if (UNKNOWN_FORMAT.test(message)) {
-    return new RenderError(
+    return new SourceError(
       'unknown-format',
       `${path}: is nothing that can be read; ${ACCEPTED} are`,
       { cause },
     )
   }
   if (/pixel limit/.test(message)) {
-    return new RenderError('too-large', `${path}: has too many pixels to be read`, { cause })
+    return new SourceError('too-large', `${path}: has too many pixels to be read`, { cause })
   }
   const reason = reasonOf(cause)
   const isWhole = NOT_READ.test(message)
   const what = isWhole ? 'is a picture of a kind that is not read' : 'is damaged or cut off'
   const text = `${path}: ${what} (${reason})`
-  return new RenderError(isWhole ? 'unknown-format' : 'damaged-file', text, { cause })
+  return new SourceError(isWhole ? 'unknown-format' : 'damaged-file', text, { cause })
 }
 
 /** Whether `error` tells of a file that is no picture at all. */
 export function isNoPicture(error: unknown): boolean {
-  if (!(error instanceof RenderError) || !(error.cause instanceof Error)) return false
+  if (!(error instanceof SourceError) || !(error.cause instanceof Error)) return false
   return error.code === 'unknown-format' && UNKNOWN_FORMAT.test(error.cause.message)
 }
 
 /** A picture of a known format that is not read. */
-export function refusedFormat(path: string, format: string): RenderError {
+export function refusedFormat(path: string, format: string): SourceError {
   const text = `${path}: is a file of the format ${format}, which is not read; ${ACCEPTED} are`
-  return new RenderError('unknown-format', text)
+  return new SourceError('unknown-format', text)
 }
 
 /** What a decoder says is wrong with a picture: the first line that is not harmless. */

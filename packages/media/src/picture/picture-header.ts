@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp, { type Metadata } from 'sharp'
 import { checkReadable } from '../files/check-readable.ts'
 import { createFileMemory } from '../files/file-memory.ts'
-import { RenderError } from '../render-error.ts'
+import { SourceError } from '../source-error.ts'
 import { countGifPages } from './gif-blocks.ts'
 import { pictureFault, refusedFormat, UNKNOWN_FORMAT } from './picture-fault.ts'
 import { MAXIMUM_PIXELS } from './picture-limits.ts'
@@ -44,7 +44,7 @@ export interface PictureHeader {
 /**
  * A picture's header; that of a file which has not changed since is not read again.
  *
- * @throws RenderError where there is no file, no picture in it, or more than {@link MAXIMUM_PIXELS}
+ * @throws SourceError where there is no file, no picture in it, or more than {@link MAXIMUM_PIXELS}
  */
 export async function readPictureHeader(path: string): Promise<PictureHeader> {
   const { size, mtimeMs } = await checkReadable(path)
@@ -62,7 +62,7 @@ async function readHeader(path: string): Promise<PictureHeader> {
     UNKNOWN_FORMAT.test(String(cause)) ? stillHeader(path, cause) : cutWebpHeader(path, cause),
   )
   if (header.width * header.height > MAXIMUM_PIXELS) {
-    throw new RenderError(
+    throw new SourceError(
       'too-large',
       `${path}: has ${header.width} × ${header.height} pixels; at most ${Math.floor(MAXIMUM_PIXELS / 1e6)} megapixels are read`,
     )
@@ -161,7 +161,7 @@ function drawn(path: string, header: PictureHeader): PictureHeader {
   if (isTooNarrow(header)) {
     const size = `${header.width} × ${header.height}`
     const text = `${path}: is ${size}; a drawing at most 32,767 times as long as wide is read`
-    throw new RenderError('too-large', text)
+    throw new SourceError('too-large', text)
   }
   return { ...header, ...drawnSize(header), density: vectorDensity(header) }
 }

@@ -17,7 +17,7 @@ export interface PageRange {
  * Decodes pages of a picture file: the right way up (EXIF), in sRGB whatever its profile, each
  * page of an animation composed as its disposal says.
  *
- * @throws RenderError `damaged-file` where the content is broken or ends too early
+ * @throws SourceError `damaged-file` where the content is broken or ends too early
  */
 export async function readPictures(
   path: string,
@@ -36,7 +36,7 @@ export async function readPictures(
  * Decodes as much of a still picture as can be decoded.
  *
  * @param workingPixels pixels beyond which it is shrunk
- * @throws RenderError `damaged-file` where nothing can
+ * @throws SourceError `damaged-file` where nothing can
  */
 export async function readWhatIsThere(
   path: string,

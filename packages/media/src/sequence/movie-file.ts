@@ -2,7 +2,7 @@ import type { Movie, PixelFormat } from '@ledloom/core'
 import { countOf } from '../count-of.ts'
 import { checkReadable } from '../files/check-readable.ts'
 import { writeFileAtomically } from '../files/write-file-atomically.ts'
-import { RenderError } from '../render-error.ts'
+import { SourceError } from '../source-error.ts'
 import { convertMovie } from './convert-movie.ts'
 import { locateModel } from './fseq/locate-model.ts'
 import type { MovieRange, ReadMovie } from './movie-format.ts'
@@ -15,7 +15,7 @@ import type { MovieFileOptions, MovieWriteOptions } from './movie-options.ts'
  * whole or not at all: a failed or cancelled write leaves what was there before.
  *
  * @returns what people should know of the file, a sentence each
- * @throws RenderError `unknown-format` for another ending, `unwritable-file` where it can't be
+ * @throws SourceError `unknown-format` for another ending, `unwritable-file` where it can't be
  *   written
  * @throws the signal's reason where it was cancelled
  */
@@ -33,7 +33,7 @@ export async function writeMovieFile(
  * The movie in a file, for lights of the `ledCount` and `format` asked for: light in another pixel
  * format is converted, and a note says so. A `.bin` needs both.
  *
- * @throws RenderError where it is missing, damaged, or for another number of LEDs
+ * @throws SourceError where it is missing, damaged, or for another number of LEDs
  */
 export async function readMovieFile(
   path: string,
@@ -43,7 +43,7 @@ export async function readMovieFile(
   const movie = await readMovie(path, options)
   const { ledCount = movie.ledCount, format = movie.format } = options
   if (ledCount !== movie.ledCount) {
-    throw new RenderError(
+    throw new SourceError(
       'wrong-length',
       `${path}: is for ${countOf(movie.ledCount, 'LED')}, not for ${ledCount}`,
     )
@@ -57,7 +57,7 @@ export async function readMovieFile(
 /**
  * The movie in a file as it is, for whatever lights; or only the frames in `range`.
  *
- * @throws RenderError where it is missing or damaged
+ * @throws SourceError where it is missing or damaged
  */
 export async function readMovie(
   path: string,

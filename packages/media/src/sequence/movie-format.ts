@@ -27,13 +27,13 @@ export interface MovieFormat {
    * The movie in the file at `path`, which is there and not empty, or only the frames in `range`,
    * which are some of it.
    *
-   * @throws RenderError with one line that names the file and what is wrong with it
+   * @throws SourceError with one line that names the file and what is wrong with it
    */
   read(path: string, options: MovieFileOptions, range?: MovieRange): Promise<ReadMovie>
   /**
    * What is known of that movie as a whole; as little is read and kept for it as can be.
    *
-   * @throws RenderError as `read` does, as far as it shows
+   * @throws SourceError as `read` does, as far as it shows
    */
   readFacts(path: string, options: MovieFileOptions): Promise<MovieFacts>
   /** The bytes of a file that holds `movie`, in parts. */

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { extname } from 'node:path'
-import { RenderError } from '../render-error.ts'
+import { SourceError } from '../source-error.ts'
 import type { MovieFormat } from './movie-format.ts'
 
 // Formats lie as .ts in source and as .js once built, as this file does.
@@ -27,13 +27,13 @@ export function movieFileEnding(path: string): string | undefined {
 /**
  * The format of the file at `path`, by its ending.
  *
- * @throws RenderError `unknown-format`
+ * @throws SourceError `unknown-format`
  */
 export async function loadMovieFormat(path: string): Promise<MovieFormat> {
   const ending = movieFileEnding(path)
   if (ending === undefined) {
     const known = movieFileEndings().join(', ')
-    throw new RenderError('unknown-format', `${path}: a movie file ends in one of ${known}`)
+    throw new SourceError('unknown-format', `${path}: a movie file ends in one of ${known}`)
   }
   const file = new URL(`${ending.slice(1)}${EXTENSION}`, FOLDER)
   const module: { readonly default: MovieFormat } = await import(file.href)

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { RenderError } from '../render-error.ts'
+import { SourceError } from '../source-error.ts'
 
 const STRIDE = 2 ** 16
 
@@ -13,7 +13,7 @@ export function readRange(path: string, from: number, to: number): Readable {
 /**
  * The first bytes of a file, at most `length`, and how many it has in all.
  *
- * @throws RenderError `unreadable-file`
+ * @throws SourceError `unreadable-file`
  */
 export async function readHead(
   path: string,
@@ -36,7 +36,7 @@ export async function readHead(
 /**
  * `byteLength` bytes of a file from `from` on, or as many as there are.
  *
- * @throws RenderError `unreadable-file`
+ * @throws SourceError `unreadable-file`
  */
 export async function readBytes(
   path: string,
@@ -57,14 +57,14 @@ export async function readBytes(
 }
 
 /** What to throw where the system does not give a file's bytes. */
-export function unreadable(path: string, cause: unknown): RenderError {
-  return new RenderError('unreadable-file', `${path}: can't be read`, { cause })
+export function unreadable(path: string, cause: unknown): SourceError {
+  return new SourceError('unreadable-file', `${path}: can't be read`, { cause })
 }
 
 /**
  * The last byte of a file that is not empty.
  *
- * @throws RenderError `unreadable-file`
+ * @throws SourceError `unreadable-file`
  */
 export async function readLastByte(path: string): Promise<number | undefined> {
   const { fileLength } = await readHead(path, 1)

@@ -20,7 +20,7 @@ export interface MovieOutputs extends MovieWriteOptions {
 /**
  * Writes a movie, its drawing, or both: then both are there whole, or neither.
  *
- * @throws RenderError `unknown-format` for another ending, `unwritable-file`
+ * @throws SourceError `unknown-format` for another ending, `unwritable-file`
  * @throws the signal's reason where it was cancelled
  */
 export async function writeMovieWithDrawing(movie: Movie, outputs: MovieOutputs): Promise<void> {

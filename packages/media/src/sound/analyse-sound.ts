@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { followPeaks } from '@ledloom/effects'
 import { checkReadable } from '../files/check-readable.ts'
 import { createFileMemory } from '../files/file-memory.ts'
-import { RenderError } from '../render-error.ts'
+import { SourceError } from '../source-error.ts'
 import type { AnalysedSound } from './analysed-sound.ts'
 import { BAND_COUNT } from './analysis-rates.ts'
 import { applyBandGain, applyGain } from './automatic-gain.ts'
@@ -30,7 +30,7 @@ const USUAL_DIFFERENCE = 0.5
  *
  * That of a file which has not changed since is not analysed again.
  *
- * @throws RenderError where it can't be read, holds no sound or more than four hours, and where
+ * @throws SourceError where it can't be read, holds no sound or more than four hours, and where
  *   there is no FFmpeg
  */
 export async function analyseSound(path: string): Promise<AnalysedSound> {
@@ -100,15 +100,15 @@ function notesOf(duration: number, stated = 0): string[] {
   return [`the sound ends after ${end} s of ${whole} s: the file is cut off`]
 }
 
-function tooLong(path: string): RenderError {
-  return new RenderError(
+function tooLong(path: string): SourceError {
+  return new SourceError(
     'too-large',
     `${path}: has more than ${MAXIMUM_HOURS} hours of sound, which is the most that is analysed`,
   )
 }
 
-function empty(path: string): RenderError {
-  return new RenderError(
+function empty(path: string): SourceError {
+  return new SourceError(
     'damaged-file',
     `${path}: is damaged or cut off: there is no sound in it that can be decoded`,
   )

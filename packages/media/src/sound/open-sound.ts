@@ -1,6 +1,6 @@
 import type { FormatContext, Stream } from 'node-av/lib'
 import { checkReadable } from '../files/check-readable.ts'
-import { RenderError } from '../render-error.ts'
+import { SourceError } from '../source-error.ts'
 import { loadVideoLibrary, type VideoLibrary } from '../video/load-library.ts'
 import { READABLE_FORMATS, SOUND_FORMATS } from '../video/readable-formats.ts'
 import { looksLikeVideo } from '../video/video-content.ts'
@@ -22,7 +22,7 @@ export interface OpenSound {
  * Opens the sound of a file: of a song, or of a video. All other streams are left out when packets
  * are read.
  *
- * @throws RenderError where it can't be read or holds no sound, and where there is no FFmpeg
+ * @throws SourceError where it can't be read or holds no sound, and where there is no FFmpeg
  */
 export async function openSound(path: string): Promise<OpenSound> {
   await checkReadable(path)
@@ -55,7 +55,7 @@ function chooseStream(path: string, library: VideoLibrary, format: FormatContext
   const sound = streams.find(({ codecpar }) => codecpar.codecType === constants.AVMEDIA_TYPE_AUDIO)
   if (sound === undefined) throw soundless(path, streams.length)
   if (stream === undefined || av.Codec.findDecoder(stream.codecpar.codecId) === null) {
-    throw new RenderError('unknown-format', `${path}: its sound is coded in an unknown way`)
+    throw new SourceError('unknown-format', `${path}: its sound is coded in an unknown way`)
   }
   for (const other of streams) {
     if (other.index !== stream.index) other.discard = constants.AVDISCARD_ALL
@@ -63,14 +63,14 @@ function chooseStream(path: string, library: VideoLibrary, format: FormatContext
   return stream
 }
 
-function soundless(path: string, streamCount: number): RenderError {
+function soundless(path: string, streamCount: number): SourceError {
   return streamCount > 0
-    ? new RenderError('unknown-format', `${path}: there is no sound in it`)
-    : new RenderError('damaged-file', `${path}: is damaged or cut off: there is nothing in it`)
+    ? new SourceError('unknown-format', `${path}: there is no sound in it`)
+    : new SourceError('damaged-file', `${path}: is damaged or cut off: there is nothing in it`)
 }
 
-async function unreadable(path: string): Promise<RenderError> {
+async function unreadable(path: string): Promise<SourceError> {
   return (await looksLikeVideo(path))
-    ? new RenderError('damaged-file', `${path}: is damaged or cut off: its sound can't be found`)
-    : new RenderError('unknown-format', `${path}: is no sound that can be read`)
+    ? new SourceError('damaged-file', `${path}: is damaged or cut off: its sound can't be found`)
+    : new SourceError('unknown-format', `${path}: is no sound that can be read`)
 }

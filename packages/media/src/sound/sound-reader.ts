@@ -1,5 +1,5 @@
 import type { CodecContext, Frame, Packet } from 'node-av/lib'
-import { RenderError } from '../render-error.ts'
+import { SourceError } from '../source-error.ts'
 import { MonoConverter } from './mono-converter.ts'
 import type { OpenSound } from './open-sound.ts'
 
@@ -15,7 +15,7 @@ export class SoundReader {
 
   /**
    * Takes over `sound`, and closes it.
-   * @throws RenderError where the decoder refuses the file's parameters
+   * @throws SourceError where the decoder refuses the file's parameters
    */
   constructor(sound: OpenSound) {
     const { av } = sound.library
@@ -90,5 +90,5 @@ function openDecoder({ library, stream, format, path }: OpenSound): CodecContext
   if (decoder.open2Sync(codec) >= 0) return decoder
   decoder.freeContext()
   format.closeInputSync()
-  throw new RenderError('damaged-file', `${path}: is damaged: its sound can't be decoded`)
+  throw new SourceError('damaged-file', `${path}: is damaged: its sound can't be decoded`)
 }

@@ -16,7 +16,7 @@ export interface Damage {
  * Decodes a video in which something is broken, because what builds on a broken picture is damaged
  * too, and packets do not show it.
  *
- * @throws RenderError where nothing of it can be decoded at all
+ * @throws SourceError where nothing of it can be decoded at all
  */
 export async function countDamage(path: string, patience: Patience): Promise<Damage> {
   const container = await openVideo(path)

@@ -18,7 +18,7 @@ const BLACK = 24
  * Whether there is light in the pictures of a video. Its colour tags are ignored, and all of each
  * picture is looked at, also what the LEDs do not show. It decodes for three seconds at most.
  *
- * @throws RenderError where it can't be read
+ * @throws SourceError where it can't be read
  */
 export async function videoHasLight(path: string): Promise<boolean> {
   const container = await openVideo(path)

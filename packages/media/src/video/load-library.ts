@@ -1,4 +1,4 @@
-import { RenderError } from '../render-error.ts'
+import { SourceError } from '../source-error.ts'
 
 /** FFmpeg's own interface, and its constants. */
 export interface VideoLibrary {
@@ -11,11 +11,11 @@ let library: Promise<VideoLibrary> | undefined
 /**
  * FFmpeg, loaded when the first video or sound is asked for: it has 170 MB.
  *
- * @throws RenderError `no-decoder` where there is none for this machine
+ * @throws SourceError `no-decoder` where there is none for this machine
  */
 export function loadVideoLibrary(): Promise<VideoLibrary> {
   library ??= importLibrary().catch((cause: unknown) => {
-    throw new RenderError(
+    throw new SourceError(
       'no-decoder',
       'videos, sound and some formats of pictures need the optional package node-av, which is not installed or has no part for this machine; `npm install node-av` installs it (in a clone of Ledloom: `npx pnpm@10 install`)',
       { cause },

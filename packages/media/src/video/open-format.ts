@@ -1,5 +1,5 @@
 import type { FormatContext, Stream } from 'node-av/lib'
-import { RenderError } from '../render-error.ts'
+import { SourceError } from '../source-error.ts'
 import type { VideoLibrary } from './load-library.ts'
 import { READABLE_FORMATS, SOUND_FORMATS } from './readable-formats.ts'
 import { MAXIMUM_VIDEO_PIXELS } from './video-limits.ts'
@@ -15,7 +15,7 @@ export interface OpenFormat {
  * the video are left out when packets are read.
  *
  * @param containers those that may be read, by FFmpeg's names
- * @throws RenderError where there is no video in it, or one of an unknown kind or too large
+ * @throws SourceError where there is no video in it, or one of an unknown kind or too large
  */
 export function openFormat(
   path: string,
@@ -60,22 +60,22 @@ function findStream(path: string, { av, constants }: VideoLibrary, format: Forma
   if (stream === undefined) throw pictureless(path, format, constants.AVMEDIA_TYPE_AUDIO)
   const { codecId, width, height } = stream.codecpar
   if (av.Codec.findDecoder(codecId) === null) {
-    throw new RenderError('unknown-format', `${path}: its pictures are coded in an unknown way`)
+    throw new SourceError('unknown-format', `${path}: its pictures are coded in an unknown way`)
   }
   if (width * height > MAXIMUM_VIDEO_PIXELS) throw tooLarge(path, width, height)
   return stream
 }
 
-function pictureless(path: string, format: FormatContext, sound: number): RenderError {
+function pictureless(path: string, format: FormatContext, sound: number): SourceError {
   const hasSound = format.streams?.some(({ codecpar }) => codecpar.codecType === sound)
   return hasSound
-    ? new RenderError('unknown-format', `${path}: there is sound, but no picture in it`)
-    : new RenderError('damaged-file', `${path}: is damaged or cut off: there is no picture in it`)
+    ? new SourceError('unknown-format', `${path}: there is sound, but no picture in it`)
+    : new SourceError('damaged-file', `${path}: is damaged or cut off: there is no picture in it`)
 }
 
-function tooLarge(path: string, width: number, height: number): RenderError {
+function tooLarge(path: string, width: number, height: number): SourceError {
   const most = Math.floor(MAXIMUM_VIDEO_PIXELS / 1e6)
-  return new RenderError(
+  return new SourceError(
     'too-large',
     `${path}: has ${width} × ${height} pixels; at most ${most} megapixels of a video are read`,
   )

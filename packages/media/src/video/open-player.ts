@@ -15,7 +15,7 @@ export interface Seeing {
 /**
  * A video made ready to be shown to the LEDs of a layout.
  *
- * @throws RenderError where it can't be read, or has no picture that can be decoded
+ * @throws SourceError where it can't be read, or has no picture that can be decoded
  */
 export async function openPlayer(path: string, { layout, view }: Seeing): Promise<VideoPlayer> {
   const container = await openVideo(path)

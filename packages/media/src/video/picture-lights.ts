@@ -33,7 +33,7 @@ export class PictureLights {
   /**
    * Writes the light of `picture`, which is empty afterwards, into `out`.
    *
-   * @throws RenderError where it can't be converted
+   * @throws SourceError where it can't be converted
    */
   sample(out: Frame, picture: DecodedPicture): void {
     const kind = describePicture(this.#library, picture)

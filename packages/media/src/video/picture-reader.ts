@@ -1,5 +1,5 @@
 import type { Codec, CodecContext, Frame as DecodedPicture, Packet } from 'node-av/lib'
-import { RenderError } from '../render-error.ts'
+import { SourceError } from '../source-error.ts'
 import type { VideoContainer } from './video-container.ts'
 import { MAXIMUM_VIDEO_PIXELS } from './video-limits.ts'
 
@@ -14,7 +14,7 @@ export class PictureReader {
   #hasEnded = false
   #lastTicks = Number.NaN
 
-  /** @throws RenderError where the decoder refuses the file's parameters */
+  /** @throws SourceError where the decoder refuses the file's parameters */
   constructor(container: VideoContainer) {
     this.#container = container
     this.#decoder = openDecoder(container)
@@ -93,7 +93,7 @@ function openDecoder(container: VideoContainer): CodecContext {
   const outcome = codec === null ? -1 : decoder.open2Sync(codec)
   if (outcome >= 0) return decoder
   decoder.freeContext()
-  throw new RenderError('damaged-file', `${path}: is damaged: its pictures can't be decoded`)
+  throw new SourceError('damaged-file', `${path}: is damaged: its pictures can't be decoded`)
 }
 
 // FFmpeg's own decoders of VP8 and VP9 leave the transparency out, libvpx does not.

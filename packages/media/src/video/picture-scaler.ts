@@ -1,6 +1,6 @@
 import type { Frame as DecodedPicture, FilterContext, FilterGraph } from 'node-av/lib'
 import type { Picture } from '../picture/picture.ts'
-import { RenderError } from '../render-error.ts'
+import { SourceError } from '../source-error.ts'
 import { colourFilters, colourMatrix } from './colour-filters.ts'
 import type { VideoLibrary } from './load-library.ts'
 import { type Orientation, orientationFilters } from './orientation.ts'
@@ -26,7 +26,7 @@ export class PictureScaler {
   /**
    * A scaler for pictures like `sample`.
    *
-   * @throws RenderError where FFmpeg can't convert such pictures
+   * @throws SourceError where FFmpeg can't convert such pictures
    */
   constructor(library: VideoLibrary, sample: DecodedPicture, options: ScalerOptions) {
     const { av } = library
@@ -48,7 +48,7 @@ export class PictureScaler {
   /**
    * Scales `picture`, which is empty afterwards. What comes back is good until the next call.
    *
-   * @throws RenderError where FFmpeg can't convert it
+   * @throws SourceError where FFmpeg can't convert it
    */
   scale(picture: DecodedPicture): Picture {
     this.#nameColours(picture)
@@ -104,9 +104,9 @@ export class PictureScaler {
     if (outcome < 0) throw this.#fault(this.#library.av.FFmpegError.strerror(outcome))
   }
 
-  #fault(reason: string): RenderError {
+  #fault(reason: string): SourceError {
     const what = `its pictures can't be converted into light; FFmpeg says: ${reason}`
-    return new RenderError('unknown-format', `${this.#path}: ${what}`)
+    return new SourceError('unknown-format', `${this.#path}: ${what}`)
   }
 }
 

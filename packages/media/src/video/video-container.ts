@@ -1,6 +1,6 @@
 import type { Packet, Stream } from 'node-av/lib'
 import { checkReadable } from '../files/check-readable.ts'
-import { RenderError } from '../render-error.ts'
+import { SourceError } from '../source-error.ts'
 import { loadVideoLibrary, type VideoLibrary } from './load-library.ts'
 import { type OpenFormat, openFormat } from './open-format.ts'
 import type { Patience } from './patience.ts'
@@ -120,7 +120,7 @@ export class VideoContainer {
 /**
  * Opens a video file.
  *
- * @throws RenderError where it is none, is damaged or holds sound alone, and where there is no
+ * @throws SourceError where it is none, is damaged or holds sound alone, and where there is no
  *   FFmpeg
  */
 export async function openVideo(path: string): Promise<VideoContainer> {
@@ -129,11 +129,11 @@ export async function openVideo(path: string): Promise<VideoContainer> {
   const open = openFormat(path, library)
   if (open !== undefined) return new VideoContainer(path, library, open)
   if (await looksLikeVideo(path)) throw damagedHead(path)
-  throw new RenderError('unknown-format', `${path}: is no video that can be read`)
+  throw new SourceError('unknown-format', `${path}: is no video that can be read`)
 }
 
-function damagedHead(path: string): RenderError {
-  return new RenderError(
+function damagedHead(path: string): SourceError {
+  return new SourceError(
     'damaged-file',
     `${path}: is damaged or cut off: what tells where its pictures lie is missing`,
   )

@@ -1,6 +1,6 @@
 import { createFrame, type Frame } from '@ledloom/core'
 import type { Frame as DecodedPicture } from 'node-av/lib'
-import { RenderError } from '../render-error.ts'
+import { SourceError } from '../source-error.ts'
 import type { PictureLights } from './picture-lights.ts'
 import type { PictureReader } from './picture-reader.ts'
 import type { VideoContainer } from './video-container.ts'
@@ -36,7 +36,7 @@ export class VideoPlayer {
   #ahead: DecodedPicture
   #aheadTime = 0
 
-  /** @throws RenderError where there is not one picture that can be decoded */
+  /** @throws SourceError where there is not one picture that can be decoded */
   constructor(parts: PlayerParts) {
     const { container, reader, ledCount } = parts
     const { Frame: Picture } = container.library.av
@@ -51,7 +51,7 @@ export class VideoPlayer {
     if (first === undefined) {
       this.close()
       const reason = 'is damaged or cut off: there is no picture in it that can be decoded'
-      throw new RenderError('damaged-file', `${container.path}: ${reason}`)
+      throw new SourceError('damaged-file', `${container.path}: ${reason}`)
     }
     this.#origin = first
   }

@@ -1,6 +1,6 @@
 import { checkReadable } from '../files/check-readable.ts'
 import { createFileMemory, type KnownFile } from '../files/file-memory.ts'
-import { RenderError } from '../render-error.ts'
+import { SourceError } from '../source-error.ts'
 import type { SourceTiming } from '../source-timing.ts'
 import { findExactRate } from './exact-rate.ts'
 import { createPatience } from './patience.ts'
@@ -20,7 +20,7 @@ const LONGEST_READING_MS = 2000
  * takes too long, by what its header says and those that were read. That of a file which has not
  * changed since is not read again.
  *
- * @throws RenderError where it can't be read or has no picture
+ * @throws SourceError where it can't be read or has no picture
  */
 export async function readVideoTiming(path: string): Promise<VideoTiming> {
   const { size, mtimeMs } = await checkReadable(path)
@@ -51,7 +51,7 @@ export async function timeVideo(
   try {
     const scan = await scanPackets(container, createPatience(longestMs))
     if (scan.ticks.length === 0) {
-      throw new RenderError(
+      throw new SourceError(
         'damaged-file',
         `${path}: is damaged or cut off: there is no picture in it`,
       )

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { checkPictureView } from '../../src/picture/check-picture-view.ts'
-import { RenderError } from '../../src/render-error.ts'
+import { SourceError } from '../../src/source-error.ts'
 
 const test = suite('check picture view')
 
@@ -9,7 +9,7 @@ function refusalOf(view: object): string {
   try {
     checkPictureView(view)
   } catch (error) {
-    assert.ok(error instanceof RenderError && error.code === 'bad-parameter')
+    assert.ok(error instanceof SourceError && error.code === 'bad-parameter')
     return error.message
   }
   return ''

@@ -9,7 +9,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readPictureHeader } from '../../src/picture/picture-header.ts'
 import { readPictures } from '../../src/picture/read-pictures.ts'
-import { RenderError } from '../../src/render-error.ts'
+import { SourceError } from '../../src/source-error.ts'
 
 const test = suite('picture header')
 const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url))
@@ -20,12 +20,12 @@ test.before(async () => {
 })
 test.after(() => rm(folder, { recursive: true }))
 
-async function refusal(path: string): Promise<RenderError> {
+async function refusal(path: string): Promise<SourceError> {
   try {
     await readPictures(path, await readPictureHeader(path))
   } catch (error) {
-    assert.instance(error, RenderError)
-    const refused = error as RenderError
+    assert.instance(error, SourceError)
+    const refused = error as SourceError
     assert.ok(refused.message.startsWith(`${path}: `), refused.message)
     assert.not.ok(refused.message.includes('\n'))
     return refused

@@ -9,7 +9,7 @@ import type { Picture } from '../../src/picture/picture.ts'
 import { readPictureHeader } from '../../src/picture/picture-header.ts'
 import { insertPngChunk } from '../../src/picture/png-chunks.ts'
 import { readPictures, readWhatIsThere } from '../../src/picture/read-pictures.ts'
-import { RenderError } from '../../src/render-error.ts'
+import { SourceError } from '../../src/source-error.ts'
 import {
   adobeRgbProfile,
   greyProfile,
@@ -248,8 +248,8 @@ async function assertRefused(path: string, reason: RegExp): Promise<void> {
     () => undefined,
     (error: unknown) => error,
   )
-  assert.instance(fault, RenderError)
-  const { message } = fault as RenderError
+  assert.instance(fault, SourceError)
+  const { message } = fault as SourceError
   assert.ok(message.startsWith(`${path}: `) && !message.includes('\n'), message)
   assert.match(message, reason)
 }

@@ -6,7 +6,7 @@ import { describeSource, readSourceTiming } from '@ledloom/engine'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import video from '../../../engine/src/sources/video.ts'
-import { RenderError, type RenderErrorCode } from '../../src/render-error.ts'
+import { SourceError, type SourceErrorCode } from '../../src/source-error.ts'
 import { createPatience } from '../../src/video/patience.ts'
 import { findReadableEnd } from '../../src/video/readable-end.ts'
 import { openVideo } from '../../src/video/video-container.ts'
@@ -57,14 +57,14 @@ async function timingOf(path: string) {
   return timing as Extract<typeof timing, { kind: 'timed' }>
 }
 
-async function refusal(path: string): Promise<RenderError> {
+async function refusal(path: string): Promise<SourceError> {
   try {
     await readSourceTiming(await describeSource(path))
   } catch (error) {
-    assert.instance(error, RenderError)
-    assert.ok((error as RenderError).message.startsWith(`${path}: `))
-    assert.not.ok((error as RenderError).message.includes('\n'))
-    return error as RenderError
+    assert.instance(error, SourceError)
+    assert.ok((error as SourceError).message.startsWith(`${path}: `))
+    assert.not.ok((error as SourceError).message.includes('\n'))
+    return error as SourceError
   }
   throw new Error(`${path} was taken`)
 }
@@ -205,7 +205,7 @@ test('of what takes too long to be read, the header is believed where its end is
   assert.ok(Math.abs(tried - 3590) < 2, `${tried}`)
 })
 
-const REFUSED: readonly (readonly [string, () => Promise<Buffer>, RenderErrorCode])[] = [
+const REFUSED: readonly (readonly [string, () => Promise<Buffer>, SourceErrorCode])[] = [
   ['empty.mp4', async () => Buffer.alloc(0), 'damaged-file'],
   ['words.mp4', async () => Buffer.from('no film, only words'), 'unknown-format'],
   ['zeros.mkv', async () => Buffer.alloc(5000), 'unknown-format'],

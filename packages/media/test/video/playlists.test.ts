@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { describeSource } from '@ledloom/engine'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { RenderError } from '../../src/render-error.ts'
 import { openSound } from '../../src/sound/open-sound.ts'
+import { SourceError } from '../../src/source-error.ts'
 import { loadVideoLibrary } from '../../src/video/load-library.ts'
 import { openFormat } from '../../src/video/open-format.ts'
 import { encodeVideo } from './encode-video.ts'
@@ -75,7 +75,7 @@ for (const [name, write] of Object.entries(PLAYLISTS)) {
 
 async function refusal(work: Promise<unknown>): Promise<string | undefined> {
   const error = await work.catch((reason: unknown) => reason)
-  return error instanceof RenderError ? error.code : undefined
+  return error instanceof SourceError ? error.code : undefined
 }
 
 test.run()

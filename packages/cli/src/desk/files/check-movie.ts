@@ -7,7 +7,7 @@ const FIRST_FRAME = { from: 0, to: 0 }
  * Makes sure that a movie file can be read, by its facts and its first frame; gives what people
  * should know of how it plays on its lights.
  *
- * @throws RenderError that says why it can't be read
+ * @throws SourceError that says why it can't be read
  */
 export async function checkMovie(source: MovieDescription): Promise<readonly string[]> {
   const { notes = [] } = await readSourceTiming(source)

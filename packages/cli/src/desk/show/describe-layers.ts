@@ -4,7 +4,7 @@ import {
   type LayerDescription,
   type SourceDescription,
 } from '@ledloom/engine'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import type { Lights } from '../../lights/lights.ts'
 import type { DeskLayer } from './desk-layer.ts'
 import { layerOptions, typedSource } from './stack-layers.ts'
@@ -13,7 +13,7 @@ import { layerOptions, typedSource } from './stack-layers.ts'
  * What plays, as something that a movie can be made of: a layer that is alone and as it is by
  * itself is its source, anything else a show.
  *
- * @throws RenderError for a layer that only plays live
+ * @throws SourceError for a layer that only plays live
  */
 export async function describeLayers(
   layers: readonly DeskLayer[],
@@ -36,7 +36,7 @@ export function isPlain({ blend, opacity, speed }: DeskLayer): boolean {
   return blend === 'normal' && opacity === 1 && speed === 1
 }
 
-/** @throws RenderError that names a layer of which there is nothing but what comes at the moment */
+/** @throws SourceError that names a layer of which there is nothing but what comes at the moment */
 function checkLayers(layers: readonly DeskLayer[]): void {
   const at = layers.findIndex((layer) => typedSource(layer) === undefined)
   const live = layers[at]
@@ -44,7 +44,7 @@ function checkLayers(layers: readonly DeskLayer[]): void {
   const name = live.source.kind === 'camera' ? 'the camera' : 'what comes in from other programs'
   const place = layers.length === 1 ? 'the only layer' : `layer ${at + 1} from below`
   const way = layers.length === 1 ? 'choose another source for it' : 'remove it'
-  throw new RenderError(
+  throw new SourceError(
     'bad-parameter',
     `${place} is ${name}, which is only there live: ${way}, and make the movie then`,
   )

@@ -22,7 +22,7 @@ export class DeskPlayer {
     this.#lights = options.lights
   }
 
-  /** @throws RenderError where a layer can't be played; an effect that is broken is waited for */
+  /** @throws SourceError where a layer can't be played; an effect that is broken is waited for */
   static async open(layers: readonly DeskLayer[], options: PlayerOptions): Promise<DeskPlayer> {
     const { lights, onNews } = options
     const stack = await LiveStack.open(wanted(layers, options, lights), {
@@ -45,7 +45,7 @@ export class DeskPlayer {
     return this.#stack.facts
   }
 
-  /** @throws RenderError where a layer can't be played; what played goes on then */
+  /** @throws SourceError where a layer can't be played; what played goes on then */
   change(layers: readonly DeskLayer[]): Promise<void> {
     return this.#stack.change(wanted(layers, this.#options, this.#lights))
   }

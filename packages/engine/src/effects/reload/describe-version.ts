@@ -1,4 +1,4 @@
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import { describeSources, type SequenceOptions } from '../../describe-sources.ts'
 import type { SourceDescription } from '../../source/source-description.ts'
 
@@ -11,7 +11,7 @@ export interface DescribedVersion {
 /**
  * Describes a source that was changed, with those of its parameters that it still takes.
  *
- * @throws RenderError where it can't be read
+ * @throws SourceError where it can't be read
  */
 export async function describeVersion(
   texts: readonly string[],
@@ -52,6 +52,6 @@ async function refusalOf(
   }
 }
 
-function isBadParameter(fault: unknown): fault is RenderError {
-  return fault instanceof RenderError && fault.code === 'bad-parameter'
+function isBadParameter(fault: unknown): fault is SourceError {
+  return fault instanceof SourceError && fault.code === 'bad-parameter'
 }

@@ -1,5 +1,5 @@
 import type { Frame, Layout } from '@ledloom/core'
-import type { RenderErrorCode } from '@ledloom/media'
+import type { SourceErrorCode } from '@ledloom/media'
 import type { SequenceOptions } from '../../describe-sources.ts'
 
 /** What a thread that plays versions of a source is started with. */
@@ -38,8 +38,8 @@ export interface SourceVersion {
   readonly notes: readonly string[]
 }
 
-/** A `RenderError` as data. */
+/** A `SourceError` as data. */
 export interface SentFault {
-  readonly code: RenderErrorCode
+  readonly code: SourceErrorCode
   readonly message: string
 }

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads'
 import type { FrameSource } from '@ledloom/core'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import { describeSources } from '../../describe-sources.ts'
 import { openSource } from '../../open-source.ts'
 import { isLight } from '../../pool/is-light.ts'
@@ -75,7 +75,7 @@ async function describe(isFirst: boolean): Promise<DescribedVersion> {
 function checkLight(): void {
   if (isLight(light)) return
   const wrong = light.findIndex((value) => !(value >= 0))
-  throw new RenderError(
+  throw new SourceError(
     'broken-effect',
     `${texts.join(', ')}: light must be 0 or more, got ${light[wrong]} at LED ${Math.floor(wrong / 3)}`,
   )
@@ -96,7 +96,7 @@ function watchedFiles(): string[] {
 }
 
 function faultOf(cause: unknown): SentFault {
-  if (cause instanceof RenderError) return { code: cause.code, message: cause.message }
+  if (cause instanceof SourceError) return { code: cause.code, message: cause.message }
   const reason = cause instanceof Error ? cause.message : String(cause)
   return { code: 'broken-effect', message: `${texts.join(', ')}: ${reason}` }
 }

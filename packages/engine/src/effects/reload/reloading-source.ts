@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createFrame, type Frame, type FrameSource, type Layout } from '@ledloom/core'
-import type { RenderError, RenderErrorCode } from '@ledloom/media'
+import type { SourceError, SourceErrorCode } from '@ledloom/media'
 import type { SequenceOptions } from '../../describe-sources.ts'
 import type { SourceVersion } from './reload-order.ts'
 import { type LoadOutcome, SourceThread, type WorkLimits } from './source-thread.ts'
@@ -10,7 +10,7 @@ import { type WatchedFiles, watchFiles } from './watch-files.ts'
 /** What a source that is read again has to tell. */
 export type ReloadNews =
   /** What is wrong with the files as they are now; the last version that works plays on. */
-  | { readonly kind: 'fault'; readonly fault: RenderError }
+  | { readonly kind: 'fault'; readonly fault: SourceError }
   /** A new version plays, counted from 1; what was wrong is mended. */
   | { readonly kind: 'reloaded'; readonly number: number; readonly notes: readonly string[] }
 
@@ -23,7 +23,7 @@ export interface ReloadOptions extends SequenceOptions {
 }
 
 /** What is said of a file that is being written. */
-const UNFINISHED: ReadonlySet<RenderErrorCode> = new Set(['damaged-file', 'missing-file'])
+const UNFINISHED: ReadonlySet<SourceErrorCode> = new Set(['damaged-file', 'missing-file'])
 
 /** Milliseconds after which such a file is read once more. */
 const SECOND_LOOK_MS = 250
@@ -59,7 +59,7 @@ export class ReloadingSource implements FrameSource {
     this.layout = layout
     this.#onNews = onNews
     this.#makeThread = () => {
-      const onFault = (fault: RenderError) => this.#fallBack(thread, fault)
+      const onFault = (fault: SourceError) => this.#fallBack(thread, fault)
       const thread = new SourceThread({ texts, options, layout }, { onFault, limits })
       return thread
     }
@@ -73,7 +73,7 @@ export class ReloadingSource implements FrameSource {
   /**
    * Opens a source by what a user typed. One that is broken is told of and waited for.
    *
-   * @throws RenderError where it is not there, or is nothing that can be played as asked
+   * @throws SourceError where it is not there, or is nothing that can be played as asked
    */
   static async open(texts: readonly string[], options: ReloadOptions): Promise<ReloadingSource> {
     const source = new ReloadingSource(texts, options)
@@ -163,7 +163,7 @@ export class ReloadingSource implements FrameSource {
   }
 
   /** The version before the one that failed plays on, if there is one. */
-  #fallBack(thread: SourceThread, fault: RenderError): void {
+  #fallBack(thread: SourceThread, fault: SourceError): void {
     thread.version = undefined
     if (this.#isClosed || thread !== this.#playing) return
     if (this.#spare.version !== undefined) this.#swap()
@@ -177,7 +177,7 @@ export class ReloadingSource implements FrameSource {
   }
 
   /** What goes wrong again with each frame is told once. */
-  #tell(fault: RenderError): void {
+  #tell(fault: SourceError): void {
     if (this.#fault === fault.message) return
     this.#fault = fault.message
     this.#onNews({ kind: 'fault', fault })

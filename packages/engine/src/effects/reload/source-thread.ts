@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import type { Frame } from '@ledloom/core'
-import { RenderError } from '@ledloom/media'
+import { SourceError } from '@ledloom/media'
 import { OrderThread, type ThreadEnd } from '../../threads/order-thread.ts'
 import { threadFault } from '../../threads/thread-fault.ts'
 import type { ReloadOrder, ReloadReply, ReloadTask, SourceVersion } from './reload-order.ts'
@@ -21,14 +21,14 @@ const LIMITS: WorkLimits = { load: 5, frame: 2 }
 /** Who is told of what goes wrong, and how long it may take. */
 export interface SourceThreadOptions {
   /** Told of what goes wrong while it plays. */
-  readonly onFault: (fault: RenderError) => void
+  readonly onFault: (fault: SourceError) => void
   readonly limits?: Partial<WorkLimits> | undefined
 }
 
 /** What came of reading a source anew. */
 export type LoadOutcome =
   | { readonly version: SourceVersion }
-  | { readonly fault: RenderError; readonly files: readonly string[] }
+  | { readonly fault: SourceError; readonly files: readonly string[] }
 
 /**
  * A thread that holds one version of a source and makes its frames, one at a time and only when
@@ -40,12 +40,12 @@ export class SourceThread {
   readonly #name: string
   readonly #light: Frame
   readonly #thread: OrderThread<ReloadOrder, ReloadReply>
-  readonly #onFault: (fault: RenderError) => void
+  readonly #onFault: (fault: SourceError) => void
   #turn: Promise<unknown> = Promise.resolve()
   #isObeying = false
   #isFresh = false
   #isBusy = false
-  #ending: RenderError | undefined
+  #ending: SourceError | undefined
 
   constructor(task: Omit<ReloadTask, 'light'>, { onFault, limits }: SourceThreadOptions) {
     this.#name = task.texts.join(', ')
@@ -128,10 +128,10 @@ export class SourceThread {
     if (!this.#isObeying) this.#onFault(this.#ending)
   }
 
-  #faultIn(reply: ReloadReply | undefined): RenderError {
+  #faultIn(reply: ReloadReply | undefined): SourceError {
     if (reply !== undefined && 'fault' in reply) {
-      return new RenderError(reply.fault.code, reply.fault.message)
+      return new SourceError(reply.fault.code, reply.fault.message)
     }
-    return this.#ending ?? new RenderError('broken-effect', `${this.#name}: was closed`)
+    return this.#ending ?? new SourceError('broken-effect', `${this.#name}: was closed`)
   }
 }

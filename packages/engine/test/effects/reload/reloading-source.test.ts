@@ -1,7 +1,7 @@
 import { rename, rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createFrame } from '@ledloom/core'
-import type { RenderError } from '@ledloom/media'
+import type { SourceError } from '@ledloom/media'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ReloadingSource } from '../../../src/effects/reload/reloading-source.ts'
@@ -75,7 +75,7 @@ test('what is not there, or asked for wrongly, is refused at first', async () =>
     [file.path('nowhere.ts'), {}, /there is no such file/],
     [file.path(), { width: 2 }, /no parameter 'width'/],
   ] as const) {
-    const refusal = await play(text, { params }).catch((error: RenderError) => error.message)
+    const refusal = await play(text, { params }).catch((error: SourceError) => error.message)
     assert.match(String(refusal), says)
   }
 })

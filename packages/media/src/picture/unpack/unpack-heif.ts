@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
-import { RenderError } from '../../render-error.ts'
+import { SourceError } from '../../source-error.ts'
 import { pictureFault } from '../picture-fault.ts'
 import type { PictureSize } from '../picture-size.ts'
 import { displayP3Profile, readCodedColours } from './coded-colours.ts'
@@ -22,7 +22,7 @@ const WORKER = new URL(`./heif-worker${extname(import.meta.url)}`, import.meta.u
  * The main picture of an HEIC file, the right way up. Its profile is read by sharp, which knows the
  * container but has no decoder of HEVC.
  *
- * @throws RenderError `no-decoder` where libheif is not installed, `damaged-file`
+ * @throws SourceError `no-decoder` where libheif is not installed, `damaged-file`
  */
 export async function unpackHeif(path: string): Promise<UnpackedPicture> {
   const { icc } = await sharp(path, { limitInputPixels: false }).metadata()
@@ -30,7 +30,7 @@ export async function unpackHeif(path: string): Promise<UnpackedPicture> {
   if (reply.kind === 'damaged') throw pictureFault(path, reply.reason)
   if (reply.kind === 'picture') return withColours(path, reply, icc)
   const text = `${path}: is an HEIC picture, for which the optional package libheif-js has to be installed`
-  throw new RenderError('no-decoder', text)
+  throw new SourceError('no-decoder', text)
 }
 
 async function withColours(

@@ -19,7 +19,7 @@ export interface UnpackedPicture extends PictureSize {
 /**
  * Decodes a picture that sharp cannot decode, or whose colours it gets wrong, into a PNG.
  *
- * @throws RenderError where it is damaged, or its decoder is not installed
+ * @throws SourceError where it is damaged, or its decoder is not installed
  */
 export async function unpackPicture(path: string, unpacker: Unpacker): Promise<Buffer> {
   if (unpacker === 'sharp') return unpackDisplayP3(path)

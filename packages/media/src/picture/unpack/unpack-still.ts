@@ -16,7 +16,7 @@ const AVIF = ['mov']
 /**
  * The size of a still picture that FFmpeg reads, the right way up.
  *
- * @throws RenderError where it is damaged, too large or there is no FFmpeg
+ * @throws SourceError where it is damaged, too large or there is no FFmpeg
  */
 export async function readStillSize(path: string): Promise<PictureSize> {
   const container = await openStill(path)
@@ -32,7 +32,7 @@ export async function readStillSize(path: string): Promise<PictureSize> {
 /**
  * A still picture that FFmpeg reads, in sRGB.
  *
- * @throws RenderError where it is damaged or too large, or there is no FFmpeg
+ * @throws SourceError where it is damaged or too large, or there is no FFmpeg
  */
 export async function unpackStill(path: string): Promise<UnpackedPicture> {
   const container = await openStill(path)

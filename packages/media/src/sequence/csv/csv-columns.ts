@@ -1,5 +1,5 @@
 import { countOf } from '../../count-of.ts'
-import { RenderError } from '../../render-error.ts'
+import { SourceError } from '../../source-error.ts'
 
 /** Which column of a table holds what. */
 export interface CsvColumns {
@@ -18,12 +18,12 @@ const COLOURS = ['R', 'G', 'B'] as const
  * What the line of names says. The columns may stand in any order, others among them; the LEDs are
  * counted from 0 or from 1.
  *
- * @throws RenderError where they are not those of an animation
+ * @throws SourceError where they are not those of an animation
  */
 export function readColumns(path: string, cells: readonly string[]): CsvColumns {
   const names = cells.map((cell) => cell.trim().toUpperCase())
   if (isLayout(names)) {
-    throw new RenderError(
+    throw new SourceError(
       'unknown-format',
       `${path}: holds positions of LEDs, which make a layout, not a movie`,
     )
@@ -72,14 +72,14 @@ function repeated(names: readonly string[]): string {
   return names.find((name) => seen.size === seen.add(name).size) ?? ''
 }
 
-function noAnimation(path: string, cells: readonly string[]): RenderError {
+function noAnimation(path: string, cells: readonly string[]): SourceError {
   const start = cells.slice(0, 4).join(',').slice(0, 40)
-  return new RenderError(
+  return new SourceError(
     'unknown-format',
     `${path}: its first line must be FRAME_ID,R_0,G_0,B_0,R_1,… and is ${JSON.stringify(start)}`,
   )
 }
 
-function damaged(path: string, what: string): RenderError {
-  return new RenderError('damaged-file', `${path}: ${what}`)
+function damaged(path: string, what: string): SourceError {
+  return new SourceError('damaged-file', `${path}: ${what}`)
 }

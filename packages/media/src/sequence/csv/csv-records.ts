@@ -1,6 +1,6 @@
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
-import { RenderError } from '../../render-error.ts'
+import { SourceError } from '../../source-error.ts'
 import { unreadable } from '../read-range.ts'
 import { LONGEST_LINE, readLines } from './csv-lines.ts'
 
@@ -18,7 +18,7 @@ const DELIMITERS = [',', ';', '\t']
  * semicolons or tabs, quoted or not, with or without spaces around them and a byte-order mark. A
  * cell does not go over the end of a line.
  *
- * @throws RenderError `damaged-file` or `unreadable-file`
+ * @throws SourceError `damaged-file` or `unreadable-file`
  */
 export async function* readRecords(path: string): AsyncGenerator<CsvRecord> {
   try {
@@ -28,7 +28,7 @@ export async function* readRecords(path: string): AsyncGenerator<CsvRecord> {
     }
   } catch (cause) {
     if (cause instanceof RangeError) throw tooLong(path, cause)
-    throw cause instanceof RenderError ? cause : unreadable(path, cause)
+    throw cause instanceof SourceError ? cause : unreadable(path, cause)
   }
 }
 
@@ -40,11 +40,11 @@ function cellsOf(path: string, line: number, text: string): readonly string[] {
   } catch (cause) {
     const isOpen = cause instanceof CsvError && cause.code === 'CSV_QUOTE_NOT_CLOSED'
     const what = isOpen ? 'opens a quotation mark that nothing closes' : 'is not a line of a table'
-    throw new RenderError('damaged-file', `${path}: line ${line} ${what}`, { cause })
+    throw new SourceError('damaged-file', `${path}: line ${line} ${what}`, { cause })
   }
 }
 
-function tooLong(path: string, cause: RangeError): RenderError {
+function tooLong(path: string, cause: RangeError): SourceError {
   const text = `${path}: line ${cause.message} has more than ${LONGEST_LINE} characters`
-  return new RenderError('damaged-file', text, { cause })
+  return new SourceError('damaged-file', text, { cause })
 }

@@ -1,11 +1,11 @@
-import { RenderError } from '../../render-error.ts'
+import { SourceError } from '../../source-error.ts'
 import type { FrameTable } from './frame-table.ts'
 
 /**
  * The table with its frames in the order of their numbers. Numbers that are left out leave no gap,
  * and a note says so.
  *
- * @throws RenderError `damaged-file` where a number is there twice
+ * @throws SourceError `damaged-file` where a number is there twice
  */
 export function orderFrames(path: string, table: FrameTable): FrameTable {
   const { ids, ledCount } = table
@@ -24,7 +24,7 @@ export function orderFrames(path: string, table: FrameTable): FrameTable {
 function checkUnique(path: string, sorted: readonly number[]): void {
   const twice = sorted.find((id, index) => id === sorted[index - 1])
   if (twice === undefined) return
-  throw new RenderError('damaged-file', `${path}: holds frame ${twice} twice`)
+  throw new SourceError('damaged-file', `${path}: holds frame ${twice} twice`)
 }
 
 function gapNote(path: string, missing: number): string {

@@ -12,7 +12,7 @@ import { timeFrames } from './time-frames.ts'
  * number, in whatever order they stand.
  * Source: the tables and programs of standupmaths/xmastree2021.
  *
- * @throws RenderError where it is no such table, a line is wrong, or it is too large
+ * @throws SourceError where it is no such table, a line is wrong, or it is too large
  */
 export async function readCsv(
   path: string,
@@ -34,7 +34,7 @@ export async function readCsv(
 /**
  * What a table tells of its movie: how many frames it has shows when all of it is read.
  *
- * @throws RenderError as `readCsv`
+ * @throws SourceError as `readCsv`
  */
 export async function readCsvFacts(path: string, options: MovieFileOptions): Promise<MovieFacts> {
   const { data, ...facts } = await readCsv(path, options)

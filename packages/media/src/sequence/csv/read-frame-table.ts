@@ -1,5 +1,5 @@
 import { countOf } from '../../count-of.ts'
-import { RenderError } from '../../render-error.ts'
+import { SourceError } from '../../source-error.ts'
 import { checkMovieSize } from '../movie-limits.ts'
 import { readLastByte } from '../read-range.ts'
 import { type CsvColumns, readColumns } from './csv-columns.ts'
@@ -17,12 +17,12 @@ const MOST_FRAMES = 2 ** 20
  * The lines of an animation's table. A last line that is not whole, where the file is cut off, is
  * left out, and a note says so.
  *
- * @throws RenderError where the names or a line are wrong, there is no frame, or it is too large
+ * @throws SourceError where the names or a line are wrong, there is no frame, or it is too large
  */
 export async function readFrameTable(path: string): Promise<FrameTable> {
   const records = readRecords(path)
   const { value: names } = await records.next()
-  if (!names) throw new RenderError('damaged-file', `${path}: holds no line`)
+  if (!names) throw new SourceError('damaged-file', `${path}: holds no line`)
   const columns = readColumns(path, withoutLastEmpty(names.cells))
   const filling: Filling = { path, columns, bytes: createGrowingBytes(), ids: [], times: [] }
   const short = await fillTable(filling, records)
@@ -30,7 +30,7 @@ export async function readFrameTable(path: string): Promise<FrameTable> {
   const frameCount = data.byteLength / (3 * columns.ledCount)
   const isCut = short !== undefined && (await readLastByte(path)) !== LINE_FEED
   if (short !== undefined && !isCut) throw wrongCount(path, short, columns)
-  if (frameCount === 0) throw new RenderError('damaged-file', `${path}: holds no whole frame`)
+  if (frameCount === 0) throw new SourceError('damaged-file', `${path}: holds no whole frame`)
   const notes = isCut ? [`${path} is cut off: it holds ${countOf(frameCount, 'whole frame')}`] : []
   return { ledCount: columns.ledCount, data, ids: filling.ids, times: filling.times, notes }
 }
@@ -75,7 +75,7 @@ function takeLine({ path, columns, bytes, ids, times }: Filling, record: CsvReco
 // A line costs more than its bytes, so that 2^30 of them are not enough of a limit.
 function checkFrameCount(path: string, frameCount: number): void {
   if (frameCount < MOST_FRAMES) return
-  throw new RenderError(
+  throw new SourceError(
     'too-large',
     `${path}: is too large: it has more than ${MOST_FRAMES} frames`,
   )
@@ -86,8 +86,8 @@ function withoutLastEmpty(cells: readonly string[]): readonly string[] {
   return cells.at(-1) === '' ? cells.slice(0, -1) : cells
 }
 
-function wrongCount(path: string, { line, cells }: CsvRecord, { count }: CsvColumns): RenderError {
-  return new RenderError(
+function wrongCount(path: string, { line, cells }: CsvRecord, { count }: CsvColumns): SourceError {
+  return new SourceError(
     'damaged-file',
     `${path}: line ${line} must have ${count} values, as there are names, and has ${cells.length}`,
   )

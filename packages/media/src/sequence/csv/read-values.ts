@@ -1,4 +1,4 @@
-import { RenderError } from '../../render-error.ts'
+import { SourceError } from '../../source-error.ts'
 import type { CsvColumns } from './csv-columns.ts'
 import type { CsvRecord } from './csv-records.ts'
 
@@ -6,7 +6,7 @@ import type { CsvRecord } from './csv-records.ts'
  * Writes the colours of a line into `out`, three bytes an LED. What goes round as CSV drives LEDs
  * directly: a value is what the LED is told, 0 to 255, rounded where it is no whole number.
  *
- * @throws RenderError `damaged-file` for a value that is none of these
+ * @throws SourceError `damaged-file` for a value that is none of these
  */
 export function readColours(
   out: Uint8Array,
@@ -32,7 +32,7 @@ export function readNumber(
   const cell = cells[column]!
   const value = cell === '' ? Number.NaN : Number(cell)
   if (Number.isFinite(value)) return value
-  throw new RenderError(
+  throw new SourceError(
     'damaged-file',
     `${path}: line ${line}: column ${column + 1} must be a number, got ${quote(cell)}`,
   )
@@ -42,9 +42,9 @@ function wrongColour(
   path: string,
   { line }: CsvRecord,
   { cell, index }: { readonly cell: string; readonly index: number },
-): RenderError {
+): SourceError {
   const name = `${'RGB'[index % 3]}_${Math.floor(index / 3)}`
-  return new RenderError(
+  return new SourceError(
     'damaged-file',
     `${path}: line ${line}: ${name} must be 0 to 255, got ${quote(cell)}`,
   )

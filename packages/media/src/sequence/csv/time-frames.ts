@@ -1,4 +1,4 @@
-import { RenderError } from '../../render-error.ts'
+import { SourceError } from '../../source-error.ts'
 import { checkMovieSize } from '../movie-limits.ts'
 import type { FrameTable } from './frame-table.ts'
 import { SHORTEST_MS } from './frame-times.ts'
@@ -15,7 +15,7 @@ export interface EvenFrames {
  * lowest rate at which each is there a whole number of times. Tables tell it in seconds, others in
  * milliseconds; the smallest number shows which.
  *
- * @throws RenderError `damaged-file` for a time that is not above 0, `too-large`
+ * @throws SourceError `damaged-file` for a time that is not above 0, `too-large`
  */
 export function timeFrames(
   path: string,
@@ -37,9 +37,9 @@ export function timeFrames(
   return { data: repeatFrames(data, repeats, 3 * ledCount), frameRate: 1000 / step }
 }
 
-function withoutTime(path: string, time: number): RenderError {
+function withoutTime(path: string, time: number): SourceError {
   const text = `${path}: FRAME_TIME must be seconds or milliseconds above 0, got ${time}`
-  return new RenderError('damaged-file', text)
+  return new SourceError('damaged-file', text)
 }
 
 function withoutRounding(rate: number): number {

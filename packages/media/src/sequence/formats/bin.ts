@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { createMovie, frameByteLength, type PixelFormat } from '@ledloom/core'
 import { countOf } from '../../count-of.ts'
-import { RenderError } from '../../render-error.ts'
+import { SourceError } from '../../source-error.ts'
 import type { MovieFacts, MovieFormat } from '../movie-format.ts'
 import { checkMovieSize } from '../movie-limits.ts'
 import type { MovieFileOptions } from '../movie-options.ts'
@@ -38,7 +38,7 @@ async function readFacts(
   const frameCount = Math.floor(size / frameLength)
   const frame = `frame of ${lights(ledCount, format)}`
   if (frameCount === 0) {
-    throw new RenderError('damaged-file', `${path}: ${countOf(size, 'byte')} are not one ${frame}`)
+    throw new SourceError('damaged-file', `${path}: ${countOf(size, 'byte')} are not one ${frame}`)
   }
   const rest = size - frameCount * frameLength
   const notes = rest === 0 ? [] : [restNote(path, rest, frame)]

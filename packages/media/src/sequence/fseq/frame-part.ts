@@ -1,6 +1,6 @@
 import { type PixelFormat, RGB } from '@ledloom/core'
 import { countOf } from '../../count-of.ts'
-import { RenderError } from '../../render-error.ts'
+import { SourceError } from '../../source-error.ts'
 import type { MovieFileOptions } from '../movie-options.ts'
 import type { FseqHeader } from './fseq-header.ts'
 import type { ChannelRange } from './fseq-ranges.ts'
@@ -29,7 +29,7 @@ const PADDING = 4
  * channels an LED, R G B. Where another program kept only ranges of
  * a file of ours, its LEDs stay at their places.
  *
- * @throws RenderError where the channels make no LED
+ * @throws SourceError where the channels make no LED
  * @throws RangeError for a `channelOffset` that is not a whole number of 0 or more
  */
 export function chooseFramePart(
@@ -59,7 +59,7 @@ function checkOffset(channelOffset: number): void {
 function wholeFrame(path: string, length: number, format: PixelFormat): FramePart {
   const ledCount = length / format.bytesPerLed
   if (Number.isInteger(ledCount)) return { ledCount, format, copies: [{ from: 0, to: 0, length }] }
-  throw new RenderError(
+  throw new SourceError(
     'damaged-file',
     `${path}: ${length} channels do not fit ${format.bytesPerLed} channels an LED`,
   )
@@ -69,7 +69,7 @@ function storedFrame(path: string, stored: number, wanted = 0): FramePart {
   const isPadded = stored >= 3 * wanted && stored < 3 * wanted + PADDING
   const ledCount = isPadded && wanted > 0 ? wanted : Math.floor(stored / 3)
   if (ledCount > 0) return rgbPart(ledCount, [{ from: 0, to: 0, length: 3 * ledCount }])
-  throw new RenderError('damaged-file', `${path}: ${stored} channels make no LED of R G B`)
+  throw new SourceError('damaged-file', `${path}: ${stored} channels make no LED of R G B`)
 }
 
 interface Place {
@@ -91,7 +91,7 @@ function framePartFrom(path: string, ranges: readonly ChannelRange[], place: Pla
   const lit = countLit(copies, bytesPerLed)
   if (lit === 0) {
     const leds = wanted === undefined ? 'LEDs' : countOf(ledCount, 'LED')
-    throw new RenderError(
+    throw new SourceError(
       'wrong-length',
       `${path}: holds channels up to ${end}, none for ${leds} from channel ${channelOffset + 1} on`,
     )

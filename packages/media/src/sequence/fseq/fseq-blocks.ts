@@ -1,4 +1,4 @@
-import { RenderError } from '../../render-error.ts'
+import { SourceError } from '../../source-error.ts'
 import { BLOCK_LENGTH, FIXED_LENGTH } from './fseq-header.ts'
 
 /** A stretch of the file that holds frames, packed by itself. */
@@ -21,7 +21,7 @@ interface IndexFacts {
  * The blocks that the index of a compressed file tells. A file whose index was never filled in, as
  * players meet it, is one block.
  *
- * @throws RenderError `damaged-file` where they are not in order
+ * @throws SourceError `damaged-file` where they are not in order
  */
 export function readBlocks(path: string, view: DataView, facts: IndexFacts): FseqBlock[] {
   const { count, frameCount, dataOffset, fileLength } = facts
@@ -48,7 +48,7 @@ function checkOrder(path: string, starts: readonly number[]): void {
   )
   if (wrong < 0) return
   const [at, frameCount] = [Math.min(wrong, starts.length - 2), starts.at(-1)]
-  throw new RenderError(
+  throw new SourceError(
     'damaged-file',
     `${path}: block ${at + 1} of ${starts.length - 1} begins at frame ${starts[at]} of ${frameCount}, out of order`,
   )

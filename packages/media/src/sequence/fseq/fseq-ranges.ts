@@ -1,4 +1,4 @@
-import { RenderError } from '../../render-error.ts'
+import { SourceError } from '../../source-error.ts'
 
 /** A run of channels that a sequence stores. */
 export interface ChannelRange {
@@ -13,7 +13,7 @@ export const RANGE_LENGTH = 6
 /**
  * The `count` sparse ranges from byte `at` on.
  *
- * @throws RenderError `damaged-file` where they overlap or are more than a frame holds
+ * @throws SourceError `damaged-file` where they overlap or are more than a frame holds
  */
 export function readRanges(
   path: string,
@@ -28,11 +28,11 @@ export function readRanges(
   return ranges
 }
 
-/** @throws RenderError `damaged-file` */
+/** @throws SourceError `damaged-file` */
 export function checkRanges(path: string, ranges: readonly ChannelRange[], channelCount: number) {
   const total = ranges.reduce((sum, { length }) => sum + length, 0)
   if (ranges.length > 0 && (total > channelCount || total === 0)) {
-    throw new RenderError(
+    throw new SourceError(
       'damaged-file',
       `${path}: its ranges take ${total} channels, but a frame holds ${channelCount}`,
     )
@@ -43,7 +43,7 @@ export function checkRanges(path: string, ranges: readonly ChannelRange[], chann
     return before !== undefined && start < before.start + before.length
   })
   if (second === undefined) return
-  throw new RenderError(
+  throw new SourceError(
     'damaged-file',
     `${path}: its ranges overlap at channel ${second.start + 1}`,
   )

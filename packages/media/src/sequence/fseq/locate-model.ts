@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { suggestName } from '@ledloom/core'
 import type { XmlElement } from '@rgrove/parse-xml'
 import { checkReadable } from '../../files/check-readable.ts'
-import { RenderError } from '../../render-error.ts'
+import { SourceError } from '../../source-error.ts'
 import type { MovieFileOptions } from '../movie-options.ts'
 
 /** The channels of a model in the sequences of its show. */
@@ -29,7 +29,7 @@ const RGB_NODES = 'RGB Nodes'
  * names itself: those of its xLights show are read from `xlights_rgbeffects.xml` in its folder, or
  * one of those above.
  *
- * @throws RenderError where there is no show, no such model, or where its channels can't be told
+ * @throws SourceError where there is no show, no such model, or where its channels can't be told
  */
 export async function locateModel(
   path: string,
@@ -83,7 +83,7 @@ async function readShowFile(folder: string, name: string): Promise<XmlElement | 
     return parseXml(text).root ?? undefined
   } catch (cause) {
     const [reason] = String((cause as Error).message).split('\n')
-    throw new RenderError('damaged-file', `${file}: is no XML: ${reason}`, { cause })
+    throw new SourceError('damaged-file', `${file}: is no XML: ${reason}`, { cause })
   }
 }
 
@@ -181,6 +181,6 @@ function wholeNumber(text: string | undefined): number | undefined {
   return text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined
 }
 
-function refused(path: string, what: string): RenderError {
-  return new RenderError('bad-parameter', `${path}: ${what}`)
+function refused(path: string, what: string): SourceError {
+  return new SourceError('bad-parameter', `${path}: ${what}`)
 }

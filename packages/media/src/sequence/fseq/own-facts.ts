@@ -1,5 +1,5 @@
 import type { PixelFormat } from '@ledloom/core'
-import { RenderError } from '../../render-error.ts'
+import { SourceError } from '../../source-error.ts'
 import { asciiBytes, startsWith } from './ascii.ts'
 
 /**
@@ -34,7 +34,7 @@ export function writeOwnFacts(bytes: Uint8Array, at: number, own: OwnFacts): voi
 /**
  * Our facts in the variable headers that lie from byte `from` to the end of `head`, if there.
  *
- * @throws RenderError `damaged-file` where they are there and broken
+ * @throws SourceError `damaged-file` where they are there and broken
  */
 export function findOwnFacts(path: string, head: Uint8Array, from: number): OwnFacts | undefined {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
@@ -55,7 +55,7 @@ function readOwnFacts(path: string, view: DataView): OwnFacts {
   const frameRate = view.getFloat64(8, true)
   const isKnown = view.getUint8(4) === VERSION && (bytesPerLed === 3 || bytesPerLed === 4)
   if (!isKnown || copies === 0 || !(frameRate > 0 && frameRate <= 1000)) {
-    throw new RenderError('damaged-file', `${path}: its Ledloom header is broken`)
+    throw new SourceError('damaged-file', `${path}: its Ledloom header is broken`)
   }
   const ledProfile = view.getUint8(6) === 1 ? 'RGBW' : 'RGB'
   return { format: { ledProfile, bytesPerLed }, frameRate, copies }

@@ -1,4 +1,4 @@
-import { RenderError } from '../../render-error.ts'
+import { SourceError } from '../../source-error.ts'
 import { startsWith } from './ascii.ts'
 import { type FseqBlock, readBlocks } from './fseq-blocks.ts'
 import { BLOCK_LENGTH, FIXED_LENGTH, type FseqCompression, type FseqHeader } from './fseq-header.ts'
@@ -26,11 +26,11 @@ interface Start {
  * The header of an FSEQ file, version 1 or 2, or of an ESEQ file, checked against the length of the
  * file. `head` are the first bytes of the file, all up to {@link LONGEST_HEADER}.
  *
- * @throws RenderError `unknown-format`, `damaged-file` or `too-large`
+ * @throws SourceError `unknown-format`, `damaged-file` or `too-large`
  */
 export function readFseqHeader(path: string, { head, fileLength }: Start): FseqHeader {
   const isKnown = ['PSEQ', 'FSEQ', 'ESEQ'].some((letters) => startsWith(head, letters))
-  if (!isKnown) throw new RenderError('unknown-format', `${path}: is not an FSEQ file`)
+  if (!isKnown) throw new SourceError('unknown-format', `${path}: is not an FSEQ file`)
   if (head.byteLength < SHORTEST_START) throw broken(path, 'its header is cut off')
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
   const header = startsWith(head, 'E')
@@ -72,7 +72,7 @@ function readSequence(path: string, { head, fileLength }: Start, view: DataView)
 
 function checkVersion(path: string, major: number): void {
   if (major === 1 || major === 2) return
-  throw new RenderError('unknown-format', `${path}: is FSEQ version ${major}; 1 and 2 are read`)
+  throw new SourceError('unknown-format', `${path}: is FSEQ version ${major}; 1 and 2 are read`)
 }
 
 interface Packing {
@@ -87,7 +87,7 @@ function readPacking(path: string, view: DataView): Packing {
   const bits = view.getUint8(20)
   const compression = COMPRESSIONS[bits & 15]
   if (compression === undefined) {
-    throw new RenderError('unknown-format', `${path}: is compressed by unknown method ${bits & 15}`)
+    throw new SourceError('unknown-format', `${path}: is compressed by unknown method ${bits & 15}`)
   }
   const blockCount = (bits >> 4) * 256 + view.getUint8(21)
   return { compression, blockCount, rangeCount: view.getUint8(22) }
@@ -127,9 +127,9 @@ function checkCounts(path: string, header: FseqHeader): void {
   }
   const last = Math.max(channelCount, ...ranges.map(({ start, length }) => start + length))
   if (last <= MOST_CHANNELS) return
-  throw new RenderError('too-large', `${path}: has ${last} channels; ${MOST_CHANNELS} can be read`)
+  throw new SourceError('too-large', `${path}: has ${last} channels; ${MOST_CHANNELS} can be read`)
 }
 
-function broken(path: string, what: string): RenderError {
-  return new RenderError('damaged-file', `${path}: ${what}`)
+function broken(path: string, what: string): SourceError {
+  return new SourceError('damaged-file', `${path}: ${what}`)
 }

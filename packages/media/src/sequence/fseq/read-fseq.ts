@@ -1,6 +1,6 @@
 import { createMovie } from '@ledloom/core'
 import { countOf } from '../../count-of.ts'
-import { RenderError } from '../../render-error.ts'
+import { SourceError } from '../../source-error.ts'
 import type { MovieFacts, MovieRange, ReadMovie } from '../movie-format.ts'
 import { checkMovieSize } from '../movie-limits.ts'
 import type { MovieFileOptions } from '../movie-options.ts'
@@ -24,7 +24,7 @@ const MOST_EXPANSION: Readonly<Record<FseqCompression, number>> = {
  * three channels an LED, R G B. In memory at a time: the movie, one stored frame, and pieces of the
  * file. A file that is cut off gives its whole frames, and a note says so.
  *
- * @throws RenderError where it is no such file, is damaged, too large, or without a whole frame
+ * @throws SourceError where it is no such file, is damaged, too large, or without a whole frame
  */
 export async function readFseq(
   path: string,
@@ -48,7 +48,7 @@ export async function readFseq(
  * What an FSEQ file tells of its movie: by its header, and where it is packed and cut off, by the
  * frames that are there, which are not kept.
  *
- * @throws RenderError as `readFseq`, but not for what is wrong among packed frames
+ * @throws SourceError as `readFseq`, but not for what is wrong among packed frames
  */
 export async function readFseqFacts(path: string, options: MovieFileOptions): Promise<MovieFacts> {
   const opened = await openFseq(path, options)
@@ -194,7 +194,7 @@ function checkBlock(path: string, { firstFrame, frameCount }: FseqBlock, taken: 
   throw damaged(path, `${name} holds ${amount} bytes than they take`)
 }
 
-function withoutFrame(path: string): RenderError {
+function withoutFrame(path: string): SourceError {
   return damaged(path, 'is cut off: not one frame is whole')
 }
 
@@ -210,6 +210,6 @@ function rangeNotes({ ranges, own }: FseqHeader, { channelOffset }: MovieFileOpt
   return [`the LEDs take the channels ${names.slice(0, 4).join(', ')}${more}, one after another`]
 }
 
-function damaged(path: string, what: string, cause?: unknown): RenderError {
-  return new RenderError('damaged-file', `${path}: ${what}`, { cause })
+function damaged(path: string, what: string, cause?: unknown): SourceError {
+  return new SourceError('damaged-file', `${path}: ${what}`, { cause })
 }

@@ -5,10 +5,10 @@ import { RGB } from '@ledloom/core'
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { RenderError } from '../../../src/render-error.ts'
 import { readCsv } from '../../../src/sequence/csv/read-csv.ts'
 import type { ReadMovie } from '../../../src/sequence/movie-format.ts'
 import type { MovieFileOptions } from '../../../src/sequence/movie-options.ts'
+import { SourceError } from '../../../src/source-error.ts'
 import { refusal } from '../refusal.ts'
 
 const test = suite('read CSV')
@@ -156,7 +156,7 @@ test('no content leads to anything but a movie or a clear line', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 12 }), async (pieces) => {
       await read(pieces.join('')).catch((error: unknown) => {
-        if (!(error instanceof RenderError)) throw error
+        if (!(error instanceof SourceError)) throw error
       })
     }),
   )

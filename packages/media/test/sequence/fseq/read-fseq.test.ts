@@ -6,11 +6,11 @@ import { RGB, RGBW } from '@ledloom/core'
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { RenderError } from '../../../src/render-error.ts'
 import { readFseq } from '../../../src/sequence/fseq/read-fseq.ts'
 import { writeMovieFile } from '../../../src/sequence/movie-file.ts'
 import type { ReadMovie } from '../../../src/sequence/movie-format.ts'
 import type { MovieFileOptions } from '../../../src/sequence/movie-options.ts'
+import { SourceError } from '../../../src/source-error.ts'
 import { type FseqParts, fseqBytes } from '../fseq-bytes.ts'
 import { refusal } from '../refusal.ts'
 
@@ -372,7 +372,7 @@ test('any byte of a header may be wrong: a clear line, or a movie that keeps to 
         const flipped = Buffer.from(file)
         flipped[at]! ^= flip
         const movie = await readBytes(flipped).catch((error: unknown) => error)
-        if (movie instanceof RenderError) continue
+        if (movie instanceof SourceError) continue
         const { ledCount, frameCount, format, data: read } = movie as ReadMovie
         assert.is(read.byteLength, ledCount * frameCount * format.bytesPerLed)
       }
