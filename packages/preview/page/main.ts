@@ -4,14 +4,14 @@ import type { LayoutMessage } from '../src/feed/layout-message.ts'
 import { DeskLink } from './desk/desk-link.ts'
 import { DeskStore } from './desk/desk-store.ts'
 import { type ConnectionState, FeedConnection } from './feed/feed-connection.ts'
-import { type FrameFigures, RecentFrames } from './panel/frame-figures.ts'
+import { type FrameFigures, RecentFrames } from './panel/figures.ts'
 import { pageElement } from './panel/page-element.ts'
 import { createPanel } from './panel/panel.ts'
 import { connectViewTools, createViewToolHandlers } from './panel/view-tools.ts'
 import { showTitle } from './show/show-title.ts'
 import { Stage } from './stage.ts'
-import { areSamePlaces } from './view/same-places.ts'
-import { createWorkplace } from './workplace/create-workplace.tsx'
+import { areSamePlaces } from './view/placed-leds.ts'
+import { createWorkplace } from './workplace/app.tsx'
 
 const FIGURES_EVERY_MS = 250
 

@@ -2,7 +2,7 @@ import { COLOUR_SPELLINGS, hexOfColour as hexOf } from '@ledloom/effects'
 import { useState } from 'preact/hooks'
 import { useHintId } from '../parts/hint-context.ts'
 
-export interface ColourFieldProps {
+interface ColourFieldProps {
   readonly id?: string
   readonly label: string
   /** As CSS writes it. */

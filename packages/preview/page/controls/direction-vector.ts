@@ -1,7 +1,7 @@
 import type { ParameterInput } from '../../src/desk/desk-state.ts'
 
 /** x to the right, y up, z towards the viewer. */
-export type Vector = readonly [x: number, y: number, z: number]
+type Vector = readonly [x: number, y: number, z: number]
 
 /** The directions that have a name. */
 export const NAMED_DIRECTIONS: Readonly<Record<string, Vector>> = {

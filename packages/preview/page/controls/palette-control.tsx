@@ -1,13 +1,14 @@
-import type { PaletteParameter } from '@ledloom/effects'
-import { useId, useState } from 'preact/hooks'
-import { useDeskSection } from '../desk/use-desk-section.ts'
+import { hexOfColour as hexOf, type PaletteParameter } from '@ledloom/effects'
+import { useId, useRef, useState } from 'preact/hooks'
+import type { LibraryState, ParameterInput } from '../../src/desk/desk-state.ts'
+import { useDeskSection } from '../desk/use-studio.ts'
 import { useHintId } from '../parts/hint-context.ts'
 import { Icon } from '../parts/icon.tsx'
-import { nameText } from '../parts/name-text.ts'
+import { IconButton } from '../parts/icon-button.tsx'
+import { nameText } from '../parts/texts.ts'
+import { useKeptFocus } from '../parts/use-kept-focus.ts'
 import type { ControlProps } from './control-props.ts'
-import { OwnColours } from './own-colours.tsx'
 import { paletteColours } from './palette-colours.ts'
-import { PaletteList } from './palette-list.tsx'
 import { PaletteStrip } from './palette-strip.tsx'
 
 /** The palette as a strip that opens to all of them, and to a list of one's own colours. */
@@ -51,5 +52,86 @@ export function PaletteControl(props: ControlProps<PaletteParameter>) {
         )}
       </div>
     </div>
+  )
+}
+
+interface PaletteListProps {
+  readonly label: string
+  readonly palettes: LibraryState['palettes']
+  readonly value: ParameterInput
+  readonly onChange: (name: string) => void
+}
+
+/** Every palette there is, as strips of its colours. */
+function PaletteList({ label, palettes, value, onChange }: PaletteListProps) {
+  const group = useId()
+  return (
+    <div class="palette-list" role="radiogroup" aria-label={`${label}: palettes`}>
+      {Object.entries(palettes).map(([name, colours]) => (
+        <label key={name} class="palette-option">
+          <input
+            type="radio"
+            name={group}
+            value={name}
+            checked={name === value}
+            onChange={() => onChange(name)}
+          />
+          <PaletteStrip colours={colours} />
+          <span>{nameText(name)}</span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** As many as are told apart easily, and fewer than the host takes. */
+const MOST = 16
+
+interface OwnColoursProps {
+  readonly label: string
+  readonly colours: readonly string[]
+  /** Whether these are the user's, and not those of a palette with a name. */
+  readonly isOwn: boolean
+  readonly onChange: (colours: readonly string[]) => void
+}
+
+/** A list of colours to change, add and remove; it begins with those of the palette chosen. */
+function OwnColours({ label, colours, isOwn, onChange }: OwnColoursProps) {
+  const list = useRef<HTMLFieldSetElement>(null)
+  useKeptFocus(list)
+  const replace = (at: number, ...next: string[]) =>
+    onChange([...colours.slice(0, at), ...next, ...colours.slice(at + 1)])
+  return (
+    <fieldset ref={list} class="own-colours">
+      <legend>{isOwn ? 'Own colours' : 'Make it your own'}</legend>
+      {colours.map((colour, at) => (
+        // A colour has no other name than its place.
+        <span key={at} class="own-colour">
+          <input
+            type="color"
+            aria-label={`${label}: colour ${at + 1}`}
+            value={hexOf(colour) ?? '#000000'}
+            onInput={(event) => replace(at, event.currentTarget.value)}
+          />
+          {colours.length > 1 && (
+            <IconButton
+              icon="close"
+              label={`Remove colour ${at + 1}`}
+              onClick={() => replace(at)}
+            />
+          )}
+        </span>
+      ))}
+      {colours.length < MOST && (
+        <button
+          type="button"
+          class="add-colour"
+          aria-label="Add a colour"
+          onClick={() => onChange([...colours, hexOf(colours.at(-1) ?? '') ?? '#ffffff'])}
+        >
+          <Icon name="plus" />
+        </button>
+      )}
+    </fieldset>
   )
 }

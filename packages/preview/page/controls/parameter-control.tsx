@@ -1,16 +1,15 @@
 import type { Parameter } from '@ledloom/effects'
 import { useId } from 'preact/hooks'
 import type { ParameterInput } from '../../src/desk/desk-state.ts'
-import { useDraft } from '../desk/use-draft.ts'
-import { useWorkplace } from '../desk/use-workplace.ts'
+import { useDraft, useWorkplace } from '../desk/use-studio.ts'
 import { Field } from '../parts/field.tsx'
-import { nameText } from '../parts/name-text.ts'
+import { nameText } from '../parts/texts.ts'
 import { controlOf } from './control-table.ts'
 
 /** Kinds whose control is several elements, none of which alone is the labelled one. */
 const GROUPS: ReadonlySet<Parameter['kind']> = new Set(['choice', 'direction'])
 
-export interface ParameterControlProps {
+interface ParameterControlProps {
   readonly layer: string
   readonly name: string
   readonly parameter: Parameter

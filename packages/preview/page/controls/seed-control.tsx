@@ -1,8 +1,46 @@
 import type { SeedParameter } from '@ledloom/effects'
+import { Icon } from '../parts/icon.tsx'
+import { NumberField } from '../parts/number-field.tsx'
 import type { ControlProps } from './control-props.ts'
-import { SeedField } from './seed-field.tsx'
 
 /** A number with a button for another one. */
 export function SeedControl({ id, label, value, onChange }: ControlProps<SeedParameter>) {
   return <SeedField id={id} label={label} value={Number(value)} onChange={onChange} />
+}
+
+const MOST = 0xffffffff
+
+/** Seeds that are short enough to be told to somebody. */
+const HANDY = 10_000
+
+interface SeedFieldProps {
+  readonly id: string
+  readonly label: string
+  readonly value: number
+  readonly onChange: (value: number) => void
+}
+
+/** Which variant of chance, with a button that throws the dice. */
+export function SeedField({ id, label, value, onChange }: SeedFieldProps) {
+  return (
+    <div class="seed-field">
+      <NumberField
+        id={id}
+        label={label}
+        value={value}
+        min={0}
+        max={MOST}
+        step={1}
+        onChange={(seed) => onChange(Math.round(seed))}
+      />
+      <button type="button" onClick={() => onChange(anotherSeed(value))}>
+        <Icon name="dice" /> Another
+      </button>
+    </div>
+  )
+}
+
+function anotherSeed(seed: number): number {
+  const another = Math.floor(Math.random() * HANDY)
+  return another === seed ? another + 1 : another
 }

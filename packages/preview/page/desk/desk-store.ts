@@ -1,6 +1,5 @@
 import type { DeskState } from '../../src/desk/desk-state.ts'
 import type { StateMessage } from '../../src/feed/host-message.ts'
-import { Listeners } from './listeners.ts'
 
 /** A host tells all it has to tell in this time after it has come. */
 const INTRODUCTION_MS = 1500
@@ -56,4 +55,43 @@ export class DeskStore {
   onChange(listener: () => void): () => void {
     return this.#listeners.add(listener)
   }
+}
+
+/** Who wants to know of changes. */
+export class Listeners {
+  readonly #all = new Set<() => void>()
+
+  /** Calls `listener` at each change; gives a function that ends this. */
+  add(listener: () => void): () => void {
+    this.#all.add(listener)
+    return () => this.#all.delete(listener)
+  }
+
+  /** Tells everybody that something changed. */
+  tell(): void {
+    for (const listener of this.#all) listener()
+  }
+}
+
+/** The host's word comes with its answer, or a little after. */
+const SOON_MS = 2000
+
+/** Waits until the host has told that it is so; gives whether it has, soon enough. */
+export function untilTold(
+  store: DeskStore,
+  isSo: (state: DeskState) => boolean,
+  withinMs = SOON_MS,
+): Promise<boolean> {
+  if (isSo(store.state)) return Promise.resolve(true)
+  return new Promise((resolve) => {
+    const end = (isTold: boolean) => {
+      clearTimeout(late)
+      unwatch()
+      resolve(isTold)
+    }
+    const late = setTimeout(() => end(false), withinMs)
+    const unwatch = store.onChange(() => {
+      if (isSo(store.state)) end(true)
+    })
+  })
 }

@@ -1,4 +1,4 @@
-import { Listeners } from './listeners.ts'
+import { Listeners } from './desk-store.ts'
 
 /** One line for the user. */
 export interface Notice {

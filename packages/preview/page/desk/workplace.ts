@@ -1,19 +1,19 @@
 import type { DeskActionInput, DeskActionName } from '../../src/desk/desk-action.ts'
 import type { DeskState, FileState } from '../../src/desk/desk-state.ts'
 import type { HostClock } from '../feed/host-clock.ts'
+import type { LiveSource } from '../live/browser-source.ts'
 import { BrowserSource } from '../live/browser-source.ts'
 import { openCamera } from '../live/camera.ts'
 import { LiveSocket } from '../live/live-socket.ts'
-import type { LiveSource } from '../live/live-source.ts'
 import { openMicrophone } from '../live/microphone.ts'
 import { MovieDraft } from '../movie/movie-draft.ts'
 import { PlayInTurn } from '../sources/play-in-turn.ts'
 import { Uploads } from '../sources/uploads.ts'
 import type { Act } from './desk-link.ts'
+import { NewestOnly } from './desk-link.ts'
 import type { DeskStore } from './desk-store.ts'
-import { NewestOnly } from './newest-only.ts'
+import { untilTold } from './desk-store.ts'
 import { Notices } from './notices.ts'
-import { untilTold } from './until-told.ts'
 
 /** What a workplace is made of. */
 export interface WorkplaceParts {

@@ -14,7 +14,7 @@ import { HostClock } from './host-clock.ts'
 export type ConnectionState = 'connecting' | 'live' | 'lost' | 'outdated'
 
 /** What a connection tells the page. */
-export interface FeedHandlers {
+interface FeedHandlers {
   onState(state: ConnectionState): void
   onLayout(message: LayoutMessage): void
   /** Frames of the newest layout only. */

@@ -1,7 +1,13 @@
+import { useId, useRef } from 'preact/hooks'
 import type { LightsState } from '../../src/desk/desk-state.ts'
+import { useDeskSection, useDraft, useWorkplace } from '../desk/use-studio.ts'
+import { Field } from '../parts/field.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { NumberField } from '../parts/number-field.tsx'
 import { Section } from '../parts/section.tsx'
-import { LayoutChoice } from './layout-choice.tsx'
-import { LayoutRotation } from './layout-rotation.tsx'
+import { Select } from '../parts/select.tsx'
+import { Slider } from '../parts/slider.tsx'
+import { nameText } from '../parts/texts.ts'
 
 /** Where the lights hang. */
 export function LayoutSection({ lights }: { readonly lights: LightsState }) {
@@ -21,4 +27,142 @@ export function LayoutSection({ lights }: { readonly lights: LightsState }) {
       <LayoutRotation rotate={lights.rotate} />
     </Section>
   )
+}
+
+/** What strings and controllers commonly have. */
+const COUNTS = [100, 250, 500, 1000, 5000, 20_000]
+
+const FROM_FILE = 'file '
+
+/** A layout to generate or to take from a file, and its number of LEDs. */
+function LayoutChoice({ lights }: { readonly lights: LightsState }) {
+  const id = useId()
+  const { actNewest } = useWorkplace()
+  const library = useDeskSection('library')
+  const files = useDeskSection('files')
+  const layouts = library?.layouts ?? []
+  const fileChoices = (files?.files ?? []).filter(({ isLayout }) => isLayout)
+  const isGenerated = layouts.includes(lights.layout)
+  const [ledCount, setLedCount] = useDraft(lights.ledCount, (next) =>
+    actNewest('led-count', 'set-layout', { ledCount: next }),
+  )
+  const [shape, setShape] = useDraft(
+    fileValue(lights.layout, fileChoices) ?? lights.layout,
+    (next) => actNewest('shape', 'set-layout', layoutInput(next)),
+  )
+  return (
+    <>
+      <Field label="Shape" controlId={`${id}shape`}>
+        <Select
+          id={`${id}shape`}
+          options={[
+            ...layouts.map((value) => ({ value, text: nameText(value) })),
+            ...fileChoices.map((file) => ({ value: FROM_FILE + file.id, text: file.name })),
+          ]}
+          value={shape}
+          onChange={setShape}
+        />
+      </Field>
+      {files !== undefined && <LayoutFile />}
+      {isGenerated && (
+        <Field label="LEDs" controlId={`${id}leds`}>
+          <div class="led-count">
+            <NumberField
+              id={`${id}leds`}
+              label="LEDs"
+              value={ledCount}
+              min={1}
+              max={lights.maxLedCount}
+              onChange={(count) => setLedCount(Math.round(count))}
+            />
+            <fieldset class="chips" aria-label="Common numbers of LEDs">
+              {COUNTS.filter((count) => count <= lights.maxLedCount).map((count) => (
+                <button
+                  key={count}
+                  type="button"
+                  class="chip"
+                  aria-pressed={count === ledCount}
+                  onClick={() => setLedCount(count)}
+                >
+                  {count.toLocaleString('en')}
+                </button>
+              ))}
+            </fieldset>
+          </div>
+        </Field>
+      )}
+    </>
+  )
+}
+
+function layoutInput(choice: string) {
+  const isFile = choice.startsWith(FROM_FILE)
+  return isFile ? { file: choice.slice(FROM_FILE.length) } : { layout: choice }
+}
+
+/** Layouts from files are told by the file's name. */
+function fileValue(layout: string, files: readonly { id: string; name: string }[]) {
+  const file = files.find(({ name }) => name === layout)
+  return file === undefined ? undefined : FROM_FILE + file.id
+}
+
+/** Takes a layout from a file of the user's. */
+function LayoutFile() {
+  const { loadLayout } = useWorkplace()
+  const input = useRef<HTMLInputElement>(null)
+  const take = (chosen: HTMLInputElement) => {
+    loadLayout(chosen.files ?? [])
+    chosen.value = ''
+  }
+  return (
+    <>
+      <button type="button" class="small" onClick={() => input.current?.click()}>
+        <Icon name="upload" /> Load a file…
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,.csv,.txt,.gift"
+        hidden
+        aria-label="Layout to load"
+        onChange={(event) => take(event.currentTarget)}
+      />
+    </>
+  )
+}
+
+const AXES = ['x', 'y', 'z'] as const
+
+/** Turns about x to the right, y up and z towards the viewer. */
+function LayoutRotation({ rotate }: { readonly rotate: LightsState['rotate'] }) {
+  const id = useId()
+  const { actNewest } = useWorkplace()
+  const [shown, change] = useDraft(rotate, ([x, y, z]) =>
+    actNewest('rotate', 'rotate-layout', { rotate: [x, y, z] }),
+  )
+  return (
+    <>
+      {AXES.map((axis, index) => (
+        <Field key={axis} label={`Turn about ${axis}`} controlId={id + axis}>
+          <Slider
+            id={id + axis}
+            label={`Turn about ${axis}`}
+            min={-180}
+            max={180}
+            step={1}
+            unit="°"
+            home={0}
+            value={shown[index]!}
+            onChange={(degrees) => change(withAxis(shown, index, degrees))}
+          />
+        </Field>
+      ))}
+    </>
+  )
+}
+
+function withAxis([x, y, z]: LightsState['rotate'], axis: number, degrees: number) {
+  const next: [number, number, number] = [x, y, z]
+  next[axis] = degrees
+  return next
 }

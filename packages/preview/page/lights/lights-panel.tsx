@@ -1,5 +1,9 @@
-import { useDeskSection } from '../desk/use-desk-section.ts'
-import { BrightnessSection } from './brightness-section.tsx'
+import { useId } from 'preact/hooks'
+import type { LightsState } from '../../src/desk/desk-state.ts'
+import { useDeskSection, useDraft, useWorkplace } from '../desk/use-studio.ts'
+import { Field } from '../parts/field.tsx'
+import { Section } from '../parts/section.tsx'
+import { Slider } from '../parts/slider.tsx'
 import { LayoutSection } from './layout-section.tsx'
 
 /** The lights that are played on. */
@@ -11,5 +15,31 @@ export function LightsPanel() {
       <BrightnessSection lights={lights} />
       <LayoutSection lights={lights} />
     </>
+  )
+}
+
+/** How bright all of it is played. */
+function BrightnessSection({ lights }: { readonly lights: LightsState }) {
+  const id = useId()
+  const { actNewest } = useWorkplace()
+  const [brightness, change] = useDraft(lights.brightness, (next) =>
+    actNewest('brightness', 'set-brightness', { brightness: next }),
+  )
+  return (
+    <Section title="Brightness">
+      <Field label="Of all lights" controlId={id}>
+        <Slider
+          id={id}
+          label="Brightness of all lights"
+          min={0}
+          max={100}
+          step={1}
+          unit="%"
+          home={100}
+          value={Math.round(brightness * 100)}
+          onChange={(percent) => change(percent / 100)}
+        />
+      </Field>
+    </Section>
   )
 }

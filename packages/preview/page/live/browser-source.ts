@@ -1,6 +1,5 @@
-import { Listeners } from '../desk/listeners.ts'
-import type { LiveSource, OpenLive } from './live-source.ts'
-import { mediaFault } from './media-fault.ts'
+import { Listeners } from '../desk/desk-store.ts'
+import { mediaFault } from './media-stream.ts'
 
 /** A source that is started and stopped by its user, and tells why it does not run. */
 export class BrowserSource implements LiveSource {
@@ -67,3 +66,17 @@ export class BrowserSource implements LiveSource {
     this.#listeners.tell()
   }
 }
+
+/** A source of this browser that is sent to the host while it is on. */
+export interface LiveSource {
+  readonly state: 'off' | 'starting' | 'on'
+  /** Why it is off when it should not be, for people. */
+  readonly fault: string | undefined
+  /** Gives whether it is on. */
+  start(): Promise<boolean>
+  stop(): void
+  onChange(listener: () => void): () => void
+}
+
+/** Opens a stream of the browser and sends it; gives what ends that. */
+type OpenLive = (onEnd: (fault: string) => void) => Promise<() => void>

@@ -1,11 +1,10 @@
+import { type Size, sizeWithin, writePicture } from './live-bytes.ts'
 import type { LiveSocket } from './live-socket.ts'
-import { mediaDevices } from './media-fault.ts'
-import { beginWithStream, endStream } from './media-stream.ts'
-import { type Size, sizeWithin, writePicture } from './picture-bytes.ts'
+import { beginWithStream, endStream, mediaDevices } from './media-stream.ts'
 
 const LONGEST_SIDE = 128
 
-export interface CameraOptions {
+interface CameraOptions {
   readonly socket: LiveSocket
   /** Pictures a second that the host can use at the moment. */
   readonly frameRate: () => number

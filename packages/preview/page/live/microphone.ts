@@ -1,7 +1,6 @@
+import { writeSound } from './live-bytes.ts'
 import type { LiveSocket } from './live-socket.ts'
-import { mediaDevices } from './media-fault.ts'
-import { beginWithStream, endStream } from './media-stream.ts'
-import { writeSound } from './sound-bytes.ts'
+import { beginWithStream, endStream, mediaDevices } from './media-stream.ts'
 
 /** What browsers do to speech takes away what lights move to. */
 const CONSTRAINTS = {

@@ -1,7 +1,7 @@
-import { Listeners } from '../desk/listeners.ts'
+import { Listeners } from '../desk/desk-store.ts'
 
 /** What the next movie is to be. */
-export interface WantedMovie {
+interface WantedMovie {
   readonly name: string
   /** Of what has no end of its own. */
   readonly seconds: number

@@ -1,7 +1,12 @@
-import { useRef } from 'preact/hooks'
-import { useDeskSection } from '../desk/use-desk-section.ts'
+import type { RefObject } from 'preact'
+import { useId, useRef } from 'preact/hooks'
+import { useDeskSection, useWatched, useWorkplace } from '../desk/use-studio.ts'
+import { Field } from '../parts/field.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { InputField } from '../parts/input-field.tsx'
+import { NumberField } from '../parts/number-field.tsx'
 import { Section } from '../parts/section.tsx'
-import { MovieForm } from './movie-form.tsx'
+import { Select } from '../parts/select.tsx'
 import { MovieProgress, PHASES } from './movie-progress.tsx'
 
 /** Makes a movie of what is played. */
@@ -21,4 +26,99 @@ export function MoviePanel() {
       {movie.phase !== 'none' && <MovieProgress movie={movie} maker={maker} />}
     </Section>
   )
+}
+
+const TO_FILE = ''
+
+/** Of a name; more are cut. */
+const MOST_CHARACTERS_ON_DEVICES = 32
+
+interface MovieFormProps {
+  readonly isBusy: boolean
+  /** Becomes the button that makes the movie. */
+  readonly maker: RefObject<HTMLButtonElement | null>
+}
+
+/** What a movie is to be: its name, its length where that is open, and where it goes. */
+function MovieForm({ isBusy, maker }: MovieFormProps) {
+  const id = useId()
+  const { act, movieDraft } = useWorkplace()
+  const transport = useDeskSection('transport')
+  const devices = useDeskSection('devices')
+  const { name, seconds, device } = useWatched(movieDraft, () => movieDraft.wanted)
+  const room = useRoom(device)
+  const isEndless = (transport?.duration ?? null) === null
+  const targets = (devices?.devices ?? []).filter(({ state }) => state !== 'lost')
+  const make = (event: SubmitEvent) => {
+    event.preventDefault()
+    void act('make-movie', {
+      name: name.trim(),
+      ...(isEndless ? { seconds } : {}),
+      ...(device === undefined ? {} : { device }),
+    })
+  }
+  return (
+    <form class="movie-form" onSubmit={make}>
+      <Field label="Name" controlId={`${id}name`}>
+        <InputField
+          id={`${id}name`}
+          required
+          maxLength={device === undefined ? 64 : MOST_CHARACTERS_ON_DEVICES}
+          value={name}
+          onInput={(text) => movieDraft.change({ name: text })}
+        />
+      </Field>
+      {isEndless && (
+        <Field
+          label="Seconds"
+          controlId={`${id}seconds`}
+          hint="What is played has no end of its own"
+        >
+          <NumberField
+            id={`${id}seconds`}
+            label="Seconds"
+            min={0.1}
+            max={3600}
+            step={0.1}
+            value={seconds}
+            onChange={(length) => movieDraft.change({ seconds: length })}
+          />
+        </Field>
+      )}
+      <Field
+        label="Where to"
+        controlId={`${id}device`}
+        hint={room === null ? undefined : roomText(room, device !== undefined)}
+      >
+        <Select
+          id={`${id}device`}
+          options={[
+            { value: TO_FILE, text: 'A file to download' },
+            ...targets.map(({ address, name: text }) => ({ value: address, text })),
+          ]}
+          value={device ?? TO_FILE}
+          onChange={(place) => movieDraft.change({ device: place === TO_FILE ? undefined : place })}
+        />
+      </Field>
+      <button ref={maker} type="submit" class="main" disabled={isBusy || name.trim() === ''}>
+        <Icon name="film" /> Make the movie
+      </button>
+    </form>
+  )
+}
+
+function roomText(room: number, isOnDevice: boolean): string {
+  const frames = room.toLocaleString('en')
+  const text = isOnDevice
+    ? `It has ${frames} frames left`
+    : `Such lights keep ${frames} frames at most`
+  return `${text}; what is longer is made to fit`
+}
+
+/** Frames that a movie may have there; null where nothing limits them, or it is not known. */
+function useRoom(device: string | undefined): number | null {
+  const lights = useDeskSection('lights')
+  const devices = useDeskSection('devices')
+  if (device === undefined) return lights?.room ?? null
+  return devices?.devices.find(({ address }) => address === device)?.room ?? null
 }

@@ -1,10 +1,10 @@
 import type { RefObject } from 'preact'
 import { useRef } from 'preact/hooks'
 import type { MovieState } from '../../src/desk/desk-state.ts'
-import { useWorkplace } from '../desk/use-workplace.ts'
-import { byteText } from '../parts/byte-text.ts'
+import { useWorkplace } from '../desk/use-studio.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ProgressBar } from '../parts/progress-bar.tsx'
+import { byteText } from '../parts/texts.ts'
 import { useKeptFocus } from '../parts/use-kept-focus.ts'
 
 /** The phases of a movie, for people. */
@@ -17,7 +17,7 @@ export const PHASES: Readonly<Record<MovieState['phase'], string>> = {
   cancelled: 'Cancelled',
 }
 
-export interface MovieProgressProps {
+interface MovieProgressProps {
   readonly movie: MovieState
   /** What has the focus when there is nothing to be done with this movie any more. */
   readonly maker: RefObject<HTMLButtonElement | null>

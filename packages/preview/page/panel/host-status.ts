@@ -1,5 +1,5 @@
+import { readStatus, type StatusFigure } from './figures.ts'
 import { pageElement } from './page-element.ts'
-import { readStatus, type StatusFigure } from './status-figures.ts'
 
 /** Says what the host tells of its work: what happened in a line, its figures folded. */
 export function createHostStatus(): (line: string) => void {

@@ -1,7 +1,7 @@
 import type { LayoutMessage } from '../../src/feed/layout-message.ts'
 import type { ConnectionState } from '../feed/feed-connection.ts'
-import { ageText, NONE, rateText, roundFigure } from './figure-text.ts'
-import type { FrameFigures } from './frame-figures.ts'
+import type { FrameFigures } from './figures.ts'
+import { ageText, NONE, rateText, roundFigure } from './figures.ts'
 import { createHostStatus } from './host-status.ts'
 import { pageElement } from './page-element.ts'
 
@@ -15,7 +15,7 @@ const STATES: Readonly<Record<ConnectionState, string>> = {
 const DIMENSIONS = { linear: 'in a line', '2d': 'flat', '3d': 'in 3D' }
 
 /** The words around the lights. */
-export interface Panel {
+interface Panel {
   showLayout(message: LayoutMessage): void
   /** Names what is played; `undefined` leaves that to the layout's title. */
   showTitle(text: string | undefined): void

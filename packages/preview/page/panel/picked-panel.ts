@@ -1,5 +1,9 @@
-import type { PickedLed } from '../view/picking/picked-led.ts'
-import { positionText, screenColour } from '../view/picking/picked-led-text.ts'
+import {
+  type PickedLed,
+  pickedLedText,
+  positionText,
+  screenColour,
+} from '../view/picking/picked-led.ts'
 import { pageElement } from './page-element.ts'
 
 /** Of an LED that no frame has come for. */
@@ -22,5 +26,20 @@ export function createPickedPanel(): (led: PickedLed | undefined) => void {
     swatch.style.background = shown
     colour.textContent = shown
     bytes.textContent = led.bytes.join(' ')
+  }
+}
+
+/**
+ * Tells screen readers of the LED that was pinned, once: neither how its light goes on, nor of those
+ * that a mouse passes.
+ */
+export function createPickedVoice(): (led: PickedLed | undefined, isPinned: boolean) => void {
+  const voice = pageElement('picked-voice', HTMLElement)
+  let told: number | undefined
+  return (led, isPinned) => {
+    const pinned = isPinned ? led : undefined
+    if (pinned?.index === told) return
+    told = pinned?.index
+    voice.textContent = pinned === undefined ? '' : pickedLedText(pinned)
   }
 }

@@ -1,11 +1,10 @@
 import type { Stage } from '../stage.ts'
 import { connectFlashNotice, tellFlashes } from './flash-notice.ts'
 import { pageElement } from './page-element.ts'
-import { createPickedPanel } from './picked-panel.ts'
-import { createPickedVoice } from './picked-voice.ts'
+import { createPickedPanel, createPickedVoice } from './picked-panel.ts'
 
 /** What the stage tells the buttons around it. */
-export type ViewToolHandlers = Pick<
+type ViewToolHandlers = Pick<
   NonNullable<ConstructorParameters<typeof Stage>[1]>,
   'onRotation' | 'onPicked' | 'onNumbers' | 'onWireOrder' | 'onFlashes'
 >

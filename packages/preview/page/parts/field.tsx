@@ -4,7 +4,7 @@ import { HintContext } from './hint-context.ts'
 import { IconButton } from './icon-button.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-export interface FieldProps {
+interface FieldProps {
   readonly label: string
   /** Of the control that the label belongs to; without one the field is a group. */
   readonly controlId?: string

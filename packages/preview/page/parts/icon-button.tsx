@@ -1,6 +1,6 @@
 import { Icon, type IconName } from './icon.tsx'
 
-export interface IconButtonProps {
+interface IconButtonProps {
   readonly icon: IconName
   /** What it does: read out, and shown when pointed at. */
   readonly label: string

@@ -1,6 +1,6 @@
 import { useHintId } from './hint-context.ts'
 
-export interface InputFieldProps {
+interface InputFieldProps {
   /** Of the control that the field's label belongs to. */
   readonly id: string
   readonly value: string

@@ -1,4 +1,4 @@
-import { useWatched } from '../desk/use-watched.ts'
+import { useWatched } from '../desk/use-studio.ts'
 
 const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)')
 

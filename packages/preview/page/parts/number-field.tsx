@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
-import { useWorkplace } from '../desk/use-workplace.ts'
+import { useWorkplace } from '../desk/use-studio.ts'
 import { useHintId } from './hint-context.ts'
 
-export interface NumberFieldProps {
+interface NumberFieldProps {
   readonly label: string
   readonly value: number
   /** As it is shown while nobody types. Default: all its digits. */

@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks'
 import { useHintId } from './hint-context.ts'
 
-export interface RadioGroupProps {
+interface RadioGroupProps {
   readonly label: string
   readonly options: readonly string[]
   readonly value: string

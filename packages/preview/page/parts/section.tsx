@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
 
-export interface SectionProps {
+interface SectionProps {
   readonly title: string
   /** Stands at the end of the title's line. */
   readonly action?: ComponentChildren

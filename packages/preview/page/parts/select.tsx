@@ -1,6 +1,6 @@
 import { useHintId } from './hint-context.ts'
 
-export interface SelectProps {
+interface SelectProps {
   readonly id?: string
   /** Needed where no label points at it. */
   readonly label?: string
@@ -11,7 +11,7 @@ export interface SelectProps {
 }
 
 /** One of what can be chosen, and what it is called where that is another word. */
-export type Choice = string | { readonly value: string; readonly text: string }
+type Choice = string | { readonly value: string; readonly text: string }
 
 /** A list that opens. A value it does not have is shown all the same. */
 export function Select(props: SelectProps) {

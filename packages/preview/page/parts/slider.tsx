@@ -2,7 +2,7 @@ import { useHintId } from './hint-context.ts'
 import { NumberField } from './number-field.tsx'
 import { sliderStep, sliderText } from './slider-step.ts'
 
-export interface SliderProps {
+interface SliderProps {
   readonly id: string
   readonly label: string
   readonly min: number

@@ -1,6 +1,6 @@
 import { useHintId } from './hint-context.ts'
 
-export interface SwitchProps {
+interface SwitchProps {
   readonly id?: string
   /** Needed where no label points at it. */
   readonly label?: string

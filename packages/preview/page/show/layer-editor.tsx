@@ -1,12 +1,15 @@
-import { useState } from 'preact/hooks'
-import type { LayerState } from '../../src/desk/desk-state.ts'
+import { useId, useState } from 'preact/hooks'
+import type { EffectEntry, LayerState, LayerView as View } from '../../src/desk/desk-state.ts'
 import { ParameterControl } from '../controls/parameter-control.tsx'
-import { useDeskSection } from '../desk/use-desk-section.ts'
-import { useWorkplace } from '../desk/use-workplace.ts'
+import { SeedField } from '../controls/seed-control.tsx'
+import { useDeskSection, useDraft, useWorkplace } from '../desk/use-studio.ts'
+import { Field } from '../parts/field.tsx'
+import { RadioGroup } from '../parts/radio-group.tsx'
 import { Section } from '../parts/section.tsx'
-import { LayerMixing } from './layer-mixing.tsx'
-import { type ChosenSource, effectOf, sourceTitle } from './layer-source.ts'
-import { LayerView } from './layer-view.tsx'
+import { Select } from '../parts/select.tsx'
+import { Slider } from '../parts/slider.tsx'
+import { nameText } from '../parts/texts.ts'
+import { type ChosenSource, effectOf, isLiveSource, sourceTitle } from './layer-source.ts'
 import { SourcePicker } from './source-picker.tsx'
 
 /** All that can be changed of one layer. */
@@ -52,6 +55,106 @@ export function LayerEditor({ layer }: { readonly layer: LayerState }) {
           onClose={() => setChanging(false)}
         />
       )}
+    </>
+  )
+}
+
+interface LayerMixingProps {
+  readonly layer: LayerState
+  /** Parameters of the layer's effect: what they set is not set a second time here. */
+  readonly declared: EffectEntry['parameters']
+}
+
+/** How a layer lies over those below, and how fast it goes. */
+function LayerMixing({ layer, declared }: LayerMixingProps) {
+  const { blends = [] } = useDeskSection('library') ?? {}
+  const [blend, setBlend] = useLayerDraft(layer, 'blend')
+  const [opacity, setOpacity] = useLayerDraft(layer, 'opacity')
+  const [speed, setSpeed] = useLayerDraft(layer, 'speed')
+  const [seed, setSeed] = useLayerDraft(layer, 'seed')
+  const id = useId()
+  // What comes from moment to moment has neither a pace nor chance of its own.
+  const isLive = isLiveSource(layer.source)
+  return (
+    <Section title="Mixing">
+      <Field label="Blend" controlId={`${id}blend`}>
+        <Select
+          id={`${id}blend`}
+          options={blends.map((value) => ({ value, text: nameText(value) }))}
+          value={blend}
+          onChange={setBlend}
+        />
+      </Field>
+      <Field label="Opacity" controlId={`${id}opacity`}>
+        <Slider
+          id={`${id}opacity`}
+          label="Opacity"
+          min={0}
+          max={100}
+          step={1}
+          unit="%"
+          home={100}
+          value={Math.round(opacity * 100)}
+          onChange={(percent) => setOpacity(percent / 100)}
+        />
+      </Field>
+      {!isLive && !('speed' in declared) && (
+        <Field label="Speed" controlId={`${id}speed`}>
+          <Slider
+            id={`${id}speed`}
+            label="Speed"
+            min={0}
+            max={10}
+            home={1}
+            value={speed}
+            onChange={setSpeed}
+          />
+        </Field>
+      )}
+      {!isLive && !('seed' in declared) && (
+        <Field label="Seed" controlId={`${id}seed`}>
+          <SeedField id={`${id}seed`} label="Seed" value={seed} onChange={setSeed} />
+        </Field>
+      )}
+    </Section>
+  )
+}
+
+type Given = Pick<LayerState, 'blend' | 'opacity' | 'speed' | 'seed'>
+
+function useLayerDraft<Name extends keyof Given>(layer: LayerState, name: Name) {
+  const { actNewest } = useWorkplace()
+  return useDraft<Given[Name]>(layer[name], (value) =>
+    actNewest(`${layer.id} ${name}`, 'set-layer', { layer: layer.id, [name]: value }),
+  )
+}
+
+/** How the lights look at a picture: from where, and how it is fitted. */
+function LayerView({ layer, view }: { readonly layer: string; readonly view: View }) {
+  const id = useId()
+  const { actNewest } = useWorkplace()
+  const { projections = [], fits = [] } = useDeskSection('library') ?? {}
+  const [shown, change] = useDraft(view, (next) =>
+    actNewest(`${layer} view`, 'set-layer', { layer, view: next }),
+  )
+  return (
+    <>
+      <Field label="Projection" controlId={id} hint="Where the picture lies on the lights">
+        <Select
+          id={id}
+          options={projections.map((value) => ({ value, text: nameText(value) }))}
+          value={shown.projection}
+          onChange={(projection) => change({ ...shown, projection })}
+        />
+      </Field>
+      <Field label="Fit" hint="Where its shape is another than that of the lights">
+        <RadioGroup
+          label="Fit"
+          options={fits}
+          value={shown.fit}
+          onChange={(fit) => change({ ...shown, fit })}
+        />
+      </Field>
     </>
   )
 }

@@ -1,11 +1,16 @@
+import type { RefObject } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { LayerState } from '../../src/desk/desk-state.ts'
-import { useWorkplace } from '../desk/use-workplace.ts'
-import { Icon } from '../parts/icon.tsx'
+import type { EffectEntry, LayerSource, LayerState } from '../../src/desk/desk-state.ts'
+import { useDeskSection, useWorkplace } from '../desk/use-studio.ts'
+import { Icon, type IconName } from '../parts/icon.tsx'
+import { IconButton } from '../parts/icon-button.tsx'
 import { Section } from '../parts/section.tsx'
+import { nameText } from '../parts/texts.ts'
+import { useAttention } from '../parts/use-attention.ts'
+import { useKeptFocus } from '../parts/use-kept-focus.ts'
+import { EffectPicture } from './effect-tile.tsx'
 import { LayerEditor } from './layer-editor.tsx'
-import { LayerList } from './layer-list.tsx'
-import type { ChosenSource } from './layer-source.ts'
+import { type ChosenSource, effectOf, sourceTitle } from './layer-source.ts'
 import { SourcePicker } from './source-picker.tsx'
 
 /** The layers, the uppermost first, and the controls of the chosen one. */
@@ -52,4 +57,137 @@ function useNewest(layers: readonly LayerState[], choose: (id: string) => void):
     known.current = new Set(layers.map(({ id }) => id))
     if (newest !== undefined) choose(newest.id)
   }, [layers])
+}
+
+interface LayerListProps {
+  /** The lowest first. */
+  readonly layers: readonly LayerState[]
+  readonly chosen: LayerState | undefined
+  readonly onChoose: (id: string) => void
+  /** What has the focus when the last layer has gone. */
+  readonly adder: RefObject<HTMLButtonElement | null>
+}
+
+/** The layers to choose from, the uppermost first. */
+function LayerList({ layers, chosen, onChoose, adder }: LayerListProps) {
+  const list = useRef<HTMLOListElement>(null)
+  useKeptFocus(list, adder)
+  return (
+    <ol ref={list} class="layers">
+      {layers
+        .map((layer, place) => (
+          <LayerRow
+            key={layer.id}
+            layer={layer}
+            place={place}
+            count={layers.length}
+            isChosen={layer === chosen}
+            onChoose={() => onChoose(layer.id)}
+          />
+        ))
+        .reverse()}
+    </ol>
+  )
+}
+
+interface LayerRowProps {
+  readonly layer: LayerState
+  /** From the lowest, 0. */
+  readonly place: number
+  readonly count: number
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+/** One layer of the list; alt with an arrow key moves it. */
+function LayerRow({ layer, place, count, isChosen, onChoose }: LayerRowProps) {
+  const { act } = useWorkplace()
+  const library = useDeskSection('library')
+  const [isLookedAt, attention] = useAttention()
+  const title = sourceTitle(layer.source, library)
+  const move = (to: number) => {
+    if (to >= 0 && to < count) void act('move-layer', { layer: layer.id, to })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    if (!event.altKey || step === undefined) return
+    event.preventDefault()
+    move(place + step)
+  }
+  return (
+    <li class="layer-row" data-chosen={isChosen}>
+      <button
+        {...attention}
+        type="button"
+        class="layer-choice"
+        aria-pressed={isChosen}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        onClick={onChoose}
+        onKeyDown={onKeyDown}
+      >
+        <LayerPicture
+          source={layer.source}
+          effect={effectOf(layer.source, library)}
+          isMoving={isLookedAt || isChosen}
+        />
+        <span class="layer-names">
+          <span class="clipped">{title}</span>
+          <small>{detailsOf(layer, place)}</small>
+        </span>
+      </button>
+      {count > 1 && (
+        <>
+          <IconButton
+            icon="up"
+            label={`Move ${title} up`}
+            disabled={place === count - 1}
+            onClick={() => move(place + 1)}
+          />
+          <IconButton
+            icon="down"
+            label={`Move ${title} down`}
+            disabled={place === 0}
+            onClick={() => move(place - 1)}
+          />
+        </>
+      )}
+      <IconButton
+        icon="remove"
+        label={`Remove ${title}`}
+        disabled={count === 1}
+        onClick={() => void act('remove-layer', { layer: layer.id })}
+      />
+    </li>
+  )
+}
+
+function detailsOf({ blend, opacity, note }: LayerState, place: number): string {
+  if (note !== undefined) return note
+  const share = `Opacity ${Math.round(opacity * 100)} %`
+  return place === 0 && blend === 'normal' ? share : `${nameText(blend)} · ${share}`
+}
+
+const ICONS: Readonly<Record<LayerSource['kind'], IconName>> = {
+  effect: 'layers',
+  own: 'layers',
+  file: 'film',
+  camera: 'camera',
+  inputs: 'sources',
+}
+
+interface LayerPictureProps {
+  readonly source: LayerSource
+  readonly effect: EffectEntry | undefined
+  /** Whether it is looked at, and moves. */
+  readonly isMoving: boolean
+}
+
+/** What a layer shows, as a small picture or a sign. */
+function LayerPicture({ source, effect, isMoving }: LayerPictureProps) {
+  if (effect !== undefined) return <EffectPicture effect={effect} isMoving={isMoving} />
+  return (
+    <span class="effect-picture effect-letter">
+      <Icon name={ICONS[source.kind]} />
+    </span>
+  )
 }

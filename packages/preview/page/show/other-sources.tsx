@@ -1,5 +1,4 @@
-import { useDeskSection } from '../desk/use-desk-section.ts'
-import { useWorkplace } from '../desk/use-workplace.ts'
+import { useDeskSection, useWorkplace } from '../desk/use-studio.ts'
 import { Icon } from '../parts/icon.tsx'
 import type { ChosenSource } from './layer-source.ts'
 

@@ -1,6 +1,8 @@
+import { useState } from 'preact/hooks'
 import type { ShowState } from '../../src/desk/desk-state.ts'
+import { useWorkplace } from '../desk/use-studio.ts'
+import { Icon } from '../parts/icon.tsx'
 import { Section } from '../parts/section.tsx'
-import { CopiedText } from './copied-text.tsx'
 
 /** What is played, to be taken along as a command line or as a show file. */
 export function ShareSection({ show }: { readonly show: ShowState }) {
@@ -15,4 +17,58 @@ export function ShareSection({ show }: { readonly show: ShowState }) {
       {showFile !== undefined && <CopiedText title="Show file" text={showFile} />}
     </Section>
   )
+}
+
+const SAID_MS = 2000
+
+/** A text to copy, which opens to be read. */
+function CopiedText({ title, text }: { readonly title: string; readonly text: string }) {
+  const { notices } = useWorkplace()
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    if (!(await copyText(text))) {
+      notices.add('failure', 'The browser did not let the page copy: open it and copy by hand.')
+      return
+    }
+    setCopied(true)
+    setTimeout(() => setCopied(false), SAID_MS)
+  }
+  return (
+    <div class="copied-text">
+      <details>
+        <summary>{title}</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reached by keys */}
+        <pre tabIndex={0}>{text}</pre>
+      </details>
+      <button type="button" class="small" onClick={() => void copy()}>
+        <Icon name={isCopied ? 'check' : 'copy'} />
+        <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
+        <span class="visually-hidden"> {title.toLowerCase()}</span>
+      </button>
+    </div>
+  )
+}
+
+/** Puts a text into the clipboard, also where a page may not without being asked. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    // Pages that are not of this machine and not over HTTPS have no clipboard.
+    return copySelection(text)
+  }
+}
+
+function copySelection(text: string): boolean {
+  const area = document.createElement('textarea')
+  area.value = text
+  area.className = 'visually-hidden'
+  const focused = document.activeElement
+  document.body.append(area)
+  area.select()
+  const isCopied = document.execCommand('copy')
+  area.remove()
+  if (focused instanceof HTMLElement) focused.focus()
+  return isCopied
 }

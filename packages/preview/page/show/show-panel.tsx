@@ -1,4 +1,4 @@
-import { useDeskSection } from '../desk/use-desk-section.ts'
+import { useDeskSection } from '../desk/use-studio.ts'
 import { LayersSection } from './layers-section.tsx'
 import { ShareSection } from './share-section.tsx'
 

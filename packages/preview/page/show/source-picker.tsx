@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { EffectEntry } from '../../src/desk/desk-state.ts'
-import { useDeskSection } from '../desk/use-desk-section.ts'
+import { useDeskSection } from '../desk/use-studio.ts'
 import { Icon } from '../parts/icon.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { EffectTile } from './effect-tile.tsx'
@@ -9,7 +9,7 @@ import type { ChosenSource } from './layer-source.ts'
 import { moveInGrid } from './move-in-grid.ts'
 import { OtherSources } from './other-sources.tsx'
 
-export interface SourcePickerProps {
+interface SourcePickerProps {
   readonly title: string
   /** The name of the effect that is there now. */
   readonly chosen?: string | undefined

@@ -1,13 +1,13 @@
 import { useRef } from 'preact/hooks'
-import type { FilesState } from '../../src/desk/desk-state.ts'
-import { useWatched } from '../desk/use-watched.ts'
-import { useWorkplace } from '../desk/use-workplace.ts'
-import { limitText } from '../parts/byte-text.ts'
+import type { FileState, FilesState } from '../../src/desk/desk-state.ts'
+import { useDeskSection, useWatched, useWorkplace } from '../desk/use-studio.ts'
 import { Icon } from '../parts/icon.tsx'
+import { IconButton } from '../parts/icon-button.tsx'
+import { ProgressBar } from '../parts/progress-bar.tsx'
 import { Section } from '../parts/section.tsx'
+import { byteText, limitText } from '../parts/texts.ts'
 import { useKeptFocus } from '../parts/use-kept-focus.ts'
-import { FileRow } from './file-row.tsx'
-import { UploadRow } from './upload-row.tsx'
+import type { Upload } from './uploads.ts'
 
 /** The files that were dropped, and those that are on their way. */
 export function FilesSection({ files }: { readonly files: FilesState }) {
@@ -49,5 +49,51 @@ export function FilesSection({ files }: { readonly files: FilesState }) {
         ))}
       </ul>
     </Section>
+  )
+}
+
+/** A file that the host has, and what can be done with it. */
+function FileRow({ file }: { readonly file: FileState }) {
+  const { act, playFile } = useWorkplace()
+  const lights = useDeskSection('lights')
+  const show = useDeskSection('show')
+  const { id, name, bytes, isLayout } = file
+  return (
+    <li class="row">
+      <span class="row-names">
+        <span class="clipped">{name}</span>
+        <small>{byteText(bytes)}</small>
+      </span>
+      {isLayout && lights?.isChangeable && (
+        <button type="button" class="small" onClick={() => void act('set-layout', { file: id })}>
+          Use as layout
+        </button>
+      )}
+      {!isLayout && show !== undefined && (
+        <button type="button" class="small" onClick={() => void playFile(id)}>
+          Play
+        </button>
+      )}
+      <IconButton
+        icon="remove"
+        label={`Remove ${name}`}
+        onClick={() => void act('remove-file', { file: id })}
+      />
+    </li>
+  )
+}
+
+/** A file on its way to the host. */
+function UploadRow({ upload }: { readonly upload: Upload }) {
+  const { uploads } = useWorkplace()
+  const { id, name, share } = upload
+  return (
+    <li class="row">
+      <span class="row-names">
+        <span class="clipped">{name}</span>
+        <ProgressBar label={`Sending ${name}`} share={share} />
+      </span>
+      <IconButton icon="close" label={`Stop sending ${name}`} onClick={() => uploads.cancel(id)} />
+    </li>
   )
 }

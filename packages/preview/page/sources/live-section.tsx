@@ -1,7 +1,7 @@
-import { useDeskSection } from '../desk/use-desk-section.ts'
-import { useWorkplace } from '../desk/use-workplace.ts'
+import { useDeskSection, useWatched, useWorkplace } from '../desk/use-studio.ts'
+import type { LiveSource } from '../live/browser-source.ts'
+import { Icon, type IconName } from '../parts/icon.tsx'
 import { Section } from '../parts/section.tsx'
-import { LiveRow } from './live-row.tsx'
 
 /** Camera and microphone of this browser. */
 export function LiveSection() {
@@ -30,5 +30,39 @@ export function LiveSection() {
       </ul>
       <p class="hint">Pictures and sound go to this host only, and are not kept.</p>
     </Section>
+  )
+}
+
+interface LiveRowProps {
+  readonly source: LiveSource
+  readonly icon: IconName
+  readonly title: string
+  readonly hint: string
+  readonly onStarted?: () => void
+}
+
+/** A source of this browser with the button that starts or stops it. */
+function LiveRow({ source, icon, title, hint, onStarted }: LiveRowProps) {
+  const state = useWatched(source, () => source.state)
+  const fault = useWatched(source, () => source.fault)
+  const toggle = async () => {
+    if (state !== 'off') source.stop()
+    else if (await source.start()) onStarted?.()
+  }
+  const isOn = state === 'on'
+  return (
+    <li class="row" data-on={isOn}>
+      <Icon name={icon} />
+      <span class="row-names">
+        <span>{title}</span>
+        <small class={fault === undefined ? '' : 'wrong'} role="status">
+          {fault ?? (isOn ? 'On: it is being sent' : hint)}
+        </small>
+      </span>
+      <button type="button" class="small" onClick={() => void toggle()}>
+        {state === 'off' ? 'Start' : 'Stop'}
+        <span class="visually-hidden"> {title.toLowerCase()}</span>
+      </button>
+    </li>
   )
 }

@@ -1,6 +1,6 @@
 import type { LayerState } from '../../src/desk/desk-state.ts'
 import type { DeskStore } from '../desk/desk-store.ts'
-import { untilTold } from '../desk/until-told.ts'
+import { untilTold } from '../desk/desk-store.ts'
 import type { Workplace } from '../desk/workplace.ts'
 
 /**

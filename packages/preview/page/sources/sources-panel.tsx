@@ -1,4 +1,4 @@
-import { useDeskSection } from '../desk/use-desk-section.ts'
+import { useDeskSection } from '../desk/use-studio.ts'
 import { FilesSection } from './files-section.tsx'
 import { InputsSection } from './inputs-section.tsx'
 import { LiveSection } from './live-section.tsx'

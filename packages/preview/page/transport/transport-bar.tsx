@@ -1,16 +1,13 @@
 import { useEffect } from 'preact/hooks'
 import type { TransportState } from '../../src/desk/desk-state.ts'
-import { useDeskSection } from '../desk/use-desk-section.ts'
-import { useDraft } from '../desk/use-draft.ts'
-import { useWorkplace } from '../desk/use-workplace.ts'
+import { useDeskSection, useDraft, useWorkplace } from '../desk/use-studio.ts'
+import type { Workplace } from '../desk/workplace.ts'
 import { pageElement } from '../panel/page-element.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 import { Select } from '../parts/select.tsx'
-import { timeText } from '../parts/time-text.ts'
+import { timeText, wholeTimeText } from '../parts/texts.ts'
 import { isLiveSource } from '../show/layer-source.ts'
-import { ScrubBar } from './scrub-bar.tsx'
-import { transportTime } from './transport-time.ts'
-import { useClock } from './use-clock.ts'
+import { soughtTime, transportTime, useClock } from './transport-time.ts'
 
 const SPEEDS = [0.1, 0.25, 0.5, 1, 1.5, 2, 4]
 
@@ -78,4 +75,43 @@ function takeSpaceKey(): () => void {
   const rotate = pageElement('rotate', HTMLButtonElement)
   rotate.removeAttribute('aria-keyshortcuts')
   return () => rotate.setAttribute('aria-keyshortcuts', 'Space')
+}
+
+interface ScrubBarProps {
+  readonly time: number
+  readonly duration: number
+  readonly onSeek: (time: number) => void
+}
+
+/** Where in a loop it is; its two ends are the seam. */
+function ScrubBar({ time, duration, onSeek }: ScrubBarProps) {
+  return (
+    <span class="scrub" title="Both ends are the seam at which it begins anew">
+      <input
+        type="range"
+        aria-label="Position"
+        aria-valuetext={`${wholeTimeText(time)} of ${timeText(duration)}, then it begins anew`}
+        min={0}
+        max={duration}
+        step={duration / 1000}
+        value={time}
+        style={{ '--share': `${((100 * time) / duration).toFixed(2)}%` }}
+        onInput={(event) => onSeek(soughtTime(event.currentTarget.valueAsNumber, duration))}
+      />
+    </span>
+  )
+}
+
+/** Space plays and pauses while the lights have the focus, instead of turning the view. */
+export function controlTransportByKeys(lights: HTMLElement, { store, act }: Workplace): void {
+  lights.addEventListener('keydown', (event) => {
+    const { transport } = store.state
+    if (transport === undefined || event.key !== ' ' || isModified(event)) return
+    event.preventDefault()
+    if (!event.repeat) void act(transport.isPlaying ? 'pause' : 'play', {})
+  })
+}
+
+function isModified({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return altKey || ctrlKey || metaKey
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'preact/hooks'
 import type { TransportState } from '../../src/desk/desk-state.ts'
 
 /** Seconds into what is played at a time of the host's clock; from the beginning again at its end. */
@@ -13,4 +14,14 @@ const LAST_FRAME = 0.001
 /** The time of a place on the scrub bar; at its end that of the last frame, not of the first. */
 export function soughtTime(place: number, duration: number): number {
   return Math.max(0, Math.min(place, duration - LAST_FRAME))
+}
+
+/** Draws again this often while it runs. */
+export function useClock(everyMs: number, isRunning: boolean): void {
+  const [, setTick] = useState(0)
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const timer = setInterval(() => setTick((tick) => tick + 1), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs, isRunning])
 }

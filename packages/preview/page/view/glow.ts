@@ -1,12 +1,12 @@
-import { FULL_SCREEN_VERTEX } from './full-screen-shader.ts'
-import { createGlProgram, type GlProgram } from './gl-program.ts'
-import { GROW_FRAGMENT, QUARTER_FRAGMENT, SHRINK_FRAGMENT } from './glow-shader.ts'
 import {
   bindTarget,
+  createGlProgram,
   createRenderTarget,
   deleteRenderTarget,
+  FULL_SCREEN_VERTEX,
+  type GlProgram,
   type RenderTarget,
-} from './render-target.ts'
+} from './webgl.ts'
 
 /** Blurs, each twice as wide as the one before; the first is made at a quarter of the size. */
 const LEVELS = 5
@@ -71,3 +71,62 @@ export class Glow {
     gl.drawArrays(gl.TRIANGLES, 0, 3)
   }
 }
+
+/** The picture at a quarter of its size: four taps between pixels average all sixteen of them. */
+const QUARTER_FRAGMENT = `#version 300 es
+precision highp float;
+in vec2 place;
+uniform sampler2D source;
+uniform vec2 texel;
+out vec4 color;
+
+void main() {
+  vec3 sum = texture(source, place + texel * vec2(-1.0, -1.0)).rgb;
+  sum += texture(source, place + texel * vec2(1.0, -1.0)).rgb;
+  sum += texture(source, place + texel * vec2(-1.0, 1.0)).rgb;
+  sum += texture(source, place + texel * vec2(1.0, 1.0)).rgb;
+  color = vec4(sum / 4.0, 1.0);
+}
+`
+
+/**
+ * The dual filter blur: halving steps of five taps and doubling steps of eight.
+ * Source: Marius Bjørge, "Bandwidth-efficient rendering", SIGGRAPH 2015.
+ */
+const SHRINK_FRAGMENT = `#version 300 es
+precision highp float;
+in vec2 place;
+uniform sampler2D source;
+uniform vec2 texel;
+out vec4 color;
+
+void main() {
+  vec3 sum = 4.0 * texture(source, place).rgb;
+  sum += texture(source, place + texel * vec2(-1.0, -1.0)).rgb;
+  sum += texture(source, place + texel * vec2(1.0, -1.0)).rgb;
+  sum += texture(source, place + texel * vec2(-1.0, 1.0)).rgb;
+  sum += texture(source, place + texel * vec2(1.0, 1.0)).rgb;
+  color = vec4(sum / 8.0, 1.0);
+}
+`
+
+const GROW_FRAGMENT = `#version 300 es
+precision highp float;
+in vec2 place;
+uniform sampler2D source;
+uniform vec2 texel;
+uniform float weight;
+out vec4 color;
+
+void main() {
+  vec3 sum = texture(source, place + texel * vec2(-1.0, 0.0)).rgb;
+  sum += texture(source, place + texel * vec2(1.0, 0.0)).rgb;
+  sum += texture(source, place + texel * vec2(0.0, -1.0)).rgb;
+  sum += texture(source, place + texel * vec2(0.0, 1.0)).rgb;
+  sum += 2.0 * texture(source, place + texel * vec2(-0.5, -0.5)).rgb;
+  sum += 2.0 * texture(source, place + texel * vec2(0.5, -0.5)).rgb;
+  sum += 2.0 * texture(source, place + texel * vec2(-0.5, 0.5)).rgb;
+  sum += 2.0 * texture(source, place + texel * vec2(0.5, 0.5)).rgb;
+  color = vec4(sum * weight / 12.0, 1.0);
+}
+`

@@ -1,12 +1,12 @@
 import { mat4 } from 'gl-matrix'
 import { type Camera, FOCAL_LENGTH, viewProjection } from './camera.ts'
-import type { FragmentEnding } from './fragment-ending.ts'
 import { GlowingPicture } from './glowing-picture.ts'
 import { LedPoints, type PointsStyle } from './led-points.ts'
-import type { ScreenLeds } from './picking/screen-leds.ts'
+import type { ScreenLeds } from './picking/led-picker.ts'
 import { type PlacedLeds, placeLeds } from './placed-leds.ts'
 import { QUALITIES, type Quality } from './quality.ts'
-import { bindTarget } from './render-target.ts'
+import type { FragmentEnding } from './webgl.ts'
+import { bindTarget } from './webgl.ts'
 
 /** A layout as the view wants it. */
 export interface ViewScene {

@@ -18,3 +18,70 @@ export const QUALITIES: readonly [Quality, ...Quality[]] = [
   { density: 1, hasGlow: false },
   { density: 0.7, hasGlow: false },
 ]
+
+/** A draw that takes longer, in milliseconds, is slow. */
+const SLOW_MS = 25
+
+/** Slow draws of so many milliseconds together, without as many quick ones between, are too many. */
+const TOLERATED_MS = 400
+
+/** A draw that takes less leaves time for a better quality, though not always enough for it. */
+const QUICK_MS = 12
+
+/** Quick draws before a better quality is tried: some seconds of most streams. */
+const FEWEST_QUICK = 120
+
+/** Quick draws before it is tried again where it was too slow each time. */
+const MOST_QUICK = 16 * FEWEST_QUICK
+
+/**
+ * Chooses how elaborately to draw by how long draws take: less after a moment of slow ones, more
+ * after a while of quick ones, and more and more rarely where more has turned out to be too slow.
+ */
+export class QualityControl {
+  readonly #last: number
+  #level = 0
+  #slowMs = 0
+  #quick = 0
+  #wantedQuick = FEWEST_QUICK
+  #sinceRise = Infinity
+
+  /** @param levelCount how many qualities there are to choose from, at least 1 */
+  constructor(levelCount: number) {
+    this.#last = levelCount - 1
+  }
+
+  /** The quality to draw with: 0 is the best, larger is coarser. */
+  get level(): number {
+    return this.#level
+  }
+
+  /** Takes the milliseconds that a draw took; gives the quality for the next one. */
+  add(drawMs: number): number {
+    this.#sinceRise++
+    const isSlow = drawMs > SLOW_MS
+    this.#slowMs = isSlow ? this.#slowMs + drawMs : Math.max(0, this.#slowMs - SLOW_MS)
+    this.#quick = drawMs < QUICK_MS ? this.#quick + 1 : Math.max(0, this.#quick - 4)
+    if (this.#slowMs > TOLERATED_MS) this.#coarsen()
+    else if (this.#quick >= this.#wantedQuick) this.#refine()
+    return this.#level
+  }
+
+  #coarsen(): void {
+    const hasFailed = this.#sinceRise < FEWEST_QUICK
+    this.#wantedQuick = hasFailed ? Math.min(MOST_QUICK, 2 * this.#wantedQuick) : FEWEST_QUICK
+    this.#moveTo(Math.min(this.#last, this.#level + 1))
+    this.#sinceRise = Infinity
+  }
+
+  #refine(): void {
+    if (this.#level > 0) this.#sinceRise = 0
+    this.#moveTo(Math.max(0, this.#level - 1))
+  }
+
+  #moveTo(level: number): void {
+    this.#level = level
+    this.#slowMs = 0
+    this.#quick = 0
+  }
+}

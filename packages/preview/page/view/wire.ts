@@ -4,7 +4,7 @@ import type { PlacedLeds } from './placed-leds.ts'
 const JUMP = 3
 
 /** The wire from each LED to the next, as pairs of LED numbers, two a piece. */
-export interface WirePieces {
+interface WirePieces {
   /** Pieces of wire first, then jumps. */
   readonly ends: Uint32Array
   /** How many of `ends` are those of wire; places that no short piece joins are left apart. */
@@ -30,3 +30,44 @@ function gapsBetween(positions: Float32Array): Float32Array {
     return Math.hypot(nextX! - x!, nextY! - y!, nextZ! - z!)
   })
 }
+
+/**
+ * The wire between the LEDs: barely there, a little of their light on it, and gone where the LEDs
+ * are, whose own light it would add to. To show its order it is lit, and changes its colour from
+ * where it begins to where it ends.
+ */
+export const WIRE_VERTEX = `#version 300 es
+layout(location = 0) in vec3 position;
+layout(location = 1) in vec3 light;
+uniform mat4 viewProjection;
+uniform float ledCount;
+uniform float order;
+out vec3 wireLight;
+out float along;
+
+const vec3 BARE = vec3(0.0045, 0.0060, 0.0065);
+const vec3 BEGIN = vec3(0.10, 0.62, 0.36);
+const vec3 HALFWAY = vec3(0.12, 0.26, 0.80);
+const vec3 END = vec3(0.62, 0.12, 0.42);
+
+void main() {
+  along = float(gl_VertexID & 1);
+  gl_Position = viewProjection * vec4(position, 1.0);
+  float way = 2.0 * float(gl_VertexID) / max(1.0, ledCount - 1.0);
+  vec3 shown = mix(mix(BEGIN, HALFWAY, min(way, 1.0)), END, max(way - 1.0, 0.0));
+  wireLight = mix(BARE + 0.05 * light, shown, order);
+}
+`
+
+/** To be followed by a fragment ending. */
+export const WIRE_FRAGMENT = `#version 300 es
+precision highp float;
+in vec3 wireLight;
+in float along;
+out vec4 color;
+
+vec4 shade() {
+  float shown = smoothstep(0.05, 0.3, min(along, 1.0 - along));
+  return vec4(shown * wireLight, 0.0);
+}
+`

@@ -1,14 +1,17 @@
+import { render } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { useWatched } from '../desk/use-watched.ts'
-import { useWorkplace } from '../desk/use-workplace.ts'
+import { useWatched, useWorkplace, WorkplaceContext } from '../desk/use-studio.ts'
+import { Workplace, type WorkplaceParts } from '../desk/workplace.ts'
+import { pageElement } from '../panel/page-element.ts'
 import { Icon } from '../parts/icon.tsx'
+import { controlTransportByKeys, TransportBar } from '../transport/transport-bar.tsx'
 import { DropZone } from './drop-zone.tsx'
-import { Panel } from './panel.tsx'
+import { NoticeList } from './notice-region.tsx'
+import { Panel, usePanelDoor } from './panel.tsx'
 import { offeredTabs } from './tabs.ts'
-import { usePanelDoor } from './use-panel-door.ts'
 
 /** All of the controls beside the lights; nothing where the host offers none. */
-export function App() {
+function App() {
   const { store } = useWorkplace()
   const isReady = useWatched(store, () => store.isReady)
   const names = useWatched(store, () => namesOf(offeredTabs(store.state)))
@@ -36,4 +39,23 @@ export function App() {
 /** One text, which is the same as long as the tabs are. */
 function namesOf(tabs: readonly { readonly name: string }[]): string {
   return tabs.map(({ name }) => name).join(' ')
+}
+
+/** Sets up the controls of the page it runs in. */
+export function createWorkplace(parts: WorkplaceParts): Workplace {
+  const workplace = new Workplace(parts)
+  controlTransportByKeys(pageElement('lights', HTMLCanvasElement), workplace)
+  for (const [id, Root] of [
+    ['workplace', App],
+    ['transport', TransportBar],
+    ['notices', NoticeList],
+  ] as const) {
+    render(
+      <WorkplaceContext.Provider value={workplace}>
+        <Root />
+      </WorkplaceContext.Provider>,
+      pageElement(id, HTMLElement),
+    )
+  }
+  return workplace
 }

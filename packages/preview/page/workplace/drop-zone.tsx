@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { useDeskSection } from '../desk/use-desk-section.ts'
-import { useWorkplace } from '../desk/use-workplace.ts'
+import { useDeskSection, useWorkplace } from '../desk/use-studio.ts'
 import { Icon } from '../parts/icon.tsx'
 
 /** Takes files wherever on the page they are dropped. */

@@ -1,10 +1,10 @@
-import { useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { recall, remember } from '../desk/memory.ts'
+import { Icon } from '../parts/icon.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
-import { TabList, tabId } from './tab-list.tsx'
 import type { Tab } from './tabs.ts'
 
-export interface PanelProps {
+interface PanelProps {
   /** One or more. */
   readonly tabs: readonly Tab[]
   /** Whether the host is there to ask. */
@@ -42,4 +42,73 @@ export function Panel({ tabs, isReady, onClose }: PanelProps) {
       </div>
     </aside>
   )
+}
+
+interface TabListProps {
+  readonly tabs: readonly Tab[]
+  readonly chosen: Tab
+  readonly onChoose: (tab: Tab) => void
+}
+
+/** The names of the panel's pages; arrow keys, Home and End go from one to another. */
+function TabList({ tabs, chosen, onChoose }: TabListProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = tabs[placeAfter(event.key, tabs.indexOf(chosen), tabs.length)]
+    if (next === undefined) return
+    event.preventDefault()
+    onChoose(next)
+    document.getElementById(tabId(next))?.focus()
+  }
+  return (
+    <div class="tabs" role="tablist" aria-label="Controls" onKeyDown={onKeyDown}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.name}
+          id={tabId(tab)}
+          type="button"
+          role="tab"
+          aria-selected={tab === chosen}
+          aria-controls="panel-page"
+          tabIndex={tab === chosen ? 0 : -1}
+          onClick={() => onChoose(tab)}
+        >
+          <Icon name={tab.icon} />
+          <span>{tab.title}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function tabId({ name }: Tab): string {
+  return `tab-${name}`
+}
+
+function placeAfter(key: string, at: number, count: number): number {
+  if (key === 'ArrowLeft') return (at + count - 1) % count
+  if (key === 'ArrowRight') return (at + 1) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : -1
+}
+
+/** What has the focus after the panel was opened, and after it was closed. */
+const INSIDE = '.panel [role="tab"][aria-selected="true"]'
+const OUTSIDE = '.panel-opener'
+
+/** Whether the panel is open, as it was left the last time; the focus goes along through its door. */
+export function usePanelDoor() {
+  const [isOpen, setOpen] = useState(recall('panel') !== 'closed')
+  const isUsed = useRef(false)
+  useLayoutEffect(() => {
+    if (!isUsed.current) return
+    document.querySelector<HTMLElement>(isOpen ? INSIDE : OUTSIDE)?.focus()
+  }, [isOpen])
+  return {
+    isOpen,
+    setOpen(next: boolean) {
+      isUsed.current = true
+      setOpen(next)
+      remember('panel', next ? 'open' : 'closed')
+    },
+  }
 }

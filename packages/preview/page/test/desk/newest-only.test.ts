@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { NewestOnly } from '../../desk/newest-only.ts'
+import { NewestOnly } from '../../desk/desk-link.ts'
 
 const test = suite('NewestOnly')
 

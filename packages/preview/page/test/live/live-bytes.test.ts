@@ -1,7 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { sizeWithin, writePicture } from '../../live/picture-bytes.ts'
-import { writeSound } from '../../live/sound-bytes.ts'
+import { sizeWithin, writePicture, writeSound } from '../../live/live-bytes.ts'
 
 const test = suite('live bytes')
 

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { ageText, NONE, rateText, roundFigure } from '../../panel/figure-text.ts'
+import { ageText, NONE, rateText, roundFigure } from '../../panel/figures.ts'
 
 const test = suite('figure text')
 

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { RecentFrames } from '../../panel/frame-figures.ts'
+import { RecentFrames } from '../../panel/figures.ts'
 
 const test = suite('RecentFrames')
 

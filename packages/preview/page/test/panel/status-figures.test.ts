@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readStatus } from '../../panel/status-figures.ts'
+import { readStatus } from '../../panel/figures.ts'
 
 const test = suite('status figures')
 

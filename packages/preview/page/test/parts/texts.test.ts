@@ -1,8 +1,13 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { byteText, excessText, limitText } from '../../parts/byte-text.ts'
-import { nameText } from '../../parts/name-text.ts'
-import { timeText, wholeTimeText } from '../../parts/time-text.ts'
+import {
+  byteText,
+  excessText,
+  limitText,
+  nameText,
+  timeText,
+  wholeTimeText,
+} from '../../parts/texts.ts'
 
 const test = suite('texts')
 

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { Glide } from '../../view/glide.ts'
+import { Glide } from '../../view/camera-motion.ts'
 
 const test = suite('glide')
 

@@ -1,9 +1,13 @@
 import { luminance } from '@ledloom/core'
-import { areaLight } from './area-light.ts'
-import { FlashCounter, type IsChange } from './flash-counter.ts'
-import { isGeneralChange } from './general-flash.ts'
+import {
+  FlashCounter,
+  type IsChange,
+  isGeneralChange,
+  isRedChange,
+  nearnessToRed,
+} from './flash-counter.ts'
 import type { LedAreas } from './led-areas.ts'
-import { isRedChange, nearnessToRed } from './red-flash.ts'
+import { areaLight } from './led-areas.ts'
 
 /** The share of the picture that may flash. */
 const LARGEST_SHARE = 0.25

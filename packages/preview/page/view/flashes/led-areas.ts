@@ -1,5 +1,3 @@
-import { nthSmallest } from './nth-smallest.ts'
-
 /** LEDs parted into areas. */
 export interface LedAreas {
   readonly count: number
@@ -80,4 +78,65 @@ function halve(leds: Uint32Array, positions: ArrayLike<number>, axis: number): v
     const isLow = places[i]! < middle || (places[i] === middle && level-- > 0)
     leds[isLow ? low++ : high++] = before[i]!
   }
+}
+
+/**
+ * Mean light of each area on the screen, into `out`, three floats an area, 0..1: light above what
+ * the screen can show is as bright as it can, of the same hue.
+ *
+ * @param light linear light, three floats an LED
+ */
+export function areaLight(
+  out: Float32Array,
+  light: Float32Array,
+  { count, ofLed, sizes }: LedAreas,
+): Float32Array {
+  out.fill(0)
+  for (let led = 0, i = 0; led < ofLed.length; led++, i += 3) {
+    const red = light[i]!
+    const green = light[i + 1]!
+    const blue = light[i + 2]!
+    const brightest = Math.max(red, green, blue)
+    const scale = brightest > 1 ? 1 / brightest : 1
+    const at = 3 * ofLed[led]!
+    out[at]! += scale * red
+    out[at + 1]! += scale * green
+    out[at + 2]! += scale * blue
+  }
+  for (let i = 0; i < 3 * count; i++) out[i]! /= sizes[(i / 3) | 0]!
+  return out
+}
+
+/**
+ * The value that is at `nth` place, from 0, when `values` are sorted. They are left in another order,
+ * and not a sorted one, which takes a time that only grows with their number.
+ * Source: C. A. R. Hoare, "Algorithm 65: Find", Communications of the ACM 4 (7), 1961.
+ */
+export function nthSmallest(values: Float64Array, nth: number): number {
+  let first = 0
+  let last = values.length - 1
+  while (first < last) {
+    const pivot = middleOfThree(values[first]!, values[(first + last) >> 1]!, values[last]!)
+    let low = first
+    let high = last
+    while (low <= high) {
+      while (values[low]! < pivot) low++
+      while (values[high]! > pivot) high--
+      if (low <= high) swap(values, low++, high--)
+    }
+    if (nth <= high) last = high
+    else if (nth >= low) first = low
+    else break
+  }
+  return values[nth]!
+}
+
+function middleOfThree(a: number, b: number, c: number): number {
+  return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c))
+}
+
+function swap(values: Float64Array, one: number, other: number): void {
+  const value = values[one]!
+  values[one] = values[other]!
+  values[other] = value
 }

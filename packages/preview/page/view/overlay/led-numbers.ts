@@ -1,7 +1,5 @@
-import type { ScreenLeds } from '../picking/screen-leds.ts'
-import { labelOrder, labelStep } from './label-order.ts'
+import type { ScreenLeds } from '../picking/led-picker.ts'
 import { INK, NUMBER_FONT, NUMBER_SIZE } from './overlay-ink.ts'
-import type { RoomMap } from './room-map.ts'
 
 /** Numbers at most; more can't be read in a moment. */
 const MOST = 600
@@ -42,4 +40,77 @@ export function drawLedNumbers(
     count++
   }
   return count
+}
+
+/** Pieces of wire that are looked at to find out how far apart LEDs lie on the screen. */
+const SAMPLES = 200
+
+/** Steps that people count in. */
+const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000]
+
+/**
+ * Every how many LEDs along the wire a number has room: the smallest step that people count in at
+ * which the numbers lie as far apart as they are wide.
+ *
+ * @param room width of a number with the space around it, in CSS pixels
+ */
+export function labelStep(leds: ScreenLeds, room: number): number {
+  const usual = usualGap(leds)
+  return STEPS.find((step) => step * usual >= room) ?? STEPS.at(-1)!
+}
+
+/** The LEDs whose numbers are a multiple of `step`, the nearest to the eye first. */
+export function labelOrder({ depths, ledCount }: ScreenLeds, step: number): Uint32Array {
+  const leds = Uint32Array.from({ length: Math.ceil(ledCount / step) }, (_, i) => i * step)
+  return leds.sort((a, b) => depths[a]! - depths[b]!)
+}
+
+/** Median distance on the screen from an LED to the next one along the wire. */
+function usualGap({ places, ledCount }: ScreenLeds): number {
+  const stride = Math.max(1, Math.floor(ledCount / SAMPLES))
+  const gaps: number[] = []
+  for (let led = 0; led + 1 < ledCount; led += stride) {
+    const right = places[2 * led + 2]! - places[2 * led]!
+    const down = places[2 * led + 3]! - places[2 * led + 1]!
+    const gap = Math.hypot(right, down)
+    if (!Number.isNaN(gap)) gaps.push(gap)
+  }
+  gaps.sort((a, b) => a - b)
+  return gaps[gaps.length >> 1] ?? Infinity
+}
+
+/** Side of a square of the map in CSS pixels. */
+const CELL = 4
+
+/** Which parts of the canvas are taken, so that nothing written on it lies on anything else. */
+export class RoomMap {
+  #cells = new Uint8Array(0)
+  #columns = 0
+  #rows = 0
+
+  /** Frees all of a canvas of this size, in CSS pixels. */
+  clear(width: number, height: number): void {
+    this.#columns = Math.ceil(width / CELL)
+    this.#rows = Math.ceil(height / CELL)
+    const count = this.#columns * this.#rows
+    if (this.#cells.length < count) this.#cells = new Uint8Array(count)
+    else this.#cells.fill(0, 0, count)
+  }
+
+  /** Takes a rectangle where all of it is on the canvas and free; says whether it was. */
+  take(x: number, y: number, width: number, height: number): boolean {
+    const left = Math.floor(x / CELL)
+    const top = Math.floor(y / CELL)
+    const right = Math.ceil((x + width) / CELL)
+    const bottom = Math.ceil((y + height) / CELL)
+    if (!(left >= 0 && top >= 0 && right <= this.#columns && bottom <= this.#rows)) return false
+    for (let row = top; row < bottom; row++) {
+      const start = row * this.#columns
+      for (let at = start + left; at < start + right; at++) if (this.#cells[at] !== 0) return false
+    }
+    for (let row = top; row < bottom; row++) {
+      this.#cells.fill(1, row * this.#columns + left, row * this.#columns + right)
+    }
+    return true
+  }
 }

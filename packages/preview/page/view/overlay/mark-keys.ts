@@ -1,7 +1,7 @@
 import { isMeantForOthers } from '../key-focus.ts'
 
 /** What keys do with what lies over the lights. */
-export interface MarkKeysHost {
+interface MarkKeysHost {
   toggleNumbers(): void
   toggleWireOrder(): void
   /** Picks the LED so many along the wire. */

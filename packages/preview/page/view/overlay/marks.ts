@@ -1,7 +1,6 @@
 import type { Camera } from '../camera.ts'
-import { LedPicker } from '../picking/led-picker.ts'
+import { LedPicker, ScreenLeds } from '../picking/led-picker.ts'
 import { describeLed, type PickedLed } from '../picking/picked-led.ts'
-import { ScreenLeds } from '../picking/screen-leds.ts'
 import { controlMarksByKeys } from './mark-keys.ts'
 import { Overlay } from './overlay.ts'
 
@@ -9,7 +8,7 @@ import { Overlay } from './overlay.ts'
 const REPORT_EVERY_MS = 100
 
 /** What the marks need of the stage. */
-export interface MarksHost {
+interface MarksHost {
   /** Finds out where the LEDs are on the canvas, as the camera stands. */
   project(out: ScreenLeds): void
   /** How the camera stands; undefined while nothing can be drawn. */

@@ -1,11 +1,10 @@
-import type { ScreenLeds } from '../picking/screen-leds.ts'
-import { drawLedNumbers } from './led-numbers.ts'
+import type { ScreenLeds } from '../picking/led-picker.ts'
+import { drawLedNumbers, RoomMap } from './led-numbers.ts'
 import { drawPickedRing } from './picked-ring.ts'
-import { RoomMap } from './room-map.ts'
 import { drawWireArrows } from './wire-arrows.ts'
 
 /** What lies over the lights. */
-export interface OverlayParts {
+interface OverlayParts {
   readonly hasNumbers: boolean
   readonly hasWireOrder: boolean
   readonly picked: number | undefined

@@ -1,7 +1,7 @@
-import type { ScreenLeds } from '../picking/screen-leds.ts'
+import type { ScreenLeds } from '../picking/led-picker.ts'
+import { RoomMap } from './led-numbers.ts'
 import { INK, NUMBER_FONT } from './overlay-ink.ts'
 import { ringRadius } from './picked-ring.ts'
-import { RoomMap } from './room-map.ts'
 
 /** Arrows are this long, and as far apart at least, in CSS pixels. */
 const LENGTH = 5

@@ -1,3 +1,5 @@
+import { encodeSrgb } from '@ledloom/core'
+
 /** What is known of the LED that is pointed at. */
 export interface PickedLed {
   /** Its number along the wire, from 0. */
@@ -11,7 +13,7 @@ export interface PickedLed {
 }
 
 /** Where LEDs and their light are to be found. */
-export interface LedFacts {
+interface LedFacts {
   readonly positions: ArrayLike<number>
   readonly light: Float32Array | undefined
   readonly bytes: Uint8Array | undefined
@@ -30,4 +32,28 @@ export function describeLed(index: number, { positions, light, bytes }: LedFacts
 
 function threeAt(values: ArrayLike<number>, index: number): [number, number, number] {
   return [values[3 * index]!, values[3 * index + 1]!, values[3 * index + 2]!]
+}
+
+/** The LED in one line, for eyes and for screen readers: `LED 12 · 0.5, 1.2, 0 · #ff8000 · …`. */
+export function pickedLedText({ index, position, light, bytes }: PickedLed): string {
+  const parts = [`LED ${index}`, positionText(position)]
+  if (light !== undefined) parts.push(screenColour(light))
+  if (bytes.length > 0) parts.push(`bytes ${bytes.join(' ')}`)
+  return parts.join(' · ')
+}
+
+/** The colour that a screen shows of linear light, as `#rrggbb`. */
+export function screenColour(light: readonly number[]): string {
+  const bytes = light.map((value) => Math.round(255 * encodeSrgb(Math.min(1, value))))
+  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** x, y and z with as many digits as are told apart on a tree: `0.5, −1.2, 0`. */
+export function positionText(position: PickedLed['position']): string {
+  return position.map(coordinateText).join(', ')
+}
+
+/** Three digits, with the sign people write, and no minus before a nought. */
+function coordinateText(value: number): string {
+  return String(Number(value.toPrecision(3)) || 0).replace('-', '−')
 }

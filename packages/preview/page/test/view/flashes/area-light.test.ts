@@ -1,7 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { areaLight } from '../../../view/flashes/area-light.ts'
-import { partWire } from '../../../view/flashes/led-areas.ts'
+import { areaLight, partWire } from '../../../view/flashes/led-areas.ts'
 
 const test = suite('area light')
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { FlashCounter } from '../../../view/flashes/flash-counter.ts'
-import { isGeneralChange } from '../../../view/flashes/general-flash.ts'
+import { FlashCounter, isGeneralChange } from '../../../view/flashes/flash-counter.ts'
 
 const test = suite('flash counter')
 

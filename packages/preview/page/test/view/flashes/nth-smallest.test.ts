@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { nthSmallest } from '../../../view/flashes/nth-smallest.ts'
+import { nthSmallest } from '../../../view/flashes/led-areas.ts'
 
 const test = suite('nth smallest')
 

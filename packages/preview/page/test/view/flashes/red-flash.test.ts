@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { isRedChange, nearnessToRed } from '../../../view/flashes/red-flash.ts'
+import { isRedChange, nearnessToRed } from '../../../view/flashes/flash-counter.ts'
 
 const test = suite('red flash')
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { RoomMap } from '../../../view/overlay/room-map.ts'
+import { RoomMap } from '../../../view/overlay/led-numbers.ts'
 
 const test = suite('room map')
 const tenths = (count: number) => count / 10

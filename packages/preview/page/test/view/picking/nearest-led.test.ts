@@ -4,8 +4,7 @@ import { mat4, vec3 } from 'gl-matrix'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { FRONT_VIEW, RAISED_VIEW, viewProjection } from '../../../view/camera.ts'
-import { nearestLed, REACH } from '../../../view/picking/nearest-led.ts'
-import { ScreenLeds } from '../../../view/picking/screen-leds.ts'
+import { nearestLed, REACH, ScreenLeds } from '../../../view/picking/led-picker.ts'
 import { placeLeds } from '../../../view/placed-leds.ts'
 
 const test = suite('nearest LED')

@@ -1,7 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { describeLed } from '../../../view/picking/picked-led.ts'
-import { pickedLedText } from '../../../view/picking/picked-led-text.ts'
+import { describeLed, pickedLedText } from '../../../view/picking/picked-led.ts'
 
 const test = suite('picked LED')
 const positions = [0, 0, 0, 1.23456, -0.5, 20]

@@ -22,3 +22,25 @@ export function excessText(bytes: number, limit: number): string {
 function isInMebibytes(bytes: number): boolean {
   return bytes > 0 && bytes % MEBIBYTE === 0
 }
+
+/** Seconds as a clock shows them: `1:05.2`. */
+export function timeText(seconds: number): string {
+  const tenths = Math.floor(Math.max(0, seconds) * 10 + 1e-6)
+  const minutes = Math.floor(tenths / 600)
+  const rest = ((tenths % 600) / 10).toFixed(1).padStart(4, '0')
+  return `${minutes}:${rest}`
+}
+
+/** Whole seconds as a clock shows them: `1:05`. */
+export function wholeTimeText(seconds: number): string {
+  return timeText(seconds).slice(0, -2)
+}
+
+/** A name of the code as a person reads it: `tailLength` becomes `Tail length`. */
+export function nameText(name: string): string {
+  const words = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/[-_]/g, ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

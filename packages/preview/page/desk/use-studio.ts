@@ -1,0 +1,70 @@
+import { createContext } from 'preact'
+import { useContext, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks'
+import type { DeskSection, DeskState } from '../../src/desk/desk-state.ts'
+import type { Workplace } from './workplace.ts'
+
+/** The workplace that the components of the page are in. */
+export const WorkplaceContext = createContext<Workplace | undefined>(undefined)
+
+/** @throws Error outside of a workplace */
+export function useWorkplace(): Workplace {
+  const workplace = useContext(WorkplaceContext)
+  if (workplace === undefined) throw new Error('a control must be in a workplace')
+  return workplace
+}
+
+/** Something that tells when it changed. */
+interface Watched {
+  /** Calls `listener` at each change; gives a function that ends this. */
+  onChange(listener: () => void): () => void
+}
+
+/**
+ * Something of what can be watched, drawn again whenever it is another value. `read` must give the
+ * same value as long as nothing changed: what it makes anew each time is never the same.
+ */
+export function useWatched<Value>(watched: Watched, read: () => Value): Value {
+  const [, draw] = useReducer((version: number) => version + 1, 0)
+  const value = read()
+  const drawn = useRef({ read, value })
+  drawn.current = { read, value }
+  useLayoutEffect(() => {
+    const check = () => {
+      if (!Object.is(drawn.current.read(), drawn.current.value)) draw(undefined)
+    }
+    // What changed since it was drawn was told to nobody here.
+    check()
+    return watched.onChange(check)
+  }, [watched])
+  return value
+}
+
+/** What the host told in a section, drawn again when that one changes; `undefined` without it. */
+export function useDeskSection<Section extends DeskSection>(section: Section): DeskState[Section] {
+  const { store } = useWorkplace()
+  return useWatched(store, () => store.state[section])
+}
+
+/** The host's word may come a little after its answer. */
+const SETTLING_MS = 250
+
+/**
+ * A value that can be changed here at once while the host is asked for it: gives what to show and a
+ * function that changes it. What the host says counts again when it has answered.
+ */
+export function useDraft<Value>(
+  value: Value,
+  send: (value: Value) => Promise<boolean>,
+): [Value, (value: Value) => void] {
+  const [draft, setDraft] = useState<{ readonly value: Value } | undefined>()
+  const newest = useRef<{ readonly value: Value } | undefined>(undefined)
+  const change = async (next: Value) => {
+    const mine = { value: next }
+    newest.current = mine
+    setDraft(mine)
+    const isDone = await send(next)
+    if (isDone) await new Promise((resolve) => setTimeout(resolve, SETTLING_MS))
+    if (newest.current === mine) setDraft(undefined)
+  }
+  return [draft === undefined ? value : draft.value, (next) => void change(next)]
+}

@@ -1,0 +1,136 @@
+/** What stands where there is nothing to say yet. */
+export const NONE = '–'
+
+/**
+ * The rate of the frames shown; and the host's as well, where the page shows clearly fewer. That is
+ * `nominalRate`, the one the host is meant to have, or else the one it was seen to have.
+ */
+export function rateText(
+  { shownRate, madeRate }: Pick<FrameFigures, 'shownRate' | 'madeRate'>,
+  nominalRate: number | null,
+): string {
+  if (shownRate === undefined) return NONE
+  const hostRate = nominalRate ?? madeRate ?? 0
+  const isBehind = shownRate > 0 && shownRate < 0.85 * hostRate
+  return isBehind
+    ? `${roundFigure(shownRate)} of ${roundFigure(hostRate)} fps`
+    : `${roundFigure(shownRate)} fps`
+}
+
+/** An age in milliseconds or seconds. Those that a clock set a little off makes negative are none. */
+export function ageText(milliseconds: number): string {
+  const age = Math.max(0, milliseconds)
+  return age < 1000 ? `${Math.round(age)} ms` : `${roundFigure(age / 1000)} s`
+}
+
+/** A figure below ten with one digit after the point, unless that is none. */
+export function roundFigure(value: number): string {
+  const text = value.toFixed(value >= 9.95 ? 0 : 1)
+  return text.replace(/\.0$/, '')
+}
+
+/** What the page says about the frames it got lately. */
+export interface FrameFigures {
+  /** Frames a second that were shown; `undefined` until two have been. */
+  readonly shownRate: number | undefined
+  /** Frames a second that the host made; `undefined` until two have been shown. */
+  readonly madeRate: number | undefined
+  /** Milliseconds from a frame's due time until it was shown, on average; until now if none comes. */
+  readonly age: number
+  readonly frameNumber: number
+  /** Whether no frame has come for some seconds. */
+  readonly isStill: boolean
+}
+
+interface ShownFrame {
+  readonly shownAt: number
+  readonly frameNumber: number
+  readonly age: number
+}
+
+/** How far back the figures look: long enough for rates of pages that show a frame now and then. */
+const WINDOW_MS = 4000
+
+/** Figures of the frames of the last four seconds. */
+export class RecentFrames {
+  #frames: ShownFrame[] = []
+  #last: ShownFrame | undefined
+
+  /** Takes a frame shown at `shownAt`, in milliseconds of any steady clock. */
+  add(frame: ShownFrame): void {
+    if (this.#last !== undefined && frame.frameNumber <= this.#last.frameNumber) this.#frames = []
+    this.#frames.push(frame)
+    this.#last = frame
+  }
+
+  /** The figures at `now`; `undefined` before the first frame. */
+  figures(now: number): FrameFigures | undefined {
+    this.#frames = this.#frames.filter(({ shownAt }) => now - shownAt <= WINDOW_MS)
+    const first = this.#frames[0]
+    const last = this.#last
+    if (last === undefined) return undefined
+    if (first === undefined) return stillFigures(last, now)
+    const seconds = (last.shownAt - first.shownAt) / 1000
+    const perSecond = (count: number) => (seconds > 0 ? count / seconds : undefined)
+    return {
+      shownRate: perSecond(this.#frames.length - 1),
+      madeRate: perSecond(last.frameNumber - first.frameNumber),
+      age: this.#frames.reduce((sum, { age }) => sum + age, 0) / this.#frames.length,
+      frameNumber: last.frameNumber,
+      isStill: false,
+    }
+  }
+}
+
+function stillFigures({ age, shownAt, frameNumber }: ShownFrame, now: number): FrameFigures {
+  return { shownRate: 0, madeRate: 0, age: age + now - shownAt, frameNumber, isStill: true }
+}
+
+/** A figure that the host tells, in words. */
+export interface StatusFigure {
+  readonly label: string
+  readonly value: string
+}
+
+/** What the host tells in one line: what happened, and figures of its work. */
+interface HostStatus {
+  readonly notes: string
+  readonly figures: readonly StatusFigure[]
+}
+
+/** What each figure begins with in the host's line, and what it is. */
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ['made', 'Frames made'],
+  ['sent', 'Frames that the devices have taken'],
+  ['skipped', 'Frames left out to stay in time'],
+  ['failed', 'Frames that could not be played'],
+  ['connections lost', 'Connections lost'],
+  ['age', 'Age of a frame when it is sent'],
+  ['lateness', 'Lateness of the clock'],
+  ['CPU', 'Processor cores taken'],
+])
+
+const FIGURE = new RegExp(`^(${[...LABELS.keys()].join('|')}) ([\\d.].*)$`)
+
+/** Half of them, 99 of a hundred and all are within these. */
+const SPREAD = /^([\d.]+)\/([\d.]+)\/([\d.]+) ms$/
+
+/** Parts a line of the host, in which ` · ` stands between what it tells. */
+export function readStatus(line: string): HostStatus {
+  const parts = line.split(' · ')
+  const figures = parts.flatMap((part) => readFigure(part) ?? [])
+  return { notes: parts.filter((part) => readFigure(part) === undefined).join(' · '), figures }
+}
+
+function readFigure(part: string): StatusFigure | undefined {
+  const [, name = '', value = ''] = FIGURE.exec(part) ?? []
+  const label = LABELS.get(name)
+  if (label !== undefined) return { label, value: valueText(value) }
+  return /^[\d.]+ MB$/.test(part) ? { label: 'Bytes sent', value: part } : undefined
+}
+
+function valueText(value: string): string {
+  const [, half, most, all] = SPREAD.exec(value) ?? []
+  if (half === undefined) return value
+  return `half within ${half} ms, 99 % within ${most} ms, all within ${all} ms`
+}
