@@ -8,7 +8,7 @@ import { effectsFolder } from '@ledloom/effects'
 const CODE = /(?<!\.d)\.(ts|js)$/
 
 /** The library of effects with all that they share. */
-const LIBRARY = new URL('..', effectsFolder.replace(/\/?$/, '/'))
+const LIBRARY = new URL('../..', effectsFolder.replace(/\/?$/, '/'))
 
 /** What tells a library of effects from others: a SHA-256 of the names and contents of its code. */
 export function libraryDigest(library: URL = LIBRARY): string {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { type Effect, effectsFolder } from '@ledloom/effects'
+import { type Effect, effectsFolder, picturesFolder } from '@ledloom/effects'
 import type { EffectEntry, LibraryState } from '../../src/desk/desk-state.ts'
 
 /** Effects of each kind of parameter, still and moving. */
@@ -66,6 +66,6 @@ function entryOf(name: string, effect: Effect): EffectEntry {
 
 /** The small moving picture of an effect. */
 export function readPicture(name: string): Promise<Uint8Array | undefined> {
-  const file = new URL(`../../pictures/${name}.webp`, effectsFolder)
+  const file = new URL(`${name}.webp`, picturesFolder)
   return readFile(fileURLToPath(file)).catch(() => undefined)
 }
