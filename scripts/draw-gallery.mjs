@@ -1,10 +1,8 @@
 // `node --import ./typescript.mjs --conditions source scripts/draw-gallery.mjs [effect…]`: draws the pictures of docs/effects.md and
 // the small ones by which the preview lets people choose, of all effects or of those named, and writes the document itself.
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drawEffectPicture } from './draw-effect-picture.mjs'
-import { effectDocument } from './effect-document.mjs'
 import { root } from './set-up.mjs'
 
 /** What is drawn: a loop long enough to be understood, small enough for a page of them. */
@@ -13,7 +11,7 @@ const FRAME_RATE = 10
 const LONGER_SIDE = 160
 
 const source = (name) => import(`../packages/${name}/src/index.ts`)
-const [core, effects, render] = await Promise.all(['core', 'effects', 'render'].map(source))
+const [core, render] = await Promise.all(['core', 'engine'].map(source))
 
 const layout = core.parseLayoutText(
   readFileSync(join(root, 'examples/layouts/tree-500.csv'), 'utf8'),
@@ -29,10 +27,7 @@ for (const { name } of all) {
   if (wanted.length === 0 || wanted.includes(name)) await draw(name)
 }
 await pool.close()
-const document = join(root, 'docs/effects.md')
-writeFileSync(document, effectDocument(all, effects.describeAccepted))
-// The formatter aligns the tables.
-execFileSync(join(root, 'node_modules/.bin/biome'), ['format', '--write', document])
+await import('./write-effect-document.mjs')
 
 async function draw(name) {
   const description = await render.describeSource(name, { seed: 1 })

@@ -1,6 +1,6 @@
-// The text of docs/effects.md: every effect with its picture and what can be set.
+// The text of docs/effects.md: every effect with its picture and its parameters.
 
-/** @param effects what `listEffects` of @ledloom/engine gives */
+/** @param effects the result of `listEffects` of @ledloom/engine */
 export function effectDocument(effects, describeAccepted) {
   return `${HEAD.replace('COUNT', effects.length)}\n${effects.map(chapter).join('\n')}`
 
@@ -11,7 +11,7 @@ export function effectDocument(effects, describeAccepted) {
 
 ${effect.description}
 
-| parameter | default | what | accepted |
+| parameter | default | meaning | accepted |
 | --- | --- | --- | --- |
 ${Object.entries(effect.params).map(row).join('\n')}
 `
@@ -26,7 +26,7 @@ ${Object.entries(effect.params).map(row).join('\n')}
 
 const HEAD = `# Effects
 
-The COUNT effects of the library, each drawn on the 500 LEDs of a real tree
-([examples/layouts/tree-500.csv](../examples/layouts/tree-500.csv)) with its defaults. \`ledloom effects <name>\`
-says the same in the terminal; \`ledloom preview <name> --param name=value\` shows it.
+The COUNT effects of the library with their default parameters, drawn on the 500 LEDs of a real tree
+([examples/layouts/tree-500.csv](../examples/layouts/tree-500.csv)). \`ledloom effects <name>\` lists an
+effect's parameters in the terminal; \`ledloom preview <name> --param name=value\` shows it.
 `

@@ -8,7 +8,7 @@ import { effectDocument } from './effect-document.mjs'
 const test = suite('effect document')
 const docs = new URL('../docs/', import.meta.url)
 
-test('docs/effects.md is what the effects say; scripts/draw-gallery.mjs writes it', async () => {
+test('docs/effects.md is what the effects say; scripts/write-effect-document.mjs writes it', async () => {
   const written = await readFile(new URL('effects.md', docs), 'utf8')
   const expected = effectDocument(await listEffects(), describeAccepted)
   assert.is(withoutPadding(written), withoutPadding(expected))

@@ -86,7 +86,7 @@ for (const [source, says] of [
 
 for (const [line, says, expected] of [
   [['fyre'], /no effect, .*called fyre; did you mean fire\?/, 2],
-  [['fire', '-p', 'speed=99'], /speed must be 0 to 10 .*got '?99/, 2],
+  [['fire', '-p', 'speed=99'], /speed must be 0 to 10, got '?99/, 2],
   [['fire', '-p', 'sped=1'], /no parameter 'sped'; did you mean speed\?/, 2],
   [['fire', '--layout', place.path('layout.csv')], /layout\.csv: .*2/, 1],
   [['fire', '--layout', place.path('layout.json')], /layout\.json: /, 1],

@@ -61,8 +61,7 @@ const SPEED = number({
   default: 1,
   min: 0,
   max: 10,
-  unit: 'times as fast',
-  description: 'how fast it moves; 0 stands still',
+  description: 'speed (1 = normal, 0 = still)',
 })
 
 const SEED = declareSeed()

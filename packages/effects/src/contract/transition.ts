@@ -41,6 +41,6 @@ export const softness = number({
   default: 0.25,
   min: 0,
   max: 1,
-  unit: 'of the way',
-  description: 'width of the edge between both; 0 is hard',
+  unit: 'of the layout',
+  description: 'softness of the edge; 0 is hard',
 })

@@ -69,7 +69,7 @@ const refusals: Readonly<Record<string, readonly [string, string | RegExp]>> = {
   ],
   'a value that is not taken': [
     noise('params: { speed: fast }'),
-    "show.yaml:3: speed must be 0 to 10 times as fast, got 'fast'",
+    "show.yaml:3: speed must be 0 to 10, got 'fast'",
   ],
   'a value that is not taken, among keyframes': [
     noise('params: { scale: [{ at: 0, value: 1 }, { at: 1, value: big }] }'),

@@ -2,7 +2,7 @@ import type { BlendMode } from '../../contract/blend-mode.ts'
 
 const mode: BlendMode = {
   title: 'Add',
-  description: 'Adds its light to what is below, as two lamps do.',
+  description: 'Adds the light of both.',
   blend(out, below, above, opacity) {
     for (let i = 0; i < out.length; i++) {
       out[i] = below[i]! + above[i]! * opacity

@@ -2,7 +2,7 @@ import type { BlendMode } from '../../contract/blend-mode.ts'
 
 const mode: BlendMode = {
   title: 'Difference',
-  description: 'Shows how far both are apart, so that equal light turns dark.',
+  description: 'Shows the difference of both; equal light turns dark.',
   blend(out, below, above, opacity) {
     for (let i = 0; i < out.length; i++) {
       const b = below[i]!

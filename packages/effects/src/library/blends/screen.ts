@@ -2,7 +2,7 @@ import type { BlendMode } from '../../contract/blend-mode.ts'
 
 const mode: BlendMode = {
   title: 'Screen',
-  description: 'Adds light the less the brighter it is below, so that two whites stay one white.',
+  description: 'Brightens the layer below without exceeding white.',
   blend(out, below, above, opacity) {
     for (let i = 0; i < out.length; i++) {
       const b = below[i]!

@@ -12,11 +12,11 @@ import {
 
 export default defineEffect({
   title: 'Aurora',
-  description: 'Curtains of light sway, bright along their hem and fading upward in fine rays.',
+  description: 'Curtains of light sway, bright at the hem and fading upwards in fine rays.',
   kind: 'pure',
   params: {
     palette: palette({ default: ['#1fff7a', '#00d0a8', '#2a6bff', '#8a2bff'] }),
-    count: integer({ default: 1, min: 1, max: 6, unit: 'curtains', description: 'how many' }),
+    count: integer({ default: 1, min: 1, max: 6, description: 'number of curtains' }),
     size: number({
       default: 1.8,
       min: 0.1,
@@ -31,7 +31,7 @@ export default defineEffect({
       unit: 'of half the layout',
       description: 'how far the hem rises and falls',
     }),
-    contrast: number({ default: 0.9, min: 0, max: 1, description: 'how clearly rays are seen' }),
+    contrast: number({ default: 0.9, min: 0, max: 1, description: 'contrast of the rays' }),
   },
   prepare({ layout, params, seed, loop }) {
     const { count, size, sway, contrast } = params

@@ -21,7 +21,7 @@ const SHELLS = 12
 
 export default defineEffect({
   title: 'Beat',
-  description: 'Every beat of the sound sends a shell of light from the middle outwards.',
+  description: 'Every beat of the music sends a shell of light outwards from the middle.',
   kind: 'pure',
   hears: true,
   params: {
@@ -38,13 +38,13 @@ export default defineEffect({
       min: 0.2,
       max: 4,
       unit: 'seconds',
-      description: 'how long a shell takes to the outermost light',
+      description: 'time a shell takes to reach the outermost LED',
     }),
     tail: number({
       default: 0.2,
       min: 0,
       max: 1,
-      description: 'how much glow a shell leaves behind',
+      description: 'afterglow of a shell',
     }),
   },
   prepare({ layout, params, seed, loop, sound = demoTrack({ seed, loop }) }) {

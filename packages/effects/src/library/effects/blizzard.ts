@@ -18,17 +18,17 @@ const TURNS = 0.3
 
 export default defineEffect({
   title: 'Blizzard',
-  description: 'Flakes chase each other around the layout and up and down, as in a shaken globe.',
+  description: 'Flakes chase each other around the layout, up and down, as in a snow globe.',
   kind: 'pure',
   params: {
     palette: palette({ default: 'ice' }),
-    count: integer({ default: 32, min: 1, max: 200, unit: 'flakes', description: 'how many' }),
+    count: integer({ default: 32, min: 1, max: 200, description: 'number of flakes' }),
     size: number({
       default: 0.2,
       min: 0.02,
       max: 1,
       unit: 'of half the layout',
-      description: 'how far the light of a flake reaches',
+      description: 'size of a flake',
     }),
     tail: number({
       default: 0.35,
@@ -42,7 +42,7 @@ export default defineEffect({
       min: 0,
       max: 2,
       unit: 'of half the layout',
-      description: 'how far the flakes are whirled up and down',
+      description: 'how far the flakes are blown up and down',
     }),
   },
   prepare({ layout, params, seed, loop }) {

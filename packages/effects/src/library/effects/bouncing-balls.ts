@@ -15,7 +15,7 @@ export default defineEffect({
   kind: 'pure',
   params: {
     palette: palette({ default: 'party' }),
-    count: integer({ default: 6, min: 1, max: 20, unit: 'balls', description: 'how many' }),
+    count: integer({ default: 6, min: 1, max: 20, description: 'number of balls' }),
     size: number({
       default: 0.26,
       min: 0.05,
@@ -28,14 +28,14 @@ export default defineEffect({
       min: 1,
       max: 10,
       paces: true,
-      description: 'bounces until it is thrown up',
+      description: 'number of bounces before a ball is thrown up again',
     }),
     bounciness: number({
       default: 0.75,
       min: 0.1,
       max: 1,
       paces: true,
-      description: 'how long the next bounce takes, as a share of the one before',
+      description: 'length of each bounce relative to the one before',
     }),
   },
   prepare({ layout, params, seed, loop }) {

@@ -16,27 +16,27 @@ import {
 
 export default defineEffect({
   title: 'Breathing',
-  description: 'All lights swell and sink like calm breath, a little later further out.',
+  description: 'All LEDs brighten and dim like calm breathing, the outer ones a little later.',
   kind: 'pure',
   params: {
     palette: palette({ default: ['#2a5bff', '#00d4c8', '#b04bff'] }),
     origin: choice({
       options: ['centre', 'foot', 'everywhere'],
       default: 'centre',
-      description: 'where a breath begins',
+      description: 'where a breath starts',
     }),
     delay: number({
       default: 0.35,
       min: 0,
       max: 2,
       unit: 'breaths',
-      description: 'how much later the furthest lights follow',
+      description: 'delay of the outermost LEDs',
     }),
     rest: number({
       default: 0.12,
       min: 0,
       max: 1,
-      description: 'brightness left when the breath is out',
+      description: 'brightness between breaths',
     }),
   },
   prepare({ layout, params, loop }) {

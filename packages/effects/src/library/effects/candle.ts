@@ -13,29 +13,29 @@ import {
 
 export default defineEffect({
   title: 'Candles',
-  description: 'Small warm flames stand all over the layout and flicker, each for itself.',
+  description: 'Small warm flames all over the layout, each flickering on its own.',
   kind: 'pure',
   params: {
     palette: palette({ default: ['#5a0c00', '#d64000', '#ff8c1a', '#ffd27a', '#fff0c8'] }),
-    count: integer({ default: 20, min: 1, max: 100, unit: 'flames', description: 'how many' }),
+    count: integer({ default: 20, min: 1, max: 100, description: 'number of flames' }),
     size: number({
       default: 0.28,
       min: 0.05,
       max: 2,
       unit: 'of half the layout',
-      description: 'how far the light of a flame reaches',
+      description: "size of a flame's glow",
     }),
     flicker: number({
       default: 0.5,
       min: 0,
       max: 1,
-      description: 'how restless each flame is by itself',
+      description: 'how much each flame flickers',
     }),
     draught: number({
       default: 0.35,
       min: 0,
       max: 1,
-      description: 'how much a breath of air makes neighbours duck together',
+      description: 'how much draughts make neighbouring flames duck together',
     }),
   },
   prepare({ layout, params, seed, loop }) {

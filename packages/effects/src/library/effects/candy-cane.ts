@@ -17,28 +17,26 @@ export default defineEffect({
   params: {
     palette: palette({
       default: ['#ff0014', '#d0d0d0'],
-      description: 'a stripe of each colour, in order',
+      description: 'the colours of the stripes, in order',
     }),
     count: integer({
       default: 2,
       min: 1,
       max: 12,
-      unit: 'stripes',
-      description: 'how many of each colour there are around',
+      description: 'stripes of each colour around the layout',
     }),
     twist: number({
       default: 0.8,
       min: -6,
       max: 6,
-      unit: 'turns',
-      description: 'how often a stripe winds around from bottom to top; below 0 the other way',
+      description: 'turns of a stripe from bottom to top; negative winds the other way',
     }),
     width: number({
       default: 0.8,
       min: 0.1,
       max: 1,
-      unit: 'of the room',
-      description: 'thickness of a stripe; what remains is dark',
+      unit: 'of the space between stripes',
+      description: 'width of a stripe; the rest is dark',
     }),
   },
   prepare({ layout, params, loop }) {

@@ -20,28 +20,26 @@ export default defineEffect({
     along: choice({
       options: ['wire', 'height', 'around'],
       default: 'height',
-      description: 'whether groups march along the wire, as rings up the height or around',
+      description: 'direction of travel: along the wire, upwards as rings, or around',
     }),
     count: integer({
       default: 4,
       min: 1,
       max: 60,
-      unit: 'groups',
-      description: 'how many there are from one end to the other',
+      description: 'groups from end to end',
     }),
     size: number({
       default: 0.5,
       min: 0.1,
       max: 0.9,
-      unit: 'of the way to the next',
+      unit: 'of the distance between groups',
       description: 'length of a group; the rest is dark',
     }),
     steps: integer({
       default: 4,
       min: 1,
       max: 12,
-      unit: 'steps',
-      description: 'in how many it moves on to where the next one was',
+      description: 'steps a group takes to reach the place of the next',
     }),
   },
   prepare({ layout, params, loop }) {

@@ -14,7 +14,7 @@ const SOFTNESS = 0.16
 
 export default defineEffect({
   title: 'Checker',
-  description: 'Blocks of two colours fill space in turn: one kind swells while the other shrinks.',
+  description: 'Blocks in two colours fill space: one colour swells while the other shrinks.',
   kind: 'pure',
   params: {
     palette: palette({ default: 'party' }),
@@ -23,7 +23,7 @@ export default defineEffect({
       min: 0.1,
       max: 2,
       unit: 'of half the layout',
-      description: 'side of a block',
+      description: 'size of a block',
     }),
     rotation: number({
       default: 3,
@@ -31,13 +31,13 @@ export default defineEffect({
       max: 30,
       unit: 'turns a minute',
       paces: true,
-      description: 'how fast the lattice turns around the upright axis',
+      description: 'rotation of the grid around the vertical axis',
     }),
     roundness: number({
       default: 0,
       min: 0,
       max: 1,
-      description: 'from cubes at 0 to balls at 1',
+      description: '0 is cubes, 1 is spheres',
     }),
   },
   prepare({ layout, params, loop }) {

@@ -12,30 +12,33 @@ import {
 
 export default defineEffect({
   title: 'Colour waves',
-  description: 'Swells of light run one way and colours the other, never meeting twice alike.',
+  description: 'Waves of brightness run one way and colours the other, in ever new combinations.',
   kind: 'pure',
   params: {
     palette: palette({ default: 'party' }),
-    direction: direction({ default: 'up', description: 'where the swells of light run to' }),
+    direction: direction({
+      default: 'up',
+      description: 'direction in which the brightness waves travel',
+    }),
     scale: number({
       default: 1,
       min: 0.1,
       max: 5,
       unit: 'times half the layout',
-      description: 'length of the shortest swell',
+      description: 'length of the shortest wave',
     }),
     width: number({
       default: 0.5,
       min: 0,
       max: 4,
       unit: 'times the palette',
-      description: 'how many colours are there at once',
+      description: 'how much of the palette is visible at once',
     }),
     contrast: number({
       default: 1,
       min: 0,
       max: 1,
-      description: 'how dark it gets between the swells',
+      description: 'darkness between the waves',
     }),
   },
   prepare({ layout, params, loop }) {

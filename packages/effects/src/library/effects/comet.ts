@@ -17,24 +17,24 @@ export default defineEffect({
   kind: 'pure',
   params: {
     palette: palette({ default: 'ice' }),
-    count: integer({ default: 2, min: 1, max: 20, unit: 'comets', description: 'how many' }),
+    count: integer({ default: 2, min: 1, max: 20, description: 'number of comets' }),
     tail: number({
       default: 0.35,
       min: 0.01,
       max: 1,
       unit: 'of the wire',
-      description: 'length of a tail, at most up to the next comet',
+      description: 'length of a tail, at most to the next comet',
     }),
     glitter: number({
       default: 0.6,
       min: 0,
       max: 1,
-      description: 'how unevenly a tail goes out; 0 is smooth',
+      description: 'unevenness of the tail; 0 is smooth',
     }),
     heading: choice({
       options: ['forward', 'backward'],
       default: 'forward',
-      description: 'along the wire from its first LED, or towards it',
+      description: 'direction along the wire',
     }),
   },
   prepare({ layout, params, seed, loop }) {

@@ -25,7 +25,7 @@ const GLINT = 24
 
 export default defineEffect({
   title: 'Confetti',
-  description: 'Coloured specks of paper tumble down, dark edge-on, and glint as they face you.',
+  description: 'Coloured specks of paper tumble down and glint when they face you.',
   kind: 'pure',
   params: {
     palette: palette({ default: 'party' }),
@@ -33,9 +33,8 @@ export default defineEffect({
       default: 60,
       min: 1,
       max: 200,
-      unit: 'specks',
       paces: true,
-      description: 'how many are in the air at a time where the layout is not slim',
+      description: 'specks in the air at a time; fewer on a narrow layout',
     }),
     size: number({
       default: 0.2,
@@ -43,20 +42,20 @@ export default defineEffect({
       max: 1,
       unit: 'of half the layout',
       paces: true,
-      description: 'how far the light of a speck reaches',
+      description: 'size of a speck',
     }),
     tumble: number({
       default: 0.6,
       min: 0,
       max: 3,
       unit: 'turns a second',
-      description: 'how fast the specks turn over',
+      description: 'tumbling speed of the specks',
     }),
     glint: number({
       default: 0.7,
       min: 0,
       max: 1,
-      description: 'how white a speck flashes as it faces the viewer',
+      description: 'how white a speck flashes when it faces the viewer',
     }),
   },
   prepare({ layout, params, seed, loop }) {

@@ -14,7 +14,7 @@ const MOON = [0.75, 0.85, 1]
 
 export default defineEffect({
   title: 'Daylight',
-  description: 'Sun and moon pass over a sky that reddens, turns blue and darkens with its hours.',
+  description: 'Sun and moon cross a sky that turns red, blue and dark with the time of day.',
   kind: 'pure',
   params: {
     duration: number({
@@ -23,24 +23,30 @@ export default defineEffect({
       max: 86_400,
       unit: 'seconds',
       paces: true,
-      description: 'a day from midnight to midnight; 86400 is a real one',
+      description: 'length of a day; 86400 is real time',
     }),
-    hour: number({ default: 4, min: 0, max: 24, unit: "o'clock", description: 'when it begins' }),
+    hour: number({
+      default: 4,
+      min: 0,
+      max: 24,
+      unit: "o'clock",
+      description: 'time of day at the start',
+    }),
     size: number({
       default: 0.34,
       min: 0.05,
       max: 1,
       unit: 'of half the layout',
-      description: 'of sun and moon',
+      description: 'size of sun and moon',
     }),
     density: number({
       default: 0.15,
       min: 0,
       max: 1,
       unit: 'of the LEDs',
-      description: 'how many show a star at night',
+      description: 'stars at night',
     }),
-    level: number({ default: 0.5, min: 0, max: 1, description: 'how bright the sky is' }),
+    level: number({ default: 0.5, min: 0, max: 1, description: 'brightness of the sky' }),
   },
   prepare({ layout, params, seed, loop }) {
     const { across, heights, halfWidth } = frontView(layout)

@@ -12,7 +12,7 @@ import {
 
 export default defineEffect({
   title: 'Digital rain',
-  description: 'Signs run down in columns: a bright head, a flickering tail, and dark below.',
+  description: 'Characters run down in columns, each with a bright head and a flickering tail.',
   kind: 'pure',
   params: {
     palette: palette({ default: ['#001a06', '#00a832', '#0cff4a', '#d8ffe0'] }),
@@ -20,8 +20,7 @@ export default defineEffect({
       default: 12,
       min: 1,
       max: 40,
-      unit: 'columns',
-      description: 'how many stand side by side, or around the layout',
+      description: 'columns side by side or around the layout',
     }),
     tail: number({
       default: 0.9,
@@ -35,7 +34,7 @@ export default defineEffect({
       default: 0.6,
       min: 0,
       max: 1,
-      description: 'how much the signs in a tail change',
+      description: 'flicker of the characters in a tail',
     }),
   },
   prepare({ layout, params, seed, loop }) {

@@ -16,22 +16,21 @@ export default defineEffect({
   params: {
     palette: palette({
       default: ['#ff1744', '#ffb300', '#00e676', '#1e6bff'],
-      description: 'the colours: the strands the outer ones, the rungs those between',
+      description: 'the colours: first and last for the strands, the others for the rungs',
     }),
     twist: number({
       default: 1,
       min: -4,
       max: 4,
-      unit: 'turns',
-      description: 'how often a strand winds around from foot to top',
+      description: 'turns of a strand from bottom to top',
     }),
-    count: integer({ default: 5, min: 0, max: 30, unit: 'rungs', description: 'how many' }),
+    count: integer({ default: 5, min: 0, max: 30, description: 'number of rungs' }),
     width: number({
       default: 0.23,
       min: 0.05,
       max: 1,
       unit: 'of half the layout',
-      description: 'from the middle of a strand to where its light ends',
+      description: 'radius of a strand',
     }),
   },
   prepare({ layout, params, loop }) {

@@ -23,7 +23,7 @@ const BED = 0.25
 
 export default defineEffect({
   title: 'Embers',
-  description: 'Glowing sparks whirl up from the foot of the layout, dim to red and go out.',
+  description: 'Glowing sparks whirl up from the bottom of the layout, dim to red and go out.',
   kind: 'pure',
   params: {
     palette: palette({ default: 'ember' }),
@@ -31,22 +31,21 @@ export default defineEffect({
       default: 45,
       min: 1,
       max: 200,
-      unit: 'embers',
       paces: true,
-      description: 'how many rise at a time where the layout is not slim',
+      description: 'embers in the air at a time; fewer on a narrow layout',
     }),
     size: number({
       default: 0.23,
       min: 0.02,
       max: 1,
       unit: 'of half the layout',
-      description: 'how far the glow of an ember reaches',
+      description: "size of an ember's glow",
     }),
     turbulence: number({
       default: 0.5,
       min: 0,
       max: 2,
-      description: 'how far the embers are whirled aside; 0 is straight up',
+      description: 'how far the embers are blown sideways; 0 is straight up',
     }),
   },
   prepare({ layout, params, seed, loop }) {

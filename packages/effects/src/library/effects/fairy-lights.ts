@@ -13,25 +13,24 @@ const RATE = 0.16
 
 export default defineEffect({
   title: 'Fairy lights',
-  description: 'A steady warm glow in which every light slowly breathes by itself.',
+  description: 'A warm glow in which every light slowly brightens and dims on its own.',
   kind: 'pure',
   params: {
     palette: palette({
       default: ['#ff7a1f', '#ffa64d', '#ffc27a', '#ffd9a3'],
-      description: 'what the lights are like from deepest to brightest breath',
+      description: 'the colours of a light from dimmest to brightest',
     }),
     contrast: number({
       default: 0.85,
       min: 0,
       max: 1,
-      description: 'how deep a light breathes; 0 is steady, 1 goes dark',
+      description: 'how far a light dims; 0 is steady, 1 goes dark',
     }),
     density: number({
       default: 1,
       min: 0.02,
       max: 1,
-      unit: 'of the LEDs',
-      description: 'how many are lit at all',
+      description: 'share of the LEDs that are lit',
     }),
   },
   prepare({ layout, params, seed, loop }) {

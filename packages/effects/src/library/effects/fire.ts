@@ -21,7 +21,7 @@ const LOSS = 0.7
 
 export default defineEffect({
   title: 'Fire',
-  description: 'Heat rises from the lowest lights, breaks into tongues and cools on its way up.',
+  description: 'Flames rise from the lowest LEDs, break into tongues and cool on their way up.',
   kind: 'stateful',
   params: {
     palette: palette({ default: 'fire' }),
@@ -30,7 +30,7 @@ export default defineEffect({
       min: 0.1,
       max: 2,
       unit: 'of the layout',
-      description: 'how high the flames usually reach',
+      description: 'usual height of the flames',
     }),
     turbulence: number({
       default: 0.7,

@@ -25,13 +25,13 @@ export default defineEffect({
   kind: 'pure',
   params: {
     palette: palette({ default: ['#2f5d00', '#8fd600', '#e4ff5a'] }),
-    count: integer({ default: 12, min: 1, max: 60, unit: 'fireflies', description: 'how many' }),
+    count: integer({ default: 12, min: 1, max: 60, description: 'number of fireflies' }),
     size: number({
       default: 0.22,
       min: 0.02,
       max: 1,
       unit: 'of half the layout',
-      description: 'how far the glow of a firefly reaches',
+      description: "size of a firefly's glow",
     }),
   },
   prepare({ layout, params, seed, loop }) {

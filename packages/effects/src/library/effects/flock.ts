@@ -23,8 +23,7 @@ const TINTS = 128
 
 export default defineEffect({
   title: 'Flock',
-  description:
-    'Points of light fly as a flock, gather, part and wheel; their colour is their heading.',
+  description: 'Points of light fly as a flock, coloured by the direction they are heading in.',
   kind: 'stateful',
   params: {
     palette: palette({ default: 'party' }),
@@ -32,22 +31,21 @@ export default defineEffect({
       default: 24,
       min: 1,
       max: MOST_BIRDS,
-      unit: 'birds',
-      description: 'how many',
+      description: 'number of birds',
     }),
     size: number({
       default: 0.22,
       min: 0.05,
       max: 0.8,
       unit: 'of half the layout',
-      description: 'how far the light of a bird reaches',
+      description: 'size of a bird',
     }),
     tail: number({
       default: 0.5,
       min: 0,
       max: 2,
       unit: 'seconds',
-      description: 'how long a way a bird lights behind itself',
+      description: 'length of the trail behind a bird',
     }),
   },
   live: ['palette', 'count', 'size', 'tail'],

@@ -26,7 +26,7 @@ const DARK = 1e-3
 
 export default defineEffect({
   title: 'Flow',
-  description: 'Glowing threads are drawn through the layout by a current that swirls and turns.',
+  description: 'Glowing threads drift through the layout on a swirling current.',
   kind: 'stateful',
   params: {
     palette: palette({ default: 'vaporwave' }),
@@ -34,8 +34,7 @@ export default defineEffect({
       default: 26,
       min: 1,
       max: MOST_THREADS,
-      unit: 'threads',
-      description: 'how many',
+      description: 'number of threads',
     }),
     scale: number({
       default: 0.8,
@@ -56,7 +55,7 @@ export default defineEffect({
       min: 0.05,
       max: 5,
       unit: 'seconds',
-      description: 'time in which a thread loses two thirds of its light',
+      description: 'time in which a thread fades to a third',
     }),
   },
   live: ['palette', 'count', 'scale', 'size', 'tail'],

@@ -20,20 +20,20 @@ const DRY = 0.35
 
 export default defineEffect({
   title: 'Forest fire',
-  description: 'A forest grows up light by light until lightning burns a dark clearing into it.',
+  description: 'A forest grows light by light until lightning burns a dark clearing into it.',
   kind: 'stateful',
   params: {
     palette: palette({ default: ['#000000', '#001a08', '#003d10', '#0a5c12'] }),
     fire: palette({
       default: 'fire',
-      description: 'colours of the flames, from ash to white heat',
+      description: 'the colours of the flames, from ash to white heat',
     }),
     density: number({
       default: 0.35,
       min: 0.05,
       max: 1,
       unit: 'a second',
-      description: 'share of the bare places on which a tree begins to grow',
+      description: 'share of the empty places where a tree starts to grow',
     }),
     lightning: number({
       default: 0.5,

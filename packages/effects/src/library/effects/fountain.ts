@@ -25,7 +25,7 @@ const DROPS = 9
 
 export default defineEffect({
   title: 'Fountain',
-  description: 'Jets of light shoot up from the foot, bend over and fall back, rising in turn.',
+  description: 'Jets of light shoot up from the bottom one after another, bend over and fall back.',
   kind: 'pure',
   params: {
     palette: palette({ default: 'ocean' }),
@@ -33,16 +33,15 @@ export default defineEffect({
       default: 5,
       min: 1,
       max: 12,
-      unit: 'jets',
       paces: true,
-      description: 'how many',
+      description: 'number of jets',
     }),
     height: number({
       default: 0.95,
       min: 0.1,
       max: 1.5,
       unit: 'of the layout',
-      description: 'how high the highest jet reaches',
+      description: 'height of the highest jet',
     }),
     width: number({
       default: 0.7,
@@ -56,7 +55,7 @@ export default defineEffect({
       min: 0.02,
       max: 1,
       unit: 'of half the layout',
-      description: 'how far the light of a drop reaches',
+      description: 'size of a drop',
     }),
   },
   prepare({ layout, params, seed, loop }) {

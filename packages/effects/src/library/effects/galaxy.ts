@@ -18,28 +18,27 @@ export default defineEffect({
   kind: 'pure',
   params: {
     palette: palette({ default: ['#fff2d0', '#ff5fb0', '#7a2bff', '#1f4dff'] }),
-    count: integer({ default: 2, min: 1, max: 6, unit: 'arms', description: 'how many' }),
+    count: integer({ default: 2, min: 1, max: 6, description: 'number of arms' }),
     winding: number({
       default: 0.45,
       min: -2,
       max: 2,
-      unit: 'turns',
-      description: 'how far an arm winds each time it is twice as far out; below 0 the other way',
+      description: 'turns of an arm each time its distance doubles; negative winds the other way',
     }),
     width: number({
       default: 0.5,
       min: 0.05,
       max: 1,
-      unit: 'of their distance',
-      description: 'thickness of the arms',
+      unit: 'of the distance between arms',
+      description: 'width of the arms',
     }),
     dust: number({
       default: 0.6,
       min: 0,
       max: 1,
-      description: 'how unevenly stars are strewn; 0 is smooth',
+      description: 'unevenness of the stars; 0 is smooth',
     }),
-    direction: direction({ default: 'front', description: 'where its axis points' }),
+    direction: direction({ default: 'front', description: 'direction of the axis' }),
   },
   prepare({ layout, params, seed, loop }) {
     const { count, winding, width, dust } = params

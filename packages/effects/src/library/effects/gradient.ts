@@ -14,13 +14,13 @@ import {
 
 export default defineEffect({
   title: 'Gradient',
-  description: 'One colour fades into the next across the whole layout while the slope turns.',
+  description: 'One colour fades into the next across the whole layout while the gradient rotates.',
   kind: 'pure',
   params: {
     palette: palette({ default: 'sunset' }),
     direction: direction({
       default: 'up',
-      description: 'where the palette ends as the slope begins to turn',
+      description: 'direction of the last colour at the start',
     }),
     width: number({
       default: 1,
@@ -35,9 +35,9 @@ export default defineEffect({
       max: 30,
       unit: 'turns a minute',
       paces: true,
-      description: 'how fast the slope turns; below 0 the other way, at 0 it rocks to and fro',
+      description: 'rotation of the gradient; negative turns the other way, 0 rocks back and forth',
     }),
-    mirror: boolean({ default: false, description: 'whether both ends have the last colour' }),
+    mirror: boolean({ default: false, description: 'use the last colour at both ends' }),
   },
   prepare({ layout, params, loop }) {
     const points = uprightPositions(layout)

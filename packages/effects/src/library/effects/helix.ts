@@ -15,27 +15,26 @@ export default defineEffect({
   kind: 'pure',
   params: {
     palette: palette({ default: 'rainbow' }),
-    count: integer({ default: 3, min: 1, max: 12, unit: 'tracks', description: 'how many' }),
+    count: integer({ default: 3, min: 1, max: 12, description: 'number of tracks' }),
     twist: number({
       default: 1.5,
       min: -6,
       max: 6,
-      unit: 'turns',
-      description: 'how often a track winds around from foot to top',
+      description: 'turns of a track from bottom to top',
     }),
     width: number({
       default: 0.36,
       min: 0.05,
       max: 1,
       unit: 'of half the layout',
-      description: 'thickness of a track',
+      description: 'width of a track',
     }),
     tail: number({
       default: 0.6,
       min: 0.05,
       max: 1,
       unit: 'of a track',
-      description: 'length of what a comet leaves behind',
+      description: "length of a comet's tail",
     }),
   },
   prepare({ layout, params, seed, loop }) {

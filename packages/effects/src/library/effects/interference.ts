@@ -12,23 +12,23 @@ import {
 
 export default defineEffect({
   title: 'Interference',
-  description: 'Rings from wandering sources cross and weave a shifting lattice of light and dark.',
+  description: 'Rings from wandering sources cross in a shifting pattern of light and dark.',
   kind: 'pure',
   params: {
     palette: palette({ default: 'vaporwave' }),
-    count: integer({ default: 2, min: 1, max: 5, unit: 'sources', description: 'how many' }),
+    count: integer({ default: 2, min: 1, max: 5, description: 'number of sources' }),
     scale: number({
       default: 0.7,
       min: 0.1,
       max: 3,
       unit: 'of half the layout',
-      description: 'distance from ring to ring',
+      description: 'distance between rings',
     }),
     contrast: number({
       default: 2,
       min: 0.5,
       max: 6,
-      description: 'how narrow the light is where rings meet',
+      description: 'sharpness of the bright spots where rings meet',
     }),
   },
   prepare({ layout, params, seed, loop }) {

@@ -21,20 +21,20 @@ export default defineEffect({
   kind: 'pure',
   params: {
     palette: palette({ default: 'neon' }),
-    count: integer({ default: 5, min: 1, max: 10, unit: 'balls', description: 'how many' }),
+    count: integer({ default: 5, min: 1, max: 10, description: 'number of balls' }),
     size: number({
       default: 0.36,
       min: 0.05,
       max: 1,
       unit: 'of half the layout',
-      description: 'how far the light of a ball reaches',
+      description: 'size of a ball',
     }),
     tail: number({
       default: 0.9,
       min: 0,
       max: 4,
       unit: 'seconds',
-      description: 'how long the trail behind a ball stays',
+      description: 'length of the trail behind a ball',
     }),
   },
   prepare({ layout, params, seed, loop }) {

@@ -15,11 +15,11 @@ import {
 
 export default defineEffect({
   title: 'Kaleidoscope',
-  description: 'Shards of colour tumble between mirrors and make one star after another.',
+  description: 'Shards of colour tumble between mirrors and form one star after another.',
   kind: 'pure',
   params: {
     palette: palette({ default: 'rainbow' }),
-    count: integer({ default: 4, min: 1, max: 16, unit: 'mirrors', description: 'how many' }),
+    count: integer({ default: 4, min: 1, max: 16, description: 'number of mirrors' }),
     scale: number({
       default: 0.9,
       min: 0.1,
@@ -31,9 +31,9 @@ export default defineEffect({
       default: 1,
       min: 0,
       max: 1,
-      description: 'how dark it gets between the shards',
+      description: 'darkness between the shards',
     }),
-    direction: direction({ default: 'front', description: 'where one looks into it from' }),
+    direction: direction({ default: 'front', description: 'side it is viewed from' }),
   },
   prepare({ layout, params, seed, loop }) {
     const { count, scale, contrast } = params

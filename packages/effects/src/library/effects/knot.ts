@@ -17,13 +17,18 @@ const TRAIL = 10
 
 export default defineEffect({
   title: 'Knot',
-  description: 'Sparks chase each other along a dim cord that is knotted through the layout.',
+  description: 'Sparks chase each other along a dim, knotted cord.',
   kind: 'pure',
   params: {
     palette: palette({ default: 'vaporwave' }),
-    around: integer({ default: 2, min: 1, max: 5, unit: 'turns', description: 'around the axis' }),
-    over: integer({ default: 3, min: 0, max: 7, unit: 'times', description: 'up and down again' }),
-    count: integer({ default: 4, min: 1, max: 10, unit: 'sparks', description: 'how many run' }),
+    around: integer({
+      default: 2,
+      min: 1,
+      max: 5,
+      description: 'times the cord goes around the axis',
+    }),
+    over: integer({ default: 3, min: 0, max: 7, description: 'times the cord goes up and down' }),
+    count: integer({ default: 4, min: 1, max: 10, description: 'number of sparks' }),
     size: number({
       default: 0.28,
       min: 0.03,
@@ -36,9 +41,14 @@ export default defineEffect({
       min: 0,
       max: 1,
       unit: 'of the cord',
-      description: 'length of what a spark leaves behind',
+      description: "length of a spark's tail",
     }),
-    contrast: number({ default: 0.96, min: 0, max: 1, description: 'how dark the bare cord is' }),
+    contrast: number({
+      default: 0.96,
+      min: 0,
+      max: 1,
+      description: 'darkness of the cord between the sparks',
+    }),
   },
   prepare({ layout, params, loop }) {
     const { around, over, count, size, tail, contrast } = params

@@ -17,19 +17,19 @@ export default defineEffect({
   kind: 'pure',
   params: {
     palette: palette({ default: ['#ff1a00', '#ff5a00', '#ffb000'] }),
-    count: integer({ default: 6, min: 1, max: 24, unit: 'blobs', description: 'how many' }),
+    count: integer({ default: 6, min: 1, max: 24, description: 'number of blobs' }),
     size: number({
       default: 0.34,
       min: 0.05,
       max: 1,
       unit: 'of half the layout',
-      description: 'radius of a blob by itself',
+      description: 'radius of a single blob',
     }),
     glow: number({
       default: 0.015,
       min: 0,
       max: 1,
-      description: 'light of the liquid around the blobs',
+      description: 'brightness of the liquid around the blobs',
     }),
   },
   prepare({ layout, params, seed, loop }) {

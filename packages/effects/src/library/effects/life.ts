@@ -31,22 +31,21 @@ const LIFETIME = 9
 
 export default defineEffect({
   title: 'Life',
-  description:
-    'Cells are born, crowd and die among their neighbours, bright at first and then dimmer.',
+  description: "Conway's Game of Life: cells are born bright, grow dimmer and die.",
   kind: 'stateful',
   params: {
     palette: palette({ default: 'tropical' }),
     rule: choice({
       options: ['life', 'highlife', 'coral', 'seeds'],
       default: 'life',
-      description: 'how many neighbours a cell needs',
+      description: 'rule for how many neighbours a cell needs',
     }),
     density: number({
       default: 0.3,
       min: 0.02,
       max: 0.8,
       unit: 'of the LEDs',
-      description: 'how many should live; new colonies make up for what is missing',
+      description: 'share of living cells to keep up; new colonies are added when there are fewer',
     }),
   },
   live: ['palette', 'rule', 'density'],

@@ -29,15 +29,15 @@ const LIFETIME = 1.4
 
 export default defineEffect({
   title: 'Lightning',
-  description: 'Forked lightning leaps down from light to light and glows on before the dark.',
+  description: 'Forked lightning leaps down from LED to LED and fades.',
   kind: 'pure',
   params: {
     speed: number({
       default: 1,
       min: 0,
       max: 1,
-      unit: 'times as fast',
-      description: 'how fast it strikes; never faster than its density, for sensitive eyes',
+      description:
+        'speed (1 = normal, 0 = still); at most 1, as faster flashes may harm people with photosensitive epilepsy',
     }),
     palette: palette({ default: ['#1a1466', '#4a4cff', '#b4c0ff', '#ffffff'] }),
     density: number({
@@ -52,15 +52,14 @@ export default defineEffect({
       default: 5,
       min: 0,
       max: 20,
-      unit: 'forks',
-      description: 'how often a bolt forks',
+      description: 'forks of a bolt',
     }),
     width: number({
       default: 0.3,
       min: 0.01,
       max: 1,
       unit: 'of half the layout',
-      description: 'how far around itself a bolt shines',
+      description: "width of a bolt's glow",
     }),
   },
   prepare({ layout, params, seed, loop }) {

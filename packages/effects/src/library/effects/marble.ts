@@ -32,8 +32,8 @@ export default defineEffect({
       default: 0.45,
       min: 0.05,
       max: 1,
-      unit: 'of their distance',
-      description: 'thickness of a vein',
+      unit: 'of the distance between veins',
+      description: 'width of a vein',
     }),
   },
   prepare({ layout, params, seed, loop }) {

@@ -31,7 +31,7 @@ export default defineEffect({
       max: 20,
       unit: 'meteors a second',
       paces: true,
-      description: 'how many fall where the layout is not slim',
+      description: 'how often meteors fall; fewer on a narrow layout',
     }),
     size: number({
       default: 0.22,
@@ -47,7 +47,7 @@ export default defineEffect({
       unit: 'of half the layout',
       description: 'length of a streak',
     }),
-    direction: direction({ default: '2,-3,1', description: 'where the meteors fly to' }),
+    direction: direction({ default: '2,-3,1', description: 'direction of flight' }),
   },
   prepare({ layout, params, seed, loop }) {
     const { size, tail } = params

@@ -18,7 +18,7 @@ const EARTHSHINE = 0.12
 
 export default defineEffect({
   title: 'Moon',
-  description: 'A moon with its seas waxes and wanes among stars that twinkle.',
+  description: 'A moon waxes and wanes among twinkling stars.',
   kind: 'pure',
   params: {
     palette: palette({ default: ['#000000', '#101c3c', '#8a94b4', '#fff3d0'] }),
@@ -28,21 +28,21 @@ export default defineEffect({
       max: 3600,
       unit: 'seconds',
       paces: true,
-      description: 'from new moon to new moon',
+      description: 'time from new moon to new moon',
     }),
     size: number({
       default: 0.9,
       min: 0.2,
       max: 2,
       unit: 'of the width',
-      description: 'of the moon',
+      description: 'size of the moon',
     }),
     density: number({
       default: 0.12,
       min: 0,
       max: 1,
       unit: 'of the LEDs',
-      description: 'how many of those beside the moon are stars',
+      description: 'stars beside the moon',
     }),
   },
   prepare({ layout, params, seed, loop }) {

@@ -10,7 +10,7 @@ import {
 
 export default defineEffect({
   title: 'Noise',
-  description: 'Clouds of colour that swell and drift through the space around the lights.',
+  description: 'Clouds of colour swell and drift through the layout.',
   kind: 'pure',
   params: {
     palette: palette({ default: 'aurora' }),
@@ -25,14 +25,13 @@ export default defineEffect({
       default: 2,
       min: 1,
       max: 4,
-      unit: 'layers',
-      description: 'how much fine detail the clouds have',
+      description: 'layers of detail',
     }),
     contrast: number({
       default: 1,
       min: 0.1,
       max: 4,
-      description: 'how far through the palette the clouds reach',
+      description: 'contrast; higher uses more of the palette',
     }),
   },
   prepare({ layout, params, seed, loop }) {

@@ -12,11 +12,11 @@ import {
 
 export default defineEffect({
   title: 'Ocean',
-  description: 'Swells roll past one behind the other, deep below and white where a crest breaks.',
+  description: 'Waves roll past one behind the other and turn white where they break.',
   kind: 'pure',
   params: {
     palette: palette({ default: 'ocean' }),
-    count: integer({ default: 4, min: 1, max: 10, unit: 'swells', description: 'how many' }),
+    count: integer({ default: 4, min: 1, max: 10, description: 'number of waves' }),
     size: number({
       default: 0.3,
       min: 0,
@@ -31,7 +31,7 @@ export default defineEffect({
       unit: 'times half the layout',
       description: 'length of a wave',
     }),
-    foam: number({ default: 0.5, min: 0, max: 1, description: 'how much of a crest is white' }),
+    foam: number({ default: 0.5, min: 0, max: 1, description: 'whiteness of the crests' }),
   },
   prepare({ layout, params, seed, loop }) {
     const { count, size, foam } = params

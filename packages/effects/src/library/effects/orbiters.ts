@@ -17,32 +17,31 @@ const PLACES = 12
 
 export default defineEffect({
   title: 'Orbiters',
-  description:
-    'Glowing bodies circle the layout on tilted orbits and draw their paths behind them.',
+  description: 'Glowing bodies circle the layout on tilted orbits and leave trails.',
   kind: 'pure',
   params: {
     palette: palette({ default: 'party' }),
-    count: integer({ default: 3, min: 1, max: 10, unit: 'bodies', description: 'how many' }),
+    count: integer({ default: 3, min: 1, max: 10, description: 'number of bodies' }),
     tilt: number({
       default: 0.5,
       min: 0,
       max: 1,
       unit: 'of half the layout',
-      description: 'how far up and down an orbit takes a body',
+      description: 'tilt of the orbits',
     }),
     size: number({
       default: 0.38,
       min: 0.05,
       max: 1,
       unit: 'of half the layout',
-      description: 'how far the light of a body reaches',
+      description: 'size of a body',
     }),
     tail: number({
       default: 0.45,
       min: 0,
       max: 0.9,
       unit: 'of an orbit',
-      description: 'length of the path behind a body',
+      description: 'length of the trail behind a body',
     }),
   },
   prepare({ layout, params, seed, loop }) {

@@ -12,24 +12,24 @@ import {
 
 export default defineEffect({
   title: 'Turning planes',
-  description: 'Sheets of light tumble through each other like the blades of scissors.',
+  description: 'Sheets of light rotate through each other like the blades of scissors.',
   kind: 'pure',
   params: {
     palette: palette({ default: ['#ff0a3c', '#00c8ff'] }),
-    count: integer({ default: 2, min: 1, max: 8, unit: 'planes', description: 'how many' }),
+    count: integer({ default: 2, min: 1, max: 8, description: 'number of planes' }),
     width: number({
       default: 0.2,
       min: 0.02,
       max: 1,
       unit: 'of half the layout',
-      description: 'from the middle of a plane to where its light ends',
+      description: 'half the thickness of a plane',
     }),
     sway: number({
       default: 0.3,
       min: 0,
       max: 1,
       unit: 'of half the layout',
-      description: 'how far the planes leave the middle',
+      description: 'how far the planes move away from the middle',
     }),
   },
   prepare({ layout, params, seed, loop }) {

@@ -30,13 +30,13 @@ export default defineEffect({
       min: 0.1,
       max: 4,
       unit: 'times the palette',
-      description: 'how many colours are there at once',
+      description: 'how much of the palette is visible at once',
     }),
     contrast: number({
       default: 0.8,
       min: 0,
       max: 1,
-      description: 'how dark it gets between the blobs',
+      description: 'darkness between the blobs',
     }),
   },
   prepare({ layout, params, seed, loop }) {

@@ -16,7 +16,7 @@ const FALL = 1.5
 
 export default defineEffect({
   title: 'Rain',
-  description: 'Drops of light run down the layout and fade out behind themselves.',
+  description: 'Drops of light run down the layout and leave fading trails.',
   kind: 'pure',
   params: {
     palette: palette({ default: 'lagoon' }),
@@ -24,9 +24,8 @@ export default defineEffect({
       default: 30,
       min: 1,
       max: 100,
-      unit: 'drops',
       paces: true,
-      description: 'how many fall at a time where the layout is as wide as high',
+      description: 'drops falling at a time on a layout as wide as it is high',
     }),
     size: number({
       default: 0.16,
@@ -42,7 +41,7 @@ export default defineEffect({
       max: 2,
       unit: 'of half the layout',
       paces: true,
-      description: 'length of the trace above a drop',
+      description: 'length of the trail above a drop',
     }),
   },
   prepare({ layout, params, seed, loop }) {

@@ -21,15 +21,14 @@ export default defineEffect({
       min: 0.1,
       max: 10,
       unit: 'times half the layout',
-      description: 'distance over which the colours repeat',
+      description: 'distance after which the colours repeat',
     }),
-    direction: direction({ default: 'up', description: 'where the bands travel to' }),
+    direction: direction({ default: 'up', description: 'direction of travel' }),
     twist: integer({
       default: 1,
       min: -6,
       max: 6,
-      unit: 'turns',
-      description: 'how often the bands wind around the upright axis',
+      description: 'turns of the bands around the vertical axis',
     }),
   },
   prepare({ layout, params, loop }) {

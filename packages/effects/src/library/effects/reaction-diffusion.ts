@@ -23,20 +23,20 @@ const PATTERNS = {
 
 export default defineEffect({
   title: 'Reaction and diffusion',
-  description: 'Spots grow like cultures, divide, crawl over the layout and give way to new ones.',
+  description: 'Spots grow like bacteria, divide, crawl over the layout and give way to new ones.',
   kind: 'stateful',
   params: {
     palette: palette({ default: 'peacock' }),
     pattern: choice({
       options: ['spots', 'worms', 'waves'],
       default: 'spots',
-      description: 'what the reaction makes',
+      description: 'kind of pattern',
     }),
     size: number({
       default: 1,
       min: 0.4,
       max: 2,
-      description: 'how far the substances spread, and with it the size of a spot',
+      description: 'size of the pattern',
     }),
   },
   live: ['palette', 'pattern', 'size'],

@@ -17,7 +17,7 @@ const RINGS = 2.5
 
 export default defineEffect({
   title: 'Ripples',
-  description: 'Drops fall here and there, and rings spread from them, cross and die away.',
+  description: 'Drops fall here and there and send out rings that cross and fade.',
   kind: 'pure',
   params: {
     palette: palette({ default: 'ocean' }),
@@ -27,27 +27,26 @@ export default defineEffect({
       max: 10,
       unit: 'drops a second',
       paces: true,
-      description: 'how many fall',
+      description: 'how often drops fall',
     }),
     scale: number({
       default: 0.5,
       min: 0.05,
       max: 2,
       unit: 'of half the layout',
-      description: 'from one ring to the next',
+      description: 'distance between rings',
     }),
     damping: number({
       default: 0.3,
       min: 0,
       max: 4,
-      unit: 'a second',
-      description: 'how fast the rings die away',
+      description: 'how fast the rings fade',
     }),
     contrast: number({
       default: 1,
       min: 0.1,
       max: 3,
-      description: 'how far through the palette the rings reach',
+      description: 'contrast; higher uses more of the palette',
     }),
   },
   prepare({ layout, params, seed, loop }) {

@@ -15,33 +15,33 @@ import {
 
 export default defineEffect({
   title: 'Scanner',
-  description: 'A bar of light glides from end to end and back, trailing a glow that dies away.',
+  description: 'A bar of light glides from end to end and back, trailing a fading glow.',
   kind: 'pure',
   params: {
     palette: palette({ default: ['#5a0010', '#ff0a1e', '#ff3c1e', '#ffc8a0'] }),
     direction: direction({
       default: 'right',
-      description: 'where the bar glides to and back from',
+      description: 'direction of the first pass',
     }),
     shape: choice({
       options: ['plane', 'shell'],
       default: 'plane',
-      description: 'a flat bar, or a shell that grows out of the middle and shrinks back',
+      description: 'a flat bar, or a shell that grows from the middle and shrinks back',
     }),
-    count: integer({ default: 1, min: 1, max: 6, unit: 'bars', description: 'how many follow' }),
+    count: integer({ default: 1, min: 1, max: 6, description: 'number of bars' }),
     width: number({
       default: 0.06,
       min: 0.005,
       max: 0.5,
-      unit: 'of a way there and back',
-      description: 'how early the bar begins to show',
+      unit: 'of a pass back and forth',
+      description: 'length of the glow ahead of the bar',
     }),
     tail: number({
       default: 0.35,
       min: 0.01,
       max: 1,
-      unit: 'of a way there and back',
-      description: 'how long its glow lasts',
+      unit: 'of a pass back and forth',
+      description: 'length of the glow behind the bar',
     }),
   },
   prepare({ layout, params, loop }) {

@@ -14,30 +14,34 @@ import {
 
 export default defineEffect({
   title: 'Shape',
-  description: 'A solid or hollow shape hangs in the middle of the lights, turns and pulses.',
+  description: 'A solid or hollow shape turns and pulses in the middle of the layout.',
   kind: 'pure',
   params: {
     palette: palette({ default: ['#2a00ff', '#ff0066', '#ffb300'] }),
     shape: choice({
       options: ['cube', 'sphere', 'octahedron', 'torus', 'heart', 'star'],
       default: 'cube',
-      description: 'which one',
+      description: 'the shape',
     }),
     size: number({
       default: 0.6,
       min: 0.05,
       max: 2,
       unit: 'of half the layout',
-      description: 'from the middle of the shape to its skin',
+      description: 'radius of the shape',
     }),
     width: number({
       default: 0.25,
       min: 0.02,
       max: 1,
       unit: 'of half the layout',
-      description: 'how soft the skin is',
+      description: 'softness of the surface',
     }),
-    fill: choice({ options: ['solid', 'outline'], default: 'solid', description: 'the inside' }),
+    fill: choice({
+      options: ['solid', 'outline'],
+      default: 'solid',
+      description: 'filled, or only the outline',
+    }),
     pulse: number({
       default: 0.3,
       min: 0,

@@ -26,7 +26,7 @@ const SWAY = 0.12
 
 export default defineEffect({
   title: 'Snow',
-  description: 'Soft flakes sink through the layout, near ones bright and far ones dim, and sway.',
+  description: 'Soft flakes fall and sway, near ones bright and far ones dim.',
   kind: 'pure',
   params: {
     palette: palette({ default: 'snow' }),
@@ -34,9 +34,8 @@ export default defineEffect({
       default: 55,
       min: 1,
       max: 200,
-      unit: 'flakes',
       paces: true,
-      description: 'how many are in the air at a time where the layout is not slim',
+      description: 'flakes in the air at a time; fewer on a narrow layout',
     }),
     size: number({
       default: 0.25,
@@ -44,14 +43,13 @@ export default defineEffect({
       max: 1,
       unit: 'of half the layout',
       paces: true,
-      description: 'how far the light of a near flake reaches',
+      description: 'size of a near flake',
     }),
     wind: number({
       default: 0.25,
       min: -2,
       max: 2,
-      unit: 'half layouts to the right for each one down',
-      description: 'how slanted the flakes fall',
+      description: 'sideways drift for each step down; negative drifts to the left',
     }),
   },
   prepare({ layout, params, seed, loop }) {

@@ -18,7 +18,7 @@ const TINTS = 256
 
 export default defineEffect({
   title: 'Sparkle',
-  description: 'Lights flash up here and there, white at first, and go out in their own colour.',
+  description: 'LEDs flash up here and there, white at first, and fade out in colour.',
   kind: 'pure',
   params: {
     palette: palette({ default: 'gold' }),
@@ -26,9 +26,8 @@ export default defineEffect({
       default: 0.25,
       min: 0,
       max: 1,
-      unit: 'of the LEDs',
       paces: true,
-      description: 'how many are alight at a time',
+      description: 'share of the LEDs lit at a time',
     }),
     duration: number({
       default: 1.5,
@@ -36,9 +35,9 @@ export default defineEffect({
       max: 10,
       unit: 'seconds',
       paces: true,
-      description: 'life of one sparkle',
+      description: 'duration of a sparkle',
     }),
-    background: colour({ default: '#140a1e', description: 'light of the LEDs at rest' }),
+    background: colour({ default: '#140a1e', description: 'colour between sparkles' }),
   },
   prepare({ layout, params, seed, loop }) {
     const { background, duration, density } = params

@@ -17,22 +17,22 @@ const SOFTNESS = 0.06
 export default defineEffect({
   title: 'Spectrum',
   description:
-    'The bands of the sound flare up one above the other, or stand side by side as bars.',
+    'The frequency bands of the music light up as stacked rings or as bars side by side.',
   kind: 'pure',
   hears: true,
   params: {
     palette: palette({ default: 'rainbow' }),
-    count: integer({ default: 12, min: 2, max: 64, unit: 'bands', description: 'how many' }),
+    count: integer({ default: 12, min: 2, max: 64, description: 'number of bands' }),
     style: choice({
       options: ['rings', 'bars'],
       default: 'rings',
-      description: 'rings have the bass at the foot, bars have it in the middle of the front',
+      description: 'rings have the bass at the bottom, bars have it in the middle of the front',
     }),
     contrast: number({
       default: 1.4,
       min: 0.5,
       max: 4,
-      description: 'how far weak bands stay behind strong ones',
+      description: 'how much weak bands are held back',
     }),
   },
   prepare({ layout, params, seed, loop, sound = demoTrack({ seed, loop }) }) {

@@ -14,15 +14,14 @@ const RATES = { pulse: 0.5, spin: 0.25, bounce: 0.09, fly: 0.12 } as const
 
 export default defineEffect({
   title: 'Sprite',
-  description:
-    'A small pixel picture beats, turns about itself, bounces off the edges or flies past.',
+  description: 'A small pixel picture pulses, spins, bounces off the edges or flies past.',
   kind: 'pure',
   params: {
-    picture: choice({ options: spriteNames, default: 'heart', description: 'what is shown' }),
+    picture: choice({ options: spriteNames, default: 'heart', description: 'the picture' }),
     motion: choice({
       options: ['pulse', 'spin', 'bounce', 'fly'],
       default: 'pulse',
-      description: 'what it does',
+      description: 'how it moves',
     }),
     size: number({
       default: 0.6,

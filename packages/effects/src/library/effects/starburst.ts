@@ -11,7 +11,7 @@ import {
 
 export default defineEffect({
   title: 'Starburst',
-  description: 'Shells with a coloured edge burst out of the middle, broken up into rays.',
+  description: 'Shells with a coloured edge burst out of the middle and break up into rays.',
   kind: 'pure',
   params: {
     palette: palette({ default: 'rainbow' }),
@@ -20,20 +20,20 @@ export default defineEffect({
       min: 0.2,
       max: 4,
       unit: 'times half the layout',
-      description: 'from one shell to the next',
+      description: 'distance between shells',
     }),
     width: number({
       default: 0.6,
       min: 0.05,
       max: 1,
-      unit: 'of the way to the next shell',
-      description: 'thickness of a shell, through all of the palette',
+      unit: 'of the distance between shells',
+      description: 'thickness of a shell',
     }),
     rays: number({
       default: 0.5,
       min: 0,
       max: 1,
-      description: 'how far shells run ahead in some directions; 0 is round',
+      description: 'length of the rays; 0 is round',
     }),
   },
   prepare({ layout, params, seed, loop }) {

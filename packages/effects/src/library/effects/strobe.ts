@@ -18,15 +18,15 @@ const MOST = 0.75 * MOST_FLASHES
 
 export default defineEffect({
   title: 'Strobe',
-  description: 'Flashes, each on and off at once; never more than three a second.',
+  description: 'Sharp flashes, never more than three a second.',
   kind: 'pure',
   params: {
     speed: number({
       default: 1,
       min: 0,
       max: 1,
-      unit: 'times as fast',
-      description: 'how fast it flashes; never faster than its rate, for sensitive eyes',
+      description:
+        'speed (1 = normal, 0 = still); at most 1, as faster flashes may harm people with photosensitive epilepsy',
     }),
     palette: palette({ default: ['#ffffff'], description: 'the colours of the flashes, in turn' }),
     rate: number({
@@ -35,27 +35,26 @@ export default defineEffect({
       max: MOST,
       unit: 'flashes a second',
       paces: true,
-      description: 'how often it flashes',
+      description: 'flash rate',
     }),
     width: number({
       default: 0.1,
       min: 0.1,
       max: 0.9,
       unit: 'of the time between flashes',
-      description: 'how long a flash lasts',
+      description: 'duration of a flash',
     }),
     density: number({
       default: 1,
       min: 0.01,
       max: 1,
-      unit: 'of the LEDs',
-      description: 'how many flash at a time, others each time',
+      description: 'share of the LEDs that flash at a time, different ones each time',
     }),
     tail: number({
       default: 0.2,
       min: 0,
       max: 1,
-      description: 'how brightly the lights glow on after a flash; 0 is dark at once',
+      description: 'afterglow of a flash; 0 goes dark at once',
     }),
   },
   prepare({ params, seed, loop }) {

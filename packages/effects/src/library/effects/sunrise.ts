@@ -14,12 +14,12 @@ const SETTING = 0.72
 
 export default defineEffect({
   title: 'Sunrise',
-  description: 'Night reddens at the foot, dawn climbs until all is in daylight, and sinks again.',
+  description: 'Dawn climbs from the bottom until everything is in daylight, then sinks again.',
   kind: 'pure',
   params: {
     palette: palette({
       default: ['#000004', '#0a0a3c', '#5a1070', '#d11e3c', '#ff6a0a', '#ffa028', '#ffcd7a'],
-      description: 'colours from night to day',
+      description: 'the colours from night to day',
     }),
     duration: number({
       default: 24,
@@ -27,14 +27,14 @@ export default defineEffect({
       max: 7200,
       unit: 'seconds',
       paces: true,
-      description: 'from one night to the next; for waking up 1800 or so',
+      description: 'length of a day; about 1800 for waking up',
     }),
     width: number({
       default: 1,
       min: 0,
       max: 3,
       unit: 'of the layout',
-      description: 'height that the colours of dawn are spread over; 0 changes all at once',
+      description: 'height over which the colours of dawn spread; 0 changes all at once',
     }),
   },
   prepare({ layout, params, loop }) {

@@ -12,23 +12,23 @@ import {
 
 export default defineEffect({
   title: 'Sweep',
-  description: 'A bright plane sweeps through the lights and paints each pass in its own colour.',
+  description: 'A bright plane sweeps through the layout and paints each pass in a new colour.',
   kind: 'pure',
   params: {
     palette: palette({ default: 'party' }),
-    direction: direction({ default: '1,2,1', description: 'where the plane travels to' }),
+    direction: direction({ default: '1,2,1', description: 'direction of travel' }),
     width: number({
       default: 0.25,
       min: 0.02,
       max: 1,
       unit: 'of half the layout',
-      description: 'how soft the edge of the plane is',
+      description: 'softness of the edge',
     }),
     rest: number({
       default: 0.04,
       min: 0,
       max: 1,
-      description: 'light that is left of a colour when the next one comes; 1 never fades',
+      description: 'brightness left when the next pass arrives; 1 never fades',
     }),
   },
   prepare({ layout, params, loop }) {

@@ -10,7 +10,7 @@ const WARMEST = 1667
 
 export default defineEffect({
   title: 'White',
-  description: 'A steady white, warm as a candle to cold as the sky, that hardly breathes.',
+  description: 'An almost steady white, from warm as a candle to cold as the sky.',
   kind: 'pure',
   params: {
     kelvin: number({
@@ -18,7 +18,7 @@ export default defineEffect({
       min: 1700,
       max: 12_000,
       unit: 'kelvin',
-      description: 'temperature: 1900 is a candle, 2700 a light bulb, 6500 daylight',
+      description: 'colour temperature: 1900 is a candle, 2700 a light bulb, 6500 daylight',
     }),
     level: number({ default: 0.8, min: 0, max: 1, description: 'how bright it is' }),
     drift: number({
@@ -27,7 +27,7 @@ export default defineEffect({
       max: 2000,
       unit: 'kelvin',
       description:
-        'how far it wanders to warmer and colder from place to place; 0 is even and still',
+        'how much the temperature varies over the layout and over time; 0 is even and still',
     }),
   },
   prepare({ layout, params, seed, loop }) {

@@ -28,10 +28,10 @@ const FINENESS = 2 ** 20
 
 export default defineEffect({
   title: 'Text',
-  description: 'A line of text scrolls past, in letters as high as the layout or around it.',
+  description: 'A line of text scrolls past.',
   kind: 'pure',
   params: {
-    text: text({ default: 'Hello ♥', maxLength: 200, description: 'what is written' }),
+    text: text({ default: 'Hello ♥', maxLength: 200, description: 'the text' }),
     palette: palette({ default: 'party' }),
     size: number({
       default: 0.75,
@@ -43,7 +43,7 @@ export default defineEffect({
     view: choice({
       options: ['front', 'around'],
       default: 'front',
-      description: 'seen through the layout from the front, or written on its outside all around',
+      description: 'front: seen from one side; around: wrapped around the outside',
     }),
   },
   prepare({ layout, params, loop }) {

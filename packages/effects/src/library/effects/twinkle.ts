@@ -16,7 +16,7 @@ const ATTACK = 0.25
 
 export default defineEffect({
   title: 'Twinkle',
-  description: 'Each light comes and goes in its own time and hue, no two in step, cooling to red.',
+  description: 'LEDs brighten and fade independently, each in its own hue, cooling to red.',
   kind: 'pure',
   params: {
     palette: palette({ default: 'rainbow' }),
@@ -24,14 +24,13 @@ export default defineEffect({
       default: 0.4,
       min: 0.02,
       max: 1,
-      unit: 'of the time',
-      description: 'how long a light is alight',
+      description: 'share of the time that each LED is lit',
     }),
     cool: number({
       default: 0.5,
       min: 0,
       max: 1,
-      description: 'how red a light becomes as it goes out, as a filament does',
+      description: 'how red an LED turns as it fades, like a filament',
     }),
   },
   prepare({ layout, params, seed, loop }) {

@@ -23,7 +23,8 @@ const HEAD = 0.06
 
 export default defineEffect({
   title: 'Vortex',
-  description: 'A tornado whirls streaks of light up, fast and tight below, slow and wide above.',
+  description:
+    'A tornado whirls streaks of light up, fast and tight at the bottom, slow and wide at the top.',
   kind: 'pure',
   params: {
     palette: palette({ default: ['#1f3dff', '#00c8ff', '#9a2bff'] }),
@@ -31,16 +32,15 @@ export default defineEffect({
       default: 9,
       min: 1,
       max: 60,
-      unit: 'streaks',
       paces: true,
-      description: 'how many whirl at a time',
+      description: 'number of streaks',
     }),
     size: number({
       default: 0.3,
       min: 0.05,
       max: 1,
       unit: 'of half the layout',
-      description: 'thickness of a streak at the mouth of the funnel',
+      description: 'thickness of a streak at the top of the funnel',
     }),
     tail: number({
       default: 0.8,

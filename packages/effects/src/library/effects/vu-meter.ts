@@ -24,18 +24,18 @@ const SOFTNESS = 0.05
 
 export default defineEffect({
   title: 'VU meter',
-  description: 'A column of light jumps as high as the sound is loud and leaves its peak hanging.',
+  description: 'A column of light shows the loudness of the music, with a marker at the peak.',
   kind: 'pure',
   hears: true,
   params: {
     palette: palette({ default: ['#00a02a', '#2fd000', '#d8e600', '#ff7a00', '#ff0000'] }),
-    direction: direction({ default: 'up', description: 'where louder is' }),
+    direction: direction({ default: 'up', description: 'direction in which louder sound extends' }),
     width: number({
       default: 0.07,
       min: 0,
       max: 0.5,
       unit: 'of the layout',
-      description: 'thickness of the peak; 0 shows none',
+      description: 'thickness of the peak marker; 0 hides it',
     }),
     scale: number({ default: 1, min: 0.1, max: 4, description: 'how far the loudest reaches' }),
   },

@@ -10,12 +10,15 @@ const PLACE = { min: 0, max: 1, unit: 'of the layout' } as const
 export default defineModifier({
   kind: 'light',
   title: 'Band',
-  description: 'Leaves only what lies between two heights, or between two places of a direction.',
+  description: 'Keeps only the light between two heights, or between two points along a direction.',
   params: {
-    from: number({ ...PLACE, default: 0, description: 'where it begins' }),
-    to: number({ ...PLACE, default: 0.5, description: 'where it ends' }),
-    softness: number({ ...PLACE, default: 0.15, description: 'how far it fades out beyond both' }),
-    direction: direction({ default: 'up', description: 'along which it is measured' }),
+    from: number({ ...PLACE, default: 0, description: 'start of the band' }),
+    to: number({ ...PLACE, default: 0.5, description: 'end of the band' }),
+    softness: number({ ...PLACE, default: 0.15, description: 'width of the fade at both ends' }),
+    direction: direction({
+      default: 'up',
+      description: 'direction along which the band is measured',
+    }),
   },
   neutral: { from: 0, to: 1 },
   prepare({ layout, params }) {

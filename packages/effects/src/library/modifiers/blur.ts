@@ -6,15 +6,14 @@ import { integer, number } from '../../toolkit/parameters/number.ts'
 export default defineModifier({
   kind: 'light',
   title: 'Blur',
-  description: 'Lets the light of each LED flow over to its neighbours.',
+  description: 'Spreads the light of each LED to its neighbours.',
   params: {
-    amount: number({ default: 0.7, min: 0, max: 1, description: 'how much flows over' }),
+    amount: number({ default: 0.7, min: 0, max: 1, description: 'strength of the blur' }),
     passes: integer({
       default: 2,
       min: 1,
       max: 20,
-      unit: 'times',
-      description: 'how often, each time one neighbour further',
+      description: 'number of passes; each reaches one neighbour further',
     }),
   },
   neutral: { amount: 0 },

@@ -4,14 +4,13 @@ import { number } from '../../toolkit/parameters/number.ts'
 export default defineModifier({
   kind: 'light',
   title: 'Brightness',
-  description: 'Makes all light stronger or weaker.',
+  description: 'Makes everything brighter or darker.',
   params: {
     amount: number({
       default: 0.5,
       min: 0,
       max: 4,
-      unit: 'times as much light',
-      description: '0 is dark, 1 as it is',
+      description: 'factor on the light: 0 is dark, 1 is unchanged',
     }),
   },
   neutral: { amount: 1 },

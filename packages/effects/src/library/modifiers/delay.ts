@@ -18,7 +18,7 @@ const LONGEST = 4
 export default defineModifier({
   kind: 'time',
   title: 'Delay',
-  description: 'Shows each LED what was there a moment before, the further away the longer ago.',
+  description: 'Delays each LED, the farther away the longer.',
   goesBack: false,
   params: {
     seconds: number({
@@ -26,14 +26,15 @@ export default defineModifier({
       min: 0,
       max: LONGEST,
       unit: 'seconds',
-      description: 'at the furthest LED',
+      description: 'delay of the farthest LED',
     }),
     along: choice({
       default: 'direction',
       options: ['direction', 'radius', 'wire'],
-      description: 'what makes an LED far: a direction, the middle of the layout, the wire',
+      description:
+        'how distance is measured: along a direction, from the middle, or along the wire',
     }),
-    direction: direction({ default: 'up', description: 'where the far end is' }),
+    direction: direction({ default: 'up', description: 'direction of the far end' }),
   },
   neutral: { seconds: 0 },
   prepare({ layout, params, loop, inner }) {

@@ -8,16 +8,16 @@ const ROUNDING = 1e-6
 export default defineModifier({
   kind: 'time',
   title: 'Freeze',
-  description: 'Holds the picture still for a while, again and again.',
+  description: 'Holds each picture for a moment, like a slow frame rate.',
   goesBack: false,
   params: {
     rate: number({
       default: 2,
       min: 0.05,
       max: 30,
-      unit: 'pictures a second',
+      unit: 'a second',
       paces: true,
-      description: 'how many are shown',
+      description: 'how many pictures are shown',
     }),
   },
   prepare({ params, loop, inner }) {

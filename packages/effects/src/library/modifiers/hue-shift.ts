@@ -6,14 +6,14 @@ import { wholeCycles } from '../../toolkit/time/cycles.ts'
 export default defineModifier({
   kind: 'light',
   title: 'Hue shift',
-  description: 'Turns all colours around the circle of hues, as far as asked or on and on.',
+  description: 'Shifts all colours around the colour wheel, once or continuously.',
   params: {
     degrees: number({
       default: 0,
       min: -360,
       max: 360,
       unit: 'degrees',
-      description: 'how far, red towards green',
+      description: 'shift, from red towards green',
     }),
     rate: number({
       default: 0.1,
@@ -21,7 +21,7 @@ export default defineModifier({
       max: 5,
       unit: 'turns a second',
       paces: true,
-      description: 'how fast it goes on turning',
+      description: 'speed of the continuous shift',
     }),
   },
   neutral: { degrees: 0, rate: 0 },

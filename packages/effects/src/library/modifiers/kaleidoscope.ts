@@ -6,14 +6,13 @@ import { integer } from '../../toolkit/parameters/number.ts'
 export default defineModifier({
   kind: 'geometry',
   title: 'Kaleidoscope',
-  description: 'Repeats half of the picture around an axis, every other time as its mirror image.',
+  description: 'Repeats half of the picture around an axis, every second copy mirrored.',
   params: {
     sectors: integer({
       default: 6,
       min: 2,
       max: 24,
-      unit: 'sectors',
-      description: 'how often it is repeated, counted without the mirror images',
+      description: 'number of copies, mirrored ones not counted',
     }),
     axis: axisParameter,
   },

@@ -10,7 +10,11 @@ export default defineModifier({
   title: 'Mirror',
   description: 'Shows the whole picture on one half and its mirror image on the other.',
   params: {
-    axis: choice({ default: 'x', options: AXES, description: 'across which axis the halves lie' }),
+    axis: choice({
+      default: 'x',
+      options: AXES,
+      description: 'axis across which the picture is mirrored',
+    }),
   },
   place({ layout, params }) {
     const axis = AXES.indexOf(params.axis)

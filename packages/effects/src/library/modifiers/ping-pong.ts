@@ -5,7 +5,7 @@ import { wholeCycles } from '../../toolkit/time/cycles.ts'
 export default defineModifier({
   kind: 'time',
   title: 'Ping-pong',
-  description: 'Lets everything run forwards, then backwards, and so on.',
+  description: 'Plays forwards, then backwards, over and over.',
   goesBack: true,
   params: {
     period: number({
@@ -14,7 +14,7 @@ export default defineModifier({
       max: 600,
       unit: 'seconds',
       paces: true,
-      description: 'from the beginning back to the beginning',
+      description: 'time for one pass forwards and backwards',
     }),
   },
   prepare({ params, loop, inner }) {

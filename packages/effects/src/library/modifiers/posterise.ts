@@ -4,16 +4,15 @@ import { integer, number } from '../../toolkit/parameters/number.ts'
 export default defineModifier({
   kind: 'light',
   title: 'Posterise',
-  description: 'Leaves only a few steps of brightness and keeps the hues.',
+  description: 'Reduces the brightness to a few steps and keeps the hues.',
   params: {
     steps: integer({
       default: 3,
       min: 1,
       max: 16,
-      unit: 'steps',
-      description: 'how many above dark, even to the eye',
+      description: 'number of brightness steps above dark',
     }),
-    amount: number({ default: 1, min: 0, max: 1, description: '0 is as it was' }),
+    amount: number({ default: 1, min: 0, max: 1, description: 'strength; 0 is unchanged' }),
   },
   neutral: { amount: 0 },
   prepare({ params }) {

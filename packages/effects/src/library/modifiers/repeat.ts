@@ -9,17 +9,16 @@ const AXES = ['x', 'y', 'z'] as const
 export default defineModifier({
   kind: 'geometry',
   title: 'Repeat',
-  description: 'Shows the whole picture several times next to or above each other.',
+  description: 'Shows the whole picture several times, side by side or stacked.',
   params: {
     times: integer({
       default: 3,
       min: 1,
       max: 20,
-      unit: 'times',
-      description: 'how often it is shown',
+      description: 'number of copies',
     }),
-    axis: choice({ default: 'y', options: AXES, description: 'along which axis' }),
-    mirrored: boolean({ default: false, description: 'every other one as its mirror image' }),
+    axis: choice({ default: 'y', options: AXES, description: 'axis along which the copies lie' }),
+    mirrored: boolean({ default: false, description: 'mirror every second copy' }),
   },
   neutral: { times: 1 },
   place({ layout, params: { times, axis, mirrored } }) {

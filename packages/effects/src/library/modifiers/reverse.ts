@@ -3,7 +3,7 @@ import { defineModifier } from '../../contract/modifier.ts'
 export default defineModifier({
   kind: 'time',
   title: 'Reverse',
-  description: 'Lets everything run backwards.',
+  description: 'Plays backwards.',
   goesBack: true,
   params: {},
   prepare:

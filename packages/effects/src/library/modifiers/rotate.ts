@@ -6,14 +6,14 @@ import { number } from '../../toolkit/parameters/number.ts'
 export default defineModifier({
   kind: 'geometry',
   title: 'Rotate',
-  description: 'Turns the whole picture about an axis.',
+  description: 'Rotates the picture around an axis.',
   params: {
     degrees: number({
       default: 90,
       min: -360,
       max: 360,
       unit: 'degrees',
-      description: 'how far, counter-clockwise with the axis pointing at the viewer',
+      description: 'angle, counter-clockwise with the axis pointing at the viewer',
     }),
     axis: axisParameter,
   },

@@ -5,14 +5,13 @@ import { number } from '../../toolkit/parameters/number.ts'
 export default defineModifier({
   kind: 'light',
   title: 'Saturate',
-  description: 'Makes colours purer or paler and leaves their lightness.',
+  description: 'Makes colours more or less saturated and keeps their lightness.',
   params: {
     amount: number({
       default: 1.5,
       min: 0,
       max: 3,
-      unit: 'times as colourful',
-      description: '0 is grey, 1 as it is',
+      description: 'factor on the saturation: 0 is grey, 1 is unchanged',
     }),
   },
   neutral: { amount: 1 },

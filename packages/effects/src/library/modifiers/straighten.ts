@@ -4,7 +4,7 @@ import { defineModifier } from '../../contract/modifier.ts'
 export default defineModifier({
   kind: 'geometry',
   title: 'Straighten',
-  description: 'Shows the picture as if the wire were straight, its first LED on the left.',
+  description: 'Treats the wire as a straight line with the first LED on the left.',
   params: {},
   place({ layout }) {
     const positions = [...wireDistances(layout)].flatMap((distance) => [distance * 2 - 1, 0, 0])

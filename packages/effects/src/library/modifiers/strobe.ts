@@ -5,8 +5,7 @@ import { flashRate, MOST_FLASHES } from '../../toolkit/time/cycles.ts'
 export default defineModifier({
   kind: 'light',
   title: 'Strobe',
-  description:
-    'Shows the light in flashes and darkness between them; never more than three a second.',
+  description: 'Shows the light in flashes, never more than three a second.',
   params: {
     rate: number({
       default: 2,
@@ -14,14 +13,14 @@ export default defineModifier({
       max: MOST_FLASHES,
       unit: 'flashes a second',
       paces: true,
-      description: 'how often; faster ones may harm people with photosensitive epilepsy',
+      description: 'flash rate; faster flashes may harm people with photosensitive epilepsy',
     }),
     duty: number({
       default: 0.3,
       min: 0.01,
       max: 1,
       unit: 'of the time',
-      description: 'how long a flash is; 1 is always',
+      description: 'duration of a flash; 1 is always on',
     }),
   },
   neutral: { duty: 1 },

@@ -5,21 +5,21 @@ import { smoothStep } from '../../toolkit/time/easings.ts'
 export default defineModifier({
   kind: 'light',
   title: 'Threshold',
-  description: 'Leaves what is bright and takes away what is dim.',
+  description: 'Keeps bright light and removes dim light.',
   params: {
     level: number({
       default: 0.2,
       min: 0,
       max: 1,
       unit: 'of full light',
-      description: 'what is dimmer goes out',
+      description: 'light below this level is removed',
     }),
     softness: number({
       default: 0.1,
       min: 0.001,
       max: 1,
       unit: 'of full light',
-      description: 'width of the edge below the level',
+      description: 'width of the fade below the level',
     }),
   },
   neutral: { level: 0 },

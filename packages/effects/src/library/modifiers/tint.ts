@@ -6,10 +6,10 @@ import { number } from '../../toolkit/parameters/number.ts'
 export default defineModifier({
   kind: 'light',
   title: 'Tint',
-  description: 'Shows all light in one colour, bright where it was bright.',
+  description: 'Shows everything in one colour, at its original brightness.',
   params: {
-    colour: colour({ default: '#ffb060', description: 'the colour of the brightest' }),
-    amount: number({ default: 1, min: 0, max: 1, description: '0 is as it was' }),
+    colour: colour({ default: '#ffb060', description: 'the colour' }),
+    amount: number({ default: 1, min: 0, max: 1, description: 'strength; 0 is unchanged' }),
   },
   neutral: { amount: 0 },
   prepare({ params }) {

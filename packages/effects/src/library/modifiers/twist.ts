@@ -6,15 +6,14 @@ import { number } from '../../toolkit/parameters/number.ts'
 export default defineModifier({
   kind: 'geometry',
   title: 'Twist',
-  description: 'Winds the picture around an axis, the further along it the more.',
+  description: 'Twists the picture around an axis, more the farther along the axis.',
   params: {
     turns: number({
       default: 0.5,
       min: -5,
       max: 5,
-      unit: 'turns',
       description:
-        'from one end of the longest side to the other; above 0 clockwise with the axis pointing at the viewer',
+        'turns over the longest side; positive is clockwise with the axis pointing at the viewer',
     }),
     axis: axisParameter,
   },

@@ -2,23 +2,22 @@ import { defineModifier } from '../../contract/modifier.ts'
 import { movePoints } from '../../toolkit/geometry/move-points.ts'
 import { number } from '../../toolkit/parameters/number.ts'
 
-const PLACE = { min: -1, max: 1, default: 0, unit: 'of what lies outside' } as const
+const PLACE = { min: -1, max: 1, default: 0 } as const
 
 export default defineModifier({
   kind: 'geometry',
   title: 'Zoom',
-  description: 'Shows a part of the picture so large that it fills the layout.',
+  description: 'Enlarges a part of the picture to fill the layout.',
   params: {
     factor: number({
       default: 2,
       min: 1,
       max: 20,
-      unit: 'times as large',
-      description: 'how much larger',
+      description: 'magnification',
     }),
-    x: number({ ...PLACE, description: 'which part: −1 is the left end, 1 the right one' }),
-    y: number({ ...PLACE, description: 'which part: −1 is the foot, 1 the top' }),
-    z: number({ ...PLACE, description: 'which part: −1 is the back, 1 the front' }),
+    x: number({ ...PLACE, description: '−1 shows the left end, 1 the right end' }),
+    y: number({ ...PLACE, description: '−1 shows the bottom, 1 the top' }),
+    z: number({ ...PLACE, description: '−1 shows the back, 1 the front' }),
   },
   neutral: { factor: 1 },
   place({ layout, params: { factor, x, y, z } }) {

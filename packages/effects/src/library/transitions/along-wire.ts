@@ -4,7 +4,7 @@ import { reveal } from '../../toolkit/light/mix-frames.ts'
 
 export default defineTransition({
   title: 'Along the wire',
-  description: 'The other runs along the wire from its first LED to its last.',
+  description: 'The new picture appears along the wire from the first LED to the last.',
   params: { softness },
   prepare: ({ layout, params }) => reveal(wireDistances(layout), params.softness),
 })

@@ -5,7 +5,7 @@ import { reveal } from '../../toolkit/light/mix-frames.ts'
 
 export default defineTransition({
   title: 'Clock',
-  description: 'A hand goes once around the layout and leaves the other behind it.',
+  description: 'A clock hand sweeps once around the layout and reveals the new picture.',
   params: { softness },
   prepare({ layout, params }) {
     return reveal(toUnitRange(azimuths(layout)), params.softness)

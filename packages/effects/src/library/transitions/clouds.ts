@@ -7,14 +7,13 @@ import { number } from '../../toolkit/parameters/number.ts'
 
 export default defineTransition({
   title: 'Clouds',
-  description: 'The other comes through in patches that grow together.',
+  description: 'The new picture appears in patches that grow together.',
   params: {
     scale: number({
       default: 2,
       min: 0.2,
       max: 10,
-      unit: 'patches across half the layout',
-      description: 'how small the patches are',
+      description: 'number of patches across half the layout',
     }),
     softness,
   },

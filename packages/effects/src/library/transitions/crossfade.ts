@@ -3,7 +3,7 @@ import { crossfadeFrames } from '../../toolkit/light/mix-frames.ts'
 
 export default defineTransition({
   title: 'Crossfade',
-  description: 'One fades into the other everywhere at once.',
+  description: 'Fades from the old picture to the new one.',
   params: {},
   prepare: () => crossfadeFrames,
 })

@@ -4,7 +4,7 @@ import { hashUnit } from '../../toolkit/noise/hash.ts'
 
 export default defineTransition({
   title: 'Dissolve',
-  description: 'LED by LED, by chance, the other takes over.',
+  description: 'LEDs switch to the new picture in random order.',
   params: { softness },
   prepare({ layout, params, seed }) {
     const turns = Float32Array.from({ length: layout.ledCount }, (_, led) => hashUnit(seed, led))

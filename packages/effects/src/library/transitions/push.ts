@@ -6,8 +6,8 @@ import { direction } from '../../toolkit/parameters/direction.ts'
 
 export default defineTransition({
   title: 'Push',
-  description: 'The other pushes the one out of the layout, both as they are.',
-  params: { direction: direction({ default: 'left', description: 'where it pushes' }) },
+  description: 'The new picture pushes the old one out of the layout.',
+  params: { direction: direction({ default: 'left', description: 'direction of the push' }) },
   prepare({ layout, params }) {
     const points = normalisedPositions(layout)
     const places = distancesAlong(points, params.direction)

@@ -6,12 +6,12 @@ import { choice } from '../../toolkit/parameters/choice.ts'
 
 export default defineTransition({
   title: 'Radial',
-  description: 'The other grows out of the middle like a ball, or closes in on it.',
+  description: 'The new picture grows from the middle, or closes in from outside.',
   params: {
     way: choice({
       default: 'out',
       options: ['out', 'in'],
-      description: 'from the middle outwards, or from the outside in',
+      description: 'from the middle outwards, or from outside inwards',
     }),
     softness,
   },

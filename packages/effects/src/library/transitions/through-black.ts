@@ -3,7 +3,7 @@ import { dipThrough } from '../../toolkit/light/mix-frames.ts'
 
 export default defineTransition({
   title: 'Through black',
-  description: 'One fades out until all is dark, then the other fades in.',
+  description: 'Fades to black, then to the new picture.',
   params: {},
   prepare: () => dipThrough(0),
 })

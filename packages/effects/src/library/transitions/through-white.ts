@@ -4,14 +4,14 @@ import { number } from '../../toolkit/parameters/number.ts'
 
 export default defineTransition({
   title: 'Through white',
-  description: 'One glows up until all is white, then the other comes out of it.',
+  description: 'Fades to white, then to the new picture.',
   params: {
     level: number({
       default: 0.6,
       min: 0.01,
       max: 1,
       unit: 'of full light',
-      description: 'how bright the white is in the middle',
+      description: 'brightness of the white',
     }),
   },
   prepare: ({ params }) => dipThrough(params.level),

@@ -6,9 +6,9 @@ import { direction } from '../../toolkit/parameters/direction.ts'
 
 export default defineTransition({
   title: 'Wipe',
-  description: 'An edge sweeps through the layout and leaves the other behind it.',
+  description: 'An edge sweeps through the layout and reveals the new picture.',
   params: {
-    direction: direction({ default: 'right', description: 'where the edge goes' }),
+    direction: direction({ default: 'right', description: 'direction of the edge' }),
     softness,
   },
   prepare({ layout, params }) {

@@ -6,7 +6,7 @@ import { choice } from './choice.ts'
 export const axisParameter = choice({
   default: 'auto',
   options: ['auto', 'x', 'y', 'z'],
-  description: 'what it goes around; auto is upright, or straight through what is flat',
+  description: 'axis of rotation; auto is vertical, or straight through a flat layout',
 })
 
 /** The axis that is meant. */

@@ -99,7 +99,7 @@ export interface SeedParameter {
 export function seed(options: Partial<Omit<SeedParameter, 'kind'>> = {}): SeedParameter {
   const parameter: SeedParameter = {
     kind: 'seed',
-    description: 'chooses among the variants of what is left to chance',
+    description: 'picks another random variation',
     default: 0,
     ...options,
   }
