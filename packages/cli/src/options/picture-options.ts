@@ -1,14 +1,13 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import type { DescribeOptions } from '@ledloom/engine'
-import { MOTIONS, type Motion, type MotionKind } from '@ledloom/media/motion'
 import {
-  PICTURE_AXES,
-  PICTURE_FITS,
-  PICTURE_MIRRORS,
+  MOTIONS,
+  type Motion,
+  type MotionKind,
+  PICTURE_VIEW_PARAMETERS as PARAMETERS,
   type PictureCrop,
   type PictureView,
-  PROJECTIONS,
-} from '@ledloom/media/picture'
+} from '@ledloom/media'
 import { numberOption, splitNumbers } from './number-option.ts'
 
 const GROUP = 'Pictures and videos on the layout:'
@@ -16,9 +15,9 @@ const GROUP = 'Pictures and videos on the layout:'
 /** `--fit`: how a picture lies on the layout. */
 export const fit = new Option(
   '--fit <way>',
-  `how a picture lies on the layout; ${PICTURE_FITS[0]} unless said`,
+  `how a picture lies on the layout; ${PARAMETERS.fit.default} unless said`,
 )
-  .choices(PICTURE_FITS)
+  .choices(PARAMETERS.fit.options)
   .helpGroup(GROUP)
 
 /** `--projection`: where a picture is seen from, or what it is wrapped around. */
@@ -26,17 +25,17 @@ export const projection = new Option(
   '--projection <way>',
   'from where the picture is seen, or what it is wrapped around',
 )
-  .choices(PROJECTIONS)
+  .choices(PARAMETERS.projection.options)
   .helpGroup(GROUP)
 
 /** `--axis`: what a cylinder or a sphere stands on. */
 export const axis = new Option('--axis <axis>', 'what a cylinder or sphere goes around')
-  .choices(PICTURE_AXES)
+  .choices(PARAMETERS.axis.options)
   .helpGroup(GROUP)
 
 /** `--mirror`: which sides are swapped. */
 export const mirror = new Option('--mirror <sides>', 'x swaps left and right, y top and bottom')
-  .choices(PICTURE_MIRRORS)
+  .choices(PARAMETERS.mirror.options)
   .helpGroup(GROUP)
 
 /** `--rotate`: how far it is turned. */

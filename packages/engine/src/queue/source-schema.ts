@@ -1,6 +1,5 @@
 import { EASING_NAMES } from '@ledloom/effects'
-import { MOTIONS, type MotionKind } from '@ledloom/media/motion'
-import { PICTURE_AXES, PICTURE_FITS, PICTURE_MIRRORS, PROJECTIONS } from '@ledloom/media/picture'
+import { MOTION_PARAMETERS, PICTURE_VIEW_PARAMETERS } from '@ledloom/media'
 import { z } from 'zod'
 import type { SourceDescription } from '../source/source-description.ts'
 import { FILE_NAME, isEffectFileName } from './file-names.ts'
@@ -11,8 +10,6 @@ const FILE = z.string().regex(FILE_NAME)
 const SECONDS = z.number().min(0).max(86400)
 const PARAMS = z.record(z.string(), z.unknown())
 const SEED = z.number()
-const MOTION_KINDS = Object.keys(MOTIONS) as MotionKind[]
-const DIRECTIONS = Object.values(MOTIONS).flat()
 
 /** The bytes of an LED. */
 export const PIXEL_FORMAT = z.strictObject({
@@ -27,10 +24,10 @@ const CLIP = z.strictObject({
 })
 
 const VIEW = z.strictObject({
-  fit: z.enum(PICTURE_FITS).optional(),
-  projection: z.enum(PROJECTIONS).optional(),
-  axis: z.enum(PICTURE_AXES).optional(),
-  mirror: z.enum(PICTURE_MIRRORS).optional(),
+  fit: z.enum(PICTURE_VIEW_PARAMETERS.fit.options).optional(),
+  projection: z.enum(PICTURE_VIEW_PARAMETERS.projection.options).optional(),
+  axis: z.enum(PICTURE_VIEW_PARAMETERS.axis.options).optional(),
+  mirror: z.enum(PICTURE_VIEW_PARAMETERS.mirror.options).optional(),
   rotate: z.number().optional(),
   crop: z
     .strictObject({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })
@@ -38,9 +35,9 @@ const VIEW = z.strictObject({
 })
 
 const MOTION = z.strictObject({
-  kind: z.enum(MOTION_KINDS),
+  kind: z.enum(MOTION_PARAMETERS.kind.options),
   period: z.number().optional(),
-  direction: z.enum(DIRECTIONS).optional(),
+  direction: z.enum(MOTION_PARAMETERS.direction.options).optional(),
 })
 
 const LIGHTS = z.strictObject({

@@ -1,6 +1,5 @@
 import { EASING_NAMES } from '@ledloom/effects'
-import { MOTIONS } from '@ledloom/media/motion'
-import { PROJECTIONS } from '@ledloom/media/picture'
+import { MOTION_PARAMETERS, PICTURE_VIEW_PARAMETERS } from '@ledloom/media'
 import { z } from 'zod'
 import { strict } from './strict.ts'
 
@@ -88,18 +87,18 @@ const CLIP = strict('a clip', {
 })
 
 const VIEW = strict('a view', {
-  fit: z.enum(['cover', 'contain', 'stretch']).optional(),
-  projection: z.enum(PROJECTIONS).optional(),
-  axis: z.enum(['x', 'y', 'z']).optional(),
-  mirror: z.enum(['x', 'y', 'both']).optional(),
+  fit: z.enum(PICTURE_VIEW_PARAMETERS.fit.options).optional(),
+  projection: z.enum(PICTURE_VIEW_PARAMETERS.projection.options).optional(),
+  axis: z.enum(PICTURE_VIEW_PARAMETERS.axis.options).optional(),
+  mirror: z.enum(PICTURE_VIEW_PARAMETERS.mirror.options).optional(),
   rotate: z.number().optional().describe('degrees clockwise'),
   crop: strict('a crop', { left: SHARE, top: SHARE, width: SHARE, height: SHARE }).optional(),
 })
 
 const MOTION = strict('a motion', {
-  kind: z.enum(Object.keys(MOTIONS) as (keyof typeof MOTIONS)[]),
+  kind: z.enum(MOTION_PARAMETERS.kind.options),
   period: z.number().positive().optional().describe('seconds until it is where it began'),
-  direction: z.enum([...new Set(Object.values(MOTIONS).flat())]).optional(),
+  direction: z.enum(MOTION_PARAMETERS.direction.options).optional(),
 })
 
 /** A show file as it was checked. */

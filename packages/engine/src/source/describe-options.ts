@@ -1,5 +1,4 @@
-import type { Motion } from '@ledloom/media/motion'
-import type { PictureView } from '@ledloom/media/picture'
+import type { Motion, PictureView } from '@ledloom/media'
 import type { MovieFileOptions } from '@ledloom/media/sequence'
 import type { SoundMemory } from '@ledloom/media/sound'
 import type { Clip } from '../clip/clip.ts'

@@ -1,7 +1,7 @@
 import type { FrameSource } from '@ledloom/core'
+import type { PictureView } from '@ledloom/media'
 import { pageClock, samplePages } from '@ledloom/media/animation'
 import { moveRefused } from '@ledloom/media/motion'
-import type { PictureView } from '@ledloom/media/picture'
 import {
   checkPictureView,
   hasLight,

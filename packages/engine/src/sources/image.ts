@@ -1,7 +1,6 @@
 import { createFrame } from '@ledloom/core'
-import type { Motion } from '@ledloom/media/motion'
+import type { Motion, PictureView } from '@ledloom/media'
 import { checkMotion, movePicture } from '@ledloom/media/motion'
-import type { PictureView } from '@ledloom/media/picture'
 import {
   checkPictureView,
   damageNotes,

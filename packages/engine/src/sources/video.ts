@@ -1,5 +1,5 @@
+import type { PictureView } from '@ledloom/media'
 import { moveRefused } from '@ledloom/media/motion'
-import type { PictureView } from '@ledloom/media/picture'
 import { checkPictureView } from '@ledloom/media/picture'
 import { looksLikeVideo, openPlayer, readVideoTiming, videoHasLight } from '@ledloom/media/video'
 import type { SourceKind } from '../source/source-kind.ts'

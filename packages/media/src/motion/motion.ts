@@ -1,4 +1,6 @@
-/** Every way of moving a still picture, by name, with the directions it knows, its own first. */
+import type { ParameterDeclarations, ParameterValue } from '@ledloom/effects'
+
+/** Directions of each motion of a still picture. */
 export const MOTIONS = {
   pan: ['left', 'right', 'up', 'down'],
   zoom: ['in', 'out'],
@@ -7,21 +9,54 @@ export const MOTIONS = {
 } as const
 
 /**
- * How a still picture moves. `pan`: there and back over what the fit cuts. `zoom`: to twice its
- * size and back. `scroll`: on and on in one direction, the picture repeating. `rotate`: around the
- * layout; a flat projection turns the picture about its middle, a round one (and the wire) carries
- * it along, to the right in front where it is clockwise.
+ * Options of a motion, declared as data: flags, schemas, checks and help are read from it. A kind
+ * accepts only its own directions, those in {@link MOTIONS}.
  */
+export const MOTION_PARAMETERS = {
+  kind: {
+    kind: 'choice',
+    options: ['pan', 'zoom', 'scroll', 'rotate'],
+    default: 'pan',
+    description:
+      'pan: to and fro over what the fit crops; zoom: to twice the size and back; scroll: on and on, repeating; rotate: around the layout',
+  },
+  direction: {
+    kind: 'choice',
+    options: [
+      'automatic',
+      'left',
+      'right',
+      'up',
+      'down',
+      'in',
+      'out',
+      'clockwise',
+      'counterclockwise',
+    ],
+    default: 'automatic',
+    description:
+      'first direction, as seen; automatic is left (for pan, along the longer way), in, or clockwise',
+  },
+  period: {
+    kind: 'number',
+    min: 0.1,
+    max: 86_400,
+    default: 10,
+    unit: 'seconds',
+    description: 'time of one full cycle; a loop contains whole cycles',
+  },
+} as const satisfies ParameterDeclarations
+
+/** A way of moving a still picture. */
 export type MotionKind = keyof typeof MOTIONS
 
-/** Where a motion goes first, as seen on the layout. */
-export type MotionDirection = (typeof MOTIONS)[MotionKind][number]
+/** The direction in which a motion starts, as seen on the layout. */
+export type MotionDirection = ParameterValue<typeof MOTION_PARAMETERS.direction>
 
-/** A motion of a still picture. */
+/** A motion of a still picture; {@link MOTION_PARAMETERS} has the meanings and defaults. */
 export interface Motion {
   readonly kind: MotionKind
-  /** Seconds until it is where it began, above 0; a loop takes whole ones. Default 10. */
+  /** Seconds. */
   readonly period?: number | undefined
-  /** Default: `left`, or for `pan` where more is cut; `in`; `clockwise`. */
   readonly direction?: MotionDirection | undefined
 }

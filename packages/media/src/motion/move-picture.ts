@@ -12,7 +12,7 @@ import { sampleCells } from '../picture/sample-cells.ts'
 import type { Course } from './course.ts'
 import { gatherLight } from './gather-light.ts'
 import { LONGEST_ROW } from './light-rows.ts'
-import type { Motion } from './motion.ts'
+import { MOTION_PARAMETERS, type Motion } from './motion.ts'
 import { planCourse } from './plan-course.ts'
 import { rowField } from './row-field.ts'
 
@@ -21,9 +21,6 @@ import { rowField } from './row-field.ts'
  * More are gathered beforehand: a frame costs as many steps as footprints have rows.
  */
 const PIXELS_PER_FOOTPRINT = 32
-
-/** Seconds. */
-const PERIOD = 10
 
 /** What moves before whom. */
 export interface Moving {
@@ -43,12 +40,13 @@ export function movePicture(picture: Picture, moving: Moving): FrameSource {
   const cells = layCells(projectLayout(layout, view))
   const area = cropPixels(picture, view.crop)
   const size = sizeOf(area)
-  const course = planCourse(motion.kind, { cells, size, view, direction: motion.direction })
+  const direction = motion.direction === 'automatic' ? undefined : motion.direction
+  const course = planCourse(motion.kind, { cells, size, view, direction })
   const pose = fitPicture(cells, size, view)
   const setting = { cells, size, mirror: view.mirror }
   const kept = keptSize(course, pose, setting)
   const field = rowField(gatherLight(picture, area, kept), course.isTiled)
-  const rate = wholeCycles(1 / (motion.period ?? PERIOD), moving.loop)
+  const rate = wholeCycles(1 / (motion.period ?? MOTION_PARAMETERS.period.default), moving.loop)
   const [whole, gathered] = [wholeOf(size), wholeOf(kept)]
   const sampling = { cells, lens: new Float64Array(6), field, pose }
   return {

@@ -1,47 +1,35 @@
+import { describeAccepted, type Parameter } from '@ledloom/effects'
 import { SourceError } from '../source-error.ts'
-import type { PictureCrop } from './picture-crop.ts'
-import { PICTURE_FITS } from './picture-fit.ts'
-import { PROJECTIONS } from './picture-projection.ts'
-import { PICTURE_AXES, PICTURE_MIRRORS, type PictureView } from './picture-view.ts'
+import { PICTURE_VIEW_PARAMETERS, type PictureCrop, type PictureView } from './picture-view.ts'
 
-const CHOICES = {
-  fit: PICTURE_FITS,
-  projection: PROJECTIONS,
-  axis: PICTURE_AXES,
-  mirror: PICTURE_MIRRORS,
-} as const
-
-/** @throws SourceError `bad-parameter` where a view has a value that means nothing */
+/** @throws SourceError `bad-parameter` for a value that is not accepted */
 export function checkPictureView(view: PictureView = {}): void {
-  for (const name of ['fit', 'projection', 'axis', 'mirror'] as const) {
-    checkChoice(name, view[name], CHOICES[name])
+  for (const name of ['fit', 'projection', 'axis', 'mirror', 'rotate'] as const) {
+    checkParameter(name, PICTURE_VIEW_PARAMETERS[name], view[name])
   }
-  const { rotate, crop } = view
-  if (rotate !== undefined && !Number.isFinite(rotate)) {
-    throw refusal(`rotate must be a number of degrees, got ${rotate}`)
-  }
-  if (crop !== undefined) checkCrop(crop)
+  if (view.crop !== undefined) checkCrop(view.crop)
 }
 
-/** @throws SourceError `bad-parameter` where `value` is given and none of `choices` */
-export function checkChoice(
-  name: string,
-  value: string | undefined,
-  choices: readonly string[],
-): void {
-  if (value === undefined || choices.includes(value)) return
-  throw refusal(`${name} must be one of ${choices.join(', ')}, got ${value}`)
+/** @throws SourceError `bad-parameter` for a given `value` that `parameter` does not accept */
+export function checkParameter(name: string, parameter: Parameter, value: unknown): void {
+  if (value === undefined || isAccepted(parameter, value)) return
+  const accepted = describeAccepted(parameter)
+  throw new SourceError('bad-parameter', `${name} must be ${accepted}, got ${value}`)
 }
 
-function checkCrop(crop: PictureCrop): void {
-  const { left, top, width, height } = crop
+function isAccepted(parameter: Parameter, value: unknown): boolean {
+  if (parameter.kind === 'choice') return parameter.options.some((option) => option === value)
+  if (parameter.kind !== 'number' || typeof value !== 'number') return false
+  return value >= parameter.min && value <= parameter.max
+}
+
+function checkCrop({ left, top, width, height }: PictureCrop): void {
   const isInside = (start: number, length: number) =>
     start >= 0 && length > 0 && start + length <= 1 + 1e-9
   if (isInside(left, width) && isInside(top, height)) return
   const got = `left ${left}, top ${top}, width ${width}, height ${height}`
-  throw refusal(`crop must lie within the picture, in shares of it from 0 to 1, got ${got}`)
-}
-
-function refusal(message: string): SourceError {
-  return new SourceError('bad-parameter', message)
+  throw new SourceError(
+    'bad-parameter',
+    `crop must lie within the picture, as shares from 0 to 1 of its width and height, got ${got}`,
+  )
 }

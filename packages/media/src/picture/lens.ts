@@ -2,7 +2,7 @@ import type { LedCells } from './led-cells.ts'
 import type { PictureArea } from './picture-crop.ts'
 import type { PicturePose } from './picture-pose.ts'
 import type { PictureSize } from './picture-size.ts'
-import type { PictureMirror } from './picture-view.ts'
+import type { PictureView } from './picture-view.ts'
 import { cosineOf } from './turn.ts'
 
 /**
@@ -16,7 +16,7 @@ export interface LensSetting {
   readonly cells: LedCells
   /** Of the part of the picture that is shown. */
   readonly size: PictureSize
-  readonly mirror?: PictureMirror | undefined
+  readonly mirror?: PictureView['mirror']
 }
 
 /** Writes the lens of a pose into `lens` and gives `lens`; allocates nothing. */

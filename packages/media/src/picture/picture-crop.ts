@@ -1,12 +1,5 @@
 import type { PictureSize } from './picture-size.ts'
-
-/** A part of a picture, as shares 0..1 of its width and height; whole pixels of it are taken. */
-export interface PictureCrop {
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
-}
+import type { PictureCrop } from './picture-view.ts'
 
 /** A part of a picture, as its edges in pixels from the left and from the top. */
 export interface PictureArea {

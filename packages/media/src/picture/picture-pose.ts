@@ -1,5 +1,4 @@
 import type { LedCells } from './led-cells.ts'
-import type { PictureFit } from './picture-fit.ts'
 import type { PictureSize } from './picture-size.ts'
 import type { PictureView } from './picture-view.ts'
 import { type Turn, turnOf } from './turn.ts'
@@ -31,7 +30,7 @@ export function fitPicture(
 }
 
 interface Fitting {
-  readonly fit: PictureFit
+  readonly fit: PictureView['fit']
   readonly turn: Turn
 }
 

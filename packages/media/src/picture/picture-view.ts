@@ -1,32 +1,85 @@
-import type { Axis } from '@ledloom/core'
-import type { PictureCrop } from './picture-crop.ts'
-import type { PictureFit } from './picture-fit.ts'
-import type { PictureProjection } from './picture-projection.ts'
+import type { ParameterDeclarations, ParameterValue } from '@ledloom/effects'
 
 /**
- * How a layout looks at a picture; every part has a default. The picture is cropped first, then
- * mirrored, then turned, and what comes of it is fitted.
+ * Options of how a picture lies on a layout, declared as data: flags, schemas, checks and help are
+ * read from it. The picture is cropped first, then mirrored, then turned, then fitted.
  */
-export interface PictureView {
-  /** Default `'cover'`: no LED stays dark. */
-  readonly fit?: PictureFit | undefined
-  /** Default `'front'`. */
-  readonly projection?: PictureProjection | undefined
-  /** What `cylinder` and `sphere` go around, pointing up in the picture. Default `'y'`. */
-  readonly axis?: Axis | undefined
-  /** `x` swaps left and right, `y` top and bottom. Default: neither. */
-  readonly mirror?: PictureMirror | undefined
-  /** Degrees the picture is turned clockwise as seen, any number. Default 0. */
-  readonly rotate?: number | undefined
-  /** The part of the picture that is shown. Default: all of it. */
+export const PICTURE_VIEW_PARAMETERS = {
+  fit: {
+    kind: 'choice',
+    options: ['cover', 'contain', 'stretch'],
+    default: 'cover',
+    description:
+      'how the picture fills the layout: cover crops it, contain leaves LEDs beside it dark, stretch distorts it',
+  },
+  projection: {
+    kind: 'choice',
+    options: [
+      'front',
+      'back',
+      'left',
+      'right',
+      'top',
+      'bottom',
+      'cylinder',
+      'sphere',
+      'wire',
+      'radial',
+    ],
+    default: 'front',
+    description:
+      'flat as seen from a side, wrapped around a cylinder or sphere, pulled along the wire, or around the centre (radial)',
+  },
+  axis: {
+    kind: 'choice',
+    options: ['x', 'y', 'z'],
+    default: 'y',
+    description: 'axis of the cylinder or sphere; it points up in the picture',
+  },
+  mirror: {
+    kind: 'choice',
+    options: ['none', 'x', 'y', 'both'],
+    default: 'none',
+    description: 'x swaps left and right, y top and bottom',
+  },
+  rotate: {
+    kind: 'number',
+    min: -3600,
+    max: 3600,
+    default: 0,
+    unit: 'degrees',
+    description: 'turns the picture clockwise, as seen',
+  },
+} as const satisfies ParameterDeclarations
+
+/** The part of a picture that is shown, as shares of its width and height; declared as data. */
+export const PICTURE_CROP_PARAMETERS = {
+  left: share(0, 'left edge', 'width'),
+  top: share(0, 'top edge', 'height'),
+  width: share(1, 'width', 'width'),
+  height: share(1, 'height', 'height'),
+} as const satisfies ParameterDeclarations
+
+/** How a picture lies on a layout; {@link PICTURE_VIEW_PARAMETERS} has the meanings and defaults. */
+export type PictureView = {
+  readonly [Name in keyof typeof PICTURE_VIEW_PARAMETERS]?:
+    | ParameterValue<(typeof PICTURE_VIEW_PARAMETERS)[Name]>
+    | undefined
+} & {
+  /** The part of the picture that is shown, to the nearest pixel. Default: all of it. */
   readonly crop?: PictureCrop | undefined
 }
 
-/** What a picture can be wrapped around. */
-export const PICTURE_AXES = ['x', 'y', 'z'] as const satisfies readonly Axis[]
+/** A part of a picture, as shares 0..1 of its width and height. */
+export type PictureCrop = Readonly<Record<keyof typeof PICTURE_CROP_PARAMETERS, number>>
 
-/** The sides of a picture that can be swapped. */
-export const PICTURE_MIRRORS = ['x', 'y', 'both'] as const
-
-/** Which sides of a picture are swapped. */
-export type PictureMirror = (typeof PICTURE_MIRRORS)[number]
+function share(value: 0 | 1, what: string, side: string) {
+  return {
+    kind: 'number',
+    min: 0,
+    max: 1,
+    default: value,
+    unit: `of the ${side}`,
+    description: `${what} of the part that is shown`,
+  } as const
+}

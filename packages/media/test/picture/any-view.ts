@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import { PROJECTIONS } from '../../src/picture/picture-projection.ts'
-import type { PictureView } from '../../src/picture/picture-view.ts'
+import { PICTURE_VIEW_PARAMETERS, type PictureView } from '../../src/picture/picture-view.ts'
 
 const share = fc.double({ min: 0, max: 0.45, noNaN: true })
 
@@ -8,9 +7,9 @@ const share = fc.double({ min: 0, max: 0.45, noNaN: true })
 export const anyView: fc.Arbitrary<PictureView> = fc.record(
   {
     fit: fc.constantFrom('cover', 'contain', 'stretch'),
-    projection: fc.constantFrom(...PROJECTIONS),
+    projection: fc.constantFrom(...PICTURE_VIEW_PARAMETERS.projection.options),
     axis: fc.constantFrom('x', 'y', 'z'),
-    mirror: fc.constantFrom('x', 'y', 'both'),
+    mirror: fc.constantFrom(...PICTURE_VIEW_PARAMETERS.mirror.options),
     rotate: fc.oneof(
       fc.constantFrom(0, 90, 180, 270, -90, 360),
       fc.double({ min: -720, max: 720, noNaN: true }),

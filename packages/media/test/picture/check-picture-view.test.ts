@@ -26,10 +26,10 @@ test('what has a meaning is taken', () => {
 
 test('what has none is refused by name, with what there is', () => {
   assert.match(refusalOf({ projection: 'cube' }), /^projection must be one of front, .*got cube$/)
-  assert.match(refusalOf({ mirror: 'z' }), /^mirror must be one of x, y, both, got z$/)
+  assert.match(refusalOf({ mirror: 'z' }), /^mirror must be one of none, x, y, both, got z$/)
   assert.match(refusalOf({ axis: 'w' }), /^axis must be one of x, y, z, got w$/)
   assert.match(refusalOf({ fit: 'fill' }), /^fit must be one of cover, contain, stretch, got fill$/)
-  assert.match(refusalOf({ rotate: Number.NaN }), /^rotate must be a number of degrees, got NaN$/)
+  assert.match(refusalOf({ rotate: Number.NaN }), /^rotate must be -3600 to 3600 degrees, got NaN$/)
 })
 
 test('a crop beside the picture or without any of it is refused', () => {

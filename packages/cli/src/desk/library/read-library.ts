@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { picturesFolder } from '@ledloom/effects'
 import { listBlends, listEffects } from '@ledloom/engine'
-import { PICTURE_FITS, PROJECTIONS } from '@ledloom/media/picture'
+import { PICTURE_VIEW_PARAMETERS } from '@ledloom/media'
 import type { LibraryState } from '@ledloom/preview'
 import { SHAPE_NAMES } from '../../options/layout-option.ts'
 import { allPalettes } from '../../palettes/named-palette.ts'
@@ -20,7 +20,7 @@ export async function readLibrary(): Promise<LibraryState> {
     palettes: Object.fromEntries(allPalettes().map(({ name, colours }) => [name, colours])),
     blends: await listBlends(),
     layouts: SHAPE_NAMES,
-    projections: PROJECTIONS,
-    fits: PICTURE_FITS,
+    projections: PICTURE_VIEW_PARAMETERS.projection.options,
+    fits: PICTURE_VIEW_PARAMETERS.fit.options,
   }
 }

@@ -1,4 +1,4 @@
-import type { PictureView } from '@ledloom/media/picture'
+import type { PictureView } from '@ledloom/media'
 import {
   explainInputs,
   type IncomingTransfer,

@@ -1,4 +1,4 @@
-import type { PictureView } from '@ledloom/media/picture'
+import type { PictureView } from '@ledloom/media'
 import { MAXIMUM_PIXELS } from '../lights/picture-limits.ts'
 import type { IncomingTransfer } from '../lights/transfer.ts'
 import { CHANNEL_ORDERS, type ChannelOrder } from './channel-order.ts'
