@@ -16,6 +16,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   core: { prints: /^Uint8Array\(4\) \[ 32, 96, 96, 0 \]\n$/ },
   device: { prints: / F 2\.7\.1 \d+\n$/ },
   effects: { prints: /^3 0\.\d+\n$/ },
+  ledloom: { prints: /failed: 0,\n/ },
   preview: { prints: /^http:\/\/127\.0\.0\.1:\d+\n$/, ending: 'setTimeout(process.exit, 300, 0)' },
   protocol: { prints: /^POST led\/mode true\n\{ failure: 'invalid-mode' \}\n$/ },
   render: { prints: /^240 frames at 24 fps, 10 s; the device has room for 991\n$/ },

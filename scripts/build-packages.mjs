@@ -26,7 +26,7 @@ export function buildPackages() {
 function compile() {
   const compiler = join(root, 'node_modules/typescript/bin/tsc')
   if (existsSync(join(root, 'packages/engine/node_modules/node-av'))) {
-    run(compiler, '-b', 'packages/cli')
+    run(compiler, '-b', ...packageNames().map((name) => join('packages', name)))
     return
   }
   for (const name of packageNames()) {

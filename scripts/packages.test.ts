@@ -1,9 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { dependencyFaults, importFaults } from './packages.mjs'
+import { incompleteManifests, publishFaults } from './manifests.mjs'
+import { publishedManifest } from './pack.mjs'
+import { dependencyFaults, importFaults, manifestPaths } from './packages.mjs'
 
 const test = suite('packages')
 let folder: string
@@ -17,6 +19,44 @@ test.after(() => rm(folder, { recursive: true }))
 
 test('the packages of the workspace use only what they declare, and only what stands below', () => {
   assert.equal(dependencyFaults(), [])
+})
+
+test('every manifest has what all share; `node scripts/complete-manifests.mjs` writes it', () => {
+  assert.equal(incompleteManifests(), [])
+})
+
+for (const path of manifestPaths()) {
+  test(`${path} names only what is shipped, and the types its users need`, async () => {
+    const manifest = JSON.parse(await readFile(path, 'utf8'))
+    assert.equal(publishFaults(publishedManifest(manifest), dirname(path)), [])
+  })
+}
+
+test('a file that is not there and a type that users do not get are named', async () => {
+  await mkdir(join(folder, 'dist'), { recursive: true })
+  await writeFile(join(folder, 'dist', 'index.d.ts'), "export type { Server } from 'ws'\n")
+  const manifest = {
+    name: 'mine',
+    exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } },
+  }
+  assert.equal(publishFaults(manifest, folder), [
+    'mine: package.json names ./dist/index.js, which is not there',
+    'mine: its types name ws, whose types are no dependency',
+  ])
+})
+
+test('what is published asks for versions of the workspace, and names no sources', () => {
+  const manifest = {
+    version: '1.2.3',
+    exports: { '.': { source: './src/index.ts', default: './dist/index.js' } },
+    dependencies: { '@ledloom/core': 'workspace:*', ws: '^8.0.0' },
+    devDependencies: { preact: '^11.0.0' },
+  }
+  assert.equal(publishedManifest(manifest), {
+    version: '1.2.3',
+    exports: { '.': { default: './dist/index.js' } },
+    dependencies: { '@ledloom/core': '1.2.3', ws: '^8.0.0' },
+  })
 })
 
 for (const source of [

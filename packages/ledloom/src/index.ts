@@ -1,0 +1,44 @@
+// The front door: what a program needs to make light and to bring it to devices. The packages export
+// more.
+
+export {
+  coneLayout,
+  createFrame,
+  createLayout,
+  createOutputStage,
+  curtainLayout,
+  type Frame,
+  type FrameSource,
+  gridLayout,
+  type Layout,
+  lineLayout,
+  type Movie,
+  type OutputOptions,
+  type OutputStage,
+  type PixelFormat,
+  parseLayoutText,
+  RGB,
+  RGBW,
+  ringLayout,
+  sphereLayout,
+} from '@ledloom/core'
+export {
+  connectDevice,
+  type Device,
+  DeviceError,
+  discoverDevices,
+  type FoundDevice,
+} from '@ledloom/device'
+export { defineEffect, type Effect } from '@ledloom/effects'
+export {
+  compileMovie,
+  describeSource,
+  describeSources,
+  listEffects,
+  openSource,
+  RenderPool,
+  type SourceDescription,
+} from '@ledloom/engine'
+export { PreviewServer } from '@ledloom/preview'
+export { HttpFrameOutlet, Streamer, UdpFrameOutlet } from '@ledloom/stream'
+export { VirtualDevice } from '@ledloom/virtual-device'
