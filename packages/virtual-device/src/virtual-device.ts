@@ -1,20 +1,23 @@
 import type { Layout, PixelFormat } from '@ledloom/core'
-import { closeDeviceCore, createDeviceCore } from './device/create-device-core.ts'
-import type { DeviceCore } from './device/device-core.ts'
+import {
+  closeDeviceCore,
+  createDeviceCore,
+  type DeviceCore,
+  type DeviceStatistics,
+} from './device/device-core.ts'
 import { DEFAULT_DOWN_SECONDS } from './faults/fault.ts'
-import { createMishaps } from './faults/mishaps.ts'
 import { scheduleFaults } from './faults/scheduled-faults.ts'
+import { createTrafficFaults } from './faults/traffic-faults.ts'
+import { checkOptions, type VirtualDeviceOptions } from './identity/virtual-device-options.ts'
 import type { ShowListener } from './lights/player.ts'
-import { checkOptions } from './options/check-options.ts'
-import { Power } from './power/power.ts'
-import { createServing } from './power/serving.ts'
 import { createResponder } from './responder/create-responder.ts'
-import { readState } from './state/read-state.ts'
+import { loadBehaviours } from './responder/load-behaviours.ts'
+import { Power } from './serving/power.ts'
+import { createServing } from './serving/serving.ts'
+import { readState } from './state/state-file.ts'
 import { StateKeeper, type StatePlace } from './state/state-keeper.ts'
 import { StateLock } from './state/state-lock.ts'
 import type { StateContent } from './state/state-text.ts'
-import type { DeviceStatistics } from './statistics/device-statistics.ts'
-import type { VirtualDeviceOptions } from './virtual-device-options.ts'
 
 /**
  * A whole light string on free ports of this machine: its HTTP interface, its port for realtime
@@ -33,7 +36,11 @@ export class VirtualDevice {
     this.#power = power
     this.#keeper = keeper
     this.#host = host.includes(':') ? `[${host}]` : host
-    this.#cancelFaults = scheduleFaults(faults, core, power)
+    this.#cancelFaults = scheduleFaults(faults, {
+      clock: core.clock,
+      forgetToken: () => core.session.forget(),
+      reboot: (downMs) => power.reboot(downMs),
+    })
   }
 
   /**
@@ -163,11 +170,12 @@ async function switchOn(options: VirtualDeviceOptions, keeping?: Keeping): Promi
   const { faults = [], faultSeed = 1 } = options
   const core = await createDeviceCore(options, keeping?.kept)
   const keeper = keeping && new StateKeeper(keeping.place, core)
-  const responder = createResponder(core, keeper)
-  const mishaps = createMishaps(faults, faultSeed)
+  const behaviours = await loadBehaviours()
+  const responder = createResponder({ device: core, behaviours, keeper })
+  const trafficFaults = createTrafficFaults(faults, faultSeed)
   let power: Power | undefined
   try {
-    power = await Power.on(core, createServing(options, { responder, mishaps }))
+    power = await Power.on(core, createServing(options, { responder, trafficFaults }))
     await keeper?.begin()
     return { core, power, keeper }
   } catch (fault) {

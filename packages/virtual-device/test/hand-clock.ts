@@ -1,4 +1,4 @@
-import type { Clock } from '../src/clock/clock.ts'
+import type { Clock } from '../src/system/clock.ts'
 
 /** A clock that stands still until it is turned. */
 export interface HandClock extends Clock {

@@ -1,12 +1,20 @@
-import type { FamilyProfile } from '@ledloom/protocol'
-import type { Clock } from '../clock/clock.ts'
-import type { Player } from '../lights/player.ts'
-import type { DeviceMemory } from '../memory/device-memory.ts'
-import type { LightTimer } from '../modes/light-timer.ts'
-import type { ModeControl } from '../modes/mode-control.ts'
-import type { Session } from '../session/session.ts'
-import type { DeviceCounters } from '../statistics/device-statistics.ts'
-import type { Identity } from './identity.ts'
+import { type DescribedDevice, type FamilyProfile, familyProfile } from '@ledloom/protocol'
+import { createIdentity, describedDevice, hasMode, type Identity } from '../identity/identity.ts'
+import type { VirtualDeviceOptions } from '../identity/virtual-device-options.ts'
+import { Player } from '../lights/player.ts'
+import {
+  afterPowerLoss,
+  afterUpdate,
+  type DeviceMemory,
+  initialMemory,
+} from '../memory/device-memory.ts'
+import { LightTimer } from '../modes/light-timer.ts'
+import { ModeControl } from '../modes/mode-control.ts'
+import { loadStandIns } from '../modes/stand-in-effects.ts'
+import { recallMemory, withUnit } from '../state/device-state.ts'
+import type { StateContent } from '../state/state-text.ts'
+import { type Clock, systemClock } from '../system/clock.ts'
+import { createSession, type Session } from './session.ts'
 
 /** A device without its sockets: what the endpoints act on. */
 export interface DeviceCore {
@@ -21,4 +29,112 @@ export interface DeviceCore {
   readonly modes: ModeControl
   readonly timer: LightTimer
   readonly statistics: DeviceCounters
+}
+
+/** What has come to a device since it was started; reboots do not set it back. */
+export interface DeviceStatistics {
+  /** HTTP requests, whatever was answered. */
+  readonly requests: number
+  /** Realtime frames shown, by HTTP or UDP; one in fragments is counted with its first. */
+  readonly frames: number
+  /** Datagrams on the realtime port. */
+  readonly datagrams: number
+  /** Those of them that changed nothing: foreign, outside of mode `rt`, or beyond the string. */
+  readonly ignored: number
+}
+
+/** Statistics still being counted. */
+export type DeviceCounters = { -readonly [Name in keyof DeviceStatistics]: number }
+
+/** Nothing has come yet. */
+export function createCounters(): DeviceCounters {
+  return { requests: 0, frames: 0, datagrams: 0, ignored: 0 }
+}
+
+/**
+ * A device that was just switched on, without its sockets; with `kept` it is the one described
+ * there.
+ * @throws RangeError in one line for whatever no device can be
+ */
+export async function createDeviceCore(
+  options: VirtualDeviceOptions,
+  kept?: StateContent,
+): Promise<DeviceCore> {
+  const { clock = systemClock, tokenRule } = options
+  const identity = identityOf(options, kept)
+  const { format, layout, ledCount } = identity
+  const sender = describedDevice(identity)
+  const profile = familyProfile(sender.family, sender.firmware, sender)
+  checkMode(options, sender)
+  const remembered = memoryOf({ identity, profile, clock }, options, kept)
+  const memory = afterUpdate(remembered, profile, sender)
+  const player = new Player({ clock, ledCount, format })
+  const effects = await loadStandIns()
+  const context = {
+    memory,
+    format,
+    layout,
+    frameRate: profile.frameRate,
+    effects,
+    effectsNumber: profile.effectsNumber,
+    refusesEmptyPlaylist: profile.refusesEmptyPlaylist,
+  }
+  const modes = new ModeControl(context, player, clock)
+  return {
+    identity,
+    profile,
+    clock,
+    startedAt: clock.now(),
+    memory,
+    session: createSession(clock, tokenRule),
+    player,
+    modes,
+    timer: new LightTimer(memory, clock, modes),
+    statistics: createCounters(),
+  }
+}
+
+function checkMode({ mode = 'off' }: VirtualDeviceOptions, device: DescribedDevice): void {
+  if (hasMode(mode, device)) return
+  const { family, firmware } = device
+  const owner = `family ${family} with firmware ${firmware.join('.')}`
+  throw new RangeError(`mode must be one that ${owner} has, got ${JSON.stringify(mode)}`)
+}
+
+function identityOf(options: VirtualDeviceOptions, kept?: StateContent): Identity {
+  if (kept === undefined) return createIdentity(options)
+  const { unit } = kept.state
+  return { ...createIdentity(withUnit(options, unit)), uuid: unit.uuid }
+}
+
+function memoryOf(
+  unit: Pick<DeviceCore, 'identity' | 'profile' | 'clock'>,
+  options: VirtualDeviceOptions,
+  kept?: StateContent,
+): DeviceMemory {
+  if (kept === undefined) return initialMemory(unit, options)
+  return afterPowerLoss(recallMemory(kept), unit.identity.generation, unit.clock)
+}
+
+/** Stops everything the device waits for; its LEDs stay as they are. */
+export function closeDeviceCore({ timer, modes, player }: DeviceCore): void {
+  timer.close()
+  modes.close()
+  player.close()
+}
+
+/** Leaves the LEDs dark and nobody logged in. */
+export function losePower({ session, timer, modes }: DeviceCore): void {
+  session.forget()
+  timer.close()
+  modes.goDark()
+}
+
+/** Plays on with what the device still knows. */
+export function regainPower(core: DeviceCore): void {
+  const { identity, memory, clock, modes, timer } = core
+  core.startedAt = clock.now()
+  Object.assign(memory, afterPowerLoss(memory, identity.generation, clock))
+  modes.replay()
+  timer.reset()
 }

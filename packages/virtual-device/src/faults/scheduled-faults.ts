@@ -1,22 +1,29 @@
-import { repeat } from '../clock/repeat.ts'
-import type { DeviceCore } from '../device/device-core.ts'
-import type { Power } from '../power/power.ts'
+import { type Clock, repeat } from '../system/clock.ts'
 import { DEFAULT_DOWN_SECONDS, type Fault } from './fault.ts'
 
-/** Has the faults happen that come by the clock, until the function given is called. */
+type FaultyDevice = {
+  readonly clock: Clock
+  forgetToken(): void
+  reboot(downMs: number): Promise<void>
+}
+
+/**
+ * Makes the faults happen that recur by the clock.
+ *
+ * @returns ends that
+ */
 export function scheduleFaults(
   faults: readonly Fault[],
-  core: DeviceCore,
-  power: Power,
+  { clock, forgetToken, reboot }: FaultyDevice,
 ): () => void {
   const cancels = faults.map((fault) => {
     switch (fault.kind) {
       case 'forget-token':
-        return repeat(core.clock, fault.everySeconds * 1000, () => core.session.forget())
+        return repeat(clock, fault.everySeconds * 1000, forgetToken)
       case 'reboot': {
         const { everySeconds, downSeconds = DEFAULT_DOWN_SECONDS } = fault
-        return repeat(core.clock, everySeconds * 1000, () => {
-          power.reboot(downSeconds * 1000).catch((error) => process.emitWarning(error))
+        return repeat(clock, everySeconds * 1000, () => {
+          reboot(downSeconds * 1000).catch((error) => process.emitWarning(error))
         })
       }
       default:

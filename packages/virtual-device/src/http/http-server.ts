@@ -1,16 +1,20 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { guardServer, limitConnections, warnOfError } from '@ledloom/sockets'
-import type { Clock } from '../clock/clock.ts'
-import type { Mishaps } from '../faults/mishaps.ts'
+import type { TrafficFaults } from '../faults/traffic-faults.ts'
+import type { Clock } from '../system/clock.ts'
+import { listenError } from '../system/virtual-device-error.ts'
 import { Connections } from './connections.ts'
-import { listenError } from './listen-error.ts'
-import { hasBody, NO_BODY, type ReceivedBody, readBody } from './read-body.ts'
-import type { Reply } from './reply.ts'
-import { type RequestHead, requestHead } from './request-head.ts'
-import { type ReplyStyle, sendReply } from './send-reply.ts'
-import { refuseTunnel, turnAway } from './turn-away.ts'
-import { Turns } from './turns.ts'
+import { type Reply, type ReplyStyle, refuseTunnel, sendReply, turnAway } from './http-reply.ts'
+import {
+  hasBody,
+  NO_BODY,
+  type ReceivedBody,
+  type RequestHead,
+  readBody,
+  requestHead,
+} from './http-request.ts'
+import { RequestQueue } from './request-queue.ts'
 
 /** Connections that may be open at a time; a single client may have all of them. */
 const CONNECTION_LIMIT = 128
@@ -26,8 +30,8 @@ export interface Responder {
 
 /** What is to become of a request. */
 export interface Admission {
-  /** Bytes of its body worth keeping. */
-  readonly keep: number
+  /** Bytes of its body to keep. */
+  readonly keepBytes: number
   /** Does what was asked; the reply may take its time. */
   answer(body: ReceivedBody): Reply | Promise<Reply>
 }
@@ -40,7 +44,7 @@ export interface HttpServerOptions extends ReplyStyle {
   /** Milliseconds a request may take to arrive whole, and then wait for its turn. */
   readonly requestTimeoutMs: number
   /** What goes wrong on the way. */
-  readonly mishaps: Mishaps
+  readonly trafficFaults: TrafficFaults
   /** The clock that latency and waiting are counted by. */
   readonly clock: Clock
 }
@@ -57,14 +61,14 @@ export class HttpServer {
   readonly #responder: Responder
   readonly #options: HttpServerOptions
   readonly #connections = new Connections()
-  readonly #turns: Turns
+  readonly #queue: RequestQueue
   readonly #delayed = new Set<() => void>()
   #isClosed = false
 
   private constructor(options: HttpServerOptions, responder: Responder) {
     this.#options = options
     this.#responder = responder
-    this.#turns = new Turns(options.clock, options.requestTimeoutMs)
+    this.#queue = new RequestQueue(options.clock, options.requestTimeoutMs)
     this.#server = createServer({
       keepAlive: options.keepAlive,
       headersTimeout: options.requestTimeoutMs,
@@ -73,7 +77,7 @@ export class HttpServer {
       // Devices do not ask for one.
       requireHostHeader: false,
     })
-    this.#listen(options.mishaps)
+    this.#listen(options.trafficFaults)
   }
 
   /**
@@ -108,7 +112,7 @@ export class HttpServer {
   /** Stops listening and cuts every connection; what has not been answered has no effect. */
   close(): Promise<void> {
     this.#isClosed = true
-    this.#turns.clear()
+    this.#queue.clear()
     for (const cancel of this.#delayed) cancel()
     return new Promise((resolve) => {
       this.#server.close(() => resolve())
@@ -116,11 +120,11 @@ export class HttpServer {
     })
   }
 
-  #listen(mishaps: Mishaps): void {
+  #listen(trafficFaults: TrafficFaults): void {
     guardServer(this.#server)
     limitConnections(this.#server, { total: CONNECTION_LIMIT, perAddress: CONNECTION_LIMIT })
     this.#server.on('connection', (socket) => {
-      if (mishaps.refusesConnection()) socket.resetAndDestroy()
+      if (trafficFaults.refusesConnection()) socket.resetAndDestroy()
       else this.#connections.add(socket)
     })
     this.#server.on('clientError', (fault, socket) => this.#endBroken(fault, socket as Socket))
@@ -151,12 +155,16 @@ export class HttpServer {
     this.#connections.begin(socket)
     const admission = this.#responder.admit(requestHead(request))
     const answer = (body: ReceivedBody) => this.#answer(admission.answer, body, response)
-    if (hasBody(request)) this.#read({ request, response }, admission.keep, answer)
+    if (hasBody(request)) this.#read({ request, response }, admission.keepBytes, answer)
     else answer(NO_BODY)
   }
 
-  #read({ request, response }: Exchange, keep: number, answer: (body: ReceivedBody) => void): void {
-    readBody(request, { keep, read: READ_LIMIT }, (body) => {
+  #read(
+    { request, response }: Exchange,
+    keepBytes: number,
+    answer: (body: ReceivedBody) => void,
+  ): void {
+    readBody(request, { keep: keepBytes, read: READ_LIMIT }, (body) => {
       try {
         answer(body)
       } catch (fault) {
@@ -167,23 +175,23 @@ export class HttpServer {
 
   #answer(answer: Admission['answer'], body: ReceivedBody, response: ServerResponse): void {
     if (this.#isClosed) return
-    if (this.#options.mishaps.dropsRequest()) {
+    if (this.#options.trafficFaults.dropsRequest()) {
       response.destroy()
       return
     }
-    const turn = (done: () => void) =>
+    const handle = (done: () => void) =>
       this.#delay(() => this.#handle(() => answer(body), response, done))
-    if (this.#options.keepAlive) turn(() => {})
-    else this.#turns.take(turn, () => response.destroy())
+    if (this.#options.keepAlive) handle(() => {})
+    else this.#queue.add(handle, () => response.destroy())
   }
 
   #delay(handle: () => void): void {
-    const { mishaps, clock } = this.#options
-    if (mishaps.latencyMs === 0) {
+    const { trafficFaults, clock } = this.#options
+    if (trafficFaults.latencyMs === 0) {
       handle()
       return
     }
-    const cancel = clock.schedule(mishaps.latencyMs, () => {
+    const cancel = clock.schedule(trafficFaults.latencyMs, () => {
       this.#delayed.delete(cancel)
       handle()
     })

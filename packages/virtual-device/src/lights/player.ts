@@ -1,8 +1,7 @@
 import type { PixelFormat } from '@ledloom/core'
-import type { Clock } from '../clock/clock.ts'
+import type { Clock } from '../system/clock.ts'
 import { type Dimming, dim } from './dim.ts'
-import { idleShow } from './idle-show.ts'
-import type { Show } from './show.ts'
+import { idleShow, type Show } from './show.ts'
 
 /** Told of every picture the LEDs show; `bytes` are the listener's to keep. */
 export type ShowListener = (bytes: Uint8Array, frameNumber: number) => void

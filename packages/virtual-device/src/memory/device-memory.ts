@@ -1,39 +1,23 @@
-import type { LedMode } from '@ledloom/protocol'
+import type { DescribedDevice, FamilyProfile, GenerationProfile, LedMode } from '@ledloom/protocol'
+import { defaultName, hasMode, type Identity } from '../identity/identity.ts'
+import type { VirtualDeviceOptions } from '../identity/virtual-device-options.ts'
+import type { Clock } from '../system/clock.ts'
 import type { DimmerSetting } from './dimmer-setting.ts'
-import type { MovieMemory } from './movie-memory.ts'
-import type { MqttMemory } from './mqtt-memory.ts'
-import type { MusicMemory } from './music-memory.ts'
-import type { NetworkMemory } from './network-memory.ts'
-
-/** A colour both ways, each computed from the other. */
-export interface LedColor {
-  /** 0..359 */
-  readonly hue: number
-  /** 0..255, as all that follow */
-  readonly saturation: number
-  readonly value: number
-  readonly red: number
-  readonly green: number
-  readonly blue: number
-  /** Of dies beside the colours; none is told to clients. Default 0. */
-  readonly white?: number
-}
+import { colorFromRgb, type LedColor } from './led-color.ts'
+import { emptyMovieMemory, type MovieMemory } from './movie-memory.ts'
+import {
+  initialMqtt,
+  initialNetwork,
+  type MqttMemory,
+  type NetworkMemory,
+} from './network-memory.ts'
+import { initialLayout, type StoredLayout } from './stored-layout.ts'
+import { clockOffset, localClockOffset } from './time-of-day.ts'
 
 /** A run of LEDs on one wire. */
 export interface LedString {
   readonly first_led_id: number
   readonly length: number
-}
-
-/** A layout as the device speaks it. */
-export interface StoredLayout {
-  /** `undefined` for a layout that was stored without it, as recorded devices keep theirs. */
-  readonly aspectXY: number | undefined
-  readonly aspectXZ: number | undefined
-  readonly source: 'linear' | '2d' | '3d'
-  readonly synthesized: boolean
-  readonly uuid: string
-  readonly coordinates: readonly { readonly x: number; readonly y: number; readonly z: number }[]
 }
 
 /** When the lights go on and off by themselves, and how the device's clock was set. */
@@ -75,4 +59,89 @@ export interface DeviceMemory {
   music: MusicMemory
   /** SHA-1 sums announced of the stages of a firmware, by stage. */
   firmwareSums: readonly (string | undefined)[]
+}
+
+/** What the device does with music; a device that comes back from a power loss starts with {@link NO_MUSIC}. */
+export interface MusicMemory {
+  readonly isEnabled: boolean
+  /** Index of the current driver among all; −1 until a client has asked for the next or the previous. */
+  readonly driver: number
+}
+
+/** Music off, and no driver chosen. */
+export const NO_MUSIC: MusicMemory = { isEnabled: false, driver: -1 }
+
+type MemoryOwner = {
+  readonly identity: Identity
+  readonly profile: FamilyProfile
+  readonly clock: Clock
+}
+
+/** The memory of a new device. */
+export function initialMemory(
+  { identity, profile, clock }: MemoryOwner,
+  { name = defaultName(identity.mac), mode = 'off', host = '127.0.0.1' }: VirtualDeviceOptions,
+): DeviceMemory {
+  return {
+    name,
+    mode,
+    modeBefore: 'demo',
+    effectId: 0,
+    color: colorFromRgb({ red: 255, green: 255, blue: 255 }),
+    brightness: { mode: 'enabled', value: 100 },
+    saturation: { mode: 'enabled', value: 100 },
+    strings: [{ first_led_id: 0, length: identity.ledCount }],
+    layout: initialLayout(identity),
+    movies: emptyMovieMemory(identity.ledCount),
+    playlist: [],
+    timer: { timeOn: -1, timeOff: -1, clockOffsetMs: localClockOffset(clock) },
+    network: initialNetwork(host, defaultName(identity.mac), profile),
+    hasScanned: false,
+    mqtt: initialMqtt(identity.generation, identity.mac),
+    music: NO_MUSIC,
+    firmwareSums: [],
+  }
+}
+
+/**
+ * What a device still knows when its power comes back. It was streamed to: it goes back to what it
+ * played by itself. What was under way is gone, where the clock
+ * does not keep the time, it begins at midnight.
+ */
+export function afterPowerLoss(
+  memory: DeviceMemory,
+  { keepsTime }: GenerationProfile,
+  clock: Clock,
+): DeviceMemory {
+  return {
+    ...memory,
+    mode: memory.mode === 'rt' ? memory.modeBefore : memory.mode,
+    movies: { ...memory.movies, announced: undefined },
+    timer: keepsTime ? memory.timer : atMidnight(memory.timer, clock),
+    hasScanned: false,
+    music: NO_MUSIC,
+    firmwareSums: [],
+  }
+}
+
+function atMidnight(timer: TimerSetting, clock: Clock): TimerSetting {
+  return { ...timer, clockOffsetMs: clockOffset(clock, 0) }
+}
+
+/**
+ * What a firmware makes of the memory that another has left: for a mode or an effect that it lacks
+ * it takes the demo and the first effect.
+ */
+export function afterUpdate(
+  memory: DeviceMemory,
+  { effectsNumber }: FamilyProfile,
+  sender: DescribedDevice,
+): DeviceMemory {
+  const known = (mode: LedMode) => (hasMode(mode, sender) ? mode : 'demo')
+  return {
+    ...memory,
+    mode: known(memory.mode),
+    modeBefore: known(memory.modeBefore),
+    effectId: memory.effectId < effectsNumber ? memory.effectId : 0,
+  }
 }

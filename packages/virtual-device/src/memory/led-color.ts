@@ -1,4 +1,16 @@
-import type { LedColor } from './device-memory.ts'
+/** A colour both ways, each computed from the other. */
+export interface LedColor {
+  /** 0..359 */
+  readonly hue: number
+  /** 0..255, as all that follow */
+  readonly saturation: number
+  readonly value: number
+  readonly red: number
+  readonly green: number
+  readonly blue: number
+  /** Of dies beside the colours; none is told to clients. Default 0. */
+  readonly white?: number
+}
 
 /** Hue 0..359; saturation and value 0..255. */
 export interface HsvColor {

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { type DeviceLayout, formatDeviceLayout } from '@ledloom/core'
-import type { Identity } from '../device/identity.ts'
-import type { StoredLayout } from './device-memory.ts'
+import type { Identity } from '../identity/identity.ts'
+
+/** A layout as the device speaks it. */
+export interface StoredLayout {
+  /** `undefined` for a layout that was stored without it, as recorded devices keep theirs. */
+  readonly aspectXY: number | undefined
+  readonly aspectXZ: number | undefined
+  readonly source: 'linear' | '2d' | '3d'
+  readonly synthesized: boolean
+  readonly uuid: string
+  readonly coordinates: readonly { readonly x: number; readonly y: number; readonly z: number }[]
+}
 
 /**
  * The layout that a device has until somebody tells it another. One that it made up by itself fills

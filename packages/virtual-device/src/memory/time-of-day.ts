@@ -1,4 +1,4 @@
-import type { Clock } from '../clock/clock.ts'
+import type { Clock } from '../system/clock.ts'
 
 const DAY_MS = 86_400_000
 

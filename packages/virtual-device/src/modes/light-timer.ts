@@ -1,6 +1,6 @@
-import type { Clock } from '../clock/clock.ts'
 import type { DeviceMemory } from '../memory/device-memory.ts'
 import { msUntil } from '../memory/time-of-day.ts'
+import type { Clock } from '../system/clock.ts'
 import type { ModeControl } from './mode-control.ts'
 
 /** Switches the lights on and off at the remembered times of day. */

@@ -1,16 +1,17 @@
 import type { LedMode } from '@ledloom/protocol'
-import type { Clock } from '../clock/clock.ts'
-import { idleShow } from '../lights/idle-show.ts'
 import type { Player } from '../lights/player.ts'
-import type { SequenceShow } from '../lights/sequence-show.ts'
-import type { Show } from '../lights/show.ts'
-import { steadyShow } from '../lights/steady-show.ts'
+import { idleShow, type SequenceShow, type Show, steadyShow } from '../lights/show.ts'
 import { dimmerFactor } from '../memory/dimmer-setting.ts'
-import { colorShow } from './color-show.ts'
-import { demoShow, effectShow } from './effect-show.ts'
-import { currentMovieShow, playlistShow } from './movie-mode-show.ts'
+import type { Clock } from '../system/clock.ts'
+import {
+  colorShow,
+  currentMovieShow,
+  demoShow,
+  effectShow,
+  playlistShow,
+  type ShowContext,
+} from './mode-shows.ts'
 import { playableMode } from './playable-mode.ts'
-import type { ShowContext } from './show-context.ts'
 
 /** Silence after which a device leaves `rt` again, as clients in the field report it. */
 export const REALTIME_SILENCE_MS = 60_000

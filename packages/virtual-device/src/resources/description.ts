@@ -1,20 +1,40 @@
+import type { Family } from '@ledloom/protocol'
+import type { Behaviours } from '../device/behaviour.ts'
 import type { DeviceCore } from '../device/device-core.ts'
-import { modelOf } from '../device/model.ts'
-import type { Handlers } from './handler.ts'
+
+/** How product codes end in a family; the number of LEDs stands before. */
+const CODE_ENDINGS: Readonly<Record<Family, string>> = { D: 'SEUP06', F: 'STP', G: 'SPP' }
+
+/** What a description says of all devices of one model and firmware, whatever the family. */
+export function modelOf({ identity, profile }: DeviceCore): object {
+  return {
+    product_name: 'Twinkly',
+    product_version: '2',
+    product_code: `TWS${identity.ledCount}${CODE_ENDINGS[identity.family]}`,
+    hardware_version: profile.hardwareVersion,
+    flash_size: profile.flashSize,
+    led_type: profile.ledType,
+    led_version: '1',
+    wire_type: profile.wireType,
+    max_supported_led: profile.maxSupportedLed,
+    frame_rate: profile.frameRate,
+    measured_frame_rate: profile.frameRate,
+    movie_capacity: profile.movieCapacity,
+    max_movies: profile.movieLimit,
+    copyright: 'Ledloom',
+  }
+}
 
 /** Signal strength of a device in the same room, dBm. */
 const RSSI = -60
 
 /** What the device says of itself, most of it without being asked for a token. */
-export const descriptionHandlers: Handlers<
-  'getGestalt' | 'getStatus' | 'getFirmwareVersion' | 'echo'
-> = {
+export default {
   // Asked for most of all: what stays is put together once.
   getGestalt: (device) => Object.assign(constantFields(device), stateFields(device)),
-  getStatus: () => ({}),
   getFirmwareVersion: ({ identity }) => ({ version: identity.firmware }),
   echo: (_, { body }) => ({ json: body }),
-}
+} satisfies Behaviours
 
 /** By device, what its description always says; its state is written over the last one there. */
 const constants = new WeakMap<DeviceCore, object>()

@@ -1,11 +1,14 @@
-import type { Handlers } from './handler.ts'
+import type { Behaviours } from '../device/behaviour.ts'
 
 /** The name its owner gave the device. */
-export const deviceNameHandlers: Handlers<'getDeviceName' | 'setDeviceName'> = {
+export default {
   getDeviceName: ({ memory }) => ({ name: memory.name }),
 
-  setDeviceName({ memory }, { body }) {
-    memory.name = body.name
-    return { name: body.name }
+  setDeviceName: {
+    keep: 'before',
+    handle({ memory }, { body }) {
+      memory.name = body.name
+      return { name: body.name }
+    },
   },
-}
+} satisfies Behaviours

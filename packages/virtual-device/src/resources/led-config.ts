@@ -1,17 +1,19 @@
+import { type Behaviours, refuse } from '../device/behaviour.ts'
 import type { LedString } from '../memory/device-memory.ts'
-import type { Handlers } from './handler.ts'
-import { refuse } from './refusal.ts'
 
 /** How the LEDs are spread over wires. */
-export const ledConfigHandlers: Handlers<'getLedConfig' | 'setLedConfig'> = {
+export default {
   getLedConfig: ({ memory }) => ({ strings: memory.strings }),
 
-  setLedConfig({ memory, identity }, { body: { strings } }) {
-    if (!areApart(strings, identity.ledCount)) return refuse('value-out-of-range')
-    memory.strings = strings
-    return {}
+  setLedConfig: {
+    keep: 'before',
+    handle({ memory, identity }, { body: { strings } }) {
+      if (!areApart(strings, identity.ledCount)) return refuse('value-out-of-range')
+      memory.strings = strings
+      return {}
+    },
   },
-}
+} satisfies Behaviours
 
 /** Whether every LED is there, and on one wire at most. */
 function areApart(strings: readonly LedString[], ledCount: number): boolean {

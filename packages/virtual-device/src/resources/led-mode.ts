@@ -1,28 +1,44 @@
+import { type Behaviours, refuse } from '../device/behaviour.ts'
 import type { DeviceCore } from '../device/device-core.ts'
+import { NIL_UUID } from '../identity/uuids.ts'
+import { colorFromHsv, colorFromRgb } from '../memory/led-color.ts'
 import { selectedMovie } from '../memory/movie-memory.ts'
 import { refusalOfMode } from '../modes/playable-mode.ts'
-import { NIL_UUID } from './effect-id.ts'
-import type { Handlers } from './handler.ts'
 import { describeEntry } from './playlist.ts'
-import { refuse } from './refusal.ts'
 
 /** What the LEDs do. */
-export const ledModeHandlers: Handlers<'getLedMode' | 'setLedMode'> = {
+export default {
   getLedMode: (device) => describeMode(device),
 
-  setLedMode({ memory, modes, profile }, { body }) {
-    const { mode, effect_id } = body
-    const { refusesEmptyPlaylist } = profile
-    if (effect_id !== undefined && effect_id >= profile.effectsNumber) {
-      return refuse('value-out-of-range')
-    }
-    const refusal = refusalOfMode(mode, { memory, refusesEmptyPlaylist })
-    if (refusal !== undefined) return refuse(refusal)
-    if (mode === 'effect' && effect_id !== undefined) memory.effectId = effect_id
-    modes.enter(mode)
-    return {}
+  setLedMode: {
+    keep: 'soon',
+    handle({ memory, modes, profile }, { body }) {
+      const { mode, effect_id } = body
+      const { refusesEmptyPlaylist } = profile
+      if (effect_id !== undefined && effect_id >= profile.effectsNumber) {
+        return refuse('value-out-of-range')
+      }
+      const refusal = refusalOfMode(mode, { memory, refusesEmptyPlaylist })
+      if (refusal !== undefined) return refuse(refusal)
+      if (mode === 'effect' && effect_id !== undefined) memory.effectId = effect_id
+      modes.enter(mode)
+      return {}
+    },
   },
-}
+
+  getLedColor: ({ memory }) => ({ ...memory.color }),
+
+  setLedColor: {
+    keep: 'soon',
+    handle({ memory, modes }, { body }) {
+      const { white } = { white: undefined, ...body }
+      const color = 'hue' in body ? colorFromHsv(body) : colorFromRgb(body)
+      memory.color = white === undefined ? color : { ...color, white }
+      modes.replayIfIn('color')
+      return {}
+    },
+  },
+} satisfies Behaviours
 
 /** The mode with what goes with it: the colour, the movie or the entry of the playlist. */
 export function describeMode(device: DeviceCore): object {

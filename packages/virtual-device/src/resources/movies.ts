@@ -1,24 +1,18 @@
 import { movieCost } from '@ledloom/protocol'
+import { type Behaviours, type BodyOf, refuse } from '../device/behaviour.ts'
 import type { DeviceCore } from '../device/device-core.ts'
 import {
+  availableFrames,
   emptyMovieMemory,
+  hasRoom,
   type MovieMemory,
   type StoredMovie,
   selectedMovie,
 } from '../memory/movie-memory.ts'
-import { availableFrames, hasRoom } from '../movies/movie-room.ts'
-import type { BodyOf, Handlers } from './handler.ts'
-import { refuse } from './refusal.ts'
+import { longestMovie } from './plain-movie.ts'
 
 /** Movies with names: announced, uploaded, listed, chosen and deleted all at once. */
-export const movieHandlers: Handlers<
-  | 'getMovies'
-  | 'deleteMovies'
-  | 'createMovie'
-  | 'uploadMovie'
-  | 'getCurrentMovie'
-  | 'setCurrentMovie'
-> = {
+export default {
   getMovies: ({ memory, profile }) => ({
     movies: memory.movies.stored.map(listed),
     available_frames: availableFrames(memory.movies, profile),
@@ -26,39 +20,50 @@ export const movieHandlers: Handlers<
     max: profile.movieLimit,
   }),
 
-  deleteMovies({ memory, identity }) {
-    if (memory.mode === 'movie' || memory.mode === 'playlist') return refuse('movies-in-use')
-    const { nextHandle } = memory.movies
-    memory.movies = { ...emptyMovieMemory(identity.ledCount), nextHandle }
-    memory.playlist = []
-    return {}
+  deleteMovies: {
+    keep: 'before',
+    handle({ memory, identity }) {
+      if (memory.mode === 'movie' || memory.mode === 'playlist') return refuse('movies-in-use')
+      const { nextHandle } = memory.movies
+      memory.movies = { ...emptyMovieMemory(identity.ledCount), nextHandle }
+      memory.playlist = []
+      return {}
+    },
   },
 
-  createMovie(device, { body }) {
-    const { memory, identity, profile } = device
-    const descriptor = `${identity.format.ledProfile.toLowerCase()}_raw`
-    if (body.descriptor_type !== descriptor) return refuse('value-out-of-range')
-    if (body.leds_per_frame > identity.ledCount) return refuse('value-out-of-range')
-    if (memory.movies.stored.some((movie) => isNamed(movie, body))) return refuse('movie-exists')
-    if (!hasRoom(memory.movies, profile, body.frames_number)) {
-      return refuse('movie-over-capacity')
-    }
-    const announced = announce(device, body)
-    memory.movies.announced = announced
-    const { entry_point, id, handle, unique_id } = announced
-    return { entry_point, id, handle, unique_id }
+  createMovie: {
+    keep: 'soon',
+    handle(device, { body }) {
+      const { memory, identity, profile } = device
+      const descriptor = `${identity.format.ledProfile.toLowerCase()}_raw`
+      if (body.descriptor_type !== descriptor) return refuse('value-out-of-range')
+      if (body.leds_per_frame > identity.ledCount) return refuse('value-out-of-range')
+      if (memory.movies.stored.some((movie) => isNamed(movie, body))) return refuse('movie-exists')
+      if (!hasRoom(memory.movies, profile, body.frames_number)) {
+        return refuse('movie-over-capacity')
+      }
+      const announced = announce(device, body)
+      memory.movies.announced = announced
+      const { entry_point, id, handle, unique_id } = announced
+      return { entry_point, id, handle, unique_id }
+    },
   },
 
-  uploadMovie({ memory, modes, identity }, { body }) {
-    const { announced, stored } = memory.movies
-    if (announced === undefined) return refuse('movie-not-announced')
-    const length = announced.leds_per_frame * identity.format.bytesPerLed * announced.frames_number
-    if (body.length !== length) return refuse('movie-wrong-length')
-    memory.movies.stored = [...stored, { ...announced, data: body }]
-    memory.movies.announced = undefined
-    select(memory.movies, announced.id)
-    modes.replayIfIn('movie')
-    return { frames_number: announced.frames_number }
+  uploadMovie: {
+    keep: 'before',
+    longestBody: (device) => ({ bytes: longestMovie(device), failure: 'movie-wrong-length' }),
+    handle({ memory, modes, identity }, { body }) {
+      const { announced, stored } = memory.movies
+      if (announced === undefined) return refuse('movie-not-announced')
+      const length =
+        announced.leds_per_frame * identity.format.bytesPerLed * announced.frames_number
+      if (body.length !== length) return refuse('movie-wrong-length')
+      memory.movies.stored = [...stored, { ...announced, data: body }]
+      memory.movies.announced = undefined
+      select(memory.movies, announced.id)
+      modes.replayIfIn('movie')
+      return { frames_number: announced.frames_number }
+    },
   },
 
   getCurrentMovie({ memory }) {
@@ -67,14 +72,17 @@ export const movieHandlers: Handlers<
     return { id: movie.id, unique_id: movie.unique_id, name: movie.name }
   },
 
-  setCurrentMovie({ memory, modes }, { body }) {
-    const movie = memory.movies.stored.find((stored) => isNamed(stored, body))
-    if (movie === undefined) return refuse('value-out-of-range')
-    select(memory.movies, movie.id)
-    modes.replayIfIn('movie')
-    return {}
+  setCurrentMovie: {
+    keep: 'soon',
+    handle({ memory, modes }, { body }) {
+      const movie = memory.movies.stored.find((stored) => isNamed(stored, body))
+      if (movie === undefined) return refuse('value-out-of-range')
+      select(memory.movies, movie.id)
+      modes.replayIfIn('movie')
+      return {}
+    },
   },
-}
+} satisfies Behaviours
 
 function select(movies: MovieMemory, id: number): void {
   movies.selected = id

@@ -1,15 +1,18 @@
-import type { MqttMemory } from '../memory/mqtt-memory.ts'
-import type { BodyOf, Handlers } from './handler.ts'
+import type { Behaviours, BodyOf } from '../device/behaviour.ts'
+import type { MqttMemory } from '../memory/network-memory.ts'
 
 /** Where the device's broker is. The encryption key is taken and, as on a device, not shown. */
-export const mqttHandlers: Handlers<'getMqttConfig' | 'setMqttConfig'> = {
+export default {
   getMqttConfig: ({ memory }) => memory.mqtt,
 
-  setMqttConfig({ memory }, { body }) {
-    memory.mqtt = changedMqtt(memory.mqtt, body)
-    return {}
+  setMqttConfig: {
+    keep: 'before',
+    handle({ memory }, { body }) {
+      memory.mqtt = changedMqtt(memory.mqtt, body)
+      return {}
+    },
   },
-}
+} satisfies Behaviours
 
 function changedMqtt(mqtt: MqttMemory, change: BodyOf<'setMqttConfig'>): MqttMemory {
   return {

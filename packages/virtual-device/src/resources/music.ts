@@ -1,7 +1,6 @@
+import { type Behaviours, type BodyOf, refuse } from '../device/behaviour.ts'
+import { countedUuid, NIL_UUID } from '../identity/uuids.ts'
 import type { DeviceMemory } from '../memory/device-memory.ts'
-import { countedUuid, NIL_UUID } from './effect-id.ts'
-import type { BodyOf, Handlers } from './handler.ts'
-import { refuse } from './refusal.ts'
 
 /**
  * The official drivers by identifier, as clients know them: VU Meter, Beat Hue, Psychedelica, Red
@@ -21,15 +20,7 @@ const DRIVER_SETS = [DRIVERS.slice(0, 6), DRIVERS.slice(6)].map((unique_ids, id)
 export const CURRENT_DRIVER_SET = 0
 
 /** Whether music is on, and the drivers that it would move the lights by. */
-export const musicHandlers: Handlers<
-  | 'getMusicEnabled'
-  | 'setMusicEnabled'
-  | 'getMusicDrivers'
-  | 'getCurrentMusicDriver'
-  | 'setCurrentMusicDriver'
-  | 'getMusicDriverSets'
-  | 'getCurrentMusicDriverSet'
-> = {
+export default {
   getMusicEnabled: ({ memory }) => ({
     ...describeMusic(memory),
     mode: 'auto',
@@ -65,7 +56,7 @@ export const musicHandlers: Handlers<
   }),
 
   getCurrentMusicDriverSet: () => ({ driverset_id: CURRENT_DRIVER_SET }),
-}
+} satisfies Behaviours
 
 /** Whether music is on; nothing is playing, so it never moves the lights. */
 export function describeMusic({ music }: DeviceMemory) {

@@ -1,21 +1,22 @@
-import { frameLength } from '../device/identity.ts'
+import { endpoints } from '@ledloom/protocol'
+import { type Behaviours, refuse } from '../device/behaviour.ts'
+import type { DeviceCore } from '../device/device-core.ts'
+import { frameLength } from '../identity/identity.ts'
 import {
+  hasPlainRoom,
   type MovieMemory,
   NOTHING,
   type PlainMovie,
   type StoredMovie,
   selectedMovie,
 } from '../memory/movie-memory.ts'
-import { hasPlainRoom } from '../movies/movie-room.ts'
-import type { Handlers } from './handler.ts'
-import { MICROPHONE_DEPTHS } from './microphone.ts'
-import { refuse } from './refusal.ts'
-import { describeSync } from './sync.ts'
 
 /** The one movie of the older way: uploaded without a name, described afterwards. */
-export const plainMovieHandlers: Handlers<'uploadFullMovie' | 'getMovieConfig' | 'setMovieConfig'> =
-  {
-    uploadFullMovie({ memory, modes, identity, profile }, { body }) {
+export default {
+  uploadFullMovie: {
+    keep: 'before',
+    longestBody: (device) => ({ bytes: longestMovie(device), failure: 'movie-over-capacity' }),
+    handle({ memory, modes, identity, profile }, { body }) {
       const framesNumber = body.length / frameLength(identity)
       if (!hasPlainRoom(memory.movies, profile, framesNumber)) return refuse('movie-over-capacity')
       if (framesNumber === 0 || !Number.isInteger(framesNumber)) return refuse('movie-wrong-length')
@@ -26,15 +27,18 @@ export const plainMovieHandlers: Handlers<'uploadFullMovie' | 'getMovieConfig' |
       modes.replayIfIn('movie')
       return { frames_number: framesNumber }
     },
+  },
 
-    getMovieConfig: (device) => ({
-      ...configOf(device.memory.movies),
-      loop_type: 0,
-      sync: describeSync(device),
-      mic: MICROPHONE_DEPTHS,
-    }),
+  getMovieConfig: (device) => ({
+    ...configOf(device.memory.movies),
+    loop_type: 0,
+    sync: describeSync(device),
+    mic: endpoints.getMicrophoneConfig.example,
+  }),
 
-    setMovieConfig({ memory, modes, identity, profile }, { body }) {
+  setMovieConfig: {
+    keep: 'before',
+    handle({ memory, modes, identity, profile }, { body }) {
       // Some clients configure before they upload: the frames need not be there yet.
       if (body.leds_number > identity.ledCount || body.frames_number > profile.movieCapacity) {
         return refuse('value-out-of-range')
@@ -50,7 +54,13 @@ export const plainMovieHandlers: Handlers<'uploadFullMovie' | 'getMovieConfig' |
       modes.replayIfIn('movie')
       return {}
     },
-  }
+  },
+} satisfies Behaviours
+
+/** Bytes of the longest movie that the device can take. */
+export function longestMovie({ identity, profile }: DeviceCore): number {
+  return profile.movieCapacity * frameLength(identity)
+}
 
 function configOf(movies: MovieMemory): object {
   const stored = movies.playsPlain ? undefined : selectedMovie(movies)
@@ -63,4 +73,11 @@ function configOfPlain({ frameDelay, ledsNumber, framesNumber }: PlainMovie): ob
 
 function configOfStored({ fps, leds_per_frame, frames_number }: StoredMovie): object {
   return { frame_delay: Math.round(1000 / fps), leds_number: leds_per_frame, frames_number }
+}
+
+const NO_IDS = { slave_id: '', master_id: '' }
+
+/** How a device plays in step with others: a virtual one does not. Specification, section 2.9. */
+export function describeSync({ profile }: DeviceCore): object {
+  return { mode: 'none', ...(profile.sendsEmptySyncIds && NO_IDS), compat_mode: 0 }
 }

@@ -1,37 +1,38 @@
+import { type Behaviours, refuse } from '../device/behaviour.ts'
 import type { DeviceCore } from '../device/device-core.ts'
-import { movieOfEntry } from '../modes/movie-mode-show.ts'
-import { NIL_UUID } from './effect-id.ts'
-import type { Handlers } from './handler.ts'
-import { refuse } from './refusal.ts'
+import { NIL_UUID } from '../identity/uuids.ts'
+import { movieOfEntry } from '../modes/mode-shows.ts'
 
 /** The movies to be played in turn. */
-export const playlistHandlers: Handlers<
-  | 'getPlaylist'
-  | 'setPlaylist'
-  | 'deletePlaylist'
-  | 'getCurrentPlaylistEntry'
-  | 'setCurrentPlaylistEntry'
-> = {
+export default {
   getPlaylist: (device) => ({
     unique_id: NIL_UUID,
     name: '',
     entries: device.memory.playlist.map((_, index) => describeEntry(device, index)),
   }),
 
-  setPlaylist({ memory, modes }, { body }) {
-    const isKnown = body.entries.every(
-      (entry) => movieOfEntry(memory.movies.stored, entry) !== undefined,
-    )
-    if (!isKnown) return refuse('value-out-of-range')
-    memory.playlist = body.entries
-    modes.replayIfIn('playlist')
-    return {}
+  setPlaylist: {
+    keep: 'before',
+    // Some clients send the bare list.
+    understand: (content) => (isFilledList(content) ? { entries: content } : content),
+    handle({ memory, modes }, { body }) {
+      const isKnown = body.entries.every(
+        (entry) => movieOfEntry(memory.movies.stored, entry) !== undefined,
+      )
+      if (!isKnown) return refuse('value-out-of-range')
+      memory.playlist = body.entries
+      modes.replayIfIn('playlist')
+      return {}
+    },
   },
 
-  deletePlaylist({ memory, modes }) {
-    memory.playlist = []
-    modes.replayIfIn('playlist')
-    return {}
+  deletePlaylist: {
+    keep: 'before',
+    handle({ memory, modes }) {
+      memory.playlist = []
+      modes.replayIfIn('playlist')
+      return {}
+    },
   },
 
   getCurrentPlaylistEntry(device) {
@@ -45,9 +46,13 @@ export const playlistHandlers: Handlers<
     modes.jumpTo(body.id)
     return {}
   },
+} satisfies Behaviours
+
+function isFilledList(content: unknown): boolean {
+  return Array.isArray(content) && content.length > 0
 }
 
-/** An entry of the playlist with what is known of its movie. */
+/** An entry of the playlist with the facts about its movie. */
 export function describeEntry({ memory }: DeviceCore, index: number) {
   const entry = memory.playlist[index]!
   const movie = movieOfEntry(memory.movies.stored, entry)!

@@ -1,10 +1,9 @@
 import { challengeResponse } from '@ledloom/protocol'
-import { TOKEN_LIFETIME } from '../session/session.ts'
-import type { Handlers } from './handler.ts'
-import { refuse } from './refusal.ts'
+import { type Behaviours, refuse } from '../device/behaviour.ts'
+import { TOKEN_LIFETIME } from '../device/session.ts'
 
-/** Login, verify and logout. */
-export const sessionHandlers: Handlers<'login' | 'verify' | 'logout'> = {
+/** Login and verify. Logout has no behaviour: by the document it does not end the token. */
+export default {
   login: ({ session, identity }, { body }) => ({
     authentication_token: session.issue(),
     authentication_token_expires_in: TOKEN_LIFETIME,
@@ -14,7 +13,4 @@ export const sessionHandlers: Handlers<'login' | 'verify' | 'logout'> = {
   verify({ session }, { token }) {
     return session.verify(token) ? {} : refuse('verify-rejected')
   },
-
-  // The document: logout does not end the token.
-  logout: () => ({}),
-}
+} satisfies Behaviours

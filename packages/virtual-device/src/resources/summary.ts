@@ -1,11 +1,11 @@
+import type { Behaviours } from '../device/behaviour.ts'
 import { timeOfDay } from '../memory/time-of-day.ts'
-import type { Handlers } from './handler.ts'
 import { describeMode } from './led-mode.ts'
 import { CURRENT_DRIVER_SET, describeMusic } from './music.ts'
-import { describeSync } from './sync.ts'
+import { describeSync } from './plain-movie.ts'
 
 /** The state of the device in one reply. */
-export const summaryHandlers: Handlers<'getSummary'> = {
+export default {
   getSummary(device) {
     const { memory, clock } = device
     return {
@@ -25,4 +25,6 @@ export const summaryHandlers: Handlers<'getSummary'> = {
       color: { ...memory.color },
     }
   },
-}
+
+  getGroupStatus: (device) => describeSync(device),
+} satisfies Behaviours

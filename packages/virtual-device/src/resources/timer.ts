@@ -1,21 +1,24 @@
+import type { Behaviours } from '../device/behaviour.ts'
 import { clockOffset, timeOfDay } from '../memory/time-of-day.ts'
-import type { Handlers } from './handler.ts'
 
 /** The time of day, and when the lights go on and off by themselves. */
-export const timerHandlers: Handlers<'getTimer' | 'setTimer'> = {
+export default {
   getTimer: ({ memory, clock }) => ({
     time_now: timeOfDay(clock, memory.timer.clockOffsetMs),
     time_on: memory.timer.timeOn,
     time_off: memory.timer.timeOff,
   }),
 
-  setTimer({ memory, clock, timer }, { body }) {
-    memory.timer = {
-      timeOn: body.time_on,
-      timeOff: body.time_off,
-      clockOffsetMs: clockOffset(clock, body.time_now),
-    }
-    timer.reset()
-    return {}
+  setTimer: {
+    keep: 'before',
+    handle({ memory, clock, timer }, { body }) {
+      memory.timer = {
+        timeOn: body.time_on,
+        timeOff: body.time_off,
+        clockOffsetMs: clockOffset(clock, body.time_now),
+      }
+      timer.reset()
+      return {}
+    },
   },
-}
+} satisfies Behaviours

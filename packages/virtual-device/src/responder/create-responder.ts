@@ -1,52 +1,75 @@
-import type { ApplicationCode, Endpoint, EndpointName, FailureCondition } from '@ledloom/protocol'
+import {
+  type ApplicationCode,
+  type Endpoint,
+  type EndpointName,
+  type Failure,
+  type FailureCondition,
+  failures,
+} from '@ledloom/protocol'
+import { type Behaviour, type BodyBound, isRefusal } from '../device/behaviour.ts'
 import type { DeviceCore } from '../device/device-core.ts'
-import { describedDevice } from '../device/identity.ts'
+import type { Session } from '../device/session.ts'
+import { jsonReply, type Reply, textReply } from '../http/http-reply.ts'
+import type { ReceivedBody } from '../http/http-request.ts'
 import type { Admission, Responder } from '../http/http-server.ts'
-import type { ReceivedBody } from '../http/read-body.ts'
-import { jsonReply, type Reply } from '../http/reply.ts'
-import type { HandlerRequest, Outcome } from '../resources/handler.ts'
-import { handlers } from '../resources/handlers.ts'
-import { isRefusal } from '../resources/refusal.ts'
-import { noteChange } from '../state/kept-changes.ts'
+import { describedDevice } from '../identity/identity.ts'
 import type { StateKeeper } from '../state/state-keeper.ts'
-import { bodyBound } from './body-bound.ts'
-import { createRoutes } from './create-routes.ts'
-import { failureReply } from './failure-reply.ts'
-import { isOpen } from './is-open.ts'
+import type { CompleteBehaviours } from './load-behaviours.ts'
 import { readRequest } from './read-request.ts'
 import { createReplyWriter, type ReplyWriter } from './reply-writer.ts'
+import { createRoutes } from './routes.ts'
 
 const OK: ApplicationCode = 1000
 const NO_BYTES = new Uint8Array(0)
 
-/** Answers requests as this device's firmware does; what they change is noted by `keeper`. */
-export function createResponder(device: DeviceCore, keeper?: StateKeeper): Responder {
+/** Well above the layout of the longest string, indented. */
+const JSON_LIMIT = 1024 * 1024
+
+/** Clients send bodies with calls that take none. */
+const NO_BODY: BodyBound = { bytes: 0, failure: undefined }
+
+/** The parts of a responder. */
+export interface ResponderParts {
+  readonly device: DeviceCore
+  readonly behaviours: CompleteBehaviours
+  /** Writes changes of the device's state to its file. Default: none is written. */
+  readonly keeper?: StateKeeper | undefined
+}
+
+/** Answers requests as this device's firmware does. */
+export function createResponder({ device, behaviours, keeper }: ResponderParts): Responder {
   const sender = describedDevice(device.identity)
   const routes = createRoutes(sender)
   const writers = new Map<EndpointName, ReplyWriter>()
 
-  function respond(row: Endpoint, bytes: Uint8Array, token?: string): Reply | Promise<Reply> {
-    // Once more: while the body came, somebody else may have taken over.
+  function respond(row: Endpoint, bytes: Uint8Array, token = ''): Reply | Promise<Reply> {
+    // Checked again: another client may have logged in while the body came.
     if (!isOpen(row, device.session, token)) return failureReply('invalid-token')
-    const checked = readRequest(row, bytes, sender)
+    const { handle, keep, understand } = behaviourOf(row)
+    const checked = readRequest(row, bytes, { device: sender, understand })
     if ('failure' in checked) return failureReply(checked.failure)
-    const outcome = handle(row, { body: checked.body, token: token ?? '' })
+    const outcome = handle(device, { body: checked.body as never, token })
     if (isRefusal(outcome)) return failureReply(outcome.condition)
-    const reply = goodReply(row, outcome)
-    return noteChange(row.name, keeper)?.then(() => reply) ?? reply
+    const reply = jsonReply(writerOf(row)(outcome))
+    return noteChange(keep)?.then(() => reply) ?? reply
   }
 
-  function handle(row: Endpoint, request: HandlerRequest<unknown>): Outcome {
-    // The row's schema has just given the body the type that its handler asks for.
-    const handler = handlers[row.name] as (
-      device: DeviceCore,
-      request: HandlerRequest<unknown>,
-    ) => Outcome
-    return handler(device, request)
+  function behaviourOf({ name }: Endpoint): Behaviour {
+    return behaviours.get(name)!
   }
 
-  function goodReply(row: Endpoint, outcome: object): Reply {
-    return jsonReply(writerOf(row)(outcome))
+  function boundOf(row: Endpoint): BodyBound {
+    if (row.request.kind === 'none' || row.request.kind === 'unchecked') return NO_BODY
+    const bound = behaviourOf(row).longestBody?.(device)
+    const rowFailures: Readonly<Record<string, FailureCondition>> = row.failures
+    return bound ?? { bytes: JSON_LIMIT, failure: rowFailures['*'] ?? 'body-too-large' }
+  }
+
+  /** Notes a change of the state. A promise must settle before the call is answered. */
+  function noteChange(keep: Behaviour['keep']): Promise<void> | undefined {
+    if (keep === 'before') return keeper?.note()
+    if (keep === 'soon') keeper?.noteSoon()
+    return undefined
   }
 
   function writerOf({ name, response }: Endpoint): ReplyWriter {
@@ -63,21 +86,35 @@ export function createResponder(device: DeviceCore, keeper?: StateKeeper): Respo
       const row = routes(method, path)
       if (row === undefined) return failing('resource-not-found')
       if (!isOpen(row, device.session, token)) return failing('invalid-token')
-      const { keep, failure } = bodyBound(row, device)
+      const { bytes, failure } = boundOf(row)
       const answer = (body: ReceivedBody) => {
         if (body.kind === 'whole') return respond(row, body.bytes, token)
         return failure === undefined ? respond(row, NO_BYTES, token) : failureReply(failure)
       }
-      return { keep, answer }
+      return { keepBytes: bytes, answer }
     },
   }
 }
 
-function failing(condition: FailureCondition): Admission {
-  return { keep: 0, answer: () => failureReply(condition) }
+/** Whether a token opens an endpoint now. */
+function isOpen(row: Endpoint, session: Session, token = ''): boolean {
+  if (row.auth !== 'token') return true
+  // A new token must be verified before it opens any other call.
+  return row.name === 'verify' ? session.isKnown(token) : session.isOpen(token)
 }
 
-/** A writer that puts the code for success behind the fields, where this firmware sends one. */
+function failing(condition: FailureCondition): Admission {
+  return { keepBytes: 0, answer: () => failureReply(condition) }
+}
+
+/** A failure of the protocol's table as it goes over the wire. */
+function failureReply(condition: FailureCondition): Reply {
+  const failure: Failure = failures[condition]
+  if ('text' in failure) return textReply(failure.status, failure.text)
+  return jsonReply('code' in failure ? JSON.stringify({ code: failure.code }) : '', failure.status)
+}
+
+/** A writer that appends the code for success to the fields, where this firmware sends one. */
 function withCode(write: ReplyWriter): ReplyWriter {
   if (write({ code: OK }) === '{}') return write
   return (outcome) => {

@@ -5,24 +5,50 @@ import {
   type Endpoint,
   type FailureCondition,
 } from '@ledloom/protocol'
-import { parseJson } from './parse-json.ts'
-import { understand } from './understand.ts'
+import type { Behaviour } from '../device/behaviour.ts'
 
-/** What a request's bytes say to the endpoint they came for, or what is wrong with them. */
+/** The content of a request to an endpoint, or the failure that it is. */
 export function readRequest(
   row: Endpoint,
   bytes: Uint8Array,
-  device: DescribedDevice,
+  { device, understand }: Pick<Behaviour, 'understand'> & { readonly device: DescribedDevice },
 ): CheckedRequest {
   const { request } = row
   if (request.kind === 'none' || request.kind === 'unchecked') return { body: undefined }
   if (request.kind === 'binary') return { body: bytes }
   const json = parseJson(bytes)
   if (json.kind === 'malformed') return { failure: malformedCondition(row) }
-  return checkRequest(request.schema, understand(row.name, json.content), { row, device })
+  const content = understand?.(json.content) ?? json.content
+  return checkRequest(request.schema, content, { row, device })
 }
 
 function malformedCondition(row: Endpoint): FailureCondition {
   const failures: Readonly<Record<string, FailureCondition>> = row.failures
   return failures['*'] ?? 'malformed-json'
+}
+
+/** A request's JSON. */
+export type ParsedJson =
+  | { readonly kind: 'parsed'; readonly content: unknown }
+  | { readonly kind: 'malformed' }
+
+/** Nothing in the interface nests deeper than 4; far beyond it the stack would run out. */
+const DEPTH_LIMIT = 64
+
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+/** The JSON in a body; an empty body is `{}`, as clients in the field send it. */
+export function parseJson(bytes: Uint8Array): ParsedJson {
+  if (bytes.length === 0) return { kind: 'parsed', content: {} }
+  try {
+    const content: unknown = JSON.parse(decoder.decode(bytes))
+    return isDeeper(content, DEPTH_LIMIT) ? { kind: 'malformed' } : { kind: 'parsed', content }
+  } catch {
+    return { kind: 'malformed' }
+  }
+}
+
+function isDeeper(content: unknown, levels: number): boolean {
+  if (typeof content !== 'object' || content === null) return false
+  return levels === 0 || Object.values(content).some((part) => isDeeper(part, levels - 1))
 }

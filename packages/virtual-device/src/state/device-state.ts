@@ -1,9 +1,9 @@
-import type { Identity } from '../device/identity.ts'
-import type { DeviceMemory } from '../memory/device-memory.ts'
+import type { Identity } from '../identity/identity.ts'
+import type { VirtualDeviceOptions } from '../identity/virtual-device-options.ts'
+import { type DeviceMemory, NO_MUSIC } from '../memory/device-memory.ts'
 import type { MovieMemory, PlainMovie, StoredMovie } from '../memory/movie-memory.ts'
-import { NO_MUSIC } from '../memory/music-memory.ts'
-import { type MovieText, movieText } from './movie-text.ts'
-import type { StateContent } from './state-text.ts'
+import { VirtualDeviceError } from '../system/virtual-device-error.ts'
+import { type MovieText, movieText, type StateContent } from './state-text.ts'
 
 /** Everything of a device that outlasts it but the bytes of its movies: plain JSON. */
 export interface DeviceState {
@@ -74,4 +74,34 @@ function recallMovies(
 
 function named<Movie extends { readonly data: Uint8Array }>(movie: Movie): Named<Movie> {
   return { ...movie, data: movieText(movie.data).name }
+}
+
+/**
+ * The options of the device that `unit` says, where they do not say it themselves.
+ * Another firmware is an update.
+ * @throws VirtualDeviceError when they say another
+ */
+export function withUnit(options: VirtualDeviceOptions, unit: UnitState): VirtualDeviceOptions {
+  const { family = unit.family, bytesPerLed = unit.bytesPerLed, mac = unit.mac } = options
+  const ledCount = options.ledCount ?? options.layout?.ledCount ?? unit.ledCount
+  const wanted = { family, ledCount, bytesPerLed, mac: mac.toLowerCase() }
+  const isSame =
+    family === unit.family &&
+    ledCount === unit.ledCount &&
+    bytesPerLed === unit.bytesPerLed &&
+    wanted.mac === unit.mac
+  if (isSame) return { ...options, ...wanted, firmware: options.firmware ?? unit.firmware }
+  throw new VirtualDeviceError(
+    'state-of-another-device',
+    `${options.stateFile} is the state of ${describe(unit)}, not of ${describe(wanted)}`,
+  )
+}
+
+function describe({
+  family,
+  ledCount,
+  bytesPerLed,
+  mac,
+}: Omit<UnitState, 'uuid' | 'firmware'>): string {
+  return `family ${family} with ${ledCount} LEDs of ${bytesPerLed} bytes and MAC address ${mac}`
 }

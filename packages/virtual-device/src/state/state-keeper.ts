@@ -1,13 +1,22 @@
-import type { DeviceCore } from '../device/device-core.ts'
+import type { Identity } from '../identity/identity.ts'
+import type { DeviceMemory } from '../memory/device-memory.ts'
+import type { ModeControl } from '../modes/mode-control.ts'
 import { describeState, movieTexts } from './device-state.ts'
+import { writeState } from './state-file.ts'
 import type { StateLock } from './state-lock.ts'
 import { formatState } from './state-text.ts'
-import { writeState } from './write-state.ts'
 
 /** Where a device's state is kept. */
 export interface StatePlace {
   readonly file: string
   readonly lock: StateLock
+}
+
+/** A device whose state is kept. */
+type KeptDevice = {
+  readonly identity: Identity
+  readonly memory: DeviceMemory
+  readonly modes: Pick<ModeControl, 'onEnter'>
 }
 
 /** Milliseconds until what changes many times a second is written: a slide costs few writes then. */
@@ -16,7 +25,7 @@ const SOON_MS = 50
 /** Keeps a device's state in a file, one write at a time. */
 export class StateKeeper {
   readonly #place: StatePlace
-  readonly #core: DeviceCore
+  readonly #device: KeptDevice
   #changes = 1
   #writtenChanges = 0
   #writing: Promise<void> = Promise.resolve()
@@ -28,10 +37,10 @@ export class StateKeeper {
   #isFinished = false
 
   /** A keeper that writes from the first {@link note} on, and whenever a mode is entered. */
-  constructor(place: StatePlace, core: DeviceCore) {
+  constructor(place: StatePlace, device: KeptDevice) {
     this.#place = place
-    this.#core = core
-    core.modes.onEnter(() => this.noteSoon())
+    this.#device = device
+    device.modes.onEnter(() => this.noteSoon())
   }
 
   /**
@@ -96,7 +105,7 @@ export class StateKeeper {
     this.#next = undefined
     const changes = this.#changes
     if (changes === this.#writtenChanges) return
-    const { identity, memory } = this.#core
+    const { identity, memory } = this.#device
     const pieces = formatState(describeState(identity, memory), movieTexts(memory))
     await writeState(this.#place.file, pieces)
     this.#writtenChanges = changes

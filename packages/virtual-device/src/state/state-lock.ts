@@ -1,7 +1,6 @@
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { VirtualDeviceError } from '../virtual-device-error.ts'
-import { notWritten } from './not-written.ts'
+import { notWritten, VirtualDeviceError } from '../system/virtual-device-error.ts'
 
 /** Files that devices of this process keep. */
 const ours = new Set<string>()

@@ -1,10 +1,8 @@
 import { RGB } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { movieShow } from '../../src/lights/movie-show.ts'
 import { Player } from '../../src/lights/player.ts'
-import { sequenceShow } from '../../src/lights/sequence-show.ts'
-import { steadyShow } from '../../src/lights/steady-show.ts'
+import { movieShow, sequenceShow, steadyShow } from '../../src/lights/show.ts'
 import { createHandClock } from '../hand-clock.ts'
 
 const test = suite('player')

@@ -1,0 +1,111 @@
+import type { RemoteInfo } from 'node:dgram'
+import { isDiscoveryRequest } from '@ledloom/protocol'
+import type { DeviceCore } from '../device/device-core.ts'
+import { showDatagram } from '../device/show-datagram.ts'
+import { HttpServer } from '../http/http-server.ts'
+import { type DatagramListener, UdpPort } from '../system/udp-port.ts'
+import { answerQuestion, discoveryHost, localAnswer, openFirstFree } from './discovery-answers.ts'
+import type { OpenPorts, Serving } from './serving.ts'
+
+/** The sockets of a device that has power: all of them, or none. */
+export class DeviceSockets {
+  readonly #core: DeviceCore
+  readonly #serving: Serving
+  readonly #opened: { readonly port: number; close(): Promise<void> }[] = []
+  #local: UdpPort | undefined
+  #isClosed = false
+
+  private constructor(core: DeviceCore, serving: Serving) {
+    this.#core = core
+    this.#serving = serving
+  }
+
+  /**
+   * Opens them.
+   * @throws VirtualDeviceError when a port or the address cannot be had; none is open then
+   */
+  static async open(core: DeviceCore, serving: Serving): Promise<DeviceSockets> {
+    const sockets = new DeviceSockets(core, serving)
+    try {
+      await sockets.#open()
+      return sockets
+    } catch (fault) {
+      await sockets.close()
+      throw fault
+    }
+  }
+
+  /** The ports they have. */
+  get ports(): OpenPorts {
+    const [http = 0, udp = 0, discovery = 0] = this.#opened.map(({ port }) => port)
+    return { http, udp, discovery, local: this.#local?.port }
+  }
+
+  /** Closes them and cuts every connection. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await Promise.all([...this.#opened, this.#local].map((each) => each?.close()))
+  }
+
+  async #open(): Promise<void> {
+    const http = await this.#openHttp()
+    this.#opened.push(http)
+    this.#opened.push(await this.#openRealtime(http.address))
+    this.#opened.push(await this.#openDiscovery(http.address))
+    this.#local = await this.#openLocal(http.address)
+  }
+
+  #openHttp(): Promise<HttpServer> {
+    const { ports, responder, ...serving } = this.#serving
+    const { identity, clock } = this.#core
+    const { reasonPhrase } = identity.generation
+    return HttpServer.start({ ...serving, port: ports.http, clock, reasonPhrase }, responder)
+  }
+
+  #openRealtime(host: string): Promise<UdpPort> {
+    const options = { host, port: this.#serving.ports.udp, service: 'UDP' }
+    return UdpPort.open(
+      options,
+      this.#delivered((datagram) => showDatagram(this.#core, datagram)),
+    )
+  }
+
+  async #openDiscovery(listening: string): Promise<UdpPort> {
+    const answer = async (datagram: Uint8Array, from: RemoteInfo) => {
+      const reply = await answerQuestion(this.#core.identity, listening, { datagram, from })
+      if (reply !== undefined) port.send(reply, from)
+    }
+    const { discovery } = this.#serving.ports
+    const options = { host: discoveryHost(listening), port: discovery, service: 'discovery' }
+    const port: UdpPort = await UdpPort.open(
+      options,
+      this.#delivered((datagram, from) => void answer(datagram, from)),
+    )
+    return port
+  }
+
+  async #openLocal(listening: string): Promise<UdpPort | undefined> {
+    const { http, udp } = this.ports
+    const answer = localAnswer(this.#core.identity, { listening, http, udp })
+    const port: UdpPort | undefined = await openFirstFree(
+      this.#serving.localPorts,
+      this.#delivered((datagram, from) => {
+        if (isDiscoveryRequest(datagram)) port?.send(answer, from)
+      }),
+    )
+    return port
+  }
+
+  /** The listener with everything that can happen to a datagram before it is heard. */
+  #delivered(listener: DatagramListener): DatagramListener {
+    const { trafficFaults } = this.#serving
+    const deliver: DatagramListener = (datagram, from) => {
+      if (!this.#isClosed) listener(datagram, from)
+    }
+    return (datagram, from) => {
+      if (trafficFaults.losesDatagram()) return
+      if (trafficFaults.latencyMs === 0) deliver(datagram, from)
+      else this.#core.clock.schedule(trafficFaults.latencyMs, () => deliver(datagram, from))
+    }
+  }
+}

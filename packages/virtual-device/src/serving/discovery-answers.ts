@@ -1,0 +1,94 @@
+import { createSocket, type RemoteInfo } from 'node:dgram'
+import { isIPv4 } from 'node:net'
+import {
+  encodeDiscoveryReply,
+  encodeLocalDiscoveryReply,
+  isDiscoveryRequest,
+} from '@ledloom/protocol'
+import { defaultName, type Identity } from '../identity/identity.ts'
+import { type DatagramListener, UdpPort } from '../system/udp-port.ts'
+
+/**
+ * The answer to a discovery datagram; `undefined` when it is none, or when the device has no IPv4
+ * address for the client to reach.
+ *
+ * @param listening the address that the HTTP interface listens on
+ */
+export async function answerQuestion(
+  { mac }: Identity,
+  listening: string,
+  { datagram, from }: { readonly datagram: Uint8Array; readonly from: RemoteInfo },
+): Promise<Uint8Array | undefined> {
+  if (!isDiscoveryRequest(datagram) || from.port === 0) return undefined
+  const address = isEverywhere(listening) ? await addressTowards(asIPv4(from)) : listening
+  if (address === undefined || !isIPv4(address)) return undefined
+  return encodeDiscoveryReply({ address, id: defaultName(mac) })
+}
+
+/** Where to listen for questions: broadcasts do not reach a socket that has an address of its own. */
+export function discoveryHost(listening: string): string {
+  return isIPv4(listening) && !listening.startsWith('127.') ? '0.0.0.0' : listening
+}
+
+function isEverywhere(address: string): boolean {
+  return address === '0.0.0.0' || address === '::'
+}
+
+// An IPv4 client of a socket for both families: `::ffff:192.168.1.2`.
+function asIPv4(from: RemoteInfo): RemoteInfo {
+  return { ...from, address: from.address.replace(/^::ffff:(?=\d+\.)/i, '') }
+}
+
+/**
+ * The address of this machine from which `client` would be answered, so that it can be reached
+ * there; `undefined` when there is no way. Nothing is sent: connecting a datagram socket only asks
+ * the system for the route.
+ */
+export function addressTowards({ address, port }: RemoteInfo): Promise<string | undefined> {
+  const probe = createSocket('udp4')
+  return new Promise((resolve) => {
+    const settle = (found: string | undefined) => {
+      probe.close()
+      resolve(found)
+    }
+    probe.once('error', () => settle(undefined))
+    probe.connect(port, address, (error?: Error) =>
+      settle(error ? undefined : probe.address().address),
+    )
+  })
+}
+
+/** Where a device is, as it tells programs of its own machine. */
+export interface LocalPlace {
+  /** The address that the HTTP interface listens on. */
+  readonly listening: string
+  /** Port of the HTTP interface. */
+  readonly http: number
+  /** Port of realtime datagrams. */
+  readonly udp: number
+}
+
+/** What a device answers when a program of this machine asks who is there. */
+export function localAnswer({ mac }: Identity, { listening, http, udp }: LocalPlace): Uint8Array {
+  const place = `http://${hostOf(listening)}:${http}`
+  return encodeLocalDiscoveryReply({ id: defaultName(mac), http: place, udp })
+}
+
+/** Listens on the first port of 127.0.0.1 that can be had; `undefined` when none of them can. */
+export async function openFirstFree(
+  ports: readonly number[],
+  listener: DatagramListener,
+): Promise<UdpPort | undefined> {
+  for (const port of ports) {
+    const options = { host: '127.0.0.1', port, service: 'discovery on this machine' }
+    const opened = await UdpPort.open(options, listener).catch(() => undefined)
+    if (opened !== undefined) return opened
+  }
+  return undefined
+}
+
+function hostOf(listening: string): string {
+  if (listening === '0.0.0.0') return '127.0.0.1'
+  if (listening === '::') return '[::1]'
+  return listening.includes(':') ? `[${listening}]` : listening
+}

@@ -1,0 +1,81 @@
+import { type DeviceCore, losePower, regainPower } from '../device/device-core.ts'
+import { DeviceSockets } from './device-sockets.ts'
+import type { Ports, Serving } from './serving.ts'
+
+/** Any length does. */
+const HOLD_MS = 60_000
+
+/** A device's power: while it is on, its sockets are open and its lights play. */
+export class Power {
+  /** The same before and after a reboot. */
+  readonly ports: Ports
+  readonly #core: DeviceCore
+  readonly #serving: Serving
+  #sockets: DeviceSockets
+  #reboot: Promise<void> | undefined
+  #endPause: () => void = () => {}
+  #isOff = false
+
+  private constructor(core: DeviceCore, serving: Serving, sockets: DeviceSockets) {
+    this.#core = core
+    this.ports = sockets.ports
+    this.#serving = { ...serving, ports: this.ports }
+    this.#sockets = sockets
+  }
+
+  /**
+   * Switches it on.
+   * @throws VirtualDeviceError when a port or the address cannot be had
+   */
+  static async on(core: DeviceCore, serving: Serving): Promise<Power> {
+    return new Power(core, serving, await DeviceSockets.open(core, serving))
+  }
+
+  /** Whether it answers programs of this machine where it is. */
+  get isFoundLocally(): boolean {
+    return this.#sockets.ports.local !== undefined
+  }
+
+  /**
+   * Takes it away for `downMs` by the device's clock; a reboot that is under way is waited for.
+   * @throws VirtualDeviceError when somebody else has taken one of its ports meanwhile
+   */
+  reboot(downMs: number): Promise<void> {
+    this.#reboot ??= this.#interrupt(downMs).finally(() => {
+      this.#reboot = undefined
+    })
+    return this.#reboot
+  }
+
+  /** Switches it off for good; the LEDs stay as they were last. */
+  async off(): Promise<void> {
+    this.#isOff = true
+    this.#endPause()
+    await this.#reboot?.catch(() => {})
+    await this.#sockets.close()
+  }
+
+  async #interrupt(downMs: number): Promise<void> {
+    if (this.#isOff) return
+    losePower(this.#core)
+    await Promise.all([this.#sockets.close(), this.#pause(downMs)])
+    if (this.#isOff) return
+    this.#sockets = await DeviceSockets.open(this.#core, this.#serving)
+    if (!this.#isOff) regainPower(this.#core)
+  }
+
+  #pause(delayMs: number): Promise<void> {
+    if (this.#isOff) return Promise.resolve()
+    // What a clock has scheduled keeps no process alive, and the sockets that did are closed.
+    const hold = setInterval(() => {}, HOLD_MS)
+    return new Promise((resolve) => {
+      const end = () => {
+        cancel()
+        clearInterval(hold)
+        resolve()
+      }
+      const cancel = this.#core.clock.schedule(delayMs, end)
+      this.#endPause = end
+    })
+  }
+}

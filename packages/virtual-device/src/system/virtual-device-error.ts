@@ -1,0 +1,69 @@
+/**
+ * What went wrong: the port is taken or not allowed, the address is not this machine's; the file of
+ * its state cannot be read, is none, is another device's, is kept by another device already, or cannot be written.
+ */
+export type VirtualDeviceErrorCode =
+  | 'port-in-use'
+  | 'port-not-allowed'
+  | 'address-not-available'
+  | 'listen-failed'
+  | 'state-not-read'
+  | 'state-damaged'
+  | 'state-of-another-device'
+  | 'state-in-use'
+  | 'state-not-written'
+
+/** A failure of the world around a virtual device, in one line a person can act on. */
+export class VirtualDeviceError extends Error {
+  override readonly name = 'VirtualDeviceError'
+  readonly code: VirtualDeviceErrorCode
+
+  constructor(code: VirtualDeviceErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+/** The one clear line for a port that cannot be listened on. */
+export function listenError(
+  cause: NodeJS.ErrnoException,
+  { host, port }: { readonly host: string; readonly port: number },
+  service: string,
+): VirtualDeviceError {
+  switch (cause.code) {
+    case 'EADDRINUSE':
+      return new VirtualDeviceError(
+        'port-in-use',
+        `port ${port} on ${host} is in use, choose another for ${service} or 0 for any free one`,
+        { cause },
+      )
+    case 'EACCES':
+      return new VirtualDeviceError(
+        'port-not-allowed',
+        `port ${port} on ${host} may not be opened by this user, choose one above 1023 for ${service}`,
+        { cause },
+      )
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EINVAL':
+      return new VirtualDeviceError(
+        'address-not-available',
+        `${host} is not an address of this machine`,
+        { cause },
+      )
+    default:
+      return new VirtualDeviceError(
+        'listen-failed',
+        `cannot listen on ${host}:${port} for ${service}: ${cause.message}`,
+        { cause },
+      )
+  }
+}
+
+/** The one clear line for a state that cannot be written. */
+export function notWritten(file: string, cause: unknown): VirtualDeviceError {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return new VirtualDeviceError('state-not-written', `${file} cannot be written: ${reason}`, {
+    cause,
+  })
+}
