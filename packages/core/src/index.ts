@@ -9,13 +9,9 @@ export {
   parseDeviceLayout,
 } from './layout/device-layout.ts'
 export {
-  type CurtainLayoutOptions,
   curtainLayout,
-  type GridLayoutOptions,
   gridLayout,
-  type LineLayoutOptions,
   lineLayout,
-  type RingLayoutOptions,
   ringLayout,
 } from './layout/flat-shapes.ts'
 export {
@@ -26,14 +22,12 @@ export {
   LayoutError,
   type LayoutErrorCode,
 } from './layout/layout.ts'
-export { formatLayoutCsv, type LayoutCsvOptions, parseLayoutCsv } from './layout/layout-csv.ts'
-export { type LayoutJsonOptions, parseLayoutJson } from './layout/layout-json.ts'
-export type { AssumedUp, UpAxis } from './layout/layout-points.ts'
-export { type LayoutTextOptions, parseLayoutText } from './layout/layout-text.ts'
+export { formatLayoutCsv, parseLayoutCsv } from './layout/layout-csv.ts'
+export { parseLayoutJson } from './layout/layout-json.ts'
+export type { AssumedUp, UpAxis, UpOptions } from './layout/layout-points.ts'
+export { parseLayoutText } from './layout/layout-text.ts'
 export {
-  type ConeLayoutOptions,
   coneLayout,
-  type SphereLayoutOptions,
   sphereLayout,
 } from './layout/solid-shapes.ts'
 export {
@@ -47,7 +41,7 @@ export {
 export { wireDistances } from './layout/wire-distances.ts'
 export { createFrame, type Frame } from './light/frame.ts'
 export { decodeSrgb, encodeSrgb, luminance, type RgbLight } from './light/light.ts'
-export { whitePointOf } from './light/white-point.ts'
+export { blackBodyLight, whitePointOf } from './light/white-point.ts'
 export {
   createMovie,
   frameByteLength,

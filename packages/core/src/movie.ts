@@ -1,12 +1,12 @@
 import { checkCount, checkPositive } from './errors/check-option.ts'
 import type { PixelFormat } from './output/pixel-format.ts'
 
-/** Frames × LEDs × bytes: exactly the payload a device stores and plays by itself. */
+/** Frames × LEDs × bytes: exactly the payload that a device stores and plays. */
 export interface Movie {
   readonly ledCount: number
   readonly format: PixelFormat
   readonly frameCount: number
-  /** Frames a second the movie is meant to be played at. */
+  /** Intended frames per second. */
   readonly frameRate: number
   /** `frameCount × ledCount × bytesPerLed` bytes, no header, no padding. */
   readonly data: Uint8Array
@@ -26,7 +26,7 @@ export function movieFrame(movie: Movie, index: number): Uint8Array {
   return movie.data.subarray(index * byteLength, (index + 1) * byteLength)
 }
 
-/** Seconds a movie, made or only planned, plays before it starts over. */
+/** Seconds that a movie plays before it starts over. */
 export function movieDuration({
   frameCount,
   frameRate,
@@ -35,7 +35,7 @@ export function movieDuration({
 }
 
 /**
- * A movie whose parts fit each other; `data` is kept, not copied.
+ * Creates a movie after checking that its parts fit together. `data` is kept, not copied.
  *
  * @throws RangeError for a count that is not a whole number of 1 or more, a frame rate not above 0,
  *   or data of another length than `frameCount × ledCount × bytesPerLed`
@@ -55,8 +55,8 @@ export function createMovie(movie: Movie): Movie {
 }
 
 /**
- * The whole milliseconds between frames by which a device is told a frame rate, 1 or more.
- * @param frameRate frames a second, above 0
+ * The delay between frames that a device takes as a frame rate, in whole milliseconds, at least 1.
+ * @param frameRate frames per second, above 0
  * @throws RangeError for any other rate
  */
 export function frameDelayMs(frameRate: number): number {
@@ -65,7 +65,7 @@ export function frameDelayMs(frameRate: number): number {
 }
 
 /**
- * Frames a second that a device really plays at a delay between frames.
+ * The frames per second that a device plays at a delay between frames.
  * @throws RangeError for a delay that is not a whole number of 1 or more
  */
 export function frameRateOfDelay(delayMs: number): number {

@@ -59,13 +59,13 @@ const fittingMovie: Movie = {
   data: new Uint8Array(18),
 }
 
-test('a movie whose parts fit is made of them, its data kept', () => {
+test('a movie keeps its parts and its data', () => {
   const made = createMovie(fittingMovie)
   assert.equal(made, fittingMovie)
   assert.is(made.data, fittingMovie.data)
 })
 
-test('data of another length is refused with how long it should be', () => {
+test('data of another length is refused with the right length', () => {
   assert.throws(
     () => createMovie({ ...fittingMovie, format: RGBW }),
     /^data must have 24 bytes \(3 frames × 2 LEDs × 4\), got 18$/,
@@ -97,7 +97,7 @@ test('a frame rate must be above 0, and may be a fraction', () => {
   }
 })
 
-test('a frame rate is told as whole milliseconds between frames', () => {
+test('a frame rate becomes whole milliseconds between frames', () => {
   assert.equal([25, 24, 30, 60, 0.1].map(frameDelayMs), [40, 42, 33, 17, 10_000])
 })
 
@@ -105,12 +105,12 @@ test('no rate is so high that there is no delay', () => {
   assert.equal([1000, 5000].map(frameDelayMs), [1, 1])
 })
 
-test('a delay is told back as the rate it really is', () => {
+test('a delay becomes the rate that it really gives', () => {
   assert.equal([40, 1, 1000].map(frameRateOfDelay), [25, 1000, 1])
   assert.ok(Math.abs(frameRateOfDelay(frameDelayMs(24)) - 23.81) < 0.001)
 })
 
-test('every delay comes back through its rate', () => {
+test('every delay is restored from its rate', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000 }), (delayMs) => {
       assert.is(frameDelayMs(frameRateOfDelay(delayMs)), delayMs)

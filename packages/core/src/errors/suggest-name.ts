@@ -1,6 +1,7 @@
 /**
- * What to say of a name that is not there, as the rest of a sentence: the one that was most likely
- * meant, or else all there are, which `those` calls.
+ * Ends a message about an unknown name: suggests the closest name, or lists all of them.
+ *
+ * @param those the subject of the list, such as `'the effects'`
  */
 export function suggestName(text: string, names: readonly string[], those = 'they'): string {
   const nearest = nearestName(text, names)
@@ -8,7 +9,7 @@ export function suggestName(text: string, names: readonly string[], those = 'the
   return names.length === 0 ? 'there are none' : `${those} are ${names.join(', ')}`
 }
 
-/** The one of `names` that `text` was most likely meant to be, if any is near enough. */
+/** The name that a misspelled `text` most likely stands for, if any is close enough. */
 export function nearestName(text: string, names: readonly string[]): string | undefined {
   if (text === '') return undefined
   const wanted = text.toLowerCase()
@@ -26,8 +27,8 @@ export function nearestName(text: string, names: readonly string[]): string | un
 }
 
 /**
- * Letters to put in, take out, exchange or swap with the next to turn one word into the other (the
- * optimal string alignment of Damerau 1964).
+ * The number of letters to insert, delete, replace or swap with the next one to turn one word into
+ * the other (optimal string alignment, Damerau 1964).
  */
 function editDistance(from: string, to: string): number {
   let before: readonly number[] = []

@@ -1,9 +1,9 @@
 import { cachedByLayout, type Layout } from './layout.ts'
 
-/** x, y, z of a point. */
+/** The coordinates of a point. */
 export type Point = readonly [x: number, y: number, z: number]
 
-/** The box around all LEDs, sides along the axes, in the layout's unit. */
+/** The box around all LEDs, parallel to the axes, in the layout's unit. */
 export interface Bounds {
   readonly min: Point
   readonly max: Point
@@ -12,7 +12,7 @@ export interface Bounds {
   readonly size: Point
 }
 
-/** The box around a layout; computed once a layout. */
+/** The box around a layout; computed once per layout. */
 export const bounds: (layout: Layout) => Bounds = cachedByLayout(({ positions }) => {
   const [x, y, z] = [0, 1, 2].map((axis) => extent(positions, axis)) as [Extent, Extent, Extent]
   return {
@@ -43,9 +43,9 @@ function centreOf({ min, max }: Extent): number {
 }
 
 /**
- * x, y, z of each LED with the centre of the bounds at 0 and the longest side from −1 to 1, y up;
- * the proportions are kept, so a plane stays a plane. A layout of one point is all 0. Computed once
- * a layout and shared: not to be written into.
+ * x, y, z of each LED, with the centre of the bounds at 0 and the longest side from −1 to 1, y up.
+ * Proportions are kept: a plane stays a plane. A layout of one point is all 0. Computed once per
+ * layout and shared: do not write into it.
  */
 export const normalisedPositions: (layout: Layout) => Float32Array = cachedByLayout((layout) => {
   const { centre, size } = bounds(layout)

@@ -3,15 +3,15 @@ import { bounds } from './bounds.ts'
 import { createLayout, type Layout, type LayoutDimension, LayoutError } from './layout.ts'
 import { parsePoint } from './layout-points.ts'
 
-/** A layout as a device stores it: what `led/layout/full` takes and gives. */
+/** A layout as a device stores it, in the form of `led/layout/full`. */
 export interface DeviceLayout {
   readonly source: LayoutDimension
-  /** Whether the device or a program made it up, rather than a camera having seen it. */
+  /** True if a device or program calculated it, false if a camera measured it. */
   readonly synthesized: boolean
   readonly coordinates: readonly DeviceCoordinate[]
-  /** Factor on the width when above 0; 0 says nothing. */
+  /** Factor on the width if above 0; 0 means none. */
   readonly aspectXY: number
-  /** Factor on the depth when above 0; 0 says nothing. */
+  /** Factor on the depth if above 0; 0 means none. */
   readonly aspectXZ: number
 }
 
@@ -25,17 +25,17 @@ export interface DeviceCoordinate {
 const SOURCES: readonly unknown[] = ['linear', '2d', '3d'] satisfies LayoutDimension[]
 
 /**
- * The layout in a device's answer to `led/layout/full`.
+ * Reads the layout in a device's response to `led/layout/full`.
  *
- * A device spreads x and z over −1..1 but y over 0..1, so x and z are halved, after which all three
- * are in one unit: the height. `aspectXY` and `aspectXZ` stretch width and depth where they are
- * present and above 0. Recorded devices leave them out; the reading as factors is that of the client
- * library xled_plus. Coordinates may lie outside those ranges: a real camera-mapped layout reaches
- * y 3.2. Axes that `source` gives no meaning to (z of `2d`, y and z of `linear`) become 0.
+ * A device spreads x and z over −1..1 but y over 0..1, so x and z are halved to get one unit, the
+ * height. `aspectXY` and `aspectXZ` stretch width and depth if present and above 0. Recorded devices
+ * leave them out; the client library xled_plus reads them as factors. Coordinates may exceed those
+ * ranges: a real camera-mapped layout reaches y 3.2. Axes without a meaning in `source` (z of `2d`, y
+ * and z of `linear`) become 0.
  *
  * @param value the parsed JSON; fields that are not needed may be missing
- * @param ledCount LEDs the device has, when known
- * @throws LayoutError `malformed` for another shape, `wrong-count` when the LEDs are not `ledCount`
+ * @param ledCount the device's LED count, if known
+ * @throws LayoutError `malformed` for another shape, `wrong-count` if there are not `ledCount` LEDs
  */
 export function parseDeviceLayout(value: unknown, ledCount?: number): Layout {
   const { coordinates, source = '3d', aspectXY, aspectXZ } = asObject(value)
@@ -56,12 +56,11 @@ export function parseDeviceLayout(value: unknown, ledCount?: number): Layout {
 }
 
 /**
- * A layout as a device takes it. The longest side fills its range and the others keep their
- * proportion to it in the coordinates themselves, not in the aspects, which are whole numbers and
- * left out by recorded devices; so what comes back through {@link parseDeviceLayout} has the proportions it went with.
- * Six decimals, as devices write them.
+ * Converts a layout to the form that a device takes. The longest side fills its range. Proportions
+ * are in the coordinates, not in the aspects, which are whole numbers and missing on recorded
+ * devices; {@link parseDeviceLayout} restores them. Six decimals, as devices write them.
  *
- * @param synthesized default true: it was not seen by a camera
+ * @param synthesized default true: not measured by a camera
  */
 export function formatDeviceLayout(layout: Layout, synthesized = true): DeviceLayout {
   const { centre, min, size } = bounds(layout)
@@ -90,7 +89,7 @@ function parseCoordinates(value: unknown, ledCount: number | undefined): Point[]
   if (ledCount !== undefined && value.length !== ledCount) {
     throw new LayoutError(
       'wrong-count',
-      `coordinates must be of ${ledCount} LEDs, got ${value.length}`,
+      `coordinates must have ${ledCount} points, one per LED, got ${value.length}`,
     )
   }
   return value.map((point, led) => parsePoint(point, led))

@@ -2,15 +2,15 @@ import { checkCount, checkPositive } from '../errors/check-option.ts'
 import type { Layout } from './layout.ts'
 import { centredShare, placeLeds } from './place-leds.ts'
 
-export interface LineLayoutOptions {
+interface LineLayoutOptions {
   /** 1 or more. */
   readonly ledCount: number
-  /** From the first LED to the last. Default 1. */
+  /** Distance from the first LED to the last. Default 1. */
   readonly length?: number
 }
 
 /**
- * A straight string along x, from left to right, its middle at 0.
+ * A straight string along x, from left to right, centred at 0.
  * @throws RangeError for a count or length out of range
  */
 export function lineLayout({ ledCount, length = 1 }: LineLayoutOptions): Layout {
@@ -19,20 +19,20 @@ export function lineLayout({ ledCount, length = 1 }: LineLayoutOptions): Layout 
   return placeLeds(ledCount, 'linear', (led) => [length * centredShare(led, ledCount), 0, 0])
 }
 
-export interface CurtainLayoutOptions {
-  /** 1 or more; the last string is left shorter when they do not share out evenly. */
+interface CurtainLayoutOptions {
+  /** 1 or more; the last string is shorter if they do not divide evenly. */
   readonly ledCount: number
-  /** Strings that hang down, 1 to `ledCount`. Default: as many as make the gaps equal both ways. */
+  /** Strings that hang down, 1 to `ledCount`. Default: a number that makes the gaps equal both ways. */
   readonly strings?: number
-  /** From the first string to the last. Default 1. */
+  /** Distance from the first string to the last. Default 1. */
   readonly width?: number
-  /** From the rail to the lower ends. Default 2. */
+  /** Distance from the rail to the lower ends. Default 2. */
   readonly height?: number
 }
 
 /**
- * Strings hanging from a rail, side by side from left to right, each counted from the top down;
- * flat, facing the viewer, the rail's middle at x 0 and the lower ends at height 0.
+ * A curtain facing the viewer: strings hang from a rail, from left to right, each wired from the top
+ * down. The rail's middle is at x 0 and the lower ends are at height 0.
  *
  * @throws RangeError for a count or measure out of range
  */
@@ -62,20 +62,20 @@ function checkStrings(strings: number, ledCount: number): void {
   }
 }
 
-export interface GridLayoutOptions {
-  /** 1 or more; the last row is left incomplete when it does not fill it. */
+interface GridLayoutOptions {
+  /** 1 or more; the last row may be incomplete. */
   readonly ledCount: number
-  /** LEDs a row, 1 or more. Default: as near to a square as it goes, wider rather than higher. */
+  /** LEDs per row, 1 or more. Default: nearly a square, rather wider than higher. */
   readonly columns?: number
-  /** Whether every other row runs back, as one wire laid to and fro. Default true. */
+  /** Every second row runs back, as one wire laid back and forth does. Default true. */
   readonly serpentine?: boolean
-  /** From LED to LED, across and up. Default 1. */
+  /** Distance between LEDs, horizontally and vertically. Default 1. */
   readonly spacing?: number
 }
 
 /**
- * A flat matrix facing the viewer. The wire begins at the left of the lowest row and goes upwards
- * row by row; the middle of the full grid is at 0.
+ * A flat matrix facing the viewer. The wire starts at the left of the lowest row and goes up row by
+ * row; the middle of the full grid is at 0.
  *
  * @throws RangeError for a count or spacing out of range
  */
@@ -94,7 +94,7 @@ export function gridLayout(options: GridLayoutOptions): Layout {
   })
 }
 
-export interface RingLayoutOptions {
+interface RingLayoutOptions {
   /** 1 or more. */
   readonly ledCount: number
   /** Default 1. */
@@ -102,8 +102,8 @@ export interface RingLayoutOptions {
 }
 
 /**
- * An upright ring facing the viewer, its centre at 0. The wire begins at the top and runs clockwise;
- * the last LED is as far from the first as any from its neighbour.
+ * An upright ring facing the viewer, centred at 0. The wire starts at the top and runs clockwise; all
+ * LEDs, including the last and the first, are equally far apart.
  *
  * @throws RangeError for a count or radius out of range
  */

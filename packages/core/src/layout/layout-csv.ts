@@ -3,35 +3,33 @@ import { createLayout, type Layout, LayoutError } from './layout.ts'
 import { isCoordinate, layoutOfPoints, type UpOptions } from './layout-points.ts'
 
 /**
- * How a coordinate list is read. `up` is by default `'z'`, as in the lists measured on trees that go
- * round as CSV or GIFT; but a list of LEDs that all have one z is a plane with y up. Lines of two
- * numbers are x and y of a plane, with y up in any case.
- */
-export type LayoutCsvOptions = UpOptions
-
-/**
- * The layout in a list of coordinates, an LED a line in wire order: `x,y,z` or `x,y`, separated by
- * commas, semicolons, tabs or spaces, each line in brackets or not. A byte-order mark, blank lines,
- * lines beginning with `#` and a line of column names are allowed; with names, the columns x, y and
- * z are taken wherever they stand, and without names there must be no others.
+ * Reads a list of coordinates, one LED per line in wire order: `x,y,z` or `x,y`, separated by commas,
+ * semicolons, tabs or spaces, with or without brackets. A byte-order mark, blank lines, comments
+ * starting with `#` and a line of column names are allowed. With names, x, y and z may be any of the
+ * columns; without names there must be no others.
+ *
+ * `up` defaults to `'z'`, as in the lists of measured trees that circulate as CSV or GIFT. If all LEDs
+ * have the same z, or lines have two numbers, it is a plane with y up.
  *
  * @throws LayoutError `malformed`, naming the line
  */
-export function parseLayoutCsv(text: string, options: LayoutCsvOptions = {}): Layout {
+export function parseLayoutCsv(text: string, options: UpOptions = {}): Layout {
   const [first, ...rest] = linesOf(text)
-  if (!first) throw new LayoutError('malformed', 'a coordinate list must have a line for each LED')
+  if (!first)
+    throw new LayoutError('malformed', 'a coordinate list must have one line per LED, got none')
   const names = isNamed(first) ? first.cells.map((name) => name.toLowerCase()) : undefined
   const lines = names ? rest : [first, ...rest]
   const columns = names ? findColumns(names) : first.cells.map((_, column) => column)
   if (!names) checkColumnCount(columns.length, first)
-  if (lines.length === 0) throw new LayoutError('malformed', 'there is no LED below the names')
+  if (lines.length === 0)
+    throw new LayoutError('malformed', 'there is no LED below the column names')
   const width = names?.length ?? columns.length
   const points = lines.map((line) => parseLine(line, columns, width))
   if (columns.length === 2) return createLayout(points.flat(), '2d')
   return layoutOfPoints(points, 'z', options)
 }
 
-/** The lines `x,y,z` of a layout: what {@link parseLayoutCsv} takes with the same `up`. */
+/** Writes a layout as lines `x,y,z`, which {@link parseLayoutCsv} reads with the same `up`. */
 export function formatLayoutCsv(layout: Layout, { up = 'z' }: Pick<UpOptions, 'up'> = {}): string {
   const { positions } = layout
   const lines = Array.from({ length: layout.ledCount }, (_, led) => {
@@ -42,7 +40,7 @@ export function formatLayoutCsv(layout: Layout, { up = 'z' }: Pick<UpOptions, 'u
 }
 
 interface Line {
-  /** Counted from 1 in the text. */
+  /** Line number in the text, from 1. */
   readonly number: number
   readonly cells: readonly string[]
 }
@@ -63,7 +61,7 @@ function withoutBrackets(line: string): string {
 
 function cellsOf(line: string): string[] {
   const cells = line.split(/\s*[,;]\s*|\s+/).map((cell) => cell.replace(/^"(.*)"$/, '$1'))
-  // A separator at the end of a line opens no further column.
+  // A separator at the end of a line does not start another column.
   return cells.at(-1) === '' ? cells.slice(0, -1) : cells
 }
 
@@ -88,7 +86,7 @@ function parseLine({ number, cells }: Line, columns: readonly number[], width: n
   if (cells.length !== width) {
     throw new LayoutError(
       'malformed',
-      `line ${number} must have ${width} values as the lines before, got ${cells.length}`,
+      `line ${number} must have ${width} values like the lines before, got ${cells.length}`,
     )
   }
   const [x, y, z = 0] = columns.map((column) => parseCell(cells[column]!, number))

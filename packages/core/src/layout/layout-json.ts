@@ -2,21 +2,20 @@ import { parseDeviceLayout } from './device-layout.ts'
 import { createLayout, type Layout, LayoutError } from './layout.ts'
 import { layoutOfPoints, parsePoint, type UpOptions } from './layout-points.ts'
 
-/** How JSON is read. `up` of a list of points is by default `'y'`; a device's has y up anyway. */
-export type LayoutJsonOptions = UpOptions
-
 /**
- * The layout in parsed JSON: a list of points in wire order, each `[x, y, z]`, `{x, y, z}` or
- * `{point: [x, y, z]}` (the form of Open Pixel Control), z left out or not; or an object with
- * `coordinates`, which is a layout as a device stores it (see {@link parseDeviceLayout}). Where no
- * point has a z, or all have the same, it is a plane.
+ * Reads parsed JSON: a list of points in wire order, each `[x, y, z]`, `{x, y, z}` or
+ * `{point: [x, y, z]}` (as in Open Pixel Control), with or without z; or an object with `coordinates`,
+ * which is a layout as a device stores it (see {@link parseDeviceLayout}). If no point has a z, or all
+ * have the same, it is a plane.
+ *
+ * `up` of a list of points defaults to `'y'`; a device's layout has y up in any case.
  *
  * @throws LayoutError `malformed`, naming the LED
  */
-export function parseLayoutJson(value: unknown, options: LayoutJsonOptions = {}): Layout {
+export function parseLayoutJson(value: unknown, options: UpOptions = {}): Layout {
   if (!Array.isArray(value)) return parseDeviceLayout(value)
   if (value.length === 0) {
-    throw new LayoutError('malformed', 'a list of points must have at least one')
+    throw new LayoutError('malformed', 'a list of points must have at least one, got none')
   }
   const points = value.map((point, led) => parsePoint(point, led))
   if (value.every(isFlat)) return createLayout(points.flat(), '2d')

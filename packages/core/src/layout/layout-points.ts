@@ -2,8 +2,8 @@ import type { Point } from './bounds.ts'
 import { createLayout, type Layout, LayoutError } from './layout.ts'
 
 /**
- * A point given as `[x, y, z]`, `[x, y]`, `{x, y, z}`, `{x, y}` or `{point: [x, y, z]}`; without z it
- * lies at z 0.
+ * Reads a point given as `[x, y, z]`, `[x, y]`, `{x, y, z}`, `{x, y}` or `{point: [x, y, z]}`; a
+ * missing z is 0.
  *
  * @throws LayoutError `malformed`, naming the LED, for anything else or a number that is not finite
  */
@@ -24,12 +24,12 @@ function coordinatesOf(value: unknown): readonly unknown[] {
   return []
 }
 
-/** Whether a value is a number that a layout can hold, which is one of 32 bits. */
+/** Tests for a finite number that fits into a layout's 32-bit floats. */
 export function isCoordinate(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(Math.fround(value))
 }
 
-/** What lies deeper is not written out: a value may be nested without end. */
+/** Cuts off deeper levels for a message, as a value may be nested endlessly. */
 function leavesOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 60).map(leafOf)
   if (typeof value !== 'object' || value === null) return value
@@ -44,26 +44,26 @@ function abridge(text = 'nothing'): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }
 
-/** Which axis of given coordinates points up. */
+/** The axis of given coordinates that points up. */
 export type UpAxis = 'y' | 'z'
 
 /**
- * What is taken for up where it was not said: the axis `y` or `z`; or `flat`, where no LED is in front
- * of another, which is a plane with y up.
+ * The assumption about up if none was given: the axis `y` or `z`, or `flat` for a plane with y up, in
+ * which no LED is in front of another.
  */
 export type AssumedUp = UpAxis | 'flat'
 
-/** How the coordinates of a file are read. */
+/** The orientation of the coordinates of a file. */
 export interface UpOptions {
   /** The axis that points up. */
   readonly up?: UpAxis | undefined
-  /** Called with the axis taken for up, where `up` is left out and it matters. */
+  /** Called with the assumption made if `up` is missing and matters. */
   readonly onAssumed?: ((assumed: AssumedUp) => void) | undefined
 }
 
 /**
- * The layout of points of three coordinates, with `usual` up where nothing else was said: but all of
- * one z, and of several y, are a plane with y up.
+ * Creates a layout from points, with `usual` as the axis that points up by default. Points that share
+ * one z but not one y are a plane with y up.
  */
 export function layoutOfPoints(
   points: readonly Point[],
@@ -80,7 +80,7 @@ export function layoutOfPoints(
   return createLayout(points.flatMap((point) => turnUp(point, up ?? usual)))
 }
 
-/** The same point with y up: z-up coordinates are turned a quarter about x, so none is mirrored. */
+/** The same point with y up: z-up coordinates are rotated by 90° around x, so none is mirrored. */
 function turnUp([x, y, z]: Point, up: UpAxis): Point {
   return up === 'z' ? [x, z, 0 - y] : [x, y, z]
 }

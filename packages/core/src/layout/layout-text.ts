@@ -4,19 +4,17 @@ import { parseLayoutCsv } from './layout-csv.ts'
 import { parseLayoutJson } from './layout-json.ts'
 import type { UpOptions } from './layout-points.ts'
 
-/** How the text is read. `up` is by default `'y'` in JSON, `'z'` in a coordinate list. */
-export type LayoutTextOptions = UpOptions
-
-/** `[1, 2, 3]` as a line of its own: a coordinate list in brackets, not JSON. */
+/** A line such as `[1, 2, 3]`: a coordinate list in brackets, not JSON. */
 const BRACKETED_LINE = /^\s*\[[^[\]{}]*\],?\s*$/
 
 /**
- * The layout in the text of a file, JSON (see {@link parseLayoutJson}) or a coordinate list (see
- * {@link parseLayoutCsv}), whichever it is; a byte-order mark is passed over.
+ * Reads the text of a layout file: JSON (see {@link parseLayoutJson}) or a coordinate list (see
+ * {@link parseLayoutCsv}), with or without a byte-order mark. `up` defaults to `'y'` in JSON and to
+ * `'z'` in a list.
  *
- * @throws LayoutError `malformed`, saying where and why
+ * @throws LayoutError `malformed`, with the place and the reason
  */
-export function parseLayoutText(text: string, options: LayoutTextOptions = {}): Layout {
+export function parseLayoutText(text: string, options: UpOptions = {}): Layout {
   const content = text.replace(/^\uFEFF/, '')
   return isJson(content)
     ? parseLayoutJson(parseJson(content), options)
@@ -32,6 +30,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new LayoutError('malformed', 'it begins like JSON but is none', { cause })
+    throw new LayoutError('malformed', 'it starts like JSON but is not valid JSON', { cause })
   }
 }

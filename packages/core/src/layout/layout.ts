@@ -1,9 +1,9 @@
-/** What of the coordinates carries meaning: x; x and y; or all three. */
+/** The coordinates that carry meaning: x; x and y; or all three. */
 export type LayoutDimension = 'linear' | '2d' | '3d'
 
 /**
- * Where the LEDs hang, in wire order. Coordinates are right-handed with y up, in one unit for all
- * three axes, whatever it is: nothing downstream depends on the unit, only on the proportions.
+ * The positions of the LEDs, in wire order. Coordinates are right-handed with y up and have the same
+ * unit on all three axes. Only proportions matter, so the unit may be any.
  */
 export interface Layout {
   readonly ledCount: number
@@ -13,8 +13,8 @@ export interface Layout {
 }
 
 /**
- * A layout from its coordinates.
- * @throws RangeError when there is no LED, a triple is incomplete or a coordinate is not finite
+ * Creates a layout from coordinates.
+ * @throws RangeError if there is no LED, a triple is incomplete or a coordinate is not finite
  */
 export function createLayout(
   positions: ArrayLike<number>,
@@ -35,10 +35,10 @@ export function createLayout(
   return { ledCount: copy.length / 3, positions: copy, dimension }
 }
 
-/** `malformed`: not the form of a layout. `wrong-count`: not as many LEDs as there should be. */
+/** `malformed`: not a layout. `wrong-count`: another number of LEDs than expected. */
 export type LayoutErrorCode = 'malformed' | 'wrong-count'
 
-/** What was to be read as a layout is none; the message is one sentence saying where and why. */
+/** A layout could not be read. The message is one sentence with the place and the reason. */
 export class LayoutError extends Error {
   override readonly name = 'LayoutError'
   readonly code: LayoutErrorCode
@@ -50,8 +50,8 @@ export class LayoutError extends Error {
 }
 
 /**
- * Makes `derive` run once a layout and give the same result from then on; the result goes when its
- * layout goes. Everybody shares it, so nobody writes into it.
+ * Makes `derive` run once per layout and return the same result from then on. The result is released
+ * with its layout. It is shared: do not write into it.
  */
 export function cachedByLayout<Derived>(
   derive: (layout: Layout) => Derived,

@@ -1,7 +1,7 @@
 import type { Point } from './bounds.ts'
 import { createLayout, type Layout, type LayoutDimension } from './layout.ts'
 
-/** A layout of `ledCount` LEDs, each where `place` puts it. */
+/** Creates a layout of `ledCount` LEDs, each at the point that `place` returns. */
 export function placeLeds(
   ledCount: number,
   dimension: LayoutDimension,

@@ -3,10 +3,10 @@ import type { Point } from './bounds.ts'
 import type { Layout } from './layout.ts'
 import { placeLeds } from './place-leds.ts'
 
-/** The turn from LED to LED that never lines any of them up: 2π × (2 − golden ratio). */
+/** The angle between successive LEDs that never aligns any of them: 2π × (2 − golden ratio). */
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5))
 
-export interface SphereLayoutOptions {
+interface SphereLayoutOptions {
   /** 1 or more. */
   readonly ledCount: number
   /** Default 1. */
@@ -14,9 +14,9 @@ export interface SphereLayoutOptions {
 }
 
 /**
- * A ball evenly covered with LEDs, counted from the bottom up, its centre at 0. Source: the
- * spherical Fibonacci lattice (González, Measurement of areas on a sphere, 2010), each LED standing
- * for an equal share of the surface.
+ * A sphere evenly covered with LEDs, wired from the bottom up, centred at 0. Source: the spherical
+ * Fibonacci lattice (González, Measurement of areas on a sphere, 2010), in which each LED has an equal
+ * share of the surface.
  *
  * @throws RangeError for a count or radius out of range
  */
@@ -31,23 +31,23 @@ export function sphereLayout({ ledCount, radius = 1 }: SphereLayoutOptions): Lay
   })
 }
 
-export interface ConeLayoutOptions {
+interface ConeLayoutOptions {
   /** 1 or more. */
   readonly ledCount: number
-  /** From the foot to the tip. Default 2. */
+  /** Distance from the base to the tip. Default 2. */
   readonly height?: number
-  /** Of the foot. Default 0.7. */
+  /** Radius of the base. Default 0.7. */
   readonly radius?: number
   /**
-   * Times the wire goes round, above 0, fractions allowed. Default: as many as set the windings
-   * twice as far apart as the LEDs on the wire, the way a tree is dressed; at least 1.
+   * Turns of the wire, above 0, fractions allowed. Default: windings twice as far apart as the LEDs
+   * on the wire, as on a typical tree; at least 1.
    */
   readonly turns?: number
 }
 
 /**
- * A dressed tree: one wire winding up a cone from its foot to its tip at a steady rise, the LEDs
- * evenly spaced along the wire. The axis is y, the foot at height 0.
+ * A decorated tree: one wire winds up a cone from its base to its tip at a steady slope, with the LEDs
+ * evenly spaced along the wire. The axis is y, the base is at height 0.
  *
  * @throws RangeError for a count or measure out of range
  */
@@ -74,21 +74,21 @@ interface Cone {
 }
 
 /**
- * The wire is about π × radius × turns long, so its LEDs are that / ledCount apart; the windings are
- * slant / turns apart, which is to be twice as much.
+ * The wire is about π × radius × turns long, so its LEDs are that / ledCount apart. The windings are
+ * slant / turns apart, which should be twice as much.
  */
 function dressingTurns({ ledCount, height, radius }: Cone): number {
   const slant = Math.hypot(height, radius)
   return Math.max(1, Math.sqrt((ledCount * slant) / (2 * Math.PI * radius)))
 }
 
-/** Points of the path that stand in for it while its length is measured. */
+/** Straight segments that approximate the path while its length is measured. */
 const SEGMENTS_PER_LED = 16
 const MIN_SEGMENTS = 1024
 
 /**
- * How far along a path (its parameter, 0..1) each LED sits when they are spaced evenly by the
- * length of the wire, the first at 0 and the last at 1.
+ * The parameter (0..1) of each LED on a path when the LEDs are spaced evenly by the length of the
+ * wire, the first at 0 and the last at 1.
  */
 export function spaceEvenly(path: (progress: number) => Point, ledCount: number): Float64Array {
   const travelled = measure(path, Math.max(MIN_SEGMENTS, SEGMENTS_PER_LED * ledCount))

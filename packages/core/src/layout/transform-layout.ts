@@ -6,10 +6,10 @@ import { createLayout, type Layout, type LayoutDimension } from './layout.ts'
 export type Axis = 'x' | 'y' | 'z'
 
 /**
- * The layout with every LED moved by a 4 × 4 matrix (16 values, column-major, as gl-matrix makes
- * them). A line or plane that reaches into further axes by it becomes `2d` or `3d`.
+ * Moves every LED by a 4 × 4 matrix (16 values, column-major, as in gl-matrix). A line or plane that
+ * extends along further axes afterwards becomes `2d` or `3d`.
  *
- * @throws RangeError for a matrix of another size and when a coordinate does not come out finite
+ * @throws RangeError for a matrix of another size, or if a coordinate is not finite afterwards
  */
 export function transformLayout(layout: Layout, matrix: ReadonlyMat4): Layout {
   if (matrix.length !== 16) {
@@ -20,7 +20,7 @@ export function transformLayout(layout: Layout, matrix: ReadonlyMat4): Layout {
   return widenDimension(createLayout(moved, layout.dimension))
 }
 
-/** The layout moved by an offset in its own unit. */
+/** Moves a layout by an offset in the layout's unit. */
 export function translateLayout(layout: Layout, offset: Point): Layout {
   return transformLayout(layout, mat4.fromTranslation(mat4.create(), offset))
 }
@@ -32,24 +32,24 @@ const ROTATIONS = {
 } satisfies Record<Axis, (out: mat4, angle: number) => mat4>
 
 /**
- * The layout turned about an axis through the origin by `angle` radians, counter-clockwise as seen
- * with the axis pointing at the viewer.
+ * Rotates a layout around an axis through the origin by `angle` radians, counter-clockwise when the
+ * axis points at the viewer.
  */
 export function rotateLayout(layout: Layout, axis: Axis, angle: number): Layout {
   return transformLayout(layout, ROTATIONS[axis](mat4.create(), angle))
 }
 
-/** The layout stretched from the origin, by one factor or by one for each axis; below 0 mirrors. */
+/** Scales a layout from the origin, by one factor or one per axis; negative factors mirror. */
 export function scaleLayout(layout: Layout, factor: number | Point): Layout {
   const factors: Point = typeof factor === 'number' ? [factor, factor, factor] : factor
   return transformLayout(layout, mat4.fromScaling(mat4.create(), factors))
 }
 
 /**
- * Several layouts as one, in their order, each where its coordinates put it: the LEDs of the second
- * follow the last of the first, and so on.
+ * Joins layouts into one, in their order and without moving them: the LEDs of the second follow those
+ * of the first, and so on.
  *
- * @throws RangeError when there is none
+ * @throws RangeError if there is none
  */
 export function joinLayouts(layouts: readonly Layout[]): Layout {
   const positions = layouts.flatMap((layout) => Array.from(layout.positions))
@@ -57,12 +57,12 @@ export function joinLayouts(layouts: readonly Layout[]): Layout {
   return widenDimension(createLayout(positions, dimension))
 }
 
-/** Share of the longest side below which a side is rounding, not extent. */
+/** Share of the longest side below which an extent is a rounding error. */
 const ROUNDING = 1e-5
 
 const ORDER: readonly LayoutDimension[] = ['linear', '2d', '3d']
 
-/** The layout with its dimension widened to every axis that its LEDs extend along. */
+/** Widens the dimension of a layout to every axis along which its LEDs extend. */
 function widenDimension(layout: Layout): Layout {
   const [width, height, depth] = bounds(layout).size
   const threshold = ROUNDING * Math.max(width, height, depth)
@@ -71,7 +71,7 @@ function widenDimension(layout: Layout): Layout {
   return dimension === layout.dimension ? layout : { ...layout, dimension }
 }
 
-/** The one of two dimensions that holds the other. */
+/** The larger of two dimensions. */
 function widerDimension(a: LayoutDimension, b: LayoutDimension): LayoutDimension {
   return ORDER.indexOf(a) < ORDER.indexOf(b) ? b : a
 }

@@ -2,9 +2,9 @@ import type { Layout } from './layout.ts'
 import { cachedByLayout } from './layout.ts'
 
 /**
- * How far along the wire each LED is: 0 at the first, 1 at the last, in between by the straight
- * distances from LED to LED; never falling. Where all LEDs share one place they count as evenly
- * spaced, and a single LED is at 0. Computed once a layout and shared: not to be written into.
+ * The position of each LED along the wire, from 0 at the first to 1 at the last, measured by the
+ * straight distances between LEDs. LEDs that all share one place count as evenly spaced; a single LED
+ * is at 0. Computed once per layout and shared: do not write into it.
  */
 export const wireDistances: (layout: Layout) => Float32Array = cachedByLayout((layout) => {
   const travelled = accumulateSteps(layout)

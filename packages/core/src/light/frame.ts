@@ -1,7 +1,7 @@
 /**
- * One picture of a light string: red, green, blue for each LED in wire order, three floats an LED.
- * Values are linear light; 0 is dark and 1 is a die driven fully. Values above 1 are allowed
- * (a sum of layers, say) and are clipped by the output stage.
+ * One picture on a light string: red, green and blue of each LED in wire order, three floats per LED.
+ * Values are linear light; 0 is dark and 1 is a channel at full power. The output stage clips values
+ * above 1, which a sum of layers may have.
  */
 export type Frame = Float32Array
 
@@ -11,8 +11,8 @@ export function createFrame(ledCount: number): Frame {
 }
 
 /**
- * A frame to work in, always as long as the one at hand: it is made anew only where the length
- * changes, so frames of one length cost nothing. What is in it is left over from the last time.
+ * Creates a supplier of working frames as long as the given one. It allocates only when the length
+ * changes. A working frame still holds the values of its last use.
  */
 export function createScratch(): (like: Frame) => Frame {
   let scratch = createFrame(0)

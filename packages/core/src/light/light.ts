@@ -1,4 +1,4 @@
-/** Linear light, or a factor on it, of red, green and blue. */
+/** Linear light of red, green and blue, or a factor on each. */
 export type RgbLight = readonly [red: number, green: number, blue: number]
 
 /**
@@ -10,14 +10,14 @@ export function luminance(red: number, green: number, blue: number): number {
 }
 
 /**
- * Linear light of an sRGB-encoded value, both 0..1.
+ * Converts an sRGB-encoded value to linear light, both 0..1.
  * Source: IEC 61966-2-1, the piecewise curve, not a power of 2.2.
  */
 export function decodeSrgb(encoded: number): number {
   return encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4
 }
 
-/** sRGB-encoded value of a linear one, both 0..1: the inverse of {@link decodeSrgb}. */
+/** Converts linear light to an sRGB-encoded value, both 0..1: the inverse of {@link decodeSrgb}. */
 export function encodeSrgb(linear: number): number {
   return linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055
 }

@@ -1,15 +1,15 @@
 import type { RgbLight } from './light.ts'
 
-/** Colour temperature, in kelvin, of the white that sRGB calls 1, 1, 1. */
+/** Colour temperature of sRGB's white (1, 1, 1), in kelvin. */
 const NEUTRAL = 6504
 
-/** What the formula below holds for, in kelvin. */
+/** Range of the formula below, in kelvin. */
 const MINIMUM = 1667
 const MAXIMUM = 25000
 
 /**
- * Factors on red, green and blue that give white the colour of a body as hot as `kelvin`, 1667 to
- * 25000: 2700 is a warm bulb, 6504 changes nothing, 9000 is bluish. The greatest factor is 1.
+ * Factors on red, green and blue that give white a colour temperature of `kelvin`, 1667 to 25000: 2700
+ * is a warm bulb, 6504 changes nothing, 9000 is bluish. The largest factor is 1.
  * Source: the cubic fit of the Planckian locus by Kang et al. (2002), "Design of advanced color
  * temperature control system for HDTV applications", taken to linear sRGB (IEC 61966-2-1) and
  * divided by what it gives at 6504 K.
@@ -20,15 +20,15 @@ export function whitePointOf(kelvin: number): RgbLight {
   if (!(kelvin >= MINIMUM && kelvin <= MAXIMUM)) {
     throw new RangeError(`kelvin must be ${MINIMUM} to ${MAXIMUM}, got ${kelvin}`)
   }
-  const neutral = lightOfBody(NEUTRAL)
-  const [red, green, blue] = lightOfBody(kelvin)
+  const neutral = blackBodyLight(NEUTRAL)
+  const [red, green, blue] = blackBodyLight(kelvin)
   const gains = [red / neutral[0], green / neutral[1], blue / neutral[2]] as const
   const greatest = Math.max(...gains)
   return [gains[0] / greatest, gains[1] / greatest, gains[2] / greatest]
 }
 
-/** Linear sRGB of a glowing body at a luminance of 1; below some 1900 K blue is 0. */
-function lightOfBody(kelvin: number): RgbLight {
+/** Linear sRGB of a black body at a luminance of 1; blue is 0 below about 1900 K. */
+export function blackBodyLight(kelvin: number): RgbLight {
   const x = xOfBody(kelvin)
   const y = yOfBody(kelvin, x)
   const [X, Z] = [x / y, (1 - x - y) / y]

@@ -3,19 +3,19 @@ import type { WhiteExtraction } from './output-options.ts'
 import type { PixelFormat } from './pixel-format.ts'
 import type { Transfer } from './transfer.ts'
 
-/** The loops between light and the bytes of one pixel format and one way with white. */
+/** The loops between light and bytes for one pixel format and white extraction. */
 export interface ByteCoder {
   readonly encode: (out: Uint8Array, frame: Frame, offset: number, transfer: Transfer) => Uint8Array
   readonly decode: (frame: Frame, bytes: Uint8Array, offset: number, transfer: Transfer) => Frame
 }
 
-/** The coder for a format; `white` counts only where there is a white die. */
+/** The coder of a format; `white` matters only if there is a white channel. */
 export function byteCoderOf(format: PixelFormat, white: WhiteExtraction): ByteCoder {
   if (format.bytesPerLed === 3) return { encode: encodeRgb, decode: decodeRgb }
-  return format.ledProfile === 'RGB' ? DARK_DIE : WHITE_CODERS[white]
+  return format.ledProfile === 'RGB' ? WITHOUT_WHITE : WHITE_CODERS[white]
 }
 
-const DARK_DIE: ByteCoder = { encode: encodeDarkWhite, decode: decodeDarkWhite }
+const WITHOUT_WHITE: ByteCoder = { encode: encodeDarkWhite, decode: decodeDarkWhite }
 
 const WHITE_CODERS: Readonly<Record<WhiteExtraction, ByteCoder>> = {
   none: { encode: encodeDarkWhite, decode: decodeCommonWhite },
@@ -24,7 +24,7 @@ const WHITE_CODERS: Readonly<Record<WhiteExtraction, ByteCoder>> = {
   boost: { encode: encodeBoostedWhite, decode: decodeCommonWhite },
 }
 
-/** Three bytes an LED: R G B. */
+/** Three bytes per LED: R G B. */
 function encodeRgb(out: Uint8Array, frame: Frame, offset: number, transfer: Transfer) {
   const { bytes, scale, steps } = transfer
   for (let i = 0; i < frame.length; i++) {
@@ -33,7 +33,7 @@ function encodeRgb(out: Uint8Array, frame: Frame, offset: number, transfer: Tran
   return out
 }
 
-/** Four bytes an LED, W R G B, the white die dark. */
+/** Four bytes per LED, W R G B, with white off. */
 function encodeDarkWhite(out: Uint8Array, frame: Frame, offset: number, transfer: Transfer) {
   const { bytes, scale, steps } = transfer
   for (let i = 0, o = offset; i < frame.length; i += 3, o += 4) {
@@ -46,10 +46,10 @@ function encodeDarkWhite(out: Uint8Array, frame: Frame, offset: number, transfer
 }
 
 /**
- * Four bytes an LED, W R G B, the white die lit by what red, green and blue have in common.
- * White is rounded first and the colour dies get what is left of the light, so that the sum stays
- * right. A white die is taken to be as bright as the three colour dies together. Light is clipped
- * before it is shared out: the same frame shows the same colours with and without a white die.
+ * Four bytes per LED, W R G B, where white takes over the part that red, green and blue have in
+ * common. White is rounded first and the colours get the rest of the light, so that the sum stays
+ * right. The white channel counts as bright as the three colours together. Light is clipped before it
+ * is divided: the same frame shows the same colours with and without a white channel.
  */
 function encodeCommonWhite(out: Uint8Array, frame: Frame, offset: number, transfer: Transfer) {
   const { bytes, stepsOfByte, scale, steps } = transfer
@@ -68,8 +68,8 @@ function encodeCommonWhite(out: Uint8Array, frame: Frame, offset: number, transf
 }
 
 /**
- * The same for a white die of its own colour: as much of it as all three colours can spare. What
- * else there is of red, green and blue comes from their dies.
+ * The same for a tinted white channel: as much of it as all three colours can spare, the rest from
+ * the colour channels.
  * Source: HyperHDR 22, which scales by the white LED's tint and rounds white before the rest.
  */
 function encodeTintedWhite(out: Uint8Array, frame: Frame, offset: number, transfer: Transfer) {
@@ -90,7 +90,7 @@ function encodeTintedWhite(out: Uint8Array, frame: Frame, offset: number, transf
   return out
 }
 
-/** Four bytes an LED, W R G B, the white die shining in addition: nothing is taken off for it. */
+/** Four bytes per LED, W R G B, with white added: nothing is taken off the colours for it. */
 function encodeBoostedWhite(out: Uint8Array, frame: Frame, offset: number, transfer: Transfer) {
   const { bytes, scale, steps } = transfer
   for (let i = 0, o = offset; i < frame.length; i += 3, o += 4) {
@@ -105,8 +105,8 @@ function encodeBoostedWhite(out: Uint8Array, frame: Frame, offset: number, trans
   return out
 }
 
-// The four below stand in this file because a loop checks the target of an imported function at
-// every call, which would be a fifth of its time; and they compare in the order that costs least.
+// The four functions below are in this file because a loop checks the target of an imported function
+// at every call, which takes a fifth of its time. Their comparisons are in the fastest order.
 
 /** The table step nearest to a scaled light, clipped to the table; NaN counts as dark. */
 function stepOf(scaled: number, steps: number): number {
@@ -119,7 +119,7 @@ function clip(scaled: number, steps: number): number {
   return scaled >= 0 && scaled <= steps ? scaled : scaled > steps ? steps : 0
 }
 
-/** The table step nearest to what is left of a clipped light; taking too much leaves nothing. */
+/** The table step nearest to the rest of a clipped light; 0 if too much was taken. */
 function stepOfRest(clipped: number, taken: number): number {
   const step = (clipped - taken + 0.5) | 0
   if (step < 0) return 0
@@ -142,7 +142,7 @@ function decodeRgb(frame: Frame, bytes: Uint8Array, offset: number, transfer: Tr
   return frame
 }
 
-/** The light of W R G B bytes where the white die is there and adds to all three colours. */
+/** The light of W R G B bytes whose white adds to all three colours. */
 function decodeCommonWhite(frame: Frame, bytes: Uint8Array, offset: number, transfer: Transfer) {
   const { light } = transfer
   for (let i = 0, o = offset; i < frame.length; i += 3, o += 4) {
@@ -154,7 +154,7 @@ function decodeCommonWhite(frame: Frame, bytes: Uint8Array, offset: number, tran
   return frame
 }
 
-/** The light of W R G B bytes where the white die has a colour of its own. */
+/** The light of W R G B bytes with a tinted white. */
 function decodeTintedWhite(frame: Frame, bytes: Uint8Array, offset: number, transfer: Transfer) {
   const { light, whiteTint } = transfer
   const [redTint, greenTint, blueTint] = whiteTint
@@ -167,7 +167,7 @@ function decodeTintedWhite(frame: Frame, bytes: Uint8Array, offset: number, tran
   return frame
 }
 
-/** The light of W R G B bytes where no white die takes heed of the first. */
+/** The light of W R G B bytes without a white channel: the first byte is ignored. */
 function decodeDarkWhite(frame: Frame, bytes: Uint8Array, offset: number, transfer: Transfer) {
   const { light } = transfer
   for (let i = 0, o = offset; i < frame.length; i += 3, o += 4) {

@@ -2,21 +2,21 @@ import type { Frame } from '../light/frame.ts'
 import { luminance } from '../light/light.ts'
 import type { OutputSettings } from './output-options.ts'
 
-/** The grey that contrast leaves as it is. */
+/** The grey that contrast does not change. */
 const PIVOT = 0.18
 
-/** More light than any LED gives by far, and still far from the end of numbers when squared. */
+/** Far more light than any LED gives, yet its square is still a finite number. */
 const MAXIMUM = 2 ** 16
 
-/** Whether contrast, saturation and white point leave light as it is. */
+/** True if contrast, saturation and white point change nothing. */
 export function isUngraded({ contrast, saturation, whitePoint }: OutputSettings): boolean {
   return contrast === 1 && saturation === 1 && whitePoint.every((gain) => gain === 1)
 }
 
 /**
- * Writes the light of `frame` after contrast, saturation and white point into `out` and gives `out`.
- * Light below 0 or not a number counts as 0. A grey stays a grey, to the last bit, until the
- * white point; what saturation makes less than nothing is left below 0 for the encoder to clip.
+ * Applies contrast, saturation and white point to `frame`, writes the result into `out` and returns
+ * `out`. Light below 0 and NaN count as 0. Before the white point, a grey stays exactly grey. Values
+ * that saturation makes negative are left for the encoder to clip.
  */
 export function gradeLight(out: Frame, frame: Frame, settings: OutputSettings): Frame {
   for (let i = 0; i < frame.length; i++) out[i] = positive(frame[i]!)
@@ -25,15 +25,15 @@ export function gradeLight(out: Frame, frame: Frame, settings: OutputSettings): 
 }
 
 /**
- * out = pivot × (light / pivot)^contrast, so that black stays dark as a straight line through the
- * pivot would not. Source: OpenColorIO, GradingPrimaryTransform, the contrast of style linear.
+ * out = pivot × (light / pivot)^contrast, which keeps black dark, unlike a straight line through the
+ * pivot. Source: OpenColorIO, GradingPrimaryTransform, contrast of the linear style.
  */
 function adjustContrast(out: Frame, contrast: number): Frame {
   for (let i = 0; i < out.length; i++) out[i] = PIVOT * (out[i]! / PIVOT) ** contrast
   return out
 }
 
-/** Saturation is that of the ASC Color Decision List 1.2: each colour's way from the luminance. */
+/** Scales the distance of each colour from the luminance, as the ASC Color Decision List 1.2 does. */
 function adjustColour(out: Frame, { saturation, whitePoint }: OutputSettings): Frame {
   const [redGain, greenGain, blueGain] = whitePoint
   for (let i = 0; i < out.length; i += 3) {

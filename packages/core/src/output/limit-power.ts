@@ -5,26 +5,26 @@ import type { OutputSettings } from './output-options.ts'
 import type { PixelFormat } from './pixel-format.ts'
 import { createTransfer, type Transfer } from './transfer.ts'
 
-/** What it takes to make bytes and to know how much light they are. */
+/** The parts needed to make bytes and to measure their light. */
 interface PoweredLeds {
   readonly format: PixelFormat
   readonly coder: ByteCoder
   readonly transfer: Transfer
 }
 
-/** Half a byte: what rounding adds to a die at most, times gamma where the curve is steep. */
+/** Half a byte: the most that rounding adds to a channel, times gamma where the curve is steep. */
 const ROUNDING = 0.5 / 255
 
 /**
- * How often a frame is dimmed at most. Once is enough but for a faint white die, which takes over
- * more of the light the darker it gets; then each round leaves a fraction of what was too much.
+ * The most times that a frame is dimmed. Once is enough except with a faint white channel, which takes
+ * over more of the light the darker it gets; each round then leaves a fraction of the excess.
  */
 const ROUNDS = 8
 
 /**
- * An encoder that encodes a frame and, where its bytes are more light than `powerLimit` allows,
- * encodes it again, all of it dimmed in proportion. Light is clipped before it is dimmed: a frame
- * far beyond what the dies can give is not brighter in the end than one they can.
+ * Creates an encoder that encodes a frame and, if its bytes exceed `powerLimit`, encodes it again,
+ * dimmed as a whole. Light is clipped before it is dimmed: a frame far beyond full power ends up no
+ * brighter than one at full power.
  */
 export function createLimitedEncoder(
   { format, coder, transfer }: PoweredLeds,
@@ -36,10 +36,10 @@ export function createLimitedEncoder(
   return (out: Uint8Array, frame: Frame, offset = 0): Uint8Array => {
     coder.encode(out, frame, offset, transfer)
     const ledCount = frame.length / 3
-    const dieCount = ledCount * format.ledProfile.length
+    const channelCount = ledCount * format.ledProfile.length
     let factor = 1
     for (let round = 0; round < ROUNDS; round++) {
-      const share = sumLight(out, offset, ledCount * format.bytesPerLed, transfer) / dieCount
+      const share = sumLight(out, offset, ledCount * format.bytesPerLed, transfer) / channelCount
       if (!(share > powerLimit + (round === 0 ? 0 : rounding))) return out
       factor *= powerLimit / share
       coder.encode(out, dimClipped(scratchFor(frame), frame, brightness, factor), offset, undimmed)
@@ -48,9 +48,9 @@ export function createLimitedEncoder(
   }
 }
 
-// Four parameters below, not objects: nothing is allocated a frame.
+// The functions below take four parameters, not objects, to allocate nothing per frame.
 
-/** The light of all dies together, 1 each at full; a die that is not there has a byte of 0. */
+/** The sum of the light of all channels, each 1 at full power; a missing channel has a byte of 0. */
 function sumLight(bytes: Uint8Array, offset: number, length: number, { light }: Transfer) {
   const end = Math.min(bytes.length, offset + length)
   let sum = 0

@@ -1,55 +1,55 @@
 import type { RgbLight } from '../light/light.ts'
 
 /**
- * How white reaches an RGBW LED.
+ * The use of the white channel of an RGBW LED.
  *
- * - `'none'`: from the colour dies alone, the white die stays dark.
- * - `'min'`: the white die takes over what red, green and blue have in common, and is taken to be
- *   as bright and of the same colour as the three together. The light stays the same.
- * - `'tint'`: the same for a white die of another colour or brightness, which `whiteTint` gives.
- * - `'boost'`: the white die shines in addition, with what the colours have in common. A white is
- *   twice as bright, and every colour that is not pure is paler.
+ * - `'none'`: stays dark; white comes from the colours alone.
+ * - `'min'`: replaces the part that red, green and blue have in common. It counts as bright as the
+ *   three together and of the same colour, so the light stays the same.
+ * - `'tint'`: the same for a white of another colour or brightness, given by `whiteTint`.
+ * - `'boost'`: adds the part that the colours have in common. White is twice as bright, and all colours
+ *   except pure ones are paler.
  */
 export type WhiteExtraction = 'none' | 'min' | 'tint' | 'boost'
 
-/** What the output stage does to light on its way to bytes; {@link OutputOptions} with defaults. */
+/** The complete settings of the output stage: {@link OutputOptions} with defaults. */
 export interface OutputSettings {
   /**
-   * Power of each colour's linear light about the grey of 0.18, 0..2. Default 1: as it is. Above,
-   * what is brighter than that grey is brighter yet and what is darker is darker; black stays
-   * black. Below, both come nearer to the grey, white too; at 0 nothing else is left.
+   * Power of each colour's linear light around a grey of 0.18, 0..2. Default 1: unchanged. Above 1,
+   * light beyond that grey gets brighter and the rest darker; black stays black. Below 1, everything
+   * moves towards the grey, white too; at 0 only grey is left.
    */
   readonly contrast: number
-  /** Factor on linear light, 0..1. Default 1; dimming at the device instead keeps the bytes' range. */
+  /** Factor on linear light, 0..1. Default 1. Dimming at the device instead keeps the bytes' range. */
   readonly brightness: number
-  /** Factor on each colour's distance from the grey as bright as it, 0..2. Default 1; 0 is grey. */
+  /** Factor on each colour's distance from the equally bright grey, 0..2. Default 1; 0 is grey. */
   readonly saturation: number
   /**
-   * Factors on red, green and blue, 0..1 each: the light that white becomes. Default 1, 1, 1;
-   * `whitePointOf` gives those of a colour temperature.
+   * Factors on red, green and blue, 0..1 each. Default 1, 1, 1; `whitePointOf` calculates those of a
+   * colour temperature.
    */
   readonly whitePoint: RgbLight
-  /** Default `'min'`. Without a white die it changes nothing. */
+  /** Default `'min'`. Without a white channel it has no effect. */
   readonly white: WhiteExtraction
   /**
-   * For white `'tint'`: the light of the white die at full, where that of each colour die at full
-   * is 1; 0.01..10 each. Default 1, 1, 1, which is white `'min'`.
+   * For white `'tint'`: red, green and blue of the white channel at full power, relative to each
+   * colour channel at full power; 0.01..10 each. Default 1, 1, 1, which equals `'min'`.
    */
   readonly whiteTint: RgbLight
   /**
-   * The most light all dies give together, as a share of what they give at full, 0.01..1.
-   * A frame beyond it is dimmed as a whole, to within the rounding of bytes. Default 1: no limit.
+   * The most light of all channels together, as a share of full power, 0.01..1. A frame beyond it is
+   * dimmed as a whole, to within the rounding of bytes. Default 1: no limit.
    */
   readonly powerLimit: number
   /**
-   * byte = 255 × light^(1/gamma), 0.2..5. Default 1, {@link LINEAR_GAMMA}. Where lights make their
-   * own curve of the byte, light = (byte / 255)^g, it is that g; where dark parts look too bright
-   * although the picture is right, a gamma below 1 darkens them.
+   * byte = 255 × light^(1/gamma), 0.2..5. Default 1, {@link LINEAR_GAMMA}. If the lights apply a curve
+   * of light = (byte / 255)^g, set it to g. If dark parts look too bright, a gamma below 1 darkens
+   * them.
    */
   readonly gamma: number
 }
 
-/** Settings of the output stage; what is left out has its default. */
+/** Settings of the output stage; missing ones have their defaults. */
 export type OutputOptions = {
   readonly [Name in keyof OutputSettings]?: OutputSettings[Name] | undefined
 }

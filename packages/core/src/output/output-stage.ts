@@ -7,27 +7,27 @@ import { type OutputOptions, type OutputSettings, resolveOutputOptions } from '.
 import type { PixelFormat } from './pixel-format.ts'
 import { createTransfer } from './transfer.ts'
 
-/** The one place where light becomes device bytes, and where a viewer undoes it. */
+/** Turns light into device bytes, and back into light for previews. Nothing else does. */
 export interface OutputStage {
   readonly format: PixelFormat
   readonly options: OutputSettings
   /**
-   * Writes the bytes of `frame` into `out` from `offset` on and gives `out`; allocates nothing, but
-   * for the first frame of a length where light is graded or limited. Light below 0 or not a number
-   * counts as 0 and light above 1, when it reaches the dies, as 1.
-   * `out` must have room for every byte: what does not fit is lost, as in any typed array.
+   * Writes the bytes of `frame` into `out` from `offset` on and returns `out`. Allocates nothing,
+   * except for the first frame of a length if light is graded or limited. Light below 0 and NaN count
+   * as 0; light that is above 1 in the end counts as 1. `out` must be long enough: bytes beyond its
+   * end are lost, as in any typed array.
    */
   encode(out: Uint8Array, frame: Frame, offset?: number): Uint8Array
   /**
-   * Writes the light that `bytes`, read from `offset` on, make into `frame` and gives `frame`: what
-   * the LEDs show. Contrast, brightness, saturation, white point and power limit are not undone, and
-   * light boosted by a white die is above 1 where it is.
+   * Writes the light of `bytes`, read from `offset` on, into `frame` and returns `frame`: this is what
+   * the LEDs show. Contrast, brightness, saturation, white point and power limit are not undone.
+   * Light boosted by a white channel may be above 1.
    */
   decode(frame: Frame, bytes: Uint8Array, offset?: number): Frame
 }
 
 /**
- * An output stage for one pixel format. The order is fixed: contrast, brightness, saturation, white
+ * Creates an output stage for one pixel format. The order is fixed: contrast, brightness, saturation, white
  * point, white extraction, power limit, transfer curve, rounding, byte order (R G B or W R G B).
  *
  * @throws RangeError for a setting out of its range

@@ -1,6 +1,6 @@
 import type { RgbLight } from '../light/light.ts'
 
-/** Steps of linear light a table tells apart, at least and at most, as powers of 2. */
+/** Fewest and most steps of linear light in a table, as powers of 2. */
 const MIN_BITS = 14
 const MAX_BITS = 19
 
@@ -8,15 +8,15 @@ const MAX_BITS = 19
 export interface Transfer {
   /** Steps from light 0 to light 1. */
   readonly steps: number
-  /** Steps of an undimmed light of 1: brightness is folded in here. */
+  /** Steps of an undimmed light of 1: this includes the brightness. */
   readonly scale: number
   /** Byte of each step, from light 0 to light 1. */
   readonly bytes: Uint8Array
   /** Linear light of each byte. */
   readonly light: Float32Array
-  /** The same in steps, a fraction mostly. */
+  /** The same in steps, usually a fraction. */
   readonly stepsOfByte: Float64Array
-  /** Light of the white die at full. It stands here so that all transfers are of one shape. */
+  /** Light of the white channel at full power. It is here to give all transfers one object shape. */
   readonly whiteTint: RgbLight
 }
 
@@ -41,9 +41,9 @@ export function createTransfer(
 }
 
 /**
- * So many steps that every byte is met and comes back through its light, where the greatest table
- * allows it (up to a gamma of 2.5). A gamma above 1 packs the darkest bytes together: the first step
- * may come no later than the upper edge of byte 1, and no later than twice its light.
+ * Enough steps that every byte is reached and restored from its light, up to the largest table (a
+ * gamma of 2.5). A gamma above 1 packs the darkest bytes together: the first step must not come later
+ * than the upper edge of byte 1, nor later than twice its light.
  */
 function stepsFor(gamma: number): number {
   const needed = Math.max((255 / 1.5) ** gamma, 255 ** gamma / 2)

@@ -4,18 +4,18 @@ import { nearestName, suggestName } from '../../src/errors/suggest-name.ts'
 
 const test = suite('suggest name')
 
-test('the name that was most likely meant is told alone', () => {
+test('only the closest name is suggested', () => {
   assert.is(suggestName('fier', ['comet', 'fire'], 'the effects'), 'did you mean fire?')
 })
 
-test('for anything else there are all of them', () => {
+test('without a close name all names are listed', () => {
   assert.is(suggestName('lava', ['comet', 'fire'], 'the effects'), 'the effects are comet, fire')
   assert.is(suggestName('lava', []), 'there are none')
 })
 
 const names = ['comet', 'fire', 'noise', 'sparkle']
 
-test('a slip of the finger is forgiven', () => {
+test('a typo is recognised', () => {
   assert.is(nearestName('noize', names), 'noise')
   assert.is(nearestName('Fire', names), 'fire')
   assert.is(nearestName('sparkel', names), 'sparkle')
@@ -26,11 +26,11 @@ test('the beginning of a name is enough', () => {
   assert.is(nearestName('spark', names), 'sparkle')
 })
 
-test('nothing is made up for another word', () => {
+test('another word gets no suggestion', () => {
   assert.is(nearestName('waterfall', names), undefined)
 })
 
-test('nothing is meant by nothing', () => {
+test('an empty text gets no suggestion', () => {
   assert.is(nearestName('', names), undefined)
 })
 

@@ -9,7 +9,7 @@ import { pointsOf } from '../points-of.ts'
 
 const test = suite('bounds')
 
-test('the box goes from the least to the greatest coordinate on each axis', () => {
+test('the box goes from the smallest to the largest coordinate on each axis', () => {
   assert.equal(bounds(createLayout([1, 5, -3, -1, 7, -3, 0, 6, -3])), {
     min: [-1, 5, -3],
     max: [1, 7, -3],
@@ -77,7 +77,7 @@ test('nothing lies outside −1 to 1, and something lies at both ends', () => {
   )
 })
 
-test('unit and place of the layout make no difference', () => {
+test('the unit and position of the layout make no difference', () => {
   const layout = createLayout([0, 0, 0, 1, 2, 3, -4, 5, 0.5])
   const moved = translateLayout(scaleLayout(layout, 40), [100, -50, 7])
   const expected = normalisedPositions(layout)

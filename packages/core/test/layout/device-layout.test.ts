@@ -27,7 +27,7 @@ function refusal(value: unknown, ledCount?: number): LayoutError {
   throw new Error(`${JSON.stringify(value)} was taken`)
 }
 
-test('x and z are halved, so that all three are in heights', () => {
+test('x and z are halved, so that all axes have the unit of the height', () => {
   const layout = parseDeviceLayout({ source: '3d', coordinates: [POINT, { x: -0.5, y: 0, z: 0 }] })
   assert.equal(pointsOf(layout), [
     [0.5, 1, -0.5],
@@ -36,7 +36,7 @@ test('x and z are halved, so that all three are in heights', () => {
   assert.is(layout.dimension, '3d')
 })
 
-test('aspects above 0 stretch width and depth, others say nothing', () => {
+test('aspects above 0 stretch width and depth, others have no effect', () => {
   const coordinates = [POINT]
   const stretched = parseDeviceLayout({ source: '3d', aspectXY: 2, aspectXZ: 3, coordinates })
   assert.equal(pointsOf(stretched), [[1, 1, -1.5]])
@@ -66,10 +66,10 @@ test('coordinates beyond their range are kept', () => {
   ])
 })
 
-test('another count than the device has is told as that', () => {
+test('an LED count other than the device has is refused as such', () => {
   const { code, message } = refusal(recorded, 100)
   assert.is(code, 'wrong-count')
-  assert.is(message, 'coordinates must be of 100 LEDs, got 250')
+  assert.is(message, 'coordinates must have 100 points, one per LED, got 250')
 })
 
 test('another shape is refused', () => {
@@ -104,7 +104,7 @@ test('a layout is written with its longest side filling its range', () => {
   })
 })
 
-test('six decimals are written, never −0, and who has seen it', () => {
+test('six decimals are written, never −0, with the source of the layout', () => {
   const layout = createLayout([-1e-9, 0, 0, 3, 0, 0, 1, 0, 0], 'linear')
   const { coordinates, synthesized, source } = formatDeviceLayout(layout, false)
   assert.equal(coordinates[2], { x: -0.333333, y: 0, z: 0 })
@@ -116,7 +116,7 @@ test('one LED is written without dividing by its size', () => {
   assert.equal(formatDeviceLayout(createLayout([5, 5, 5])).coordinates, [{ x: 0, y: 0, z: 0 }])
 })
 
-test('every layout comes back with the proportions it went with', () => {
+test('every layout is restored with its proportions', () => {
   fc.assert(
     fc.property(arbitraryLayouts, (layout) => {
       const back = parseDeviceLayout(formatDeviceLayout(layout), layout.ledCount)

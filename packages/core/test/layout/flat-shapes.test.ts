@@ -17,7 +17,7 @@ test('it goes from left to right, its middle at 0', () => {
   assert.is(layout.dimension, 'linear')
 })
 
-test('it is 1 long unless told', () => {
+test('its length is 1 by default', () => {
   assert.equal(pointsOf(lineLayout({ ledCount: 2 })), [
     [-0.5, 0, 0],
     [0.5, 0, 0],
@@ -52,7 +52,7 @@ test('strings hang side by side from left to right, each counted from the top do
   assert.is(layout.dimension, '2d')
 })
 
-test('the last string is shorter when they do not share out evenly', () => {
+test('the last string is shorter when the LEDs do not divide evenly', () => {
   const points = pointsOf(curtainLayout({ ledCount: 5, strings: 2, width: 2, height: 1 }))
   assert.equal(points.slice(3), [
     [1, 1, 0],
@@ -71,7 +71,7 @@ test('the rail is filled from end to end, also where fewer strings are needed th
   )
 })
 
-test('by itself the gaps are about as wide as high', () => {
+test('by default the gaps are about as wide as high', () => {
   const points = pointsOf(curtainLayout({ ledCount: 210 }))
   const columns = new Set(points.map(([x]) => x)).size
   const rows = new Set(points.map(([, y]) => y)).size
@@ -98,7 +98,7 @@ test('counts and measures out of range are refused', () => {
   assert.throws(() => curtainLayout({ ledCount: 3, height: Number.NaN }), /height must be/)
 })
 
-test('the wire begins at the left of the lowest row and runs to and fro upwards', () => {
+test('the wire starts at the left of the lowest row and runs back and forth upwards', () => {
   const layout = gridLayout({ ledCount: 6, columns: 3, spacing: 2 })
   assert.equal(pointsOf(layout), [
     [-2, -1, 0],
@@ -129,7 +129,7 @@ test('the last row may be incomplete, at the end where the wire comes', () => {
   ])
 })
 
-test('by itself it is as near to a square as it goes', () => {
+test('by default it is nearly a square', () => {
   for (const [ledCount, columns, rows] of [
     [1, 1, 1],
     [16, 4, 4],

@@ -30,18 +30,18 @@ test('a line is an LED, and its third number points up', () => {
   assert.is(layout.dimension, '3d')
 })
 
-test('y points up where it is said to', () => {
+test('y points up when asked for', () => {
   assert.equal(pointsOf(parseLayoutCsv('1,2,3', AS_IS)), [[1, 2, 3]])
 })
 
-test('LEDs that all have one z are a plane with y up, unless z is said to be up', () => {
+test('LEDs that all have one z are a plane with y up, unless z is given as up', () => {
   const flat = '0,0,5\n2,0,5\n2,3,5\n'
   const layout = parseLayoutCsv(flat)
   assert.equal([layout.dimension, pointsOf(layout)[2]], ['2d', [2, 3, 5]])
   assert.equal(pointsOf(parseLayoutCsv(flat, { up: 'z' }))[2], [2, 5, -3])
 })
 
-test('it is told what was taken for up, where it was not said', () => {
+test('the assumption about up is reported when up is missing', () => {
   const assumedOf = (text: string, options = {}) => {
     const told: string[] = []
     parseLayoutCsv(text, { ...options, onAssumed: (assumed) => told.push(assumed) })
@@ -72,7 +72,7 @@ test('lines may be in brackets, quoted, or end in a separator', () => {
   assert.equal(pointsOf(parseLayoutCsv(text, AS_IS)), Array(5).fill([1, 2, 3]))
 })
 
-test('a byte-order mark, blank lines and comments are passed over', () => {
+test('a byte-order mark, blank lines and comments are skipped', () => {
   const text = '\uFEFF# measured in May\n\n1,2,3\n   \n# the tip\n4,5,6\n\n'
   assert.equal(pointsOf(parseLayoutCsv(text, AS_IS)), [
     [1, 2, 3],
@@ -96,14 +96,14 @@ test('with column names the columns are found wherever they stand', () => {
   assert.is(parseLayoutCsv('x,y\n1,2').dimension, '2d')
 })
 
-test('what is no list of coordinates is refused, naming the line', () => {
-  assert.match(refusal(''), /must have a line for each LED/)
-  assert.match(refusal('# nothing'), /must have a line for each LED/)
-  assert.match(refusal('x,y,z\n'), /no LED below the names/)
+test('anything but a list of coordinates is refused, naming the line', () => {
+  assert.match(refusal(''), /must have one line per LED/)
+  assert.match(refusal('# nothing'), /must have one line per LED/)
+  assert.match(refusal('x,y,z\n'), /no LED below the column names/)
   assert.match(refusal('a,b,c\n1,2,3'), /must be columns x and y, got a, b, c/)
   assert.match(refusal('1'), /line 1 must be x,y,z or x,y, got 1 values/)
   assert.match(refusal('# four\n1,2,3,4'), /line 2 must be x,y,z or x,y, got 4 values/)
-  assert.match(refusal('1,2,3\n\n1,2'), /line 3 must have 3 values as the lines before, got 2/)
+  assert.match(refusal('1,2,3\n\n1,2'), /line 3 must have 3 values like the lines before, got 2/)
   assert.match(refusal('1,2,3\n4,five,6'), /line 2 must hold numbers, got 'five'/)
   assert.match(refusal('1,2,3\n4,,6'), /line 2 must hold numbers, got ''/)
   assert.match(refusal('1,2,NaN'), /line 1 must hold numbers, got 'NaN'/)
@@ -117,7 +117,7 @@ test('a layout is written as lines of x,y,z with z up', () => {
   assert.is(formatLayoutCsv(layout, AS_IS), '1,3,-2\n0,-4,0\n')
 })
 
-test('what is written comes back exactly', () => {
+test('a written layout is restored exactly', () => {
   fc.assert(
     fc.property(arbitraryLayouts, fc.constantFrom('y', 'z'), (layout, up) => {
       const { positions } = parseLayoutCsv(formatLayoutCsv(layout, { up }), { up })

@@ -11,11 +11,11 @@ test('points are lists, objects, or objects with a point', () => {
   assert.is(layout.dimension, '3d')
 })
 
-test('z is up where it is said to be', () => {
+test('z is up when asked for', () => {
   assert.equal(pointsOf(parseLayoutJson([[1, 2, 3]], { up: 'z' })), [[1, 3, -2]])
 })
 
-test('where no point has a z it is a plane', () => {
+test('if no point has a z it is a plane', () => {
   const layout = parseLayoutJson([[1, 2], { x: 3, y: 4 }, { point: [5, 6] }], { up: 'z' })
   assert.equal(pointsOf(layout), [
     [1, 2, 0],
@@ -25,7 +25,7 @@ test('where no point has a z it is a plane', () => {
   assert.is(layout.dimension, '2d')
 })
 
-test('where one point has a z it is a space', () => {
+test('if one point has a z it is three-dimensional', () => {
   const layout = parseLayoutJson([
     [1, 2],
     [3, 4, 0],
@@ -43,7 +43,7 @@ test('an object is a layout as a device stores it', () => {
   assert.is(layout.dimension, '2d')
 })
 
-test('what is no point is refused, naming the LED', () => {
+test('anything but a point is refused, naming the LED', () => {
   for (const wrong of [null, 7, 'x', [], [1], [1, 2, 3, 4], ['1', 2, 3], { x: 1 }, { point: 3 }]) {
     assert.throws(
       () => parseLayoutJson([[0, 0, 0], wrong]),
@@ -52,7 +52,7 @@ test('what is no point is refused, naming the LED', () => {
   }
 })
 
-test('a value that is nested without end is refused as any other', () => {
+test('an endlessly nested value is refused like any other', () => {
   const deep: unknown = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`)
   for (const wrong of [deep, { x: deep, y: 0 }, { point: [deep, 1, 2] }]) {
     assert.throws(

@@ -5,7 +5,7 @@ import { pointsOf } from '../points-of.ts'
 
 const test = suite('parse layout text')
 
-test('JSON is told from a coordinate list', () => {
+test('JSON and coordinate lists are told apart', () => {
   assert.equal(pointsOf(parseLayoutText('[[1, 2, 3], [4, 5, 6]]')), [
     [1, 2, 3],
     [4, 5, 6],
@@ -38,12 +38,12 @@ test('objects one under the other are JSON when they are in a list', () => {
   ])
 })
 
-test('what points up can be said for both', () => {
+test('the axis that points up can be given for both', () => {
   assert.equal(pointsOf(parseLayoutText('[[1, 2, 3]]', { up: 'z' })), [[1, 3, -2]])
   assert.equal(pointsOf(parseLayoutText('1,2,3', { up: 'y' })), [[1, 2, 3]])
 })
 
-test('a byte-order mark is passed over', () => {
+test('a byte-order mark is skipped', () => {
   assert.equal(pointsOf(parseLayoutText('\uFEFF[[1, 2, 3]]')), [[1, 2, 3]])
   assert.equal(pointsOf(parseLayoutText('\uFEFF1 2\n3 4')), [
     [1, 2, 0],
@@ -56,12 +56,12 @@ test('JSON that is broken is refused as such', () => {
     () => parseLayoutText('[[1, 2, 3], [4'),
     (error: Error & { code?: unknown }) =>
       error.code === 'malformed' &&
-      /begins like JSON/.test(error.message) &&
+      /starts like JSON/.test(error.message) &&
       error.cause instanceof SyntaxError,
   )
 })
 
-test('an empty file and one of words are refused', () => {
+test('an empty file and a file of words are refused', () => {
   for (const text of ['', '\n\n', 'milk\nbread']) {
     assert.throws(
       () => parseLayoutText(text),

@@ -38,7 +38,7 @@ test('a coordinate that is not finite is named', () => {
   }
 })
 
-test('it derives once a layout, also where there is nothing to derive', () => {
+test('it derives once per layout, even if the result is undefined', () => {
   const asked: unknown[] = []
   const derive = cachedByLayout((layout) => {
     asked.push(layout)

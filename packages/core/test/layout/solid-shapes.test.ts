@@ -6,7 +6,7 @@ import { distance, spread, stepsOf } from './distances.ts'
 
 const test = suite('sphere layout')
 
-test('every LED is on the ball, from the bottom up', () => {
+test('every LED is on the sphere, from the bottom up', () => {
   const layout = sphereLayout({ ledCount: 100, radius: 2 })
   const points = pointsOf(layout)
   assert.ok(points.every((point) => Math.abs(Math.hypot(...point) - 2) < 1e-5))
@@ -29,7 +29,7 @@ test('a count or radius out of range is refused', () => {
   assert.throws(() => sphereLayout({ ledCount: 3, radius: -2 }), /radius must be a number above 0/)
 })
 
-test('the wire goes from the foot in front to the tip', () => {
+test('the wire goes from the front of the base to the tip', () => {
   const layout = coneLayout({ ledCount: 100, height: 3, radius: 1 })
   const points = pointsOf(layout)
   assert.equal(points[0], [0, 0, 1])
@@ -49,7 +49,7 @@ test('the LEDs are evenly spaced along the wire', () => {
   assert.ok(spread(steps.slice(0, -40)) < 0.01)
 })
 
-test('by itself the windings are about twice as far apart as the LEDs', () => {
+test('by default the windings are about twice as far apart as the LEDs', () => {
   const layout = coneLayout({ ledCount: 400 })
   const points = pointsOf(layout)
   const [first] = points
@@ -66,7 +66,7 @@ test('turns may be a fraction', () => {
   assert.ok(points.every(([x, , z]) => x! >= -1e-6 && z! >= -1e-6))
 })
 
-test('a single LED is at the foot', () => {
+test('a single LED is at the base', () => {
   assert.equal(pointsOf(coneLayout({ ledCount: 1, radius: 1 })), [[0, 0, 1]])
 })
 

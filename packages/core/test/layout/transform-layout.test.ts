@@ -25,7 +25,7 @@ test('moving adds to every LED', () => {
   ])
 })
 
-test('a turn is counter-clockwise as seen against its axis', () => {
+test('a rotation is counter-clockwise when the axis points at the viewer', () => {
   const quarter = Math.PI / 2
   assert.equal(pointsOf(rotateLayout(RIGHT_UP_FRONT, 'x', quarter)), [
     [1, 0, 0],
@@ -44,7 +44,7 @@ test('a turn is counter-clockwise as seen against its axis', () => {
   ])
 })
 
-test('stretching takes one factor or one for each axis, and mirrors below 0', () => {
+test('scaling takes one factor or one per axis, and negative ones mirror', () => {
   const layout = createLayout([1, 2, 3])
   assert.equal(pointsOf(scaleLayout(layout, 2)), [[2, 4, 6]])
   assert.equal(pointsOf(scaleLayout(layout, [-1, 0.5, 0])), [[-1, 1, 0]])
@@ -55,20 +55,20 @@ test('a matrix is column-major, its last column the offset', () => {
   assert.equal(pointsOf(transformLayout(createLayout([1, 2, 3]), [...matrix])), [[3, 7, 10]])
 })
 
-test('the layout it comes from stays as it was', () => {
+test('the original layout does not change', () => {
   const layout = createLayout([1, 2, 3])
   translateLayout(layout, [1, 1, 1])
   assert.equal([...layout.positions], [1, 2, 3])
 })
 
-test('a plane that is turned out of itself becomes a space, one turned in itself does not', () => {
+test('a plane rotated out of itself becomes three-dimensional, one rotated within itself does not', () => {
   const plane = createLayout([0, 0, 0, 1, 0, 0, 1, 1, 0], '2d')
   assert.is(rotateLayout(plane, 'y', 0.5).dimension, '3d')
   assert.is(rotateLayout(plane, 'z', 0.5).dimension, '2d')
   assert.is(translateLayout(plane, [1, 2, 0]).dimension, '2d')
 })
 
-test('turning there and back changes nothing, and no turn changes a distance', () => {
+test('rotating back and forth changes nothing, and no rotation changes a distance', () => {
   fc.assert(
     fc.property(
       arbitraryLayouts,
@@ -87,7 +87,7 @@ test('turning there and back changes nothing, and no turn changes a distance', (
   )
 })
 
-test('a matrix of another size or one that leads to no place is refused', () => {
+test('a matrix of another size or with results that are not finite is refused', () => {
   assert.throws(
     () => transformLayout(RIGHT_UP_FRONT, new Float32Array(9)),
     /^matrix must have 16 values, got 9$/,
@@ -120,7 +120,7 @@ test('lines side by side make a plane, one behind the other a space', () => {
   assert.is(joinLayouts([line, rotateLayout(line, 'y', Math.PI / 2)]).dimension, '3d')
 })
 
-test('one alone stays as it is, none is refused', () => {
+test('a single layout stays the same, an empty list is refused', () => {
   const layout = lineLayout({ ledCount: 2 })
   assert.equal(joinLayouts([layout]), layout)
   assert.throws(() => joinLayouts([]), /at least one LED/)

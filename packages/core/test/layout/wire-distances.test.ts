@@ -7,7 +7,7 @@ import { arbitraryLayouts } from '../arbitrary-layouts.ts'
 
 const test = suite('wire distances')
 
-test('they are shares of the straight ways from LED to LED', () => {
+test('they are shares of the straight distances between LEDs', () => {
   const layout = createLayout([0, 0, 0, 3, 4, 0, 3, 4, 5, 3, -6, 5])
   assert.equal([...wireDistances(layout)], [0, 0.25, 0.5, 1])
 })

@@ -4,7 +4,7 @@ import { createFrame, createScratch } from '../../src/light/frame.ts'
 
 const test = suite('frame')
 
-test('a new frame is dark, three values an LED', () => {
+test('a new frame is dark, three values per LED', () => {
   assert.equal(createFrame(2), new Float32Array([0, 0, 0, 0, 0, 0]))
 })
 

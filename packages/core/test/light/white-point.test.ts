@@ -37,7 +37,7 @@ test('every gain is 0 to 1 and the greatest is 1', () => {
   )
 })
 
-test('a temperature the formula does not hold for is refused', () => {
+test('a temperature outside the range of the formula is refused', () => {
   for (const kelvin of [1666, 25001, Number.NaN]) {
     assert.throws(() => whitePointOf(kelvin), `kelvin must be 1667 to 25000, got ${kelvin}`)
   }

@@ -37,7 +37,7 @@ function show(stage: OutputStage, frame: Frame): Frame {
   return stage.decode(createFrame(frame.length / 3), Uint8Array.from(encode(stage, frame)))
 }
 
-test('a tinted white die gives the light it has, and the colours the rest', () => {
+test('a tinted white channel gives its light, and the colours give the rest', () => {
   const warm = stageFor({ white: 'tint', whiteTint: [1, 0.8, 0.5] })
   assert.equal(encode(warm, [1, 0.8, 0.5]), [255, 0, 0, 0])
   assert.equal(encode(warm, [1, 1, 1]), [255, 0, 51, 128])
@@ -45,11 +45,11 @@ test('a tinted white die gives the light it has, and the colours the rest', () =
   assert.equal(encode(strong, [0.4, 0.4, 0.8]), [51, 0, 0, 102])
 })
 
-test('a boosting white die shines in addition', () => {
+test('a boosting white channel adds its light', () => {
   assert.equal(encode(boost, [1, 0.6, 0.2]), [51, 255, 153, 51])
 })
 
-test('boosted white is light above 1, which the way back tells', () => {
+test('boosted white is light above 1, and decoded as such', () => {
   assert.equal([...show(boost, Float32Array.of(1, 1, 1))], [2, 2, 2])
 })
 
@@ -79,7 +79,7 @@ test('min and tint leave the light as it is, within half a byte', () => {
   }
 })
 
-test('no way lights the white die for a colour that lacks a primary', () => {
+test('no extraction lights the white channel for a colour that lacks a primary', () => {
   const light = fc.float({ min: 0, max: 1, noNaN: true })
   fc.assert(
     fc.property(light, light, fc.nat(2), (one, other, missing) => {

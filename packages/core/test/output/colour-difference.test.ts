@@ -20,11 +20,11 @@ for (const { name, stage } of [
   { name: 'RGB', stage: createOutputStage(RGB) },
   { name: 'RGBW', stage: createOutputStage(RGBW) },
   {
-    name: 'RGBW with a warm white die',
+    name: 'RGBW with a warm white channel',
     stage: createOutputStage(RGBW, { white: 'tint', whiteTint: [1, 0.8, 0.5] }),
   },
 ]) {
-  test(`the colours of pictures hardly change on their way through bytes of ${name}`, () => {
+  test(`the colours of pictures hardly change when encoded to bytes of ${name}`, () => {
     const differences = differencesThrough(stage)
     const mean = differences.reduce((sum, difference) => sum + difference, 0) / differences.length
     assert.ok(mean < 0.5, `mean ${mean}`)

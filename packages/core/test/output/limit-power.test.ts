@@ -23,7 +23,7 @@ test('a frame beyond the limit is dimmed to it', () => {
   assert.equal([...new Set(encode(RGB, white, { powerLimit: 0.25, gamma: 2 }))], [128])
 })
 
-test('dies that are not there take no part', () => {
+test('missing channels do not count', () => {
   const white = new Float32Array(30).fill(1)
   assert.equal([...encode(RGB_IN_FOUR, white, { powerLimit: 0.2 })].slice(0, 4), [0, 51, 51, 51])
   assert.equal([...encode(RGBW, white, { powerLimit: 0.2 })].slice(0, 4), [204, 0, 0, 0])
@@ -34,7 +34,7 @@ test('a frame within the limit keeps its bytes', () => {
   assert.equal(encode(RGB, frame, { powerLimit: 0.3 }), encode(RGB, frame, {}))
 })
 
-test('light that is too much counts as what the dies can give', () => {
+test('light that is too much counts as full power', () => {
   const frame = Float32Array.of(100, 1, 0)
   assert.equal([...encode(RGB, frame, { powerLimit: 0.3 })], [115, 115, 0])
   assert.equal([...encode(RGB, frame, { powerLimit: 0.2, brightness: 0.5 })], [102, 51, 0])
@@ -46,15 +46,15 @@ test('no frame is beyond the limit by more than rounding', () => {
     fc.assert(
       fc.property(arbitraryWildFrames, limits, (frame, powerLimit) => {
         const bytes = encode(format, frame, { powerLimit })
-        const dies = (frame.length / 3) * format.ledProfile.length
-        const share = bytes.reduce((sum, byte) => sum + byte / 255, 0) / dies
+        const channels = (frame.length / 3) * format.ledProfile.length
+        const share = bytes.reduce((sum, byte) => sum + byte / 255, 0) / channels
         assert.ok(share <= powerLimit + 0.51 / 255, `${share} of ${powerLimit}`)
       }),
     )
   }
 })
 
-test('nor is one where a faint white die takes over the more the darker it gets', () => {
+test('nor is one whose faint white channel takes over more the darker it gets', () => {
   const options: OutputOptions = { white: 'tint', whiteTint: [0.3, 0.25, 0.2], powerLimit: 0.25 }
   const bytes = encode(RGBW, new Float32Array(30).fill(1), options)
   const share = bytes.reduce((sum, byte) => sum + byte / 255, 0) / bytes.length

@@ -19,7 +19,7 @@ const DEFAULTS = {
   gamma: LINEAR_GAMMA,
 }
 
-test('what is left out has its default', () => {
+test('missing options have their defaults', () => {
   assert.equal(resolveOutputOptions({}), DEFAULTS)
   assert.equal(resolveOutputOptions({ gamma: undefined, whitePoint: undefined }), DEFAULTS)
   assert.equal(resolveOutputOptions({ contrast: 1.5 }), { ...DEFAULTS, contrast: 1.5 })
@@ -49,7 +49,7 @@ for (const [options, message] of REFUSED) {
   })
 }
 
-test('a white extraction that is not there is refused by name', () => {
+test('an unknown white extraction is refused by name', () => {
   const options: unknown = { white: 'max' }
   assert.throws(
     () => resolveOutputOptions(options as OutputOptions),

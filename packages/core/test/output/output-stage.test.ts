@@ -9,7 +9,7 @@ import { arbitraryFrames, arbitraryWildFrames } from '../arbitrary-frames.ts'
 
 const test = suite('output stage')
 
-/** Four bytes an LED and no white die. */
+/** Four bytes per LED and no white channel. */
 const RGB_IN_FOUR: PixelFormat = { ledProfile: 'RGB', bytesPerLed: 4 }
 const FORMATS = [RGB, RGBW, RGB_IN_FOUR]
 /** Options that lead through every loop there is. */
@@ -29,11 +29,11 @@ test('with four bytes white comes first, and takes what the colours have in comm
   assert.equal(encode(RGBW, [1, 0.6, 0.2]), [51, 204, 102, 0])
 })
 
-test('without extraction the white die stays dark', () => {
+test('without extraction the white channel stays dark', () => {
   assert.equal(encode(RGBW, [1, 0.6, 0.2], { white: 'none' }), [0, 255, 153, 51])
 })
 
-test('where there is no white die the first of four bytes is always 0', () => {
+test('without a white channel the first of four bytes is always 0', () => {
   assert.equal(encode(RGB_IN_FOUR, [1, 0.6, 0.2]), [0, 255, 153, 51])
 })
 
@@ -47,11 +47,11 @@ test('light above 1 is clipped after brightness', () => {
   assert.equal(encode(RGB, [2, 3, 1], { brightness: 0.5 }), [255, 255, 128])
 })
 
-test('light that is too much has the colours of clipped light on a white die as well', () => {
+test('too much light has the colours of clipped light with a white channel as well', () => {
   assert.equal(encode(RGBW, [5, 2, 1]), [255, 0, 0, 0])
 })
 
-test('negative light, endless light and what is no number do no harm', () => {
+test('negative light, infinite light and NaN do no harm', () => {
   const wild = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   assert.equal(encode(RGB, wild), [0, 255, 0])
   assert.equal(encode(RGBW, wild), [0, 0, 255, 0])
@@ -75,7 +75,7 @@ test('every value a float can have is encoded like its clipped self', () => {
   }
 })
 
-test('every byte comes back through light', () => {
+test('every byte is restored from its light', () => {
   for (const gamma of GAMMAS) {
     const stage = createOutputStage(RGB, { gamma })
     const bytes = Uint8Array.from({ length: 256 * 3 }, (_, i) => Math.floor(i / 3))
@@ -85,7 +85,7 @@ test('every byte comes back through light', () => {
   }
 })
 
-test('every grey is made by the white die alone', () => {
+test('every grey is made by the white channel alone', () => {
   for (const gamma of GAMMAS) {
     const stage = createOutputStage(RGBW, { gamma })
     const bytes = Uint8Array.from({ length: 256 * 4 }, (_, i) => (i % 4 === 0 ? i / 4 : 0))
@@ -119,7 +119,7 @@ test('light comes back within half a byte, whatever the format', () => {
   }
 })
 
-test('at least one colour die is dark when white is extracted', () => {
+test('at least one colour is dark when white is extracted', () => {
   const stage = createOutputStage(RGBW)
   fc.assert(
     fc.property(arbitraryFrames, (frame) => {
@@ -152,7 +152,7 @@ test('an offset moves bytes and leaves those before and behind alone', () => {
   assert.equal([...frame], [1, 0, 0])
 })
 
-test('what does not fit into the bytes is lost and nothing else', () => {
+test('only bytes beyond the end are lost', () => {
   const stage = createOutputStage(RGB)
   assert.equal([...stage.encode(new Uint8Array(2), Float32Array.of(1, 1, 1))], [255, 255])
 })
@@ -189,7 +189,7 @@ test('saturation and contrast of 1 leave every byte', () => {
   }
 })
 
-test('a grey is made by the white die alone, whatever saturation and contrast', () => {
+test('a grey is made by the white channel alone, whatever saturation and contrast', () => {
   const factors = fc.float({ min: 0, max: 2, noNaN: true })
   const light = fc.float({ min: 0, max: 1, noNaN: true })
   fc.assert(
