@@ -1,8 +1,8 @@
 // What hearing sound live costs: a second of it taken in pieces of 20 ms and heard at 60 frames a
 // second, as a share of real time, beside the Fourier transforms alone that are in it.
-import { createLiveSound, createLiveTrack, type PcmFormat } from '@ledloom/media/sound'
+import { createLiveSound, createLiveTrack, type PcmFormat } from '@ledloom/media/live-sound'
 import { Bench } from 'tinybench'
-import { SpectrumMeter, WINDOW_LENGTH } from '../packages/media/src/sound/spectrum-meter.ts'
+import { SpectrumMeter, WINDOW_LENGTH } from '../packages/media/src/sound/hop-meter.ts'
 import { atMost, printTable } from './report.ts'
 
 const PIECES = 50

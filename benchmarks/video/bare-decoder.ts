@@ -1,4 +1,7 @@
-import { loadVideoLibrary, type VideoLibrary } from '../../packages/media/src/video/load-library.ts'
+import {
+  loadVideoLibrary,
+  type VideoLibrary,
+} from '../../packages/media/src/ffmpeg/load-library.ts'
 import { type FilterEnds, openFilters, type Picture } from './open-filters.ts'
 
 /** The least there is to do: what `ffmpeg -i clip -vf scale=64:64 -pix_fmt rgb24 -f null` does. */

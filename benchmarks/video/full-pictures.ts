@@ -1,5 +1,5 @@
-import { PictureReader } from '../../packages/media/src/video/picture-reader.ts'
-import { openVideo } from '../../packages/media/src/video/video-container.ts'
+import { PictureReader } from '../../packages/media/src/ffmpeg/picture-reader.ts'
+import { openVideo } from '../../packages/media/src/ffmpeg/video-container.ts'
 import type { Photograph } from '../quality/photograph.ts'
 import { openFilters, type Picture } from './open-filters.ts'
 

@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { loadVideoLibrary, type VideoLibrary } from '../../packages/media/src/video/load-library.ts'
+import {
+  loadVideoLibrary,
+  type VideoLibrary,
+} from '../../packages/media/src/ffmpeg/load-library.ts'
 
 type Av = VideoLibrary['av']
 

@@ -1,4 +1,4 @@
-import type { VideoLibrary } from '../../packages/media/src/video/load-library.ts'
+import type { VideoLibrary } from '../../packages/media/src/ffmpeg/load-library.ts'
 
 type Filter = InstanceType<VideoLibrary['av']['FilterContext']>
 

@@ -1,4 +1,3 @@
-export { countOf } from './count-of.ts'
 export {
   MOTION_PARAMETERS,
   MOTIONS,
@@ -6,11 +5,12 @@ export {
   type MotionDirection,
   type MotionKind,
 } from './motion/motion.ts'
+export { countOf } from './source/count-of.ts'
+export { SOURCE_ERROR_CODES, SourceError, type SourceErrorCode } from './source/source-error.ts'
+export { MOVING_RATE, type SourceTiming, type TimeSpan } from './source/source-timing.ts'
 export {
   PICTURE_CROP_PARAMETERS,
   PICTURE_VIEW_PARAMETERS,
   type PictureCrop,
   type PictureView,
-} from './picture/picture-view.ts'
-export { SOURCE_ERROR_CODES, SourceError, type SourceErrorCode } from './source-error.ts'
-export { MOVING_RATE, type SourceTiming, type TimeSpan } from './source-timing.ts'
+} from './view/picture-view.ts'

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { insertPngChunk } from '../src/picture/png-chunks.ts'
+import { insertPngChunk } from '../src/picture/decoders/png-chunks.ts'
 
 /** White and the three primaries of Adobe RGB (1998), section 4.3, as seen under D50. */
 const COLOURS = {

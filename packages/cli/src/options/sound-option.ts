@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
-import { checkPcmFormat, type PcmEncoding, type PcmFormat } from '@ledloom/media/sound'
+import { checkPcmFormat, type PcmEncoding, type PcmFormat } from '@ledloom/media/live-sound'
 import { pathOption } from './path-option.ts'
 
 /** Sound that comes on standard input as it is heard. */

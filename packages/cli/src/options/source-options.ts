@@ -1,6 +1,6 @@
 import { Option } from '@commander-js/extra-typings'
 import type { SequenceOptions } from '@ledloom/engine'
-import type { SoundMemory } from '@ledloom/media/sound'
+import type { SoundMemory } from '@ledloom/media/live-sound'
 import { CliError } from '../cli-error.ts'
 import { type ClipChoices, clipOptions } from './clip-options.ts'
 import type { FileChoices } from './file-options.ts'

@@ -4,7 +4,7 @@ import {
   type LiveSound,
   type PcmFormat,
   pcmFrameBytes,
-} from '@ledloom/media/sound'
+} from '@ledloom/media/live-sound'
 import { CliError } from '../cli-error.ts'
 
 /** Seconds of sound that are taken before their turn. */

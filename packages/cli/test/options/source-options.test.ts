@@ -1,5 +1,5 @@
 import { Command } from '@commander-js/extra-typings'
-import { createLiveSound } from '@ledloom/media/sound'
+import { createLiveSound } from '@ledloom/media/live-sound'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import * as from from '../../src/options/source-options.ts'

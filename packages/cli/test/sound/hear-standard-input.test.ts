@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { createLiveTrack } from '@ledloom/media/sound'
+import { createLiveTrack } from '@ledloom/media/live-sound'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { hearStandardInput, type SoundInput } from '../../src/sound/hear-standard-input.ts'

@@ -1,6 +1,6 @@
 import type { Motion, PictureView } from '@ledloom/media'
+import type { SoundMemory } from '@ledloom/media/live-sound'
 import type { MovieFileOptions } from '@ledloom/media/sequence'
-import type { SoundMemory } from '@ledloom/media/sound'
 import type { Clip } from '../clip/clip.ts'
 
 /** What goes into a description besides the text itself. */

@@ -1,13 +1,14 @@
 import type { FrameSource } from '@ledloom/core'
 import type { PictureView } from '@ledloom/media'
-import { pageClock, samplePages } from '@ledloom/media/animation'
 import { moveRefused } from '@ledloom/media/motion'
 import {
-  checkPictureView,
   hasLight,
   isPicturePath,
+  pageClock,
   readPictureHeader,
+  samplePages,
 } from '@ledloom/media/picture'
+import { checkPictureView } from '@ledloom/media/view'
 import type { SourceKind } from '../source/source-kind.ts'
 
 /** An animation: GIF or animated WebP, each page for its own delay. */

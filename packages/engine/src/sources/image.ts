@@ -2,15 +2,13 @@ import { createFrame } from '@ledloom/core'
 import type { Motion, PictureView } from '@ledloom/media'
 import { checkMotion, movePicture } from '@ledloom/media/motion'
 import {
-  checkPictureView,
   damageNotes,
   hasLight,
   isPicturePath,
-  layFootprints,
   readPictureHeader,
   readWhatIsThere,
-  samplePicture,
 } from '@ledloom/media/picture'
+import { checkPictureView, layFootprints, samplePicture } from '@ledloom/media/view'
 import type { SourceKind } from '../source/source-kind.ts'
 
 /** A still picture: JPEG, PNG, WebP, AVIF, HEIC, JPEG XL, TIFF, SVG and more. */

@@ -1,7 +1,7 @@
 import type { PictureView } from '@ledloom/media'
 import { moveRefused } from '@ledloom/media/motion'
-import { checkPictureView } from '@ledloom/media/picture'
 import { looksLikeVideo, openPlayer, readVideoTiming, videoHasLight } from '@ledloom/media/video'
+import { checkPictureView } from '@ledloom/media/view'
 import type { SourceKind } from '../source/source-kind.ts'
 import { wrapTime } from '../source/wrap-time.ts'
 

@@ -1,15 +1,14 @@
 import { basename, extname } from 'node:path'
 import { writeFileAtomically } from '../files/write-file-atomically.ts'
-import { SourceError } from '../source-error.ts'
-import type { DrawingOptions } from './drawing-options.ts'
-import type { Showing } from './showing.ts'
+import { SourceError } from '../source/source-error.ts'
+import type { DrawingOptions, Showing } from './showing.ts'
 
 /** Makes the bytes of one kind of picture. */
 type Draw = (showing: Showing, options: DrawingOptions) => Promise<Uint8Array>
 
 // What draws takes a while to load, and most movies are not drawn.
-const animations = () => import('./draw-animation.ts')
-const sheets = () => import('./draw-contact-sheet.ts')
+const animations = () => import('./draw-frames.ts')
+const sheets = () => import('./draw-frames.ts')
 
 const FORMATS: Readonly<Record<string, Draw>> = {
   '.webp': async (showing, options) => {

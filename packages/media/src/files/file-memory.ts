@@ -1,5 +1,5 @@
 /** What is known of files that were read. */
-export interface FileMemory<Known> {
+interface FileMemory<Known> {
   /** What is known of `path` as of `version`, or what `read` gives, which is kept. */
   get(path: string, version: string, read: () => Promise<Known>): Promise<Known>
   /** What is known of all files, to be handed to another thread. */

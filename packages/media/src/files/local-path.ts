@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { SourceError } from '../source-error.ts'
+import { SourceError } from '../source/source-error.ts'
 
 /**
  * The path of a file given by its address (`file:///…`); any other text is returned as it is.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { SourceError } from '../source-error.ts'
+import { SourceError } from '../source/source-error.ts'
 
 /** Bytes between two looks at the signal. */
 const STRIDE = 2 ** 22

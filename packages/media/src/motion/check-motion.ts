@@ -1,4 +1,5 @@
-import { checkParameter } from '../picture/check-picture-view.ts'
+import { SourceError } from '../source/source-error.ts'
+import { checkParameter } from '../view/check-picture-view.ts'
 import { MOTION_PARAMETERS, MOTIONS, type Motion } from './motion.ts'
 
 /** @throws SourceError `bad-parameter` for a value that is not accepted */
@@ -8,4 +9,12 @@ export function checkMotion({ kind, period, direction }: Motion): void {
   const options = MOTIONS[kind]
   if (direction === 'automatic') return
   checkParameter(`direction of ${kind}`, { ...MOTION_PARAMETERS.direction, options }, direction)
+}
+
+/** What to throw where something is to be moved that moves by itself. */
+export function moveRefused(path: string): SourceError {
+  return new SourceError(
+    'bad-parameter',
+    `${path}: moves by itself; pan, zoom, scroll and rotate are for still pictures`,
+  )
 }

@@ -1,7 +1,7 @@
-import type { LedCells } from '../picture/led-cells.ts'
-import type { PicturePose } from '../picture/picture-pose.ts'
-import type { PictureSize } from '../picture/picture-size.ts'
-import type { PictureView } from '../picture/picture-view.ts'
+import type { LedCells } from '../view/led-cells.ts'
+import type { PictureSize } from '../view/picture.ts'
+import { type PicturePose, turnOf } from '../view/picture-pose.ts'
+import type { PictureView } from '../view/picture-view.ts'
 import type { MotionDirection } from './motion.ts'
 
 /** What a picture moves on. */
@@ -26,3 +26,33 @@ export interface Course {
 
 /** Plans a motion; one file a motion in `courses/`. */
 export type PlanCourse = (scene: Scene) => Course
+
+/** A direction along a side of the picture itself, before it is mirrored and turned; y is down. */
+export interface Heading {
+  readonly x: -1 | 0 | 1
+  readonly y: -1 | 0 | 1
+}
+
+/** Steps to the right and down, as seen. */
+const STEPS: Readonly<Partial<Record<MotionDirection, readonly [number, number]>>> = {
+  left: [-1, 0],
+  right: [1, 0],
+  up: [0, -1],
+  down: [0, 1],
+}
+
+/** The direction of the picture that is nearest to a direction as seen. */
+export function headingOf(
+  direction: MotionDirection,
+  { rotate = 0, mirror }: PictureView,
+): Heading {
+  const { cosine, sine } = turnOf(rotate)
+  const [right, down] = STEPS[direction] ?? [0, 0]
+  const x = (right * cosine + down * sine) * (mirror === 'x' || mirror === 'both' ? -1 : 1)
+  const y = (down * cosine - right * sine) * (mirror === 'y' || mirror === 'both' ? -1 : 1)
+  return Math.abs(x) >= Math.abs(y) ? { x: signOf(x), y: 0 } : { x: 0, y: signOf(y) }
+}
+
+function signOf(value: number): -1 | 1 {
+  return value < 0 ? -1 : 1
+}

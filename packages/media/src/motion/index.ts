@@ -1,3 +1,2 @@
-export { checkMotion } from './check-motion.ts'
+export { checkMotion, moveRefused } from './check-motion.ts'
 export { movePicture } from './move-picture.ts'
-export { moveRefused } from './move-refused.ts'

@@ -1,20 +1,25 @@
 import type { FrameSource, Layout } from '@ledloom/core'
 import { wholeCycles } from '@ledloom/effects'
-import { layCells } from '../picture/led-cells.ts'
-import { type LensSetting, moveLens, pixelsPerUnit, writeLens } from '../picture/lens.ts'
-import type { Picture } from '../picture/picture.ts'
-import { cropPixels, sizeOf } from '../picture/picture-crop.ts'
-import { fitPicture, type PicturePose } from '../picture/picture-pose.ts'
-import type { PictureSize } from '../picture/picture-size.ts'
-import type { PictureView } from '../picture/picture-view.ts'
-import { projectLayout } from '../picture/project-layout.ts'
-import { sampleCells } from '../picture/sample-cells.ts'
-import type { Course } from './course.ts'
-import { gatherLight } from './gather-light.ts'
-import { LONGEST_ROW } from './light-rows.ts'
-import { MOTION_PARAMETERS, type Motion } from './motion.ts'
-import { planCourse } from './plan-course.ts'
-import { rowField } from './row-field.ts'
+import { layCells } from '../view/led-cells.ts'
+import { cropPixels, type Picture, type PictureSize, sizeOf } from '../view/picture.ts'
+import {
+  fitPicture,
+  type LensSetting,
+  moveLens,
+  type PicturePose,
+  pixelsPerUnit,
+  writeLens,
+} from '../view/picture-pose.ts'
+import type { PictureView } from '../view/picture-view.ts'
+import { projectLayout } from '../view/project-layout.ts'
+import { sampleCells } from '../view/sample-cells.ts'
+import type { Course, PlanCourse, Scene } from './course.ts'
+import { gatherLight, LONGEST_ROW, rowField } from './light-rows.ts'
+import { MOTION_PARAMETERS, type Motion, type MotionKind } from './motion.ts'
+import { planPan } from './pan.ts'
+import { planRotation } from './rotate.ts'
+import { planScroll } from './scroll.ts'
+import { planZoom } from './zoom.ts'
 
 /**
  * Pixels that the footprint of an LED keeps across and down, at least, where the picture has them.
@@ -23,7 +28,7 @@ import { rowField } from './row-field.ts'
 const PIXELS_PER_FOOTPRINT = 32
 
 /** What moves before whom. */
-export interface Moving {
+interface Moving {
   readonly layout: Layout
   readonly view?: PictureView | undefined
   readonly motion: Motion
@@ -79,4 +84,16 @@ function keptLength(length: number, perFootprint: number): number {
 
 function wholeOf({ width, height }: PictureSize) {
   return { left: 0, top: 0, right: width, bottom: height }
+}
+
+const PLANS: Readonly<Record<MotionKind, PlanCourse>> = {
+  pan: planPan,
+  zoom: planZoom,
+  scroll: planScroll,
+  rotate: planRotation,
+}
+
+/** The course of a motion on a scene. */
+function planCourse(kind: MotionKind, scene: Scene): Course {
+  return PLANS[kind](scene)
 }

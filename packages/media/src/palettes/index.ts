@@ -1,2 +1,5 @@
-export { type PicturePaletteOptions, paletteOfPicture } from './palette-of-picture.ts'
-export { readPicturePalettes } from './read-picture-palettes.ts'
+export {
+  type PicturePaletteOptions,
+  paletteOfPicture,
+  readPicturePalettes,
+} from './palette-of-picture.ts'

@@ -1,10 +1,10 @@
+import { type ParameterDeclarations, parsePalette } from '@ledloom/effects'
 import { convertOklabToRgb, formatHex } from 'culori/fn'
-import { isNoPicture, PICTURES } from '../picture/picture-fault.ts'
-import { SourceError } from '../source-error.ts'
-import { mergeColours } from './merge-colours.ts'
+import { localPath } from '../files/local-path.ts'
+import { isNoPicture, PICTURES } from '../picture/decoders/picture-fault.ts'
+import { SourceError } from '../source/source-error.ts'
+import { mergeColours, splitColours, type WeighedColour } from './cluster-colours.ts'
 import { pictureColours } from './picture-colours.ts'
-import { splitColours } from './split-colours.ts'
-import type { WeighedColour } from './weighed-colour.ts'
 
 /** Colours that a picture is summed up as first, before those that look alike are put together. */
 const SHADES = 32
@@ -52,4 +52,30 @@ function withoutTraces(colours: readonly WeighedColour[]): WeighedColour[] {
 
 function toHex({ lab: [l, a, b] }: WeighedColour): string {
   return formatHex(convertOklabToRgb({ l, a, b }))
+}
+
+/** What a path looks like: it has an ending or a folder. */
+const PATH = /[\\/]|\.\w+$/
+
+/**
+ * Values for parameters, in which every palette that names a picture is replaced by the picture's
+ * colours, so that what is described does not change with the file and needs no file to be opened.
+ *
+ * @throws SourceError where a path holds no picture that can be read
+ */
+export async function readPicturePalettes(
+  declarations: ParameterDeclarations,
+  params: Readonly<Record<string, unknown>>,
+): Promise<Readonly<Record<string, unknown>>> {
+  const read: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(params)) {
+    const isPalette = Object.hasOwn(declarations, name) && declarations[name]!.kind === 'palette'
+    read[name] =
+      isPalette && isPicturePath(value) ? await paletteOfPicture(localPath(value)) : value
+  }
+  return read
+}
+
+function isPicturePath(value: unknown): value is string {
+  return typeof value === 'string' && PATH.test(value) && parsePalette(value) === undefined
 }

@@ -1,8 +1,8 @@
 import { convertRgbToOklab } from 'culori/fn'
-import type { Picture } from '../picture/picture.ts'
 import { readPictureHeader } from '../picture/picture-header.ts'
 import { readPictures } from '../picture/read-pictures.ts'
-import type { WeighedColour } from './weighed-colour.ts'
+import type { Picture } from '../view/picture.ts'
+import type { WeighedColour } from './cluster-colours.ts'
 
 /** The longer side, in pixels, of what is looked at. */
 const SIDE = 96

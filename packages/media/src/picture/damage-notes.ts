@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { checkReadable } from '../files/check-readable.ts'
 import { createFileMemory } from '../files/file-memory.ts'
-import { pictureFault, reasonOf } from './picture-fault.ts'
+import { checkReadable } from '../files/read-file.ts'
+import { pictureFault, reasonOf } from './decoders/picture-fault.ts'
 import type { PictureHeader } from './picture-header.ts'
 
 /** The size a picture is looked through with: a row for each hundredth of it. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
+import { unpackPicture } from './decoders/unpack-picture.ts'
 import { readPictureHeader } from './picture-header.ts'
-import { unpackPicture } from './unpack/unpack-picture.ts'
 
 /** Pixels across and down of what is looked at. */
 const LOOKED_AT = 64

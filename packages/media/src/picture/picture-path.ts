@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { extname } from 'node:path'
+import { looksLikeVideo } from '../ffmpeg/video-content.ts'
 import { movieFileEnding } from '../sequence/movie-formats.ts'
-import { looksLikeVideo } from '../video/video-content.ts'
 
 /** Endings that say a file is something else, so that it is not asked whether it is a picture. */
 const OTHER = new Set(['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs', '.yaml', '.yml', '.json'])

@@ -1,10 +1,10 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import { decodeGamma } from './decode-gamma.ts'
-import type { Picture } from './picture.ts'
-import { pictureFault } from './picture-fault.ts'
+import type { Picture } from '../view/picture.ts'
+import { pictureFault } from './decoders/picture-fault.ts'
+import { decodeGamma } from './decoders/png-chunks.ts'
+import { unpackPicture } from './decoders/unpack-picture.ts'
 import { headerOf, type PictureHeader } from './picture-header.ts'
 import { WORKING_PIXELS } from './picture-limits.ts'
-import { unpackPicture } from './unpack/unpack-picture.ts'
 import { LOWEST_DENSITY } from './vector-density.ts'
 
 /** Which pages of a file to read; a still has page 0. */

@@ -1,4 +1,4 @@
-import type { PictureSize } from './picture-size.ts'
+import type { PictureSize } from '../view/picture.ts'
 
 /** Pixels of the longer side that a vector picture is drawn with. */
 const VECTOR_SIDE = 1024

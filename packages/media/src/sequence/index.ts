@@ -1,7 +1,18 @@
-export { locateModel } from './fseq/locate-model.ts'
-export { formatNotes, readMovieFile, writeMovieFile } from './movie-file.ts'
-export type { MovieFacts, MovieFormat, MovieRange, ReadMovie } from './movie-format.ts'
+export { locateModel } from './locate-model.ts'
+export {
+  formatNotes,
+  type MovieOutputs,
+  readMovieFile,
+  writeMovieFile,
+  writeMovieWithDrawing,
+} from './movie-file.ts'
+export type {
+  MovieFacts,
+  MovieFileOptions,
+  MovieFormat,
+  MovieRange,
+  MovieWriteOptions,
+  ReadMovie,
+} from './movie-format.ts'
 export { loadMovieFormat, movieFileEnding, movieFileEndings } from './movie-formats.ts'
-export type { MovieFileOptions, MovieWriteOptions } from './movie-options.ts'
 export { createWireResampler } from './resample-wire.ts'
-export { type MovieOutputs, writeMovieWithDrawing } from './write-movie-with-drawing.ts'

@@ -1,13 +1,18 @@
 import type { Movie, PixelFormat } from '@ledloom/core'
-import { countOf } from '../count-of.ts'
-import { checkReadable } from '../files/check-readable.ts'
-import { writeFileAtomically } from '../files/write-file-atomically.ts'
-import { SourceError } from '../source-error.ts'
+import type { Showing } from '../drawing/showing.ts'
+import { draw } from '../drawing/write-drawing.ts'
+import { checkReadable } from '../files/read-file.ts'
+import {
+  type WholeFile,
+  writeFileAtomically,
+  writeFilesAtomically,
+} from '../files/write-file-atomically.ts'
+import { countOf } from '../source/count-of.ts'
+import { SourceError } from '../source/source-error.ts'
 import { convertMovie } from './convert-movie.ts'
-import { locateModel } from './fseq/locate-model.ts'
-import type { MovieRange, ReadMovie } from './movie-format.ts'
+import { locateModel } from './locate-model.ts'
+import type { MovieFileOptions, MovieRange, MovieWriteOptions, ReadMovie } from './movie-format.ts'
 import { loadMovieFormat } from './movie-formats.ts'
-import type { MovieFileOptions, MovieWriteOptions } from './movie-options.ts'
 
 /**
  * Writes a movie, by the ending of `path`: `.fseq` (FSEQ v2), `.bin` (the bare device payload) or
@@ -59,7 +64,7 @@ export async function readMovieFile(
  *
  * @throws SourceError where it is missing or damaged
  */
-export async function readMovie(
+async function readMovie(
   path: string,
   options: MovieFileOptions,
   range?: MovieRange,
@@ -82,4 +87,36 @@ export function formatNotes(
 
 function nameFormat({ ledProfile, bytesPerLed }: PixelFormat): string {
   return `${ledProfile} of ${bytesPerLed} bytes an LED`
+}
+
+/** Where a movie goes, and what it looks like. */
+export interface MovieOutputs extends MovieWriteOptions {
+  /** A path that `writeMovieFile` takes. Default: no movie is written. */
+  readonly file?: string | undefined
+  /** A path that `writeDrawing` takes. Default: nothing is drawn. */
+  readonly drawing?: string | undefined
+  /** What is drawn. */
+  readonly showing: Showing
+  /** From which side it is drawn, see `DrawingOptions`. Default 0. */
+  readonly turn?: number | undefined
+}
+
+/**
+ * Writes a movie, its drawing, or both: then both are there whole, or neither.
+ *
+ * @throws SourceError `unknown-format` for another ending, `unwritable-file`
+ * @throws the signal's reason where it was cancelled
+ */
+export async function writeMovieWithDrawing(movie: Movie, outputs: MovieOutputs): Promise<void> {
+  const { file, drawing, showing, turn, ...options } = outputs
+  const { signal } = options
+  const files: WholeFile[] = []
+  if (file !== undefined) {
+    const format = await loadMovieFormat(file)
+    files.push({ path: file, parts: format.encode(movie, options) })
+  }
+  if (drawing !== undefined) {
+    files.push({ path: drawing, parts: [await draw(drawing, showing, { turn, signal })] })
+  }
+  await writeFilesAtomically(files, signal)
 }

@@ -1,5 +1,5 @@
-import type { Movie } from '@ledloom/core'
-import type { MovieFileOptions, MovieWriteOptions } from './movie-options.ts'
+import type { Movie, PixelFormat } from '@ledloom/core'
+import { SourceError } from '../source/source-error.ts'
 
 /** A movie out of a file. */
 export interface ReadMovie extends Movie {
@@ -40,4 +40,60 @@ export interface MovieFormat {
   encode(movie: Movie, options: MovieWriteOptions): Iterable<Uint8Array> | AsyncIterable<Uint8Array>
   /** What of `movie` such a file can not hold, a sentence each. */
   lossNotes?(path: string, movie: Movie): readonly string[]
+}
+
+/** What a file does not tell by itself, and which part of it is wanted. */
+export interface MovieFileOptions {
+  /** The number of LEDs: a `.bin` needs it. */
+  readonly ledCount?: number | undefined
+  /** The bytes of an LED: a `.bin` needs it. */
+  readonly format?: PixelFormat | undefined
+  /**
+   * Frames a second, above 0, of a file that does not tell its own. Default 25 for a `.bin`, 30
+   * for a `.csv`.
+   */
+  readonly frameRate?: number | undefined
+  /**
+   * Channels before that of the first LED, counted from 0, in an `.fseq`: what xLights calls the
+   * start channel, less one. LEDs for whose channels such a file has no values are dark. Default:
+   * the stored channels from the first on, one after another.
+   */
+  readonly channelOffset?: number | undefined
+  /**
+   * Channels of all LEDs from `channelOffset` on, where they are known: those of a model. Default:
+   * as many as `ledCount` takes, and without it all that there are.
+   */
+  readonly channelCount?: number | undefined
+  /**
+   * The name of a model of the xLights show that an `.fseq` is of, in place of `channelOffset` and
+   * `channelCount`; `xlights_rgbeffects.xml` lies in its folder or above it. Default: none.
+   */
+  readonly model?: string | undefined
+}
+
+/** How a movie is written. */
+export interface MovieWriteOptions {
+  /**
+   * For `.fseq` only: `'zlib'` packs the frames in blocks, unless that would make the file longer.
+   * Default `'none'`, which every player reads.
+   */
+  readonly compression?: 'none' | 'zlib' | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** The most bytes a movie out of a file may take: it is in memory as a whole. */
+const MOST_MOVIE_BYTES = 2 ** 30
+
+/**
+ * Gives `frameCount × frameLength`.
+ *
+ * @throws SourceError `too-large`
+ */
+export function checkMovieSize(path: string, frameCount: number, frameLength: number): number {
+  const byteLength = frameCount * frameLength
+  if (byteLength <= MOST_MOVIE_BYTES) return byteLength
+  throw new SourceError(
+    'too-large',
+    `${path}: is too large: ${frameCount} frames of ${frameLength} bytes; ${MOST_MOVIE_BYTES} bytes can be read`,
+  )
 }

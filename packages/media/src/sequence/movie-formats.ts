@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { extname } from 'node:path'
-import { SourceError } from '../source-error.ts'
+import { SourceError } from '../source/source-error.ts'
 import type { MovieFormat } from './movie-format.ts'
 
 // Formats lie as .ts in source and as .js once built, as this file does.

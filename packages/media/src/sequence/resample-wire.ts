@@ -1,7 +1,7 @@
 import type { Frame } from '@ledloom/core'
 
 /** Fills `out` with the light of `frame`, which has another number of LEDs, and gives `out`. */
-export type WireResampler = (out: Frame, frame: Frame) => Frame
+type WireResampler = (out: Frame, frame: Frame) => Frame
 
 /**
  * Spreads light along the wire from `from` LEDs to `to`. Onto fewer LEDs each takes the mean over

@@ -4,8 +4,5 @@ export const SAMPLE_RATE = 32_000
 /** Spectra taken a second, and flux, in which beats are found. */
 export const HOP_RATE = 100
 
-/** Frames a second of what is found, two hops each. */
-export const ANALYSIS_RATE = 50
-
 /** Bands of a spectrum. */
 export const BAND_COUNT = 24

@@ -1,7 +1,5 @@
 import { HOP_RATE } from './analysis-rates.ts'
-import { findOnsets } from './find-onsets.ts'
 import { findTempo, peakOffset } from './find-tempo.ts'
-import { onsetStrengths } from './onset-strengths.ts'
 import { trackBeats } from './track-beats.ts'
 
 /** Hops that an onset may be away from the pulse for its beat to fall on it. */
@@ -17,7 +15,7 @@ const EARLY = 0.009
 const SHARE = 0.9
 
 /** When beats fall. */
-export interface FoundBeats {
+interface FoundBeats {
   /** Beats a minute; `undefined` where there is no steady pulse, and onsets stand for beats. */
   readonly tempo: number | undefined
   /** Seconds, in order. */
@@ -61,4 +59,51 @@ function timeOf(onsets: Float32Array, hop: number): number {
 export function timeOfOnset(hop: number): number {
   // Flux lies between the middles of two hops, which are half a hop off its number.
   return (hop - 1) / HOP_RATE + EARLY
+}
+
+/** Hops on each side that a hop is compared with. */
+const NEAR = 0.2 * HOP_RATE
+
+/**
+ * How much an onset there is at each hop: its flux over that of the time around it, 0 or more, with
+ * a mean square of 1 (all 0 where nothing ever rises).
+ */
+function onsetStrengths(flux: Float32Array): Float32Array {
+  const sums = new Float64Array(flux.length + 1)
+  for (let hop = 0; hop < flux.length; hop++) sums[hop + 1] = sums[hop]! + flux[hop]!
+  const strengths = flux.map((value, hop) => {
+    const from = Math.max(0, hop - NEAR)
+    const to = Math.min(flux.length, hop + NEAR + 1)
+    return Math.max(0, value - (sums[to]! - sums[from]!) / (to - from))
+  })
+  return normalise(strengths)
+}
+
+function normalise(values: Float32Array): Float32Array {
+  const squares = values.reduce((sum, value) => sum + value * value, 0)
+  const size = Math.sqrt(squares / values.length)
+  return size > 0 ? values.map((value) => value / size) : values
+}
+
+/** Hops between two onsets at least. */
+export const GAP = 20
+
+/** How strong an onset must be: the strengths have a mean square of 1. */
+export const CLEAR = 1.5
+
+/** The hops on which something clearly begins: the strongest of their neighbourhood. */
+function findOnsets(strengths: Float32Array): number[] {
+  const onsets: number[] = []
+  for (let hop = 0; hop < strengths.length; hop++) {
+    if (strengths[hop]! >= CLEAR && isStrongest(strengths, hop)) onsets.push(hop)
+  }
+  return onsets
+}
+
+function isStrongest(strengths: Float32Array, hop: number): boolean {
+  for (let other = Math.max(0, hop - GAP); other <= hop + GAP; other++) {
+    const strength = strengths[other] ?? 0
+    if (strength > strengths[hop]! || (strength === strengths[hop] && other < hop)) return false
+  }
+  return true
 }

@@ -1,9 +1,9 @@
 import type { FormatContext, Stream } from 'node-av/lib'
-import { checkReadable } from '../files/check-readable.ts'
-import { SourceError } from '../source-error.ts'
-import { loadVideoLibrary, type VideoLibrary } from '../video/load-library.ts'
-import { READABLE_FORMATS, SOUND_FORMATS } from '../video/readable-formats.ts'
-import { looksLikeVideo } from '../video/video-content.ts'
+import { loadVideoLibrary, type VideoLibrary } from '../ffmpeg/load-library.ts'
+import { READABLE_FORMATS, SOUND_FORMATS } from '../ffmpeg/open-format.ts'
+import { looksLikeVideo } from '../ffmpeg/video-content.ts'
+import { checkReadable } from '../files/read-file.ts'
+import { SourceError } from '../source/source-error.ts'
 
 /** Containers of sound alone, by their names in FFmpeg, besides those that videos are told from. */
 const FURTHER_FORMATS = [
@@ -73,4 +73,14 @@ async function unreadable(path: string): Promise<SourceError> {
   return (await looksLikeVideo(path))
     ? new SourceError('damaged-file', `${path}: is damaged or cut off: its sound can't be found`)
     : new SourceError('unknown-format', `${path}: is no sound that can be read`)
+}
+
+/**
+ * Makes sure that there is sound in a file, without decoding it.
+ *
+ * @throws SourceError where it can't be read or holds no sound, and where there is no FFmpeg
+ */
+export async function checkSound(path: string): Promise<void> {
+  const { format } = await openSound(path)
+  format.closeInputSync()
 }

@@ -1,5 +1,4 @@
 import { BAND_COUNT, SAMPLE_RATE } from './analysis-rates.ts'
-import { GrowingValues } from './growing-values.ts'
 import { HOP_LENGTH, HopMeter } from './hop-meter.ts'
 
 const FRAME_LENGTH = 2 * HOP_LENGTH
@@ -67,5 +66,25 @@ export class SoundMeter {
     for (let band = 0; band < BAND_COUNT; band++) {
       this.#spectra.push(Math.sqrt((bands[band]! + this.#firstBands[band]!) / 2))
     }
+  }
+}
+
+/** A row of numbers whose length is not known before. */
+class GrowingValues {
+  #values = new Float32Array(1024)
+  #length = 0
+
+  push(value: number): void {
+    if (this.#length === this.#values.length) {
+      const longer = new Float32Array(this.#length * 2)
+      longer.set(this.#values)
+      this.#values = longer
+    }
+    this.#values[this.#length++] = value
+  }
+
+  /** The numbers so far, until the next is added. */
+  view(): Float32Array {
+    return this.#values.subarray(0, this.#length)
   }
 }

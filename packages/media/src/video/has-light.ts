@@ -1,9 +1,9 @@
 import type { AVPixelFormat } from 'node-av/constants'
 import type { Frame as DecodedPicture } from 'node-av/lib'
-import type { VideoLibrary } from './load-library.ts'
-import { createPatience } from './patience.ts'
-import { PictureReader } from './picture-reader.ts'
-import { openVideo } from './video-container.ts'
+import type { VideoLibrary } from '../ffmpeg/load-library.ts'
+import { PictureReader } from '../ffmpeg/picture-reader.ts'
+import { startTimeBudget } from '../ffmpeg/time-budget.ts'
+import { openVideo } from '../ffmpeg/video-container.ts'
 
 /** Milliseconds in which light is looked for. */
 const LONGEST_LOOKING_MS = 3000
@@ -25,12 +25,12 @@ export async function videoHasLight(path: string): Promise<boolean> {
   const reader = new PictureReader(container)
   const picture = new container.library.av.Frame()
   picture.alloc()
-  const patience = createPatience(LONGEST_LOOKING_MS)
+  const budget = startTimeBudget(LONGEST_LOOKING_MS)
   try {
-    while (!patience.isOver() && reader.next(picture) !== undefined) {
+    while (!budget.isOver() && reader.next(picture) !== undefined) {
       if (brightestGrey(container.library, picture) > BLACK) return true
       picture.unref()
-      await patience.rest()
+      await budget.rest()
     }
     return false
   } finally {

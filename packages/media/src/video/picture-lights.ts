@@ -1,15 +1,15 @@
 import type { Frame, Layout } from '@ledloom/core'
 import type { Frame as DecodedPicture } from 'node-av/lib'
-import { layFootprints } from '../picture/footprints.ts'
-import type { PictureView } from '../picture/picture-view.ts'
-import { samplePicture } from '../picture/sample-picture.ts'
-import { type Display, displaySize } from './display-size.ts'
-import type { VideoLibrary } from './load-library.ts'
-import { describePicture, PictureScaler } from './picture-scaler.ts'
+import { type Display, displaySize } from '../ffmpeg/display.ts'
+import type { VideoLibrary } from '../ffmpeg/load-library.ts'
+import { describePicture, PictureScaler } from '../ffmpeg/picture-scaler.ts'
+import { layFootprints } from '../view/footprints.ts'
+import type { PictureView } from '../view/picture-view.ts'
+import { samplePicture } from '../view/sample-picture.ts'
 import { planWorkingArea, type WorkingArea } from './working-area.ts'
 
 /** Who looks at the pictures of a video, and how they are to be shown. */
-export interface Looking {
+interface Looking {
   /** The file they come from, for what goes wrong. */
   readonly path: string
   readonly layout: Layout

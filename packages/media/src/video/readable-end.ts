@@ -1,8 +1,8 @@
-import type { Patience } from './patience.ts'
-import type { VideoContainer } from './video-container.ts'
+import type { TimeBudget } from '../ffmpeg/time-budget.ts'
+import type { VideoContainer } from '../ffmpeg/video-container.ts'
 
 /** What is known of a video of which not all was read. */
-export interface PartlyRead {
+interface PartlyRead {
   /** The first timestamp, in ticks. */
   readonly first: number
   /** Seconds up to which it was read. */
@@ -16,16 +16,16 @@ const PRECISION = 1
 
 /**
  * Seconds after which a video that is too long to be read as a whole ends: what it states where
- * its last seconds can be read, or where patience is over before that is known; otherwise the last
+ * its last seconds can be read, or where the time budget ends before that is known; otherwise the last
  * place that can be found by trying.
  */
 export async function findReadableEnd(
   container: VideoContainer,
   { first, read, stated }: PartlyRead,
-  patience: Patience,
+  budget: TimeBudget,
 ): Promise<number> {
   const isThere = (seconds: number) =>
-    canReadAt(container, first + seconds / container.tick, patience)
+    canReadAt(container, first + seconds / container.tick, budget)
   const isWhole = read >= stated || (await isThere(stated - PRECISION))
   if (isWhole) return Math.max(read, stated)
   let [low, high] = [read, stated]
@@ -44,17 +44,17 @@ export async function findReadableEnd(
 async function canReadAt(
   container: VideoContainer,
   wanted: number,
-  patience: Patience,
+  budget: TimeBudget,
 ): Promise<boolean> {
   const { AV_PKT_FLAG_CORRUPT } = container.library.constants
   const packet = new container.library.av.Packet()
   packet.alloc()
   try {
     if (!container.seek(wanted)) return false
-    while (!patience.isOver()) {
+    while (!budget.isOver()) {
       if (!container.readPacket(packet)) return false
       if (!(packet.flags & AV_PKT_FLAG_CORRUPT) && Number(packet.dts) >= wanted) return true
-      await patience.rest()
+      await budget.rest()
     }
     return true
   } finally {

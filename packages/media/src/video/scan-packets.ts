@@ -1,7 +1,6 @@
 import type { Packet } from 'node-av/lib'
-import { createPacketCheck } from './packet-check.ts'
-import type { Patience } from './patience.ts'
-import type { VideoContainer } from './video-container.ts'
+import type { TimeBudget } from '../ffmpeg/time-budget.ts'
+import type { VideoContainer } from '../ffmpeg/video-container.ts'
 
 /** What reading a video's packets, without decoding them, tells. */
 export interface PacketScan {
@@ -13,14 +12,14 @@ export interface PacketScan {
   readonly brokenCount: number
   /** Whether the last packet ends too early; it counts as broken, but is no picture. */
   readonly isLastCut: boolean
-  /** Whether all was read; it was not where patience was over before. */
+  /** Whether all was read; it was not where the time budget ended before. */
   readonly isComplete: boolean
 }
 
 /** Reads the packets of a container from where it is. */
 export async function scanPackets(
   container: VideoContainer,
-  patience: Patience,
+  budget: TimeBudget,
 ): Promise<PacketScan> {
   const packet = new container.library.av.Packet()
   packet.alloc()
@@ -29,8 +28,8 @@ export async function scanPackets(
     let isOver = false
     while (!isOver && container.readPacket(packet)) {
       notes.take(packet)
-      await patience.rest()
-      isOver = patience.isOver()
+      await budget.rest()
+      isOver = budget.isOver()
     }
     return notes.finish(!isOver)
   } finally {
@@ -94,4 +93,42 @@ function lengthOfLast(container: VideoContainer, ticks: readonly number[]): numb
 
 function usualLength({ stream, tick }: VideoContainer): number {
   return Math.max(1, Math.round(1 / (stream.avgFrameRate.toDouble() || 25) / tick))
+}
+
+/** Tells whether a packet is what its coding asks for, as far as that shows without decoding it. */
+type PacketCheck = (packet: Packet) => boolean
+
+/** Bytes of a decoder configuration record that tell how long the lengths of units are. */
+const AVC_LENGTH_AT = 4
+const HEVC_LENGTH_AT = 21
+
+/**
+ * The check for a container's video. In MP4 and Matroska, H.264 and HEVC are units with their
+ * length before them (ISO/IEC 14496-15, 5.3.4.2 and 8.3.3.1), each of which begins with a zero bit;
+ * they fill the packet. Of other codings nothing is known.
+ */
+function createPacketCheck({ stream, library }: VideoContainer): PacketCheck {
+  const { AV_CODEC_ID_H264, AV_CODEC_ID_HEVC } = library.constants
+  const { codecId, extradata } = stream.codecpar
+  const at =
+    codecId === AV_CODEC_ID_H264
+      ? AVC_LENGTH_AT
+      : codecId === AV_CODEC_ID_HEVC
+        ? HEVC_LENGTH_AT
+        : undefined
+  if (at === undefined || extradata === null || extradata[0] !== 1) return () => true
+  const lengthSize = ((extradata[at] ?? 3) & 3) + 1
+  return ({ data }) => data === null || isFilled(data, lengthSize)
+}
+
+/** Whether `data` is made of whole units. */
+export function isFilled(data: Buffer, lengthSize: number): boolean {
+  let at = 0
+  while (at + lengthSize < data.byteLength) {
+    const length = data.readUIntBE(at, lengthSize)
+    const isForbidden = (data[at + lengthSize]! & 0x80) !== 0
+    if (length === 0 || isForbidden) return false
+    at += lengthSize + length
+  }
+  return at === data.byteLength
 }

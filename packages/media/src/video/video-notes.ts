@@ -1,8 +1,8 @@
-import { countDamage } from './count-damage.ts'
-import { createPatience } from './patience.ts'
+import { PictureReader } from '../ffmpeg/picture-reader.ts'
+import { startTimeBudget, type TimeBudget } from '../ffmpeg/time-budget.ts'
+import { openVideo, type VideoContainer } from '../ffmpeg/video-container.ts'
+import { readHead } from '../files/read-file.ts'
 import type { PacketScan } from './scan-packets.ts'
-import { statedPngDuration } from './stated-png-duration.ts'
-import type { VideoContainer } from './video-container.ts'
 
 /** Seconds by which a container may state more than there is: sound often ends later. */
 const USUAL_DIFFERENCE = 0.5
@@ -39,7 +39,7 @@ async function cutNotes(
     container.hasOtherStreams &&
     (await container.reaches(
       first * container.tick + stated - USUAL_DIFFERENCE,
-      createPatience(longestMs),
+      startTimeBudget(longestMs),
     )) !== false
   if (isOutlasted) return []
   const [end, whole] = [seconds(duration), seconds(stated)]
@@ -52,7 +52,7 @@ async function damageNotes(
   path: string,
   { scan, duration, longestMs }: Finding,
 ): Promise<string[]> {
-  const { decoded, concealed, isComplete } = await countDamage(path, createPatience(longestMs))
+  const { decoded, concealed, isComplete } = await countDamage(path, startTimeBudget(longestMs))
   const lost = isComplete ? Math.max(0, scan.ticks.length - decoded) : 0
   const length = isComplete
     ? duration
@@ -67,4 +67,61 @@ async function damageNotes(
 
 function seconds(value: number): string {
   return value.toFixed(1)
+}
+
+/** What decoding a video tells of its damage. */
+interface Damage {
+  /** Pictures that came out. */
+  readonly decoded: number
+  /** Those of them in which something had to be concealed. */
+  readonly concealed: number
+  /** Whether all of it was decoded; it was not where the time budget ended before. */
+  readonly isComplete: boolean
+}
+
+/**
+ * Decodes a video in which something is broken, because what builds on a broken picture is damaged
+ * too, and packets do not show it.
+ *
+ * @throws SourceError where nothing of it can be decoded at all
+ */
+async function countDamage(path: string, budget: TimeBudget): Promise<Damage> {
+  const container = await openVideo(path)
+  const { av, constants } = container.library
+  const reader = new PictureReader(container)
+  const picture = new av.Frame()
+  picture.alloc()
+  let [decoded, concealed] = [0, 0]
+  let isOver = false
+  try {
+    while (!isOver && reader.next(picture) !== undefined) {
+      const isMarked = (picture.flags & constants.AV_FRAME_FLAG_CORRUPT) !== 0
+      if (isMarked || picture.decodeErrorFlags !== 0) concealed++
+      decoded++
+      picture.unref()
+      await budget.rest()
+      isOver = budget.isOver()
+    }
+    return { decoded, concealed, isComplete: !isOver }
+  } finally {
+    picture.free()
+    reader.close()
+  }
+}
+
+/** Bytes among which an animated PNG tells how many pictures it has. */
+const HEAD_LENGTH = 4096
+
+/**
+ * Seconds that an animated PNG would last with all the pictures its chunk `acTL` tells, at
+ * `pictureLength` (seconds) each; `undefined` for any other file.
+ */
+async function statedPngDuration(path: string, pictureLength: number): Promise<number | undefined> {
+  const { head } = await readHead(path, HEAD_LENGTH)
+  const bytes = Buffer.from(head)
+  if (bytes.byteLength < 8 || bytes.readUInt32BE(0) !== 0x89504e47) return undefined
+  const at = bytes.indexOf('acTL', 8, 'latin1')
+  return at < 0 || at + 8 > bytes.byteLength
+    ? undefined
+    : bytes.readUInt32BE(at + 4) * pictureLength
 }

@@ -1,9 +1,11 @@
-import { createFrame, type Frame } from '@ledloom/core'
+import { createFrame, type Frame, type Layout } from '@ledloom/core'
 import type { Frame as DecodedPicture } from 'node-av/lib'
-import { SourceError } from '../source-error.ts'
-import type { PictureLights } from './picture-lights.ts'
-import type { PictureReader } from './picture-reader.ts'
-import type { VideoContainer } from './video-container.ts'
+import { readDisplay } from '../ffmpeg/display.ts'
+import { PictureReader } from '../ffmpeg/picture-reader.ts'
+import { openVideo, type VideoContainer } from '../ffmpeg/video-container.ts'
+import { SourceError } from '../source/source-error.ts'
+import type { PictureView } from '../view/picture-view.ts'
+import { PictureLights } from './picture-lights.ts'
 
 /** Seconds ahead from which on going there may be quicker than decoding all that lies between. */
 const WORTH_SEEKING = 3
@@ -16,7 +18,7 @@ const LONGEST_ROUNDING = 1e-3
 const SMALLEST_ROUNDING = 1e-5
 
 /** What a player plays with; it closes the reader and the lights. */
-export interface PlayerParts {
+interface PlayerParts {
   readonly container: VideoContainer
   readonly reader: PictureReader
   readonly lights: PictureLights
@@ -24,7 +26,7 @@ export interface PlayerParts {
 }
 
 /** Shows the light of a video at any time; quickest where times go on. */
-export class VideoPlayer {
+class VideoPlayer {
   readonly #parts: PlayerParts
   readonly #tolerance: number
   readonly #light: Frame
@@ -114,4 +116,23 @@ export class VideoPlayer {
     this.#parts.reader.restart()
     this.#decodeAhead()
   }
+}
+
+/** Who is to see a video. */
+interface Seeing {
+  readonly layout: Layout
+  readonly view: PictureView | undefined
+}
+
+/**
+ * A video made ready to be shown to the LEDs of a layout.
+ *
+ * @throws SourceError where it can't be read, or has no picture that can be decoded
+ */
+export async function openPlayer(path: string, { layout, view }: Seeing): Promise<VideoPlayer> {
+  const container = await openVideo(path)
+  const reader = new PictureReader(container)
+  const display = readDisplay(container)
+  const lights = new PictureLights(container.library, { path, layout, view, display })
+  return new VideoPlayer({ container, reader, lights, ledCount: layout.ledCount })
 }

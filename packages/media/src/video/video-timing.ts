@@ -1,16 +1,16 @@
-import { checkReadable } from '../files/check-readable.ts'
+import { startTimeBudget } from '../ffmpeg/time-budget.ts'
+import { openVideo, type VideoContainer } from '../ffmpeg/video-container.ts'
 import { createFileMemory, type KnownFile } from '../files/file-memory.ts'
-import { SourceError } from '../source-error.ts'
-import type { SourceTiming } from '../source-timing.ts'
+import { checkReadable } from '../files/read-file.ts'
+import { SourceError } from '../source/source-error.ts'
+import type { SourceTiming } from '../source/source-timing.ts'
 import { findExactRate } from './exact-rate.ts'
-import { createPatience } from './patience.ts'
 import { findReadableEnd } from './readable-end.ts'
 import { type PacketScan, scanPackets } from './scan-packets.ts'
-import { openVideo, type VideoContainer } from './video-container.ts'
 import { videoNotes } from './video-notes.ts'
 
 /** How a video goes on in time. */
-export type VideoTiming = Extract<SourceTiming, { kind: 'timed' }>
+type VideoTiming = Extract<SourceTiming, { kind: 'timed' }>
 
 /** Milliseconds reading may take at most; packets cost a few microseconds and their bytes. */
 const LONGEST_READING_MS = 2000
@@ -49,7 +49,7 @@ export async function timeVideo(
 ): Promise<VideoTiming> {
   const container = await openVideo(path)
   try {
-    const scan = await scanPackets(container, createPatience(longestMs))
+    const scan = await scanPackets(container, startTimeBudget(longestMs))
     if (scan.ticks.length === 0) {
       throw new SourceError(
         'damaged-file',
@@ -72,7 +72,7 @@ async function timingOf(
   const stated = container.statedDuration(first) ?? read
   const duration = scan.isComplete
     ? read
-    : await findReadableEnd(container, { first, read, stated }, createPatience(longestMs))
+    : await findReadableEnd(container, { first, read, stated }, startTimeBudget(longestMs))
   const notes = await videoNotes(container, { scan, duration, longestMs })
   return {
     kind: 'timed',

@@ -1,9 +1,13 @@
-import { boundsOf, moveFootprints, narrowSide } from '../picture/footprint-bounds.ts'
-import type { Footprints } from '../picture/footprints.ts'
-import type { PictureArea } from '../picture/picture-crop.ts'
-import type { PictureSize } from '../picture/picture-size.ts'
-import { type Display, displaySize } from './display-size.ts'
-import { scaleRectangle, turnRectangle, turnRectangleBack } from './turn-rectangle.ts'
+import {
+  type Display,
+  displaySize,
+  scaleRectangle,
+  turnRectangle,
+  turnRectangleBack,
+} from '../ffmpeg/display.ts'
+import type { Footprints } from '../view/footprints.ts'
+import { boundsOf, moveFootprints, narrowSide } from '../view/footprints.ts'
+import type { PictureArea, PictureSize } from '../view/picture.ts'
 
 /**
  * Pixels a footprint spans, at least, in a picture that was made smaller. Within such a pixel

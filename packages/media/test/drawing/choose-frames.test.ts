@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { framesAcross, framesInMotion } from '../../src/drawing/choose-frames.ts'
+import { framesAcross, framesInMotion } from '../../src/drawing/draw-frames.ts'
 
 const test = suite('choose-frames')
 

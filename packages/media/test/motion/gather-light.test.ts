@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { gatherLight } from '../../src/motion/gather-light.ts'
-import { rowField } from '../../src/motion/row-field.ts'
-import type { PictureArea } from '../../src/picture/picture-crop.ts'
-import { pixelField } from '../../src/picture/pixel-field.ts'
+import { gatherLight, rowField } from '../../src/motion/light-rows.ts'
+import { pixelField } from '../../src/view/light-field.ts'
+import type { PictureArea } from '../../src/view/picture.ts'
 import { variedPicture } from '../picture/test-picture.ts'
 
 const test = suite('gather light')

@@ -1,5 +1,5 @@
 import { createFrame, decodeSrgb, type Frame, type Layout } from '@ledloom/core'
-import type { Picture } from '../../src/picture/picture.ts'
+import type { Picture } from '../../src/view/picture.ts'
 
 /** Points a footprint is measured at, across and down. */
 const POINTS = 200

@@ -6,7 +6,7 @@ import { describeSource } from '@ledloom/engine'
 import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readPicturePalettes } from '../../src/palettes/read-picture-palettes.ts'
+import { readPicturePalettes } from '../../src/palettes/palette-of-picture.ts'
 
 const test = suite('readPicturePalettes')
 const declarations = {

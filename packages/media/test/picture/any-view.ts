@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { PICTURE_VIEW_PARAMETERS, type PictureView } from '../../src/picture/picture-view.ts'
+import { PICTURE_VIEW_PARAMETERS, type PictureView } from '../../src/view/picture-view.ts'
 
 const share = fc.double({ min: 0, max: 0.45, noNaN: true })
 

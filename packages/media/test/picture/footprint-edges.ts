@@ -1,4 +1,4 @@
-import type { Footprints } from '../../src/picture/footprints.ts'
+import type { Footprints } from '../../src/view/footprints.ts'
 
 /** Left, top, right and bottom of each footprint that lies upright, in pixels, unclipped. */
 export function footprintEdges({ cells, lens }: Footprints): number[] {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { countGifPages } from '../../src/picture/gif-blocks.ts'
+import { countGifPages } from '../../src/picture/whole-pages.ts'
 
 const test = suite('countGifPages')
 const animation = readFileSync(new URL('../fixtures/animated.gif', import.meta.url))

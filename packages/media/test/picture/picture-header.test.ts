@@ -9,7 +9,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readPictureHeader } from '../../src/picture/picture-header.ts'
 import { readPictures } from '../../src/picture/read-pictures.ts'
-import { SourceError } from '../../src/source-error.ts'
+import { SourceError } from '../../src/source/source-error.ts'
 
 const test = suite('picture header')
 const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url))

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { Picture } from '../../src/picture/picture.ts'
+import { insertPngChunk } from '../../src/picture/decoders/png-chunks.ts'
 import { readPictureHeader } from '../../src/picture/picture-header.ts'
-import { insertPngChunk } from '../../src/picture/png-chunks.ts'
 import { readPictures, readWhatIsThere } from '../../src/picture/read-pictures.ts'
-import { SourceError } from '../../src/source-error.ts'
+import { SourceError } from '../../src/source/source-error.ts'
+import type { Picture } from '../../src/view/picture.ts'
 import {
   adobeRgbProfile,
   greyProfile,

@@ -1,4 +1,4 @@
-import type { Picture } from '../../src/picture/picture.ts'
+import type { Picture } from '../../src/view/picture.ts'
 
 /** A picture whose pixels are given by a function of their place; opaque unless it says so. */
 export function drawPicture(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { takeWholeWebpPages } from '../../src/picture/webp-pages.ts'
+import { takeWholeWebpPages } from '../../src/picture/whole-pages.ts'
 
 const test = suite('takeWholeWebpPages')
 const animation = readFileSync(new URL('../fixtures/animated.webp', import.meta.url))

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { SourceError } from '../../src/source-error.ts'
+import { SourceError } from '../../src/source/source-error.ts'
 
 /** The error that a promise fails with, which must be one line of ours. */
 export async function refusal(promise: Promise<unknown>): Promise<SourceError> {

@@ -1,6 +1,6 @@
 import type { AVSampleFormat, FFEncoderCodec } from 'node-av/constants'
 import type { CodecContext, FormatContext, Packet, Stream } from 'node-av/lib'
-import { loadVideoLibrary } from '../../src/video/load-library.ts'
+import { loadVideoLibrary } from '../../src/ffmpeg/load-library.ts'
 
 /** A file of sound to be made. */
 export interface SoundRecipe {

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { AnalysedSound } from '../../src/sound/analysed-sound.ts'
+import type { AnalysedSound } from '../../src/sound/known-sounds.ts'
 import { findKnownSound, knownSounds, rememberSounds } from '../../src/sound/known-sounds.ts'
 
 const test = suite('known sounds')

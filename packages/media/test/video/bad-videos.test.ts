@@ -6,10 +6,10 @@ import { describeSource, readSourceTiming } from '@ledloom/engine'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import video from '../../../engine/src/sources/video.ts'
-import { SourceError, type SourceErrorCode } from '../../src/source-error.ts'
-import { createPatience } from '../../src/video/patience.ts'
+import { startTimeBudget } from '../../src/ffmpeg/time-budget.ts'
+import { openVideo } from '../../src/ffmpeg/video-container.ts'
+import { SourceError, type SourceErrorCode } from '../../src/source/source-error.ts'
 import { findReadableEnd } from '../../src/video/readable-end.ts'
-import { openVideo } from '../../src/video/video-container.ts'
 import { timeVideo } from '../../src/video/video-timing.ts'
 import { encodeVideo, type VideoRecipe } from './encode-video.ts'
 
@@ -200,7 +200,7 @@ test('of what takes too long to be read, the header is believed where its end is
   assert.equal([Math.round(duration), exactRate, notes], [3600, 0.1, undefined])
   const reading = await openVideo(path)
   const known = { first: 0, read: 10, stated: 7200 }
-  const tried = await findReadableEnd(reading, known, createPatience(10_000))
+  const tried = await findReadableEnd(reading, known, startTimeBudget(10_000))
   reading.close()
   assert.ok(Math.abs(tried - 3590) < 2, `${tried}`)
 })

@@ -1,6 +1,6 @@
 import type { AVPixelFormat, FFEncoderCodec } from 'node-av/constants'
 import type { CodecContext, FormatContext, Frame, Packet, Stream } from 'node-av/lib'
-import { loadVideoLibrary, type VideoLibrary } from '../../src/video/load-library.ts'
+import { loadVideoLibrary, type VideoLibrary } from '../../src/ffmpeg/load-library.ts'
 import { type Coding, type Painting, paintPlanes } from './paint-planes.ts'
 
 /** A video to be made. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { isFilled } from '../../src/video/packet-check.ts'
+import { isFilled } from '../../src/video/scan-packets.ts'
 
 const test = suite('isFilled')
 const unit = fc.uint8Array({ minLength: 1, maxLength: 200 }).map((bytes) => {

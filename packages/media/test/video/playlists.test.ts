@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { describeSource } from '@ledloom/engine'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { loadVideoLibrary } from '../../src/ffmpeg/load-library.ts'
+import { openFormat } from '../../src/ffmpeg/open-format.ts'
 import { openSound } from '../../src/sound/open-sound.ts'
-import { SourceError } from '../../src/source-error.ts'
-import { loadVideoLibrary } from '../../src/video/load-library.ts'
-import { openFormat } from '../../src/video/open-format.ts'
+import { SourceError } from '../../src/source/source-error.ts'
 import { encodeVideo } from './encode-video.ts'
 
 const test = suite('playlists')

@@ -1,14 +1,13 @@
 import { createLayout, gridLayout } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { layFootprints } from '../../src/picture/footprints.ts'
-import { displaySize } from '../../src/video/display-size.ts'
-import { UPRIGHT } from '../../src/video/orientation.ts'
+import { displaySize, UPRIGHT } from '../../src/ffmpeg/display.ts'
 import {
   PIXELS_PER_FOOTPRINT,
   planWorkingArea,
   SHORTEST_SIDE,
 } from '../../src/video/working-area.ts'
+import { layFootprints } from '../../src/view/footprints.ts'
 
 const test = suite('planWorkingArea')
 const stored = { width: 1920, height: 1080 }

@@ -1,4 +1,4 @@
-import type { Picture } from '@ledloom/media/picture'
+import type { Picture } from '@ledloom/media/view'
 import { parseWebSocket } from '@ledloom/stream'
 
 /** Pixels a side of a picture from a page. */

@@ -1,6 +1,6 @@
 import type { FrameSource } from '@ledloom/core'
 import type { PictureView } from '@ledloom/media'
-import { createPictureLights, type Picture } from '@ledloom/media/picture'
+import { createPictureLights, type Picture } from '@ledloom/media/view'
 import type { Lights } from '../../lights/lights.ts'
 import type { DeskLayer } from '../show/desk-layer.ts'
 import { type CameraPicture, writeSamples } from './camera-picture.ts'

@@ -4,7 +4,7 @@ import {
   parseSoundMessage,
   SOUND_MESSAGE,
   type SoundMemory,
-} from '@ledloom/media/sound'
+} from '@ledloom/media/live-sound'
 
 /** Sound as a page sends it. */
 export type Sound = ReturnType<typeof parseSoundMessage>

@@ -1,6 +1,6 @@
 import type { FrameSource } from '@ledloom/core'
 import type { SequenceOptions, StackLayer } from '@ledloom/engine'
-import type { SoundMemory } from '@ledloom/media/sound'
+import type { SoundMemory } from '@ledloom/media/live-sound'
 import type { Lights } from '../../lights/lights.ts'
 import { filesFor } from '../../sources/describe-for.ts'
 import type { DeskLayer, TypedSource } from './desk-layer.ts'

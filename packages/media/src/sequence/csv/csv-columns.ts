@@ -1,5 +1,5 @@
-import { countOf } from '../../count-of.ts'
-import { SourceError } from '../../source-error.ts'
+import { countOf } from '../../source/count-of.ts'
+import { SourceError } from '../../source/source-error.ts'
 
 /** Which column of a table holds what. */
 export interface CsvColumns {

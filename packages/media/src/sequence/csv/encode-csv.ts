@@ -1,6 +1,6 @@
 import { type Movie, movieFrame, RGB } from '@ledloom/core'
 import { convertMovie } from '../convert-movie.ts'
-import { SHORTEST_MS, USUAL_FRAME_RATE } from './frame-times.ts'
+import { SHORTEST_MS, USUAL_FRAME_RATE } from './time-frames.ts'
 
 /** Bytes of text handed on at once, about. */
 const STRIDE = 2 ** 18

@@ -1,10 +1,7 @@
 import { createMovie, RGB } from '@ledloom/core'
-import type { MovieFacts, MovieRange, ReadMovie } from '../movie-format.ts'
-import type { MovieFileOptions } from '../movie-options.ts'
-import { USUAL_FRAME_RATE } from './frame-times.ts'
-import { orderFrames } from './order-frames.ts'
-import { readFrameTable } from './read-frame-table.ts'
-import { timeFrames } from './time-frames.ts'
+import type { MovieFacts, MovieFileOptions, MovieRange, ReadMovie } from '../movie-format.ts'
+import { readFrameTable } from './frame-table.ts'
+import { orderFrames, timeFrames, USUAL_FRAME_RATE } from './time-frames.ts'
 
 /**
  * The movie in a table of the kind `FRAME_ID,R_0,G_0,B_0,R_1,…`, read line by line. It is RGB at

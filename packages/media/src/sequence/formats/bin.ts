@@ -1,11 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { createMovie, frameByteLength, type PixelFormat } from '@ledloom/core'
-import { countOf } from '../../count-of.ts'
-import { SourceError } from '../../source-error.ts'
-import type { MovieFacts, MovieFormat } from '../movie-format.ts'
-import { checkMovieSize } from '../movie-limits.ts'
-import type { MovieFileOptions } from '../movie-options.ts'
-import { readBytes } from '../read-range.ts'
+import { readBytes } from '../../files/read-file.ts'
+import { countOf } from '../../source/count-of.ts'
+import { SourceError } from '../../source/source-error.ts'
+import type { MovieFacts, MovieFileOptions, MovieFormat } from '../movie-format.ts'
+import { checkMovieSize } from '../movie-format.ts'
 
 const USUAL_FRAME_RATE = 25
 

@@ -1,5 +1,10 @@
+import { pipeline } from 'node:stream'
+import { constants, createInflate } from 'node:zlib'
+import { Decompress } from 'fzstd'
+import { readRange } from '../../files/read-file.ts'
 import type { MovieRange } from '../movie-format.ts'
 import type { FramePart } from './frame-part.ts'
+import type { FseqCompression } from './fseq-header.ts'
 
 /** Puts frames together from pieces of bytes and keeps the wanted part of them. */
 export interface FrameCollector {
@@ -83,5 +88,40 @@ export function createFrameCollector({
       const kept = Math.ceil(taken / every) * frameLength
       return kept === data.byteLength ? data : data.slice(0, kept)
     },
+  }
+}
+
+/** Bytes of a file as they were before they were packed, in pieces. */
+type Unpack = (path: string, from: number, to: number, most: number) => AsyncIterable<Uint8Array>
+
+/**
+ * How to unpack bytes `from` to `to` of a file. What is cut off gives the bytes that are there;
+ * little more than `most` bytes are ever made, however much the packed bytes stand for.
+ */
+export const unpackers: Readonly<Record<FseqCompression, Unpack>> = {
+  none: readRange,
+  zlib: inflate,
+  zstd: unpackZstd,
+}
+
+function inflate(path: string, from: number, to: number): AsyncIterable<Uint8Array> {
+  const inflating = createInflate({ finishFlush: constants.Z_SYNC_FLUSH })
+  // An error reaches whoever reads the end of the pipeline.
+  pipeline(readRange(path, from, to), inflating, () => undefined)
+  return inflating
+}
+
+async function* unpackZstd(path: string, from: number, to: number, most: number) {
+  let pieces: Uint8Array[] = []
+  let made = 0
+  const unpacking = new Decompress((piece) => {
+    made += piece.byteLength
+    pieces.push(piece)
+    if (made > most) throw new RangeError(`more than ${most} bytes`)
+  })
+  for await (const packed of readRange(path, from, to)) {
+    unpacking.push(packed)
+    yield* pieces
+    pieces = []
   }
 }

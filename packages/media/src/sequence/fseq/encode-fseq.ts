@@ -1,9 +1,15 @@
 import { promisify } from 'node:util'
 import { deflate } from 'node:zlib'
 import { frameByteLength, frameDelayMs, type Movie } from '@ledloom/core'
-import type { MovieWriteOptions } from '../movie-options.ts'
-import { planBlocks } from './plan-blocks.ts'
-import { type PackedBlock, writeFseqHeader } from './write-fseq-header.ts'
+import type { MovieWriteOptions } from '../movie-format.ts'
+import {
+  asciiBytes,
+  BLOCK_LENGTH,
+  FIXED_LENGTH,
+  OWN_LENGTH,
+  type OwnFacts,
+  writeOwnFacts,
+} from './fseq-header.ts'
 
 /** The longest step an FSEQ file can state: one byte of milliseconds. */
 const LONGEST_STEP_MS = 255
@@ -64,4 +70,90 @@ async function packFrames(
 
 function lengthOf(blocks: readonly PackedBlock[]): number {
   return blocks.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)
+}
+
+/** Frames that are packed together; `end` is not included. */
+interface BlockPlan {
+  readonly firstFrame: number
+  readonly end: number
+}
+
+/** More can't be told in version 2.0. */
+const MOST_BLOCKS = 255
+
+/** A player unpacks a block at a time: no shorter than this, and the first one soon. */
+const LEAST_BYTES = 2 ** 16
+const LEAST_FRAMES = 10
+
+/**
+ * How a sequence is cut into blocks, by the rule of the Falcon Player's own writer: at least 64 KiB
+ * and ten frames each, at most 255, and the first of ten frames, so that playing begins at once.
+ */
+function planBlocks(frameCount: number, frameLength: number): BlockPlan[] {
+  const size = Math.max(
+    LEAST_FRAMES,
+    Math.ceil(LEAST_BYTES / frameLength),
+    Math.ceil(frameCount / (MOST_BLOCKS - 1)),
+  )
+  const plans: BlockPlan[] = []
+  for (let firstFrame = 0; firstFrame < frameCount; ) {
+    const end = Math.min(frameCount, firstFrame + (firstFrame === 0 ? LEAST_FRAMES : size))
+    plans.push({ firstFrame, end })
+    firstFrame = end
+  }
+  return plans
+}
+
+/** What is told of a sequence in its header. */
+interface FseqFacts {
+  readonly channelCount: number
+  readonly frameCount: number
+  readonly stepMs: number
+  /** The frames as zlib packed them; none where they are stored as they are. */
+  readonly blocks: readonly PackedBlock[]
+  readonly own: OwnFacts
+}
+
+/** Frames packed together. */
+interface PackedBlock {
+  readonly firstFrame: number
+  readonly bytes: Uint8Array
+}
+
+const ZLIB = 2
+const PRODUCER = 'Ledloom'
+const PRODUCER_LENGTH = 4 + PRODUCER.length + 1
+
+/** The bytes of a header, version 2.0, as long as its data offset says. */
+function writeFseqHeader({ blocks, own, ...facts }: FseqFacts): Uint8Array {
+  const variableAt = FIXED_LENGTH + blocks.length * BLOCK_LENGTH
+  const length = Math.ceil((variableAt + OWN_LENGTH + PRODUCER_LENGTH) / 4) * 4
+  const bytes = new Uint8Array(length)
+  const view = new DataView(bytes.buffer)
+  bytes.set(asciiBytes('PSEQ'))
+  view.setUint16(4, length, true)
+  view.setUint8(7, 2)
+  view.setUint16(8, variableAt, true)
+  view.setUint32(10, facts.channelCount, true)
+  view.setUint32(14, facts.frameCount, true)
+  view.setUint8(18, facts.stepMs)
+  writeBlocks(view, blocks)
+  writeOwnFacts(bytes, variableAt, own)
+  writeProducer(bytes, variableAt + OWN_LENGTH)
+  return bytes
+}
+
+function writeBlocks(view: DataView, blocks: readonly PackedBlock[]): void {
+  view.setUint8(20, blocks.length === 0 ? 0 : ZLIB)
+  view.setUint8(21, blocks.length)
+  blocks.forEach(({ firstFrame, bytes }, index) => {
+    view.setUint32(FIXED_LENGTH + index * BLOCK_LENGTH, firstFrame, true)
+    view.setUint32(FIXED_LENGTH + index * BLOCK_LENGTH + 4, bytes.byteLength, true)
+  })
+}
+
+function writeProducer(bytes: Uint8Array, at: number): void {
+  new DataView(bytes.buffer).setUint16(at, PRODUCER_LENGTH, true)
+  bytes.set(asciiBytes('sp'), at + 2)
+  bytes.set(asciiBytes(PRODUCER), at + 4)
 }

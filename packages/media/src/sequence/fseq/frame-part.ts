@@ -1,9 +1,9 @@
 import { type PixelFormat, RGB } from '@ledloom/core'
-import { countOf } from '../../count-of.ts'
-import { SourceError } from '../../source-error.ts'
-import type { MovieFileOptions } from '../movie-options.ts'
+import { countOf } from '../../source/count-of.ts'
+import { SourceError } from '../../source/source-error.ts'
+import type { MovieFileOptions } from '../movie-format.ts'
 import type { FseqHeader } from './fseq-header.ts'
-import type { ChannelRange } from './fseq-ranges.ts'
+import type { ChannelRange } from './read-fseq-header.ts'
 
 /** The part of each stored frame that becomes a frame of the movie. */
 export interface FramePart {

@@ -1,9 +1,12 @@
-import { SourceError } from '../../source-error.ts'
-import { startsWith } from './ascii.ts'
-import { type FseqBlock, readBlocks } from './fseq-blocks.ts'
-import { BLOCK_LENGTH, FIXED_LENGTH, type FseqCompression, type FseqHeader } from './fseq-header.ts'
-import { checkRanges, RANGE_LENGTH, readRanges } from './fseq-ranges.ts'
-import { findOwnFacts } from './own-facts.ts'
+import { SourceError } from '../../source/source-error.ts'
+import {
+  BLOCK_LENGTH,
+  FIXED_LENGTH,
+  type FseqCompression,
+  type FseqHeader,
+  findOwnFacts,
+  startsWith,
+} from './fseq-header.ts'
 
 /** The longest header: its own length is said in two bytes. */
 export const LONGEST_HEADER = 2 ** 16
@@ -132,4 +135,110 @@ function checkCounts(path: string, header: FseqHeader): void {
 
 function broken(path: string, what: string): SourceError {
   return new SourceError('damaged-file', `${path}: ${what}`)
+}
+
+/** A stretch of the file that holds frames, packed by itself. */
+export interface FseqBlock {
+  readonly firstFrame: number
+  readonly frameCount: number
+  /** Bytes of the file; `to` is not included and, where the file is cut off, beyond its end. */
+  readonly from: number
+  readonly to: number
+}
+
+interface IndexFacts {
+  readonly count: number
+  readonly frameCount: number
+  readonly dataOffset: number
+  readonly fileLength: number
+}
+
+/**
+ * The blocks that the index of a compressed file tells. A file whose index was never filled in, as
+ * players meet it, is one block.
+ *
+ * @throws SourceError `damaged-file` where they are not in order
+ */
+function readBlocks(path: string, view: DataView, facts: IndexFacts): FseqBlock[] {
+  const { count, frameCount, dataOffset, fileLength } = facts
+  const entries = Array.from({ length: count }, (_, index) => {
+    const at = FIXED_LENGTH + index * BLOCK_LENGTH
+    return { firstFrame: view.getUint32(at, true), length: view.getUint32(at + 4, true) }
+  }).filter(({ length }) => length > 0)
+  if (entries.length === 0) {
+    return [{ firstFrame: 0, frameCount, from: dataOffset, to: fileLength }]
+  }
+  const starts = [...entries.map(({ firstFrame }) => firstFrame), frameCount]
+  checkOrder(path, starts)
+  let to = dataOffset
+  return entries.map(({ firstFrame, length }, index) => {
+    const from = to
+    to += length
+    return { firstFrame, frameCount: starts[index + 1]! - firstFrame, from, to }
+  })
+}
+
+function checkOrder(path: string, starts: readonly number[]): void {
+  const wrong = starts.findIndex((start, index) =>
+    index === 0 ? start !== 0 : start <= starts[index - 1]!,
+  )
+  if (wrong < 0) return
+  const [at, frameCount] = [Math.min(wrong, starts.length - 2), starts.at(-1)]
+  throw new SourceError(
+    'damaged-file',
+    `${path}: block ${at + 1} of ${starts.length - 1} begins at frame ${starts[at]} of ${frameCount}, out of order`,
+  )
+}
+
+/** A run of channels that a sequence stores. */
+export interface ChannelRange {
+  /** Its first channel in the show, counted from 0. */
+  readonly start: number
+  readonly length: number
+}
+
+/** Bytes of a range in the header. */
+const RANGE_LENGTH = 6
+
+/**
+ * The `count` sparse ranges from byte `at` on.
+ *
+ * @throws SourceError `damaged-file` where they overlap or are more than a frame holds
+ */
+function readRanges(
+  path: string,
+  view: DataView,
+  { at, count, channelCount }: { at: number; count: number; channelCount: number },
+): ChannelRange[] {
+  const ranges = Array.from({ length: count }, (_, index) => {
+    const entry = at + index * RANGE_LENGTH
+    return { start: readUint24(view, entry), length: readUint24(view, entry + 3) }
+  })
+  checkRanges(path, ranges, channelCount)
+  return ranges
+}
+
+/** @throws SourceError `damaged-file` */
+function checkRanges(path: string, ranges: readonly ChannelRange[], channelCount: number) {
+  const total = ranges.reduce((sum, { length }) => sum + length, 0)
+  if (ranges.length > 0 && (total > channelCount || total === 0)) {
+    throw new SourceError(
+      'damaged-file',
+      `${path}: its ranges take ${total} channels, but a frame holds ${channelCount}`,
+    )
+  }
+  const sorted = ranges.toSorted((a, b) => a.start - b.start)
+  const second = sorted.find(({ start }, index) => {
+    const before = sorted[index - 1]
+    return before !== undefined && start < before.start + before.length
+  })
+  if (second === undefined) return
+  throw new SourceError(
+    'damaged-file',
+    `${path}: its ranges overlap at channel ${second.start + 1}`,
+  )
+}
+
+function readUint24(view: DataView, at: number): number {
+  return view.getUint16(at, true) + view.getUint8(at + 2) * 2 ** 16
 }

@@ -1,16 +1,14 @@
 import { createMovie } from '@ledloom/core'
-import { countOf } from '../../count-of.ts'
-import { SourceError } from '../../source-error.ts'
-import type { MovieFacts, MovieRange, ReadMovie } from '../movie-format.ts'
-import { checkMovieSize } from '../movie-limits.ts'
-import type { MovieFileOptions } from '../movie-options.ts'
-import { readHead, unreadable } from '../read-range.ts'
-import { createFrameCollector, type FrameCollector } from './collect-frames.ts'
+import { readHead, unreadable } from '../../files/read-file.ts'
+import { countOf } from '../../source/count-of.ts'
+import { SourceError } from '../../source/source-error.ts'
+import type { MovieFacts, MovieFileOptions, MovieRange, ReadMovie } from '../movie-format.ts'
+import { checkMovieSize } from '../movie-format.ts'
+import { createFrameCollector, type FrameCollector, unpackers } from './collect-frames.ts'
 import { chooseFramePart, type FramePart } from './frame-part.ts'
-import type { FseqBlock } from './fseq-blocks.ts'
 import type { FseqCompression, FseqHeader } from './fseq-header.ts'
+import type { FseqBlock } from './read-fseq-header.ts'
 import { LONGEST_HEADER, readFseqHeader } from './read-fseq-header.ts'
-import { unpackers } from './unpack-block.ts'
 
 /** How many bytes one packed byte can stand for at most: deflate's 258 in 2 bits, zstd's 128 KiB in 4 bytes. */
 const MOST_EXPANSION: Readonly<Record<FseqCompression, number>> = {

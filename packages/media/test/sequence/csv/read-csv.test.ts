@@ -6,9 +6,8 @@ import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readCsv } from '../../../src/sequence/csv/read-csv.ts'
-import type { ReadMovie } from '../../../src/sequence/movie-format.ts'
-import type { MovieFileOptions } from '../../../src/sequence/movie-options.ts'
-import { SourceError } from '../../../src/source-error.ts'
+import type { MovieFileOptions, ReadMovie } from '../../../src/sequence/movie-format.ts'
+import { SourceError } from '../../../src/source/source-error.ts'
 import { refusal } from '../refusal.ts'
 
 const test = suite('read CSV')

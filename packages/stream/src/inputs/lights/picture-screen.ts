@@ -1,6 +1,6 @@
 import type { Frame, Layout } from '@ledloom/core'
 import type { PictureView } from '@ledloom/media'
-import { createPictureLights, type PictureLights } from '@ledloom/media/picture'
+import { createPictureLights, type PictureLights } from '@ledloom/media/view'
 import type { ColourPlaces } from '../mapping/channel-order.ts'
 import type { IncomingFrame } from './incoming-frame.ts'
 

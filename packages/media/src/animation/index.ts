@@ -1,2 +1,0 @@
-export { pageClock } from './page-clock.ts'
-export { samplePages } from './sample-pages.ts'

@@ -1,0 +1,129 @@
+import { setImmediate } from 'node:timers/promises'
+import { createFrame } from '@ledloom/core'
+import sharp, { type Sharp } from 'sharp'
+import { type DrawingPlane, drawingPlane } from './drawing-plane.ts'
+import { framePainter } from './frame-painter.ts'
+import type { DrawingOptions, Showing } from './showing.ts'
+
+/** How an animated picture repeats and what its pages stand for. */
+export interface DrawnAnimation {
+  readonly image: Sharp
+  /** Milliseconds a page. */
+  readonly delay: number[]
+}
+
+/** Bytes all pages may take together before they are encoded. */
+const MOST_BYTES = 2 ** 25
+
+/** An animated picture of a showing: a page a frame, one below the other until it is encoded. */
+export async function drawAnimation(
+  showing: Showing,
+  options: DrawingOptions,
+): Promise<DrawnAnimation> {
+  const { indices, delaysMs } = framesInMotion(showing)
+  const plane = planeOf(showing, options, indices.length)
+  const painter = framePainter(plane)
+  const pixels = new Uint8Array(painter.byteLength * indices.length)
+  const frame = createFrame(showing.layout.ledCount)
+  for (const [page, index] of indices.entries()) {
+    // Whatever else waits gets its turn: a signal, too.
+    await setImmediate()
+    options.signal?.throwIfAborted()
+    showing.show(frame, index)
+    painter.paint(pixels, frame, page * painter.byteLength)
+  }
+  const { width, height } = plane
+  const raw = { width, height: height * indices.length, channels: 3, pageHeight: height } as const
+  return { image: sharp(pixels, { raw, limitInputPixels: false }), delay: [...delaysMs] }
+}
+
+/** A plane of the size that was chosen, or the largest up to the usual one that is not too much. */
+function planeOf({ layout }: Showing, options: DrawingOptions, pageCount: number): DrawingPlane {
+  const plane = drawingPlane(layout, options)
+  const excess = (plane.width * plane.height * 3 * pageCount) / MOST_BYTES
+  if (options.longerSide !== undefined || excess <= 1) return plane
+  const longerSide = Math.floor(Math.max(plane.width, plane.height) / Math.sqrt(excess))
+  return drawingPlane(layout, { ...options, longerSide })
+}
+
+/** Frames of a sheet, and how many stand side by side. */
+const SHEET_FRAMES = 24
+const COLUMNS = 6
+
+/** Pixels between frames. */
+const GAP = 4
+
+/** A sheet of frames spread evenly over a showing, in reading order. */
+export async function drawContactSheet(showing: Showing, options: DrawingOptions): Promise<Sharp> {
+  const indices = framesAcross(showing, SHEET_FRAMES)
+  const plane = drawingPlane(showing.layout, options)
+  const painter = framePainter(plane)
+  const frame = createFrame(showing.layout.ledCount)
+  const tiles = []
+  for (const [place, index] of indices.entries()) {
+    await setImmediate()
+    options.signal?.throwIfAborted()
+    showing.show(frame, index)
+    const pixels = Buffer.alloc(painter.byteLength)
+    painter.paint(pixels, frame, 0)
+    tiles.push(tileOf(pixels, plane, place))
+  }
+  return sharp({
+    create: { ...sheetSize(plane, indices.length), channels: 3, background: '#000' },
+  }).composite(tiles)
+}
+
+function tileOf(pixels: Buffer, { width, height }: DrawingPlane, place: number) {
+  return {
+    input: pixels,
+    raw: { width, height, channels: 3 as const },
+    left: (place % COLUMNS) * (width + GAP),
+    top: Math.floor(place / COLUMNS) * (height + GAP),
+  }
+}
+
+function sheetSize({ width, height }: DrawingPlane, count: number) {
+  const columns = Math.min(COLUMNS, count)
+  const rows = Math.ceil(count / COLUMNS)
+  return { width: columns * (width + GAP) - GAP, height: rows * (height + GAP) - GAP }
+}
+
+/** Which frames of a showing are drawn, and how long each stands. */
+export interface ChosenFrames {
+  readonly indices: readonly number[]
+  /** Milliseconds each stands, one an index. */
+  readonly delaysMs: readonly number[]
+}
+
+/** An animated picture is looked at, not stored: so many frames a second, and so many in all. */
+const HIGHEST_RATE = 20
+const MOST_FRAMES = 300
+
+/** GIF counts in hundredths of a second, and what is shorter than two is shown as ten. */
+const GIF_UNIT_MS = 10
+
+/** The frames of an animated picture that keeps the time of what it shows. */
+export function framesInMotion(showing: Pick<Showing, 'frameCount' | 'frameRate'>): ChosenFrames {
+  const { frameCount, frameRate } = showing
+  const stride = Math.max(
+    1,
+    Math.ceil(frameRate / HIGHEST_RATE),
+    Math.ceil(frameCount / MOST_FRAMES),
+  )
+  const indices = Array.from({ length: Math.ceil(frameCount / stride) }, (_, i) => i * stride)
+  const endAt = (index: number) =>
+    roundToUnit((Math.min(frameCount, index + stride) * 1000) / frameRate)
+  const delaysMs = indices.map((index) => endAt(index) - roundToUnit((index * 1000) / frameRate))
+  return { indices, delaysMs }
+}
+
+// Rounding the sums instead of each delay keeps the time of the whole.
+function roundToUnit(timeMs: number): number {
+  return GIF_UNIT_MS * Math.round(timeMs / GIF_UNIT_MS)
+}
+
+/** Up to `count` frames, spread evenly from the first on. */
+export function framesAcross({ frameCount }: Pick<Showing, 'frameCount'>, count: number): number[] {
+  const shown = Math.min(count, frameCount)
+  return Array.from({ length: shown }, (_, i) => Math.floor((i * frameCount) / shown))
+}

@@ -1,0 +1,148 @@
+import type { Frame as DecodedPicture, FilterContext, FilterGraph } from 'node-av/lib'
+import { SourceError } from '../source/source-error.ts'
+import type { Picture, PictureArea, PictureSize } from '../view/picture.ts'
+import { colourFilters, colourMatrix } from './colour-filters.ts'
+import { type Orientation, orientationFilters } from './display.ts'
+import type { VideoLibrary } from './load-library.ts'
+
+/** What a scaler makes of the pictures it is given. */
+interface ScalerOptions {
+  /** The file they come from, for what goes wrong. */
+  readonly path: string
+  readonly area: {
+    /** In stored pixels. */
+    readonly crop: PictureArea
+    /** The size the crop is scaled to, before it is turned. */
+    readonly scaled: PictureSize
+  }
+  readonly orientation: Orientation
+}
+
+/** Crops, scales and turns decoded pictures of one size and coding into sRGB with alpha. */
+export class PictureScaler {
+  readonly #library: VideoLibrary
+  readonly #path: string
+  readonly #graph: FilterGraph
+  readonly #input: FilterContext
+  readonly #output: FilterContext
+  readonly #scaled: DecodedPicture
+
+  /**
+   * A scaler for pictures like `sample`.
+   *
+   * @throws SourceError where FFmpeg can't convert such pictures
+   */
+  constructor(library: VideoLibrary, sample: DecodedPicture, options: ScalerOptions) {
+    const { av } = library
+    this.#library = library
+    this.#path = options.path
+    this.#graph = new av.FilterGraph()
+    this.#graph.alloc()
+    this.#input = createFilter(library, this.#graph, 'buffer', describeInput(library, sample))
+    this.#output = createFilter(library, this.#graph, 'buffersink')
+    this.#scaled = new av.Frame()
+    this.#scaled.alloc()
+    this.#connect([
+      ...sizeFilters(options.area),
+      ...colourFilters(library, sample),
+      ...orientationFilters(options.orientation),
+    ])
+  }
+
+  /**
+   * Scales `picture`, which is empty afterwards. What comes back is good until the next call.
+   *
+   * @throws SourceError where FFmpeg can't convert it
+   */
+  scale(picture: DecodedPicture): Picture {
+    this.#nameColours(picture)
+    this.#scaled.unref()
+    this.#check(this.#input.buffersrcAddFrameSync(picture))
+    this.#check(this.#output.buffersinkGetFrameSync(this.#scaled))
+    return this.#pictureOf(this.#scaled)
+  }
+
+  close(): void {
+    this.#scaled.free()
+    this.#graph.free()
+  }
+
+  // The filters get primaries and curve by name. FFmpeg's own conversion would
+  // refuse pictures with tags it does not know, whatever it is asked for.
+  #nameColours(picture: DecodedPicture): void {
+    const { AVCOL_PRI_UNSPECIFIED, AVCOL_TRC_UNSPECIFIED } = this.#library.constants
+    picture.colorSpace = colourMatrix(this.#library, picture)
+    picture.colorPrimaries = AVCOL_PRI_UNSPECIFIED
+    picture.colorTrc = AVCOL_TRC_UNSPECIFIED
+  }
+
+  #connect(filters: readonly string[]): void {
+    const { av } = this.#library
+    const [from, to] = [new av.FilterInOut(), new av.FilterInOut()]
+    for (const [end, name, filter] of [
+      [from, 'in', this.#input],
+      [to, 'out', this.#output],
+    ] as const) {
+      end.alloc()
+      end.name = name
+      end.filterCtx = filter
+      end.padIdx = 0
+    }
+    try {
+      this.#check(this.#graph.parsePtr(filters.join(','), to, from))
+      this.#check(this.#graph.configSync())
+    } catch (error) {
+      this.close()
+      throw error
+    }
+  }
+
+  // Rows may end in padding, which counts as width here: no footprint lies on it.
+  #pictureOf({ data, linesize, height }: DecodedPicture): Picture {
+    const rows = data?.[0]
+    if (rows === undefined) throw this.#fault('there is nothing in them')
+    return { width: linesize[0]! / 4, height, samples: rows }
+  }
+
+  #check(outcome: number): void {
+    if (outcome < 0) throw this.#fault(this.#library.av.FFmpegError.strerror(outcome))
+  }
+
+  #fault(reason: string): SourceError {
+    const what = `its pictures can't be converted into light; FFmpeg says: ${reason}`
+    return new SourceError('unknown-format', `${this.#path}: ${what}`)
+  }
+}
+
+/** What a scaler has to know of its pictures; it serves all for which it is the same. */
+export function describePicture(library: VideoLibrary, picture: DecodedPicture): string {
+  const { colorRange, colorPrimaries, colorTrc } = picture
+  return [describeInput(library, picture), colorRange, colorPrimaries, colorTrc].join()
+}
+
+function describeInput(library: VideoLibrary, picture: DecodedPicture): string {
+  const { width, height, format } = picture
+  return `video_size=${width}x${height}:pix_fmt=${format}:time_base=1/1:pixel_aspect=1/1:colorspace=${colourMatrix(library, picture)}`
+}
+
+function createFilter(
+  { av }: VideoLibrary,
+  graph: FilterGraph,
+  name: string,
+  options?: string,
+): FilterContext {
+  const filter = av.Filter.getByName(name)
+  const context = filter === null ? null : graph.createFilter(filter, name, options)
+  if (context === null) throw new Error(`FFmpeg's filter ${name} can not be made (${options})`)
+  return context
+}
+
+// Without the last two flags colours are off by ΔE 1 on average, at a tenth less time.
+function sizeFilters(area: ScalerOptions['area']): string[] {
+  const { left, top, right, bottom } = area.crop
+  const { width, height } = area.scaled
+  return [
+    `crop=${right - left}:${bottom - top}:${left}:${top}:exact=1`,
+    `scale=${width}:${height}:flags=area+accurate_rnd+full_chroma_int`,
+  ]
+}

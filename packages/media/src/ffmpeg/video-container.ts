@@ -1,0 +1,140 @@
+import type { Packet, Stream } from 'node-av/lib'
+import { checkReadable } from '../files/read-file.ts'
+import { SourceError } from '../source/source-error.ts'
+import { loadVideoLibrary, type VideoLibrary } from './load-library.ts'
+import { type OpenFormat, openFormat } from './open-format.ts'
+import type { TimeBudget } from './time-budget.ts'
+import { looksLikeVideo } from './video-content.ts'
+
+/** Seconds before the stated end from which on packets are read to see whether it is there. */
+const LAST_SECONDS = 5
+
+/** A video file that is open: its packets, one after another. Nothing is decoded here. */
+export class VideoContainer {
+  readonly path: string
+  readonly library: VideoLibrary
+  #open: OpenFormat
+
+  /** Takes over `open`, and closes it. */
+  constructor(path: string, library: VideoLibrary, open: OpenFormat) {
+    this.path = path
+    this.library = library
+    this.#open = open
+  }
+
+  get stream(): Stream {
+    return this.#open.stream
+  }
+
+  /** Seconds of one step of its timestamps. */
+  get tick(): number {
+    return this.stream.timeBase.toDouble()
+  }
+
+  /**
+   * Seconds the container says the video lasts; `undefined` where it says nothing.
+   *
+   * @param first the timestamp of its first picture, in ticks
+   */
+  statedDuration(first: number): number | undefined {
+    const name = this.#open.format.iformat?.name
+    // FFmpeg makes the duration of an AVI fit the file's length; its header counts the pictures.
+    const pictures = name === 'avi' ? this.stream.nbFrames : 0n
+    if (pictures > 0n) return Number(pictures) * this.tick
+    const ticks = Number(this.stream.duration)
+    const microseconds = Number(this.#open.format.duration)
+    if (ticks <= 0 && microseconds <= 0) return undefined
+    const seconds = ticks > 0 ? ticks * this.tick : microseconds / 1e6
+    // In Matroska and WebM it is when the last picture ends, wherever the first one begins.
+    const start = name?.startsWith('matroska') ? first * this.tick : 0
+    return seconds > start ? seconds - start : seconds
+  }
+
+  /** Whether there is more than the video in it: sound, subtitles. */
+  get hasOtherStreams(): boolean {
+    return (this.#open.format.streams?.length ?? 0) > 1
+  }
+
+  /** Reads the video's next packet; false at the end, and where the rest can't be read. */
+  readPacket(packet: Packet): boolean {
+    packet.unref()
+    while (this.#open.format.readFrameSync(packet) >= 0) {
+      if (packet.streamIndex === this.stream.index) return true
+      packet.unref()
+    }
+    return false
+  }
+
+  /** Goes to the last picture at or before `ticks` that can be decoded alone; false if it can't. */
+  seek(ticks: number): boolean {
+    const { AVSEEK_FLAG_BACKWARD } = this.library.constants
+    const timestamp = BigInt(Math.round(ticks))
+    return this.#open.format.seekFrameSync(this.stream.index, timestamp, AVSEEK_FLAG_BACKWARD) >= 0
+  }
+
+  /**
+   * Whether packets of any stream, sound and subtitles too, go on to `end` (seconds); `undefined`
+   * where the time budget ends before that is known. The position afterwards is undefined.
+   */
+  async reaches(end: number, budget: TimeBudget): Promise<boolean | undefined> {
+    const canSeek = this.seek((end - LAST_SECONDS) / this.tick)
+    if (canSeek && (await this.#readsOnTo(end, budget)) === true) return true
+    // Not every container gets to every place.
+    this.restart()
+    return this.#readsOnTo(end, budget)
+  }
+
+  async #readsOnTo(end: number, budget: TimeBudget): Promise<boolean | undefined> {
+    const streams = this.#open.format.streams ?? []
+    for (const stream of streams) stream.discard = this.library.constants.AVDISCARD_DEFAULT
+    const ticks = new Map(streams.map(({ index, timeBase }) => [index, timeBase.toDouble()]))
+    const packet = new this.library.av.Packet()
+    packet.alloc()
+    try {
+      while (this.#open.format.readFrameSync(packet) >= 0) {
+        const { pts, duration, streamIndex } = packet
+        if (Number(pts + duration) * (ticks.get(streamIndex) ?? 0) >= end) return true
+        packet.unref()
+        await budget.rest()
+        if (budget.isOver()) return undefined
+      }
+      return false
+    } finally {
+      packet.free()
+    }
+  }
+
+  /** Goes to the beginning; by opening anew, because not every container can be gone back in. */
+  restart(): void {
+    const again = openFormat(this.path, this.library)
+    if (again === undefined) throw damagedHead(this.path)
+    this.close()
+    this.#open = again
+  }
+
+  close(): void {
+    this.#open.format.closeInputSync()
+  }
+}
+
+/**
+ * Opens a video file.
+ *
+ * @throws SourceError where it is none, is damaged or holds sound alone, and where there is no
+ *   FFmpeg
+ */
+export async function openVideo(path: string): Promise<VideoContainer> {
+  await checkReadable(path)
+  const library = await loadVideoLibrary()
+  const open = openFormat(path, library)
+  if (open !== undefined) return new VideoContainer(path, library, open)
+  if (await looksLikeVideo(path)) throw damagedHead(path)
+  throw new SourceError('unknown-format', `${path}: is no video that can be read`)
+}
+
+function damagedHead(path: string): SourceError {
+  return new SourceError(
+    'damaged-file',
+    `${path}: is damaged or cut off: what tells where its pictures lie is missing`,
+  )
+}

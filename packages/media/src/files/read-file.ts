@@ -1,0 +1,97 @@
+import { constants, createReadStream, type Stats } from 'node:fs'
+import { access, open, stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { SourceError } from '../source/source-error.ts'
+
+/**
+ * Makes sure that `path` is a file with something in it that may be read, and gives its facts.
+ *
+ * @throws SourceError `missing-file` or `unreadable-file`
+ */
+export async function checkReadable(path: string): Promise<Stats> {
+  const facts = await stat(path).catch((cause: unknown) => {
+    throw new SourceError('missing-file', `${path}: there is no such file`, { cause })
+  })
+  if (!facts.isFile()) {
+    const what = facts.isDirectory() ? 'a folder' : 'no ordinary file'
+    throw new SourceError('unreadable-file', `${path}: is ${what}`)
+  }
+  if (facts.size === 0) throw new SourceError('damaged-file', `${path}: is empty`)
+  await access(path, constants.R_OK).catch((cause: unknown) => {
+    throw new SourceError('unreadable-file', `${path}: may not be read`, { cause })
+  })
+  return facts
+}
+
+const STRIDE = 2 ** 16
+
+/** Bytes `from` to `to` (not included) of a file, in pieces of at most 64 KiB. */
+export function readRange(path: string, from: number, to: number): Readable {
+  return createReadStream(path, { start: from, end: to - 1, highWaterMark: STRIDE })
+}
+
+/**
+ * The first bytes of a file, at most `length`, and how many it has in all.
+ *
+ * @throws SourceError `unreadable-file`
+ */
+export async function readHead(
+  path: string,
+  length: number,
+): Promise<{ readonly head: Uint8Array; readonly fileLength: number }> {
+  try {
+    const file = await open(path)
+    try {
+      const { size: fileLength } = await file.stat()
+      const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, 0)
+      return { head: buffer.subarray(0, bytesRead), fileLength }
+    } finally {
+      await file.close()
+    }
+  } catch (cause) {
+    throw unreadable(path, cause)
+  }
+}
+
+/**
+ * `byteLength` bytes of a file from `from` on, or as many as there are.
+ *
+ * @throws SourceError `unreadable-file`
+ */
+export async function readBytes(
+  path: string,
+  from: number,
+  byteLength: number,
+): Promise<Uint8Array> {
+  const bytes = new Uint8Array(byteLength)
+  let done = 0
+  try {
+    for await (const piece of readRange(path, from, from + byteLength)) {
+      bytes.set(piece, done)
+      done += piece.byteLength
+    }
+  } catch (cause) {
+    throw unreadable(path, cause)
+  }
+  return bytes.subarray(0, done)
+}
+
+/** What to throw where the system does not give a file's bytes. */
+export function unreadable(path: string, cause: unknown): SourceError {
+  return new SourceError('unreadable-file', `${path}: can't be read`, { cause })
+}
+
+/**
+ * The last byte of a file that is not empty.
+ *
+ * @throws SourceError `unreadable-file`
+ */
+export async function readLastByte(path: string): Promise<number | undefined> {
+  const { fileLength } = await readHead(path, 1)
+  const [last] = await readRange(path, fileLength - 1, fileLength)
+    .toArray()
+    .catch((cause: unknown) => {
+      throw unreadable(path, cause)
+    })
+  return last?.[0]
+}

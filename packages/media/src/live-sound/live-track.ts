@@ -1,0 +1,104 @@
+import type { EffectSource, SoundTrack } from '@ledloom/effects'
+import { BAND_COUNT, HOP_RATE } from '../sound/analysis-rates.ts'
+import {
+  BEAT_COUNT,
+  BEATS,
+  BEGIN,
+  HOP_COUNT,
+  HOPS,
+  monotonicTime,
+  type SoundMemory,
+} from './sound-memory.ts'
+
+/** Seconds without sound after which what was heard last fades, and in which two thirds are gone. */
+const PATIENCE = 0.3
+const FADE = 0.25
+
+/** Hops at the far end of the memory that may be written anew at any moment. */
+const MARGIN = 16
+
+/** A track of what is heard now. */
+export interface LiveTrack extends SoundTrack {
+  /** Says that the track's `time` in seconds is now: what is asked for at it is the newest there is. */
+  hearAt(time: number): void
+}
+
+/**
+ * What a live sound is heard by, in any thread: the newest loudness and spectrum at the time that is
+ * now, and the last ten seconds before it; silence further back. Nothing is allocated when it is
+ * asked.
+ *
+ * @param now milliseconds by the clock that the sound is written with
+ */
+export function createLiveTrack(memory: SoundMemory, now = monotonicTime): LiveTrack {
+  const { cells, levels, spectra, beatTimes, beatStrengths } = memory
+  // Seconds of sound at the track's time 0.
+  let start = 0
+  // The last thing that was looked up: the hop before the time, its slot, the next one, the share of
+  // the way between them, and how much of it is left.
+  let slot = 0
+  let next = 0
+  let share = 0
+  let rest = 0
+
+  function lookUp(time: number): void {
+    const newest = cells[HOP_COUNT]! - 1
+    const place = (start + time) * HOP_RATE + 0.5
+    const hop = Math.min(newest, Math.floor(place))
+    const isKept = hop >= 0 && hop > newest - HOPS + MARGIN
+    const silence = (place - newest) / HOP_RATE - PATIENCE
+    rest = isKept ? (silence > 0 ? Math.exp(-silence / FADE) : 1) : 0
+    slot = isKept ? hop % HOPS : 0
+    next = isKept ? Math.min(newest, hop + 1) % HOPS : 0
+    share = isKept && hop < newest ? place - hop : 0
+  }
+
+  return {
+    duration: Number.POSITIVE_INFINITY,
+    bandCount: BAND_COUNT,
+    hearAt(time) {
+      start = (now() - cells[BEGIN]!) / 1000 - time
+    },
+    levelAt(time) {
+      lookUp(time)
+      return rest * (levels[slot]! + (levels[next]! - levels[slot]!) * share)
+    },
+    readSpectrum(out, time) {
+      lookUp(time)
+      for (let band = 0; band < BAND_COUNT; band++) {
+        const here = spectra[slot * BAND_COUNT + band]!
+        const there = spectra[next * BAND_COUNT + band]!
+        out[band] = rest * (here + (there - here) * share)
+      }
+    },
+    readBeat(beat, time, back = 0) {
+      const at = start + time
+      const count = cells[BEAT_COUNT]!
+      const oldest = Math.max(0, count - BEATS + 1)
+      let last = count - 1
+      // A beat may be foretold; few are.
+      while (last >= oldest && beatTimes[last % BEATS]! > at) last--
+      const index = last - back
+      const isKept = index >= oldest
+      beat.index = isKept ? index : 0
+      beat.age = isKept ? Math.max(0, at - beatTimes[index % BEATS]!) : Number.POSITIVE_INFINITY
+      beat.strength = isKept ? beatStrengths[index % BEATS]! : 0
+    },
+  }
+}
+
+/** A source that hears, in each frame, what sounds at the moment it is made. */
+export function hearLive(source: EffectSource, track: LiveTrack): EffectSource {
+  return {
+    layout: source.layout,
+    duration: source.duration,
+    get params() {
+      return source.params
+    },
+    setParameters: (input) => source.setParameters(input),
+    render(frame, time) {
+      track.hearAt(time)
+      source.render(frame, time)
+    },
+  }
+}

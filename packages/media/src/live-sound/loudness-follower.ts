@@ -1,0 +1,144 @@
+import { BAND_COUNT, HOP_RATE } from '../sound/analysis-rates.ts'
+import {
+  ATTACK,
+  bandReference,
+  DECAY,
+  GATE,
+  SHARE,
+  shownAmplitude,
+} from '../sound/automatic-gain.ts'
+
+/** The amplitude that gain never goes beyond: rooms are noisier than recordings. */
+const SILENCE = 0.003
+
+/** Hops after which gain is set anew. */
+const INTERVAL = 5
+
+/** How much of a rise and of a fall is made in one hop, as `followPeaks` does for frames. */
+const RISE = 1 - Math.exp(-1 / (ATTACK * HOP_RATE))
+const FALL = 1 - Math.exp(-1 / (DECAY * HOP_RATE))
+
+/** Makes the power of each hop into what is shown: with gain that goes by what was heard of late. */
+export class LoudnessFollower {
+  /** The loudness of the last hop, 0 to 1. */
+  level = 0
+  /** Its spectrum. */
+  readonly spectrum = new Float32Array(BAND_COUNT)
+  readonly #history = new RunningReference(BAND_COUNT + 1)
+  readonly #references = new Float64Array(BAND_COUNT + 1)
+  #hops = 0
+
+  /** Takes the power of a hop and that of its bands. */
+  add(power: number, bands: Float64Array): void {
+    for (let band = 0; band < BAND_COUNT; band++) this.#history.add(band, Math.sqrt(bands[band]!))
+    this.#history.add(BAND_COUNT, Math.sqrt(power))
+    if (this.#hops++ % INTERVAL === 0) this.#setGain()
+    this.#history.advance()
+    this.#show(power, bands)
+  }
+
+  /** Lets what is shown fall for a hop, in which there is no sound. */
+  rest(): void {
+    this.level -= this.level * FALL
+    for (let band = 0; band < BAND_COUNT; band++)
+      this.spectrum[band]! -= this.spectrum[band]! * FALL
+  }
+
+  #show(power: number, bands: Float64Array): void {
+    const references = this.#references
+    this.level = follow(this.level, Math.sqrt(power), references[BAND_COUNT]!)
+    for (let band = 0; band < BAND_COUNT; band++) {
+      this.spectrum[band] = follow(this.spectrum[band]!, Math.sqrt(bands[band]!), references[band]!)
+    }
+  }
+
+  #setGain(): void {
+    const references = this.#references
+    this.#history.read(references)
+    let loudest = SILENCE
+    for (let band = 0; band < BAND_COUNT; band++) loudest = Math.max(loudest, references[band]!)
+    for (let band = 0; band < BAND_COUNT; band++) {
+      references[band] = bandReference(Math.max(SILENCE, references[band]!), loudest)
+    }
+    references[BAND_COUNT] = Math.max(SILENCE, references[BAND_COUNT]!)
+  }
+}
+
+function follow(shown: number, amplitude: number, reference: number): number {
+  const gap = shownAmplitude(amplitude, reference) - shown
+  return shown + gap * (gap > 0 ? RISE : FALL)
+}
+
+/** Seconds after which a third of what was heard still counts. */
+const MEMORY = 10
+
+/** The quietest and the loudest amplitude that are told apart, and steps to a doubling. */
+const QUIETEST = 2 ** -11
+const STEPS = 12
+const STEP_COUNT = 15 * STEPS
+
+/** Steps that a value may be behind the loudest and still count. */
+const GATE_STEPS = Math.round(-Math.log2(GATE) * STEPS)
+
+/** What is added for a value grows by this from hop to hop, which is as if all before it shrank. */
+const GROWTH = Math.exp(1 / (MEMORY * HOP_RATE))
+
+/** Growth after which all is made small again, long before numbers end. */
+const MOST = 1e9
+
+/**
+ * How loud each of some values has been of late: what 95 of 100 of them have been below, without the
+ * silence between, as automatic gain takes it for a whole file. It is kept as a histogram that
+ * forgets.
+ */
+class RunningReference {
+  readonly #counts: Float64Array
+  readonly #valueCount: number
+  #weight = 1
+
+  constructor(valueCount: number) {
+    this.#valueCount = valueCount
+    this.#counts = new Float64Array(valueCount * STEP_COUNT)
+  }
+
+  /** Takes the value number `index` of this hop. */
+  add(index: number, amplitude: number): void {
+    const step = Math.floor(Math.log2(amplitude / QUIETEST) * STEPS)
+    if (step >= 0)
+      this.#counts[index * STEP_COUNT + Math.min(step, STEP_COUNT - 1)]! += this.#weight
+  }
+
+  /** Goes on to the next hop. */
+  advance(): void {
+    this.#weight *= GROWTH
+    if (this.#weight < MOST) return
+    for (let i = 0; i < this.#counts.length; i++) this.#counts[i]! /= this.#weight
+    this.#weight = 1
+  }
+
+  /** Writes how loud each value has been into `out`; 0 for one that never was. */
+  read(out: Float64Array): void {
+    for (let index = 0; index < this.#valueCount; index++) this.#read(out, index)
+  }
+
+  #read(out: Float64Array, index: number): void {
+    out[index] = 0
+    const first = index * STEP_COUNT
+    // One that sounded once and is long gone does not count.
+    const least = this.#weight * 0.5
+    let top = STEP_COUNT - 1
+    while (top >= 0 && this.#counts[first + top]! < least) top--
+    if (top < 0) return
+    const bottom = Math.max(0, top - GATE_STEPS)
+    let above = (1 - SHARE) * this.#sum(first + bottom, first + STEP_COUNT)
+    let step = STEP_COUNT
+    while (above >= 0 && step > bottom) above -= this.#counts[first + --step]!
+    out[index] = QUIETEST * 2 ** ((step + 0.5) / STEPS)
+  }
+
+  #sum(from: number, to: number): number {
+    let sum = 0
+    for (let i = from; i < to; i++) sum += this.#counts[i]!
+    return sum
+  }
+}

@@ -1,0 +1,52 @@
+import { HOP_RATE } from '../sound/analysis-rates.ts'
+import { CLEAR, GAP } from '../sound/find-beats.ts'
+
+/** Hops before a hop that it is compared with. */
+const NEAR = 0.4 * HOP_RATE
+
+/** Share of what was known that the next hop leaves: strengths are measured by those of eight seconds. */
+const KEPT = Math.exp(-1 / (8 * HOP_RATE))
+
+/** The mean flux that counts as silence: noise of quiet rooms has more than nothing. */
+const SILENCE = 0.15
+
+/**
+ * How much an onset there is at each hop, by what came before it alone: its flux over that of the
+ * time before, by the root of its mean square of late.
+ */
+export class OnsetMeter {
+  readonly #past = new Float64Array(NEAR)
+  #hop = 0
+  #sum = 0
+  #squares = 0
+  #weight = 0
+
+  /** The strength of the next hop, 0 or more. */
+  add(flux: number): number {
+    const slot = this.#hop++ % NEAR
+    this.#sum += flux - this.#past[slot]!
+    this.#past[slot] = flux
+    const strength = Math.max(0, flux - this.#sum / Math.min(this.#hop, NEAR))
+    this.#squares = this.#squares * KEPT + strength * strength
+    this.#weight = this.#weight * KEPT + 1
+    return strength / Math.max(SILENCE, Math.sqrt(this.#squares / this.#weight))
+  }
+}
+
+/** Picks the hops on which something clearly begins, as they come; each is told one hop late. */
+export class OnsetPicker {
+  #last = 0
+  #since = GAP
+  #isRising = true
+
+  /** Takes the strength of the next hop, and says whether the one before it was an onset. */
+  add(strength: number): boolean {
+    this.#since++
+    const isPeak = this.#isRising && strength <= this.#last
+    const isOnset = isPeak && this.#last >= CLEAR && this.#since > GAP
+    this.#isRising = strength > this.#last
+    this.#last = strength
+    if (isOnset) this.#since = 0
+    return isOnset
+  }
+}

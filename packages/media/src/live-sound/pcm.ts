@@ -1,0 +1,101 @@
+/** How samples are coded: 16 bits with a sign, or floats of 32 bits from −1 to 1; little-endian. */
+export type PcmEncoding = 's16le' | 'f32le'
+
+/** What bytes of sound mean. */
+export interface PcmFormat {
+  /** Samples a second of each channel, 8000 to 192000, whole. */
+  readonly sampleRate: number
+  /** 1 to 8, one sample of each after the other. */
+  readonly channels: number
+  readonly encoding: PcmEncoding
+}
+
+/** Sample rates that are taken, in Hz. */
+export const SAMPLE_RATES = { least: 8000, most: 192_000 } as const
+
+/** Channels that are taken at most. */
+export const MOST_CHANNELS = 8
+
+/** Bytes of a sample of one channel. */
+const SAMPLE_BYTES: Readonly<Record<PcmEncoding, number>> = { s16le: 2, f32le: 4 }
+
+/** Bytes of a sample of all channels. */
+export function pcmFrameBytes({ channels, encoding }: PcmFormat): number {
+  return channels * SAMPLE_BYTES[encoding]
+}
+
+/**
+ * Makes sure that a format is one that is taken.
+ * @throws RangeError with the value and the rule
+ */
+export function checkPcmFormat({ sampleRate, channels, encoding }: PcmFormat): void {
+  const { least, most } = SAMPLE_RATES
+  if (!(Number.isInteger(sampleRate) && sampleRate >= least && sampleRate <= most)) {
+    throw new RangeError(`sampleRate must be ${least} to ${most}, got ${sampleRate}`)
+  }
+  if (!(Number.isInteger(channels) && channels >= 1 && channels <= MOST_CHANNELS)) {
+    throw new RangeError(`channels must be 1 to ${MOST_CHANNELS}, got ${channels}`)
+  }
+  if (SAMPLE_BYTES[encoding] === undefined) {
+    throw new RangeError(`encoding must be s16le or f32le, got ${encoding}`)
+  }
+}
+
+/** Samples that are decoded at once at most. */
+export const BLOCK_LENGTH = 512
+
+/** The greatest sample that is believed, as of files. */
+const GREATEST = 8
+
+/**
+ * Makes bytes into one channel of samples, wherever the bytes are cut. What is no number, or louder
+ * than anything can be, counts as silence.
+ */
+export class PcmDecoder {
+  /** What was decoded last, the first `count` of them. */
+  readonly samples = new Float32Array(BLOCK_LENGTH)
+  count = 0
+  readonly #word = new DataView(new ArrayBuffer(4))
+  readonly #wordLength: number
+  readonly #channels: number
+  readonly #isFloat: boolean
+  #byte = 0
+  #channel = 0
+  #sum = 0
+
+  constructor({ encoding, channels }: PcmFormat) {
+    this.#isFloat = encoding === 'f32le'
+    this.#wordLength = SAMPLE_BYTES[encoding]
+    this.#channels = channels
+  }
+
+  /** Decodes a block of `bytes` from `at` on, and gives where it ends. */
+  decode(bytes: Uint8Array, at: number): number {
+    this.count = 0
+    let next = at
+    while (next < bytes.length && this.count < BLOCK_LENGTH) {
+      if (this.#byte === 0 && !this.#isFloat && next + 1 < bytes.length) {
+        this.#add((((bytes[next]! | (bytes[next + 1]! << 8)) << 16) >> 16) / 32_768)
+        next += 2
+      } else this.#addByte(bytes[next++]!)
+    }
+    return next
+  }
+
+  /** Puts samples together that are cut, and those that are floats. */
+  #addByte(byte: number): void {
+    const word = this.#word
+    word.setUint8(this.#byte++, byte)
+    if (this.#byte < this.#wordLength) return
+    this.#byte = 0
+    this.#add(this.#isFloat ? word.getFloat32(0, true) : word.getInt16(0, true) / 32_768)
+  }
+
+  #add(sample: number): void {
+    if (Math.abs(sample) <= GREATEST) this.#sum += sample
+    if (++this.#channel < this.#channels) return
+    this.samples[this.count++] = this.#sum / this.#channels
+    this.#channel = 0
+    this.#sum = 0
+  }
+}

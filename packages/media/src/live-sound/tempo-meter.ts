@@ -1,0 +1,103 @@
+import { HOP_RATE } from '../sound/analysis-rates.ts'
+import {
+  LONGEST_PERIOD,
+  leastLikeness,
+  peakOffset,
+  SHORTEST_PERIOD,
+  tempoPreference,
+} from '../sound/find-tempo.ts'
+
+/** Hops after which a third of what was heard still counts, and the share each hop leaves. */
+const MEMORY = 6 * HOP_RATE
+const KEPT = Math.exp(-1 / MEMORY)
+
+/** Hops after which it is looked again which tempo there is. */
+const INTERVAL = 25
+
+/** How much better another tempo must fit, and how much worse the same one may fit, to be changed. */
+const RELUCTANCE = 1.15
+
+/** A power of two, more than the longest period and what it takes to smooth. */
+const ROOM = 256
+
+/**
+ * Follows the tempo of onsets as they come, by autocorrelation that forgets: `findTempo` of the last
+ * seconds.
+ */
+export class TempoMeter {
+  /** Hops between two beats, whole or not; 0 where nothing comes back steadily. */
+  period = 0
+  readonly #strengths = new Float64Array(ROOM)
+  readonly #onsets = new Float64Array(ROOM)
+  readonly #sums = new Float64Array(LONGEST_PERIOD + 2)
+  #mean = 0
+  #hop = 0
+
+  /** Takes the strength of the onset in the next hop. */
+  add(strength: number): void {
+    this.#mean += (strength - this.#mean) / Math.min(this.#hop + 1, MEMORY)
+    this.#strengths[this.#hop % ROOM] = strength
+    const onset = this.#smoothed() - this.#mean
+    this.#onsets[this.#hop % ROOM] = onset
+    this.#correlate(onset)
+    this.#hop++
+    if (this.#hop % INTERVAL === 0) this.#look()
+  }
+
+  #smoothed(): number {
+    const ends = this.#strengthBefore(0) + this.#strengthBefore(4)
+    const sides = this.#strengthBefore(1) + this.#strengthBefore(3)
+    return (ends + 4 * sides + 6 * this.#strengthBefore(2)) / 16
+  }
+
+  #strengthBefore(hops: number): number {
+    return this.#strengths[(this.#hop - hops + ROOM) % ROOM]!
+  }
+
+  #correlate(onset: number): void {
+    const sums = this.#sums
+    sums[0] = sums[0]! * KEPT + onset * onset
+    for (let lag = SHORTEST_PERIOD - 1; lag <= LONGEST_PERIOD + 1; lag++) {
+      sums[lag] = sums[lag]! * KEPT + onset * this.#onsets[(this.#hop - lag + ROOM) % ROOM]!
+    }
+  }
+
+  #look(): void {
+    const best = this.#bestLag()
+    const isSame = Math.abs(best - this.period) < 0.04 * this.period
+    const least = leastLikeness(best, Math.min(this.#hop, MEMORY))
+    const needed = this.period > 0 ? least / RELUCTANCE : least
+    if (best === 0 || this.#likeness(best) < needed) this.period = 0
+    else if (isSame || this.period === 0 || this.#isBetter(best)) this.period = this.#exact(best)
+  }
+
+  #bestLag(): number {
+    let best = 0
+    let score = 0
+    for (let lag = SHORTEST_PERIOD; lag <= LONGEST_PERIOD; lag++) {
+      const other = this.#score(lag)
+      if (other > score) {
+        best = lag
+        score = other
+      }
+    }
+    return best
+  }
+
+  #isBetter(lag: number): boolean {
+    return this.#score(lag) > RELUCTANCE * this.#score(Math.round(this.period))
+  }
+
+  #score(lag: number): number {
+    return this.#likeness(lag) * tempoPreference(lag)
+  }
+
+  #likeness(lag: number): number {
+    const whole = this.#sums[0]!
+    return whole > 0 ? this.#sums[lag]! / whole : 0
+  }
+
+  #exact(lag: number): number {
+    return lag + peakOffset(this.#sums[lag - 1]!, this.#sums[lag]!, this.#sums[lag + 1]!)
+  }
+}

@@ -1,0 +1,15 @@
+import type { PlanCourse } from './course.ts'
+import { headingOf } from './course.ts'
+
+/** On and on, one picture a period. */
+export const planScroll: PlanCourse = ({ size, view, direction = 'left' }) => {
+  const { x, y } = headingOf(direction, view)
+  return {
+    closest: 0,
+    isTiled: true,
+    move(pose, phase) {
+      pose.right = -x * size.width * phase
+      pose.below = -y * size.height * phase
+    },
+  }
+}

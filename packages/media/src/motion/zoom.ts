@@ -1,0 +1,20 @@
+import { fitPicture } from '../view/picture-pose.ts'
+import type { PlanCourse } from './course.ts'
+
+/** How many times its size a picture gets. */
+const CLOSEST = 2
+
+/** In and out again, by the same factor in the same time. */
+export const planZoom: PlanCourse = ({ cells, size, view, direction = 'in' }) => {
+  const fitted = fitPicture(cells, size, view)
+  const sign = direction === 'in' ? 1 : -1
+  return {
+    closest: direction === 'in' ? 0.5 : 0,
+    isTiled: false,
+    move(pose, phase) {
+      const scale = CLOSEST ** ((sign * Math.cos(2 * Math.PI * phase) - 1) / 2)
+      pose.across = fitted.across * scale
+      pose.down = fitted.down * scale
+    },
+  }
+}

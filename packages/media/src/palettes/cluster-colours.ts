@@ -1,0 +1,127 @@
+/** A heap of colours, and along which axis they differ by how much. */
+interface Heap {
+  readonly colours: readonly WeighedColour[]
+  readonly axis: 0 | 1 | 2
+  /** What is lost along that axis by taking all for their mean. */
+  readonly spread: number
+  readonly middle: number
+}
+
+/** Spread below which the colours of a heap are taken to be one. */
+const NONE = 1e-9
+
+/**
+ * Sums colours up as at most `count`: the heap that differs most is split at its mean, as often as
+ * needed (Wan, Wong, Prusinkiewicz 1988, "An algorithm for multidimensional data clustering").
+ * Nothing is left to chance.
+ */
+export function splitColours(colours: readonly WeighedColour[], count: number): WeighedColour[] {
+  const heaps = [heapOf(colours)]
+  while (heaps.length < count) {
+    const widest = heaps.reduce((most, heap) => (heap.spread > most.spread ? heap : most))
+    if (widest.spread < NONE) break
+    heaps.splice(heaps.indexOf(widest), 1, ...split(widest))
+  }
+  return heaps.map((heap) => meanColour(heap.colours))
+}
+
+function split({ colours, axis, middle }: Heap): Heap[] {
+  return [
+    heapOf(colours.filter(({ lab }) => lab[axis] <= middle)),
+    heapOf(colours.filter(({ lab }) => lab[axis] > middle)),
+  ]
+}
+
+function heapOf(colours: readonly WeighedColour[]): Heap {
+  const { lab } = meanColour(colours)
+  const spreadAlong = (axis: 0 | 1 | 2) =>
+    colours.reduce((sum, colour) => sum + colour.weight * lossAlong(axis, colour.lab, lab), 0)
+  const spreads = [spreadAlong(0), spreadAlong(1), spreadAlong(2)] as const
+  const axis = spreads[0] >= Math.max(spreads[1], spreads[2]) ? 0 : spreads[1] >= spreads[2] ? 1 : 2
+  return { colours, axis, spread: spreads[axis], middle: lab[axis] }
+}
+
+/** How far apart two colours must be to stand side by side in a palette. */
+const ALIKE = 0.04
+
+/**
+ * Brings colours down to at most `count`, of which no two look nearly the same: those two become one
+ * whose loss is least (Ward 1963), so that a small patch of a colour of its own outlives the shades
+ * of a large one.
+ */
+export function mergeColours(colours: readonly WeighedColour[], count: number): WeighedColour[] {
+  const merged = [...colours]
+  while (merged.length > 1) {
+    const nearest = nearestPair(merged, merged.length > count ? lossOf : distanceOf)
+    if (merged.length <= count && nearest.cost >= ALIKE) break
+    const [one, other] = [merged[nearest.one]!, merged[nearest.other]!]
+    merged.splice(nearest.other, 1)
+    merged.splice(nearest.one, 1, meanColour([one, other]))
+  }
+  return merged
+}
+
+type Cost = (one: WeighedColour, other: WeighedColour) => number
+
+interface Pair {
+  readonly one: number
+  readonly other: number
+  readonly cost: number
+}
+
+function nearestPair(colours: readonly WeighedColour[], costOf: Cost): Pair {
+  let nearest: Pair = { one: 0, other: 1, cost: Number.POSITIVE_INFINITY }
+  for (let one = 0; one < colours.length; one++) {
+    for (let other = one + 1; other < colours.length; other++) {
+      const cost = costOf(colours[one]!, colours[other]!)
+      if (cost < nearest.cost) nearest = { one, other, cost }
+    }
+  }
+  return nearest
+}
+
+function distanceOf(one: WeighedColour, other: WeighedColour): number {
+  return colourDistance(one.lab, other.lab)
+}
+
+function lossOf(one: WeighedColour, other: WeighedColour): number {
+  const share = (one.weight * other.weight) / (one.weight + other.weight)
+  return share * colourLoss(one.lab, other.lab)
+}
+
+/** Lightness 0 to 1, and how red (over green) and yellow (over blue) a colour is, in OKLab. */
+type Lab = readonly [lightness: number, a: number, b: number]
+
+/** How much more a difference in colour counts than one in lightness, which lights change anyway. */
+const COLOUR = 3
+
+/** A colour, and how much of a picture it is. */
+export interface WeighedColour {
+  readonly lab: Lab
+  /** Above 0. */
+  readonly weight: number
+}
+
+/** The mean of some colours, as heavy as all of them; there is at least one. */
+function meanColour(colours: readonly WeighedColour[]): WeighedColour {
+  const weight = colours.reduce((sum, colour) => sum + colour.weight, 0)
+  const along = (axis: 0 | 1 | 2) =>
+    colours.reduce((sum, colour) => sum + colour.weight * colour.lab[axis], 0) / weight
+  return { lab: [along(0), along(1), along(2)], weight }
+}
+
+/** How far apart two colours look: about 0.02 is just seen. */
+function colourDistance(one: Lab, other: Lab): number {
+  return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
+}
+
+/** How much it would lose to take one colour for the other, of the same weight. */
+function colourLoss(one: Lab, other: Lab): number {
+  return lossAlong(0, one, other) + lossAlong(1, one, other) + lossAlong(2, one, other)
+}
+
+/** The part of it that lies along one axis. */
+function lossAlong(axis: 0 | 1 | 2, one: Lab, other: Lab): number {
+  const gap = (axis === 0 ? 1 : COLOUR) * (one[axis] - other[axis])
+  return gap * gap
+}

@@ -1,0 +1,124 @@
+import { open } from 'node:fs/promises'
+import type {
+  AVColorPrimaries,
+  AVColorSpace,
+  AVColorTransferCharacteristic,
+} from 'node-av/constants'
+import type { Frame as DecodedPicture } from 'node-av/lib'
+import sharp from 'sharp'
+import { type Display, displaySize, UPRIGHT } from '../../ffmpeg/display.ts'
+import { loadVideoLibrary, type VideoLibrary } from '../../ffmpeg/load-library.ts'
+import { PictureScaler } from '../../ffmpeg/picture-scaler.ts'
+import type { Picture, PictureSize } from '../../view/picture.ts'
+import type { UnpackedPicture } from './unpack-picture.ts'
+
+/** Bytes among which AVIF and HEIC state their colours: before the pixels. */
+const HEAD_LENGTH = 65_536
+
+const MARK = 'colrnclx'
+
+/** Which colours values mean, by the numbers of ITU-T H.273. */
+interface CodedColours {
+  readonly isHighRange: boolean
+  readonly primaries: 'srgb' | 'p3' | 'bt2020'
+  /** The numbers themselves, which are FFmpeg's too; 2 is unspecified. */
+  readonly numbers: { readonly primaries: number; readonly curve: number; readonly matrix: number }
+}
+
+const UNSPECIFIED: CodedColours = {
+  isHighRange: false,
+  primaries: 'srgb',
+  numbers: { primaries: 2, curve: 2, matrix: 2 },
+}
+
+/** What an AVIF or HEIC file without a profile states of its colours (ISO/IEC 14496-12, 12.1.5). */
+export async function readCodedColours(path: string): Promise<CodedColours> {
+  const head = Buffer.alloc(HEAD_LENGTH)
+  const file = await open(path)
+  const { bytesRead } = await file.read(head, 0, HEAD_LENGTH, 0).finally(() => file.close())
+  const at = head.indexOf(MARK, 0, 'latin1') + MARK.length
+  if (at < MARK.length || at + 6 > bytesRead) return UNSPECIFIED
+  const primaries = head.readUInt16BE(at)
+  const curve = head.readUInt16BE(at + 2)
+  return {
+    isHighRange: curve === 16 || curve === 18,
+    primaries: primaries === 9 ? 'bt2020' : primaries === 12 ? 'p3' : 'srgb',
+    numbers: { primaries, curve, matrix: head.readUInt16BE(at + 4) },
+  }
+}
+
+/** The ICC profile of Display P3. */
+export async function displayP3Profile(): Promise<Buffer> {
+  const create = { width: 1, height: 1, channels: 3, background: 'black' } as const
+  const pixel = await sharp({ create }).withIccProfile('p3').png().toBuffer()
+  return (await sharp(pixel).metadata()).icc!
+}
+
+/**
+ * Pixels whose values mean `colours`, in sRGB; `undefined` where there is no FFmpeg to convert them.
+ *
+ * @param path the file they come from, for what goes wrong
+ */
+export async function convertPixels(
+  path: string,
+  { samples, width, height }: UnpackedPicture,
+  colours: CodedColours,
+): Promise<UnpackedPicture | undefined> {
+  const library = await loadVideoLibrary().catch(() => undefined)
+  if (library === undefined) return undefined
+  const { av, constants } = library
+  const picture = av.Frame.fromVideoBuffer(Buffer.from(samples.buffer), {
+    width,
+    height,
+    format: constants.AV_PIX_FMT_RGBA,
+    timeBase: { num: 1, den: 1 },
+  })
+  try {
+    nameColours(picture, colours)
+    const display = { orientation: UPRIGHT, pixelAspect: 1 }
+    return toSrgb(library, picture, { path, display })
+  } finally {
+    picture.free()
+  }
+}
+
+/** Says of a decoded picture which colours its values mean, as far as `colours` does. */
+export function nameColours(picture: DecodedPicture, { numbers }: CodedColours): void {
+  const { primaries, curve, matrix } = numbers
+  if (primaries !== 2) picture.colorPrimaries = primaries as AVColorPrimaries
+  if (curve !== 2) picture.colorTrc = curve as AVColorTransferCharacteristic
+  if (matrix !== 2) picture.colorSpace = matrix as AVColorSpace
+}
+
+interface Conversion {
+  readonly path: string
+  readonly display: Display
+}
+
+/** A decoded picture in sRGB. It is empty afterwards. */
+export function toSrgb(
+  library: VideoLibrary,
+  picture: DecodedPicture,
+  { path, display }: Conversion,
+): UnpackedPicture {
+  const { width, height } = picture
+  const { orientation, pixelAspect } = display
+  const scaled = displaySize({ width, height }, { pixelAspect, orientation: UPRIGHT })
+  const area = { crop: { left: 0, top: 0, right: width, bottom: height }, scaled }
+  const scaler = new PictureScaler(library, picture, { path, area, orientation })
+  try {
+    return trim(scaler.scale(picture), displaySize({ width, height }, display))
+  } finally {
+    scaler.close()
+  }
+}
+
+/** Copies a picture without the padding of its rows. */
+function trim(picture: Picture, { width, height }: PictureSize): UnpackedPicture {
+  const samples = new Uint8Array(4 * width * height)
+  for (let y = 0; y < height; y++) {
+    const start = 4 * picture.width * y
+    samples.set(picture.samples.subarray(start, start + 4 * width), 4 * width * y)
+  }
+  return { width, height, samples }
+}

@@ -1,0 +1,47 @@
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import type { PictureSize } from '../../view/picture.ts'
+import { displayP3Profile } from './colours.ts'
+import { insertPngChunk } from './png-chunks.ts'
+import { unpackStill } from './still-formats.ts'
+import { unpackHeif } from './unpack-heif.ts'
+
+/** What decodes a picture that sharp cannot decode, or whose colours sharp gets wrong. */
+export type Unpacker = 'ffmpeg' | 'libheif' | 'sharp'
+
+/** The pixels of a picture: rows from the top, R G B A each, alpha not multiplied in. */
+export interface UnpackedPicture extends PictureSize {
+  readonly samples: Uint8Array
+  /** The ICC profile its values are to be read by; sRGB where there is none. */
+  readonly profile?: Buffer | undefined
+}
+
+/**
+ * Decodes a picture that sharp cannot decode, or whose colours it gets wrong, into a PNG.
+ *
+ * @throws SourceError where it is damaged, or its decoder is not installed
+ */
+export async function unpackPicture(path: string, unpacker: Unpacker): Promise<Buffer> {
+  if (unpacker === 'sharp') return unpackDisplayP3(path)
+  const unpack = unpacker === 'libheif' ? unpackHeif : unpackStill
+  const { samples, width, height, profile } = await unpack(path)
+  const raw = { width, height, channels: 4 } as const
+  const png = await sharp(samples, { raw, limitInputPixels: false })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  return profile === undefined ? png : withProfile(png, profile)
+}
+
+/** Adds the profile to a picture that states Display P3 without one. */
+async function unpackDisplayP3(path: string): Promise<Buffer> {
+  const image = sharp(path, { limitInputPixels: false })
+  const isDeep = (await image.metadata()).depth !== 'uchar'
+  const png = image.toColourspace(isDeep ? 'rgb16' : 'srgb').png({ compressionLevel: 0 })
+  return withProfile(await png.toBuffer(), await displayP3Profile())
+}
+
+function withProfile(png: Buffer, profile: Buffer): Buffer {
+  // A name, a zero, and 0 for the only method of compression (PNG, 11.3.3.3).
+  const data = Buffer.concat([Buffer.from('ICC\0\0', 'latin1'), deflateSync(profile)])
+  return insertPngChunk(png, 'iCCP', data)
+}

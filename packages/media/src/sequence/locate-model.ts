@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { suggestName } from '@ledloom/core'
+import type { XmlElement } from '@rgrove/parse-xml'
+import { checkReadable } from '../files/read-file.ts'
+import { SourceError } from '../source/source-error.ts'
+import type { MovieFileOptions } from './movie-format.ts'
+
+/** The channels of a model in the sequences of its show. */
+interface ModelChannels {
+  /** Channels before its first one. */
+  readonly channelOffset: number
+  /** All of its channels; absent where its kind of model does not tell. */
+  readonly channelCount?: number
+}
+
+/** Where xLights keeps the models of a show, and the controllers they hang on. */
+const MODELS_FILE = 'xlights_rgbeffects.xml'
+const CONTROLLERS_FILE = 'xlights_networks.xml'
+
+/** Folders above a sequence in which its show is looked for. */
+const MOST_FOLDERS = 4
+
+/** The kinds of LEDs whose channels are red, green and blue, in this order. */
+const RGB_NODES = 'RGB Nodes'
+
+/**
+ * The options of a file with the channels of the `model` in place of its name. A sequence has no
+ * names itself: those of its xLights show are read from `xlights_rgbeffects.xml` in its folder, or
+ * one of those above.
+ *
+ * @throws SourceError where there is no show, no such model, or where its channels can't be told
+ */
+export async function locateModel(
+  path: string,
+  { model, ...options }: MovieFileOptions,
+): Promise<MovieFileOptions> {
+  return model === undefined ? options : { ...options, ...(await findShowModel(path, model)) }
+}
+
+async function findShowModel(path: string, name: string): Promise<ModelChannels> {
+  if (!/\.fseq$/i.test(path)) {
+    throw refused(path, 'has no models; only an .fseq of an xLights show has')
+  }
+  await checkReadable(path)
+  const folder = await findShow(path)
+  const models = elementsOf(await readShowFile(folder, MODELS_FILE), 'model')
+  const controllers = elementsOf(await readShowFile(folder, CONTROLLERS_FILE), 'Controller')
+  const show = { file: join(folder, MODELS_FILE), models, controllers }
+  const model = modelCalled(show, name)
+  const { StringType: kind = RGB_NODES } = model.attributes
+  if (kind !== RGB_NODES) {
+    throw refused(show.file, `the model ${name} is of ${kind}; only ${RGB_NODES} can be shown`)
+  }
+  const channelOffset = startOf(show, model, [])
+  const channelCount = channelsOf(model)
+  return { channelOffset, ...(channelCount !== undefined && { channelCount }) }
+}
+
+interface Show {
+  readonly file: string
+  readonly models: readonly XmlElement[]
+  readonly controllers: readonly XmlElement[]
+}
+
+async function findShow(path: string): Promise<string> {
+  let folder = dirname(resolve(path))
+  for (let at = 0; at < MOST_FOLDERS; at++) {
+    const content = await readFile(join(folder, MODELS_FILE)).catch(() => undefined)
+    if (content !== undefined) return folder
+    folder = dirname(folder)
+  }
+  const where = `${MODELS_FILE} of its show must lie in the folder of the sequence or above it`
+  throw refused(path, `a model can't be found by its name: ${where}; or give its start channel`)
+}
+
+async function readShowFile(folder: string, name: string): Promise<XmlElement | undefined> {
+  const file = join(folder, name)
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  if (text === undefined) return undefined
+  const { parseXml } = await import('@rgrove/parse-xml')
+  try {
+    return parseXml(text).root ?? undefined
+  } catch (cause) {
+    const [reason] = String((cause as Error).message).split('\n')
+    throw new SourceError('damaged-file', `${file}: is no XML: ${reason}`, { cause })
+  }
+}
+
+function elementsOf(root: XmlElement | undefined, name: string): XmlElement[] {
+  const found: XmlElement[] = []
+  const look = (element: XmlElement) => {
+    if (element.name === name) found.push(element)
+    for (const child of element.children) if (isElement(child)) look(child)
+  }
+  if (root !== undefined) look(root)
+  return found
+}
+
+function isElement(node: XmlElement['children'][number]): node is XmlElement {
+  return node.type === 'element'
+}
+
+function modelCalled({ file, models }: Show, name: string): XmlElement {
+  const model =
+    models.find(({ attributes }) => attributes.name === name) ??
+    models.find(({ attributes }) => attributes.name?.toLowerCase() === name.toLowerCase())
+  if (model !== undefined) return model
+  const names = models.flatMap(({ attributes }) => attributes.name ?? [])
+  throw refused(file, `has no model called ${name}; ${suggestName(name, names, 'its models')}`)
+}
+
+/**
+ * Channels before a model's first. `StartChannel` is counted from 1: bare, after `!controller:`,
+ * from the `@model:` start of another one, or after the `>model:` end of it.
+ */
+function startOf(show: Show, model: XmlElement, seen: readonly XmlElement[]): number {
+  const { name, StartChannel: text = '1' } = model.attributes
+  const [, kind = '', of = '', number] = /^(?:([!@>])(.*):)?\s*(\d+)\s*$/s.exec(text) ?? []
+  const unknown = (why: string) =>
+    refused(show.file, `the start channel of ${name} is ${text}, ${why}; give it as a number`)
+  if (number === undefined || Number(number) < 1) throw unknown('which is not known here')
+  if (seen.includes(model)) throw unknown('which leads back to itself')
+  const within = Number(number) - 1
+  if (kind === '') return within
+  if (kind === '!') {
+    const start = startOfController(show, of)
+    if (start === undefined) throw unknown(`but there is no controller ${of}`)
+    return start + within
+  }
+  const other = modelCalled(show, of)
+  const start = startOf(show, other, [...seen, model])
+  if (kind === '@') return start + within
+  const length = channelsOf(other)
+  if (length === undefined) throw unknown(`but the length of ${of} is not known`)
+  return start + length + within
+}
+
+/** Controllers follow each other, each with the channels of its networks. */
+function startOfController({ controllers }: Show, name: string): number | undefined {
+  let start = 0
+  for (const controller of controllers) {
+    if (controller.attributes.Name === name) return start
+    for (const network of elementsOf(controller, 'network')) {
+      start += wholeNumber(network.attributes.MaxChannels) ?? 0
+    }
+  }
+  return undefined
+}
+
+/** The kinds of models that have as many LEDs as strings times LEDs of each. */
+const PLAIN_MODELS =
+  /^(Single Line|Poly Line|Arches|Candy Canes|Circle|Icicles|Star|Wreath|Sphere|.*Matrix|Tree.*)$/
+
+/** Channels of a model: those of its LEDs, by what its kind says about their number. */
+function channelsOf({ attributes }: XmlElement): number | undefined {
+  const { DisplayAs = '', StringType = RGB_NODES } = attributes
+  if (StringType !== RGB_NODES) return undefined
+  const [one, two, three] = ['parm1', 'parm2', 'parm3'].map((key) => wholeNumber(attributes[key]))
+  const strings = wholeNumber(attributes.NumStrings) ?? one
+  const each = wholeNumber(attributes.NodesPerString) ?? two
+  const count = (...factors: (number | undefined)[]) =>
+    factors.reduce((product, factor) => product && factor && product * factor, 1)
+  if (DisplayAs === 'Custom') return customChannels(attributes.CustomModel)
+  if (DisplayAs === 'Window Frame')
+    return 3 * ((one ?? 0) + 2 * (two ?? 0) + (three ?? 0)) || undefined
+  const hasThree = DisplayAs === 'Spinner' || DisplayAs === 'Cube'
+  if (!hasThree && !PLAIN_MODELS.test(DisplayAs)) return undefined
+  const ledCount = hasThree ? count(one, two, three) : count(strings, each)
+  return ledCount === undefined ? undefined : 3 * ledCount
+}
+
+/** A custom model is a table of the numbers of its LEDs: rows by `;`, columns by `,`, layers by `|`. */
+function customChannels(table: string | undefined): number | undefined {
+  const numbers = (table ?? '').split(/[;,|]/).map(Number).filter(Number.isInteger)
+  const last = numbers.reduce((most, number) => Math.max(most, number), 0)
+  return last > 0 ? 3 * last : undefined
+}
+
+function wholeNumber(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined
+}
+
+function refused(path: string, what: string): SourceError {
+  return new SourceError('bad-parameter', `${path}: ${what}`)
+}

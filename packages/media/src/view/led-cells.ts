@@ -1,0 +1,169 @@
+import type { Chart } from './projections/chart.ts'
+
+/** The part of a chart that each LED stands for, and the window a picture is fitted to. */
+export interface LedCells {
+  /**
+   * u and v of the left lower and the right upper corner of each cell, four values an LED. On a
+   * round chart a cell may reach across the seam: then its right edge is beyond that of the window.
+   */
+  readonly corners: Float64Array
+  readonly window: ChartWindow
+  /** u after which a round chart comes round again, the width of the window; otherwise 0. */
+  readonly period: number
+  /** The side of a usual cell. */
+  readonly typical: number
+  /** Whether a picture is pulled to the window whatever fit is asked for. */
+  readonly isStretched: boolean
+}
+
+/** A part of a chart. */
+interface ChartWindow {
+  readonly left: number
+  readonly bottom: number
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * The cells of a chart: squares as wide as the LED's distance to its nearest neighbour, on a round
+ * chart stretched along u as the chart is. The window reaches half a usual cell beyond the LEDs on
+ * each side, so that a grid of LEDs fills it with no gap. A lone LED, or several at one place, have
+ * all of it.
+ */
+export function layCells(chart: Chart): LedCells {
+  const spacing = measureSpacing(chart)
+  if (spacing.typical === 0) return wholeCells(chart.points.length / 2)
+  const window = windowOf(chart, spacing.typical)
+  return {
+    corners: chart.round ? roundCorners(chart, spacing, window) : corners(chart, spacing, window),
+    window,
+    period: chart.round?.period ?? 0,
+    typical: spacing.typical,
+    isStretched: chart.isStretched ?? false,
+  }
+}
+
+function wholeCells(ledCount: number): LedCells {
+  return {
+    corners: Float64Array.from({ length: 4 * ledCount }, (_, at) => (at % 4 < 2 ? 0 : 1)),
+    window: { left: 0, bottom: 0, width: 1, height: 1 },
+    period: 0,
+    typical: 1,
+    isStretched: true,
+  }
+}
+
+function windowOf({ points, round, edges }: Chart, margin: number): ChartWindow {
+  const [lowest, highest] = extentOf(points, 1)
+  const [bottom, top] = edges ?? [lowest - margin / 2, highest + margin / 2]
+  const height = top - bottom
+  if (round) return { left: -round.period / 2, bottom, width: round.period, height }
+  const [leftmost, rightmost] = extentOf(points, 0)
+  return { left: leftmost - margin / 2, bottom, width: rightmost - leftmost + margin, height }
+}
+
+function extentOf(points: Float64Array, start: 0 | 1): [least: number, most: number] {
+  let [least, most] = [points[start]!, points[start]!]
+  for (let at = start; at < points.length; at += 2) {
+    least = Math.min(least, points[at]!)
+    most = Math.max(most, points[at]!)
+  }
+  return [least, most]
+}
+
+function corners(chart: Chart, { distances }: LedSpacing, window: ChartWindow): Float64Array {
+  const out = new Float64Array(4 * distances.length)
+  for (const [led, distance] of distances.entries()) {
+    const u = chart.points[2 * led]!
+    out[4 * led] = Math.max(window.left, u - distance / 2)
+    out[4 * led + 2] = Math.min(window.left + window.width, u + distance / 2)
+    writeHeights(out, led, { v: chart.points[2 * led + 1]!, distance, window })
+  }
+  return out
+}
+
+function roundCorners(chart: Chart, { distances }: LedSpacing, window: ChartWindow): Float64Array {
+  const out = new Float64Array(4 * distances.length)
+  for (const [led, distance] of distances.entries()) {
+    const breadth = chart.round!.breadths[led]!
+    const width = Math.min(window.width, distance / breadth)
+    const left = chart.points[2 * led]! - width / 2
+    out[4 * led] = left < window.left ? left + window.width : left
+    out[4 * led + 2] = out[4 * led]! + width
+    writeHeights(out, led, { v: chart.points[2 * led + 1]!, distance, window })
+  }
+  return out
+}
+
+interface Upright {
+  readonly v: number
+  readonly distance: number
+  readonly window: ChartWindow
+}
+
+function writeHeights(out: Float64Array, led: number, { v, distance, window }: Upright): void {
+  out[4 * led + 1] = Math.max(window.bottom, v - distance / 2)
+  out[4 * led + 3] = Math.min(window.bottom + window.height, v + distance / 2)
+}
+
+/** How far apart the LEDs are on a chart. */
+interface LedSpacing {
+  /**
+   * For each LED the distance to its nearest neighbour, on a round chart also the one across the
+   * seam, but at least `typical`: LEDs that lie one behind the other would otherwise see nothing
+   * but a point.
+   */
+  readonly distances: Float64Array
+  /** The median distance to the nearest neighbour that is not at the same place; 0 where all are. */
+  readonly typical: number
+}
+
+/** The spacing of the LEDs of a chart, in the layout's own unit. */
+export function measureSpacing(chart: Chart): LedSpacing {
+  const nearest = nearestDistances(chart)
+  const apart = nearest.filter((distance) => distance > 0).sort()
+  const typical = apart[apart.length >> 1] ?? 0
+  return { distances: nearest.map((distance) => Math.max(distance, typical)), typical }
+}
+
+// Sorted by v, the search ends as soon as v alone is farther away than what was found; v knows
+// no seam.
+function nearestDistances(chart: Chart): Float64Array {
+  const { points } = chart
+  const order = Uint32Array.from({ length: points.length / 2 }, (_, led) => led).sort(
+    (a, b) => points[2 * a + 1]! - points[2 * b + 1]!,
+  )
+  const distances = new Float64Array(order.length)
+  for (let place = 0; place < order.length; place++) {
+    const above = nearestAlong(chart, order, { place, step: 1 })
+    const below = nearestAlong(chart, order, { place, step: -1 })
+    const distance = Math.min(above, below)
+    distances[order[place]!] = Number.isFinite(distance) ? distance : 0
+  }
+  return distances
+}
+
+interface Walk {
+  readonly place: number
+  readonly step: 1 | -1
+}
+
+function nearestAlong(chart: Chart, order: Uint32Array, { place, step }: Walk): number {
+  const led = order[place]!
+  let nearest = Number.POSITIVE_INFINITY
+  for (let i = place + step; i >= 0 && i < order.length; i += step) {
+    const other = order[i]!
+    const dv = Math.abs(chart.points[2 * other + 1]! - chart.points[2 * led + 1]!)
+    if (dv >= nearest) break
+    const distance = Math.hypot(distanceAround(chart, led, other), dv)
+    if (distance > 0 && distance < nearest) nearest = distance
+  }
+  return nearest
+}
+
+function distanceAround({ points, round }: Chart, led: number, other: number): number {
+  const du = Math.abs(points[2 * led]! - points[2 * other]!)
+  if (round === undefined) return du
+  const breadth = (round.breadths[led]! + round.breadths[other]!) / 2
+  return breadth * Math.min(du, round.period - du)
+}

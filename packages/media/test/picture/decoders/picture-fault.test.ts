@@ -1,0 +1,36 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { pictureFault } from '../../../src/picture/decoders/picture-fault.ts'
+
+const test = suite('pictureFault')
+const UNKNOWN = new Error('Input file contains unsupported image format')
+
+test('of a file that is nothing known it is told what is read', () => {
+  const { message } = pictureFault('x.csv', UNKNOWN)
+  assert.match(
+    message,
+    /^x\.csv: is nothing that can be read; pictures .* \(GIF, WebP, APNG\), videos/,
+  )
+})
+
+test('a known format that breaks off is told with the first line of the reason', () => {
+  const { code, message } = pictureFault('x.jpg', new Error('Input file VipsJpeg: end\nmore'))
+  assert.is(code, 'damaged-file')
+  assert.is(message, 'x.jpg: is damaged or cut off (VipsJpeg: end)')
+})
+
+test('a picture that is whole but packed in an unknown way is not called damaged', () => {
+  const reason = 'tiff2vips: ZSTD compression support is not configured'
+  const { code, message } = pictureFault('x.tif', new Error(reason))
+  assert.is(code, 'unknown-format')
+  assert.is(message, `x.tif: is a picture of a kind that is not read (${reason})`)
+  const lab = new Error('Input file has corrupt header: image: bad labq format\n\nimage: bad')
+  assert.match(pictureFault('x.tif', lab).message, /not read \(image: bad labq format\)$/)
+})
+
+test('a reason that the decoder does not tell is left out', () => {
+  const { message } = pictureFault('x.png', new Error('Input file has corrupt header:'))
+  assert.is(message, 'x.png: is damaged or cut off (has corrupt header)')
+})
+
+test.run()
