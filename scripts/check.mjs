@@ -1,4 +1,4 @@
-// `npm run check`: types of everything, format and lint, every test.
+// `npm run check`: types of everything, format and lint, every test, the soak tests too.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root, setUp } from './set-up.mjs'
@@ -9,6 +9,7 @@ for (const step of [
   ['node_modules/typescript/bin/tsc', '-b'],
   ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
   ['scripts/test.mjs'],
+  ['scripts/test.mjs', '--soak', '--seed', '1'],
 ]) {
   const [script, ...parameters] = step
   const { status } = spawnSync(process.execPath, [join(root, script), ...parameters], {

@@ -1,17 +1,23 @@
-// Runs test files side by side, each in a process of its own, so that a hang, a crash or a file
-// that runs nothing is noticed and named.
+// Runs groups of test files side by side, each group in a process of its own, so that a hang, a crash
+// or a file that runs nothing is noticed and named.
 import { availableParallelism } from 'node:os'
-import { runTestFile } from './run-test-file.mjs'
+import { runTestFiles } from './run-test-files.mjs'
 
-const RUN_LIMIT_MS = 3_000_000
+const RUN_LIMIT_MS = 1_200_000
 /** One more than there are processors: many tests wait more than they work. */
 const AT_ONCE = 1 + availableParallelism()
 
 /** What a test says to who reads the output, maybe behind one of uvu's dots. */
 const NOTES = /(skipped|tried): .*$/gm
 
-/** Runs the files, prints what became of each, and gives whether all passed. */
-export async function runTests(files, { limitMs = RUN_LIMIT_MS, atOnce = AT_ONCE, env } = {}) {
+/**
+ * Runs groups of files, each a name and the path of the JavaScript to run, prints what became of each
+ * file, and gives whether all passed.
+ */
+export async function runTests(
+  groups,
+  { limitMs = RUN_LIMIT_MS, atOnce = AT_ONCE, env, seed } = {},
+) {
   const total = { passed: 0, failed: 0, skipped: 0 }
   const controller = new AbortController()
   const { signal } = controller
@@ -20,12 +26,15 @@ export async function runTests(files, { limitMs = RUN_LIMIT_MS, atOnce = AT_ONCE
     () => controller.abort(`the run's limit of ${limitMs / 60_000} minutes was over`),
     limitMs,
   )
-  const queue = [...files]
+  const queue = [...groups]
   const work = async () => {
-    for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
-      const result = await runTestFile(file, { signal, env })
-      for (const key of Object.keys(total)) total[key] += result[key]
-      report(file, result)
+    for (let group = queue.shift(); group !== undefined; group = queue.shift()) {
+      const onResult = (result, index) => {
+        for (const key of Object.keys(total)) total[key] += result[key]
+        report(group[index].name, result)
+      }
+      const paths = group.map(({ path }) => path)
+      await runTestFiles(paths, { signal, env, seed, onResult })
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))

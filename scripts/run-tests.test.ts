@@ -5,11 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { runTestFile } from './run-test-file.mjs'
+import { groupTests } from './group-tests.mjs'
+import { runTestFiles } from './run-test-files.mjs'
 
 const test = suite('the run of the tests')
 
 const UVU = `import { test } from ${JSON.stringify(import.meta.resolve('uvu'))}\n`
+const PASSES = `${UVU}test('one', () => {})\ntest.run()`
 const WAIT = 'await new Promise((resolve) => setTimeout(resolve, 100_000_000))\n'
 
 let folder: string
@@ -23,6 +25,11 @@ async function save(text: string, name = 'mine.test.mjs'): Promise<string> {
   const path = join(folder, name)
   await writeFile(path, text)
   return path
+}
+
+async function runTestFile(path: string, options = {}) {
+  const [result] = await runTestFiles([path], options)
+  return result!
 }
 
 for (const [name, text, fault] of [
@@ -108,16 +115,63 @@ async function lives(pid: number): Promise<boolean> {
   return state !== '' && !state.startsWith('Z')
 }
 
+test('each file of a process is judged for itself, and those after one that ended it run too', async () => {
+  const texts = {
+    passes: PASSES,
+    fails: `${UVU}test('one', () => { throw new Error('no') })\ntest.run()`,
+    'runs nothing': `${UVU}test('one', () => {})`,
+    throws: 'throw new Error("no")',
+    'leaves a timer': `${PASSES}\nsetTimeout(() => console.log('late'), 200)`,
+    'leaves an open handle': `${PASSES}\nsetInterval(() => {}, 1000)`,
+    'sets a status': `${PASSES}\nsetTimeout(() => { process.exitCode = 3 }, 200)`,
+    'passes, too': PASSES,
+  }
+  const files = await Promise.all(
+    Object.entries(texts).map(([name, text]) => save(text, `${name}.test.mjs`)),
+  )
+  const results = await runTestFiles(files, { limitMs: 3000 })
+  const faults = Object.keys(texts).map((name, index) => [name, results[index]!.fault])
+  assert.match(faults[5]![1]!, /^was stopped: it hangs; its own limit of 3 s was over/)
+  faults[5]![1] = 'hangs'
+  assert.equal(Object.fromEntries(faults), {
+    passes: undefined,
+    fails: '1 failed',
+    'runs nothing': 'ran no test; does it end with .run()?',
+    throws: 'ended with status 1 before its tests were done',
+    'leaves a timer': undefined,
+    'leaves an open handle': 'hangs',
+    'sets a status': 'ended with status 3',
+    'passes, too': undefined,
+  })
+  assert.match(results[4]!.output, /late/)
+  assert.not.match(results[5]!.output, /late/)
+})
+
+test('files share a process unless one measures or changes it', () => {
+  const bundle = (path: string, text = '') => ({ path, text })
+  const groups = groupTests(
+    new Map([
+      ['packages/a/test/1.test.ts', bundle('1')],
+      ['packages/a/test/2.test.ts', bundle('2', 'gc?.()')],
+      ['packages/a/test/3.test.ts', bundle('3', 'fc.assert(1)')],
+      ['packages/b/test/4.test.ts', bundle('4')],
+    ]),
+  )
+  assert.equal(
+    groups.map((group) => group.map(({ path }) => path)),
+    [['2'], ['1', '3'], ['4']],
+  )
+})
+
 /** Runs two files after one another, in a process of its own. */
 async function run(...texts: string[]) {
   const names = ['one.test.mjs', 'two.test.mjs']
   const files = await Promise.all(texts.map((text, at) => save(text, names[at])))
   const code = `import { runTests } from ${JSON.stringify(import.meta.resolve('./run-tests.mjs'))}
-process.exitCode = (await runTests(${JSON.stringify(files)}, { atOnce: 1 })) ? 0 : 1`
+const groups = ${JSON.stringify(files.map((path) => [{ name: path, path }]))}
+process.exitCode = (await runTests(groups, { atOnce: 1 })) ? 0 : 1`
   return spawn(process.execPath, ['--input-type=module', '--eval', code])
 }
-
-const PASSES = `${UVU}test('one', () => {})\ntest.run()`
 
 test('the run prints a line a file and the sum', async () => {
   const child = await run(PASSES, PASSES)

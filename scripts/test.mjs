@@ -1,31 +1,46 @@
-// `npm test [-- part of a path…]`: sets up what is missing and runs every test file.
+// `npm test [-- part of a path…]` and `npm run test:soak [-- part of a path…]`: set up what is missing
+// and run the test files. Those named *.soak.test.ts take long, as they start browsers and other
+// programs or try random input for a long time; the others are the quick ones.
+import { randomInt } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { bundleTests } from './bundle-tests.mjs'
+import { groupTests } from './group-tests.mjs'
 import { runTests } from './run-tests.mjs'
 import { root, setUp } from './set-up.mjs'
 
 const COMMAND = join(root, 'packages/cli/bin/ledloom.js')
 const FOLDERS = ['packages', 'benchmarks', 'examples', 'scripts']
+/** Random laws try the same input in every run of the quick tests: its verdict is no matter of luck. */
+const QUICK_SEED = 1
+
+const { values, positionals: wanted } = parseArgs({
+  options: { soak: { type: 'boolean' }, seed: { type: 'string' } },
+  allowPositionals: true,
+})
 
 setUp()
 
-const wanted = process.argv.slice(2)
-const files = spread(
-  FOLDERS.flatMap(testFiles).filter(
-    (file) => wanted.length === 0 || wanted.some((part) => file.includes(part)),
-  ),
+const found = FOLDERS.flatMap(testFiles).filter(
+  (file) => wanted.length === 0 || wanted.some((part) => file.includes(part)),
 )
-if (files.length === 0) console.log(`no test file has ${wanted.join(' or ')} in its path`)
-const allPassed = await runTests(files, { env: { LEDLOOM_COMMAND: COMMAND } })
+const files = found.filter((file) => isSoak(file) === Boolean(values.soak))
+const others = found.length - files.length
+if (wanted.length > 0) {
+  const parts = wanted.join(' or ')
+  if (files.length === 0) console.log(`no test file of this kind has ${parts} in its path`)
+  const other = values.soak ? 'npm test' : 'npm run test:soak'
+  if (others > 0) console.log(`${others} more with ${parts} in the path: ${other} -- ${parts}`)
+}
+const seed = Number(values.seed ?? (values.soak ? randomInt(2 ** 31) : QUICK_SEED))
+if (values.soak) console.log(`random laws start from seed ${seed}; --seed ${seed} repeats them`)
+const groups = groupTests(await bundleTests(files))
+const allPassed = await runTests(groups, { env: { LEDLOOM_COMMAND: COMMAND }, seed })
 if (!allPassed) process.exitCode = 1
 
-/** Parts neighbours: those of a folder all work or all wait, and should not do so at once. */
-function spread(sorted) {
-  const share = (index) => (index * Math.SQRT2) % 1
-  return sorted
-    .map((file, index) => ({ file, at: share(index) }))
-    .sort((one, other) => one.at - other.at)
-    .map(({ file }) => file)
+function isSoak(file) {
+  return file.endsWith('.soak.test.ts')
 }
 
 function testFiles(folder) {

@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url'
 import type { WorkerOptions } from '../../src/queue/index.ts'
 
 const ENTRY = fileURLToPath(new URL('./worker-process.ts', import.meta.url))
-const TYPESCRIPT = new URL('../../../../typescript.mjs', import.meta.url).href
 
 /** A worker that runs in a process of its own. */
 export interface WorkerProcess {
@@ -25,7 +24,6 @@ export async function startWorker(
   const folder = await mkdtemp(join(tmpdir(), 'ledloom-'))
   const worker = fork(ENTRY, [queue, JSON.stringify({ threads: 1, ...options })], {
     env: { ...process.env, TMPDIR: folder },
-    execArgv: ['--import', TYPESCRIPT, '--conditions', 'source'],
   })
   await new Promise((resolve, reject) => {
     worker.once('message', resolve)

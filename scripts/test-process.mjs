@@ -1,0 +1,41 @@
+// Runs the test files it is given, one after another, in this process: each is done when nothing is
+// left that could go on. `run-test-files.mjs` starts it, and learns from a mark in both outputs that
+// a file is done.
+import { pathToFileURL } from 'node:url'
+
+const { mark, seed, files } = JSON.parse(process.argv[2])
+const prints = [process.stdout, process.stderr].map((stream) => stream.write.bind(stream))
+
+process.setSourceMapsEnabled(true)
+globalThis.UVU_DEFER = true
+const { exec } = await import('uvu')
+if (seed !== undefined) {
+  const { configureGlobal } = await import('fast-check')
+  configureGlobal({ seed })
+}
+
+let isDone = true
+process.on('exit', () => {
+  if (!isDone) process.exitCode ||= 1
+})
+
+// Not awaited: a file that waits for what nothing brings ends the process.
+void runAll()
+
+async function runAll() {
+  for (const file of files) {
+    isDone = false
+    await runFile(pathToFileURL(file).href)
+    isDone = true
+    for (const print of prints) print(`${mark} ${process.exitCode ?? 0}\n`)
+    process.exitCode = undefined
+  }
+}
+
+async function runFile(url) {
+  globalThis.UVU_QUEUE = [[null]]
+  await import(url)
+  if (globalThis.UVU_QUEUE[0].length > 1) await exec()
+  // Emitted when the file has left nothing that could go on.
+  await new Promise((resolve) => process.once('beforeExit', resolve))
+}
