@@ -1,8 +1,14 @@
 // How long after a change on the page the changed light is with a sink: 1,200 LEDs at 30 fps.
 import { setTimeout as wait } from 'node:timers/promises'
-import { coneLayout, createOutputStage, type FrameSink, RGB } from '@ledloom/core'
+import {
+  coneLayout,
+  createOutputStage,
+  DurationHistogram,
+  type FrameSink,
+  RGB,
+} from '@ledloom/core'
 import { LiveStack, listEffects, type StackLayer } from '@ledloom/engine'
-import { DurationHistogram, Streamer } from '@ledloom/stream'
+import { Streamer } from '@ledloom/stream'
 import { atMost, printTable, type ReportRow } from './report.ts'
 
 const FRAME_RATE = 30

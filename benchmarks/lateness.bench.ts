@@ -3,9 +3,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { coneLayout, createOutputStage, type FrameSink, type FrameSource, RGB } from '@ledloom/core'
+import {
+  coneLayout,
+  createOutputStage,
+  type Distribution,
+  DurationHistogram,
+  type FrameSink,
+  type FrameSource,
+  RGB,
+} from '@ledloom/core'
 import { connectDevice } from '@ledloom/device'
-import { type Distribution, DurationHistogram, HttpFrameOutlet, Streamer } from '@ledloom/stream'
+import { HttpFrameOutlet, Streamer } from '@ledloom/stream'
 import { atMost, printTable, type ReportRow } from './report.ts'
 
 const FRAME_RATE = 25

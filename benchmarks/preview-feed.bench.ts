@@ -1,8 +1,15 @@
 // Whether fifty viewers of the preview make the streamer's frames later: 1,200 LEDs at 30 fps, by
 // turns without viewers and with fifty in another process, each asking for frames as the page does.
-import { coneLayout, createOutputStage, type FrameSink, type FrameSource, RGB } from '@ledloom/core'
+import {
+  coneLayout,
+  createOutputStage,
+  DurationHistogram,
+  type FrameSink,
+  type FrameSource,
+  RGB,
+} from '@ledloom/core'
 import { PreviewServer } from '@ledloom/preview'
-import { DurationHistogram, Streamer } from '@ledloom/stream'
+import { Streamer } from '@ledloom/stream'
 import { Viewers } from './preview/viewers.ts'
 import { atLeast, atMost, printTable, type ReportRow } from './report.ts'
 

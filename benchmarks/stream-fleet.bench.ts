@@ -1,9 +1,15 @@
 // How many devices one process streams to: fleets of 250 LEDs a device at 25 fps by datagrams, to
 // virtual devices in another process, until 99 % of the frames for the device that is served last
 // leave no longer within 5 ms of when they are due.
-import { coneLayout, createOutputStage, type FrameSource, RGB } from '@ledloom/core'
+import {
+  coneLayout,
+  createOutputStage,
+  DurationHistogram,
+  type FrameSource,
+  RGB,
+} from '@ledloom/core'
 import { connectDevice, type Device } from '@ledloom/device'
-import { DurationHistogram, Fleet, FrameClock, Streamer, UdpFrameOutlet } from '@ledloom/stream'
+import { Fleet, FrameClock, Streamer, UdpFrameOutlet } from '@ledloom/stream'
 import { type DeviceHost, hostDevices } from './device/device-host.ts'
 import { atMost, printTable, type ReportRow } from './report.ts'
 

@@ -1,4 +1,4 @@
-import { DurationHistogram } from '@ledloom/stream'
+import { DurationHistogram } from '@ledloom/core'
 
 /** Frames on their way: the first byte of each tells when it was sent. */
 export class FrameAges {

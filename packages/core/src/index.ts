@@ -1,3 +1,5 @@
+export type { Clock, Timer } from './clock.ts'
+export { type Distribution, DurationHistogram } from './duration-histogram.ts'
 export { asError, errorMessage } from './errors/error-message.ts'
 export { nearestName, suggestName } from './errors/suggest-name.ts'
 export type { FrameSink, FrameSource } from './frame-source.ts'
@@ -59,3 +61,4 @@ export {
 } from './output/output-options.ts'
 export { createOutputStage, type OutputStage } from './output/output-stage.ts'
 export { type LedProfile, type PixelFormat, RGB, RGBW } from './output/pixel-format.ts'
+export { PRODUCT_NAME } from './product-name.ts'

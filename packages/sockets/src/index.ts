@@ -1,2 +1,5 @@
+export { ErrorReports, StreamError, type StreamErrorListener } from './error-reports.ts'
 export { guardEvents, guardServer, warnOfError } from './guard-events.ts'
+export { isOwnName } from './is-own-name.ts'
 export { limitConnections, SHORT_HEADER_TIMES } from './limit-connections.ts'
+export { systemClock } from './system-clock.ts'

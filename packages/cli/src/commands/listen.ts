@@ -1,4 +1,5 @@
-import { formatExplanation, type InputExplanation, PRODUCT_NAME } from '@ledloom/stream'
+import { PRODUCT_NAME } from '@ledloom/core'
+import { formatExplanation, type InputExplanation } from '@ledloom/inputs'
 import { openListened, playedOutput } from '../desk/open-played.ts'
 import { givenOptions } from '../desk/show/given-options.ts'
 import { withClosing } from '../lifetime/with-closing.ts'

@@ -1,6 +1,6 @@
 import type { OutputOptions } from '@ledloom/core'
 import type { ReloadNews } from '@ledloom/engine'
-import type { LiveInputs } from '@ledloom/stream'
+import type { LiveInputs } from '@ledloom/inputs'
 import type { FindDevices } from './devices/desk-devices.ts'
 import type { FleetDevices } from './devices/fleet-devices.ts'
 import type { DeskLayer } from './show/desk-layer.ts'

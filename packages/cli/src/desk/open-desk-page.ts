@@ -1,6 +1,6 @@
 import type { OutputOptions } from '@ledloom/core'
+import type { LiveInputs } from '@ledloom/inputs'
 import { type PreviewOptions, PreviewServer } from '@ledloom/preview'
-import type { LiveInputs } from '@ledloom/stream'
 import type { Keep } from '../lifetime/with-closing.ts'
 import type { Notes } from '../live/notes.ts'
 import { ReloadReport } from '../live/reload-report.ts'

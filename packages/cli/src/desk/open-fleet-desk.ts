@@ -1,5 +1,6 @@
 import type { OutputOptions } from '@ledloom/core'
-import type { Fleet, HeldDevice, LiveInputs } from '@ledloom/stream'
+import type { LiveInputs } from '@ledloom/inputs'
+import type { Fleet, HeldDevice } from '@ledloom/stream'
 import type { Keep } from '../lifetime/with-closing.ts'
 import type { Lights } from '../lights/lights.ts'
 import type { Notes } from '../live/notes.ts'

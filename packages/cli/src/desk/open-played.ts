@@ -1,6 +1,6 @@
 import type { FrameSource, OutputOptions } from '@ledloom/core'
+import type { LiveInputs } from '@ledloom/inputs'
 import type { PreviewOptions } from '@ledloom/preview'
-import type { LiveInputs } from '@ledloom/stream'
 import type { Keep } from '../lifetime/with-closing.ts'
 import { openLiveSource } from '../live/open-live-source.ts'
 import type { ReloadReport } from '../live/reload-report.ts'

@@ -1,4 +1,5 @@
-import type { Distribution, OutletStatistics, StreamReading } from '@ledloom/stream'
+import type { Distribution } from '@ledloom/core'
+import type { OutletStatistics, StreamReading } from '@ledloom/stream'
 
 /**
  * All numbers of a stream in one line, for a page that has room: of several devices sums, and the

@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
-import { CHANNEL_ORDERS, type IncomingTransfer, MAXIMUM_PIXELS } from '@ledloom/stream'
+import { CHANNEL_ORDERS, type IncomingTransfer } from '@ledloom/inputs'
+import { MAXIMUM_PIXELS } from '@ledloom/wire'
 import { numberOption } from './number-option.ts'
 
 const GROUP = 'What is listened to:'

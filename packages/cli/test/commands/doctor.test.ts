@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { listInputs, loadInput } from '@ledloom/stream'
+import { listInputs, loadInput } from '@ledloom/inputs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Finding } from '../../src/doctor/check.ts'

@@ -1,5 +1,5 @@
+import { InputError } from '@ledloom/inputs'
 import { SourceError } from '@ledloom/media'
-import { InputError } from '@ledloom/stream'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CliError } from '../../src/cli-error.ts'

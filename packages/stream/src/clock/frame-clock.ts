@@ -1,7 +1,7 @@
-import type { Clock, Timer } from './clock.ts'
-import { checkFrameRate } from './frame-rate.ts'
+import type { Clock, Timer } from '@ledloom/core'
+import { systemClock } from '@ledloom/sockets'
+import { checkFrameRate } from './pace.ts'
 import { Schedule } from './schedule.ts'
-import { systemClock } from './system-clock.ts'
 
 /** One beat of a frame clock. */
 export interface Tick {

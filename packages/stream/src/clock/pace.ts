@@ -1,4 +1,13 @@
-import { checkFrameRate } from './frame-rate.ts'
+/** The rates a clock runs at, in frames a second. */
+const RANGE = { min: 0.1, max: 1000 }
+
+/** @throws RangeError when `frameRate` is not a number of frames a second from 0.1 to 1000 */
+export function checkFrameRate(frameRate: number): number {
+  if (!(frameRate >= RANGE.min && frameRate <= RANGE.max)) {
+    throw new RangeError(`frameRate must be ${RANGE.min} to ${RANGE.max}, got ${frameRate}`)
+  }
+  return frameRate
+}
 
 /** Deadlines are sums of fractions: one that misses its beat by so little of a beat still has it. */
 const TOLERANCE = 1e-3

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts'
+import type { Clock } from '@ledloom/core'
 
 /** Milliseconds; further apart, the time of day was set and is taken over at once. */
 const SET = 50

@@ -1,5 +1,5 @@
 import type { FrameSink, Layout, OutputOptions, PixelFormat } from '@ledloom/core'
-import type { StreamErrorListener } from '../error-reports.ts'
+import type { StreamErrorListener } from '@ledloom/sockets'
 import type { OutletStatistics } from '../outlets/outlet-statistics.ts'
 import type { Placement } from './placement.ts'
 

@@ -1,5 +1,5 @@
+import type { Distribution } from '@ledloom/core'
 import type { OutletStatistics } from '../outlets/outlet-statistics.ts'
-import type { Distribution } from '../statistics/distribution.ts'
 import type { SinkStatistics } from '../streamer/stream-statistics.ts'
 
 /** Numbers about one member of a fleet since it was made. */

@@ -1,4 +1,4 @@
-import { StreamError } from '../stream-error.ts'
+import { StreamError } from '@ledloom/sockets'
 
 /** A failure of a member, told with its name. */
 export function nameError(name: string, { code, message, cause, count }: StreamError): StreamError {

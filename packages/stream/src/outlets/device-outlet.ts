@@ -1,6 +1,5 @@
-import type { FrameSink } from '@ledloom/core'
-import type { Clock, Timer } from '../clock/clock.ts'
-import { ErrorReports, type StreamErrorListener } from '../error-reports.ts'
+import type { Clock, FrameSink, Timer } from '@ledloom/core'
+import { ErrorReports, type StreamErrorListener } from '@ledloom/sockets'
 import { backOffMs } from './back-off.ts'
 import type { FrameCarrier } from './frame-carrier.ts'
 import { FramePump } from './frame-pump.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock/clock.ts'
+import type { Clock } from '@ledloom/core'
 import type { FrameCarrier } from './frame-carrier.ts'
 import { FrameSlot, type SlottedFrame } from './frame-slot.ts'
 import type { OutletCounters } from './outlet-counters.ts'

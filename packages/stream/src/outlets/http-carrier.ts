@@ -1,4 +1,4 @@
-import type { Clock } from '../clock/clock.ts'
+import type { Clock } from '@ledloom/core'
 import type { FrameCarrier, FrameDone } from './frame-carrier.ts'
 import type { SlottedFrame } from './frame-slot.ts'
 import type { RealtimeDevice } from './realtime-device.ts'

@@ -1,4 +1,4 @@
-import { DurationHistogram } from '../statistics/duration-histogram.ts'
+import { DurationHistogram } from '@ledloom/core'
 import { RateMeter } from '../statistics/rate-meter.ts'
 import type { OutletState, OutletStatistics } from './outlet-statistics.ts'
 

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock/clock.ts'
-import { systemClock } from '../clock/system-clock.ts'
+import type { Clock } from '@ledloom/core'
+import { systemClock } from '@ledloom/sockets'
 
 /** What can be chosen about an outlet to a device. */
 export interface OutletOptions {

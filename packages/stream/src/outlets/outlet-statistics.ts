@@ -1,4 +1,4 @@
-import type { Distribution } from '../statistics/distribution.ts'
+import type { Distribution } from '@ledloom/core'
 
 /**
  * `connecting`: not yet in realtime mode. `streaming`: it takes frames. `lost`: it failed and is

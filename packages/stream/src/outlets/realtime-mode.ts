@@ -1,4 +1,4 @@
-import type { Clock, Timer } from '../clock/clock.ts'
+import type { Clock, Timer } from '@ledloom/core'
 import { hasRestarted } from './has-restarted.ts'
 import { publishHeldMode } from './held-modes.ts'
 import { lostLimitMs } from './lost-limit.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock/clock.ts'
+import type { Clock } from '@ledloom/core'
 
 /** Within what a request must be answered. */
 export interface RequestBounds {

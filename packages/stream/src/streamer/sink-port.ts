@@ -1,4 +1,4 @@
-import type { ErrorReports } from '../error-reports.ts'
+import type { ErrorReports } from '@ledloom/sockets'
 import type { SinkStatistics } from './stream-statistics.ts'
 
 /** How a sink takes a frame, be it bytes or light. */

@@ -1,4 +1,4 @@
-import type { Distribution } from '../statistics/distribution.ts'
+import type { Distribution } from '@ledloom/core'
 
 /** What became of the frames offered to one sink. */
 export interface SinkStatistics {

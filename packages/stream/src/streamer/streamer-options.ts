@@ -1,7 +1,6 @@
-import type { FrameSink, FrameSource, OutputStage } from '@ledloom/core'
-import type { Clock } from '../clock/clock.ts'
-import { checkFrameRate } from '../clock/frame-rate.ts'
-import { systemClock } from '../clock/system-clock.ts'
+import type { Clock, FrameSink, FrameSource, OutputStage } from '@ledloom/core'
+import { systemClock } from '@ledloom/sockets'
+import { checkFrameRate } from '../clock/pace.ts'
 import { WallTime } from '../clock/wall-time.ts'
 import type { LightSink } from './light-sink.ts'
 

@@ -1,7 +1,12 @@
-import { createFrame, type Frame, type FrameSource, type OutputStage } from '@ledloom/core'
+import {
+  createFrame,
+  DurationHistogram,
+  type Frame,
+  type FrameSource,
+  type OutputStage,
+} from '@ledloom/core'
+import { ErrorReports, type StreamErrorListener } from '@ledloom/sockets'
 import { FrameClock, type Tick } from '../clock/frame-clock.ts'
-import { ErrorReports, type StreamErrorListener } from '../error-reports.ts'
-import { DurationHistogram } from '../statistics/duration-histogram.ts'
 import { RateMeter } from '../statistics/rate-meter.ts'
 import { SinkPort, type Take } from './sink-port.ts'
 import type { StreamStatistics } from './stream-statistics.ts'

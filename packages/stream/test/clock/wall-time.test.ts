@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { HandClock } from '../../../sockets/test/hand-clock.ts'
 import { WallTime } from '../../src/clock/wall-time.ts'
-import { HandClock } from './hand-clock.ts'
 
 const test = suite('WallTime')
 

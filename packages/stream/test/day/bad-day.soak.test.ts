@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createOutputStage, RGB } from '@ledloom/core'
+import type { StreamError } from '@ledloom/sockets'
 import type { VirtualDeviceOptions } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { until } from '../../../sockets/test/until.ts'
 import type { FleetStatistics } from '../../src/fleet/fleet-statistics.ts'
 import { type OpenFleet, openFleet } from '../../src/fleet/scene/open-fleet.ts'
 import type { SceneDevice } from '../../src/fleet/scene/scene.ts'
-import type { StreamError } from '../../src/stream-error.ts'
 import { Streamer } from '../../src/streamer/streamer.ts'
-import { until } from '../outlets/until.ts'
 import { DevicePark } from './device-park.ts'
 
 const test = suite('a day with bad moments, compressed')

@@ -6,14 +6,14 @@ import {
   RGB,
   RGBW,
 } from '@ledloom/core'
+import type { StreamErrorListener } from '@ledloom/sockets'
+import { StreamError } from '@ledloom/sockets'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { StreamErrorListener } from '../../src/error-reports.ts'
+import { HandClock } from '../../../sockets/test/hand-clock.ts'
 import { Fleet } from '../../src/fleet/fleet.ts'
 import type { FleetMember, FleetOutlet } from '../../src/fleet/fleet-member.ts'
-import { StreamError } from '../../src/stream-error.ts'
 import { Streamer } from '../../src/streamer/streamer.ts'
-import { HandClock } from '../clock/hand-clock.ts'
 
 const test = suite('Fleet')
 

@@ -3,10 +3,10 @@ import { connectDevice } from '@ledloom/device'
 import { VirtualDevice } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { until } from '../../../sockets/test/until.ts'
 import { Fleet } from '../../src/fleet/fleet.ts'
 import { HeldDevice } from '../../src/fleet/held-device.ts'
 import { Streamer } from '../../src/streamer/streamer.ts'
-import { until } from '../outlets/until.ts'
 
 const test = suite('HeldDevice')
 

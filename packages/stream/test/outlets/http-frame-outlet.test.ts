@@ -1,14 +1,14 @@
 import { createLayout, createOutputStage, RGB } from '@ledloom/core'
+import type { StreamError } from '@ledloom/sockets'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { HandClock } from '../../../sockets/test/hand-clock.ts'
+import { PatientClock } from '../../../sockets/test/patient-clock.ts'
+import { until } from '../../../sockets/test/until.ts'
 import { HttpFrameOutlet } from '../../src/outlets/http-frame-outlet.ts'
 import type { OutletOptions } from '../../src/outlets/outlet-options.ts'
-import type { StreamError } from '../../src/stream-error.ts'
 import { Streamer } from '../../src/streamer/streamer.ts'
-import { HandClock } from '../clock/hand-clock.ts'
-import { PatientClock } from '../clock/patient-clock.ts'
 import { plainClient, SmallDevice } from './small-device.ts'
-import { until } from './until.ts'
 
 const test = suite('HttpFrameOutlet')
 

@@ -1,10 +1,10 @@
 import { connectDevice, type Device } from '@ledloom/device'
+import type { StreamError } from '@ledloom/sockets'
 import { VirtualDevice, type VirtualDeviceOptions } from '@ledloom/virtual-device'
+import { PatientClock } from '../../../sockets/test/patient-clock.ts'
+import { PATIENCE_MS } from '../../../sockets/test/until.ts'
 import { type CreateOutletOptions, createOutlet } from '../../src/outlets/create-outlet.ts'
 import type { DeviceOutlet } from '../../src/outlets/device-outlet.ts'
-import type { StreamError } from '../../src/stream-error.ts'
-import { PatientClock } from '../clock/patient-clock.ts'
-import { PATIENCE_MS } from './until.ts'
 
 /** A virtual device, a client of it and an outlet to that. */
 export interface LiveDevice {

@@ -5,12 +5,12 @@ import {
   type FrameSource,
   RGB,
 } from '@ledloom/core'
+import type { StreamError } from '@ledloom/sockets'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { StreamError } from '../../src/stream-error.ts'
+import { HandClock } from '../../../sockets/test/hand-clock.ts'
 import { Streamer } from '../../src/streamer/streamer.ts'
 import type { StreamerOptions } from '../../src/streamer/streamer-options.ts'
-import { HandClock } from '../clock/hand-clock.ts'
 
 const test = suite('Streamer')
 

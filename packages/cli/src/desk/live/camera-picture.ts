@@ -1,5 +1,5 @@
 import type { Picture } from '@ledloom/media/view'
-import { parseWebSocket } from '@ledloom/stream'
+import { parseWebSocket } from '@ledloom/wire'
 
 /** Pixels a side of a picture from a page. */
 const MOST_PIXELS_A_SIDE = 256

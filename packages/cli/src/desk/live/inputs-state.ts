@@ -1,5 +1,5 @@
+import type { InputStatistics, InputsStatistics } from '@ledloom/inputs'
 import type { InputsState } from '@ledloom/preview'
-import type { InputStatistics, InputsStatistics } from '@ledloom/stream'
 
 /** Protocols as people call them. */
 const TITLES: Readonly<Record<string, string>> = {

@@ -1,11 +1,7 @@
 import { createOutputStage, type FrameSource, type OutputOptions } from '@ledloom/core'
 import type { PreviewServer } from '@ledloom/preview'
-import {
-  type Fleet,
-  type StreamErrorListener,
-  Streamer,
-  type StreamStatistics,
-} from '@ledloom/stream'
+import type { StreamErrorListener } from '@ledloom/sockets'
+import { type Fleet, Streamer, type StreamStatistics } from '@ledloom/stream'
 import type { Lights } from '../../lights/lights.ts'
 import { FleetSlot } from './fleet-slot.ts'
 

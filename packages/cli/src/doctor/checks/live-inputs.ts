@@ -1,4 +1,4 @@
-import type { InputProtocol } from '@ledloom/stream'
+import type { InputProtocol } from '@ledloom/inputs'
 import type { Check } from '../check.ts'
 import { readPorts } from '../ports/read-ports.ts'
 import type { PortTransport } from '../ports/try-port.ts'
@@ -6,7 +6,7 @@ import type { PortTransport } from '../ports/try-port.ts'
 /** The port of each live input that has one; a protocol that cannot be loaded fails alone. */
 export async function inputChecks(): Promise<readonly Check[]> {
   try {
-    const { listInputs } = await importStream()
+    const { listInputs } = await importInputs()
     const names = await listInputs()
     return (await Promise.all(names.map(checksOf))).flat()
   } catch (error) {
@@ -16,7 +16,7 @@ export async function inputChecks(): Promise<readonly Check[]> {
 
 async function checksOf(name: string): Promise<readonly Check[]> {
   try {
-    const { loadInput } = await importStream()
+    const { loadInput } = await importInputs()
     const protocol = await loadInput(name)
     return protocol.transport === 'stream' ? [] : [inputCheck(protocol)]
   } catch (error) {
@@ -25,8 +25,8 @@ async function checksOf(name: string): Promise<readonly Check[]> {
 }
 
 /** Only here: it needs libraries of which `doctor` is to tell that they are missing. */
-function importStream() {
-  return import('@ledloom/stream')
+function importInputs() {
+  return import('@ledloom/inputs')
 }
 
 function inputCheck({ name, port, transport }: InputProtocol): Check {

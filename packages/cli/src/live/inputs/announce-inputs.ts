@@ -1,4 +1,4 @@
-import type { LiveInputs } from '@ledloom/stream'
+import type { LiveInputs } from '@ledloom/inputs'
 import { printJson } from '../../terminal/print.ts'
 
 /** Tells where inputs listen, and whether others than programs of this machine are heard. */

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { networkInterfaces } from 'node:os'
-import { type InputExplanation, loadInput } from '@ledloom/stream'
+import { type InputExplanation, loadInput } from '@ledloom/inputs'
 import { CliError } from '../../cli-error.ts'
 
 /** Where frames are sent on to, and how many they are made of. */

@@ -1,5 +1,5 @@
 import { suggestName } from '@ledloom/core'
-import { InputError, type InputOptions, listInputs, loadInput, resolveInput } from '@ledloom/stream'
+import { InputError, type InputOptions, listInputs, loadInput, resolveInput } from '@ledloom/inputs'
 import { CliError } from '../../cli-error.ts'
 import type { InputSettings, StreamedFrames } from '../../options/input-options.ts'
 import { describeSettings, listSettings } from './describe-settings.ts'

@@ -1,4 +1,4 @@
-import type { InputStatistics, InputsStatistics } from '@ledloom/stream'
+import type { InputStatistics, InputsStatistics } from '@ledloom/inputs'
 import { printable } from '../../terminal/printable.ts'
 import { PacketRate } from './packet-rate.ts'
 

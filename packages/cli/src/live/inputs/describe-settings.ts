@@ -1,5 +1,5 @@
 import { describeAccepted } from '@ledloom/effects'
-import { listInputs, loadInput } from '@ledloom/stream'
+import { listInputs, loadInput } from '@ledloom/inputs'
 
 /** What `--set` takes for one input: `ddp takes port (0 to 65535), …`. */
 export async function describeSettings(name: string): Promise<string> {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Fleet, LiveInputs } from '@ledloom/stream'
+import type { LiveInputs } from '@ledloom/inputs'
+import type { Fleet } from '@ledloom/stream'
 import { CliError } from '../../cli-error.ts'
 import { STREAM_INPUT } from './choose-inputs.ts'
 

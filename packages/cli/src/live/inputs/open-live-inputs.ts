@@ -1,4 +1,3 @@
-import type { PictureView } from '@ledloom/media'
 import {
   explainInputs,
   type IncomingTransfer,
@@ -8,7 +7,8 @@ import {
   type LiveInputs,
   type MappingOptions,
   openInputs,
-} from '@ledloom/stream'
+} from '@ledloom/inputs'
+import type { PictureView } from '@ledloom/media'
 import type { Lights } from '../../lights/lights.ts'
 import type { PictureSize } from '../../options/input-options.ts'
 import { pictureOptions } from '../../options/picture-options.ts'

@@ -1,4 +1,4 @@
-import type { InputStatistics } from '@ledloom/stream'
+import type { InputStatistics } from '@ledloom/inputs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createInputsReport } from '../../../src/live/inputs/describe-inputs.ts'

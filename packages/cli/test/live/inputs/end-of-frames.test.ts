@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
-import type { LiveInputs } from '@ledloom/stream'
+import type { LiveInputs } from '@ledloom/inputs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { endOfFrames } from '../../../src/live/inputs/end-of-frames.ts'

@@ -1,6 +1,6 @@
 import { DeviceError } from '@ledloom/device'
+import type { StreamError } from '@ledloom/sockets'
 import { isForwardUrl } from '../../outlets/forward/forward-url.ts'
-import type { StreamError } from '../../stream-error.ts'
 import { nameError } from '../name-error.ts'
 import { findVacancy } from './find-vacancy.ts'
 import { openDeviceMember } from './open-device-member.ts'

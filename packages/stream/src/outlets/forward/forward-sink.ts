@@ -1,12 +1,11 @@
-import type { FrameSink } from '@ledloom/core'
-import type { Clock } from '../../clock/clock.ts'
+import type { Clock, FrameSink } from '@ledloom/core'
+import { ErrorReports, type StreamErrorListener } from '@ledloom/sockets'
+import type { PacketMaker } from '@ledloom/wire'
 import { Pace } from '../../clock/pace.ts'
-import { ErrorReports, type StreamErrorListener } from '../../error-reports.ts'
 import { OutletCounters } from '../outlet-counters.ts'
 import type { OutletStatistics } from '../outlet-statistics.ts'
 import type { TrainDone } from '../udp/datagram-train.ts'
 import type { ForwardWay } from './forward-way.ts'
-import type { PacketMaker } from './packet-maker.ts'
 
 /** Where frames are sent on to, and how. */
 export interface ForwardPlace {

@@ -1,5 +1,5 @@
+import type { ForwardPacket } from '@ledloom/wire'
 import type { TrainDone } from '../udp/datagram-train.ts'
-import type { ForwardPacket } from './packet-maker.ts'
 
 /** The way packets take to whoever shows them. */
 export interface ForwardWay {

@@ -1,9 +1,9 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
-import type { Clock } from '../../clock/clock.ts'
+import type { Clock } from '@ledloom/core'
+import type { ForwardPacket } from '@ledloom/wire'
 import { DatagramTrain, type TrainDone } from '../udp/datagram-train.ts'
 import type { ForwardWay } from './forward-way.ts'
-import type { ForwardPacket } from './packet-maker.ts'
 
 /** How multicast is sent. */
 export interface GroupWayOptions {

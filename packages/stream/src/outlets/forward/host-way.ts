@@ -1,8 +1,8 @@
-import type { Clock } from '../../clock/clock.ts'
+import type { Clock } from '@ledloom/core'
+import type { ForwardPacket } from '@ledloom/wire'
 import { DatagramSocket, type LookUp } from '../udp/datagram-socket.ts'
 import { DatagramTrain, type TrainDone } from '../udp/datagram-train.ts'
 import type { ForwardWay } from './forward-way.ts'
-import type { ForwardPacket } from './packet-maker.ts'
 
 /** How often the host's address is looked up while all goes well, and where sending fails. */
 const LOOK_UP_EVERY_MS = 60_000

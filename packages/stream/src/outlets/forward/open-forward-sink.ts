@@ -1,22 +1,22 @@
+import type { Clock } from '@ledloom/core'
 import { type PixelFormat, RGB } from '@ledloom/core'
-import type { Clock } from '../../clock/clock.ts'
-import { checkFrameRate } from '../../clock/frame-rate.ts'
-import { systemClock } from '../../clock/system-clock.ts'
-import { DDP_PORT } from '../../wire/ddp-header.ts'
+import { systemClock } from '@ledloom/sockets'
+import type { PacketMaker } from '@ledloom/wire'
 import {
+  DDP_PORT,
+  DdpPackets,
   FIRST_UNIVERSE,
   GREATEST_PRIORITY,
   LAST_UNIVERSE,
   SACN_PORT,
-} from '../../wire/sacn-packet.ts'
-import { DdpPackets } from './ddp-packets.ts'
+  SacnPackets,
+} from '@ledloom/wire'
+import { checkFrameRate } from '../../clock/pace.ts'
 import { ForwardSink } from './forward-sink.ts'
 import { parseForwardUrl } from './forward-url.ts'
 import type { ForwardWay } from './forward-way.ts'
 import { GroupWay } from './group-way.ts'
 import { HostWay } from './host-way.ts'
-import type { PacketMaker } from './packet-maker.ts'
-import { SacnPackets } from './sacn-packets.ts'
 import { choiceOf, inRange, numberOf } from './url-values.ts'
 
 /** What is known of frames that are sent on. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock/clock.ts'
+import type { Clock } from '@ledloom/core'
 
 /** Sends single datagrams. */
 export interface DatagramSender<Datagram> {

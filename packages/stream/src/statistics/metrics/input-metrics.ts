@@ -1,4 +1,4 @@
-import type { InputStatistics, InputsStatistics } from '../../inputs/input-statistics.ts'
+import type { InputStatistics, InputsStatistics } from '@ledloom/inputs'
 import { type Metric, metric, plain, summary } from './metric.ts'
 
 /** The numbers of an input that only rise, and what they count. */

@@ -1,4 +1,4 @@
-import type { Distribution } from '../distribution.ts'
+import type { Distribution } from '@ledloom/core'
 
 /** What a metric's value does: only rises, or goes up and down. */
 export type MetricKind = 'counter' | 'gauge' | 'summary'

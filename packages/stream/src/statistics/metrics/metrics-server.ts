@@ -1,9 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { guardServer, limitConnections, SHORT_HEADER_TIMES } from '@ledloom/sockets'
-import { ErrorReports } from '../../error-reports.ts'
-import { isOwnName } from '../../inputs/sockets/is-own-name.ts'
+import {
+  ErrorReports,
+  guardServer,
+  isOwnName,
+  limitConnections,
+  SHORT_HEADER_TIMES,
+} from '@ledloom/sockets'
 import { METRICS_CONTENT_TYPE } from './format-metrics.ts'
 import { type StreamReading, writeMetrics } from './write-metrics.ts'
 

@@ -1,5 +1,5 @@
+import type { InputsStatistics } from '@ledloom/inputs'
 import type { FleetStatistics } from '../../fleet/fleet-statistics.ts'
-import type { InputsStatistics } from '../../inputs/input-statistics.ts'
 import type { OutletStatistics } from '../../outlets/outlet-statistics.ts'
 import type { StreamStatistics } from '../../streamer/stream-statistics.ts'
 import { formatMetrics } from './format-metrics.ts'

@@ -2,11 +2,11 @@ import { createOutputStage, lineLayout, RGB } from '@ledloom/core'
 import { VirtualDevice, type VirtualDeviceOptions } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { until } from '../../../../sockets/test/until.ts'
 import { openFleet } from '../../../src/fleet/scene/open-fleet.ts'
 import type { Scene, SceneDevice } from '../../../src/fleet/scene/scene.ts'
 import type { SceneError } from '../../../src/fleet/scene/scene-error.ts'
 import { Streamer } from '../../../src/streamer/streamer.ts'
-import { until } from '../../outlets/until.ts'
 
 const test = suite('openFleet')
 

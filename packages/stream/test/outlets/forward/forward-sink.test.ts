@@ -1,10 +1,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { HandClock } from '../../../../sockets/test/hand-clock.ts'
+import type { PacketMaker } from '../../../../wire/src/packet-maker.ts'
 import { ForwardSink } from '../../../src/outlets/forward/forward-sink.ts'
 import type { ForwardWay } from '../../../src/outlets/forward/forward-way.ts'
-import type { PacketMaker } from '../../../src/outlets/forward/packet-maker.ts'
 import type { TrainDone } from '../../../src/outlets/udp/datagram-train.ts'
-import { HandClock } from '../../clock/hand-clock.ts'
 
 const test = suite('ForwardSink')
 const FRAME = new Uint8Array(3)

@@ -1,8 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { HandClock } from '../../../../sockets/test/hand-clock.ts'
+import { until } from '../../../../sockets/test/until.ts'
 import { HostWay } from '../../../src/outlets/forward/host-way.ts'
-import { HandClock } from '../../clock/hand-clock.ts'
-import { until } from '../until.ts'
 import { PacketListener } from './packet-listener.ts'
 
 const test = suite('HostWay')

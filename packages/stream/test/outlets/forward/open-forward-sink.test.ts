@@ -1,12 +1,12 @@
 import { lineLayout, type PixelFormat, RGB, RGBW } from '@ledloom/core'
+import { openInputs } from '@ledloom/inputs'
 import { Packet } from 'sacn'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openInputs } from '../../../src/inputs/open-inputs.ts'
+import { shownBytes } from '../../../../inputs/test/listening.ts'
+import { HandClock } from '../../../../sockets/test/hand-clock.ts'
+import { until } from '../../../../sockets/test/until.ts'
 import { openForwardSink } from '../../../src/outlets/forward/open-forward-sink.ts'
-import { HandClock } from '../../clock/hand-clock.ts'
-import { shownBytes } from '../../inputs/listening.ts'
-import { until } from '../until.ts'
 import { PacketListener } from './packet-listener.ts'
 
 const test = suite('openForwardSink')

@@ -1,8 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { until } from '../../../../sockets/test/until.ts'
 import { DatagramSocket } from '../../../src/outlets/udp/datagram-socket.ts'
 import { PacketListener } from '../forward/packet-listener.ts'
-import { until } from '../until.ts'
 
 const test = suite('DatagramSocket')
 

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { HandClock } from '../../../../sockets/test/hand-clock.ts'
 import { type DatagramSender, DatagramTrain } from '../../../src/outlets/udp/datagram-train.ts'
-import { HandClock } from '../../clock/hand-clock.ts'
 
 const test = suite('DatagramTrain')
 

@@ -1,13 +1,13 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { connectDevice } from '@ledloom/device'
+import type { StreamError } from '@ledloom/sockets'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { until } from '../../../../sockets/test/until.ts'
 import { UdpFrameOutlet } from '../../../src/outlets/udp/udp-frame-outlet.ts'
 import type { UdpOutletOptions } from '../../../src/outlets/udp/udp-options.ts'
-import type { StreamError } from '../../../src/stream-error.ts'
 import { feedUntil, type LiveDevice, openLiveDevice, patternFrame } from '../live-device.ts'
-import { until } from '../until.ts'
 
 const test = suite('UdpFrameOutlet')
 

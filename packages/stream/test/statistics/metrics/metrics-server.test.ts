@@ -4,11 +4,11 @@ import { connect, type Socket } from 'node:net'
 import { createLayout, createOutputStage, RGB } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { HandClock } from '../../../../sockets/test/hand-clock.ts'
 import { Fleet } from '../../../src/fleet/fleet.ts'
 import { OutletCounters } from '../../../src/outlets/outlet-counters.ts'
 import { MetricsServer } from '../../../src/statistics/metrics/metrics-server.ts'
 import { Streamer } from '../../../src/streamer/streamer.ts'
-import { HandClock } from '../../clock/hand-clock.ts'
 
 const test = suite('MetricsServer')
 

@@ -1,0 +1,79 @@
+import { suggestName } from '@ledloom/core'
+import {
+  type ParameterDeclarations,
+  ParameterError,
+  type ParameterValues,
+  parseParameters,
+} from '@ledloom/effects'
+import type { InputProtocol } from './contract/define-input.ts'
+import { InputError } from './contract/input-error.ts'
+import type { InputOptions, InputsSettings } from './inputs-options.ts'
+import { pixelCount } from './light/mapping.ts'
+import { loadInput } from './load-inputs.ts'
+import { UniverseMap, type UniverseSetting } from './universes/universe-map.ts'
+
+/** That of senders who do not tell theirs. */
+export const USUAL_PRIORITY = 100
+
+/** An input and all that it is opened with. */
+export interface InputSetting {
+  readonly protocol: InputProtocol
+  readonly port: number
+  /** `undefined` where the senders tell theirs. */
+  readonly priority: number | undefined
+  readonly options: ParameterValues<ParameterDeclarations>
+}
+
+/**
+ * The setting of the input called `name`.
+ * @throws InputError for a name, port, priority or option that means nothing
+ */
+export async function resolveInput(name: string, given: InputOptions): Promise<InputSetting> {
+  const protocol = await loadInput(name)
+  const { port = protocol.port, priority = usualPriority(protocol) } = given
+  checkWhole(`port of ${name}`, port, 65_535)
+  if (priority !== undefined) checkWhole(`priority of ${name}`, priority, 200)
+  return { protocol, port, priority, options: parseOptions(protocol, given.options ?? {}) }
+}
+
+function usualPriority({ hasPriorities = false }: InputProtocol): number | undefined {
+  return hasPriorities ? undefined : USUAL_PRIORITY
+}
+
+function parseOptions({ name, options }: InputProtocol, given: Readonly<Record<string, unknown>>) {
+  checkKnown(name, Object.keys(options), Object.keys(given))
+  try {
+    return parseParameters(options, given)
+  } catch (cause) {
+    if (!(cause instanceof ParameterError)) throw cause
+    throw new InputError('bad-option', `${name}: ${cause.message}`, { cause })
+  }
+}
+
+function checkKnown(name: string, known: readonly string[], given: readonly string[]): void {
+  const unknown = given.find((each) => !known.includes(each))
+  if (unknown === undefined) return
+  // These two every input has, beside those that it declares.
+  const hint = suggestName(unknown, [...known, 'port', 'priority'])
+  throw new InputError('bad-option', `${name} has no setting '${unknown}'; ${hint}`)
+}
+
+function checkWhole(what: string, value: number, greatest: number): void {
+  if (!Number.isInteger(value) || value < 0 || value > greatest) {
+    throw new InputError('bad-option', `${what} must be 0 to ${greatest}, got ${value}`)
+  }
+}
+
+/** Whole pixels from the first channel on. */
+const USUAL: UniverseSetting = { universe: 1, startChannel: 1, channelsPerUniverse: 0 }
+
+/** How the LEDs lie in the universes of an input; as they usually do where it has none. */
+export function universeMapOf(
+  { protocol, options }: Pick<InputSetting, 'protocol' | 'options'>,
+  { layout, mapping }: Pick<InputsSettings, 'layout' | 'mapping'>,
+): UniverseMap {
+  const { channelsPerPixel } = mapping
+  // A protocol that has universes declares these options.
+  const setting = protocol.hasUniverses ? (options as unknown as UniverseSetting) : USUAL
+  return new UniverseMap(setting, pixelCount(layout, mapping) * channelsPerPixel, channelsPerPixel)
+}

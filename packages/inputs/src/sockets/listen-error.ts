@@ -1,0 +1,30 @@
+import { InputError } from '../contract/input-error.ts'
+
+/** What was to be listened on. */
+export interface ListenPlace {
+  readonly title: string
+  readonly transport: 'UDP' | 'TCP'
+  readonly host: string
+  readonly port: number
+}
+
+/** One line on why nothing can be heard, from what the system says. */
+export function listenError(place: ListenPlace, cause: NodeJS.ErrnoException): InputError {
+  const { title, transport, host, port } = place
+  const where = `${title}: ${transport} port ${port} on ${host}`
+  switch (cause.code) {
+    case 'EADDRINUSE':
+      return new InputError('port-taken', `${where} is taken by another program`, { cause })
+    case 'EACCES':
+      return new InputError('port-forbidden', `${where} needs more rights; choose another port`, {
+        cause,
+      })
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new InputError('address-unknown', `${where}: this machine has no such address`, {
+        cause,
+      })
+    default:
+      return new InputError('open-failed', `${where} cannot be opened: ${cause.message}`, { cause })
+  }
+}

@@ -1,0 +1,73 @@
+import { integer } from '@ledloom/effects'
+
+const UNIVERSE_CHANNELS = 512
+
+/** How LEDs lie in universes, as the options of a protocol tell. */
+export interface UniverseSetting {
+  readonly universe: number
+  readonly startChannel: number
+  readonly channelsPerUniverse: number
+}
+
+/** Where the channels of a frame lie in universes. */
+export class UniverseMap {
+  readonly firstUniverse: number
+  readonly channelsPerUniverse: number
+  readonly universeCount: number
+  readonly #firstChannel: number
+
+  /** @param channelCount of a whole frame */
+  constructor(setting: UniverseSetting, channelCount: number, channelsPerPixel: number) {
+    this.firstUniverse = setting.universe
+    this.#firstChannel = setting.startChannel - 1
+    this.channelsPerUniverse =
+      setting.channelsPerUniverse || UNIVERSE_CHANNELS - (UNIVERSE_CHANNELS % channelsPerPixel)
+    this.universeCount = Math.ceil((this.#firstChannel + channelCount) / this.channelsPerUniverse)
+  }
+
+  /** The number of a universe among those that LEDs hang on, from 0; -1 for any other. */
+  indexOf(universe: number): number {
+    const index = universe - this.firstUniverse
+    return index >= 0 && index < this.universeCount ? index : -1
+  }
+
+  /** Where in the frame the first of the channels that `take` leaves over belongs. */
+  offsetOf(index: number): number {
+    return Math.max(0, index * this.channelsPerUniverse - this.#firstChannel)
+  }
+
+  /** The first channel of a universe that LEDs hang on, from 1. */
+  firstChannelOf(index: number): number {
+    return Math.max(0, this.#firstChannel - index * this.channelsPerUniverse) + 1
+  }
+
+  /** The channels of a universe that LEDs hang on. */
+  take(index: number, channels: Uint8Array): Uint8Array {
+    return channels.subarray(this.firstChannelOf(index) - 1, this.channelsPerUniverse)
+  }
+}
+
+/** Options of every protocol that has universes; the first one counts as that protocol does. */
+export function universeOptions(firstUniverse: number, greatestUniverse: number) {
+  return {
+    universe: integer({
+      default: firstUniverse,
+      min: firstUniverse,
+      max: greatestUniverse,
+      description: 'universe of the first LED',
+    }),
+    startChannel: integer({
+      default: 1,
+      min: 1,
+      max: 512,
+      description: 'channel of the first LED in that universe',
+    }),
+    channelsPerUniverse: integer({
+      default: 0,
+      min: 0,
+      max: 512,
+      description:
+        'channels of a universe that LEDs hang on; 0 is whole pixels (510, or 512 for RGBW), 512 lets a pixel straddle two universes',
+    }),
+  }
+}
