@@ -19,7 +19,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   ledloom: { prints: /failed: 0,\n/ },
   preview: { prints: /^http:\/\/127\.0\.0\.1:\d+\n$/, ending: 'setTimeout(process.exit, 300, 0)' },
   protocol: { prints: /^POST led\/mode true\n\{ failure: 'invalid-mode' \}\n$/ },
-  render: { prints: /^240 frames at 24 fps, 10 s; the device has room for 991\n$/ },
+  engine: { prints: /^240 frames at 24 fps, 10 s; the device has room for 991\n$/ },
   stream: { prints: /^\d+ Uint8Array\(6\) \[ 1.* failed: 0,\n/s },
   'virtual-device': { prints: /^127\.0\.0\.1:\d+ \d+ \d+ \{\n/ },
 }

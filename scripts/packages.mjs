@@ -62,6 +62,51 @@ export function importFaults(manifest, folder) {
   })
 }
 
+/**
+ * Groups of a package's folders that import each other, directly or in a ring, types included. A
+ * folder stands for the files right in it.
+ */
+export function folderKnots(name) {
+  const folder = join(root, 'packages', name)
+  const needs = new Map()
+  for (const file of sourceFiles(folder)) {
+    const own = dirname(file)
+    const others = importedFolders(readFileSync(join(folder, file), 'utf8'), own)
+    const known = needs.get(own) ?? needs.set(own, new Set()).get(own)
+    for (const other of others) if (other !== own) known.add(other)
+  }
+  return knotsOf(needs)
+}
+
+/** Folders of the neighbouring files that a source in `folder` imports. */
+function importedFolders(source, folder) {
+  const specifiers = source.matchAll(/\b(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g)
+  return [...specifiers].map(([, specifier]) => dirname(join(folder, specifier)))
+}
+
+/** Groups of two nodes or more of a directed graph that reach each other, each sorted. */
+export function knotsOf(graph) {
+  const reached = new Map([...graph.keys()].map((node) => [node, reachedFrom(node, graph)]))
+  const knots = [...graph.keys()].map((node) =>
+    [...reached.get(node)].filter((other) => reached.get(other)?.has(node)).sort(),
+  )
+  const different = new Map(knots.map((knot) => [knot.join(), knot]))
+  return [...different.values()].filter((knot) => knot.length > 1)
+}
+
+function reachedFrom(node, graph) {
+  const reached = new Set()
+  const next = [node]
+  for (let from = next.pop(); from !== undefined; from = next.pop()) {
+    for (const to of graph.get(from) ?? []) {
+      if (reached.has(to)) continue
+      reached.add(to)
+      next.push(to)
+    }
+  }
+  return reached
+}
+
 const STATIC_IMPORT = /^(?:import\s*|(?:import|export)\b[^'"=;]*?\bfrom\s*)['"]([^'"]+)['"]/gm
 
 /** Names of the packages that a source imports, Node's own modules left out. */
