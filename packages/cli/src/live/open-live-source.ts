@@ -1,5 +1,4 @@
-import type { FrameSource } from '@ledloom/core'
-import { isReadAgain, openSource, ReloadingSource } from '@ledloom/engine'
+import { isReadAgain, Player } from '@ledloom/engine'
 import type { Lights } from '../lights/lights.ts'
 import { nameOfSource } from '../movies/name-of-source.ts'
 import type { SourceChoices } from '../options/source-options.ts'
@@ -7,18 +6,18 @@ import { withLiveSound } from '../sound/with-live-sound.ts'
 import { describeFor, sequenceFor } from '../sources/describe-for.ts'
 import { ReloadReport } from './reload-report.ts'
 
-/** A source that is to be played live. */
+/** A source that plays live. */
 export interface LiveSource {
-  readonly source: FrameSource
-  /** Tells how it does, where it is read again when one of its files is saved. */
-  readonly reload?: ReloadReport
+  readonly source: Player
+  /** Reports faults, and files that were saved and play. */
+  readonly reload: ReloadReport
 }
 
 /**
- * Opens what a user typed, to be played live; effects of their own and shows are read again when
- * saved.
+ * Opens what a user typed, to be played live; their own effects and shows are read again when they
+ * are saved.
  *
- * @param note told in a line what happens to sound that is heard live
+ * @param note printed when sound that is heard live ends or fails
  */
 export async function openLiveSource(
   lights: Lights,
@@ -26,12 +25,15 @@ export async function openLiveSource(
   given: SourceChoices,
   note: (line: string) => void = console.error,
 ): Promise<LiveSource> {
-  const { layout } = lights
   const choices = withLiveSound(given, note)
-  if (!(await Promise.all(texts.map(isReadAgain))).includes(true)) {
-    return { source: await openSource(await describeFor(lights, texts, choices), { layout }) }
-  }
+  // A file that is read again may be broken now; the player reports it.
+  const isRead = (await Promise.all(texts.map(isReadAgain))).includes(true)
+  if (!isRead) await describeFor(lights, texts, choices)
+  const { params = {}, seed = 0, ...options } = sequenceFor(lights, texts, choices)
+  const source = { kind: 'typed', texts, options } as const
+  const layer = { id: 'source', source, params, seed, blend: 'normal', opacity: 1, speed: 1 }
   const reload = new ReloadReport(nameOfSource(...texts))
-  const options = { ...sequenceFor(lights, texts, choices), layout, onNews: reload.take }
-  return { source: await ReloadingSource.open(texts, options), reload }
+  const { layout } = lights
+  const playerOptions = { layout, onNews: reload.take, expectsUpdates: false }
+  return { source: await Player.open([layer], playerOptions), reload }
 }
