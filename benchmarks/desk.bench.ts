@@ -7,7 +7,7 @@ import {
   type FrameSink,
   RGB,
 } from '@ledloom/core'
-import { Player, listEffects, type PlayedLayer } from '@ledloom/engine'
+import { listEffects, type PlayedLayer, Player } from '@ledloom/engine'
 import { Streamer } from '@ledloom/stream'
 import { atMost, printTable, type ReportRow } from './report.ts'
 

@@ -1,4 +1,4 @@
-import type { PictureView } from '@ledloom/media/picture'
+import type { PictureView } from '@ledloom/media'
 
 /**
  * One layer of light over others: the same in the page's document, in a show file and in the message

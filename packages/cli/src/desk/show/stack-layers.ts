@@ -1,5 +1,5 @@
 import type { FrameSource } from '@ledloom/core'
-import type { SequenceOptions, PlayedLayer } from '@ledloom/engine'
+import type { PlayedLayer, SequenceOptions } from '@ledloom/engine'
 import type { SoundMemory } from '@ledloom/media/live-sound'
 import type { Lights } from '../../lights/lights.ts'
 import { filesFor } from '../../sources/describe-for.ts'
