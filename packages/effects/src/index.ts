@@ -1,4 +1,4 @@
-export type { BlendLight, BlendMode } from './contract/blend-mode.ts'
+export type { BlendMode } from './contract/blend-mode.ts'
 export {
   defineEffect,
   type Effect,
@@ -6,7 +6,6 @@ export {
   type EffectKind,
   isLive,
   type RenderEffect,
-  type WithCommonParameters,
 } from './contract/effect.ts'
 export {
   createEffectSource,
@@ -19,23 +18,9 @@ export {
   type PointColour,
   type PointFunction,
 } from './contract/from-point-function.ts'
-export {
-  defineModifier,
-  type GeometryModifier,
-  type LightModifier,
-  type Modifier,
-  type ModifierContext,
-  type ModifierFacts,
-  type PlaceContext,
-  type TimeContext,
-  type TimeModifier,
-} from './contract/modifier.ts'
-export { type Modified, modify, type SetModifier } from './contract/modify.ts'
-export {
-  defineTransition,
-  type Transition,
-  type TransitionContext,
-} from './contract/transition.ts'
+export { defineModifier, type Modifier } from './contract/modifier.ts'
+export { type Modified, modify } from './contract/modify.ts'
+export { defineTransition, type Transition } from './contract/transition.ts'
 export {
   blendsFolder,
   effectsFolder,
@@ -43,37 +28,20 @@ export {
   picturesFolder,
   transitionsFolder,
 } from './library/folders.ts'
-export { type AroundAxis, aroundAxis } from './toolkit/geometry/around-axis.ts'
+export { aroundAxis } from './toolkit/geometry/around-axis.ts'
 export {
   type Direction,
   distancesAlong,
   distancesFrom,
   toUnitRange,
 } from './toolkit/geometry/distances.ts'
-export {
-  type FrontView,
-  frontView,
-  type UnrolledSurface,
-  unrollSurface,
-} from './toolkit/geometry/flat-views.ts'
-export {
-  type CheapestPaths,
-  type CostOf,
-  cheapestPaths,
-  type Neighbours,
-  neighboursOf,
-} from './toolkit/geometry/neighbours.ts'
-export { createOutlineFit, type FitOutline } from './toolkit/geometry/outline.ts'
-export { type PrincipalAxes, principalAxes } from './toolkit/geometry/principal-axes.ts'
-export {
-  azimuths,
-  type Room,
-  type Roundness,
-  roomOf,
-  roundnessOf,
-} from './toolkit/geometry/roundness.ts'
+export { type FrontView, frontView, unrollSurface } from './toolkit/geometry/flat-views.ts'
+export { cheapestPaths, type Neighbours, neighboursOf } from './toolkit/geometry/neighbours.ts'
+export { createOutlineFit } from './toolkit/geometry/outline.ts'
+export { principalAxes } from './toolkit/geometry/principal-axes.ts'
+export { azimuths, type Room, roomOf, roundnessOf } from './toolkit/geometry/roundness.ts'
 export { spreadLeds } from './toolkit/geometry/spread-leds.ts'
-export { createUpdraft, type Updraft } from './toolkit/geometry/updraft.ts'
+export { createUpdraft } from './toolkit/geometry/updraft.ts'
 export { lowestHeight, uprightPositions } from './toolkit/geometry/upright-positions.ts'
 export { dim, limitLight } from './toolkit/light/adjust-light.ts'
 export {
@@ -95,10 +63,10 @@ export {
   samplePalette,
 } from './toolkit/light/palette.ts'
 export { recolour } from './toolkit/light/recolour.ts'
-export { createSky, type Sky } from './toolkit/light/sky.ts'
-export { createCurlNoise, type SampleCurl } from './toolkit/noise/curl-noise.ts'
+export { createSky } from './toolkit/light/sky.ts'
+export { createCurlNoise } from './toolkit/noise/curl-noise.ts'
 export { hash, hashUnit } from './toolkit/noise/hash.ts'
-export { createNoise, type NoiseOptions, type SampleNoise } from './toolkit/noise/noise.ts'
+export { createNoise } from './toolkit/noise/noise.ts'
 export {
   type BooleanParameter,
   boolean,
@@ -108,14 +76,10 @@ export {
 export {
   type ColourParameter,
   colour,
-  type PaletteOptions,
   type PaletteParameter,
   palette,
 } from './toolkit/parameters/colour.ts'
-export {
-  type DirectionParameter,
-  direction,
-} from './toolkit/parameters/direction.ts'
+export { type DirectionParameter, direction } from './toolkit/parameters/direction.ts'
 export {
   type IntegerParameter,
   integer,
@@ -137,33 +101,19 @@ export {
 } from './toolkit/parameters/parse-parameters.ts'
 export { type TextParameter, text } from './toolkit/parameters/text.ts'
 export { type Bitmap, sampleBitmap } from './toolkit/pictures/bitmap.ts'
-export { drawSprite, type SpriteName, spriteNames } from './toolkit/pictures/sprites.ts'
+export { drawSprite, spriteNames } from './toolkit/pictures/sprites.ts'
 export { writeText } from './toolkit/pictures/write-text.ts'
-export { type Bolt, type BoltOptions, createBolt } from './toolkit/shapes/bolt.ts'
-export {
-  BURN_SECONDS,
-  type Burst,
-  type BurstOptions,
-  createBurstPainter,
-} from './toolkit/shapes/burst.ts'
-export { type FormName, forms, type MeasureForm } from './toolkit/shapes/distance-fields.ts'
-export {
-  type AddSpark,
-  createSpark,
-  createSparkPainter,
-  type Spark,
-} from './toolkit/shapes/spark.ts'
+export { type Bolt, createBolt } from './toolkit/shapes/bolt.ts'
+export { BURN_SECONDS, type Burst, createBurstPainter } from './toolkit/shapes/burst.ts'
+export { forms } from './toolkit/shapes/distance-fields.ts'
+export { createSpark, createSparkPainter, type Spark } from './toolkit/shapes/spark.ts'
 export { layTrail, type Trail } from './toolkit/shapes/trail.ts'
 export { type Pose, turnPoints } from './toolkit/shapes/turned-points.ts'
-export { type Boids, type BoidsOptions, createBoids } from './toolkit/simulations/boids.ts'
+export { createBoids } from './toolkit/simulations/boids.ts'
 export { type CellRule, type Cells, createCells } from './toolkit/simulations/cells.ts'
-export {
-  createDrifters,
-  type Drifters,
-  type DriftersOptions,
-} from './toolkit/simulations/drifters.ts'
-export { type DemoTrackOptions, demoTrack } from './toolkit/sound/demo-track.ts'
-export { type FollowOptions, followPeaks } from './toolkit/sound/follow-peaks.ts'
+export { createDrifters } from './toolkit/simulations/drifters.ts'
+export { demoTrack } from './toolkit/sound/demo-track.ts'
+export { followPeaks } from './toolkit/sound/follow-peaks.ts'
 export {
   type Beat,
   createSoundTrack,
@@ -172,19 +122,12 @@ export {
 } from './toolkit/sound/sound-track.ts'
 export { angleOf, flashRate, MOST_FLASHES, wholeCycles } from './toolkit/time/cycles.ts'
 export { EASING_NAMES, type EasingName, smoothStep } from './toolkit/time/easings.ts'
-export {
-  createEvents,
-  type EventOptions,
-  type TimedEvent,
-  type VisitEvent,
-  type VisitEvents,
-} from './toolkit/time/events.ts'
-export { createFixedSteps, type FixedStepOptions } from './toolkit/time/fixed-steps.ts'
+export { createEvents, type TimedEvent } from './toolkit/time/events.ts'
+export { createFixedSteps } from './toolkit/time/fixed-steps.ts'
 export {
   createNumberTrack,
   createTrack,
   integrateTrack,
   type Keyframe,
-  type MixValues,
   type Track,
 } from './toolkit/time/track.ts'

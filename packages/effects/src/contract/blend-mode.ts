@@ -1,17 +1,16 @@
 import type { Frame } from '@ledloom/core'
 
 /**
- * Lays light over other light: writes into every value of `out` what is seen of `above` over
- * `below`, and gives `out`. Light is linear, finite and 0 or more, above 1 as well; the frames are
- * of equal length, and `out` may be one of the two. `opacity` is 0 (only `below`) to 1. Allocates
- * nothing.
+ * Blends `above` over `below` into every value of `out` and returns `out`. Light is linear, finite and
+ * 0 or more, possibly above 1. The frames have equal lengths, and `out` may be one of the two.
+ * `opacity` is 0 (only `below`) to 1. Allocates nothing.
  */
-export type BlendLight = (out: Frame, below: Frame, above: Frame, opacity: number) => Frame
+type BlendLight = (out: Frame, below: Frame, above: Frame, opacity: number) => Frame
 
-/** One way to lay light over other light: the default export of a file in `library/blends/`. */
+/** A way to blend a layer over those below: the default export of a file in `library/blends/`. */
 export interface BlendMode {
   readonly title: string
-  /** One sentence: what a person sees. */
+  /** One sentence about what people see. */
   readonly description: string
   readonly blend: BlendLight
 }

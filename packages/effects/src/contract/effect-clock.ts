@@ -1,23 +1,23 @@
 import type { EffectKind } from './effect.ts'
 
-/** Turns the time a host renders with into the time of the effect, which `speed` stretches. */
+/** Converts the host's time into effect time, which `speed` stretches. */
 interface EffectClock {
   /** The loop in effect time, for `prepare`. */
   readonly loop: number | undefined
-  /** Whether a stateful effect has to begin anew to show `time`. */
+  /** True if a stateful effect must restart to show `time`. */
   goesBack(time: number): boolean
   /** Effect time at `time`, both in seconds. */
   advance(time: number): number
   /**
-   * From the last time on, effect time runs `speed` times as fast; in a loop of a pure effect at the
-   * nearest speed that runs through it a whole number of times.
+   * Changes the speed from the last time on. In a loop of a pure effect it is rounded to run through
+   * the loop a whole number of times.
    */
   setSpeed(speed: number): void
 }
 
 /**
- * A clock for an effect. Pure effects in a loop get times from 0 up to the loop's length, so that
- * the loop closes whatever the rounding; all others get time that adds up.
+ * Creates a clock for an effect. Pure effects in a loop get times from 0 up to the loop's length, so
+ * that rounding never opens the loop; all others get time that adds up.
  */
 export function createEffectClock(
   kind: EffectKind,
@@ -27,8 +27,8 @@ export function createEffectClock(
   return kind === 'pure' && loop !== undefined ? createLoop(speed, loop) : createLine(speed)
 }
 
-// What runs through the loop is laps: any number of whole ones closes it, and a lap stays the same
-// when the speed changes, so that nothing jumps.
+// Effect time runs in laps: any whole number of them closes the loop, and a lap stays the same when
+// the speed changes, so nothing jumps.
 function createLoop(initialSpeed: number, duration: number): EffectClock {
   const lapSpeed = initialSpeed > 0 ? initialSpeed : 1
   const loop = duration * lapSpeed
@@ -58,7 +58,7 @@ function wrap(time: number, length: number): number {
   return time - Math.floor(time / length) * length
 }
 
-// Speed adds up time instead of multiplying it, so that changing it never jumps.
+// Time adds up at the current speed instead of being multiplied, so a change never jumps.
 function createLine(initialSpeed: number): EffectClock {
   let speed = initialSpeed
   let anchor = 0
@@ -73,7 +73,7 @@ function createLine(initialSpeed: number): EffectClock {
       return at(time)
     },
     setSpeed(next) {
-      // What does not change leaves no rounding behind: frames come out the same in any order.
+      // An unchanged speed must not add rounding: frames are the same in any order.
       if (next === speed) return
       effectAnchor = at(last)
       anchor = last

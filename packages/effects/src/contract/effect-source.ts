@@ -7,21 +7,20 @@ import type { Effect, RenderEffect } from './effect.ts'
 import { isLive } from './effect.ts'
 import { createEffectClock } from './effect-clock.ts'
 
-/** What an effect is made ready for. */
 export interface EffectSourceOptions {
   readonly layout: Layout
-  /** What differs from the declared defaults, as typed by a person or as values. */
+  /** Parameters that differ from the defaults, as text or as values. */
   readonly params?: Readonly<Record<string, unknown>> | undefined
-  /** The parameter `seed` where `params` have none; default that of the effect, usually 0. */
+  /** The parameter `seed` if `params` have none. Default: the effect's, usually 0. */
   readonly seed?: number | undefined
   /**
-   * Seconds after which the light starts over without a seam. A stateful effect has no loop of its
-   * own: whoever records one blends its end into its beginning. Default: it plays on.
+   * Seconds after which the light starts over without a seam. A stateful effect cannot loop by
+   * itself: blend its end into its start when recording it. Default: endless.
    */
   readonly loop?: number | undefined
   /**
-   * What effects that listen to sound hear, at its own pace whatever the `speed`. In a loop it has
-   * to fit in a whole number of times. Default: they play a groove of their own.
+   * The sound for effects that listen, at its own pace whatever the `speed`. It must fit into a loop
+   * a whole number of times. Default: they play to a demo track.
    */
   readonly sound?: SoundTrack | undefined
 }
@@ -31,26 +30,23 @@ export interface EffectSource extends FrameSource {
   /** The value of every parameter now. */
   readonly params: ParameterValues<ParameterDeclarations>
   /**
-   * Changes the given parameters and leaves the others, from the frame after the last rendered one
-   * on. Where the value of one that is not `live` is another, the effect is made ready anew, and a
-   * stateful one begins anew. A new `speed` carries on from where the effect is. Within the loop of
-   * a pure effect it is rounded to a whole number of times through what the loop was made of at
-   * first, at least one unless it is 0, so that the loop still closes.
+   * Changes the given parameters from the next frame on and keeps the others. If the value of a
+   * parameter that is not `live` changes, the effect is prepared again, and a stateful one restarts.
+   * A new `speed` continues from the current position. In a loop of a pure effect it is rounded to a
+   * whole number of passes, at least one unless it is 0, so that the loop still closes.
    *
-   * @throws ParameterError for an unknown name or a value that is not taken; nothing changes then
+   * @throws ParameterError for an unknown name or an invalid value; nothing changes then
    */
   setParameters(input: Readonly<Record<string, unknown>>): void
 }
 
 /**
- * Makes an effect play on a layout.
+ * Plays an effect on a layout. A pure effect takes times in any order; a stateful one restarts when
+ * time goes back.
  *
- * Time is any for a pure effect. For a stateful one it goes on; where it goes back the effect
- * begins anew.
- *
- * @throws ParameterError for an unknown name or a value that is not taken
- * @throws TypeError for an effect whose prepare returns no function
- * @throws RangeError for a loop that is not longer than 0
+ * @throws ParameterError for an unknown name or an invalid value
+ * @throws TypeError if `prepare` of the effect does not return a function
+ * @throws RangeError if `loop` is not above 0
  */
 export function createEffectSource(effect: Effect, options: EffectSourceOptions): EffectSource {
   const { layout, loop } = options
@@ -98,7 +94,7 @@ export function createEffectSource(effect: Effect, options: EffectSourceOptions)
   }
 }
 
-/** What an effect looks its parameters up in; the live ones change there. */
+/** The object in which an effect looks up its parameters; the live ones change in it. */
 type HeldParameters = Record<string, ParameterValues<ParameterDeclarations>[string]>
 
 function namesOfChanged(

@@ -8,26 +8,26 @@ import {
 import type { ParameterDeclarations, ParameterValues } from '../toolkit/parameters/parameter.ts'
 import type { SoundTrack } from '../toolkit/sound/sound-track.ts'
 
-/** `pure`: any frame can be made alone. `stateful`: frames are made in order, from the first. */
+/** `pure`: any frame can be made alone. `stateful`: frames are made in order. */
 export type EffectKind = 'pure' | 'stateful'
 
-/** What an effect is prepared for. */
+/** The arguments of an effect's `prepare`. */
 export interface EffectContext<Declarations extends ParameterDeclarations> {
   readonly layout: Layout
   /**
-   * A complete and valid value for every declared parameter. Those that are `live` change in it while
-   * the effect plays; the others never do.
+   * A valid value for every declared parameter. The `live` ones change in it while the effect plays;
+   * the others never do.
    */
   readonly params: ParameterValues<Declarations>
-  /** The only source of chance, the value of the parameter `seed`: equal ones make equal light. */
+  /** The only source of randomness, the parameter `seed`: equal seeds make equal light. */
   readonly seed: number
   /**
-   * Seconds of effect time after which the light must be the same again, exactly; `undefined` where
-   * the effect plays on without end. See `wholeCycles` and the periodic noise.
+   * Seconds of effect time after which the light must repeat exactly; `undefined` if the effect plays
+   * endlessly. See `wholeCycles` and `createNoise`.
    */
   readonly loop: number | undefined
   /**
-   * What is to be heard, at effect time. Effects that listen play `demoTrack` where there is none.
+   * The sound, at effect time. Effects that listen play to `demoTrack` if there is none.
    */
   readonly sound?: SoundTrack | undefined
 }
@@ -38,22 +38,21 @@ export interface EffectContext<Declarations extends ParameterDeclarations> {
  */
 export type RenderEffect = (frame: Frame, time: number) => void
 
-/** One effect: what it is called, what can be set, and how it is made ready for a layout. */
+/** An effect: its title, its parameters and how to render it. */
 export interface Effect<Declarations extends ParameterDeclarations = ParameterDeclarations> {
   readonly title: string
-  /** One sentence: what a person sees. */
+  /** One sentence about what people see. */
   readonly description: string
   readonly kind: EffectKind
-  /** Whether it moves to what is heard. Default false. */
+  /** Moves to sound. Default false. */
   readonly hears?: boolean | undefined
   readonly params: Declarations
   /**
-   * Parameters that it looks up in `params` whenever it uses them, so that another value takes effect
-   * in what plays. Others make it ready anew, with which one that is stateful begins anew. Default
-   * none.
+   * Parameters that it looks up in `params` whenever it uses them, so that a change takes effect while
+   * it plays. A change of another one prepares it again, and a stateful effect restarts. Default none.
    */
   readonly live?: readonly string[] | undefined
-  /** Runs once a layout and set of parameters that are not live, and may allocate. */
+  /** Runs once per layout and set of parameters that are not live; may allocate. */
   prepare(context: EffectContext<Declarations>): RenderEffect
 }
 
@@ -68,8 +67,8 @@ const SEED = declareSeed()
 
 const NAME = /^[a-z][a-zA-Z0-9]*$/
 
-/** The declarations of an effect together with the `speed` and the `seed` that every effect has. */
-export type WithCommonParameters<Declarations extends ParameterDeclarations> = Omit<
+/** An effect's declarations together with `speed` and `seed`, which every effect has. */
+type WithCommonParameters<Declarations extends ParameterDeclarations> = Omit<
   Declarations,
   'speed' | 'seed'
 > & {
@@ -79,12 +78,11 @@ export type WithCommonParameters<Declarations extends ParameterDeclarations> = O
 
 /**
  * Declares an effect; the default export of its file. Every effect gets the parameters `speed`
- * (0..10, default 1), which the host applies to the time it renders with, and `seed` (default 0),
- * which it is made ready with. An effect that declares them itself gives them other ranges or
- * defaults.
+ * (0..10, default 1), which the host applies to time, and `seed` (default 0). An effect may declare
+ * them itself with other ranges or defaults.
  *
- * @throws TypeError where a title, a description or a usable parameter name is missing, `live` has
- *   `seed` or a name that is not declared, `speed` is not a number of 0 or more, or `seed` is no seed
+ * @throws TypeError if the title, the description or a valid parameter name is missing, if `live`
+ *   contains `seed` or an unknown name, or if `speed` or `seed` is declared as another kind
  */
 export function defineEffect<const Declarations extends ParameterDeclarations>(
   effect: Effect<Declarations>,
@@ -113,11 +111,15 @@ function checkTexts({ title, description, kind, prepare }: Effect): void {
 
 function checkLive({ title, live = [], params }: Effect): void {
   if (live.includes('seed')) {
-    throw new TypeError(`live of ${title} must not have 'seed': each seed makes it ready anew`)
+    throw new TypeError(
+      `live of ${title} must not contain 'seed', as the effect is prepared again for each seed`,
+    )
   }
   const unknown = live.find((name) => !Object.hasOwn(params, name))
   if (unknown === undefined) return
-  throw new TypeError(`live of ${title} must be names of its parameters, got '${unknown}'`)
+  throw new TypeError(
+    `live of ${title} must only contain names of its parameters, got '${unknown}'`,
+  )
 }
 
 function checkName(name: string): void {
@@ -126,7 +128,7 @@ function checkName(name: string): void {
   }
 }
 
-/** Whether another value of a parameter takes effect in what plays, without it beginning anew. */
+/** True if a change of a parameter takes effect while an effect plays, without a restart. */
 export function isLive({ live = [] }: Pick<Effect, 'live'>, parameter: string): boolean {
   return parameter === 'speed' || live.includes(parameter)
 }

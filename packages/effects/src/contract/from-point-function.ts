@@ -5,13 +5,12 @@ import { defineEffect, type Effect, type RenderEffect } from './effect.ts'
 
 /**
  * The colour of one point: the shortest form of an effect. `x`, `y`, `z` are −1 to 1 along the
- * longest side of the layout, y up; `t` is the time in seconds, which `speed` stretches. It has to
- * depend on these alone.
+ * longest side of the layout, y up; `t` is the time in seconds, which `speed` stretches. The colour
+ * must depend on these alone.
  *
- * `loop` is the number of seconds after which the light must be the same again, `undefined` where it
- * plays on. A function that declares this fifth parameter closes its loop itself, as with
- * `wholeCycles`; one that does not cannot, so the beginning of its loop is blended with what comes
- * after the end.
+ * `loop` is the number of seconds after which the light must repeat, `undefined` if it plays
+ * endlessly. A function that declares this fifth parameter closes its loop itself, for example with
+ * `wholeCycles`. For other functions, the start of the loop is blended with what would follow its end.
  */
 export type PointFunction = (
   x: number,
@@ -21,18 +20,18 @@ export type PointFunction = (
   loop: number | undefined,
 ) => PointColour
 
-/** How many parameters a function has that closes its loop itself. */
+/** Number of parameters of a function that closes its loop itself. */
 const PARAMETERS_WITH_LOOP = 5
 
-/** Seconds over which the seam of a loop is blended at most, and its share of the loop. */
+/** Longest blend over the seam of a loop, in seconds and as a share of the loop. */
 const LONGEST_BLEND = 1
 const BLENDED_SHARE = 0.25
 
-/** An effect that asks a function for the colour of each LED, called `title`. */
+/** Creates an effect that asks a function for the colour of each LED. */
 export function fromPointFunction(colourAt: PointFunction, title = 'Point function'): Effect {
   return defineEffect({
     title,
-    description: 'A colour for each point and time.',
+    description: 'Calculates a colour for each point and time.',
     kind: 'pure',
     params: {},
     prepare({ layout, loop }) {
@@ -58,7 +57,7 @@ function createPainter(
   }
 }
 
-/** Begins a loop with the light that would follow its end and fades over to that of its beginning. */
+/** Starts a loop with the light that would follow its end and fades to the light of its start. */
 function blendSeam(paint: RenderEffect, loop: number, ledCount: number): RenderEffect {
   const blended = Math.min(LONGEST_BLEND, loop * BLENDED_SHARE)
   const after: Frame = createFrame(ledCount)
@@ -71,22 +70,20 @@ function blendSeam(paint: RenderEffect, loop: number, ledCount: number): RenderE
 }
 
 /**
- * What a point function may give: linear red, green and blue from 0 to 1, a colour as CSS writes it
- * (`'#ff8800'`, `'hsl(30 100% 50%)'`), or one number for as much of all three, a linear grey. What
- * is below 0 is dark; a fourth value of a list is left out.
+ * The result of a point function: linear red, green and blue from 0 to 1, a CSS colour (`'#ff8800'`,
+ * `'hsl(30 100% 50%)'`), or one number for a linear grey. Values below 0 are dark; a fourth value of a
+ * list is ignored.
  */
 export type PointColour = ArrayLike<number> | string | number
 
-/** Texts kept with their light; a function that makes more of them than this starts over. */
+/** Most colour texts that are cached; the cache is emptied when it is full. */
 const MOST_TEXTS = 4096
 
 /**
- * Makes the function that writes a colour at `offset` of a frame. A text is taken apart when it is
- * met first, so that nothing is allocated for those that come again.
- *
- * @throws TypeError of that function for what is no colour
+ * Creates a function that writes a colour at `offset` of a frame. It caches parsed texts, so known
+ * ones allocate nothing. It throws a TypeError for anything that is not a colour.
  */
-export function createColourWriter() {
+function createColourWriter() {
   const known = new Map<string, Colour>()
   const colourOf = (text: string): Colour => {
     const found = known.get(text)
@@ -106,8 +103,8 @@ export function createColourWriter() {
 }
 
 /**
- * Whether `value` is of a kind that a point function may give. Lists may hold anything: whether that
- * is light shows as it plays.
+ * Tests for a possible result of a point function. The values in a list are checked only when it is
+ * written to a frame.
  */
 export function isPointColour(value: unknown): value is PointColour {
   if (typeof value === 'string') return parseColour(value) !== undefined
@@ -138,6 +135,6 @@ function describe(value: unknown): string {
 
 function notAColour(given: string): TypeError {
   return new TypeError(
-    `a point function must give [red, green, blue], a CSS colour or a number, got ${given}`,
+    `a point function must return [red, green, blue], a CSS colour or a number, got ${given}`,
   )
 }

@@ -3,80 +3,76 @@ import type { ParameterDeclarations, ParameterValues } from '../toolkit/paramete
 import { parseParameters } from '../toolkit/parameters/parse-parameters.ts'
 import type { RenderEffect } from './effect.ts'
 
-/** Changes what any source shows: the default export of a file in `library/`. */
+/** Changes what any source shows: the default export of a file in `library/modifiers/`. */
 export type Modifier<Declarations extends ParameterDeclarations = ParameterDeclarations> =
   | GeometryModifier<Declarations>
   | LightModifier<Declarations>
   | TimeModifier<Declarations>
 
-/** What every modifier says of itself. */
-export interface ModifierFacts<Declarations extends ParameterDeclarations> {
+interface ModifierFacts<Declarations extends ParameterDeclarations> {
   readonly title: string
-  /** One sentence: what it does to what is seen. */
+  /** One sentence about what it changes. */
   readonly description: string
   readonly params: Declarations
-  /** Values with which it changes nothing, exactly; left out where there are none. */
+  /** Values with which it changes nothing at all, if there are any. */
   readonly neutral?: Readonly<Record<string, unknown>>
 }
 
-/** Lets the source see the LEDs at other places. Its parameters stay as they are. */
-export interface GeometryModifier<Declarations extends ParameterDeclarations>
+/** Shows the source the LEDs at other places. */
+interface GeometryModifier<Declarations extends ParameterDeclarations>
   extends ModifierFacts<Declarations> {
   readonly kind: 'geometry'
   /**
-   * The layout the source gets: the LEDs of `layout`, in their order, and maybe further ones after
-   * them that nobody sees, to keep its bounds.
+   * Returns the layout for the source: the LEDs of `layout`, in their order, possibly followed by
+   * invisible ones that keep its bounds.
    */
   place(context: PlaceContext<Declarations>): Layout
 }
 
-/** What a geometry modifier places LEDs by. */
-export interface PlaceContext<Declarations extends ParameterDeclarations> {
+interface PlaceContext<Declarations extends ParameterDeclarations> {
   readonly layout: Layout
-  /** A complete and valid value for every declared parameter. */
+  /** A valid value for every declared parameter. */
   readonly params: ParameterValues<Declarations>
 }
 
-/** Changes the light of each frame by itself. */
-export interface LightModifier<Declarations extends ParameterDeclarations>
+/** Changes the light of each frame. */
+interface LightModifier<Declarations extends ParameterDeclarations>
   extends ModifierFacts<Declarations> {
   readonly kind: 'light'
   /**
-   * Made once a layout, and may allocate; the function it gives changes the light that is in the
-   * frame, and may not. Numbers and colours of `params` may change from frame to frame.
+   * Runs once per layout and may allocate. The function it returns changes the light in the frame and
+   * may not. Numbers and colours in `params` may change from frame to frame.
    */
   prepare(context: ModifierContext<Declarations>): RenderEffect
 }
 
 /** Shows the source at other times. */
-export interface TimeModifier<Declarations extends ParameterDeclarations>
+interface TimeModifier<Declarations extends ParameterDeclarations>
   extends ModifierFacts<Declarations> {
   readonly kind: 'time'
-  /** Whether it goes back in time, which only a source can do whose frames can be made alone. */
+  /** Goes back in time, which needs a source whose frames can be made in any order. */
   readonly goesBack: boolean
-  /** As for light; the function it gives asks `inner` for frames and writes its own. */
+  /** As for light; the function it returns asks `inner` for frames and writes its own. */
   prepare(context: TimeContext<Declarations>): RenderEffect
 }
 
-/** What light is changed by. */
-export interface ModifierContext<Declarations extends ParameterDeclarations>
+interface ModifierContext<Declarations extends ParameterDeclarations>
   extends PlaceContext<Declarations> {
-  /** Seconds after which all has to be as at the beginning; `undefined` where it never has to. */
+  /** Seconds after which the light must repeat; `undefined` if it plays endlessly. */
   readonly loop: number | undefined
 }
 
-/** What time is changed by. */
-export interface TimeContext<Declarations extends ParameterDeclarations>
+interface TimeContext<Declarations extends ParameterDeclarations>
   extends ModifierContext<Declarations> {
-  /** The light as it would be without the modifier, at any time, also before 0. */
+  /** The light without the modifier, at any time, also before 0. */
   readonly inner: RenderEffect
 }
 
 /**
  * Declares a modifier; the default export of its file.
  *
- * @throws TypeError where its title or description is missing
- * @throws ParameterError where its neutral values are none of its parameters'
+ * @throws TypeError if its title or description is missing
+ * @throws ParameterError if its neutral values do not fit its parameters
  */
 export function defineModifier<const Declarations extends ParameterDeclarations>(
   modifier: Modifier<Declarations>,

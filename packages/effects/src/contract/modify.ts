@@ -3,26 +3,26 @@ import type { ParameterDeclarations, ParameterValues } from '../toolkit/paramete
 import type { RenderEffect } from './effect.ts'
 import type { Modifier } from './modifier.ts'
 
-/** A modifier with its values, of which a light or time modifier's may be written anew at any time. */
-export interface SetModifier {
+/** A modifier with its values; those of a light or time modifier may change at any time. */
+interface SetModifier {
   readonly modifier: Modifier
   readonly params: ParameterValues<ParameterDeclarations>
 }
 
-/** Modifiers made ready for a layout. */
+/** Modifiers prepared for a layout. */
 export interface Modified {
-  /** The layout that the source has to be opened for; its frames are of that length. */
+  /** The layout to open the source for; its frames have that length. */
   readonly innerLayout: Layout
   /**
-   * The source's light with all modifiers applied, for frames of the outer layout.
+   * Applies all modifiers to the source's light, for frames of the outer layout.
    *
    * @param inner writes the source's light at any time, also before 0
-   * @param loop seconds after which the light has to be as at the beginning
+   * @param loop seconds after which the light must repeat
    */
   wrap(inner: RenderEffect, loop: number | undefined): RenderEffect
 }
 
-/** Puts modifiers around a source, the first of them nearest to it. */
+/** Wraps a source in modifiers, the first one innermost. */
 export function modify(layout: Layout, modifiers: readonly SetModifier[]): Modified {
   let innerLayout = layout
   const stages = modifiers.toReversed().map((set) => {
@@ -59,7 +59,7 @@ function wrapStage(stage: Stage, inner: RenderEffect, loop: number | undefined):
   }
 }
 
-/** Leaves out the light of LEDs that only keep the bounds. */
+/** Drops the light of LEDs that only keep the bounds. */
 function dropHidden({ outerLayout, innerLayout }: Stage, inner: RenderEffect): RenderEffect {
   if (innerLayout.ledCount === outerLayout.ledCount) return inner
   const all = createFrame(innerLayout.ledCount)

@@ -3,29 +3,28 @@ import type { MixFrames } from '../toolkit/light/mix-frames.ts'
 import { number } from '../toolkit/parameters/number.ts'
 import type { ParameterDeclarations, ParameterValues } from '../toolkit/parameters/parameter.ts'
 
-/** What a transition is prepared for. */
-export interface TransitionContext<Declarations extends ParameterDeclarations> {
+interface TransitionContext<Declarations extends ParameterDeclarations> {
   readonly layout: Layout
-  /** A complete and valid value for every declared parameter. */
+  /** A valid value for every declared parameter. */
   readonly params: ParameterValues<Declarations>
-  /** The only source of chance. */
+  /** The only source of randomness. */
   readonly seed: number
 }
 
-/** One way in which light goes over into other light: the default export of a file in `library/`. */
+/** A way to change from one picture to another: the default export of a file in `library/transitions/`. */
 export interface Transition<Declarations extends ParameterDeclarations = ParameterDeclarations> {
   readonly title: string
-  /** One sentence: what a person sees. */
+  /** One sentence about what people see. */
   readonly description: string
   readonly params: Declarations
-  /** Runs once a layout and set of parameters, and may allocate. */
+  /** Runs once per layout and set of parameters; may allocate. */
   prepare(context: TransitionContext<Declarations>): MixFrames
 }
 
 /**
  * Declares a transition; the default export of its file.
  *
- * @throws TypeError where its title or description is missing
+ * @throws TypeError if its title or description is missing
  */
 export function defineTransition<const Declarations extends ParameterDeclarations>(
   transition: Transition<Declarations>,

@@ -64,7 +64,7 @@ test('what is live has to be declared', () => {
 
 test('a seed is never live, declared or not', () => {
   const live = ['seed']
-  const refusal = /live of Bare must not have 'seed'/
+  const refusal = /live of Bare must not contain 'seed'/
   assert.throws(() => defineEffect({ ...BARE, live }), refusal)
   assert.throws(() => defineEffect({ ...BARE, params: { seed: seed() }, live }), refusal)
 })

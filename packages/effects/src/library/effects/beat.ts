@@ -70,7 +70,8 @@ export default defineEffect({
           const gap = (distances[led]! - radius) / width
           const glow = gap < 0 ? edge(gap / (1 + 3 * tail)) : edge(gap)
           if (glow === 0) continue
-          for (let die = 0; die < 3; die++) frame[led * 3 + die]! += strength * glow * light[die]!
+          for (let channel = 0; channel < 3; channel++)
+            frame[led * 3 + channel]! += strength * glow * light[channel]!
         }
       }
     }

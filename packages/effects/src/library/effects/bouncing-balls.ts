@@ -67,9 +67,9 @@ export default defineEffect({
           const above = heights[led]! - altitudes[ball]!
           const strength = 1 - (aside * aside + above * above) / (size * size)
           if (strength <= 0) continue
-          for (let die = 0; die < 3; die++) {
-            const light = strength * tints[ball * 3 + die]!
-            frame[led * 3 + die] = Math.max(frame[led * 3 + die]!, light)
+          for (let channel = 0; channel < 3; channel++) {
+            const light = strength * tints[ball * 3 + channel]!
+            frame[led * 3 + channel] = Math.max(frame[led * 3 + channel]!, light)
           }
         }
       }

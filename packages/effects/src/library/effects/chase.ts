@@ -61,8 +61,8 @@ export default defineEffect({
         const within = place - group
         const light = smoothStep(0, edge, within) * smoothStep(size + edge, size, within)
         const colour = group - Math.floor(group / colourCount) * colourCount
-        for (let die = 0; die < 3; die++) {
-          frame[led * 3 + die] = light * tints[colour * 3 + die]!
+        for (let channel = 0; channel < 3; channel++) {
+          frame[led * 3 + channel] = light * tints[colour * 3 + channel]!
         }
       }
     }

@@ -82,8 +82,8 @@ export default defineEffect({
       speck.size = size
       speck.strength = 0.1 + 0.9 * facing
       const tint = (key & (TINTS - 1)) * 3
-      for (let die = 0; die < 3; die++) {
-        speck.light[die] = tints[tint + die]! + flash * (1.2 - tints[tint + die]!)
+      for (let channel = 0; channel < 3; channel++) {
+        speck.light[channel] = tints[tint + channel]! + flash * (1.2 - tints[tint + channel]!)
       }
       addSpark(frame, speck)
     }

@@ -69,11 +69,11 @@ export default defineEffect({
         const sun = disc(across[led]! - sunX, heights[led]! - sunY, size)
         const moon = disc(across[led]! + sunX, heights[led]! - moonY, size * 0.8)
         const star = hashUnit(seed, led) < density ? 0.35 * night * hashUnit(seed + 1, led) : 0
-        for (let die = 0; die < 3; die++) {
-          const clear = horizon[die]! + (overhead[die]! - horizon[die]!) * high
+        for (let channel = 0; channel < 3; channel++) {
+          const clear = horizon[channel]! + (overhead[channel]! - horizon[channel]!) * high
           const air = level * clear + star
-          const dusk = air + (MOON[die]! - air) * moon
-          frame[led * 3 + die] = dusk + (SUN[die]! - dusk) * sun
+          const dusk = air + (MOON[channel]! - air) * moon
+          frame[led * 3 + channel] = dusk + (SUN[channel]! - dusk) * sun
         }
       }
     }

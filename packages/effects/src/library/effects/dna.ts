@@ -70,9 +70,9 @@ export default defineEffect({
       const rung = after < 0.5 ? 0.6 * share * rungs[led]! * (1 - glow) : 0
       const strandTint = isFirst ? 0 : 9
       const half = smoothStep(0.2, 0.3, after)
-      for (let die = 0; die < 3; die++) {
-        const rungLight = tints[3 + die]! + (tints[6 + die]! - tints[3 + die]!) * half
-        frame[led * 3 + die]! += glow * tints[strandTint + die]! + rung * rungLight
+      for (let channel = 0; channel < 3; channel++) {
+        const rungLight = tints[3 + channel]! + (tints[6 + channel]! - tints[3 + channel]!) * half
+        frame[led * 3 + channel]! += glow * tints[strandTint + channel]! + rung * rungLight
       }
     }
   },

@@ -91,7 +91,7 @@ export default defineEffect({
         spark.tailZ = -velocities[i + 2]! * tail
         const heading = Math.atan2(velocities[i + upwards]!, velocities[i]!) / (2 * Math.PI) + 0.5
         const tint = (Math.floor(heading * TINTS) % TINTS) * 3
-        for (let die = 0; die < 3; die++) spark.light[die] = tints[tint + die]!
+        for (let channel = 0; channel < 3; channel++) spark.light[channel] = tints[tint + channel]!
         addSpark(frame, spark)
       }
     }

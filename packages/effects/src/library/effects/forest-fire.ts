@@ -77,7 +77,7 @@ export default defineEffect({
       for (let led = 0; led < ledCount; led++) {
         samplePalette(frame, led * 3, params.palette, growth[led]!)
         samplePalette(light, 0, params.fire, heat[led]!)
-        for (let die = 0; die < 3; die++) frame[led * 3 + die]! += light[die]!
+        for (let channel = 0; channel < 3; channel++) frame[led * 3 + channel]! += light[channel]!
       }
     }
   },

@@ -62,9 +62,9 @@ export default defineEffect({
         const glow = Math.max(0, 1 - behind / tail, 1 - (1 - behind) / 0.06)
         const strength = nearness[led]! * glow * glow
         const white = 0.7 * strength ** 4
-        for (let die = 0; die < 3; die++) {
-          const light = tints[track * 3 + die]!
-          frame[led * 3 + die] = strength * (light + white * (1 - light))
+        for (let channel = 0; channel < 3; channel++) {
+          const light = tints[track * 3 + channel]!
+          frame[led * 3 + channel] = strength * (light + white * (1 - light))
         }
       }
     }

@@ -57,8 +57,8 @@ export default defineEffect({
           const along = points[i]! * normalX + points[i + 1]! * normalY + points[i + 2]! * normalZ
           const near = 1 - Math.abs(along - offset) / width
           if (near <= 0) continue
-          for (let die = 0; die < 3; die++) {
-            frame[i + die]! += near * near * tints[index * 3 + die]!
+          for (let channel = 0; channel < 3; channel++) {
+            frame[i + channel]! += near * near * tints[index * 3 + channel]!
           }
         }
       }

@@ -64,7 +64,8 @@ export default defineEffect({
         if (aside >= 1 || above <= -size || above >= tail) continue
         const trace = above < 0 ? 1 - (above / size) ** 2 : (1 - above / tail) ** 3
         const strength = trace * (1 - aside * aside) ** 2
-        for (let die = 0; die < 3; die++) frame[led * 3 + die]! += strength * light[die]!
+        for (let channel = 0; channel < 3; channel++)
+          frame[led * 3 + channel]! += strength * light[channel]!
       }
     }
 

@@ -79,7 +79,8 @@ export default defineEffect({
       flake.z = points[aim + 2]! + roomZ * SWAY * Math.cos(turn)
       flake.size = size * nearness
       flake.strength = 1.2 * nearness * nearness
-      for (let die = 0; die < 3; die++) flake.light[die] = tints[layer * 3 + die]!
+      for (let channel = 0; channel < 3; channel++)
+        flake.light[channel] = tints[layer * 3 + channel]!
       addSpark(frame, flake)
     }
 

@@ -50,11 +50,11 @@ export default defineEffect({
         const behind = plane - along[led]!
         const isNew = smoothStep(-width, 0, behind)
         const edge = 0.8 * isNew * smoothStep(width, 0, behind)
-        for (let die = 0; die < 3; die++) {
-          const fresh = tints[painted + die]! * fade(behind / way)
-          const old = tints[before + die]! * fade(behind / way + 1)
+        for (let channel = 0; channel < 3; channel++) {
+          const fresh = tints[painted + channel]! * fade(behind / way)
+          const old = tints[before + channel]! * fade(behind / way + 1)
           const light = old + (fresh - old) * isNew
-          frame[led * 3 + die] = light + edge * (1 - light)
+          frame[led * 3 + channel] = light + edge * (1 - light)
         }
       }
     }

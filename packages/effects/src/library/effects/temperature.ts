@@ -36,7 +36,8 @@ export default defineEffect({
     for (let shade = 0; shade < SHADES; shade++) {
       const warmth = kelvin + drift * (shade / (SHADES / 2) - 1)
       const white = whiteOf(Math.min(COLDEST, Math.max(WARMEST, warmth)))
-      for (let die = 0; die < 3; die++) shades[shade * 3 + die] = level * white[die]!
+      for (let channel = 0; channel < 3; channel++)
+        shades[shade * 3 + channel] = level * white[channel]!
     }
     const points = normalisedPositions(layout)
     const sampleNoise = createNoise({ seed, rate: 0.25, loop })
@@ -50,9 +51,9 @@ export default defineEffect({
         const place = Math.min(1, Math.max(-1, 1.6 * wander[led]!)) * 0.5 + 0.5
         const shade = Math.min(SHADES - 2, Math.floor(place * (SHADES - 1)))
         const share = place * (SHADES - 1) - shade
-        for (let die = 0; die < 3; die++) {
-          const here = shades[shade * 3 + die]!
-          frame[led * 3 + die] = here + (shades[shade * 3 + 3 + die]! - here) * share
+        for (let channel = 0; channel < 3; channel++) {
+          const here = shades[shade * 3 + channel]!
+          frame[led * 3 + channel] = here + (shades[shade * 3 + 3 + channel]! - here) * share
         }
       }
     }

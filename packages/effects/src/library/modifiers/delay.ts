@@ -45,11 +45,11 @@ export default defineModifier({
       if (params.seconds === 0) return inner(frame, time)
       const now = time * past.rate
       const back = params.seconds * past.rate
-      // In order of time, which is the only one some sources can be asked in.
+      // In order of time, as some sources need.
       for (let number = Math.floor(now - back); number <= now + 1; number++) past.frameAt(number)
       for (let led = 0; led < far.length; led++) {
         const place = now - back * far[led]!
-        // As a whole number of 32 bits, which is never boxed where it is handed on.
+        // A 32-bit integer is never boxed when it is passed on.
         const number = Math.floor(place) | 0
         const before = past.frameAt(number)
         const after = past.frameAt(number + 1)
@@ -74,7 +74,7 @@ function alongRadius(layout: Layout): Float32Array {
   return toUnitRange(gaps)
 }
 
-/** Frames a second that are kept; between them light is interpolated. */
+/** Cached frames per second; light is interpolated between them. */
 const RATE = 25
 
 /** Where a source's frames of the last seconds are to be kept. */
@@ -98,10 +98,7 @@ interface PastFrames {
 }
 
 /** Keeps the frames of a source. */
-export function keepFrames(
-  inner: RenderEffect,
-  { ledCount, reach, loop }: PastOptions,
-): PastFrames {
+function keepFrames(inner: RenderEffect, { ledCount, reach, loop }: PastOptions): PastFrames {
   const inLoop = loop === undefined ? 0 : Math.max(2, Math.round(loop * RATE))
   const rate = loop === undefined ? RATE : inLoop / loop
   const room = Math.ceil(reach * rate) + 4

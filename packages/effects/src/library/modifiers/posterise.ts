@@ -23,7 +23,7 @@ export default defineModifier({
         if (light === 0) continue
         const step = (Math.round(Math.sqrt(light) * params.steps) / params.steps) ** 2
         const gain = 1 + (step / light - 1) * params.amount
-        for (let die = i; die < i + 3; die++) frame[die]! *= gain
+        for (let channel = i; channel < i + 3; channel++) frame[channel]! *= gain
       }
     }
   },

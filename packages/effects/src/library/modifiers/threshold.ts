@@ -29,7 +29,7 @@ export default defineModifier({
       for (let i = 0; i < frame.length; i += 3) {
         const light = Math.max(frame[i]!, frame[i + 1]!, frame[i + 2]!)
         const gain = smoothStep(level - softness, level, light)
-        for (let die = i; die < i + 3; die++) frame[die]! *= gain
+        for (let channel = i; channel < i + 3; channel++) frame[channel]! *= gain
       }
     }
   },

@@ -18,8 +18,8 @@ export default defineModifier({
       if (amount === 0) return
       for (let i = 0; i < frame.length; i += 3) {
         const light = luminance(frame[i]!, frame[i + 1]!, frame[i + 2]!) * amount
-        for (let die = 0; die < 3; die++) {
-          frame[i + die] = frame[i + die]! * (1 - amount) + params.colour[die]! * light
+        for (let channel = 0; channel < 3; channel++) {
+          frame[i + channel] = frame[i + channel]! * (1 - amount) + params.colour[channel]! * light
         }
       }
     }

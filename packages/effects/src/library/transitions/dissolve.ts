@@ -7,7 +7,7 @@ export default defineTransition({
   description: 'LEDs switch to the new picture in random order.',
   params: { softness },
   prepare({ layout, params, seed }) {
-    const turns = Float32Array.from({ length: layout.ledCount }, (_, led) => hashUnit(seed, led))
-    return reveal(turns, params.softness)
+    const starts = Float32Array.from({ length: layout.ledCount }, (_, led) => hashUnit(seed, led))
+    return reveal(starts, params.softness)
   },
 })

@@ -28,7 +28,8 @@ export default defineTransition({
         }
         const source = ledNear(place)
         const light = isFrom ? from : to
-        for (let die = 0; die < 3; die++) out[at + die] = light[source * 3 + die]!
+        for (let channel = 0; channel < 3; channel++)
+          out[at + channel] = light[source * 3 + channel]!
       }
       return out
     }

@@ -1,20 +1,20 @@
 import { type Direction, distancesAlong } from './distances.ts'
 
-/** Cylinder coordinates: where points lie around an axis through the origin, one value a point. */
-export interface AroundAxis {
+/** Cylinder coordinates of points around an axis through the origin, one value per point. */
+interface AroundAxis {
   /** Distance from the axis. */
   readonly radii: Float32Array
-  /** Turn around the axis, −0.5 to 0.5, seen with the axis pointing at the viewer: 0 is `side`. */
+  /** Angle around the axis in turns, −0.5 to 0.5; 0 is `side`, counter-clockwise with the axis pointing at the viewer. */
   readonly turns: Float32Array
-  /** How far along the axis. */
+  /** Position along the axis. */
   readonly along: Float32Array
-  /** The direction across the axis in which turns begin: x, or y where the axis itself is x. */
+  /** The direction of angle 0: x, or y if the axis is x. */
   readonly side: Direction
-  /** The direction a quarter of a turn from it. */
+  /** The direction of a quarter turn. */
   readonly quarter: Direction
 }
 
-/** Where each of `points` (x, y, z) lies around `axis`, which has a length of 1. */
+/** Converts `points` (x, y, z each) to coordinates around `axis`, a vector of length 1. */
 export function aroundAxis(points: Float32Array, axis: Direction): AroundAxis {
   const side = sideOf(axis)
   const quarter = cross(axis, side)
@@ -29,7 +29,7 @@ export function aroundAxis(points: Float32Array, axis: Direction): AroundAxis {
   }
 }
 
-/** What remains of x, or of y where the axis is nearly x, once the part along the axis is gone. */
+/** The part of x across the axis, or of y if the axis is nearly x. */
 function sideOf(axis: Direction): Direction {
   const [x, y, z] = axis
   const isAlongX = Math.abs(x) > 0.9

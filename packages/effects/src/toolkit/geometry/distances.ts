@@ -1,7 +1,7 @@
 /** A direction in space, a vector of length 1: x to the right, y up, z towards the viewer. */
 export type Direction = readonly [x: number, y: number, z: number]
 
-/** How far along `direction` each of `points` (x, y, z) lies, measured from the origin. */
+/** The position of each of `points` (x, y, z each) along `direction`, measured from the origin. */
 export function distancesAlong(points: Float32Array, direction: Direction): Float32Array {
   const [towardsX, towardsY, towardsZ] = direction
   return Float32Array.from({ length: points.length / 3 }, (_, point) => {
@@ -10,7 +10,7 @@ export function distancesAlong(points: Float32Array, direction: Direction): Floa
   })
 }
 
-/** How far each of `points` (x, y, z) lies from `place`; from the origin where none is given. */
+/** The distance of each of `points` (x, y, z each) from `place`, by default the origin. */
 export function distancesFrom(
   points: Float32Array,
   place: readonly [x: number, y: number, z: number] = [0, 0, 0],
@@ -22,7 +22,7 @@ export function distancesFrom(
   })
 }
 
-/** Values moved and stretched to the range from 0 to 1; all `even`, usually 0, where they are equal. */
+/** Scales values to the range from 0 to 1; equal values all become `even`. */
 export function toUnitRange(values: Float32Array, even = 0): Float32Array {
   const least = values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
   const most = values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)

@@ -2,21 +2,21 @@ import { cachedByLayout, type Layout } from '@ledloom/core'
 import { roundnessOf } from './roundness.ts'
 import { uprightPositions } from './upright-positions.ts'
 
-/** A layout as its viewer sees it: flat, the LEDs at its back shining through. */
+/** A layout seen from the front: flat, with the LEDs at the back shining through. */
 export interface FrontView {
-  /** How far to the right each LED is, in half layouts. */
+  /** Horizontal position of each LED, in half layouts. */
   readonly across: Float32Array
-  /** How high each LED is, −1 to 1. */
+  /** Height of each LED, −1 to 1. */
   readonly heights: Float32Array
-  /** Half the width of it all; half the height is 1. */
+  /** Half the width; half the height is 1. */
   readonly halfWidth: number
-  /** The height that half of the LEDs lie below: that of the widest part of a tree. */
+  /** The height below which half of the LEDs are: that of the widest part of a tree. */
   readonly middle: number
 }
 
 /**
- * The front view of a layout, from the side where it is deeper than wide. For pictures that have to
- * be recognised: on a tree the whole of it is there to draw on, whichever way it is wound.
+ * The front view of a layout, or its side view if it is deeper than wide. Use it for pictures that
+ * must be recognisable: a tree is drawn on as a whole, however it is wound.
  */
 export const frontView: (layout: Layout) => FrontView = cachedByLayout((layout) => {
   const points = uprightPositions(layout)
@@ -31,22 +31,22 @@ export const frontView: (layout: Layout) => FrontView = cachedByLayout((layout) 
   }
 })
 
-/** A layout as one sheet: that of a curtain, or of a tree cut open at its back and rolled out. */
-export interface UnrolledSurface {
-  /** How far to the right each LED is, 0 in the middle, in half layouts. */
+/** A layout as a flat sheet: a curtain, or a tree cut open at the back and unrolled. */
+interface UnrolledSurface {
+  /** Horizontal position of each LED, 0 in the middle, in half layouts. */
   readonly across: Float32Array
-  /** How high each LED is, −1 to 1. */
+  /** Height of each LED, −1 to 1. */
   readonly heights: Float32Array
-  /** From the left edge to the right one; all the way around where the sheet closes. */
+  /** From the left edge to the right edge, or all the way around. */
   readonly width: number
-  /** Whether the right edge goes on at the left one. */
+  /** The right edge continues at the left edge. */
   readonly isRound: boolean
 }
 
 /**
- * Rolls out a layout that goes around its upright axis, so that what runs down a tree stays on it.
- * Angles count at the LEDs' mean distance from the axis. A flat layout is itself, seen from the
- * front or, where it is deeper than wide, from the side.
+ * Unrolls a layout that goes around its vertical axis, so that light running down a tree stays on its
+ * surface. Angles are converted at the LEDs' mean distance from the axis. A flat layout is seen from
+ * the front or, if it is deeper than wide, from the side.
  */
 export function unrollSurface(layout: Layout): UnrolledSurface {
   const points = uprightPositions(layout)
@@ -57,7 +57,6 @@ export function unrollSurface(layout: Layout): UnrolledSurface {
   return { across, heights, width: 2 * across.reduce(furthest, 0), isRound: false }
 }
 
-/** Positions are centred, so the furthest from the middle is at either edge. */
 function furthest(distance: number, side: number): number {
   return Math.max(distance, Math.abs(side))
 }

@@ -5,12 +5,12 @@ import { type Octree, octree } from 'd3-octree'
 const CELLS = 40
 
 /**
- * The LED nearest to a place (x, y, z in normalised coordinates), to within a fortieth of a layout.
- * The place comes in an array because numbers handed to a function are boxed.
+ * Finds the LED nearest to a place (x, y, z in normalised coordinates), to within a fortieth of the
+ * layout. The place is an array because numbers passed to a function are boxed.
  */
 type FindLed = (place: Float32Array) => number
 
-/** A table of the nearest LED of every cell of space; what lies outside counts as at the edge. */
+/** Builds a table of the nearest LED of every cell of space; places outside count as on the edge. */
 export function createLedFinder(layout: Layout): FindLed {
   const { min, size } = bounds(createLayout(normalisedPositions(layout)))
   const counts = size.map((side) => Math.max(1, Math.ceil((side * CELLS) / 2)))
@@ -26,7 +26,7 @@ export function createLedFinder(layout: Layout): FindLed {
   }
 }
 
-/** The cells of space: where the first begins, and how many there are along each axis. */
+/** The cells of space: the corner of the first and their number along each axis. */
 interface Cells {
   readonly min: Point
   readonly counts: readonly number[]
@@ -63,7 +63,7 @@ function createSearch(layout: Layout): FindLed {
   }
 }
 
-/** The LEDs of the smallest ball tried that holds any. */
+/** The LEDs of the smallest tried ball that contains any. */
 function findSome(tree: Octree<number>, [x, y, z]: readonly [number, number, number]): number[] {
   for (let reach = 2 / CELLS; ; reach *= 2) {
     const found = tree.findAllWithinRadius(x, y, z, reach)

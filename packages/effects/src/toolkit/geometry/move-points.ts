@@ -3,7 +3,7 @@ import { bounds, createLayout, type Layout, normalisedPositions } from '@ledloom
 /** x, y, z in normalised coordinates: the longest side of the layout goes from −1 to 1. */
 type MutablePoint = [x: number, y: number, z: number]
 
-/** The layout with each LED moved by `move`, which writes into the point, within the old bounds. */
+/** Moves each LED with `move`, which writes into the point, and keeps the bounds of the layout. */
 export function movePoints(layout: Layout, move: (point: MutablePoint) => void): Layout {
   const points = normalisedPositions(layout)
   const moved = points.slice()
@@ -17,11 +17,10 @@ export function movePoints(layout: Layout, move: (point: MutablePoint) => void):
 }
 
 /**
- * A layout whose LEDs were moved to `positions` within the bounds of the old one. Two further LEDs
- * at the corners keep these bounds, so that what is moved to the middle isn't spread out again by
- * whatever asks for the bounds.
+ * Creates a layout with LEDs at `positions` and the bounds of `layout`. Two extra LEDs at the corners
+ * keep these bounds, so that normalisation does not spread the LEDs out again.
  */
-export function keepBounds(layout: Layout, positions: Float32Array): Layout {
+function keepBounds(layout: Layout, positions: Float32Array): Layout {
   const { centre, size } = bounds(layout)
   const corners = [-0.5, 0.5].flatMap((side) => centre.map((c, axis) => c + side * size[axis]!))
   return createLayout([...positions, ...corners], layout.dimension)

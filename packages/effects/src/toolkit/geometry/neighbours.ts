@@ -1,20 +1,19 @@
 import { cachedByLayout, type Layout, normalisedPositions } from '@ledloom/core'
 import { type Octree, octree } from 'd3-octree'
 
-/** The LEDs nearest to each LED, as rows of equal length: a graph to spread things over. */
+/** The nearest LEDs of each LED, as rows of equal length. */
 export interface Neighbours {
-  /** Neighbours of an LED: 8, or all others where there are fewer. */
+  /** Neighbours of an LED: 8, or all others if there are fewer. */
   readonly count: number
   /** LED numbers, `ledCount × count`, the nearest first. */
   readonly leds: Int32Array
-  /** How far away each is, in half layouts. */
+  /** Distance of each, in half layouts. */
   readonly distances: Float32Array
 }
 
 /** Neighbours of an LED: as many as on a square grid, diagonals included. */
 const COUNT = 8
 
-/** What an index holds: a place, and whose it is. */
 interface Entry {
   readonly led: number
   readonly x: number
@@ -22,7 +21,7 @@ interface Entry {
   readonly z: number
 }
 
-/** The nearest neighbours of every LED of a layout; found once a layout. */
+/** The nearest neighbours of every LED; found once per layout. */
 export const neighboursOf: (layout: Layout) => Neighbours = cachedByLayout((layout) => {
   const entries = entriesOf(layout)
   const tree = octree(
@@ -41,7 +40,7 @@ export const neighboursOf: (layout: Layout) => Neighbours = cachedByLayout((layo
       leds[entry.led * count + place] = led
       distances[entry.led * count + place] = gap
     }
-    // LEDs in wire order are near each other: what was right for one suits the next.
+    // LEDs in wire order are near each other, so the radius of one suits the next.
     radius = Math.max(1e-3, 1.2 * (nearest.at(-1)?.gap ?? radius))
   }
   return { count, leds, distances }
@@ -59,7 +58,7 @@ function entriesOf(layout: Layout): Entry[] {
 
 interface Search {
   readonly count: number
-  /** Where the search begins; it widens until enough are found. */
+  /** Initial radius of the search; it grows until enough are found. */
   readonly radius: number
 }
 
@@ -84,23 +83,23 @@ function findNearest(
   }
 }
 
-/** What it costs to go from an LED to its neighbour at `place` in `neighbours.leds`; more than 0. */
-export type CostOf = (place: number) => number
+/** The cost of going from an LED to its neighbour at `place` in `neighbours.leds`, above 0. */
+type CostOf = (place: number) => number
 
-/** The cheapest ways from one LED to all others over their neighbours: a tree. */
-export interface CheapestPaths {
-  /** For each LED the one before it on its way; −1 for the start and where no way leads. */
+/** The cheapest paths from one LED to all others over their neighbours: a tree. */
+interface CheapestPaths {
+  /** The previous LED on the path to each LED; −1 for the start and for unreachable LEDs. */
   readonly previous: Int32Array
-  /** What the way to each LED costs; 0 for the start, infinite where no way leads. */
+  /** The cost of the path to each LED; 0 for the start, infinite for unreachable LEDs. */
   readonly costs: Float32Array
 }
 
 /**
- * Finds the cheapest paths from the LED `start`. With costs by chance the ways are crooked and fork
- * as those of a spark, a root or a river do.
+ * Finds the cheapest paths from the LED `start`. With random costs they are crooked and fork like a
+ * spark, a root or a river.
  *
- * Corrects costs until nothing becomes cheaper (Bellman–Ford with a queue, Moore 1959), which on
- * graphs of near neighbours takes a few visits an LED.
+ * Relaxes costs until nothing gets cheaper (Bellman–Ford with a queue, Moore 1959), which takes a few
+ * visits per LED on graphs of near neighbours.
  */
 export function cheapestPaths(
   { count, leds }: Neighbours,
@@ -111,7 +110,7 @@ export function cheapestPaths(
   const previous = new Int32Array(ledCount).fill(-1)
   const costs = new Float32Array(ledCount).fill(Number.POSITIVE_INFINITY)
   costs[start] = 0
-  // A ring that holds each LED once at most: a set takes half as long again.
+  // A ring buffer that holds each LED at most once; a set takes 1.5 times as long.
   const waiting = new Int32Array(ledCount)
   const isWaiting = new Uint8Array(ledCount)
   waiting[0] = start

@@ -2,21 +2,21 @@ import { cachedByLayout, type Layout } from '@ledloom/core'
 import { roundnessOf } from './roundness.ts'
 import { uprightPositions } from './upright-positions.ts'
 
-/** Slices from foot to top that the outline is measured in. */
+/** Slices from bottom to top in which the outline is measured. */
 const SLICES = 16
 
-/** Share of a slice's LEDs that lie within the outline: the rest sticks out. */
+/** Share of a slice's LEDs within the outline; the rest sticks out. */
 const WITHIN = 0.8
 
 /**
- * Moves places in an upright cylinder (x, y, z each; the foot at y −1, the top at 1, the wall at 1
- * from the axis) to where they are in the layout, in place: a circle becomes a ring around a tree,
- * wide at its foot and narrow at its top, a line from side to side of a curtain, a point of a string.
- * Between what `uprightPositions` gives. Allocates nothing.
+ * Maps places in an upright cylinder (x, y, z each; the bottom at y −1, the top at 1, the wall at 1
+ * from the axis) to the outline of the layout, in place: a circle becomes a ring around a tree, wide
+ * at its bottom and narrow at its top, a line across a curtain, a point on a string. The result fits
+ * `uprightPositions`. Allocates nothing.
  */
-export type FitOutline = (places: Float32Array) => void
+type FitOutline = (places: Float32Array) => void
 
-/** Measures a layout once, for paths that keep to its form. */
+/** Measures the outline of a layout once, for paths that follow it. */
 export const createOutlineFit: (layout: Layout) => FitOutline = cachedByLayout((layout) => {
   const points = uprightPositions(layout)
   const roundness = roundnessOf(points)
@@ -57,7 +57,7 @@ function measureRadii(points: Float32Array, foot: number, top: number): Float32A
   )
 }
 
-/** Distances from the axis of the LEDs about as high, the least first. */
+/** Sorted distances from the axis of the LEDs at about this height. */
 function radiiNear(points: Float32Array, height: number, reach: number): number[] {
   const radii: number[] = []
   for (let i = 0; i < points.length; i += 3) {

@@ -1,12 +1,12 @@
 import { cachedByLayout, type Layout, normalisedPositions } from '@ledloom/core'
 import type { Direction } from './distances.ts'
 
-/** Turns that bring the rest of a 3 × 3 matrix below what a float tells apart. */
+/** Sweeps that reduce the rest of a 3 × 3 matrix below the precision of a float. */
 const SWEEPS = 12
 
-/** The directions a layout spreads in, found once a layout. */
-export interface PrincipalAxes {
-  /** Three vectors of length 1 at right angles, the one along which the LEDs spread most first. */
+/** The directions in which a layout extends. */
+interface PrincipalAxes {
+  /** Three perpendicular vectors of length 1, sorted by the spread of the LEDs along them. */
   readonly axes: readonly [Direction, Direction, Direction]
   /** Standard deviation along each, in half layouts; 0 for the third of a plane. */
   readonly spreads: readonly [number, number, number]
@@ -55,7 +55,7 @@ function sumOver(points: Float32Array, valueAt: (index: number) => number): numb
   return sum
 }
 
-/** Turns in the plane of p and q so that they no longer vary together. */
+/** Rotates in the plane of p and q so that they no longer correlate. */
 function rotate(matrix: number[][], vectors: number[][], [p, q]: readonly [number, number]): void {
   const together = matrix[p]![q]!
   if (together === 0) return
@@ -89,7 +89,7 @@ function turnRows(matrix: number[][], { p, q, cosine, sine }: Turn): void {
   matrix[q] = upper.map((value, column) => sine * value + cosine * lower[column]!)
 }
 
-/** Of the two opposite vectors of an axis the one whose first part that is not 0, from y on, is positive. */
+/** Selects one of the two opposite vectors of an axis: the one that points up (or else to the right or to the front). */
 function pointingUp([x = 0, y = 0, z = 0]: readonly number[]): Direction {
   const sign = [y, x, z].find((part) => Math.abs(part) > 1e-6) ?? 1
   return sign < 0 ? [0 - x, 0 - y, 0 - z] : [x, y, z]

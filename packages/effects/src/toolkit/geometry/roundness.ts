@@ -1,13 +1,13 @@
 import { type Layout, normalisedPositions } from '@ledloom/core'
 
-/** Below this share of the longer side the shorter one is no roundness. */
+/** Share of the longer side below which the shorter side counts as flat. */
 const FLAT = 1 / 3
 
-/** How a layout lies around its upright axis: all around it, or flat along x or z. */
-export type Roundness = 'round' | 'along-x' | 'along-z'
+/** The shape of a layout around its vertical axis: round, or flat along x or z. */
+type Roundness = 'round' | 'along-x' | 'along-z'
 
 /**
- * What a layout at `points` (x, y up, z) is like seen from above. A wall that a camera has seen a
+ * The shape of a layout at `points` (x, y, z each) seen from above. A wall that a camera measured a
  * little uneven is flat; a layout without extent counts as flat along x.
  */
 export function roundnessOf(points: Float32Array): Roundness {
@@ -27,10 +27,10 @@ function extentOf(points: Float32Array, axis: number): number {
 }
 
 /**
- * The turn of each LED around the upright axis through the layout's centre, −0.5 to 0.5, 0 towards
- * the viewer and growing to the right. A flat layout has no turns: there it is a quarter of the way
- * from its middle (x, or z where it is deeper than wide), so that what winds around a tree still
- * slants across a curtain without a break.
+ * The angle of each LED around the vertical axis through the layout's centre in turns, −0.5 to 0.5, 0
+ * towards the viewer and increasing to the right. In a flat layout it is a quarter of the distance
+ * from the middle (x, or z if it is deeper than wide), so that a spiral on a tree becomes a slanted
+ * line on a curtain.
  */
 export function azimuths(layout: Layout): Float32Array {
   const positions = normalisedPositions(layout)
@@ -43,14 +43,14 @@ export function azimuths(layout: Layout): Float32Array {
   })
 }
 
-/** Room for round things along each axis. */
+/** Free space for round movements along each axis. */
 export type Room = readonly [x: number, y: number, z: number]
 
 /**
- * How much of a round thing half as wide as the layout fits in along each axis: 1 where LEDs at
- * `points` (centred, x, y, z each) spread over at least half of a layout from −1 to 1, less where
- * they spread less, 0 for the depth of a plane. What is scaled by it is round in a cloud, a disc on a
- * plane and back and forth on a line, instead of passing by.
+ * The share of a ball half as wide as the layout that fits in along each axis: 1 if the LEDs at
+ * `points` (centred, x, y, z each) span at least half of the range from −1 to 1, less if they span
+ * less, 0 for the depth of a plane. Movements scaled by it are round in a cloud, a circle on a plane
+ * and back and forth on a line.
  */
 export function roomOf(points: Float32Array): Room {
   return [roomAlong(points, 0), roomAlong(points, 1), roomAlong(points, 2)]

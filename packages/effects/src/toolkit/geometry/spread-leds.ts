@@ -3,8 +3,8 @@ import { hash } from '../noise/hash.ts'
 import { distancesFrom } from './distances.ts'
 
 /**
- * `count` LEDs spread evenly over a layout, or all where it has no more: each is the one furthest
- * from those before it (farthest-point sampling), the first is drawn by the seed.
+ * Selects `count` LEDs spread evenly over a layout, or all if it has fewer: each is the farthest from
+ * those before it (farthest-point sampling). The seed selects the first.
  */
 export function spreadLeds(layout: Layout, count: number, seed: number): Int32Array {
   const points = normalisedPositions(layout)

@@ -13,7 +13,7 @@ const WIDER = 1.6
 const ROUNDING = 1e-9
 
 /** A slow stream straight up through a cloud of LEDs. */
-export interface Updraft {
+interface Updraft {
   /** Whether no LED lies below this one. */
   isGround(led: number): boolean
   /**

@@ -1,12 +1,12 @@
 import { type Layout, normalisedPositions, wireDistances } from '@ledloom/core'
 
-/** Below this share of the layout's longest side there is no height to speak of. */
+/** Share of the longest side below which a layout counts as having no height. */
 const FLAT = 0.02
 
 /**
- * Positions for what rises or falls: the normalised ones, x, y, z of each LED, where the layout has
- * a height. A flat one (a string along a shelf) is stood up: its wire runs straight up from
- * 0, −1, 0 at the first LED to 0, 1, 0 at the last, so that a fire climbs the string.
+ * Positions for movements that rise or fall: the normalised ones, x, y, z of each LED, if the layout
+ * has a height. One without (a string along a shelf) is stood upright: its wire runs straight from 0,
+ * −1, 0 at the first LED to 0, 1, 0 at the last, so that a fire climbs the string.
  */
 export function uprightPositions(layout: Layout): Float32Array {
   const positions = normalisedPositions(layout)
@@ -16,7 +16,7 @@ export function uprightPositions(layout: Layout): Float32Array {
   return positions.map((_, i) => (i % 3 === 1 ? distances[(i - 1) / 3]! * 2 - 1 : 0))
 }
 
-/** The height of the lowest LED of `points` (x, y up, z each); 1 where there is none. */
+/** The height of the lowest LED of `points` (x, y, z each); 1 if there is none. */
 export function lowestHeight(points: Float32Array): number {
   return points.reduce((least, y, i) => (i % 3 === 1 ? Math.min(least, y) : least), 1)
 }

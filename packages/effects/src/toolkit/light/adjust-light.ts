@@ -1,21 +1,19 @@
 import type { Frame } from '@ledloom/core'
 
-/**
- * Dims the light of one LED, `frame[offset..offset+2]`, to a share of itself; above 1 it brightens.
- */
+/** Multiplies the light of one LED, `frame[offset..offset+2]`, by `share`. */
 export function dim(frame: Float32Array, offset: number, share: number): void {
   frame[offset]! *= share
   frame[offset + 1]! *= share
   frame[offset + 2]! *= share
 }
 
-/** Light up to here stays as it is; above it the rest of the way to 1 is never quite gone. */
+/** Light up to here is unchanged; light above it approaches 1 without reaching it. */
 const KNEE = 0.6
 
 /**
- * Brings light that was added up back below 1 without clipping: what is brighter than the knee
- * bends towards 1, all three colours of an LED by the same factor, so that its hue stays. Clipped,
- * the dies would reach 1 one after the other and any colour turn white.
+ * Compresses summed light below 1 without clipping: light above the knee bends towards 1, all three
+ * colours of an LED by the same factor, which keeps the hue. With clipping, the channels would reach 1
+ * one after the other and any colour would turn white.
  */
 export function limitLight(frame: Frame): void {
   for (let i = 0; i < frame.length; i += 3) {
@@ -27,13 +25,12 @@ export function limitLight(frame: Frame): void {
 }
 
 /**
- * Turns and stretches the colours of a frame in the a, b plane of OKLab and leaves their lightness;
- * what falls out of the range of the LEDs is cut off at 0. The matrices are those of Björn
- * Ottosson, "A perceptual color space for image processing" (2020), in the public domain. They
- * stand here because a colour library makes an object of each colour, and this runs for each LED
- * of each frame.
+ * Rotates and scales the colours of a frame in the a, b plane of OKLab and keeps their lightness;
+ * negative light is clipped to 0. The matrices are from Björn Ottosson, "A perceptual color space for
+ * image processing" (2020), in the public domain. They are written out because a colour library
+ * creates an object per colour, and this runs for each LED of each frame.
  *
- * @param along factor on each part, and `across` on the other: `cos` and `sin` of a turn
+ * @param along `scale × cos` of the angle; `across` is `scale × sin`
  */
 export function turnChroma(frame: Float32Array, along: number, across: number): void {
   for (let i = 0; i < frame.length; i += 3) {

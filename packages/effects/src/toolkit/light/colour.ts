@@ -15,13 +15,12 @@ import {
 } from 'culori/fn'
 
 /**
- * Steps between dark and full light that are kept. Powers differ in their last bits from one version
- * of the engine to the next, and by far more where they cancel out to nearly 0; no output shows
- * steps this small.
+ * Light is rounded to this many steps. The last bits of powers differ between versions of the
+ * JavaScript engine, and even more where they nearly cancel out; no output shows steps this small.
  */
 const STEPS = 2 ** 24
 
-/** Linear red, green, blue; 0 is dark, 1 a die driven fully. */
+/** Linear red, green, blue; 0 is dark, 1 is a channel at full power. */
 export type Colour = readonly [red: number, green: number, blue: number]
 
 for (const mode of [modeRgb, modeHsl, modeHsv, modeHwb, modeLab, modeLch, modeOklch])
@@ -29,24 +28,24 @@ for (const mode of [modeRgb, modeHsl, modeHsv, modeHwb, modeLab, modeLch, modeOk
 const toOklab = registerMode(modeOklab)
 const toLinear = registerMode(modeLrgb)
 
-/** The spellings of a colour, as messages and help texts list them. */
+/** The notations of a colour, for messages and help texts. */
 export const COLOUR_SPELLINGS =
   'a name such as orange, #rrggbb, rgb(255 136 0), hsv(30 100% 100%), or 255,136,0 for red, green, blue'
 
 /**
- * The linear light of a colour as CSS writes it: `#ff8800`, `#f80`, `orange`, `rgb(255 136 0)`,
+ * Reads a CSS colour as linear light: `#ff8800`, `#f80`, `orange`, `rgb(255 136 0)`,
  * `hsl(30 100% 50%)`, `hwb(30 0% 0%)`, `lab(…)`, `lch(…)`, `oklab(…)`, `oklch(0.75 0.18 60)`; also
- * `hsv(30 100% 100%)`, degrees and percent, and three bare numbers from 0 to 255, `255,136,0`, which
- * are red, green and blue. What sRGB cannot show is clipped into it.
+ * `hsv(30 100% 100%)` in degrees and percent, and red, green and blue from 0 to 255 as `255,136,0`.
+ * Colours beyond sRGB are clipped.
  *
- * @returns `undefined` where the text is no colour
+ * @returns `undefined` if the text is not a colour
  */
 export function parseColour(text: string): Colour | undefined {
   const colour = toLinear(readColour(text.trim()))
   return colour && [clip(colour.r), clip(colour.g), clip(colour.b)]
 }
 
-/** The colour as `#rrggbb`, in any spelling that `parseColour` reads; `undefined` where it is none. */
+/** Converts any colour that `parseColour` reads to `#rrggbb`; `undefined` if it is not a colour. */
 export function hexOfColour(text: string): string | undefined {
   const colour = parseColour(text)
   return colour && formatHex(toCulori(colour))
@@ -75,8 +74,8 @@ function isWithin(numbers: readonly number[], most: number): boolean {
 }
 
 /**
- * The colour at `share` (0..1) of the way from one to another through OKLab, where equal steps
- * look equal: no grey or dark in the middle, as in linear light or on encoded values.
+ * Mixes two colours in OKLab, where equal steps look equal and the middle is not grey or dark as in
+ * linear light or encoded values. `share` is 0 (`from`) to 1 (`to`).
  */
 export function mixColours(from: Colour, to: Colour, share: number): Colour {
   const a = toOklab(toCulori(from))

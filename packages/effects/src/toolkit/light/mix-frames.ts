@@ -1,8 +1,8 @@
 import type { Frame } from '@ledloom/core'
 
 /**
- * Writes into `out` how light looks on its way from one to another, and gives `out`. At `share` 0
- * it is `from` and at 1 `to`, exactly. `out` is neither of the two. Allocates nothing.
+ * Mixes two frames of a transition into `out` and returns `out`. At `share` 0 it is exactly `from`, at
+ * 1 exactly `to`. `out` is neither of the two. Allocates nothing.
  */
 export type MixFrames = (out: Frame, from: Frame, to: Frame, share: number) => Frame
 
@@ -13,7 +13,7 @@ export const crossfadeFrames: MixFrames = (out, from, to, share) => {
   return out
 }
 
-/** Fades to a light that is the same everywhere, and from there to the other frame. */
+/** Fades to a uniform light, then to the other frame. */
 export function dipThrough(level: number): MixFrames {
   return (out, from, to, share) => {
     const frame = share < 0.5 ? from : to
@@ -24,21 +24,21 @@ export function dipThrough(level: number): MixFrames {
   }
 }
 
-/** The softest edge is as wide as all of it; a hard one still has to be wider than nothing. */
+/** Width of a hard edge, which must be above 0. */
 const HARDEST = 1e-4
 
 /**
- * A transition in which each LED goes over at a time of its own.
+ * Creates a transition in which LEDs change one after the other.
  *
- * @param turns when the turn of each LED is, 0 for the first and 1 for the last
- * @param softness share of the time that an LED takes, 0 (at once) to 1
+ * @param starts relative start of each LED's change, 0 for the first and 1 for the last
+ * @param softness share of the time that one LED takes, 0 (at once) to 1
  */
-export function reveal(turns: Float32Array, softness: number): MixFrames {
+export function reveal(starts: Float32Array, softness: number): MixFrames {
   const edge = Math.max(HARDEST, softness)
   return (out, from, to, share) => {
     const front = share * (1 + edge)
-    for (let led = 0; led < turns.length; led++) {
-      const seen = Math.min(1, Math.max(0, (front - turns[led]!) / edge))
+    for (let led = 0; led < starts.length; led++) {
+      const seen = Math.min(1, Math.max(0, (front - starts[led]!) / edge))
       const left = 1 - seen
       for (let i = led * 3; i < led * 3 + 3; i++) out[i] = from[i]! * left + to[i]! * seen
     }

@@ -1,6 +1,6 @@
 /**
- * The palettes by name: CSS colours in order, fading into each other through OKLab, those of one
- * mood from dark to light, so that their end can be heat, height or a head. All of our own making.
+ * The palettes by name: CSS colours that fade into each other through OKLab. Palettes of one mood go
+ * from dark to light, so that their end can stand for heat, height or the head of a comet.
  */
 export const namedPalettes = {
   amber: ['#1a0800', '#6b2a00', '#e07a00', '#ffc21a', '#fff0b8'],
@@ -46,15 +46,15 @@ export const namedPalettes = {
   warm: ['#7a2e00', '#ff9a3c', '#ffd6a1', '#ffb661'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-/** The name of a palette of ours. */
+/** The name of a built-in palette. */
 export type PaletteName = keyof typeof namedPalettes
 
-/** Every palette's name, sorted. */
+/** The names of all palettes, sorted. */
 export function listPalettes(): PaletteName[] {
   return Object.keys(namedPalettes).filter(isPaletteName).sort()
 }
 
-/** Whether `name` is a palette of ours. */
+/** Tests for the name of a built-in palette. */
 export function isPaletteName(name: string): name is PaletteName {
   return Object.hasOwn(namedPalettes, name)
 }

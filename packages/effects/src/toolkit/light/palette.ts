@@ -1,23 +1,23 @@
 import { type Colour, mixColours, parseColour } from './colour.ts'
 import { isPaletteName, namedPalettes } from './named-palettes.ts'
 
-/** Steps of a baked palette; between two steps the light is interpolated. */
+/** Steps of a palette's table; light is interpolated between them. */
 const STEPS = 256
 
-/** A row of colours that fade into each other, ready to be sampled. Made by `createPalette`. */
+/** A row of colours that fade into each other, ready to sample. Created by `createPalette`. */
 export interface Palette {
   /** The colours in order, evenly spaced. */
   readonly colours: readonly Colour[]
   /** Linear light from the first colour to the last, `3 × 257` values. */
   readonly open: Float32Array
-  /** The same once around: from the first colour over the last back to the first. */
+  /** The same as a circle: from the first colour through the last back to the first. */
   readonly cyclic: Float32Array
 }
 
 /**
- * A palette of evenly spaced colours, interpolated in OKLab once, here, so that sampling costs
- * little.
- * @throws RangeError when there is no colour
+ * Creates a palette of evenly spaced colours, interpolated in OKLab in advance so that sampling is
+ * cheap.
+ * @throws RangeError if there is no colour
  */
 export function createPalette(colours: readonly Colour[]): Palette {
   const first = colours[0]
@@ -25,7 +25,7 @@ export function createPalette(colours: readonly Colour[]): Palette {
   return { colours, open: bake(colours), cyclic: bake([...colours, first]) }
 }
 
-/** Whether `value` is a palette that `createPalette` has made. */
+/** Tests for a palette from `createPalette`. */
 export function isPalette(value: unknown): value is Palette {
   return (
     typeof value === 'object' &&
@@ -39,7 +39,7 @@ export function isPalette(value: unknown): value is Palette {
 
 /**
  * Writes the linear light at `position`, 0 (first colour) to 1 (last), into `out[offset..offset+2]`.
- * Positions beyond are clamped; NaN counts as 0. Allocates nothing.
+ * Positions outside are clamped; NaN counts as 0. Allocates nothing.
  */
 export function samplePalette(
   out: Float32Array,
@@ -51,8 +51,8 @@ export function samplePalette(
 }
 
 /**
- * Like {@link samplePalette}, once around: the last colour fades back into the first, 0 and 1 are
- * the same, and any position counts by its fraction.
+ * Like {@link samplePalette}, but circular: the last colour fades back into the first, 0 and 1 are the
+ * same, and only the fraction of a position counts.
  */
 export function sampleCyclicPalette(
   out: Float32Array,
@@ -90,12 +90,12 @@ function colourAt(colours: readonly Colour[], position: number): Colour {
   return index === last ? from : mixColours(from, colours[index + 1]!, scaled - index)
 }
 
-// Commas and spaces inside rgb(…) and its like belong to the colour.
+// Commas and spaces inside rgb(…) and the like belong to the colour.
 const SEPARATOR = /[\s,]+(?![^(]*\))/
 
 /**
- * The palette of a name, or of a row of CSS colours: a list, or one text with commas or spaces
- * between them. `undefined` where it is neither.
+ * Reads a palette from its name or from CSS colours, as a list or as text separated by commas or
+ * spaces. `undefined` if it is neither.
  */
 export function parsePalette(input: string | readonly string[]): Palette | undefined {
   const colours = (typeof input === 'string' ? readRow(input.trim()) : input).map(parseColour)
@@ -107,12 +107,12 @@ function readRow(text: string): readonly string[] {
   return isPaletteName(text) ? namedPalettes[text] : text.split(SEPARATOR)
 }
 
-/** How far from the ends of a palette the first and last are taken, where it may be black. */
+/** Distance of the first and last tint from the ends of the palette, which may be black. */
 const MARGIN = 0.02
 
 /**
- * `count` colours spread evenly over a palette, 3 values each, for as many things of one kind. Each
- * is as bright as its hue can be, so that none is lost because a palette begins in the dark.
+ * Picks `count` colours spread evenly over a palette, 3 values each, for objects of one kind. Each is
+ * as bright as its hue allows, so that none is invisible if the palette starts dark.
  */
 export function createTints(palette: Palette, count: number): Float32Array {
   const tints = new Float32Array(count * 3)

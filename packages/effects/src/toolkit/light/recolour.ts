@@ -2,13 +2,13 @@ import type { Frame } from '@ledloom/core'
 import type { Palette } from './palette.ts'
 import { createTints } from './palette.ts'
 
-/** Colours of a palette that light is compared with: closer ones can hardly be told apart. */
+/** Number of palette colours to compare with; closer ones are hardly distinguishable. */
 const TINTS = 32
 
 /**
- * Gives light that was made with one palette the colours that another has in the same places, each
- * LED as strong as it was: what glows on from before a change is not in the old colours then. Light
- * of a mixture takes the hue in `from` that is nearest to it.
+ * Converts light made with palette `from` to the colours at the same places of palette `to`, at the
+ * same strength, so that an afterglow does not keep old colours when the palette changes. Mixed light
+ * takes its nearest hue in `from`.
  */
 export function recolour(frame: Frame, from: Palette, to: Palette): void {
   if (hasSameColours(from, to)) return
@@ -17,11 +17,12 @@ export function recolour(frame: Frame, from: Palette, to: Palette): void {
     const strength = Math.max(frame[i]!, frame[i + 1]!, frame[i + 2]!)
     if (strength === 0) continue
     const tint = nearestTint(old, frame, i, strength)
-    for (let die = 0; die < 3; die++) frame[i + die] = strength * others[tint + die]!
+    for (let channel = 0; channel < 3; channel++)
+      frame[i + channel] = strength * others[tint + channel]!
   }
 }
 
-/** Where in `tints` the hue of the LED at `led` is, or one close to it. */
+/** The index in `tints` of the hue nearest to that of the LED at `led`. */
 function nearestTint(tints: Float32Array, frame: Frame, led: number, strength: number): number {
   let [nearest, least] = [0, Number.POSITIVE_INFINITY]
   for (let tint = 0; tint < tints.length; tint += 3) {

@@ -1,19 +1,19 @@
 import { parsePalette, sampleCyclicPalette } from './palette.ts'
 
-/** Colours overhead and at the horizon, every three hours from midnight on. */
+/** Colours of the zenith and the horizon, every three hours from midnight on. */
 const OVERHEAD = '#000008 #00000f #0a1450 #0032b4 #0046dc #0032b4 #140a50 #00000f'
 const HORIZON = '#00000f #0a0528 #ff460a #1e78dc #2896f0 #1e78dc #ff1e00 #14002d'
 
-/** The sky at some time of the day. */
-export interface Sky {
+/** The sky at a time of day. */
+interface Sky {
   /** Linear red, green, blue. */
   readonly overhead: Float32Array
   readonly horizon: Float32Array
-  /** Turns to a time in days: 0 is midnight, 0.25 six in the morning. Allocates nothing. */
+  /** Sets the time in days: 0 is midnight, 0.25 is 6 a.m. Allocates nothing. */
   turnTo(day: number): void
 }
 
-/** A clear sky that is dark at night, red at its edge at six and at eighteen, and blue between. */
+/** Creates a clear sky: dark at night, a red horizon at 6 a.m. and 6 p.m., blue in between. */
 export function createSky(): Sky {
   const overheads = parsePalette(OVERHEAD)!
   const horizons = parsePalette(HORIZON)!

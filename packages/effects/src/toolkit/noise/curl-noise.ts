@@ -1,22 +1,22 @@
 import { hash } from './hash.ts'
 import { createNoise, type NoiseOptions } from './noise.ts'
 
-/** Distance over which the noise is compared, in its cells. */
+/** Distance between compared samples of the noise, in cells. */
 const STEP = 0.05
 
-/** Places at which a field is asked for each point: itself, and one step along each axis. */
+/** Samples per point: at the point itself and one step along each axis. */
 const PROBES = 4
 
 /**
- * Writes the velocity at `points` (x, y, z each) and `time` into `out`, three values a point, of
- * about 1 in length at most. Allocates nothing.
+ * Writes the velocity at `points` (x, y, z each) and `time` into `out`, three values per point, at most
+ * about 1 long. Allocates nothing.
  */
-export type SampleCurl = (out: Float32Array, points: Float32Array, time: number) => void
+type SampleCurl = (out: Float32Array, points: Float32Array, time: number) => void
 
 /**
- * The velocity of a fluid that swirls but never piles up or thins out: the curl of three noise fields
- * (Bridson et al., Curl-Noise for Procedural Fluid Flow, 2007). For `count` points at a time; the
- * rest is as for the noise.
+ * Creates the velocity field of a fluid that swirls but never accumulates or thins out: the curl of
+ * three noise fields (Bridson et al., Curl-Noise for Procedural Fluid Flow, 2007). It samples `count`
+ * points at a time.
  */
 export function createCurlNoise(count: number, options: NoiseOptions): SampleCurl {
   const fields = [0, 1, 2].map((axis) =>

@@ -1,5 +1,5 @@
 /**
- * A 32-bit hash of two integers, each bit of it depending on every bit of them.
+ * A 32-bit hash of two integers in which every bit depends on all of theirs.
  * The mixing steps are those of MurmurHash3's finaliser (Appleby, public domain).
  */
 export function hash(seed: number, value: number): number {
@@ -9,7 +9,7 @@ export function hash(seed: number, value: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0
 }
 
-/** A number from 0 up to but not 1, evenly spread, that depends on nothing but its two integers. */
+/** A uniformly distributed number, 0 or more and below 1, that depends only on two integers. */
 export function hashUnit(seed: number, value: number): number {
   return hash(seed, value) / 0x1_0000_0000
 }

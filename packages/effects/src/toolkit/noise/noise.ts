@@ -1,34 +1,33 @@
 import { hash } from './hash.ts'
 
-/** What a noise is made of. */
 export interface NoiseOptions {
   readonly seed: number
-  /** Layers, each of half the size and half the strength of the one before. Default 1. */
+  /** Layers, each with half the size and strength of the one before. Default 1. */
   readonly octaves?: number
-  /** Cells of time a second: how fast the noise changes. Default 1; 0 stands still. */
+  /** Cells of time per second: the speed of change. Default 1; 0 is still. */
   readonly rate?: number
-  /** Seconds after which it is the same again, exactly. Default: it never repeats. */
+  /** Seconds after which it repeats exactly. Default: never. */
   readonly loop?: number | undefined
 }
 
 /**
- * Writes the noise at `points` (x, y, z each) and `time` (seconds) into `out`, one value a point:
+ * Writes the noise at `points` (x, y, z each) and `time` (seconds) into `out`, one value per point:
  * −1 to 1, 0 on average, mostly within ±0.5. Features are one unit of space in size. Allocates
  * nothing.
  */
-export type SampleNoise = (out: Float32Array, points: Float32Array, time: number) => void
+type SampleNoise = (out: Float32Array, points: Float32Array, time: number) => void
 
 interface Octave extends NoiseLayer {
-  /** Cells of time a second, and until the loop closes (0: never). */
+  /** Cells of time per second, and per loop (0 without a loop). */
   readonly rate: number
   readonly period: number
 }
 
 /**
- * Smooth seeded noise in space and time: gradient noise, summed over octaves (fractional Brownian
- * motion) with lacunarity 2, so that every octave closes with the loop.
+ * Creates smooth seeded noise in space and time: gradient noise, summed over octaves (fractional
+ * Brownian motion) with lacunarity 2, so that every octave closes with the loop.
  *
- * In a loop the rate becomes the nearest one that is a whole number of cells, at least one.
+ * In a loop the rate is rounded to a whole number of cells, at least one.
  */
 export function createNoise(options: NoiseOptions): SampleNoise {
   const octaves = createOctaves(options)
@@ -42,7 +41,7 @@ export function createNoise(options: NoiseOptions): SampleNoise {
   }
 }
 
-// Time over loop times period, in this order, is a whole number of periods at the loop's end.
+// Dividing by the loop before multiplying by the period gives exactly whole periods at its end.
 function positionInTime({ rate, period }: Octave, time: number, loop: number | undefined): number {
   return period > 0 && loop !== undefined ? (time / loop) * period : time * rate
 }
@@ -75,11 +74,11 @@ const GRADIENTS = Float64Array.from({ length: 32 * 4 }, (_, index) => {
   return (gradient >> bit) & 1 ? 1 : -1
 })
 
-/** The shuffled numbers 0..255, twice over, that turn lattice points into gradients. */
+/** The shuffled numbers 0..255, twice, which select the gradients of lattice points. */
 type NoiseTable = Uint8Array
 
 /** The table of a seed: a Fisher–Yates shuffle driven by the hash. */
-export function createNoiseTable(seed: number): NoiseTable {
+function createNoiseTable(seed: number): NoiseTable {
   const table = Uint8Array.from({ length: 2 * SIZE }, (_, index) => index & MASK)
   for (let last = MASK; last > 0; last--) {
     const other = hash(seed, last) % (last + 1)
@@ -91,10 +90,10 @@ export function createNoiseTable(seed: number): NoiseTable {
   return table
 }
 
-/** One layer of noise, set to a moment. */
-export interface NoiseLayer {
+/** One layer of noise at a moment. */
+interface NoiseLayer {
   readonly table: NoiseTable
-  /** Cells a unit of space. */
+  /** Cells per unit of space. */
   readonly scale: number
   /** Factor on the noise, which is −1 to 1. */
   readonly strength: number
@@ -104,8 +103,8 @@ export interface NoiseLayer {
   share: number
 }
 
-/** Sets `layer` to `time` (in cells) on an axis that starts over after `period` cells; 0 is endless. */
-export function moveLayer(layer: NoiseLayer, time: number, period: number): void {
+/** Sets `layer` to `time` (in cells), which repeats after `period` cells; 0 is endless. */
+function moveLayer(layer: NoiseLayer, time: number, period: number): void {
   const cell = Math.floor(time)
   layer.share = time - cell
   layer.before = wrap(cell, period) & MASK
@@ -113,13 +112,13 @@ export function moveLayer(layer: NoiseLayer, time: number, period: number): void
 }
 
 /**
- * Adds gradient noise at `points` (x, y, z each) to `out`, one value a point: smooth, 0 on average,
- * one feature a cell; starts over every 256 cells of space. All points in one loop, because a
- * function of one point would hand back a boxed number each.
+ * Adds gradient noise at `points` (x, y, z each) to `out`, one value per point: smooth, 0 on average,
+ * one feature per cell; it repeats every 256 cells of space. One loop handles all points, because a
+ * function of one point would return a boxed number each time.
  *
- * Source: Perlin, "Improving Noise" (SIGGRAPH 2002), carried to four dimensions.
+ * Source: Perlin, "Improving Noise" (SIGGRAPH 2002), extended to four dimensions.
  */
-export function addGradientNoise(out: Float32Array, points: Float32Array, layer: NoiseLayer): void {
+function addGradientNoise(out: Float32Array, points: Float32Array, layer: NoiseLayer): void {
   const { table, scale, strength, share } = layer
   const fadeT = fade(share)
   for (let point = 0; point < out.length; point++) {

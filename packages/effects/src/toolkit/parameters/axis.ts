@@ -2,14 +2,14 @@ import { type Axis, type Layout, normalisedPositions } from '@ledloom/core'
 import { roundnessOf } from '../geometry/roundness.ts'
 import { choice } from './choice.ts'
 
-/** The parameter of modifiers that turn things about an axis. */
+/** The parameter of modifiers that rotate around an axis. */
 export const axisParameter = choice({
   default: 'auto',
   options: ['auto', 'x', 'y', 'z'],
   description: 'axis of rotation; auto is vertical, or straight through a flat layout',
 })
 
-/** The axis that is meant. */
+/** The axis of a choice for a layout. */
 export function axisOf(choice: Axis | 'auto', layout: Layout): Axis {
   if (choice !== 'auto') return choice
   const roundness = roundnessOf(normalisedPositions(layout))
@@ -17,7 +17,7 @@ export function axisOf(choice: Axis | 'auto', layout: Layout): Axis {
   return roundness === 'along-x' ? 'z' : 'x'
 }
 
-/** The two coordinates across an axis, as places in a point. */
+/** The indices of the two coordinates across an axis. */
 export const ACROSS = {
   x: [1, 2],
   y: [2, 0],

@@ -10,7 +10,7 @@ export interface ChoiceParameter<Option extends string = string> {
 
 /**
  * Declares a choice between words.
- * @throws RangeError when the default is none of the options
+ * @throws RangeError if the default is not one of the options
  */
 export function choice<const Option extends string>(
   options: Omit<ChoiceParameter<Option>, 'kind' | 'default'> & {

@@ -3,17 +3,17 @@ import { listPalettes, type PaletteName } from '../light/named-palettes.ts'
 import { isPalette, type Palette, parsePalette } from '../light/palette.ts'
 import type { ParameterKind } from './parameter-kind.ts'
 
-/** One colour. Effects get it as linear light. */
+/** A colour, which effects get as linear light. */
 export interface ColourParameter {
   readonly kind: 'colour'
   readonly description: string
-  /** As CSS writes it. */
+  /** In CSS notation. */
   readonly default: string
 }
 
 /**
  * Declares a colour.
- * @throws RangeError when the default is no colour of CSS
+ * @throws RangeError if the default is not a CSS colour
  */
 export function colour(options: Omit<ColourParameter, 'kind'>): ColourParameter {
   const parameter: ColourParameter = { kind: 'colour', ...options }
@@ -41,24 +41,23 @@ function isColour(input: unknown): input is Colour {
   )
 }
 
-/** A row of colours: by name, or as a list. */
+/** A palette, by name or as a list of colours. */
 export interface PaletteParameter {
   readonly kind: 'palette'
   readonly description: string
   readonly default: PaletteName | readonly string[]
 }
 
-/** What a palette is declared with. */
-export interface PaletteOptions {
+interface PaletteOptions {
   /** Default `'the colours'`. */
   readonly description?: string
-  /** The name of a palette, or colours as CSS writes them. */
+  /** The name of a palette, or CSS colours. */
   readonly default: PaletteName | readonly string[]
 }
 
 /**
  * Declares a palette.
- * @throws RangeError when the default holds something that is no colour
+ * @throws RangeError if the default contains anything but colours
  */
 export function palette(options: PaletteOptions): PaletteParameter {
   const parameter: PaletteParameter = {

@@ -2,7 +2,7 @@ import type { Direction } from '../geometry/distances.ts'
 import type { ParameterKind } from './parameter-kind.ts'
 import { readNumber } from './parameter-kind.ts'
 
-/** A direction, by name or as a vector of any length but 0. */
+/** A direction, by name or as a vector of any length above 0. */
 export interface DirectionParameter {
   readonly kind: 'direction'
   readonly description: string
@@ -21,7 +21,7 @@ const NAMES: ReadonlyMap<string, Direction> = new Map([
 
 /**
  * Declares a direction.
- * @throws RangeError when the default is none
+ * @throws RangeError if the default is not a direction
  */
 export function direction(options: Omit<DirectionParameter, 'kind'>): DirectionParameter {
   const parameter: DirectionParameter = { kind: 'direction', ...options }

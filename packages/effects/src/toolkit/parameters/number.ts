@@ -7,19 +7,19 @@ export interface NumberParameter {
   readonly default: number
   readonly min: number
   readonly max: number
-  /** What one of it is, to be read after the value: `of the layout`, `a second`. */
+  /** Unit, to be read after the value: `of the layout`, `seconds`. */
   readonly unit?: string
   /**
-   * Whether it sets how often something happens, or how long it takes. Another value means that
-   * another past led up to now, so the light jumps as it is turned: a show refuses keyframes on it.
-   * Default: it does not, and a small turn changes the light by little at any time.
+   * Sets how often something happens or how long it takes. The light jumps when such a value changes,
+   * as it implies another past, so shows refuse keyframes on it. Default false: a small change of the
+   * value changes the light only a little.
    */
   readonly paces?: boolean
 }
 
 /**
  * Declares a number from `min` to `max`, both included.
- * @throws RangeError when the default does not lie within the range
+ * @throws RangeError if the default is outside the range
  */
 export function number(options: Omit<NumberParameter, 'kind'>): NumberParameter {
   const { min, max } = options
@@ -46,19 +46,19 @@ export interface IntegerParameter {
   readonly default: number
   readonly min: number
   readonly max: number
-  /** What one of it is, to be read after the value: `comets`. */
+  /** Unit, to be read after the value: `pixels`. */
   readonly unit?: string
   /**
-   * Whether it sets how often something happens, or how long it takes. Another value means that
-   * another past led up to now, so the light jumps as it is turned: a show refuses keyframes on it.
-   * Default: it does not, and a small turn changes the light by little at any time.
+   * Sets how often something happens or how long it takes. The light jumps when such a value changes,
+   * as it implies another past, so shows refuse keyframes on it. Default false: a small change of the
+   * value changes the light only a little.
    */
   readonly paces?: boolean
 }
 
 /**
  * Declares a whole number from `min` to `max`, both included.
- * @throws RangeError when the default is not whole or does not lie within the range
+ * @throws RangeError if the default is not whole or is outside the range
  */
 export function integer(options: Omit<IntegerParameter, 'kind'>): IntegerParameter {
   const parameter: IntegerParameter = { kind: 'integer', ...options }
@@ -81,10 +81,10 @@ export const integerKind: ParameterKind<IntegerParameter, number> = {
   },
 }
 
-/** The largest seed: what fits into 32 bits. */
+/** The largest seed, of 32 bits. */
 const MOST = 2 ** 32 - 1
 
-/** Which of its variants something with chance in it shows: equal seeds make equal light. */
+/** Selects a random variation: equal seeds make equal light. */
 export interface SeedParameter {
   readonly kind: 'seed'
   readonly description: string
@@ -93,8 +93,8 @@ export interface SeedParameter {
 }
 
 /**
- * Declares a seed, 0 unless told.
- * @throws RangeError when the default is no whole number from 0 to 4294967295
+ * Declares a seed, by default 0.
+ * @throws RangeError if the default is not a whole number from 0 to 4294967295
  */
 export function seed(options: Partial<Omit<SeedParameter, 'kind'>> = {}): SeedParameter {
   const parameter: SeedParameter = {

@@ -1,17 +1,14 @@
-/**
- * How values of one kind of parameter are read, whether typed by a person, taken from JSON or
- * handed over by a program.
- */
+/** Reads the values of one kind of parameter, as typed text, from JSON or from a program. */
 export interface ParameterKind<Parameter, Value> {
-  /** What `parameter` takes, as the end of the sentence "it must be …". */
+  /** Describes the accepted values, to complete the sentence "it must be …". */
   accepts(parameter: Parameter): string
-  /** The names among what it takes. Default none. */
+  /** The names among the accepted values. Default none. */
   names?(parameter: Parameter): readonly string[]
-  /** The value `input` stands for, or `undefined` where `parameter` does not take it. */
+  /** Returns the value of `input`, or `undefined` if it is not accepted. */
   parse(parameter: Parameter, input: unknown): Value | undefined
 }
 
-/** The finite number `input` is or spells; `undefined` where it is something else. */
+/** Reads a finite number from a number or text; `undefined` for anything else. */
 export function readNumber(input: unknown): number | undefined {
   const isText = typeof input === 'string' && input.trim() !== ''
   const value = isText ? Number(input) : input

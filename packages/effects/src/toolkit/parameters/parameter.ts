@@ -7,7 +7,7 @@ import type { DirectionParameter } from './direction.ts'
 import type { IntegerParameter, NumberParameter, SeedParameter } from './number.ts'
 import type { TextParameter } from './text.ts'
 
-/** One declared parameter: plain data, from which command line, docs, schema and checks are made. */
+/** A declared parameter: plain data for the command line, docs, schema and checks. */
 export type Parameter =
   | NumberParameter
   | IntegerParameter
@@ -22,7 +22,7 @@ export type Parameter =
 /** An effect's parameters by name. */
 export type ParameterDeclarations = Readonly<Record<string, Parameter>>
 
-/** What an effect gets for a parameter: a colour as linear light, a palette ready to sample. */
+/** The value an effect gets: a colour as linear light, a palette ready to sample. */
 export type ParameterValue<P extends Parameter> =
   P extends ChoiceParameter<infer Option>
     ? Option

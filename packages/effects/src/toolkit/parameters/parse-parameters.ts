@@ -25,10 +25,10 @@ const kinds: KindTable = {
 }
 
 /**
- * A complete and valid value for each declared parameter: that of `input` where it has one, typed
- * by a person (`'0.5'`, `'#ff8800'`, `'aurora'`) or already a value, and the default elsewhere.
+ * Returns a valid value for each declared parameter: that of `input`, as text (`'0.5'`, `'#ff8800'`,
+ * `'aurora'`) or as a value, or else the default.
  *
- * @throws ParameterError for a name that is not declared or a value that is not taken
+ * @throws ParameterError for an unknown name or an invalid value
  */
 export function parseParameters<Declarations extends ParameterDeclarations>(
   declarations: Declarations,
@@ -43,7 +43,7 @@ export function parseParameters<Declarations extends ParameterDeclarations>(
   return Object.fromEntries(values) as ParameterValues<Declarations>
 }
 
-/** What `parameter` takes, as the end of the sentence "it must be …": for help and docs. */
+/** Describes the accepted values, to complete the sentence "it must be …" in help and docs. */
 export function describeAccepted(parameter: Parameter): string {
   return kindOf(parameter).accepts(parameter)
 }
@@ -65,8 +65,8 @@ function hint(parameter: Parameter, input: unknown): string {
   return nearest === undefined ? '' : `; did you mean ${nearest}?`
 }
 
-// A table indexed by the parameter's own kind always holds the functions for that kind, which the
-// type system cannot follow through a union.
+// A lookup by the parameter's kind always finds the functions for that kind, but the type system
+// cannot follow this through a union.
 function kindOf(parameter: Parameter): ParameterKind<Parameter, unknown> {
   return kinds[parameter.kind] as ParameterKind<Parameter, unknown>
 }
@@ -80,20 +80,20 @@ function unknownParameter(name: string, value: unknown, declarations: ParameterD
   })
 }
 
-/** On one line, and not longer than a line. */
+/** Shortens a value to one line. */
 function quote(input: unknown): string {
   const text = typeof input === 'string' ? `'${input}'` : (JSON.stringify(input) ?? String(input))
   const line = text.replace(/\s+/g, ' ')
   return line.length > 80 ? `${line.slice(0, 77)}...` : line
 }
 
-/** A parameter that does not exist, or a value it does not take; the message is one line. */
+/** A parameter does not exist or its value is not accepted. The message is one line. */
 export class ParameterError extends Error {
   override readonly name = 'ParameterError'
   readonly code: 'unknown-parameter' | 'invalid-value'
   /** The name of the parameter. */
   readonly parameter: string
-  /** The value that was given for it. */
+  /** The given value. */
   readonly value: unknown
 
   constructor(message: string, facts: Pick<ParameterError, 'code' | 'parameter' | 'value'>) {
@@ -104,7 +104,7 @@ export class ParameterError extends Error {
   }
 }
 
-/** Whether two values of a parameter, as `parseParameters` gives them, make the same light. */
+/** Compares two parsed values of a parameter. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (isPalette(one) && isPalette(other)) return isSameValue(one.colours, other.colours)
   if (!Array.isArray(one) || !Array.isArray(other)) return Object.is(one, other)

@@ -5,13 +5,13 @@ export interface TextParameter {
   readonly kind: 'text'
   readonly description: string
   readonly default: string
-  /** Characters at most. */
+  /** Maximum number of characters. */
   readonly maxLength: number
 }
 
 /**
- * Declares a text of at most `maxLength` characters, 200 unless told.
- * @throws RangeError when the default is longer
+ * Declares a text of at most `maxLength` characters, by default 200.
+ * @throws RangeError if the default is longer
  */
 export function text(
   options: Omit<TextParameter, 'kind' | 'maxLength'> & { readonly maxLength?: number },

@@ -1,16 +1,16 @@
-/** A small picture: rows of pixels from the top, each of one value or of three. */
+/** A small picture: rows of pixels from the top, each with one or three values. */
 export interface Bitmap {
   readonly width: number
   readonly height: number
-  /** Values of a pixel: 1 for how much is covered, 3 for linear red, green, blue. */
+  /** Values per pixel: 1 for coverage, 3 for linear red, green, blue. */
   readonly channels: number
   readonly values: Float32Array
 }
 
 /**
- * Writes the values of `bitmap` at `places` into `out`. A place is two numbers, column and row,
- * where 0, 0 is the middle of the pixel at the top left; between pixels they fade into each other,
- * outside it is 0. Allocates nothing.
+ * Writes the values of `bitmap` at `places` into `out`. A place is two numbers, column and row; 0, 0
+ * is the middle of the top left pixel. Values are interpolated between pixels and 0 outside.
+ * Allocates nothing.
  */
 export function sampleBitmap(out: Float32Array, bitmap: Bitmap, places: Float32Array): void {
   const { channels, width, height, values } = bitmap

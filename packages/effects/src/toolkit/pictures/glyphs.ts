@@ -1,12 +1,12 @@
-/** Rows of a glyph. */
+/** Number of rows of a glyph. */
 export const GLYPH_HEIGHT = 7
 
-/** A glyph's rows from the top, `#` where it is lit; as wide as the character needs, 5 at most. */
+/** A glyph's rows from the top, with `#` for a lit pixel; at most 5 pixels wide. */
 export type Glyph = readonly string[]
 
 /**
- * The pixel font, ten characters or so abreast, each drawn under its place in the line above it.
- * Small letters hang from the second row where they reach below the line.
+ * The pixel font, about ten characters per sheet, in the order of the line above each drawing. Small
+ * letters with descenders are drawn one row higher.
  */
 const SHEETS: readonly (readonly [characters: string, drawing: string])[] = [
   [
@@ -143,7 +143,7 @@ const SHEETS: readonly (readonly [characters: string, drawing: string])[] = [
   ],
 ]
 
-/** A glyph for every character there is one for. */
+/** The glyphs by character. */
 export const glyphs: ReadonlyMap<string, Glyph> = new Map(SHEETS.flatMap(cutSheet))
 
 function cutSheet([characters, drawing]: readonly [string, string]): [string, Glyph][] {

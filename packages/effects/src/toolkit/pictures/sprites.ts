@@ -1,7 +1,7 @@
 import { parseColour } from '../light/colour.ts'
 import type { Bitmap } from './bitmap.ts'
 
-/** What the letters of the drawings stand for; a point is dark. */
+/** The colours of the letters in the drawings; a dot is dark. */
 const COLOURS: Readonly<Record<string, string>> = {
   r: '#ff0a1e',
   p: '#ff5a96',
@@ -138,7 +138,7 @@ ccccbbbbooo
 } as const
 
 /** The name of a picture. */
-export type SpriteName = keyof typeof DRAWINGS
+type SpriteName = keyof typeof DRAWINGS
 
 export const spriteNames = [
   'heart',
@@ -153,7 +153,7 @@ export const spriteNames = [
   'fish',
 ] as const satisfies readonly SpriteName[]
 
-/** A picture of 11 × 11 pixels in its own colours: linear red, green, blue. */
+/** Draws a picture of 11 × 11 pixels in linear red, green, blue. */
 export function drawSprite(name: SpriteName): Bitmap {
   const rows = DRAWINGS[name].trim().split('\n')
   const pixels = [...rows.join('')]

@@ -4,7 +4,7 @@ import { GLYPH_HEIGHT, type Glyph, glyphs } from './glyphs.ts'
 /** A space. */
 const BLANK: Glyph = new Array(GLYPH_HEIGHT).fill('...')
 
-/** What is written for a character that there is no glyph for. */
+/** The glyph of unknown characters. */
 const UNKNOWN: Glyph = new Array(GLYPH_HEIGHT).fill('###')
 
 const LIGATURES: Readonly<Record<string, string>> = {
@@ -17,8 +17,8 @@ const LIGATURES: Readonly<Record<string, string>> = {
 }
 
 /**
- * One line of text in the pixel font, a column free after each character: a bitmap of one channel, 1
- * where it is lit. Accents are left out, other unknown characters become a block.
+ * Draws one line of text in the pixel font with an empty column after each character: a bitmap of one
+ * channel, 1 for lit pixels. Accents are dropped, other unknown characters become a block.
  */
 export function writeText(text: string): Bitmap {
   const plain = text.replace(/[ßæøœ’–]/g, (letter) => LIGATURES[letter]!)

@@ -3,27 +3,26 @@ import { cheapestPaths, neighboursOf } from '../geometry/neighbours.ts'
 import { uprightPositions } from '../geometry/upright-positions.ts'
 import { hashUnit } from '../noise/hash.ts'
 
-/** How far below the highest LED a bolt may begin, and above the lowest one end, in half layouts. */
+/** Furthest start below the highest LED and end above the lowest, in half layouts. */
 const CLOUD = 0.3
 
-/** How bright a fork is beside the trunk. */
+/** Brightness of a fork relative to the trunk. */
 const FORK = 0.5
 
-/** A bolt of lightning, an entry an LED. */
+/** A bolt of lightning, with one entry per LED. */
 export interface Bolt {
-  /** How bright it is at its height, 0 to 1. */
+  /** Peak brightness, 0 to 1. */
   readonly glow: Float32Array
-  /** When it comes there: 0 at its beginning, 1 where it strikes. */
+  /** Time of arrival: 0 at the start, 1 where it strikes. */
   readonly arrivals: Float32Array
 }
 
-/** What a bolt is like. */
-export interface BoltOptions {
-  /** A number of its own. */
+interface BoltOptions {
+  /** Seed of this bolt. */
   readonly key: number
-  /** Forks that leave the trunk, or each other. */
+  /** Forks off the trunk or off other forks. */
   readonly branches: number
-  /** How far around itself it shines, in half layouts. */
+  /** Width of its glow, in half layouts. */
   readonly width: number
 }
 
@@ -41,7 +40,7 @@ export function createBolt(layout: Layout, { key, branches, width }: BoltOptions
     -1,
     leds.filter((led) => heightOf(led) >= top - CLOUD),
   )
-  // Squared, so that it leaps along rows of lights rather than across gaps.
+  // Squared, so that it prefers rows of LEDs to gaps.
   const { previous, costs } = cheapestPaths(neighbours, start, (place) => {
     return neighbours.distances[place]! ** 2 * (0.1 + hashUnit(key, place))
   })
@@ -64,7 +63,7 @@ export function createBolt(layout: Layout, { key, branches, width }: BoltOptions
   return shineAround(points, { glow: strengths, arrivals }, width)
 }
 
-/** Lets the LEDs within `width` of a bolt take its light, the strongest of what is near. */
+/** Spreads the light of a bolt to the LEDs within `width`; each takes the strongest. */
 function shineAround(points: Float32Array, bolt: Bolt, width: number): Bolt {
   const glow = bolt.glow.slice()
   const arrivals = bolt.arrivals.slice()

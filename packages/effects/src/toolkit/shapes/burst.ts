@@ -4,43 +4,41 @@ import { type Palette, sampleCyclicPalette } from '../light/palette.ts'
 import { hashUnit } from '../noise/hash.ts'
 import { createSpark, createSparkPainter } from './spark.ts'
 
-/** Seconds that the stars of a burst burn at most. */
+/** Longest burning time of a star, in seconds. */
 export const BURN_SECONDS = 1.8
 
-/** How fast stars are held up by the air, a second, and how far they have sunk after one. */
+/** Air drag per second, and the distance that stars have sunk after one second. */
 const DRAG = 3
 const SAG = 0.25
 
-/** How far the inner ball flies, as a share of the outer one, and how far off its colour lies. */
+/** Size of the inner ball relative to the outer one, and the distance of its colour in the palette. */
 const INNER = 0.5
 const OTHER_COLOUR = 0.4
 
-/** A rocket that has burst. One is kept and set anew for each that is drawn. */
+/** A burst rocket. One object is reused for each that is drawn. */
 export interface Burst {
-  /** Where. */
   x: number
   y: number
   z: number
-  /** Seconds since. */
+  /** Seconds since the burst. */
   age: number
-  /** What chance draws its size, colour and the lives of its stars from. */
+  /** Seed of its size, its colour and the lives of its stars. */
   key: number
 }
 
-/** What bursts are like. */
-export interface BurstOptions {
-  /** LEDs, x, y, z each. */
+interface BurstOptions {
+  /** Positions of the LEDs, x, y, z each. */
   readonly points: Float32Array
-  /** Stars of a burst. */
+  /** Stars per burst. */
   readonly count: number
-  /** How far the stars of a large one fly, in the unit of the points. */
+  /** Radius of a large burst, in the unit of the points. */
   readonly size: number
   readonly palette: Palette
 }
 
 /**
- * Prepares LEDs for rockets that burst into a ball of stars and, in another colour, a smaller one
- * within it. The air brakes the stars, they sink, and burn out one by one.
+ * Creates a painter of rockets that burst into a ball of stars with a smaller one in another colour
+ * inside. The air slows the stars down; they sink and burn out one by one.
  */
 export function createBurstPainter(options: BurstOptions): (frame: Frame, burst: Burst) => void {
   const { points, count, size, palette } = options

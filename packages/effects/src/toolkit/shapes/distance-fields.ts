@@ -1,16 +1,15 @@
-/** A form that distances are measured to. */
 export type FormName = 'cube' | 'sphere' | 'octahedron' | 'torus' | 'heart' | 'star'
 
 /**
- * Writes how far each of `points` (x, y, z) lies outside a form into `out`, one value a point: less
- * than 0 inside, 0 on its skin. Allocates nothing.
+ * Writes the distance of each of `points` (x, y, z each) from the surface of a form into `out`, one
+ * value per point, negative inside. Allocates nothing.
  */
-export type MeasureForm = (out: Float32Array, points: Float32Array) => void
+type MeasureForm = (out: Float32Array, points: Float32Array) => void
 
 /**
- * Forms around the origin, within about 1 of it, as signed distance fields. Heart, star and
- * torus stand upright and are seen from the front; the distance is a little off at the edges of those and of
- * the octahedron.
+ * Forms around the origin with a radius of about 1, as signed distance fields. Heart, star and torus
+ * stand upright and face the viewer; at their edges, and those of the octahedron, distances are not
+ * quite exact.
  *
  * Source: Quilez, "Distance functions" and "2D distance functions" (iquilezles.org).
  */
@@ -43,7 +42,7 @@ export const forms: Readonly<Record<FormName, MeasureForm>> = {
   },
   heart: (out, points) => {
     for (let point = 0, i = 0; point < out.length; point++, i += 3) {
-      // Its own unit has the tip at 0, 0 and the top at about 1.1.
+      // In the formula's unit the tip is at 0, 0 and the top at about 1.1.
       const x = Math.abs(points[i]!) / 1.7
       const y = (points[i + 1]! + 0.95) / 1.7
       const toLobe = Math.sqrt((x - 0.25) ** 2 + (y - 0.75) ** 2) - Math.SQRT2 / 4
@@ -59,7 +58,7 @@ export const forms: Readonly<Record<FormName, MeasureForm>> = {
       const radius = Math.sqrt(points[i]! ** 2 + points[i + 1]! ** 2)
       const fifth = Math.atan2(points[i]!, points[i + 1]!) / POINT + 0.5
       const angle = Math.abs(fifth - Math.floor(fifth) - 0.5) * POINT
-      // One edge, from the tip at 0, 1 to the notch; all others mirror it.
+      // One edge, from the tip at 0, 1 to the notch; the others mirror it.
       const x = radius * Math.sin(angle)
       const y = radius * Math.cos(angle) - 1
       const edge = x * Math.cos(TIP) + y * Math.sin(TIP)

@@ -1,18 +1,18 @@
 import type { Frame } from '@ledloom/core'
 
 /**
- * A soft point of light, and the tail it may draw. One is kept and set anew for each that is drawn:
- * the engine boxes numbers that are handed to a longer function, but not those in fields.
+ * A soft point of light, possibly with a tail. One object is reused for each that is drawn: the
+ * JavaScript engine boxes numbers passed to a long function, but not those in fields.
  */
 export interface Spark {
   x: number
   y: number
   z: number
-  /** From the head to where the tail has gone out; 0, 0, 0 for none. */
+  /** Vector from the head to the end of the tail; 0, 0, 0 for none. */
   tailX: number
   tailY: number
   tailZ: number
-  /** Distance from its middle to where its light ends, in the unit of the points. */
+  /** Radius of its light, in the unit of the points. */
   size: number
   /** Factor on its light. */
   strength: number
@@ -21,17 +21,17 @@ export interface Spark {
 }
 
 /** Adds the light of a spark to a frame. */
-export type AddSpark = (frame: Frame, spark: Spark) => void
+type AddSpark = (frame: Frame, spark: Spark) => void
 
-/** A spark in the middle, without a tail, dark until its light is set. */
+/** Creates a spark at the origin, without a tail and dark until its light is set. */
 export function createSpark(): Spark {
   const light = new Float32Array(3)
   return { x: 0, y: 0, z: 0, tailX: 0, tailY: 0, tailZ: 0, size: 0.1, strength: 1, light }
 }
 
 /**
- * Prepares LEDs at `points` (x, y, z each) for sparks. They are put in order along the axis they
- * spread most along, so that a spark costs only the LEDs beside it.
+ * Creates a painter of sparks for LEDs at `points` (x, y, z each). The LEDs are sorted along their
+ * longest axis, so that a spark only visits those near it.
  */
 export function createSparkPainter(points: Float32Array): AddSpark {
   const axis = longestAxis(points)
@@ -46,7 +46,7 @@ export function createSparkPainter(points: Float32Array): AddSpark {
     const perTail = 1 / Math.max(1e-9, tailX * tailX + tailY * tailY + tailZ * tailZ)
     const perSize = 1 / Math.max(1e-9, size * size)
     const first = firstFrom(places, Math.min(head, end) - size)
-    // Asking for a place beyond the last one would make the engine box every number in here.
+    // Reading beyond the last place would make the engine box every number in here.
     for (let i = first; i < places.length && places[i]! <= last; i++) {
       const led = leds[i]! * 3
       const dx = points[led]! - x
@@ -60,7 +60,7 @@ export function createSparkPainter(points: Float32Array): AddSpark {
       const near = 1 - (gapX * gapX + gapY * gapY + gapZ * gapZ) * perSize
       if (near <= 0) continue
       const glow = strength * near * near * (1 - share) * (1 - share)
-      for (let die = 0; die < 3; die++) frame[led + die]! += glow * light[die]!
+      for (let channel = 0; channel < 3; channel++) frame[led + channel]! += glow * light[channel]!
     }
   }
 }
@@ -73,7 +73,7 @@ function longestAxis(points: Float32Array): number {
   return extents.indexOf(Math.max(...extents))
 }
 
-/** The first place of `places`, which are in order, that is `least` or more. */
+/** The index of the first of the sorted `places` that is at least `least`. */
 function firstFrom(places: Float32Array, least: number): number {
   let from = 0
   let to = places.length

@@ -1,19 +1,19 @@
 import type { Frame } from '@ledloom/core'
 
-/** Something that moves, and where it has just been. */
+/** A moving object and its last places. */
 export interface Trail {
-  /** x, y, z of its head and of what lies behind, in equal steps of time. */
+  /** x, y, z of its head and of its earlier places, in equal steps of time. */
   readonly places: Float32Array
-  /** How far its light reaches, in the unit of the places. */
+  /** Radius of its light, in the unit of the places. */
   readonly size: number
-  /** Linear red, green, blue; the head burns through to white. */
+  /** Linear red, green, blue; the head is nearly white. */
   readonly light: ArrayLike<number>
 }
 
 /**
- * Lays the light of a trail over LEDs at `points` (x, y, z each); the brighter hides the dimmer, so
- * that colours stay pure. Each LED takes the strongest of the places near it: a crowded trail is no
- * brighter than a stretched one. Steps should be no longer than its size. Allocates nothing.
+ * Draws a trail on LEDs at `points` (x, y, z each). Brighter light replaces dimmer light, so that
+ * colours stay pure. Each LED takes the strongest place near it: a crowded trail is no brighter than a
+ * stretched one. Places should be no further apart than the size. Allocates nothing.
  */
 export function layTrail(frame: Frame, points: Float32Array, trail: Trail): void {
   const { places, size, light } = trail

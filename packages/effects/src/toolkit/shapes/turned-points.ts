@@ -1,19 +1,18 @@
 import { angleOf } from '../time/cycles.ts'
 
-/** How a body lies in space, in turns. */
+/** The orientation of a body in turns, and its size. */
 export interface Pose {
-  /** Around the upright axis, to the right as seen from the front. */
+  /** Rotation around the vertical axis, to the right as seen from the front. */
   yaw: number
-  /** Around the axis to the right, towards the viewer. */
+  /** Rotation around the horizontal axis, towards the viewer. */
   pitch: number
   /** Factor on the size of the body. */
   scale: number
 }
 
 /**
- * Writes `points` (x, y, z each) into `out` as they are seen from a body in this pose, so that a
- * body's form is asked for at rest: turned back, first the yaw, then the pitch, and divided by the
- * scale. Allocates nothing.
+ * Converts `points` (x, y, z each) to the coordinates of a body in this pose and writes them into
+ * `out`: rotated back, first by the yaw, then by the pitch, and divided by the scale. Allocates nothing.
  */
 export function turnPoints(
   out: Float32Array,

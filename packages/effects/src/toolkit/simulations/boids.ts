@@ -1,39 +1,38 @@
 import type { Room } from '../geometry/roundness.ts'
 import { hashUnit } from '../noise/hash.ts'
 
-/** Half layouts a second that a bird flies. */
+/** Flying speed in half layouts per second. */
 const FLIGHT = 0.6
 
-/** How far a bird sees, and how near is too near: in 1, 2, 3 dimensions. */
+/** Range of sight and minimum distance, in 1, 2 and 3 dimensions. */
 const SIGHT = [0, 0.15, 0.7, 0.7] as const
 const CROWDED = [0, 0.1, 0.3, 0.45] as const
 
-/** How strongly a bird follows its whims in 1, 2, 3 dimensions, and how often it thinks again. */
-const WHIM = [0, 2, 1.2, 0.5] as const
-const MOOD = 0.25
+/** Strength of random movements in 1, 2 and 3 dimensions, and their rate of change. */
+const WANDER = [0, 2, 1.2, 0.5] as const
+const WANDER_RATE = 0.25
 
-/** Birds that fly together around the upright axis. */
-export interface Boids {
-  /** How many fly, from 1 to as many as were made; those beyond wait where they are. */
+/** Birds that fly together around the vertical axis. */
+interface Boids {
+  /** Number of flying birds, from 1 to the number created; the others wait. */
   count: number
   /** x, y, z of each bird. */
   readonly places: Float32Array
-  /** x, y, z of what it flies in a second. */
+  /** x, y, z of each bird's movement per second. */
   readonly velocities: Float32Array
-  /** Flies on for `seconds`, a short time, drawn to the height of `roost`. Allocates nothing. */
+  /** Moves on by `seconds`, a short time, attracted to the height `roost`. Allocates nothing. */
   advance(seconds: number, roost: number): void
 }
 
-/** Where birds begin, and which directions they have. */
-export interface BoidsOptions {
+interface BoidsOptions {
   readonly seed: number
   readonly room: Room
 }
 
 /**
- * A flock of `most` birds, of which each follows three wishes: to be with those in sight, to fly as
- * they do, and not to be too near (Reynolds, Flocks, Herds and Schools, 1987); a fourth, not to leave;
- * and, so that they do not freeze into a lattice, whims of its own.
+ * Creates a flock of `most` birds. Each keeps close to those in sight, flies in their direction and
+ * avoids collisions (Reynolds, Flocks, Herds and Schools, 1987). It also stays near the layout, and
+ * small random movements keep the flock from freezing into a lattice.
  */
 export function createBoids(most: number, { seed, room }: BoidsOptions): Boids {
   const draw = (index: number) => 2 * hashUnit(seed, index) - 1
@@ -44,11 +43,11 @@ export function createBoids(most: number, { seed, room }: BoidsOptions): Boids {
   const dimensions = room.filter((extent) => extent > 0).length
   const sight = SIGHT[dimensions] ?? 0
   const crowded = CROWDED[dimensions] ?? 0
-  const whim = WHIM[dimensions] ?? 0
-  // Around the upright axis where there is depth, in the picture where there is none.
+  const wander = WANDER[dimensions] ?? 0
+  // Around the vertical axis if there is depth, within the plane otherwise.
   const around = room[2] > 0 ? 2 : 1
 
-  // In fields: numbers handed to a function are boxed.
+  // In fields, as numbers passed to a function are boxed.
   const step = { seconds: 0.5, roost: 0.5, time: 0.5 }
   let count = most
 
@@ -61,9 +60,9 @@ export function createBoids(most: number, { seed, room }: BoidsOptions): Boids {
 
   function pullAside(own: number): void {
     for (let axis = 0; axis < 3; axis++) {
-      const rate = MOOD * (0.5 + hashUnit(seed + 1, own + axis))
-      const mood = 2 * Math.PI * (rate * step.time + hashUnit(seed + 2, own + axis))
-      pull[axis]! += whim * Math.sin(mood)
+      const rate = WANDER_RATE * (0.5 + hashUnit(seed + 1, own + axis))
+      const angle = 2 * Math.PI * (rate * step.time + hashUnit(seed + 2, own + axis))
+      pull[axis]! += wander * Math.sin(angle)
     }
   }
 
@@ -82,7 +81,7 @@ export function createBoids(most: number, { seed, room }: BoidsOptions): Boids {
     }
   }
 
-  /** Follows the pull, at nearly the same pace as before. */
+  /** Follows the pull at nearly constant speed. */
   function turn(own: number): void {
     let square = 1e-6
     for (let axis = 0; axis < 3; axis++) {

@@ -1,29 +1,29 @@
 import type { Layout } from '@ledloom/core'
 import { neighboursOf } from '../geometry/neighbours.ts'
 
-/** Numbers of living neighbours, of 8, with which a cell is born, and with which it lives on. */
+/** Numbers of living neighbours, out of 8, with which a cell is born and with which it survives. */
 export interface CellRule {
   readonly born: readonly number[]
   readonly lives: readonly number[]
 }
 
-/** Cells on the LEDs of a layout, each next to the LEDs nearest to it. */
+/** Cells on the LEDs of a layout; the nearest LEDs are their neighbours. */
 export interface Cells {
-  /** Generations that the cell of each LED has lived for; 0 is dead. Settle one by writing 1. */
+  /** Age of each LED's cell in generations; 0 is dead. Write 1 to create a cell. */
   readonly ages: Uint8Array
-  /** Goes on by another rule. */
+  /** Changes the rule. */
   follow(rule: CellRule): void
-  /** How many live. */
+  /** Counts the living cells. */
   countAlive(): number
-  /** The age of a cell in its next generation. */
+  /** The age of a cell in the next generation. */
   ageAfter(led: number): number
-  /** Settles a colony: an LED and every other of its neighbours. */
+  /** Creates a colony: an LED and every second one of its neighbours. */
   settle(led: number): void
 }
 
 /**
- * A game of life (Conway, 1970) on any layout, in which cells also die of old age, so that nothing
- * stands still for ever. Nothing is alive at first, and nothing in it allocates later.
+ * Creates a game of life (Conway, 1970) on any layout. Cells also die of old age, so that nothing stays
+ * the same forever. No cell is alive at first. Its methods allocate nothing.
  */
 export function createCells(layout: Layout, rule: CellRule, lifetime: number): Cells {
   const { count, leds } = neighboursOf(layout)

@@ -1,36 +1,35 @@
 import { createCurlNoise } from '../noise/curl-noise.ts'
 import { hashUnit } from '../noise/hash.ts'
 
-/** Half layouts that the current carries a particle in a second, about, and how fast it turns. */
+/** Approximate speed of the current in half layouts per second, and its rate of change. */
 const CURRENT = 1.1
 const TURNING = 0.15
 
-/** What drifts, and where. */
-export interface DriftersOptions {
+interface DriftersOptions {
   readonly seed: number
-  /** Where particles are set out: x, y, z each. */
+  /** Starting points of particles, x, y, z each. */
   readonly points: Float32Array
   /** Size of the swirls, in the unit of the points. */
   readonly scale: number
-  /** Seconds after which a particle begins anew at another place. */
+  /** Seconds after which a particle restarts at another point. */
   readonly lifetime: number
 }
 
-/** Particles that a current carries about. */
-export interface Drifters {
-  /** How many drift, from 1 to as many as were made; those beyond wait where they are. */
+/** Particles in a current. */
+interface Drifters {
+  /** Number of drifting particles, from 1 to the number created; the others wait. */
   count: number
   /** Size of the swirls, in the unit of the points. */
   scale: number
-  /** x, y, z of each. */
+  /** x, y, z of each particle. */
   readonly places: Float32Array
-  /** Drifts on by `seconds` to `time`, both effect time. Allocates nothing. */
+  /** Moves on by `seconds` to `time`, both in effect time. Allocates nothing. */
   advance(time: number, seconds: number): void
 }
 
 /**
- * `most` particles in a current that swirls and has no sources, so that they neither gather nor part. They
- * begin anew one after another: there are always fresh ones.
+ * Creates `most` particles in a swirling current without sources, so that they stay evenly spread. They
+ * restart one after another.
  */
 export function createDrifters(most: number, options: DriftersOptions): Drifters {
   const { seed, points, lifetime } = options
@@ -40,7 +39,7 @@ export function createDrifters(most: number, options: DriftersOptions): Drifters
   const sampleCurl = createCurlNoise(most, { seed, rate: TURNING })
   let released = 0
 
-  /** Puts a particle at one of the points. */
+  /** Restarts a particle at one of the points. */
   function release(particle: number, life: number): void {
     const point = Math.floor((hashUnit(seed + life, particle) * points.length) / 3)
     for (let axis = 0; axis < 3; axis++) places[particle * 3 + axis] = points[point * 3 + axis]!

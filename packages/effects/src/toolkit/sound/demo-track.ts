@@ -6,35 +6,33 @@ import { createSoundTrack } from './sound-track.ts'
 const BANDS = 16
 const FRAME_RATE = 50
 
-/** Steps that a beat is divided into, and a bar of four beats. */
+/** Steps of a beat, and of a bar of four beats. */
 const STEPS_A_BEAT = 4
 const STEPS_A_BAR = 16
 
-/** Steps after its first drum that the groove begins at. */
+/** Steps after its first drum at which the track starts. */
 const PICKUP = 1.5
 
-/** Bars of the groove where no loop gives its length. */
+/** Bars without a loop. */
 const BARS = 8
 
-/** How far the loudest moment is driven over what can be shown, so that the others are seen too. */
+/** Overdrive of the loudest moment, so that the others are visible too. */
 const LOUDNESS = 1.6
 
-/** Where in the spectrum the drums sound, in bands. */
+/** Places of the drums in the spectrum, in bands. */
 const KICK = { band: 0.5, spread: 1.3 }
 const SNARE = { band: 8, spread: 2.6 }
 const HAT = { band: 14, spread: 1.4 }
 
-/** What the demonstration is made for. */
-export interface DemoTrackOptions {
-  /** Default 0. Another one plays another groove. */
+interface DemoTrackOptions {
+  /** Default 0. Selects another groove. */
   readonly seed?: number | undefined
   /** Seconds that hold a whole number of beats. Default: eight bars at 112 to 128 beats a minute. */
   readonly loop?: number | undefined
 }
 
 /**
- * A made-up groove of drums, bass and a tune, for effects that have been given no sound: there is
- * something to see at once, and it closes its loop.
+ * Creates a synthetic groove of drums, bass and a melody for effects without sound. It closes its loop.
  */
 export function demoTrack({ seed = 0, loop }: DemoTrackOptions = {}): SoundTrack {
   const beatCount = loop === undefined ? BARS * 4 : Math.max(1, Math.round(loop * 2))
@@ -51,7 +49,7 @@ export function demoTrack({ seed = 0, loop }: DemoTrackOptions = {}): SoundTrack
   }
   followPeaks(spectra, { bandCount: BANDS, frameRate, attack: 0.02, decay: 0.14 })
   normalise(spectra, LOUDNESS)
-  // It begins while something rings out, so that no drum is cut in two by the seam of a loop.
+  // The track starts during a decay, so that the seam of a loop does not cut a drum in two.
   const late = Math.round((PICKUP / stepCount) * frameCount)
   const heard = rotate(spectra, late * BANDS)
   const beats = Array.from({ length: beatCount }, (_, index) => index + 1)
@@ -76,7 +74,7 @@ function rotate(values: Float32Array, by: number): Float32Array {
   return rotated
 }
 
-/** Plays a sixteenth into the frames of its time: drums for a moment, notes as long as it lasts. */
+/** Writes a sixteenth note into its frames: drums are short, notes fill all of them. */
 function playStep(frames: Float32Array, step: number, seed: number): void {
   const place = step % STEPS_A_BAR
   const bar = Math.floor(step / STEPS_A_BAR)
@@ -86,7 +84,7 @@ function playStep(frames: Float32Array, step: number, seed: number): void {
   if (place % 8 === 4) play(hit, SNARE, 0.8)
   if (place % 4 === 2 || chance(1) < 0.3) play(hit, HAT, place % 4 === 2 ? 0.75 : 0.4)
   if (chance(2) < 0.45) play(frames, { band: 2.5 + 2 * chance(3), spread: 0.9 }, 0.7)
-  // The tune changes every bar and comes back after four.
+  // The melody changes every bar and repeats after four.
   const note = hashUnit(seed + 4 + (bar % 4), place >> 1)
   if (note < 0.55) play(frames, { band: 5 + 14 * note, spread: 0.8 }, 0.75)
 }
@@ -103,7 +101,7 @@ function play(frames: Float32Array, { band, spread }: Voice, strength: number): 
   }
 }
 
-/** Makes the greatest value `peak` and clips what is above 1. */
+/** Scales the largest value to `peak` and clips values above 1. */
 function normalise(values: Float32Array, peak: number): void {
   const most = values.reduce((greatest, value) => Math.max(greatest, value), 1e-6)
   for (let i = 0; i < values.length; i++) values[i] = Math.min(1, (values[i]! * peak) / most)

@@ -1,18 +1,17 @@
-/** How fast what is shown of a sound rises and falls. */
-export interface FollowOptions {
-  /** Values of a frame: the bands of a spectrum, 1 for a level. */
+interface FollowOptions {
+  /** Values per frame: the bands of a spectrum, or 1 for a level. */
   readonly bandCount: number
-  /** Frames a second. */
+  /** Frames per second. */
   readonly frameRate: number
-  /** Seconds in which a rise is made but for a third. */
+  /** Seconds in which two thirds of a rise are made. */
   readonly attack: number
-  /** Seconds in which a third is left of what is over. */
+  /** Seconds in which a fall leaves a third. */
   readonly decay: number
 }
 
 /**
- * Smooths analysed frames in place, as the needle of a meter does: quick to rise, slow to fall. The
- * frames are a circle: what sounds at the end still dies away at the beginning.
+ * Smooths analysed frames in place like the needle of a meter: they rise quickly and fall slowly. The
+ * frames are circular: a sound at the end still decays at the start.
  */
 export function followPeaks(frames: Float32Array, options: FollowOptions): Float32Array {
   const { bandCount, frameRate, attack, decay } = options
@@ -21,7 +20,7 @@ export function followPeaks(frames: Float32Array, options: FollowOptions): Float
   const input = frames.slice()
   for (let band = 0; band < bandCount; band++) {
     let shown = 0
-    // Twice around: the first round finds out what the end leaves for the beginning.
+    // Two rounds: the first one finds the decay that the end leaves for the start.
     for (let i = band; i < 2 * frames.length; i += bandCount) {
       const place = i % frames.length
       const gap = input[place]! - shown

@@ -1,27 +1,26 @@
-/** One beat, as seen from a moment after it. The object is written anew for each that is asked for. */
+/** A beat, relative to a later moment. One object is reused for all reads. */
 export interface Beat {
-  /** Seconds since it fell; `Infinity` where there is none. */
+  /** Seconds since the beat; `Infinity` if there is none. */
   age: number
   /** 0 to 1. */
   strength: number
-  /** Its number within the track, from 0: the same beat each time the track plays. */
+  /** Its number within the track, from 0: the same each time the track plays. */
   index: number
 }
 
 /**
- * What an effect hears: sound that has been analysed, at any time. The same time gives the same
- * answer, on any thread; after its last frame a track starts over, times below 0 included.
- * Smoothing is the analyser's work, so that the values can be shown as they are.
+ * The analysed sound for an effect, at any time. The same time gives the same values on any thread.
+ * The track repeats, also before 0. The analyser smooths the values, so effects can show them directly.
  *
- * Of sound that is heard live the time that is now, and some seconds before it, are known; the same
- * time may be known better later, and all the rest is silence.
+ * Live sound is known for the present and the last few seconds and may become more accurate later; at
+ * other times it is silent.
  */
 export interface SoundTrack {
-  /** Seconds after which it starts over; `Infinity` for what is heard live. */
+  /** Seconds after which it repeats; `Infinity` for live sound. */
   readonly duration: number
-  /** Bands of the spectrum. */
+  /** Number of bands of the spectrum. */
   readonly bandCount: number
-  /** Loudness at `time` in seconds: 0 for silence to 1 for the loudest of the track. */
+  /** Loudness at `time` in seconds, from 0 for silence to 1 for the loudest moment. */
   levelAt(time: number): number
   /**
    * Writes the strength of each band at `time` into `out`, the lowest first, 0 to 1; `out` holds
@@ -32,25 +31,26 @@ export interface SoundTrack {
   readBeat(beat: Beat, time: number, back?: number): void
 }
 
-/** What an analyser has found in a piece of sound: plain data, which can be stored and sent. */
+/** The analysis of a sound: plain data that can be stored and sent. */
 export interface SoundAnalysis {
-  /** Seconds; the frames are spread over them evenly. */
+  /** Seconds, over which the frames are spread evenly. */
   readonly duration: number
-  /** Loudness of each frame, 0 to 1. At least one frame; about 50 a second are enough. */
+  /** Loudness of each frame, 0 to 1. At least one frame; about 50 per second are enough. */
   readonly levels: Float32Array
-  /** Bands of a frame's spectrum. */
+  /** Number of bands of a frame's spectrum. */
   readonly bandCount: number
   /** Spectra of the frames one after another, the lowest band first, 0 to 1. */
   readonly spectra: Float32Array
-  /** Seconds from the beginning at which beats fall, in order, from 0 up to the duration. */
+  /** Times of the beats in seconds, sorted, from 0 up to the duration. */
   readonly beatTimes: Float32Array
-  /** How strong each beat is, 0 to 1. */
+  /** Strength of each beat, 0 to 1. */
   readonly beatStrengths: Float32Array
 }
 
 /**
- * A track that plays an analysis over and over: frames fade into the next, the last into the first.
- * @throws RangeError where the parts of the analysis do not fit each other
+ * Creates a track that repeats an analysis. Values are interpolated between frames, also from the last
+ * to the first.
+ * @throws RangeError if the parts of the analysis do not fit together
  */
 export function createSoundTrack(analysis: SoundAnalysis): SoundTrack {
   checkAnalysis(analysis)
@@ -92,7 +92,7 @@ function wrap(position: number): number {
   return position - Math.floor(position)
 }
 
-/** The last of `times`, which are in order, that is no later than `time`; −1 where none is. */
+/** The index of the last of the sorted `times` that is not after `time`; −1 if there is none. */
 function lastUpTo(times: Float32Array, time: number): number {
   let from = 0
   let to = times.length
@@ -122,15 +122,15 @@ function checkAnalysis(analysis: SoundAnalysis): void {
   }
 }
 
-/** The same moment as two clocks show it, in seconds; whoever renders keeps it up to date. */
+/** The same moment in effect time and host time, in seconds; the renderer updates it. */
 interface Moment {
   effectTime: number
   hostTime: number
 }
 
 /**
- * A track that is heard at the host's pace while it is asked for at effect time, which `speed`
- * stretches: a song is not played faster because a light moves faster.
+ * Wraps a track so that it plays in host time but is read in effect time, which `speed` stretches: a
+ * song does not play faster because a light moves faster.
  */
 export function trackInStep(track: SoundTrack, now: Readonly<Moment>): SoundTrack {
   const hostTimeOf = (time: number) => now.hostTime + (time - now.effectTime)

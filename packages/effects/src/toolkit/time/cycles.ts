@@ -1,7 +1,7 @@
 /**
- * The rate nearest to `rate` (cycles a second) that makes whole cycles in `loop` seconds, at least
- * one unless `rate` is 0; its sign is kept. Without a loop it is `rate` itself, so that an effect
- * reads `time * wholeCycles(rate, loop)` either way.
+ * Rounds a rate (cycles per second) to whole cycles in `loop` seconds, at least one unless `rate` is 0.
+ * The sign is kept. Without a loop it returns `rate`, so effects always use
+ * `time * wholeCycles(rate, loop)`.
  */
 export function wholeCycles(rate: number, loop: number | undefined): number {
   if (loop === undefined || rate === 0) return rate
@@ -10,19 +10,19 @@ export function wholeCycles(rate: number, loop: number | undefined): number {
 }
 
 /**
- * The angle of a turn in radians, from 0 up to 2π. Whole turns come out as none, exactly, so that
- * the sine at the end of a loop is that of its beginning to the last bit.
+ * Converts turns to an angle in radians, from 0 up to 2π. Whole turns become exactly 0, so that the sine
+ * at the end of a loop equals that at its start to the last bit.
  */
 export function angleOf(turn: number): number {
   return 2 * Math.PI * (turn - Math.floor(turn))
 }
 
-/** Flashes a second that are allowed: more than three may set off a seizure (WCAG 2.2, 2.3.1). */
+/** Most flashes per second: more than three may trigger a seizure (WCAG 2.2, 2.3.1). */
 export const MOST_FLASHES = 3
 
 /**
- * The rate of flashes nearest below `rate` (flashes a second) that makes whole flashes in `loop`
- * seconds. It is never above what was asked for: 0, a steady light, in a loop too short for one.
+ * Rounds a rate (flashes per second) down to whole flashes in `loop` seconds: 0, a steady light, if the
+ * loop is too short for one flash.
  */
 export function flashRate(rate: number, loop: number | undefined): number {
   return loop === undefined ? rate : Math.floor(rate * loop) / loop

@@ -1,33 +1,33 @@
-/** Turns a share of time, 0 to 1, into a share of the way; 0 stays 0 and 1 stays 1. */
+/** Maps a share of time, 0 to 1, to a share of the change; 0 stays 0 and 1 stays 1. */
 type Easing = (share: number) => number
 
 const cubicIn: Easing = (share) => share ** 3
 
-/** The ways from one keyframe to the next, by name; none leaves the range from 0 to 1. */
+/** The easings by name; none leaves the range from 0 to 1. */
 export const EASINGS = {
-  /** Evenly. */
+  /** At constant speed. */
   linear: (share) => share,
-  /** Not at all until the end, then at once. */
+  /** Jumps at the end. */
   hold: (share) => (share < 1 ? 0 : 1),
-  /** Begins slowly. */
+  /** Starts slowly. */
   in: cubicIn,
   /** Ends slowly. */
   out: (share) => 1 - cubicIn(1 - share),
-  /** Begins and ends slowly. */
+  /** Starts and ends slowly. */
   'in-out': (share) => (share < 0.5 ? 4 * cubicIn(share) : 1 - 4 * cubicIn(1 - share)),
-  /** Begins and ends gently, as a swing does. */
+  /** Starts and ends gently, like a swing. */
   sine: (share) => (share < 1 ? (1 - Math.cos(Math.PI * share)) / 2 : 1),
-  /** Falls onto its end and bounces up from it. */
+  /** Falls to the end and bounces. */
   bounce: (share) => bounce(share),
 } as const satisfies Readonly<Record<string, Easing>>
 
-/** What an easing is called. */
+/** The name of an easing. */
 export type EasingName = keyof typeof EASINGS
 
 /** The names of all easings. */
 export const EASING_NAMES = Object.keys(EASINGS) as readonly EasingName[]
 
-/** Shares of time at which a bounce begins, and the height it rises to. */
+/** Start, middle and height of each bounce, as shares of time and change. */
 const BOUNCES = [
   { start: 0.94, middle: 0.97, height: 0.02 },
   { start: 0.75, middle: 0.845, height: 0.1 },
@@ -44,8 +44,7 @@ function bounce(share: number): number {
 }
 
 /**
- * 0 up to `from`, 1 beyond `to`, and an S between them; the other way round where `from` is the
- * greater. A soft edge for anything that is lit on one side.
+ * A soft edge: 0 up to `from`, 1 beyond `to`, and an S curve in between; reversed if `from` is greater.
  */
 export function smoothStep(from: number, to: number, value: number): number {
   const share = (value - from) / (to - from)

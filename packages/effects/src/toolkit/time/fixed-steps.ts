@@ -1,18 +1,17 @@
-/** How a simulation is stepped. */
-export interface FixedStepOptions {
-  /** Steps a second of effect time. */
+interface FixedStepOptions {
+  /** Steps per second of effect time. */
   readonly rate: number
   /**
-   * Seconds simulated at most at once, default 4: how far back a simulation starts when its first
-   * frame is asked for, and all it makes up for after a gap.
+   * Most seconds simulated at once, by default 4: the simulation starts this long before its first
+   * frame and catches up at most this much after a gap.
    */
   readonly reach?: number
 }
 
 /**
- * Runs a simulation in steps of equal length, so that it looks the same at every frame rate. The
- * function it gives brings the simulation to a time; times must not go back. `step` gets the
- * number of the step, counted from time 0, to draw its chances from.
+ * Runs a simulation in fixed steps, so that it looks the same at every frame rate. The returned
+ * function advances the simulation to a time; times must not go back. `step` gets the number of the
+ * step, counted from time 0, as a seed.
  */
 export function createFixedSteps(
   { rate, reach = 4 }: FixedStepOptions,

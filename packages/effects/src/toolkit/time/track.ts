@@ -5,22 +5,22 @@ export interface Keyframe<Value> {
   /** Seconds. */
   readonly at: number
   readonly value: Value
-  /** How it goes on to the next keyframe. Default `'linear'`. */
+  /** Easing to the next keyframe. Default `'linear'`. */
   readonly ease?: EasingName | undefined
 }
 
-/** The value at a time (seconds): that of the first keyframe before it, of the last one after it. */
+/** The value at a time in seconds; constant before the first and after the last keyframe. */
 export type Track<Value> = (time: number) => Value
 
-/** The value at `share` (0..1) of the way from one to another. */
-export type MixValues<Value> = (from: Value, to: Value, share: number) => Value
+/** Mixes two values; `share` is 0 (`from`) to 1 (`to`). */
+type MixValues<Value> = (from: Value, to: Value, share: number) => Value
 
 /**
- * A value that goes from keyframe to keyframe.
+ * Creates a track through keyframes.
  *
- * @param keyframes at least one, their times rising
- * @param mix what lies between two; without it each value stands until the next keyframe
- * @throws RangeError where there is none or the times do not rise
+ * @param keyframes at least one, with increasing times
+ * @param mix mixes two values; without it each value holds until the next keyframe
+ * @throws RangeError if there is no keyframe or times do not increase
  */
 export function createTrack<Value>(
   keyframes: readonly Keyframe<Value>[],
@@ -37,12 +37,12 @@ export function createTrack<Value>(
   }
 }
 
-/** A number that goes from keyframe to keyframe. */
+/** Creates a track of numbers through keyframes. */
 export function createNumberTrack(keyframes: readonly Keyframe<number>[]): Track<number> {
   return createTrack(keyframes, (from, to, share) => from * (1 - share) + to * share)
 }
 
-/** The number of the first keyframe after `time`. */
+/** The index of the first keyframe after `time`. */
 function indexAfter(keyframes: readonly Keyframe<unknown>[], time: number): number {
   let next = 0
   while (next < keyframes.length && keyframes[next]!.at <= time) next++
@@ -57,12 +57,12 @@ function checkTimes(keyframes: readonly Keyframe<unknown>[]): void {
   }
 }
 
-/** Steps a second in which a track is summed up. */
+/** Steps per second of the integration. */
 const RATE = 100
 
 /**
- * What a track adds up to from time 0 on: the way where the track is a speed. A time alone decides,
- * not what was asked before. Beyond `end` (seconds), and before 0, the track stands still.
+ * Integrates a track from time 0 on: for a speed, this is the distance. The result depends only on the
+ * time. Before 0 and after `end` (seconds) the track counts as constant.
  */
 export function integrateTrack(track: Track<number>, end: number): Track<number> {
   const steps = Math.max(1, Math.ceil(end * RATE))

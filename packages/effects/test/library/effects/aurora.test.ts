@@ -12,11 +12,11 @@ test('the first colour is at the hem, the last one far above, and it is dark bel
   const params = { palette: 'red,blue', sway: 0, contrast: 0 }
   createEffectSource(aurora, { layout, params }).render(frame, 1)
   const positions = normalisedPositions(layout)
-  const meanHeight = (die: number) => {
+  const meanHeight = (channel: number) => {
     let [sum, total] = [0, 0]
     for (let i = 0; i < frame.length; i += 3) {
-      sum += frame[i + die]! * positions[i + 1]!
-      total += frame[i + die]!
+      sum += frame[i + channel]! * positions[i + 1]!
+      total += frame[i + channel]!
     }
     return sum / total
   }

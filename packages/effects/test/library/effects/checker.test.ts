@@ -12,8 +12,8 @@ function kindsAt(time: number): readonly [red: number, blue: number] {
   const frame = createFrame(layout.ledCount)
   const params = { palette: 'red,blue', rotation: 0 }
   createEffectSource(checker, { layout, params }).render(frame, time)
-  const sumOf = (die: number) =>
-    frame.reduce((sum, value, i) => (i % 3 === die ? sum + value : sum), 0)
+  const sumOf = (channel: number) =>
+    frame.reduce((sum, value, i) => (i % 3 === channel ? sum + value : sum), 0)
   return [sumOf(0), sumOf(2)]
 }
 

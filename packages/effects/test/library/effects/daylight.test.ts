@@ -16,8 +16,11 @@ function lightAt(hour: number) {
   return effectFrame(createEffectSource(daylight, { layout, params }), 0)
 }
 
-function sumOf(light: Float32Array, die: number, isCounted: (led: number) => boolean): number {
-  return light.reduce((sum, value, i) => sum + (i % 3 === die && isCounted(i - die) ? value : 0), 0)
+function sumOf(light: Float32Array, channel: number, isCounted: (led: number) => boolean): number {
+  return light.reduce(
+    (sum, value, i) => sum + (i % 3 === channel && isCounted(i - channel) ? value : 0),
+    0,
+  )
 }
 
 const everywhere = () => true

@@ -21,12 +21,12 @@ test('a bird lights the way behind it as long as its tail says', () => {
 test('birds that fly to different sides have different colours, also on a wall', () => {
   const params = { palette: '#f00,#0f0,#00f' }
   const source = createEffectSource(flock, { layout, params })
-  const dies = new Set<number>()
+  const channels = new Set<number>()
   for (let time = 10; time < 20; time += 0.5) {
     const frame = effectFrame(source, time)
-    dies.add(frame.indexOf(Math.max(...frame)) % 3)
+    channels.add(frame.indexOf(Math.max(...frame)) % 3)
   }
-  assert.is(dies.size, 3)
+  assert.is(channels.size, 3)
 })
 
 test.run()

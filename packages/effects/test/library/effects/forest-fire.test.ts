@@ -11,8 +11,8 @@ test('fires come and go, and the forest grows again', () => {
   const params = { palette: 'black,#0f0', fire: 'black,red' }
   const source = createEffectSource(forestFire, { layout, params })
   const frame = createFrame(layout.ledCount)
-  const totalOf = (die: number) =>
-    frame.reduce((sum, value, i) => (i % 3 === die ? sum + value : sum), 0) / layout.ledCount
+  const totalOf = (channel: number) =>
+    frame.reduce((sum, value, i) => (i % 3 === channel ? sum + value : sum), 0) / layout.ledCount
   const seen = Array.from({ length: 1500 }, (_, index) => {
     source.render(frame, index / 25)
     return [totalOf(0), totalOf(1)] as const

@@ -26,8 +26,8 @@ test('a ball comes to the top and to the foot, to the left and to the right', ()
 test('each ball keeps a colour of its own', () => {
   const params = { count: 3, tail: 0, size: 0.3, palette: '#f00,#0f0,#00f' }
   const frame = effectFrame(createEffectSource(juggle, { layout, params }), 7)
-  for (const die of [0, 1, 2]) {
-    assert.ok(frame.filter((value, i) => i % 3 === die && value > 0.3).length > 0)
+  for (const channel of [0, 1, 2]) {
+    assert.ok(frame.filter((value, i) => i % 3 === channel && value > 0.3).length > 0)
   }
 })
 

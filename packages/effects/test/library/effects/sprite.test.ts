@@ -25,7 +25,8 @@ test('a heart is red, lies in the middle and leaves the corners dark', () => {
     return Math.abs(positions[led]!) > 0.9 && Math.abs(positions[led + 1]!) > 0.9
   })
   assert.ok(corners.length > 0 && corners.every((i) => frame[i] === 0))
-  const sum = (die: number) => frame.reduce((all, value, i) => all + (i % 3 === die ? value : 0), 0)
+  const sum = (channel: number) =>
+    frame.reduce((all, value, i) => all + (i % 3 === channel ? value : 0), 0)
   assert.ok(sum(0) > 3 * sum(1))
 })
 

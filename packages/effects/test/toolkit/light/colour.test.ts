@@ -114,7 +114,7 @@ test('powers that nearly cancel out leave no light behind', () => {
 })
 
 test('6500 kelvin is nearly the white of sRGB', () => {
-  for (const die of whiteOf(6500)) assert.ok(die > 0.93 && die <= 1, `${die}`)
+  for (const channel of whiteOf(6500)) assert.ok(channel > 0.93 && channel <= 1, `${channel}`)
 })
 
 test('the warmer, the less blue and green; the colder, the less red', () => {
@@ -132,7 +132,7 @@ test('the warmer, the less blue and green; the colder, the less red', () => {
 test('the splines meet without a step', () => {
   for (const kelvin of [2222, 4000]) {
     const [below, above] = [whiteOf(kelvin - 0.5), whiteOf(kelvin + 0.5)]
-    assert.ok(below.every((die, i) => Math.abs(die - above[i]!) < 0.005))
+    assert.ok(below.every((channel, i) => Math.abs(channel - above[i]!) < 0.005))
   }
 })
 

@@ -85,7 +85,7 @@ test('one step of the position is one small step of the light', () => {
         sample(RED_TO_BLUE, step / 2000),
         sample(RED_TO_BLUE, (step + 1) / 2000),
       ]
-      assert.ok(here.every((value, die) => Math.abs(value - there[die]!) < 0.02))
+      assert.ok(here.every((value, channel) => Math.abs(value - there[channel]!) < 0.02))
     }
   }
 })

@@ -15,8 +15,8 @@ test('every picture is 11 × 11 pixels, partly lit', () => {
 
 test('a heart is red', () => {
   const { values } = drawSprite('heart')
-  const total = (die: number) =>
-    values.reduce((sum, value, i) => (i % 3 === die ? sum + value : sum), 0)
+  const total = (channel: number) =>
+    values.reduce((sum, value, i) => (i % 3 === channel ? sum + value : sum), 0)
   assert.ok(total(0) > 10 * total(1))
 })
 
