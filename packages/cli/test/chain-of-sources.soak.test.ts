@@ -4,9 +4,9 @@ import { writeMovieFile } from '@ledloom/media/sequence'
 import type { VirtualDevice } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { until } from '../../studio/test/until.ts'
 import { readPicture } from './read-picture.ts'
 import { runHere } from './run-here.ts'
-import { until } from './until.ts'
 import { fixture, Workplace } from './workplace.ts'
 
 const test = suite('chain of sources')

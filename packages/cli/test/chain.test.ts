@@ -9,10 +9,10 @@ import { VirtualDevice, type VirtualDeviceOptions } from '@ledloom/virtual-devic
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { PatientClock } from '../../sockets/test/patient-clock.ts'
-import { lightsOfDevice } from '../src/lights/lights-of-device.ts'
-import { compileFor } from '../src/movies/compile-for.ts'
-import { describeFor } from '../src/sources/describe-for.ts'
-import { until } from './until.ts'
+import { lightsOfDevice } from '../../studio/src/devices/device-profile.ts'
+import { compileFor } from '../../studio/src/movies/compile-movie.ts'
+import { describeFor } from '../../studio/src/sources/describe-source.ts'
+import { until } from '../../studio/test/until.ts'
 import { fixture, Workplace } from './workplace.ts'
 
 const test = suite('chain')

@@ -1,26 +1,3 @@
-export type { Desk } from './desk/desk.ts'
-export type { DeskAction, DeskActionInput, DeskActionName } from './desk/desk-action.ts'
-export type {
-  DeskSection,
-  DeskState,
-  DeviceState,
-  DeviceStatisticsState,
-  DevicesState,
-  EffectEntry,
-  FileState,
-  FilesState,
-  InputState,
-  InputsState,
-  LayerSource,
-  LayerState,
-  LayerView,
-  LibraryState,
-  LightsState,
-  MovieState,
-  ParameterInput,
-  ShowState,
-  TransportState,
-} from './desk/desk-state.ts'
 export type { FeedStatistics } from './feed/feed.ts'
 export {
   FEED_VERSION,

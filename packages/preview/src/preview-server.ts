@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { FrameSink } from '@ledloom/core'
 import { guardServer, limitConnections } from '@ledloom/sockets'
-import { DeskSections } from './desk/desk-sections.ts'
+import { DeskSections } from './controls/section-feed.ts'
 import type { Scene } from './feed/layout-message.ts'
 import { countAll, createPreviewParts, type PreviewParts } from './preview-parts.ts'
 import type { PreviewStatistics } from './preview-statistics.ts'

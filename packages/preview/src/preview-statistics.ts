@@ -1,4 +1,4 @@
-import type { ActionCounters } from './desk/perform-act.ts'
+import type { ActionCounters } from './controls/perform-act.ts'
 import type { FeedStatistics } from './feed/feed.ts'
 import type { UploadStatistics } from './files/file-uploads.ts'
 import type { LiveStatistics } from './live/live-sockets.ts'

@@ -1,8 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { Desk } from '../src/desk/desk.ts'
-import type { DeskAction } from '../src/desk/desk-action.ts'
-import type { DeskState } from '../src/desk/desk-state.ts'
+import type { Desk, DeskAction, DeskState } from '@ledloom/studio'
 
 /** Bytes that a file of this desk may have. */
 export const MAX_BYTES = 100_000

@@ -1,19 +1,26 @@
 import { movieFileEndings } from '@ledloom/media/sequence'
+import type { DeviceLightsOptions } from '@ledloom/studio/devices'
+import {
+  checkOutputs,
+  labelOfDevice,
+  type Outputs,
+  PLACE,
+  placeDevice,
+  writeMovie,
+} from '@ledloom/studio/movies'
+import type { Lights } from '@ledloom/studio/profile'
+import { lightsOfFamily } from '@ledloom/studio/profile'
+import { withClosing } from '@ledloom/studio/report'
 import { CliError } from '../cli-error.ts'
-import { withClosing } from '../lifetime/with-closing.ts'
-import type { Lights } from '../lights/lights.ts'
-import type { DeviceLightsOptions } from '../lights/lights-of-device.ts'
-import { lightsOfFamily } from '../lights/lights-of-family.ts'
-import { checkOutputs, type Outputs } from '../movies/check-outputs.ts'
-import { labelOfDevice } from '../movies/many/label-of-device.ts'
-import { PLACE, placeDevice } from '../movies/many/output-of-device.ts'
-import { writeMovie } from '../movies/write-movie.ts'
 import * as fitting from '../options/movie-options.ts'
 import * as out from '../options/output-options.ts'
 import { queue } from '../options/queue-option.ts'
 import * as target from '../options/target-options.ts'
+import { withStoredSound } from '../sound/live-sound.ts'
 import { defineSourceCommand } from '../source-command.ts'
 import { interruption } from '../terminal/interruption.ts'
+import { printNote } from '../terminal/print.ts'
+import { printer } from '../terminal/printer.ts'
 
 const ENDINGS = movieFileEndings().join(', ')
 
@@ -43,16 +50,22 @@ export default defineSourceCommand('compile')
     const signal = interruption()
     const { out: file, preview: drawing, dryRun = false } = options
     if (file === undefined && drawing === undefined && !dryRun) throw noFile(to.length)
-    const choices = { ...options, output: out.outputOptions(options), signal }
+    const choices = {
+      ...withStoredSound(options),
+      output: out.outputOptions(options),
+      signal,
+      onNote: printNote,
+      reporter: printer,
+    }
     const [device, ...others] = to
     if (others.length > 0) {
-      const { writeMovies } = await import('../movies/many/write-movies.ts')
+      const { writeMovies } = await import('@ledloom/studio/movies')
       return writeMovies(texts, to, choices)
     }
     const named = namedAfter(device, options)
     await checkOutputs({ ...named, pack: options.pack })
     const lights = await (device === undefined
-      ? lightsOfFamily(options)
+      ? lightsOfFamily({ ...options, onNote: printNote })
       : lightsOf(device, options, signal))
     await writeMovie(texts, lights, { ...choices, ...named })
   })
@@ -70,10 +83,15 @@ async function lightsOf(
   { layout, up }: DeviceLightsOptions,
   signal: AbortSignal,
 ): Promise<Lights> {
-  const { openDevice } = await import('../lights/open-device.ts')
-  const { lightsOfDevice } = await import('../lights/lights-of-device.ts')
+  const { openDevice } = await import('@ledloom/studio/devices')
+  const { lightsOfDevice } = await import('@ledloom/studio/devices')
   return withClosing(async (keep) =>
-    lightsOfDevice(keep(await openDevice(device, signal)), { layout, up, signal }),
+    lightsOfDevice(keep(await openDevice(device, signal)), {
+      layout,
+      up,
+      signal,
+      onNote: printNote,
+    }),
   )
 }
 

@@ -1,28 +1,26 @@
 import { fileURLToPath } from 'node:url'
 import { connectDevice, type Device } from '@ledloom/device'
 import { LOCAL_DISCOVERY_PORTS } from '@ledloom/protocol'
+import type { ShowLine } from '@ledloom/studio'
+import { firstLayer } from '@ledloom/studio'
+import { lightsOfDevice } from '@ledloom/studio/devices'
+import { compileFor, countFrames, describeSize } from '@ledloom/studio/movies'
+import type { Lights } from '@ledloom/studio/profile'
+import { layoutOfFamily } from '@ledloom/studio/profile'
+import { withClosing } from '@ledloom/studio/report'
+import { describeFor, nameOfSource } from '@ledloom/studio/sources'
 import { VirtualDevice } from '@ledloom/virtual-device'
 import { defineCommand } from '../command.ts'
-import { firstLayer } from '../desk/first-layer.ts'
-import { openDeskPage } from '../desk/open-desk-page.ts'
-import { playDesk } from '../desk/play-desk.ts'
-import type { ShowLine } from '../desk/show/show-state.ts'
-import { withClosing } from '../lifetime/with-closing.ts'
-import { layoutOfFamily } from '../lights/layout-of-family.ts'
-import type { Lights } from '../lights/lights.ts'
-import { lightsOfDevice } from '../lights/lights-of-device.ts'
 import { Notes } from '../live/notes.ts'
-import { compileFor } from '../movies/compile-for.ts'
-import { countFrames } from '../movies/count-frames.ts'
-import { describeSize } from '../movies/describe-size.ts'
-import { nameOfSource } from '../movies/name-of-source.ts'
+import { openDeskPage } from '../live/open-page.ts'
+import { playDesk } from '../live/play-studio.ts'
 import { seconds } from '../options/clip-options.ts'
 import { layoutOption, upOption } from '../options/layout-option.ts'
 import { portOption } from '../options/number-option.ts'
 import * as target from '../options/target-options.ts'
-import { describeFor } from '../sources/describe-for.ts'
 import { interruption } from '../terminal/interruption.ts'
-import { printJson } from '../terminal/print.ts'
+import { printJson, printNote } from '../terminal/print.ts'
+import { printer } from '../terminal/printer.ts'
 
 const ANIMATION = fileURLToPath(new URL('../../assets/lanterns.webp', import.meta.url))
 
@@ -46,7 +44,7 @@ export default defineCommand('demo')
     withClosing(async (keep) => {
       const signal = interruption()
       const say = options.json ? () => {} : console.log
-      const layout = await layoutOfFamily(options)
+      const layout = await layoutOfFamily({ ...options, onNote: printNote })
       const virtual = keep(
         await VirtualDevice.start({ ...options, layout, localPorts: LOCAL_DISCOVERY_PORTS }),
       )
@@ -55,7 +53,7 @@ export default defineCommand('demo')
       say(`device     ${describe(device)}, logged in`)
 
       // What was asked for comes first: a mistake in it is told before the work begins.
-      const lights = await lightsOfDevice(device, { signal })
+      const lights = await lightsOfDevice(device, { signal, onNote: printNote })
       const notes = new Notes()
       const chosen = { lights, layout: lights.layout, name: device.address, rotate: NO_TURN }
       const { seconds } = options
@@ -96,10 +94,14 @@ interface Telling {
 }
 
 async function uploadMovie(device: Device, text: string, { signal, say }: Telling): Promise<void> {
-  const lights: Lights = await lightsOfDevice(device, { signal })
+  const lights: Lights = await lightsOfDevice(device, { signal, onNote: printNote })
   const source = await describeFor(lights, [text])
   const name = nameOfSource(text)
-  const { movie, explanation } = await compileFor(lights, source, { title: name, signal })
+  const { movie, explanation } = await compileFor(lights, source, {
+    title: name,
+    signal,
+    reporter: printer,
+  })
   await device.movies.upload(movie, { name, signal })
   say(
     `movie      ${name}: ${explanation} (${describeSize(movie.data.length)} on the device), uploaded`,

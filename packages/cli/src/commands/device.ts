@@ -1,12 +1,12 @@
 import type { Layout } from '@ledloom/core'
 import { PreviewServer, reachableHost } from '@ledloom/preview'
 import { DISCOVERY_PORT, LOCAL_DISCOVERY_PORTS, REALTIME_PORT } from '@ledloom/protocol'
+import { DeviceDesk } from '@ledloom/studio/devices'
+import { type DescribedLayout, layoutOfFamily } from '@ledloom/studio/profile'
+import { type Keep, withClosing } from '@ledloom/studio/report'
 import { VirtualDevice, type VirtualDeviceOptions } from '@ledloom/virtual-device'
 import { CliError } from '../cli-error.ts'
 import { defineCommand } from '../command.ts'
-import { DeviceDesk } from '../desk/device/device-desk.ts'
-import { type Keep, withClosing } from '../lifetime/with-closing.ts'
-import { type DescribedLayout, layoutOfFamily } from '../lights/layout-of-family.ts'
 import { seconds } from '../options/clip-options.ts'
 import { fault } from '../options/fault-option.ts'
 import { layoutOption, upOption } from '../options/layout-option.ts'
@@ -17,7 +17,7 @@ import { pathOption } from '../options/path-option.ts'
 import { preview as previewOption } from '../options/preview-option.ts'
 import * as target from '../options/target-options.ts'
 import { aborted, interruption } from '../terminal/interruption.ts'
-import { printJson } from '../terminal/print.ts'
+import { printJson, printNote } from '../terminal/print.ts'
 
 const REAL_PORTS = { http: 80, udp: REALTIME_PORT, discovery: DISCOVERY_PORT }
 
@@ -108,7 +108,9 @@ function start(options: VirtualDeviceOptions): Promise<VirtualDevice> {
 /** Where the LEDs hang; `undefined` where the device itself, or the file of its state, says it. */
 async function layoutOf(options: DescribedLayout): Promise<Layout | undefined> {
   const { layout, leds } = options
-  return layout === undefined && leds === undefined ? undefined : layoutOfFamily(options)
+  return layout === undefined && leds === undefined
+    ? undefined
+    : layoutOfFamily({ ...options, onNote: printNote })
 }
 
 /** The page that shows what the device's LEDs show, and what it is set to. */

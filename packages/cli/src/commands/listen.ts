@@ -1,23 +1,29 @@
 import { PRODUCT_NAME } from '@ledloom/core'
 import { formatExplanation, type InputExplanation } from '@ledloom/inputs'
-import { openListened, playedOutput } from '../desk/open-played.ts'
-import { givenOptions } from '../desk/show/given-options.ts'
-import { withClosing } from '../lifetime/with-closing.ts'
+import {
+  checkFramesCame,
+  checkOwnInputs,
+  chooseInputs,
+  endOfFrames,
+  explainLiveInputs,
+  openLiveInputs,
+} from '@ledloom/studio/inputs'
+import { checkFrameRate } from '@ledloom/studio/profile'
+import { withClosing } from '@ledloom/studio/report'
+import { nameOfSource } from '@ledloom/studio/sources'
+import { openTargets } from '@ledloom/studio/targets'
 import { defineLightCommand } from '../light-command.ts'
-import { checkFrameRate } from '../lights/check-frame-rate.ts'
 import { announceLive } from '../live/announce-live.ts'
 import { checkReady, checkShown } from '../live/check-shown.ts'
 import { announceInputs } from '../live/inputs/announce-inputs.ts'
-import { checkOwnInputs } from '../live/inputs/check-own-inputs.ts'
-import { chooseInputs } from '../live/inputs/choose-inputs.ts'
 import { createInputsReport } from '../live/inputs/describe-inputs.ts'
-import { checkFramesCame, endOfFrames } from '../live/inputs/end-of-frames.ts'
-import { explainLiveInputs, openLiveInputs } from '../live/inputs/open-live-inputs.ts'
 import { LiveReadings } from '../live/live-readings.ts'
 import { Notes } from '../live/notes.ts'
+import { openListened, playedOutput } from '../live/open-played.ts'
 import { openWatching } from '../live/open-watching.ts'
 import { playLive } from '../live/play-live.ts'
-import { openTargets } from '../live/targets/open-targets.ts'
+import { ReloadReport } from '../live/reload-report.ts'
+import { givenOptions } from '../options/given-options.ts'
 import * as incoming from '../options/input-options.ts'
 import * as live from '../options/live-options.ts'
 import { anyNameOption } from '../options/name-option.ts'
@@ -25,6 +31,7 @@ import * as out from '../options/output-options.ts'
 import { preview as previewOption } from '../options/preview-option.ts'
 import { sound } from '../options/sound-option.ts'
 import { allowEffects } from '../options/source-options.ts'
+import { checkSound, withLiveSound } from '../sound/live-sound.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { printJson } from '../terminal/print.ts'
 
@@ -65,18 +72,24 @@ export default defineLightCommand('listen')
       const { json = false, seconds, fps: frameRate } = options
       const output = playedOutput(out.outputOptions(options), options)
       const wanted = await chooseInputs(options)
+      checkSound(wanted, options)
       const notes = new Notes()
-      const light = { ...options, output, signal: interrupted, note: notes.print }
+      const fallbackReport = new ReloadReport(nameOfSource(options.fallback ?? ''))
+      const { take: onNews } = fallbackReport
+      const light = { ...options, output, signal: interrupted, note: notes.print, onNews }
       const targets = keep(await openTargets(options.to, light))
       const { lights, fleet, held, missing } = targets
       checkFrameRate(frameRate, lights)
       if (options.explain) {
-        const explained = await explainLiveInputs(wanted, lights, light)
+        const explained = await explainLiveInputs(wanted, lights, { ...light, sound: undefined })
         await checkOwnInputs(targets.forwards, explained, options.host)
         printExplanation(explained, json)
         return
       }
-      const { inputs } = keep(await openLiveInputs(wanted, lights, light))
+      const { inputs } = keep(
+        await openLiveInputs(wanted, lights, withLiveSound(light, notes.print)),
+      )
+      fallbackReport.showOn({ note: notes.print, isJson: false })
       await checkOwnInputs(targets.forwards, inputs.explain(), options.host)
       const line = { command: ['ledloom', 'listen'], options: givenOptions(command) }
       const given = out.outputOptions(options)

@@ -1,7 +1,7 @@
 import { type Palette, parsePalette, samplePalette } from '@ledloom/effects'
 import { paletteOfPicture } from '@ledloom/media/palettes'
+import { allPalettes, colourBytes, type NamedPalette } from '@ledloom/studio/library'
 import { defineCommand } from '../command.ts'
-import { allPalettes, colourBytes, type NamedPalette } from '../palettes/named-palette.ts'
 import { printJson } from '../terminal/print.ts'
 import { printable } from '../terminal/printable.ts'
 import { swatch } from '../terminal/swatch.ts'

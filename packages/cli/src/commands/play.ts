@@ -1,18 +1,19 @@
-import { openPlayed, playedOutput } from '../desk/open-played.ts'
-import { givenOptions } from '../desk/show/given-options.ts'
-import { withClosing } from '../lifetime/with-closing.ts'
-import { checkFrameRate } from '../lights/check-frame-rate.ts'
+import { checkFrameRate } from '@ledloom/studio/profile'
+import { withClosing } from '@ledloom/studio/report'
+import { nameOfSource } from '@ledloom/studio/sources'
+import { openTargets } from '@ledloom/studio/targets'
 import { announceLive } from '../live/announce-live.ts'
 import { checkReady, checkShown } from '../live/check-shown.ts'
 import { LiveReadings } from '../live/live-readings.ts'
 import { Notes } from '../live/notes.ts'
+import { openPlayed, playedOutput } from '../live/open-played.ts'
 import { openWatching } from '../live/open-watching.ts'
 import { playLive } from '../live/play-live.ts'
-import { openTargets } from '../live/targets/open-targets.ts'
-import { nameOfSource } from '../movies/name-of-source.ts'
+import { givenOptions } from '../options/given-options.ts'
 import * as live from '../options/live-options.ts'
 import * as out from '../options/output-options.ts'
 import { preview as previewOption } from '../options/preview-option.ts'
+import { withLiveSound } from '../sound/live-sound.ts'
 import { defineSourceCommand } from '../source-command.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { printJson } from '../terminal/print.ts'
@@ -45,7 +46,8 @@ export default defineSourceCommand('play')
       const line = { command: ['ledloom', 'play'], options: givenOptions(command) }
       const given = out.outputOptions(options)
       const desk = { lights, fleet, held, output: given, line, title, notes }
-      const { source, reload, page } = await openPlayed(keep, desk, { texts, choices: options })
+      const choices = withLiveSound(options, notes.print)
+      const { source, reload, page } = await openPlayed(keep, desk, { texts, choices })
       const readings = new LiveReadings()
       const { preview, urls } = await openWatching(keep, options, { page, readings })
       announceLive({ to: targets.names, ...urls }, json)

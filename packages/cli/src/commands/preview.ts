@@ -1,20 +1,19 @@
-import { DEFAULT_EFFECT, firstLayer } from '../desk/first-layer.ts'
-import { openDeskPage } from '../desk/open-desk-page.ts'
-import { playDesk } from '../desk/play-desk.ts'
-import { givenOptions } from '../desk/show/given-options.ts'
-import { MOST_LEDS } from '../desk/stage/desk-lights.ts'
-import { withClosing } from '../lifetime/with-closing.ts'
-import { lightsOfAnyCount } from '../lights/lights-of-any-count.ts'
+import { DEFAULT_EFFECT, firstLayer } from '@ledloom/studio'
+import { lightsOfAnyCount, MOST_LEDS } from '@ledloom/studio/profile'
+import { withClosing } from '@ledloom/studio/report'
+import { nameOfSource } from '@ledloom/studio/sources'
 import { checkShown } from '../live/check-shown.ts'
 import { Notes } from '../live/notes.ts'
-import { nameOfSource } from '../movies/name-of-source.ts'
+import { openDeskPage } from '../live/open-page.ts'
+import { playDesk } from '../live/play-studio.ts'
+import { givenOptions } from '../options/given-options.ts'
 import { numberOption, portOption } from '../options/number-option.ts'
 import * as out from '../options/output-options.ts'
 import * as target from '../options/target-options.ts'
-import { withLiveSound } from '../sound/with-live-sound.ts'
+import { withLiveSound } from '../sound/live-sound.ts'
 import { defineSourceCommand } from '../source-command.ts'
 import { interruption } from '../terminal/interruption.ts'
-import { printJson } from '../terminal/print.ts'
+import { printJson, printNote } from '../terminal/print.ts'
 
 /** `ledloom preview`: a page in the browser to work on light. */
 export default defineSourceCommand('preview', { isOptional: true })
@@ -38,7 +37,7 @@ export default defineSourceCommand('preview', { isOptional: true })
       const { json = false, seconds, port, host, allowNetwork, layout: name = 'cone' } = options
       const texts = asked.length === 0 ? [DEFAULT_EFFECT] : asked
       const notes = new Notes()
-      const described = await lightsOfAnyCount(options)
+      const described = await lightsOfAnyCount({ ...options, onNote: printNote })
       const lights = { ...described, frameRate: options.fps ?? described.frameRate }
       const { layout } = lights
       const words = layoutWords(options)

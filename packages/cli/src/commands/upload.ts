@@ -1,18 +1,23 @@
-import { withClosing } from '../lifetime/with-closing.ts'
-import { openDevice } from '../lights/open-device.ts'
-import { checkOutputs } from '../movies/check-outputs.ts'
+import { openDevice } from '@ledloom/studio/devices'
+import {
+  checkOutputs,
+  labelOfDevice,
+  placeDevice,
+  putMovie,
+  putMovies,
+} from '@ledloom/studio/movies'
+import { withClosing } from '@ledloom/studio/report'
 import { isMadeAnew } from '../movies/is-made-anew.ts'
-import { labelOfDevice } from '../movies/many/label-of-device.ts'
-import { placeDevice } from '../movies/many/output-of-device.ts'
-import { putMovies } from '../movies/many/put-movies.ts'
-import { putMovie } from '../movies/put-movie.ts'
 import * as fitting from '../options/movie-options.ts'
 import { nameOption } from '../options/name-option.ts'
 import * as out from '../options/output-options.ts'
 import { queue } from '../options/queue-option.ts'
 import * as target from '../options/target-options.ts'
+import { withStoredSound } from '../sound/live-sound.ts'
 import { defineSourceCommand } from '../source-command.ts'
 import { interruption } from '../terminal/interruption.ts'
+import { printNote } from '../terminal/print.ts'
+import { printer } from '../terminal/printer.ts'
 
 /** `ledloom upload`: a movie on the device. */
 export default defineSourceCommand('upload')
@@ -42,7 +47,14 @@ export default defineSourceCommand('upload')
     withClosing(async (keep) => {
       const signal = interruption()
       const asItIs = !isMadeAnew((made) => command.getOptionValueSource(made))
-      const choices = { ...options, asItIs, output: out.outputOptions(options), signal }
+      const choices = {
+        ...withStoredSound(options),
+        asItIs,
+        output: out.outputOptions(options),
+        signal,
+        onNote: printNote,
+        reporter: printer,
+      }
       const [device = '', ...others] = to
       if (others.length > 0) return putMovies(texts, to, choices)
       const preview = options.preview && placeDevice(options.preview, labelOfDevice(device))

@@ -1,5 +1,5 @@
 import { type PreviewOptions, PreviewServer } from '@ledloom/preview'
-import type { Keep } from '../lifetime/with-closing.ts'
+import type { Keep } from '@ledloom/studio/report'
 import type { LiveReadings } from './live-readings.ts'
 
 /** By what a user chose to watch a stream: ports, 0 for any free one. */

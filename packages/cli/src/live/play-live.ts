@@ -1,7 +1,7 @@
 import { createOutputStage, type FrameSource, type OutputOptions } from '@ledloom/core'
 import type { PreviewServer } from '@ledloom/preview'
 import { type Fleet, ProcessorMeter, Streamer, type TimeOrigin } from '@ledloom/stream'
-import type { Lights } from '../lights/lights.ts'
+import type { Lights } from '@ledloom/studio/profile'
 import { startStatusLine } from '../terminal/status-line.ts'
 import { isDark, NOTHING_PLAYS } from './check-shown.ts'
 import { describeFleet } from './describe-fleet.ts'

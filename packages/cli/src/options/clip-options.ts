@@ -1,5 +1,4 @@
 import { Option } from '@commander-js/extra-typings'
-import type { Clip, SequenceOptions } from '@ledloom/engine'
 import { numberOption } from './number-option.ts'
 
 const GROUP = 'Time:'
@@ -52,22 +51,3 @@ export const frameRate = new Option(
 )
   .argParser(numberOption({ min: 0.1, max: 120 }))
   .helpGroup(GROUP)
-
-/** What a command lets choose about the time of its sources. */
-export interface ClipChoices {
-  readonly start?: number | undefined
-  readonly end?: number | undefined
-  readonly speed?: number | undefined
-  readonly crossfade?: number | undefined
-  readonly each?: number | undefined
-}
-
-/** The choices that were made, as sources are described with. */
-export function clipOptions(
-  choices: ClipChoices,
-): Pick<SequenceOptions, 'clip' | 'crossfade' | 'partDuration'> {
-  const { start, end, speed, crossfade, each } = choices
-  const clip: Clip = { start, end, speed }
-  const isWhole = start === undefined && end === undefined && speed === undefined
-  return { clip: isWhole ? undefined : clip, crossfade, partDuration: each }
-}

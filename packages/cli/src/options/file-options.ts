@@ -1,5 +1,4 @@
 import { Option } from '@commander-js/extra-typings'
-import type { MovieFileOptions } from '@ledloom/media/sequence'
 import { numberOption } from './number-option.ts'
 
 const GROUP = 'Sequence files:'
@@ -27,23 +26,3 @@ export const model = new Option(
 )
   .conflicts('channel')
   .helpGroup(GROUP)
-
-/** What a command lets choose about sequence files. */
-export interface FileChoices {
-  readonly fileFps?: number | undefined
-  readonly channel?: number | undefined
-  readonly model?: string | undefined
-}
-
-/** The choices that were made, as a movie file is read with. */
-export function fileOptions({
-  fileFps,
-  channel,
-  model,
-}: FileChoices): Pick<MovieFileOptions, 'frameRate' | 'channelOffset' | 'model'> {
-  return {
-    ...(fileFps !== undefined && { frameRate: fileFps }),
-    ...(channel !== undefined && { channelOffset: channel - 1 }),
-    ...(model !== undefined && { model }),
-  }
-}

@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { CHANNEL_ORDERS, type IncomingTransfer } from '@ledloom/inputs'
+import type { InputSettings, PictureSize, StreamedFrames } from '@ledloom/studio/inputs'
 import { MAXIMUM_PIXELS } from '@ledloom/wire'
 import { numberOption } from './number-option.ts'
 
@@ -91,20 +92,6 @@ export const explain = new Option(
   '--explain',
   'tell what is listened to and on which LEDs it lies, and end',
 ).helpGroup(MAPPING)
-
-/** Size of a picture in pixels. */
-export interface PictureSize {
-  readonly width: number
-  readonly height: number
-}
-
-/** What frames of a stream are. */
-export interface StreamedFrames extends PictureSize {
-  readonly frameRate?: number | undefined
-}
-
-/** Settings as they were typed, by input and name; a text that is none has no names. */
-export type InputSettings = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 function settingOption(text: string, collected: InputSettings = {}): InputSettings {
   const [, name, setting, value] = /^\s*([\w-]+)\.(\w+)\s*=\s*(.*?)\s*$/.exec(text) ?? []

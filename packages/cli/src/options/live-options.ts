@@ -1,9 +1,8 @@
 import { Option } from '@commander-js/extra-typings'
-import type { UpAxis } from '@ledloom/core'
-import { OUTLET_WAYS, type OutletWay, type TimeOrigin } from '@ledloom/stream'
+import { OUTLET_WAYS, type TimeOrigin } from '@ledloom/stream'
+import { DEVICE } from '@ledloom/studio/devices'
 import { collectTargets } from './collect-targets.ts'
 import { numberOption, portOption } from './number-option.ts'
-import { DEVICE } from './target-options.ts'
 
 const GROUP = 'Where the light goes:'
 
@@ -53,14 +52,3 @@ export const clock = new Option(
   '--clock <origin>',
   'what the time of a show is counted from (default: start): start is when it begins, wall is the time of day, by which hosts that NTP keeps in time show the same of a source, however each was started; fire and other effects that depend on their past differ',
 ).choices(['start', 'wall'] as const satisfies readonly TimeOrigin[])
-
-/** What a command lets choose about where its light goes. */
-export interface LiveTargetChoices {
-  readonly via?: OutletWay | undefined
-  readonly udp?: number | undefined
-  readonly leds?: number | undefined
-  /** A shape or a file, for what has no layout in a scene file. */
-  readonly layout?: string | undefined
-  /** The axis that points up in files of coordinates. */
-  readonly up?: UpAxis | undefined
-}

@@ -48,10 +48,3 @@ export const turn = new Option(
 )
   .argParser(numberOption({ min: -360, max: 360 }))
   .helpGroup(GROUP)
-
-/** What a command lets choose about a movie. */
-export interface FittingChoices {
-  readonly tooLong?: (typeof TOO_LONG)[number] | undefined
-  readonly minFps?: number | undefined
-  readonly closeLoop?: boolean | number | undefined
-}

@@ -1,12 +1,10 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
-import type { DescribeOptions } from '@ledloom/engine'
 import {
   MOTIONS,
   type Motion,
   type MotionKind,
   PICTURE_VIEW_PARAMETERS as PARAMETERS,
   type PictureCrop,
-  type PictureView,
 } from '@ledloom/media'
 import { numberOption, splitNumbers } from './number-option.ts'
 
@@ -68,22 +66,6 @@ export const period = new Option(
 )
   .argParser(numberOption({ min: 0.1, max: 86400 }))
   .helpGroup(GROUP)
-
-/** What a command lets choose about pictures and videos. */
-export interface PictureChoices extends PictureView {
-  readonly motion?: Motion | undefined
-  readonly period?: number | undefined
-}
-
-/** The choices that were made, as a source is described with. */
-export function pictureOptions(choices: PictureChoices): Pick<DescribeOptions, 'view' | 'motion'> {
-  const { motion: moved, period: seconds, ...view } = choices
-  const { fit, projection, axis, mirror, rotate, crop } = view
-  return {
-    view: { fit, projection, axis, mirror, rotate, crop },
-    motion: moved && { ...moved, period: seconds },
-  }
-}
 
 function cropOption(text: string): PictureCrop {
   const numbers = splitNumbers(text)

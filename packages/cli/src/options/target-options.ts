@@ -1,11 +1,8 @@
 import { Option } from '@commander-js/extra-typings'
+import { DEVICE } from '@ledloom/studio/devices'
 import { collectTargets } from './collect-targets.ts'
 import { firmwareOption } from './firmware-option.ts'
 import { numberOption } from './number-option.ts'
-
-/** `<device>` and `--to`, in words. */
-export const DEVICE =
-  'an address, host:port, the name it answers with, or @file with what `ledloom device --json` or `ledloom discover --json` printed'
 
 const DEVICES = `the device: ${DEVICE}; repeatable: a movie for each, made for its own lights`
 

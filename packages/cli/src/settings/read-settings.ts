@@ -1,6 +1,6 @@
 import type { Device } from '@ledloom/device'
 import { endpoints } from '@ledloom/protocol'
-import { PartReader } from '../lights/part-reader.ts'
+import { PartReader } from '@ledloom/studio/devices'
 import { formatColor } from './color-value.ts'
 
 /** What a device is set to; undefined for what it lacks, or states in no usable way. */

@@ -5,6 +5,11 @@ export function printJson(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value)}\n`)
 }
 
+/** Writes one line on standard error, where it does not mix with results. */
+export function printNote(note: string): void {
+  console.error(printable(note))
+}
+
 /** Writes lines of two or more columns, aligned; whatever is in them, it is printable. */
 export function printColumns(table: readonly (readonly string[])[]): void {
   const rows = table.map((row) => row.map(printable))

@@ -3,8 +3,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { readMovieFile } from '@ledloom/media/sequence'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { until } from '../../../studio/test/until.ts'
 import { runHere } from '../run-here.ts'
-import { until } from '../until.ts'
 import { fixture, Workplace } from '../workplace.ts'
 
 const test = suite('ledloom compile for many')

@@ -5,8 +5,8 @@ import { movieFrame } from '@ledloom/core'
 import { readMovieFile } from '@ledloom/media/sequence'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { until } from '../../../studio/test/until.ts'
 import { runHere, runHereForJson } from '../run-here.ts'
-import { until } from '../until.ts'
 import { fixture, Workplace } from '../workplace.ts'
 
 const test = suite('ledloom compile')

@@ -4,10 +4,10 @@ import type { InputsStatistics } from '@ledloom/inputs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openSacnSender } from '../../../stream/test/senders/open-sacn-sender.ts'
+import { until } from '../../../studio/test/until.ts'
 import { DdpSender, pattern } from '../live/ddp-sender.ts'
 import { runForJson } from '../run-ledloom.ts'
 import type { RunningLedloom } from '../running-ledloom.ts'
-import { until } from '../until.ts'
 import { Workplace } from '../workplace.ts'
 
 const test = suite('ledloom listen')

@@ -3,8 +3,8 @@ import type { FleetStatistics } from '@ledloom/stream'
 import type { VirtualDevice } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { until } from '../../../studio/test/until.ts'
 import { runForJson } from '../run-ledloom.ts'
-import { until } from '../until.ts'
 import { fixture, Workplace } from '../workplace.ts'
 
 const test = suite('ledloom play to many')

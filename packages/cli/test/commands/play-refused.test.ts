@@ -1,8 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { until } from '../../../studio/test/until.ts'
 import { runHere } from '../run-here.ts'
 import { runLedloom } from '../run-ledloom.ts'
-import { until } from '../until.ts'
 import { Workplace } from '../workplace.ts'
 
 const test = suite('ledloom play, refused')

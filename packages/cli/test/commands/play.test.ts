@@ -3,10 +3,10 @@ import type { FleetStatistics, OutletStatistics } from '@ledloom/stream'
 import type { VirtualDeviceOptions } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { OddDevice } from '../odd-device.ts'
+import { OddDevice } from '../../../studio/test/odd-device.ts'
+import { until } from '../../../studio/test/until.ts'
 import { runHere } from '../run-here.ts'
 import { runForJson } from '../run-ledloom.ts'
-import { until } from '../until.ts'
 import { fixture, Workplace } from '../workplace.ts'
 
 const test = suite('ledloom play')

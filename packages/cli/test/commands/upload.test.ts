@@ -5,9 +5,9 @@ import { writeMovieFile } from '@ledloom/media/sequence'
 import type { VirtualDeviceOptions } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { until } from '../../../studio/test/until.ts'
 import { runHere, runHereForJson } from '../run-here.ts'
 import { runLedloom } from '../run-ledloom.ts'
-import { until } from '../until.ts'
 import { Workplace } from '../workplace.ts'
 
 const test = suite('ledloom upload')

@@ -2,11 +2,11 @@ import { coneLayout } from '@ledloom/core'
 import { connectDevice } from '@ledloom/device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { lightsOfDevice } from '../../src/lights/lights-of-device.ts'
-import { compileFor } from '../../src/movies/compile-for.ts'
-import { describeFor } from '../../src/sources/describe-for.ts'
-import { until } from '../until.ts'
-import { type DeskPlace, openDesk } from './desk-place.ts'
+import { lightsOfDevice } from '../../../studio/src/devices/device-profile.ts'
+import { compileFor } from '../../../studio/src/movies/compile-movie.ts'
+import { describeFor } from '../../../studio/src/sources/describe-source.ts'
+import { until } from '../../../studio/test/until.ts'
+import { type DeskPlace, openDesk } from '../live/desk-place.ts'
 
 const test = suite('devices on the desk')
 

@@ -2,9 +2,9 @@ import { createReadStream, readdirSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { until } from '../until.ts'
+import { until } from '../../../studio/test/until.ts'
+import { type DeskPlace, openDesk } from '../live/desk-place.ts'
 import { fixture } from '../workplace.ts'
-import { type DeskPlace, openDesk } from './desk-place.ts'
 
 const test = suite('files on the desk')
 

@@ -1,8 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { until } from '../until.ts'
+import { until } from '../../../studio/test/until.ts'
+import { type DeskPlace, openDesk } from '../live/desk-place.ts'
 import { fixture } from '../workplace.ts'
-import { type DeskPlace, openDesk } from './desk-place.ts'
 
 const test = suite('layers on the desk')
 

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { until } from '../until.ts'
-import { type DeskPlace, openDesk } from './desk-place.ts'
+import { until } from '../../../studio/test/until.ts'
+import { type DeskPlace, openDesk } from '../live/desk-place.ts'
 
 const test = suite('lights on the desk')
 

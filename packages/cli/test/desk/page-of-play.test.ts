@@ -4,8 +4,8 @@ import { coneLayout } from '@ledloom/core'
 import { connectDevice } from '@ledloom/device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { until } from '../../../studio/test/until.ts'
 import { openViewer, type Section } from '../page-viewer.ts'
-import { until } from '../until.ts'
 import { Workplace } from '../workplace.ts'
 
 const test = suite('devices on the page of play')

@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import * as fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { type DeskPlace, openDesk } from '../live/desk-place.ts'
 import { fixture } from '../workplace.ts'
-import { type DeskPlace, openDesk } from './desk-place.ts'
 
 const test = suite('words that pages send')
 

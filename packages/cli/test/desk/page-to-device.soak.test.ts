@@ -6,10 +6,10 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { hasBrowser, launchBrowser, openPage } from '../../../preview/test/browser.ts'
 import { eventually } from '../../../preview/test/eventually.ts'
-import { lightsOfDevice } from '../../src/lights/lights-of-device.ts'
-import { compileFor } from '../../src/movies/compile-for.ts'
-import { describeFor } from '../../src/sources/describe-for.ts'
-import { until } from '../until.ts'
+import { lightsOfDevice } from '../../../studio/src/devices/device-profile.ts'
+import { compileFor } from '../../../studio/src/movies/compile-movie.ts'
+import { describeFor } from '../../../studio/src/sources/describe-source.ts'
+import { until } from '../../../studio/test/until.ts'
 import { fixture, Workplace } from '../workplace.ts'
 
 const test = suite('from the page to a device')
@@ -82,7 +82,7 @@ inBrowser('a picture that is dropped becomes a movie, which the device plays', a
   await page.getByRole('heading', { name: PICTURE, exact: true }).waitFor()
   await page.getByRole('tab', { name: 'Devices' }).click()
   await page.getByLabel('Address').fill(virtual.address)
-  await page.getByRole('button', { name: 'Connect to this address' }).click()
+  await page.getByRole('button', { name: 'Play on this address' }).click()
   await page.getByText('Live', { exact: true }).waitFor()
   await until(() => frames.has(String(virtual.shown)))
   await page.getByRole('tab', { name: 'Movie' }).click()

@@ -4,15 +4,17 @@ import { describeSource } from '@ledloom/engine'
 import * as fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { commandLineOf } from '../../src/desk/show/command-line.ts'
-import { describeLayers } from '../../src/desk/show/describe-layers.ts'
-import { createLayer, type DeskLayer } from '../../src/desk/show/desk-layer.ts'
-import { fileWord } from '../../src/desk/show/file-word.ts'
-import { givenOptions } from '../../src/desk/show/given-options.ts'
-import { lineObstacle } from '../../src/desk/show/line-obstacle.ts'
-import { shellWords } from '../../src/desk/show/shell-words.ts'
-import { showFileOf } from '../../src/desk/show/show-file.ts'
-import { lightsOfAnyCount } from '../../src/lights/lights-of-any-count.ts'
+import {
+  commandLineOf,
+  fileWord,
+  lineObstacle,
+  shellWords,
+} from '../../../studio/src/composition/command-line.ts'
+import { describeLayers } from '../../../studio/src/composition/describe-layers.ts'
+import { createLayer, type DeskLayer } from '../../../studio/src/composition/layer.ts'
+import { showFileOf } from '../../../studio/src/composition/show-file.ts'
+import { lightsOfAnyCount } from '../../../studio/src/profile/family-profile.ts'
+import { givenOptions } from '../../src/options/given-options.ts'
 import { defineSourceCommand } from '../../src/source-command.ts'
 import { fixture, Workplace } from '../workplace.ts'
 

@@ -1,6 +1,7 @@
 import { Command } from '@commander-js/extra-typings'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { clipOptions } from '../../../studio/src/sources/source-choices.ts'
 import * as time from '../../src/options/clip-options.ts'
 
 const test = suite('clip options')
@@ -21,12 +22,12 @@ function parse(...parameters: string[]) {
 }
 
 test('a source is shown as a whole unless told otherwise', () => {
-  assert.is(time.clipOptions(parse()).clip, undefined)
+  assert.is(clipOptions(parse()).clip, undefined)
 })
 
 test('what is chosen becomes a clip and the way from one source to the next', () => {
   const line = ['--start', '1.5', '--end', '4', '--speed', '2', '--crossfade', '1', '--each', '3']
-  assert.equal(time.clipOptions(parse(...line)), {
+  assert.equal(clipOptions(parse(...line)), {
     clip: { start: 1.5, end: 4, speed: 2 },
     crossfade: 1,
     partDuration: 3,

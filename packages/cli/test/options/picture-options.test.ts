@@ -1,6 +1,7 @@
 import { Command } from '@commander-js/extra-typings'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { pictureOptions } from '../../../studio/src/sources/source-choices.ts'
 import * as picture from '../../src/options/picture-options.ts'
 
 const test = suite('picture options')
@@ -17,7 +18,7 @@ function parse(...parameters: string[]) {
     .addOption(picture.period)
     .exitOverride()
     .configureOutput({ writeErr: () => {} })
-  return picture.pictureOptions(command.parse(parameters, { from: 'user' }).opts())
+  return pictureOptions(command.parse(parameters, { from: 'user' }).opts())
 }
 
 test('nothing is chosen unless told, which would be refused where there is no picture', () => {

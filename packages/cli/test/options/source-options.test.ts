@@ -2,7 +2,9 @@ import { Command } from '@commander-js/extra-typings'
 import { createLiveSound } from '@ledloom/media/live-sound'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { sourceOptions } from '../../../studio/src/sources/source-choices.ts'
 import * as from from '../../src/options/source-options.ts'
+import { withStoredSound } from '../../src/sound/live-sound.ts'
 
 const test = suite('source options')
 
@@ -38,7 +40,7 @@ for (const [name, value] of [
 }
 
 test('what is chosen becomes what a source is described with', () => {
-  const { params, seed, sound, view, clip, crossfade } = from.sourceOptions({
+  const { params, seed, sound, view, clip, crossfade } = sourceOptions({
     ...{ param: { scale: '2' }, seed: 3, projection: 'cylinder', start: 1, crossfade: 0.5 },
     sound: 'song.mp3',
   })
@@ -50,14 +52,14 @@ test('what is chosen becomes what a source is described with', () => {
   assert.is(crossfade, 0.5)
 })
 
-test('sound on standard input is refused where it has not been heard before', () => {
+test('sound on standard input is refused for movies', () => {
   const format = { sampleRate: 44_100, channels: 1, encoding: 's16le' } as const
   assert.throws(
-    () => from.sourceOptions({ sound: { kind: 'standard-input', format } }),
-    /--sound - is heard live, which a movie cannot be/,
+    () => withStoredSound({ sound: { kind: 'standard-input', format } }),
+    /--sound - is heard live and cannot be put into a movie/,
   )
   const { memory } = createLiveSound()
-  assert.is(from.sourceOptions({ sound: memory }).sound, memory)
+  assert.is(sourceOptions({ sound: memory }).sound, memory)
 })
 
 test.run()

@@ -2,9 +2,9 @@ import type { Device } from '@ledloom/device'
 import { connectDevice } from '@ledloom/device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { failureOf } from '../../../studio/test/failure-of.ts'
 import { planSettings, type WantedSettings } from '../../src/settings/plan-settings.ts'
 import { readSettings } from '../../src/settings/read-settings.ts'
-import { failureOf } from '../failure-of.ts'
 import { Workplace } from '../workplace.ts'
 
 const test = suite('plan-settings')

@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream'
 import { createLiveTrack } from '@ledloom/media/live-sound'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { until } from '../../../studio/test/until.ts'
 import { hearStandardInput, type SoundInput } from '../../src/sound/hear-standard-input.ts'
-import { until } from '../until.ts'
 import { pcmOfTone } from './pcm-of-tone.ts'
 
 const test = suite('hearStandardInput')

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { until } from '../../../studio/test/until.ts'
 import { runHere } from '../run-here.ts'
-import { until } from '../until.ts'
 import { Workplace } from '../workplace.ts'
 import { pcmOfTone } from './pcm-of-tone.ts'
 import { PipedLedloom } from './piped-ledloom.ts'
@@ -85,7 +85,7 @@ for (const command of ['compile', 'upload']) {
     assert.is(status, 2)
     assert.is(
       stderr,
-      'ledloom: --sound - is heard live, which a movie cannot be: give --sound the path of a file\n',
+      'ledloom: --sound - is heard live and cannot be put into a movie: give --sound the path of a file\n',
     )
   })
 }

@@ -1,14 +1,14 @@
 import type { Parameter } from '@ledloom/effects'
-import type { ParameterInput } from '../../src/desk/desk-state.ts'
+import type { ParameterInput } from '@ledloom/studio'
 
-/** Props of the control of one kind of parameter. */
+/** What the control of one kind of parameter gets. */
 export interface ControlProps<P extends Parameter> {
   /** For the element that the label belongs to. */
   readonly id: string
-  /** Label of the parameter. */
+  /** What it sets, for people. */
   readonly label: string
   readonly parameter: P
-  /** The value set, or the default. */
+  /** What is set, or the default. */
   readonly value: ParameterInput
   readonly onChange: (value: ParameterInput) => void
 }

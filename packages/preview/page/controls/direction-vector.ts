@@ -1,4 +1,4 @@
-import type { ParameterInput } from '../../src/desk/desk-state.ts'
+import type { ParameterInput } from '@ledloom/studio'
 
 /** x to the right, y up, z towards the viewer. */
 type Vector = readonly [x: number, y: number, z: number]

@@ -1,4 +1,4 @@
-import type { LibraryState, ParameterInput } from '../../src/desk/desk-state.ts'
+import type { LibraryState, ParameterInput } from '@ledloom/studio'
 
 /** As show files separate colours: commas and spaces inside `rgb(…)` belong to the colour. */
 const SEPARATOR = /[\s,]+(?![^(]*\))/

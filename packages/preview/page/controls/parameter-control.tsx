@@ -1,6 +1,6 @@
 import type { Parameter } from '@ledloom/effects'
+import type { ParameterInput } from '@ledloom/studio'
 import { useId } from 'preact/hooks'
-import type { ParameterInput } from '../../src/desk/desk-state.ts'
 import { useDraft, useWorkplace } from '../desk/use-studio.ts'
 import { Field } from '../parts/field.tsx'
 import { nameText } from '../parts/texts.ts'
@@ -13,7 +13,7 @@ interface ParameterControlProps {
   readonly layer: string
   readonly name: string
   readonly parameter: Parameter
-  /** The value set; `undefined` for the default. */
+  /** What is set; `undefined` at the default. */
   readonly value: ParameterInput | undefined
 }
 

@@ -1,10 +1,10 @@
-import type { DeskState } from '../../src/desk/desk-state.ts'
+import type { DeskState } from '@ledloom/studio'
 import type { StateMessage } from '../../src/feed/host-message.ts'
 
-/** A host sends all of its sections within this time after connecting. */
+/** A host tells all it has to tell in this time after it has come. */
 const INTRODUCTION_MS = 1500
 
-/** The newest state of each section the host sent. */
+/** The newest of each section that the host told of. */
 export class DeskStore {
   #state: DeskState = {}
   #isReady = false
@@ -16,7 +16,7 @@ export class DeskStore {
     return this.#state
   }
 
-  /** True while the host is connected. */
+  /** Whether the host is there to ask. */
   get isReady(): boolean {
     return this.#isReady
   }
@@ -28,16 +28,13 @@ export class DeskStore {
     this.#listeners.tell()
   }
 
-  /** Marks the host as gone: its state stays visible but can't be changed. */
+  /** The host is gone: what it told stays to be seen, but is not to be worked on. */
   lose(): void {
     this.#isReady = false
     this.#listeners.tell()
   }
 
-  /**
-   * Marks a host as connected. Sections it does not send soon are forgotten: it may be another
-   * host.
-   */
+  /** A host has come, maybe another one: what it does not tell anew is forgotten soon. */
   begin(): void {
     if (this.#isReady) return
     this.#isReady = true
@@ -60,7 +57,7 @@ export class DeskStore {
   }
 }
 
-/** A set of change listeners. */
+/** Who wants to know of changes. */
 export class Listeners {
   readonly #all = new Set<() => void>()
 
@@ -70,7 +67,7 @@ export class Listeners {
     return () => this.#all.delete(listener)
   }
 
-  /** Calls every listener. */
+  /** Tells everybody that something changed. */
   tell(): void {
     for (const listener of this.#all) listener()
   }
@@ -79,7 +76,7 @@ export class Listeners {
 /** The host's word comes with its answer, or a little after. */
 const SOON_MS = 2000
 
-/** Waits until the host's state satisfies a condition. Resolves to false if that takes too long. */
+/** Waits until the host has told that it is so; gives whether it has, soon enough. */
 export function untilTold(
   store: DeskStore,
   isSo: (state: DeskState) => boolean,

@@ -1,6 +1,6 @@
+import type { DeskSection, DeskState } from '@ledloom/studio'
 import { createContext } from 'preact'
 import { useContext, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks'
-import type { DeskSection, DeskState } from '../../src/desk/desk-state.ts'
 import type { Workplace } from './workplace.ts'
 
 /** The workplace that the components of the page are in. */
@@ -13,15 +13,15 @@ export function useWorkplace(): Workplace {
   return workplace
 }
 
-/** A store that can be observed. */
+/** Something that tells when it changed. */
 interface Watched {
   /** Calls `listener` at each change; gives a function that ends this. */
   onChange(listener: () => void): () => void
 }
 
 /**
- * Selects a value from a store and renders again when it changes. `read` must return the same
- * value until something changes; a fresh object each time would never be equal.
+ * Something of what can be watched, drawn again whenever it is another value. `read` must give the
+ * same value as long as nothing changed: what it makes anew each time is never the same.
  */
 export function useWatched<Value>(watched: Watched, read: () => Value): Value {
   const [, draw] = useReducer((version: number) => version + 1, 0)
@@ -32,17 +32,14 @@ export function useWatched<Value>(watched: Watched, read: () => Value): Value {
     const check = () => {
       if (!Object.is(drawn.current.read(), drawn.current.value)) draw(undefined)
     }
-    // Changes since rendering did not reach this listener.
+    // What changed since it was drawn was told to nobody here.
     check()
     return watched.onChange(check)
   }, [watched])
   return value
 }
 
-/**
- * A section of the host's state. Renders again when it changes; `undefined` where the host has
- * none.
- */
+/** What the host told in a section, drawn again when that one changes; `undefined` without it. */
 export function useDeskSection<Section extends DeskSection>(section: Section): DeskState[Section] {
   const { store } = useWorkplace()
   return useWatched(store, () => store.state[section])
@@ -52,8 +49,8 @@ export function useDeskSection<Section extends DeskSection>(section: Section): D
 const SETTLING_MS = 250
 
 /**
- * A value that changes here at once while the host is asked. Returns the value to show and a
- * setter. The host's value counts again after its answer.
+ * A value that can be changed here at once while the host is asked for it: gives what to show and a
+ * function that changes it. What the host says counts again when it has answered.
  */
 export function useDraft<Value>(
   value: Value,

@@ -1,5 +1,4 @@
-import type { DeskActionInput, DeskActionName } from '../../src/desk/desk-action.ts'
-import type { DeskState, FileState } from '../../src/desk/desk-state.ts'
+import type { DeskActionInput, DeskActionName, DeskState, FileState } from '@ledloom/studio'
 import type { HostClock } from '../feed/host-clock.ts'
 import type { LiveSource } from '../live/browser-source.ts'
 import { BrowserSource } from '../live/browser-source.ts'
@@ -15,18 +14,18 @@ import type { DeskStore } from './desk-store.ts'
 import { untilTold } from './desk-store.ts'
 import { Notices } from './notices.ts'
 
-/** Parts of a workplace. */
+/** What a workplace is made of. */
 export interface WorkplaceParts {
   readonly store: DeskStore
   readonly clock: HostClock
   readonly act: Act
-  /** Address of the WebSocket for camera and microphone. */
+  /** Of the connection for camera and microphone. */
   readonly liveUrl: string
   /** Frames a second that are played at the moment. */
   readonly frameRate: () => number
 }
 
-/** State and actions that the page's controls share. */
+/** What the controls of the page work with. */
 export class Workplace {
   readonly store: DeskStore
   readonly clock: HostClock
@@ -72,7 +71,7 @@ export class Workplace {
   loadLayout = (files: Iterable<File>): void =>
     this.uploads.add(files, ({ id, name }) => this.#useLayout(id, name))
 
-  /** Shows a failure on the page. */
+  /** Says on the page what went wrong. */
   fail(error: unknown): void {
     this.notices.add('failure', error instanceof Error ? error.message : String(error))
   }
@@ -85,16 +84,16 @@ export class Workplace {
       for (const note of notes) this.notices.add('news', note)
       return
     }
-    this.notices.add('news', `${name} is a layout. Choose “Use as layout” in Sources.`)
+    this.notices.add('news', `${name} is a layout: use it as that in Sources.`)
   }
 
   async #useLayout(id: string, name: string): Promise<void> {
     const { isLayout } = await this.#known(id)
     if (isLayout) await this.act('set-layout', { file: id })
-    else this.notices.add('failure', `${name} is not a layout. You can play it from Sources.`)
+    else this.notices.add('failure', `${name} is no layout: it waits in Sources to be played.`)
   }
 
-  /** The host's description of an uploaded file. */
+  /** What the host tells of a file that it has taken. */
   async #known(id: string): Promise<Partial<FileState>> {
     const find = ({ files }: DeskState) => files?.files.find((file) => file.id === id)
     await untilTold(this.store, (state) => find(state) !== undefined)

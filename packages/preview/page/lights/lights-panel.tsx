@@ -1,5 +1,5 @@
+import type { LightsState } from '@ledloom/studio'
 import { useId } from 'preact/hooks'
-import type { LightsState } from '../../src/desk/desk-state.ts'
 import { useDeskSection, useDraft, useWorkplace } from '../desk/use-studio.ts'
 import { Field } from '../parts/field.tsx'
 import { Section } from '../parts/section.tsx'
@@ -18,7 +18,7 @@ export function LightsPanel() {
   )
 }
 
-/** The brightness of everything that plays. */
+/** How bright all of it is played. */
 function BrightnessSection({ lights }: { readonly lights: LightsState }) {
   const id = useId()
   const { actNewest } = useWorkplace()
@@ -27,7 +27,7 @@ function BrightnessSection({ lights }: { readonly lights: LightsState }) {
   )
   return (
     <Section title="Brightness">
-      <Field label="All lights" controlId={id}>
+      <Field label="Of all lights" controlId={id}>
         <Slider
           id={id}
           label="Brightness of all lights"

@@ -4,8 +4,7 @@ export function endStream(stream: MediaStream): void {
 }
 
 /**
- * Starts to use a stream. If that fails the stream is stopped, so that no camera stays on unused.
- *
+ * Begins to use a stream. Where that fails the stream ends, so that no camera stays on for nobody.
  * @throws what `begin` threw
  */
 export async function beginWithStream<Use>(
@@ -25,12 +24,12 @@ export function mediaFault(error: unknown, title: string): string {
   const name = error instanceof Error ? error.name : ''
   switch (name) {
     case 'NotAllowedError':
-      return `The ${title} is blocked. Allow it beside the address.`
+      return `The browser was not allowed to use the ${title}: allow it beside the address.`
     case 'NotFoundError':
       return `This machine has no ${title}.`
     case 'NotReadableError':
     case 'AbortError':
-      return `The ${title} does not respond. Another program may be using it.`
+      return `The ${title} does not answer; another program may have it.`
     default:
       return error instanceof Error ? error.message : String(error)
   }
@@ -41,10 +40,10 @@ export function mediaFault(error: unknown, title: string): string {
  * @throws Error where the page gets none because of how it was opened
  */
 export function mediaDevices(title: string): MediaDevices {
-  // Missing on pages from another machine over plain HTTP, despite the types.
+  // Absent on pages of another machine over plain HTTP, whatever the types say.
   const devices: MediaDevices | undefined = navigator.mediaDevices
   if (devices === undefined) {
-    throw new Error(`Browsers allow the ${title} only on localhost or over HTTPS.`)
+    throw new Error(`Browsers give the ${title} to pages of this machine or over HTTPS only.`)
   }
   return devices
 }

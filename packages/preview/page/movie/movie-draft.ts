@@ -1,15 +1,15 @@
 import { Listeners } from '../desk/desk-store.ts'
 
-/** Choices for the next movie. */
+/** What the next movie is to be. */
 interface WantedMovie {
   readonly name: string
-  /** Default length of endless sources, in seconds. */
+  /** Of what has no end of its own. */
   readonly seconds: number
   /** Address of the device it is for; undefined for a file. */
   readonly device: string | undefined
 }
 
-/** Keeps the choices for the next movie while another page of the panel is open. */
+/** What was chosen of the next movie, which stays while the page of its form is left. */
 export class MovieDraft {
   readonly #listeners = new Listeners()
   #wanted: WantedMovie = { name: 'my lights', seconds: 10, device: undefined }

@@ -1,6 +1,6 @@
+import type { MovieState } from '@ledloom/studio'
 import type { RefObject } from 'preact'
 import { useRef } from 'preact/hooks'
-import type { MovieState } from '../../src/desk/desk-state.ts'
 import { useWorkplace } from '../desk/use-studio.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ProgressBar } from '../parts/progress-bar.tsx'
@@ -19,7 +19,7 @@ export const PHASES: Readonly<Record<MovieState['phase'], string>> = {
 
 interface MovieProgressProps {
   readonly movie: MovieState
-  /** The element to focus when the movie's buttons disappear. */
+  /** What has the focus when there is nothing to be done with this movie any more. */
   readonly maker: RefObject<HTMLButtonElement | null>
 }
 
@@ -66,7 +66,7 @@ function MovieSize({ movie }: { readonly movie: MovieState }) {
       </small>
       {room !== null && (
         <meter
-          aria-label={`Storage used by ${name}`}
+          aria-label={`Room that ${name} takes`}
           min={0}
           max={Math.max(1, room)}
           high={room * 0.9}
@@ -77,7 +77,7 @@ function MovieSize({ movie }: { readonly movie: MovieState }) {
   )
 }
 
-/** Shows the free frames from before the upload beside the movie. */
+/** What a device had left before is told beside the movie, when it has less by then. */
 function frameText({ frameCount, room, device }: MovieState): string {
   const count = frameCount.toLocaleString('en')
   if (room === null) return `${count} frames`

@@ -1,7 +1,7 @@
 import { readStatus, type StatusFigure } from './figures.ts'
 import { pageElement } from './page-element.ts'
 
-/** Shows the host's status: a line, with its statistics folded. */
+/** Says what the host tells of its work: what happened in a line, its figures folded. */
 export function createHostStatus(): (line: string) => void {
   const notes = pageElement('host-status', HTMLParagraphElement)
   const folded = pageElement('host-figures', HTMLDetailsElement)

@@ -23,9 +23,9 @@ interface Panel {
   /** `undefined` says that no frame has come yet. */
   showFigures(figures: FrameFigures | undefined): void
   showStatus(text: string): void
-  /** Shows a fault; an empty text hides it. */
+  /** Says what is wrong with what is shown; an empty text takes it away. */
   showFault(text: string): void
-  /** Explains why no lights are visible. */
+  /** Says in words why there are no lights to be seen. */
   showFailure(text: string): void
   hideFailure(): void
 }
@@ -89,7 +89,7 @@ export function createPanel(): Panel {
 function sceneText({ ledCount, dimension, format, frameRate }: LayoutMessage): string {
   const parts = [
     `${ledCount.toLocaleString('en')} ${ledCount === 1 ? 'LED' : 'LEDs'} ${DIMENSIONS[dimension]}`,
-    // Four bytes need a note only where no white channel uses the fourth.
+    // Four bytes are a surprise only where there is no white die to use the fourth.
     format.ledProfile === 'RGB' && format.bytesPerLed === 4 ? 'RGB in 4 bytes' : format.ledProfile,
   ]
   if (frameRate !== null) parts.push(`${roundFigure(frameRate)} fps`)

@@ -2,7 +2,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 interface IconButtonProps {
   readonly icon: IconName
-  /** Label for screen readers and the tooltip. */
+  /** What it does: read out, and shown when pointed at. */
   readonly label: string
   readonly onClick: () => void
   readonly disabled?: boolean

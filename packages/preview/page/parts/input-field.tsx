@@ -1,13 +1,13 @@
 import { useHintId } from './hint-context.ts'
 
 interface InputFieldProps {
-  /** Id of the control that the label describes. */
+  /** Of the control that the field's label belongs to. */
   readonly id: string
   readonly value: string
   readonly placeholder?: string
   readonly required?: boolean
   readonly maxLength?: number
-  /** Regular expression that the whole line must match. */
+  /** What the whole line must be like, as a regular expression. */
   readonly pattern?: string
   readonly inputMode?: 'numeric'
   /** Told at each keystroke. */

@@ -2,7 +2,7 @@ import { useWatched } from '../desk/use-studio.ts'
 
 const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)')
 
-/** The user's system setting for reduced motion. It may change at any time. */
+/** Whether the user asked the system for less motion; that may change at any time. */
 export const motion = {
   get isUnwelcome(): boolean {
     return lessMotion().matches
@@ -16,7 +16,7 @@ export const motion = {
   },
 }
 
-/** True unless the user prefers reduced motion. Renders again when that changes. */
+/** Whether things may move; drawn again when the user wants it otherwise. */
 export function useMotion(): boolean {
   return useWatched(motion, () => !motion.isUnwelcome)
 }

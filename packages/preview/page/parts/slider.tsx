@@ -12,7 +12,7 @@ interface SliderProps {
   /** Default: one that suits the range. */
   readonly step?: number
   readonly unit?: string | undefined
-  /** The value that a double click restores. */
+  /** What a double click goes back to. */
   readonly home?: number
   readonly disabled?: boolean
 }

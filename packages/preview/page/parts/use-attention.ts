@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 
-/** Tracks hover and focus: the state and the handlers that keep it. */
+/** Whether something is pointed at or has the focus, and the handlers that find it out. */
 export function useAttention() {
   const [isPointedAt, setPointedAt] = useState(false)
   const [isFocused, setFocused] = useState(false)

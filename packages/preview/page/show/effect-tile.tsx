@@ -1,5 +1,5 @@
+import type { EffectEntry } from '@ledloom/studio'
 import { useRef, useState } from 'preact/hooks'
-import type { EffectEntry } from '../../src/desk/desk-state.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useMotion } from '../parts/motion.ts'
 import { useAttention } from '../parts/use-attention.ts'
@@ -26,7 +26,7 @@ export function EffectTile({ effect, isChosen, onPick }: EffectTileProps) {
       <EffectPicture effect={effect} isMoving={isLookedAt || isChosen} />
       <span class="effect-title">{effect.title}</span>
       {effect.hears && (
-        <span class="effect-hears" title="Reacts to sound">
+        <span class="effect-hears" title="Moves to sound">
           <Icon name="microphone" />
         </span>
       )}
@@ -39,11 +39,11 @@ const SIZE = 96
 
 interface EffectPictureProps {
   readonly effect: EffectEntry
-  /** True while hovered or focused; the picture then moves. */
+  /** Whether it is looked at, and moves unless motion is unwelcome. */
   readonly isMoving: boolean
 }
 
-/** The picture of an effect; a plain tile where there is none. */
+/** What an effect looks like; a plain tile where there is no picture. */
 export function EffectPicture({ effect, isMoving }: EffectPictureProps) {
   const mayMove = useMotion()
   if (effect.picture !== undefined) {

@@ -1,6 +1,9 @@
-import type { EffectEntry } from '../../src/desk/desk-state.ts'
+import type { EffectEntry } from '@ledloom/studio'
 
-/** The effects that contain all of the words, sorted by title; matches in the title first. */
+/**
+ * The effects that all of the words are found in, by their titles; those with them in the title come
+ * first.
+ */
 export function findEffects(effects: readonly EffectEntry[], search: string): EffectEntry[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const sorted = [...effects].sort((a, b) => a.title.localeCompare(b.title, 'en'))

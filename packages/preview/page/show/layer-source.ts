@@ -1,7 +1,6 @@
-import type { DeskActionInput } from '../../src/desk/desk-action.ts'
-import type { EffectEntry, LayerSource, LibraryState } from '../../src/desk/desk-state.ts'
+import type { DeskActionInput, EffectEntry, LayerSource, LibraryState } from '@ledloom/studio'
 
-/** A source to choose for a layer. */
+/** What can be chosen for a layer. */
 export type ChosenSource = DeskActionInput<'add-layer'>['source']
 
 /** The effect that a source is, with its parameters. */
@@ -14,12 +13,12 @@ export function effectOf(
   return library?.effects.find(({ name }) => name === source.name)
 }
 
-/** True for live sources, which have no timeline. */
+/** Whether it is there only at the moment, and knows no time. */
 export function isLiveSource({ kind }: LayerSource): boolean {
   return kind === 'camera' || kind === 'inputs'
 }
 
-/** Display name of a source. */
+/** What a source is called, for people. */
 export function sourceTitle(source: LayerSource, library: LibraryState | undefined): string {
   switch (source.kind) {
     case 'effect':

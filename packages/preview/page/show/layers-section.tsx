@@ -1,6 +1,6 @@
+import type { EffectEntry, LayerSource, LayerState } from '@ledloom/studio'
 import type { RefObject } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { EffectEntry, LayerSource, LayerState } from '../../src/desk/desk-state.ts'
 import { useDeskSection, useWorkplace } from '../desk/use-studio.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
@@ -38,7 +38,7 @@ export function LayersSection({ layers }: { readonly layers: readonly LayerState
       >
         <LayerList layers={layers} chosen={chosen} onChoose={choose} adder={adder} />
         {layers.length === 0 && (
-          <p class="empty">Nothing is playing. Add a layer or drop a file.</p>
+          <p class="empty">Nothing is played. Add a layer, or drop a file.</p>
         )}
       </Section>
       {chosen !== undefined && <LayerEditor key={chosen.id} layer={chosen} />}
@@ -64,7 +64,7 @@ interface LayerListProps {
   readonly layers: readonly LayerState[]
   readonly chosen: LayerState | undefined
   readonly onChoose: (id: string) => void
-  /** The element to focus when the last layer is gone. */
+  /** What has the focus when the last layer has gone. */
   readonly adder: RefObject<HTMLButtonElement | null>
 }
 
@@ -178,11 +178,11 @@ const ICONS: Readonly<Record<LayerSource['kind'], IconName>> = {
 interface LayerPictureProps {
   readonly source: LayerSource
   readonly effect: EffectEntry | undefined
-  /** True while hovered or focused. */
+  /** Whether it is looked at, and moves. */
   readonly isMoving: boolean
 }
 
-/** A layer's content as a small picture or an icon. */
+/** What a layer shows, as a small picture or a sign. */
 function LayerPicture({ source, effect, isMoving }: LayerPictureProps) {
   if (effect !== undefined) return <EffectPicture effect={effect} isMoving={isMoving} />
   return (

@@ -1,10 +1,10 @@
-import type { LibraryState, ShowState } from '../../src/desk/desk-state.ts'
+import type { LibraryState, ShowState } from '@ledloom/studio'
 import { sourceTitle } from './layer-source.ts'
 
 /** Layers that are named; the others are counted. */
 const MOST_NAMED = 3
 
-/** The names of the layers, the lowest first; `undefined` without layers. */
+/** What is played, by its layers' names, the lowest first; `undefined` where there is none. */
 export function showTitle(
   show: ShowState | undefined,
   library: LibraryState | undefined,

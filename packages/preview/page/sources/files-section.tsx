@@ -1,5 +1,5 @@
+import type { FileState, FilesState } from '@ledloom/studio'
 import { useRef } from 'preact/hooks'
-import type { FileState, FilesState } from '../../src/desk/desk-state.ts'
 import { useDeskSection, useWatched, useWorkplace } from '../desk/use-studio.ts'
 import { Icon } from '../parts/icon.tsx'
 import { IconButton } from '../parts/icon-button.tsx'

@@ -1,14 +1,12 @@
-import type { InputState, InputsState } from '../../src/desk/desk-state.ts'
+import type { InputState, InputsState } from '@ledloom/studio'
 import { Section } from '../parts/section.tsx'
 
-/** Live inputs, and the one that drives the lights. */
+/** What comes in from other programs, and who of them has the lights. */
 export function InputsSection({ inputs }: { readonly inputs: InputsState }) {
   return (
     <Section title="Other programs">
       <p class="lead">
-        {inputs.owner === null
-          ? 'No input drives the lights.'
-          : `${inputs.owner} drives the lights.`}
+        {inputs.owner === null ? 'Nobody has the lights.' : `${inputs.owner} has the lights.`}
       </p>
       <ul class="rows">
         {inputs.inputs.map((input) => (

@@ -18,17 +18,17 @@ export function LiveSection() {
           source={camera}
           icon="camera"
           title="Camera"
-          hint="Adds its picture as a layer"
+          hint="Its picture becomes a layer"
           onStarted={showCamera}
         />
         <LiveRow
           source={microphone}
           icon="microphone"
           title="Microphone"
-          hint="For effects that react to sound"
+          hint="Effects that move to sound hear it"
         />
       </ul>
-      <p class="hint">Pictures and sound go to this host only and are not stored.</p>
+      <p class="hint">Pictures and sound go to this host only, and are not kept.</p>
     </Section>
   )
 }

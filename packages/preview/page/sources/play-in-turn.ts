@@ -1,11 +1,11 @@
-import type { LayerState } from '../../src/desk/desk-state.ts'
+import type { LayerState } from '@ledloom/studio'
 import type { DeskStore } from '../desk/desk-store.ts'
 import { untilTold } from '../desk/desk-store.ts'
 import type { Workplace } from '../desk/workplace.ts'
 
 /**
- * Plays dropped files one after another. Each replaces the previous one while that is the top
- * layer and covers those below, so many drops do not become many layers.
+ * Plays files one after another as they are dropped: each takes the place of the one before while
+ * that lies uppermost and hides what is below, so that many drops are not as many layers.
  */
 export class PlayInTurn {
   readonly #store: DeskStore
@@ -17,7 +17,7 @@ export class PlayInTurn {
     this.#act = act
   }
 
-  /** Resolves when the host reports that the file plays. */
+  /** Ends when it plays and the host has told so. */
   async play(file: string): Promise<void> {
     const source = { kind: 'file', file } as const
     const top = this.#store.state.show?.layers.at(-1)

@@ -9,7 +9,7 @@ export interface Upload {
   readonly share: number
 }
 
-/** Callbacks of uploads. */
+/** What becomes of uploads. */
 interface UploadHandlers {
   /** Bytes that the host takes of a file. */
   maxBytes(): number | undefined
@@ -84,7 +84,7 @@ export class Uploads {
   }
 }
 
-/** A file to upload. */
+/** How a file is sent. */
 interface Sending extends Pick<UploadHandlers, 'onSent'> {
   readonly signal: AbortSignal
 }
@@ -97,7 +97,7 @@ function checkSize({ name, size }: File, maxBytes = Infinity): void {
   )
 }
 
-/** Progress callback and cancellation of an upload. */
+/** How an upload is followed and stopped. */
 interface UploadOptions {
   /** 0..1 of what is to be sent. */
   readonly onProgress: (share: number) => void
@@ -105,9 +105,8 @@ interface UploadOptions {
 }
 
 /**
- * Uploads a file and returns its id on the host.
- *
- * @throws Error with one line if the host refuses it
+ * Sends a file to the host and gives the id it has there.
+ * @throws Error with one line where the host would not take it
  */
 function uploadFile(file: File, { onProgress, signal }: UploadOptions): Promise<string> {
   return new Promise((resolve, reject) => {

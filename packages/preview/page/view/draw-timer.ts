@@ -4,7 +4,7 @@ const LOOK_EVERY_MS = 4
 /** A draw not known to have ended by then, in milliseconds, has been lost with its context. */
 const GIVEN_UP_MS = 1000
 
-/** Measures how long draws take on the graphics card, beyond the calls that issue them. */
+/** Finds out how long draws take, which goes on after the page has asked for them. */
 export class DrawTimer {
   readonly #gl: WebGL2RenderingContext
   readonly #onDrawn: (drawMs: number) => void
@@ -18,7 +18,7 @@ export class DrawTimer {
     this.#onDrawn = onDrawn
   }
 
-  /** True while a draw is under way; another one would only wait behind it. */
+  /** Whether a draw is still under way; another one would only wait behind it. */
   get isBusy(): boolean {
     return this.#fence !== null
   }
@@ -44,7 +44,7 @@ export class DrawTimer {
     }
     gl.deleteSync(this.#fence)
     this.#fence = null
-    // Browsers slow down the timers of hidden pages.
+    // Timers of pages that nobody sees are slow themselves.
     if (!document.hidden) this.#onDrawn(drawMs)
   }
 }

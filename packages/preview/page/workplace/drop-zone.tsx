@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { useDeskSection, useWorkplace } from '../desk/use-studio.ts'
 import { Icon } from '../parts/icon.tsx'
 
-/** Accepts files dropped anywhere on the page. */
+/** Takes files wherever on the page they are dropped. */
 export function DropZone() {
   const { uploads } = useWorkplace()
   const isOffered = useDeskSection('files') !== undefined

@@ -7,14 +7,14 @@ import { IconButton } from '../parts/icon-button.tsx'
 import { useKeptFocus } from '../parts/use-kept-focus.ts'
 
 interface NoticeRegionProps {
-  /** Screen readers announce an alert at once, a status when idle. */
+  /** An alert is told at once, a status when there is time for it. */
   readonly role: 'alert' | 'status'
   readonly notices: readonly Notice[]
-  /** The element to focus again when the last notice is gone. */
+  /** What had the focus before a line had it, and has it again when the last one has gone. */
   readonly before: RefObject<HTMLElement | null>
 }
 
-/** One live region with the notices of one urgency. */
+/** Lines that are told in the same way, each once. */
 function NoticeRegion({ role, notices, before }: NoticeRegionProps) {
   const { notices: all } = useWorkplace()
   const region = useRef<HTMLDivElement>(null)
@@ -31,7 +31,7 @@ function NoticeRegion({ role, notices, before }: NoticeRegionProps) {
   )
 }
 
-/** Recent notices, one line each. They disappear after a while unless hovered or focused. */
+/** What went wrong a moment ago, a line each; they go by themselves unless pointed at or focused. */
 export function NoticeList() {
   const { notices } = useWorkplace()
   const all = useWatched(notices, () => notices.all)

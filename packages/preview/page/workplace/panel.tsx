@@ -7,7 +7,7 @@ import type { Tab } from './tabs.ts'
 interface PanelProps {
   /** One or more. */
   readonly tabs: readonly Tab[]
-  /** True while the host is connected. */
+  /** Whether the host is there to ask. */
   readonly isReady: boolean
   readonly onClose: () => void
 }
@@ -21,14 +21,14 @@ export function Panel({ tabs, isReady, onClose }: PanelProps) {
     remember('tab', tab.name)
   }
   return (
-    // Keys that move the camera must not act while a control has the focus.
+    // Keys that move the camera stay keys of the controls here.
     <aside class="panel" aria-label="Controls" onKeyDown={(event) => event.stopPropagation()}>
       <header class="panel-head">
         <TabList tabs={tabs} chosen={chosen} onChoose={choose} />
         <IconButton icon="close" label="Close the controls" onClick={onClose} />
       </header>
       <div
-        // A new page starts scrolled to its top.
+        // Another page begins at its top.
         key={chosen.name}
         id="panel-page"
         class="panel-page"
@@ -91,11 +91,11 @@ function placeAfter(key: string, at: number, count: number): number {
   return key === 'End' ? count - 1 : -1
 }
 
-/** Elements to focus after the panel opens and after it closes. */
+/** What has the focus after the panel was opened, and after it was closed. */
 const INSIDE = '.panel [role="tab"][aria-selected="true"]'
 const OUTSIDE = '.panel-opener'
 
-/** The panel's open state, kept between visits. Moves the focus in and out with it. */
+/** Whether the panel is open, as it was left the last time; the focus goes along through its door. */
 export function usePanelDoor() {
   const [isOpen, setOpen] = useState(recall('panel') !== 'closed')
   const isUsed = useRef(false)

@@ -1,5 +1,5 @@
+import type { DeskState } from '@ledloom/studio'
 import type { ComponentType } from 'preact'
-import type { DeskState } from '../../src/desk/desk-state.ts'
 import { DevicesPanel } from '../devices/devices-panel.tsx'
 import { LightsPanel } from '../lights/lights-panel.tsx'
 import { MoviePanel } from '../movie/movie-panel.tsx'
@@ -13,11 +13,11 @@ export interface Tab {
   readonly title: string
   readonly icon: IconName
   readonly Panel: ComponentType
-  /** True where the host offers this page. */
+  /** Whether the host offers anything of it. */
   readonly isOffered: (state: DeskState) => boolean
 }
 
-/** Ordered as people work through them. */
+/** In the order in which one works. */
 const TABS: readonly Tab[] = [
   {
     name: 'show',

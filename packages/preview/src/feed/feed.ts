@@ -1,5 +1,5 @@
+import type { DeskSection } from '@ledloom/studio'
 import type { WebSocket } from 'ws'
-import type { DeskSection } from '../desk/desk-state.ts'
 import { ViewerSockets } from '../sockets/viewer-sockets.ts'
 import { FeedClient, type FeedCounters } from './feed-client.ts'
 import { FRAME_HEADER_BYTES, writeFrameHeader } from './frame-message.ts'

@@ -1,4 +1,4 @@
-import type { DeskSection, DeskState } from '../desk/desk-state.ts'
+import type { DeskSection, DeskState } from '@ledloom/studio'
 import type { LayoutMessage } from './layout-message.ts'
 
 /** One line about the run, for people; the newest replaces those before it. */

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import type { Desk } from '../desk/desk.ts'
+import type { Desk } from '@ledloom/studio'
 import { attachmentHeader } from './attachment-header.ts'
 
 /**

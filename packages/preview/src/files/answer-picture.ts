@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Desk } from '../desk/desk.ts'
+import type { Desk } from '@ledloom/studio'
 
 /** Seconds for which a browser keeps an effect's picture. */
 const KEPT_SECONDS = 3600

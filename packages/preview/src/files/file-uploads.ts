@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Desk } from '../desk/desk.ts'
+import type { Desk } from '@ledloom/studio'
 import { answerEarly, type UploadAnswer } from './answer-early.ts'
 import { takeUpload, type UploadSettings } from './take-upload.ts'
 import { UploadPlaces } from './upload-places.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Desk } from '../desk/desk.ts'
+import type { Desk } from '@ledloom/studio'
 import { BoundedContent } from './bounded-content.ts'
 import { readFileName } from './read-file-name.ts'
 import { UploadRefusal } from './upload-refusal.ts'

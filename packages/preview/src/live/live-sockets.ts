@@ -1,5 +1,5 @@
+import type { Desk } from '@ledloom/studio'
 import type { WebSocket } from 'ws'
-import type { Desk } from '../desk/desk.ts'
 import { ViewerSockets } from '../sockets/viewer-sockets.ts'
 import { hearLive } from './hear-live.ts'
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Desk } from '../desk/desk.ts'
+import type { Desk } from '@ledloom/studio'
 import type { Feed } from '../feed/feed.ts'
 import { FRAME_HEADER_BYTES } from '../feed/frame-message.ts'
 import { answerMade } from '../files/answer-made.ts'

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { Desk } from '../desk/desk.ts'
+import type { Desk } from '@ledloom/studio'
 import type { Scene } from '../feed/layout-message.ts'
 import { PreviewError } from '../preview-error.ts'
 import { isLoopback } from './host-name.ts'

@@ -1,4 +1,4 @@
-import type { Desk } from '../desk/desk.ts'
+import type { Desk } from '@ledloom/studio'
 import type { Feed } from '../feed/feed.ts'
 import { VIEWER_MESSAGE_LIMIT } from '../feed/viewer-message.ts'
 import { LIVE_MESSAGE_LIMIT } from '../live/hear-live.ts'

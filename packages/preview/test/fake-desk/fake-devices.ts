@@ -1,4 +1,4 @@
-import type { DeviceState } from '../../src/desk/desk-state.ts'
+import type { DeviceState } from '@ledloom/studio'
 import type { FakeState } from './fake-state.ts'
 import type { Handlers } from './handlers.ts'
 

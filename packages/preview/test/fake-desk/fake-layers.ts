@@ -1,6 +1,5 @@
 import type { Layout } from '@ledloom/core'
-import type { DeskActionInput } from '../../src/desk/desk-action.ts'
-import type { LayerSource, LayerState } from '../../src/desk/desk-state.ts'
+import type { DeskActionInput, LayerSource, LayerState } from '@ledloom/studio'
 import type { FakeState } from './fake-state.ts'
 import { NEW_LAYER } from './first-state.ts'
 import { given, type Handlers } from './handlers.ts'

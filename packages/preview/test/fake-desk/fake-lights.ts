@@ -1,5 +1,5 @@
 import { coneLayout, gridLayout, type Layout, lineLayout, rotateLayout } from '@ledloom/core'
-import type { LightsState } from '../../src/desk/desk-state.ts'
+import type { LightsState } from '@ledloom/studio'
 import type { FakeState } from './fake-state.ts'
 import { given, type Handlers } from './handlers.ts'
 

@@ -1,4 +1,4 @@
-import type { DeskActionInput } from '../../src/desk/desk-action.ts'
+import type { DeskActionInput } from '@ledloom/studio'
 import type { FakeState } from './fake-state.ts'
 import { given, type Handlers } from './handlers.ts'
 

@@ -1,4 +1,4 @@
-import type { DeskState } from '../../src/desk/desk-state.ts'
+import type { DeskState } from '@ledloom/studio'
 
 /** All sections of a fake desk, and who wants to know of changes. */
 export class FakeState {

@@ -1,4 +1,4 @@
-import type { TransportState } from '../../src/desk/desk-state.ts'
+import type { TransportState } from '@ledloom/studio'
 import type { FakeState } from './fake-state.ts'
 import type { Handlers } from './handlers.ts'
 

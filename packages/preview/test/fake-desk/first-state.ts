@@ -1,4 +1,4 @@
-import type { DeskState } from '../../src/desk/desk-state.ts'
+import type { DeskState } from '@ledloom/studio'
 import { type Effects, libraryOf } from './library.ts'
 
 /** What a fake desk says before anything was asked of it. */

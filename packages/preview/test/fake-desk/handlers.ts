@@ -1,4 +1,4 @@
-import type { DeskAction, DeskActionInput, DeskActionName } from '../../src/desk/desk-action.ts'
+import type { DeskAction, DeskActionInput, DeskActionName } from '@ledloom/studio'
 
 /** What does each action, by its name. */
 export type Handlers<Name extends DeskActionName = DeskActionName> = {

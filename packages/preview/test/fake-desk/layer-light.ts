@@ -1,6 +1,6 @@
 import { createFrame, decodeSrgb, type Frame, type Layout } from '@ledloom/core'
 import { createEffectSource } from '@ledloom/effects'
-import type { LayerState } from '../../src/desk/desk-state.ts'
+import type { LayerState } from '@ledloom/studio'
 import type { Effects } from './library.ts'
 
 /** The light of one layer at a time in seconds. */

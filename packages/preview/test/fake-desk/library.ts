@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type Effect, effectsFolder, picturesFolder } from '@ledloom/effects'
-import type { EffectEntry, LibraryState } from '../../src/desk/desk-state.ts'
+import type { EffectEntry, LibraryState } from '@ledloom/studio'
 
 /** Effects of each kind of parameter, still and moving. */
 const NAMES = [

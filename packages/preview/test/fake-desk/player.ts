@@ -1,5 +1,5 @@
 import { createFrame, createOutputStage, type Frame, type Layout, RGB } from '@ledloom/core'
-import type { LayerState, TransportState } from '../../src/desk/desk-state.ts'
+import type { LayerState, TransportState } from '@ledloom/studio'
 import type { PreviewServer } from '../../src/preview-server.ts'
 import type { LayerLight } from './layer-light.ts'
 

@@ -1,6 +1,6 @@
+import type { EffectEntry } from '@ledloom/studio'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { EffectEntry } from '../../../src/desk/desk-state.ts'
 import { findEffects } from '../../show/find-effects.ts'
 
 const test = suite('findEffects')

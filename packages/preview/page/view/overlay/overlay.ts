@@ -3,14 +3,14 @@ import { drawLedNumbers, RoomMap } from './led-numbers.ts'
 import { drawPickedRing } from './picked-ring.ts'
 import { drawWireArrows } from './wire-arrows.ts'
 
-/** Contents of the overlay. */
+/** What lies over the lights. */
 interface OverlayParts {
   readonly hasNumbers: boolean
   readonly hasWireOrder: boolean
   readonly picked: number | undefined
 }
 
-/** Finer pixels are indistinguishable. */
+/** Finer pixels than this can't be told apart. */
 const MOST_DENSITY = 2
 
 /** A canvas over that of the lights, for what is written on them; pointers go through it. */
@@ -35,7 +35,7 @@ export class Overlay {
     this.#context = this.#canvas.getContext('2d')
   }
 
-  /** Redraws everything at the LEDs' current places. */
+  /** Draws all anew where the LEDs are now. */
   draw(leds: ScreenLeds, { hasNumbers, hasWireOrder, picked }: OverlayParts): void {
     const context = this.#context
     const isEmpty = !hasNumbers && !hasWireOrder && picked === undefined

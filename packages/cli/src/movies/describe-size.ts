@@ -1,7 +1,0 @@
-/** `750 kB`, for people. */
-export function describeSize(byteLength: number): string {
-  if (byteLength < 1000) return `${byteLength} bytes`
-  return byteLength < 1e6
-    ? `${(byteLength / 1e3).toFixed(0)} kB`
-    : `${(byteLength / 1e6).toFixed(1)} MB`
-}

@@ -1,0 +1,62 @@
+import type { SoundMemory } from '@ledloom/media/live-sound'
+import { STREAM_INPUT } from '@ledloom/studio/inputs'
+import { CliError } from '../cli-error.ts'
+import type { StandardInputSound } from '../options/sound-option.ts'
+import { hearStandardInput } from './hear-standard-input.ts'
+
+/** The sound that `--sound` names. */
+interface SoundChoice {
+  readonly sound?: string | StandardInputSound | undefined
+}
+
+type WithSound<Choices, Sound> = Omit<Choices, 'sound'> & { readonly sound: Sound | undefined }
+
+/**
+ * The same choices, listening to standard input from now on if `--sound -` was given.
+ *
+ * @param note receives a line when the sound ends
+ * @throws CliError if standard input is a terminal
+ */
+export function withLiveSound<Choices extends SoundChoice>(
+  choices: Choices,
+  note: (line: string) => void,
+): WithSound<Choices, string | SoundMemory> {
+  const { sound } = choices
+  if (typeof sound !== 'object') return { ...choices, sound }
+  return { ...choices, sound: hearStandardInput(sound.format, note).memory }
+}
+
+/**
+ * The same choices for a movie.
+ *
+ * @throws CliError for sound on standard input, which is only heard live
+ */
+export function withStoredSound<Choices extends SoundChoice>(
+  choices: Choices,
+): WithSound<Choices, string> {
+  const { sound } = choices
+  if (typeof sound !== 'object') return { ...choices, sound }
+  throw new CliError(
+    'bad-value',
+    '--sound - is heard live and cannot be put into a movie: give --sound the path of a file',
+  )
+}
+
+/**
+ * Makes sure that a fallback uses the sound that was chosen, and that nothing else reads it.
+ *
+ * @param wanted inputs by name
+ * @throws CliError otherwise
+ */
+export function checkSound(
+  wanted: Readonly<Record<string, unknown>>,
+  { fallback, sound }: SoundChoice & { readonly fallback?: string | undefined },
+): void {
+  if (sound === undefined) return
+  if (fallback === undefined) {
+    throw new CliError('bad-value', '--sound needs a --fallback, which hears it')
+  }
+  if (typeof sound === 'object' && STREAM_INPUT in wanted) {
+    throw new CliError('bad-value', '--sound - and --stdin cannot both read standard input')
+  }
+}

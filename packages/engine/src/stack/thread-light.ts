@@ -1,0 +1,42 @@
+import type { Frame, Layout } from '@ledloom/core'
+
+/**
+ * The light that comes from a thread, whole frames only. Frames that are asked for are made in
+ * shared memory, which is read while none is under way. What is made besides, of layers that were
+ * changed, may be made at any time: that comes as a copy.
+ */
+export class ThreadLight {
+  /** Shared memory in which the thread makes the frames that are asked for. */
+  readonly shared: Frame
+  #fresh: Frame | undefined
+
+  constructor({ ledCount }: Layout) {
+    this.shared = new Float32Array(new SharedArrayBuffer(12 * ledCount))
+  }
+
+  /** A frame is asked for: one before it that was not taken is no longer whole. */
+  begin(): void {
+    if (this.#fresh === this.shared) this.#fresh = undefined
+  }
+
+  /** The frame that was asked for is made. */
+  end(): void {
+    this.#fresh = this.shared
+  }
+
+  /**
+   * A frame came besides, of what was changed. A dark one is passed over: what only goes forward
+   * begins in the dark, and lights that go out for a frame at each step of a slider flicker. Where
+   * it is to be dark the next frame is too.
+   */
+  put(frame: Frame): void {
+    if (frame.some((value) => value > 0)) this.#fresh = frame
+  }
+
+  /** Copies the newest frame into `out`, unless it was taken already. */
+  take(out: Frame): void {
+    if (this.#fresh === undefined) return
+    out.set(this.#fresh)
+    this.#fresh = undefined
+  }
+}

@@ -1,0 +1,69 @@
+import { type Camera, parseCameraPicture } from './camera.ts'
+import { type Microphone, parseSound } from './microphone.ts'
+
+/** The pages that send from a camera or a microphone: of each, one at a time counts. */
+export class LiveSenders {
+  readonly #camera: Camera
+  readonly #microphone: Microphone
+  readonly #ofCamera: OneSender
+  readonly #ofSound: OneSender
+
+  /** @param now milliseconds. Default: since the program began */
+  constructor(camera: Camera, microphone: Microphone, now = () => performance.now()) {
+    this.#camera = camera
+    this.#microphone = microphone
+    this.#ofCamera = new OneSender(now)
+    this.#ofSound = new OneSender(now)
+  }
+
+  /** Takes a binary message; false where it is neither a picture nor sound. */
+  take(message: Uint8Array, viewer: string): boolean {
+    const picture = parseCameraPicture(message)
+    if (picture !== undefined) {
+      if (this.#ofCamera.admit(viewer)) this.#camera.take(picture)
+      return true
+    }
+    const sound = parseSound(message)
+    if (sound === undefined) return false
+    if (this.#ofSound.admit(viewer)) this.#microphone.take(sound)
+    return true
+  }
+
+  /** No more comes from this page. */
+  end(viewer: string): void {
+    if (this.#ofCamera.end(viewer)) this.#camera.end()
+    if (this.#ofSound.end(viewer)) this.#microphone.end()
+  }
+}
+
+/** Milliseconds of silence after which somebody else may send. */
+const PATIENCE_MS = 1000
+
+/** Lets one of several send: the first, until it ends or is silent for a second. */
+export class OneSender {
+  readonly #now: () => number
+  #viewer: string | undefined
+  #sentAt = 0
+
+  /** @param now milliseconds */
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  /** Whether what comes from `viewer` counts. */
+  admit(viewer: string): boolean {
+    const now = this.#now()
+    const isFree = this.#viewer === undefined || now - this.#sentAt > PATIENCE_MS
+    if (!isFree && viewer !== this.#viewer) return false
+    this.#viewer = viewer
+    this.#sentAt = now
+    return true
+  }
+
+  /** Whether it was `viewer` that sent, of whom no more comes. */
+  end(viewer: string): boolean {
+    if (viewer !== this.#viewer) return false
+    this.#viewer = undefined
+    return true
+  }
+}

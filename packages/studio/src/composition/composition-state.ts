@@ -1,0 +1,106 @@
+import type { LayerFacts, Transport } from '@ledloom/engine'
+import { effectEntry } from '../library/effect-library.ts'
+import type { ChosenLights } from '../profile/layout-choice.ts'
+import { isShape } from '../profile/resolve-layout.ts'
+import type { LayerSource, LayerState, ShowState, TransportState } from '../state/studio-state.ts'
+import { commandLineOf, fileWord, lineObstacle } from './command-line.ts'
+import type { DeskLayer } from './layer.ts'
+import { showFileOf } from './show-file.ts'
+
+const USUAL_VIEW = { projection: 'front', fit: 'cover' }
+
+/** What is known of a layer besides what was chosen about it. */
+export interface LayerNow {
+  readonly facts: LayerFacts | undefined
+  /** Whether a camera sends. */
+  readonly hasPicture: boolean
+}
+
+/** A layer as pages are told of it. */
+export function layerState(layer: DeskLayer, { facts, hasPicture }: LayerNow): LayerState {
+  const { id, params, seed, blend, opacity, speed } = layer
+  const isSeen = facts?.isPicture === true || layer.source.kind === 'camera'
+  const source = sourceState(layer.source, facts)
+  const isDark = layer.source.kind === 'camera' && !hasPicture
+  const note = isDark ? { note: 'No camera sends at the moment' } : {}
+  const state = { id, source, params, seed, blend, opacity, speed, ...note }
+  return isSeen ? { ...state, view: { ...USUAL_VIEW, ...layer.view } } : state
+}
+
+function sourceState(source: LayerSource, facts: LayerFacts | undefined): LayerSource {
+  if (source.kind !== 'own' || facts?.effect === undefined) return source
+  return { ...source, effect: effectEntry(source.text, facts.effect) }
+}
+
+/** What the command line of a desk has besides what the page changes. */
+export interface ShowLine {
+  /** `ledloom preview`, and what comes before the source. */
+  readonly command: readonly string[]
+  /** What comes after it, word by word. */
+  readonly options: readonly string[]
+  /** The words for the layout that it was started with, and what that is called. */
+  readonly layout: {
+    readonly name: string
+    readonly ledCount: number
+    readonly words: readonly string[]
+  }
+}
+
+/** What a command line says of this moment. */
+export interface LineNow extends ShowLine {
+  readonly chosen: ChosenLights
+  readonly speed: number
+  readonly brightness: number
+}
+
+/** What is known of layers besides what was chosen about them. */
+export interface ShowNow {
+  readonly facts: ReadonlyMap<string, LayerFacts>
+  readonly line: LineNow
+  /** Whether a camera sends. */
+  readonly hasPicture: boolean
+}
+
+/** The layers as pages are told of them. */
+export function showState(
+  layers: readonly DeskLayer[],
+  { facts, line, hasPicture }: ShowNow,
+): ShowState {
+  const layout = layoutWords(line)
+  const commandLine = commandLineOf(layers, { ...line, layout })
+  const whyNoLine = lineObstacle(layers, layout) ?? 'no option plays it at that speed'
+  const showFile = showFileOf(layers)
+  return {
+    layers: layers.map((layer) => layerState(layer, { facts: facts.get(layer.id), hasPicture })),
+    ...(commandLine === undefined ? { whyNoLine } : { commandLine }),
+    ...(showFile !== undefined && { showFile }),
+  }
+}
+
+/** A layout that is turned can't be said; one that was dropped is a file where the line is used. */
+function layoutWords({ layout, chosen }: LineNow): readonly string[] | undefined {
+  const { name, rotate } = chosen
+  if (rotate.some((degrees) => degrees !== 0)) return undefined
+  const { ledCount } = chosen.layout
+  if (name === layout.name && ledCount === layout.ledCount) return layout.words
+  return isShape(name)
+    ? ['--layout', name, '--leds', String(ledCount)]
+    : ['--layout', fileWord(name)]
+}
+
+/** Where in time layers are, as pages are told. */
+export function transportState(
+  transport: Transport,
+  facts: ReadonlyMap<string, LayerFacts>,
+): TransportState {
+  const { duration, ...reading } = transport.reading
+  const all = [...facts.values()]
+  const lengths = new Set(all.map((layer) => layer.duration).filter((length) => length))
+  return {
+    ...reading,
+    at: Date.now(),
+    duration: duration === Number.POSITIVE_INFINITY ? null : duration,
+    ...(lengths.size > 1 && { isLongest: true }),
+    isSeekable: all.every((layer) => layer.order === 'any' || layer.duration !== undefined),
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  describeEffect,
+  describeSources,
+  type LayerDescription,
+  type SourceDescription,
+} from '@ledloom/engine'
+import { SourceError } from '@ledloom/media'
+import type { Lights } from '../profile/outlet-profile.ts'
+import type { DeskLayer } from './layer.ts'
+import { layerOptions, typedSource } from './layer.ts'
+
+/**
+ * What plays, as something that a movie can be made of: a layer that is alone and as it is by
+ * itself is its source, anything else a show.
+ *
+ * @throws SourceError for a layer that only plays live
+ */
+export async function describeLayers(
+  layers: readonly DeskLayer[],
+  lights: Lights,
+): Promise<SourceDescription> {
+  const [only] = layers
+  checkLayers(layers)
+  if (only !== undefined && layers.length === 1 && isPlain(only)) return describeOne(only, lights)
+  const described: LayerDescription[] = []
+  for (const layer of layers) {
+    const { blend, opacity, speed } = layer
+    const source = await describeOne(layer, lights)
+    described.push({ source, blend, opacity, speed, keyframes: {}, modifiers: [] })
+  }
+  return { kind: 'show', path: 'the layers', scenes: [{ layers: described }], loop: true }
+}
+
+/** Whether a layer is seen as its source is by itself. */
+export function isPlain({ blend, opacity, speed }: DeskLayer): boolean {
+  return blend === 'normal' && opacity === 1 && speed === 1
+}
+
+/** @throws SourceError that names a layer of which there is nothing but what comes at the moment */
+function checkLayers(layers: readonly DeskLayer[]): void {
+  const at = layers.findIndex((layer) => typedSource(layer) === undefined)
+  const live = layers[at]
+  if (live === undefined) return
+  const name = live.source.kind === 'camera' ? 'the camera' : 'what comes in from other programs'
+  const place = layers.length === 1 ? 'the only layer' : `layer ${at + 1} from below`
+  const way = layers.length === 1 ? 'choose another source for it' : 'remove it'
+  throw new SourceError(
+    'bad-parameter',
+    `${place} is ${name}, which is only there live: ${way}, and make the movie then`,
+  )
+}
+
+function describeOne(layer: DeskLayer, lights: Lights): Promise<SourceDescription> {
+  const options = layerOptions(layer, lights)
+  if (layer.source.kind === 'effect') return describeEffect(layer.source.name, options)
+  return describeSources(typedSource(layer)?.texts ?? [], options)
+}

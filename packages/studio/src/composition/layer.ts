@@ -1,0 +1,88 @@
+import type { FrameSource } from '@ledloom/core'
+import type { SequenceOptions, StackLayer } from '@ledloom/engine'
+import type { SoundMemory } from '@ledloom/media/live-sound'
+import type { Lights } from '../profile/outlet-profile.ts'
+import { filesFor } from '../sources/describe-source.ts'
+import type { LayerSource, LayerView, ParameterInput } from '../state/studio-state.ts'
+
+/** One layer as the desk knows it: the document that actions edit is a list of these. */
+export interface DeskLayer {
+  /** Stays the same as long as the layer exists. */
+  readonly id: string
+  readonly source: LayerSource
+  /** Where the source is typed: what a command line would have, the own file of the host or a path. */
+  readonly typed?: TypedSource | undefined
+  readonly params: Readonly<Record<string, ParameterInput>>
+  readonly seed: number
+  readonly blend: string
+  readonly opacity: number
+  readonly speed: number
+  readonly view?: LayerView | undefined
+}
+
+/** What stands for a source on a command line. */
+export interface TypedSource {
+  readonly texts: readonly string[]
+  /** How people call the texts, where files were dropped. Default: as they are. */
+  readonly names?: readonly string[] | undefined
+  /** What was chosen besides what layers have themselves. */
+  readonly options: SequenceOptions
+}
+
+let lastId = 0
+
+/** A new layer that shows `source`, with nothing changed about it. */
+export function createLayer(source: LayerSource, typed?: TypedSource): DeskLayer {
+  const id = `layer-${++lastId}`
+  return { id, source, typed, params: {}, seed: 0, blend: 'normal', opacity: 1, speed: 1 }
+}
+
+/** What layers are made ready for. */
+export interface LayerSurroundings {
+  readonly lights: Lights
+  /** What a layer hears from moment to moment, while there is something and it listens. */
+  soundFor(layer: DeskLayer): SoundMemory | undefined
+  /** Light that is made here from moment to moment. */
+  liveSource(layer: DeskLayer, lights: Lights): FrameSource
+}
+
+/** Layers of the desk as they are played. */
+export function stackLayers(
+  layers: readonly DeskLayer[],
+  surroundings: LayerSurroundings,
+): StackLayer[] {
+  return layers.map((layer) => {
+    const { id, blend, opacity, speed } = layer
+    return { id, blend, opacity, speed, content: contentOf(layer, surroundings) }
+  })
+}
+
+function contentOf(layer: DeskLayer, surroundings: LayerSurroundings): StackLayer['content'] {
+  const { lights } = surroundings
+  const typed = typedSource(layer)
+  if (typed === undefined) return { kind: 'live', source: surroundings.liveSource(layer, lights) }
+  const options = layerOptions(layer, lights)
+  const sound = options.sound ?? surroundings.soundFor(layer)
+  const heard = { ...options, sound }
+  const { source } = layer
+  if (source.kind === 'effect') return { kind: 'effect', name: source.name, options: heard }
+  return { kind: 'typed', texts: typed.texts, options: heard }
+}
+
+/** What a user would type for a layer; `undefined` for one that is live. */
+export function typedSource({ source, typed }: DeskLayer): TypedSource | undefined {
+  return source.kind === 'effect' ? { texts: [source.name], options: {} } : typed
+}
+
+/** All that is chosen about what is typed for a layer. */
+export function layerOptions(layer: DeskLayer, lights: Lights): SequenceOptions {
+  const { texts = [], options = {} } = typedSource(layer) ?? {}
+  const { params, seed, view } = layer
+  return {
+    lights: filesFor(lights, texts, {}),
+    ...options,
+    params,
+    seed,
+    ...(view && { view: { ...options.view, ...(view as SequenceOptions['view']) } }),
+  }
+}

@@ -1,0 +1,42 @@
+import { formatShow, type WrittenLayer } from '@ledloom/engine'
+import type { DeskLayer } from './layer.ts'
+import { typedSource } from './layer.ts'
+
+/**
+ * The layers as a show file; `undefined` where none can say it: what only plays live, and several
+ * sources one after another.
+ */
+export function showFileOf(layers: readonly DeskLayer[]): string | undefined {
+  const written = layers.map(writtenLayer)
+  if (!written.every((layer) => layer !== undefined)) return undefined
+  return `${remarks(layers)}${formatShow(written)}`
+}
+
+/** What the show needs besides this file. */
+function remarks(layers: readonly DeskLayer[]): string {
+  const names = new Set(layers.flatMap(({ typed }) => typed?.names ?? []))
+  const files = [...names].map(
+    (name) => `# Put ${name.replace(/[\r\n]/g, ' ')} beside this file.\n`,
+  )
+  return `# Where LEDs hang is not said here: --layout and --leds do.\n${files.join('')}`
+}
+
+function writtenLayer(layer: DeskLayer): WrittenLayer | undefined {
+  const typed = typedSource(layer)
+  const [source, second] = typed?.names ?? typed?.texts ?? []
+  if (typed === undefined || source === undefined || second !== undefined) return undefined
+  const { options } = typed
+  if (options.sound !== undefined) return undefined
+  const { params, seed, blend, opacity, speed, view } = layer
+  return {
+    source,
+    params,
+    seed: seed === 0 ? undefined : seed,
+    blend: blend === 'normal' ? undefined : blend,
+    opacity: opacity === 1 ? undefined : opacity,
+    speed: speed === 1 ? undefined : speed,
+    clip: options.clip,
+    view: { ...options.view, ...(view as WrittenLayer['view']) },
+    motion: options.motion,
+  }
+}

@@ -1,0 +1,85 @@
+import { type LayerFacts, LiveStack, type ReloadNews } from '@ledloom/engine'
+import type { Lights } from '../profile/outlet-profile.ts'
+import type { DeskLayer } from './layer.ts'
+import { type LayerSurroundings, stackLayers } from './layer.ts'
+
+/** What a player is made for. */
+export interface PlayerOptions {
+  readonly lights: Lights
+  readonly surroundings: Omit<LayerSurroundings, 'lights'>
+  readonly onNews: (news: ReloadNews) => void
+}
+
+/** Plays the layers of a desk on the lights there are. */
+export class DeskPlayer {
+  readonly #options: PlayerOptions
+  #stack: LiveStack
+  #lights: Lights
+
+  private constructor(stack: LiveStack, options: PlayerOptions) {
+    this.#options = options
+    this.#stack = stack
+    this.#lights = options.lights
+  }
+
+  /** @throws SourceError where a layer can't be played; an effect that is broken is waited for */
+  static async open(layers: readonly DeskLayer[], options: PlayerOptions): Promise<DeskPlayer> {
+    const { lights, onNews } = options
+    const stack = await LiveStack.open(wanted(layers, options, lights), {
+      layout: lights.layout,
+      onNews,
+    })
+    return new DeskPlayer(stack, options)
+  }
+
+  /** What makes the light; another one after each `exchange`. */
+  get source(): LiveStack {
+    return this.#stack
+  }
+
+  get lights(): Lights {
+    return this.#lights
+  }
+
+  get facts(): ReadonlyMap<string, LayerFacts> {
+    return this.#stack.facts
+  }
+
+  /** @throws SourceError where a layer can't be played; what played goes on then */
+  change(layers: readonly DeskLayer[]): Promise<void> {
+    return this.#stack.change(wanted(layers, this.#options, this.#lights))
+  }
+
+  /** Plays layers at once where nothing has to be opened, even during a change; gives whether it does. */
+  adapt(layers: readonly DeskLayer[]): Promise<boolean> {
+    return this.#stack.adapt(wanted(layers, this.#options, this.#lights))
+  }
+
+  /**
+   * Plays the same on other lights from the time it is at. `goOver` takes the new source, and when
+   * it has done so the one before is closed.
+   */
+  async exchange(
+    layers: readonly DeskLayer[],
+    lights: Lights,
+    goOver: (source: LiveStack) => Promise<void>,
+  ): Promise<void> {
+    const past = this.#stack
+    const next = await past.moveTo(lights.layout, wanted(layers, this.#options, lights))
+    this.#stack = next
+    this.#lights = lights
+    try {
+      await goOver(next)
+    } finally {
+      await past.close()
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#stack.close()
+  }
+}
+
+function wanted(layers: readonly DeskLayer[], { surroundings }: PlayerOptions, lights: Lights) {
+  return stackLayers(layers, { ...surroundings, lights })
+}

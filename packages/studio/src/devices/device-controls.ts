@@ -1,0 +1,99 @@
+import { connectDevice, type Device } from '@ledloom/device'
+import { Turns } from '@ledloom/engine'
+import type { Desk } from '../state/controls.ts'
+import { Sections } from '../state/sections.ts'
+import type { DeskAction, DeskActionInput } from '../state/studio-action.ts'
+import type { DeskState } from '../state/studio-state.ts'
+import { isOwnMode, OWN_MODES, readDevice } from './device-state.ts'
+
+/** How long a device is waited for that was told to have faults. */
+const PATIENCE_MS = 2000
+
+/** How often it is looked whether somebody else has set the device, in milliseconds. */
+const LOOK_MS = 250
+
+/** What a virtual device is set to, whoever did it; asking it over HTTP would end other sessions. */
+export interface DeviceSettings {
+  readonly mode: string
+  /** Percent. */
+  readonly brightness: number
+}
+
+/**
+ * Stands behind the page of a virtual device: its mode and its brightness, which are set and read
+ * through its own interface as by any other client.
+ */
+export class DeviceDesk implements Desk {
+  readonly #address: string
+  readonly #sections = new Sections()
+  readonly #turns = new Turns()
+  readonly #settings: DeviceSettings
+  readonly #looking: NodeJS.Timeout
+  #device: Device | undefined
+
+  private constructor(address: string, settings: DeviceSettings) {
+    this.#address = address
+    this.#settings = settings
+    this.#looking = setInterval(() => this.#follow(), LOOK_MS).unref()
+    this.#sections.set('devices', { isSearching: false, devices: [] })
+  }
+
+  /** A device that does not answer at first is told of after the first action. */
+  static async open(address: string, settings: DeviceSettings): Promise<DeviceDesk> {
+    const desk = new DeviceDesk(address, settings)
+    await desk.#turns.take(() => desk.#read()).catch(() => undefined)
+    return desk
+  }
+
+  get state(): DeskState {
+    return this.#sections.state
+  }
+
+  onChange(listener: () => void): () => void {
+    return this.#sections.onChange(listener)
+  }
+
+  async act({ name, input }: DeskAction): Promise<void> {
+    if (name !== 'set-device') throw new Error('a device has nothing here but what it is set to')
+    await this.#turns.take(() => this.#set(input))
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#looking)
+    await this.#device?.close()
+  }
+
+  async #set({ address, mode, brightness }: DeskActionInput<'set-device'>): Promise<void> {
+    const device = await this.#connect()
+    if (address !== device.address) throw new Error(`${address} is another device`)
+    if (mode !== undefined && !isOwnMode(mode)) {
+      throw new Error(`mode must be one of ${OWN_MODES.join(', ')}, got ${mode}`)
+    }
+    if (brightness !== undefined) await device.brightness.set(brightness)
+    if (mode !== undefined) await device.mode.set(mode)
+    await this.#read()
+  }
+
+  async #read(): Promise<void> {
+    const facts = await readDevice(await this.#connect())
+    this.#sections.set('devices', { isSearching: false, devices: [{ ...facts, state: 'live' }] })
+  }
+
+  /** Says what the device was set to by others. */
+  #follow(): void {
+    const [known] = this.#sections.state.devices?.devices ?? []
+    const { mode, brightness } = this.#settings
+    const isDimmed = known?.brightness !== undefined && known.brightness !== brightness
+    if (known === undefined || (known.mode === mode && !isDimmed)) return
+    // What others set it to it can play, though it could not when it was asked.
+    const modes = [...new Set([...(known.modes ?? []), mode].filter(isOwnMode))]
+    const now = { ...known, mode, modes, ...(isDimmed && { brightness }) }
+    this.#sections.set('devices', { isSearching: false, devices: [now] })
+  }
+
+  async #connect(): Promise<Device> {
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    this.#device ??= await connectDevice(this.#address, { signal })
+    return this.#device
+  }
+}

@@ -1,0 +1,165 @@
+import { connectDevice, type Device, discoverDevices, type FoundDevice } from '@ledloom/device'
+import type { DeviceState, DevicesState } from '../state/studio-state.ts'
+import { foundState, readDevice } from './device-state.ts'
+import type { FleetDevices } from './fixed-devices.ts'
+import { openDevice } from './open-device.ts'
+import type { LiveDevice } from './played-device.ts'
+
+/** How often the numbers of live devices are told. */
+const STATISTICS_MS = 1000
+
+const SEARCH_MS = 3000
+
+/** How devices are looked for; default on this machine and all its networks. */
+export type FindDevices = (
+  onFound: (device: FoundDevice) => void,
+  signal: AbortSignal,
+) => Promise<unknown>
+
+const findOnNetworks: FindDevices = (onFound, signal) =>
+  discoverDevices({ timeoutMs: SEARCH_MS, onFound, signal })
+
+/** Where devices come from. */
+export interface DeviceOrigins {
+  /** Devices that are played on all the time, whatever the page says. Default none. */
+  readonly fixed?: FleetDevices | undefined
+  readonly find?: FindDevices | undefined
+}
+
+/** The devices that were found, and those that are played on. */
+export class DeskDevices {
+  readonly #onChange: (state: DevicesState) => void
+  readonly #find: FindDevices
+  readonly #fixed: FleetDevices | undefined
+  readonly #ending = new AbortController()
+  readonly #found = new Map<string, DeviceState>()
+  readonly #udpPorts = new Map<string, number>()
+  readonly #live = new Map<string, LiveDevice>()
+  readonly #timer: NodeJS.Timeout
+  #isSearching = false
+
+  constructor(onChange: (state: DevicesState) => void, { fixed, find }: DeviceOrigins = {}) {
+    this.#onChange = onChange
+    this.#find = find ?? findOnNetworks
+    this.#fixed = fixed
+    this.#timer = setInterval(() => {
+      if (this.#live.size > 0 || fixed !== undefined) this.tell()
+    }, STATISTICS_MS).unref()
+  }
+
+  get state(): DevicesState {
+    const live = [...this.#live].map(([address, device]) => ({ ...device.state, address }))
+    const played = [...(this.#fixed?.states ?? []), ...live]
+    const isPlayed = (found: DeviceState) => played.some((one) => one.address === found.address)
+    const found = [...this.#found.values()].filter((device) => !isPlayed(device))
+    return {
+      isSearching: this.#isSearching,
+      devices: [...played, ...found],
+      takesUdpPort: true,
+    }
+  }
+
+  /** Tells what is known now. */
+  tell(): void {
+    this.#onChange(this.state)
+  }
+
+  /** Looks for devices, once at a time; they are told as they answer. */
+  async find(): Promise<void> {
+    if (this.#isSearching) return
+    this.#isSearching = true
+    this.tell()
+    try {
+      await this.#find((device) => {
+        const { address, udp } = device
+        if (udp !== undefined) this.#udpPorts.set(address, udp)
+        this.#found.set(address, { ...this.#found.get(address), ...foundState(device) })
+        this.tell()
+      }, this.#ending.signal)
+    } finally {
+      this.#isSearching = false
+      this.tell()
+    }
+  }
+
+  /** Notes what a device that was found is set to, as it says itself. */
+  async read(device: Device, address: string): Promise<void> {
+    const { name, ...facts } = await readDevice(device)
+    const known = this.#found.get(address)
+    if (known !== undefined)
+      this.#found.set(address, { ...known, ...facts, address, state: 'found' })
+    this.tell()
+  }
+
+  /** Connects to the device that is called so. */
+  async connect(address: string): Promise<Device> {
+    const { signal } = this.#ending
+    if (this.isFixed(address)) {
+      throw new Error(`${address} is held by what plays here; end that first`)
+    }
+    const known = this.#found.get(address)
+    if (known !== undefined) this.#found.set(address, { ...known, state: 'connecting' })
+    this.tell()
+    try {
+      if (known === undefined) return await openDevice(notAFile(address), signal)
+      return await connectDevice(address, { signal, realtimePort: this.#udpPorts.get(address) })
+    } finally {
+      if (known !== undefined) this.#found.set(address, known)
+      this.tell()
+    }
+  }
+
+  /** The device that is played on by this address, if it is. */
+  live(address: string): LiveDevice | undefined {
+    return this.#live.get(address) ?? this.#fixed?.find(address)
+  }
+
+  /** Whether it is played on all the time. */
+  isFixed(address: string): boolean {
+    return this.#fixed?.states.some((device) => device.address === address) ?? false
+  }
+
+  /** Those that the page connected, in the order in which it did. */
+  get allLive(): readonly LiveDevice[] {
+    return [...this.#live.values()]
+  }
+
+  add(address: string, device: LiveDevice): void {
+    this.#live.set(address, device)
+    this.tell()
+  }
+
+  /** Gives a device back. */
+  async disconnect(address: string): Promise<void> {
+    const device = this.#live.get(address)
+    if (device === undefined) throw new Error(`${address} is not played on`)
+    this.#live.delete(address)
+    const { statistics, ...facts } = await giveBack(device)
+    this.#found.set(address, { ...facts, address, state: 'found' })
+    this.tell()
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    this.#ending.abort()
+    await Promise.allSettled([...this.#live.values()].map((device) => device.close()))
+  }
+}
+
+/** Ends what plays on a device; one that answers tells what it is set to then. */
+async function giveBack(device: LiveDevice): Promise<DeviceState> {
+  const isThere = device.state.state === 'live'
+  try {
+    await device.pause()
+    if (isThere) await device.refresh().catch(() => undefined)
+    return device.state
+  } finally {
+    await device.close()
+  }
+}
+
+/** A page may name a device, not have files of this machine read. */
+function notAFile(address: string): string {
+  if (address.startsWith('@')) throw new Error(`${address} is no address of a device`)
+  return address
+}

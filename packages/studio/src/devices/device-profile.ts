@@ -1,0 +1,45 @@
+import { type Layout, lineLayout, type UpAxis } from '@ledloom/core'
+import type { Device } from '@ledloom/device'
+import type { Lights } from '../profile/outlet-profile.ts'
+import { resolveLayout } from '../profile/resolve-layout.ts'
+
+/** What is chosen about a device's lights. */
+export interface DeviceLightsOptions {
+  /** Instead of the layout that the device stores: a shape, or a file. */
+  readonly layout?: string | undefined
+  /** The axis that points up in the file. */
+  readonly up?: UpAxis | undefined
+  /** Counts the room as if the stored movies were gone. Default false. */
+  readonly replace?: boolean | undefined
+  readonly signal?: AbortSignal | undefined
+  /** Receives notes about assumptions. */
+  readonly onNote?: ((note: string) => void) | undefined
+}
+
+/** The lights of a device: its layout, the room it has left, what it plays. */
+export async function lightsOfDevice(
+  device: Device,
+  { layout, up, replace = false, signal, onNote }: DeviceLightsOptions = {},
+): Promise<Lights> {
+  const { storage, room, capacity } = await device.movies.list({ signal })
+  return {
+    layout: await layoutOf(device, { layout, up, signal, onNote }),
+    format: device.format,
+    frameRate: device.frameRate,
+    room: replace ? capacity : room,
+    timing: storage === 'many' ? 'rate' : 'delay',
+  }
+}
+
+async function layoutOf(
+  device: Device,
+  { layout: chosen, up, signal, onNote }: DeviceLightsOptions,
+): Promise<Layout> {
+  const { ledCount } = device
+  if (chosen !== undefined) return resolveLayout(chosen, { ledCount, up, onNote })
+  const stored = await device.layout.find({ signal })
+  if (stored.kind === 'stored') return stored.layout
+  const lack = `${device.address} ${stored.reason}`
+  onNote?.(`${lack}: taken as a line; --layout chooses another shape`)
+  return lineLayout({ ledCount })
+}

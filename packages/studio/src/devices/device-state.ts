@@ -1,0 +1,76 @@
+import type { Device, FoundDevice } from '@ledloom/device'
+import { endpoints } from '@ledloom/protocol'
+import type { OutletStatistics } from '@ledloom/stream'
+import type { DeviceState, DeviceStatisticsState } from '../state/studio-state.ts'
+import { PartReader } from './part-reader.ts'
+
+/** The modes that a device can be set to by itself; realtime comes with the stream. */
+export const OWN_MODES = ['off', 'color', 'demo', 'effect', 'movie', 'playlist'] as const
+
+/** Whether it is one of {@link OWN_MODES}. */
+export function isOwnMode(mode: string): mode is (typeof OWN_MODES)[number] {
+  return OWN_MODES.some((own) => own === mode)
+}
+
+/** A device that was found, as pages are told of it. */
+export function foundState({
+  address,
+  name,
+  id,
+  ledCount,
+  family,
+  firmware,
+}: FoundDevice): DeviceState {
+  const lights = ledCount === undefined ? {} : { ledCount }
+  return { address, name: name || id, ...lights, family, firmware, state: 'found' }
+}
+
+/** What a device is, and what it is set to. */
+export type DeviceFacts = Omit<DeviceState, 'state'>
+
+/** What is known of a device that is connected without asking it. */
+export function plainFacts({ address, gestalt, familyLabel, firmware }: Device): DeviceFacts {
+  const { number_of_led: ledCount } = gestalt
+  const lights = ledCount === undefined ? {} : { ledCount }
+  return { address, name: address, ...lights, family: familyLabel, firmware }
+}
+
+/** What is asked of a device that is connected. */
+export async function readDevice(device: Device): Promise<DeviceFacts> {
+  const reader = new PartReader()
+  const mode = (await reader.read(device.mode.get()))?.mode
+  const brightness = device.has(endpoints.getBrightness)
+    ? (await reader.read(device.brightness.get()))?.value
+    : undefined
+  const stored = await reader.read(device.movies.list())
+  const name = (await reader.read(device.name.get())) || device.address
+  const hasMovie = stored === undefined || stored.movies.length > 0 || stored.single !== undefined
+  const modes = (await reader.read(playableModes(device, hasMovie))) ?? OWN_MODES
+  return {
+    ...plainFacts(device),
+    ...{ name, modes },
+    ...(stored !== undefined && { room: stored.room }),
+    ...(mode !== undefined && { mode }),
+    ...(brightness !== undefined && { brightness }),
+  }
+}
+
+/** Without those that have nothing to play, which a device refuses. */
+async function playableModes(device: Device, hasMovie: boolean): Promise<readonly string[]> {
+  if (!hasMovie) return OWN_MODES.filter((mode) => mode !== 'movie' && mode !== 'playlist')
+  const hasList =
+    device.has(endpoints.getPlaylist) && (await device.playlist.get()).entries.length > 0
+  return hasList ? OWN_MODES : OWN_MODES.filter((mode) => mode !== 'playlist')
+}
+
+/** What became of the frames for a device. */
+export function statisticsState(statistics: OutletStatistics): DeviceStatisticsState {
+  const { sent, skipped, failed, rate, bytes, ageAtSend } = statistics
+  const { p50, p99, max } = ageAtSend
+  return { sent, skipped, lost: failed, rate, bytes, age: { p50, p99, max } }
+}
+
+/** Whether a device that is played on answers. */
+export function stateOf({ state }: OutletStatistics): DeviceState['state'] {
+  return state === 'streaming' ? 'live' : state === 'lost' ? 'lost' : 'connecting'
+}

@@ -1,0 +1,61 @@
+import type { Fleet, HeldDevice } from '@ledloom/stream'
+import type { DeviceState } from '../state/studio-state.ts'
+import { stateOf, statisticsState } from './device-state.ts'
+import { LiveDevice } from './played-device.ts'
+
+/** What a command was told to play on. */
+export interface FleetOfCommand {
+  readonly fleet: Fleet
+  /** Those of its members that are devices; more may come. */
+  readonly held: () => readonly HeldDevice[]
+}
+
+/** The devices that a command was told to play on, which are its own to open and to close. */
+export class FleetDevices {
+  readonly #command: FleetOfCommand
+  readonly #devices = new Map<HeldDevice, LiveDevice>()
+
+  constructor(command: FleetOfCommand) {
+    this.#command = command
+  }
+
+  /** All that it plays on, as pages are told of them. */
+  get states(): DeviceState[] {
+    return [...this.#all.map(stateOfHeld), ...this.#others]
+  }
+
+  /** The device of this address. */
+  find(address: string): LiveDevice | undefined {
+    return this.#all.find(({ device }) => device.address === address)
+  }
+
+  get #all(): LiveDevice[] {
+    return this.#command.held().map((held) => this.#devices.get(held) ?? this.#add(held))
+  }
+
+  /** What it is set to is asked for once; what does not answer is known without. */
+  #add(held: HeldDevice): LiveDevice {
+    const device = new LiveDevice(held, { fleet: () => this.#command.fleet })
+    this.#devices.set(held, device)
+    void device.refresh().catch(() => undefined)
+    return device
+  }
+
+  /** What takes frames and is no device that could be asked anything. */
+  get #others(): DeviceState[] {
+    const { fleet, held } = this.#command
+    const names = new Set(held().map(({ name }) => name))
+    const others = fleet.members.filter(({ name }) => !names.has(name))
+    return others.map(({ name, layout, outlet: { statistics } }) => ({
+      ...{ address: name, name, ledCount: layout.ledCount, family: '', firmware: '' },
+      ...(statistics === undefined
+        ? { state: 'live' }
+        : { state: stateOf(statistics), statistics: statisticsState(statistics) }),
+    }))
+  }
+}
+
+/** By the name that the command gave it, where it gave one. */
+function stateOfHeld({ held, device, state }: LiveDevice): DeviceState {
+  return held.name === device.address ? state : { ...state, name: held.name }
+}

@@ -1,0 +1,6 @@
+export { type DeviceDescription, describeDevice } from './describe-device.ts'
+export { DeviceDesk } from './device-controls.ts'
+export { type DeviceLightsOptions, lightsOfDevice } from './device-profile.ts'
+export { FleetDevices } from './fixed-devices.ts'
+export { DEVICE, openDevice } from './open-device.ts'
+export { PartReader } from './part-reader.ts'

@@ -1,0 +1,158 @@
+import { lookup } from 'node:dns/promises'
+import { readFile } from 'node:fs/promises'
+import {
+  connectDevice,
+  type Device,
+  discoverDevices,
+  type FoundDevice,
+  parseDeviceAddress,
+} from '@ledloom/device'
+import { StudioError } from '../report/studio-error.ts'
+
+/** What may be written for a device, in words. */
+export const DEVICE =
+  'an address, host:port, the name it answers with, or @file with what `ledloom device --json` or `ledloom discover --json` printed'
+
+/** Where a device answers. */
+export interface DevicePlace {
+  /** `host`, `host:port` or a URL. */
+  readonly address: string
+  /** Its port for datagrams, where that is known. */
+  readonly udp?: number | undefined
+}
+
+/**
+ * The device that `text` means: `host`, `host:port`, a URL, `@file` with what `ledloom device --json`
+ * or `ledloom discover --json` printed, or the name of a device that answers in the network or on
+ * this machine.
+ *
+ * @throws StudioError when the file can't be read or holds no device, and for a name nobody has
+ */
+export async function resolveDevice(text: string, signal?: AbortSignal): Promise<DevicePlace> {
+  if (/^@?\s*$/.test(text)) {
+    throw new StudioError('usage', `the device must be ${DEVICE}; nothing was given`)
+  }
+  if (text.startsWith('@')) {
+    const { http: address, udp } = await readDeviceFile(text.slice(1))
+    return { address, udp }
+  }
+  checkAddress(text)
+  if (await isHost(text)) return { address: text }
+  if (/\.(ya?ml|json)$/i.test(text)) throw sceneError(text)
+  return placeOfName(text, signal)
+}
+
+// A port or a path makes it a host, found or not; spaces make it a name.
+async function isHost(text: string): Promise<boolean> {
+  if (isAddress(text)) return true
+  if (/\s/.test(text.trim())) return false
+  try {
+    await lookup(parseDeviceAddress(text).host)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isAddress(text: string): boolean {
+  return /\s/.test(text.trim()) ? text.includes('://') : /[:/]/.test(text)
+}
+
+/**
+ * Makes sure that what is written as an address, not as a name, is one.
+ *
+ * @throws StudioError when it is none
+ */
+export function checkAddress(text: string): void {
+  if (!isAddress(text)) return
+  try {
+    parseDeviceAddress(text)
+  } catch (cause) {
+    throw new StudioError('usage', (cause as Error).message, { cause })
+  }
+}
+
+function sceneError(text: string): StudioError {
+  const device = 'here --to names a device, or @file with what `ledloom device --json` printed'
+  return new StudioError('bad-value', `${text}: only play and listen take a scene; ${device}`)
+}
+
+async function placeOfName(name: string, signal: AbortSignal | undefined): Promise<DevicePlace> {
+  const search = new AbortController()
+  let found: FoundDevice | undefined
+  const onFound = (device: FoundDevice) => {
+    if (![device.id, device.name].some((each) => isSameName(each, name))) return
+    found = device
+    search.abort()
+  }
+  const signals = signal === undefined ? [search.signal] : [search.signal, signal]
+  await discoverDevices({ onFound, signal: AbortSignal.any(signals) }).catch((error: unknown) => {
+    if (found === undefined) throw error
+  })
+  if (found !== undefined) return found
+  throw new StudioError(
+    'unknown-device',
+    `no host and no device in this network or on this machine is called ${name}`,
+  )
+}
+
+function isSameName(one: string | undefined, other: string): boolean {
+  return one !== undefined && comparable(one) === comparable(other)
+}
+
+function comparable(name: string): string {
+  return name.trim().normalize('NFC').toLowerCase()
+}
+
+/** Where a device answers, as `ledloom device --json` and `ledloom discover --json` print it. */
+export interface DeviceFile {
+  readonly http: string
+  /** Its port for datagrams. */
+  readonly udp?: number | undefined
+}
+
+/**
+ * The device in the first line of a file.
+ * @throws StudioError when the file can't be read or holds no device
+ */
+export async function readDeviceFile(file: string): Promise<DeviceFile> {
+  const content = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new StudioError('bad-file', `${file}: cannot be read`, { cause })
+  })
+  return deviceIn(content.split('\n', 1)[0] ?? '', file)
+}
+
+function deviceIn(line: string, file: string): DeviceFile {
+  const description = onlyOne(parseLine(line, file), file)
+  if (typeof description === 'object' && description !== null && 'http' in description) {
+    const udp = 'udp' in description ? Number(description.udp) : Number.NaN
+    return { http: String(description.http), udp: Number.isInteger(udp) ? udp : undefined }
+  }
+  throw new StudioError(
+    'bad-file',
+    `${file}: the first line has no "http"; it should be what \`ledloom device --json\` prints`,
+  )
+}
+
+function parseLine(line: string, file: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch (cause) {
+    throw new StudioError('bad-file', `${file}: the first line is not JSON`, { cause })
+  }
+}
+
+/** The only device in the list that `ledloom discover --json` prints. */
+function onlyOne(described: unknown, file: string): unknown {
+  if (!Array.isArray(described) || described.length === 1) return [described].flat()[0]
+  const addresses = described.map((each) => each?.address).filter(Boolean)
+  const what =
+    addresses.length === 0 ? 'has no device' : `has several devices: ${addresses.join(', ')}`
+  throw new StudioError('bad-file', `${file}: the first line ${what}; @file means exactly one`)
+}
+
+/** Connects to the device that a user named. */
+export async function openDevice(text: string, signal?: AbortSignal): Promise<Device> {
+  const { address, udp: realtimePort } = await resolveDevice(text, signal)
+  return connectDevice(address, { signal, realtimePort })
+}

@@ -1,0 +1,69 @@
+import type { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { LiveInputs } from '@ledloom/inputs'
+import type { Fleet } from '@ledloom/stream'
+import { StudioError } from '../report/studio-error.ts'
+import { STREAM_INPUT } from './choose-inputs.ts'
+
+/** Time for the last frame to be shown. */
+const LAST_FRAME_MS = 200
+/** Time for devices to take their first frame, where the frames end before that. */
+const FIRST_FRAME_MS = 15_000
+const LOOK_EVERY_MS = 50
+const ENDED = 'the frames on standard input have ended'
+
+/** What is done at the end of frames from a stream. */
+export interface EndOfFramesOptions {
+  readonly signal: AbortSignal
+  /** Seconds that were asked for. */
+  readonly seconds?: number | undefined
+  /** Prints a line where the end was not to be expected, or does not end all. */
+  readonly note: (line: string) => void
+  /** Default: standard input. */
+  readonly stream?: Readable | undefined
+  /** What the last frame is for: none of its devices is to miss it because it is slow to enter. */
+  readonly fleet?: Pick<Fleet, 'statistics'> | undefined
+}
+
+/** @throws StudioError where standard input was the only input, and ended without a frame */
+export function checkFramesCame(inputs: LiveInputs, stream: Readable = process.stdin): void {
+  const [first, ...others] = inputs.statistics.inputs
+  const isAlone = first?.name === STREAM_INPUT && others.length === 0
+  if (isAlone && first.packets === 0 && stream.readableEnded) {
+    throw new StudioError('nothing-shown', 'no whole frame came on standard input: see above')
+  }
+}
+
+/** Aborts with `signal`, or when frames from a stream were all there is and it has ended. */
+export function endOfFrames(
+  inputs: LiveInputs,
+  { signal, seconds, note, stream = process.stdin, fleet }: EndOfFramesOptions,
+): AbortSignal {
+  const names = inputs.statistics.inputs.map(({ name }) => name)
+  if (!names.includes(STREAM_INPUT)) return signal
+  const isAlone = names.length === 1
+  const ended = new AbortController()
+  const end = () => {
+    if (!isAlone) note(`${ENDED}; the other inputs go on`)
+    else if (seconds !== undefined) note(`${ENDED} before ${seconds} s were over`)
+    if (isAlone) void lastFrameShown(fleet).then(() => ended.abort())
+  }
+  if (stream.readableEnded) end()
+  else stream.once('end', end).once('error', end)
+  return isAlone ? AbortSignal.any([signal, ended.signal]) : signal
+}
+
+async function lastFrameShown(fleet: EndOfFramesOptions['fleet']): Promise<void> {
+  const endMs = performance.now() + FIRST_FRAME_MS
+  while (fleet !== undefined && isAwaited(fleet) && performance.now() < endMs) {
+    await wait(LOOK_EVERY_MS)
+  }
+  await wait(LAST_FRAME_MS)
+}
+
+/** Whether a device is still to take its first frame. */
+function isAwaited({ statistics }: Pick<Fleet, 'statistics'>): boolean {
+  return statistics.members.some(
+    ({ outlet }) => outlet !== undefined && outlet.sent === 0 && outlet.state !== 'lost',
+  )
+}

@@ -1,0 +1,10 @@
+export { checkOwnInputs } from './check-own-inputs.ts'
+export {
+  chooseInputs,
+  type InputSettings,
+  type PictureSize,
+  STREAM_INPUT,
+  type StreamedFrames,
+} from './choose-inputs.ts'
+export { checkFramesCame, endOfFrames } from './end-of-frames.ts'
+export { explainLiveInputs, openLiveInputs } from './open-live-inputs.ts'

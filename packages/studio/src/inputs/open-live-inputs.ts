@@ -1,0 +1,106 @@
+import type { ReloadNews } from '@ledloom/engine'
+import {
+  explainInputs,
+  type IncomingTransfer,
+  InputError,
+  type InputExplanation,
+  type InputOptions,
+  type LiveInputs,
+  type MappingOptions,
+  openInputs,
+} from '@ledloom/inputs'
+import type { PictureView } from '@ledloom/media'
+import type { Lights } from '../profile/outlet-profile.ts'
+import { pictureOptions } from '../sources/source-choices.ts'
+import type { PictureSize } from './choose-inputs.ts'
+import { type FallbackChoices, openFallback } from './open-fallback.ts'
+
+/** All that a user chose about light that comes in, besides the inputs. */
+export interface OpenInputsChoices extends PictureView, FallbackChoices {
+  /** Prints a line about an input that cannot be opened. */
+  readonly note: (line: string) => void
+  readonly host: string
+  /** Receives news of a fallback that is read again whenever its file is saved. */
+  readonly onNews?: ((news: ReloadNews) => void) | undefined
+  readonly allowFilePages?: boolean | undefined
+  readonly name?: string | undefined
+  readonly silence?: number | undefined
+  readonly picture?: PictureSize | undefined
+  readonly order?: MappingOptions['order']
+  readonly rgbw?: boolean | undefined
+  readonly transfer?: IncomingTransfer | undefined
+}
+
+/** Inputs that listen, and what is shown while nobody sends. */
+export interface OpenLiveInputs {
+  readonly inputs: LiveInputs
+  close(): Promise<void>
+}
+
+/**
+ * Where the inputs that a user chose would listen, without opening them.
+ *
+ * @param wanted by name, as `chooseInputs` gives them
+ * @throws InputError for choices that mean nothing
+ */
+export function explainLiveInputs(
+  wanted: Readonly<Record<string, InputOptions>>,
+  { layout }: Lights,
+  choices: OpenInputsChoices,
+): Promise<InputExplanation[]> {
+  const { host } = choices
+  return explainInputs({ layout, inputs: wanted, host, mapping: mappingOf(choices) })
+}
+
+/**
+ * Opens the inputs that a user chose.
+ *
+ * @param wanted by name, as `chooseInputs` gives them
+ * @throws StudioError, InputError for choices that mean nothing, or when none can be opened
+ */
+export async function openLiveInputs(
+  wanted: Readonly<Record<string, InputOptions>>,
+  lights: Lights,
+  choices: OpenInputsChoices,
+): Promise<OpenLiveInputs> {
+  const fallback = await openFallback(lights, choices, choices.onNews ?? (() => undefined))
+  const { layout } = lights
+  const { host, allowFilePages, name, silence, note } = choices
+  try {
+    const silenceMs = silence === undefined ? undefined : 1000 * silence
+    const inputs = await openInputs({
+      ...{ layout, inputs: wanted, host, allowFilePages, name, silenceMs, fallback },
+      mapping: mappingOf(choices),
+      onMissing: ({ message }) => note(message),
+    }).catch((error: unknown) => {
+      throw tellEach(error, note)
+    })
+    inputs.onError(({ message }) => note(message))
+    return {
+      inputs,
+      async close() {
+        await inputs.close()
+        await fallback?.close?.()
+      },
+    }
+  } catch (error) {
+    await fallback?.close?.()
+    throw error
+  }
+}
+
+/** Where several cannot be opened, each has a line of its own. */
+function tellEach(error: unknown, note: (line: string) => void): unknown {
+  if (!(error instanceof InputError) || !(error.cause instanceof AggregateError)) return error
+  const { errors } = error.cause
+  if (errors.length === 1 || error.message === errors[0].message) return error
+  for (const { message } of errors) note(message)
+  const hint = '--input chooses some, --set ddp.port=4049 another port for one'
+  return new InputError('open-failed', `no input can be opened; ${hint}`, { cause: error })
+}
+
+function mappingOf(choices: OpenInputsChoices): MappingOptions {
+  const { order, transfer, picture, rgbw = false } = choices
+  const { view } = pictureOptions(choices)
+  return { order, transfer, picture, view, channelsPerPixel: rgbw ? 4 : 3 }
+}

@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { type Effect, picturesFolder } from '@ledloom/effects'
+import { listBlends, listEffects } from '@ledloom/engine'
+import { PICTURE_VIEW_PARAMETERS } from '@ledloom/media'
+import { SHAPE_NAMES } from '../profile/resolve-layout.ts'
+import type { EffectEntry, LibraryState } from '../state/studio-state.ts'
+import { allPalettes } from './palette-list.ts'
+
+/** All that can be chosen from. */
+export async function readLibrary(): Promise<LibraryState> {
+  const files = await readdir(new URL(picturesFolder)).catch(() => [])
+  const pictures = new Set(files)
+  const effects = (await listEffects()).map(({ name, effect }) => {
+    const entry = effectEntry(name, effect)
+    return pictures.has(`${name}.webp`) ? { ...entry, picture: `pictures/${name}.webp` } : entry
+  })
+  return {
+    effects,
+    palettes: Object.fromEntries(allPalettes().map(({ name, colours }) => [name, colours])),
+    blends: await listBlends(),
+    layouts: SHAPE_NAMES,
+    projections: PICTURE_VIEW_PARAMETERS.projection.options,
+    fits: PICTURE_VIEW_PARAMETERS.fit.options,
+  }
+}
+
+/** The small moving picture of an effect of the library, if there is one. */
+export async function readEffectPicture(name: string): Promise<Uint8Array | undefined> {
+  if (!/^[a-z0-9-]{1,64}$/.test(name)) return undefined
+  return readFile(new URL(`${name}.webp`, picturesFolder)).catch(() => undefined)
+}
+
+/** An effect as pages are told of it. */
+export function effectEntry(
+  name: string,
+  effect: Pick<Effect, 'title' | 'description' | 'hears' | 'params'>,
+): EffectEntry {
+  const { title, description, hears = false, params: parameters } = effect
+  return { name, title, description, parameters, hears }
+}

@@ -1,0 +1,1 @@
+export { allPalettes, colourBytes, type NamedPalette } from './palette-list.ts'

@@ -1,0 +1,32 @@
+import { frameByteLength, type Movie, type OutputOptions } from '@ledloom/core'
+import type { Lights } from '../profile/outlet-profile.ts'
+
+/** `1 frame`, `240 frames`, for people. */
+export function countFrames(frameCount: number | undefined): string {
+  if (frameCount === undefined) return 'frames not counted'
+  return `${frameCount} frame${frameCount === 1 ? '' : 's'}`
+}
+
+/** `750 kB`, for people. */
+export function describeSize(byteLength: number): string {
+  if (byteLength < 1000) return `${byteLength} bytes`
+  return byteLength < 1e6
+    ? `${(byteLength / 1e3).toFixed(0)} kB`
+    : `${(byteLength / 1e6).toFixed(1)} MB`
+}
+
+/** What machines are told of a movie; its bytes do not have to be there yet. */
+export function movieFacts({ ledCount, format, frameCount, frameRate }: Omit<Movie, 'data'>) {
+  const byteLength = frameCount * frameByteLength(ledCount, format)
+  return { ledCount, ...format, frameCount, frameRate, byteLength }
+}
+
+/** What people should know of the choices about bytes: those that change nothing on these lights. */
+export function outputNotes(
+  { white }: OutputOptions,
+  { format }: Pick<Lights, 'format'>,
+): string[] {
+  const hasWhite = format.ledProfile !== 'RGB'
+  if (white === undefined || hasWhite) return []
+  return [`--white ${white} changes nothing: the LEDs have no white die`]
+}

@@ -1,0 +1,143 @@
+import type { UpAxis } from '@ledloom/core'
+import type { Device } from '@ledloom/device'
+import { showingOf, writeDrawing } from '@ledloom/media/drawing'
+import { lightsOfDevice } from '../devices/device-profile.ts'
+import { openDevice } from '../devices/open-device.ts'
+import type { Lights } from '../profile/outlet-profile.ts'
+import { SILENT } from '../report/reporter.ts'
+import { StudioError } from '../report/studio-error.ts'
+import { withClosing } from '../report/with-closing.ts'
+import { nameOfSource } from '../sources/name-of-source.ts'
+import { DeviceClaims } from './device-claims.ts'
+import { outputsOfDevices } from './device-outputs.ts'
+import { forEachDevice } from './for-each-device.ts'
+import { type MadeMovie, type MovieChoices, makeMovie, planMovieOf } from './make-movie.ts'
+import { movieFacts, outputNotes } from './movie-text.ts'
+import { makeFolderOf } from './output-files.ts'
+import { reportUpload } from './report-upload.ts'
+
+/** What is chosen about a movie that is put on a device. */
+export interface PutChoices extends MovieChoices {
+  readonly name?: string | undefined
+  /** Deletes the movies on the device first. Default false. */
+  readonly replace?: boolean | undefined
+  /** Plays it. Default true. */
+  readonly play?: boolean | undefined
+  /** Where it is drawn. */
+  readonly preview?: string | undefined
+  readonly previewTurn?: number | undefined
+  readonly layout?: string | undefined
+  readonly up?: UpAxis | undefined
+  /** Only tells what would be made and sent. */
+  readonly dryRun?: boolean | undefined
+  readonly json?: boolean | undefined
+}
+
+/**
+ * Makes a movie of sources for a device, puts it there, and tells of it.
+ *
+ * @throws StudioError for a device without any room
+ */
+export async function putMovie(
+  texts: readonly string[],
+  device: Device,
+  choices: PutChoices,
+): Promise<void> {
+  const { replace = false, signal } = choices
+  const { output = {}, reporter = SILENT, bench } = choices
+  const lights = await lightsOfDevice(device, {
+    layout: choices.layout,
+    up: choices.up,
+    replace,
+    signal,
+    onNote: choices.onNote,
+  })
+  if (!replace) checkRoom(lights, device)
+  const noted = outputNotes(output, lights)
+  reporter.notes(nameOfSource(...texts), noted)
+  if (choices.dryRun) return tellPlan(device, { texts, lights, choices, noted })
+  const make = () => makeMovie(texts, lights, choices)
+  const put = (made: MadeMovie) => sendMovie(made, device, { texts, lights, choices, noted })
+  if (bench === undefined) await put(await make())
+  else await bench.with(lights, make, put)
+}
+
+async function sendMovie(
+  made: MadeMovie,
+  device: Device,
+  { texts, lights, choices, noted }: WantedMovie,
+): Promise<void> {
+  const { name = nameOfSource(...texts), replace = false, play, preview, signal } = choices
+  const { reporter = SILENT } = choices
+  reporter.notes(nameOfSource(...texts), made.notes)
+  if (preview !== undefined) await drawMovie(preview, made, { ...choices, lights })
+  const uploaded = await device.movies.upload(made.movie, { name, replace, play, signal })
+  const { movie, explanation, notes } = made
+  const told = { name, explanation, preview, notes: [...noted, ...notes], ...uploaded }
+  await reportUpload(device, { ...told, ...movieFacts(movie) }, choices)
+}
+
+async function drawMovie(
+  path: string,
+  { movie }: MadeMovie,
+  { lights, output, previewTurn: turn, signal, json = false, reporter = SILENT }: DrawChoices,
+): Promise<void> {
+  await makeFolderOf(path)
+  await writeDrawing(path, showingOf(movie, lights.layout, output), { turn, signal })
+  if (!json) reporter.line(`${path}: what it looks like`)
+}
+
+interface DrawChoices extends PutChoices {
+  readonly lights: Lights
+}
+
+interface WantedMovie {
+  readonly texts: readonly string[]
+  readonly lights: Lights
+  readonly choices: PutChoices
+  readonly noted: readonly string[]
+}
+
+async function tellPlan(
+  device: Device,
+  { texts, lights, choices, noted }: WantedMovie,
+): Promise<void> {
+  const { replace, signal, json = false, reporter = SILENT, bench } = choices
+  const plan = () => planMovieOf(texts, lights, choices)
+  const { movie, notes, explanation } = await (bench?.inTurn(plan) ?? plan())
+  const upload = await device.movies.planUpload(movie, { replace, signal })
+  const title = nameOfSource(...texts)
+  reporter.notes(title, notes)
+  const facts = { ...movieFacts(movie), explanation, notes: [...noted, ...notes] }
+  if (json) return reporter.json({ ...facts, upload })
+  reporter.line(
+    `${reporter.called(title)}: ${explanation}\n${upload.explanation}\nnothing was sent`,
+  )
+}
+
+function checkRoom({ room }: Lights, { address }: Device): void {
+  if (room >= 1) return
+  const text = `${address} has no room for even one frame; --replace deletes the movies on it`
+  throw new StudioError('no-room', text)
+}
+
+/**
+ * Makes a movie of sources for each of several devices and puts it there.
+ *
+ * @throws as `forEachDevice` does, and `StudioError` for what can't be their drawings
+ */
+export async function putMovies(
+  texts: readonly string[],
+  targets: readonly string[],
+  choices: PutChoices,
+): Promise<void> {
+  const outputs = await outputsOfDevices(targets, { preview: choices.preview })
+  const claims = new DeviceClaims()
+  const title = nameOfSource(...texts)
+  await forEachDevice(targets, { ...choices, title }, ({ target, label, index, bench, reporter }) =>
+    withClosing(async (keep) => {
+      const device = keep(await claims.claim(label, openDevice(target, choices.signal)))
+      await putMovie(texts, device, { ...choices, ...outputs[index], bench, reporter })
+    }),
+  )
+}

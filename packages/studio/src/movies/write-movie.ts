@@ -1,0 +1,110 @@
+import { resolve } from 'node:path'
+import type { CompiledMovie } from '@ledloom/engine'
+import { showingOf } from '@ledloom/media/drawing'
+import { writeMovieWithDrawing } from '@ledloom/media/sequence'
+import type { Lights } from '../profile/outlet-profile.ts'
+import { SILENT } from '../report/reporter.ts'
+import { describeFor } from '../sources/describe-source.ts'
+import { nameOfSource } from '../sources/name-of-source.ts'
+import { planFor, renderFor } from './compile-movie.ts'
+import type { MovieChoices } from './make-movie.ts'
+import { describeSize, movieFacts, outputNotes } from './movie-text.ts'
+import { makeFolderOf } from './output-files.ts'
+
+/** What is chosen about a movie that is written to a file. */
+export interface WriteChoices extends MovieChoices {
+  readonly out?: string | undefined
+  /** Where it is drawn. */
+  readonly preview?: string | undefined
+  readonly previewTurn?: number | undefined
+  readonly pack?: boolean | undefined
+  /** Only tells what would be made. */
+  readonly dryRun?: boolean | undefined
+  readonly json?: boolean | undefined
+}
+
+/** Makes a movie of sources for lights, writes it and its drawing, and tells of it. */
+export async function writeMovie(
+  texts: readonly string[],
+  lights: Lights,
+  choices: WriteChoices,
+): Promise<void> {
+  const { reporter = SILENT, output = {}, bench } = choices
+  const title = nameOfSource(...texts)
+  const noted = outputNotes(output, lights)
+  reporter.notes(title, noted)
+  if (choices.dryRun) return tellPlan(texts, lights, { ...choices, noted })
+  const make = () => compile(texts, lights, choices)
+  const use = async (compiled: CompiledMovie) => {
+    reporter.notes(title, compiled.notes)
+    await write(compiled, lights, choices)
+    tellMovie(compiled, { ...choices, noted })
+  }
+  if (bench === undefined) await use(await make())
+  else await bench.with(lights, make, use)
+}
+
+type Noted = WriteChoices & { readonly noted: readonly string[] }
+
+async function tellPlan(texts: readonly string[], lights: Lights, choices: Noted): Promise<void> {
+  const { reporter = SILENT, noted, json = false, bench } = choices
+  const title = nameOfSource(...texts)
+  const describe = async () => {
+    const source = await describeFor(lights, texts, choices)
+    return planFor(lights, source, { ...choices, frameRate: choices.fps })
+  }
+  const { plan, explanation, notes } = await (bench?.inTurn(describe) ?? describe())
+  reporter.notes(title, notes)
+  const { layout, format } = lights
+  const facts = movieFacts({ ...plan, format, ledCount: layout.ledCount })
+  if (json) reporter.json({ ...facts, plan, explanation, notes: [...noted, ...notes] })
+  else
+    reporter.line(
+      `${reporter.called(title)}: ${explanation} (${sizeOf(facts)}); nothing is written`,
+    )
+}
+
+async function compile(
+  texts: readonly string[],
+  lights: Lights,
+  choices: WriteChoices,
+): Promise<CompiledMovie> {
+  const title = nameOfSource(...texts)
+  const source = await describeFor(lights, texts, choices)
+  return renderFor(lights, source, { ...choices, title, frameRate: choices.fps })
+}
+
+async function write(
+  { movie }: CompiledMovie,
+  { layout }: Lights,
+  { out: file, preview: drawing, previewTurn: turn, pack = false, output, signal }: WriteChoices,
+): Promise<void> {
+  const showing = showingOf(movie, layout, output)
+  if (file !== undefined) await makeFolderOf(file)
+  if (drawing !== undefined) await makeFolderOf(drawing)
+  const compression = pack ? 'zlib' : 'none'
+  await writeMovieWithDrawing(movie, { file, drawing, showing, compression, turn, signal })
+}
+
+function tellMovie(
+  { movie, plan, explanation, notes }: CompiledMovie,
+  { out: file, preview: drawing, noted, json = false, reporter = SILENT }: Noted,
+): void {
+  const facts = movieFacts(movie)
+  if (json) {
+    const files = { file: absolute(file), preview: absolute(drawing) }
+    reporter.json({ ...files, ...facts, plan, explanation, notes: [...noted, ...notes] })
+    return
+  }
+  reporter.line(`${file ?? drawing}: ${explanation} (${sizeOf(facts)})`)
+  if (file !== undefined && drawing !== undefined) reporter.line(`${drawing}: what it looks like`)
+}
+
+// A file has a header, may be packed, or written in digits: what counts is the room on the device.
+function sizeOf({ byteLength }: { readonly byteLength: number }): string {
+  return `${describeSize(byteLength)} on the device`
+}
+
+function absolute(path: string | undefined): string | undefined {
+  return path === undefined ? undefined : resolve(path)
+}

@@ -1,0 +1,119 @@
+import {
+  createOutputStage,
+  type Frame,
+  type FrameSink,
+  type FrameSource,
+  type OutputOptions,
+} from '@ledloom/core'
+import type { StreamErrorListener } from '@ledloom/sockets'
+import { type Fleet, type LightSink, Streamer, type StreamStatistics } from '@ledloom/stream'
+import type { Lights } from '../profile/outlet-profile.ts'
+
+/** A page that shows what is played. */
+export interface StudioPage extends FrameSink {
+  /** Shows another layout and format from the next frame on. */
+  setScene(
+    scene: Lights & { readonly output?: OutputOptions | undefined; readonly title: string },
+  ): void
+}
+
+/** Where and how long a desk plays. */
+export interface StageOptions {
+  /** The page; told of the lights whenever they are others. */
+  readonly preview: StudioPage
+  readonly title: string
+  readonly output?: OutputOptions | undefined
+  readonly seconds?: number | undefined
+  readonly signal: AbortSignal
+}
+
+/** Streams what a desk plays to the page and to devices, also when the lights become others. */
+export class DeskStage {
+  /** Settled once it has ended: by its time, its signal or `close()`. */
+  readonly finished: Promise<void>
+  readonly #options: StageOptions
+  readonly #slot = new FleetSlot()
+  readonly #listeners = new Set<StreamErrorListener>()
+  #streamer: Streamer
+  #endAt = Number.POSITIVE_INFINITY
+  #finish: () => void = () => undefined
+
+  constructor(source: FrameSource, lights: Lights, options: StageOptions) {
+    this.#options = options
+    this.finished = new Promise((resolve) => {
+      this.#finish = resolve
+    })
+    this.#streamer = this.#createStreamer(source, lights, options.seconds)
+  }
+
+  get statistics(): StreamStatistics {
+    return this.#streamer.statistics
+  }
+
+  start(): void {
+    const { seconds } = this.#options
+    if (seconds !== undefined) this.#endAt = performance.now() + seconds * 1000
+    this.#begin()
+  }
+
+  /** Where light goes to devices: a fleet of as many LEDs as the source has. */
+  set fleet(fleet: Fleet | undefined) {
+    this.#slot.fleet = fleet
+  }
+
+  /** Goes on with another source, for other lights and the devices that have them. */
+  async exchange(source: FrameSource, lights: Lights, fleet?: Fleet): Promise<void> {
+    const past = this.#streamer
+    const left = (this.#endAt - performance.now()) / 1000
+    const seconds = left === Number.POSITIVE_INFINITY ? undefined : Math.max(0.001, left)
+    this.#streamer = this.#createStreamer(source, lights, seconds)
+    await past.close()
+    this.#slot.fleet = fleet
+    const { preview, title, output } = this.#options
+    preview.setScene({ ...lights, output, title })
+    this.#begin()
+  }
+
+  /** Tells `listener` of failures of the stream. */
+  onError(listener: StreamErrorListener): void {
+    this.#listeners.add(listener)
+  }
+
+  async close(): Promise<void> {
+    await this.#streamer.close()
+    this.#finish()
+  }
+
+  #begin(): void {
+    const streamer = this.#streamer
+    streamer.onError((error) => {
+      for (const listener of this.#listeners) listener(error)
+    })
+    streamer.start()
+    void streamer.finished.then(() => {
+      if (streamer === this.#streamer) this.#finish()
+    })
+  }
+
+  #createStreamer(source: FrameSource, lights: Lights, seconds: number | undefined): Streamer {
+    const { preview, output, signal } = this.#options
+    return new Streamer({
+      source,
+      stage: createOutputStage(lights.format, output),
+      sinks: [preview],
+      lightSinks: [this.#slot],
+      frameRate: lights.frameRate,
+      durationMs: seconds === undefined ? undefined : seconds * 1000,
+      signal,
+    })
+  }
+}
+
+/** Where light goes to devices: a fleet that is another one, or none, from one frame to the next. */
+export class FleetSlot implements LightSink {
+  fleet: Fleet | undefined
+
+  takeLight(frame: Frame, frameNumber: number, deadline: number): boolean {
+    return this.fleet?.takeLight(frame, frameNumber, deadline) ?? true
+  }
+}

@@ -1,0 +1,89 @@
+import type { Layout, UpAxis } from '@ledloom/core'
+import {
+  endpoints,
+  type Family,
+  familyProfile,
+  isAvailable,
+  parseFirmware,
+  usableFrames,
+} from '@ledloom/protocol'
+import { StudioError } from '../report/studio-error.ts'
+import type { Lights } from './outlet-profile.ts'
+import { resolveLayout } from './resolve-layout.ts'
+
+/** Where the LEDs hang, as a command line describes it. */
+export interface DescribedLayout {
+  readonly family: Family
+  /** A version that is one. */
+  readonly firmware: string
+  readonly leds?: number | undefined
+  readonly layout?: string | undefined
+  readonly up?: UpAxis | undefined
+  /** Receives notes about assumptions. */
+  readonly onNote?: ((note: string) => void) | undefined
+}
+
+/**
+ * The layout described: as many LEDs as were asked for, as a file has, or as a usual string of the
+ * family has.
+ *
+ * @throws StudioError for more LEDs than the family supports at the firmware, as `usage` when
+ * they were asked for in so many words
+ */
+export async function layoutOfFamily(described: DescribedLayout): Promise<Layout> {
+  const { family, firmware, leds, layout: text, up, onNote } = described
+  const { maxSupportedLed, usualLedCount } = familyProfile(family, parseFirmware(firmware))
+  const owner = `family ${family} at firmware ${firmware}`
+  if (leds !== undefined && leds > maxSupportedLed) {
+    throw new StudioError(
+      'usage',
+      `--leds must be 1 to ${maxSupportedLed} for ${owner}, got ${leds}`,
+    )
+  }
+  const layout = await resolveLayout(text, { ledCount: leds, usualLedCount, up, onNote })
+  if (layout.ledCount <= maxSupportedLed) return layout
+  const has = `${text} has ${layout.ledCount} LEDs`
+  throw new StudioError('bad-value', `${has}, but ${owner} supports ${maxSupportedLed} at most`)
+}
+
+/**
+ * The lights that a family has at a firmware, empty.
+ *
+ * @throws StudioError for a firmware that is none, and more LEDs than it supports
+ */
+export async function lightsOfFamily(described: DescribedLayout): Promise<Lights> {
+  const { family } = described
+  const firmware = readFirmware(described.firmware)
+  const profile = familyProfile(family, firmware)
+  const { ledProfile, bytesPerLed, frameRate, movieCapacity } = profile
+  const storesMany = isAvailable(endpoints.createMovie.availability, family, firmware)
+  return {
+    layout: await layoutOfFamily(described),
+    format: { ledProfile, bytesPerLed },
+    frameRate,
+    room: storesMany ? usableFrames(movieCapacity) : movieCapacity,
+    timing: storesMany ? 'rate' : 'delay',
+  }
+}
+
+function readFirmware(text: string) {
+  try {
+    return parseFirmware(text)
+  } catch (cause) {
+    throw new StudioError('bad-value', (cause as Error).message, { cause })
+  }
+}
+
+/**
+ * Lights like those of a family at a firmware, also more of them than one device of it has: what is
+ * only looked at needs no device.
+ *
+ * @throws StudioError for a layout that can't be read
+ */
+export async function lightsOfAnyCount(described: DescribedLayout): Promise<Lights> {
+  const { leds, layout: text, up, onNote, ...family } = described
+  const lights = await lightsOfFamily(family)
+  const { usualLedCount } = familyProfile(family.family, parseFirmware(family.firmware))
+  const layout: Layout = await resolveLayout(text, { ledCount: leds, usualLedCount, up, onNote })
+  return { ...lights, layout }
+}

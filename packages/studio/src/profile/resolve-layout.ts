@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises'
+import {
+  type AssumedUp,
+  coneLayout,
+  curtainLayout,
+  gridLayout,
+  type Layout,
+  lineLayout,
+  nearestName,
+  parseLayoutText,
+  ringLayout,
+  sphereLayout,
+  type UpAxis,
+} from '@ledloom/core'
+import { localPath } from '@ledloom/media/files'
+import { StudioError } from '../report/studio-error.ts'
+
+const GENERATORS = {
+  cone: coneLayout,
+  curtain: curtainLayout,
+  grid: gridLayout,
+  line: lineLayout,
+  ring: ringLayout,
+  sphere: sphereLayout,
+} satisfies Record<string, (options: { ledCount: number }) => Layout>
+
+/** What text does not have: zero bytes, and bytes that are no UTF-8. */
+const NO_TEXT = /[\0\ufffd]/
+
+/** What the name of a shape, right or wrong, does not have. */
+const LIKE_FILE = /[./\\]/
+
+/** Layouts that are generated, by name. */
+export const SHAPE_NAMES: readonly string[] = Object.keys(GENERATORS)
+
+const SHAPES = SHAPE_NAMES.join(', ')
+
+const WHAT = `shape (${SHAPES}) and no readable file`
+
+/** The most LEDs of a layout that is chosen for a preview. */
+export const MOST_LEDS = 100_000
+
+/** How a layout is read. */
+export interface LayoutReading {
+  readonly ledCount?: number | undefined
+  /** LEDs of a shape, where `ledCount` is left out. Default 250. */
+  readonly usualLedCount?: number | undefined
+  /** The axis of a file that points up. Default: what is usual, and a note says so. */
+  readonly up?: UpAxis | undefined
+  /** Receives a note about an axis that was assumed to point up. */
+  readonly onNote?: ((note: string) => void) | undefined
+}
+
+/**
+ * The layout that the value of `--layout` means; a cone, as on a tree, where nothing was said.
+ * A file brings its own number of LEDs, which must then agree with `ledCount` if that was given; a
+ * shape has `ledCount`, or else `usualLedCount`.
+ *
+ * @throws StudioError when it is neither a shape nor a readable file, or the counts differ
+ */
+export async function resolveLayout(
+  text = 'cone',
+  { ledCount, usualLedCount = 250, up, onNote }: LayoutReading = {},
+): Promise<Layout> {
+  if (isShape(text)) return GENERATORS[text]({ ledCount: ledCount ?? usualLedCount })
+  const layout = await readLayoutFile(text, { up, onNote })
+  if (ledCount !== undefined && layout.ledCount !== ledCount) {
+    throw new StudioError(
+      'bad-value',
+      `${text} has ${layout.ledCount} LEDs, but ${ledCount} are wanted`,
+    )
+  }
+  return layout
+}
+
+/** Whether a layout is named by its shape, so that it fits any number of LEDs. */
+export function isShape(text: string): text is keyof typeof GENERATORS {
+  return Object.hasOwn(GENERATORS, text)
+}
+
+function hint(text: string): string {
+  const nearest = nearestName(text, Object.keys(GENERATORS))
+  return nearest === undefined ? '' : `; did you mean ${nearest}?`
+}
+
+async function readLayoutFile(
+  file: string,
+  { up, onNote }: Pick<LayoutReading, 'up' | 'onNote'>,
+): Promise<Layout> {
+  const text = await readFile(localPath(file), 'utf8').catch((cause: unknown) => {
+    const code = LIKE_FILE.test(file) ? 'bad-file' : 'bad-value'
+    throw new StudioError(code, `${file} is no ${WHAT}${hint(file)}`, { cause })
+  })
+  if (NO_TEXT.test(text)) {
+    throw new StudioError(
+      'bad-file',
+      `${file}: is no text; a layout is JSON, or CSV lines of x,y,z`,
+    )
+  }
+  try {
+    return parseLayoutText(text, {
+      up,
+      onAssumed: (assumed) => noteOnce(`${file}: ${ASSUMED[assumed]}`, onNote),
+    })
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new StudioError('bad-file', `${file}: ${reason}`, { cause })
+  }
+}
+
+const ASSUMED: Readonly<Record<AssumedUp, string>> = {
+  y: 'y is taken for up; --up z where it is z',
+  z: 'z is taken for up; --up y where it is y',
+  flat: 'all LEDs have one z, so they are taken for a plane with y up; --up z where they lie flat',
+}
+
+const noted = new Set<string>()
+
+/** One file may be read for several devices. */
+function noteOnce(note: string, onNote: LayoutReading['onNote']): void {
+  if (noted.has(note)) return
+  noted.add(note)
+  onNote?.(note)
+}

@@ -1,0 +1,2 @@
+export type { Reporter } from './reporter.ts'
+export { type Keep, withClosing } from './with-closing.ts'

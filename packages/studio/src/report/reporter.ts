@@ -1,0 +1,53 @@
+/** Receives the results, notes and progress of a job. */
+export interface Reporter {
+  /** The name of the job in lines; with several devices, that of the device too. */
+  called(title: string): string
+  /** Notes about the source named `title`. */
+  notes(title: string, notes: readonly string[]): void
+  /** A line of the result, for people. */
+  line(text: string): void
+  /** A table of the result, for people. */
+  columns(table: readonly (readonly string[])[]): void
+  /** The result, for machines. */
+  json(facts: object): void
+  /** Why one of several devices failed. */
+  error(text: string): void
+  /** Runs `work`, which calls `update(done, total)` as often as it likes. */
+  progress<Result>(
+    title: string,
+    work: (update: (done: number, total: number) => void) => Promise<Result>,
+  ): Promise<Result>
+}
+
+/** Drops all reports. */
+export const SILENT: Reporter = {
+  called: (title) => title,
+  notes() {},
+  line() {},
+  columns() {},
+  json() {},
+  error() {},
+  progress: (_title, work) => work(() => undefined),
+}
+
+/** Holds back the reports about one of several devices until `flush()`. */
+export interface DeviceReporter extends Reporter {
+  flush(): void
+}
+
+/** Reports about one of several devices, named in each line and, as `device`, in JSON. */
+export function createDeviceReporter(reporter: Reporter, device: string): DeviceReporter {
+  const held: (() => void)[] = []
+  return {
+    called: (title) => `${device}: ${title}`,
+    notes: (title, notes) => held.push(() => reporter.notes(`${device}: ${title}`, notes)),
+    line: (text) => held.push(() => reporter.line(text)),
+    columns: (table) => held.push(() => reporter.columns(table)),
+    json: (facts) => held.push(() => reporter.json({ device, ...facts })),
+    error: (text) => held.push(() => reporter.error(text)),
+    progress: (title, work) => reporter.progress(title, work),
+    flush() {
+      for (const report of held.splice(0)) report()
+    },
+  }
+}

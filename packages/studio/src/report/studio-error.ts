@@ -1,0 +1,22 @@
+/** The kinds of failures of a studio. `usage` and `bad-value` are mistakes of the caller. */
+export type StudioErrorCode =
+  | 'usage'
+  | 'bad-value'
+  | 'bad-file'
+  | 'unknown-device'
+  | 'partly-done'
+  | 'no-room'
+  | 'interrupted'
+  | 'nothing-shown'
+  | 'device-lost'
+
+/** A failure that the user can mend, said in one line. */
+export class StudioError extends Error {
+  override readonly name = 'StudioError'
+  readonly code: StudioErrorCode
+
+  constructor(code: StudioErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}

@@ -1,0 +1,81 @@
+import type { Clip, DescribeOptions, SequenceOptions } from '@ledloom/engine'
+import type { Motion, PictureView } from '@ledloom/media'
+import type { SoundMemory } from '@ledloom/media/live-sound'
+import type { MovieFileOptions } from '@ledloom/media/sequence'
+
+/** What a command lets choose about the time of its sources. */
+export interface ClipChoices {
+  readonly start?: number | undefined
+  readonly end?: number | undefined
+  readonly speed?: number | undefined
+  readonly crossfade?: number | undefined
+  readonly each?: number | undefined
+}
+
+/** The choices that were made, as sources are described with. */
+export function clipOptions(
+  choices: ClipChoices,
+): Pick<SequenceOptions, 'clip' | 'crossfade' | 'partDuration'> {
+  const { start, end, speed, crossfade, each } = choices
+  const clip: Clip = { start, end, speed }
+  const isWhole = start === undefined && end === undefined && speed === undefined
+  return { clip: isWhole ? undefined : clip, crossfade, partDuration: each }
+}
+
+/** What a command lets choose about pictures and videos. */
+export interface PictureChoices extends PictureView {
+  readonly motion?: Motion | undefined
+  readonly period?: number | undefined
+}
+
+/** The choices that were made, as a source is described with. */
+export function pictureOptions(choices: PictureChoices): Pick<DescribeOptions, 'view' | 'motion'> {
+  const { motion: moved, period: seconds, ...view } = choices
+  const { fit, projection, axis, mirror, rotate, crop } = view
+  return {
+    view: { fit, projection, axis, mirror, rotate, crop },
+    motion: moved && { ...moved, period: seconds },
+  }
+}
+
+/** What a command lets choose about sequence files. */
+export interface FileChoices {
+  readonly fileFps?: number | undefined
+  readonly channel?: number | undefined
+  readonly model?: string | undefined
+}
+
+/** The choices that were made, as a movie file is read with. */
+export function fileOptions({
+  fileFps,
+  channel,
+  model,
+}: FileChoices): Pick<MovieFileOptions, 'frameRate' | 'channelOffset' | 'model'> {
+  return {
+    ...(fileFps !== undefined && { frameRate: fileFps }),
+    ...(channel !== undefined && { channelOffset: channel - 1 }),
+    ...(model !== undefined && { model }),
+  }
+}
+
+/** What a command lets choose about its sources. */
+export interface SourceChoices extends PictureChoices, ClipChoices, FileChoices {
+  readonly param?: Readonly<Record<string, string>> | undefined
+  readonly seed?: number | undefined
+  readonly allowEffects?: boolean | undefined
+  /** A file, or what is heard live. */
+  readonly sound?: string | SoundMemory | undefined
+}
+
+/** The choices that were made, as sources are described with; what is in their files comes apart. */
+export function sourceOptions(choices: SourceChoices): Omit<SequenceOptions, 'lights'> {
+  const { param: params = {}, seed = 0, allowEffects = false } = choices
+  return {
+    params,
+    seed,
+    sound: choices.sound,
+    ...(!allowEffects && { trustedFolder: process.cwd() }),
+    ...pictureOptions(choices),
+    ...clipOptions(choices),
+  }
+}

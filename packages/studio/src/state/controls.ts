@@ -1,0 +1,41 @@
+import type { Readable } from 'node:stream'
+import type { DeskAction } from './studio-action.ts'
+import type { DeskState } from './studio-state.ts'
+
+/** What stands behind the controls of the page: whoever plays something that can be changed. */
+export interface Desk {
+  /** As it is now. A section that did not change is the same object. */
+  readonly state: DeskState
+  /** Calls `listener` whenever some section is another object; gives a function that ends this. */
+  onChange(listener: () => void): () => void
+  /**
+   * Does what a viewer asked for.
+   *
+   * @throws Error whose message says in one line what is wrong, for the user
+   */
+  act(action: DeskAction): Promise<void>
+  /**
+   * Takes a file that was dropped on the page and gives the id it has from now on. `content` is
+   * bounded by the server; where it fails, nothing is kept.
+   *
+   * @throws Error whose message says in one line what is wrong, for the user
+   */
+  takeFile?(name: string, content: Readable): Promise<string>
+  /** Opens something to be fetched, a movie, by the rest of the path after `/made/`. */
+  openMade?(
+    path: string,
+  ): Promise<{ readonly name: string; readonly content: Readable } | undefined>
+  /**
+   * The small moving picture of an effect, as WebP, by the effect's name: 1 to 64 small letters,
+   * digits and hyphens; none else is asked for.
+   */
+  openPicture?(effect: string): Promise<Uint8Array | undefined>
+  /**
+   * Takes a binary message of a page's camera or microphone; false where it is none.
+   *
+   * @throws RangeError saying what is wrong with it, in words that fit the reason of a close frame
+   */
+  takeLive?(message: Uint8Array, viewer: string): boolean
+  /** Is told that no more comes from a page's camera and microphone. */
+  endLive?(viewer: string): void
+}

@@ -1,0 +1,1 @@
+export { openTargets } from './open-targets.ts'

@@ -1,0 +1,153 @@
+import { RGB } from '@ledloom/core'
+import { type Device, DeviceError } from '@ledloom/device'
+import { REALTIME_PORT } from '@ledloom/protocol'
+import {
+  type Fleet,
+  type HeldDevice,
+  isForwardUrl,
+  type MemberView,
+  openFleet,
+  type Scene,
+  type SceneError,
+} from '@ledloom/stream'
+import { openDevice } from '../devices/open-device.ts'
+import type { ForwardTarget } from '../inputs/check-own-inputs.ts'
+import type { Lights } from '../profile/outlet-profile.ts'
+import { sceneOfTargets, type TargetOptions } from './scene-of-targets.ts'
+import { TargetClaims } from './target-claims.ts'
+import { TargetLayouts } from './target-layouts.ts'
+
+/** How targets are opened. */
+export interface OpenTargetsOptions extends TargetOptions {
+  readonly signal: AbortSignal
+  /** Prints a line about what became of a target. */
+  readonly note: (line: string) => void
+}
+
+/** Where light goes, ready to take it. */
+export interface LiveTargets {
+  readonly fleet: Fleet
+  /** All of them as if they were one. */
+  readonly lights: Lights
+  /** The names of those that are there from the beginning. */
+  readonly names: readonly string[]
+  /** Those that frames are sent on to. */
+  readonly forwards: readonly ForwardTarget[]
+  /** Those that are devices; more may come. */
+  readonly held: () => readonly HeldDevice[]
+  /** Names of those that are not there yet. */
+  readonly missing: () => readonly string[]
+  /** Sends nothing any more, and tells for each device the mode it is in again. */
+  restore(): Promise<string[]>
+  close(): Promise<void>
+}
+
+/**
+ * Opens what a user named with `--to`.
+ * @throws SceneError, StudioError for what is no target or no layout, or when none is there
+ */
+export async function openTargets(
+  targets: readonly string[],
+  options: OpenTargetsOptions,
+): Promise<LiveTargets> {
+  const { signal, note } = options
+  const scene = await sceneOfTargets(targets, options)
+  const layouts = new TargetLayouts(options.leds, options.up, note)
+  await layouts.readAll(scene)
+  const claims = new TargetClaims(namesIn(scene))
+  const open = await openFleet(scene, {
+    signal,
+    async connect(address, signal) {
+      const device = await openDevice(address, signal)
+      await claimOrClose(claims, address, device)
+      const { via, udp } = scene.devices.find((each) => each.address === address) ?? {}
+      if (via === 'udp' && (udp ?? device.realtimePort) === undefined) note(guessPort(address))
+      return device
+    },
+    readLayout: (text, ledCount, usual) => layouts.read(text, ledCount, usual),
+    onNoLayout: (name, reason) =>
+      note(`${name} ${reason}: taken as a line; --layout chooses another shape`),
+    onMissing: (missing) => note(describeMissing(missing)),
+    onError: ({ message }) => note(message),
+    onArrival: (name, view) => note(describeArrival(name, view)),
+  }).catch((error: unknown) => {
+    // A request that the user broke off is no failure of its device.
+    signal.throwIfAborted()
+    throw claims.fault ?? error
+  })
+  const { fleet, close } = open
+  return {
+    fleet,
+    lights: lightsOf(fleet, scene.frameRate),
+    names: fleet.members.map(({ name }) => name),
+    forwards: forwardsIn(scene, fleet),
+    held: () => open.held,
+    missing: () => open.missing,
+    async restore() {
+      await fleet.close()
+      const isOne = open.devices.length === 1
+      return Promise.all(
+        open.devices.map((device) => describeMode(device, isOne ? 'the device' : device.address)),
+      )
+    },
+    close,
+  }
+}
+
+function namesIn({ devices }: Scene): ReadonlyMap<string, string> {
+  return new Map(devices.map(({ name, address }) => [address, name ?? address]))
+}
+
+async function claimOrClose(claims: TargetClaims, address: string, device: Device): Promise<void> {
+  try {
+    claims.claim(address, device)
+  } catch (cause) {
+    await device.close()
+    throw cause
+  }
+}
+
+function forwardsIn({ devices }: Scene, { members }: Fleet): ForwardTarget[] {
+  const addresses = new Map(devices.map(({ name, address }) => [name ?? address, address]))
+  return members.flatMap(({ name, layout: { ledCount }, format: { bytesPerLed } }) => {
+    const address = addresses.get(name) ?? name
+    return isForwardUrl(address) ? { address, ledCount, bytesPerLed } : []
+  })
+}
+
+function guessPort(address: string): string {
+  return `${address}: datagrams go to port ${REALTIME_PORT}, where nothing tells if they arrive; --udp says another`
+}
+
+/** Of one device its own format, so that a preview shows its bytes. */
+function lightsOf({ layout, members, frameRate }: Fleet, sceneRate: number | undefined): Lights {
+  const [first, ...others] = members
+  const format = first !== undefined && others.length === 0 ? first.format : RGB
+  return { layout, format, frameRate: sceneRate ?? frameRate, room: 0, timing: 'rate' }
+}
+
+function describeMissing({ message, code, cause }: SceneError): string {
+  if (code === 'late') return `${message}; the others play until it is ready`
+  const isAwaited = code === 'no-device' && cause instanceof DeviceError
+  return isAwaited ? `${message}; the others play until it comes` : message
+}
+
+function describeArrival(name: string, view: MemberView): string {
+  const arrival = `${name} is there now and shows the picture`
+  if (view === 'own') return arrival
+  return `${arrival}, which has no LEDs of its own for it: each shows the nearest of the others until all is started anew`
+}
+
+async function describeMode(device: Device, name: string): Promise<string> {
+  const state = await device.mode.get().then(
+    ({ mode }) => describeRestored(mode),
+    () => 'does not answer: its mode is not known',
+  )
+  return `${name} ${state}`
+}
+
+function describeRestored(mode: string | undefined): string {
+  if (mode === undefined) return 'does not state its mode'
+  if (mode !== 'rt') return `is back in mode ${mode}`
+  return 'is still in realtime mode, which a device leaves by itself after a minute without frames'
+}

@@ -1,0 +1,136 @@
+import { dirname, resolve } from 'node:path'
+import type { OutputOptions, UpAxis } from '@ledloom/core'
+import { localPath } from '@ledloom/media/files'
+import {
+  checkForwardUrl,
+  isForwardUrl,
+  type OutletWay,
+  readScene,
+  type Scene,
+  type SceneDevice,
+} from '@ledloom/stream'
+import { checkTwice } from '../devices/check-twice.ts'
+import { checkAddress, readDeviceFile } from '../devices/open-device.ts'
+import { StudioError } from '../report/studio-error.ts'
+
+/** What a command lets choose about where its light goes. */
+interface LiveTargetChoices {
+  readonly via?: OutletWay | undefined
+  readonly udp?: number | undefined
+  readonly leds?: number | undefined
+  /** A shape or a file, for what has no layout in a scene file. */
+  readonly layout?: string | undefined
+  /** The axis that points up in files of coordinates. */
+  readonly up?: UpAxis | undefined
+}
+
+/** What is chosen about targets, and about the light on its way to them. */
+export interface TargetOptions extends LiveTargetChoices {
+  readonly output?: OutputOptions | undefined
+}
+
+/**
+ * All targets that a user named as one scene: those of scene files at their places, the others
+ * showing the same, each on its own layout.
+ *
+ * @throws StudioError, SceneError for what is no target
+ */
+export async function sceneOfTargets(
+  targets: readonly string[],
+  options: TargetOptions,
+): Promise<Scene> {
+  const scenes = await Promise.all(targets.map((target) => readTarget(target, options)))
+  const devices = scenes.flatMap((scene) => devicesOf(scene, options))
+  for (const { address } of devices) if (isForwardUrl(address)) checkForward(address)
+  checkLayouts(devices)
+  checkTwice(devices.map(({ name, address }) => name ?? address))
+  checkTwice(devices.flatMap(({ address }) => (isForwardUrl(address) ? [] : placeOf(address))))
+  const frameRates = scenes.flatMap(({ frameRate }) => frameRate ?? [])
+  const frameRate = frameRates.length === 0 ? undefined : Math.max(...frameRates)
+  return { devices, frameRate }
+}
+
+async function readTarget(target: string, options: TargetOptions): Promise<Scene> {
+  if (isForwardUrl(target)) return { devices: [forwardOf(target, options)] }
+  if (target.startsWith('@')) {
+    return { devices: [await asItsFileSays({ address: target, place: 'same' })] }
+  }
+  if (isSceneFile(target)) return atItsFolder(await readScene(target), dirname(target))
+  checkAddress(target)
+  return { devices: [{ address: target, place: 'same' }] }
+}
+
+function isSceneFile(target: string): boolean {
+  return /\.(ya?ml|json)$/i.test(target)
+}
+
+/** What is sent on has as many LEDs as the first device, unless their number is said. */
+function forwardOf(address: string, { leds, layout }: TargetOptions): SceneDevice {
+  const line = leds === undefined ? undefined : 'line'
+  return { address, place: 'same', layout: layout ?? line }
+}
+
+async function atItsFolder(scene: Scene, folder: string): Promise<Scene> {
+  const devices = scene.devices.map(async (device) => ({
+    ...(await asItsFileSays(device, folder)),
+    layout: device.layout && resolve(folder, localPath(device.layout)),
+  }))
+  return { ...scene, devices: await Promise.all(devices) }
+}
+
+/** Where a device is whose address is `@file`; a port beside it stands. */
+async function asItsFileSays(device: SceneDevice, folder = '.'): Promise<SceneDevice> {
+  if (!device.address.startsWith('@')) return device
+  const { http, udp } = await readDeviceFile(resolve(folder, device.address.slice(1)))
+  const address = http.replace(/^http:\/\//, '').replace(/\/$/, '')
+  return { ...device, address, udp: device.udp ?? udp }
+}
+
+/** Where a device answers, however that is written. */
+function placeOf(address: string): string {
+  return address
+    .replace(/^http:\/\//i, '')
+    .replace(/\/+$/, '')
+    .replace(/:80$/, '')
+    .toLowerCase()
+}
+
+/** What a scene file says about a device stands; light is changed by what the user says now. */
+function devicesOf(scene: Scene, { via, udp, layout, output = {} }: TargetOptions): SceneDevice[] {
+  return scene.devices.map((device) => ({
+    via,
+    ...device,
+    udp: device.udp ?? udp,
+    layout: device.layout ?? (isForwardUrl(device.address) ? undefined : layout),
+    output: { ...(device.output ?? scene.output), ...asSceneOutput(output) },
+  }))
+}
+
+function asSceneOutput({ whitePoint, whiteTint, ...numbers }: OutputOptions) {
+  const said = Object.entries(numbers).filter(([, value]) => value !== undefined)
+  return {
+    ...Object.fromEntries(said),
+    ...(whitePoint && { whitePoint: [...whitePoint] as [number, number, number] }),
+    ...(whiteTint && { whiteTint: [...whiteTint] as [number, number, number] }),
+  }
+}
+
+function checkForward(address: string): void {
+  try {
+    checkForwardUrl(address)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new StudioError('bad-value', `${address}: ${reason}`, { cause })
+  }
+}
+
+function checkLayouts(devices: readonly SceneDevice[]): void {
+  const isLead = devices.some(({ address }) => !isForwardUrl(address))
+  const lost = devices.find(({ address, layout }) => isForwardUrl(address) && layout === undefined)
+  if (lost === undefined || (isLead && lost.place === 'same')) return
+  const address = lost.name ?? lost.address
+  throw new StudioError(
+    'bad-value',
+    `${address}: how many LEDs are there? say --leds, or --layout with a file`,
+  )
+}

@@ -1,0 +1,159 @@
+import * as fc from 'fast-check'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { ShowModel } from '../../src/composition/composition-model.ts'
+import { createLayer, type DeskLayer } from '../../src/composition/layer.ts'
+
+const test = suite('ShowModel')
+
+const FIRST = createLayer({ kind: 'effect', name: 'noise' })
+
+/** A player whose changes take as long as `change`, and which adapts nothing. */
+const playerOf = (change: (layers: readonly DeskLayer[]) => Promise<void>) => {
+  return { change, adapt: async () => false }
+}
+
+const withSeed = (seed: number) => (layers: readonly DeskLayer[]) =>
+  layers.map((layer) => ({ ...layer, seed }))
+
+test('edits that come while one is played are played together', async () => {
+  const played: number[] = []
+  const play = async ([layer]: readonly DeskLayer[]) => {
+    played.push(layer!.seed)
+    await Promise.resolve()
+  }
+  const model = new ShowModel([FIRST], playerOf(play), () => undefined)
+  await Promise.all(Array.from({ length: 1000 }, (_, seed) => model.edit(withSeed(seed))))
+  assert.is(model.layers[0]!.seed, 999)
+  assert.ok(played.length <= 3, `${played.length} were played`)
+})
+
+test('whatever fails, what plays is what the edits that succeeded make', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.record({ seed: fc.nat(9), isBad: fc.boolean() })), async (all) => {
+      let playing = FIRST.seed
+      const play = async ([layer]: readonly DeskLayer[]) => {
+        await Promise.resolve()
+        if (layer!.speed > 1) throw new Error('refused')
+        playing = layer!.seed
+      }
+      const model = new ShowModel([FIRST], playerOf(play), () => undefined)
+      const outcomes = await Promise.allSettled(
+        all.map(({ seed, isBad }) =>
+          model.edit((layers) => layers.map((layer) => ({ ...layer, seed, speed: isBad ? 2 : 1 }))),
+        ),
+      )
+      const isLastGood = all.at(-1)?.isBad === false
+      if (isLastGood) assert.is(model.layers[0]!.seed, all.at(-1)!.seed)
+      assert.is(model.layers[0]!.seed, playing)
+      assert.is(model.layers[0]!.speed, 1)
+      // Where a good edit covers a bad one before it was ever played, none is refused.
+      const refused = outcomes.filter(({ status }) => status === 'rejected').length
+      assert.ok(refused <= all.filter(({ isBad }) => isBad).length)
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('what takes long for one layer holds up no edit of another that takes no time', async () => {
+  const second = createLayer({ kind: 'effect', name: 'fire' })
+  const large = createLayer({ kind: 'effect', name: 'aurora' })
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const played: string[] = []
+  const namesOf = (layers: readonly DeskLayer[]) =>
+    layers.map(({ id, seed }) => `${id}=${seed}`).join(' ')
+  const player = {
+    async change(layers: readonly DeskLayer[]) {
+      if (layers.includes(large)) await opened
+      played.push(namesOf(layers))
+    },
+    async adapt(layers: readonly DeskLayer[]) {
+      played.push(`adapted ${namesOf(layers)}`)
+      return true
+    },
+  }
+  const model = new ShowModel([FIRST, second], player, () => undefined)
+  const seedOf = (id: string, seed: number) => model.editLayer(id, (layer) => ({ ...layer, seed }))
+  const added = model.edit((layers) => [...layers, large])
+  await Promise.resolve()
+  await seedOf(FIRST.id, 5)
+  await seedOf(second.id, 6)
+  assert.equal(
+    model.layers.map(({ seed }) => seed),
+    [5, 6],
+  )
+  const waits = seedOf(large.id, 7)
+  open()
+  await Promise.all([added, waits])
+  const [one, two, three] = [FIRST.id, second.id, large.id]
+  assert.equal(played.slice(0, 2), [`adapted ${one}=5 ${two}=0`, `adapted ${one}=5 ${two}=6`])
+  assert.is(played.at(-1), `${one}=5 ${two}=6 ${three}=7`)
+  assert.is(namesOf(model.layers), played.at(-1))
+})
+
+test('however edits come and whatever is adapted, what plays is what the model says', async () => {
+  const edits = fc.array(
+    fc.record({ layer: fc.nat(2), seed: fc.nat(99), ticks: fc.nat(6), isBad: fc.boolean() }),
+    { maxLength: 12 },
+  )
+  const tick = async (count: number) => {
+    for (let at = 0; at < count; at++) await Promise.resolve()
+  }
+  await fc.assert(
+    fc.asyncProperty(edits, fc.infiniteStream(fc.nat(8)), async (all, chances) => {
+      const next = () => chances.next().value as number
+      const three = [1, 2, 3].map(() => createLayer({ kind: 'effect', name: 'noise' }))
+      let playing: readonly DeskLayer[] = three
+      const player = {
+        async change(layers: readonly DeskLayer[]) {
+          await tick(3 * next())
+          if (layers.some(({ speed }) => speed > 1)) throw new Error('refused')
+          playing = layers
+        },
+        async adapt(layers: readonly DeskLayer[]) {
+          await tick(next())
+          if (next() < 2 || layers.some(({ speed }) => speed > 1)) return false
+          playing = layers
+          await tick(next())
+          return true
+        },
+      }
+      const model = new ShowModel(three, player, () => undefined)
+      const outcomes = []
+      for (const { layer, seed, ticks, isBad } of all) {
+        const change = (before: DeskLayer) => ({ ...before, seed, speed: isBad ? 2 : 1 })
+        outcomes.push(
+          model.editLayer(three[layer]!.id, change).then(
+            () => true,
+            () => false,
+          ),
+        )
+        await tick(ticks)
+      }
+      await Promise.all(outcomes)
+      assert.equal(playing, model.layers)
+      assert.ok(model.layers.every(({ speed }) => speed === 1))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('work in turn waits for an edit that is being played', async () => {
+  const order: string[] = []
+  const play = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    order.push('played')
+  }
+  const model = new ShowModel([FIRST], playerOf(play), () => undefined)
+  const edit = model.edit(withSeed(1))
+  await model.inTurn(async () => {
+    order.push('worked')
+  })
+  await edit
+  assert.equal(order, ['played', 'worked'])
+})
+
+test.run()

@@ -1,0 +1,45 @@
+import { coneLayout } from '@ledloom/core'
+import { connectDevice, type FoundDevice } from '@ledloom/device'
+import { LOCAL_DISCOVERY_PORTS } from '@ledloom/protocol'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { Workplace } from '../../../cli/test/workplace.ts'
+import { DeskDevices } from '../../src/devices/device-list.ts'
+
+const test = suite('devices that a desk knows')
+const place = new Workplace()
+
+test.after(() => place.close())
+
+test('a device that is found is left alone until it is asked what it is set to', async () => {
+  const virtual = await place.device({ family: 'G', layout: coneLayout({ ledCount: 12 }) })
+  const address = virtual.url.slice('http://'.length)
+  const client = place.keep(await connectDevice(virtual.url))
+  await client.session.login()
+  const { ledCount, family, firmware } = client
+  const device = { address, id: 'one', name: 'Tree', mac: '', ledCount, family, firmware }
+  const find = async (onFound: (device: FoundDevice) => void) => onFound(device)
+  const devices = place.keep(new DeskDevices(() => undefined, { find }))
+  await devices.find()
+  assert.is(devices.state.devices[0]?.mode, undefined)
+  await devices.read(client, address)
+  const [told] = devices.state.devices
+  assert.equal([told?.name, told?.state, told?.brightness], ['Tree', 'found', 100])
+  assert.equal(told?.modes, ['off', 'color', 'demo', 'effect'])
+})
+
+test('a device that a search finds is connected with the port that it takes datagrams on', async () => {
+  const localPorts = LOCAL_DISCOVERY_PORTS
+  const virtual = await place.device({ ledCount: 5, name: `Hall ${process.pid}`, localPorts })
+  const address = virtual.url.slice('http://'.length)
+  const devices = place.keep(new DeskDevices(() => undefined))
+  await devices.find()
+  const found = devices.state.devices.find((device) => device.address === address)
+  assert.is(found?.name, `Hall ${process.pid}`)
+  const known = place.keep(await devices.connect(address))
+  assert.is(known.realtimePort, virtual.udpPort)
+  const named = place.keep(await new DeskDevices(() => undefined).connect(`hall ${process.pid}`))
+  assert.equal([named.address, named.realtimePort], [address, virtual.udpPort])
+})
+
+test.run()

@@ -1,0 +1,145 @@
+import { readdirSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { setImmediate as turn } from 'node:timers/promises'
+import { parseLayoutText } from '@ledloom/core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { DroppedFiles } from '../../src/files/dropped-files.ts'
+import type { RoomLimits } from '../../src/files/file-quota.ts'
+import { lightsOfAnyCount } from '../../src/profile/family-profile.ts'
+
+const test = suite('DroppedFiles')
+
+const lights = await lightsOfAnyCount({ family: 'F', firmware: '2.7.1', leds: 10 })
+const LINE = '[0.25,0.5,0.75],'
+
+const WIDE: RoomLimits = { file: 1e6, all: 1e9, count: 1000 }
+
+let nameCount = 0
+
+const nextName = () => `${++nameCount}.json`
+
+const layoutOf = (count: number) => `[${LINE.repeat(count - 1)}[1,0,0]]`
+
+/** Files under limits, until the work with them is done. */
+async function withFiles(
+  limits: Partial<RoomLimits> | undefined,
+  work: (files: DroppedFiles) => Promise<void>,
+): Promise<void> {
+  const files = await DroppedFiles.open(() => undefined, limits && { ...WIDE, ...limits })
+  await work(files).finally(() => files.close())
+}
+
+async function refusalOf(taking: Promise<string>): Promise<string> {
+  const failure = await taking.catch((error: unknown) => error)
+  if (failure instanceof Error) return failure.message
+  throw new Error('it was taken')
+}
+
+test('what all files may have is counted while they are written, also side by side', async () => {
+  await withFiles({ file: 600, all: 1000 }, async (files) => {
+    const text = layoutOf(30)
+    const take = () => files.take(nextName(), Readable.from([text]), lights)
+    assert.is(text.length, 473)
+    const taken = await Promise.allSettled([take(), take(), take()])
+    assert.is(taken.filter(({ status }) => status === 'fulfilled').length, 2)
+    assert.match(await refusalOf(take()), /no room for more files/)
+    await files.remove(files.all[0]!.id)
+    assert.type(await take(), 'string')
+    assert.is(readdirSync(files.folder).length, 2)
+  })
+})
+
+test('the same file is kept once, another of its name beside it', async () => {
+  await withFiles(undefined, async (files) => {
+    const take = (count: number) => files.take('a.json', Readable.from([layoutOf(count)]), lights)
+    const first = await take(2)
+    assert.is(await take(2), first)
+    assert.is.not(await take(3), first)
+    assert.is(files.all.length, 2)
+    assert.is(readdirSync(files.folder).length, 2)
+  })
+})
+
+test('how many there are is counted, with those that are being written', async () => {
+  await withFiles({ count: 2 }, async (files) => {
+    const take = () => files.take(nextName(), Readable.from([layoutOf(2)]), lights)
+    const taken = await Promise.allSettled([take(), take(), take()])
+    assert.is(taken.filter(({ status }) => status === 'fulfilled').length, 2)
+    assert.match(await refusalOf(take()), /no room for more files/)
+    await files.remove(files.all[0]!.id)
+    assert.match(await refusalOf(files.take('a.json', Readable.from(['{']), lights)), /^a\.json/)
+    assert.type(await take(), 'string')
+    assert.is(files.all.length, 2)
+  })
+})
+
+test('a file that grows and grows is cut off while it is written', async () => {
+  await withFiles({ file: 600, all: 10_000 }, async (files) => {
+    let chunks = 0
+    async function* endless() {
+      for (;;) {
+        chunks++
+        yield Buffer.alloc(100)
+        await turn()
+      }
+    }
+    const content = Readable.from(endless(), { highWaterMark: 1 })
+    assert.match(await refusalOf(files.take('a.png', content, lights)), /no room/)
+    assert.ok(chunks < 20, `${chunks} chunks were read`)
+    assert.equal(readdirSync(files.folder), [])
+  })
+})
+
+test('what was refused leaves its room', async () => {
+  await withFiles({ file: 600, all: 600 }, async (files) => {
+    const broken = () => files.take('a.json', Readable.from(['{'.repeat(500)]), lights)
+    assert.match(await refusalOf(broken()), /^a\.json/)
+    assert.match(await refusalOf(broken()), /^a\.json/)
+    assert.type(await files.take('a.json', Readable.from([layoutOf(30)]), lights), 'string')
+  })
+})
+
+/** The longest time for which nothing else happened while a layout was read, and what reading takes. */
+async function longestHoldUp(text: string): Promise<{ longest: number; reading: number }> {
+  const start = performance.now()
+  parseLayoutText(text)
+  const reading = performance.now() - start
+  let longest = 0
+  await withFiles(undefined, async (files) => {
+    let last = performance.now()
+    const timer = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    }, 1)
+    const id = await files.take('big.json', Readable.from([text]), lights)
+    clearInterval(timer)
+    assert.is((await files.layout(id)).ledCount, 99_000)
+  })
+  return { longest, reading }
+}
+
+test('nothing waits for a layout that is read', async () => {
+  const text = layoutOf(99_000)
+  // Again where it fails: a busy machine holds everything up, but not each time.
+  for (let tries = 1; ; tries++) {
+    const { longest, reading } = await longestHoldUp(text)
+    if (longest < 60 + reading / 2) return
+    assert.ok(tries < 40, `${longest} ms, where reading takes ${reading} ms`)
+  }
+})
+
+test('layouts that are too long, or of too many LEDs, are refused before they are read', async () => {
+  await withFiles(undefined, async (files) => {
+    const long = layoutOf(600_000)
+    const start = process.cpuUsage()
+    const refusal = await refusalOf(files.take('long.json', Readable.from([long]), lights))
+    assert.is(refusal, 'long.json: a layout may have at most 8 MB')
+    const { user, system } = process.cpuUsage(start)
+    assert.ok(user + system < 10_000_000, `${user + system} µs of processor time`)
+    const many = files.take('many.json', Readable.from([layoutOf(100_001)]), lights)
+    assert.is(await refusalOf(many), 'many.json: it has over 100000 LEDs')
+  })
+})
+
+test.run()

@@ -1,0 +1,29 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { inputsState } from '../../src/inputs/inputs-state.ts'
+
+const test = suite('what pages are told of other programs')
+
+const input = (name: string, address: string) => ({
+  ...{ name, address, packets: 5, frames: 5, rate: 25, lost: 0, refused: {} },
+})
+
+test('inputs are called by their protocols, and their port is said once', () => {
+  const inputs = [
+    input('art-net', '0.0.0.0:6454'),
+    input('standard-input', '-'),
+    input('mine', ':1'),
+  ]
+  const state = inputsState({ owner: { input: 'ddp', sender: '127.0.0.1' }, inputs } as never)
+  assert.is(state.owner, 'DDP from 127.0.0.1')
+  assert.equal(
+    state.inputs.map(({ title, port }) => [title, port]),
+    [
+      ['Art-Net', 6454],
+      ['Standard input at -', null],
+      ['mine', 1],
+    ],
+  )
+})
+
+test.run()

@@ -1,0 +1,68 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { MovieShelf } from '../../src/movies/movie-cache.ts'
+import { failureOf } from '../failure-of.ts'
+
+const test = suite('MovieShelf')
+const { signal } = new AbortController()
+
+test('a movie that several want is made once, and let go after the last of them', async () => {
+  const shelf = new MovieShelf(2, signal)
+  let made = 0
+  const one = () =>
+    shelf.with(
+      'a',
+      async () => ++made,
+      async (movie) => movie,
+    )
+  assert.equal(await Promise.all([one(), one(), one()]), [1, 1, 1])
+  assert.is(await one(), 2)
+})
+
+test('a movie that has been used can be collected while others are made', async () => {
+  const shelf = new MovieShelf(1, signal)
+  const movies: WeakRef<Uint8Array>[] = []
+  const make = async () => {
+    const movie = new Uint8Array(1000)
+    movies.push(new WeakRef(movie))
+    return movie
+  }
+  const first = ['a', 'b', 'c'].map((key) => shelf.with(key, make, async () => {}))
+  await Promise.all(first)
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const last = shelf.with('d', make, () => ended)
+  await turn()
+  globalThis.gc?.()
+  if (globalThis.gc !== undefined) {
+    assert.equal(
+      movies.map((movie) => movie.deref() !== undefined),
+      [false, false, false, true],
+    )
+  }
+  end()
+  await last
+})
+
+test('a movie that fails fails for all that want it, and takes no room from others', async () => {
+  const shelf = new MovieShelf(1, signal)
+  const no = new Error('no')
+  const make = () => Promise.reject(no)
+  const wants = Array.from({ length: 40 }, (_, number) =>
+    failureOf(shelf.with(`${number % 20}`, make, async () => {})),
+  )
+  assert.equal(new Set(await Promise.all(wants)), new Set([no]))
+  assert.is(
+    await shelf.with(
+      'a',
+      async () => 'made',
+      async (movie) => movie,
+    ),
+    'made',
+  )
+})
+
+test.run()

@@ -1,0 +1,35 @@
+import { describeSource } from '@ledloom/engine'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { Workplace } from '../../../cli/test/workplace.ts'
+import { MovieMaker } from '../../src/movies/movie-job.ts'
+import { lightsOfAnyCount } from '../../src/profile/family-profile.ts'
+import { until } from '../until.ts'
+
+const test = suite('MovieMaker')
+const place = new Workplace()
+
+test.after(() => place.close())
+
+test('a movie that cannot be uploaded stays to be fetched', async () => {
+  const lights = await lightsOfAnyCount({ family: 'F', firmware: '2.7.1', leds: 10 })
+  const source = await describeSource('noise')
+  const movies = new MovieMaker(place.folder, () => undefined)
+  const upload = () => Promise.reject(new Error('the device is gone'))
+  await movies.begin({ name: 'a', seconds: 0.5, source, lights }, upload)
+  await until(() => movies.state.phase === 'failed')
+  const { phase, text, file = '' } = movies.state
+  assert.equal([phase, text], ['failed', 'the device is gone'])
+  const made = await movies.open(file.replace('made/', ''))
+  assert.is(made?.name, 'a.fseq')
+  made?.content.destroy()
+  const broken = { ...source, effect: 'no-such-effect' } as typeof source
+  await movies.begin({ name: 'b', seconds: 0.5, source: broken, lights }).then(
+    () => assert.unreachable(),
+    () => undefined,
+  )
+  assert.is(await movies.open('2.fseq'), undefined)
+  await movies.close()
+})
+
+test.run()

@@ -1,0 +1,98 @@
+import { lineLayout } from '@ledloom/core'
+import { Turns } from '@ledloom/engine'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { OwnLights, type OwnLightsOptions } from '../../src/output/own-layout.ts'
+import { lightsOfAnyCount } from '../../src/profile/family-profile.ts'
+import type { ChosenLights } from '../../src/profile/layout-choice.ts'
+
+const test = suite('OwnLights')
+
+const lights = await lightsOfAnyCount({
+  ...{ family: 'F', firmware: '2.7.1', leds: 5, layout: 'line' },
+})
+const LINE: ChosenLights = { lights, name: 'line', layout: lights.layout, rotate: [0, 0, 0] }
+const FILE = { name: 'tree.csv', layout: lineLayout({ ledCount: 3 }) }
+
+/** Lights, and what was played on them. */
+function openLights(options: Partial<OwnLightsOptions> = {}) {
+  const played: ChosenLights[] = []
+  let changes = 0
+  const own = new OwnLights(LINE, {
+    turns: new Turns(),
+    checkChangeable: () => undefined,
+    playOn: async (chosen) => {
+      played.push(chosen)
+    },
+    onChange: () => changes++,
+    ...options,
+  })
+  return { own, played, changes: () => changes }
+}
+
+const refusalOf = (choosing: Promise<void>) =>
+  choosing.then(
+    () => undefined,
+    ({ message }: Error) => message,
+  )
+
+test('wishes that come together are played once', async () => {
+  const { own, played, changes } = openLights()
+  await Promise.all([
+    own.choose({ shape: 'ring' }),
+    own.choose({ ledCount: 9 }),
+    own.choose({ rotate: [0, 90, 0] }),
+  ])
+  assert.is(played.length, 1)
+  assert.is(changes(), 1)
+  assert.equal([own.lights.name, own.lights.layout.ledCount], ['ring', 9])
+  assert.equal(own.lights.rotate, [0, 90, 0])
+})
+
+test('a wish that is refused fails alone, with what is wrong with it', async () => {
+  const { own } = openLights()
+  const refusals = await Promise.all(
+    [{ file: FILE }, { ledCount: 50 }, { rotate: [0, 0, 10] } as const].map((wish) =>
+      refusalOf(own.choose(wish)),
+    ),
+  )
+  assert.equal(refusals, [undefined, 'tree.csv has its own number of LEDs', undefined])
+  assert.equal([own.lights.name, own.lights.rotate], ['tree.csv', [0, 0, 10]])
+})
+
+test('the lights stay what they were where they cannot be played on', async () => {
+  let during: string | undefined
+  const playOn = async () => {
+    during = own.lights.name
+    throw new Error('no thread')
+  }
+  const { own, changes } = openLights({ playOn })
+  assert.is(await refusalOf(own.choose({ shape: 'ring' })), 'no thread')
+  assert.equal([during, own.lights, changes()], ['line', LINE, 0])
+})
+
+test('nothing is played where the lights may not be others', async () => {
+  const checkChangeable = () => {
+    throw new Error('the lights are those of the device')
+  }
+  const { own, played, changes } = openLights({ checkChangeable })
+  const refusal = await refusalOf(own.choose({ shape: 'ring' }))
+  assert.is(refusal, 'the lights are those of the device')
+  assert.equal([played, own.lights, changes()], [[], LINE, 0])
+})
+
+test('wishes wait for other work that is under way', async () => {
+  const turns = new Turns()
+  const { own, played } = openLights({ turns })
+  let isDone = false
+  const work = turns.take(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    isDone = true
+    assert.equal(played, [])
+  })
+  await own.choose({ shape: 'ring' })
+  assert.ok(isDone)
+  await work
+})
+
+test.run()
