@@ -22,7 +22,7 @@ import { fullPath, type HttpReply, type RequestOptions } from './transport/http-
 import type { Transport } from './transport/transport.ts'
 
 /** The facts about a device and the choices about its connection, before its first call. */
-export type DeviceOptions = DeviceDescription & {
+type DeviceOptions = DeviceDescription & {
   readonly checkDevice: boolean
   readonly realtimePort?: number | undefined
   readonly token?: string | undefined

@@ -52,7 +52,6 @@ export {
   realtimeVersion,
 } from './realtime.ts'
 export type {
-  Authentication,
   BodyOf,
   RequestContent,
   RequestOf,
@@ -66,7 +65,6 @@ export {
   applicationCodes,
   type Failure,
   type FailureCondition,
-  type FailureSource,
   failures,
 } from './schema/failures.ts'
 export {
@@ -77,4 +75,4 @@ export {
   type Sender,
   selectFields,
 } from './schema/field-availability.ts'
-export { type SchemaShape, schemaShape } from './schema/schema-shape.ts'
+export { schemaShape } from './schema/schema-shape.ts'

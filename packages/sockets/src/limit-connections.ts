@@ -5,7 +5,7 @@ interface Closing {
 }
 
 /** A TCP connection, as far as limiting needs it. */
-export interface LimitedConnection extends Closing {
+interface LimitedConnection extends Closing {
   readonly remoteAddress?: string | undefined
   destroy(): unknown
 }

@@ -186,13 +186,13 @@ async function switchOn(options: VirtualDeviceOptions, keeping?: Keeping): Promi
 }
 
 /** Where the state of a device is kept, and what is there. */
-interface Keeping {
+type Keeping = {
   readonly place: StatePlace
   readonly kept: StateContent | undefined
 }
 
 /** What a device consists of. */
-interface Parts {
+type Parts = {
   readonly core: DeviceCore
   readonly power: Power
   readonly keeper: StateKeeper | undefined

@@ -19,7 +19,7 @@ export interface DeviceVersion extends Sender {
 }
 
 /** The device that a call is for. */
-export interface CalledDevice {
+type CalledDevice = {
   readonly address: string
   readonly version: DeviceVersion
 }

@@ -85,7 +85,7 @@ async function readFirmware(
 /** The calls that every firmware answers without a token. */
 type OpenEndpoint = typeof endpoints.getGestalt | typeof endpoints.getFirmwareVersion
 
-export interface OpenRequestOptions extends RequestOptions {
+type OpenRequestOptions = RequestOptions & {
   /** What stands behind the question mark. Default: none. */
   readonly query?: string | undefined
 }
@@ -111,14 +111,14 @@ const SECOND_GENERATION = '100'
  * than the three that are described; a device with another one is taken as G when it has white LEDs
  * beside the coloured ones, as F otherwise.
  */
-export function familyOf({ fw_family: label, led_profile, hardware_version }: Gestalt): Family {
+function familyOf({ fw_family: label, led_profile, hardware_version }: Gestalt): Family {
   if (label === 'D' || label === 'F' || label === 'G') return label
   if (isEmpty(label) && hardware_version !== SECOND_GENERATION) return 'D'
   return led_profile === 'RGBW' ? 'G' : 'F'
 }
 
 /** The family as the device names it, or else that of its interface. */
-export function familyLabelOf(gestalt: Gestalt): string {
+function familyLabelOf(gestalt: Gestalt): string {
   const { fw_family: label } = gestalt
   return isEmpty(label) ? familyOf(gestalt) : label
 }

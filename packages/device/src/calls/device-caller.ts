@@ -22,10 +22,10 @@ import {
 import { PathChoice } from './endpoint-paths.ts'
 
 /** Hears of a call that the device has done. */
-export type CallListener = (endpoint: Endpoint, content: unknown) => void
+type CallListener = (endpoint: Endpoint, content: unknown) => void
 
 /** A call of the table as a function: of its content, where it takes some, and options. */
-export type CallMethod<E extends Endpoint> =
+type CallMethod<E extends Endpoint> =
   undefined extends RequestOf<E>
     ? (options?: RequestOptions) => Promise<ResponseOf<E>>
     : (content: RequestOf<E>, options?: RequestOptions) => Promise<ResponseOf<E>>

@@ -2,7 +2,7 @@ import { type Endpoint, endpoints } from '@ledloom/protocol'
 import { endpointLabel } from '../transport/http-message.ts'
 
 /** The paths of an endpoint, first the one that real devices were recorded with. */
-export function endpointPaths({ recordedPath, path, aliases }: Endpoint): readonly string[] {
+function endpointPaths({ recordedPath, path, aliases }: Endpoint): readonly string[] {
   return [...new Set([recordedPath, path, ...aliases])]
 }
 

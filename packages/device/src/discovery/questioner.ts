@@ -4,7 +4,7 @@ import { encodeDiscoveryRequest } from '@ledloom/protocol'
 import { DeviceError } from '../transport/device-error.ts'
 
 /** Whom to ask, and on which port. */
-export interface QuestionerOptions {
+type QuestionerOptions = {
   readonly addresses: readonly string[]
   readonly port: number
   /** Ports of 127.0.0.1 that are asked besides. Default none. */
@@ -66,12 +66,10 @@ export class Questioner {
 }
 
 /** What `os.networkInterfaces` gives. */
-export type NetworkInterfaces = Readonly<
-  Record<string, readonly NetworkInterfaceInfo[] | undefined>
->
+type NetworkInterfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>
 
 /** Where a question goes to reach all that a machine is connected with. */
-export interface NetworkTargets {
+type NetworkTargets = {
   /**
    * The broadcast address of each network, because the general one leaves by one interface only,
    * then the general one, for networks whose netmask is wrong.

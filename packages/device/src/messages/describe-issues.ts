@@ -1,7 +1,7 @@
 import { closestForm } from '@ledloom/protocol'
 
 /** What a schema found wrong, and where. */
-export interface SchemaIssue {
+type SchemaIssue = {
   readonly path: readonly PropertyKey[]
   readonly message: string
   /** With a choice of forms: what is wrong with each of them. */

@@ -5,7 +5,7 @@ import { describeIssues } from './describe-issues.ts'
 import { type RefusedCall, refusalMeaning } from './refusal-meaning.ts'
 
 /** Which call an answer belongs to, for what is said when it fails. */
-export interface CallContext {
+type CallContext = {
   /** The device, as people write it. */
   readonly address: string
   /** Method and path below `/xled/v1/`, such as `GET led/mode`. */

@@ -12,7 +12,7 @@ import { isAborted, untilItAnswers } from './wait-for-device.ts'
 const OPTIONS = { timeoutMs: 5000 }
 
 /** An upload that failed. */
-export interface FailedUpload extends Remains {
+type FailedUpload = Remains & {
   /** Milliseconds that a device which broke off may take to start anew. */
   readonly restartMs: number
 }

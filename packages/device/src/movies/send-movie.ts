@@ -15,7 +15,7 @@ export interface UploadedMovie {
 }
 
 /** What a movie is announced by. */
-export type Announcement = RequestOf<typeof endpoints.createMovie>
+type Announcement = RequestOf<typeof endpoints.createMovie>
 
 /** The announcement of a movie under a UUID of its own. */
 export function announcementOf(
@@ -33,7 +33,7 @@ export function announcementOf(
 }
 
 /** What is to be stored, and under what name. */
-export interface AnnouncedMovie {
+type AnnouncedMovie = {
   readonly movie: Movie
   readonly announcement: Announcement
   readonly device: MovieDevice

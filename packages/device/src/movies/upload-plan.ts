@@ -102,7 +102,7 @@ function roomAfter(
 const TRIAL_BYTES = 2 ** 18
 
 /** What decides how much of a movie can be tried beside those that are stored. */
-export interface TrialRoom {
+type TrialRoom = {
   readonly movie: Omit<Movie, 'data'>
   /** Frames that one more movie may have now. */
   readonly room: number

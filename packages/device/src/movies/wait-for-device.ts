@@ -12,7 +12,7 @@ const LOOK_MS = 5000
 const SILENT: ReadonlySet<DeviceErrorCode> = new Set(['unreachable', 'timeout', 'closed'])
 
 /** How long a device that broke off is waited for. */
-export interface Patience {
+type Patience = {
   /** Milliseconds it may take to start anew; it is looked for once with 0. */
   readonly restartMs: number
   readonly signal?: AbortSignal | undefined

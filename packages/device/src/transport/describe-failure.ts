@@ -16,7 +16,7 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 /** What a failed request was, besides its error. */
-export interface FailureContext {
+type FailureContext = {
   readonly address: string
   readonly endpoint: string
   readonly signal?: AbortSignal | undefined

@@ -4,7 +4,7 @@ import type { HttpReply, HttpRequest, RequestOptions } from './http-message.ts'
 import { RequestWatch } from './request-watch.ts'
 
 /** A kept connection broke off before anything was answered: the device had closed it already. */
-export class StaleConnectionError extends Error {
+class StaleConnectionError extends Error {
   override readonly name = 'StaleConnectionError'
   readonly code = 'ECONNRESET'
 
@@ -17,7 +17,7 @@ export class StaleConnectionError extends Error {
 const MAX_REPLY_BYTES = 4 * 1024 * 1024
 
 /** With what and within what bounds a request is exchanged for a reply. */
-export interface ExchangeOptions extends RequestOptions {
+type ExchangeOptions = RequestOptions & {
   readonly agent: Agent
   readonly timeoutMs: number
 }
@@ -93,7 +93,7 @@ const PIECE_BYTES = 16 * 1024
  * Sends `body` in pieces, the next once the system has taken the last, and ends the request. The
  * listener is told the bytes sent so far; what it throws ends the request too.
  */
-export function sendBody(
+function sendBody(
   outgoing: ClientRequest,
   body: Uint8Array | undefined,
   onPiece: (sentBytes: number) => void,
@@ -128,7 +128,7 @@ export class ReplyTooLongError extends Error {
 }
 
 /** @throws ReplyTooLongError beyond `limit` bytes */
-export async function readReply(response: IncomingMessage, limit: number): Promise<HttpReply> {
+async function readReply(response: IncomingMessage, limit: number): Promise<HttpReply> {
   const status = response.statusCode ?? 0
   // Devices write a body after "204 No Content", which is no HTTP any more.
   if (status === 204) return { status, body: Buffer.alloc(0) }

@@ -13,7 +13,7 @@ export class NoProgressError extends Error {
 }
 
 /** What ends a request before its reply. */
-export interface RequestBounds {
+type RequestBounds = {
   readonly timeoutMs: number
   readonly signal?: AbortSignal | undefined
 }

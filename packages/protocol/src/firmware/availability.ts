@@ -10,7 +10,7 @@ export interface FirmwareRange {
 export type Availability = { readonly [family in Family]?: FirmwareRange }
 
 /** First versions by family, as texts: `{ D: '2.3.5', F: '2.4.2' }`. */
-export type FirstVersions = { readonly [family in Family]?: string }
+type FirstVersions = { readonly [family in Family]?: string }
 
 /** Every firmware of every family. */
 export const EVERYWHERE: Availability = { D: {}, F: {}, G: {} }

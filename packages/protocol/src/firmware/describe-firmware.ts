@@ -2,13 +2,13 @@ import type { Availability, FirmwareRange } from './availability.ts'
 import { FAMILIES, type Family } from './firmware.ts'
 
 /** Versions as people write them, both included; open where left out. */
-export interface FirmwareSpan {
+type FirmwareSpan = {
   readonly first?: string | undefined
   readonly last?: string | undefined
 }
 
 /** The families that have something in the same versions. */
-export interface SpanOfFamilies extends FirmwareSpan {
+type SpanOfFamilies = FirmwareSpan & {
   readonly families: readonly Family[]
 }
 

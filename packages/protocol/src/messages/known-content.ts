@@ -25,7 +25,7 @@ export function knownContent(schema: z.ZodType, content: unknown, device: Sender
 }
 
 /** Schemas by key: one, or in a choice of objects those of each form that has the key. */
-export type Fields = ReadonlyMap<string, readonly z.ZodType[]>
+type Fields = ReadonlyMap<string, readonly z.ZodType[]>
 
 const fieldsBySchema = new WeakMap<z.ZodType, Fields>()
 

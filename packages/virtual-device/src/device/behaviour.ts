@@ -32,7 +32,7 @@ export type Handler<Name extends EndpointName = EndpointName> = (
 ) => Outcome
 
 /** A valid request. */
-export type HandlerRequest<Body> = {
+type HandlerRequest<Body> = {
   readonly body: Body
   /** The token it came with; empty for none. */
   readonly token: string
@@ -55,7 +55,7 @@ export type BodyBound = {
 export type Outcome = object | Refusal
 
 /** An endpoint's refusal to do its work. */
-export type Refusal = { readonly kind: 'refusal'; readonly condition: FailureCondition }
+type Refusal = { readonly kind: 'refusal'; readonly condition: FailureCondition }
 
 /** Refuses a request; the protocol's table of failures has the reply. */
 export function refuse(condition: FailureCondition): Refusal {

@@ -44,10 +44,10 @@ export interface DeviceStatistics {
 }
 
 /** Statistics still being counted. */
-export type DeviceCounters = { -readonly [Name in keyof DeviceStatistics]: number }
+type DeviceCounters = { -readonly [Name in keyof DeviceStatistics]: number }
 
 /** Nothing has come yet. */
-export function createCounters(): DeviceCounters {
+function createCounters(): DeviceCounters {
   return { requests: 0, frames: 0, datagrams: 0, ignored: 0 }
 }
 

@@ -8,7 +8,7 @@ export const TOKEN_LIFETIME = 14_400
 /** Tokens waiting for their verify; a flood of logins forgets the oldest. */
 const TOKEN_LIMIT = 8
 
-interface Token {
+type Token = {
   readonly text: string
   readonly bytes: Uint8Array
   readonly expiresAt: number

@@ -39,7 +39,7 @@ export function checkFault(fault: Fault): void {
   }
 }
 
-interface Quantity {
+type Quantity = {
   readonly value: number
   readonly min: number
   readonly max: number

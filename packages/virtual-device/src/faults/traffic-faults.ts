@@ -38,7 +38,7 @@ export function createTrafficFaults(faults: readonly Fault[], seed: number): Tra
  * Numbers from 0 to below 1, evenly spread, the same from the same seed: Mulberry32 by Tommy
  * Ettinger (public domain).
  */
-export function createRandom(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = Math.imul(seed, 0x9e3779b1)
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 
 /** What has become of a connection: nothing yet, a request is under way, its reply was sent. */
-export type ConnectionState = 'new' | 'busy' | 'answered'
+type ConnectionState = 'new' | 'busy' | 'answered'
 
 /** The open connections of a server. */
 export class Connections {

@@ -45,7 +45,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /** How much of a body is kept and how much is read at all. */
-export interface BodyLimits {
+type BodyLimits = {
   /** Bytes kept in memory; a longer body is `too-large`. */
   readonly keep: number
   /**

@@ -37,7 +37,7 @@ export interface Admission {
 }
 
 /** Where and how to serve. Without `keepAlive` requests are handled one at a time. */
-export interface HttpServerOptions extends ReplyStyle {
+type HttpServerOptions = ReplyStyle & {
   readonly host: string
   /** 0 for any free one. */
   readonly port: number
@@ -50,7 +50,7 @@ export interface HttpServerOptions extends ReplyStyle {
 }
 
 /** A request with what answers it. */
-interface Exchange {
+type Exchange = {
   readonly request: IncomingMessage
   readonly response: ServerResponse
 }

@@ -88,7 +88,7 @@ export function checkOptions(options: VirtualDeviceOptions): void {
   for (const fault of faults) checkFault(fault)
 }
 
-interface Rule {
+type Rule = {
   readonly rule: string
   readonly holds: boolean
 }

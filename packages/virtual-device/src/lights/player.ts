@@ -10,7 +10,7 @@ export type ShowListener = (bytes: Uint8Array, frameNumber: number) => void
 const LATENESS_LIMIT_MS = 250
 
 /** What a player plays on. */
-export interface PlayerOptions {
+type PlayerOptions = {
   readonly clock: Clock
   readonly ledCount: number
   readonly format: PixelFormat

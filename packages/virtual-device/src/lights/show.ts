@@ -70,7 +70,7 @@ export function movieShow({ data, frameLength, frameCount, frameDelayMs }: Playa
 }
 
 /** One part of a sequence. */
-export interface SequencePart {
+type SequencePart = {
   readonly durationMs: number
   /** Begins the part anew. */
   begin(): Show

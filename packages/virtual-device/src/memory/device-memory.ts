@@ -21,7 +21,7 @@ export interface LedString {
 }
 
 /** When the lights go on and off by themselves, and how the device's clock was set. */
-export interface TimerSetting {
+type TimerSetting = {
   /** Seconds after midnight; -1 when not set. */
   readonly timeOn: number
   readonly timeOff: number
@@ -62,7 +62,7 @@ export interface DeviceMemory {
 }
 
 /** What the device does with music; a device that comes back from a power loss starts with {@link NO_MUSIC}. */
-export interface MusicMemory {
+type MusicMemory = {
   readonly isEnabled: boolean
   /** Index of the current driver among all; −1 until a client has asked for the next or the previous. */
   readonly driver: number

@@ -6,7 +6,7 @@ export interface DimmerSetting {
 }
 
 /** What a request may change of a {@link DimmerSetting}. */
-export interface DimmerChange {
+type DimmerChange = {
   readonly mode?: DimmerSetting['mode'] | undefined
   /** `A`: the value is the new one. `R`: it is added to the old one. Default `A`. */
   readonly type?: 'A' | 'R' | undefined

@@ -13,14 +13,14 @@ export interface LedColor {
 }
 
 /** Hue 0..359; saturation and value 0..255. */
-export interface HsvColor {
+type HsvColor = {
   readonly hue: number
   readonly saturation: number
   readonly value: number
 }
 
 /** Each 0..255. */
-export interface RgbColor {
+type RgbColor = {
   readonly red: number
   readonly green: number
   readonly blue: number

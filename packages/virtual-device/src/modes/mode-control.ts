@@ -14,7 +14,7 @@ import {
 import { playableMode } from './playable-mode.ts'
 
 /** Silence after which a device leaves `rt` again, as clients in the field report it. */
-export const REALTIME_SILENCE_MS = 60_000
+const REALTIME_SILENCE_MS = 60_000
 
 /** Brings what the LEDs show in line with what the device remembers. */
 export class ModeControl {

@@ -3,7 +3,7 @@ import type { DeviceMemory } from '../memory/device-memory.ts'
 import { hasMovie } from '../memory/movie-memory.ts'
 
 /** What there is to play, and whether mode `playlist` needs a playlist. */
-interface Playables extends Pick<FamilyProfile, 'refusesEmptyPlaylist'> {
+type Playables = Pick<FamilyProfile & 'refusesEmptyPlaylist'> & {
   readonly memory: Pick<DeviceMemory, 'movies' | 'playlist'>
 }
 

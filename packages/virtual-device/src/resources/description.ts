@@ -6,7 +6,7 @@ import type { DeviceCore } from '../device/device-core.ts'
 const CODE_ENDINGS: Readonly<Record<Family, string>> = { D: 'SEUP06', F: 'STP', G: 'SPP' }
 
 /** What a description says of all devices of one model and firmware, whatever the family. */
-export function modelOf({ identity, profile }: DeviceCore): object {
+function modelOf({ identity, profile }: DeviceCore): object {
   return {
     product_name: 'Twinkly',
     product_version: '2',

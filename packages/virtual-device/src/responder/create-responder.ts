@@ -29,7 +29,7 @@ const JSON_LIMIT = 1024 * 1024
 const NO_BODY: BodyBound = { bytes: 0, failure: undefined }
 
 /** The parts of a responder. */
-export interface ResponderParts {
+type ResponderParts = {
   readonly device: DeviceCore
   readonly behaviours: CompleteBehaviours
   /** Writes changes of the device's state to its file. Default: none is written. */

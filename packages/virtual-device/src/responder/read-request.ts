@@ -28,7 +28,7 @@ function malformedCondition(row: Endpoint): FailureCondition {
 }
 
 /** A request's JSON. */
-export type ParsedJson =
+type ParsedJson =
   | { readonly kind: 'parsed'; readonly content: unknown }
   | { readonly kind: 'malformed' }
 

@@ -46,7 +46,7 @@ function objectWriter(
   return (value) => (isRecord(value) ? writeFields(value, writers) : JSON.stringify(value))
 }
 
-interface FieldWriter {
+type FieldWriter = {
   /** Quoted, with its colon. */
   readonly name: string
   readonly write: ReplyWriter

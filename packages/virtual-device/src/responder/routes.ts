@@ -4,7 +4,7 @@ import { type DescribedDevice, type Endpoint, endpoints, hasFeature } from '@led
 const PREFIX = '/xled/v1/'
 
 /** The row that a request is for; `undefined` when this firmware has none. */
-export type Routes = (method: string, path: string) => Endpoint | undefined
+type Routes = (method: string, path: string) => Endpoint | undefined
 
 /** The rows that a firmware has, by the specified paths and those devices were recorded with. */
 export function createRoutes(device: DescribedDevice): Routes {

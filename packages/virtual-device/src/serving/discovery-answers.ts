@@ -44,7 +44,7 @@ function asIPv4(from: RemoteInfo): RemoteInfo {
  * there; `undefined` when there is no way. Nothing is sent: connecting a datagram socket only asks
  * the system for the route.
  */
-export function addressTowards({ address, port }: RemoteInfo): Promise<string | undefined> {
+function addressTowards({ address, port }: RemoteInfo): Promise<string | undefined> {
   const probe = createSocket('udp4')
   return new Promise((resolve) => {
     const settle = (found: string | undefined) => {
@@ -59,7 +59,7 @@ export function addressTowards({ address, port }: RemoteInfo): Promise<string | 
 }
 
 /** Where a device is, as it tells programs of its own machine. */
-export interface LocalPlace {
+type LocalPlace = {
   /** The address that the HTTP interface listens on. */
   readonly listening: string
   /** Port of the HTTP interface. */

@@ -12,19 +12,18 @@ export interface DeviceState {
 }
 
 /** Which device it is. */
-export interface UnitState
-  extends Pick<Identity, 'family' | 'firmware' | 'ledCount' | 'mac' | 'uuid'> {
+interface UnitState extends Pick<Identity, 'family' | 'firmware' | 'ledCount' | 'mac' | 'uuid'> {
   readonly bytesPerLed: 3 | 4
 }
 
 type Kept = Omit<DeviceMemory, 'movies' | 'hasScanned' | 'music' | 'firmwareSums'>
 
-interface MemoryState extends Kept {
+type MemoryState = Kept & {
   readonly movies: MoviesState
 }
 
 /** Instead of their bytes movies have the names of those. */
-interface MoviesState extends Omit<MovieMemory, 'stored' | 'plain' | 'announced'> {
+type MoviesState = Omit<(MovieMemory & 'stored') | 'plain' | 'announced'> & {
   readonly stored: readonly Named<StoredMovie>[]
   readonly plain: Named<PlainMovie>
 }

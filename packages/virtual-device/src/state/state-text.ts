@@ -6,7 +6,7 @@ const FORMAT = 'ledloom virtual device'
 /** To be counted up with every change of what {@link DeviceState} holds. */
 const VERSION = 2
 
-interface Envelope {
+type Envelope = {
   readonly format: unknown
   readonly version: unknown
   /** SHA-256 of the JSON of `state`, in hex. */
@@ -102,7 +102,7 @@ export function movieText(data: Uint8Array): MovieText {
 }
 
 /** The bytes in a movie's text; `undefined` when it is not the one with that name. */
-export function parseMovieText(name: string, text: unknown): Uint8Array | undefined {
+function parseMovieText(name: string, text: unknown): Uint8Array | undefined {
   if (typeof text !== 'string' || nameOf(text) !== name) return undefined
   return new Uint8Array(Buffer.from(text, 'base64'))
 }

@@ -7,7 +7,7 @@ import { listenError } from './virtual-device-error.ts'
 export type DatagramListener = (datagram: Uint8Array, from: RemoteInfo) => void
 
 /** Where to listen, and for what. */
-export interface UdpPortOptions {
+type UdpPortOptions = {
   readonly host: string
   /** 0 for any free one. */
   readonly port: number
