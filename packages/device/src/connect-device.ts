@@ -3,28 +3,29 @@ import { Device } from './device.ts'
 import { parseDeviceAddress } from './transport/device-address.ts'
 import { Transport } from './transport/transport.ts'
 
-/** What can be chosen about a connection. */
+/** Options of a connection. */
 export interface ConnectOptions {
-  /** The default of all its requests: milliseconds without progress. Default 10,000. */
+  /** Milliseconds without progress after which a request fails. Default 10,000. */
   readonly timeoutMs?: number | undefined
-  /** Ends the connecting. */
+  /** Aborts connecting. */
   readonly signal?: AbortSignal | undefined
   /**
-   * Whether the device must prove at login that it knows the key of the MAC address it states.
-   * Default true; a device whose MAC address is changed on the way fails that.
+   * Whether the device must prove at login that it knows the key of its stated MAC address. Default
+   * true. Fails for a device whose MAC address is rewritten in between.
    */
   readonly checkDevice?: boolean | undefined
   /** UDP port of realtime datagrams. Default: 7777 with HTTP on port 80, else unknown. */
   readonly realtimePort?: number | undefined
   /**
-   * The token of a session of another process. Nothing logs in then, which would end the sessions of
-   * others: calls reject with `unauthorized` once somebody has logged in since, or it has expired.
+   * The token of another process's session. The connection never logs in then, because a login ends
+   * other sessions: calls reject with `unauthorized` once another client has logged in or the token
+   * has expired.
    */
   readonly token?: string | undefined
 }
 
 /**
- * A device, with its description and firmware read; the login waits until a call needs it.
+ * Connects to a device and reads its description and firmware. Logs in later, when a call needs it.
  *
  * @param address `host`, `host:port` or `http://host:port`
  * @throws TypeError for text that is no address

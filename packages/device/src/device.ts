@@ -21,7 +21,7 @@ import { Session } from './session/session.ts'
 import { fullPath, type HttpReply, type RequestOptions } from './transport/http-message.ts'
 import type { Transport } from './transport/transport.ts'
 
-/** The facts about a device and the choices about its connection, before its first call. */
+/** The description of a device and options of its connection. */
 type DeviceOptions = DeviceDescription & {
   readonly checkDevice: boolean
   readonly realtimePort?: number | undefined

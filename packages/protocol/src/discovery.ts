@@ -1,11 +1,11 @@
-/** UDP port on which devices answer who they are. */
+/** UDP port on which devices answer discovery. */
 export const DISCOVERY_PORT = 5555
 
-/** A device found: where it is, and what it calls itself. */
+/** A device's answer to discovery. */
 export interface DiscoveryReply {
   /** IPv4 address, four numbers with dots. */
   readonly address: string
-  /** Such as `Twinkly_33AAFF`; the name that its owner gave it is another. */
+  /** Such as `Twinkly_33AAFF`. Not the name that its owner gave it. */
   readonly id: string
 }
 
@@ -14,18 +14,18 @@ const OK = ascii('OK')
 const ADDRESS_LENGTH = 4
 const ID_AT = ADDRESS_LENGTH + OK.length
 
-/** The question to send: byte 1, then `discover`. */
+/** The discovery request: byte 1, then `discover`. */
 export function encodeDiscoveryRequest(): Uint8Array {
   return REQUEST.slice()
 }
 
-/** Whether a datagram is the question. */
+/** Whether a datagram is a discovery request. */
 export function isDiscoveryRequest(datagram: Uint8Array): boolean {
   return startsWith(datagram, REQUEST)
 }
 
 /**
- * The answer: the address with its last number first, `OK`, the id, a zero byte.
+ * A discovery reply: the address with its last number first, `OK`, the id, a zero byte.
  *
  * @throws RangeError for an address that is no IPv4 address, or an id that is empty or not all ASCII
  */
@@ -34,7 +34,7 @@ export function encodeDiscoveryReply({ address, id }: DiscoveryReply): Uint8Arra
   return Uint8Array.of(...addressNumbers(address).reverse(), ...OK, ...ascii(id), 0)
 }
 
-/** The device in an answer; `undefined` for a datagram that is none. */
+/** The device in a discovery reply; `undefined` for any other datagram. */
 export function decodeDiscoveryReply(datagram: Uint8Array): DiscoveryReply | undefined {
   if (!startsWith(datagram.subarray(ADDRESS_LENGTH), OK)) return undefined
   const text = datagram.subarray(ID_AT)
@@ -60,9 +60,9 @@ function ascii(text: string): Uint8Array {
 }
 
 /**
- * UDP ports of 127.0.0.1 on which virtual devices answer programs of their own machine, each on the
- * first that is free. The port of real devices tells neither the HTTP port nor the realtime port,
- * and only one program can have it.
+ * UDP ports of 127.0.0.1 on which virtual devices answer programs of the same machine, each on the
+ * first free one. The reply on the discovery port of real devices has no port numbers, and only one
+ * program can listen there.
  */
 export const LOCAL_DISCOVERY_PORTS: readonly number[] = Array.from(
   { length: 64 },
@@ -71,7 +71,7 @@ export const LOCAL_DISCOVERY_PORTS: readonly number[] = Array.from(
 
 const HTTP = /^http:\/\/([\w.-]+|\[[\da-f:.]+\]):\d{1,5}$/i
 
-/** A virtual device of this machine: what it calls itself, and its real ports. */
+/** A virtual device of this machine, with its real ports. */
 export interface LocalDiscoveryReply {
   /** Such as `Twinkly_33AAFF`. */
   readonly id: string
@@ -82,7 +82,7 @@ export interface LocalDiscoveryReply {
 }
 
 /**
- * The answer of a virtual device to the discovery question on one of {@link LOCAL_DISCOVERY_PORTS}:
+ * The reply of a virtual device to a discovery request on one of {@link LOCAL_DISCOVERY_PORTS}:
  * JSON in ASCII.
  */
 export function encodeLocalDiscoveryReply({ id, http, udp }: LocalDiscoveryReply): Uint8Array {
@@ -90,7 +90,7 @@ export function encodeLocalDiscoveryReply({ id, http, udp }: LocalDiscoveryReply
   return Uint8Array.from(text, (character) => character.charCodeAt(0))
 }
 
-/** The device in such an answer; `undefined` for any other datagram. */
+/** The device in such a reply; `undefined` for any other datagram. */
 export function decodeLocalDiscoveryReply(datagram: Uint8Array): LocalDiscoveryReply | undefined {
   const { virtualDevice: id, http, udp } = parseObject(String.fromCharCode(...datagram))
   if (typeof id !== 'string' || !/^[ -~]+$/.test(id)) return undefined

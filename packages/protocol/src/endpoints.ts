@@ -1,6 +1,6 @@
 import { rows } from './endpoint-rows.ts'
 
-/** The whole interface of a device, one row a call, by name. Specification, section 4. */
+/** The whole interface of a device: one row per call, by name. Specification, section 4. */
 export const endpoints = withNames(rows)
 
 /** The name of a call. */

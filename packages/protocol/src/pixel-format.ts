@@ -1,13 +1,13 @@
 import type { PixelFormat } from '@ledloom/core'
 
-/** What a device's description says about the bytes of an LED. */
+/** The fields of a device's description that state the bytes of an LED. */
 export interface DescribedPixels {
   readonly bytes_per_led?: number | undefined
   readonly led_profile?: string | undefined
 }
 
 /**
- * How an LED's bytes look: as many as the device states. Where it states nothing they are three, or
+ * The format of an LED's bytes. Their number is the one that the device states, or else three, or
  * four with the profile RGBW.
  *
  * @throws RangeError for other than three or four bytes an LED

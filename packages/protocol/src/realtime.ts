@@ -1,12 +1,15 @@
 import { compareFirmware, type Family, type Firmware, parseFirmware } from './firmware/firmware.ts'
 
-/** Layouts of a realtime datagram: 1 for up to 255 LEDs, 2 for one datagram a frame, 3 for fragments. */
+/**
+ * Versions of realtime datagrams: 1 for up to 255 LEDs, 2 for one datagram per frame, 3 for
+ * fragments.
+ */
 export type RealtimeVersion = 1 | 2 | 3
 
 /** Pixel bytes of a fragment in version 3; the last one of a frame may be shorter. */
 export const FRAGMENT_LENGTH = 900
 
-/** UDP port on which devices take realtime datagrams. */
+/** UDP port of realtime datagrams. */
 export const REALTIME_PORT = 7777
 
 const TOKEN_AT = 1
@@ -16,25 +19,25 @@ const AFTER_TOKEN = TOKEN_AT + TOKEN_LENGTH
 /** Bytes before the pixels, by version. */
 const HEADER_LENGTHS: Readonly<Record<RealtimeVersion, number>> = { 1: 10, 2: 10, 3: 12 }
 
-/** What stands before the pixels. */
+/** The part of a realtime datagram before the pixels. */
 export interface RealtimeHeader {
   readonly version: RealtimeVersion
   /** The eight bytes of the authentication token. */
   readonly token: Uint8Array
   /** Version 1: LEDs in the frame, 1 to 255. Otherwise left out. */
   readonly ledCount?: number | undefined
-  /** Version 3: which part of the frame, 0 to 255. Otherwise 0. */
+  /** Version 3: index of the part of the frame, 0 to 255. Otherwise 0. */
   readonly fragment: number
 }
 
-/** A datagram taken apart; `pixels` is a view of it. */
+/** A decoded datagram; `pixels` is a view of it. */
 export interface RealtimePacket extends RealtimeHeader {
   readonly pixels: Uint8Array
 }
 
 /**
- * The bytes to send before the pixels: version 1 `01 token count`, 2 `02 token 00`,
- * 3 `03 token 00 00 fragment`.
+ * The bytes before the pixels: version 1 `01 token count`, 2 `02 token 00`, 3 `03 token 00 00
+ * fragment`.
  *
  * @throws RangeError for a token of other than eight bytes, or a count or fragment out of range
  */
@@ -49,7 +52,7 @@ export function encodeRealtimeHeader(header: RealtimeHeader): Uint8Array {
   return out
 }
 
-/** The datagram taken apart; `undefined` for one that is none, or has no room for its header. */
+/** Decodes a datagram; `undefined` for one of another kind or shorter than its header. */
 export function decodeRealtimePacket(datagram: Uint8Array): RealtimePacket | undefined {
   const version = datagram[0]
   if (version !== 1 && version !== 2 && version !== 3) return undefined
@@ -82,7 +85,7 @@ function checkByte(name: string, value: number | undefined, min: number): number
 /** The first firmware of families F and G that takes fragments. */
 const FRAGMENTS_SINCE = parseFirmware('2.4.14')
 
-/** The version of realtime datagrams that suits a firmware, as clients in the field choose it. */
+/** The version of realtime datagrams for a firmware, as existing clients choose it. */
 export function realtimeVersion(family: Family, firmware: Firmware): RealtimeVersion {
   if (family === 'D') return 1
   return compareFirmware(firmware, FRAGMENTS_SINCE) < 0 ? 2 : 3

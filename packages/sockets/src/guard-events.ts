@@ -1,4 +1,4 @@
-/** Anything with an `emit` that calls listeners: sockets, servers, WebSockets. */
+/** An event emitter: a socket, a server, a WebSocket. */
 export interface Emitter {
   emit(name: string | symbol, ...values: readonly unknown[]): boolean
 }

@@ -4,20 +4,19 @@ interface Closing {
   once(name: 'close', listener: () => void): unknown
 }
 
-/** A TCP connection, as far as limiting needs it. */
+/** The part of a TCP connection that the limits need. */
 interface LimitedConnection extends Closing {
   readonly remoteAddress?: string | undefined
   destroy(): unknown
 }
 
-/** How many connections a server may have open at a time. */
+/** The most connections that a server may have open at a time. */
 export interface ConnectionLimits<Connection extends LimitedConnection> {
   readonly total: number
   /** Connections of one address. Default: half of `total`. */
   readonly perAddress?: number
   /**
-   * Whether a connection has brought nothing yet. Default: no HTTP request is under way on it, and it
-   * is no WebSocket.
+   * Whether a connection is idle. Default: it has no HTTP request under way and is no WebSocket.
    */
   readonly isWaiting?: ((connection: Connection) => boolean) | undefined
   /** Called for each connection that is closed to keep the limits. */
@@ -42,7 +41,7 @@ export const SHORT_HEADER_TIMES = {
  * Keeps a server to a number of connections, and each address to its share, so that idle connections
  * keep nobody out. When there is one too many, one of these is closed: the connection that has waited
  * longest for a request, else the one whose request has been arriving for longest, else the new one.
- * Where an address has more than its share, only its own connections are considered.
+ * For an address with more than its share only its own connections are considered.
  */
 export function limitConnections<Connection extends LimitedConnection>(
   server: Emitter,
@@ -75,7 +74,7 @@ export function limitConnections<Connection extends LimitedConnection>(
   }
 }
 
-/** What a connection is used for: a request, or for good as a WebSocket. */
+/** The use of a connection: a request, or permanently as a WebSocket. */
 type Use<Connection> = Request<Connection> | 'for good'
 
 /** The open connections. Among those without a request, the one idle for longest comes first. */
@@ -117,7 +116,7 @@ class OpenConnections<Connection extends LimitedConnection> {
     connection.destroy()
   }
 
-  /** The one to close among those before the newest; `undefined` where all are in use. */
+  /** The connection to close among those before the newest; `undefined` if all are in use. */
   leastUsed(connections: readonly Connection[]): Connection | undefined {
     const older = connections.slice(0, -1)
     return older.find(this.#isWaiting) ?? older.find((each) => this.#isArriving(each))

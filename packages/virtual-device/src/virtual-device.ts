@@ -13,15 +13,15 @@ import type { ShowListener } from './lights/player.ts'
 import { createResponder } from './responder/create-responder.ts'
 import { loadBehaviours } from './responder/load-behaviours.ts'
 import { Power } from './serving/power.ts'
-import { createServing } from './serving/serving.ts'
+import { servingOptions } from './serving/serving.ts'
 import { readState } from './state/state-file.ts'
 import { StateKeeper, type StatePlace } from './state/state-keeper.ts'
 import { StateLock } from './state/state-lock.ts'
 import type { StateContent } from './state/state-text.ts'
 
 /**
- * A whole light string on free ports of this machine: its HTTP interface, its port for realtime
- * datagrams, its answers to discovery, and what its LEDs show.
+ * A whole LED light string on free ports of this machine: its HTTP interface, its port for realtime
+ * datagrams, discovery, and the picture that its LEDs show.
  */
 export class VirtualDevice {
   readonly #core: DeviceCore
@@ -86,7 +86,7 @@ export class VirtualDevice {
     return this.#power.ports.discovery
   }
 
-  /** Whether programs of this machine can ask it where it is: it has one of its `localPorts` now. */
+  /** Whether it answers discovery by programs of this machine, on one of its `localPorts`. */
   get isFoundLocally(): boolean {
     return this.#power.isFoundLocally
   }
@@ -96,17 +96,17 @@ export class VirtualDevice {
     return this.#core.identity.mac
   }
 
-  /** Where the LEDs really hang, whatever layout somebody stores. */
+  /** The true positions of the LEDs, independent of the stored layout. */
   get layout(): Layout {
     return this.#core.identity.layout
   }
 
-  /** How the bytes of an LED look. */
+  /** The format of an LED's bytes. */
   get format(): PixelFormat {
     return this.#core.identity.format
   }
 
-  /** Frames a second, as the device states it. */
+  /** Frames per second, as the device states them. */
   get frameRate(): number {
     return this.#core.profile.frameRate
   }
@@ -116,35 +116,34 @@ export class VirtualDevice {
     return this.#core.player.shown
   }
 
-  /** What its LEDs do: a mode of the interface. */
+  /** The mode of its LEDs. */
   get mode(): string {
     return this.#core.memory.mode
   }
 
-  /** The brightness it is set to, in percent, whether dimming is on or not. */
+  /** The brightness setting in percent, even if dimming is off. */
   get brightness(): number {
     return this.#core.memory.brightness.value
   }
 
-  /** What has come to it until now; it does not change afterwards. */
+  /** Its traffic counts up to now. The object is never changed. */
   get statistics(): DeviceStatistics {
     return { ...this.#core.statistics }
   }
 
-  /** Tells `listener` of every picture from now on, until the function given is called. */
+  /** Calls `listener` with every picture from now on. Returns a function that removes it. */
   onShow(listener: ShowListener): () => void {
     return this.#core.player.onShow(listener)
   }
 
-  /** Logs everybody out without a word: every token is forgotten. */
+  /** Ends every login: forgets all tokens. */
   forgetToken(): void {
     this.#core.session.forget()
   }
 
   /**
-   * Takes its power away for `downMs`, by its clock (default 2000): connections are cut, its ports
-   * are closed and its LEDs dark. Then it is back on the same ports, in the mode it had stored, with
-   * nobody logged in.
+   * Cuts its power for `downMs` by its clock (default 2000): connections are cut, ports closed, and
+   * the LEDs dark. Then it is back on the same ports, in its stored mode, without any login.
    *
    * @throws VirtualDeviceError when somebody else has taken one of its ports meanwhile
    */
@@ -153,7 +152,8 @@ export class VirtualDevice {
   }
 
   /**
-   * Switches it off: sockets closed, connections cut, LEDs as they were last, state written.
+   * Switches it off: closes sockets and connections, leaves the LEDs as they are, and writes the
+   * state.
    *
    * @throws VirtualDeviceError when its state cannot be written
    */
@@ -165,7 +165,7 @@ export class VirtualDevice {
   }
 }
 
-/** All parts of a device, or none. Its state is written once its ports are had. */
+/** Creates all parts of a device, or none. Writes its state once its ports are open. */
 async function switchOn(options: VirtualDeviceOptions, keeping?: Keeping): Promise<Parts> {
   const { faults = [], faultSeed = 1 } = options
   const core = await createDeviceCore(options, keeping?.kept)
@@ -175,7 +175,7 @@ async function switchOn(options: VirtualDeviceOptions, keeping?: Keeping): Promi
   const trafficFaults = createTrafficFaults(faults, faultSeed)
   let power: Power | undefined
   try {
-    power = await Power.on(core, createServing(options, { responder, trafficFaults }))
+    power = await Power.on(core, servingOptions(options, { responder, trafficFaults }))
     await keeper?.begin()
     return { core, power, keeper }
   } catch (fault) {
@@ -185,13 +185,13 @@ async function switchOn(options: VirtualDeviceOptions, keeping?: Keeping): Promi
   }
 }
 
-/** Where the state of a device is kept, and what is there. */
+/** The place of a device's state, and its content. */
 type Keeping = {
   readonly place: StatePlace
   readonly kept: StateContent | undefined
 }
 
-/** What a device consists of. */
+/** The parts of a device. */
 type Parts = {
   readonly core: DeviceCore
   readonly power: Power

@@ -10,21 +10,20 @@ import {
 import { DeviceError } from '../transport/device-error.ts'
 import { endpointLabel } from '../transport/http-message.ts'
 
-/** What decides which calls and fields a device has: its family and its firmware. */
+/** A device's family and firmware, which decide the calls and fields that it has. */
 export interface DeviceVersion extends Sender {
-  /** The firmware as the device writes it: `2.7.1`. */
+  /** The firmware as the device states it: `2.7.1`. */
   readonly text: string
-  /** The family as the device writes it; `D` where it states none. */
+  /** The family as the device states it; `D` if it states none. */
   readonly label: string
 }
 
-/** The device that a call is for. */
+/** A device that is called. */
 type CalledDevice = {
   readonly address: string
   readonly version: DeviceVersion
 }
 
-/** Whether a device of this version has the call. */
 export function hasEndpoint({ family, firmware }: DeviceVersion, endpoint: Endpoint): boolean {
   return isAvailable(endpoint.availability, family, firmware)
 }
@@ -34,7 +33,10 @@ export function requireAvailable(endpoint: Endpoint, device: CalledDevice): void
   if (!hasEndpoint(device.version, endpoint)) throw unsupported(endpoint, endpoint, device)
 }
 
-/** Whether the firmware takes the values in `content`: modes, for one, came one after another. */
+/**
+ * Whether the firmware accepts the values in `content`, such as a mode that only newer firmware
+ * has.
+ */
 export function acceptsValues(endpoint: Endpoint, content: unknown, device: CalledDevice): boolean {
   return brokenRule(endpoint, content, device) === undefined
 }
@@ -44,7 +46,7 @@ export function acceptsValues(endpoint: Endpoint, content: unknown, device: Call
  */
 export function requireAccepted(endpoint: Endpoint, content: unknown, device: CalledDevice): void {
   const field = foreignField(endpoint, content, device)
-  // By its name alone: the value may be a password.
+  // Named without its value, which may be a password.
   if (field !== undefined) throw unsupported(endpoint, field, device, field.path)
   const rule = brokenRule(endpoint, content, device)
   if (rule !== undefined) throw unsupported(endpoint, rule, device, JSON.stringify(content))

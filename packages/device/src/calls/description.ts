@@ -11,24 +11,24 @@ import { endpointLabel, fullPath, type RequestOptions } from '../transport/http-
 import type { Transport } from '../transport/transport.ts'
 import type { DeviceVersion } from './availability.ts'
 
-/** What a device says about itself; fields come and go with family and firmware. */
+/** A device's description of itself. Its fields depend on family and firmware. */
 export type Gestalt = ResponseOf<typeof endpoints.getGestalt>
 
-/** What a device says of itself before any login, and what follows from it. */
+/** A device's description, and the version that follows from it. */
 export interface DeviceDescription {
   readonly gestalt: Gestalt
   readonly version: DeviceVersion
 }
 
-/** The firmware that a device is taken to have which states none: the one with recordings. */
+/** The firmware assumed for a device that states none: the one with recordings. */
 const RECORDED_FIRMWARE: Readonly<Record<Family, string>> = { D: '2.3.5', F: '2.7.1', G: '2.7.1' }
 
-/** Of these every device states some; another thing that speaks JSON states none. */
+/** Fields of which every device states some. Other servers that send JSON state none. */
 const FIELDS_OF_DEVICES = ['number_of_led', 'led_profile', 'mac', 'product_code'] as const
 
 /**
- * The description of a device. A field that is missing or odd does not matter here; what needs it
- * fails with its name.
+ * Reads the description of a device. A missing or invalid field does not fail here; the code that
+ * needs it names it.
  *
  * @throws DeviceError `malformed` for something that is no LED device
  */
@@ -66,7 +66,9 @@ function notDescribed(address: string): DeviceError {
   return new DeviceError('malformed', text, { address, endpoint: 'GET gestalt', httpStatus: 200 })
 }
 
-/** The version that the device states; undefined where that is none, or it answers nothing usable. */
+/**
+ * Reads the version that the device states; undefined if it states none or answers nothing usable.
+ */
 async function readFirmware(
   transport: Transport,
   options: RequestOptions,
@@ -86,11 +88,11 @@ async function readFirmware(
 type OpenEndpoint = typeof endpoints.getGestalt | typeof endpoints.getFirmwareVersion
 
 type OpenRequestOptions = RequestOptions & {
-  /** What stands behind the question mark. Default: none. */
+  /** Query string without the question mark. Default: none. */
   readonly query?: string | undefined
 }
 
-/** The answer of a call that needs neither a token nor a known firmware. */
+/** Makes a call that needs neither a token nor a known firmware. */
 export async function readOpenEndpoint<E extends OpenEndpoint>(
   transport: Transport,
   endpoint: E,
@@ -103,13 +105,13 @@ export async function readOpenEndpoint<E extends OpenEndpoint>(
   return parseAnswer(endpoint, readAnswer(reply, context), context) as ResponseOf<E>
 }
 
-/** What every device of the second generation states as its hardware. */
+/** Hardware version that every device of the second generation states. */
 const SECOND_GENERATION = '100'
 
 /**
  * The firmware family whose interface a device has. Family D states none. The maker has more labels
- * than the three that are described; a device with another one is taken as G when it has white LEDs
- * beside the coloured ones, as F otherwise.
+ * than the three described ones: a device with another label counts as G if it has white LEDs,
+ * otherwise as F.
  */
 function familyOf({ fw_family: label, led_profile, hardware_version }: Gestalt): Family {
   if (label === 'D' || label === 'F' || label === 'G') return label
@@ -117,7 +119,7 @@ function familyOf({ fw_family: label, led_profile, hardware_version }: Gestalt):
   return led_profile === 'RGBW' ? 'G' : 'F'
 }
 
-/** The family as the device names it, or else that of its interface. */
+/** The family as the device states it, or else that of its interface. */
 function familyLabelOf(gestalt: Gestalt): string {
   const { fw_family: label } = gestalt
   return isEmpty(label) ? familyOf(gestalt) : label

@@ -21,16 +21,16 @@ import {
 } from './availability.ts'
 import { PathChoice } from './endpoint-paths.ts'
 
-/** Hears of a call that the device has done. */
+/** Called after a call that succeeded. */
 type CallListener = (endpoint: Endpoint, content: unknown) => void
 
-/** A call of the table as a function: of its content, where it takes some, and options. */
+/** A call of the table as a function of its content, if it takes any, and options. */
 type CallMethod<E extends Endpoint> =
   undefined extends RequestOf<E>
     ? (options?: RequestOptions) => Promise<ResponseOf<E>>
     : (content: RequestOf<E>, options?: RequestOptions) => Promise<ResponseOf<E>>
 
-/** Makes the calls of the device's interface, each as its row in the table of endpoints says. */
+/** Makes the calls of the device's interface by their rows in the table of endpoints. */
 export class DeviceCaller {
   readonly #transport: Transport
   readonly #sender: AuthorizedSender
@@ -53,7 +53,7 @@ export class DeviceCaller {
     return this.#version
   }
 
-  /** Whether the device's firmware has the call, by its family and version. */
+  /** Whether the device's firmware has the call. */
   has(endpoint: Endpoint): boolean {
     return hasEndpoint(this.#version, endpoint)
   }
@@ -63,13 +63,13 @@ export class DeviceCaller {
     requireAvailable(endpoint, this)
   }
 
-  /** Whether the firmware takes the values of `content`, where some do not. */
+  /** Whether the firmware accepts the values of `content`. */
   accepts<E extends Endpoint>(endpoint: E, content: RequestOf<E>): boolean {
     return acceptsValues(endpoint, content, this)
   }
 
   /**
-   * The body that a call would send.
+   * Checks a call and encodes its body.
    *
    * @throws DeviceError `unsupported` when the firmware lacks the call, or a field or value of
    * `content`
@@ -86,7 +86,7 @@ export class DeviceCaller {
   }
 
   /**
-   * The device's answer, with fields that the schema does not know left in.
+   * Makes a call. The answer keeps fields that the schema does not know.
    *
    * @throws DeviceError `unsupported` before anything is sent when the firmware lacks the call, or
    * a field or value of `content`
@@ -101,8 +101,8 @@ export class DeviceCaller {
   }
 
   /**
-   * The device's answer to content that goes as it is: the device judges it, as values that only
-   * later firmware has.
+   * Makes a call with unchecked content, such as values of later firmware, which the device accepts
+   * or refuses.
    *
    * @throws DeviceError `unsupported` before anything is sent when the firmware lacks the call
    */
@@ -115,7 +115,7 @@ export class DeviceCaller {
     return this.#make({ endpoint, content }, encodeRaw(content), options)
   }
 
-  /** A call as a function, for a resource: of content, where the call takes some, and options. */
+  /** A call as a function, for a resource. */
   method<E extends Endpoint>(endpoint: E): CallMethod<E> {
     const call = (content: RequestOf<E> | undefined, options?: RequestOptions) =>
       this.call(endpoint, content, options)
@@ -123,7 +123,7 @@ export class DeviceCaller {
       endpoint.request.kind === 'none'
         ? (options?: RequestOptions) => call(undefined, options)
         : call
-    // The row says which of the two it is.
+    // The row decides which of the two types it has.
     return method as CallMethod<E>
   }
 
@@ -142,7 +142,7 @@ export class DeviceCaller {
     return response
   }
 
-  /** Tells `listener` of every call that succeeded; the function it gives ends that. */
+  /** Calls `listener` after every call that succeeded. Returns a function that removes it. */
   onCall(listener: CallListener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

@@ -1,19 +1,19 @@
 import { type Endpoint, endpoints } from '@ledloom/protocol'
 import { endpointLabel } from '../transport/http-message.ts'
 
-/** The paths of an endpoint, first the one that real devices were recorded with. */
+/** The paths of an endpoint, beginning with the recorded one. */
 function endpointPaths({ recordedPath, path, aliases }: Endpoint): readonly string[] {
   return [...new Set([recordedPath, path, ...aliases])]
 }
 
 /**
- * Which of an endpoint's paths a device has: all are tried in turn until one is not answered with
- * HTTP 404, and that one is used from then on.
+ * Finds the path of an endpoint that a device has: tries all until one is not answered with HTTP
+ * 404, and uses that one from then on.
  */
 export class PathChoice {
   readonly #chosen = new Map<string, string>()
 
-  /** The paths to try, in this order. */
+  /** The paths to try, in order. */
   candidates(endpoint: Endpoint): readonly string[] {
     const chosen = this.#chosen.get(endpoint.name)
     return chosen === undefined ? endpointPaths(endpoint) : [chosen]
@@ -31,7 +31,7 @@ const KNOWN = new Map(
   }),
 )
 
-/** Whether a request may reach a device twice; a POST that nobody has described may not. */
+/** Whether a request may reach a device twice. A POST that is not in the table may not. */
 export function isRepeatable(method: string, path: string): boolean {
   const [name = ''] = path.split('?')
   return KNOWN.get(endpointLabel(method, name)) ?? method !== 'POST'

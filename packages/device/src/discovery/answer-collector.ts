@@ -5,13 +5,13 @@ import { DeviceError } from '../transport/device-error.ts'
 import { Transport } from '../transport/transport.ts'
 import type { CompleteDiscoveryOptions, FoundDevice } from './discovery-options.ts'
 
-/** More than any home has; a network in which something invents answers must not flood us. */
+/** More than any home has. Protects against a network in which something sends made-up answers. */
 const MOST_ANSWERS = 256
 
-/** How far an answer's device is with its description; an error has a next answer try again. */
+/** Progress of a device's description. After an error the next answer starts another try. */
 type Progress = 'under way' | 'described' | DeviceError
 
-/** Has every device that answers describe itself once, however often and from wherever it answers. */
+/** Reads the description of every device that answers, once per device. */
 export class AnswerCollector {
   readonly #options: CompleteDiscoveryOptions
   readonly #progress = new Map<string, Progress>()
@@ -22,7 +22,7 @@ export class AnswerCollector {
     this.#options = options
   }
 
-  /** Takes an answer. */
+  /** Takes an answer, and reads its device's description unless that is known or under way. */
   take(answer: DiscoveryAnswer): void {
     const key = `${answer.id} ${answer.address} ${answer.source} ${answer.httpPort ?? ''}`
     if (!this.#isWanted(key)) return
@@ -32,13 +32,13 @@ export class AnswerCollector {
     void description.finally(() => this.#underWay.delete(description))
   }
 
-  /** The devices in the order they were found, once no description is under way any more. */
+  /** The devices in the order they were found, once all descriptions are read. */
   async devices(): Promise<readonly FoundDevice[]> {
     await Promise.all(this.#underWay)
     return [...this.#found.values()]
   }
 
-  /** Why devices that answered are not among those found. */
+  /** The errors of devices that answered but could not be described. */
   problems(): readonly DeviceError[] {
     return [...this.#progress.values()].filter((each) => each instanceof DeviceError)
   }
@@ -64,18 +64,18 @@ export class AnswerCollector {
   }
 }
 
-/** Whatever a stranger in the network makes of its answer, it ends nobody else's search. */
+/** An unexpected error with one device must not end the search for the others. */
 function asDeviceError(cause: unknown): DeviceError {
   if (cause instanceof DeviceError) return cause
   return new DeviceError('malformed', `a device cannot be described: ${cause}`, { cause })
 }
 
-/** An answer to the question, and the address that it came from. */
+/** A discovery reply, and the address that it came from. */
 export interface DiscoveryAnswer extends DiscoveryReply {
   readonly source: string
-  /** Where that is not the HTTP port of all devices. */
+  /** Default: the HTTP port of all devices. */
   readonly httpPort?: number | undefined
-  /** Where realtime datagrams are taken, when the answer says it. */
+  /** Port of realtime datagrams, if the answer states it. */
   readonly udp?: number | undefined
 }
 
@@ -85,8 +85,8 @@ type DescriptionOptions = Pick<
 >
 
 /**
- * The device behind an answer, asked for its description where the answer came from, and at the
- * address it states where that is another: relays answer for devices of other networks.
+ * Reads the description of the device behind an answer, at the address that the answer came from,
+ * then at a different address that it states: relays answer for devices of other networks.
  *
  * @throws DeviceError of the first address when none has a device
  */

@@ -18,9 +18,8 @@ import {
 import { Questioner } from './questioner.ts'
 
 /**
- * The devices of the local networks, and the virtual devices of this machine on whatever ports they
- * have: asks over UDP, again and again, and has each device that answers describe itself over HTTP.
- * No device needs a login for that, or notices more of it.
+ * Finds the devices of the local networks and the virtual devices of this machine: asks repeatedly
+ * over UDP, and reads the description of each device that answers over HTTP, without a login.
  *
  * @throws RangeError for a time or a port out of range
  * @throws DeviceError `unreachable` when this machine opens no UDP port, `aborted` by the signal
@@ -56,7 +55,7 @@ async function search(options: CompleteDiscoveryOptions): Promise<readonly Found
 
 async function openSocket(collector: AnswerCollector): Promise<Socket> {
   const socket = createSocket('udp4')
-  // An error of ours costs one answer, not the search.
+  // An error of ours costs one answer, not the whole search.
   guardEvents(socket)
   socket.on('message', (datagram, { address: source }) => {
     const answer = answerIn(datagram, source)
@@ -66,7 +65,7 @@ async function openSocket(collector: AnswerCollector): Promise<Socket> {
   await once(socket, 'listening').catch((cause: Error) => {
     throw new DeviceError('unreachable', `no UDP port can be opened: ${cause.message}`, { cause })
   })
-  // What goes wrong with one question is told to who sent it; the others go on.
+  // The sender of a question handles its error; the others go on.
   socket.on('error', () => {})
   socket.setBroadcast(true)
   return socket

@@ -1,59 +1,62 @@
 import { DISCOVERY_PORT, LOCAL_DISCOVERY_PORTS } from '@ledloom/protocol'
 import type { DeviceError } from '../transport/device-error.ts'
 
-/** A device that has answered and described itself. */
+/** A device that was found and described. */
 export interface FoundDevice {
-  /** What `connectDevice` takes: IPv4 address, with the HTTP port where it is not 80. */
+  /** Address for `connectDevice`: IPv4, with the HTTP port if it is not 80. */
   readonly address: string
-  /** What it calls itself: `Twinkly_` and the last three bytes of its MAC address. */
+  /** Its built-in name: `Twinkly_` and the last three bytes of its MAC address. */
   readonly id: string
-  /** What its owner calls it; undefined for a device that does not say. */
+  /** The name that its owner gave it; undefined if the device does not state it. */
   readonly name: string | undefined
-  /** By the device's own name for it. */
+  /** The family as the device states it. */
   readonly family: string
   /** Such as `2.7.1`. */
   readonly firmware: string
-  /** Undefined for a device that does not state it, as its MAC address. */
+  /** Undefined if the device does not state it; the same goes for `mac`. */
   readonly ledCount: number | undefined
   readonly mac: string | undefined
-  /** Where it takes realtime datagrams, when it is a virtual device of this machine that says so. */
+  /** Port of realtime datagrams, if it is a virtual device of this machine. */
   readonly udp?: number
 }
 
-/** What can be chosen about a search. */
+/** Options of a search. */
 export interface DiscoveryOptions {
   /**
-   * Milliseconds to listen for answers, 1 to 86,400,000. Default 3000. Devices that have answered by
-   * then are still asked for their descriptions.
+   * Milliseconds to listen for answers, 1 to 86,400,000. Default 3000. The descriptions of devices
+   * that have answered by then are still read.
    */
   readonly timeoutMs?: number | undefined
-  /** Milliseconds from one question to the next, 1 or more: networks lose many. Default 1000. */
+  /**
+   * Milliseconds between questions, 1 or more. They are repeated because networks lose many.
+   * Default 1000.
+   */
   readonly intervalMs?: number | undefined
-  /** UDP port to ask on, 1 to 65,535. Default 5555. */
+  /** UDP port of discovery, 1 to 65,535. Default 5555. */
   readonly port?: number | undefined
   /** Port of the devices' HTTP interface, 1 to 65,535. Default 80. */
   readonly httpPort?: number | undefined
-  /** IPv4 addresses or host names that are asked besides the networks of this machine. */
+  /** Additional IPv4 addresses or host names to ask. */
   readonly addresses?: readonly string[] | undefined
   /**
    * UDP ports of 127.0.0.1 on which virtual devices of this machine are asked for their real ports.
    * Default `LOCAL_DISCOVERY_PORTS`; none when `port` is given.
    */
   readonly localPorts?: readonly number[] | undefined
-  /** Milliseconds that a device has for its description. Above 0. Default 5000. */
+  /** Milliseconds that a device may take for its description. Above 0. Default 5000. */
   readonly descriptionTimeoutMs?: number | undefined
-  /** Breaks the search off. */
+  /** Aborts the search. */
   readonly signal?: AbortSignal | undefined
-  /** Told of each device as soon as it has described itself; must not throw. */
+  /** Called with each device as soon as it is described; must not throw. */
   readonly onFound?: ((device: FoundDevice) => void) | undefined
   /**
-   * Told at the end of each device that answered but could not be described, of each of `addresses`
-   * that could not be asked, and when no network could be; must not throw.
+   * Called at the end for each device that answered but could not be described, for each of
+   * `addresses` that could not be asked, and if no network could be asked; must not throw.
    */
   readonly onProblem?: ((problem: DeviceError) => void) | undefined
 }
 
-/** Options with every choice made. */
+/** Options with all defaults filled in. */
 export type CompleteDiscoveryOptions = Required<DiscoveryOptions> & {
   readonly timeoutMs: number
   readonly intervalMs: number
@@ -70,7 +73,7 @@ const LONGEST_MS = 86_400_000
 const LAST_PORT = 65_535
 
 /**
- * The options with their defaults.
+ * Fills in the defaults.
  *
  * @throws RangeError for a time or a port out of range
  */

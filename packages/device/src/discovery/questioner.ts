@@ -3,19 +3,19 @@ import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
 import { encodeDiscoveryRequest } from '@ledloom/protocol'
 import { DeviceError } from '../transport/device-error.ts'
 
-/** Whom to ask, and on which port. */
+/** The targets of questions. */
 type QuestionerOptions = {
   readonly addresses: readonly string[]
   readonly port: number
-  /** Ports of 127.0.0.1 that are asked besides. Default none. */
+  /** Additional ports of 127.0.0.1. Default none. */
   readonly localPorts?: readonly number[]
-  /** What the machine is connected with. Default `os.networkInterfaces`. */
+  /** Reads the machine's network interfaces. Default `os.networkInterfaces`. */
   readonly readInterfaces?: () => NetworkInterfaces
 }
 
 /**
- * Asks every network of the machine, as it is connected at that moment, the machine itself, and the
- * addresses given. What cannot be asked keeps nobody else from being asked.
+ * Asks every network that the machine is connected with at that moment, the machine itself, and the
+ * given addresses. A target that cannot be asked does not affect the others.
  */
 export class Questioner {
   readonly #socket: Pick<Socket, 'send'>
@@ -29,7 +29,7 @@ export class Questioner {
     this.#options = { readInterfaces: networkInterfaces, localPorts: [], ...options }
   }
 
-  /** Sends the question once to each. */
+  /** Sends the question once to each target. */
   ask(): void {
     const question = encodeDiscoveryRequest()
     const { port, addresses, localPorts, readInterfaces } = this.#options
@@ -38,13 +38,13 @@ export class Questioner {
     for (const target of new Set([...networks, ...machine, ...addresses])) {
       this.#socket.send(question, port, target, (error) => this.#note(target, error))
     }
-    // Without a virtual device nothing listens there, which is nothing to tell.
+    // Without a virtual device nothing listens there, which is no problem.
     for (const local of localPorts) this.#socket.send(question, local, '127.0.0.1', () => {})
   }
 
   /**
-   * What could not be asked even once: an address that was given, or the networks when it was all
-   * of them. One network of several is nothing to tell: it may be one that is switched off.
+   * Targets that could not be asked even once: a given address, or the networks if it was all of
+   * them. A single failing network is ignored, because it may be switched off.
    */
   problems(): readonly DeviceError[] {
     const given = this.#options.addresses.flatMap((address) => this.#problem([address], address))
@@ -65,23 +65,25 @@ export class Questioner {
   }
 }
 
-/** What `os.networkInterfaces` gives. */
+/** The result of `os.networkInterfaces`. */
 type NetworkInterfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>
 
-/** Where a question goes to reach all that a machine is connected with. */
+/** The addresses that reach every device a machine is connected with. */
 type NetworkTargets = {
   /**
-   * The broadcast address of each network, because the general one leaves by one interface only,
-   * then the general one, for networks whose netmask is wrong.
+   * The broadcast address of each network, because the general one leaves by only one interface,
+   * and the general one, for networks whose netmask is wrong.
    */
   readonly networks: readonly string[]
-  /** The machine's own addresses, on which a virtual device may listen. */
+  /** Loopback addresses, on which a virtual device may listen. */
   readonly machine: readonly string[]
 }
 
 const EVERYONE = '255.255.255.255'
 
-/** The targets of a machine with these interfaces; IPv4, as devices speak nothing else. */
+/**
+ * The targets of a machine with these interfaces. Only IPv4, because devices support nothing else.
+ */
 export function networkTargets(interfaces: NetworkInterfaces): NetworkTargets {
   const entries = Object.values(interfaces)
     .flatMap((each) => each ?? [])
@@ -93,7 +95,7 @@ export function networkTargets(interfaces: NetworkInterfaces): NetworkTargets {
 
 function broadcastAddress({ address, netmask }: NetworkInterfaceInfo): readonly string[] {
   const masks = numbersOf(netmask)
-  // A link between two points has no broadcast address.
+  // A point-to-point link has no broadcast address.
   if (masks.length !== 4 || masks[3]! >= 254) return []
   const numbers = numbersOf(address).map((number, at) => number | (~masks[at]! & 255))
   return [numbers.join('.')]

@@ -1,14 +1,14 @@
 import { closestForm } from '@ledloom/protocol'
 
-/** What a schema found wrong, and where. */
+/** A schema's finding about a field. */
 type SchemaIssue = {
   readonly path: readonly PropertyKey[]
   readonly message: string
-  /** With a choice of forms: what is wrong with each of them. */
+  /** The findings about each form of a choice. */
   readonly errors?: readonly (readonly SchemaIssue[])[]
 }
 
-/** What the schema library says of a field that is not there. */
+/** The schema library's message for a missing field. */
 const MISSING = /Invalid input: expected \w+, received undefined/g
 
 /** The first three findings in one line: `coordinates.0.x: expected number`. */
@@ -22,7 +22,7 @@ export function describeIssues(issues: readonly SchemaIssue[]): string {
   return lines.join('; ').replace(/\s+/g, ' ').replaceAll(MISSING, 'missing')
 }
 
-/** Of a choice of forms, the findings about the one that was met best. */
+/** Replaces a choice of forms by the findings about its closest form. */
 function unfold({ errors = [], ...issue }: SchemaIssue): readonly SchemaIssue[] {
   if (errors.length === 0) return [issue]
   return closestForm(errors)

@@ -3,7 +3,8 @@ import { endpointLabel, type HttpRequest } from '../transport/http-message.ts'
 import { describeIssues } from './describe-issues.ts'
 
 /**
- * The body of a call: the JSON of an object that the endpoint's schema accepts, or bytes as they are.
+ * Encodes the body of a call: the JSON of an object that the endpoint's schema accepts, or bytes as
+ * they are.
  *
  * @throws RangeError naming the field that is missing, unknown or out of range
  */
@@ -25,7 +26,7 @@ export function encodeContent(
   return encodeJson(parsed.data)
 }
 
-/** The body for content of any kind: nothing, bytes as they are, or the JSON of what it is. */
+/** Encodes unchecked content: nothing, bytes as they are, or anything else as JSON. */
 export function encodeRaw(content: unknown): Pick<HttpRequest, 'body' | 'contentType'> {
   if (content === undefined) return {}
   return content instanceof Uint8Array ? encodeBytes(content) : encodeJson(content)

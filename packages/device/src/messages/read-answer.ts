@@ -4,24 +4,24 @@ import type { HttpReply } from '../transport/http-message.ts'
 import { describeIssues } from './describe-issues.ts'
 import { type RefusedCall, refusalMeaning } from './refusal-meaning.ts'
 
-/** Which call an answer belongs to, for what is said when it fails. */
+/** The call that an answer belongs to, for error messages. */
 type CallContext = {
-  /** The device, as people write it. */
+  /** Host, with the port if it is not 80. */
   readonly address: string
   /** Method and path below `/xled/v1/`, such as `GET led/mode`. */
   readonly endpoint: string
-  /** What was asked for, where it decides what a code means. */
+  /** The request, if it decides the meaning of a code. */
   readonly call?: RefusedCall | undefined
 }
 
 /** A device's answer: a JSON object, usually with its application code in the field `code`. */
 export type Answer = Readonly<Record<string, unknown>>
 
-/** 1000 is the usual one; the others are listed as good by some revisions of the interface. */
+/** 1000 is the usual one; some revisions of the interface list the others as good. */
 const GOOD_CODES: ReadonlySet<unknown> = new Set([1000, 1100, 1107, 1108])
 
 /**
- * The JSON object in a reply. Some firmware leaves the field `code` out of an answer that is good.
+ * Reads the JSON object in a reply. Some firmware leaves the field `code` out of a good answer.
  *
  * @throws DeviceError `unauthorized` (HTTP 401), `unsupported` (404), `refused` (another status
  * or a bad application code), `malformed` (no JSON object)
@@ -35,7 +35,7 @@ export function readAnswer({ status, body }: HttpReply, context: CallContext): A
   throw codeError(code, context)
 }
 
-/** Devices send some numbers as text; without a code an answer is good. */
+/** Devices send some numbers as text. An answer without a code is good. */
 function codeIn({ code }: Answer): number | undefined {
   if (code === undefined || code === null || code === '') return undefined
   return typeof code === 'number' || typeof code === 'string' ? Number(code) : Number.NaN
@@ -88,7 +88,7 @@ function malformed(what: string, facts: CallContext & DeviceErrorFacts): DeviceE
 }
 
 /**
- * The answer without the fields that are of no use, as odd firmware sends them.
+ * The answer without unusable fields, which some firmware sends.
  *
  * @throws DeviceError `malformed` when a field is missing or wrong without which the call is useless
  */
@@ -105,8 +105,8 @@ export function parseAnswer(endpoint: Endpoint, answer: Answer, context: CallCon
 }
 
 /**
- * What a call for "the current one" gives, `undefined` where the device has none: firmware says so
- * by HTTP 204, or by the application code 1102.
+ * The result of a call for "the current one", or `undefined` if the device has none: firmware says
+ * so with HTTP 204 or the application code 1102.
  */
 export async function undefinedIfNothingSet<Result>(
   call: Promise<Result>,

@@ -1,6 +1,8 @@
 import { applicationCodes, type Endpoint, type FailureCondition, failures } from '@ledloom/protocol'
 
-/** A code that means several things says one of them when it is known what was asked for. */
+/**
+ * Meanings of codes that stand for several failures, used when the call decides which one it is.
+ */
 const MEANINGS: Partial<Record<FailureCondition, string>> = {
   'verify-rejected': 'the answer to its challenge is wrong',
   'no-movie': 'no movie is stored',
@@ -10,7 +12,7 @@ const MEANINGS: Partial<Record<FailureCondition, string>> = {
   'frame-wrong-length': 'the frame has another length',
 }
 
-/** Refusals that only this mode can meet. */
+/** Refusals that only one mode can cause. */
 const MODES: Partial<Record<FailureCondition, string>> = {
   'no-movie': 'movie',
   'no-playlist': 'playlist',
@@ -22,7 +24,7 @@ export interface RefusedCall {
   readonly content: unknown
 }
 
-/** What an application code means: for the call where its row tells, or else in general. */
+/** The meaning of an application code: for the call if its row decides it, or else in general. */
 export function refusalMeaning(code: number, call?: RefusedCall): string {
   const [condition, ...others] = call === undefined ? [] : conditionsOf(code, call)
   const meaning = condition && others.length === 0 ? MEANINGS[condition] : undefined

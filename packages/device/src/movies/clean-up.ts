@@ -4,18 +4,17 @@ import type { RequestOptions } from '../transport/http-message.ts'
 import { hasManyMovies, type MovieDevice, readMovieList, type StoredMovie } from './movie-list.ts'
 import { configureSingle, isSameUuid } from './send-movie.ts'
 import { deleteMovies, selectMovie } from './stored-movies.ts'
-import type { UploadTrail } from './upload-job.ts'
+import type { UploadProgress } from './upload-job.ts'
 
-/** What an upload that failed has left. */
+/** The remains of a failed upload. */
 export interface Remains {
   readonly movie: Movie
   readonly device: MovieDevice
-  readonly trail: UploadTrail
+  readonly progress: UploadProgress
 }
 
 /**
- * Takes away what is stored of the new movie, as far as the firmware lets us, and selects what was
- * selected.
+ * Removes the new movie as far as the firmware allows, and selects the previous one again.
  *
  * @returns the new movie where it is still there, perhaps without all of its frames, beside others
  */
@@ -31,25 +30,25 @@ export function cleanUp(
 
 async function cleanUpMany(
   caller: DeviceCaller,
-  { device, trail }: Remains,
+  { device, progress }: Remains,
   options: RequestOptions,
 ): Promise<StoredMovie | undefined> {
-  if (trail.announced === undefined) return undefined
+  if (progress.announced === undefined) return undefined
   const { movies } = await readMovieList(caller, device, options)
-  const incomplete = movies.find(({ uniqueId }) => isSameUuid(uniqueId, trail.announced))
+  const incomplete = movies.find(({ uniqueId }) => isSameUuid(uniqueId, progress.announced))
   const isAlone = movies.length === 1
-  if (incomplete !== undefined && !trail.isSent && isAlone) await deleteMovies(caller, options)
-  if (movies.some(({ id }) => id === trail.selected)) {
-    await selectMovie(caller, trail.selected, options)
+  if (incomplete !== undefined && !progress.isSent && isAlone) await deleteMovies(caller, options)
+  if (movies.some(({ id }) => id === progress.selected)) {
+    await selectMovie(caller, progress.selected, options)
   }
-  return trail.isSent || isAlone ? undefined : incomplete
+  return progress.isSent || isAlone ? undefined : incomplete
 }
 
-// The frames that were there are gone: those that are there now are played at their own rate.
+// The previous frames are gone, so the device plays the new ones at their own rate.
 async function cleanUpOne(
   caller: DeviceCaller,
-  { movie, trail }: Remains,
+  { movie, progress }: Remains,
   options: RequestOptions,
 ): Promise<undefined> {
-  if (trail.isSent) await configureSingle(caller, movie, options)
+  if (progress.isSent) await configureSingle(caller, movie, options)
 }

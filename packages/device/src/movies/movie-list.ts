@@ -3,37 +3,40 @@ import { endpoints, movieCost, usableFrames } from '@ledloom/protocol'
 import type { DeviceCaller } from '../calls/device-caller.ts'
 import type { RequestOptions } from '../transport/http-message.ts'
 
-/** What of a device decides how a movie must be made to suit it. */
+/** The properties of a device that a movie must fit. */
 export interface MovieDevice {
   readonly ledCount: number
   readonly format: PixelFormat
-  /** `led_profile` of gestalt, from which the kind of a stored movie is named. */
+  /** `led_profile` of gestalt, which the descriptor of a stored movie contains. */
   readonly ledProfile: string
-  /** Frames the device stores in all. */
+  /** Frames that the device stores in total. */
   readonly movieCapacity: number
 }
 
 /** A movie on the device. */
 export interface StoredMovie {
-  /** What it is selected by, from 0; this and what follows is undefined where the device tells none. */
+  /**
+   * Number to select it by, from 0. This and the following fields are undefined if the device does
+   * not state them.
+   */
   readonly id: number | undefined
-  /** `unnamed` where the device tells none. */
+  /** `unnamed` if the device states none. */
   readonly name: string
-  /** A UUID; what playlists name it by. */
+  /** UUID, which playlists refer to. */
   readonly uniqueId: string | undefined
   readonly frameCount: number | undefined
-  /** Frames a second. */
+  /** Frames per second. */
   readonly frameRate: number | undefined
 }
 
-/** The one movie of a device that stores no more; it has no name. */
+/** The unnamed movie of a device that stores only one. */
 export interface SingleMovie {
   readonly frameCount: number
-  /** Frames a second; undefined where the device tells none. */
+  /** Frames per second; undefined if the device does not state it. */
   readonly frameRate: number | undefined
 }
 
-/** What a device stores, and how much more it takes. */
+/** The movies that a device stores, and its free frames. */
 export interface MovieList {
   /**
    * `many`: movies are listed and selected. `one`: firmware before 2.5.6, of any family, keeps a
@@ -41,19 +44,19 @@ export interface MovieList {
    */
   readonly storage: 'one' | 'many'
   readonly movies: readonly StoredMovie[]
-  /** What a device of storage `one` holds; undefined where it holds nothing, or stores many. */
+  /** The movie of a device of storage `one`; undefined if it has none, or stores many. */
   readonly single: SingleMovie | undefined
-  /** Movies that the device stores at most. */
+  /** The most movies that the device stores. */
   readonly movieLimit: number
   /** Frames that one more movie may have; 0 when the device stores no more movies. */
   readonly room: number
-  /** Frames that the device counts as left; a movie costs some of them beyond its own. */
+  /** Free frames by the device's count; each movie costs a few extra. */
   readonly framesLeft: number
   /** Frames that one movie may have on an empty device. */
   readonly capacity: number
 }
 
-/** Movies that a device stores which does not say how many: identifiers 0 to 15. */
+/** The most movies of a device that does not state it: identifiers 0 to 15. */
 const USUAL_MOVIE_LIMIT = 16
 
 /** Whether the firmware stores several movies. */
@@ -61,7 +64,7 @@ export function hasManyMovies(caller: DeviceCaller): boolean {
   return caller.has(endpoints.createMovie)
 }
 
-/** What the device stores now. */
+/** The movies that the device stores now. */
 export async function readMovieList(
   caller: DeviceCaller,
   { movieCapacity }: MovieDevice,
@@ -97,7 +100,10 @@ async function readSingle(
   return { storage: 'one', movies: [], single, movieLimit: 1, ...room }
 }
 
-/** What is left where the device does not say; it refuses by itself what it has no room for. */
+/**
+ * Free frames of a device that does not state them. The device itself refuses a movie that does not
+ * fit.
+ */
 function framesLeftOf(capacity: number, movies: readonly StoredMovie[]): number {
   return capacity - movieCost(movies.map(({ frameCount = 0 }) => frameCount))
 }
@@ -117,7 +123,7 @@ export function nameMovies(movies: readonly StoredMovie[]): string {
   return `${movies.length} movie${movies.length === 1 ? '' : 's'} (${names})`
 }
 
-/** `1 frame`, `240 frames`, for people. */
+/** `1 frame` or `240 frames`, for messages. */
 export function countFrames(frameCount: number): string {
   return `${frameCount} frame${frameCount === 1 ? '' : 's'}`
 }

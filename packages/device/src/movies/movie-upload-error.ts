@@ -1,24 +1,24 @@
 import { DeviceError } from '../transport/device-error.ts'
 import { describeMovieList, type MovieList, nameMovies, type StoredMovie } from './movie-list.ts'
 
-/** What became of the device when an upload failed. */
+/** The state of the device after a failed upload. */
 export interface AfterFailure {
-  /** What the device stores now; undefined when it no longer says. */
+  /** The movies that the device stores now; undefined if it no longer answers. */
   readonly movies: MovieList | undefined
-  /** The mode it is in now; undefined when it no longer says. */
+  /** The mode it is in now; undefined if it no longer answers. */
   readonly mode: string | undefined
   /** Movies that were deleted to make room, and the playlist with them. */
   readonly deleted: readonly StoredMovie[]
   /** Bytes of the movie, or of its trial, that were sent before it failed. */
   readonly sentBytes: number
   /**
-   * The new movie, where it is listed though the device has not said that it took all of its
-   * frames; it cannot be deleted alone.
+   * The new movie, if it is listed but the device has not confirmed all of its frames. It cannot be
+   * deleted alone.
    */
   readonly incomplete: StoredMovie | undefined
 }
 
-/** An upload failed after it had begun; has the code and the facts of its cause. */
+/** An upload that failed after it had begun, with the code and the facts of its cause. */
 export class MovieUploadError extends DeviceError implements AfterFailure {
   readonly movies: MovieList | undefined
   readonly mode: string | undefined
@@ -36,7 +36,7 @@ export class MovieUploadError extends DeviceError implements AfterFailure {
   }
 }
 
-/** Why an upload failed and what is on the device now, in one line. */
+/** The reason why an upload failed, and the state of the device, in one line. */
 export function describeAfterFailure(
   address: string,
   cause: DeviceError,

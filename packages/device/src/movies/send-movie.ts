@@ -5,19 +5,19 @@ import type { DeviceCaller } from '../calls/device-caller.ts'
 import { DeviceError } from '../transport/device-error.ts'
 import type { RequestOptions } from '../transport/http-message.ts'
 import { type MovieDevice, readMovieList, type StoredMovie } from './movie-list.ts'
-import type { CompleteUploadOptions, UploadTrail } from './upload-job.ts'
+import type { CompleteUploadOptions, UploadProgress } from './upload-job.ts'
 
-/** What a device calls a movie that it has taken. */
+/** A device's identifiers of an uploaded movie. */
 export interface UploadedMovie {
-  /** Undefined where the firmware does not say. */
+  /** Undefined if the firmware does not state it. */
   readonly id: number | undefined
   readonly uniqueId: string | undefined
 }
 
-/** What a movie is announced by. */
+/** The announcement of a movie. */
 type Announcement = RequestOf<typeof endpoints.createMovie>
 
-/** The announcement of a movie under a UUID of its own. */
+/** Announces a movie under a new UUID. */
 export function announcementOf(
   movie: Movie,
   { name, ledProfile }: { readonly name: string } & Pick<MovieDevice, 'ledProfile'>,
@@ -32,7 +32,7 @@ export function announcementOf(
   }
 }
 
-/** What is to be stored, and under what name. */
+/** A movie to store, with its announcement. */
 type AnnouncedMovie = {
   readonly movie: Movie
   readonly announcement: Announcement
@@ -40,27 +40,27 @@ type AnnouncedMovie = {
 }
 
 /**
- * Stores a movie beside the others, by movies/new and movies/full, and sees to it that the device
- * lists it: what another client announces in between takes the bytes.
+ * Stores a movie next to the others, by movies/new and movies/full, and checks that the device
+ * lists it: if another client announces a movie in between, that one gets the bytes.
  */
 export async function uploadToMany(
   caller: DeviceCaller,
   { movie, announcement, device }: AnnouncedMovie,
-  { trail, ...options }: CompleteUploadOptions & { readonly trail: UploadTrail },
+  { progress, ...options }: CompleteUploadOptions & { readonly progress: UploadProgress },
 ): Promise<UploadedMovie> {
   const { signal } = options
   const { unique_id: uniqueId } = announcement
-  trail.announced = uniqueId
+  progress.announced = uniqueId
   const { id } = await caller.call(endpoints.createMovie, announcement, { signal })
   await caller.call(endpoints.uploadMovie, movie.data, options)
-  trail.isSent = true
+  progress.isSent = true
   const { movies } = await readMovieList(caller, device, { signal })
   const stored = findAnnounced(movies, { uniqueId, id, name: announcement.name })
   if (stored === undefined) throw notListed(caller.address, announcement.name)
   return { id: id ?? stored.id, uniqueId }
 }
 
-// Should a firmware give UUIDs of its own, the number that it gave tells the movie.
+// If a firmware assigns its own UUIDs, the number that it returned identifies the movie.
 function findAnnounced(
   movies: readonly StoredMovie[],
   { uniqueId, id, name }: UploadedMovie & { readonly name: string },
@@ -71,7 +71,7 @@ function findAnnounced(
   )
 }
 
-/** Whether two texts are the same UUID, in whatever case. */
+/** Whether two texts are the same UUID, ignoring case. */
 export function isSameUuid(one: string | undefined, other: string | undefined): boolean {
   return one !== undefined && one.toLowerCase() === other?.toLowerCase()
 }
@@ -82,13 +82,13 @@ function notListed(address: string, name: string): DeviceError {
 }
 
 /**
- * Stores a movie in place of the one the device has: led/movie/full, then led/movie/config with its
+ * Replaces the single movie of a device: led/movie/full, then led/movie/config with the movie's
  * length and the delay of its frames in whole milliseconds.
  */
 export async function uploadToOne(
   caller: DeviceCaller,
   movie: Movie,
-  { trail, ...options }: RequestOptions & { readonly trail: UploadTrail },
+  { progress, ...options }: RequestOptions & { readonly progress: UploadProgress },
 ): Promise<void> {
   const answer = await caller.call(endpoints.uploadFullMovie, movie.data, options)
   const { frames_number: taken = movie.frameCount } = answer
@@ -99,11 +99,11 @@ export async function uploadToOne(
       endpoint: 'POST led/movie/full',
     })
   }
-  trail.isSent = true
+  progress.isSent = true
   await configureSingle(caller, movie, { signal: options.signal })
 }
 
-/** Tells the device how the frames that it has are to be played. */
+/** Configures how the device plays the frames that it has. */
 export async function configureSingle(
   caller: DeviceCaller,
   movie: Movie,
@@ -112,7 +112,7 @@ export async function configureSingle(
   await caller.call(endpoints.setMovieConfig, singleConfig(movie), options)
 }
 
-/** What `configureSingle` tells. */
+/** The configuration that plays a movie. */
 export function singleConfig({ frameRate, ledCount, frameCount }: Movie) {
   return {
     frame_delay: frameDelayMs(frameRate),

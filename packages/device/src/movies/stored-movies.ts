@@ -3,7 +3,10 @@ import type { DeviceCaller } from '../calls/device-caller.ts'
 import { undefinedIfNothingSet } from '../messages/read-answer.ts'
 import type { RequestOptions } from '../transport/http-message.ts'
 
-/** Deletes all movies and the playlist, leaving mode movie or playlist, which forbid it, for off. */
+/**
+ * Deletes all movies and the playlist. First switches to mode off from movie or playlist, which
+ * forbid it.
+ */
 export async function deleteMovies(caller: DeviceCaller, options?: RequestOptions): Promise<void> {
   const { mode } = await caller.call(endpoints.getLedMode, undefined, options)
   if (mode === 'movie' || mode === 'playlist') {
@@ -12,7 +15,7 @@ export async function deleteMovies(caller: DeviceCaller, options?: RequestOption
   await caller.call(endpoints.deleteMovies, undefined, options)
 }
 
-/** The number of the movie that is selected, undefined where none is. */
+/** The number of the selected movie; undefined if none is selected. */
 export async function selectedMovieId(
   caller: DeviceCaller,
   options: RequestOptions,
@@ -21,7 +24,7 @@ export async function selectedMovieId(
   return (await undefinedIfNothingSet(current))?.id
 }
 
-/** Selects a movie, or none where there is no number. */
+/** Selects a movie; does nothing without a number. */
 export async function selectMovie(
   caller: DeviceCaller,
   id: number | undefined,
@@ -31,8 +34,8 @@ export async function selectMovie(
 }
 
 /**
- * Puts the device back into the mode it was in. One that cannot be set, which later firmware has,
- * stays what it is.
+ * Returns the device to its previous mode. Does nothing for a mode that cannot be set, as later
+ * firmware has.
  */
 export async function restoreMode(
   caller: DeviceCaller,

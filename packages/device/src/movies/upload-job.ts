@@ -4,31 +4,31 @@ import type { RequestOptions } from '../transport/http-message.ts'
 import type { MovieDevice, StoredMovie } from './movie-list.ts'
 import type { UploadPlan } from './upload-plan.ts'
 
-/** What can be chosen about the upload of a movie. */
+/** Options of an upload. */
 export interface UploadOptions extends RequestOptions {
-  /** Up to 32 characters; longer ones are cut. Default `Ledloom`. */
+  /** Up to 32 characters; a longer name is cut. Default `Ledloom`. */
   readonly name?: string | undefined
   /**
-   * Deletes all stored movies and the playlist first, once the device has taken the beginning of
-   * the new one. They cannot be read back. Default false.
+   * Deletes all stored movies and the playlist, after the device has accepted the beginning of the
+   * new one. They cannot be read back. Default false.
    */
   readonly replace?: boolean | undefined
-  /** Plays it at once; otherwise the device goes back to the mode it was in. Default true. */
+  /** Plays it at once; otherwise the device returns to its previous mode. Default true. */
   readonly play?: boolean | undefined
   /**
-   * Milliseconds that a device which breaks off may take to start anew, so that it can be put back
-   * and asked what it holds. Default 10,000.
+   * Milliseconds that a device may take to reboot after it broke off, before it is given up.
+   * Default 10,000.
    */
   readonly restartMs?: number | undefined
 }
 
-/** A device writes to its flash memory as it receives, and is silent for long meanwhile. */
+/** A device writes to flash memory while it receives, with long pauses. */
 const UPLOAD_TIMEOUT_MS = 60_000
 
-/** What a device takes to start, generously. */
+/** More than a device takes to reboot. */
 const RESTART_MS = 10_000
 
-/** Options with every choice made. */
+/** Options with all defaults filled in. */
 export interface CompleteUploadOptions extends RequestOptions {
   readonly name: string
   readonly replace: boolean
@@ -36,19 +36,19 @@ export interface CompleteUploadOptions extends RequestOptions {
   readonly restartMs: number
 }
 
-/** The options with their defaults, the name as long as a device takes it. */
+/** Fills in the defaults, and cuts the name to the length that a device accepts. */
 export function completeUploadOptions(options: UploadOptions): CompleteUploadOptions {
   const { name = 'Ledloom', replace = false, play = true } = options
   const { timeoutMs = UPLOAD_TIMEOUT_MS, restartMs = RESTART_MS } = options
   return { ...options, name: shortened(name), replace, play, timeoutMs, restartMs }
 }
 
-/** Cut to what a device takes, and not in the middle of a character. */
+/** Cuts a name, but not in the middle of a character. */
 function shortened(name: string): string {
   return name.slice(0, 32).replace(/[\ud800-\udbff]$/, '')
 }
 
-/** A movie on its way. */
+/** An upload under way. */
 export interface UploadJob {
   readonly caller: DeviceCaller
   readonly movie: Movie
@@ -57,19 +57,19 @@ export interface UploadJob {
   readonly plan: UploadPlan
 }
 
-/** How far an upload has come: what is to be undone, or told, when it fails. */
-export interface UploadTrail {
-  /** The mode before; undefined where the device did not say. */
+/** Progress of an upload: everything to undo or to report if it fails. */
+export interface UploadProgress {
+  /** The previous mode; undefined if the device did not state it. */
   readonly mode: string | undefined
-  /** The movie that was selected before; undefined where there was none, or it is deleted. */
+  /** The previously selected movie; undefined if there was none, or it is deleted. */
   selected: number | undefined
-  /** Movies that the device was told to delete. */
+  /** Movies that were deleted. */
   deleted: readonly StoredMovie[]
-  /** The UUID of the new movie, or of its trial, once the device knows of it. */
+  /** The UUID of the new movie, or of its trial, once it is announced. */
   announced: string | undefined
-  /** Bytes of the movie, or of its trial, that have left. */
+  /** Bytes of the movie, or of its trial, that were sent. */
   sentBytes: number
-  /** What a first try that broke off has left, and cannot be deleted alone. */
+  /** The part of the movie that a first try left behind; it cannot be deleted alone. */
   incomplete: StoredMovie | undefined
   /** Whether the device has taken all bytes of the movie. */
   isSent: boolean

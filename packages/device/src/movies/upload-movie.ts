@@ -19,25 +19,25 @@ import {
   completeUploadOptions,
   type UploadJob,
   type UploadOptions,
-  type UploadTrail,
+  type UploadProgress,
 } from './upload-job.ts'
 import { planUpload, type UploadPlan } from './upload-plan.ts'
 
-/** What became of an upload. */
+/** The result of an upload. */
 export interface UploadResult extends UploadedMovie {
   /**
-   * The part that a first, broken-off try has left beside other movies; the firmware deletes movies
+   * The part of the movie that a first try left next to other movies; the firmware deletes movies
    * only all at once.
    */
   readonly incomplete: StoredMovie | undefined
-  /** Movies that were deleted for it, and the playlist with them. */
+  /** Movies that were deleted to make room, and the playlist with them. */
   readonly deleted: readonly StoredMovie[]
 }
 
 /**
- * Uploads a movie in the way the firmware has, as `planUpload` tells. Room, firmware and what will
- * be sent are checked before anything is changed; when it fails later, the device is put back as
- * far as it lets us and the error says what it holds now.
+ * Uploads a movie by the plan of `planUpload`. Checks the free frames, the firmware and the content
+ * before anything is changed; if it fails later, restores the device as far as possible and states
+ * in the error what it holds now.
  */
 export async function uploadMovie(
   caller: DeviceCaller,
@@ -49,17 +49,18 @@ export async function uploadMovie(
   checkMovieLength(movie)
   const plan = await planUpload(caller, movie, { device, replace, signal }).catch(sayNothingSent)
   if (!plan.fits) throw new DeviceError('no-room', plan.explanation, { address: caller.address })
-  const trail = await beginTrail(caller, plan, { signal }).catch(sayNothingSent)
-  const counted = { ...options, onProgress: countingInto(trail, options.onProgress) }
-  const uploaded = await store({ caller, movie, device, options: counted, plan }, trail).catch(
+  const progress = await beginUpload(caller, plan, { signal }).catch(sayNothingSent)
+  const counted = { ...options, onProgress: countingInto(progress, options.onProgress) }
+  const uploaded = await store({ caller, movie, device, options: counted, plan }, progress).catch(
     async (cause: unknown) => {
-      throw await recoverFromFailure(caller, cause, { movie, device, trail, restartMs })
+      throw await recoverFromFailure(caller, cause, { movie, device, progress, restartMs })
     },
   )
-  const { mode } = trail
-  // Stored it is: an end that is wanted now comes too late, and would leave the mode in between.
+  const { mode } = progress
+  // Without the signal: the movie is stored, and an abort would leave the device in a mode in
+  // between.
   await (options.play ? playMovie(caller) : restoreIfPossible(caller, mode))
-  return { ...uploaded, deleted: trail.deleted, incomplete: trail.incomplete }
+  return { ...uploaded, deleted: progress.deleted, incomplete: progress.incomplete }
 }
 
 function sayNothingSent(cause: unknown): never {
@@ -69,57 +70,57 @@ function sayNothingSent(cause: unknown): never {
 
 const NOTHING_SENT = { announced: undefined, sentBytes: 0, isSent: false, incomplete: undefined }
 
-async function beginTrail(
+async function beginUpload(
   caller: DeviceCaller,
   { way }: UploadPlan,
   options: RequestOptions,
-): Promise<UploadTrail> {
+): Promise<UploadProgress> {
   const { mode } = await caller.call(endpoints.getLedMode, undefined, options)
   const selected = way === 'many' ? await selectedMovieId(caller, options) : undefined
   return { mode, selected, deleted: [], ...NOTHING_SENT }
 }
 
 function countingInto(
-  trail: UploadTrail,
+  progress: UploadProgress,
   onProgress: RequestOptions['onProgress'],
 ): RequestOptions['onProgress'] {
   return (sentBytes, totalBytes) => {
-    trail.sentBytes = sentBytes
+    progress.sentBytes = sentBytes
     onProgress?.(sentBytes, totalBytes)
   }
 }
 
-async function store(job: UploadJob, trail: UploadTrail): Promise<UploadedMovie> {
+async function store(job: UploadJob, progress: UploadProgress): Promise<UploadedMovie> {
   const storing = job.plan.way === 'one' ? storeOne : storeMany
   try {
-    return await storing(job, trail)
+    return await storing(job, progress)
   } catch (cause) {
     const isReplacing = job.plan.deletes.length > 0
-    if (isReplacing || !(await canStoreAgain(job, trail, cause))) throw cause
-    return storing(job, trail)
+    if (isReplacing || !(await canStoreAgain(job, progress, cause))) throw cause
+    return storing(job, progress)
   }
 }
 
 async function storeOne(
   { caller, movie, options }: UploadJob,
-  trail: UploadTrail,
+  progress: UploadProgress,
 ): Promise<UploadedMovie> {
   caller.check(endpoints.setMovieConfig, singleConfig(movie))
-  await uploadToOne(caller, movie, { ...options, trail })
+  await uploadToOne(caller, movie, { ...options, progress })
   return { id: undefined, uniqueId: undefined }
 }
 
-async function storeMany(job: UploadJob, trail: UploadTrail): Promise<UploadedMovie> {
+async function storeMany(job: UploadJob, progress: UploadProgress): Promise<UploadedMovie> {
   const { caller, movie, device, options, plan } = job
   const { signal, name, play } = options
   const announcement = announcementOf(movie, { name, ledProfile: device.ledProfile })
   caller.check(endpoints.createMovie, announcement)
   const announced = { movie, announcement, device }
   const uploaded = await (plan.deletes.length > 0
-    ? storeInstead(job, trail)
-    : uploadToMany(caller, announced, { ...options, trail }))
-  // A device selects by itself what it has taken.
-  await selectMovie(caller, play ? uploaded.id : trail.selected, { signal })
+    ? storeInstead(job, progress)
+    : uploadToMany(caller, announced, { ...options, progress }))
+  // A device selects an uploaded movie by itself.
+  await selectMovie(caller, play ? uploaded.id : progress.selected, { signal })
   return uploaded
 }
 
@@ -133,7 +134,7 @@ async function playMovie(caller: DeviceCaller): Promise<void> {
   }
 }
 
-// The mode before may have nothing to play any more, as that of a playlist that was replaced.
+// The previous mode may have nothing left to play, such as a playlist that was deleted.
 async function restoreIfPossible(caller: DeviceCaller, mode: string | undefined): Promise<void> {
   try {
     await restoreMode(caller, mode)

@@ -6,50 +6,53 @@ import { explainUpload } from './explain-upload.ts'
 import { type MovieDevice, type MovieList, readMovieList, type StoredMovie } from './movie-list.ts'
 import { checkMovieSuits } from './upload-job.ts'
 
-/** What of a movie decides how it is stored; its bytes do not have to be there yet. */
+/** The properties of a movie that decide how it is stored, without its bytes. */
 export type MovieFacts = Omit<Movie, 'data'>
 
-/** What an upload will do, before anything is sent. */
+/** The plan of an upload, made before anything is sent. */
 export interface UploadPlan {
   /**
-   * `many`: stored with a name beside others, by `movies/new` and `movies/full`. `one`: in place of
-   * the movie there is, by `led/movie/full` and `led/movie/config`.
+   * `many`: stored with a name next to others, by `movies/new` and `movies/full`. `one`: replaces
+   * the single movie, by `led/movie/full` and `led/movie/config`.
    */
   readonly way: MovieList['storage']
   readonly frameCount: number
   readonly byteLength: number
-  /** Frames a second that the device will play: whole, or 1000 over whole milliseconds. */
+  /**
+   * Frames per second that the device will play: a whole number, or 1000 divided by whole
+   * milliseconds.
+   */
   readonly frameRate: number
   /** Milliseconds between frames, rounded. */
   readonly frameDelayMs: number
-  /** What the device stores now. */
+  /** The movies that the device stores now. */
   readonly before: MovieList
   /** The movies that are deleted first, and the playlist with them. */
   readonly deletes: readonly StoredMovie[]
   /**
-   * Frames of the movie that are sent before anything is deleted, to see that the device takes them;
-   * 0 where nothing is deleted, or no room is left for a trial.
+   * Frames of the movie that are sent as a trial before anything is deleted; 0 if nothing is
+   * deleted, or there is no room for a trial.
    */
   readonly trialFrames: number
-  /** Frames that one movie may have, now and with `deletes` gone. */
+  /** Frames that the movie may have, with `deletes` gone. */
   readonly room: number
   /** Frames that one more movie may have afterwards. */
   readonly roomAfter: number
   readonly fits: boolean
-  /** Whether it fits only if the stored movies are deleted first, which is not asked. */
+  /** Whether it would fit if the stored movies were deleted first, which was not chosen. */
   readonly needsReplace: boolean
-  /** What will be done, or why it cannot be, for people. */
+  /** The plan in words, or the reason why it cannot be carried out. */
   readonly explanation: string
 }
 
-/** What is chosen about a planned upload. */
+/** Options of a plan. */
 export interface PlanUploadOptions extends RequestOptions {
   /** Deletes all stored movies and the playlist first. Default false. */
   readonly replace?: boolean | undefined
 }
 
 /**
- * What the upload of a movie will do to a device. Changes nothing; `uploadMovie` goes by it.
+ * Plans the upload of a movie. Changes nothing; `uploadMovie` follows the plan.
  *
  * @throws RangeError for a movie of another LED count or pixel format
  */
@@ -98,10 +101,10 @@ function roomAfter(
   return usableFrames(framesLeft - movieCost([...kept, frameCount]) + movieCost(kept))
 }
 
-/** More than the sockets on the way hold, so that the device itself has taken it. */
+/** More than sockets buffer, so the device itself must have accepted it. */
 const TRIAL_BYTES = 2 ** 18
 
-/** What decides how much of a movie can be tried beside those that are stored. */
+/** A movie, and the room for a trial of it. */
 type TrialRoom = {
   readonly movie: Omit<Movie, 'data'>
   /** Frames that one more movie may have now. */
@@ -109,8 +112,8 @@ type TrialRoom = {
 }
 
 /**
- * Frames of a movie that are sent beside the stored ones before these are deleted, to see that the
- * device takes them: up to 256 KiB, and 0 where there is no room.
+ * Frames of a movie to send as a trial before the stored ones are deleted: up to 256 KiB, and 0 if
+ * there is no room.
  */
 export function countTrialFrames({ movie, room }: TrialRoom): number {
   const { frameCount, ledCount, format } = movie
@@ -118,7 +121,7 @@ export function countTrialFrames({ movie, room }: TrialRoom): number {
   return Math.min(frameCount, room, enough)
 }
 
-/** The movie up to `frameCount` frames, over the same bytes. */
+/** The first `frameCount` frames of a movie, as a view of the same bytes. */
 export function firstFrames(movie: Movie, frameCount: number): Movie {
   const byteLength = frameCount * frameByteLength(movie.ledCount, movie.format)
   return { ...movie, frameCount, data: movie.data.subarray(0, byteLength) }

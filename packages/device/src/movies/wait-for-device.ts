@@ -3,42 +3,42 @@ import { endpoints } from '@ledloom/protocol'
 import type { DeviceCaller } from '../calls/device-caller.ts'
 import { DeviceError, type DeviceErrorCode } from '../transport/device-error.ts'
 
-/** How often a device that broke off is looked for. */
-const LOOK_EVERY_MS = 500
+/** Pause between attempts to reach a device that broke off. */
+const ATTEMPT_PAUSE_MS = 500
 
-/** How long one look may take. */
-const LOOK_MS = 5000
+/** Time limit of one attempt. */
+const ATTEMPT_LIMIT_MS = 5000
 
 const SILENT: ReadonlySet<DeviceErrorCode> = new Set(['unreachable', 'timeout', 'closed'])
 
-/** How long a device that broke off is waited for. */
-type Patience = {
-  /** Milliseconds it may take to start anew; it is looked for once with 0. */
+/** The time that a device may take to answer again. */
+type WaitOptions = {
+  /** Milliseconds that a reboot may take; with 0 there is one attempt. */
   readonly restartMs: number
   readonly signal?: AbortSignal | undefined
 }
 
-/** Whether a device answers, be it with a refusal, before patience ends. */
-export async function untilItAnswers(
+/** Waits until a device answers, even with a refusal. Returns whether it did within the time. */
+export async function waitForDevice(
   caller: DeviceCaller,
-  { restartMs, signal }: Patience,
+  { restartMs, signal }: WaitOptions,
 ): Promise<boolean> {
   const end = performance.now() + restartMs
   while (!(await answers(caller))) {
     if (performance.now() >= end || signal?.aborted) return false
-    await after(LOOK_EVERY_MS)
+    await after(ATTEMPT_PAUSE_MS)
   }
   return true
 }
 
 async function answers(caller: DeviceCaller): Promise<boolean> {
-  return caller.call(endpoints.getLedMode, undefined, { timeoutMs: LOOK_MS }).then(
+  return caller.call(endpoints.getLedMode, undefined, { timeoutMs: ATTEMPT_LIMIT_MS }).then(
     () => true,
     (error: unknown) => !(error instanceof DeviceError && SILENT.has(error.code)),
   )
 }
 
-/** Whether the caller wanted an end, rather than that something failed. */
+/** Whether the caller aborted, as opposed to a failure. */
 export function isAborted(cause: unknown): boolean {
   return cause instanceof DeviceError && (cause.code === 'aborted' || cause.code === 'closed')
 }

@@ -16,8 +16,8 @@ export function movies({ caller, lights: device }: ResourceParts) {
     list: (options?: RequestOptions) => readMovieList(caller, device, options),
 
     /**
-     * What the upload of a movie will do, before anything is sent: the way, the rate the device
-     * plays, bytes, free frames before and after, the movies that are deleted.
+     * Plans the upload of a movie without sending anything: the way, the rate that the device plays,
+     * bytes, free frames before and after, the movies that are deleted.
      *
      * @throws RangeError for a movie of another LED count or pixel format
      */
@@ -45,7 +45,7 @@ export function movies({ caller, lights: device }: ResourceParts) {
     select: (id: number, options?: RequestOptions) =>
       caller.call(endpoints.setCurrentMovie, { id }, options),
 
-    /** How the current movie plays, with synchronisation and microphone where the firmware has it. */
+    /** Playback settings of the current movie, with synchronisation and microphone where the firmware has them. */
     config: caller.method(endpoints.getMovieConfig),
 
     /**

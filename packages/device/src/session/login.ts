@@ -6,34 +6,34 @@ import { DeviceError } from '../transport/device-error.ts'
 import { endpointLabel, fullPath } from '../transport/http-message.ts'
 import type { Transport } from '../transport/transport.ts'
 
-/** Four hours, what devices are known to give, for one that does not say. */
+/** Four hours, as known devices state, for a device that states none. */
 const USUAL_LIFE_SECONDS = 14_400
 
-/** What an HTTP header can carry. */
+/** Characters that an HTTP header can carry. */
 const SENDABLE = /^[\x20-\x7e]+$/
 
-/** What a login gives, once verified. */
+/** A verified token. */
 export interface Token {
   readonly text: string
-  /** What the text is the base64 of. */
+  /** The decoded base64 text. */
   readonly bytes: Uint8Array
   readonly lifeSeconds: number
 }
 
-/** How to log in. */
+/** Options of a login. */
 export interface LoginOptions {
-  /** The MAC address that gestalt states, if it states one. */
+  /** The MAC address in gestalt, if it has one. */
   readonly mac: string | undefined
   /**
-   * Whether a wrong answer to the challenge, by the key of this MAC address, is refused. A device that
-   * sends no answer or states no MAC address is not checked.
+   * Whether to refuse a device whose response to the challenge does not fit the key of this MAC
+   * address. A device that sends no response or states no MAC address is not checked.
    */
   readonly checkDevice: boolean
 }
 
 /**
- * Logs in with a random challenge of 32 bytes and verifies the token, which must be the first thing
- * a token is used for.
+ * Logs in with a random challenge of 32 bytes and verifies the token; devices require that before
+ * any other use of it.
  *
  * @throws DeviceError `impostor` when the device's response to the challenge is wrong
  */
@@ -50,7 +50,7 @@ export async function login(transport: Transport, options: LoginOptions): Promis
   return { text, bytes, lifeSeconds: lifeSeconds > 0 ? lifeSeconds : USUAL_LIFE_SECONDS }
 }
 
-/** The two calls that make a session. */
+/** The two calls of a login. */
 type SessionEndpoint = typeof endpoints.login | typeof endpoints.verify
 
 async function call<E extends SessionEndpoint>(

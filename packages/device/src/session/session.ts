@@ -2,20 +2,21 @@ import { type WaitingBounds, withinBounds } from '../transport/request-watch.ts'
 import type { Transport } from '../transport/transport.ts'
 import { type LoginOptions, login, type Token } from './login.ts'
 
-/** The share of its life after which a token is renewed. */
+/** Share of a token's lifetime after which it is renewed. */
 const RENEW_AFTER = 0.95
 
-/** What can be chosen about a session. */
+/** Options of a session. */
 export interface SessionOptions extends LoginOptions {
-  /** Milliseconds that only rise. Default `performance.now`. */
+  /** A monotonic clock in milliseconds. Default `performance.now`. */
   readonly now?: () => number
-  /** A token to use as long as the device takes it, and no other: nothing logs in. */
+  /** A given token, the only one to use: the session never logs in. */
   readonly token?: string | undefined
 }
 
 /**
- * The token of one device: got at the first need, renewed before it expires, got anew when the
- * device no longer takes it. However many calls need one, one login is under way.
+ * The login with one device. Gets a token when it is first needed, renews it before it expires, and
+ * gets a new one when the device rejects it. Calls that need a token at the same time share one
+ * login.
  */
 export class Session {
   readonly #transport: Transport
@@ -41,35 +42,38 @@ export class Session {
     this.#renewAt = Number.POSITIVE_INFINITY
   }
 
-  /** A verified token. The bounds end the waiting, not the login that others may wait for. */
+  /** A verified token. The bounds end the wait, not the login that other calls may wait for. */
   token(bounds: WaitingBounds = {}): Promise<string> {
     const isFresh = this.#token !== undefined && this.#now() < this.#renewAt
     if (isFresh && this.#login === undefined) return Promise.resolve(this.#token!.text)
     return withinBounds(this.#renewed(), bounds)
   }
 
-  /** Another token than `rejected`, which the device did not take; a given one is not replaced. */
+  /**
+   * A token other than `rejected`, which the device did not accept. A given token is never
+   * replaced.
+   */
   tokenAfter(rejected: string, bounds?: WaitingBounds): Promise<string> {
     if (this.#token?.text === rejected) this.forget()
     return this.token(bounds)
   }
 
-  /** The eight bytes of the token there is now, the same array until another token takes its place. */
+  /** The eight bytes of the current token: the same array until the token changes. */
   get tokenBytes(): Uint8Array | undefined {
     return this.#token?.bytes
   }
 
-  /** The token there is now, as requests carry it. */
+  /** The current token as requests carry it. */
   get tokenText(): string | undefined {
     return this.#token?.text
   }
 
-  /** Makes the next call log in, unless the token was given. */
+  /** Forgets the token, so that the next call logs in. A given token stays. */
   forget(): void {
     if (this.#options.token === undefined) this.#token = undefined
   }
 
-  /** Calls `listener` after every login but the first; gives what ends that. */
+  /** Calls `listener` after every login but the first. Returns a function that removes it. */
   onLogin(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)

@@ -15,7 +15,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EPIPE: 'broke off the connection',
 }
 
-/** What a failed request was, besides its error. */
+/** The request that failed. */
 type FailureContext = {
   readonly address: string
   readonly endpoint: string
@@ -23,8 +23,8 @@ type FailureContext = {
 }
 
 /**
- * The DeviceError for what an exchange rejected with. A DeviceError stays what it is, and so does
- * what the caller made wrong: a path that is none, a listener that throws.
+ * Turns the error of a request into a DeviceError. Keeps a DeviceError, and errors of the caller:
+ * an invalid path, or a listener that throws.
  */
 export function describeFailure(cause: unknown, context: FailureContext): unknown {
   if (cause instanceof DeviceError) return cause
@@ -50,7 +50,7 @@ export function describeFailure(cause: unknown, context: FailureContext): unknow
   return fail(code, `${address} ${REASONS[systemCode] ?? `does not answer: ${String(cause)}`}`)
 }
 
-/** For a call that its caller's signal has ended. */
+/** The error of a call that its caller's signal has ended. */
 export function abortedError(
   cause: unknown,
   { address, endpoint }: Pick<FailureContext, 'address' | 'endpoint'>,

@@ -1,15 +1,15 @@
-/** Where a device's HTTP interface is. */
+/** The address of a device's HTTP interface. */
 export interface DeviceAddress {
   readonly host: string
-  /** 1..65535. */
+  /** 1 to 65,535. */
   readonly port: number
-  /** For people: the host, with the port where it is not 80. */
+  /** The host, with the port if it is not 80, for messages. */
   readonly label: string
 }
 
 /**
- * The address that `text` means: a host name or IP address, with `:port` if it is not 80
- * (`[…]` around an IPv6 address), or an `http:` URL without a path.
+ * Parses a host name or IP address, with `:port` if it is not 80 (`[…]` around an IPv6 address), or
+ * an `http:` URL without a path.
  *
  * @throws TypeError when it is none of these
  */

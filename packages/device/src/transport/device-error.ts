@@ -1,15 +1,15 @@
 /**
- * What went wrong between us and a device.
+ * The cause of a device's failure.
  *
  * - `unreachable`: no connection, or it broke off
- * - `timeout`: connected or not, nothing came in time
- * - `unauthorized`: the device does not accept the token it has just given out
+ * - `timeout`: no answer in time
+ * - `unauthorized`: the device does not accept the token that it has just issued
  * - `impostor`: the device could not prove that it has the MAC address it states
- * - `refused`: the device understood and said no; see `applicationCode` or `httpStatus`
- * - `unsupported`: the firmware does not have the call, or the LEDs are of no described kind
- * - `malformed`: the answer is not what a device of this kind sends
- * - `no-room`: a movie is larger than the room that is left; nothing was sent
- * - `aborted`: the caller's signal ended it
+ * - `refused`: the device refused the call; see `applicationCode` or `httpStatus`
+ * - `unsupported`: the firmware does not have the call, or its kind of LEDs is not supported
+ * - `malformed`: the answer does not have the expected form
+ * - `no-room`: a movie has more frames than are free; nothing was sent
+ * - `aborted`: the caller's signal aborted it
  * - `closed`: the connection was closed by `close()`
  */
 export type DeviceErrorCode =
@@ -26,7 +26,7 @@ export type DeviceErrorCode =
 
 const OF_ANSWERS: ReadonlySet<DeviceErrorCode> = new Set(['refused', 'unsupported', 'malformed'])
 
-/** Whether the device answered one call in a way that is of no use; others may still do. */
+/** Whether the device answered this one call in an unusable way. Other calls may still succeed. */
 export function isAnswered(error: unknown): error is DeviceError {
   return error instanceof DeviceError && OF_ANSWERS.has(error.code)
 }
@@ -40,12 +40,12 @@ export interface DeviceErrorFacts {
   readonly httpStatus?: number | undefined
   /** The field `code` of the answer. */
   readonly applicationCode?: number | undefined
-  /** What the application code means. */
+  /** The meaning of the application code. */
   readonly applicationCodeMeaning?: string | undefined
   readonly cause?: unknown
 }
 
-/** A failure of a device or of the way to it; its message is one line for a person. */
+/** A failure of a device or of the connection to it. The message is one readable line. */
 export class DeviceError extends Error {
   override readonly name = 'DeviceError'
   readonly code: DeviceErrorCode

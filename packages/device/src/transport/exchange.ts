@@ -3,7 +3,7 @@ import type { DeviceAddress } from './device-address.ts'
 import type { HttpReply, HttpRequest, RequestOptions } from './http-message.ts'
 import { RequestWatch } from './request-watch.ts'
 
-/** A kept connection broke off before anything was answered: the device had closed it already. */
+/** A kept connection broke off before an answer, because the device had already closed it. */
 class StaleConnectionError extends Error {
   override readonly name = 'StaleConnectionError'
   readonly code = 'ECONNRESET'
@@ -16,15 +16,15 @@ class StaleConnectionError extends Error {
 /** The longest replies, layouts of 1,200 LEDs, have about 100 kB. */
 const MAX_REPLY_BYTES = 4 * 1024 * 1024
 
-/** With what and within what bounds a request is exchanged for a reply. */
+/** The connections and limits of a request. */
 type ExchangeOptions = RequestOptions & {
   readonly agent: Agent
   readonly timeoutMs: number
 }
 
 /**
- * Sends one request and reads its reply to the end. Rejects with what the socket, the parser, the
- * signal or the time limit gave as a reason.
+ * Sends one request and reads its whole reply. Rejects with the reason of the socket, the parser,
+ * the signal or the time limit.
  */
 export async function exchange(
   address: DeviceAddress,
@@ -47,7 +47,7 @@ export async function exchange(
     throw watch.reason ?? cause
   } finally {
     watch.close()
-    // A kept connection may carry the next request only when both messages of this one are whole.
+    // A kept connection may carry the next request only if both messages of this one are complete.
     if (!isWhole) outgoing.destroy()
   }
 }
@@ -73,7 +73,7 @@ function responseTo(
   onPiece: (sentBytes: number) => void,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    // Stays attached: a device that breaks off after its reply makes another error.
+    // Stays attached, because a device that breaks off after its reply causes another error.
     outgoing.on('error', (cause) => {
       reject(isStale(outgoing, cause) ? new StaleConnectionError(cause) : cause)
     })
@@ -86,12 +86,12 @@ function isStale({ reusedSocket }: ClientRequest, cause: NodeJS.ErrnoException):
   return reusedSocket && (cause.code === 'ECONNRESET' || cause.code === 'EPIPE')
 }
 
-/** Small enough that a progress bar moves, large enough that nothing is slowed down. */
+/** Small enough to move a progress bar, large enough not to slow the upload down. */
 const PIECE_BYTES = 16 * 1024
 
 /**
- * Sends `body` in pieces, the next once the system has taken the last, and ends the request. The
- * listener is told the bytes sent so far; what it throws ends the request too.
+ * Sends `body` in pieces, each once the system has taken the one before, and ends the request.
+ * Calls the listener with the bytes sent so far; an error of the listener ends the request too.
  */
 function sendBody(
   outgoing: ClientRequest,
@@ -122,7 +122,7 @@ function written(outgoing: ClientRequest, piece: Uint8Array): Promise<void> {
   })
 }
 
-/** A reply had more bytes than any device sends. */
+/** A reply with more bytes than any device sends. */
 export class ReplyTooLongError extends Error {
   override readonly name = 'ReplyTooLongError'
 }
@@ -130,7 +130,7 @@ export class ReplyTooLongError extends Error {
 /** @throws ReplyTooLongError beyond `limit` bytes */
 async function readReply(response: IncomingMessage, limit: number): Promise<HttpReply> {
   const status = response.statusCode ?? 0
-  // Devices write a body after "204 No Content", which is no HTTP any more.
+  // Devices write a body after "204 No Content", which breaks HTTP.
   if (status === 204) return { status, body: Buffer.alloc(0) }
   const chunks: Buffer[] = []
   let byteLength = 0

@@ -1,48 +1,48 @@
-/** A request as it goes to the device. */
+/** A request to a device. */
 export interface HttpRequest {
   readonly method: string
   /** From the root: `/xled/v1/led/mode`. */
   readonly path: string
-  /** Sent with its `Content-Length`, never chunked; must not change until the reply is there. */
+  /** Sent with its `Content-Length`, never chunked; must not change until the reply has come. */
   readonly body?: Uint8Array | undefined
   readonly contentType?: string | undefined
   /** For the header `X-Auth-Token`. */
   readonly token?: string | undefined
   /**
-   * Whether it may reach the device twice. Default true; another one has a connection of its own,
-   * because a kept one can break off without telling whether the request was taken.
+   * Whether it may reach the device twice. Default true. A request that may not gets a new
+   * connection, because a kept one can break off without any sign whether the request arrived.
    */
   readonly isRepeatable?: boolean | undefined
 }
 
-/** What the device replied. */
+/** A device's reply. */
 export interface HttpReply {
   readonly status: number
   readonly body: Buffer
 }
 
-/** What can be chosen about one request; all of it optional. */
+/** Options of one request. */
 export interface RequestOptions {
   /**
-   * Milliseconds without progress after which the request has failed: without a connection, without
-   * a byte of the body taken, or, once it is sent, without the whole reply. A login that it must
-   * wait for may take as long. Above 0. Default: that of the connection, 10,000.
+   * Milliseconds without progress after which the request fails: without a connection, without a
+   * byte of the body accepted, or, once it is sent, without the whole reply. A login that it waits
+   * for may take as long. Above 0. Default: that of the connection, 10,000.
    */
   readonly timeoutMs?: number | undefined
-  /** Ends the request, also while it waits for its turn. */
+  /** Aborts the request, even while it waits for others. */
   readonly signal?: AbortSignal | undefined
-  /** Told, as a body goes out, how many of its bytes are on their way; anew when it is sent again. */
+  /** Called with the bytes of the body sent so far; starts over when the request is sent again. */
   readonly onProgress?: ((sentBytes: number, totalBytes: number) => void) | undefined
 }
 
 const PREFIX = '/xled/v1/'
 
-/** The path from the root; `led/mode` and `/xled/v1/led/mode` mean the same. */
+/** The path from the root, for `led/mode` and `/xled/v1/led/mode` alike. */
 export function fullPath(path: string): string {
   return path.startsWith('/') ? path : PREFIX + path
 }
 
-/** `GET led/mode`, however the path is written. */
+/** `GET led/mode`, for either form of the path. */
 export function endpointLabel(method: string, path: string): string {
   return `${method} ${path.startsWith(PREFIX) ? path.slice(PREFIX.length) : path}`
 }

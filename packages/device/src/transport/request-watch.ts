@@ -1,7 +1,7 @@
 import type { ClientRequest } from 'node:http'
 import type { RequestOptions } from './http-message.ts'
 
-/** Nothing came within the time given. */
+/** No progress within the time limit. */
 export class NoProgressError extends Error {
   override readonly name = 'NoProgressError'
   readonly timeoutMs: number
@@ -12,13 +12,13 @@ export class NoProgressError extends Error {
   }
 }
 
-/** What ends a request before its reply. */
+/** The limits of a request. */
 type RequestBounds = {
   readonly timeoutMs: number
   readonly signal?: AbortSignal | undefined
 }
 
-/** Breaks a request off when nothing moves for too long, or when its signal ends it. */
+/** Ends a request after too long without progress, or when its signal aborts. */
 export class RequestWatch {
   readonly #request: ClientRequest
   readonly #signal: AbortSignal | undefined
@@ -35,12 +35,12 @@ export class RequestWatch {
     request.once('finish', () => this.restart())
   }
 
-  /** Why the request was broken off; undefined when it was not. */
+  /** The reason for ending the request; undefined if it was not ended. */
   get reason(): unknown {
     return this.#reason
   }
 
-  /** Counts the time from now again, unless the watch is over. */
+  /** Restarts the time limit, unless the watch is closed. */
   restart(): void {
     if (!this.#isOver) this.#timer.refresh()
   }
@@ -58,7 +58,7 @@ export class RequestWatch {
 }
 
 /**
- * The time as it was given.
+ * Returns the time limit.
  *
  * @throws RangeError when it is not above 0
  */
@@ -67,18 +67,18 @@ export function checkTimeout(timeoutMs: number): number {
   throw new RangeError(`timeoutMs must be above 0, got ${timeoutMs}`)
 }
 
-/** How long to wait for something that others may wait for as well. */
+/** Limits of a wait for a shared result. */
 export type WaitingBounds = Pick<RequestOptions, 'timeoutMs' | 'signal'>
 
 /**
- * What `promise` gives, or as soon as the waiting must end its reason: that of the signal, or a
- * `NoProgressError` when the time is over.
+ * Waits for `promise` within bounds. Rejects with the signal's reason, or with a `NoProgressError`
+ * when the time is over.
  */
 export async function withinBounds<Result>(
   promise: Promise<Result>,
   bounds: WaitingBounds,
 ): Promise<Result> {
-  // Whoever stops waiting leaves nobody to hear of a failure.
+  // After the wait has ended nothing else handles a failure.
   promise.catch(() => {})
   bounds.signal?.throwIfAborted()
   let cancel = () => {}
@@ -92,7 +92,7 @@ export async function withinBounds<Result>(
   }
 }
 
-/** Calls `end` with the reason when the waiting must end; gives what keeps it from doing so. */
+/** Calls `end` with the reason when the wait must end. Returns a function that cancels that. */
 function onEnd({ signal, timeoutMs }: WaitingBounds, end: (reason: unknown) => void): () => void {
   const leave = () => end(signal?.reason)
   signal?.addEventListener('abort', leave, { once: true })

@@ -12,13 +12,13 @@ import {
 } from './http-message.ts'
 import { checkTimeout, NoProgressError } from './request-watch.ts'
 
-/** Devices that keep connections do so for a few seconds; ours are given up before theirs. */
+/** Devices keep connections for a few seconds; ours close before theirs. */
 const IDLE_CONNECTION_MS = 2000
 
 /**
- * HTTP to one device: one request at a time, over kept connections where the device keeps them.
- * What breaks off is sent once more, and so is a GET that is not answered in time; a message that is
- * not repeatable is never sent twice.
+ * HTTP to one device: one request at a time, over kept connections if the device keeps them. Sends
+ * a request once more if it breaks off, or if it is a GET without an answer in time; never sends a
+ * request twice that is not repeatable.
  */
 export class Transport {
   readonly address: DeviceAddress
@@ -53,7 +53,7 @@ export class Transport {
     }
   }
 
-  /** Breaks off the request under way; those that wait and all later ones fail with `closed`. */
+  /** Ends the request under way. Waiting and later requests fail with `closed`. */
   close(): void {
     this.#isClosed = true
     this.#agent.destroy()
@@ -76,11 +76,11 @@ export class Transport {
 
 function maySendAgain({ method, isRepeatable }: HttpRequest, cause: unknown): boolean {
   if (isRepeatable === false) return false
-  // What is slow to answer may be about to take a long body; only a question is worth another try.
+  // A slow device may be about to accept a long body, so only a GET is tried again.
   return isLost(cause) || (method === 'GET' && cause instanceof NoProgressError)
 }
 
-/** A device that was asleep, or busy with another client, answers the second time. */
+/** A device that was asleep or busy with another client answers the second time. */
 function isLost(cause: unknown): boolean {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
   return code === 'ECONNRESET' || code === 'EPIPE' || code === 'ETIMEDOUT'

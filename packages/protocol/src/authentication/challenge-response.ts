@@ -5,9 +5,9 @@ import { decodeBase64, deviceKey, rc4 } from './device-cipher.ts'
 const LOGIN_KEY = utf8ToBytes('evenmoresecret!!')
 
 /**
- * What a device answers to the challenge of a login, as 40 lower-case hexadecimal digits: the SHA-1
- * sum of the challenge encrypted with RC4. A client that computes it knows that it talks to the
- * device with this MAC address.
+ * A device's response to the challenge of a login, as 40 lower-case hexadecimal digits: the SHA-1
+ * sum of the challenge encrypted with RC4. A client that computes the same knows that the device
+ * has this MAC address.
  *
  * @param challenge base64 of any number of bytes, 32 as documented
  * @param mac as the device's description states it

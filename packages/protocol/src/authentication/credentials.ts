@@ -5,7 +5,7 @@ import { decodeBase64, deviceKey, encodeBase64, rc4 } from './device-cipher.ts'
 /** Bytes that a credential is padded to with zeros. */
 const CREDENTIAL_LENGTH = 64
 
-/** Base64 of as many. */
+/** Base64 of {@link CREDENTIAL_LENGTH} bytes. */
 const ENCRYPTED = /^[A-Za-z0-9+/]{86}==$/
 
 const OLD_KEY = utf8ToBytes('supersecretkey!!')
@@ -17,7 +17,7 @@ const NEW_KEY = hexToBytes(
 /** The first firmware that takes credentials under the newer key. */
 const NEW_KEY_SINCE = parseFirmware('2.4.25')
 
-/** Whose credentials they are. */
+/** The device that credentials are encrypted for. */
 export interface CredentialOwner {
   /** As the device's description states it. */
   readonly mac: string
@@ -43,8 +43,8 @@ export function encryptCredential(text: string, owner: CredentialOwner): string 
 }
 
 /**
- * The text in an encrypted credential; `undefined` when there is none: it is not of 64 bytes, or what
- * comes out is not UTF-8 padded with zeros, being of another device, say.
+ * The text of an encrypted credential; `undefined` when it does not have 64 bytes, or does not
+ * decrypt to UTF-8 padded with zeros, for example because it is for another device.
  */
 export function decryptCredential(encrypted: string, owner: CredentialOwner): string | undefined {
   if (!ENCRYPTED.test(encrypted)) return undefined

@@ -1,10 +1,10 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
 
-// Node and browsers both have these; this package is compiled without the types of either.
+// Both Node and browsers have these, but this package is compiled without the types of either.
 declare function atob(text: string): string
 declare function btoa(text: string): string
 
-/** The bytes of base64 text; like devices, it overlooks missing padding and strange characters. */
+/** The bytes of base64 text. Ignores missing padding and other characters, as devices do. */
 export function decodeBase64(text: string): Uint8Array {
   const digits = text.replace(/[^A-Za-z0-9+/]/g, '')
   const whole = digits.length % 4 === 1 ? digits.slice(0, -1) : digits
@@ -16,7 +16,7 @@ export function encodeBase64(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
 }
 
-/** RC4: `data` combined with the key stream of `key`; doing it twice gives `data` again. */
+/** RC4: combines `data` with the key stream of `key`. Applied twice, it gives `data` again. */
 export function rc4(key: Uint8Array, data: Uint8Array): Uint8Array {
   const state = scheduleKey(key)
   let i = 0
@@ -46,8 +46,8 @@ function swap(state: Uint8Array, first: number, second: number): void {
 }
 
 /**
- * A key as one device uses it: the key that all share, combined with the bytes of its MAC address
- * over and over.
+ * The key of one device: the key that all share, combined with the repeated bytes of its MAC
+ * address.
  *
  * @throws RangeError when `mac` is not six bytes in hexadecimal
  */

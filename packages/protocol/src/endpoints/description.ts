@@ -12,15 +12,15 @@ const WIRE_TYPE = { ...between({ F: '2.5.9' }, '2.5.9'), ...inFamilies('G') }
 
 const MANY_MOVIES = since({ F: '2.8.0', G: '2.8.0' })
 
-/** Taken as it is: a schema of its keys would lose some that mean something to the language. */
+/** Accepted as it is: a schema for its keys would lose those that JavaScript treats specially. */
 const anyObject = z.custom<Readonly<Record<string, unknown>>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 )
 
-/** Devices send some numbers as text and a few the other way round. */
+/** Devices send some numbers as text, and a few texts as numbers. */
 const numberText = z.union([z.string(), z.number().transform(String)])
 
-/** The query by which `GET gestalt` also tells where a device was made, and its group. */
+/** The query that makes `GET gestalt` include production details and the group. */
 export const gestaltDetails: Gated & { readonly query: string } = {
   query: 'filter=prod_infos&filter2=group',
   availability: since('2.8.3'),
@@ -55,18 +55,18 @@ const gestalt = answer({
   serial: z.string().optional(),
   production_site: numberText.optional(),
   production_date: numberText.optional(),
-  /** How it plays in step with others; only sent when asked for, see {@link gestaltDetails}. */
+  /** Synchronisation with other devices; only sent on request, see {@link gestaltDetails}. */
   group: part({
     mode: z.string().optional(),
     uid: z.string().optional(),
     size: z.int().optional(),
     offset: z.number().optional(),
   }).optional(),
-  /** What it draws. */
+  /** Power consumption. */
   pwr: part({ mA: z.number().optional(), mV: z.number().optional() }).optional(),
 })
 
-/** What a device says about itself. Specification, section 2.1. */
+/** A device's description of itself. Specification, section 2.1. */
 export default {
   getGestalt: endpoint({
     method: 'GET',

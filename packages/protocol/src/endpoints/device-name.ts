@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint, json, NOTHING } from '../schema/endpoint.ts'
 import { answer, message } from '../schema/kinds.ts'
 
-/** Of text as people write it: nothing that moves a cursor or ends a line. */
+/** Text without characters that move the cursor or end the line. */
 const deviceName = z
   .string()
   .max(32)
   .regex(/^\P{Cc}*$/u, 'expected text without control characters')
 
-/** What people call the device. Specification, section 2.3. */
+/** The name of the device. Specification, section 2.3. */
 export default {
   getDeviceName: endpoint({
     method: 'GET',

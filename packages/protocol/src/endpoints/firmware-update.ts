@@ -12,7 +12,10 @@ const sha1 = z
   .describe('SHA1 sum, 40 hexadecimal digits')
 const stage = { response: answer({ sha1sum: z.string() }), needs: ['sha1sum'] } as const
 
-/** New firmware: checksums first, then one stage or two. Specification, sections 3.4 and 4.7. */
+/**
+ * Firmware updates: first the checksums, then one or two stages. Specification, sections 3.4 and
+ * 4.7.
+ */
 export default {
   announceFirmwareUpdate: endpoint({
     method: 'POST',

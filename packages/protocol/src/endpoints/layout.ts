@@ -6,15 +6,15 @@ import { answer, count, message, part } from '../schema/kinds.ts'
 const source = z.enum(['linear', '2d', '3d'])
 const coordinate = { x: z.number(), y: z.number(), z: z.number() }
 
-/** Not for the device, which takes it all the same from clients that send back what it told. */
+/** Fields of the answer that the device ignores, for clients that send an answer back. */
 const OF_THE_ANSWER = { uuid: z.string().optional(), code: z.int().optional() }
 
-/** Specified of all devices; owners of family D report 404. */
+/** Specified for all devices; owners of family D report 404. */
 const OF_LAYOUT = { availability: EVERYWHERE, hardwareAvailability: inFamilies('F', 'G') } as const
 
-/** Where the LEDs hang. Specification, section 2.12. */
+/** The positions of the LEDs. Specification, section 2.12. */
 export default {
-  /** Recorded devices leave the aspects out. */
+  /** Recorded devices omit the aspects. */
   getLayout: endpoint({
     method: 'GET',
     path: 'led/layout/full',
@@ -31,7 +31,7 @@ export default {
     needs: ['coordinates'],
   }),
 
-  /** Takes what `getLayout` answers. */
+  /** Also accepts the answer of `getLayout`. */
   setLayout: endpoint({
     method: 'POST',
     path: 'led/layout/full',

@@ -6,7 +6,7 @@ import { answer, count, message, part } from '../schema/kinds.ts'
 
 const section = { first_led_id: count, length: z.int().min(1) }
 
-/** How the LEDs are spread over strings. Specification, section 2.8. */
+/** The strings that the LEDs are spread over. Specification, section 2.8. */
 export default {
   getLedConfig: endpoint({
     method: 'GET',

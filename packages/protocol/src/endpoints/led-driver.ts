@@ -1,7 +1,7 @@
 import { endpoint, json, NOTHING } from '../schema/endpoint.ts'
 import { answer, count, message } from '../schema/kinds.ts'
 
-/** The driver of the LEDs. Specification, section 4.3. */
+/** The LED driver. Specification, section 4.3. */
 export default {
   /** Pulse lengths of the signal on the wire. */
   setDriverParams: endpoint({

@@ -30,7 +30,7 @@ export default {
     }),
   }),
 
-  /** Specified as `effect_id`; clients also name it as recorded devices tell it. */
+  /** Specified as `effect_id`; clients also use the names that recorded devices answer with. */
   setCurrentLedEffect: endpoint({
     method: 'POST',
     path: 'led/effects/current',

@@ -7,13 +7,13 @@ import { answer, colourByte, count, hue, message, part } from '../schema/kinds.t
 const hsv = { hue, saturation: colourByte, value: colourByte }
 const rgb = { red: colourByte, green: colourByte, blue: colourByte }
 
-/** A colour in both forms. Devices with white dies may add theirs. */
+/** A colour in both forms. Devices with a white channel may add it. */
 export const ledColorFields = { ...hsv, ...rgb }
 
-/** Clients set it on devices that have such dies; no recording has it in an answer. */
+/** Clients set it on devices with a white channel; no recorded answer has it. */
 const white = only(inFamilies('G'), colourByte)
 
-/** What the lights can be told to do. Specification, section 3.1. */
+/** The modes of the lights. Specification, section 3.1. */
 export const ledModes = ['off', 'color', 'demo', 'effect', 'movie', 'playlist', 'rt'] as const
 
 /** A mode that a device can be set to. */
@@ -24,7 +24,7 @@ const AFTER_EARLIEST = since('1.99.20')
 
 const SINCE_MOVIES = since('2.5.6')
 
-/** The mode, and what firmware tells of the movie, the playlist or the colour that it shows. */
+/** The mode, with its movie, playlist or colour where the firmware sends them. */
 export const ledModeFields = {
   mode: z.string().min(1),
   shop_mode: only(since('2.4.21'), z.int()),
@@ -45,7 +45,7 @@ export const ledModeFields = {
 
 /** The mode of the lights, and the one colour of mode `color`. Specification, sections 2.5 and 2.6. */
 export default {
-  /** The mode is any text: later firmware has modes of its own. */
+  /** The mode may be any text, because later firmware has more modes. */
   getLedMode: endpoint({
     method: 'GET',
     path: 'led/mode',
@@ -91,7 +91,7 @@ export default {
     response: answer(ledColorFields),
   }),
 
-  /** In one of the two forms. */
+  /** Takes one of the two forms. */
   setLedColor: endpoint({
     method: 'POST',
     path: 'led/color',

@@ -4,10 +4,10 @@ import { BYTES, endpoint, json, NOTHING } from '../schema/endpoint.ts'
 import { only } from '../schema/field-availability.ts'
 import { answer, count, integer, message, part, uuid } from '../schema/kinds.ts'
 
-/** Before, a device kept one movie without a name. */
+/** Earlier firmware stores one movie without a name. */
 export const MOVIES_AVAILABILITY = since('2.5.6')
 
-/** Firmware that tells how many movies it can store. */
+/** Firmware that states how many movies it can store. */
 export const SINCE_MANY_MOVIES = since('2.8.0')
 
 const availability = MOVIES_AVAILABILITY
@@ -41,7 +41,7 @@ export default {
     needs: ['movies'],
   }),
 
-  /** All of them, and the playlist; refused in modes `movie` and `playlist`. */
+  /** Deletes all movies and the playlist. Refused in modes `movie` and `playlist`. */
   deleteMovies: endpoint({
     method: 'DELETE',
     path: 'movies',
@@ -76,7 +76,7 @@ export default {
     refusals: ['value-out-of-range', 'movie-over-capacity', 'movie-exists'],
   }),
 
-  /** The frames of the movie announced last. */
+  /** Takes the frames of the movie announced last. */
   uploadMovie: endpoint({
     method: 'POST',
     path: 'movies/full',
@@ -98,7 +98,7 @@ export default {
     refusals: ['nothing-current'],
   }),
 
-  /** By number, or as some clients do by its unique identifier. */
+  /** Selects a movie by number or, as some clients do, by its unique identifier. */
   setCurrentMovie: endpoint({
     method: 'POST',
     path: 'led/movies/current',

@@ -7,7 +7,7 @@ import { answer, integer, message } from '../schema/kinds.ts'
 const availability = since({ D: '2.0.22', F: '2.4.2', G: '2.4.21' })
 const port = integer(1, 65_535)
 
-/** The broker the device reports to. Specification, sections 2.15 and 4.8. */
+/** The broker that the device reports to. Specification, sections 2.15 and 4.8. */
 export default {
   getMqttConfig: endpoint({
     method: 'GET',
@@ -25,7 +25,9 @@ export default {
     }),
   }),
 
-  /** Specified of family D alone, `broker_port` was recorded to be taken by family F too. */
+  /**
+   * `broker_port` is specified for family D only, but a recorded device of family F accepts it.
+   */
   setMqttConfig: endpoint({
     method: 'POST',
     path: 'mqtt/config',

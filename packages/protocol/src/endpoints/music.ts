@@ -85,7 +85,7 @@ export default {
     needs: ['driverset_id'],
   }),
 
-  /** Nobody has described the filters. */
+  /** The format of the filters is not known. */
   getMicrophoneConfig: endpoint({
     method: 'GET',
     path: 'mic/config',

@@ -31,7 +31,9 @@ const accessPoint = part({
 
 const stationSetting = message({
   dhcp: integer(0, 1).optional(),
-  /** Specified until 2.4.25; what comes between that and `encssid` has no other name. */
+  /**
+   * Specified until 2.4.25, but the firmware between that and `encssid` has no other name for it.
+   */
   ssid: only(upTo('2.4.29'), z.string().max(64)),
   encssid: only(SINCE_ENCRYPTED_NAME, z.string().max(128)),
   encpassword: z.string().max(128).optional(),
@@ -40,7 +42,7 @@ const stationSetting = message({
   mask: z.string().optional(),
 })
 
-/** Clients that change nothing but the password leave the name out. */
+/** The name is optional, because some clients send only a password. */
 const accessPointSetting = message({
   ssid: z.string().min(1).max(31).optional(),
   encpassword: z.string().max(128).optional(),
@@ -63,7 +65,7 @@ const foundNetwork = part({
   enc: z.int(),
 })
 
-/** How the device is connected. Specification, sections 2.13, 2.14 and 4.6. */
+/** The device's connection to a network. Specification, sections 2.13, 2.14 and 4.6. */
 export default {
   startNetworkScan: endpoint({
     method: 'GET',

@@ -7,7 +7,7 @@ const AVAILABILITY = since({ D: '2.3.5', F: '2.4.2', G: '2.4.21' })
 
 const state = answer({ value: z.number(), mode: z.string() })
 
-/** Percent from 0 to 100, or a change of it; more than 100 is taken and has no effect. */
+/** Percent from 0 to 100, or a change of it. More than 100 is accepted and has no effect. */
 const change = message({
   mode: z.enum(['enabled', 'disabled']).optional(),
   type: z.enum(['A', 'R']).optional(),

@@ -5,8 +5,8 @@ import { only } from '../schema/field-availability.ts'
 import { answer, count, integer, message, part } from '../schema/kinds.ts'
 
 /**
- * How devices play in step. Identifiers are there for a master or slave; before 2.5.6 they were
- * sent empty otherwise.
+ * Synchronised playback. A master or slave has identifiers; before 2.5.6 other devices sent them
+ * empty.
  */
 export const syncFields = {
   mode: z.string(),
@@ -23,9 +23,9 @@ const microphone = part({
   saturation_depth: z.int(),
 })
 
-/** The one movie of the older way. Specification, sections 2.9 and 4.3. */
+/** The single movie of the older upload. Specification, sections 2.9 and 4.3. */
 export default {
-  /** The frames of the movie one after another. */
+  /** Takes the frames of the movie one after another. */
   uploadFullMovie: endpoint({
     method: 'POST',
     path: 'led/movie/full',
@@ -48,7 +48,7 @@ export default {
     }),
   }),
 
-  /** `frame_delay` in milliseconds; 0 frames clear the movie. Clients send `loop_type` as it was told. */
+  /** `frame_delay` in milliseconds; 0 frames clear the movie. Clients send `loop_type` back. */
   setMovieConfig: endpoint({
     method: 'POST',
     path: 'led/movie/config',

@@ -17,7 +17,7 @@ export default {
     needs: ['authentication_token'],
   }),
 
-  /** Clients name the field in two ways or leave it out; devices do not look at it. */
+  /** Clients use two names for the field or leave it out; devices ignore it. */
   verify: endpoint({
     method: 'POST',
     otherMethods: ['GET'],

@@ -12,7 +12,7 @@ const filter = part({
   config: part({ value: z.number(), mode: z.string() }),
 })
 
-/** The state of the device in one answer, and the devices it plays in step with. Specification, section 2.18. */
+/** The state of the device in one answer, and its synchronisation. Specification, section 2.18. */
 export default {
   getSummary: endpoint({
     method: 'GET',

@@ -10,7 +10,7 @@ const dailyTime = integer(-1, LAST_SECOND).describe('seconds after midnight, −
 /** Seconds after midnight; −1 where no time is set. */
 export const timerFields = { time_now: z.int(), time_on: z.int(), time_off: z.int() }
 
-/** When the lights go on and off. Specification, section 2.4. */
+/** The daily times at which the lights go on and off. Specification, section 2.4. */
 export default {
   getTimer: endpoint({
     method: 'GET',

@@ -1,12 +1,12 @@
 import { compareFirmware, FAMILIES, type Family, type Firmware, parseFirmware } from './firmware.ts'
 
-/** The versions from `since` to `until`, both included; open where left out. */
+/** Versions from `since` to `until`, both included. A missing end is open. */
 export interface FirmwareRange {
   readonly since?: Firmware
   readonly until?: Firmware
 }
 
-/** Which firmware of which family has something; a family that is left out never has it. */
+/** The firmware that has a feature, by family. A family that is left out never has it. */
 export type Availability = { readonly [family in Family]?: FirmwareRange }
 
 /** First versions by family, as texts: `{ D: '2.3.5', F: '2.4.2' }`. */
@@ -37,7 +37,7 @@ export function inFamilies(...families: readonly Family[]): Availability {
   return Object.fromEntries(families.map((family) => [family, {}]))
 }
 
-/** Whether a firmware has something. */
+/** Whether a firmware has a feature. */
 export function isAvailable(
   availability: Availability,
   family: Family,
@@ -49,22 +49,24 @@ export function isAvailable(
   return isOldEnough && (range.since === undefined || compareFirmware(firmware, range.since) >= 0)
 }
 
-/** Something that some firmware has, by the document and by those who own such devices. */
+/** A feature that only some firmware has, by the specification and by users' reports. */
 export interface Gated {
   readonly availability: Availability
-  /** Which firmware has it by users' reports. Default: as the document says. */
+  /** The firmware that has it by users' reports. Default: as specified. */
   readonly hardwareAvailability?: Availability
 }
 
-/** A device, or what stands for one. */
+/** A device's family and firmware. */
 export interface DescribedDevice {
   readonly family: Family
   readonly firmware: Firmware
-  /** `true`: it is as users report such devices, where that differs from the document. */
+  /** `true`: it behaves as users report where that differs from the specification. */
   readonly likeHardware?: boolean
 }
 
-/** Whether a device has something: by the document, or like hardware by users' reports. */
+/**
+ * Whether a device has a feature: by the specification or, with `likeHardware`, by users' reports.
+ */
 export function hasFeature(
   { availability, hardwareAvailability = availability }: Gated,
   { family, firmware, likeHardware = false }: DescribedDevice,

@@ -1,24 +1,27 @@
 import type { Availability, FirmwareRange } from './availability.ts'
 import { FAMILIES, type Family } from './firmware.ts'
 
-/** Versions as people write them, both included; open where left out. */
+/** Versions as text, both included. A missing end is open. */
 type FirmwareSpan = {
   readonly first?: string | undefined
   readonly last?: string | undefined
 }
 
-/** The families that have something in the same versions. */
+/** Families that have a feature in the same versions. */
 type SpanOfFamilies = FirmwareSpan & {
   readonly families: readonly Family[]
 }
 
-/** A range in text; one that begins with version 0 has no beginning that a device could miss. */
+/**
+ * A range as text. A range that begins with version 0 has no first version, because every device
+ * has it.
+ */
 export function firmwareSpan({ since, until }: FirmwareRange): FirmwareSpan {
   const isBeginning = since?.every((number) => number === 0) ?? true
   return { first: isBeginning ? undefined : since?.join('.'), last: until?.join('.') }
 }
 
-/** Where something is, families of the same versions together, each once. */
+/** The versions of a feature. Families with the same versions are together. */
 export function firmwareSpans(availability: Availability): readonly SpanOfFamilies[] {
   const groups = new Map<string, SpanOfFamilies>()
   for (const family of FAMILIES) {
@@ -31,13 +34,13 @@ export function firmwareSpans(availability: Availability): readonly SpanOfFamili
   return [...groups.values()]
 }
 
-/** The firmware of a family that has something: `from 2.7.1`, `all`, `–` for none. */
+/** The firmware of a family that has a feature: `from 2.7.1`, `all`, or `–` for none. */
 export function describeFamily(availability: Availability, family: Family): string {
   const range = availability[family]
   return range === undefined ? '–' : describeSpan(firmwareSpan(range))
 }
 
-/** The firmware of all families that has something: `all`, `from 2.7.1`, `D; F, G from 2.5.6`. */
+/** The firmware of all families that has a feature: `all`, `from 2.7.1`, `D; F, G from 2.5.6`. */
 export function describeFirmware(availability: Availability): string {
   return firmwareSpans(availability).map(describeGroup).join('; ')
 }
@@ -54,8 +57,8 @@ function describeSpan({ first, last }: FirmwareSpan): string {
 }
 
 /**
- * What a device of `family` needs to have something, for a sentence: `firmware 2.7.1 or later`, and
- * where its family never has it, `firmware 2.5.6 or later of family F or G`.
+ * The firmware that a device of `family` needs for a feature, as part of a sentence: `firmware
+ * 2.7.1 or later`, or, if its family never has it, `firmware 2.5.6 or later of family F or G`.
  */
 export function describeNeed(availability: Availability, family: Family): string {
   const range = availability[family]

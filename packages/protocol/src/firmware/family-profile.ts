@@ -7,16 +7,16 @@ import {
   SECOND_GENERATION,
 } from './generation-profile.ts'
 
-/** A value that changed with the firmware: `[from version, value]`, oldest first, at least one. */
+/** A value that changed with the firmware: at least one `[from version, value]`, oldest first. */
 type VersionSteps<Value> = readonly (readonly [since: string, value: Value])[]
 
-/** The value at `firmware`; before the first step that of the first. */
+/** The value at `firmware`. Firmware before the first step has the first value. */
 function valueAt<Value>(steps: VersionSteps<Value>, firmware: Firmware): Value {
   const reached = steps.findLast(([since]) => compareFirmware(firmware, parseFirmware(since)) >= 0)
   return (reached ?? steps[0]!)[1]
 }
 
-/** What devices of a family have in common at a firmware. Specification, section 2.1. */
+/** The properties that all devices of a family and firmware share. Specification, section 2.1. */
 export interface FamilyProfile {
   readonly generation: GenerationProfile
   readonly bytesPerLed: 3 | 4
@@ -25,15 +25,15 @@ export interface FamilyProfile {
   readonly flashSize: number
   readonly hardwareVersion: string
   readonly maxSupportedLed: number
-  /** LEDs of a usual string, which every firmware of the family supports. */
+  /** LEDs of a typical string, which every firmware of the family supports. */
   readonly usualLedCount: number
-  /** Frames a second. */
+  /** Frames per second. */
   readonly frameRate: number
   /** Frames. */
   readonly movieCapacity: number
-  /** Effects built in. */
+  /** Number of built-in effects. */
   readonly effectsNumber: number
-  /** Movies that are told apart. */
+  /** The most movies that can be stored. */
   readonly movieLimit: number
   /** Whether mode `playlist` is refused without a playlist; otherwise the lights go dark. */
   readonly refusesEmptyPlaylist: boolean
@@ -41,7 +41,7 @@ export interface FamilyProfile {
   readonly wireType: number
   /** Whether the password of a device's own network counts as changed from the start, as recorded. */
   readonly isPasswordChanged: boolean
-  /** Whether identifiers of devices in step are sent although they are empty. */
+  /** Whether empty identifiers of synchronised devices are sent. */
   readonly sendsEmptySyncIds: boolean
 }
 
@@ -146,14 +146,16 @@ const PROFILES: Readonly<Record<Family, ProfileSteps>> = {
   },
 }
 
-/** What users report of a family that differs from the document. */
+/** Properties of a family by users' reports that differ from the specification. */
 const HARDWARE_PROFILES: Readonly<Record<Family, Partial<ProfileSteps>>> = {
   D: { bytesPerLed: 3, refusesEmptyPlaylist: false },
   F: {},
   G: {},
 }
 
-/** The profile of a family at a firmware; with `likeHardware` as users report it. */
+/**
+ * The profile of a family at a firmware: as specified or, with `likeHardware`, by users' reports.
+ */
 export function familyProfile(
   family: Family,
   firmware: Firmware,

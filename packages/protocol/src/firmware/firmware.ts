@@ -1,6 +1,6 @@
 /**
- * The firmware families that the interface describes. D: the first generation. F: the second, RGB.
- * G: the second, RGBW.
+ * The described firmware families. D: first generation. F: second generation, RGB. G: second
+ * generation, RGBW.
  */
 export type Family = 'D' | 'F' | 'G'
 
@@ -11,7 +11,8 @@ export const FAMILIES: readonly Family[] = ['D', 'F', 'G']
 export type Firmware = readonly [major: number, minor: number, patch: number]
 
 /**
- * The version in `text`: `2.7.1`; what follows the third number is left out, a missing one is 0.
+ * The version in `text`, such as `2.7.1`. Ignores everything after the third number; a missing
+ * number is 0.
  *
  * @throws RangeError when `text` does not begin with a number
  */
@@ -24,7 +25,7 @@ export function parseFirmware(text: string): Firmware {
   return [Number(major), Number(minor), Number(patch)]
 }
 
-/** Below 0 when `first` is older than `second`, 0 when they are the same, else above 0. */
+/** Below 0 if `first` is older than `second`, 0 if they are equal, above 0 otherwise. */
 export function compareFirmware(first: Firmware, second: Firmware): number {
   return first[0] - second[0] || first[1] - second[1] || first[2] - second[2]
 }

@@ -1,25 +1,27 @@
-/** How devices of one generation of the hardware differ from the other, whatever their firmware. */
+/** Differences between the hardware generations that do not depend on the firmware. */
 export interface GenerationProfile {
-  /** The words after status 200, as recorded. */
+  /** The reason phrase of status 200, as recorded. */
   readonly reasonPhrase: 'Ok' | 'OK'
-  /** Milliseconds that one of `uptime` stands for. Specification, section 2.1. */
+  /** Milliseconds per unit of `uptime`. Specification, section 2.1. */
   readonly uptimeUnitMs: 1000 | 1
-  /** Whether the clock goes on without power. */
+  /** Whether the clock keeps running without power. */
   readonly keepsTime: boolean
-  /** What stands before the last three bytes of the MAC address in `hw_id`. */
+  /** Prefix of the last three bytes of the MAC address in `hw_id`. */
   readonly hardwareIdPrefix: '00' | ''
-  /** Whether each device has a UUID of its own; the others state zeros. */
+  /** Whether each device has its own UUID; the others state zeros. */
   readonly hasUuid: boolean
-  /** Whether devices with three bytes an LED leave `bytes_per_led` out, as recorded. */
+  /** Whether devices with three bytes per LED omit `bytes_per_led`, as recorded. */
   readonly omitsThreeBytesPerLed: boolean
   /**
-   * What a device puts before the end of its address for the name of a network that is left empty;
-   * empty: it leaves it so. Specification, section 2.13.
+   * Prefix of the name that a device makes from its MAC address when the name of a network is set
+   * to an empty one. Empty: the name stays empty. Specification, section 2.13.
    */
   readonly emptyNetworkPrefix: string
-  /** `enc` of a device's own network as it comes: open, or WPA2 with a password for all of them. */
+  /**
+   * Initial `enc` of a device's own network: open, or WPA2 with the same password for all devices.
+   */
   readonly accessPointEncryption: 0 | 3
-  /** How a device reaches its broker as it comes. Specification, section 2.15. */
+  /** Initial connection to the broker. Specification, section 2.15. */
   readonly mqtt: {
     readonly broker_port: number
     readonly user: string

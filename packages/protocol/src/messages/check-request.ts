@@ -5,21 +5,21 @@ import type { FailureCondition } from '../schema/failures.ts'
 import { schemaShape } from '../schema/schema-shape.ts'
 import { fieldsOf, knownContent, NOTHING_KNOWN } from './known-content.ts'
 
-/** Of the forms that something may have, the findings about the one that the least is wrong with. */
+/** Findings about the form with the fewest of them, among several allowed forms. */
 export function closestForm<Finding>(forms: readonly (readonly Finding[])[]): readonly Finding[] {
   const [first = [], ...others] = forms
   return others.reduce((best, form) => (form.length < best.length ? form : best), first)
 }
 
-/** A request's JSON, taken or refused. */
+/** A request's JSON, accepted or refused. */
 export type CheckedRequest = { readonly body: unknown } | { readonly failure: FailureCondition }
 
 type CheckingRow = Pick<Required<EndpointRow>, 'failures' | 'rules'>
 
 /**
- * What a device of this firmware makes of the JSON of a request: its fields, or what is wrong with
- * them. Keys that it does not know, as are those of other firmware, are left out beside known ones;
- * an object without a known key is refused. Numbers may be written as text.
+ * The fields of a request's JSON as a device of this firmware takes them, or the failure that they
+ * are. Unknown keys, and those of other firmware, are ignored next to known ones; an object without
+ * a known key is refused. Numbers may be written as text.
  */
 export function checkRequest(
   schema: z.ZodType,
@@ -37,8 +37,8 @@ export function checkRequest(
 type Parsed = { readonly body: unknown } | { readonly issue: z.core.$ZodIssue }
 
 /**
- * The content by its schema. Of a choice of objects it is the first form whose keys are all there:
- * those of other forms beside them have to be in order and are left out.
+ * Parses the content by its schema. A choice of objects gives the first form whose keys are all
+ * there; keys of other forms next to them must be valid and are ignored.
  */
 function parseForm(schema: z.ZodType, content: unknown): Parsed {
   const shape = schemaShape(schema)

@@ -2,16 +2,16 @@ import type { z } from 'zod'
 import { hasField, type Sender } from '../schema/field-availability.ts'
 import { schemaShape } from '../schema/schema-shape.ts'
 
-/** An object none of whose keys the device knows. */
+/** Stands for an object without any key that the device knows. */
 export const NOTHING_KNOWN = Symbol('nothing known')
 
-/** Numbers as JSON writes them, also with a plus or zeros in front. */
+/** Numbers as in JSON, also with a leading plus or zeros. */
 const NUMBER_TEXT = /^[+-]?\d{1,20}(\.\d{1,20})?(e[+-]?\d{1,3})?$/i
 
 /**
- * What a device of this firmware reads in the JSON of a request: keys it does not know, those of
- * other firmware among them, are left out, and text that stands for a number where only a number is
- * taken becomes that number. {@link NOTHING_KNOWN} when this leaves nothing of an object that had keys.
+ * The part of a request's JSON that a device of this firmware reads. Leaves out keys it does not
+ * know, among them those of other firmware, and turns text into a number where only a number is
+ * allowed. {@link NOTHING_KNOWN} if that leaves nothing of an object that had keys.
  */
 export function knownContent(schema: z.ZodType, content: unknown, device: Sender): unknown {
   const shape = schemaShape(schema)
@@ -24,12 +24,12 @@ export function knownContent(schema: z.ZodType, content: unknown, device: Sender
   return knownFields(fields, content, device)
 }
 
-/** Schemas by key: one, or in a choice of objects those of each form that has the key. */
+/** Schemas by key. A choice of objects has one for each form with the key. */
 type Fields = ReadonlyMap<string, readonly z.ZodType[]>
 
 const fieldsBySchema = new WeakMap<z.ZodType, Fields>()
 
-/** The fields of an object; of a choice of objects those of all its forms; none of other schemas. */
+/** The fields of an object, or of all forms of a choice of objects. Other schemas have none. */
 export function fieldsOf(schema: z.ZodType): Fields {
   const found = fieldsBySchema.get(schema)
   if (found !== undefined) return found
@@ -62,7 +62,7 @@ function knownFields(
   return Object.fromEntries(known)
 }
 
-/** The number that `content` writes as text, where the schema takes that and not the text. */
+/** The number in the text `content` if the schema accepts the number but not the text. */
 function numberOf(schema: z.ZodType, content: unknown): unknown {
   if (typeof content !== 'string' || !NUMBER_TEXT.test(content)) return content
   if (schema.safeParse(content).success) return content

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import { schemaShape } from '../schema/schema-shape.ts'
 
 /**
- * What of an answer is of use: fields that do not fit their schema are left out at any depth, fields
- * that the schema does not know stay. A number sent as text is read as a number, and the other way
- * round. A list of which an element is of no use is left out whole, since places in it count.
+ * The usable part of an answer. Leaves out fields, at any depth, that do not fit their schema;
+ * keeps fields that the schema does not know. Reads a number sent as text as a number, and vice
+ * versa. Leaves out a whole list if one element is unusable, because positions in it matter.
  *
  * @returns `undefined` where nothing is of use
  */

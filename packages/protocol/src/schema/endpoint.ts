@@ -2,52 +2,54 @@ import type { z } from 'zod'
 import { type Availability, EVERYWHERE, type Gated } from '../firmware/availability.ts'
 import type { FailureCondition } from './failures.ts'
 
-/** `token`: a verified token is needed. `optional`: it is in some revisions only. */
+/** `token`: needs a verified token. `optional`: needs one in some revisions only. */
 export type Authentication = 'none' | 'optional' | 'token'
 
-/** What a request carries. */
+/** The content of a request. */
 export type RequestContent =
   | { readonly kind: 'none' }
   | { readonly kind: 'json'; readonly schema: z.ZodType }
   | { readonly kind: 'unchecked'; readonly schema: z.ZodType }
   | { readonly kind: 'binary' }
 
-/** A value of a request that only some firmware takes, although all know the field. */
+/** A value of a request that only some firmware accepts, although all firmware has the field. */
 export interface ValueRule extends Gated {
-  /** Field and value as people read them: `mode: color`. */
+  /** Field and value, for documents: `mode: color`. */
   readonly value: string
-  /** Whether the request has it. */
+  /** Whether the request has this value. */
   readonly applies: (body: Readonly<Record<string, unknown>>) => boolean
   readonly failure: FailureCondition
 }
 
-/** One call of the device's interface: a row of the table. */
+/** A row of the table: one call of the device's interface. */
 export interface EndpointRow {
   readonly method: 'GET' | 'POST' | 'DELETE'
-  /** Other methods that devices take for the same. */
+  /** Other methods that do the same. */
   readonly otherMethods?: readonly ('GET' | 'POST')[]
   /** As specified, below `/xled/v1/`. */
   readonly path: string
-  /** The path that real devices were recorded with. Default `path`. */
+  /** The path in recordings of real devices. Default `path`. */
   readonly recordedPath?: string
-  /** Other paths that devices take for the same. */
+  /** Other paths that do the same. */
   readonly aliases?: readonly string[]
   /** Default `token`. */
   readonly auth?: Authentication
   /** Default: every firmware. */
   readonly availability?: Availability
-  /** Which firmware has it by users' reports. Default `availability`. */
+  /** The firmware that has it by users' reports. Default `availability`. */
   readonly hardwareAvailability?: Availability
-  /** Whether making the call twice does the same as making it once. Default true. */
+  /** Whether making the call twice has the same effect as once. Default true. */
   readonly isRepeatable?: boolean
   readonly request: RequestContent
   readonly response: z.ZodType
   /** Fields without which the answer is of no use to a client. Default: none. */
   readonly needs?: readonly string[]
-  /** What it is when a field, named by its path with dots, is wrong; `*` for any. */
+  /**
+   * The failure that a wrong field is, by the field's path with dots; `*` stands for any field.
+   */
   readonly failures?: Readonly<Record<string, FailureCondition>>
   readonly rules?: readonly ValueRule[]
-  /** What a request in order meets all the same, as the device is just then. */
+  /** Failures of a valid request that depend on the device's state. */
   readonly refusals?: readonly FailureCondition[]
   /**
    * A good answer, with the fields of every firmware. Shown in the documentation, and given by a
@@ -56,7 +58,6 @@ export interface EndpointRow {
   readonly example?: Readonly<Record<string, unknown>>
 }
 
-/** A request without a body. */
 export const NOTHING = { kind: 'none' } as const
 
 /** A request whose body is `application/octet-stream`. */
@@ -67,7 +68,7 @@ export function json<Schema extends z.ZodType>(schema: Schema) {
   return { kind: 'json', schema } as const
 }
 
-/** A request whose body devices do not look at; the schema is of what clients send. */
+/** A request whose body devices ignore; the schema describes what clients send. */
 export function unchecked<Schema extends z.ZodType>(schema: Schema) {
   return { kind: 'unchecked', schema } as const
 }

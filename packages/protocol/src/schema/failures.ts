@@ -1,4 +1,4 @@
-/** What the field `code` of an answer means. Specification, section 7.2, and public reports. */
+/** Meanings of the field `code` of an answer. Specification, section 7.2, and public reports. */
 export const applicationCodes = {
   1000: 'ok',
   1001: 'error',
@@ -14,21 +14,23 @@ export const applicationCodes = {
   1205: 'SHA1 sum of the firmware does not match',
 } as const
 
-/** A code that has been described. */
+/** A code with a known meaning. */
 export type ApplicationCode = keyof typeof applicationCodes
 
-/** Where it is known from: the specification, users and clients in the field, or nowhere yet. */
+/**
+ * The source of a failure's answer: the specification, users and their clients, or our assumption.
+ */
 export type FailureSource = 'specified' | 'reported' | 'assumed'
 
-/** What a device answers when something is wrong. */
+/** A device's answer when something is wrong. */
 export type Failure = { readonly source: FailureSource } & (
   | { readonly status: 200 | 412; readonly code: ApplicationCode }
   | { readonly status: 401 | 404; readonly text: string }
-  /** No content; its type is JSON all the same, which clients look at before they read. */
+  /** No content, but with the type JSON, which clients check before they read. */
   | { readonly status: 204 }
 )
 
-/** Every failure and its answer; a fact that is learnt later changes one row. */
+/** Every failure and its answer. */
 export const failures = {
   'invalid-token': { status: 401, text: 'Invalid Token.', source: 'specified' },
   'resource-not-found': { status: 404, text: 'Resource not found.', source: 'specified' },
@@ -60,5 +62,5 @@ export const failures = {
   'firmware-checksum': { status: 200, code: 1205, source: 'specified' },
 } as const satisfies Readonly<Record<string, Failure>>
 
-/** What was wrong. */
+/** The name of a failure. */
 export type FailureCondition = keyof typeof failures

@@ -3,7 +3,7 @@ import { type Availability, isAvailable } from '../firmware/availability.ts'
 import type { Family, Firmware } from '../firmware/firmware.ts'
 import { schemaShape } from './schema-shape.ts'
 
-/** Which firmware has a field, kept beside the field's schema. */
+/** The firmware that has a field, by the field's schema. */
 const fieldAvailability = z.registry<Availability>()
 
 /** A field that only some firmware has; the schema takes it as optional. */
@@ -13,12 +13,14 @@ export function only<Schema extends z.ZodType>(availability: Availability, schem
   return field
 }
 
-/** Which firmware has the field with this schema; undefined for a field that all have. */
+/**
+ * The firmware that has the field with this schema; undefined for a field that all firmware has.
+ */
 export function availabilityOf(schema: z.ZodType): Availability | undefined {
   return fieldAvailability.get(schema)
 }
 
-/** The firmware that something is sent by. */
+/** The family and firmware of a device. */
 export interface Sender {
   readonly family: Family
   readonly firmware: Firmware
@@ -31,8 +33,7 @@ export function hasField({ family, firmware }: Sender, schema: z.ZodType): boole
 }
 
 /**
- * `value` without the fields that the firmware does not have, at any depth. Fields that the schema
- * does not know are left out as well.
+ * `value` without the fields, at any depth, that the firmware lacks or the schema does not know.
  */
 export function selectFields(schema: z.ZodType, value: unknown, sender: Sender): unknown {
   const shape = schemaShape(schema)
@@ -62,15 +63,15 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** A field that belongs to other firmware. */
 export interface ForeignField {
-  /** With dots, and the place in a list: `station.encssid`, `entries.0.name`. */
+  /** The path with dots and list indices: `station.encssid`, `entries.0.name`. */
   readonly path: string
-  /** Which firmware has it. */
+  /** The firmware that has it. */
   readonly availability: Availability
 }
 
 /**
- * The first field in `content` that its schema has for other firmware only; `undefined` when there
- * is none. Whether the content is in order otherwise is not looked at.
+ * The first field of `content` that only other firmware has; `undefined` when there is none.
+ * Nothing else about the content is checked.
  */
 export function findForeignField(
   schema: z.ZodType,
@@ -98,7 +99,7 @@ function foreignPart(
 
 type Part = readonly [key: string, schema: z.ZodType, value: unknown]
 
-/** What the schema knows of the content; a form of a choice is a part without a key. */
+/** The parts of the content that the schema knows. A form of a choice is a part without a key. */
 function partsOf(schema: z.ZodType, content: unknown): readonly Part[] {
   const shape = schemaShape(schema)
   if (shape.kind === 'choice') return shape.forms.map((form) => ['', form, content])

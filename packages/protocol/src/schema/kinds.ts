@@ -5,7 +5,7 @@ export function message<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.strictObject(shape)
 }
 
-/** The JSON of a response, with its application code; firmware may add fields of its own. */
+/** The JSON of a response, with its application code. Firmware may add other fields. */
 export function answer<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.looseObject({ ...shape, ...CODE })
 }
@@ -26,13 +26,13 @@ export function integer(min: number, max: number) {
 /** A whole number from 0. */
 export const count = z.int().min(0)
 
-/** One of the components of a colour but hue. */
+/** A component of a colour other than hue. */
 export const colourByte = integer(0, 255)
 
 /** Degrees of the colour circle. */
 export const hue = integer(0, 359).describe('degrees, 0 to 359')
 
-/** Upper- or lower-case hexadecimal, 8-4-4-4-12 digits, of any version. */
+/** A UUID of any version, in upper or lower case. */
 export const uuid = z
   .string()
   .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'expected a UUID')

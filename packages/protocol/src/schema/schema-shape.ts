@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-/** What a schema is made of, whatever makes it optional left aside. */
+/** The structure of a schema, whether optional or not. */
 export type SchemaShape =
   | { readonly kind: 'object'; readonly fields: readonly (readonly [name: string, z.ZodType])[] }
   | { readonly kind: 'list'; readonly element: z.ZodType }
   | { readonly kind: 'choice'; readonly forms: readonly z.ZodType[] }
   | { readonly kind: 'value' }
 
-/** Schemas of the table stay as they are, and are asked with every request. */
+/** The table's schemas never change, and each request looks them up. */
 const known = new WeakMap<z.ZodType, SchemaShape>()
 
-/** The way into a schema of the table, for all that goes through its fields. */
+/** The structure of a schema of the table. */
 export function schemaShape(schema: z.ZodType): SchemaShape {
   const found = known.get(schema)
   if (found !== undefined) return found

@@ -16,12 +16,12 @@ import type { StateContent } from '../state/state-text.ts'
 import { type Clock, systemClock } from '../system/clock.ts'
 import { createSession, type Session } from './session.ts'
 
-/** A device without its sockets: what the endpoints act on. */
+/** A device without its sockets, on which the endpoints act. */
 export interface DeviceCore {
   readonly identity: Identity
   readonly profile: FamilyProfile
   readonly clock: Clock
-  /** When it was switched on or its power came back, by its clock. */
+  /** The time by its clock when it was switched on or its power came back. */
   startedAt: number
   readonly memory: DeviceMemory
   readonly session: Session
@@ -31,29 +31,31 @@ export interface DeviceCore {
   readonly statistics: DeviceCounters
 }
 
-/** What has come to a device since it was started; reboots do not set it back. */
+/** Traffic counts of a device since it was started. Reboots do not reset them. */
 export interface DeviceStatistics {
-  /** HTTP requests, whatever was answered. */
+  /** HTTP requests, with any answer. */
   readonly requests: number
-  /** Realtime frames shown, by HTTP or UDP; one in fragments is counted with its first. */
+  /**
+   * Realtime frames shown, by HTTP or UDP; a fragmented frame is counted with its first fragment.
+   */
   readonly frames: number
   /** Datagrams on the realtime port. */
   readonly datagrams: number
-  /** Those of them that changed nothing: foreign, outside of mode `rt`, or beyond the string. */
+  /**
+   * Datagrams that changed nothing: without the token, outside mode `rt`, or beyond the string.
+   */
   readonly ignored: number
 }
 
-/** Statistics still being counted. */
 type DeviceCounters = { -readonly [Name in keyof DeviceStatistics]: number }
 
-/** Nothing has come yet. */
 function createCounters(): DeviceCounters {
   return { requests: 0, frames: 0, datagrams: 0, ignored: 0 }
 }
 
 /**
- * A device that was just switched on, without its sockets; with `kept` it is the one described
- * there.
+ * Creates a device that was just switched on; with `kept`, the device of that state.
+ *
  * @throws RangeError in one line for whatever no device can be
  */
 export async function createDeviceCore(
@@ -116,21 +118,21 @@ function memoryOf(
   return afterPowerLoss(recallMemory(kept), unit.identity.generation, unit.clock)
 }
 
-/** Stops everything the device waits for; its LEDs stay as they are. */
+/** Stops all timers of the device; its LEDs stay as they are. */
 export function closeDeviceCore({ timer, modes, player }: DeviceCore): void {
   timer.close()
   modes.close()
   player.close()
 }
 
-/** Leaves the LEDs dark and nobody logged in. */
+/** Turns the LEDs dark and ends every login. */
 export function losePower({ session, timer, modes }: DeviceCore): void {
   session.forget()
   timer.close()
   modes.goDark()
 }
 
-/** Plays on with what the device still knows. */
+/** Starts playing again with the memory that survives a power loss. */
 export function regainPower(core: DeviceCore): void {
   const { identity, memory, clock, modes, timer } = core
   core.startedAt = clock.now()

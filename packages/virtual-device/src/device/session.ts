@@ -15,23 +15,26 @@ type Token = {
   isVerified: boolean
 }
 
-/** Who may talk to the device: tokens issued, verified, retired and expired. */
+/** The tokens of a device: issued, verified, retired and expired. */
 export interface Session {
-  /** A new token, base64 of eight random bytes. It opens nothing until it is verified. */
+  /** Issues a new token, base64 of eight random bytes. It opens nothing until it is verified. */
   issue(): string
-  /** Whether `token` may be verified now; if so it is, and every one issued before it is retired. */
+  /**
+   * Verifies `token` and retires every token issued before it. Returns `false` for an unknown
+   * token.
+   */
   verify(token: string): boolean
   /** Whether `token` opens the device. */
   isOpen(token: string): boolean
   /** Whether `token` is known, verified or not. */
   isKnown(token: string): boolean
-  /** The eight bytes of the token that opens the device, as real-time packets carry them. */
+  /** The eight bytes of the verified token, as realtime datagrams carry them. */
   readonly tokenBytes: Uint8Array | undefined
-  /** Retires every token, as a device does that lost its power. */
+  /** Retires every token, as a power loss does. */
   forget(): void
 }
 
-/** A session without tokens. */
+/** Creates a session without tokens. */
 export function createSession(clock: Clock, rule: TokenRule = 'verify'): Session {
   let tokens: Token[] = []
 
@@ -65,7 +68,7 @@ export function createSession(clock: Clock, rule: TokenRule = 'verify'): Session
   }
 }
 
-// The verified token stays: whoever floods a device with logins must not throw its user out.
+// The verified token stays: a flood of logins must not log the user out.
 function withoutOverflow(tokens: Token[]): Token[] {
   if (tokens.length <= TOKEN_LIMIT) return tokens
   const oldest = tokens.findIndex((token) => !token.isVerified)

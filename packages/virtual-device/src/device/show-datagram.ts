@@ -2,10 +2,9 @@ import { decodeRealtimePacket, FRAGMENT_LENGTH, type RealtimePacket } from '@led
 import type { DeviceCore } from './device-core.ts'
 
 /**
- * Shows what a realtime datagram carries, at once and over what the LEDs showed before: fragments
- * need no order, and where one is lost its LEDs keep their light. What goes beyond the fragment or
- * the string is padding. A datagram that is none, is of somebody without the token, or comes
- * outside of mode `rt` is ignored without a word.
+ * Shows the pixels of a realtime datagram at once, over the previous picture: fragments may come in
+ * any order, and the LEDs of a lost one keep their light. Bytes beyond the fragment or the string
+ * are padding. Ignores a datagram that is malformed, lacks the token, or comes outside mode `rt`.
  */
 export function showDatagram(device: DeviceCore, datagram: Uint8Array): void {
   const { statistics } = device
@@ -24,8 +23,8 @@ function isAllowed({ token }: RealtimePacket, { session }: DeviceCore): boolean 
 }
 
 function show({ version, fragment, pixels }: RealtimePacket, { modes }: DeviceCore): boolean {
-  // Neither the count of version 1 nor the number of frames of version 2 is to be relied on:
-  // clients in the field leave the one out and pad the other.
+  // Neither the count of version 1 nor the length of version 2 is reliable: existing clients leave
+  // the one out and pad the other.
   if (version !== 3) return modes.showFrame(pixels)
   return modes.showFrame(pixels.subarray(0, FRAGMENT_LENGTH), fragment * FRAGMENT_LENGTH)
 }

@@ -1,19 +1,19 @@
-/** Something that goes wrong with a virtual device on purpose. */
+/** A simulated fault of a virtual device. */
 export type Fault =
-  /** Every request and datagram takes so much longer. */
+  /** Delays every request and datagram. */
   | { readonly kind: 'latency'; readonly delayMs: number }
-  /** A share of the requests, 0 to 1, is cut off unanswered and has no effect. */
+  /** Cuts off a share of the requests, 0 to 1, unanswered and without effect. */
   | { readonly kind: 'drop'; readonly share: number }
-  /** A share of the datagrams, 0 to 1, never arrives. */
+  /** Loses a share of the datagrams, 0 to 1. */
   | { readonly kind: 'lose'; readonly share: number }
-  /** A share of the connections, 0 to 1, is reset as it is made. */
+  /** Resets a share of new connections, 0 to 1. */
   | { readonly kind: 'refuse'; readonly share: number }
-  /** Every so often the device forgets who logged in. */
+  /** Ends every login at regular intervals. */
   | { readonly kind: 'forget-token'; readonly everySeconds: number }
-  /** Every so often the device loses its power, for `downSeconds`. Default 2. */
+  /** Reboots the device at regular intervals, for `downSeconds`. Default 2. */
   | { readonly kind: 'reboot'; readonly everySeconds: number; readonly downSeconds?: number }
 
-/** Seconds a device takes for a reboot if nothing else is said. */
+/** Default duration of a reboot, in seconds. */
 export const DEFAULT_DOWN_SECONDS = 2
 
 const HOUR_MS = 3_600_000
@@ -58,13 +58,13 @@ function check(kind: Fault['kind'], name: string, { value, min, max }: Quantity)
   throw new RangeError(`${name} of fault ${kind} must be ${min} to ${max}, got ${value}`)
 }
 
-/** How faults are written, for people. */
+/** The syntax of faults, for messages. */
 export const FAULT_GRAMMAR =
   'latency=MS, drop=SHARE, lose=SHARE, refuse=SHARE, forget-token=SECONDS, reboot=SECONDS or reboot=SECONDS/SECONDS-DOWN'
 
 /**
- * The fault that `text` means: `latency=200`, `drop=0.1`, `lose=0.2`, `refuse=0.1`,
- * `forget-token=30`, `reboot=60`, `reboot=60/5`.
+ * Parses a fault: `latency=200`, `drop=0.1`, `lose=0.2`, `refuse=0.1`, `forget-token=30`,
+ * `reboot=60`, `reboot=60/5`.
  *
  * @throws RangeError in one line for anything else
  */

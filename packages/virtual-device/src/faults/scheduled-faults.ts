@@ -8,7 +8,7 @@ type FaultyDevice = {
 }
 
 /**
- * Makes the faults happen that recur by the clock.
+ * Starts the faults that recur at intervals of the clock.
  *
  * @returns ends that
  */

@@ -1,8 +1,11 @@
 import type { Fault } from './fault.ts'
 
-/** Faults of requests, datagrams and connections: the same from the same seed, kind by kind. */
+/**
+ * Faults of requests, datagrams and connections. The same seed gives the same sequence of each
+ * kind.
+ */
 export interface TrafficFaults {
-  /** Milliseconds by which everything comes later. */
+  /** Delay of every request and datagram in milliseconds. */
   readonly latencyMs: number
   /** Whether the next request is cut off. */
   dropsRequest(): boolean
@@ -12,7 +15,7 @@ export interface TrafficFaults {
   refusesConnection(): boolean
 }
 
-/** TrafficFaults as `faults` ask for them; of several of one kind the last counts. */
+/** The traffic faults among `faults`. The last one of each kind counts. */
 export function createTrafficFaults(faults: readonly Fault[], seed: number): TrafficFaults {
   const shares = new Map<Fault['kind'], number>()
   let latencyMs = 0
@@ -20,7 +23,7 @@ export function createTrafficFaults(faults: readonly Fault[], seed: number): Tra
     if (fault.kind === 'latency') latencyMs = fault.delayMs
     if ('share' in fault) shares.set(fault.kind, fault.share)
   }
-  // Each kind has its own random numbers, so the number of datagrams does not change what happens to requests.
+  // Each kind has its own random numbers, so that the number of datagrams does not affect requests.
   const draw = (kind: Fault['kind'], ordinal: number) => {
     const random = createRandom(seed + ordinal)
     const share = shares.get(kind) ?? 0

@@ -1,29 +1,29 @@
 import type { Socket } from 'node:net'
 
-/** What has become of a connection: nothing yet, a request is under way, its reply was sent. */
+/** State of a connection: no request yet, a request under way, or answered. */
 type ConnectionState = 'new' | 'busy' | 'answered'
 
 /** The open connections of a server. */
 export class Connections {
   readonly #open = new Map<Socket, ConnectionState>()
 
-  /** Takes in a new one. */
+  /** Adds a new connection. */
   add(socket: Socket): void {
     this.#open.set(socket, 'new')
     socket.once('close', () => this.#open.delete(socket))
   }
 
-  /** What has become of it; `undefined` for one that is closed. */
+  /** The state of a connection; `undefined` for a closed one. */
   stateOf(socket: Socket): ConnectionState | undefined {
     return this.#open.get(socket)
   }
 
-  /** A request has begun on it. */
+  /** Marks that a request has begun. */
   begin(socket: Socket): void {
     if (this.#open.has(socket)) this.#open.set(socket, 'busy')
   }
 
-  /** Its request is answered. */
+  /** Marks that the request is answered. */
   end(socket: Socket): void {
     if (this.#open.has(socket)) this.#open.set(socket, 'answered')
   }

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { failures } from '@ledloom/protocol'
 
-/** What goes back to a client. */
+/** A reply to a client. */
 export interface Reply {
   readonly status: number
   readonly contentType: string
@@ -20,15 +20,15 @@ export function jsonReply(body: string, status = 200): Reply {
   return { status, contentType: 'application/json', body }
 }
 
-/** How replies look on the wire. */
+/** Properties of all replies of a device. */
 export interface ReplyStyle {
   /** `false`: every reply closes its connection. */
   readonly keepAlive: boolean
-  /** The words after status 200: devices differ. */
+  /** The reason phrase of status 200, which differs between devices. */
   readonly reasonPhrase: string
 }
 
-/** Sends a reply whole. */
+/** Sends a reply. */
 export function sendReply(
   response: ServerResponse,
   { status, contentType, body }: Reply,
@@ -38,23 +38,23 @@ export function sendReply(
   // RFC 9110, section 8.6: no length with status 204.
   if (status !== 204) headers['Content-Length'] = Buffer.byteLength(body)
   if (!keepAlive) headers.Connection = 'close'
-  // Recorded replies have none: a device does not know the date.
+  // Recorded replies have no date.
   response.sendDate = false
   if (status === 200) response.writeHead(status, reasonPhrase, headers)
   else response.writeHead(status, headers)
   response.end(body)
 }
 
-/** What Node's parser says of a request that it cannot read. */
+/** An error of Node's HTTP parser. */
 type ParserError = Error & { readonly code?: string }
 
 const { text, status } = failures['resource-not-found']
 
 const NOT_FOUND = replyOf(`${status} Not Found`, text)
 
-/** By what is wrong; everything else is a bad request. */
+/** Replies by error code. Any other error is a bad request. */
 const REPLIES: Readonly<Record<string, string>> = {
-  // A method that nobody knows is a call that the firmware does not have.
+  // An unknown method counts as a call that the firmware lacks.
   HPE_INVALID_METHOD: NOT_FOUND,
   HPE_HEADER_OVERFLOW: replyOf('431 Request Header Fields Too Large'),
   ERR_HTTP_REQUEST_TIMEOUT: replyOf('408 Request Timeout'),
@@ -62,13 +62,13 @@ const REPLIES: Readonly<Record<string, string>> = {
 
 const BAD_REQUEST = replyOf('400 Bad Request')
 
-/** Answers what is no request that could be served, and ends the connection. */
-export function turnAway({ code = '' }: ParserError, socket: Socket): void {
+/** Answers an unreadable request, and ends the connection. */
+export function refuseUnreadable({ code = '' }: ParserError, socket: Socket): void {
   if (socket.writable) socket.write(REPLIES[code] ?? BAD_REQUEST)
   socket.destroySoon()
 }
 
-/** Answers somebody who takes the device for a proxy. */
+/** Answers a client that takes the device for a proxy. */
 export function refuseTunnel(socket: Socket): void {
   socket.write(NOT_FOUND)
   socket.destroySoon()

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
-/** What is known of a request before its body is read. */
+/** The head of a request, known before its body is read. */
 export interface RequestHead {
-  /** In capitals, as on the wire. */
+  /** In upper case, as on the wire. */
   readonly method: string
   /** Without scheme, host and query. */
   readonly path: string
@@ -10,7 +10,7 @@ export interface RequestHead {
   readonly token: string | undefined
 }
 
-/** The head of a request as Node received it. */
+/** Reads the head of a request. */
 export function requestHead(request: IncomingMessage): RequestHead {
   const token = request.headers['x-auth-token']
   return {
@@ -20,7 +20,7 @@ export function requestHead(request: IncomingMessage): RequestHead {
   }
 }
 
-// RFC 9112, section 3.2.2: a server takes the absolute form too.
+// RFC 9112, section 3.2.2: a server must accept the absolute form too.
 function withoutOrigin(url: string): string {
   if (url.startsWith('/')) return url
   return url.replace(/^https?:\/\/[^/?]*/i, '')
@@ -31,34 +31,34 @@ function withoutQuery(url: string): string {
   return query === -1 ? url : url.slice(0, query)
 }
 
-/** A request's body: its bytes, or that there were more than were wanted. */
+/** A request's body, or the fact that it was too large. */
 export type ReceivedBody =
   | { readonly kind: 'whole'; readonly bytes: Uint8Array }
   | { readonly kind: 'too-large' }
 
-/** The body of a request that has none. */
+/** The body of a request without one. */
 export const NO_BODY: ReceivedBody = { kind: 'whole', bytes: new Uint8Array(0) }
 
-/** Whether a request announces a body: without one there is nothing to wait for. */
+/** Whether a request announces a body. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 }
 
-/** How much of a body is kept and how much is read at all. */
+/** Limits of reading a body. */
 type BodyLimits = {
   /** Bytes kept in memory; a longer body is `too-large`. */
   readonly keep: number
   /**
-   * Bytes read before the connection is cut. Until then a body nobody wants is read and forgotten,
-   * since a client that is still sending does not see a reply.
+   * Bytes read before the connection is cut. Until then an oversized body is read and discarded,
+   * because a client that is still sending does not see a reply.
    */
   readonly read: number
 }
 
 /**
- * Reads a request's body to its end, keeping no more than `limits.keep` bytes, and hands it to
- * `take`. That is not called when the client went away or went on beyond `limits.read`; the
- * connection is closed then.
+ * Reads a request's body to its end, keeps at most `limits.keep` bytes, and passes it to `take`.
+ * Does not call `take` if the client disconnects or sends more than `limits.read`, which closes the
+ * connection.
  */
 export function readBody(
   request: IncomingMessage,
@@ -76,7 +76,7 @@ export function readBody(
   request.on('end', () => {
     take(received <= limits.keep ? { kind: 'whole', bytes: join(chunks) } : { kind: 'too-large' })
   })
-  // Otherwise it would be thrown: a client that goes away is no fault of ours.
+  // Without a listener the error would be thrown, but a client may disconnect at any time.
   request.on('error', ignore)
 }
 

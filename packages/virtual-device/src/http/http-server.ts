@@ -5,7 +5,13 @@ import type { TrafficFaults } from '../faults/traffic-faults.ts'
 import type { Clock } from '../system/clock.ts'
 import { listenError } from '../system/virtual-device-error.ts'
 import { Connections } from './connections.ts'
-import { type Reply, type ReplyStyle, refuseTunnel, sendReply, turnAway } from './http-reply.ts'
+import {
+  type Reply,
+  type ReplyStyle,
+  refuseTunnel,
+  refuseUnreadable,
+  sendReply,
+} from './http-reply.ts'
 import {
   hasBody,
   NO_BODY,
@@ -16,46 +22,46 @@ import {
 } from './http-request.ts'
 import { RequestQueue } from './request-queue.ts'
 
-/** Connections that may be open at a time; a single client may have all of them. */
+/** The most open connections. A single client may have all of them. */
 const CONNECTION_LIMIT = 128
 
-/** Bytes of an unwanted body that are read before the connection is cut. */
+/** Bytes of an oversized body that are read before the connection is cut. */
 const READ_LIMIT = 64 * 1024 * 1024
 
-/** What answers the requests. */
+/** Answers the requests of an {@link HttpServer}. */
 export interface Responder {
-  /** Looks at a request before its body has come. */
+  /** Decides about a request before its body has come. */
   admit(head: RequestHead): Admission
 }
 
-/** What is to become of a request. */
+/** The decision about a request. */
 export interface Admission {
   /** Bytes of its body to keep. */
   readonly keepBytes: number
-  /** Does what was asked; the reply may take its time. */
+  /** Carries out the request and returns the reply. */
   answer(body: ReceivedBody): Reply | Promise<Reply>
 }
 
-/** Where and how to serve. Without `keepAlive` requests are handled one at a time. */
+/** Options of an HTTP server. Without `keepAlive` requests are handled one at a time. */
 type HttpServerOptions = ReplyStyle & {
   readonly host: string
   /** 0 for any free one. */
   readonly port: number
-  /** Milliseconds a request may take to arrive whole, and then wait for its turn. */
+  /** Milliseconds that a request may take to arrive, and then may wait for others. */
   readonly requestTimeoutMs: number
-  /** What goes wrong on the way. */
+  /** Faults of requests and connections. */
   readonly trafficFaults: TrafficFaults
-  /** The clock that latency and waiting are counted by. */
+  /** The clock for latency and waiting. */
   readonly clock: Clock
 }
 
-/** A request with what answers it. */
+/** A request with its response. */
 type Exchange = {
   readonly request: IncomingMessage
   readonly response: ServerResponse
 }
 
-/** A device's HTTP side: sockets, bounds and order; what is answered is the responder's. */
+/** A device's HTTP server: its sockets, limits and order. The responder decides the answers. */
 export class HttpServer {
   readonly #server: Server
   readonly #responder: Responder
@@ -74,14 +80,15 @@ export class HttpServer {
       headersTimeout: options.requestTimeoutMs,
       requestTimeout: options.requestTimeoutMs,
       connectionsCheckingInterval: Math.min(1000, options.requestTimeoutMs),
-      // Devices do not ask for one.
+      // Devices do not require one.
       requireHostHeader: false,
     })
     this.#listen(options.trafficFaults)
   }
 
   /**
-   * Begins to serve.
+   * Starts to serve.
+   *
    * @throws VirtualDeviceError when the port or the address cannot be had
    */
   static async start(options: HttpServerOptions, responder: Responder): Promise<HttpServer> {
@@ -91,7 +98,7 @@ export class HttpServer {
       server.#server.once('error', fail)
       server.#server.listen(options.port, options.host, () => {
         server.#server.off('error', fail)
-        // Too few file descriptors, say: one connection less, not the end of the device.
+        // Such as too few file descriptors: costs one connection, not the device.
         server.#server.on('error', (fault) => process.emitWarning(fault))
         resolve()
       })
@@ -104,12 +111,12 @@ export class HttpServer {
     return (this.#server.address() as AddressInfo).port
   }
 
-  /** The address it listens on, which a name for it stood for. */
+  /** The address it listens on, resolved from its name. */
   get address(): string {
     return (this.#server.address() as AddressInfo).address
   }
 
-  /** Stops listening and cuts every connection; what has not been answered has no effect. */
+  /** Stops listening and cuts every connection. Unanswered requests have no effect. */
   close(): Promise<void> {
     this.#isClosed = true
     this.#queue.clear()
@@ -138,10 +145,10 @@ export class HttpServer {
     })
   }
 
-  // Behind a reply, what cannot be read is not worth another.
+  // After a reply, an unreadable request gets no other.
   #endBroken(fault: Error, socket: Socket): void {
     if (this.#connections.stateOf(socket) === 'answered') socket.destroySoon()
-    else turnAway(fault, socket)
+    else refuseUnreadable(fault, socket)
   }
 
   #endTunnel(socket: Socket): void {
@@ -220,13 +227,13 @@ export class HttpServer {
     done()
   }
 
-  // What is pipelined behind a request that closes its connection is not read by a device.
+  // A device does not read requests pipelined behind one that closes its connection.
   #isSpent(socket: Socket): boolean {
     return !this.#options.keepAlive && this.#connections.stateOf(socket) !== 'new'
   }
 }
 
-// A mistake of ours costs this one reply, not the device.
+// An error of ours costs one reply, not the device.
 function recover(fault: unknown, response: ServerResponse): void {
   warnOfError(fault)
   response.destroy()

@@ -16,13 +16,13 @@ import {
 import { NIL_UUID } from './uuids.ts'
 import type { VirtualDeviceOptions } from './virtual-device-options.ts'
 
-/** What a device is and stays for as long as it lives. */
+/** The permanent properties of a device. */
 export interface Identity {
   readonly family: Family
   readonly generation: GenerationProfile
   /** Three numbers with dots. */
   readonly firmware: string
-  /** Whether it behaves as users report where that differs from the document. */
+  /** Whether it behaves as users report where that differs from the specification. */
   readonly likeHardware: boolean
   /** Six groups of two lower-case hex digits with colons. */
   readonly mac: string
@@ -31,15 +31,15 @@ export interface Identity {
   readonly uuid: string
   readonly ledCount: number
   readonly format: PixelFormat
-  /** Where the LEDs really hang. */
+  /** The true positions of the LEDs. */
   readonly layout: Layout
-  /** Whether whoever started it said so; otherwise the layout is made up. */
+  /** Whether the layout was given in the options; otherwise it is made up. */
   readonly isLayoutGiven: boolean
-  /** `false`: the description leaves `bytes_per_led` out, as recorded devices of family D do. */
+  /** `false`: the description omits `bytes_per_led`, as recorded devices of family D do. */
   readonly reportsBytesPerLed: boolean
 }
 
-/** This device as the protocol's tables take it. */
+/** The device as the protocol's tables take it. */
 export function describedDevice({ family, firmware, likeHardware }: Identity): DescribedDevice {
   return { family, firmware: parseFirmware(firmware), likeHardware }
 }
@@ -49,7 +49,7 @@ export function frameLength({ ledCount, format }: Identity): number {
   return ledCount * format.bytesPerLed
 }
 
-/** The name a device comes with: it is also what it calls itself in discovery. */
+/** The initial name of a device, which is also its id in discovery. */
 export function defaultName(mac: string): string {
   return `Twinkly_${macTail(mac).toUpperCase()}`
 }
@@ -62,7 +62,8 @@ export function macTail(mac: string): string {
 const DEFAULT_FIRMWARE = '2.7.1'
 
 /**
- * Who the device is, from what was asked for.
+ * Creates the identity of a device from its options.
+ *
  * @throws RangeError in one line for whatever no device can be
  */
 export function createIdentity(options: VirtualDeviceOptions): Identity {
@@ -112,7 +113,7 @@ function checkMac(mac: string): string {
   throw new RangeError(`mac must be like 5c:cf:7f:33:aa:ff, got ${JSON.stringify(mac)}`)
 }
 
-// Bit 1 of the first byte marks an address nobody was assigned, bit 0 would be a group.
+// Bit 1 of the first byte marks an address as locally administered; bit 0 would mark a group.
 function randomMac(): string {
   const bytes = randomBytes(6)
   bytes[0] = (bytes[0]! & 0xfc) | 0x02
@@ -124,7 +125,7 @@ function layoutOf(ledCount: number, layout: Layout = coneLayout({ ledCount })): 
   throw new RangeError(`layout must be of ${ledCount} LEDs, got ${layout.ledCount}`)
 }
 
-/** Whether a device knows a mode. */
+/** Whether a device has a mode. */
 export function hasMode(mode: LedMode, device: DescribedDevice): boolean {
   return endpoints.setLedMode.rules.every(
     (rule) => !rule.applies({ mode }) || hasFeature(rule, device),

@@ -4,65 +4,76 @@ import { checkFault, type Fault } from '../faults/fault.ts'
 import type { Clock } from '../system/clock.ts'
 
 /**
- * What makes a token worthless before it expires: the `verify` of one issued later, as the
- * interface's documentation has it, or already the `login` that issues one, as users report.
+ * The event that retires a token before it expires: the `verify` of a later token, as specified, or
+ * already the `login` that issues one, as users report.
  */
 export type TokenRule = 'verify' | 'login'
 
-/** What a virtual device is to be. Everything has a default. */
+/** Options of a virtual device. Each has a default. */
 export interface VirtualDeviceOptions {
   /** Firmware family. Default `F`. */
   readonly family?: Family | undefined
   /** Firmware version, three numbers with dots. Default `2.7.1`. */
   readonly firmware?: string | undefined
-  /** LEDs on the string, 1 up to what family and firmware support. Default: of `layout`, or 250 (family D: 175). */
+  /**
+   * Number of LEDs, from 1 to the limit of family and firmware. Default: that of `layout`, or 250
+   * (family D: 175).
+   */
   readonly ledCount?: number | undefined
-  /** Where the LEDs hang. Default: a dressed tree, in 3D. */
+  /** Positions of the LEDs. Default: a decorated tree, in 3D. */
   readonly layout?: Layout | undefined
-  /** Bytes an LED, 3 or 4. Default: of the family. 3 for family D leaves the field out of its description. */
+  /**
+   * Bytes per LED, 3 or 4. Default: that of the family. With 3, family D omits the field from its
+   * description.
+   */
   readonly bytesPerLed?: 3 | 4 | undefined
   /**
-   * What users report of their devices instead of what the document says, where the two differ. Family
-   * D: 3 bytes an LED, no layout (404), and mode `playlist` is taken without a playlist and leaves the
-   * lights dark. Default false.
+   * Behaves as users report where that differs from the specification. Family D: 3 bytes per LED,
+   * no layout (404), and mode `playlist` is accepted without a playlist and leaves the lights dark.
+   * Default false.
    */
   readonly likeHardware?: boolean | undefined
-  /** The name it answers with. Default: the one it would come with. */
+  /** Name of the device. Default: `Twinkly_` and the end of its MAC address. */
   readonly name?: string | undefined
-  /** Six groups of two hex digits with colons. Default: one made up. */
+  /** Six groups of two hex digits with colons. Default: a random address. */
   readonly mac?: string | undefined
-  /** Mode it is in when it is switched on, of those its firmware has. Default `off`. */
+  /** Initial mode, one that its firmware has. Default `off`. */
   readonly mode?: LedMode | undefined
-  /** Address to listen on. Default `127.0.0.1`: nobody else sees it. */
+  /** Address to listen on. Default `127.0.0.1`, which other machines cannot reach. */
   readonly host?: string | undefined
   /** Port of the HTTP interface; 0, the default, for any free one. */
   readonly httpPort?: number | undefined
   /** Port of realtime datagrams; 0, the default, for any free one. */
   readonly udpPort?: number | undefined
-  /** Port on which it answers discovery; 0, the default, for any free one. */
+  /** Port of discovery; 0, the default, for any free one. */
   readonly discoveryPort?: number | undefined
   /**
-   * UDP ports of 127.0.0.1, on the first free one of which it tells programs of this machine where it
-   * is; `LOCAL_DISCOVERY_PORTS` of `@ledloom/protocol` are those that are asked. Default none.
+   * UDP ports of 127.0.0.1. On the first free one it answers programs of this machine with its
+   * ports; programs ask on `LOCAL_DISCOVERY_PORTS` of `@ledloom/protocol`. Default none.
    */
   readonly localPorts?: readonly number[] | undefined
-  /** Default false, as devices are: each reply closes its connection, one request at a time. */
+  /**
+   * Default false, as with real devices: each reply closes its connection, and requests are handled
+   * one at a time.
+   */
   readonly keepAlive?: boolean | undefined
-  /** Milliseconds a request may take to arrive whole. Default 30,000. */
+  /** Milliseconds that a request may take to arrive. Default 30,000. */
   readonly requestTimeoutMs?: number | undefined
-  /** What retires a token. Default `verify`: the verify of one issued later. */
+  /** The event that retires a token. Default `verify`: the verify of a later one. */
   readonly tokenRule?: TokenRule | undefined
   /**
-   * File in which it keeps over restarts what a device keeps without power, written whenever that
-   * changes: with movies, names, timer, layout and network before the answer, else soon after it. With such a file family, `ledCount`, `bytesPerLed` and `mac` are those in it and need
-   * not be given, `firmware` is the one in it unless another is given; `name` and `mode` are of a device without one. Default: nothing is kept.
+   * File that keeps the device's state over restarts, as flash memory does. Changes of movies,
+   * names, timer, layout and network are written before the answer, others soon after it. With an
+   * existing file, family, `ledCount`, `bytesPerLed` and `mac` are those in it and need not be
+   * given; `firmware` is the one in it unless another is given; `name` and `mode` only apply to a
+   * new file. Default: nothing is kept.
    */
   readonly stateFile?: string | undefined
-  /** What is to go wrong. Default: nothing. */
+  /** Simulated faults. Default: none. */
   readonly faults?: readonly Fault[] | undefined
-  /** A whole number; from the same one come the same faults. Default 1. */
+  /** A whole number. The same seed gives the same faults. Default 1. */
   readonly faultSeed?: number | undefined
-  /** Default: the time of this machine. */
+  /** Default: the clock of this machine. */
   readonly clock?: Clock | undefined
 }
 

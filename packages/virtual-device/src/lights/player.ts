@@ -3,20 +3,20 @@ import type { Clock } from '../system/clock.ts'
 import { type Dimming, dim } from './dim.ts'
 import { idleShow, type Show } from './show.ts'
 
-/** Told of every picture the LEDs show; `bytes` are the listener's to keep. */
+/** Called with every picture that the LEDs show. The listener may keep `bytes`. */
 export type ShowListener = (bytes: Uint8Array, frameNumber: number) => void
 
-/** A player that was held up longer than this goes on from now instead of hurrying after. */
+/** A player that is later than this continues from now instead of catching up. */
 const LATENESS_LIMIT_MS = 250
 
-/** What a player plays on. */
+/** Options of a player. */
 type PlayerOptions = {
   readonly clock: Clock
   readonly ledCount: number
   readonly format: PixelFormat
 }
 
-/** Drives a device's LEDs: plays one show at a time, dims it, and tells who watches. */
+/** Drives a device's LEDs: plays one show at a time, dims it, and calls the listeners. */
 export class Player {
   readonly #clock: Clock
   readonly #format: PixelFormat
@@ -29,14 +29,14 @@ export class Player {
   #due = 0
   #cancel: () => void = () => {}
 
-  /** A player with dark LEDs. */
+  /** Creates a player with dark LEDs. */
   constructor({ clock, ledCount, format }: PlayerOptions) {
     this.#clock = clock
     this.#format = format
     this.#picture = new Uint8Array(ledCount * format.bytesPerLed)
   }
 
-  /** The device bytes the LEDs show now, dimming included; they do not change afterwards. */
+  /** The device bytes that the LEDs show now, dimming included. The array is never changed. */
   get shown(): Uint8Array {
     this.#shown ??= dim(new Uint8Array(this.#picture.length), this.#picture, {
       format: this.#format,
@@ -50,7 +50,7 @@ export class Player {
     return this.#picture.length
   }
 
-  /** Plays `show` from its beginning instead of what played so far. */
+  /** Plays `show` from its beginning instead of the current one. */
   play(show: Show): void {
     this.#cancel()
     this.#show = show
@@ -59,7 +59,8 @@ export class Player {
   }
 
   /**
-   * Shows bytes at once over what is there from `offset` on, with no effect on the show.
+   * Shows bytes at once over the picture from `offset` on. Does not affect the show.
+   *
    * @throws RangeError when they go beyond the string
    */
   paint(bytes: Uint8Array, offset = 0): void {
@@ -67,19 +68,19 @@ export class Player {
     this.#reveal()
   }
 
-  /** Dims from now on, beginning with the picture shown. */
+  /** Changes the dimming, beginning with the current picture. */
   setDimming(dimming: Dimming): void {
     this.#dimming = dimming
     this.#reveal()
   }
 
-  /** Tells `listener` of every picture from now on, until the function given is called. */
+  /** Calls `listener` with every picture from now on. Returns a function that removes it. */
   onShow(listener: ShowListener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Leaves the LEDs as they are, for good. */
+  /** Stops playing; the LEDs stay as they are. */
   close(): void {
     this.#cancel()
     this.#listeners.clear()
@@ -87,7 +88,7 @@ export class Player {
 
   #advance(): void {
     const delayMs = this.#show.next(this.#picture)
-    // Idle has written nothing: there is nothing new to tell.
+    // An idle show has written nothing new.
     if (this.#show !== idleShow) this.#reveal()
     if (delayMs === undefined) return
     const now = this.#clock.now()
@@ -95,7 +96,7 @@ export class Player {
     this.#cancel = this.#clock.schedule(this.#due - now, () => this.#advance())
   }
 
-  // What nobody looks at is not made.
+  // The shown bytes are only computed when they are needed.
   #reveal(): void {
     this.#shown = undefined
     const frameNumber = this.#frameNumber

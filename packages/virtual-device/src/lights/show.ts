@@ -1,10 +1,9 @@
 import { createFrame, type FrameSource, type OutputStage } from '@ledloom/core'
 
-/** Something a device plays on its LEDs by itself: pictures one after the other. */
+/** A sequence of pictures that a device plays by itself. */
 export interface Show {
   /**
-   * Writes the next picture into `out`, as the bytes of the device before brightness and
-   * saturation.
+   * Writes the next picture into `out`, as device bytes before brightness and saturation.
    *
    * @returns milliseconds until the picture after it is due; `undefined` when this one stays
    */
@@ -14,7 +13,7 @@ export interface Show {
 /** Leaves the LEDs as they are: `rt` before its first frame. */
 export const idleShow: Show = { next: () => undefined }
 
-/** One picture that stays: `bytesOfLed` for every LED. All zeros is what `off` looks like. */
+/** A constant picture: `bytesOfLed` for every LED. Zeros turn the lights off. */
 export function steadyShow(bytesOfLed: readonly number[]): Show {
   return {
     next(out) {
@@ -26,7 +25,7 @@ export function steadyShow(bytesOfLed: readonly number[]): Show {
   }
 }
 
-/** Plays a source of light (an effect, say) at `frameRate` frames a second. */
+/** Plays a frame source, such as an effect, at `frameRate` frames per second. */
 export function sourceShow(source: FrameSource, stage: OutputStage, frameRate: number): Show {
   const frame = createFrame(source.layout.ledCount)
   let frameNumber = 0
@@ -43,14 +42,14 @@ export function sourceShow(source: FrameSource, stage: OutputStage, frameRate: n
 /** A stored movie as the player needs it. */
 export interface PlayableMovie {
   readonly data: Uint8Array
-  /** Bytes of one of its frames; what the string has beyond stays dark. */
+  /** Bytes of one of its frames. The rest of the string stays dark. */
   readonly frameLength: number
   readonly frameCount: number
   /** Milliseconds from frame to frame. */
   readonly frameDelayMs: number
 }
 
-/** Plays a movie from its first frame, over and over, leaving out no frame. */
+/** Plays a movie repeatedly from its first frame, without skipping frames. */
 export function movieShow({ data, frameLength, frameCount, frameDelayMs }: PlayableMovie): Show {
   let frame = 0
   return {
@@ -72,19 +71,22 @@ export function movieShow({ data, frameLength, frameCount, frameDelayMs }: Playa
 /** One part of a sequence. */
 type SequencePart = {
   readonly durationMs: number
-  /** Begins the part anew. */
+  /** Starts the part from its beginning. */
   begin(): Show
 }
 
-/** A show that plays parts in turn, over and over, each from its beginning for its duration. */
+/**
+ * A show that plays parts one after the other, repeatedly, each from its beginning for its
+ * duration.
+ */
 export interface SequenceShow extends Show {
   /** Index of the part that plays. */
   readonly current: number
-  /** Goes to another part; its first picture is the next one. */
+  /** Goes to another part, whose first picture is the next one. */
   jump(index: number): void
 }
 
-/** Plays `parts` (at least one) from the first on: a playlist, or the demo's effects. */
+/** Plays `parts`, at least one, such as a playlist or the demo's effects. */
 export function sequenceShow(parts: readonly SequencePart[]): SequenceShow {
   let current = 0
   let part = parts[0]!

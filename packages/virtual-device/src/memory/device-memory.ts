@@ -20,12 +20,12 @@ export interface LedString {
   readonly length: number
 }
 
-/** When the lights go on and off by themselves, and how the device's clock was set. */
+/** The daily times at which the lights go on and off, and the setting of the device's clock. */
 type TimerSetting = {
   /** Seconds after midnight; -1 when not set. */
   readonly timeOn: number
   readonly timeOff: number
-  /** Milliseconds to add to the device's running time for its time of day. */
+  /** Milliseconds from the device's running time to its time of day. */
   readonly clockOffsetMs: number
 }
 
@@ -36,11 +36,11 @@ export interface PlaylistEntry {
   readonly duration: number
 }
 
-/** Everything a device remembers: plain data, in one place. */
+/** The memory of a device, as plain data. */
 export interface DeviceMemory {
   name: string
   mode: LedMode
-  /** The mode to come back to: from `rt` after silence, from `off` by the timer. */
+  /** The mode to return to: from `rt` after silence, from `off` by the timer. */
   modeBefore: LedMode
   /** Index of the selected built-in effect. */
   effectId: number
@@ -53,7 +53,7 @@ export interface DeviceMemory {
   playlist: readonly PlaylistEntry[]
   timer: TimerSetting
   network: NetworkMemory
-  /** Whether anybody had it look for networks. */
+  /** Whether a client has started a scan for networks. */
   hasScanned: boolean
   mqtt: MqttMemory
   music: MusicMemory
@@ -61,10 +61,10 @@ export interface DeviceMemory {
   firmwareSums: readonly (string | undefined)[]
 }
 
-/** What the device does with music; a device that comes back from a power loss starts with {@link NO_MUSIC}. */
+/** Settings of music. After a power loss they are {@link NO_MUSIC}. */
 type MusicMemory = {
   readonly isEnabled: boolean
-  /** Index of the current driver among all; −1 until a client has asked for the next or the previous. */
+  /** Index of the current driver; −1 until a client has asked for the next or the previous one. */
   readonly driver: number
 }
 
@@ -104,9 +104,8 @@ export function initialMemory(
 }
 
 /**
- * What a device still knows when its power comes back. It was streamed to: it goes back to what it
- * played by itself. What was under way is gone, where the clock
- * does not keep the time, it begins at midnight.
+ * The memory that survives a power loss. Mode `rt` becomes the mode before it. Uploads, scans and
+ * updates under way are gone. A clock that does not keep the time restarts at midnight.
  */
 export function afterPowerLoss(
   memory: DeviceMemory,
@@ -129,8 +128,8 @@ function atMidnight(timer: TimerSetting, clock: Clock): TimerSetting {
 }
 
 /**
- * What a firmware makes of the memory that another has left: for a mode or an effect that it lacks
- * it takes the demo and the first effect.
+ * The memory after a firmware update: a mode that the firmware lacks becomes the demo, an effect
+ * that it lacks the first one.
  */
 export function afterUpdate(
   memory: DeviceMemory,

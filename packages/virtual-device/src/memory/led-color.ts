@@ -1,42 +1,42 @@
-/** A colour both ways, each computed from the other. */
+/** A colour in both forms. */
 export interface LedColor {
-  /** 0..359 */
+  /** 0 to 359. */
   readonly hue: number
-  /** 0..255, as all that follow */
+  /** 0 to 255, like all the following. */
   readonly saturation: number
   readonly value: number
   readonly red: number
   readonly green: number
   readonly blue: number
-  /** Of dies beside the colours; none is told to clients. Default 0. */
+  /** White channel, which is never sent to clients. Default 0. */
   readonly white?: number
 }
 
-/** Hue 0..359; saturation and value 0..255. */
+/** Hue 0 to 359; saturation and value 0 to 255. */
 type HsvColor = {
   readonly hue: number
   readonly saturation: number
   readonly value: number
 }
 
-/** Each 0..255. */
+/** Each 0 to 255. */
 type RgbColor = {
   readonly red: number
   readonly green: number
   readonly blue: number
 }
 
-/** A colour given as hue, saturation and value, with the bytes that make it. */
+/** Completes a colour given as hue, saturation and value. */
 export function colorFromHsv({ hue, saturation, value }: HsvColor): LedColor {
-  const die = (turn: number) => {
-    const sextant = (turn + hue / 60) % 6
+  const channel = (offset: number) => {
+    const sextant = (offset + hue / 60) % 6
     const depth = Math.max(0, Math.min(sextant, 4 - sextant, 1))
     return Math.round(value * (1 - (saturation / 255) * depth))
   }
-  return { hue, saturation, value, red: die(5), green: die(3), blue: die(1) }
+  return { hue, saturation, value, red: channel(5), green: channel(3), blue: channel(1) }
 }
 
-/** A colour given as bytes, with its hue, saturation and value rounded down as devices do. */
+/** Completes a colour given as bytes; rounds hue, saturation and value down, as devices do. */
 export function colorFromRgb({ red, green, blue }: RgbColor): LedColor {
   const value = Math.max(red, green, blue)
   const range = value - Math.min(red, green, blue)

@@ -1,6 +1,6 @@
 import { type FamilyProfile, movieCost } from '@ledloom/protocol'
 
-/** A movie the device knows by identifier, as announced and uploaded. */
+/** A movie with an identifier, as announced and uploaded. */
 export interface StoredMovie {
   readonly id: number
   readonly handle: number
@@ -14,10 +14,10 @@ export interface StoredMovie {
   readonly data: Uint8Array
 }
 
-/** The one movie that the older way of uploading fills, and how it is to be played. */
+/** The single movie of the older upload, and its playback settings. */
 export interface PlainMovie {
   readonly data: Uint8Array
-  /** Frames of the device's own length in `data`. */
+  /** Frames of the device's length in `data`. */
   readonly uploadedFrames: number
   /** Milliseconds. */
   readonly frameDelay: number
@@ -25,21 +25,24 @@ export interface PlainMovie {
   readonly framesNumber: number
 }
 
-/** Everything about movies a device remembers. */
+/** The movies in a device's memory. */
 export interface MovieMemory {
   stored: readonly StoredMovie[]
   /** Announced by `movies/new` and not uploaded yet. */
   announced: StoredMovie | undefined
   plain: PlainMovie
-  /** The id of the stored movie that was chosen or uploaded last. */
+  /** The id of the stored movie that was selected or uploaded last. */
   selected: number | undefined
-  /** Whether mode `movie` plays the plain one, being newer than the choice of a stored one. */
+  /**
+   * Whether mode `movie` plays the plain movie, because it is newer than the selection of a stored
+   * one.
+   */
   playsPlain: boolean
-  /** Handle of the next movie; counts on for as long as the device lives. */
+  /** Handle of the next movie; never reset. */
   nextHandle: number
 }
 
-/** What a plain movie has before its upload. */
+/** A plain movie before its upload. */
 export const NOTHING = { data: new Uint8Array(0), uploadedFrames: 0 } as const
 
 /** A memory without movies. */
@@ -54,10 +57,10 @@ export function emptyMovieMemory(ledCount: number): MovieMemory {
   }
 }
 
-/** The first handle a real device was recorded giving out. */
+/** The first handle in recordings of a real device. */
 const FIRST_HANDLE = 99
 
-/** The stored movie that was chosen or uploaded last. */
+/** The stored movie that was selected or uploaded last. */
 export function selectedMovie({ stored, selected }: MovieMemory): StoredMovie | undefined {
   return stored.find((movie) => movie.id === selected)
 }
@@ -71,7 +74,7 @@ export function hasMovie(movies: MovieMemory): boolean {
 
 type Room = Pick<FamilyProfile, 'movieCapacity' | 'movieLimit'>
 
-/** Frames that are left. */
+/** Free frames. */
 export function availableFrames(movies: MovieMemory, { movieCapacity }: Room): number {
   return movieCapacity - framesUsed(framesOf(movies), movies.plain.uploadedFrames)
 }
@@ -83,14 +86,14 @@ export function hasRoom(movies: MovieMemory, room: Room, framesNumber: number): 
   return framesUsed(frames, movies.plain.uploadedFrames) <= room.movieCapacity
 }
 
-/** Whether a plain movie of `framesNumber` frames can take the place of the one there. */
+/** Whether a plain movie of `framesNumber` frames can replace the current one. */
 export function hasPlainRoom(movies: MovieMemory, room: Room, framesNumber: number): boolean {
   return framesUsed(framesOf(movies), framesNumber) <= room.movieCapacity
 }
 
 /**
- * Frames that stored movies and the plain one take. The one frame that {@link movieCost} has for all
- * of them is the plain one's place: a device that had been sent both was recorded to count so.
+ * Frames that the stored movies and the plain one take together. The extra frame in {@link
+ * movieCost} counts as the first of the plain one, as recorded from a device with both.
  */
 function framesUsed(stored: readonly number[], plain: number): number {
   if (stored.length === 0) return plain

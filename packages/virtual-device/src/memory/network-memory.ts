@@ -1,6 +1,6 @@
 import type { FamilyProfile, GenerationProfile } from '@ledloom/protocol'
 
-/** The device as a station in somebody's network. */
+/** The device's connection to a network. */
 export interface StationSetting {
   readonly ssid: string
   readonly ip: string
@@ -20,7 +20,7 @@ export interface AccessPointSetting {
   readonly isPasswordChanged: boolean
 }
 
-/** How the device is on the network. */
+/** The network settings of a device. */
 export interface NetworkMemory {
   /** 1 station, 2 access point. */
   readonly mode: 1 | 2
@@ -49,7 +49,7 @@ export function initialNetwork(
   }
 }
 
-/** How the device would reach its broker; a virtual device never does. */
+/** The connection to a broker, which a virtual device never makes. */
 export interface MqttMemory {
   readonly broker_host: string
   readonly broker_port: number
@@ -61,7 +61,7 @@ export interface MqttMemory {
   readonly keep_alive_interval: number
 }
 
-/** What a device comes with. Specification, section 2.15. */
+/** The initial connection of a device. Specification, section 2.15. */
 export function initialMqtt({ mqtt }: GenerationProfile, mac: string): MqttMemory {
   return {
     ...mqtt,

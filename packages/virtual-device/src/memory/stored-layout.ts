@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type DeviceLayout, formatDeviceLayout } from '@ledloom/core'
 import type { Identity } from '../identity/identity.ts'
 
-/** A layout as the device speaks it. */
+/** A layout in the device's format. */
 export interface StoredLayout {
-  /** `undefined` for a layout that was stored without it, as recorded devices keep theirs. */
+  /** `undefined` for a layout that was stored without it, as on recorded devices. */
   readonly aspectXY: number | undefined
   readonly aspectXZ: number | undefined
   readonly source: 'linear' | '2d' | '3d'
@@ -14,8 +14,8 @@ export interface StoredLayout {
 }
 
 /**
- * The layout that a device has until somebody tells it another. One that it made up by itself fills
- * its ranges: x and z from −1 to 1, as recorded; one that it was given keeps its proportions.
+ * The initial layout of a device. A made-up one fills x and z from −1 to 1, as recorded; a given
+ * one keeps its proportions.
  */
 export function initialLayout({ layout, isLayoutGiven }: Identity): StoredLayout {
   const formatted = formatDeviceLayout(layout)

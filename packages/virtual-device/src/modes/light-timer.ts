@@ -17,18 +17,18 @@ export class LightTimer {
     this.reset()
   }
 
-  /** Takes over changed times or a changed clock. */
+  /** Applies changed times or a changed clock. */
   reset(): void {
     this.close()
     const { timeOn, timeOff } = this.#memory.timer
-    // Both at one time of day: off wins, as a light left dark harms least.
+    // With both at the same time, off wins: a light that stays dark does the least harm.
     this.#cancel = [
       this.#daily(timeOn === timeOff ? -1 : timeOn, () => this.#switchOn()),
       this.#daily(timeOff, () => this.#modes.enter('off')),
     ]
   }
 
-  /** Switches nothing any more. */
+  /** Stops the timer. */
   close(): void {
     for (const cancel of this.#cancel) cancel()
   }

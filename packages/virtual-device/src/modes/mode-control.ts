@@ -13,17 +13,17 @@ import {
 } from './mode-shows.ts'
 import { playableMode } from './playable-mode.ts'
 
-/** Silence after which a device leaves `rt` again, as clients in the field report it. */
+/** Time without frames after which a device leaves `rt`, as existing clients report. */
 const REALTIME_SILENCE_MS = 60_000
 
-/** Brings what the LEDs show in line with what the device remembers. */
+/** Plays the mode in the device's memory on its LEDs. */
 export class ModeControl {
   readonly #context: ShowContext
   readonly #player: Player
   readonly #clock: Clock
   #playlist: SequenceShow | undefined
   #cancelSilence: () => void = () => {}
-  #tell: () => void = () => {}
+  #onEnter: () => void = () => {}
 
   constructor(context: ShowContext, player: Player, clock: Clock) {
     this.#context = context
@@ -34,30 +34,30 @@ export class ModeControl {
   }
 
   /**
-   * Goes into `mode`, or what is played instead of it, and plays it from its beginning, even when the
-   * device is in it already.
+   * Enters `mode`, or the mode that replaces it if it has nothing to play, and starts it from its
+   * beginning, even if it is the current mode.
    */
   enter(mode: LedMode): void {
     const { memory } = this.#context
     if (isLasting(memory.mode)) memory.modeBefore = memory.mode
     memory.mode = mode
     this.replay()
-    this.#tell()
+    this.#onEnter()
   }
 
-  /** Calls `listener` whenever a mode has been entered, by whatever it was. */
+  /** Calls `listener` whenever a mode has been entered, for any reason. */
   onEnter(listener: () => void): void {
-    this.#tell = listener
+    this.#onEnter = listener
   }
 
-  /** Leaves `rt` or `off` for the mode that was before. */
+  /** Leaves `rt` or `off` for the mode before it. */
   resume(): void {
     this.enter(this.#context.memory.modeBefore)
   }
 
   /**
-   * Begins the present mode again: something it shows has changed. Where nothing is left to play it
-   * becomes another.
+   * Restarts the current mode, because something it shows has changed. Enters another mode if
+   * nothing is left to play.
    */
   replay(): void {
     const { memory } = this.#context
@@ -69,12 +69,12 @@ export class ModeControl {
     if (mode === 'rt') this.#listenForFrames()
   }
 
-  /** Begins the present mode again if it is one of `modes`. */
+  /** Restarts the current mode if it is one of `modes`. */
   replayIfIn(...modes: readonly LedMode[]): void {
     if (modes.includes(this.#context.memory.mode)) this.replay()
   }
 
-  /** Leaves the LEDs dark and plays nothing until {@link replay}; the mode stays. */
+  /** Turns the LEDs dark and plays nothing until {@link replay}. The mode stays. */
   goDark(): void {
     this.#cancelSilence()
     this.#playlist = undefined
@@ -82,8 +82,8 @@ export class ModeControl {
   }
 
   /**
-   * Shows bytes of a real-time frame over what is there from `offset` on; what goes beyond the
-   * string is cut off.
+   * Shows bytes of a realtime frame over the picture from `offset` on. Cuts off bytes beyond the
+   * string.
    *
    * @returns `false` when there is nothing to show: outside of mode `rt`, beyond the string
    */
@@ -100,14 +100,14 @@ export class ModeControl {
     return this.#playlist?.current ?? 0
   }
 
-  /** Goes to an entry of the playlist; outside of mode `playlist` it does nothing. */
+  /** Goes to an entry of the playlist. Does nothing outside mode `playlist`. */
   jumpTo(entry: number): void {
     if (this.#playlist === undefined) return
     this.#playlist.jump(entry)
     this.#player.play(this.#playlist)
   }
 
-  /** Dims by the remembered brightness and saturation from now on. */
+  /** Applies the brightness and saturation in memory. */
   applyDimming(): void {
     const { brightness, saturation } = this.#context.memory
     this.#player.setDimming({
@@ -116,7 +116,7 @@ export class ModeControl {
     })
   }
 
-  /** Stops waiting for anything. */
+  /** Stops the timer of silence. */
   close(): void {
     this.#cancelSilence()
   }
@@ -151,7 +151,7 @@ export class ModeControl {
   }
 }
 
-// A device comes back to what it plays by itself: neither to silence nor to darkness.
+// A device only returns to a mode that it plays by itself.
 function isLasting(mode: LedMode): boolean {
   return mode !== 'rt' && mode !== 'off'
 }

@@ -12,32 +12,34 @@ import {
 import type { DeviceMemory, PlaylistEntry } from '../memory/device-memory.ts'
 import { type PlainMovie, type StoredMovie, selectedMovie } from '../memory/movie-memory.ts'
 
-/** What the show of a mode is made from. */
+/** The parts that shows of modes are made from. */
 export interface ShowContext {
   readonly memory: DeviceMemory
   readonly format: PixelFormat
-  /** Where the LEDs really hang, whatever layout was stored. */
+  /** The true positions of the LEDs, independent of the stored layout. */
   readonly layout: Layout
-  /** Frames a second of built-in effects. */
+  /** Frames per second of built-in effects. */
   readonly frameRate: number
-  /** The effects built in, at least one; where the device has more they come again. */
+  /** The built-in effects, at least one. A device with more repeats them. */
   readonly effects: readonly Effect[]
-  /** How many effects the device has. */
+  /** Number of effects of the device. */
   readonly effectsNumber: number
   /** Whether mode `playlist` is refused without a playlist. */
   readonly refusesEmptyPlaylist: boolean
 }
 
-/** Every LED in the stored colour, from its colour dies unless a client asked for white. */
+/** Every LED in the stored colour. The white channel is only used if a client has set it. */
 export function colorShow({ memory, format }: ShowContext): Show {
   const { red, green, blue, white = 0 } = memory.color
   return steadyShow(format.bytesPerLed === 4 ? [white, red, green, blue] : [red, green, blue])
 }
 
-/** How long the demo stays with one effect: "a few seconds". */
+/** Milliseconds per effect of the demo: "a few seconds". */
 const DEMO_STEP_MS = 8000
 
-/** The built-in effect `effectId`. Where we have fewer, one comes again with another seed. */
+/**
+ * The built-in effect `effectId`. If there are fewer effects, one is repeated with another seed.
+ */
 export function effectShow(context: ShowContext, effectId: number): Show {
   const { effects, layout, format, frameRate } = context
   const source = createEffectSource(effects[effectId % effects.length]!, { layout, seed: effectId })
@@ -54,7 +56,7 @@ export function demoShow(context: ShowContext): Show {
   )
 }
 
-/** The current movie over and over. */
+/** The current movie, repeatedly. */
 export function currentMovieShow({ memory, format }: ShowContext): Show {
   const { movies } = memory
   const movie = movies.playsPlain ? undefined : selectedMovie(movies)
@@ -65,7 +67,7 @@ export function currentMovieShow({ memory, format }: ShowContext): Show {
   )
 }
 
-/** The movies of the playlist in turn, from its first entry; `undefined` when it is empty. */
+/** The movies of the playlist one after the other; `undefined` when it is empty. */
 export function playlistShow({ memory, format }: ShowContext): SequenceShow | undefined {
   const parts = memory.playlist.flatMap((entry) => {
     const movie = movieOfEntry(memory.movies.stored, entry)
@@ -76,7 +78,7 @@ export function playlistShow({ memory, format }: ShowContext): SequenceShow | un
   return parts.length === 0 ? undefined : sequenceShow(parts)
 }
 
-/** The movie a playlist entry names; identifiers are compared without case, as UUIDs are. */
+/** The movie of a playlist entry. Identifiers are UUIDs and compared ignoring case. */
 export function movieOfEntry(
   movies: readonly StoredMovie[],
   { unique_id }: PlaylistEntry,

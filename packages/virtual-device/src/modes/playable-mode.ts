@@ -2,12 +2,12 @@ import type { FailureCondition, FamilyProfile, LedMode } from '@ledloom/protocol
 import type { DeviceMemory } from '../memory/device-memory.ts'
 import { hasMovie } from '../memory/movie-memory.ts'
 
-/** What there is to play, and whether mode `playlist` needs a playlist. */
-type Playables = Pick<FamilyProfile & 'refusesEmptyPlaylist'> & {
+/** The contents that modes can play, and whether mode `playlist` needs a playlist. */
+type Playables = Pick<FamilyProfile, 'refusesEmptyPlaylist'> & {
   readonly memory: Pick<DeviceMemory, 'movies' | 'playlist'>
 }
 
-/** Why a device cannot go into a mode: it has nothing to play there. */
+/** The failure of a mode that has nothing to play. */
 export function refusalOfMode(
   mode: LedMode,
   { memory, refusesEmptyPlaylist }: Playables,
@@ -18,8 +18,8 @@ export function refusalOfMode(
 }
 
 /**
- * The mode of a device that is left in `mode`, or comes back to it, whatever has been deleted: that
- * one, for a playlist that is gone the current movie, and the demo where there is none.
+ * The mode to play instead of `mode` if its contents are gone: the current movie instead of a
+ * playlist, the demo instead of a movie.
  */
 export function playableMode(mode: LedMode, playables: Playables): LedMode {
   if (refusalOfMode(mode, playables) === undefined) return mode

@@ -2,10 +2,10 @@ import type { Family } from '@ledloom/protocol'
 import type { Behaviours } from '../device/behaviour.ts'
 import type { DeviceCore } from '../device/device-core.ts'
 
-/** How product codes end in a family; the number of LEDs stands before. */
+/** End of product codes by family, after the number of LEDs. */
 const CODE_ENDINGS: Readonly<Record<Family, string>> = { D: 'SEUP06', F: 'STP', G: 'SPP' }
 
-/** What a description says of all devices of one model and firmware, whatever the family. */
+/** Fields of the description that are the same for all devices of one model and firmware. */
 function modelOf({ identity, profile }: DeviceCore): object {
   return {
     product_name: 'Twinkly',
@@ -28,15 +28,17 @@ function modelOf({ identity, profile }: DeviceCore): object {
 /** Signal strength of a device in the same room, dBm. */
 const RSSI = -60
 
-/** What the device says of itself, most of it without being asked for a token. */
+/** The device's description, mostly available without a token. */
 export default {
-  // Asked for most of all: what stays is put together once.
+  // The most frequent request, so its constant part is made once.
   getGestalt: (device) => Object.assign(constantFields(device), stateFields(device)),
   getFirmwareVersion: ({ identity }) => ({ version: identity.firmware }),
   echo: (_, { body }) => ({ json: body }),
 } satisfies Behaviours
 
-/** By device, what its description always says; its state is written over the last one there. */
+/**
+ * The description of each device. Its constant fields stay; the state is written over the last one.
+ */
 const constants = new WeakMap<DeviceCore, object>()
 
 function constantFields(device: DeviceCore): object {

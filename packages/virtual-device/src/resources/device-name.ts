@@ -1,6 +1,6 @@
 import type { Behaviours } from '../device/behaviour.ts'
 
-/** The name its owner gave the device. */
+/** The name that its owner gave the device. */
 export default {
   getDeviceName: ({ memory }) => ({ name: memory.name }),
 

@@ -6,9 +6,9 @@ import type { DeviceCore } from '../device/device-core.ts'
 const IMAGE_BOUND: BodyBound = { bytes: 8 * 1024 * 1024, failure: 'body-too-large' }
 
 /**
- * A firmware update up to its checksums. A stage sent before they are, as some clients do, is only
- * summed up. What an image holds is not published, so a virtual device
- * stays at the firmware it was started with.
+ * A firmware update as far as its checksums. For a stage without an announced checksum, as some
+ * clients send it, only the checksum is answered. The format of images is not public, so a virtual
+ * device keeps its firmware.
  */
 export default {
   announceFirmwareUpdate({ memory }, { body }) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Behaviours, refuse } from '../device/behaviour.ts'
 import { initialLayout } from '../memory/stored-layout.ts'
 
-/** Where the LEDs hang, as somebody told the device. */
+/** The stored positions of the LEDs. */
 export default {
   getLayout: ({ memory }) => ({ ...memory.layout }),
 

@@ -1,7 +1,7 @@
 import { type Behaviours, refuse } from '../device/behaviour.ts'
 import type { LedString } from '../memory/device-memory.ts'
 
-/** How the LEDs are spread over wires. */
+/** The strings that the LEDs are spread over. */
 export default {
   getLedConfig: ({ memory }) => ({ strings: memory.strings }),
 
@@ -15,7 +15,7 @@ export default {
   },
 } satisfies Behaviours
 
-/** Whether every LED is there, and on one wire at most. */
+/** Whether every LED exists and belongs to at most one string. */
 function areApart(strings: readonly LedString[], ledCount: number): boolean {
   const sorted = strings.toSorted((first, second) => first.first_led_id - second.first_led_id)
   return sorted.every(({ first_led_id, length }, index) => {

@@ -1,7 +1,7 @@
 import { type Behaviours, type BodyOf, refuse } from '../device/behaviour.ts'
 import { effectOfUniqueId, effectUniqueId } from '../identity/uuids.ts'
 
-/** The effects built in. */
+/** The built-in effects. */
 export default {
   getLedEffects: ({ profile }) => ({
     effects_number: profile.effectsNumber,

@@ -6,7 +6,7 @@ import { selectedMovie } from '../memory/movie-memory.ts'
 import { refusalOfMode } from '../modes/playable-mode.ts'
 import { describeEntry } from './playlist.ts'
 
-/** What the LEDs do. */
+/** The mode of the lights, and the colour of mode `color`. */
 export default {
   getLedMode: (device) => describeMode(device),
 
@@ -40,7 +40,7 @@ export default {
   },
 } satisfies Behaviours
 
-/** The mode with what goes with it: the colour, the movie or the entry of the playlist. */
+/** The mode with its colour, movie or entry of the playlist. */
 export function describeMode(device: DeviceCore): object {
   const { mode } = device.memory
   return { mode, shop_mode: 0, ...detailsOfMode(device) }

@@ -11,7 +11,7 @@ import {
 } from '../memory/movie-memory.ts'
 import { longestMovie } from './plain-movie.ts'
 
-/** Movies with names: announced, uploaded, listed, chosen and deleted all at once. */
+/** Movies with names: announced, uploaded, listed, selected, and deleted all at once. */
 export default {
   getMovies: ({ memory, profile }) => ({
     movies: memory.movies.stored.map(listed),
@@ -108,7 +108,7 @@ function announce({ memory }: DeviceCore, announcement: BodyOf<'createMovie'>): 
     ...announcement,
     id: movies.stored.length,
     handle,
-    // Where its frames begin: the room used, but for the one unit of the table itself.
+    // The position of its frames: the used frames, without the one of the table itself.
     entry_point: Math.max(0, used - 1),
     data: new Uint8Array(0),
   }

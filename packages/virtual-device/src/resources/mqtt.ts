@@ -1,7 +1,7 @@
 import type { Behaviours, BodyOf } from '../device/behaviour.ts'
 import type { MqttMemory } from '../memory/network-memory.ts'
 
-/** Where the device's broker is. The encryption key is taken and, as on a device, not shown. */
+/** The device's broker. The encryption key is accepted but, as on a real device, never shown. */
 export default {
   getMqttConfig: ({ memory }) => memory.mqtt,
 

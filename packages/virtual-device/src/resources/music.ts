@@ -3,23 +3,23 @@ import { countedUuid, NIL_UUID } from '../identity/uuids.ts'
 import type { DeviceMemory } from '../memory/device-memory.ts'
 
 /**
- * The official drivers by identifier, as clients know them: VU Meter, Beat Hue, Psychedelica, Red
+ * Identifiers of the official drivers, as clients know them: VU Meter, Beat Hue, Psychedelica, Red
  * Vertigo, Dancing Bands, Diamond Swirl, Joyful Stripes, Angel Fade, Clockwork, Sipario, Sunset and
- * Elevator. They turn music into light, which a virtual device does not hear.
+ * Elevator. They turn music, which a virtual device does not hear, into light.
  */
 const DRIVERS = Array.from({ length: 12 }, (_, index) => countedUuid(index + 1))
 
-/** The drivers in two sets, as one might group them by mood. */
+/** The drivers in two made-up sets. */
 const DRIVER_SETS = [DRIVERS.slice(0, 6), DRIVERS.slice(6)].map((unique_ids, id) => ({
   id,
   count: unique_ids.length,
   unique_ids,
 }))
 
-/** The set in use. */
+/** The index of the set in use. */
 export const CURRENT_DRIVER_SET = 0
 
-/** Whether music is on, and the drivers that it would move the lights by. */
+/** The setting of music, and the drivers that would let it move the lights. */
 export default {
   getMusicEnabled: ({ memory }) => ({
     ...describeMusic(memory),
@@ -58,12 +58,12 @@ export default {
   getCurrentMusicDriverSet: () => ({ driverset_id: CURRENT_DRIVER_SET }),
 } satisfies Behaviours
 
-/** Whether music is on; nothing is playing, so it never moves the lights. */
+/** The setting of music. There is no sound, so it is never active. */
 export function describeMusic({ music }: DeviceMemory) {
   return { enabled: music.isEnabled ? 1 : 0, active: 0 }
 }
 
-/** Index of the driver that is asked for, in a circle; −1 for an identifier that is none. */
+/** Index of the chosen driver, wrapping around; −1 for an unknown identifier. */
 function chosenDriver(driver: number, choice: BodyOf<'setCurrentMusicDriver'>): number {
   if ('unique_id' in choice) return DRIVERS.indexOf(choice.unique_id.toUpperCase())
   if (choice.action === 'next') return (driver + 1) % DRIVERS.length

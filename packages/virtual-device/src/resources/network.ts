@@ -3,19 +3,22 @@ import { type Behaviours, type BodyOf, refuse } from '../device/behaviour.ts'
 import { type Identity, macTail } from '../identity/identity.ts'
 import type { AccessPointSetting, StationSetting } from '../memory/network-memory.ts'
 
-/** The one value of `station.status` that says all is well: connected. */
+/** `station.status` of a connected station. */
 const CONNECTED = 5
 
 /** `station.status` while the device is an access point. */
 const ACCESS_POINT_IN_USE = 255
 
-/** What a station without a network reports. */
+/** Fields of a station without a network. */
 const DISCONNECTED = { ssid: '', ip: '0.0.0.0', gw: '0.0.0.0', mask: '0.0.0.0' }
 
 type StationChange = NonNullable<BodyOf<'setNetworkStatus'>['station']>
 type AccessPointChange = NonNullable<BodyOf<'setNetworkStatus'>['ap']>
 
-/** How the device is on the network: described and changed, while its sockets stay as they are. */
+/**
+ * The network settings and scans. Changes do not affect the device's sockets. A scan is done at
+ * once.
+ */
 export default {
   getNetworkStatus: ({ memory: { network } }) => ({
     mode: network.mode,
@@ -110,7 +113,7 @@ function changedAccessPoint(
   }
 }
 
-/** The networks a virtual device sees around it: always the same two. */
+/** The networks that a scan finds: always the same two. */
 const NETWORKS = [
   { ssid: 'Ledloom', mac: '02:00:00:00:00:01', rssi: -48, channel: 6, enc: 4 },
   { ssid: 'Next door', mac: '02:00:00:00:00:02', rssi: -77, channel: 11, enc: 3 },

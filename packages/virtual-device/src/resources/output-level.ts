@@ -1,7 +1,7 @@
 import type { Behaviours } from '../device/behaviour.ts'
 import { changeDimmer } from '../memory/dimmer-setting.ts'
 
-/** Brightness and saturation of what the LEDs show: two resources of one shape. */
+/** Brightness and saturation of everything shown. */
 export default {
   getBrightness: ({ memory: { brightness } }) => ({
     value: brightness.value,

@@ -11,7 +11,7 @@ import {
   selectedMovie,
 } from '../memory/movie-memory.ts'
 
-/** The one movie of the older way: uploaded without a name, described afterwards. */
+/** The single movie of the older upload: uploaded without a name, and configured afterwards. */
 export default {
   uploadFullMovie: {
     keep: 'before',
@@ -39,13 +39,13 @@ export default {
   setMovieConfig: {
     keep: 'before',
     handle({ memory, modes, identity, profile }, { body }) {
-      // Some clients configure before they upload: the frames need not be there yet.
+      // Some clients configure before they upload, so the frames need not be there yet.
       if (body.leds_number > identity.ledCount || body.frames_number > profile.movieCapacity) {
         return refuse('value-out-of-range')
       }
       const { data, uploadedFrames } = memory.movies.plain
       memory.movies.plain = {
-        // No frames at all: that is how the movie of a first-generation device is cleared.
+        // 0 frames clear the movie of a first-generation device.
         ...(body.frames_number === 0 ? NOTHING : { data, uploadedFrames }),
         frameDelay: body.frame_delay,
         ledsNumber: body.leds_number,
@@ -77,7 +77,10 @@ function configOfStored({ fps, leds_per_frame, frames_number }: StoredMovie): ob
 
 const NO_IDS = { slave_id: '', master_id: '' }
 
-/** How a device plays in step with others: a virtual one does not. Specification, section 2.9. */
+/**
+ * Synchronisation with other devices, which a virtual device does not have. Specification, section
+ * 2.9.
+ */
 export function describeSync({ profile }: DeviceCore): object {
   return { mode: 'none', ...(profile.sendsEmptySyncIds && NO_IDS), compat_mode: 0 }
 }

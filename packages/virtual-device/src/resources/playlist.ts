@@ -3,7 +3,7 @@ import type { DeviceCore } from '../device/device-core.ts'
 import { NIL_UUID } from '../identity/uuids.ts'
 import { movieOfEntry } from '../modes/mode-shows.ts'
 
-/** The movies to be played in turn. */
+/** The playlist. */
 export default {
   getPlaylist: (device) => ({
     unique_id: NIL_UUID,

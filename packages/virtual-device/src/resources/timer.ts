@@ -1,7 +1,7 @@
 import type { Behaviours } from '../device/behaviour.ts'
 import { clockOffset, timeOfDay } from '../memory/time-of-day.ts'
 
-/** The time of day, and when the lights go on and off by themselves. */
+/** The time of day, and the daily times at which the lights go on and off. */
 export default {
   getTimer: ({ memory, clock }) => ({
     time_now: timeOfDay(clock, memory.timer.clockOffsetMs),

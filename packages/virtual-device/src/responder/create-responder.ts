@@ -36,7 +36,7 @@ type ResponderParts = {
   readonly keeper?: StateKeeper | undefined
 }
 
-/** Answers requests as this device's firmware does. */
+/** Creates the responder of a device, which answers as its firmware does. */
 export function createResponder({ device, behaviours, keeper }: ResponderParts): Responder {
   const sender = describedDevice(device.identity)
   const routes = createRoutes(sender)

@@ -28,7 +28,7 @@ async function load(): Promise<CompleteBehaviours> {
     Object.values(endpoints).map(({ name, example }) => {
       const behaviour = behaviours[name] ?? (() => example)
       const complete = typeof behaviour === 'function' ? { handle: behaviour } : behaviour
-      // A handler gets the body of its own row, which the row's schema has checked.
+      // The schema of its row has checked the body that a handler gets.
       return [name, complete as { readonly handle: Handler } & Behaviour]
     }),
   )

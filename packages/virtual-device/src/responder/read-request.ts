@@ -37,7 +37,7 @@ const DEPTH_LIMIT = 64
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** The JSON in a body; an empty body is `{}`, as clients in the field send it. */
+/** Parses the JSON of a body. An empty body counts as `{}`, because existing clients send it. */
 export function parseJson(bytes: Uint8Array): ParsedJson {
   if (bytes.length === 0) return { kind: 'parsed', content: {} }
   try {

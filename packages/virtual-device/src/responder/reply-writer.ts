@@ -3,13 +3,13 @@ import { hasField, type Sender, schemaShape } from '@ledloom/protocol'
 /** Any schema of the protocol's table. */
 type Schema = Parameters<typeof hasField>[1]
 
-/** Writes a value as JSON without the fields that a firmware lacks or the schema does not know. */
+/** Writes a value as JSON, without fields that the firmware lacks or the schema does not know. */
 export type ReplyWriter = (value: unknown) => string
 
 /**
- * The writer of values of `schema`: the same text as `JSON.stringify` of what `selectFields` of the
- * protocol leaves. What a firmware has is decided here, once for a device, and no object is made of
- * what is left: most of the time of a reply went there.
+ * Creates the writer of values of `schema`: the same text as `JSON.stringify` of the result of the
+ * protocol's `selectFields`. The fields of the firmware are decided once for a device, and no
+ * intermediate object is made, which took most of the time of a reply.
  */
 export function createReplyWriter(schema: Schema, sender: Sender): ReplyWriter {
   const shape = schemaShape(schema)
@@ -17,7 +17,7 @@ export function createReplyWriter(schema: Schema, sender: Sender): ReplyWriter {
   return shape.kind === 'object' ? objectWriter(shape.fields, sender) : rememberingWriter()
 }
 
-/** Most values are those of the last reply. What an object holds may be another all the same. */
+/** Most values are the same as in the last reply. The contents of an object may have changed. */
 function rememberingWriter(): ReplyWriter {
   let lastValue: unknown
   let lastText = JSON.stringify(lastValue)

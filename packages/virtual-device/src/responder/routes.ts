@@ -1,18 +1,18 @@
 import { type DescribedDevice, type Endpoint, endpoints, hasFeature } from '@ledloom/protocol'
 
-/** What every path of the interface begins with. */
+/** Prefix of every path of the interface. */
 const PREFIX = '/xled/v1/'
 
-/** The row that a request is for; `undefined` when this firmware has none. */
+/** The row for a request; `undefined` when this firmware has none. */
 type Routes = (method: string, path: string) => Endpoint | undefined
 
-/** The rows that a firmware has, by the specified paths and those devices were recorded with. */
+/** Creates the routes of a firmware, by all paths and methods of its rows. */
 export function createRoutes(device: DescribedDevice): Routes {
   const rows = Object.values(endpoints).filter((row) => hasFeature(row, device))
   const routes = new Map<string, Endpoint>(
     rows.flatMap((row) => routesOf(row).map((route) => [route, row] as const)),
   )
-  // Paths with escapes are rare, and undoing them is slow.
+  // Paths with escapes are rare, and decoding them is slow.
   return (method, path) =>
     routes.get(`${method} ${path}`) ?? routes.get(`${method} ${decodePath(path)}`)
 }

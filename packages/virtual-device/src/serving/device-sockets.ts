@@ -5,17 +5,17 @@ import { showDatagram } from '../device/show-datagram.ts'
 import { HttpServer } from '../http/http-server.ts'
 import { type DatagramListener, UdpPort } from '../system/udp-port.ts'
 import { answerQuestion, discoveryHost, localAnswer, openFirstFree } from './discovery-answers.ts'
-import type { OpenPorts, Serving } from './serving.ts'
+import type { OpenPorts, ServingOptions } from './serving.ts'
 
-/** The sockets of a device that has power: all of them, or none. */
+/** The sockets of a device that has power: either all are open, or none. */
 export class DeviceSockets {
   readonly #core: DeviceCore
-  readonly #serving: Serving
+  readonly #serving: ServingOptions
   readonly #opened: { readonly port: number; close(): Promise<void> }[] = []
   #local: UdpPort | undefined
   #isClosed = false
 
-  private constructor(core: DeviceCore, serving: Serving) {
+  private constructor(core: DeviceCore, serving: ServingOptions) {
     this.#core = core
     this.#serving = serving
   }
@@ -24,7 +24,7 @@ export class DeviceSockets {
    * Opens them.
    * @throws VirtualDeviceError when a port or the address cannot be had; none is open then
    */
-  static async open(core: DeviceCore, serving: Serving): Promise<DeviceSockets> {
+  static async open(core: DeviceCore, serving: ServingOptions): Promise<DeviceSockets> {
     const sockets = new DeviceSockets(core, serving)
     try {
       await sockets.#open()
@@ -35,7 +35,7 @@ export class DeviceSockets {
     }
   }
 
-  /** The ports they have. */
+  /** The numbers of their ports. */
   get ports(): OpenPorts {
     const [http = 0, udp = 0, discovery = 0] = this.#opened.map(({ port }) => port)
     return { http, udp, discovery, local: this.#local?.port }
@@ -96,7 +96,7 @@ export class DeviceSockets {
     return port
   }
 
-  /** The listener with everything that can happen to a datagram before it is heard. */
+  /** Adds the faults of datagrams in front of a listener. */
   #delivered(listener: DatagramListener): DatagramListener {
     const { trafficFaults } = this.#serving
     const deliver: DatagramListener = (datagram, from) => {

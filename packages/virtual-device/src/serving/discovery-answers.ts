@@ -9,8 +9,8 @@ import { defaultName, type Identity } from '../identity/identity.ts'
 import { type DatagramListener, UdpPort } from '../system/udp-port.ts'
 
 /**
- * The answer to a discovery datagram; `undefined` when it is none, or when the device has no IPv4
- * address for the client to reach.
+ * The reply to a discovery request; `undefined` for any other datagram, or when the client can
+ * reach no IPv4 address of the device.
  *
  * @param listening the address that the HTTP interface listens on
  */
@@ -25,7 +25,10 @@ export async function answerQuestion(
   return encodeDiscoveryReply({ address, id: defaultName(mac) })
 }
 
-/** Where to listen for questions: broadcasts do not reach a socket that has an address of its own. */
+/**
+ * The address to listen on for discovery: broadcasts do not reach a socket that is bound to a
+ * specific address.
+ */
 export function discoveryHost(listening: string): string {
   return isIPv4(listening) && !listening.startsWith('127.') ? '0.0.0.0' : listening
 }
@@ -34,15 +37,14 @@ function isEverywhere(address: string): boolean {
   return address === '0.0.0.0' || address === '::'
 }
 
-// An IPv4 client of a socket for both families: `::ffff:192.168.1.2`.
+// An IPv4 client of a dual-stack socket: `::ffff:192.168.1.2`.
 function asIPv4(from: RemoteInfo): RemoteInfo {
   return { ...from, address: from.address.replace(/^::ffff:(?=\d+\.)/i, '') }
 }
 
 /**
- * The address of this machine from which `client` would be answered, so that it can be reached
- * there; `undefined` when there is no way. Nothing is sent: connecting a datagram socket only asks
- * the system for the route.
+ * The address of this machine on the route to a client; `undefined` when there is no route. Sends
+ * nothing: connecting a datagram socket only asks the system for the route.
  */
 function addressTowards({ address, port }: RemoteInfo): Promise<string | undefined> {
   const probe = createSocket('udp4')
@@ -58,7 +60,7 @@ function addressTowards({ address, port }: RemoteInfo): Promise<string | undefin
   })
 }
 
-/** Where a device is, as it tells programs of its own machine. */
+/** The addresses of a device that programs of the same machine get. */
 type LocalPlace = {
   /** The address that the HTTP interface listens on. */
   readonly listening: string
@@ -68,13 +70,13 @@ type LocalPlace = {
   readonly udp: number
 }
 
-/** What a device answers when a program of this machine asks who is there. */
+/** The reply to a discovery request from a program of the same machine. */
 export function localAnswer({ mac }: Identity, { listening, http, udp }: LocalPlace): Uint8Array {
   const place = `http://${hostOf(listening)}:${http}`
   return encodeLocalDiscoveryReply({ id: defaultName(mac), http: place, udp })
 }
 
-/** Listens on the first port of 127.0.0.1 that can be had; `undefined` when none of them can. */
+/** Listens on the first free port of 127.0.0.1; `undefined` when none is free. */
 export async function openFirstFree(
   ports: readonly number[],
   listener: DatagramListener,

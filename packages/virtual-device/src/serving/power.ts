@@ -1,8 +1,8 @@
 import { type DeviceCore, losePower, regainPower } from '../device/device-core.ts'
 import { DeviceSockets } from './device-sockets.ts'
-import type { Ports, Serving } from './serving.ts'
+import type { Ports, ServingOptions } from './serving.ts'
 
-/** Any length does. */
+/** Any length works. */
 const HOLD_MS = 60_000
 
 /** A device's power: while it is on, its sockets are open and its lights play. */
@@ -10,13 +10,13 @@ export class Power {
   /** The same before and after a reboot. */
   readonly ports: Ports
   readonly #core: DeviceCore
-  readonly #serving: Serving
+  readonly #serving: ServingOptions
   #sockets: DeviceSockets
   #reboot: Promise<void> | undefined
   #endPause: () => void = () => {}
   #isOff = false
 
-  private constructor(core: DeviceCore, serving: Serving, sockets: DeviceSockets) {
+  private constructor(core: DeviceCore, serving: ServingOptions, sockets: DeviceSockets) {
     this.#core = core
     this.ports = sockets.ports
     this.#serving = { ...serving, ports: this.ports }
@@ -27,17 +27,18 @@ export class Power {
    * Switches it on.
    * @throws VirtualDeviceError when a port or the address cannot be had
    */
-  static async on(core: DeviceCore, serving: Serving): Promise<Power> {
+  static async on(core: DeviceCore, serving: ServingOptions): Promise<Power> {
     return new Power(core, serving, await DeviceSockets.open(core, serving))
   }
 
-  /** Whether it answers programs of this machine where it is. */
+  /** Whether it answers discovery by programs of this machine. */
   get isFoundLocally(): boolean {
     return this.#sockets.ports.local !== undefined
   }
 
   /**
-   * Takes it away for `downMs` by the device's clock; a reboot that is under way is waited for.
+   * Cuts it for `downMs` by the device's clock. Waits for a reboot that is already under way.
+   *
    * @throws VirtualDeviceError when somebody else has taken one of its ports meanwhile
    */
   reboot(downMs: number): Promise<void> {
@@ -47,7 +48,7 @@ export class Power {
     return this.#reboot
   }
 
-  /** Switches it off for good; the LEDs stay as they were last. */
+  /** Switches it off for good; the LEDs stay as they are. */
   async off(): Promise<void> {
     this.#isOff = true
     this.#endPause()
@@ -66,7 +67,7 @@ export class Power {
 
   #pause(delayMs: number): Promise<void> {
     if (this.#isOff) return Promise.resolve()
-    // What a clock has scheduled keeps no process alive, and the sockets that did are closed.
+    // Timers of a clock do not keep the process alive, and the sockets that did are closed.
     const hold = setInterval(() => {}, HOLD_MS)
     return new Promise((resolve) => {
       const end = () => {

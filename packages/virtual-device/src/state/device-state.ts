@@ -5,13 +5,13 @@ import type { MovieMemory, PlainMovie, StoredMovie } from '../memory/movie-memor
 import { VirtualDeviceError } from '../system/virtual-device-error.ts'
 import { type MovieText, movieText, type StateContent } from './state-text.ts'
 
-/** Everything of a device that outlasts it but the bytes of its movies: plain JSON. */
+/** The persistent state of a device without the bytes of its movies, as plain JSON. */
 export interface DeviceState {
   readonly unit: UnitState
   readonly memory: MemoryState
 }
 
-/** Which device it is. */
+/** The permanent properties of the device. */
 interface UnitState extends Pick<Identity, 'family' | 'firmware' | 'ledCount' | 'mac' | 'uuid'> {
   readonly bytesPerLed: 3 | 4
 }
@@ -22,8 +22,8 @@ type MemoryState = Kept & {
   readonly movies: MoviesState
 }
 
-/** Instead of their bytes movies have the names of those. */
-type MoviesState = Omit<(MovieMemory & 'stored') | 'plain' | 'announced'> & {
+/** Movies with the names of their bytes instead of the bytes. */
+type MoviesState = Omit<MovieMemory, 'stored' | 'plain' | 'announced'> & {
   readonly stored: readonly Named<StoredMovie>[]
   readonly plain: Named<PlainMovie>
 }
@@ -32,7 +32,7 @@ type Named<Movie extends { readonly data: Uint8Array }> = Omit<Movie, 'data'> & 
   readonly data: string
 }
 
-/** What of a device is to be kept. */
+/** The state of a device to keep. */
 export function describeState(identity: Identity, memory: DeviceMemory): DeviceState {
   const { family, firmware, ledCount, mac, uuid, format } = identity
   const { movies, hasScanned: _, music: __, firmwareSums: ___, ...kept } = memory
@@ -40,12 +40,12 @@ export function describeState(identity: Identity, memory: DeviceMemory): DeviceS
   return { unit, memory: { ...kept, movies: describeMovies(movies) } }
 }
 
-/** The bytes of the movies that a memory holds. */
+/** The encoded bytes of all movies in memory. */
 export function movieTexts({ movies: { stored, plain } }: DeviceMemory): readonly MovieText[] {
   return [...new Set([plain, ...stored].map(({ data }) => movieText(data)))]
 }
 
-/** What a device that is kept remembers. */
+/** Restores the memory of a device from its state. */
 export function recallMemory({ state: { memory }, movies }: StateContent): DeviceMemory {
   return {
     ...memory,
@@ -76,8 +76,8 @@ function named<Movie extends { readonly data: Uint8Array }>(movie: Movie): Named
 }
 
 /**
- * The options of the device that `unit` says, where they do not say it themselves.
- * Another firmware is an update.
+ * Completes the options with the properties of the stored device. Another firmware is an update.
+ *
  * @throws VirtualDeviceError when they say another
  */
 export function withUnit(options: VirtualDeviceOptions, unit: UnitState): VirtualDeviceOptions {

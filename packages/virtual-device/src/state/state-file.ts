@@ -3,7 +3,8 @@ import { notWritten, VirtualDeviceError } from '../system/virtual-device-error.t
 import { parseState, type StateContent } from './state-text.ts'
 
 /**
- * The state kept in `file`; `undefined` when there is no such file yet.
+ * Reads the state in `file`; `undefined` when the file does not exist.
+ *
  * @throws VirtualDeviceError when it cannot be read, or holds anything else
  */
 export async function readState(file: string): Promise<StateContent | undefined> {
@@ -26,12 +27,13 @@ function readText(file: string): Promise<string | undefined> {
 }
 
 /**
- * Puts `pieces` in the place of `file` in one step: whoever reads it, or whatever happens, finds the
- * old content or the new one, whole.
+ * Replaces the content of `file` atomically: readers, and a restart after a crash, find either the
+ * old content or the new one.
+ *
  * @throws VirtualDeviceError when it cannot be written; the old content is still there then
  */
 export async function writeState(file: string, pieces: readonly Uint8Array[]): Promise<void> {
-  // One name, so that what a killed process leaves is overwritten by the next.
+  // Always the same name, so that the next process overwrites the leftover of a killed one.
   const draft = `${file}.new`
   try {
     await writeDurably(draft, pieces)
@@ -46,7 +48,7 @@ async function writeDurably(file: string, pieces: readonly Uint8Array[]): Promis
   const handle = await open(file, 'w', 0o600)
   try {
     for (const piece of pieces) await writeWhole(handle, piece)
-    // Otherwise a power loss can leave the new name with nothing behind it.
+    // Without this, a power loss could leave the new file empty.
     await handle.sync()
   } finally {
     await handle.close()

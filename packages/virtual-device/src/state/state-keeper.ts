@@ -6,7 +6,7 @@ import { writeState } from './state-file.ts'
 import type { StateLock } from './state-lock.ts'
 import { formatState } from './state-text.ts'
 
-/** Where a device's state is kept. */
+/** The file of a device's state, with its lock. */
 export interface StatePlace {
   readonly file: string
   readonly lock: StateLock
@@ -19,7 +19,7 @@ type KeptDevice = {
   readonly modes: Pick<ModeControl, 'onEnter'>
 }
 
-/** Milliseconds until what changes many times a second is written: a slide costs few writes then. */
+/** Milliseconds until frequent changes are written, so that a slider causes few writes. */
 const SOON_MS = 50
 
 /** Keeps a device's state in a file, one write at a time. */
@@ -29,14 +29,14 @@ export class StateKeeper {
   #changes = 1
   #writtenChanges = 0
   #writing: Promise<void> = Promise.resolve()
-  /** The write that has not begun: it takes along whatever changes until then. */
+  /** The next write, which has not begun and includes all changes until then. */
   #next: Promise<void> | undefined
-  /** A write that somebody noted, and its end, well or not. */
+  /** The last write returned by {@link note}, and its end with errors caught. */
   #noted = { write: this.#writing, end: this.#writing }
   #soon: NodeJS.Timeout | undefined
   #isFinished = false
 
-  /** A keeper that writes from the first {@link note} on, and whenever a mode is entered. */
+  /** Also notes a change whenever a mode is entered. */
   constructor(place: StatePlace, device: KeptDevice) {
     this.#place = place
     this.#device = device
@@ -44,7 +44,8 @@ export class StateKeeper {
   }
 
   /**
-   * Has the state written for the first time.
+   * Writes the state for the first time.
+   *
    * @throws VirtualDeviceError when it cannot be
    */
   begin(): Promise<void> {
@@ -52,8 +53,8 @@ export class StateKeeper {
   }
 
   /**
-   * Something has changed. The promise is kept when it is on the disk, or could not be written:
-   * that is a warning, the device lives on.
+   * Notes a change. The promise resolves when it is written. If it cannot be written, emits a
+   * warning, and the device goes on.
    */
   note(): Promise<void> {
     if (this.#isFinished) return Promise.resolve()
@@ -65,7 +66,7 @@ export class StateKeeper {
     return this.#noted.end
   }
 
-  /** Something has changed that may come many times a second: it is written in {@link SOON_MS}. */
+  /** Notes a frequent change, which is written within {@link SOON_MS}. */
   noteSoon(): void {
     if (this.#isFinished) return
     this.#changes += 1
@@ -76,7 +77,8 @@ export class StateKeeper {
   }
 
   /**
-   * Has everything written, takes note of nothing more, and leaves the file to others.
+   * Writes all changes, accepts no more, and releases the file.
+   *
    * @throws VirtualDeviceError when it cannot be written
    */
   async finish(): Promise<void> {
@@ -89,7 +91,7 @@ export class StateKeeper {
     }
   }
 
-  /** One write after the other: those who ask while there is one wait for the same next one. */
+  /** Runs one write at a time. Calls during a write share the next one. */
   #write(): Promise<void> {
     this.#next ??= this.#queueWrite()
     return this.#next

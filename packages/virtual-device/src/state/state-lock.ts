@@ -2,12 +2,12 @@ import { open, readFile, rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { notWritten, VirtualDeviceError } from '../system/virtual-device-error.ts'
 
-/** Files that devices of this process keep. */
+/** Lock files of devices in this process. */
 const ours = new Set<string>()
 
 /**
- * The right to keep a state file: held by one device at a time. A file beside it, `.lock`, has the
- * number of the process; that of a process which is no more is taken over.
+ * The exclusive right to a state file. A file next to it, `.lock`, has the number of the process.
+ * The lock of a process that no longer exists is taken over.
  */
 export class StateLock {
   readonly #file: string
@@ -31,7 +31,7 @@ export class StateLock {
     }
   }
 
-  /** Leaves the file to others. */
+  /** Releases the file. */
   async release(): Promise<void> {
     if (this.#isReleased) return
     this.#isReleased = true
@@ -55,7 +55,7 @@ async function tryToCreate(file: string): Promise<boolean> {
     await handle.writeFile(`${process.pid}\n`)
     return true
   } catch (cause) {
-    // On a full disk an empty file is left.
+    // A full disk leaves an empty file.
     await rm(lock, { force: true })
     throw notWritten(file, cause)
   } finally {
@@ -66,7 +66,7 @@ async function tryToCreate(file: string): Promise<boolean> {
 async function takeOver(file: string): Promise<void> {
   const owner = await ownerOf(lockOf(file))
   if (isAlive(owner)) throw inUse(file, owner)
-  // Away with it in one step; whoever else was about to do so finds another owner's in its place.
+  // Renamed atomically, in case another process takes it over at the same time.
   const stale = `${lockOf(file)}.${process.pid}`
   await rename(lockOf(file), stale).catch(() => {})
   const taken = await ownerOf(stale)
@@ -80,8 +80,8 @@ async function ownerOf(lock: string): Promise<number> {
   return Number.parseInt(await readFile(lock, 'utf8').catch(() => ''), 10) || 0
 }
 
-// A lock with the number of this process that none of our devices holds is of one before us with
-// the same number, as every process in a container of its own has.
+// A lock with the number of this process that no device here holds is from an earlier process with
+// the same number, as is common in containers.
 function isAlive(owner: number): boolean {
   if (owner === 0 || owner === process.pid) return false
   try {

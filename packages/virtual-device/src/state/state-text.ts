@@ -3,7 +3,7 @@ import type { DeviceState } from './device-state.ts'
 
 const FORMAT = 'ledloom virtual device'
 
-/** To be counted up with every change of what {@link DeviceState} holds. */
+/** Increase with every change of {@link DeviceState}. */
 const VERSION = 2
 
 type Envelope = {
@@ -16,15 +16,15 @@ type Envelope = {
   readonly movies: Readonly<Record<string, unknown>>
 }
 
-/** What a state file holds: the state, and bytes of movies by their names in it. */
+/** The content of a state file: the state, and the bytes of movies by their names in it. */
 export interface StateContent {
   readonly state: DeviceState
   readonly movies: ReadonlyMap<string, Uint8Array>
 }
 
 /**
- * The content of a state file, piece by piece: one line of JSON with a checksum. The texts of movies
- * are pieces of their own, so that keeping a small change costs little however long they are.
+ * Formats a state file in pieces: one line of JSON with a checksum. The texts of movies are
+ * separate pieces, so that a small change costs little even with long movies.
  */
 export function formatState(state: DeviceState, movies: readonly MovieText[]): Uint8Array[] {
   const text = JSON.stringify(state)
@@ -40,13 +40,13 @@ export function formatState(state: DeviceState, movies: readonly MovieText[]): U
   ]
 }
 
-/** What is in the content of a file; `undefined` for one that we did not write just so. */
+/** Parses a state file; `undefined` for a damaged or foreign one. */
 export function parseState(text: string): StateContent | undefined {
   const content = parseJson(text)
   if (!isEnvelope(content) || content.format !== FORMAT || content.version !== VERSION) {
     return undefined
   }
-  // Whatever has this checksum was written by formatState.
+  // Only formatState writes a state with this checksum.
   if (checksumOf(JSON.stringify(content.state)) !== content.checksum) return undefined
   const movies = parseMovies(content.movies)
   return movies && { state: content.state as DeviceState, movies }
@@ -83,25 +83,25 @@ function checksumOf(text: string | undefined): string {
   return createHash('sha256').update(String(text)).digest('hex')
 }
 
-/** The bytes of a movie as a state file has them. */
+/** The bytes of a movie in the form of a state file. */
 export interface MovieText {
-  /** SHA-256 of the base64 text, in hex: its name in the file. */
+  /** The movie's name in the file: SHA-256 of the base64 text, in hex. */
   readonly name: string
   /** Base64, as ASCII. */
   readonly text: Uint8Array
 }
 
-/** Movies are megabytes and never changed, only replaced. */
+/** Movies have megabytes and are never changed, only replaced. */
 const known = new WeakMap<Uint8Array, MovieText>()
 
-/** The text of a movie, made once. */
+/** The text of a movie, encoded only once. */
 export function movieText(data: Uint8Array): MovieText {
   const made = known.get(data) ?? makeText(data)
   known.set(data, made)
   return made
 }
 
-/** The bytes in a movie's text; `undefined` when it is not the one with that name. */
+/** Decodes a movie's text; `undefined` if it does not have that name. */
 function parseMovieText(name: string, text: unknown): Uint8Array | undefined {
   if (typeof text !== 'string' || nameOf(text) !== name) return undefined
   return new Uint8Array(Buffer.from(text, 'base64'))

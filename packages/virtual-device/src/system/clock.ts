@@ -1,12 +1,12 @@
-/** The time a virtual device lives by. Tests hand in one they turn themselves. */
+/** The clock of a virtual device. Tests use one that they move themselves. */
 export interface Clock {
   /** Milliseconds since the epoch; never goes back. */
   now(): number
-  /** Runs `callback` once, `delayMs` from now. The function given takes it back. */
+  /** Runs `callback` once, `delayMs` from now. Returns a function that cancels it. */
   schedule(delayMs: number, callback: () => void): () => void
 }
 
-/** The time of this machine. What is scheduled on it keeps no process alive. */
+/** The clock of this machine. Its timers do not keep the process alive. */
 export const systemClock: Clock = {
   now: () => performance.timeOrigin + performance.now(),
   schedule(delayMs, callback) {
@@ -15,7 +15,7 @@ export const systemClock: Clock = {
   },
 }
 
-/** Runs `action` every `intervalMs` until the function given is called. */
+/** Runs `action` every `intervalMs`. Returns a function that cancels it. */
 export function repeat(clock: Clock, intervalMs: number, action: () => void): () => void {
   let cancel = () => {}
   const wait = () => {

@@ -3,21 +3,21 @@ import { isIPv6 } from 'node:net'
 import { guardEvents } from '@ledloom/sockets'
 import { listenError } from './virtual-device-error.ts'
 
-/** Takes a datagram that came; it is the listener's to keep. */
+/** Called with a datagram, which the listener may keep. */
 export type DatagramListener = (datagram: Uint8Array, from: RemoteInfo) => void
 
-/** Where to listen, and for what. */
+/** Options of a UDP port. */
 type UdpPortOptions = {
   readonly host: string
   /** 0 for any free one. */
   readonly port: number
-  /** What it serves, for the error when it cannot be had. */
+  /** Name of the service, for error messages. */
   readonly service: string
 }
 
 /** A UDP port of a device. */
 export class UdpPort {
-  /** The number it has. */
+  /** The number of the port. */
   readonly port: number
   readonly #socket: Socket
   #isClosed = false
@@ -28,7 +28,8 @@ export class UdpPort {
   }
 
   /**
-   * Begins to listen.
+   * Starts to listen.
+   *
    * @throws VirtualDeviceError when the port or the address cannot be had
    */
   static async open(options: UdpPortOptions, listener: DatagramListener): Promise<UdpPort> {
@@ -44,20 +45,20 @@ export class UdpPort {
         resolve()
       })
     })
-    // UDP promises nothing: what a socket complains of later is one more datagram lost.
+    // UDP gives no guarantees: a later error of the socket means one more lost datagram.
     socket.on('error', () => {})
     socket.on('message', listener)
-    // A mistake of ours costs this datagram, not the device.
+    // An error of ours costs one datagram, not the device.
     guardEvents(socket)
     return new UdpPort(socket)
   }
 
-  /** Sends a datagram; one that cannot go its way is lost. */
+  /** Sends a datagram. One that cannot be sent is lost. */
   send(datagram: Uint8Array, { address, port }: RemoteInfo): void {
     if (!this.#isClosed && port !== 0) this.#socket.send(datagram, port, address)
   }
 
-  /** Listens no more. */
+  /** Stops listening. */
   async close(): Promise<void> {
     if (this.#isClosed) return
     this.#isClosed = true

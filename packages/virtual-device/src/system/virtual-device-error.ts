@@ -1,6 +1,7 @@
 /**
- * What went wrong: the port is taken or not allowed, the address is not this machine's; the file of
- * its state cannot be read, is none, is another device's, is kept by another device already, or cannot be written.
+ * The cause of a failure: the port is in use or not allowed, the address is not one of this
+ * machine; the state file cannot be read, is damaged, is of another device, is in use by another
+ * device, or cannot be written.
  */
 export type VirtualDeviceErrorCode =
   | 'port-in-use'
@@ -13,7 +14,7 @@ export type VirtualDeviceErrorCode =
   | 'state-in-use'
   | 'state-not-written'
 
-/** A failure of the world around a virtual device, in one line a person can act on. */
+/** A failure of a virtual device's ports or files. The message is one readable line. */
 export class VirtualDeviceError extends Error {
   override readonly name = 'VirtualDeviceError'
   readonly code: VirtualDeviceErrorCode
@@ -24,7 +25,7 @@ export class VirtualDeviceError extends Error {
   }
 }
 
-/** The one clear line for a port that cannot be listened on. */
+/** The error for a port that cannot be opened. */
 export function listenError(
   cause: NodeJS.ErrnoException,
   { host, port }: { readonly host: string; readonly port: number },
@@ -60,7 +61,7 @@ export function listenError(
   }
 }
 
-/** The one clear line for a state that cannot be written. */
+/** The error for a state that cannot be written. */
 export function notWritten(file: string, cause: unknown): VirtualDeviceError {
   const reason = cause instanceof Error ? cause.message : String(cause)
   return new VirtualDeviceError('state-not-written', `${file} cannot be written: ${reason}`, {
