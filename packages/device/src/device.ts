@@ -114,7 +114,7 @@ export class Device extends DeviceResources {
   /**
    * The bytes of an LED: those that the device states, or those that its profile needs.
    *
-   * @throws DeviceError `unsupported` for a device with other than three or four bytes an LED
+   * @throws DeviceError `unsupported` for a device with other than three or four bytes per LED
    */
   get format(): PixelFormat {
     return this.#lights.format

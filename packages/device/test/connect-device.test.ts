@@ -20,7 +20,7 @@ test('a device of family F is known by what it says, without a login', async () 
   })
 })
 
-test('a device that states no family is D, and takes three bytes an LED unless it says four', async () => {
+test('a device that states no family is D, and takes three bytes per LED unless it says four', async () => {
   await withSmallDevice({ gestalt: GESTALT_D, firmware: '2.3.5' }, async (device) => {
     assert.is(device.family, 'D')
     assert.is(device.frameRate, 25)
@@ -66,13 +66,13 @@ test('a firmware that is no version is taken for the one that was recorded, and 
   })
 })
 
-test('of five bytes an LED only frames are unsupported', async () => {
+test('of five bytes per LED only frames are unsupported', async () => {
   const gestalt = { ...GESTALT_F, bytes_per_led: 5 }
   await withSmallDevice({ gestalt }, async (device) => {
     assert.is(device.ledCount, 250)
     const error = await rejection(device.realtime.sendFrame(new Uint8Array(1250)))
     assert.is(error.code, 'unsupported')
-    assert.match(error.message, /^127\S+ has 5 bytes an LED; only 3 and 4 are supported$/)
+    assert.match(error.message, /^127\S+ has 5 bytes per LED; only 3 and 4 are supported$/)
   })
 })
 
@@ -102,7 +102,7 @@ test('a signal ends the connecting', async () => {
   const signal = AbortSignal.timeout(20)
   const { code, message } = await rejection(connectDevice(server.address, { signal }))
   assert.is(code, 'aborted')
-  assert.match(message, /^broken off, during GET gestalt to 127\.0\.0\.1:\d+$/)
+  assert.match(message, /^aborted during GET gestalt to 127\.0\.0\.1:\d+$/)
   await server.close()
 })
 

@@ -10,7 +10,7 @@ export interface DescribedPixels {
  * The format of an LED's bytes. Their number is the one that the device states, or else three, or
  * four with the profile RGBW.
  *
- * @throws RangeError for other than three or four bytes an LED
+ * @throws RangeError for other than three or four bytes per LED
  */
 export function pixelFormat({
   led_profile,

@@ -131,7 +131,7 @@ test('a given layout is what hangs there, and what the device tells', async () =
   assert.is(gestalt.number_of_led, 7)
 })
 
-test('family D states four bytes an LED, or leaves the field out as recorded ones do', async () => {
+test('family D states four bytes per LED, or leaves the field out as recorded ones do', async () => {
   const documented = await describe({ family: 'D' })
   assert.equal([documented.gestalt.bytes_per_led, documented.device.format.bytesPerLed], [4, 4])
   const recorded = await describe({ family: 'D', bytesPerLed: 3 })

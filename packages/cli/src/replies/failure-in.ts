@@ -13,7 +13,7 @@ export function failureIn({ status, body }: Reply): string | undefined {
   if (status < 200 || status >= 300) return `HTTP status ${status}`
   const code = codeIn(body.toString())
   if (code === undefined) return undefined
-  const meaning = MEANINGS[code] ?? 'a code nobody has described'
+  const meaning = MEANINGS[code] ?? 'an unknown code'
   return /^(probably )?ok$/.test(meaning) ? undefined : `code ${code}: ${meaning}`
 }
 

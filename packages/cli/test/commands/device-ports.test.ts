@@ -110,7 +110,7 @@ test('a file that is no state is one line, and stays as it is', async () => {
   assert.is(status, 1)
   assert.is(
     stderr,
-    `ledloom: ${file} is damaged or no state of a virtual device, move it away to begin anew\n`,
+    `ledloom: ${file} is damaged or not the state of a virtual device; move it away to start with a new device\n`,
   )
   assert.is(await readFile(file, 'utf8'), 'Dear Sir')
 })

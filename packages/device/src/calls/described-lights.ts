@@ -34,14 +34,14 @@ export class DescribedLights {
   /**
    * The bytes of an LED: those that the device states, or those that its profile needs.
    *
-   * @throws DeviceError `unsupported` for a device with other than three or four bytes an LED
+   * @throws DeviceError `unsupported` for a device with other than three or four bytes per LED
    */
   get format(): PixelFormat {
     const { bytes_per_led, led_profile } = this.#gestalt
     try {
       return pixelFormat({ bytes_per_led, led_profile })
     } catch (cause) {
-      const text = `${this.#address} has ${bytes_per_led} bytes an LED; only 3 and 4 are supported`
+      const text = `${this.#address} has ${bytes_per_led} bytes per LED; only 3 and 4 are supported`
       throw new DeviceError('unsupported', text, {
         address: this.#address,
         endpoint: ENDPOINT,

@@ -55,7 +55,7 @@ async function readGestalt(transport: Transport, options: RequestOptions): Promi
     if (!(cause instanceof DeviceError) || cause.httpStatus === undefined) throw cause
     const { address, httpStatus } = cause
     const what = httpStatus === 200 ? cause.message : `GET gestalt gives HTTP status ${httpStatus}`
-    const text = `${address} answers, but is no LED device: ${what}`
+    const text = `${address} answers, but is not an LED device: ${what}`
     throw new DeviceError('malformed', text, { ...cause, cause })
   }
 }

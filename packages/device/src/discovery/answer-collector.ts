@@ -121,7 +121,7 @@ async function describeAt(
     return udp === undefined ? found : { ...found, udp }
   } catch (cause) {
     if (!limit.aborted || signal?.aborted) throw cause
-    const text = `${address} has not described itself within ${descriptionTimeoutMs / 1000} s`
+    const text = `${address} has not sent its description within ${descriptionTimeoutMs / 1000} s`
     throw new DeviceError('timeout', text, { address, endpoint: 'GET gestalt', cause })
   } finally {
     transport.close()

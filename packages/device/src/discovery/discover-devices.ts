@@ -32,7 +32,7 @@ export async function discoverDevices(
     return await search(complete)
   } catch (cause) {
     if (!complete.signal?.aborted) throw cause
-    throw new DeviceError('aborted', 'the search for devices was broken off', { cause })
+    throw new DeviceError('aborted', 'the search for devices was aborted', { cause })
   }
 }
 

@@ -31,7 +31,7 @@ export function readAnswer({ status, body }: HttpReply, context: CallContext): A
   const answer = parseObject(body.toString(), context)
   const code = codeIn(answer)
   if (code === undefined || GOOD_CODES.has(code)) return answer
-  if (Number.isNaN(code)) throw malformed('a code that is no number', context)
+  if (Number.isNaN(code)) throw malformed('a code that is not a number', context)
   throw codeError(code, context)
 }
 
@@ -70,7 +70,7 @@ function codeError(applicationCode: number, context: CallContext): DeviceError {
 function parseObject(text: string, context: CallContext): Answer {
   const value = parseJson(text, context)
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
-  throw malformed('JSON that is no object', context)
+  throw malformed('JSON that is not an object', context)
 }
 
 function parseJson(text: string, context: CallContext): unknown {

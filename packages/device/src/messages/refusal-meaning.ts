@@ -29,7 +29,7 @@ export function refusalMeaning(code: number, call?: RefusedCall): string {
   const [condition, ...others] = call === undefined ? [] : conditionsOf(code, call)
   const meaning = condition && others.length === 0 ? MEANINGS[condition] : undefined
   const general: Readonly<Record<number, string>> = applicationCodes
-  return meaning ?? general[code] ?? 'a code nobody has described'
+  return meaning ?? general[code] ?? 'an unknown code'
 }
 
 function conditionsOf(code: number, { endpoint, content }: RefusedCall) {

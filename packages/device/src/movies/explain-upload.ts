@@ -26,8 +26,8 @@ function placeOf({ way, before, deletes, trialFrames }: Omit<UploadPlan, 'explan
 }
 
 function describeTrial(frameCount: number): string {
-  if (frameCount === 0) return ', without a trial, for which there is no room'
-  return `, once the device has taken ${countFrames(frameCount)} for a trial`
+  if (frameCount === 0) return ' (there is no room for a trial first)'
+  return `, once the device has accepted ${countFrames(frameCount)} as a trial`
 }
 
 function explainLack(

@@ -45,18 +45,18 @@ export function describeAfterFailure(
   const failure = `the upload failed ${describeSent(sentBytes)}: ${cause.message}`
   const loss = describeLoss(deleted)
   if (movies === undefined || mode === undefined) {
-    return `${failure}; ${address} does not say what it holds now${loss}`
+    return `${failure}; ${address} does not report what it holds now${loss}`
   }
   const rest =
     incomplete === undefined
       ? ''
-      : `; of these ${incomplete.name} may lack frames, and the firmware deletes only all at once`
+      : `; ${incomplete.name} among them may lack frames, and the firmware deletes movies only all at once`
   return `${failure}; the device now ${describeMovieList(movies)}, mode ${mode}${rest}${loss}`
 }
 
 function describeLoss(deleted: readonly StoredMovie[]): string {
   if (deleted.length === 0) return ''
-  return `; lost: ${nameMovies(deleted)} and the playlist, deleted for it, and a device gives no stored movie back`
+  return `; lost: ${nameMovies(deleted)} and the playlist, which were deleted for it and cannot be read back`
 }
 
 function describeSent(sentBytes: number): string {

@@ -85,7 +85,7 @@ export function checkMovieSuits(
   }
   if (movie.format.bytesPerLed !== bytesPerLed) {
     throw new RangeError(
-      `the movie has ${movie.format.bytesPerLed} bytes an LED, but the device takes ${bytesPerLed}`,
+      `the movie has ${movie.format.bytesPerLed} bytes per LED, but the device takes ${bytesPerLed}`,
     )
   }
 }

@@ -29,7 +29,7 @@ export function layout({ caller, lights }: ResourceParts) {
         return { kind: 'stored', layout: parseDeviceLayout(stored, lights.ledCount) }
       } catch (error) {
         if (error instanceof LayoutError) {
-          return { kind: 'useless', reason: `stores a layout that is of no use (${error.message})` }
+          return { kind: 'useless', reason: `stores an unusable layout (${error.message})` }
         }
         if (!isAnswered(error) || error.endpoint !== GET_LAYOUT) throw error
         return { kind: 'useless', reason: `does not give its layout (${error.message})` }
@@ -69,10 +69,6 @@ function parse(stored: unknown, device: { readonly address: string; readonly led
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     const facts = { address, endpoint: GET_LAYOUT, cause }
-    throw new DeviceError(
-      'malformed',
-      `${address} stores a layout that is no use: ${reason}`,
-      facts,
-    )
+    throw new DeviceError('malformed', `${address} stores an unusable layout: ${reason}`, facts)
   }
 }

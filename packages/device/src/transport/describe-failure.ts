@@ -8,7 +8,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'does not answer: the name could not be looked up',
   EHOSTUNREACH: 'does not answer: it cannot be reached in this network',
   EHOSTDOWN: 'does not answer: it cannot be reached in this network',
-  ENETUNREACH: 'does not answer: there is no way to its network',
+  ENETUNREACH: 'does not answer: there is no route to its network',
   EADDRNOTAVAIL: 'does not answer: no connection can be opened from here',
   ETIMEDOUT: 'does not answer: no connection in time',
   ECONNRESET: 'broke off the connection',
@@ -55,7 +55,7 @@ export function abortedError(
   cause: unknown,
   { address, endpoint }: Pick<FailureContext, 'address' | 'endpoint'>,
 ): DeviceError {
-  const text = `broken off, during ${endpoint} to ${address}`
+  const text = `aborted during ${endpoint} to ${address}`
   return new DeviceError('aborted', text, { address, endpoint, cause })
 }
 

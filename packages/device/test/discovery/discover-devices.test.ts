@@ -116,7 +116,7 @@ test('a device that does not describe itself in time is told as that, and holds 
     assert.equal(await discoverDevices(hurried), [])
     assert.match(
       problems.at(-1)!.message,
-      /^127\.0\.0\.1:\d+ has not described itself within 0\.2 s/,
+      /^127\.0\.0\.1:\d+ has not sent its description within 0\.2 s/,
     )
   })
 })

@@ -45,7 +45,7 @@ test('every failure is one line with its facts', () => {
 
 test('a code is told with its meaning, also one that nobody has described', () => {
   assert.is(failureOf(200, '{"code":1101}').applicationCodeMeaning, 'invalid argument value')
-  const strange = 'tree refused GET led/mode with code 9999: a code nobody has described'
+  const strange = 'tree refused GET led/mode with code 9999: an unknown code'
   assert.is(failureOf(200, '{"code":9999}').message, strange)
 })
 

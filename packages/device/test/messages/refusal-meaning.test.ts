@@ -17,7 +17,7 @@ test('a code that the call has no one meaning for says what it says in general',
   assert.is(refusalMeaning(1105), 'invalid argument key')
   const call = { endpoint: endpoints.createMovie, content: {} }
   assert.is(refusalMeaning(1101, call), 'invalid argument value')
-  assert.is(refusalMeaning(7, call), 'a code nobody has described')
+  assert.is(refusalMeaning(7, call), 'an unknown code')
 })
 
 test.run()

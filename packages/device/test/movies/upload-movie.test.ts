@@ -223,7 +223,7 @@ test('a trial that fails leaves the movies that were to be replaced', async () =
     const error = await rejection(upload)
     assert.match(
       error.message,
-      /holds 3 movies \(rain, fire, snow\) .*, mode playlist; of these snow may lack frames/,
+      /holds 3 movies \(rain, fire, snow\) .*, mode playlist; snow among them may lack frames/,
     )
     assert.is(small.count('DELETE movies'), 0)
     assert.equal((error as MovieUploadError).deleted, [])
@@ -288,7 +288,7 @@ test('a failed upload puts the mode back and tells what the device holds', async
     assert.equal([error.code, error.applicationCode], ['refused', 1106])
     assert.match(
       error.message,
-      /^the upload failed after 18000 bytes were sent: .* code 1106.*; the device now holds no movie and has room for 0 frames, mode playlist; lost: 2 movies \(rain, fire\) and the playlist, deleted for it, and a device gives no stored movie back$/,
+      /^the upload failed after 18000 bytes were sent: .* code 1106.*; the device now holds no movie and has room for 0 frames, mode playlist; lost: 2 movies \(rain, fire\) and the playlist, which were deleted for it and cannot be read back$/,
     )
     assert.equal(state, { mode: 'playlist', names: [] })
     const { movies, deleted, incomplete } = error as MovieUploadError
@@ -312,7 +312,7 @@ test('a movie that may lack frames stays beside others, and is told', async () =
     const error = await rejection(device.movies.upload(movieOf(24), { name: 'snow' }))
     assert.match(
       error.message,
-      /holds 2 movies \(rain, snow\) .*, mode movie; of these snow may lack frames, and the firmware deletes only all at once$/,
+      /holds 2 movies \(rain, snow\) .*, mode movie; snow among them may lack frames, and the firmware deletes movies only all at once$/,
     )
     assert.is((error as MovieUploadError).incomplete?.name, 'snow')
     assert.equal(state, { mode: 'movie', names: ['rain', 'snow'] })

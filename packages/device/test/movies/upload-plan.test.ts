@@ -44,7 +44,7 @@ test('what would be deleted is named', async () => {
     const instead = await device.movies.planUpload(movieOf(240), { replace: true })
     assert.match(
       instead.explanation,
-      / after 2 movies \(rain, fire\) and the playlist are deleted for good, once the device has taken 240 frames for a trial;/,
+      / after 2 movies \(rain, fire\) and the playlist are deleted for good, once the device has accepted 240 frames as a trial;/,
     )
     assert.equal(
       instead.deletes.map(({ name }) => name),
@@ -61,7 +61,7 @@ test('nothing is tried where no room is left for a trial, and long movies are tr
     await store(device, 'rest', tight.before.room)
     const full = await device.movies.planUpload(movieOf(240), { replace: true })
     assert.is(full.trialFrames, 0)
-    assert.match(full.explanation, / for good, without a trial, for which there is no room;/)
+    assert.match(full.explanation, / for good \(there is no room for a trial first\);/)
   })
   const long = { movie: { ...movieOf(900), ledCount: 1000 }, room: 950 }
   assert.is(countTrialFrames(long), 88)

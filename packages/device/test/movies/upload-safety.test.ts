@@ -165,7 +165,7 @@ test('an upload with replace that is aborted says what was deleted and what is l
     const error = await rejection(abortingUpload(device, movieFor(device, 500, 5), true))
     assert.match(
       error.message,
-      /; the device now holds no movie and .* mode effect; lost: 1 movie \(rain\) and the playlist, deleted for it/,
+      /; the device now holds no movie and .* mode effect; lost: 1 movie \(rain\) and the playlist, which were deleted for it/,
     )
     assert.is((await device.mode.get()).mode, 'effect')
   })
@@ -194,7 +194,7 @@ test('a device that does not come back is told as one that says nothing', async 
     assert.is(error.code, 'unreachable')
     assert.match(
       error.message,
-      /; \S+ does not say what it holds now; lost: 1 movie \(rain\) and the playlist, deleted for it/,
+      /; \S+ does not report what it holds now; lost: 1 movie \(rain\) and the playlist, which were deleted for it/,
     )
   })
 })

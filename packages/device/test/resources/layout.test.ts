@@ -48,7 +48,7 @@ test('a stored layout of other LEDs is malformed', async () => {
     async (device) => {
       const error = await rejection(device.layout.get())
       assert.is(error.code, 'malformed')
-      assert.match(error.message, /stores a layout that is no use: /)
+      assert.match(error.message, /stores an unusable layout: /)
     },
     { 'GET led/layout/full': () => [200, stored] },
   )

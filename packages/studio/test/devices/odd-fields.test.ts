@@ -59,7 +59,7 @@ test('no field of an answer that is missing, null or odd keeps the rest from bei
   }
 })
 
-test('five bytes an LED are told, and refused where frames are made', async () => {
+test('five bytes per LED are told, and refused where frames are made', async () => {
   const { address } = await oddDevice(changing('GET gestalt', 'bytes_per_led', 5))
   const info = await runHere('info', address)
   assert.is(info.status, 0)
@@ -69,7 +69,7 @@ test('five bytes an LED are told, and refused where frames are made', async () =
     const line = [command, 'aurora', '--to', address, '--seconds', '0.1']
     const { status, stderr } = await runHere(...line)
     assert.is(status, 1)
-    assert.match(stderr, /has 5 bytes an LED; only 3 and 4 are supported$/m)
+    assert.match(stderr, /has 5 bytes per LED; only 3 and 4 are supported$/m)
   }
 })
 
@@ -105,7 +105,7 @@ test('a layout of another number of points is noted, and the LEDs are taken as a
   assert.is(layout, undefined)
   assert.match(
     notes[0] ?? '',
-    /stores a layout that is of no use \(coordinates must be of 4 LEDs, got 1\)$/,
+    /stores an unusable layout \(coordinates must be of 4 LEDs, got 1\)$/,
   )
   for (const command of ['upload', 'play']) {
     const { status, stderr } = await runHere(command, 'aurora', '--to', address, '--seconds', '0.1')
@@ -137,7 +137,7 @@ test('a family beyond those described is told by its own name', async () => {
 
 test('a login that fails is told as that, and nothing plays on a line of LEDs', async () => {
   const odd = await oddDevice(changing('POST verify', 'code', 'none'))
-  const says = /^ledloom: \S+ answered POST verify with a code that is no number[^\n]*\n$/
+  const says = /^ledloom: \S+ answered POST verify with a code that is not a number[^\n]*\n$/
   for (const line of [
     ['play', 'aurora', '--seconds', '0.2'],
     ['compile', 'aurora', '--seconds', '0.2', '--out', place.path('none.fseq')],

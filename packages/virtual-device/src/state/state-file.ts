@@ -14,7 +14,7 @@ export async function readState(file: string): Promise<StateContent | undefined>
   if (state !== undefined) return state
   throw new VirtualDeviceError(
     'state-damaged',
-    `${file} is damaged or no state of a virtual device, move it away to begin anew`,
+    `${file} is damaged or not the state of a virtual device; move it away to start with a new device`,
   )
 }
 

@@ -93,6 +93,6 @@ function isAlive(owner: number): boolean {
 }
 
 function inUse(file: string, owner: number): VirtualDeviceError {
-  const message = `${file} is kept by another virtual device, process ${owner}, choose another file`
+  const message = `${file} is in use by another virtual device (process ${owner}); choose another file`
   return new VirtualDeviceError('state-in-use', message)
 }

@@ -169,7 +169,7 @@ test('brightness and saturation dim what is shown, and disabled they do nothing'
     assert.equal(shown(), [114, 114, 114])
   }))
 
-test('white comes first on a string of four bytes an LED', () =>
+test('white comes first on a string of four bytes per LED', () =>
   play(
     async ({ device, call }) => {
       await call('POST', 'led/mode', { mode: 'color' })

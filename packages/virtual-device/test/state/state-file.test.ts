@@ -261,7 +261,7 @@ test('one device at a time keeps a file', async () => {
     assert.is(fault.code, 'state-in-use')
     assert.is(
       fault.message,
-      `${stateFile} is kept by another virtual device, process ${process.pid}, choose another file`,
+      `${stateFile} is in use by another virtual device (process ${process.pid}); choose another file`,
     )
   })
   await writeFile(`${stateFile}.lock`, `${process.ppid}\n`)
@@ -364,7 +364,7 @@ test('a damaged or foreign file is one clear line and stays as it is', async () 
     assert.is(code, 'state-damaged', content.slice(0, 40))
     assert.is(
       message,
-      `${stateFile} is damaged or no state of a virtual device, move it away to begin anew`,
+      `${stateFile} is damaged or not the state of a virtual device; move it away to start with a new device`,
     )
     assert.is(await readFile(stateFile, 'utf8'), content)
   }
