@@ -60,14 +60,14 @@ test('a new speed goes on from the last frame and never jumps', () => {
   }
 })
 
-test('a new speed alone does not begin a simulation anew', () => {
+test('a new speed alone does not restart a simulation', () => {
   const { source, prepared } = playTime('stateful')
   source.render(createFrame(1), 3)
   source.setParameters({ speed: 3 })
   assert.is(prepared.length, 1)
 })
 
-test('values that are the present ones do not begin a simulation anew, another one does', () => {
+test('unchanged values do not restart a simulation, a changed one does', () => {
   const { source, prepared } = playTime('stateful', { params: { tint: 0.25 } })
   source.setParameters({ tint: '0.25', speed: 2 })
   source.setParameters({})
@@ -78,7 +78,7 @@ test('values that are the present ones do not begin a simulation anew, another o
   assert.equal(source.params, { tint: 0.5, speed: 2, seed: 0 })
 })
 
-test('a live parameter takes effect in what plays, with others it begins anew', () => {
+test('a live parameter takes effect while it plays, other parameters restart it', () => {
   const prepared: ParameterValues<ParameterDeclarations>[] = []
   const level = number({ default: 0.5, min: 0, max: 1, description: 'a level' })
   const effect = defineEffect({
@@ -107,7 +107,7 @@ test('a live parameter takes effect in what plays, with others it begins anew', 
   assert.equal(shown({}), [0.75, 1, 2])
 })
 
-test('a stateful effect begins anew where time goes back', () => {
+test('a stateful effect restarts when time goes back', () => {
   const { prepared, timeAt } = playTime('stateful')
   for (const time of [0, 1, 2]) timeAt(time)
   assert.is(prepared.length, 1)
@@ -142,7 +142,7 @@ test('a loop at speed 0 stands still and can be set going', () => {
   assert.equal([3, 4, 7].map(timeAt), [0, 1, 0])
 })
 
-test('a stateful effect has no loop of its own, whoever records it is told the duration', () => {
+test('a stateful effect gets no loop, but its source has the duration', () => {
   const { source, prepared } = playTime('stateful', { loop: 4 })
   assert.is(prepared[0]!.loop, undefined)
   assert.is(source.duration, 4)
@@ -180,12 +180,12 @@ test('a value that is not taken changes nothing', () => {
   assert.is(source.params.tint, 0.75)
 })
 
-test('the seed reaches the effect, 0 unless told', () => {
+test('the seed reaches the effect and is 0 by default', () => {
   assert.is(playTime('pure').prepared[0]!.seed, 0)
   assert.is(playTime('pure', { seed: 7 }).prepared[0]!.seed, 7)
 })
 
-test('the seed is a parameter, and what the parameters say goes first', () => {
+test('the seed is a parameter, and the parameters have precedence', () => {
   const { source, prepared } = playTime('pure', { seed: 7, params: { seed: '9' } })
   assert.equal([source.params.seed, prepared[0]!.seed], [9, 9])
   source.setParameters({ seed: 3 })
@@ -208,7 +208,7 @@ test('a seed that is no whole number of 32 bits and a loop without length are re
   }
 })
 
-test('a prepare that gives no function is told of', () => {
+test('a prepare that returns no function is refused', () => {
   const effect = defineEffect({
     title: 'Empty',
     description: 'Forgets to return.',

@@ -43,7 +43,7 @@ test('a speed that could run backwards is refused', () => {
   assert.throws(() => defineEffect({ ...BARE, params: { speed } }), /a min of 0 or more/)
 })
 
-test('what is missing is named', () => {
+test('a missing part is named', () => {
   assert.throws(() => defineEffect({ ...BARE, title: ' ' }), /must have a title/)
   assert.throws(() => defineEffect({ ...BARE, description: '' }), /Bare must have a description/)
   const kind: unknown = 'wild'
@@ -55,7 +55,7 @@ test('what is missing is named', () => {
   assert.throws(() => defineEffect(unprepared as Effect), /Bare must have a function prepare/)
 })
 
-test('what is live has to be declared', () => {
+test('live parameters must be declared', () => {
   const width = number({ default: 1, min: 0, max: 2, description: 'width' })
   const params = { width }
   assert.equal(defineEffect({ ...BARE, params, live: ['width'] }).live, ['width'])

@@ -52,7 +52,7 @@ test('a list is linear light, a number is grey, a text is as CSS has it', () => 
   }
 })
 
-test('what is no colour is told with what was given', () => {
+test('anything but a colour is refused with the given value', () => {
   for (const [colour, given] of [
     ['no colour', "got 'no colour'"],
     [[1, 2], 'got a list of 2'],

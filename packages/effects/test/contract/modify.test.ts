@@ -29,7 +29,7 @@ function seen(...sets: ReturnType<typeof set>[]): number[] {
   return [...frame].filter((_, i) => i % 3 === 0)
 }
 
-test('without modifiers the source is seen as it is', () => {
+test('without modifiers the source is unchanged', () => {
   isClose(seen(), [0, 0.5, 1, 1.5, 2])
 })
 
@@ -37,7 +37,7 @@ test('a mirror shows all of the picture on either half', () => {
   isClose(seen(set('mirror')), [2, 1, 0, 1, 2])
 })
 
-test('a picture is repeated, and every other time mirrored where it is asked', () => {
+test('a picture is repeated, with every second copy mirrored on request', () => {
   isClose(seen(set('repeat', { times: 2, axis: 'x' })), [0, 1, 0, 1, 2])
   isClose(seen(set('repeat', { times: 2, axis: 'x', mirrored: true })), [0, 1, 2, 1, 0])
 })
@@ -47,7 +47,7 @@ test('a zoom shows a part over all of the layout', () => {
   isClose(seen(set('zoom', { factor: 2, x: 1 })), [1, 1.25, 1.5, 1.75, 2])
 })
 
-test('a turn by half a circle puts the left on the right', () => {
+test('a rotation by 180° puts the left on the right', () => {
   isClose(seen(set('rotate', { degrees: 180, axis: 'z' })), [2, 1.5, 1, 0.5, 0])
 })
 
@@ -60,7 +60,7 @@ test('the first modifier is the nearest to the source', () => {
   isClose(seen(set('posterise', { steps: 1 }), dim), [0, 0.5, 0.5, 0.5, 0.5])
 })
 
-test('a delay shows the far end what was there before', () => {
+test('a delay shows the past at the far end', () => {
   const light = modify(line, [set('delay', { seconds: 2, direction: 'right' })]).wrap(
     (frame, time) => frame.fill(10 + time),
     undefined,

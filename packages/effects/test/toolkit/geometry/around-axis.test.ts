@@ -35,7 +35,7 @@ test('around any axis side and quarter lie across it and each other', () => {
   }
 })
 
-test('a point on the axis has a turn as well', () => {
+test('a point on the axis has an angle as well', () => {
   assert.ok(Number.isFinite(aroundAxis(new Float32Array(3), [0, 1, 0]).turns[0]!))
 })
 

@@ -25,7 +25,7 @@ test('the widest part of a tree lies below half of its height', () => {
   assert.ok(frontView(coneLayout({ ledCount: 400 })).middle < -0.1)
 })
 
-test('what is deeper than wide is seen from the side', () => {
+test('a layout deeper than wide is seen from the side', () => {
   const wall = createLayout([0, 0, 0, 0, 1, 1, 0, 0, 2, 0, 1, 3])
   assert.is(frontView(wall).halfWidth, 1)
 })
@@ -42,7 +42,7 @@ test('a tree is cut open at its back and rolled out', () => {
   assert.ok(across[3]! > 0.4 * width && across[4]! < -0.4 * width)
 })
 
-test('it is as wide as it is long around at the mean distance from the axis', () => {
+test('it is as wide as the circumference at the mean distance from the axis', () => {
   const { width } = unrollSurface(coneLayout({ ledCount: 500, height: 2, radius: 1 }))
   assert.ok(Math.abs(width / (2 * Math.PI) - 2 / 3) < 0.02, `${width}`)
 })

@@ -19,7 +19,7 @@ for (const [shape, layout] of Object.entries(layouts)) {
   })
 }
 
-test('what lies outside is looked up at the edge', () => {
+test('a place outside is looked up at the edge', () => {
   const findLed = createLedFinder(layouts['a line']!)
   assert.ok(findLed(Float32Array.of(-9, 0, 0)) <= 1)
   assert.ok(findLed(Float32Array.of(9, 3, -3)) >= 48)

@@ -56,7 +56,7 @@ function wayTo(previous: Int32Array, end: number): number[] {
   return way
 }
 
-test('with the distance as its cost a way is the shortest one', () => {
+test('with the distance as the cost a path is the shortest one', () => {
   const { distances } = grid
   const { previous, costs } = cheapestPaths(grid, 0, (place) => distances[place]!)
   for (let led = 1; led < 100; led++) {
@@ -70,13 +70,13 @@ test('with the distance as its cost a way is the shortest one', () => {
   }
 })
 
-test('a way avoids what is dear', () => {
+test('a path avoids high costs', () => {
   const isDear = (led: number) => led >= 30 && led < 39
   const { previous } = cheapestPaths(grid, 0, (place) => (isDear(grid.leds[place]!) ? 1000 : 1))
   assert.not(wayTo(previous, 90).some(isDear))
 })
 
-test('no way leads to LEDs that are nobody’s neighbours', () => {
+test('no path leads to LEDs that are nobody’s neighbours', () => {
   const ends = [0, 100].flatMap((x) => Array.from({ length: 9 }, (_, led) => [x + led, 0, 0]))
   const row = neighboursOf(createLayout(ends.flat()))
   const { previous, costs } = cheapestPaths(row, 0, () => 1)

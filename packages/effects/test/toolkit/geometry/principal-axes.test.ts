@@ -18,7 +18,7 @@ test('a tall tree spreads upwards most', () => {
   assert.ok(axes[0][1] > 0.99, `the first axis is ${axes[0]}`)
 })
 
-test('axes turn with the layout', () => {
+test('axes rotate with the layout', () => {
   const long = scaleLayout(cloud(300), [4, 2, 1])
   const before = principalAxes(long).axes[0]
   const after = principalAxes(rotateLayout(long, 'z', Math.PI / 2)).axes[0]

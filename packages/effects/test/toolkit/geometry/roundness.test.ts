@@ -20,7 +20,7 @@ test('a tree and a ball are round', () => {
   }
 })
 
-test('a plane is flat along x, or along z where it is turned', () => {
+test('a plane is flat along x, or along z if it is rotated', () => {
   const grid = gridLayout({ ledCount: 64 })
   assert.is(roundnessOf(grid.positions), 'along-x')
   assert.is(roundnessOf(rotateLayout(grid, 'y', Math.PI / 2).positions), 'along-z')
@@ -38,7 +38,7 @@ test('a line and a point are flat along x', () => {
   assert.is(roundnessOf(Float32Array.of(1, 2, 3)), 'along-x')
 })
 
-test('a turn is 0 towards the viewer and grows to the right', () => {
+test('an azimuth is 0 towards the viewer and increases to the right', () => {
   const layout = createLayout([0, 0, 1, 1, 0, 0, -1, 0, 0, 1, 0, -1, -1, 0, -1])
   isClose(azimuths(layout), [0, 0.25, -0.25, 0.375, -0.375])
 })

@@ -15,7 +15,7 @@ test('values climb from LED to LED, a step at a time', () => {
   isClose(out, [0, 0, 1, 0, 0], 0.05)
 })
 
-test('half a step brings half of what is below', () => {
+test('half a step brings half of the heat from below', () => {
   const { carry } = createUpdraft(COLUMN, 0.05)
   const out = new Float32Array(5)
   carry(out, Float32Array.of(1, 1, 0, 0, 0))
@@ -30,7 +30,7 @@ test('the lowest is ground, and nothing arrives there', () => {
   assert.is(out[0], 0)
 })
 
-test('what is even stays even, and nothing grows', () => {
+test('uniform heat stays uniform, and nothing grows', () => {
   const cloud = Float32Array.from({ length: 300 }, (_, i) => Math.sin(i * i))
   const { carry, isGround } = createUpdraft(cloud, 0.05)
   const out = new Float32Array(100)
@@ -40,7 +40,7 @@ test('what is even stays even, and nothing grows', () => {
   })
 })
 
-test('what takes part is that which is nearest, however many LEDs there are', () => {
+test('the nearest LEDs take part, however many LEDs there are', () => {
   const count = 700
   const cloud = Float32Array.from({ length: 3 * count }, (_, i) => Math.sin(i * i))
   const distance = 0.05

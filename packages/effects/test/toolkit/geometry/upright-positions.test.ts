@@ -5,7 +5,7 @@ import { lowestHeight, uprightPositions } from '../../../src/toolkit/geometry/up
 
 const test = suite('upright positions')
 
-test('a layout with a height is left as it is', () => {
+test('a layout with a height is unchanged', () => {
   const layout = createLayout([0, 0, 0, 1, 2, 3])
   assert.is(uprightPositions(layout), normalisedPositions(layout))
 })
@@ -24,7 +24,7 @@ test('a string along a shelf is stood up', () => {
   )
 })
 
-test('only heights count, not what lies further left or back', () => {
+test('only heights count, not other coordinates', () => {
   assert.is(lowestHeight(Float32Array.of(-9, 0.5, -9, 0, -0.25, 0, 0, 0.75, 0)), -0.25)
 })
 

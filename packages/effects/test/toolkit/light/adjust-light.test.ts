@@ -33,7 +33,7 @@ test('any light ends up at 1 at most, and keeps its hue', () => {
   )
 })
 
-test('dim light stays as it is', () => {
+test('dim light is unchanged', () => {
   fc.assert(
     fc.property(anyFrame(0.5), (frame) => {
       const before = frame.slice()
@@ -59,7 +59,7 @@ const toOklch = converter('oklch')
 const toLinear = converter('lrgb')
 const part = fc.double({ min: 0.01, max: 1, noNaN: true })
 
-test('a turn is a turn of the hue in OKLCH, as a colour library does it', () => {
+test('a rotation is a rotation of the hue in OKLCH, as in a colour library', () => {
   fc.assert(
     fc.property(part, part, part, fc.integer({ min: 0, max: 359 }), (r, g, b, degrees) => {
       const { l, c, h = 0 } = toOklch({ mode: 'lrgb', r, g, b })

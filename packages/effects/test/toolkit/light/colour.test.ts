@@ -69,7 +69,7 @@ test('half the encoded value is less than a quarter of the light', () => {
   isClose(parseColour('#808080'), [0.21586, 0.21586, 0.21586])
 })
 
-test('what sRGB cannot show is clipped into it', () => {
+test('colours beyond sRGB are clipped', () => {
   for (const text of ['oklch(0.7 0.4 140)', 'rgb(300 -20 0)', 'lch(50 130 30)', 'rgb(none 0 0)']) {
     const colour = parseColour(text)
     assert.ok(
@@ -79,13 +79,13 @@ test('what sRGB cannot show is clipped into it', () => {
   }
 })
 
-test('what is no colour is undefined', () => {
+test('anything but a colour is undefined', () => {
   for (const text of ['', 'glow', '#ff', '#12345g', 'rgb(1 2)', 'red;', '12']) {
     assert.is(parseColour(text), undefined, text)
   }
 })
 
-test('a mixture begins at one colour and ends at the other', () => {
+test('a mixture starts at one colour and ends at the other', () => {
   fc.assert(
     fc.property(colours, colours, (from, to) => {
       isClose(mixColours(from, to, 0), from)
@@ -94,7 +94,7 @@ test('a mixture begins at one colour and ends at the other', () => {
   )
 })
 
-test('a mixture is always a colour that can be shown', () => {
+test('a mixture is always a displayable colour', () => {
   fc.assert(
     fc.property(colours, colours, share, (from, to, at) => {
       assert.ok(mixColours(from, to, at).every((value) => value >= 0 && value <= 1))

@@ -63,7 +63,7 @@ test('positions beyond the ends are clamped, those around count by their fractio
   }
 })
 
-test('what is no number is the first colour', () => {
+test('NaN is the first colour', () => {
   isClose(open(RED_TO_BLUE, Number.NaN), [1, 0, 0])
   isClose(cyclic(RED_TO_BLUE, Number.NaN), [1, 0, 0])
 })
@@ -97,13 +97,13 @@ test('one colour is the same everywhere, none is refused', () => {
   assert.throws(() => createPalette([]), /at least one colour/)
 })
 
-test('a sample is written where it is asked for', () => {
+test('a sample is written at its offset', () => {
   const out = new Float32Array(6)
   samplePalette(out, 3, RED_TO_BLUE, 0)
   isClose(out, [0, 0, 0, 1, 0, 0])
 })
 
-test('a palette is told from what looks like one', () => {
+test('a palette is distinguished from similar objects', () => {
   assert.ok(isPalette(RED_TO_BLUE))
   for (const value of [null, 'aurora', {}, { open: [], cyclic: [] }])
     assert.not.ok(isPalette(value))
@@ -148,7 +148,7 @@ test('a name may have space around it', () => {
   assert.ok(parsePalette(' aurora '))
 })
 
-test('what is neither is undefined', () => {
+test('anything else is undefined', () => {
   for (const input of ['', ' ', 'nope', 'red,nope', 'toString', 'aurora,ice']) {
     assert.is(parsePalette(input), undefined, input)
   }
@@ -171,7 +171,7 @@ test('they spread evenly from one end to the other', () => {
   isClose([first!, red!, green!, blue!], [1, 1, 1, 1], 0.01)
 })
 
-test('a palette that begins in black begins in its first hue', () => {
+test('tints of a palette that starts black start with its first hue', () => {
   const [red, green] = createTints(
     createPalette([
       [0, 0, 0],

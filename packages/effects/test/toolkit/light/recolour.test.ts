@@ -14,13 +14,13 @@ const BLUE_TO_WHITE = createPalette([
   [1, 1, 1],
 ])
 
-test('each LED takes the colour of the same place, as strong as it was', () => {
+test('each LED takes the colour at the same place with the same strength', () => {
   const frame = Float32Array.of(1, 0, 0, 0, 0.25, 0, 0.5, 0, 0)
   recolour(frame, RED_TO_GREEN, BLUE_TO_WHITE)
   isClose(frame, [0, 0, 1, 0.25, 0.25, 0.25, 0, 0, 0.5], 0.03)
 })
 
-test('what is out stays out', () => {
+test('dark LEDs stay dark', () => {
   const frame = new Float32Array(3)
   recolour(frame, RED_TO_GREEN, BLUE_TO_WHITE)
   isClose(frame, [0, 0, 0])

@@ -7,7 +7,7 @@ const test = suite('createCurlNoise')
 
 const COUNT = 200
 
-test('what flows into a small cube flows out of it again', () => {
+test('as much flows into a small cube as out of it', () => {
   const step = 0.02
   const points = new Float32Array(COUNT * 6 * 3)
   for (let place = 0; place < COUNT; place++) {

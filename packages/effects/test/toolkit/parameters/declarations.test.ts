@@ -16,7 +16,7 @@ test('a declaration is plain data', () => {
   assert.is(declared.kind, 'number')
 })
 
-test('a palette and a text have what is left out', () => {
+test('a palette and a text have defaults', () => {
   assert.is(palette({ default: 'ice' }).description, 'the colours')
   assert.is(text({ default: '', description }).maxLength, 200)
 })

@@ -59,7 +59,7 @@ test('an undefined value is the default', () => {
   assert.is(parseParameters(DECLARATIONS, { width: undefined }).width, 0.2)
 })
 
-test('what a person types is read', () => {
+test('typed text is read', () => {
   const values = parseParameters(DECLARATIONS, {
     width: ' 0.5 ',
     count: '7',
@@ -75,7 +75,7 @@ test('what a person types is read', () => {
   assert.is(values.colours.colours.length, 2)
 })
 
-test('what a program hands over is taken', () => {
+test('values from a program are accepted', () => {
   const ready = createPalette([[1, 1, 1]])
   const values = parseParameters(DECLARATIONS, {
     width: 1,
@@ -110,7 +110,7 @@ test('both ends of a range belong to it', () => {
   for (const count of [1, 20]) assert.is(parseParameters(DECLARATIONS, { count }).count, count)
 })
 
-test('a value that is not taken is told with the rule and the value', () => {
+test('an invalid value is refused with the rule and the value', () => {
   for (const [name, value, message] of [
     ['width', '2', "width must be 0.01 to 1 of the layout, got '2'"],
     ['width', Number.NaN, 'width must be 0.01 to 1 of the layout, got null'],
@@ -135,7 +135,7 @@ test('a value that is not taken is told with the rule and the value', () => {
   )
 })
 
-test('what was most likely meant is said with it', () => {
+test('the closest name is suggested', () => {
   assert.match(refusal({ shape: 'squar' }).message, /, got 'squar'; did you mean square\?$/)
   assert.match(refusal({ colours: 'ambre' }).message, /, got 'ambre'; did you mean amber\?$/)
   assert.match(refusal({ towards: 'upp' }).message, /, got 'upp'; did you mean up\?$/)
@@ -161,7 +161,7 @@ test('nothing of the wrong kind gets through', () => {
   }
 })
 
-test('an unknown name is told with those there are', () => {
+test('an unknown name is refused with the known ones', () => {
   const { message, code, parameter, value } = refusal({ glimmer: 1 })
   assert.is(
     message,
@@ -178,7 +178,7 @@ test('a value is quoted on one line, and not longer than a line', () => {
   assert.ok(refusal({ shape: 'x'.repeat(5000) }).message.length < 140)
 })
 
-test('what is accepted can be asked for', () => {
+test('the accepted values can be described', () => {
   assert.is(describeAccepted(DECLARATIONS.width), '0.01 to 1 of the layout')
   assert.is(describeAccepted(DECLARATIONS.shape), 'one of round, square')
 })

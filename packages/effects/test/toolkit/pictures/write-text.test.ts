@@ -24,7 +24,7 @@ test('characters stand side by side with a column between them', () => {
   ])
 })
 
-test('every character of a keyboard has a glyph of its own, seven rows high', () => {
+test('every character of a keyboard has a distinct glyph, seven rows high', () => {
   const seen = new Set<string>()
   for (let code = 0x21; code < 0x7f; code++) {
     const character = String.fromCharCode(code)

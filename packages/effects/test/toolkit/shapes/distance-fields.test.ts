@@ -17,7 +17,7 @@ test('distances are 0 on the skin, less inside and more outside', () => {
   isClose(measure('octahedron', [0, 1.2, 0], [0.4, 0.4, 0.4]), [0, 0])
 })
 
-test('a torus has a hole where a viewer looks through', () => {
+test('a torus has a hole facing the viewer', () => {
   isClose(measure('torus', [0, 0, 0], [0, 0.75, 0], [1.05, 0, 0]), [0.45, -0.3, 0])
 })
 

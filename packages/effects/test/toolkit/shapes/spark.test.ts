@@ -20,7 +20,7 @@ test('a round spark lights its middle and fades towards its size, in every direc
   isClose(redOf({ size: 1 }), [0.5625, 0, 0, 1, 0.5625])
 })
 
-test('an LED beyond its size stays as it is', () => {
+test('an LED beyond its size is unchanged', () => {
   isClose(redOf({ size: 0.4 }), [0, 0, 0, 1, 0])
 })
 
@@ -35,7 +35,7 @@ test('light adds up, times the strength', () => {
   isClose(frame.subarray(9, 12), [1, 2, 3])
 })
 
-test('a spark of no size lights nothing but where it is', () => {
+test('a spark of size 0 lights only its own place', () => {
   isClose(redOf({ size: 0 }), [0, 0, 0, 1, 0])
   assert.equal(redOf({ size: 0, y: 0.1 }), [0, 0, 0, 0, 0])
 })

@@ -14,13 +14,13 @@ function drawTrail(places: readonly number[]): Float32Array {
   return frame
 }
 
-test('light fades from the head to the end, what is far away stays dark', () => {
+test('light fades from the head to the end, and distant LEDs stay dark', () => {
   const frame = drawTrail([0, 0, 0, -0.5, 0, 0, -1, 0, 0])
   assert.is(frame[0], 1)
   isClose([frame[3]!, frame[6]!, frame[9]!], [4 / 9, 1 / 9, 0])
 })
 
-test('the head is whiter than what follows it', () => {
+test('the head is whiter than the rest', () => {
   const frame = drawTrail([0, 0, 0, -0.5, 0, 0])
   assert.ok(frame[1]! / frame[0]! > 10 * (frame[4]! / frame[3]!))
 })

@@ -8,12 +8,12 @@ function turn(point: readonly number[], pose: { yaw: number; pitch: number; scal
   return turnPoints(new Float32Array(3), new Float32Array(point), pose)
 }
 
-test('a quarter of a yaw brings what is in front to the right: there the body has its front', () => {
+test('a quarter turn of yaw moves the front to the right', () => {
   isClose(turn([1, 0, 0], { yaw: 0.25, pitch: 0, scale: 1 }), [0, 0, 1])
   isClose(turn([0, 1, 0], { yaw: 0.25, pitch: 0, scale: 1 }), [0, 1, 0])
 })
 
-test('a quarter of a pitch brings what is on top to the front', () => {
+test('a quarter turn of pitch moves the top to the front', () => {
   isClose(turn([0, 0, 1], { yaw: 0, pitch: 0.25, scale: 1 }), [0, 1, 0])
   isClose(turn([1, 0, 0], { yaw: 0, pitch: 0.25, scale: 1 }), [1, 0, 0])
 })

@@ -36,7 +36,7 @@ test('a cell dies alone and in a crowd, lives on among a few, and ages', () => {
   assert.is(happy.ageAfter(MIDDLE), 2)
 })
 
-test('a cell is born where the rule says', () => {
+test('a cell is born according to the rule', () => {
   const cells = createCells(layout, { born: [4], lives: [] }, 9)
   cells.settle(MIDDLE)
   cells.ages[MIDDLE] = 0

@@ -19,7 +19,7 @@ test('each is set out near a point', () => {
   }
 })
 
-test('they move on a little in each step, and one after another begins anew', () => {
+test('they move a little in each step and restart one after another', () => {
   const drifters = createDrifters(10, options)
   let leaps = 0
   let before = drifters.places.slice()

@@ -4,7 +4,7 @@ import { followPeaks } from '../../../src/toolkit/sound/follow-peaks.ts'
 
 const test = suite('followPeaks')
 
-test('what is loud for a frame falls to about a third in the time of its decay', () => {
+test('one loud frame falls to about a third in the decay time', () => {
   const frames = new Float32Array(100)
   frames[10] = 1
   followPeaks(frames, { bandCount: 1, frameRate: 50, attack: 0, decay: 0.2 })
@@ -13,7 +13,7 @@ test('what is loud for a frame falls to about a third in the time of its decay',
   assert.ok(Math.abs(frames[20]! - 1 / Math.E) < 0.01)
 })
 
-test('bands do not disturb each other, and the end dies away at the beginning', () => {
+test('bands are independent, and the end decays at the start', () => {
   const frames = new Float32Array(40)
   frames[38] = 1
   followPeaks(frames, { bandCount: 2, frameRate: 20, attack: 0, decay: 0.1 })

@@ -83,7 +83,7 @@ const clockwork: SoundTrack = {
   },
 }
 
-test('what is heard now is what the host plays now, and what was heard before lies as far back', () => {
+test('the present is that of the host, and the past is as far back', () => {
   const track = trackInStep(clockwork, { effectTime: 20, hostTime: 10 })
   const bands = new Float32Array(1)
   const beat = { age: 0, strength: 0, index: 0 }

@@ -33,7 +33,7 @@ test('the cycles of a loop are whole, and not far from those asked for', () => {
   )
 })
 
-test('a quarter of a turn is half a pi, forwards and backwards', () => {
+test('a quarter turn is π/2, forwards and backwards', () => {
   assert.is(angleOf(0.25), Math.PI / 2)
   assert.is(angleOf(-0.75), Math.PI / 2)
 })
@@ -42,7 +42,7 @@ test('whole turns are none, exactly', () => {
   for (const turns of [-3, 0, 1, 1000]) assert.is(angleOf(turns), 0)
 })
 
-test('it is what was asked for where there is no loop', () => {
+test('without a loop it is the requested rate', () => {
   assert.is(flashRate(1.7, undefined), 1.7)
 })
 
@@ -51,7 +51,7 @@ test('in a loop it is rounded down to whole flashes, and to none in a short one'
   assert.is(flashRate(3, 0.3), 0)
 })
 
-test('it is never above what was asked for', () => {
+test('it is never above the requested rate', () => {
   const positive = (max: number) => fc.double({ min: 0.01, max, noNaN: true })
   fc.assert(
     fc.property(positive(3), positive(100), (rate, loop) =>

@@ -29,7 +29,7 @@ for (const name of EASING_NAMES) {
   })
 }
 
-test('in begins slowly, out ends slowly, in-out does both', () => {
+test('in starts slowly, out ends slowly, in-out does both', () => {
   assert.ok(EASINGS.in(0.25) < 0.1)
   assert.ok(EASINGS.out(0.75) > 0.9)
   assert.ok(EASINGS['in-out'](0.25) < 0.1 && EASINGS['in-out'](0.75) > 0.9)

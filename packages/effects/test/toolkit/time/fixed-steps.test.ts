@@ -26,7 +26,7 @@ test('a time within the same step makes none', () => {
   assert.is(steps.length, made)
 })
 
-test('a simulation begins its reach before the first frame', () => {
+test('a simulation starts its reach before the first frame', () => {
   const { steps, advance } = record(2)
   advance(0)
   assert.equal([steps.length, steps[0], steps.at(-1)], [20, -19, 0])

@@ -23,7 +23,7 @@ test('the keyframe says how it goes on to the next', () => {
   assert.equal([0.9, 1.5].map(track), [0, 1.125])
 })
 
-test('without a way to mix them values stand until the next keyframe', () => {
+test('without mixing, values hold until the next keyframe', () => {
   const track = createTrack([
     { at: 0, value: 'ice' },
     { at: 2, value: 'ember' },
@@ -63,7 +63,7 @@ test('beyond its ends the speed is that of the end', () => {
   isNear(way(9), 7)
 })
 
-test('the way goes on evenly, at the speed of the moment', () => {
+test('the distance grows steadily at the current speed', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.1, max: 3.9, noNaN: true }), (time) =>
       assert.ok(Math.abs((way(time + 0.01) - way(time - 0.01)) / 0.02 - track(time)) < 0.1),
@@ -71,7 +71,7 @@ test('the way goes on evenly, at the speed of the moment', () => {
   )
 })
 
-test('a speed that stands still makes no way', () => {
+test('a speed of 0 covers no distance', () => {
   assert.is(integrateTrack(() => 0, 3)(2), 0)
 })
 
