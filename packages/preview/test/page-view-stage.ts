@@ -24,7 +24,7 @@ export interface StagePage {
 
 const STAGE = `
 import { Stage } from './stage.ts'
-import { pickedLedText } from './view/picking/picked-led-text.ts'
+import { pickedLedText } from './view/picking/picked-led.ts'
 
 const told = new Map()
 const handlers = new Proxy({}, { get: (_, name) => (...values) => told.set(name, values) })

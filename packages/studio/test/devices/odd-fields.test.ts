@@ -105,7 +105,7 @@ test('a layout of another number of points is noted, and the LEDs are taken as a
   assert.is(layout, undefined)
   assert.match(
     notes[0] ?? '',
-    /stores an unusable layout \(coordinates must be of 4 LEDs, got 1\)$/,
+    /stores an unusable layout \(coordinates must have 4 points, one per LED, got 1\)$/,
   )
   for (const command of ['upload', 'play']) {
     const { status, stderr } = await runHere(command, 'aurora', '--to', address, '--seconds', '0.1')
