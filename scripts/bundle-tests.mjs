@@ -5,9 +5,9 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './set-up.mjs'
 
-const SOURCE = /^(.*\/packages\/[^/]+)\/src\/(.*)\.tsx?$/
-/** Names a module that is started in another process or thread. */
-const URL_OF_MODULE = /new URL\(\s*'([^']+\.ts)',\s*import\.meta\.url/g
+const SOURCE = /^(.*\/packages\/[^/]+)\/src\/(.*?)(\.tsx?)?$/
+/** Names a module that is started in another process or thread, or a folder of modules. */
+const URL_OF_MODULE = /new URL\(\s*'([^']+\.ts|[^']+\/src\/[^']+\/)',\s*import\.meta\.url/g
 
 /** Bundles the files, paths from the root, and gives the path of each bundle and its text. */
 export async function bundleTests(files) {
@@ -113,8 +113,8 @@ function builtPackages(base, outdir, started) {
   }
 }
 
-/** Where the build has a package's source. */
+/** Where the build has a source of a package, or a folder of them. */
 function builtOf(path) {
-  const [, folder, file] = SOURCE.exec(path.replaceAll('\\', '/')) ?? []
-  return folder && `${folder}/dist/${file}.js`
+  const [, folder, name, ending] = SOURCE.exec(path.replaceAll('\\', '/')) ?? []
+  return folder && `${folder}/dist/${name}${ending === undefined ? '/' : '.js'}`
 }
