@@ -36,7 +36,7 @@ export default defineEffect({
   prepare({ layout, params, seed, loop }) {
     const { count, size, sway, contrast } = params
     const { across, heights, width, isRound } = unrollSurface(layout)
-    // Whole waves around a tree, so that a curtain closes at the back.
+    // Whole waves around a tree, so that they meet at the back.
     const girth = isRound ? width : Math.max(2, width)
     const turns = across.map((distance) => (2 * Math.PI * distance) / girth)
     const curtains = Array.from({ length: count }, (_, index) => ({

@@ -10,13 +10,13 @@ import {
   uprightPositions,
 } from '@ledloom/effects'
 
-/** Seconds in which a shell lights up: none appears from one moment to the next. */
+/** Seconds in which a shell lights up, so that none appears abruptly. */
 const ATTACK = 0.04
 
-/** Share of the palette between a beat's colour and the next one's: none is soon met again. */
+/** Distance in the palette between the colours of successive beats, so that none recurs soon. */
 const GOLDEN = 0.618034
 
-/** Shells on their way at most. */
+/** Most shells at a time. */
 const SHELLS = 12
 
 export default defineEffect({
@@ -61,7 +61,7 @@ export default defineEffect({
         sound.readBeat(beat, time, back)
         const progress = beat.age / duration
         if (progress >= 1) return
-        // Quick at first and slower on its way, as the air lets go of a blow.
+        // Fast at first, then slower, like a blast of air.
         const radius = reach * (1 - (1 - progress) ** 1.6)
         const strength = beat.strength * Math.min(1, beat.age / ATTACK) * (1 - progress)
         const tint = first + beat.index * GOLDEN

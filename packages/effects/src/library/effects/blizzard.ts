@@ -13,7 +13,7 @@ import {
   wholeCycles,
 } from '@ledloom/effects'
 
-/** Turns a second of the flakes that turn fastest. */
+/** Turns per second of the fastest flakes. */
 const TURNS = 0.3
 
 export default defineEffect({

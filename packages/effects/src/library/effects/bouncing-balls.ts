@@ -41,10 +41,10 @@ export default defineEffect({
   prepare({ layout, params, seed, loop }) {
     const { count, bounces, bounciness } = params
     const { across, heights, width, isRound } = unrollSurface(layout)
-    // On a string all fall in one column: there half the size is enough.
+    // On a string all fall in one column, so half the size is enough.
     const size = width > 0 ? params.size : params.size / 2
     const tints = createTints(params.palette, count)
-    // Flights get shorter by the same factor; together they take one turn.
+    // Each flight is shorter by the same factor; together they take one cycle.
     const shares = Float64Array.from({ length: bounces + 1 }, (_, bounce) => bounciness ** bounce)
     const longest = 1 / shares.reduce((sum, share) => sum + share)
     const takeOffs = shares.map((_, bounce) =>
@@ -75,7 +75,7 @@ export default defineEffect({
       }
     }
 
-    /** How high each ball is: on the parabola of the flight it is in. */
+    /** The height of each ball, on the parabola of its current flight. */
     function bounce(time: number): void {
       for (let ball = 0; ball < count; ball++) {
         const turn = time * rates[ball]! + starts[ball]!

@@ -48,17 +48,17 @@ export default defineEffect({
     return (frame, time) => {
       for (let led = 0; led < delays.length; led++) {
         const breath = time * breathRate - delays[led]!
-        // Sleepers breathe out for longer than in: e to the sine, from 0 to 1.
+        // Breathing out takes longer than breathing in: e to the power of a sine, scaled to 0 to 1.
         const wave = Math.exp(-Math.cos(angleOf(breath)))
         const lungs = (wave - 1 / Math.E) / (Math.E - 1 / Math.E)
         sampleCyclicPalette(frame, led * 3, params.palette, time * colourRate - 0.4 * delays[led]!)
         const brightness = rest + (1 - rest) * lungs
-        // The eye sees about the root of light: its square is what seems to grow evenly.
+        // Perceived brightness is about the square root of light, so squaring looks even.
         dim(frame, led * 3, brightness * brightness)
       }
     }
 
-    /** Share of the longest way from the origin, 0 to 1. */
+    /** Distance from the origin as a share of the longest, 0 to 1. */
     function delaysOf(): Float32Array {
       if (params.origin === 'everywhere') return new Float32Array(layout.ledCount)
       const heights = distancesAlong(uprightPositions(layout), [0, 1, 0])

@@ -46,7 +46,7 @@ export default defineEffect({
     const levels = new Float32Array(wicks.length)
     const sampleOwn = createNoise({ seed, octaves: 3, rate: 1.5, loop })
     const sampleAir = createNoise({ seed: seed + 1, rate: 0.6, loop })
-    // Where each flame is for its own noise: so far from the others that they have nothing in common.
+    // Place of each flame in the noise, far from the others, so that they are independent.
     const apart = Float32Array.from({ length: wicks.length * 3 }, (_, i) => i * 5.37)
     const nearby = Float32Array.from(wicks.flat())
     const air = new Float32Array(wicks.length)
@@ -70,7 +70,7 @@ export default defineEffect({
       return [points[led * 3]!, points[led * 3 + 1]!, points[led * 3 + 2]!]
     }
 
-    /** The flame nearest to each LED, and how far away it is. */
+    /** The flame nearest to each LED, and its distance. */
     function findFlames() {
       const distances = wicks.map((wick) => distancesFrom(points, wick))
       const flames = Uint8Array.from({ length: layout.ledCount }, (_, led) =>

@@ -53,7 +53,7 @@ export default defineEffect({
     return (frame, time) => {
       const turn = time * rate
       const step = (turn - Math.floor(turn)) * colourCount * steps
-      // It stands for most of a step and then hurries to the next one.
+      // It rests for most of a step, then moves quickly to the next.
       const marched = (Math.floor(step) + smoothStep(0.4, 1, step - Math.floor(step))) / steps
       for (let led = 0; led < places.length; led++) {
         const place = places[led]! - marched
@@ -67,7 +67,7 @@ export default defineEffect({
       }
     }
 
-    /** Where each LED is on the way, 0 to 1. */
+    /** Position of each LED along the path, 0 to 1. */
     function placesAlong(): Float32Array {
       const { across, heights, width } = unrollSurface(layout)
       if (params.along === 'wire') return wireDistances(layout)

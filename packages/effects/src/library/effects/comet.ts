@@ -39,11 +39,11 @@ export default defineEffect({
   },
   prepare({ layout, params, seed, loop }) {
     const { count, glitter, palette: colours } = params
-    // All comets are alike: the picture repeats as soon as one is where the next one was.
+    // All comets are alike, so the picture repeats when one reaches the place of the next.
     const rate = wholeCycles(0.15 * count, loop)
     const tail = Math.min(1, params.tail * count)
     const head = Math.min(0.5, (1.5 * count) / layout.ledCount)
-    // One LED short of the whole, so that the last one isn't at the place of the first.
+    // One LED short of the whole, so that the last LED is not at the place of the first.
     const stretch = (params.heading === 'forward' ? count : -count) * (1 - 1 / layout.ledCount)
     const start = hashUnit(seed, layout.ledCount)
     const places = wireDistances(layout).map((distance) => distance * stretch - start)

@@ -14,13 +14,13 @@ import {
   uprightPositions,
 } from '@ledloom/effects'
 
-/** How fast specks fall, in half layouts a second; the slowest half as fast. */
+/** Speed of falling specks, in half layouts per second; the slowest half as fast. */
 const FALL = 0.7
 
-/** Colours that specks are cut from, a power of two. */
+/** Number of colours of specks, a power of two. */
 const TINTS = 64
 
-/** How sharply a speck glints as it faces the viewer. */
+/** Sharpness of the glint of a speck that faces the viewer. */
 const GLINT = 24
 
 export default defineEffect({
@@ -75,7 +75,7 @@ export default defineEffect({
       const turn = Math.PI * (2 * tumble * (0.6 + 0.8 * hashUnit(key, 2)) * age + hashUnit(key, 3))
       const facing = Math.cos(turn) ** 2
       const flash = glint * facing ** GLINT
-      // Paper glides aside while it lies flat, and drops while it is on edge.
+      // Paper glides sideways while flat and drops while on edge.
       speck.x = points[aim]! + roomX * 0.1 * Math.sin(turn)
       speck.z = points[aim + 2]! + roomZ * 0.1 * Math.cos(0.7 * turn)
       speck.y = top - FALL * (0.5 + 0.5 * hashUnit(key, 4)) * age - 0.03 * Math.sin(2 * turn)

@@ -80,7 +80,7 @@ export default defineEffect({
   },
 })
 
-/** How much of a soft disc is seen at x, y from its middle. */
+/** Brightness of a soft disc at x, y from its middle. */
 function disc(x: number, y: number, size: number): number {
   return smoothStep(1, 0.6, Math.sqrt(x * x + y * y) / size)
 }

@@ -43,7 +43,7 @@ export default defineEffect({
     const columns = Uint8Array.from(across, (side) =>
       width > 0 ? Math.min(count - 1, Math.floor((side / width + 0.5) * count)) : 0,
     )
-    // A column's next head sets out when the tail of the last one has left it.
+    // The next head of a column starts when the tail of the last one has left it.
     const way = 1 + tail
     const rates = Float64Array.from({ length: count }, (_, column) =>
       wholeCycles((0.5 * (0.7 + 0.6 * hashUnit(seed, column))) / way, loop),

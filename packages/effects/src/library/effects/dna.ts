@@ -51,17 +51,17 @@ export default defineEffect({
       for (let led = 0; led < front.length; led++) {
         const wound = (twist * heights[led]!) / 2 + time * rate
         addTurn(frame, led, front[led]! - wound)
-        // A flat layout shows the far side of the helix too, dimmer.
+        // A flat layout also shows the far side of the helix, dimmer.
         if (!isRound) addTurn(frame, led, 0.5 - front[led]! - wound, 0.25)
       }
     }
 
-    /** The turn of an LED around the helix; a flat layout looks at it from in front. */
+    /** The angle of an LED around the helix in turns; a flat layout shows it from the front. */
     function turnAt(side: number): number {
       return isRound ? side : Math.asin(Math.max(-1, Math.min(1, 2 * side))) / (2 * Math.PI)
     }
 
-    /** Adds what is `turn` after the first strand: a rung is half a turn long, up to the second. */
+    /** Adds the light at `turn` after the first strand; a rung spans half a turn, up to the second strand. */
     function addTurn(frame: Float32Array, led: number, turn: number, share = 1): void {
       const after = turn - Math.floor(turn)
       const gap = Math.min(after, Math.abs(after - 0.5), 1 - after)

@@ -15,10 +15,10 @@ import {
   uprightPositions,
 } from '@ledloom/effects'
 
-/** How fast embers rise, in half layouts a second. */
+/** Speed of embers, in half layouts per second. */
 const RISE = 0.7
 
-/** How far up from the lowest LED embers come from. */
+/** Height above the lowest LED where embers start. */
 const BED = 0.25
 
 export default defineEffect({
@@ -62,7 +62,7 @@ export default defineEffect({
     const rate = (2 * density * Math.max(0.2, roomX, roomZ)) / lifetime
     const visitEmbers = createEvents({ seed, rate, lifetime, loop })
 
-    // From an LED of the bed to one anywhere above it, where it dies: always inside the layout.
+    // From an LED at the bottom to any LED above it, so always inside the layout.
     const addEmber = ({ key, age }: TimedEvent, frame: Frame) => {
       const from = bed[Math.floor(hashUnit(key, 1) * bed.length)]!
       const goal = Math.floor(hashUnit(key, 2) * layout.ledCount) * 3

@@ -8,7 +8,7 @@ import {
   wholeCycles,
 } from '@ledloom/effects'
 
-/** Breaths a second of a light of middling calm. */
+/** Breaths per second of an average LED. */
 const RATE = 0.16
 
 export default defineEffect({

@@ -10,13 +10,13 @@ import {
   uprightPositions,
 } from '@ledloom/effects'
 
-/** Steps a second of effect time. */
+/** Steps per second of effect time. */
 const RATE = 50
 
-/** How fast heat rises, in half layouts a second. */
+/** Speed of rising heat, in half layouts per second. */
 const RISE = 1.4
 
-/** Heat that a flame loses on its way to its tip, which is where it can just be seen. */
+/** Heat that a flame loses up to its tip, where it is barely visible. */
 const LOSS = 0.7
 
 export default defineEffect({

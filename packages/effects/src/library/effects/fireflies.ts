@@ -13,10 +13,10 @@ import {
   wholeCycles,
 } from '@ledloom/effects'
 
-/** Flights a second from one resting place to the next. */
+/** Flights per second between resting places. */
 const FLIGHTS = 0.22
 
-/** Times a second that a firefly glows up. */
+/** Flashes per second of a firefly. */
 const BLINKS = 0.4
 
 export default defineEffect({
@@ -48,7 +48,7 @@ export default defineEffect({
       return { key, flights, blinks, places, start: hashUnit(key, 3), tint: hashUnit(key, 4) }
     })
 
-    /** Where in `points` the LED is that a firefly rests at before its flight of that number. */
+    /** Index in `points` of the LED at which a firefly rests before the flight of that number. */
     const placeOf = (key: number, flight: number) =>
       Math.floor(hashUnit(key, 5 + flight) * layout.ledCount) * 3
 

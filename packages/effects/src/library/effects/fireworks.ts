@@ -64,7 +64,7 @@ export default defineEffect({
     const addStars = createBurstPainter({ points, count, size, palette: params.palette })
     const burst = { x: 0.5, y: 0.5, z: 0.5, age: 0.5, key: 0 }
     const visitRockets = createEvents({ seed, rate: density, lifetime: CLIMB + BURN_SECONDS, loop })
-    /** Where in `points` the LED is at which a rocket bursts. */
+    /** Index in `points` of the LED at which a rocket bursts. */
     const goalOf = (key: number) => Math.floor(hashUnit(key, 1) * layout.ledCount) * 3
 
     const addRocket = (event: TimedEvent, frame: Frame) => {

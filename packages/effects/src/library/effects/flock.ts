@@ -13,12 +13,12 @@ import {
   uprightPositions,
 } from '@ledloom/effects'
 
-/** Steps a second. */
+/** Steps per second. */
 const RATE = 25
 
 const MOST_BIRDS = 80
 
-/** Headings that have a colour of their own. */
+/** Number of headings with a distinct colour. */
 const TINTS = 128
 
 export default defineEffect({
@@ -54,9 +54,9 @@ export default defineEffect({
     const room = roomOf(points)
     const flock = createBoids(MOST_BIRDS, { seed, room })
     const { places, velocities } = flock
-    // Seen from above where there is depth, from the front where there is none.
+    // Seen from above if there is depth, otherwise from the front.
     const upwards = room[2] > 0 ? 2 : 1
-    // A wall they cross in circles as it is; up and down besides they would leave it.
+    // On a wall they already move in circles; further vertical movement would take them out of it.
     const climb = room[2] > 0 ? 0.6 * room[1] : 0
     const addSpark = createSparkPainter(points)
     const spark = createSpark()

@@ -13,15 +13,15 @@ import {
   uprightPositions,
 } from '@ledloom/effects'
 
-/** Steps a second. */
+/** Steps per second. */
 const RATE = 25
 
 const MOST_THREADS = 80
 
-/** Seconds that a particle drifts before it begins anew at another place. */
+/** Seconds that a particle drifts before it restarts at another place. */
 const LIFETIME = 5
 
-/** Light that is out: what fades without end slows the processor down. */
+/** Light that counts as dark, as endless fading to tiny numbers slows the processor down. */
 const DARK = 1e-3
 
 export default defineEffect({

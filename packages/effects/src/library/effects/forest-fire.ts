@@ -8,10 +8,10 @@ import {
   samplePalette,
 } from '@ledloom/effects'
 
-/** Steps a second. */
+/** Steps per second. */
 const RATE = 25
 
-/** Heat above which a fire spreads, and what is left of it a step later. */
+/** Heat above which a fire spreads, and the share left after one step. */
 const SPREADS_ABOVE = 0.3
 const COOLING = 0.95
 

@@ -17,10 +17,10 @@ import {
   wholeCycles,
 } from '@ledloom/effects'
 
-/** Seconds from the nozzle to the top; gravity follows from it, and lower jets fly shorter. */
+/** Seconds from the nozzle to the top of the highest jet; this determines gravity. */
 const CLIMB = 0.9
 
-/** Drops a second and jet: close enough to be seen as a stream. */
+/** Drops per second and jet, close enough to look like a stream. */
 const DROPS = 9
 
 export default defineEffect({

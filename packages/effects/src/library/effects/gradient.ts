@@ -47,7 +47,7 @@ export default defineEffect({
     const rocking = wholeCycles(0.1, loop)
 
     return (frame, time) => {
-      // Turning, the slope is a clock's hand; at rest it leans to either side like a pendulum.
+      // With a rotation the gradient turns like a clock's hand, otherwise it swings like a pendulum.
       const lean = rate === 0 ? 0.04 * Math.sin(angleOf(time * rocking)) : time * rate
       const cosine = Math.cos(angleOf(lean)) / params.width
       const sine = Math.sin(angleOf(lean)) / params.width

@@ -10,7 +10,7 @@ import {
   wholeCycles,
 } from '@ledloom/effects'
 
-/** When after the first beat the second one comes, in shares of the whole. */
+/** Time of the second beat after the first, as a share of the cycle. */
 const SECOND = 0.27
 
 export default defineEffect({
@@ -56,12 +56,12 @@ export default defineEffect({
         const beat = time * rate - way * delay
         const first = pulseAfter(beat)
         const second = 0.6 * pulseAfter(beat - SECOND)
-        // It arrives weaker further out, as a pulse does.
+        // It is weaker further out, like a pulse.
         samplePalette(frame, led * 3, params.palette, Math.max(first, second) * (1 - 0.3 * way))
       }
     }
 
-    /** Rises at once and dies away, 0 to 1, over and over. */
+    /** Rises quickly and decays, 0 to 1, repeatedly. */
     function pulseAfter(beat: number): number {
       const since = beat - Math.floor(beat)
       return smoothStep(0, 0.06, since) * Math.exp(-Math.max(0, since - 0.06) / duration)

@@ -12,7 +12,7 @@ import {
   wholeCycles,
 } from '@ledloom/effects'
 
-/** Places of a trail. */
+/** Number of points in a trail. */
 const PLACES = 10
 
 export default defineEffect({
@@ -41,11 +41,11 @@ export default defineEffect({
     const { count, tail } = params
     const points = uprightPositions(layout)
     const [roomX, , roomZ] = roomOf(points)
-    // On a string everything meets: there half the size is enough.
+    // On a string everything overlaps, so half the size is enough.
     const size = params.size * (0.5 + 0.5 * Math.max(roomX, roomZ))
     const fitOutline = createOutlineFit(layout)
     const tints = createTints(params.palette, count)
-    // Whole multiples of one rate: the balls part, weave, and meet again.
+    // Whole multiples of one rate, so that the balls separate and meet again.
     const rate = wholeCycles(0.045, loop)
     const balls = Array.from({ length: count }, (_, ball) => ({
       across: 2 + (ball % 3),

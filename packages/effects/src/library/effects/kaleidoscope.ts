@@ -45,7 +45,7 @@ export default defineEffect({
 
     return (frame, time) => {
       for (let led = 0; led < turns.length; led++) {
-        // Folded: the angle to the nearest mirror, which is the same on both sides of it.
+        // The angle to the nearest mirror, equal on both sides.
         const place = turns[led]! * count
         const folded = (2 * Math.PI * Math.abs(place - Math.round(place))) / count
         const angle = folded + 2 * Math.PI * time * turning

@@ -11,7 +11,7 @@ import {
   wholeCycles,
 } from '@ledloom/effects'
 
-/** Places the cord is laid through, and those of a spark's trail. */
+/** Points of the cord and of a spark's trail. */
 const CORD = 128
 const TRAIL = 10
 
@@ -72,7 +72,7 @@ export default defineEffect({
       }
     }
 
-    /** Lays places along a torus knot in the layout's form: backwards from `turn`, over `length`. */
+    /** Places points along a torus knot in the layout's outline, backwards from `turn` over `length`. */
     function layCord(places: Float32Array, turn: number, length: number): void {
       for (let i = 0; i < places.length; i += 3) {
         const angle = 2 * Math.PI * (turn - (length * i) / places.length)

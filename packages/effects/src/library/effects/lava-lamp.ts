@@ -35,7 +35,7 @@ export default defineEffect({
   prepare({ layout, params, seed, loop }) {
     const { count, size, glow } = params
     const points = uprightPositions(layout)
-    // A vessel is never flat: on a string or a curtain some blobs pass in front or behind.
+    // The lamp is never flat: on a string or a curtain some blobs pass in front of it or behind.
     const sides = [0, 1, 2].map((axis) => Math.max(0.5, reachAlong(points, axis)))
     const blobs = Array.from({ length: count }, (_, blob) => ({
       rate: wholeCycles(0.07 + 0.03 * hashUnit(seed, blob * 4), loop),
@@ -56,7 +56,7 @@ export default defineEffect({
           const share = 1 - (x * x + y * y + z * z) / (2 * size) ** 2
           if (share > 0) wax += share * share
         }
-        // Two blobs that each reach half of it are one: that is what makes them merge.
+        // Two blobs that each reach half of it merge.
         const light = glow + (1 - glow) * smoothStep(0.4, 0.7, wax)
         samplePalette(frame, led * 3, params.palette, 0.5 - 0.5 * points[led * 3 + 1]!)
         dim(frame, led * 3, light)
@@ -69,7 +69,7 @@ export default defineEffect({
         const turn = 2 * Math.PI * (time * rate + start)
         const towards = heading + 0.6 * Math.sin(turn)
         centres[blob * 3] = sides[0]! * away * Math.cos(towards)
-        // Further than the layout reaches: its ends would be lit most of the time.
+        // Beyond the layout, as its ends would be lit most of the time otherwise.
         centres[blob * 3 + 1] = -1.35 * sides[1]! * Math.sin(turn)
         centres[blob * 3 + 2] = sides[2]! * away * Math.sin(towards)
       }

@@ -11,14 +11,14 @@ import {
   samplePalette,
 } from '@ledloom/effects'
 
-/** Steps a second, and those of a generation, each of which a share of the cells goes on in. */
+/** Steps per second and per generation; each step updates a share of the cells. */
 const RATE = 32
 const GENERATION = 16
 
-/** How near a step brings the light of a cell to what it should be. */
+/** Share of the difference by which a step moves a cell's light to its target. */
 const GLIDE = 0.15
 
-/** Numbers of living neighbours, of 8, with which a cell is born, and with which it lives on. */
+/** Numbers of living neighbours, out of 8, with which a cell is born and with which it survives. */
 const RULES = {
   life: { born: [3], lives: [2, 3] },
   highlife: { born: [3, 6], lives: [2, 3] },
@@ -26,7 +26,7 @@ const RULES = {
   seeds: { born: [2], lives: [] },
 } as const
 
-/** Generations after which a cell dies of old age, so that nothing stands still for ever. */
+/** Generations after which a cell dies of old age, so that nothing stays the same forever. */
 const LIFETIME = 9
 
 export default defineEffect({
@@ -54,7 +54,7 @@ export default defineEffect({
     let { rule } = params
     const cells = createCells(layout, RULES[rule], LIFETIME)
     const { ages } = cells
-    // Each has a step of its own: were all to change at once, the whole would pulse.
+    // Each changes in a different step, as the picture would pulse otherwise.
     const turns = Uint8Array.from({ length: ledCount }, (_, led) => hash(seed, led) % GENERATION)
     const glow = new Float32Array(ledCount)
 

@@ -12,18 +12,18 @@ import {
   type TimedEvent,
 } from '@ledloom/effects'
 
-/** Bolts that are grown beforehand, for chance to choose from. */
+/** Number of precalculated bolts to choose from at random. */
 const BOLTS = 16
 
 /**
- * Strikes a second that are allowed, and seconds of the shortest loop there is one in: never are
- * there more than three flashes in a second (WCAG 2.2, 2.3.1), though strikes come by chance, and in a
+ * Strikes per second that are allowed, and seconds of the shortest loop there is one in: never are
+ * there more than three flashes in per second (WCAG 2.2, 2.3.1), though strikes come by chance, and in a
  * loop a speed that is changed comes out up to a third higher than asked for.
  */
 const MOST = 1.1
 const SHORTEST_LOOP = 0.45
 
-/** Seconds from the cloud to the ground, and until the last glow has gone. */
+/** Seconds from the cloud to the ground, and until the glow has faded. */
 const LEAP = 0.15
 const LIFETIME = 1.4
 
@@ -73,7 +73,7 @@ export default defineEffect({
 
     const addStrike = ({ key, age }: TimedEvent, out: Float32Array) => {
       const { glow, arrivals } = bolts[Math.floor(hashUnit(key, 1) * BOLTS)]!
-      // One flash, which only fades: a flicker would be further flashes.
+      // A single flash that fades: flicker would count as more flashes.
       const since = Math.max(0, age - LEAP)
       const flash = 0.7 * Math.exp(-9 * since) + 0.3 * Math.exp(-2.5 * since)
       const strength = flash * Math.min(1, 5 * (1 - age / LIFETIME))

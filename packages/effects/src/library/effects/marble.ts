@@ -48,7 +48,7 @@ export default defineEffect({
     return (frame, time) => {
       sampleFold(folds, points, time)
       for (let i = 0; i < warped.length; i += 3) {
-        // A slanted push: each axis gets another share, or the folds would only slide.
+        // Each axis is shifted by another amount, as the folds would only slide otherwise.
         const push = warp * folds[i / 3]!
         warped[i] = points[i]! + push
         warped[i + 1] = points[i + 1]! - 2 * push
@@ -56,7 +56,7 @@ export default defineEffect({
       }
       sampleVein(veins, warped, time)
       for (let led = 0; led < veins.length; led++) {
-        // A vein runs where the noise passes through 0, the brighter the nearer to it.
+        // Veins run where the noise passes through 0 and are brightest there.
         const glow = smoothStep(width / 2, 0, Math.abs(veins[led]!))
         samplePalette(frame, led * 3, params.palette, 0.25 + 0.75 * glow + 0.4 * folds[led]!)
         dim(frame, led * 3, glow)

@@ -16,7 +16,7 @@ import {
   uprightPositions,
 } from '@ledloom/effects'
 
-/** How fast meteors are, in half layouts a second; the slowest two thirds of it. */
+/** Speed of meteors in half layouts per second; the slowest have two thirds of it. */
 const PACE = 1.6
 
 export default defineEffect({
@@ -85,7 +85,7 @@ export default defineEffect({
   },
 })
 
-/** The direction that is left of one where a layout has room; that itself where nothing is left. */
+/** A direction within the axes along which the layout extends, or the same direction if none is left. */
 function layInto(room: Room, direction: Direction): Direction {
   const [x, y, z] = [room[0] * direction[0], room[1] * direction[1], room[2] * direction[2]]
   const length = Math.hypot(x, y, z)

@@ -13,7 +13,7 @@ import {
 /** Width of the soft edge of the disc and of its shadow, in radii. */
 const SOFTNESS = 0.12
 
-/** Share of the palette that the dark side shows. */
+/** Position in the palette of the dark side. */
 const EARTHSHINE = 0.12
 
 export default defineEffect({
@@ -60,13 +60,13 @@ export default defineEffect({
 
     return (frame, time) => {
       const phase = time * rate - Math.floor(time * rate)
-      // Light comes in from the right until the moon is full, then the shadow does.
+      // Light enters from the right until the moon is full, then the shadow does.
       const bulge = Math.cos(2 * Math.PI * phase)
       const side = phase < 0.5 ? 1 : -1
       for (let led = 0; led < x.length; led++) {
         const distance = Math.sqrt(x[led]! * x[led]! + y[led]! * y[led]!)
         const disc = smoothStep(1, 1 - SOFTNESS, distance)
-        // Beyond the limb by its softness, so that the new moon is dark all over, the full one lit.
+        // Beyond the edge by its softness, so that the new moon is fully dark and the full moon fully lit.
         const limb = Math.sqrt(Math.max(0, 1 - y[led]! * y[led]!)) + SOFTNESS
         const lit = smoothStep(-SOFTNESS, SOFTNESS, side * x[led]! - bulge * limb)
         const ground = 1 - 0.9 * Math.max(0, seas[led]!)

@@ -48,11 +48,11 @@ export default defineEffect({
     return (frame, time) => {
       for (let led = 0; led < turns.length; led++) {
         frame.fill(0, led * 3, led * 3 + 3)
-        // The lowest surface above the LED is the front one: what is behind it isn't seen.
+        // The lowest surface above the LED is the front one and hides the others.
         for (let index = 0; index <= count; index++) {
           const { level, start, roll } = swells[index]!
           const phase = turns[led]! - start - time * roll
-          // Sharper crests than troughs, as real waves have them.
+          // Crests are sharper than troughs, as in real waves.
           const crest = Math.sin(phase + 0.35 * Math.cos(phase))
           const below = level + (size / 2) * crest - heights[led]!
           if (below < 0) continue

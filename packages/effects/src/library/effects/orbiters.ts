@@ -12,7 +12,7 @@ import {
   wholeCycles,
 } from '@ledloom/effects'
 
-/** Places of a trail. */
+/** Number of points in a trail. */
 const PLACES = 12
 
 export default defineEffect({
@@ -48,7 +48,7 @@ export default defineEffect({
     const { count, tilt, tail } = params
     const points = uprightPositions(layout)
     const [roomX, , roomZ] = roomOf(points)
-    // On a string everything meets: there half the size is enough.
+    // On a string everything overlaps, so half the size is enough.
     const size = params.size * (0.5 + 0.5 * Math.max(roomX, roomZ))
     const fitOutline = createOutlineFit(layout)
     const tints = createTints(params.palette, count)

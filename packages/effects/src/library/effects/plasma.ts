@@ -9,7 +9,7 @@ import {
   wholeCycles,
 } from '@ledloom/effects'
 
-/** Cycles a second of the waves and of the way of the rings' centre; no two in step. */
+/** Cycles per second of the waves and of the centre of the rings, all different. */
 const RATES = [0.11, -0.13, 0.17, 0.07, 0.05]
 
 export default defineEffect({

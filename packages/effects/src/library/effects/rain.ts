@@ -11,7 +11,7 @@ import {
   unrollSurface,
 } from '@ledloom/effects'
 
-/** How fast drops fall, in half layouts a second. */
+/** Speed of drops, in half layouts per second. */
 const FALL = 1.5
 
 export default defineEffect({

@@ -11,7 +11,7 @@ import {
   uprightPositions,
 } from '@ledloom/effects'
 
-/** Steps a second. */
+/** Steps per second. */
 const RATE = 90
 
 /** Feed and kill rates of Pearson's classes (Complex Patterns in a Simple System, 1993). */
@@ -56,7 +56,7 @@ export default defineEffect({
     const advance = createFixedSteps({ rate: RATE, reach: 15 }, (step) => {
       const { feed, kill } = PATTERNS[params.pattern]
       const spread = 0.13 * params.size * params.size
-      // What thrives here starves there, and by turns: nothing comes to rest.
+      // Conditions vary over space and time, so that nothing comes to rest.
       if (step % 6 === 0) sampleClimate(climate, places, step / RATE)
       for (let led = 0; led < ledCount; led++) {
         let foodAround = 0

@@ -9,10 +9,10 @@ import {
   uprightPositions,
 } from '@ledloom/effects'
 
-/** How fast rings spread, in half layouts a second. */
+/** Speed of rings, in half layouts per second. */
 const SPREAD = 0.7
 
-/** Rings that follow each other from one drop. */
+/** Rings of one drop. */
 const RINGS = 2.5
 
 export default defineEffect({

@@ -47,7 +47,7 @@ export default defineEffect({
   prepare({ layout, params, loop }) {
     const { count, width, tail } = params
     const rate = wholeCycles(0.25 * count, loop) / count
-    // The bar slows down towards the ends; this is when on its way there it passes each LED.
+    // The bar slows down towards the ends; this is the time at which it passes each LED.
     const passes = sharesOfWay().map((share) => Math.acos(1 - 2 * share) / (2 * Math.PI))
 
     return (frame, time) => {
@@ -60,13 +60,13 @@ export default defineEffect({
       }
     }
 
-    /** The heat of an LED that a bar reaches whenever `turn` is a whole number. */
+    /** The heat of an LED that a bar reaches when `turn` is a whole number. */
     function heatAt(turn: number): number {
       const since = (turn * count - Math.floor(turn * count)) / count
       return Math.max(0, 1 - since / tail, 1 - (1 / count - since) / width)
     }
 
-    /** How far along the way there each LED is, 0 to 1. */
+    /** Position of each LED on the pass, 0 to 1. */
     function sharesOfWay(): Float32Array {
       const points = normalisedPositions(layout)
       const isPlane = params.shape === 'plane'

@@ -14,13 +14,13 @@ import {
   uprightPositions,
 } from '@ledloom/effects'
 
-/** How fast a near flake falls, in half layouts a second; far ones are half as fast. */
+/** Speed of a near flake, in half layouts per second; far ones are half as fast. */
 const FALL = 0.4
 
 /** Layers of flakes from far to near, a power of two. */
 const LAYERS = 16
 
-/** Swings a second, and how far to either side they go. */
+/** Swings per second, and their amplitude. */
 const SWING = 0.3
 const SWAY = 0.12
 
@@ -69,7 +69,7 @@ export default defineEffect({
     const visitFlakes = createEvents({ seed, rate, lifetime, loop })
 
     const addFlake = ({ key, age }: TimedEvent, frame: Frame) => {
-      // Through the place of an LED, so that no flake falls past the layout.
+      // Through the place of an LED, so that no flake misses the layout.
       const aim = Math.floor(hashUnit(key, 1) * layout.ledCount) * 3
       const layer = key & (LAYERS - 1)
       const nearness = 0.5 + 0.5 * depths[layer]!

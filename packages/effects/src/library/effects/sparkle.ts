@@ -10,10 +10,10 @@ import {
   type TimedEvent,
 } from '@ledloom/effects'
 
-/** Share of its life in which a sparkle lights up; the rest is spent going out. */
+/** Share of its life in which a sparkle brightens; it fades in the rest. */
 const ATTACK = 0.08
 
-/** Colours that sparkles are drawn from, a power of two. */
+/** Number of colours of sparkles, a power of two. */
 const TINTS = 256
 
 export default defineEffect({
@@ -43,7 +43,7 @@ export default defineEffect({
     const { background, duration, density } = params
     const rate = (density * layout.ledCount) / duration
     const visitSparkles = createEvents({ seed, rate, lifetime: duration, loop })
-    // Sampled beforehand: the engine boxes numbers that a visit hands to a longer function.
+    // Sampled in advance, as the engine boxes numbers that a visit passes to a longer function.
     const tints = new Float32Array(TINTS * 3)
     for (let tint = 0; tint < TINTS; tint++) {
       samplePalette(tints, tint * 3, params.palette, tint / (TINTS - 1))

@@ -11,7 +11,7 @@ import {
   unrollSurface,
 } from '@ledloom/effects'
 
-/** Height over which the end of a bar fades out, of the layout's. */
+/** Fade at the end of a bar, as a share of the height. */
 const SOFTNESS = 0.06
 
 export default defineEffect({

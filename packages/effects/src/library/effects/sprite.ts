@@ -9,7 +9,7 @@ import {
   wholeCycles,
 } from '@ledloom/effects'
 
-/** Cycles a second of what the picture does. */
+/** Cycles per second of the picture's motion. */
 const RATES = { pulse: 0.5, spin: 0.25, bounce: 0.09, fly: 0.12 } as const
 
 export default defineEffect({
@@ -36,7 +36,7 @@ export default defineEffect({
     const { across, heights, halfWidth, middle } = frontView(layout)
     const bitmap = drawSprite(params.picture)
     const rate = wholeCycles(RATES[motion], loop)
-    // The other way goes back and forth twice as often, and a little more without a loop.
+    // The vertical bounce is twice as fast, and slightly faster without a loop.
     const climb = loop === undefined ? rate * 1.62 : rate * 2
     const roomAcross = Math.max(0, halfWidth - size / 2)
     const roomUp = Math.max(0, 1 - size / 2)
@@ -64,7 +64,7 @@ export default defineEffect({
   },
 })
 
-/** From −1 to 1 and back once a turn, in a straight line. */
+/** A triangle wave: from −1 to 1 and back once per turn. */
 function backAndForth(turns: number): number {
   return 4 * Math.abs(turns - Math.floor(turns) - 0.5) - 1
 }

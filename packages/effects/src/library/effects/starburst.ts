@@ -56,7 +56,7 @@ export default defineEffect({
       }
     }
 
-    // A thin dim rim that comes up at once, then the palette, each colour darker than the one before.
+    // A thin dim rim first, then the palette, each colour darker than the one before.
     function lightUp(frame: Float32Array, offset: number, depth: number): void {
       samplePalette(frame, offset, colours, depth)
       const strength = depth < 1 ? Math.min(1, depth * 12) * (1 - depth) * Math.sqrt(1 - depth) : 0

@@ -11,7 +11,7 @@ import {
 } from '@ledloom/effects'
 
 /**
- * Flashes a second, fewer than are allowed: in a loop a speed that is changed comes out up to a third
+ * Flashes per second, fewer than are allowed: in a loop a speed that is changed comes out up to a third
  * higher than asked for.
  */
 const MOST = 0.75 * MOST_FLASHES

@@ -8,7 +8,7 @@ import {
   wholeCycles,
 } from '@ledloom/effects'
 
-/** Shares of a day at which the day is there, and at which it begins to go. */
+/** Shares of a day at which it is full daylight, and at which dusk starts. */
 const RISEN = 0.62
 const SETTING = 0.72
 

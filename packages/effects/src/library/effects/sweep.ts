@@ -59,7 +59,7 @@ export default defineEffect({
       }
     }
 
-    /** What is left of a colour after a share of the time from one pass to the next. */
+    /** The rest of a colour after a share of the time between passes. */
     function fade(age: number): number {
       return rest + (1 - rest) * Math.max(0, 1 - age) ** 2
     }

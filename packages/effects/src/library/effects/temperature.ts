@@ -1,10 +1,10 @@
 import { normalisedPositions } from '@ledloom/core'
 import { createNoise, defineEffect, number, whiteOf } from '@ledloom/effects'
 
-/** Whites that are made beforehand, from the warmest to the coldest of the drift. */
+/** Number of precalculated whites, from the warmest to the coldest of the drift. */
 const SHADES = 256
 
-/** The range in which there is a white, in kelvin. */
+/** Range of colour temperatures, in kelvin. */
 const COLDEST = 25_000
 const WARMEST = 1667
 
@@ -41,7 +41,7 @@ export default defineEffect({
     }
     const points = normalisedPositions(layout)
     const sampleNoise = createNoise({ seed, rate: 0.25, loop })
-    // The noise changes fastest where its cells meet: that is kept away from the seam of a loop.
+    // The noise changes fastest where its cells meet; this keeps that away from the seam of a loop.
     const start = 0.3 * (loop ?? 0)
     const wander = new Float32Array(layout.ledCount)
 

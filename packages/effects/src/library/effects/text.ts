@@ -14,10 +14,10 @@ import {
   writeText,
 } from '@ledloom/effects'
 
-/** Columns that pass a second. */
+/** Columns per second. */
 const PACE = 4
 
-/** Columns left free between the end of the text and its beginning. */
+/** Empty columns between the end and the start of the text. */
 const GAP = 6
 
 /**
@@ -52,7 +52,7 @@ export default defineEffect({
     const bitmap = writeText(params.text)
     const period = bitmap.width + GAP
     const rate = wholeCycles(PACE / period, loop)
-    // A large text keeps to the height there is, a small one stands where most LEDs are.
+    // Large text fits into the height, small text is placed where most LEDs are.
     const centre = middle * (1 - params.size)
     const pixel = (2 * params.size) / bitmap.height
     const turns = across.map((side) => side / pixel / period)

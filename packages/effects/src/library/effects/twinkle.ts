@@ -8,10 +8,10 @@ import {
   wholeCycles,
 } from '@ledloom/effects'
 
-/** Times a second that a light comes up, give or take half of it. */
+/** Average flashes per second of an LED; each differs by up to half. */
 const RATE = 0.35
 
-/** Share of its glow in which a light comes up; the rest is spent going out. */
+/** Share of its glow in which an LED brightens; it fades in the rest. */
 const ATTACK = 0.25
 
 export default defineEffect({

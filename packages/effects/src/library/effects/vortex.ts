@@ -11,14 +11,14 @@ import {
   unrollSurface,
 } from '@ledloom/effects'
 
-/** Seconds from the foot of the funnel to its mouth, and the turns around it in that time. */
+/** Seconds and turns from the bottom of the funnel to its top. */
 const LIFETIME = 11
 const TURNS = 6
 
-/** Radius of the funnel at its foot, as a share of that at its mouth. */
+/** Radius of the funnel at its bottom relative to its top. */
 const FOOT = 0.4
 
-/** Turns in which a streak lights up. */
+/** Turns during which a streak lights up. */
 const HEAD = 0.06
 
 export default defineEffect({
@@ -60,7 +60,7 @@ export default defineEffect({
     const addStreak = ({ key, age }: TimedEvent, frame: Frame) => {
       const height = (2.4 * age) / LIFETIME - 1.2
       const radius = radiusAt(height)
-      // Its speed around is 1 over the radius, so the way is a logarithm.
+      // The angular speed is 1 / radius, so the angle is a logarithm.
       const turned = TURNS * Math.log(radius / FOOT) + hashUnit(key, 1)
       const climb = (2.4 * radius) / (TURNS * (1 - FOOT))
       samplePalette(light, 0, params.palette, hashUnit(key, 2))
@@ -84,7 +84,7 @@ function radiusAt(height: number): number {
   return FOOT + ((1 - FOOT) * (height + 1.2)) / 2.4
 }
 
-/** Turn of each LED around the axis; on a curtain around the funnel seen there, NaN beside it. */
+/** Angle of each LED around the axis in turns; on a curtain around the visible funnel, NaN beside it. */
 function turnsAroundFunnel(layout: Layout): Float32Array {
   const { across, heights, width, isRound } = unrollSurface(layout)
   if (isRound) return across.map((distance) => distance / width)

@@ -12,11 +12,11 @@ import {
   uprightPositions,
 } from '@ledloom/effects'
 
-/** Seconds that the peak stays where it was, and how fast it falls after that, of the layout. */
+/** Seconds that the peak is held, and its speed of falling afterwards in layouts per second. */
 const HOLD = 0.35
 const FALL = 0.8
 
-/** Seconds between the moments of the past that the peak is looked for in. */
+/** Seconds between the past moments that are searched for the peak. */
 const STEP = 0.03
 
 /** Length over which the end of the column fades out. */

@@ -91,7 +91,7 @@ interface PastOptions {
  * depend on what was asked before, so that any frame comes out the same alone.
  */
 interface PastFrames {
-  /** Frames a second; a whole number of them make a loop. */
+  /** Frames per second; a whole number of them make a loop. */
   readonly rate: number
   /** The frame with a number, that of the time `number / rate`. */
   frameAt(number: number): Frame
