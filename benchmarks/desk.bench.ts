@@ -7,7 +7,7 @@ import {
   type FrameSink,
   RGB,
 } from '@ledloom/core'
-import { LiveStack, listEffects, type StackLayer } from '@ledloom/engine'
+import { listEffects, type PlayedLayer, Player } from '@ledloom/engine'
 import { Streamer } from '@ledloom/stream'
 import { atMost, printTable, type ReportRow } from './report.ts'
 
@@ -32,7 +32,7 @@ const PALETTES = [
 const layout = coneLayout({ ledCount: LED_COUNT })
 const effects = (await listEffects()).filter(({ effect }) => 'palette' in effect.params)
 const [first] = effects
-const stack = await LiveStack.open([layerOf(first!.name, 0)], { layout, onNews: () => {} })
+const stack = await Player.open([layerOf(first!.name, 0)], { layout, onNews: () => {} })
 const sink = watchHue()
 const streamer = new Streamer({
   ...{ source: stack, sinks: [sink], frameRate: FRAME_RATE },
@@ -44,7 +44,7 @@ const rows: ReportRow[] = []
 const all = { pure: new DurationHistogram(), stateful: new DurationHistogram() }
 const missed = { pure: 0, stateful: 0 }
 for (const { name, effect } of effects) {
-  await stack.change([layerOf(name, 0)])
+  await stack.update([layerOf(name, 0)])
   await wait(200)
   for (let change = 1; change <= CHANGES / 4; change++) {
     const late = await measureChange(name, change % 2)
@@ -72,7 +72,7 @@ await measureMoves()
 /** Milliseconds until light of the other hue is there; `undefined` where an effect shows none. */
 async function measureChange(name: string, palette: number): Promise<number | undefined> {
   const start = performance.now()
-  await stack.change([layerOf(name, palette)])
+  await stack.update([layerOf(name, palette)])
   for (; performance.now() - start < 2000; await wait(1)) {
     if (sink.hue === palette) return sink.since - start
   }
@@ -83,7 +83,7 @@ async function measureChange(name: string, palette: number): Promise<number | un
 async function measureDrag(): Promise<void> {
   const before = streamer.statistics
   const late = new DurationHistogram()
-  let pending: readonly StackLayer[] | undefined
+  let pending: readonly PlayedLayer[] | undefined
   let made = 0
   const start = performance.now()
   for (let change = 0; performance.now() - start < 1000; change++) {
@@ -104,7 +104,7 @@ async function measureDrag(): Promise<void> {
 
   async function play(begun: number): Promise<void> {
     const layers = pending!
-    await stack.change(layers)
+    await stack.update(layers)
     made++
     late.add(performance.now() - begun)
     const isNewest = pending === layers
@@ -122,7 +122,7 @@ async function measureMoves(): Promise<void> {
     await wait(200)
     const other = coneLayout({ ledCount: LED_COUNT + move })
     const start = performance.now()
-    const fresh = await LiveStack.open(layers, { layout: other, onNews: () => {} })
+    const fresh = await Player.open(layers, { layout: other, onNews: () => {} })
     opened.add(performance.now() - start)
     await fresh.close()
     const begun = performance.now()
@@ -145,10 +145,10 @@ async function measureMoves(): Promise<void> {
   ])
 }
 
-function layerOf(name: string, palette: number, speed = 1): StackLayer {
-  const options = { params: { palette: PALETTES[palette]!, speed }, seed: 0 }
-  const content = { kind: 'typed', texts: [name], options } as const
-  return { id: name, content, blend: 'normal', opacity: 1, speed: 1 }
+function layerOf(name: string, palette: number, speed = 1): PlayedLayer {
+  const params = { palette: PALETTES[palette]!, speed }
+  const source = { kind: 'typed', texts: [name] } as const
+  return { id: name, source, params, seed: 0, blend: 'normal', opacity: 1, speed: 1 }
 }
 
 /** Remembers which palette is shown, and since when. */

@@ -5,12 +5,6 @@ export { describeSource } from './describe-source.ts'
 export { describeSources, type SequenceOptions } from './describe-sources.ts'
 export { listEffects, type NamedEffect } from './effects/list-effects.ts'
 export { isOwnEffect, loadEffect } from './effects/load-effect.ts'
-export { isReadAgain } from './effects/reload/is-read-again.ts'
-export {
-  ReloadingSource,
-  type ReloadNews,
-  type ReloadOptions,
-} from './effects/reload/reloading-source.ts'
 export { type CompiledMovie, type CompileOptions, compileMovie } from './movie/compile-movie.ts'
 export { type MergedMovie, mergeEqualFrames } from './movie/merge-equal-frames.ts'
 export type { MovieChoices, MovieTarget } from './movie/movie-choices.ts'
@@ -19,6 +13,18 @@ export { type Compilation, planCompilation } from './movie/plan-compilation.ts'
 export { MINIMUM_FRAME_RATE, type PlanTarget, planMovie } from './movie/plan-movie.ts'
 export { TOO_LONG, type TooLong } from './movie/too-long.ts'
 export { openSource } from './open-source.ts'
+export type {
+  LayerEffect,
+  LayerFacts,
+  PlayedLayer,
+  PlayedOptions,
+  PlayedSource,
+} from './player/played-layer.ts'
+export { Player, type PlayerOptions } from './player/player.ts'
+export type { PlayerNews } from './player/player-news.ts'
+export type { PlayerLimits } from './player/player-thread.ts'
+export { Transport, type TransportReading } from './player/transport.ts'
+export { isReadAgain } from './player/watched-files.ts'
 export type { CutSearch } from './pool/cut-search.ts'
 export type { FrameRange } from './pool/frame-range.ts'
 export type { FrameRenderer, RenderOptions } from './pool/frame-renderer.ts'
@@ -30,6 +36,7 @@ export { parseQueueAddress, type QueueAddress } from './queue/queue-address.ts'
 export { QueueError, type QueueErrorCode } from './queue/queue-error.ts'
 export { readSourceTiming } from './read-source-timing.ts'
 export { formatShow, type WrittenLayer } from './show/format-show.ts'
+export type { Layer } from './show/layer.ts'
 export type {
   LayerDescription,
   ModifierDescription,
@@ -47,8 +54,4 @@ export type { EffectDescription } from './sources/effect.ts'
 export type { ImageDescription } from './sources/image.ts'
 export type { MovieDescription } from './sources/movie.ts'
 export type { VideoDescription } from './sources/video.ts'
-export { LiveStack, type StackOptions } from './stack/live-stack.ts'
-export type { LayerContent, LayerEffect, LayerFacts, StackLayer } from './stack/stack-layer.ts'
-export type { StackLimits } from './stack/stack-limits.ts'
-export { Transport, type TransportReading } from './stack/transport.ts'
 export { Turns } from './threads/turns.ts'

@@ -15,7 +15,7 @@ import { createWorkplace } from './workplace/app.tsx'
 
 const FIGURES_EVERY_MS = 250
 
-/** Of hosts that do not tell theirs. */
+/** Frame rate of hosts that report none. */
 const USUAL_FRAME_RATE = 30
 
 /** The layout that frames belong to at the moment. */
@@ -79,7 +79,7 @@ function showState(next: ConnectionState): void {
     store.lose()
     link.lose()
   }
-  // A host tells each page that comes to it what is wrong, so that this may be over by then.
+  // A host repeats its fault to each page that connects, so an old one may be over.
   if (state === 'lost') panel.showFault('')
 }
 
@@ -99,7 +99,7 @@ function showLayout(message: LayoutMessage): void {
   }
   recent = new RecentFrames()
   panel.showLayout(message)
-  // A host that comes back with the same lights leaves the camera where the user put it.
+  // If a host returns with the same lights, the camera stays where the user put it.
   if (isSamePlace) return
   stage.setScene({ positions: message.positions, hasFloor: message.dimension === '3d' })
 }

@@ -50,7 +50,7 @@ export class Stage {
       event.preventDefault()
       this.#view = undefined
       this.#timer = undefined
-      handlers.onFailure('The graphics card took its picture back; waiting for it to return.')
+      handlers.onFailure('The graphics context was lost. Waiting for it to return.')
     })
     canvas.addEventListener('webglcontextrestored', () => this.#openView())
     new ResizeObserver(() => this.#drawSoon()).observe(canvas)
@@ -74,8 +74,8 @@ export class Stage {
   }
 
   /**
-   * Shows `light`, three linear floats an LED; it is read again when it is drawn. `bytes` are those
-   * it was made of, to be told of an LED that is picked.
+   * Shows `light`, three linear floats an LED, read again at each draw. `bytes` are its device
+   * bytes, shown for a picked LED.
    */
   setLight(light: Float32Array, bytes?: Uint8Array): void {
     this.#light = light
@@ -84,7 +84,7 @@ export class Stage {
     this.#drawSoon()
   }
 
-  /** Brings the camera home; things with depth turn by themselves unless motion is unwelcome. */
+  /** Resets the camera. Scenes with depth rotate unless the user prefers reduced motion. */
   reset(): void {
     this.#motion.reset()
   }
@@ -136,7 +136,9 @@ export class Stage {
     else this.#draw(now)
   }
 
-  /** What is drawn behind a draw under way would be late; newer light may come meanwhile. */
+  /**
+   * Waits for a draw under way: another one behind it would be late, and newer light may arrive.
+   */
   #mustWait(now: number): boolean {
     if (this.#timer?.isBusy) return true
     const isCalm = this.#motion.isRotating || this.#isSoftening
@@ -151,7 +153,7 @@ export class Stage {
     const isLightNew = this.#isLightNew
     this.#isLightNew = false
     if (isLightNew || this.#isSoftening) this.#showLight(now)
-    // Asked for before drawing, so that it travels meanwhile.
+    // Requests the next frame before drawing, so that it travels meanwhile.
     if (isLightNew) this.#handlers.onShown()
     const startedAt = performance.now()
     this.#view?.setWireOrder(this.#marks.hasWireOrder)

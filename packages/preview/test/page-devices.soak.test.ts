@@ -34,7 +34,7 @@ inBrowser(
     await desk.act({ name: 'connect-device', input: { address: '192.0.2.10' } })
     await eventually(async () => assert.is(await mode.inputValue(), 'live'))
     assert.ok(await mode.isDisabled())
-    const hint = page.getByText('It shows what is played here until it is given back')
+    const hint = page.getByText('Controlled from here until disconnected')
     assert.is(await mode.getAttribute('aria-describedby'), await hint.getAttribute('id'))
     await desk.act({ name: 'disconnect-device', input: { address: '192.0.2.10' } })
     await eventually(async () => assert.is(await mode.inputValue(), 'movie'))

@@ -83,7 +83,7 @@ inBrowser('a layout is loaded beside the shapes, and what is none waits', async 
   const file = desk.state.files?.files[0]?.id
   assert.equal(desk.actions, [{ name: 'set-layout', input: { file } }])
   await load('sequence.csv', '255,0,0,'.repeat(250))
-  await page.getByText('sequence.csv is no layout').waitFor()
+  await page.getByText('sequence.csv is not a layout').waitFor()
   assert.is(desk.actions.length, 1)
   assert.equal(faults, [])
 })

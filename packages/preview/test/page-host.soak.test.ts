@@ -19,7 +19,7 @@ inBrowser('space, scrub bar and speed move what is played', async () => {
   await page.getByRole('slider', { name: 'Position' }).fill('10')
   await eventually(() => assert.is(desk.state.transport?.time, 10))
   await eventually(() => assert.not.equal(desk.bytes, before))
-  await page.getByLabel('Speed of it all').selectOption('2')
+  await page.getByLabel('Overall speed').selectOption('2')
   await eventually(() => assert.is(desk.state.transport?.speed, 2))
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await eventually(() => assert.is(desk.state.transport?.isPlaying, true))

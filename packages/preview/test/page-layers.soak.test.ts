@@ -52,7 +52,7 @@ inBrowser('a search that finds nothing says so', async () => {
   const { page, faults } = await open()
   await page.getByRole('button', { name: 'Add layer' }).click()
   await page.getByRole('searchbox').fill('no such light')
-  await page.getByText('No effect is called or described like that.').waitFor()
+  await page.getByText('No effect matches.').waitFor()
   assert.equal(faults, [])
 })
 

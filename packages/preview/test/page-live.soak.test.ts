@@ -65,7 +65,7 @@ inBrowser('a camera that is not allowed says so and how to allow it', async () =
   const { desk, page, faults } = await open({ browser: { init: REFUSING } })
   await page.getByRole('tab', { name: 'Sources' }).click()
   await page.getByRole('button', { name: 'Start camera' }).click()
-  await page.getByText('The browser was not allowed to use the camera').waitFor()
+  await page.getByText('The camera is blocked').waitFor()
   await page.getByRole('button', { name: 'Start camera' }).waitFor()
   assert.equal(desk.actions, [])
   assert.equal(faults, [])
@@ -106,7 +106,9 @@ inBrowser('what the host does not take of the camera stops it with a reason', as
   desk.takeLive = () => false
   await page.getByRole('tab', { name: 'Sources' }).click()
   await page.getByRole('button', { name: 'Start camera' }).click()
-  await page.getByText('The host ended it: a message must be a picture or sound.').waitFor()
+  await page
+    .getByText('The host closed the connection: a message must be a picture or sound.')
+    .waitFor()
   await page.getByRole('button', { name: 'Start camera' }).waitFor()
 })
 

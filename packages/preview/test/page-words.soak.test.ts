@@ -89,7 +89,7 @@ inBrowser(
     await page.getByText('Show file', { exact: true }).waitFor()
     desk.change({ show: { layers } })
     await page.getByText('There is no command line').waitFor({ state: 'detached' })
-    assert.is(await page.getByRole('heading', { name: 'Take it along' }).count(), 0)
+    assert.is(await page.getByRole('heading', { name: 'Export' }).count(), 0)
     assert.equal(faults, [])
   },
 )

@@ -1,5 +1,5 @@
 import type { FrameSource } from '@ledloom/core'
-import type { ReloadNews } from '@ledloom/engine'
+import type { PlayerNews } from '@ledloom/engine'
 import { Camera } from './capture/camera.ts'
 import { Microphone } from './capture/microphone.ts'
 import { LiveSenders } from './capture/page-senders.ts'
@@ -27,7 +27,7 @@ export async function openLiveDesk(options: DeskOptions): Promise<LiveDesk> {
   const microphone = new Microphone(() => {
     desk?.show.edit((layers) => layers).catch(({ message }: Error) => options.note(message))
   })
-  const onNews = (news: ReloadNews) => {
+  const onNews = (news: PlayerNews) => {
     options.onNews(news)
     desk?.tellAll()
   }

@@ -1,5 +1,5 @@
 import type { OutputOptions } from '@ledloom/core'
-import type { ReloadNews } from '@ledloom/engine'
+import type { PlayerNews } from '@ledloom/engine'
 import type { LiveInputs } from '@ledloom/inputs'
 import type { ShowLine } from './composition/composition-state.ts'
 import type { DeskLayer } from './composition/layer.ts'
@@ -19,7 +19,7 @@ export interface DeskOptions {
   readonly inputs?: LiveInputs | undefined
   /** The devices that it plays on, where the desk may not say so. Default none. */
   readonly fixedDevices?: FleetDevices | undefined
-  readonly onNews: (news: ReloadNews) => void
+  readonly onNews: (news: PlayerNews) => void
   readonly note: (line: string) => void
   /** Default: on all networks of this machine. */
   readonly findDevices?: FindDevices | undefined

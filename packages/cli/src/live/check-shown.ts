@@ -1,5 +1,5 @@
 import type { FrameSource } from '@ledloom/core'
-import { LiveStack, ReloadingSource } from '@ledloom/engine'
+import { Player } from '@ledloom/engine'
 import type { FleetStatistics, OutletStatistics, StreamStatistics } from '@ledloom/stream'
 import { CliError } from '../cli-error.ts'
 
@@ -42,8 +42,7 @@ export const NOTHING_PLAYS = 'nothing plays: the source has made no frame'
 
 /** Whether the source has made no frame of its own yet, and dark ones are shown instead. */
 export function isDark(source: FrameSource | undefined): boolean {
-  const isTold = source instanceof ReloadingSource || source instanceof LiveStack
-  return isTold && !source.hasPlayed
+  return source instanceof Player && !source.hasPlayed
 }
 
 function outletsOf({ outlet, fleet }: StreamOutcome): OutletStatistics[] {

@@ -1,4 +1,4 @@
-import type { ReloadNews } from '@ledloom/engine'
+import type { PlayerNews } from '@ledloom/engine'
 import type { PreviewServer } from '@ledloom/preview'
 import { printable } from '../terminal/printable.ts'
 
@@ -14,7 +14,7 @@ export interface ReloadPlaces {
 /** Tells, in the terminal and on the page, how the files of a source do that is read again. */
 export class ReloadReport {
   readonly #name: string
-  #news: ReloadNews | undefined
+  #news: PlayerNews | undefined
   #places: ReloadPlaces | undefined
   #hasPlayed = false
   #status = ''
@@ -25,7 +25,7 @@ export class ReloadReport {
   }
 
   /** Takes news; what came before there was a place to tell it is told then. */
-  readonly take = (news: ReloadNews): void => {
+  readonly take = (news: PlayerNews): void => {
     this.#hasPlayed ||= news.kind === 'reloaded'
     if (this.#places === undefined) this.#news = news
     else this.#tell(news, this.#places)
@@ -42,7 +42,7 @@ export class ReloadReport {
     else this.#tell(this.#news, places)
   }
 
-  #tell(news: ReloadNews, { note, preview, isJson }: ReloadPlaces): void {
+  #tell(news: PlayerNews, { note, preview, isJson }: ReloadPlaces): void {
     const line = this.#lineOf(news)
     note(isJson ? JSON.stringify(asData(news)) : line)
     preview?.setFault(news.kind === 'fault' ? line : '')
@@ -51,7 +51,7 @@ export class ReloadReport {
     preview?.setStatus(line)
   }
 
-  #lineOf(news: ReloadNews): string {
+  #lineOf(news: PlayerNews): string {
     if (news.kind === 'fault') {
       const goesOn = this.#hasPlayed ? 'the last good version plays on' : 'it plays once mended'
       return `${printable(news.fault.message)}; ${goesOn}`
@@ -60,7 +60,7 @@ export class ReloadReport {
   }
 }
 
-function asData(news: ReloadNews) {
+function asData(news: PlayerNews) {
   if (news.kind === 'reloaded') return { reloaded: news.number, notes: news.notes }
   const { code, message } = news.fault
   return { error: { code, message } }

@@ -82,7 +82,7 @@ inBrowser('a picture that is dropped becomes a movie, which the device plays', a
   await page.getByRole('heading', { name: PICTURE, exact: true }).waitFor()
   await page.getByRole('tab', { name: 'Devices' }).click()
   await page.getByLabel('Address').fill(virtual.address)
-  await page.getByRole('button', { name: 'Play on this address' }).click()
+  await page.getByRole('button', { name: 'Connect to this address' }).click()
   await page.getByText('Live', { exact: true }).waitFor()
   await until(() => frames.has(String(virtual.shown)))
   await page.getByRole('tab', { name: 'Movie' }).click()

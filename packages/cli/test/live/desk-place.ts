@@ -1,5 +1,5 @@
 import type { FrameSink } from '@ledloom/core'
-import type { ReloadNews } from '@ledloom/engine'
+import type { PlayerNews } from '@ledloom/engine'
 import { PreviewServer } from '@ledloom/preview'
 import type { DeskAction } from '@ledloom/studio'
 import { firstLayer } from '../../../studio/src/composition/first-layer.ts'
@@ -14,7 +14,7 @@ export interface DeskPlace {
   readonly place: Workplace
   readonly desk: LiveDesk
   readonly preview: PreviewServer
-  readonly news: ReloadNews[]
+  readonly news: PlayerNews[]
   /** The bytes that were shown last. */
   shown(): Uint8Array
   /** Does an action. */
@@ -35,7 +35,7 @@ export interface DeskPlace {
 /** Opens a desk with an effect on so many LEDs. */
 export async function openDesk(text = 'gradient', leds = 30): Promise<DeskPlace> {
   const place = new Workplace()
-  const news: ReloadNews[] = []
+  const news: PlayerNews[] = []
   const lights = await lightsOfAnyCount({ family: 'F', firmware: '2.7.1', leds, layout: 'line' })
   const { layout } = lights
   const desk = await openLiveDesk({

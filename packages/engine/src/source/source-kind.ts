@@ -30,11 +30,6 @@ export interface SourceKind<Description> {
    * run of frames, because opening for a span costs less than opening for all.
    */
   readonly openedFor: 'job' | 'span'
-  /**
-   * Where it plays when it is shown live. `thread`: in one of its own, because making a frame may
-   * take longer than a frame stands. Default `caller`: in the thread of whoever shows it.
-   */
-  readonly liveIn?: 'caller' | 'thread'
   /** The description of what a user typed, or `undefined` where it is not of this kind. */
   describe(text: string, options: DescribeOptions): Promise<Description | undefined>
   /** How it goes on in time; also the place where a wrong description is refused. */

@@ -33,8 +33,6 @@ export interface ConcatPart {
 
 const concat: SourceKind<ConcatDescription> = {
   openedFor: 'span',
-  // Any of the parts may be one that has to.
-  liveIn: 'thread',
   describe: async () => undefined,
   async readTiming(description) {
     return concatTiming(await readParts(description))

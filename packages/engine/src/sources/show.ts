@@ -7,8 +7,6 @@ import type { SourceKind } from '../source/source-kind.ts'
 
 const show: SourceKind<ShowDescription> = {
   openedFor: 'span',
-  // Any of the layers may be one that has to.
-  liveIn: 'thread',
   async describe(text, options) {
     if (!isShowPath(text)) return undefined
     const description = await describeShow(text, options)

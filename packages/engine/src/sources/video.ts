@@ -14,7 +14,6 @@ export interface VideoDescription {
 
 const video: SourceKind<VideoDescription> = {
   openedFor: 'job',
-  liveIn: 'thread',
   async describe(text, { view, motion }) {
     if (!(await looksLikeVideo(text))) return undefined
     // Opening a video takes as long as reading its timing, which is asked for next and remembered.

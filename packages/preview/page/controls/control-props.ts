@@ -1,14 +1,14 @@
 import type { Parameter } from '@ledloom/effects'
 import type { ParameterInput } from '@ledloom/studio'
 
-/** What the control of one kind of parameter gets. */
+/** Props of the control of one kind of parameter. */
 export interface ControlProps<P extends Parameter> {
   /** For the element that the label belongs to. */
   readonly id: string
-  /** What it sets, for people. */
+  /** Label of the parameter. */
   readonly label: string
   readonly parameter: P
-  /** What is set, or the default. */
+  /** The value set, or the default. */
   readonly value: ParameterInput
   readonly onChange: (value: ParameterInput) => void
 }

@@ -21,7 +21,7 @@ export function PaletteControl(props: ControlProps<PaletteParameter>) {
   const colours = paletteColours(value, palettes)
   const isNamed = typeof value === 'string' && Object.hasOwn(palettes, value)
   const isDefault = String(value) === String(parameter.default)
-  const name = isNamed ? nameText(value) : isDefault ? 'Of the effect' : 'Own colours'
+  const name = isNamed ? nameText(value) : isDefault ? 'From the effect' : 'Own colours'
   return (
     <div class="palette-control">
       <button
@@ -84,13 +84,13 @@ function PaletteList({ label, palettes, value, onChange }: PaletteListProps) {
   )
 }
 
-/** As many as are told apart easily, and fewer than the host takes. */
+/** As many as are easy to tell apart, and fewer than the host accepts. */
 const MOST = 16
 
 interface OwnColoursProps {
   readonly label: string
   readonly colours: readonly string[]
-  /** Whether these are the user's, and not those of a palette with a name. */
+  /** True for colours the user chose, false for a named palette. */
   readonly isOwn: boolean
   readonly onChange: (colours: readonly string[]) => void
 }
@@ -103,9 +103,9 @@ function OwnColours({ label, colours, isOwn, onChange }: OwnColoursProps) {
     onChange([...colours.slice(0, at), ...next, ...colours.slice(at + 1)])
   return (
     <fieldset ref={list} class="own-colours">
-      <legend>{isOwn ? 'Own colours' : 'Make it your own'}</legend>
+      <legend>{isOwn ? 'Own colours' : 'Customize'}</legend>
       {colours.map((colour, at) => (
-        // A colour has no other name than its place.
+        // Colours are named by their place.
         <span key={at} class="own-colour">
           <input
             type="color"

@@ -13,7 +13,7 @@ interface ParameterControlProps {
   readonly layer: string
   readonly name: string
   readonly parameter: Parameter
-  /** What is set; `undefined` at the default. */
+  /** The value set; `undefined` for the default. */
   readonly value: ParameterInput | undefined
 }
 

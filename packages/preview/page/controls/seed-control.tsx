@@ -10,7 +10,7 @@ export function SeedControl({ id, label, value, onChange }: ControlProps<SeedPar
 
 const MOST = 0xffffffff
 
-/** Seeds that are short enough to be told to somebody. */
+/** Seeds short enough to read out. */
 const HANDY = 10_000
 
 interface SeedFieldProps {
@@ -20,7 +20,7 @@ interface SeedFieldProps {
   readonly onChange: (value: number) => void
 }
 
-/** Which variant of chance, with a button that throws the dice. */
+/** The random seed, with a button that picks another. */
 export function SeedField({ id, label, value, onChange }: SeedFieldProps) {
   return (
     <div class="seed-field">

@@ -25,14 +25,15 @@ export class DeskLink {
   }
 
   /**
-   * Ends when the host has done it.
-   * @throws Error with the host's line where it would not, or where it can't be reached
+   * Resolves when the host has done it.
+   *
+   * @throws Error with the host's message if it refuses or can't be reached
    */
   act: Act = (name, input) => {
     const id = ++this.#lastId
     return new Promise((resolve, reject) => {
       if (!this.#send({ type: 'act', id, name, input })) {
-        reject(new Error('Not connected: this was not done.'))
+        reject(new Error('Not connected. Nothing was changed.'))
         return
       }
       this.#waiting.set(id, { resolve, reject })
@@ -50,7 +51,8 @@ export class DeskLink {
   lose(): void {
     const lost = [...this.#waiting.values()]
     this.#waiting.clear()
-    for (const { reject } of lost) reject(new Error('The connection was lost before the answer.'))
+    for (const { reject } of lost)
+      reject(new Error('The connection was lost before the host answered.'))
   }
 }
 
@@ -63,8 +65,8 @@ interface Slot {
 }
 
 /**
- * Runs one task a key at a time. Those that come meanwhile take each other's place, so that a slider
- * that is dragged sends its newest value as soon as the last was answered, and never a queue.
+ * Runs one task per key at a time. Of the tasks that arrive meanwhile only the newest runs, so a
+ * dragged slider sends its latest value after each answer and never queues.
  */
 export class NewestOnly {
   readonly #slots = new Map<string, Slot>()

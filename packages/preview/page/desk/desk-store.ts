@@ -1,10 +1,10 @@
 import type { DeskState } from '@ledloom/studio'
 import type { StateMessage } from '../../src/feed/host-message.ts'
 
-/** A host tells all it has to tell in this time after it has come. */
+/** A host sends all of its sections within this time after connecting. */
 const INTRODUCTION_MS = 1500
 
-/** The newest of each section that the host told of. */
+/** The newest state of each section the host sent. */
 export class DeskStore {
   #state: DeskState = {}
   #isReady = false
@@ -16,7 +16,7 @@ export class DeskStore {
     return this.#state
   }
 
-  /** Whether the host is there to ask. */
+  /** True while the host is connected. */
   get isReady(): boolean {
     return this.#isReady
   }
@@ -28,13 +28,16 @@ export class DeskStore {
     this.#listeners.tell()
   }
 
-  /** The host is gone: what it told stays to be seen, but is not to be worked on. */
+  /** Marks the host as gone: its state stays visible but can't be changed. */
   lose(): void {
     this.#isReady = false
     this.#listeners.tell()
   }
 
-  /** A host has come, maybe another one: what it does not tell anew is forgotten soon. */
+  /**
+   * Marks a host as connected. Sections it does not send soon are forgotten: it may be another
+   * host.
+   */
   begin(): void {
     if (this.#isReady) return
     this.#isReady = true
@@ -57,7 +60,7 @@ export class DeskStore {
   }
 }
 
-/** Who wants to know of changes. */
+/** A set of change listeners. */
 export class Listeners {
   readonly #all = new Set<() => void>()
 
@@ -67,7 +70,7 @@ export class Listeners {
     return () => this.#all.delete(listener)
   }
 
-  /** Tells everybody that something changed. */
+  /** Calls every listener. */
   tell(): void {
     for (const listener of this.#all) listener()
   }
@@ -76,7 +79,7 @@ export class Listeners {
 /** The host's word comes with its answer, or a little after. */
 const SOON_MS = 2000
 
-/** Waits until the host has told that it is so; gives whether it has, soon enough. */
+/** Waits until the host's state satisfies a condition. Resolves to false if that takes too long. */
 export function untilTold(
   store: DeskStore,
   isSo: (state: DeskState) => boolean,

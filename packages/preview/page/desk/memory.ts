@@ -1,11 +1,11 @@
 const PREFIX = 'ledloom.'
 
-/** What the page remembered under this name; `undefined` too where the browser lets it keep nothing. */
+/** Reads a value kept in the browser; `undefined` without one or without storage. */
 export function recall(name: string): string | undefined {
   try {
     return localStorage.getItem(PREFIX + name) ?? undefined
   } catch {
-    // Storage is switched off: the page goes on with its defaults.
+    // Storage is switched off: the page uses its defaults.
     return undefined
   }
 }
@@ -15,6 +15,6 @@ export function remember(name: string, text: string): void {
   try {
     localStorage.setItem(PREFIX + name, text)
   } catch {
-    // Storage is full or switched off: nothing that is needed is lost.
+    // Storage is full or switched off; only a preference is lost.
   }
 }

@@ -13,15 +13,15 @@ export function useWorkplace(): Workplace {
   return workplace
 }
 
-/** Something that tells when it changed. */
+/** A store that can be observed. */
 interface Watched {
   /** Calls `listener` at each change; gives a function that ends this. */
   onChange(listener: () => void): () => void
 }
 
 /**
- * Something of what can be watched, drawn again whenever it is another value. `read` must give the
- * same value as long as nothing changed: what it makes anew each time is never the same.
+ * Selects a value from a store and renders again when it changes. `read` must return the same
+ * value until something changes; a fresh object each time would never be equal.
  */
 export function useWatched<Value>(watched: Watched, read: () => Value): Value {
   const [, draw] = useReducer((version: number) => version + 1, 0)
@@ -32,14 +32,17 @@ export function useWatched<Value>(watched: Watched, read: () => Value): Value {
     const check = () => {
       if (!Object.is(drawn.current.read(), drawn.current.value)) draw(undefined)
     }
-    // What changed since it was drawn was told to nobody here.
+    // Changes since rendering did not reach this listener.
     check()
     return watched.onChange(check)
   }, [watched])
   return value
 }
 
-/** What the host told in a section, drawn again when that one changes; `undefined` without it. */
+/**
+ * A section of the host's state. Renders again when it changes; `undefined` where the host has
+ * none.
+ */
 export function useDeskSection<Section extends DeskSection>(section: Section): DeskState[Section] {
   const { store } = useWorkplace()
   return useWatched(store, () => store.state[section])
@@ -49,8 +52,8 @@ export function useDeskSection<Section extends DeskSection>(section: Section): D
 const SETTLING_MS = 250
 
 /**
- * A value that can be changed here at once while the host is asked for it: gives what to show and a
- * function that changes it. What the host says counts again when it has answered.
+ * A value that changes here at once while the host is asked. Returns the value to show and a
+ * setter. The host's value counts again after its answer.
  */
 export function useDraft<Value>(
   value: Value,

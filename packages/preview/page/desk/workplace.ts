@@ -14,18 +14,18 @@ import type { DeskStore } from './desk-store.ts'
 import { untilTold } from './desk-store.ts'
 import { Notices } from './notices.ts'
 
-/** What a workplace is made of. */
+/** Parts of a workplace. */
 export interface WorkplaceParts {
   readonly store: DeskStore
   readonly clock: HostClock
   readonly act: Act
-  /** Of the connection for camera and microphone. */
+  /** Address of the WebSocket for camera and microphone. */
   readonly liveUrl: string
   /** Frames a second that are played at the moment. */
   readonly frameRate: () => number
 }
 
-/** What the controls of the page work with. */
+/** State and actions that the page's controls share. */
 export class Workplace {
   readonly store: DeskStore
   readonly clock: HostClock
@@ -71,7 +71,7 @@ export class Workplace {
   loadLayout = (files: Iterable<File>): void =>
     this.uploads.add(files, ({ id, name }) => this.#useLayout(id, name))
 
-  /** Says on the page what went wrong. */
+  /** Shows a failure on the page. */
   fail(error: unknown): void {
     this.notices.add('failure', error instanceof Error ? error.message : String(error))
   }
@@ -84,16 +84,16 @@ export class Workplace {
       for (const note of notes) this.notices.add('news', note)
       return
     }
-    this.notices.add('news', `${name} is a layout: use it as that in Sources.`)
+    this.notices.add('news', `${name} is a layout. Choose “Use as layout” in Sources.`)
   }
 
   async #useLayout(id: string, name: string): Promise<void> {
     const { isLayout } = await this.#known(id)
     if (isLayout) await this.act('set-layout', { file: id })
-    else this.notices.add('failure', `${name} is no layout: it waits in Sources to be played.`)
+    else this.notices.add('failure', `${name} is not a layout. You can play it from Sources.`)
   }
 
-  /** What the host tells of a file that it has taken. */
+  /** The host's description of an uploaded file. */
   async #known(id: string): Promise<Partial<FileState>> {
     const find = ({ files }: DeskState) => files?.files.find((file) => file.id === id)
     await untilTold(this.store, (state) => find(state) !== undefined)

@@ -11,7 +11,7 @@ const STATES: Readonly<Record<DeviceState['state'], string>> = {
   found: 'Found',
   connecting: 'Connecting…',
   live: 'Live',
-  lost: 'Does not answer',
+  lost: 'Does not respond',
 }
 
 /** A device: what it is, what is set of it, and what became of its frames. */
@@ -57,14 +57,14 @@ interface DeviceStatisticsProps {
   readonly statistics: DeviceStatisticsState
 }
 
-/** What became of the frames for a device. */
+/** Frame statistics of a device. */
 function DeviceStatistics({ name, statistics }: DeviceStatisticsProps) {
   const { sent, skipped, lost, rate, age, bytes } = statistics
   const rows = [
     ['Sent', sent.toLocaleString('en'), 'Rate', `${roundFigure(rate)} fps`],
     ['Skipped', skipped.toLocaleString('en'), 'Age, median', ageText(age.p50)],
     ['Lost', lost.toLocaleString('en'), 'Age, 99 %', ageText(age.p99)],
-    ['Data', byteText(bytes), 'Age, most', ageText(age.max)],
+    ['Data', byteText(bytes), 'Max. delay', ageText(age.max)],
   ] as const
   return (
     <table class="statistics">
@@ -83,11 +83,11 @@ function DeviceStatistics({ name, statistics }: DeviceStatisticsProps) {
   )
 }
 
-/** The mode and the brightness of a device, where it tells them. */
+/** Mode and brightness of a device, where known. */
 function DeviceSettings({ device }: { readonly device: DeviceState }) {
   const { address, name, mode, modes = [], brightness } = device
   const id = useId()
-  // A virtual device that only shows its own lights plays nothing here.
+  // A virtual device that only shows its own lights plays nothing.
   const isPlayedOn = useDeskSection('show') !== undefined && device.state !== 'found'
   const { act, actNewest } = useWorkplace()
   const [shownMode, setMode] = useDraft(mode ?? '', (next) =>
@@ -109,7 +109,7 @@ function DeviceSettings({ device }: { readonly device: DeviceState }) {
         <Field
           label="Mode"
           controlId={`${id}mode`}
-          hint={isPlayedOn ? 'It shows what is played here until it is given back' : undefined}
+          hint={isPlayedOn ? 'Controlled from here until disconnected' : undefined}
         >
           <Select
             id={`${id}mode`}

@@ -40,10 +40,10 @@ export function DevicesPanel() {
         {devices.devices.length === 0 && (
           <p class="empty">
             {isSearching
-              ? 'Asking the network who is there…'
+              ? 'Searching the network…'
               : hasSearched
-                ? 'Nobody answered. Are the lights switched on, and in this network?'
-                : 'No device is known yet. Search for those in this network.'}
+                ? 'No device answered. Are the lights on, and in this network?'
+                : 'No devices yet. Search this network.'}
           </p>
         )}
       </Section>
@@ -72,7 +72,7 @@ function DeviceAddress() {
         <Field
           label="Address"
           controlId={id}
-          hint="For one that no search finds: its host, host:port or the name it answers with"
+          hint="Host, host:port or device name, for devices that no search finds"
         >
           <InputField
             id={id}
@@ -83,11 +83,7 @@ function DeviceAddress() {
           />
         </Field>
         {takesUdpPort && (
-          <Field
-            label="UDP port"
-            controlId={`${id}port`}
-            hint="Where it takes datagrams; usually 7777"
-          >
+          <Field label="UDP port" controlId={`${id}port`} hint="Port for frames; usually 7777">
             <InputField
               id={`${id}port`}
               inputMode="numeric"
@@ -99,7 +95,7 @@ function DeviceAddress() {
           </Field>
         )}
         <button type="submit" class="small" disabled={address.trim() === ''}>
-          Play on this address
+          Connect to this address
         </button>
       </form>
     </Section>

@@ -13,7 +13,7 @@ import { HostClock } from './host-clock.ts'
 /** `outdated`: the host speaks another version of the feed than this page. */
 export type ConnectionState = 'connecting' | 'live' | 'lost' | 'outdated'
 
-/** What a connection tells the page. */
+/** Events of a connection. */
 interface FeedHandlers {
   onState(state: ConnectionState): void
   onLayout(message: LayoutMessage): void
@@ -33,7 +33,9 @@ const ATTEMPT_MS = 5000
 
 const CLOCK_EVERY_MS = 10_000
 
-/** Questions about the clock at the start, when the answers are slowed down by the page's loading. */
+/**
+ * Questions about the clock at the start, when the answers are slowed down by the page's loading.
+ */
 const FIRST_CLOCKS_MS = [0, 200, 1000, 3000]
 
 /** The feed of the host that served this page; comes back by itself when it is lost. */
@@ -95,7 +97,7 @@ export class FeedConnection {
   }
 
   #receiveText(text: string): void {
-    // The host is this page's own server: what it sends is of these types.
+    // The host is this page's own server, so its messages have these types.
     this.#hear(JSON.parse(text) as HostMessage)
   }
 

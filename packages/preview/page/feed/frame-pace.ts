@@ -1,6 +1,6 @@
 /**
- * When a page asks for frames: one is under way while another waits for its turn on the screen, and
- * never more, so that a page gets as many frames as it can show and falls no further behind.
+ * Paces the requests for frames: at most one in transfer while another waits to be drawn, so the
+ * page gets as many frames as it can show and never falls further behind.
  */
 export class FramePace {
   readonly #ask: () => void

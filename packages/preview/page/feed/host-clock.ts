@@ -1,7 +1,7 @@
 /**
- * How far the host's clock is ahead of this page's, in milliseconds. The host answered some time
- * between a question and its answer, so each answer bounds the difference from both sides. Clocks
- * are taken to agree unless the answers rule that out: most pages run on the host's own machine.
+ * The host's clock minus this page's, in milliseconds. The host answered some time between a
+ * question and its answer, so each answer bounds the difference from both sides. Clocks are taken
+ * to agree unless the answers rule that out: most pages run on the host's machine.
  */
 export class HostClock {
   #least = -Infinity
@@ -12,7 +12,7 @@ export class HostClock {
     return performance.timeOrigin + performance.now()
   }
 
-  /** How far the host's clock is ahead, in milliseconds. */
+  /** The host's clock minus this page's, in milliseconds. */
   get ahead(): number {
     return Math.min(this.#most, Math.max(this.#least, 0))
   }
@@ -27,7 +27,7 @@ export class HostClock {
     this.#least = Math.max(this.#least, host - now)
     this.#most = Math.min(this.#most, host - at)
     if (this.#least <= this.#most) return
-    // One of the clocks was set or has drifted: what was learnt before no longer holds.
+    // A clock was set or has drifted: earlier bounds no longer hold.
     this.#least = host - now
     this.#most = host - at
   }

@@ -9,7 +9,7 @@ import { Select } from '../parts/select.tsx'
 import { Slider } from '../parts/slider.tsx'
 import { nameText } from '../parts/texts.ts'
 
-/** Where the lights hang. */
+/** Chooses and rotates the layout. */
 export function LayoutSection({ lights }: { readonly lights: LightsState }) {
   if (!lights.isChangeable) {
     return (
@@ -17,7 +17,7 @@ export function LayoutSection({ lights }: { readonly lights: LightsState }) {
         <p class="lead">
           {lights.layout}, {lights.ledCount.toLocaleString('en')} LEDs
         </p>
-        <p class="hint">It is that of the lights that are played on, and stays as it is.</p>
+        <p class="hint">The connected lights determine the layout.</p>
       </Section>
     )
   }
@@ -29,7 +29,7 @@ export function LayoutSection({ lights }: { readonly lights: LightsState }) {
   )
 }
 
-/** What strings and controllers commonly have. */
+/** Numbers of LEDs that strings and controllers commonly have. */
 const COUNTS = [100, 250, 500, 1000, 5000, 20_000]
 
 const FROM_FILE = 'file '
@@ -100,7 +100,7 @@ function layoutInput(choice: string) {
   return isFile ? { file: choice.slice(FROM_FILE.length) } : { layout: choice }
 }
 
-/** Layouts from files are told by the file's name. */
+/** Layouts from files are identified by the file's name. */
 function fileValue(layout: string, files: readonly { id: string; name: string }[]) {
   const file = files.find(({ name }) => name === layout)
   return file === undefined ? undefined : FROM_FILE + file.id

@@ -18,7 +18,7 @@ export function LightsPanel() {
   )
 }
 
-/** How bright all of it is played. */
+/** The brightness of everything that plays. */
 function BrightnessSection({ lights }: { readonly lights: LightsState }) {
   const id = useId()
   const { actNewest } = useWorkplace()
@@ -27,7 +27,7 @@ function BrightnessSection({ lights }: { readonly lights: LightsState }) {
   )
   return (
     <Section title="Brightness">
-      <Field label="Of all lights" controlId={id}>
+      <Field label="All lights" controlId={id}>
         <Slider
           id={id}
           label="Brightness of all lights"

@@ -1,7 +1,7 @@
 import { Listeners } from '../desk/desk-store.ts'
 import { mediaFault } from './media-stream.ts'
 
-/** A source that is started and stopped by its user, and tells why it does not run. */
+/** A source in this browser that the user starts and stops, with the reason why it failed. */
 export class BrowserSource implements LiveSource {
   readonly #title: string
   readonly #open: OpenLive
@@ -72,7 +72,7 @@ export interface LiveSource {
   readonly state: 'off' | 'starting' | 'on'
   /** Why it is off when it should not be, for people. */
   readonly fault: string | undefined
-  /** Gives whether it is on. */
+  /** Resolves to true if it runs. */
   start(): Promise<boolean>
   stop(): void
   onChange(listener: () => void): () => void

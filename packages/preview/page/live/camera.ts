@@ -10,7 +10,7 @@ interface CameraOptions {
   readonly frameRate: () => number
 }
 
-/** What is asked of the camera; it gives the nearest that it has. */
+/** Constraints of the camera, which picks the nearest it supports. */
 const CONSTRAINTS = { video: { width: { ideal: 320 }, height: { ideal: 240 } } }
 
 /** Sends what the camera sees, as small pictures. */
@@ -22,7 +22,7 @@ export async function openCamera(
   return beginWithStream(stream, async () => {
     const video = await playStream(stream)
     const stopSending = sendPictures(video, options, onEnd)
-    stream.getTracks()[0]?.addEventListener('ended', () => onEnd('The camera was taken away.'))
+    stream.getTracks()[0]?.addEventListener('ended', () => onEnd('The camera was disconnected.'))
     return () => {
       stopSending()
       endStream(stream)
@@ -59,7 +59,7 @@ function sendPictures(
   }
 }
 
-/** Gives the video's picture as a message, or nothing while it has none. */
+/** Encodes the current picture as a message; `undefined` before the first. */
 function createPictureTaker(video: HTMLVideoElement): () => Uint8Array<ArrayBuffer> | undefined {
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d', { willReadFrequently: true })

@@ -1,7 +1,12 @@
-/** More than this on its way means that the connection is too slow for all: newer ones are left out. */
+/**
+ * More than this on its way means that the connection is too slow for all: newer ones are left
+ * out.
+ */
 const MOST_BUFFERED = 1 << 20
 
-/** The second connection to the host, for what the browser sees and hears; open while it is used. */
+/**
+ * The second connection to the host, for what the browser sees and hears; open while it is used.
+ */
 export class LiveSocket {
   readonly #url: string
   readonly #users = new Set<(fault: string) => void>()
@@ -12,8 +17,9 @@ export class LiveSocket {
   }
 
   /**
-   * Opens the connection where nobody has; gives a function that ends this use.
-   * @param onLost is told in one line when the host has ended it
+   * Opens the connection if needed; returns a function that ends this use.
+   *
+   * @param onLost receives one line when the host has closed it
    */
   use(onLost: (fault: string) => void): () => void {
     this.#users.add(onLost)
@@ -38,7 +44,9 @@ export class LiveSocket {
       if (this.#socket !== socket) return
       this.#socket = undefined
       this.#tell(
-        reason === '' ? 'The connection to the host was lost.' : `The host ended it: ${reason}.`,
+        reason === ''
+          ? 'The connection to the host was lost.'
+          : `The host closed the connection: ${reason}.`,
       )
     })
     return socket

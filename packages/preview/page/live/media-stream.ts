@@ -4,7 +4,8 @@ export function endStream(stream: MediaStream): void {
 }
 
 /**
- * Begins to use a stream. Where that fails the stream ends, so that no camera stays on for nobody.
+ * Starts to use a stream. If that fails the stream is stopped, so that no camera stays on unused.
+ *
  * @throws what `begin` threw
  */
 export async function beginWithStream<Use>(
@@ -24,12 +25,12 @@ export function mediaFault(error: unknown, title: string): string {
   const name = error instanceof Error ? error.name : ''
   switch (name) {
     case 'NotAllowedError':
-      return `The browser was not allowed to use the ${title}: allow it beside the address.`
+      return `The ${title} is blocked. Allow it beside the address.`
     case 'NotFoundError':
       return `This machine has no ${title}.`
     case 'NotReadableError':
     case 'AbortError':
-      return `The ${title} does not answer; another program may have it.`
+      return `The ${title} does not respond. Another program may be using it.`
     default:
       return error instanceof Error ? error.message : String(error)
   }
@@ -40,10 +41,10 @@ export function mediaFault(error: unknown, title: string): string {
  * @throws Error where the page gets none because of how it was opened
  */
 export function mediaDevices(title: string): MediaDevices {
-  // Absent on pages of another machine over plain HTTP, whatever the types say.
+  // Missing on pages from another machine over plain HTTP, despite the types.
   const devices: MediaDevices | undefined = navigator.mediaDevices
   if (devices === undefined) {
-    throw new Error(`Browsers give the ${title} to pages of this machine or over HTTPS only.`)
+    throw new Error(`Browsers allow the ${title} only on localhost or over HTTPS.`)
   }
   return devices
 }

@@ -2,7 +2,7 @@ import { writeSound } from './live-bytes.ts'
 import type { LiveSocket } from './live-socket.ts'
 import { beginWithStream, endStream, mediaDevices } from './media-stream.ts'
 
-/** What browsers do to speech takes away what lights move to. */
+/** Switched off: processing for speech removes what lights react to. */
 const CONSTRAINTS = {
   audio: { echoCancellation: false, noiseSuppression: false, autoGainControl: false },
 }
@@ -43,7 +43,7 @@ function sendSound(stream: MediaStream, { context, taker, socket, onEnd }: Sound
   const leave = socket.use(onEnd)
   taker.port.onmessage = ({ data }: MessageEvent<Int16Array>) =>
     socket.send(writeSound(data, context.sampleRate))
-  stream.getTracks()[0]?.addEventListener('ended', () => onEnd('The microphone was taken away.'))
+  stream.getTracks()[0]?.addEventListener('ended', () => onEnd('The microphone was disconnected.'))
   return () => {
     leave()
     endStream(stream)

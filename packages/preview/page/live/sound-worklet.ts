@@ -1,4 +1,4 @@
-// Runs in the browser's sound thread, whose few names the types of the page do not have.
+// Runs in the browser's audio thread, whose globals the page's types lack.
 declare class AudioWorkletProcessor {
   readonly port: MessagePort
 }

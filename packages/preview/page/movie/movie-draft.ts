@@ -1,15 +1,15 @@
 import { Listeners } from '../desk/desk-store.ts'
 
-/** What the next movie is to be. */
+/** Choices for the next movie. */
 interface WantedMovie {
   readonly name: string
-  /** Of what has no end of its own. */
+  /** Default length of endless sources, in seconds. */
   readonly seconds: number
   /** Address of the device it is for; undefined for a file. */
   readonly device: string | undefined
 }
 
-/** What was chosen of the next movie, which stays while the page of its form is left. */
+/** Keeps the choices for the next movie while another page of the panel is open. */
 export class MovieDraft {
   readonly #listeners = new Listeners()
   #wanted: WantedMovie = { name: 'my lights', seconds: 10, device: undefined }

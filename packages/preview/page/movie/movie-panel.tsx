@@ -17,7 +17,7 @@ export function MoviePanel() {
   const isBusy = movie.phase === 'making' || movie.phase === 'uploading'
   return (
     <Section title="Make a movie">
-      <p class="lead">Renders what is played, frame by frame, into a file or onto a device.</p>
+      <p class="lead">Renders what plays into a file or onto a device.</p>
       <MovieForm isBusy={isBusy} maker={maker} />
       {/* Of the running percentage the progress bar tells those who ask it. */}
       <p class="visually-hidden" role="status">
@@ -30,7 +30,7 @@ export function MoviePanel() {
 
 const TO_FILE = ''
 
-/** Of a name; more are cut. */
+/** Longest name in characters; the rest is cut. */
 const MOST_CHARACTERS_ON_DEVICES = 32
 
 interface MovieFormProps {
@@ -39,7 +39,7 @@ interface MovieFormProps {
   readonly maker: RefObject<HTMLButtonElement | null>
 }
 
-/** What a movie is to be: its name, its length where that is open, and where it goes. */
+/** The form of a new movie: name, length where the source is endless, and device. */
 function MovieForm({ isBusy, maker }: MovieFormProps) {
   const id = useId()
   const { act, movieDraft } = useWorkplace()
@@ -72,7 +72,7 @@ function MovieForm({ isBusy, maker }: MovieFormProps) {
         <Field
           label="Seconds"
           controlId={`${id}seconds`}
-          hint="What is played has no end of its own"
+          hint="This plays endlessly; choose a length"
         >
           <NumberField
             id={`${id}seconds`}
@@ -86,7 +86,7 @@ function MovieForm({ isBusy, maker }: MovieFormProps) {
         </Field>
       )}
       <Field
-        label="Where to"
+        label="Destination"
         controlId={`${id}device`}
         hint={room === null ? undefined : roomText(room, device !== undefined)}
       >
@@ -110,8 +110,8 @@ function MovieForm({ isBusy, maker }: MovieFormProps) {
 function roomText(room: number, isOnDevice: boolean): string {
   const frames = room.toLocaleString('en')
   const text = isOnDevice
-    ? `It has ${frames} frames left`
-    : `Such lights keep ${frames} frames at most`
+    ? `${frames} free frames`
+    : `Lights like these store at most ${frames} frames`
   return `${text}; what is longer is made to fit`
 }
 

@@ -19,7 +19,7 @@ export const PHASES: Readonly<Record<MovieState['phase'], string>> = {
 
 interface MovieProgressProps {
   readonly movie: MovieState
-  /** What has the focus when there is nothing to be done with this movie any more. */
+  /** The element to focus when the movie's buttons disappear. */
   readonly maker: RefObject<HTMLButtonElement | null>
 }
 
@@ -66,7 +66,7 @@ function MovieSize({ movie }: { readonly movie: MovieState }) {
       </small>
       {room !== null && (
         <meter
-          aria-label={`Room that ${name} takes`}
+          aria-label={`Storage used by ${name}`}
           min={0}
           max={Math.max(1, room)}
           high={room * 0.9}
@@ -77,7 +77,7 @@ function MovieSize({ movie }: { readonly movie: MovieState }) {
   )
 }
 
-/** What a device had left before is told beside the movie, when it has less by then. */
+/** Shows the free frames from before the upload beside the movie. */
 function frameText({ frameCount, room, device }: MovieState): string {
   const count = frameCount.toLocaleString('en')
   if (room === null) return `${count} frames`

@@ -1,9 +1,9 @@
-/** What stands where there is nothing to say yet. */
+/** Placeholder for an unknown figure. */
 export const NONE = '–'
 
 /**
- * The rate of the frames shown; and the host's as well, where the page shows clearly fewer. That is
- * `nominalRate`, the one the host is meant to have, or else the one it was seen to have.
+ * The rate of the frames shown, and the host's where the page shows clearly fewer: `nominalRate`
+ * if known, otherwise the observed one.
  */
 export function rateText(
   { shownRate, madeRate }: Pick<FrameFigures, 'shownRate' | 'madeRate'>,
@@ -17,7 +17,10 @@ export function rateText(
     : `${roundFigure(shownRate)} fps`
 }
 
-/** An age in milliseconds or seconds. Those that a clock set a little off makes negative are none. */
+/**
+ * Formats an age in milliseconds or seconds. Negative ages, from clocks slightly apart, count as
+ * 0.
+ */
 export function ageText(milliseconds: number): string {
   const age = Math.max(0, milliseconds)
   return age < 1000 ? `${Math.round(age)} ms` : `${roundFigure(age / 1000)} s`
@@ -29,16 +32,18 @@ export function roundFigure(value: number): string {
   return text.replace(/\.0$/, '')
 }
 
-/** What the page says about the frames it got lately. */
+/** Statistics of recent frames. */
 export interface FrameFigures {
   /** Frames a second that were shown; `undefined` until two have been. */
   readonly shownRate: number | undefined
   /** Frames a second that the host made; `undefined` until two have been shown. */
   readonly madeRate: number | undefined
-  /** Milliseconds from a frame's due time until it was shown, on average; until now if none comes. */
+  /**
+   * Milliseconds from a frame's due time until it was shown, on average; until now if none comes.
+   */
   readonly age: number
   readonly frameNumber: number
-  /** Whether no frame has come for some seconds. */
+  /** True if no frame has arrived for some seconds. */
   readonly isStill: boolean
 }
 
@@ -48,7 +53,7 @@ interface ShownFrame {
   readonly age: number
 }
 
-/** How far back the figures look: long enough for rates of pages that show a frame now and then. */
+/** Window of the statistics: long enough for pages that rarely show a frame. */
 const WINDOW_MS = 4000
 
 /** Figures of the frames of the last four seconds. */
@@ -86,28 +91,28 @@ function stillFigures({ age, shownAt, frameNumber }: ShownFrame, now: number): F
   return { shownRate: 0, madeRate: 0, age: age + now - shownAt, frameNumber, isStill: true }
 }
 
-/** A figure that the host tells, in words. */
+/** A labelled figure of the host's status. */
 export interface StatusFigure {
   readonly label: string
   readonly value: string
 }
 
-/** What the host tells in one line: what happened, and figures of its work. */
+/** The host's status line, split into event and figures. */
 interface HostStatus {
   readonly notes: string
   readonly figures: readonly StatusFigure[]
 }
 
-/** What each figure begins with in the host's line, and what it is. */
+/** Prefix of each figure in the host's line, and its label. */
 const LABELS: ReadonlyMap<string, string> = new Map([
   ['made', 'Frames made'],
-  ['sent', 'Frames that the devices have taken'],
-  ['skipped', 'Frames left out to stay in time'],
-  ['failed', 'Frames that could not be played'],
+  ['sent', 'Frames sent'],
+  ['skipped', 'Frames skipped to keep time'],
+  ['failed', 'Frames failed'],
   ['connections lost', 'Connections lost'],
-  ['age', 'Age of a frame when it is sent'],
-  ['lateness', 'Lateness of the clock'],
-  ['CPU', 'Processor cores taken'],
+  ['age', 'Delay before sending'],
+  ['lateness', 'Clock lateness'],
+  ['CPU', 'Processor cores used'],
 ])
 
 const FIGURE = new RegExp(`^(${[...LABELS.keys()].join('|')}) ([\\d.].*)$`)
@@ -115,7 +120,7 @@ const FIGURE = new RegExp(`^(${[...LABELS.keys()].join('|')}) ([\\d.].*)$`)
 /** Half of them, 99 of a hundred and all are within these. */
 const SPREAD = /^([\d.]+)\/([\d.]+)\/([\d.]+) ms$/
 
-/** Parts a line of the host, in which ` · ` stands between what it tells. */
+/** Splits a status line of the host at ` · `. */
 export function readStatus(line: string): HostStatus {
   const parts = line.split(' · ')
   const figures = parts.flatMap((part) => readFigure(part) ?? [])

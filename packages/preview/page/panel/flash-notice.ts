@@ -7,11 +7,11 @@ const button = () => pageElement('show-flashes', HTMLButtonElement)
 
 const areShown = () => button().dataset.flashes === 'shown'
 
-/** Tells that the light flashes; flashes that are shown can be softened again at any time. */
+/** Announces that flashes are softened, with a switch to show them. */
 export function tellFlashes(isFlashing: boolean): void {
   const isTold = isFlashing || areShown()
   const { text, action } = areShown() ? SHOWN : SOFTENED
-  // Screen readers tell what changes in a place that was there before.
+  // Screen readers announce changes only in regions that already existed.
   pageElement('flashes', HTMLParagraphElement).textContent = isTold ? text : ''
   button().textContent = action
   button().hidden = !isTold

@@ -1,7 +1,7 @@
 import { readStatus, type StatusFigure } from './figures.ts'
 import { pageElement } from './page-element.ts'
 
-/** Says what the host tells of its work: what happened in a line, its figures folded. */
+/** Shows the host's status: a line, with its statistics folded. */
 export function createHostStatus(): (line: string) => void {
   const notes = pageElement('host-status', HTMLParagraphElement)
   const folded = pageElement('host-figures', HTMLDetailsElement)

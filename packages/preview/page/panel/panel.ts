@@ -23,9 +23,9 @@ interface Panel {
   /** `undefined` says that no frame has come yet. */
   showFigures(figures: FrameFigures | undefined): void
   showStatus(text: string): void
-  /** Says what is wrong with what is shown; an empty text takes it away. */
+  /** Shows a fault; an empty text hides it. */
   showFault(text: string): void
-  /** Says in words why there are no lights to be seen. */
+  /** Explains why no lights are visible. */
   showFailure(text: string): void
   hideFailure(): void
 }
@@ -89,7 +89,7 @@ export function createPanel(): Panel {
 function sceneText({ ledCount, dimension, format, frameRate }: LayoutMessage): string {
   const parts = [
     `${ledCount.toLocaleString('en')} ${ledCount === 1 ? 'LED' : 'LEDs'} ${DIMENSIONS[dimension]}`,
-    // Four bytes are a surprise only where there is no white die to use the fourth.
+    // Four bytes need a note only where no white channel uses the fourth.
     format.ledProfile === 'RGB' && format.bytesPerLed === 4 ? 'RGB in 4 bytes' : format.ledProfile,
   ]
   if (frameRate !== null) parts.push(`${roundFigure(frameRate)} fps`)

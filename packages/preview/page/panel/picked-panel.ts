@@ -6,10 +6,10 @@ import {
 } from '../view/picking/picked-led.ts'
 import { pageElement } from './page-element.ts'
 
-/** Of an LED that no frame has come for. */
+/** Shown for an LED before its first frame. */
 const DARK = [0, 0, 0]
 
-/** Says what is known of the LED that is pointed at; `undefined` takes it away. */
+/** Shows details of the picked LED; `undefined` hides them. */
 export function createPickedPanel(): (led: PickedLed | undefined) => void {
   const panel = pageElement('picked', HTMLElement)
   const number = pageElement('picked-number', HTMLElement)
@@ -30,8 +30,8 @@ export function createPickedPanel(): (led: PickedLed | undefined) => void {
 }
 
 /**
- * Tells screen readers of the LED that was pinned, once: neither how its light goes on, nor of those
- * that a mouse passes.
+ * Announces the pinned LED to screen readers, once: not its changing light, nor LEDs that a mouse
+ * passes.
  */
 export function createPickedVoice(): (led: PickedLed | undefined, isPinned: boolean) => void {
   const voice = pageElement('picked-voice', HTMLElement)

@@ -3,7 +3,7 @@ import { connectFlashNotice, tellFlashes } from './flash-notice.ts'
 import { pageElement } from './page-element.ts'
 import { createPickedPanel, createPickedVoice } from './picked-panel.ts'
 
-/** What the stage tells the buttons around it. */
+/** Stage events for the buttons around it. */
 type ViewToolHandlers = Pick<
   NonNullable<ConstructorParameters<typeof Stage>[1]>,
   'onRotation' | 'onPicked' | 'onNumbers' | 'onWireOrder' | 'onFlashes'

@@ -6,12 +6,12 @@ import { useKeptFocus } from './use-kept-focus.ts'
 
 interface FieldProps {
   readonly label: string
-  /** Of the control that the label belongs to; without one the field is a group. */
+  /** Id of the control that the label describes; without one the field is a group. */
   readonly controlId?: string
   readonly hint?: string | undefined
   /** Stands at the end of the label's line. */
   readonly aside?: ComponentChildren
-  /** Brings the value back to its default; left out where it is there. */
+  /** Resets the value to its default; left out at the default. */
   readonly onReset?: (() => void) | undefined
   readonly children?: ComponentChildren
 }
@@ -22,7 +22,7 @@ export function Field(props: FieldProps) {
   const hintId = useId()
   const labelId = useId()
   const field = useRef<HTMLDivElement>(null)
-  // The way back goes when it has been gone.
+  // The reset button disappears once it was used.
   useKeptFocus(field)
   const group = { role: 'group', 'aria-labelledby': labelId } as const
   return (

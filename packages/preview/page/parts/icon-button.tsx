@@ -2,7 +2,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 interface IconButtonProps {
   readonly icon: IconName
-  /** What it does: read out, and shown when pointed at. */
+  /** Label for screen readers and the tooltip. */
   readonly label: string
   readonly onClick: () => void
   readonly disabled?: boolean

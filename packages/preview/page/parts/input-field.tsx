@@ -1,13 +1,13 @@
 import { useHintId } from './hint-context.ts'
 
 interface InputFieldProps {
-  /** Of the control that the field's label belongs to. */
+  /** Id of the control that the label describes. */
   readonly id: string
   readonly value: string
   readonly placeholder?: string
   readonly required?: boolean
   readonly maxLength?: number
-  /** What the whole line must be like, as a regular expression. */
+  /** Regular expression that the whole line must match. */
   readonly pattern?: string
   readonly inputMode?: 'numeric'
   /** Told at each keystroke. */

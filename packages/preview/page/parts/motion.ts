@@ -2,7 +2,7 @@ import { useWatched } from '../desk/use-studio.ts'
 
 const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)')
 
-/** Whether the user asked the system for less motion; that may change at any time. */
+/** The user's system setting for reduced motion. It may change at any time. */
 export const motion = {
   get isUnwelcome(): boolean {
     return lessMotion().matches
@@ -16,7 +16,7 @@ export const motion = {
   },
 }
 
-/** Whether things may move; drawn again when the user wants it otherwise. */
+/** True unless the user prefers reduced motion. Renders again when that changes. */
 export function useMotion(): boolean {
   return useWatched(motion, () => !motion.isUnwelcome)
 }

@@ -10,13 +10,13 @@ interface NumberFieldProps {
   readonly min: number
   readonly max: number
   readonly step?: number | undefined
-  /** Of the control that a field's label and hint belong to. */
+  /** Id of the control that the label and the hint describe. */
   readonly id?: string
   readonly disabled?: boolean
   readonly onChange: (value: number) => void
 }
 
-/** A number to type; what is out of range is brought back into it, which is told. */
+/** A number field. Values out of range are clamped, and a message says so. */
 export function NumberField(props: NumberFieldProps) {
   const { label, value, min, max, step = 1, disabled = false, id, onChange } = props
   const hintId = useHintId()

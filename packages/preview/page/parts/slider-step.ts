@@ -10,7 +10,7 @@ export function sliderStep(min: number, max: number): number {
   return Number((factor * power).toPrecision(1))
 }
 
-/** A value as it is read beside a slider: without the digits that its steps do not tell apart. */
+/** Formats a slider's value with the digits that its steps distinguish. */
 export function sliderText(value: number, step: number): string {
   const digits = Math.max(0, Math.ceil(-Math.log10(step)))
   return String(Number(value.toFixed(Math.min(digits + 1, 6))))

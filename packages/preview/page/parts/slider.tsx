@@ -12,7 +12,7 @@ interface SliderProps {
   /** Default: one that suits the range. */
   readonly step?: number
   readonly unit?: string | undefined
-  /** What a double click goes back to. */
+  /** The value that a double click restores. */
   readonly home?: number
   readonly disabled?: boolean
 }

@@ -9,12 +9,12 @@ export function byteText(bytes: number): string {
 
 const MEBIBYTE = 2 ** 20
 
-/** A limit, which is told exactly where it is one of whole MiB. */
+/** Formats a limit; exact for whole MiB. */
 export function limitText(bytes: number): string {
   return isInMebibytes(bytes) ? `${bytes / MEBIBYTE} MiB` : byteText(bytes)
 }
 
-/** A size above a limit, in the unit that the limit is told in. */
+/** Formats a size above a limit in the limit's unit. */
 export function excessText(bytes: number, limit: number): string {
   return isInMebibytes(limit) ? `${Math.ceil(bytes / MEBIBYTE)} MiB` : byteText(bytes)
 }
@@ -31,7 +31,7 @@ export function timeText(seconds: number): string {
   return `${minutes}:${rest}`
 }
 
-/** Whole seconds as a clock shows them: `1:05`. */
+/** Formats whole seconds as minutes and seconds: `1:05`. */
 export function wholeTimeText(seconds: number): string {
   return timeText(seconds).slice(0, -2)
 }

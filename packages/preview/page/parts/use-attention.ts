@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 
-/** Whether something is pointed at or has the focus, and the handlers that find it out. */
+/** Tracks hover and focus: the state and the handlers that keep it. */
 export function useAttention() {
   const [isPointedAt, setPointedAt] = useState(false)
   const [isFocused, setFocused] = useState(false)

@@ -1,21 +1,21 @@
 import type { RefObject } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
 
-/** What takes the focus, in an item of a list or of the whole list. */
+/** Elements that can take the focus, in an item or in the whole list. */
 const FOCUSABLE = ['button', 'input', 'select', 'a[href]']
   .map((name) => `${name}:not(:disabled, [hidden])`)
   .join()
 
 /**
- * Keeps the focus in a list whose items change places and go: what had it keeps it, or else the item
- * that has come to its place, or the first that can have it, or `otherwise` where there is nothing
- * in the list now. To be called each time the list is drawn, by what draws its items.
+ * Keeps the focus in a list whose items move and disappear: on the same item, else on the item now
+ * in its place, else on the first focusable one, else on `otherwise`. Call it each time the list
+ * renders.
  */
 export function useKeptFocus(
   list: RefObject<HTMLElement | null>,
   otherwise?: RefObject<HTMLElement | null>,
 ): void {
-  // Drawing comes before the document changes, so that this is who had the focus until now.
+  // Rendering runs before the document changes, so this is the element that had the focus.
   const before = focusedPlace(list.current)
   useLayoutEffect(() => {
     if (before === undefined || !isFocusLost()) return
@@ -50,7 +50,7 @@ function focusedPlace(list: HTMLElement | null): FocusedPlace | undefined {
   return index < 0 ? undefined : { element, item: items[index]!, index }
 }
 
-/** What can't be pressed any more hears no keys either. */
+/** A disabled element receives no keys. */
 function isFocusLost(): boolean {
   const { activeElement, body } = document
   return activeElement === null || activeElement === body || activeElement.matches(':disabled')

@@ -26,7 +26,7 @@ export function EffectTile({ effect, isChosen, onPick }: EffectTileProps) {
       <EffectPicture effect={effect} isMoving={isLookedAt || isChosen} />
       <span class="effect-title">{effect.title}</span>
       {effect.hears && (
-        <span class="effect-hears" title="Moves to sound">
+        <span class="effect-hears" title="Reacts to sound">
           <Icon name="microphone" />
         </span>
       )}
@@ -39,11 +39,11 @@ const SIZE = 96
 
 interface EffectPictureProps {
   readonly effect: EffectEntry
-  /** Whether it is looked at, and moves unless motion is unwelcome. */
+  /** True while hovered or focused; the picture then moves. */
   readonly isMoving: boolean
 }
 
-/** What an effect looks like; a plain tile where there is no picture. */
+/** The picture of an effect; a plain tile where there is none. */
 export function EffectPicture({ effect, isMoving }: EffectPictureProps) {
   const mayMove = useMotion()
   if (effect.picture !== undefined) {

@@ -1,9 +1,6 @@
 import type { EffectEntry } from '@ledloom/studio'
 
-/**
- * The effects that all of the words are found in, by their titles; those with them in the title come
- * first.
- */
+/** The effects that contain all of the words, sorted by title; matches in the title first. */
 export function findEffects(effects: readonly EffectEntry[], search: string): EffectEntry[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const sorted = [...effects].sort((a, b) => a.title.localeCompare(b.title, 'en'))

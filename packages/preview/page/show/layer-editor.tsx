@@ -49,7 +49,7 @@ export function LayerEditor({ layer }: { readonly layer: LayerState }) {
       <LayerMixing layer={layer} declared={effect?.parameters ?? {}} />
       {isChanging && (
         <SourcePicker
-          title={`Instead of ${title}`}
+          title={`Replace ${title}`}
           chosen={layer.source.kind === 'effect' ? layer.source.name : undefined}
           onPick={change}
           onClose={() => setChanging(false)}
@@ -65,7 +65,7 @@ interface LayerMixingProps {
   readonly declared: EffectEntry['parameters']
 }
 
-/** How a layer lies over those below, and how fast it goes. */
+/** Blend, opacity and speed of a layer. */
 function LayerMixing({ layer, declared }: LayerMixingProps) {
   const { blends = [] } = useDeskSection('library') ?? {}
   const [blend, setBlend] = useLayerDraft(layer, 'blend')
@@ -73,7 +73,7 @@ function LayerMixing({ layer, declared }: LayerMixingProps) {
   const [speed, setSpeed] = useLayerDraft(layer, 'speed')
   const [seed, setSeed] = useLayerDraft(layer, 'seed')
   const id = useId()
-  // What comes from moment to moment has neither a pace nor chance of its own.
+  // Live sources have neither a speed nor a seed.
   const isLive = isLiveSource(layer.source)
   return (
     <Section title="Mixing">
@@ -129,7 +129,7 @@ function useLayerDraft<Name extends keyof Given>(layer: LayerState, name: Name) 
   )
 }
 
-/** How the lights look at a picture: from where, and how it is fitted. */
+/** Projection and fit of a picture. */
 function LayerView({ layer, view }: { readonly layer: string; readonly view: View }) {
   const id = useId()
   const { actNewest } = useWorkplace()
@@ -139,7 +139,7 @@ function LayerView({ layer, view }: { readonly layer: string; readonly view: Vie
   )
   return (
     <>
-      <Field label="Projection" controlId={id} hint="Where the picture lies on the lights">
+      <Field label="Projection" controlId={id} hint="How the picture is projected on the lights">
         <Select
           id={id}
           options={projections.map((value) => ({ value, text: nameText(value) }))}
@@ -147,7 +147,7 @@ function LayerView({ layer, view }: { readonly layer: string; readonly view: Vie
           onChange={(projection) => change({ ...shown, projection })}
         />
       </Field>
-      <Field label="Fit" hint="Where its shape is another than that of the lights">
+      <Field label="Fit" hint="If its shape differs from the lights'">
         <RadioGroup
           label="Fit"
           options={fits}

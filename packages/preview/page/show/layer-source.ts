@@ -1,6 +1,6 @@
 import type { DeskActionInput, EffectEntry, LayerSource, LibraryState } from '@ledloom/studio'
 
-/** What can be chosen for a layer. */
+/** A source to choose for a layer. */
 export type ChosenSource = DeskActionInput<'add-layer'>['source']
 
 /** The effect that a source is, with its parameters. */
@@ -13,12 +13,12 @@ export function effectOf(
   return library?.effects.find(({ name }) => name === source.name)
 }
 
-/** Whether it is there only at the moment, and knows no time. */
+/** True for live sources, which have no timeline. */
 export function isLiveSource({ kind }: LayerSource): boolean {
   return kind === 'camera' || kind === 'inputs'
 }
 
-/** What a source is called, for people. */
+/** Display name of a source. */
 export function sourceTitle(source: LayerSource, library: LibraryState | undefined): string {
   switch (source.kind) {
     case 'effect':

@@ -38,7 +38,7 @@ export function LayersSection({ layers }: { readonly layers: readonly LayerState
       >
         <LayerList layers={layers} chosen={chosen} onChoose={choose} adder={adder} />
         {layers.length === 0 && (
-          <p class="empty">Nothing is played. Add a layer, or drop a file.</p>
+          <p class="empty">Nothing is playing. Add a layer or drop a file.</p>
         )}
       </Section>
       {chosen !== undefined && <LayerEditor key={chosen.id} layer={chosen} />}
@@ -64,7 +64,7 @@ interface LayerListProps {
   readonly layers: readonly LayerState[]
   readonly chosen: LayerState | undefined
   readonly onChoose: (id: string) => void
-  /** What has the focus when the last layer has gone. */
+  /** The element to focus when the last layer is gone. */
   readonly adder: RefObject<HTMLButtonElement | null>
 }
 
@@ -178,11 +178,11 @@ const ICONS: Readonly<Record<LayerSource['kind'], IconName>> = {
 interface LayerPictureProps {
   readonly source: LayerSource
   readonly effect: EffectEntry | undefined
-  /** Whether it is looked at, and moves. */
+  /** True while hovered or focused. */
   readonly isMoving: boolean
 }
 
-/** What a layer shows, as a small picture or a sign. */
+/** A layer's content as a small picture or an icon. */
 function LayerPicture({ source, effect, isMoving }: LayerPictureProps) {
   if (effect !== undefined) return <EffectPicture effect={effect} isMoving={isMoving} />
   return (

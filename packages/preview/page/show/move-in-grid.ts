@@ -1,4 +1,6 @@
-/** Moves the focus between the buttons of a grid by arrow keys, Home and End; gives whether it did. */
+/**
+ * Moves the focus between the buttons of a grid by arrow keys, Home and End; gives whether it did.
+ */
 export function moveInGrid(grid: HTMLElement, key: string): boolean {
   const tiles = [...grid.querySelectorAll<HTMLElement>('button')]
   const focused = document.activeElement

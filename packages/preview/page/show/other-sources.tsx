@@ -2,7 +2,7 @@ import { useDeskSection, useWorkplace } from '../desk/use-studio.ts'
 import { Icon } from '../parts/icon.tsx'
 import type { ChosenSource } from './layer-source.ts'
 
-/** What can be chosen besides effects: files that were dropped, the camera, other programs. */
+/** Sources besides effects: dropped files, the camera, other programs. */
 export function OtherSources({ onPick }: { readonly onPick: (source: ChosenSource) => void }) {
   const files = useDeskSection('files')
   const inputs = useDeskSection('inputs')

@@ -4,12 +4,12 @@ import { useWorkplace } from '../desk/use-studio.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Section } from '../parts/section.tsx'
 
-/** What is played, to be taken along as a command line or as a show file. */
+/** Exports what plays as a command line or a show file. */
 export function ShareSection({ show }: { readonly show: ShowState }) {
   const { commandLine, whyNoLine, showFile } = show
   if ([commandLine, whyNoLine, showFile].every((text) => text === undefined)) return null
   return (
-    <Section title="Take it along">
+    <Section title="Export">
       {commandLine !== undefined && <CopiedText title="Command line" text={commandLine} />}
       {commandLine === undefined && whyNoLine !== undefined && (
         <p class="hint">There is no command line: {whyNoLine}.</p>
@@ -27,7 +27,7 @@ function CopiedText({ title, text }: { readonly title: string; readonly text: st
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     if (!(await copyText(text))) {
-      notices.add('failure', 'The browser did not let the page copy: open it and copy by hand.')
+      notices.add('failure', 'The browser blocked copying. Open the text and copy it by hand.')
       return
     }
     setCopied(true)
@@ -55,7 +55,7 @@ async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // Pages that are not of this machine and not over HTTPS have no clipboard.
+    // Only pages on localhost or over HTTPS have a clipboard.
     return copySelection(text)
   }
 }

@@ -2,7 +2,7 @@ import { useDeskSection } from '../desk/use-studio.ts'
 import { LayersSection } from './layers-section.tsx'
 import { ShareSection } from './share-section.tsx'
 
-/** What is played: layers, their effects and their parameters. */
+/** The page of what plays: layers, their effects and parameters. */
 export function ShowPanel() {
   const show = useDeskSection('show')
   if (show === undefined) return null

@@ -4,7 +4,7 @@ import { sourceTitle } from './layer-source.ts'
 /** Layers that are named; the others are counted. */
 const MOST_NAMED = 3
 
-/** What is played, by its layers' names, the lowest first; `undefined` where there is none. */
+/** The names of the layers, the lowest first; `undefined` without layers. */
 export function showTitle(
   show: ShowState | undefined,
   library: LibraryState | undefined,

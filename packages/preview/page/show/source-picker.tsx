@@ -27,11 +27,11 @@ export function SourcePicker({ title, chosen, onPick, onClose }: SourcePickerPro
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     dialog.current?.showModal()
-    // On a screen that is touched this would bring up the keyboard over the pictures.
+    // On a touch screen this would open the keyboard over the pictures.
     if (matchMedia('(pointer: fine)').matches) field.current?.focus()
   }, [])
   const take = (source: ChosenSource) => {
-    // Closed before it is taken away, it gives the focus back to what opened it.
+    // Closing it before removal returns the focus to the opener.
     dialog.current?.close()
     onPick(source)
   }
@@ -40,7 +40,7 @@ export function SourcePicker({ title, chosen, onPick, onClose }: SourcePickerPro
   const onKeyDown = (event: KeyboardEvent) => {
     const isTyping = event.target instanceof HTMLInputElement
     if (isTyping && event.key === 'Enter') {
-      // Else it would press what has the focus once the dialog is closed.
+      // Otherwise the key would press the element that has the focus after closing.
       event.preventDefault()
       if (effects[0] !== undefined) pick(effects[0])
     }
@@ -88,7 +88,7 @@ export function SourcePicker({ title, chosen, onPick, onClose }: SourcePickerPro
             />
           ))}
         </fieldset>
-        {effects.length === 0 && <p class="empty">No effect is called or described like that.</p>}
+        {effects.length === 0 && <p class="empty">No effect matches.</p>}
       </div>
     </dialog>
   )

@@ -1,12 +1,14 @@
 import type { InputState, InputsState } from '@ledloom/studio'
 import { Section } from '../parts/section.tsx'
 
-/** What comes in from other programs, and who of them has the lights. */
+/** Live inputs, and the one that drives the lights. */
 export function InputsSection({ inputs }: { readonly inputs: InputsState }) {
   return (
     <Section title="Other programs">
       <p class="lead">
-        {inputs.owner === null ? 'Nobody has the lights.' : `${inputs.owner} has the lights.`}
+        {inputs.owner === null
+          ? 'No input drives the lights.'
+          : `${inputs.owner} drives the lights.`}
       </p>
       <ul class="rows">
         {inputs.inputs.map((input) => (

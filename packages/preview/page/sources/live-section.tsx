@@ -18,17 +18,17 @@ export function LiveSection() {
           source={camera}
           icon="camera"
           title="Camera"
-          hint="Its picture becomes a layer"
+          hint="Adds its picture as a layer"
           onStarted={showCamera}
         />
         <LiveRow
           source={microphone}
           icon="microphone"
           title="Microphone"
-          hint="Effects that move to sound hear it"
+          hint="For effects that react to sound"
         />
       </ul>
-      <p class="hint">Pictures and sound go to this host only, and are not kept.</p>
+      <p class="hint">Pictures and sound go to this host only and are not stored.</p>
     </Section>
   )
 }

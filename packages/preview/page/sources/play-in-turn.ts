@@ -4,8 +4,8 @@ import { untilTold } from '../desk/desk-store.ts'
 import type { Workplace } from '../desk/workplace.ts'
 
 /**
- * Plays files one after another as they are dropped: each takes the place of the one before while
- * that lies uppermost and hides what is below, so that many drops are not as many layers.
+ * Plays dropped files one after another. Each replaces the previous one while that is the top
+ * layer and covers those below, so many drops do not become many layers.
  */
 export class PlayInTurn {
   readonly #store: DeskStore
@@ -17,7 +17,7 @@ export class PlayInTurn {
     this.#act = act
   }
 
-  /** Ends when it plays and the host has told so. */
+  /** Resolves when the host reports that the file plays. */
   async play(file: string): Promise<void> {
     const source = { kind: 'file', file } as const
     const top = this.#store.state.show?.layers.at(-1)

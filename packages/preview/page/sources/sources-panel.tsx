@@ -3,7 +3,7 @@ import { FilesSection } from './files-section.tsx'
 import { InputsSection } from './inputs-section.tsx'
 import { LiveSection } from './live-section.tsx'
 
-/** What can be played besides effects: files, camera and microphone, other programs. */
+/** Sources besides effects: files, camera and microphone, other programs. */
 export function SourcesPanel() {
   const files = useDeskSection('files')
   const inputs = useDeskSection('inputs')

@@ -9,7 +9,7 @@ export interface Upload {
   readonly share: number
 }
 
-/** What becomes of uploads. */
+/** Callbacks of uploads. */
 interface UploadHandlers {
   /** Bytes that the host takes of a file. */
   maxBytes(): number | undefined
@@ -84,7 +84,7 @@ export class Uploads {
   }
 }
 
-/** How a file is sent. */
+/** A file to upload. */
 interface Sending extends Pick<UploadHandlers, 'onSent'> {
   readonly signal: AbortSignal
 }
@@ -97,7 +97,7 @@ function checkSize({ name, size }: File, maxBytes = Infinity): void {
   )
 }
 
-/** How an upload is followed and stopped. */
+/** Progress callback and cancellation of an upload. */
 interface UploadOptions {
   /** 0..1 of what is to be sent. */
   readonly onProgress: (share: number) => void
@@ -105,8 +105,9 @@ interface UploadOptions {
 }
 
 /**
- * Sends a file to the host and gives the id it has there.
- * @throws Error with one line where the host would not take it
+ * Uploads a file and returns its id on the host.
+ *
+ * @throws Error with one line if the host refuses it
  */
 function uploadFile(file: File, { onProgress, signal }: UploadOptions): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -18,7 +18,7 @@ export function TransportBar() {
   const transport = useDeskSection('transport')
   const { layers = [] } = useDeskSection('show') ?? {}
   const isLive = layers.length > 0 && layers.every(({ source }) => isLiveSource(source))
-  // What only comes from moment to moment is at no time of its own.
+  // Live sources have no position in time.
   return transport === undefined || isLive ? null : <Transport transport={transport} />
 }
 
@@ -50,7 +50,7 @@ function Transport({ transport }: { readonly transport: TransportState }) {
       )}
       <span class="transport-end">{endText(transport)}</span>
       <Select
-        label="Speed of it all"
+        label="Overall speed"
         options={speedChoices(speed)}
         value={String(speed)}
         onChange={(value) => setSpeed(Number(value))}
@@ -59,7 +59,7 @@ function Transport({ transport }: { readonly transport: TransportState }) {
   )
 }
 
-/** Where layers are of several lengths, the longest one is what is gone through. */
+/** With layers of several lengths, the longest one counts. */
 function endText({ duration, isLongest = false }: TransportState): string {
   if (duration === null) return 'endless'
   return isLongest ? `${timeText(duration)} (longest)` : timeText(duration)
@@ -83,10 +83,10 @@ interface ScrubBarProps {
   readonly onSeek: (time: number) => void
 }
 
-/** Where in a loop it is; its two ends are the seam. */
+/** The position in the loop, from its first frame to its last. */
 function ScrubBar({ time, duration, onSeek }: ScrubBarProps) {
   return (
-    <span class="scrub" title="Both ends are the seam at which it begins anew">
+    <span class="scrub" title="The loop restarts here">
       <input
         type="range"
         aria-label="Position"

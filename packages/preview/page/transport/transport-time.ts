@@ -1,14 +1,16 @@
 import type { TransportState } from '@ledloom/studio'
 import { useEffect, useState } from 'preact/hooks'
 
-/** Seconds into what is played at a time of the host's clock; from the beginning again at its end. */
+/**
+ * Seconds into what is played at a time of the host's clock; from the beginning again at its end.
+ */
 export function transportTime(transport: TransportState, hostNow: number): number {
   const { isPlaying, time, at, speed, duration } = transport
   const now = isPlaying ? time + (Math.max(0, hostNow - at) / 1000) * speed : time
   return duration === null ? now : now % duration
 }
 
-/** Seconds before the end at which the last frame is shown, whatever the frame rate. */
+/** Seconds before the end that show the last frame at any frame rate. */
 const LAST_FRAME = 0.001
 
 /** The time of a place on the scrub bar; at its end that of the last frame, not of the first. */

@@ -3,13 +3,13 @@ import { type Camera, orbit, pan, zoomAt, zoomBy } from './camera.ts'
 import { Glide } from './camera-motion.ts'
 import { isMeantForOthers } from './key-focus.ts'
 
-/** How much a pixel of the wheel zooms; a pinch on a touchpad comes as a wheel of few pixels. */
+/** Zoom per pixel of the wheel. A pinch on a touchpad arrives as a wheel of few pixels. */
 const WHEEL = 0.0015
 const PINCH = 0.01
 
 const PIXELS_A_LINE = 16
 
-/** Pointers, the wheel and keys move the camera; arrow keys wherever on the page the focus is. */
+/** Moves the camera by pointer, wheel and keys; by arrow keys wherever the focus is. */
 export function controlCamera(canvas: HTMLCanvasElement, host: CameraHost): void {
   controlByPointers(canvas, host)
   controlByKeys(canvas, host)
@@ -28,13 +28,13 @@ export function controlCamera(canvas: HTMLCanvasElement, host: CameraHost): void
   canvas.addEventListener('contextmenu', (event) => event.preventDefault())
 }
 
-/** What the gestures need of the page. */
+/** The camera as the gestures see it. */
 interface CameraHost {
   get(): Camera
   set(camera: Camera): void
   /**
-   * Lets the camera go on by itself: `advance` gives it after so many milliseconds more, until it
-   * gives none or something else moves the camera.
+   * Animates the camera: `advance` returns it after so many more milliseconds, until it returns
+   * none or something else moves the camera.
    */
   glide(advance: (step: number) => Camera | undefined): void
   reset(): void
@@ -50,8 +50,8 @@ interface Point {
 }
 
 /**
- * Mouse, pen and fingers: one turns the view and lets it glide on, two move it and zoom; with shift
- * or the right button one moves it.
+ * Mouse, pen and fingers: one rotates the view with inertia, two move it and zoom; with shift or
+ * the right button one moves it.
  */
 function controlByPointers(canvas: HTMLCanvasElement, host: CameraHost): void {
   const pointers = new Map<number, Point>()
@@ -138,7 +138,7 @@ const STEP = 0.05
 
 const ZOOM = 1.15
 
-/** Where an arrow points, to the right and up. */
+/** Direction of an arrow key: right, up. */
 const ARROWS: ReadonlyMap<string, readonly [number, number]> = new Map([
   ['ArrowLeft', [-1, 0]],
   ['ArrowRight', [1, 0]],

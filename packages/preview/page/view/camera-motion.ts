@@ -7,14 +7,14 @@ const ROTATION = 0.13
 /** More milliseconds between two pictures than these are not made up for. */
 const LONGEST_STEP_MS = 100
 
-/** What the motion tells. */
+/** Events of the camera's motion. */
 interface CameraMotionHost {
-  /** The picture is to be drawn anew. */
+  /** Asks for a redraw. */
   onStale(): void
   onRotation(isRotating: boolean): void
 }
 
-/** Where the camera is, and how it goes on by itself. */
+/** The camera and its motion: rotation, glide and return home. */
 export class CameraMotion {
   readonly #host: CameraMotionHost
   #home: Camera = FRONT_VIEW
@@ -37,8 +37,8 @@ export class CameraMotion {
   }
 
   /**
-   * Brings the camera home; things with depth turn by themselves unless motion is unwelcome or
-   * the rotation was turned off last.
+   * Resets the camera. Scenes with depth rotate unless the user prefers reduced motion or last
+   * switched the rotation off.
    */
   reset(home: Camera = this.#home): void {
     this.#home = home
@@ -80,7 +80,7 @@ export class CameraMotion {
     if (this.#isRotating || gliding !== undefined) this.#host.onStale()
   }
 
-  /** Ends what goes on by itself when motion becomes unwelcome. */
+  /** Stops motion when the user starts to prefer less of it. */
   #calm(): void {
     if (!motion.isUnwelcome) return
     this.#glide = undefined
@@ -118,13 +118,13 @@ interface Place {
   readonly y: number
 }
 
-/** How the picture goes on turning once the hand has let go, and comes to rest. */
+/** Inertia of a drag: goes on after the release and comes to rest. */
 export class Glide {
   #places: Place[] = []
   #speedX = 0
   #speedY = 0
 
-  /** Whether the picture still goes on. */
+  /** True while the glide moves. */
   get isGliding(): boolean {
     return this.#speedX !== 0 || this.#speedY !== 0
   }
@@ -142,7 +142,7 @@ export class Glide {
     this.#places.push(place)
   }
 
-  /** The hand lets go at `now`; says whether the picture goes on. */
+  /** Ends the drag at `now`. Returns true if the glide moves on. */
   release(now: number): boolean {
     const [first] = this.#places
     const last = this.#places.at(-1)
@@ -160,7 +160,7 @@ export class Glide {
     return true
   }
 
-  /** Pixels that the picture goes on in the next `step` milliseconds, to the right and down. */
+  /** Advances by `step` milliseconds. Returns pixels to the right and down. */
   advance(step: number): readonly [number, number] {
     const left = Math.exp(-step / SLOWING_MS)
     const way = SLOWING_MS * (1 - left)

@@ -1,7 +1,7 @@
 import { mat4, vec3 } from 'gl-matrix'
 import type { PlacedLeds } from './placed-leds.ts'
 
-/** Where the scene is seen from; zoom 1 fits it into the window. */
+/** The viewpoint; zoom 1 fits the scene into the window. */
 export interface Camera {
   /** Radians around the upright axis. */
   readonly yaw: number
@@ -48,8 +48,8 @@ export function zoomBy(camera: Camera, factor: number): Camera {
 }
 
 /**
- * The camera nearer by `factor`, with what is at a place of the picture staying there; the place is
- * in half heights of the picture, from its middle to the right and up.
+ * Zooms by `factor` around a place of the picture, given in half heights of the picture from its
+ * middle to the right and up.
  */
 export function zoomAt(
   camera: Camera,
@@ -70,7 +70,7 @@ export function pan(camera: Camera, x: number, y: number): Camera {
   }
 }
 
-/** Where the scene lies from the eye, kept so that no picture makes a new one. */
+/** The view matrix, reused for every picture. */
 const away = vec3.create()
 
 /** Writes the matrix from scene to clip coordinates into `out` and gives it. */
@@ -81,7 +81,7 @@ export function viewProjection(
 ): mat4 {
   const distance = fitDistance(view.leds, view.aspect) / camera.zoom
   mat4.perspective(out, 2 * HALF_ANGLE, view.aspect, Math.min(0.01, distance / 10), distance + 4)
-  // The picture is shifted after the projection, so that panning doesn't turn the scene.
+  // The picture is shifted after the projection, so that panning does not rotate the scene.
   out[8] = -camera.panX / view.aspect
   out[9] = -camera.panY
   mat4.translate(out, out, vec3.set(away, 0, 0, -distance))
@@ -98,7 +98,7 @@ function fitDistance(leds: PlacedLeds, aspect: number): number {
   const height = Math.max(leds.halfHeight, SMALLEST) * FOCAL_LENGTH
   const width = (Math.max(leds.radius, SMALLEST) * FOCAL_LENGTH) / aspect
   const front = MARGIN * Math.max(height, width) + leds.halfDepth
-  // What goes round on a circle looks widest before it is beside the eye's axis.
+  // Perspective makes a rotating scene widest before it is beside the eye's axis.
   const turned = Math.hypot(TURNED_MARGIN * width, leds.radius)
   return Math.max(front, turned, TURNED_MARGIN * height + leds.radius)
 }

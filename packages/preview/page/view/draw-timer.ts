@@ -4,7 +4,7 @@ const LOOK_EVERY_MS = 4
 /** A draw not known to have ended by then, in milliseconds, has been lost with its context. */
 const GIVEN_UP_MS = 1000
 
-/** Finds out how long draws take, which goes on after the page has asked for them. */
+/** Measures how long draws take on the graphics card, beyond the calls that issue them. */
 export class DrawTimer {
   readonly #gl: WebGL2RenderingContext
   readonly #onDrawn: (drawMs: number) => void
@@ -18,7 +18,7 @@ export class DrawTimer {
     this.#onDrawn = onDrawn
   }
 
-  /** Whether a draw is still under way; another one would only wait behind it. */
+  /** True while a draw is under way; another one would only wait behind it. */
   get isBusy(): boolean {
     return this.#fence !== null
   }
@@ -44,7 +44,7 @@ export class DrawTimer {
     }
     gl.deleteSync(this.#fence)
     this.#fence = null
-    // Timers of pages that nobody sees are slow themselves.
+    // Browsers slow down the timers of hidden pages.
     if (!document.hidden) this.#onDrawn(drawMs)
   }
 }

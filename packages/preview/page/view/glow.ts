@@ -11,7 +11,7 @@ import {
 /** Blurs, each twice as wide as the one before; the first is made at a quarter of the size. */
 const LEVELS = 5
 
-/** How much of each wider glow stays as the glows are summed up. */
+/** Share of each wider glow in the sum. */
 const WIDER = 1.15
 
 /** The light around the LEDs: the picture blurred at several widths, summed. */

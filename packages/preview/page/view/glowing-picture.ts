@@ -10,10 +10,12 @@ import {
   SCREEN_LIGHT,
 } from './webgl.ts'
 
-/** How much of the LEDs' light is seen around them. */
+/** Share of the LEDs' light that glows around them. */
 const GLOW_GAIN = 0.3
 
-/** The picture that the LEDs are drawn into as linear light, to be shown with the glow they make. */
+/**
+ * The picture that the LEDs are drawn into as linear light, to be shown with the glow they make.
+ */
 export class GlowingPicture {
   readonly #gl: WebGL2RenderingContext
   readonly #glow: Glow
@@ -64,9 +66,9 @@ export class GlowingPicture {
 }
 
 /**
- * The finished picture on the screen. The glow lies behind the LEDs, so that each LED shows its own
- * light, and is compressed as the eye does it: of many bright LEDs together, each still stands out
- * from what they light up. A grain of half a step hides the bands that dark gradients have in 8 bits.
+ * Composes the final picture. The glow lies behind the LEDs, so each LED shows its exact light,
+ * and is compressed as the eye does it: among many bright LEDs each still stands out. A grain of
+ * half a step hides the bands of dark gradients in 8 bits.
  */
 const SCREEN_FRAGMENT = `#version 300 es
 precision highp float;

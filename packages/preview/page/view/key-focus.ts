@@ -1,4 +1,4 @@
-/** What takes letters or arrows itself. */
+/** Elements that use letters or arrow keys themselves. */
 const TAKES_KEYS = [
   ...['input', 'select', 'textarea', '[contenteditable]', 'dialog', 'audio', 'video'],
   ...['slider', 'spinbutton', 'listbox', 'radiogroup', 'tablist', 'menu', 'combobox', 'tree'].map(
@@ -6,13 +6,13 @@ const TAKES_KEYS = [
   ),
 ].join(', ')
 
-/** What enter presses. */
+/** Elements that Enter activates. */
 const IS_PRESSED = 'button, a[href], summary, [role="button"]'
 
 /**
- * Whether a key is meant for the browser or for what has the focus, and not for the lights. Letters
- * and signs are for the lights only while those have the focus: who dictates to a page says them all
- * the time (WCAG 2.1.4).
+ * True if a key is meant for the browser or the focused element rather than the lights. Letters
+ * and signs act on the lights only while these have the focus: speech input types them all the
+ * time (WCAG 2.1.4).
  */
 export function isMeantForOthers(event: KeyboardEvent, lights: Element): boolean {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return true

@@ -3,7 +3,7 @@ import type { PlacedLeds } from './placed-leds.ts'
 import { createGlProgram, FRAGMENT_ENDINGS, type FragmentEnding, type GlProgram } from './webgl.ts'
 import { WIRE_FRAGMENT, WIRE_VERTEX, wirePieces } from './wire.ts'
 
-/** How a set of points is drawn. */
+/** Shader options of a set of points. */
 export interface PointsStyle {
   /** Radius of an LED's core in pixels, at a distance of 1 from the eye. */
   readonly coreRadius: number
@@ -11,12 +11,14 @@ export interface PointsStyle {
   readonly smallestRadius: number
   /** Pixels from an LED to its neighbours, at a distance of 1 from the eye. */
   readonly spacing: number
-  /** Height of the floor the points are mirrored in, for the reflection; left out for the points. */
+  /**
+   * Height of the floor the points are mirrored in, for the reflection; left out for the points.
+   */
   readonly floor?: number | undefined
   readonly ending: FragmentEnding
 }
 
-/** How much light the wire and its jumps have when their order is shown. */
+/** Light of the wire and of its jumps while the order is shown. */
 const ORDERED_WIRE = 0.6
 const ORDERED_JUMPS = 0.12
 
@@ -105,7 +107,9 @@ export class LedPoints {
     this.#end()
   }
 
-  /** Light adds up in the picture; on the screen, where it can't be added, the brightest is seen. */
+  /**
+   * Light adds up in the picture; on the screen, where it can't be added, the brightest is seen.
+   */
   #begin(ending: FragmentEnding): void {
     const gl = this.#gl
     gl.bindVertexArray(this.#vertices)
@@ -122,13 +126,13 @@ export class LedPoints {
   }
 }
 
-/** What draws LEDs and their wire. */
+/** Programs that draw LEDs and their wire. */
 interface PointPrograms {
   readonly points: GlProgram
   readonly wire: GlProgram
 }
 
-/** Gives the programs for an ending; each is made when it is first wanted. */
+/** Returns the programs for an ending, compiled at first use. */
 function createPointPrograms(
   gl: WebGL2RenderingContext,
 ): (ending: FragmentEnding) => PointPrograms {
@@ -148,10 +152,10 @@ function createPrograms(gl: WebGL2RenderingContext, ending: string): PointProgra
 }
 
 /**
- * An LED shows its own light in its middle, wanes around it and has a halo that grows dimmer where
- * neighbours share it; the wider glow is made from the finished picture. An LED with little light is
- * a dim body that the glow of the others shines through. The reflection is larger, softer and fades
- * with the height of the LED above the floor.
+ * Draws an LED: its light in the middle, fading around it, and a halo that is dimmer where
+ * neighbours share it; the wider glow is made from the finished picture. A dim LED is a body that
+ * the glow of the others shines through. The reflection is larger, softer and fades with the
+ * height of the LED above the floor.
  */
 const POINTS_VERTEX = `#version 300 es
 layout(location = 0) in vec3 position;
@@ -174,11 +178,11 @@ void main() {
   gl_Position = viewProjection * vec4(place, 1.0);
   float radius = max(smallestRadius, coreRadius / gl_Position.w);
   float reach = isReflection > 0.5 ? 3.0 + 2.0 * height : HALO;
-  // Where neighbours lie within each other's reach, they share the light that one alone would give.
+  // Overlapping halos share the light that a single one would give.
   float room = spacing / gl_Position.w / (radius * reach);
   haloGain = min(1.0, 1.6 * room * room);
   pointLight = isReflection > 0.5 ? light * 0.06 * exp(-height * 1.1) * haloGain : light;
-  // The middle shows the LED's own colour, and be it a few pixels wide; around it the light wanes.
+  // The middle shows the LED's exact colour, even if only a few pixels wide; the light fades around it.
   plateau = clamp(1.2 / radius, 0.4, 0.72);
   gl_PointSize = 2.0 * radius * reach;
 }
@@ -207,7 +211,7 @@ vec4 shade() {
   float halo = haloGain * rest * rest * rest;
   float lit = max(pointLight.r, max(pointLight.g, pointLight.b));
   float isDark = 1.0 - smoothstep(0.0, 0.06, lit);
-  // What shines little is no hole in the glow of the others, but is veiled by it.
+  // A dim LED is veiled by the glow of the others instead of cutting a hole into it.
   float cover = mix(0.25, 1.0, smoothstep(0.0, 0.14, lit));
   vec3 shine = pointLight * mix(halo, 1.0, disc);
   return vec4(shine + BODY * isDark * disc, disc * cover);

@@ -11,7 +11,7 @@ import { bindTarget } from './webgl.ts'
 /** A layout as the view wants it. */
 export interface ViewScene {
   readonly positions: ArrayLike<number>
-  /** Whether the LEDs stand in a room and are mirrored by its floor. */
+  /** True if the scene has a floor that reflects the LEDs. */
   readonly hasFloor: boolean
 }
 
@@ -39,7 +39,7 @@ export class LedView {
   constructor(canvas: HTMLCanvasElement) {
     const gl = canvas.getContext('webgl2', { alpha: false, antialias: false, depth: false })
     if (gl === null)
-      throw new Error('This browser has no WebGL 2, which the lights are drawn with.')
+      throw new Error('This browser has no WebGL 2, which is needed to draw the lights.')
     this.gl = gl
     this.#canvas = canvas
     this.#points = new LedPoints(gl)
@@ -104,7 +104,9 @@ export class LedView {
     this.#points.draw(this.#matrix, style)
   }
 
-  /** The night is black here: the brightest of what lies on each other is seen, channel by channel. */
+  /**
+   * The night is black here: the brightest of what lies on each other is seen, channel by channel.
+   */
   #clearScreen(): void {
     const gl = this.gl
     bindTarget(gl, undefined)
@@ -121,7 +123,7 @@ export class LedView {
     this.#style.smallestRadius = Math.max(1, (1.1 * width) / (clientWidth || 1))
   }
 
-  /** Gives the canvas as many pixels as the quality wants for its place on the page. */
+  /** Sizes the canvas for its place on the page and the quality. */
   #fitCanvas(): void {
     const density = Math.min(this.#quality.density, devicePixelRatio)
     const width = Math.max(1, Math.round(this.#canvas.clientWidth * density))

@@ -1,4 +1,6 @@
-/** LEDs brought to the middle of the scene and to its size, and what the camera must know of them. */
+/**
+ * LEDs brought to the middle of the scene and to its size, and what the camera must know of them.
+ */
 export interface PlacedLeds {
   /** x, y, z of each LED, centred; the farthest one is 1 away from the centre. */
   readonly positions: Float32Array
@@ -72,7 +74,7 @@ function nearestDistance(positions: Float32Array, led: number): number {
   return nearest
 }
 
-/** Whether two lists of coordinates are the same; makes nothing of them, however many they are. */
+/** Compares two lists of coordinates without allocating. */
 export function areSamePlaces(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
   if (a.length !== b.length) return false
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false

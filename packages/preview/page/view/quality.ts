@@ -1,8 +1,8 @@
-/** How elaborately the lights are drawn. Whatever it is, each LED shows its own colour. */
+/** Drawing quality. Each LED shows its exact colour at any quality. */
 export interface Quality {
   /** Device pixels a CSS pixel is drawn with at most. */
   readonly density: number
-  /** Whether the LEDs light up their surroundings; otherwise they are drawn straight to the screen. */
+  /** True if LEDs glow into their surroundings; otherwise they are drawn straight to the screen. */
   readonly hasGlow: boolean
 }
 
@@ -22,7 +22,9 @@ export const QUALITIES: readonly [Quality, ...Quality[]] = [
 /** A draw that takes longer, in milliseconds, is slow. */
 const SLOW_MS = 25
 
-/** Slow draws of so many milliseconds together, without as many quick ones between, are too many. */
+/**
+ * Slow draws of so many milliseconds together, without as many quick ones between, are too many.
+ */
 const TOLERATED_MS = 400
 
 /** A draw that takes less leaves time for a better quality, though not always enough for it. */
@@ -35,8 +37,8 @@ const FEWEST_QUICK = 120
 const MOST_QUICK = 16 * FEWEST_QUICK
 
 /**
- * Chooses how elaborately to draw by how long draws take: less after a moment of slow ones, more
- * after a while of quick ones, and more and more rarely where more has turned out to be too slow.
+ * Adapts the drawing quality to the time draws take: lower after a moment of slow ones, higher
+ * after a while of quick ones, and ever more rarely where higher was too slow.
  */
 export class QualityControl {
   readonly #last: number

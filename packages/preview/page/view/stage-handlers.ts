@@ -1,6 +1,6 @@
 import type { PickedLed } from './picking/picked-led.ts'
 
-/** What the stage tells the page. */
+/** Events of the stage. */
 export interface StageHandlers {
   /** The newest light is about to be drawn: the next one may come. */
   onShown(): void
@@ -8,8 +8,8 @@ export interface StageHandlers {
   onRecovered(): void
   onRotation(isRotating: boolean): void
   /**
-   * Another LED is pointed at, its light has changed, or none is pointed at any more. One that is
-   * pinned was tapped or chosen by keys and stays; another goes with the pointer.
+   * The picked LED or its light has changed, or none is picked any more. A pinned one was tapped
+   * or chosen by keys and stays; another follows the pointer.
    */
   onPicked?(led: PickedLed | undefined, isPinned: boolean): void
   /** The LEDs' numbers are shown from now on, or not. */

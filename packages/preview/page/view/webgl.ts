@@ -74,7 +74,7 @@ export function createRenderTarget(
   return { framebuffer, texture, width, height }
 }
 
-/** Gives a target's memory back. */
+/** Frees a target's memory. */
 export function deleteRenderTarget(gl: WebGL2RenderingContext, target: RenderTarget): void {
   gl.deleteFramebuffer(target.framebuffer)
   gl.deleteTexture(target.texture)
@@ -98,11 +98,10 @@ void main() {
 `
 
 /**
- * `toScreen`, linear light to the screen: what is brighter than the screen keeps its hue and turns a
- * little whiter.
- *
- * The transfer curve is that of IEC 61966-2-1 to within a tenth of a step of 8 bits, made of square roots,
- * which browsers without a graphics card work out several times faster than powers.
+ * `toScreen`: linear light to sRGB. Light brighter than the screen keeps its hue and turns
+ * slightly whiter. The transfer curve matches IEC 61966-2-1 within a tenth of an 8-bit step, made
+ * of square roots, which browsers without a graphics card compute several times faster than
+ * powers.
  */
 export const SCREEN_LIGHT = `
 vec3 encodeSrgb(vec3 linear) {
@@ -120,10 +119,10 @@ vec3 toScreen(vec3 light) {
 }
 `
 
-/** Where the light of points and wire goes: `picture` is linear, `screen` is what people see. */
+/** The destination of a shader: `picture` is linear light, `screen` is encoded sRGB. */
 export type FragmentEnding = 'picture' | 'screen'
 
-/** What follows the `shade` of a fragment shader: its light, and how much it hides what is behind. */
+/** Ends a fragment shader after its `shade`: writes light and opacity. */
 export const FRAGMENT_ENDINGS: Readonly<Record<FragmentEnding, string>> = {
   picture: `
 void main() {

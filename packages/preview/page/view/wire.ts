@@ -7,7 +7,7 @@ const JUMP = 3
 interface WirePieces {
   /** Pieces of wire first, then jumps. */
   readonly ends: Uint32Array
-  /** How many of `ends` are those of wire; places that no short piece joins are left apart. */
+  /** The number of `ends` that belong to wire. Distant LEDs are not joined. */
   readonly wireEnds: number
 }
 
@@ -32,9 +32,9 @@ function gapsBetween(positions: Float32Array): Float32Array {
 }
 
 /**
- * The wire between the LEDs: barely there, a little of their light on it, and gone where the LEDs
- * are, whose own light it would add to. To show its order it is lit, and changes its colour from
- * where it begins to where it ends.
+ * The wire between the LEDs: barely visible, faintly lit by them, and left out under the LEDs,
+ * whose light it would add to. To show the order it is lit, and its colour changes from start to
+ * end.
  */
 export const WIRE_VERTEX = `#version 300 es
 layout(location = 0) in vec3 position;

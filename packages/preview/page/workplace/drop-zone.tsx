@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { useDeskSection, useWorkplace } from '../desk/use-studio.ts'
 import { Icon } from '../parts/icon.tsx'
 
-/** Takes files wherever on the page they are dropped. */
+/** Accepts files dropped anywhere on the page. */
 export function DropZone() {
   const { uploads } = useWorkplace()
   const isOffered = useDeskSection('files') !== undefined

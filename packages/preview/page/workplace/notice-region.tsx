@@ -7,14 +7,14 @@ import { IconButton } from '../parts/icon-button.tsx'
 import { useKeptFocus } from '../parts/use-kept-focus.ts'
 
 interface NoticeRegionProps {
-  /** An alert is told at once, a status when there is time for it. */
+  /** Screen readers announce an alert at once, a status when idle. */
   readonly role: 'alert' | 'status'
   readonly notices: readonly Notice[]
-  /** What had the focus before a line had it, and has it again when the last one has gone. */
+  /** The element to focus again when the last notice is gone. */
   readonly before: RefObject<HTMLElement | null>
 }
 
-/** Lines that are told in the same way, each once. */
+/** One live region with the notices of one urgency. */
 function NoticeRegion({ role, notices, before }: NoticeRegionProps) {
   const { notices: all } = useWorkplace()
   const region = useRef<HTMLDivElement>(null)
@@ -31,7 +31,7 @@ function NoticeRegion({ role, notices, before }: NoticeRegionProps) {
   )
 }
 
-/** What went wrong a moment ago, a line each; they go by themselves unless pointed at or focused. */
+/** Recent notices, one line each. They disappear after a while unless hovered or focused. */
 export function NoticeList() {
   const { notices } = useWorkplace()
   const all = useWatched(notices, () => notices.all)

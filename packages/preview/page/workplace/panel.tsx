@@ -7,7 +7,7 @@ import type { Tab } from './tabs.ts'
 interface PanelProps {
   /** One or more. */
   readonly tabs: readonly Tab[]
-  /** Whether the host is there to ask. */
+  /** True while the host is connected. */
   readonly isReady: boolean
   readonly onClose: () => void
 }
@@ -21,14 +21,14 @@ export function Panel({ tabs, isReady, onClose }: PanelProps) {
     remember('tab', tab.name)
   }
   return (
-    // Keys that move the camera stay keys of the controls here.
+    // Keys that move the camera must not act while a control has the focus.
     <aside class="panel" aria-label="Controls" onKeyDown={(event) => event.stopPropagation()}>
       <header class="panel-head">
         <TabList tabs={tabs} chosen={chosen} onChoose={choose} />
         <IconButton icon="close" label="Close the controls" onClick={onClose} />
       </header>
       <div
-        // Another page begins at its top.
+        // A new page starts scrolled to its top.
         key={chosen.name}
         id="panel-page"
         class="panel-page"
@@ -91,11 +91,11 @@ function placeAfter(key: string, at: number, count: number): number {
   return key === 'End' ? count - 1 : -1
 }
 
-/** What has the focus after the panel was opened, and after it was closed. */
+/** Elements to focus after the panel opens and after it closes. */
 const INSIDE = '.panel [role="tab"][aria-selected="true"]'
 const OUTSIDE = '.panel-opener'
 
-/** Whether the panel is open, as it was left the last time; the focus goes along through its door. */
+/** The panel's open state, kept between visits. Moves the focus in and out with it. */
 export function usePanelDoor() {
   const [isOpen, setOpen] = useState(recall('panel') !== 'closed')
   const isUsed = useRef(false)

@@ -13,11 +13,11 @@ export interface Tab {
   readonly title: string
   readonly icon: IconName
   readonly Panel: ComponentType
-  /** Whether the host offers anything of it. */
+  /** True where the host offers this page. */
   readonly isOffered: (state: DeskState) => boolean
 }
 
-/** In the order in which one works. */
+/** Ordered as people work through them. */
 const TABS: readonly Tab[] = [
   {
     name: 'show',

@@ -1,5 +1,5 @@
 import type { FrameSource } from '@ledloom/core'
-import type { SequenceOptions, StackLayer } from '@ledloom/engine'
+import type { PlayedLayer, SequenceOptions } from '@ledloom/engine'
 import type { SoundMemory } from '@ledloom/media/live-sound'
 import type { Lights } from '../profile/outlet-profile.ts'
 import { filesFor } from '../sources/describe-source.ts'
@@ -50,23 +50,24 @@ export interface LayerSurroundings {
 export function stackLayers(
   layers: readonly DeskLayer[],
   surroundings: LayerSurroundings,
-): StackLayer[] {
+): PlayedLayer[] {
   return layers.map((layer) => {
-    const { id, blend, opacity, speed } = layer
-    return { id, blend, opacity, speed, content: contentOf(layer, surroundings) }
+    const { id, params, seed, blend, opacity, speed } = layer
+    const view = layer.view as PlayedLayer['view']
+    const source = playedSource(layer, surroundings)
+    return { id, source, params, seed, blend, opacity, speed, view }
   })
 }
 
-function contentOf(layer: DeskLayer, surroundings: LayerSurroundings): StackLayer['content'] {
+function playedSource(layer: DeskLayer, surroundings: LayerSurroundings): PlayedLayer['source'] {
   const { lights } = surroundings
   const typed = typedSource(layer)
   if (typed === undefined) return { kind: 'live', source: surroundings.liveSource(layer, lights) }
-  const options = layerOptions(layer, lights)
-  const sound = options.sound ?? surroundings.soundFor(layer)
-  const heard = { ...options, sound }
+  const sound = typed.options.sound ?? surroundings.soundFor(layer)
+  const options = { lights: filesFor(lights, typed.texts, {}), ...typed.options, sound }
   const { source } = layer
-  if (source.kind === 'effect') return { kind: 'effect', name: source.name, options: heard }
-  return { kind: 'typed', texts: typed.texts, options: heard }
+  if (source.kind === 'effect') return { kind: 'effect', name: source.name, options }
+  return { kind: 'typed', texts: typed.texts, options }
 }
 
 /** What a user would type for a layer; `undefined` for one that is live. */

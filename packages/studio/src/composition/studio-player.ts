@@ -1,4 +1,4 @@
-import { type LayerFacts, LiveStack, type ReloadNews } from '@ledloom/engine'
+import { type LayerFacts, Player, type PlayerNews } from '@ledloom/engine'
 import type { Lights } from '../profile/outlet-profile.ts'
 import type { DeskLayer } from './layer.ts'
 import { type LayerSurroundings, stackLayers } from './layer.ts'
@@ -7,16 +7,16 @@ import { type LayerSurroundings, stackLayers } from './layer.ts'
 export interface PlayerOptions {
   readonly lights: Lights
   readonly surroundings: Omit<LayerSurroundings, 'lights'>
-  readonly onNews: (news: ReloadNews) => void
+  readonly onNews: (news: PlayerNews) => void
 }
 
 /** Plays the layers of a desk on the lights there are. */
 export class DeskPlayer {
   readonly #options: PlayerOptions
-  #stack: LiveStack
+  #stack: Player
   #lights: Lights
 
-  private constructor(stack: LiveStack, options: PlayerOptions) {
+  private constructor(stack: Player, options: PlayerOptions) {
     this.#options = options
     this.#stack = stack
     this.#lights = options.lights
@@ -25,7 +25,7 @@ export class DeskPlayer {
   /** @throws SourceError where a layer can't be played; an effect that is broken is waited for */
   static async open(layers: readonly DeskLayer[], options: PlayerOptions): Promise<DeskPlayer> {
     const { lights, onNews } = options
-    const stack = await LiveStack.open(wanted(layers, options, lights), {
+    const stack = await Player.open(wanted(layers, options, lights), {
       layout: lights.layout,
       onNews,
     })
@@ -33,7 +33,7 @@ export class DeskPlayer {
   }
 
   /** What makes the light; another one after each `exchange`. */
-  get source(): LiveStack {
+  get source(): Player {
     return this.#stack
   }
 
@@ -47,7 +47,7 @@ export class DeskPlayer {
 
   /** @throws SourceError where a layer can't be played; what played goes on then */
   change(layers: readonly DeskLayer[]): Promise<void> {
-    return this.#stack.change(wanted(layers, this.#options, this.#lights))
+    return this.#stack.update(wanted(layers, this.#options, this.#lights))
   }
 
   /** Plays layers at once where nothing has to be opened, even during a change; gives whether it does. */
@@ -62,7 +62,7 @@ export class DeskPlayer {
   async exchange(
     layers: readonly DeskLayer[],
     lights: Lights,
-    goOver: (source: LiveStack) => Promise<void>,
+    goOver: (source: Player) => Promise<void>,
   ): Promise<void> {
     const past = this.#stack
     const next = await past.moveTo(lights.layout, wanted(layers, this.#options, lights))

@@ -1,5 +1,5 @@
 import type { FrameSource } from '@ledloom/core'
-import type { ReloadNews } from '@ledloom/engine'
+import type { PlayerNews } from '@ledloom/engine'
 import type { Lights } from '../profile/outlet-profile.ts'
 import { openLiveSource } from '../sources/open-live-source.ts'
 import type { SourceChoices } from '../sources/source-choices.ts'
@@ -16,7 +16,7 @@ export interface FallbackChoices {
 export async function openFallback(
   lights: Lights,
   { fallback, sound, allowEffects }: FallbackChoices,
-  onNews: (news: ReloadNews) => void,
+  onNews: (news: PlayerNews) => void,
 ): Promise<FrameSource | undefined> {
   if (fallback === undefined) return undefined
   return openLiveSource(lights, [fallback], { choices: { sound, allowEffects }, onNews })

@@ -1,4 +1,4 @@
-import type { ReloadNews } from '@ledloom/engine'
+import type { PlayerNews } from '@ledloom/engine'
 import {
   explainInputs,
   type IncomingTransfer,
@@ -21,7 +21,7 @@ export interface OpenInputsChoices extends PictureView, FallbackChoices {
   readonly note: (line: string) => void
   readonly host: string
   /** Receives news of a fallback that is read again whenever its file is saved. */
-  readonly onNews?: ((news: ReloadNews) => void) | undefined
+  readonly onNews?: ((news: PlayerNews) => void) | undefined
   readonly allowFilePages?: boolean | undefined
   readonly name?: string | undefined
   readonly silence?: number | undefined

@@ -11,13 +11,13 @@ test('figures of the host get words, and what happened stays a line', () => {
     notes: 'mine: version 3 plays',
     figures: [
       { label: 'Frames made', value: '359' },
-      { label: 'Frames left out to stay in time', value: '2' },
-      { label: 'Frames that could not be played', value: '0' },
+      { label: 'Frames skipped to keep time', value: '2' },
+      { label: 'Frames failed', value: '0' },
       {
-        label: 'Age of a frame when it is sent',
+        label: 'Delay before sending',
         value: 'half within 0.1 ms, 99 % within 25.6 ms, all within 33.9 ms',
       },
-      { label: 'Processor cores taken', value: '12 %' },
+      { label: 'Processor cores used', value: '12 %' },
     ],
   })
 })

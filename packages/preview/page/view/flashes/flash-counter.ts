@@ -7,20 +7,23 @@ const FOURTH_BEGINS = 7
  */
 const WINDOW_MS = 980
 
-/** Whether going between a lower value and a higher one is half of a flash. */
+/** True if a change between a lower and a higher value is half of a flash. */
 export type IsChange = (lower: number, higher: number) => boolean
 
 /** Counts how often a value goes to and fro. */
 export class FlashCounter {
   readonly #isChange: IsChange
-  /** When the last changes were, a ring. */
+  /** Times of the last changes, a ring buffer. */
   readonly #times: Float64Array
   #next = 0
   #direction = 0
   #low = Infinity
   #high = -Infinity
 
-  /** @param tooMany changes in a second that are too many; by default those that begin a fourth flash */
+  /**
+   * @param tooMany changes in a second that are too many; by default those that begin a fourth
+   * flash
+   */
   constructor(isChange: IsChange, tooMany = FOURTH_BEGINS) {
     this.#isChange = isChange
     this.#times = new Float64Array(tooMany).fill(-Infinity)
@@ -77,7 +80,7 @@ const SATURATED = 0.8
 /** Difference in the CIE 1976 UCS diagram that is half of a flash. */
 const RED_CHANGE = 0.2
 
-/** Where the red of sRGB is in that diagram, and how far the saturated reds reach from it. */
+/** The red of sRGB in that diagram, and the radius of the saturated reds around it. */
 const RED = { u: 0.4507, v: 0.5229 }
 const REACH = 0.1441
 

@@ -17,11 +17,11 @@ const RELEASE_MS = 1000
 const LONGEST_STEP_MS = 250
 
 /**
- * Keeps flashes off the screen. Light that flashes more than three times a second over a quarter of
- * the picture (see `FlashWatch`) is shown as its mean over about a second, each LED by itself, until
- * it has been calm for a while; any other light is shown as it is. What has flashed is known when
- * other LEDs take the place of these, so that no change of layout lets flashes through. The LEDs count as if they filled
- * the picture, so that the guard rather sees a flash too many.
+ * Keeps flashes off the screen. Light that flashes more than three times a second over a quarter
+ * of the picture (see `FlashWatch`) is shown as its mean over about a second, per LED, until it
+ * has been calm for a while. Other light is shown unchanged. The history survives a change of
+ * LEDs, so a new layout lets no flashes through. The LEDs count as if they filled the picture, so
+ * the guard errs on the safe side.
  */
 export class FlashGuard {
   readonly #watch = new FlashWatch(partWire(0))
@@ -30,23 +30,26 @@ export class FlashGuard {
   #lastAt = -Infinity
   #softness = 0
 
-  /** Whether the light is shown otherwise than it is. */
+  /** True while the light is softened. */
   get isSoftening(): boolean {
     return this.#softness > 0
   }
 
-  /** Tells where the LEDs are, x, y, z of each; else those near each other on the wire are neighbours. */
+  /**
+   * Sets the LEDs' places, x, y, z of each. Without them, LEDs adjacent on the wire are
+   * neighbours.
+   */
   setLeds(positions: ArrayLike<number>): void {
     this.#take(partLeds(positions))
   }
 
   /**
-   * Gives what to show of `light` at `now`: `light` itself, or an array that belongs to the guard
-   * and is good until the next call. Allocates only where the number of LEDs changes.
+   * Returns the light to show at `now`: `light` itself, or an array owned by the guard and valid
+   * until the next call. Allocates only when the number of LEDs changes.
    *
    * @param light linear light, three floats an LED
-   * @param now milliseconds of a clock that only goes forward
-   * @param zoom how near the lights are seen; 1 fits them all into the picture
+   * @param now milliseconds of a monotonic clock
+   * @param zoom magnification; 1 fits all lights into the picture
    */
   soften(light: Float32Array, now: number, zoom = 1): Float32Array {
     const step = Math.min(LONGEST_STEP_MS, now - this.#lastAt)
@@ -69,7 +72,7 @@ export class FlashGuard {
   }
 }
 
-/** How soft light is so long after a flash, from 1 down to 0. */
+/** Strength of the softening a time after the last flash, 1 down to 0. */
 function softnessAfter(calmMs: number): number {
   return Math.max(0, 1 - Math.max(0, calmMs - HOLD_MS) / RELEASE_MS)
 }

@@ -13,7 +13,8 @@ import { areaLight } from './led-areas.ts'
 const LARGEST_SHARE = 0.25
 
 /**
- * Says when light flashes more than three times in a second over a quarter of the picture or more.
+ * Detects light that flashes more than three times in a second over a quarter of the picture or
+ * more.
  * Source: WCAG 2.2, success criterion 2.3.1, and ITU-R BT.1702: general flashes and red flashes
  * count, and areas that flash at the same time count together, whatever their phases.
  */
@@ -24,7 +25,10 @@ export class FlashWatch {
   #general: readonly FlashCounter[] = []
   #red: readonly FlashCounter[] = []
 
-  /** @param tooMany changes in a second that are too many; by default those that begin a fourth flash */
+  /**
+   * @param tooMany changes in a second that are too many; by default those that begin a fourth
+   * flash
+   */
   constructor(areas: LedAreas, tooMany?: number) {
     this.#tooMany = tooMany
     this.#areas = areas
@@ -32,8 +36,8 @@ export class FlashWatch {
   }
 
   /**
-   * Watches other LEDs from now on, and knows what it has seen: the areas halve what there is in the
-   * same way, so that the same share of them is about the same part of the picture.
+   * Switches to other LEDs and keeps the history: areas are halved in the same way, so the same
+   * share of them covers about the same part of the picture.
    */
   setAreas(areas: LedAreas): void {
     const { count } = areas
@@ -45,8 +49,8 @@ export class FlashWatch {
   }
 
   /**
-   * Takes linear light, three floats an LED, at `now`, in milliseconds; says whether it flashes. The
-   * picture has all the LEDs at a `zoom` of 1, and fewer the nearer the eye is.
+   * Takes linear light, three floats an LED, at `now` in milliseconds; returns true while it
+   * flashes. At a `zoom` of 1 the picture has all the LEDs, and fewer the nearer the eye is.
    */
   add(light: Float32Array, now: number, zoom = 1): boolean {
     const { count, ofLed, sizes } = this.#areas
@@ -69,7 +73,9 @@ export class FlashWatch {
   }
 }
 
-/** So many counters, each as the one at its share of those before, or blank where there were none. */
+/**
+ * So many counters, each as the one at its share of those before, or blank where there were none.
+ */
 function spread(
   before: readonly FlashCounter[],
   { count, blank }: { readonly count: number; readonly blank: FlashCounter },

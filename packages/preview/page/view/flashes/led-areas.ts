@@ -7,12 +7,15 @@ export interface LedAreas {
   readonly sizes: Uint32Array
 }
 
-/** Areas at most: fine enough for bands and corners, and each still a mean of many LEDs that twinkle. */
+/**
+ * Areas at most: fine enough for bands and corners, and each still a mean of many LEDs that
+ * twinkle.
+ */
 const MOST = 64
 
 /**
- * Parts LEDs into areas of as many LEDs each, by halves along the axis on which a part is longest.
- * Where there are fewer LEDs than areas, each is an area of its own.
+ * Divides LEDs into areas of equal count by halving along the longest axis. With fewer LEDs than
+ * areas, each LED is an area.
  *
  * @param positions x, y, z of each LED
  */
@@ -61,8 +64,8 @@ function lengthAlong(leds: Uint32Array, positions: ArrayLike<number>, axis: numb
 }
 
 /**
- * Brings the half of the LEDs that lies lower along an axis to the front; both halves keep their
- * order otherwise. To sort the LEDs by their places takes several times as long.
+ * Partitions the LEDs at the median along an axis, stably: the lower half first. Sorting the LEDs
+ * by place takes several times as long.
  */
 function halve(leds: Uint32Array, positions: ArrayLike<number>, axis: number): void {
   const places = new Float64Array(leds.length)

@@ -8,10 +8,10 @@ const MOST = 600
 const SPACE = 5
 
 /**
- * Writes the LEDs' numbers beside them, those that have room: nearest first, and where LEDs lie
- * close together only every second, fifth, tenth and so on.
+ * Writes the LEDs' numbers beside them where there is room, nearest first. In dense places only
+ * every second, fifth, tenth and so on.
  *
- * @returns how many numbers there are now
+ * @returns the number of labels drawn
  */
 export function drawLedNumbers(
   context: CanvasRenderingContext2D,
@@ -49,8 +49,8 @@ const SAMPLES = 200
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000]
 
 /**
- * Every how many LEDs along the wire a number has room: the smallest step that people count in at
- * which the numbers lie as far apart as they are wide.
+ * The step between numbered LEDs along the wire: the smallest of 1, 2, 5, 10, … at which labels
+ * lie as far apart as they are wide.
  *
  * @param room width of a number with the space around it, in CSS pixels
  */
@@ -82,7 +82,7 @@ function usualGap({ places, ledCount }: ScreenLeds): number {
 /** Side of a square of the map in CSS pixels. */
 const CELL = 4
 
-/** Which parts of the canvas are taken, so that nothing written on it lies on anything else. */
+/** Occupied parts of the canvas, so that labels do not overlap. */
 export class RoomMap {
   #cells = new Uint8Array(0)
   #columns = 0

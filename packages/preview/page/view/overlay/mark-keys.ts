@@ -1,6 +1,6 @@
 import { isMeantForOthers } from '../key-focus.ts'
 
-/** What keys do with what lies over the lights. */
+/** Keyboard control of the marks over the lights. */
 interface MarkKeysHost {
   toggleNumbers(): void
   toggleWireOrder(): void
@@ -10,7 +10,7 @@ interface MarkKeysHost {
   letGo(): boolean
 }
 
-/** LEDs that a key with shift goes on. */
+/** LEDs that an arrow key with shift skips. */
 const LEAP = 10
 
 /** N and W show numbers and wire, comma and full stop go along the wire, escape lets go. */
@@ -23,8 +23,8 @@ export function controlMarksByKeys(lights: Element, host: MarkKeysHost): void {
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>
 
 /**
- * Does what a key stands for and says whether it stands for anything. Comma and full stop are told
- * by their place: with shift, keyboards have other signs there.
+ * Handles a key; returns false for keys without a meaning. Comma and full stop are identified by
+ * their position: with shift, keyboards type other signs there.
  */
 export function obeyMarkKey({ key, code, shiftKey }: Press, host: MarkKeysHost): boolean {
   const by = shiftKey ? LEAP : 1

@@ -7,20 +7,20 @@ import { Overlay } from './overlay.ts'
 /** Milliseconds between two reports of how the picked LED's light changes. */
 const REPORT_EVERY_MS = 100
 
-/** What the marks need of the stage. */
+/** The stage as the marks see it. */
 interface MarksHost {
   /** Finds out where the LEDs are on the canvas, as the camera stands. */
   project(out: ScreenLeds): void
-  /** How the camera stands; undefined while nothing can be drawn. */
+  /** The camera; `undefined` while nothing can be drawn. */
   camera(): Camera | undefined
-  /** Something is to be drawn anew. */
+  /** Asks for a redraw. */
   onStale(): void
   onPicked(led: PickedLed | undefined, isPinned: boolean): void
   onNumbers(isShown: boolean): void
   onWireOrder(isShown: boolean): void
 }
 
-/** What lies over the lights: numbers, the wire's order, and the LED that is pointed at. */
+/** The marks over the lights: numbers, the wire's order and the picked LED. */
 export class Marks {
   readonly #canvas: HTMLCanvasElement
   readonly #host: MarksHost
@@ -28,7 +28,7 @@ export class Marks {
   readonly #picker: LedPicker
   readonly #facts: Changeable = { positions: [], light: undefined, bytes: undefined }
   readonly #parts = { hasNumbers: false, hasWireOrder: false, picked: undefined as Index }
-  /** What the LEDs' places on the screen were worked out for. */
+  /** Inputs of the projected places; they are recomputed when one changes. */
   readonly #projected = { camera: undefined as Camera | undefined, width: 0, height: 0 }
   #screen = new ScreenLeds(0)
   #isStale = true
@@ -69,7 +69,7 @@ export class Marks {
     this.#redraw()
   }
 
-  /** Takes a frame's light and the bytes it was made of, to be told of the picked LED. */
+  /** Takes a frame's light and bytes, for the details of the picked LED. */
   setFrame(light: Float32Array, bytes: Uint8Array | undefined): void {
     this.#facts.light = light
     this.#facts.bytes = bytes

@@ -1,4 +1,4 @@
-/** What is written and drawn over the lights. */
+/** Colours and fonts of what is drawn over the lights. */
 export const INK = {
   number: '#e9ecf4',
   shade: 'rgb(5 6 10 / 85%)',

@@ -3,14 +3,14 @@ import { drawLedNumbers, RoomMap } from './led-numbers.ts'
 import { drawPickedRing } from './picked-ring.ts'
 import { drawWireArrows } from './wire-arrows.ts'
 
-/** What lies over the lights. */
+/** Contents of the overlay. */
 interface OverlayParts {
   readonly hasNumbers: boolean
   readonly hasWireOrder: boolean
   readonly picked: number | undefined
 }
 
-/** Finer pixels than this can't be told apart. */
+/** Finer pixels are indistinguishable. */
 const MOST_DENSITY = 2
 
 /** A canvas over that of the lights, for what is written on them; pointers go through it. */
@@ -35,7 +35,7 @@ export class Overlay {
     this.#context = this.#canvas.getContext('2d')
   }
 
-  /** Draws all anew where the LEDs are now. */
+  /** Redraws everything at the LEDs' current places. */
   draw(leds: ScreenLeds, { hasNumbers, hasWireOrder, picked }: OverlayParts): void {
     const context = this.#context
     const isEmpty = !hasNumbers && !hasWireOrder && picked === undefined

@@ -10,7 +10,7 @@ const APART = 44
 /** Pieces of wire shorter than this on the screen have no room for an arrow. */
 const SHORTEST = 8
 
-/** Where arrows are, so that they keep apart; what is written only keeps off the arrows themselves. */
+/** Places of arrows, which keep apart from each other; labels only avoid the arrows themselves. */
 const arrowRoom = new RoomMap()
 
 /** Draws which way the wire goes: a ring and a word where it begins, arrows along it. */
@@ -54,7 +54,7 @@ function addArrow(context: CanvasRenderingContext2D, { leds, led, reach, room }:
   addChevron(context, { x, y }, { x: right / gap, y: down / gap })
 }
 
-/** How many pieces of wire an arrow stands for, so that it has room where LEDs lie close together. */
+/** Pieces of wire per arrow: more where LEDs lie close together. */
 function arrowReach({ places, ledCount }: ScreenLeds): number {
   let length = 0
   for (let led = 0; led + 1 < ledCount; led++) {

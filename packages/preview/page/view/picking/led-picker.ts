@@ -3,7 +3,7 @@ import type { mat4 } from 'gl-matrix'
 /** A pointer that moved further between press and release, in CSS pixels, dragged. */
 const TAP = 6
 
-/** What the picker needs of the page. */
+/** The page as the picker sees it. */
 interface PickerHost {
   /** The LEDs as they lie on the canvas now. */
   screenLeds(): ScreenLeds
@@ -12,8 +12,8 @@ interface PickerHost {
 }
 
 /**
- * Which LED is pointed at. The one under a mouse is picked while the mouse is there; a tap, a click
- * and the keyboard pin one until the next tap.
+ * Picks an LED. The mouse picks the one under it; a tap, a click or the keyboard pins one until
+ * the next tap.
  */
 export class LedPicker {
   readonly #host: PickerHost
@@ -44,7 +44,7 @@ export class LedPicker {
     return this.#led
   }
 
-  /** Whether the LED stays picked wherever the pointer goes. */
+  /** True if the LED stays picked wherever the pointer goes. */
   get isPinned(): boolean {
     return this.#isPinned
   }
@@ -81,16 +81,16 @@ export class LedPicker {
   }
 }
 
-/** How far an LED may be from what points at it, in CSS pixels. */
+/** Farthest distance between pointer and LED, in CSS pixels. */
 export const REACH = 12
 
 /** LEDs this much farther off than the nearest one seem to lie at the same place. */
 const SAME_PLACE = 1.5
 
 /**
- * The LED that is nearest to a point of the canvas, within {@link REACH}; of those that lie on each
- * other, the one in front. It goes over all LEDs, which for 20,000 takes a few hundredths of a
- * millisecond: less than any order kept up to date as the camera moves.
+ * The LED nearest to a point of the canvas, within {@link REACH}; of overlapping ones the one in
+ * front. It checks all LEDs, which for 20,000 takes a few hundredths of a millisecond: less than
+ * keeping an index while the camera moves.
  *
  * @returns the number of the LED, from 0; undefined where none is near
  */
@@ -146,7 +146,7 @@ export class ScreenLeds {
   }
 
   /**
-   * Finds the places anew; allocates nothing.
+   * Projects the LEDs; allocates nothing.
    *
    * @param positions x, y, z of each LED in the scene
    * @param viewProjection from the scene to clip coordinates

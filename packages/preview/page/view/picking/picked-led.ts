@@ -1,6 +1,6 @@
 import { encodeSrgb } from '@ledloom/core'
 
-/** What is known of the LED that is pointed at. */
+/** Details of the picked LED. */
 export interface PickedLed {
   /** Its number along the wire, from 0. */
   readonly index: number
@@ -12,14 +12,14 @@ export interface PickedLed {
   readonly bytes: readonly number[]
 }
 
-/** Where LEDs and their light are to be found. */
+/** Places, light and bytes of the LEDs. */
 interface LedFacts {
   readonly positions: ArrayLike<number>
   readonly light: Float32Array | undefined
   readonly bytes: Uint8Array | undefined
 }
 
-/** What is known of the LED with this number. */
+/** Details of the LED with this number. */
 export function describeLed(index: number, { positions, light, bytes }: LedFacts): PickedLed {
   const bytesPerLed = bytes === undefined ? 0 : Math.floor((3 * bytes.length) / positions.length)
   return {
@@ -48,7 +48,7 @@ export function screenColour(light: readonly number[]): string {
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** x, y and z with as many digits as are told apart on a tree: `0.5, −1.2, 0`. */
+/** Formats x, y and z with the digits that matter on a tree: `0.5, −1.2, 0`. */
 export function positionText(position: PickedLed['position']): string {
   return position.map(coordinateText).join(', ')
 }

@@ -1,0 +1,29 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { SourceError } from '@ledloom/media'
+import { rememberSounds } from '@ledloom/media/sound'
+import { rememberVideos } from '@ledloom/media/video'
+import { loadSourceKind } from '../source/load-source-kind.ts'
+import { fillRing } from './frame-ring.ts'
+import type { AheadNews, AheadTask } from './open-ahead.ts'
+
+/** Plays a source into a ring until it is stopped. */
+async function play({ description, context, memory, sounds, videos }: AheadTask): Promise<void> {
+  rememberSounds(sounds)
+  rememberVideos(videos)
+  const kind = await loadSourceKind(description.kind)
+  const source = await kind.open(description, context)
+  try {
+    fillRing(source, memory, () => tell({ kind: 'ready', duration: source.duration }))
+  } finally {
+    await source.close?.()
+  }
+}
+
+function tell(news: AheadNews): void {
+  parentPort?.postMessage(news)
+}
+
+await play(workerData).catch((error: unknown) => {
+  const message = error instanceof Error ? error.message : String(error)
+  tell({ kind: 'fault', code: error instanceof SourceError ? error.code : undefined, message })
+})

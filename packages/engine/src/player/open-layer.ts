@@ -1,0 +1,209 @@
+import { createFrame, type Frame, type Layout } from '@ledloom/core'
+import type { Effect } from '@ledloom/effects'
+import { SourceError, type SourceTiming } from '@ledloom/media'
+import { describeEffect } from '../describe-effect.ts'
+import { describeSources, type SequenceOptions } from '../describe-sources.ts'
+import { isEffectPath, loadEffect } from '../effects/load-effect.ts'
+import { ownEffectsIn } from '../effects/own-effects.ts'
+import { isLight } from '../pool/is-light.ts'
+import { loadSourceKind } from '../source/load-source-kind.ts'
+import { partsOfKind } from '../source/parts-of-kind.ts'
+import type { SourceDescription } from '../source/source-description.ts'
+import { wrapTime } from '../source/wrap-time.ts'
+import {
+  changeParameters,
+  isSameContent,
+  type LayerChange,
+  NO_CHANGE,
+} from './change-parameters.ts'
+import { openAhead } from './open-ahead.ts'
+import { type LayerFacts, type NamedLayer, optionsOf, type SentLayer } from './played-layer.ts'
+
+/** The light of a layer, in its own time, which may go anywhere. */
+export interface LayerLight {
+  readonly facts: LayerFacts
+  /** Sentences for people: parameters that were left out. */
+  readonly notes: readonly string[]
+  /** Whether it is a user's own effect, which may be caught in a loop at any time. */
+  readonly isOwn: boolean
+  render(frame: Frame, time: number): void
+  /**
+   * The change that makes it `layer` in place: other values of an effect's parameters. `undefined` if
+   * it differs in anything else.
+   *
+   * @throws ParameterError for a value that is not accepted
+   */
+  planChange(layer: SentLayer): Promise<LayerChange | undefined>
+  close(): unknown
+}
+
+/** What a layer is opened for. */
+export interface LayerOpening {
+  readonly layout: Layout
+  /** Seconds at which it will be shown first. */
+  readonly time: number
+  /** Whether it is a new version of what plays, which may no longer accept all its parameters. */
+  readonly isReloaded: boolean
+}
+
+/**
+ * Opens a layer by the name of its source, and checks that it makes light.
+ *
+ * @throws SourceError if it can't be read or its light is invalid
+ */
+export async function openLayer(
+  layer: NamedLayer,
+  { layout, time, isReloaded }: LayerOpening,
+): Promise<LayerLight> {
+  const { description, notes } = await describe(layer, isReloaded)
+  const kind = await loadSourceKind(description.kind)
+  const timing = await kind.readTiming(description)
+  const source = isRenderedAhead(description)
+    ? await openAhead(description, { layout })
+    : await kind.open(description, { layout })
+  try {
+    const effect = await effectOf(description)
+    const duration = timing.kind === 'timed' ? timing.duration : undefined
+    const render = (frame: Frame, at: number) =>
+      source.render(frame, duration === undefined ? at : wrapTime(at, duration))
+    if (effect !== undefined) checkLight(description, layout, (frame) => render(frame, time))
+    const facts = factsOf(description, timing, effect)
+    const planChange =
+      effect === undefined ? planNone(layer) : changeParameters(source, effect, layer)
+    const isOwn = description.kind === 'effect' && isEffectPath(description.effect)
+    return { facts, notes, isOwn, render, planChange, close: () => source.close?.() }
+  } catch (error) {
+    await source.close?.()
+    throw error
+  }
+}
+
+/**
+ * Whether a source is rendered ahead in a thread of its own: decoding a video's picture may take longer
+ * than a frame is shown. User code stays in this thread, where it is stopped if it is caught in a loop.
+ */
+function isRenderedAhead(description: SourceDescription): boolean {
+  const hasVideo = partsOfKind(description, 'video').length > 0
+  return hasVideo && ownEffectsIn(description).length === 0
+}
+
+/** Opens a layer that shows what another thread writes into shared memory. */
+export function openSharedLayer(light: Frame): LayerLight {
+  let shown = light
+  return {
+    facts: { duration: undefined, order: 'any', isPicture: false },
+    notes: [],
+    isOwn: false,
+    render: (frame) => frame.set(shown),
+    async planChange({ source }) {
+      if (source.kind !== 'live') return undefined
+      const before = shown
+      const show = (next: Frame) => () => {
+        shown = next
+      }
+      return { isLight: true, apply: show(source.light), undo: show(before) }
+    },
+    close: () => undefined,
+  }
+}
+
+/** Without parameters to change in place, only the same layer is accepted. */
+function planNone(opened: NamedLayer): LayerLight['planChange'] {
+  return async (layer) => (isSameContent(opened, layer) ? NO_CHANGE : undefined)
+}
+
+interface DescribedLayer {
+  readonly description: SourceDescription
+  readonly notes: readonly string[]
+}
+
+async function describe(layer: NamedLayer, isReloaded: boolean): Promise<DescribedLayer> {
+  const { source } = layer
+  const options = optionsOf(layer)
+  if (source.kind === 'effect') {
+    return { description: await describeEffect(source.name, options), notes: [] }
+  }
+  const { texts } = source
+  if (isReloaded) return describeVersion(texts, options)
+  return { description: await describeSources(texts, options), notes: [] }
+}
+
+/** Describes a source that was saved, with those of its parameters that it still accepts. */
+async function describeVersion(
+  texts: readonly string[],
+  options: SequenceOptions,
+): Promise<DescribedLayer> {
+  try {
+    return { description: await describeSources(texts, options), notes: [] }
+  } catch (fault) {
+    if (!isBadParameter(fault)) throw fault
+    return describeWithout(texts, options)
+  }
+}
+
+async function describeWithout(
+  texts: readonly string[],
+  options: SequenceOptions,
+): Promise<DescribedLayer> {
+  const params: Record<string, unknown> = {}
+  const notes: string[] = []
+  for (const [name, value] of Object.entries(options.params ?? {})) {
+    const refusal = await refusalOf(texts, { ...options, params: { [name]: value } })
+    if (refusal === undefined) params[name] = value
+    else notes.push(`${name} is left out: ${refusal}`)
+  }
+  return { description: await describeSources(texts, { ...options, params }), notes }
+}
+
+async function refusalOf(
+  texts: readonly string[],
+  options: SequenceOptions,
+): Promise<string | undefined> {
+  try {
+    await describeSources(texts, options)
+    return undefined
+  } catch (fault) {
+    if (isBadParameter(fault)) return fault.message
+    throw fault
+  }
+}
+
+function isBadParameter(fault: unknown): fault is SourceError {
+  return fault instanceof SourceError && fault.code === 'bad-parameter'
+}
+
+async function effectOf(description: SourceDescription): Promise<Effect | undefined> {
+  if (description.kind !== 'effect' || description.clip !== undefined) return undefined
+  return loadEffect(description.effect)
+}
+
+function factsOf(
+  { kind }: SourceDescription,
+  timing: SourceTiming,
+  effect: Effect | undefined,
+): LayerFacts {
+  const { title = '', description = '', hears = false, params = {} } = effect ?? {}
+  return {
+    duration: timing.kind === 'timed' ? timing.duration : undefined,
+    order: timing.kind === 'still' ? 'any' : timing.order,
+    isPicture: kind === 'image' || kind === 'animation' || kind === 'video',
+    effect: effect && { title, description, hears, params },
+  }
+}
+
+/** @throws SourceError if the light of a user's own effect is invalid */
+function checkLight(
+  description: SourceDescription,
+  { ledCount }: Layout,
+  render: (frame: Frame) => void,
+): void {
+  if (description.kind !== 'effect' || !isEffectPath(description.effect)) return
+  const frame = createFrame(ledCount)
+  render(frame)
+  if (isLight(frame)) return
+  const wrong = frame.findIndex((value) => !(value >= 0))
+  throw new SourceError(
+    'broken-effect',
+    `${description.effect}: light must be 0 or more, got ${frame[wrong]} at LED ${Math.floor(wrong / 3)}`,
+  )
+}

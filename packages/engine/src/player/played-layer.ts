@@ -1,0 +1,68 @@
+import type { Frame, FrameSource } from '@ledloom/core'
+import type { Parameter } from '@ledloom/effects'
+import type { SequenceOptions } from '../describe-sources.ts'
+import type { Layer } from '../show/layer.ts'
+
+/** A layer that a player plays. */
+export type PlayedLayer = Layer<PlayedSource>
+
+/** Options of a source besides those that a layer has itself, which take precedence. */
+export type PlayedOptions = Omit<SequenceOptions, 'params' | 'seed'>
+
+/** What a layer shows. */
+export type PlayedSource =
+  /** What a user typed, one source or several, with all that was chosen about them. */
+  | { readonly kind: 'typed'; readonly texts: readonly string[]; readonly options?: PlayedOptions }
+  /** An effect of the library. The name never stands for a file, so it may come from a stranger. */
+  | { readonly kind: 'effect'; readonly name: string; readonly options?: PlayedOptions }
+  /** Light that is made in the caller's thread: a camera, other programs. */
+  | { readonly kind: 'live'; readonly source: FrameSource }
+
+/** A layer as sent to the thread that plays it: live light comes through shared memory. */
+export type SentLayer = Layer<SentSource>
+
+/** `PlayedSource` as plain data. */
+export type SentSource =
+  | Exclude<PlayedSource, { kind: 'live' }>
+  | { readonly kind: 'live'; readonly light: Frame }
+
+/** A layer that is opened by its name. */
+export type NamedLayer = Layer<Exclude<SentSource, { kind: 'live' }>>
+
+/** All options that a layer's source is described with. */
+export function optionsOf({ source, params, seed, view }: NamedLayer): SequenceOptions {
+  const { options = {} } = source
+  return { ...options, params, seed, ...(view && { view: { ...options.view, ...view } }) }
+}
+
+/** Whether a layer shows nothing. */
+export function isHidden({ visible = true, opacity }: Layer<unknown>): boolean {
+  return !visible || opacity <= 0
+}
+
+/** The source's name in messages; `undefined` for live light. */
+export function nameOfLayer({ source }: PlayedLayer | SentLayer): string | undefined {
+  if (source.kind === 'live') return undefined
+  return source.kind === 'effect' ? source.name : source.texts.join(', ')
+}
+
+/** What is known of a layer that plays. */
+export interface LayerFacts {
+  /** Seconds until it starts over; `undefined` if it is endless. */
+  readonly duration: number | undefined
+  /** `any`: it can be shown from any time. `forward`: it restarts when time goes back. */
+  readonly order: 'any' | 'forward'
+  /** Whether it is a picture or a video, which has a view. */
+  readonly isPicture: boolean
+  /** Set if it is an effect. */
+  readonly effect?: LayerEffect | undefined
+}
+
+/** An effect as plain data. */
+export interface LayerEffect {
+  readonly title: string
+  readonly description: string
+  /** Whether it reacts to sound. */
+  readonly hears: boolean
+  readonly params: Readonly<Record<string, Parameter>>
+}

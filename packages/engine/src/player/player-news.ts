@@ -1,0 +1,65 @@
+import { SourceError } from '@ledloom/media'
+
+/** An event of layers that play. */
+export type PlayerNews =
+  /** Something is wrong with the files as they are now; the last version that works plays on. */
+  | { readonly kind: 'fault'; readonly fault: SourceError }
+  /** A new version plays, counted from 1; earlier faults are fixed. `notes` are sentences for people. */
+  | { readonly kind: 'reloaded'; readonly number: number; readonly notes: readonly string[] }
+
+interface Played {
+  readonly notes: readonly string[]
+}
+
+/** Reports faults of layers that play, and that they are fixed. */
+export class NewsReporter {
+  readonly #onNews: (news: PlayerNews) => void
+  #number = 0
+  #hasFailed = false
+  #isClosed = false
+
+  constructor(onNews: (news: PlayerNews) => void) {
+    this.#onNews = onNews
+  }
+
+  /** Whether anything has played yet. */
+  get hasPlayed(): boolean {
+    return this.#number > 0
+  }
+
+  /** Requested layers play; reported if something was wrong before. */
+  changed(version: Played): void {
+    this.#number ||= 1
+    if (this.#hasFailed) this.#tellOf(version)
+  }
+
+  /** A saved file plays. */
+  readAgain(version: Played): void {
+    this.#number++
+    this.#tellOf(version)
+  }
+
+  /** A layer failed while it played. */
+  failed(cause: unknown): void {
+    this.#hasFailed = true
+    this.refused(cause)
+  }
+
+  /** A layer can't be played; what played goes on. */
+  refused(cause: unknown): void {
+    if (this.#isClosed) return
+    const text = cause instanceof Error ? cause.message : String(cause)
+    const fault = cause instanceof SourceError ? cause : new SourceError('broken-effect', text)
+    this.#onNews({ kind: 'fault', fault })
+  }
+
+  /** Reports no more faults: closing causes some. */
+  close(): void {
+    this.#isClosed = true
+  }
+
+  #tellOf({ notes }: Played): void {
+    this.#hasFailed = false
+    this.#onNews({ kind: 'reloaded', number: this.#number, notes })
+  }
+}

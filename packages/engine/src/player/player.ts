@@ -1,0 +1,155 @@
+import { createFrame, type Frame, type FrameSource, type Layout } from '@ledloom/core'
+import { type HandOver, LayerLoader } from './layer-loader.ts'
+import { isHidden, type LayerFacts, type PlayedLayer } from './played-layer.ts'
+import type { PlayerNews } from './player-news.ts'
+import type { PlayerLimits } from './player-thread.ts'
+import { showLive } from './shared-light.ts'
+import { Transport } from './transport.ts'
+
+/** Options of a player. */
+export interface PlayerOptions {
+  readonly layout: Layout
+  /** Default: a new one, which plays. */
+  readonly transport?: Transport | undefined
+  /** Notified of faults, and of saved effects and shows that play. */
+  readonly onNews: (news: PlayerNews) => void
+  /** Seconds of processor time after which a user's own code counts as caught in a loop. */
+  readonly limits?: Partial<PlayerLimits> | undefined
+  /**
+   * Whether a second thread starts soon, in which updates are opened without interrupting what plays.
+   * False saves its memory until the first update. Default true.
+   */
+  readonly expectsUpdates?: boolean | undefined
+}
+
+/** Seconds; a longer step is a jump in time, not a frame rate. */
+const LONGEST_STEP = 1
+
+/**
+ * Plays layers live. Layers can be changed while they play, without a jump in time. A worker thread
+ * renders them, so that user code caught in a loop blocks nothing, and makes each frame while the one
+ * before it is shown; videos are decoded further ahead. A late frame is replaced by the last one. A
+ * user's own effects and shows are read again when they are saved; while a file is broken, its last
+ * working version plays on.
+ */
+export class Player implements FrameSource {
+  readonly layout: Layout
+  readonly transport: Transport
+  /** Factor on the light, 0 to 1. */
+  brightness = 1
+  readonly #options: PlayerOptions
+  readonly #shown: Frame
+  readonly #loader: LayerLoader
+  #successor: Player | undefined
+  #streamTime = 0
+
+  private constructor(options: PlayerOptions, handOver?: HandOver) {
+    const { layout, transport = new Transport(), expectsUpdates = true } = options
+    this.#options = options
+    this.layout = layout
+    this.transport = transport
+    this.#shown = createFrame(layout.ledCount)
+    this.#loader = new LayerLoader({ ...options, transport, expectsUpdates }, handOver)
+  }
+
+  /**
+   * Opens layers. A broken effect of the user's own is reported and waited for.
+   *
+   * @throws SourceError if a layer can't be played
+   */
+  static async open(layers: readonly PlayedLayer[], options: PlayerOptions): Promise<Player> {
+    const player = new Player(options)
+    try {
+      await player.#loader.begin(layers)
+      return player
+    } catch (error) {
+      await player.close()
+      throw error
+    }
+  }
+
+  /** Whether anything has played yet. */
+  get hasPlayed(): boolean {
+    return this.#loader.news.hasPlayed
+  }
+
+  /** Facts about each layer that plays, by its id. */
+  get facts(): ReadonlyMap<string, LayerFacts> {
+    return this.#loader.facts
+  }
+
+  /**
+   * Plays these layers from now on; those that stay the same go on.
+   *
+   * @throws SourceError if a layer can't be played; what played goes on
+   */
+  update(layers: readonly PlayedLayer[]): Promise<void> {
+    return this.#loader.update(layers)
+  }
+
+  /**
+   * Plays these layers at once if none of them has to be opened, even while an `update` is under way;
+   * returns whether it does. The layers that the update opens are not among them: call `update` again,
+   * with all layers, after it is done.
+   *
+   * @throws SourceError for a value that is not accepted; what played goes on
+   */
+  adapt(layers: readonly PlayedLayer[]): Promise<boolean> {
+    return this.#loader.adapt(layers)
+  }
+
+  /**
+   * Opens layers on another layout, at the same time and brightness. It takes about as long as an
+   * update, as it uses a thread that has started. This player plays on until it is closed.
+   *
+   * @throws SourceError if a layer can't be played
+   */
+  moveTo(layout: Layout, layers: readonly PlayedLayer[]): Promise<Player> {
+    return this.#loader.handOver(async (handOver) => {
+      const next = new Player({ ...this.#options, layout, transport: this.transport }, handOver)
+      next.brightness = this.brightness
+      try {
+        await next.#loader.begin(layers)
+        this.#successor = next
+        return next
+      } catch (error) {
+        next.#successor = this
+        await next.close()
+        throw error
+      }
+    })
+  }
+
+  render(frame: Frame, streamTime: number): void {
+    const step = streamTime - this.#streamTime
+    this.#streamTime = streamTime
+    const now = this.transport.advance(streamTime)
+    if (this.#renderLiveAlone(frame, now.time)) return
+    const { playing, layers } = this.#loader
+    playing.take(this.#shown)
+    frame.set(this.#shown)
+    if (this.brightness !== 1) dim(frame, this.brightness)
+    showLive(layers, now.time)
+    const isSteady = step > 0 && step <= LONGEST_STEP
+    void playing.ask(isSteady ? this.transport.after(step) : now)
+  }
+
+  async close(): Promise<void> {
+    const successor = this.#successor
+    await this.#loader.close(successor === undefined ? undefined : successor.#loader)
+  }
+
+  /** A single live layer needs no thread and is shown without delay. */
+  #renderLiveAlone(frame: Frame, time: number): boolean {
+    const [layer, second] = this.#loader.layers
+    if (layer?.source.kind !== 'live' || second !== undefined) return false
+    if (layer.opacity !== 1 || isHidden(layer)) return false
+    layer.source.source.render(frame, time)
+    if (this.brightness !== 1) dim(frame, this.brightness)
+    return true
+  }
+}
+
+function dim(frame: Frame, factor: number): void {
+  for (let i = 0; i < frame.length; i++) frame[i]! *= factor
+}

@@ -1,0 +1,42 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { NewsReporter, type PlayerNews } from '../../src/player/player-news.ts'
+
+const test = suite('StackNews')
+
+const VERSION = { notes: [] }
+
+function listen() {
+  const told: PlayerNews[] = []
+  const news = new NewsReporter((item) => told.push(item))
+  const numbers = () => told.map((item) => (item.kind === 'fault' ? 'fault' : item.number))
+  return { news, told, numbers }
+}
+
+test('a change is told only where something was wrong before', () => {
+  const { news, numbers } = listen()
+  assert.not(news.hasPlayed)
+  news.changed(VERSION)
+  assert.ok(news.hasPlayed)
+  news.failed(new Error('dark'))
+  news.changed(VERSION)
+  news.changed(VERSION)
+  assert.equal(numbers(), ['fault', 1])
+})
+
+test('what is saved is counted, and told each time', () => {
+  const { news, numbers } = listen()
+  news.readAgain(VERSION)
+  news.readAgain(VERSION)
+  news.refused(new Error('damaged'))
+  assert.equal(numbers(), [1, 2, 'fault'])
+})
+
+test('nothing is wrong any more with what is closed', () => {
+  const { news, told } = listen()
+  news.close()
+  news.failed('gone')
+  assert.equal(told, [])
+})
+
+test.run()

@@ -1,0 +1,138 @@
+import { writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { createLayout, type FrameSource } from '@ledloom/core'
+import { SourceError } from '@ledloom/media'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { LAYOUT, type PlayingStack, playStack, typed, until } from './playing-player.ts'
+import { type EffectFile, effectOf, openEffectFile } from './playing-source.ts'
+
+const test = suite('Player')
+
+const PHOTO = fileURLToPath(new URL('../../../media/test/fixtures/photo.jpg', import.meta.url))
+const RED = typed('gradient', { palette: ['#ff0000', '#ff0000'] }, { id: 'red' })
+const GREEN = typed('gradient', { palette: ['#00ff00', '#00ff00'] }, { id: 'green' })
+const SPEED_LAYOUT = createLayout([0, 0, 0])
+
+let file: EffectFile
+let playing: PlayingStack
+
+test.before(async () => {
+  file = await openEffectFile()
+  playing = await playStack([RED])
+})
+test.after(async () => {
+  await playing.close()
+  await file.remove()
+})
+
+const isRed = () => playing.frame[0]! > 0.5 && playing.frame[1]! < 0.1
+const isGreen = () => playing.frame[0]! < 0.1 && playing.frame[1]! > 0.5
+
+test('a changed parameter is seen, and so is another effect', async () => {
+  await until(isRed)
+  await playing.stack.update([{ ...GREEN, id: 'red' }])
+  await until(isGreen)
+  await playing.stack.update([typed('noise', {}, { id: 'red' })])
+  await until(() => !isGreen())
+  await playing.stack.update([RED])
+  await until(isRed)
+})
+
+test('layers are laid over each other, as blend and opacity say', async () => {
+  const { stack, frame } = playing
+  await stack.update([RED, { ...GREEN, blend: 'add' }])
+  await until(() => frame[0]! > 0.5 && frame[1]! > 0.5)
+  await stack.update([RED, { ...GREEN, opacity: 0 }])
+  await until(isRed)
+  await stack.update([RED])
+})
+
+test('what cannot be played is refused, and what played goes on', async () => {
+  const { stack } = playing
+  const wrong = [
+    typed('gradient', { nothing: 1 }, { id: 'red' }),
+    typed('gradiant', {}, { id: 'red' }),
+    typed('no/such/file.png', {}, { id: 'red' }),
+    { ...RED, blend: 'wild' },
+  ]
+  for (const layer of wrong) {
+    const failure = await stack.update([layer]).catch((error: unknown) => error)
+    assert.instance(failure, SourceError)
+  }
+  const both = [GREEN, typed('no/such/file.png')]
+  assert.instance(await stack.update(both).catch((error: unknown) => error), SourceError)
+  await until(isRed)
+  assert.equal([...stack.facts.keys()], ['red'])
+})
+
+test('pictures are told from effects, and effects tell their parameters', async () => {
+  await playing.stack.update([RED, { ...typed(PHOTO), opacity: 0.5 }])
+  const [red, photo] = [...playing.stack.facts.values()]
+  assert.is(red?.effect?.title, 'Gradient')
+  assert.is(red?.effect?.params.palette?.kind, 'palette')
+  assert.is(photo?.isPicture, true)
+  assert.is(photo?.effect, undefined)
+  await playing.stack.update([RED])
+})
+
+test('light made elsewhere is a layer', async () => {
+  let level = 0.25
+  const source: FrameSource = { layout: LAYOUT, render: (frame) => frame.fill(level) }
+  const live = { ...RED, id: 'live', source: { kind: 'live', source } as const }
+  await playing.stack.update([live])
+  await until(() => playing.frame[0] === 0.25)
+  level = 0.75
+  await until(() => playing.frame[0] === 0.75)
+  playing.stack.brightness = 0.5
+  await until(() => playing.frame[0] === 0.375)
+  playing.stack.brightness = 1
+  await playing.stack.update([RED])
+})
+
+test('another speed of a layer is no jump in time', async () => {
+  await file.save(effectOf(0.5), 'clock.ts')
+  const layer = typed(file.path('clock.ts'))
+  const { stack, frame, close } = await playStack([layer], { layout: SPEED_LAYOUT })
+  try {
+    await until(() => frame[1]! > 0.3)
+    const before = frame[1]!
+    await stack.update([{ ...layer, speed: 0.1 }])
+    await until(() => frame[1]! > before)
+    assert.ok(frame[1]! < before + 0.5, `${before} became ${frame[1]}`)
+    assert.ok(frame[1]! >= before)
+  } finally {
+    await close()
+  }
+})
+
+test('an effect of one’s own is read again, and the last version that works plays on', async () => {
+  await file.save(effectOf(0.25), 'mine.ts')
+  const layer = typed(file.path('mine.ts'))
+  const options = { layout: SPEED_LAYOUT, limits: { load: 2, frame: 0.7 } }
+  const { stack, frame, news, close } = await playStack([layer], options)
+  const last = () => news.at(-1)
+  try {
+    await until(() => frame[0] === 0.25)
+    await file.save(effectOf(0.5), 'mine.ts')
+    await until(() => frame[0] === 0.5)
+    await file.save('export default 3', 'mine.ts')
+    await until(() => last()?.kind === 'fault')
+    assert.is(frame[0], 0.5)
+    await file.save(effectOf(0.75), 'mine.ts')
+    await until(() => frame[0] === 0.75 && last()?.kind === 'reloaded')
+    await file.save(effectOf('(() => { for (;;); })()'), 'mine.ts')
+    await until(() => last()?.kind === 'fault')
+    assert.is(frame[0], 0.75)
+    const hangs = effectOf('time > 0 && (() => { while (time > 1e-9); })() || 0.3')
+    await writeFile(file.path('mine.ts'), hangs)
+    await until(() => news.filter(({ kind }) => kind === 'fault').length >= 3)
+    await stack.update([{ ...layer, opacity: 0.9 }]).catch(() => undefined)
+    await stack.update([{ ...RED, id: 'other' }])
+    await until(() => frame[0]! > 0.5 && frame[1]! < 0.1)
+  } finally {
+    await close()
+  }
+})
+
+test.run()

@@ -1,0 +1,105 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { hang } from '../../../media/test/hang.ts'
+import {
+  type EffectFile,
+  effectOf,
+  faults,
+  openEffectFile,
+  type PlayingSource,
+  play,
+  until,
+} from './playing-source.ts'
+
+const test = suite('faults of reloading')
+
+/** About a second. */
+const FRAMES_UNTIL_FAULT = 50
+
+/** One source for all tests, as it takes long to start: each begins by saving what it plays. */
+let file: EffectFile
+let playing: PlayingSource
+
+test.before(async () => {
+  file = await openEffectFile()
+  await file.save('export default (')
+  playing = await play(file.path())
+})
+test.after(async () => {
+  await playing.close()
+  await file.remove()
+})
+
+/** Saves an effect of a level, waits for it to be shown, and forgets what was told. */
+async function begin(level: number): Promise<PlayingSource> {
+  const { news, frame } = playing
+  news.length = 0
+  await file.save(effectOf(level))
+  await until(() => news.at(-1)?.kind === 'reloaded' && frame[0] === level)
+  news.length = 0
+  return playing
+}
+
+test('a first version that is broken is told of and waited for', async () => {
+  const { frame, source, news } = playing
+  assert.is(source.hasPlayed, false)
+  assert.match(faults(news)[0]!, /mine\.ts:1: /)
+  await file.save(effectOf(0.5))
+  await until(() => frame[0] === 0.5)
+  assert.is(source.hasPlayed, true)
+})
+
+const BROKEN = [
+  ['does not parse', 'export default {\n  a b\n}\n', /^mine\.ts:2: Unexpected token/],
+  ['throws when it is loaded', '\n\nthrow new Error("no luck")\n', /^mine\.ts:3: no luck/],
+  ['exports nothing', 'const a = 1\n', /^mine\.ts: does not export an effect/],
+  [
+    'throws in prepare',
+    effectOf(1).replace('({ params })', '(_: unknown, { length })'),
+    /^mine\.ts:6: Cannot destructure property 'length'/,
+  ],
+  ['throws in render', effectOf('nothing'), /^mine\.ts:7: nothing is not defined/],
+  ['makes what is no light', effectOf('-1'), /^mine\.ts: light must be 0 or more, got -1 at LED 0/],
+  [
+    'takes for ever to load',
+    `${effectOf(1)}${hang()}`,
+    /^mine\.ts: took over 2\.5 s to get ready and was stopped/,
+  ],
+] as const
+
+test('a version that is broken is told of, and the one before it plays on', async () => {
+  const { frame, news } = await begin(0.25)
+  for (const [name, text, says] of BROKEN) {
+    news.length = 0
+    await file.save(text)
+    await until(() => news.length > 0)
+    assert.match(faults(news)[0]!.replace(`${file.folder}/`, ''), says, `one that ${name}`)
+    const time = frame[1]!
+    await until(() => frame[1]! > time + 0.05)
+    assert.is(frame[0], 0.25)
+    await file.save(effectOf(0.25))
+    await until(() => news.length === 2)
+    assert.is(news[1]?.kind, 'reloaded')
+  }
+})
+
+for (const [name, late, says] of [
+  ['throws', 'throw new Error("worn out")', /^mine\.ts:2: worn out$/],
+  ['hangs', `return ${hang()}`, /^mine\.ts: took over 1 s for one frame and was stopped/],
+] as const) {
+  test(`where a version ${name} after a while, the one before it plays again`, async () => {
+    const before = `let count = 0; function fail(): number { ${late} }`
+    const { frame, news } = await begin(0.25)
+    await file.save(effectOf(0.75))
+    await until(() => frame[0] === 0.75)
+    await file.save(effectOf(`++count < ${FRAMES_UNTIL_FAULT} ? 0.5 : fail()`, { before }))
+    await until(() => frame[0] === 0.5)
+    await until(() => frame[0] === 0.75)
+    assert.match(faults(news)[0]!.replace(`${file.folder}/`, ''), says)
+    await file.save(effectOf(0.125))
+    await until(() => frame[0] === 0.125)
+    assert.is(faults(news).length, 1)
+  })
+}
+
+test.run()

@@ -1,0 +1,62 @@
+import * as fc from 'fast-check'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { Transport } from '../../src/player/transport.ts'
+
+const test = suite('Transport')
+
+const near = (one: number, other: number) => assert.ok(Math.abs(one - other) < 1e-9)
+
+test('it stands while it is paused and goes on from there', () => {
+  const transport = new Transport()
+  transport.advance(2)
+  transport.pause()
+  near(transport.advance(5).time, 2)
+  transport.play()
+  near(transport.advance(6).time, 3)
+})
+
+test('another speed is no jump', () => {
+  void fc.assert(
+    fc.property(fc.array(fc.double({ min: 0.1, max: 4, noNaN: true })), (speeds) => {
+      const transport = new Transport()
+      let stream = 0
+      for (const speed of speeds) {
+        const before = transport.reading.time
+        transport.setSpeed(speed)
+        near(transport.reading.time, before)
+        stream += 0.1
+        near(transport.advance(stream).time, before + 0.1 * speed)
+      }
+    }),
+  )
+})
+
+test('at its duration it begins anew, as a new epoch', () => {
+  const transport = new Transport()
+  transport.setDuration(2)
+  const { epoch } = transport.advance(1.5)
+  const next = transport.after(1)
+  near(next.time, 0.5)
+  assert.not.equal(next.epoch, epoch)
+  assert.equal(transport.advance(2.5), next)
+})
+
+test('it goes to a time within its duration, and a shorter duration takes it along', () => {
+  const transport = new Transport()
+  transport.setDuration(10)
+  transport.seek(12)
+  near(transport.now.time, 2)
+  transport.seek(9)
+  transport.setDuration(4)
+  near(transport.now.time, 1)
+})
+
+test('a stream that begins again does not move it', () => {
+  const transport = new Transport()
+  transport.advance(7)
+  near(transport.advance(0).time, 7)
+  near(transport.advance(0.5).time, 7.5)
+})
+
+test.run()
