@@ -1,5 +1,5 @@
 import { PictureReader } from '../../packages/media/src/ffmpeg/picture-reader.ts'
-import { openVideo } from '../../packages/media/src/ffmpeg/video-container.ts'
+import { openContainer } from '../../packages/media/src/ffmpeg/video-container.ts'
 import type { Photograph } from '../quality/photograph.ts'
 import { openFilters, type Picture } from './open-filters.ts'
 
@@ -11,7 +11,7 @@ export interface FullPicture extends Photograph {
 
 /** Every `step`th picture of a video, turned into sRGB by zimg, which the code under test lacks. */
 export async function readFullPictures(path: string, step: number): Promise<FullPicture[]> {
-  const container = await openVideo(path)
+  const container = await openContainer(path)
   const { library, tick } = container
   const reader = new PictureReader(container)
   const [picture, full] = [new library.av.Frame(), new library.av.Frame()]

@@ -1,6 +1,6 @@
 import type { PictureView } from '@ledloom/media'
 import { moveRefused } from '@ledloom/media/motion'
-import { looksLikeVideo, openPlayer, readVideoTiming, videoHasLight } from '@ledloom/media/video'
+import { looksLikeVideo, openVideo, probeVideo, videoHasLight } from '@ledloom/media/video'
 import { checkPictureView } from '@ledloom/media/view'
 import type { SourceKind } from '../source/source-kind.ts'
 import { wrapTime } from '../source/wrap-time.ts'
@@ -17,17 +17,17 @@ const video: SourceKind<VideoDescription> = {
   async describe(text, { view, motion }) {
     if (!(await looksLikeVideo(text))) return undefined
     // Opening a video takes as long as reading its timing, which is asked for next and remembered.
-    await readVideoTiming(text)
+    await probeVideo(text)
     if (motion) throw moveRefused(text)
     return { kind: 'video', path: text, ...(view && { view }) }
   },
   async readTiming({ path, view }) {
     checkPictureView(view)
-    return readVideoTiming(path)
+    return probeVideo(path)
   },
   async open({ path, view }, { layout }) {
-    const { duration } = await readVideoTiming(path)
-    const player = await openPlayer(path, { layout, view })
+    const { duration } = await probeVideo(path)
+    const player = await openVideo(path, { layout, view })
     return {
       layout,
       duration,

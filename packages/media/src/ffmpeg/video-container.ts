@@ -123,7 +123,7 @@ export class VideoContainer {
  * @throws SourceError where it is none, is damaged or holds sound alone, and where there is no
  *   FFmpeg
  */
-export async function openVideo(path: string): Promise<VideoContainer> {
+export async function openContainer(path: string): Promise<VideoContainer> {
   await checkReadable(path)
   const library = await loadVideoLibrary()
   const open = openFormat(path, library)

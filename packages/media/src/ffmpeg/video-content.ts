@@ -1,4 +1,4 @@
-import { readHead } from '../files/read-head.ts'
+import { readPaddedHead } from '../files/read-file.ts'
 import { loadVideoLibrary } from './load-library.ts'
 import { openFormat } from './open-format.ts'
 
@@ -33,7 +33,7 @@ const BEGINNINGS: readonly ((head: Buffer) => boolean)[] = [
  * decoded as one (an animated PNG, an AVIF sequence).
  */
 export async function looksLikeVideo(path: string): Promise<boolean> {
-  const head = await readHead(path, HEAD_LENGTH).catch(() => undefined)
+  const head = await readPaddedHead(path, HEAD_LENGTH).catch(() => undefined)
   if (head === undefined) return false
   return isJpegXl(head) ? isMovingJpegXl(path) : BEGINNINGS.some((begins) => begins(head))
 }

@@ -31,19 +31,19 @@ export function readRange(path: string, from: number, to: number): Readable {
 }
 
 /**
- * The first bytes of a file, at most `length`, and how many it has in all.
+ * The first bytes of a file, at most `length`, and the length of the whole file in bytes.
  *
  * @throws SourceError `unreadable-file`
  */
 export async function readHead(
   path: string,
   length: number,
-): Promise<{ readonly head: Uint8Array; readonly fileLength: number }> {
+): Promise<{ readonly head: Buffer; readonly fileLength: number }> {
   try {
     const file = await open(path)
     try {
       const { size: fileLength } = await file.stat()
-      const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, 0)
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0)
       return { head: buffer.subarray(0, bytesRead), fileLength }
     } finally {
       await file.close()
@@ -51,6 +51,17 @@ export async function readHead(
   } catch (cause) {
     throw unreadable(path, cause)
   }
+}
+
+/**
+ * The first `length` bytes of a file; zeros follow where it has fewer.
+ *
+ * @throws SourceError `unreadable-file`
+ */
+export async function readPaddedHead(path: string, length: number): Promise<Buffer> {
+  const padded = Buffer.alloc(length)
+  padded.set((await readHead(path, length)).head)
+  return padded
 }
 
 /**

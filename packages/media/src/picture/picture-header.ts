@@ -8,9 +8,14 @@ import { pictureFault, refusedFormat, UNKNOWN_FORMAT } from './decoders/picture-
 import { readPngGamma } from './decoders/png-chunks.ts'
 import { findStillFormat, readStillSize } from './decoders/still-formats.ts'
 import type { Unpacker } from './decoders/unpack-picture.ts'
-import { MAXIMUM_PIXELS } from './picture-limits.ts'
 import { drawnSize, isTooNarrow, vectorDensity } from './vector-density.ts'
 import { countGifPages, takeWholeWebpPages } from './whole-pages.ts'
+
+/**
+ * The most pixels one picture (or one page of an animation) may have: 2^28, a square of 16,384.
+ * Beyond it a file is refused by its header, before anything is decoded.
+ */
+const MAXIMUM_PIXELS = 2 ** 28
 
 /** What the head of a picture file tells, before anything is decoded. */
 export interface PictureHeader {

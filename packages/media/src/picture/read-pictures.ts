@@ -4,10 +4,16 @@ import { pictureFault } from './decoders/picture-fault.ts'
 import { decodeGamma } from './decoders/png-chunks.ts'
 import { unpackPicture } from './decoders/unpack-picture.ts'
 import { headerOf, type PictureHeader } from './picture-header.ts'
-import { WORKING_PIXELS } from './picture-limits.ts'
 import { LOWEST_DENSITY } from './vector-density.ts'
 
-/** Which pages of a file to read; a still has page 0. */
+/**
+ * Pixels up to which a picture is kept as it is. A larger one is shrunk to about this number in
+ * linear light while it is decoded, which bounds memory at 8 bytes a pixel; a footprint still
+ * spans hundreds of its pixels.
+ */
+const WORKING_PIXELS = 2 ** 24
+
+/** Consecutive pages of a file; a still has page 0. */
 export interface PageRange {
   readonly first: number
   readonly count: number
@@ -38,7 +44,7 @@ export async function readPictures(
  * @param workingPixels pixels beyond which it is shrunk
  * @throws SourceError `damaged-file` where nothing can
  */
-export async function readWhatIsThere(
+export async function readDamagedPicture(
   path: string,
   header: PictureHeader,
   workingPixels = WORKING_PIXELS,

@@ -3,7 +3,7 @@ import type { Frame as DecodedPicture } from 'node-av/lib'
 import type { VideoLibrary } from '../ffmpeg/load-library.ts'
 import { PictureReader } from '../ffmpeg/picture-reader.ts'
 import { startTimeBudget } from '../ffmpeg/time-budget.ts'
-import { openVideo } from '../ffmpeg/video-container.ts'
+import { openContainer } from '../ffmpeg/video-container.ts'
 
 /** Milliseconds in which light is looked for. */
 const LONGEST_LOOKING_MS = 3000
@@ -21,7 +21,7 @@ const BLACK = 24
  * @throws SourceError where it can't be read
  */
 export async function videoHasLight(path: string): Promise<boolean> {
-  const container = await openVideo(path)
+  const container = await openContainer(path)
   const reader = new PictureReader(container)
   const picture = new container.library.av.Frame()
   picture.alloc()

@@ -1,4 +1,4 @@
 export { looksLikeVideo } from '../ffmpeg/video-content.ts'
 export { videoHasLight } from './has-light.ts'
-export { openPlayer } from './video-player.ts'
-export { type KnownVideo, knownVideos, readVideoTiming, rememberVideos } from './video-timing.ts'
+export { openVideo } from './video-player.ts'
+export { type KnownVideo, knownVideos, probeVideo, rememberVideos } from './video-timing.ts'

@@ -1,6 +1,6 @@
 import { PictureReader } from '../ffmpeg/picture-reader.ts'
 import { startTimeBudget, type TimeBudget } from '../ffmpeg/time-budget.ts'
-import { openVideo, type VideoContainer } from '../ffmpeg/video-container.ts'
+import { openContainer, type VideoContainer } from '../ffmpeg/video-container.ts'
 import { readHead } from '../files/read-file.ts'
 import type { PacketScan } from './scan-packets.ts'
 
@@ -86,7 +86,7 @@ interface Damage {
  * @throws SourceError where nothing of it can be decoded at all
  */
 async function countDamage(path: string, budget: TimeBudget): Promise<Damage> {
-  const container = await openVideo(path)
+  const container = await openContainer(path)
   const { av, constants } = container.library
   const reader = new PictureReader(container)
   const picture = new av.Frame()
@@ -118,10 +118,7 @@ const HEAD_LENGTH = 4096
  */
 async function statedPngDuration(path: string, pictureLength: number): Promise<number | undefined> {
   const { head } = await readHead(path, HEAD_LENGTH)
-  const bytes = Buffer.from(head)
-  if (bytes.byteLength < 8 || bytes.readUInt32BE(0) !== 0x89504e47) return undefined
-  const at = bytes.indexOf('acTL', 8, 'latin1')
-  return at < 0 || at + 8 > bytes.byteLength
-    ? undefined
-    : bytes.readUInt32BE(at + 4) * pictureLength
+  if (head.byteLength < 8 || head.readUInt32BE(0) !== 0x89504e47) return undefined
+  const at = head.indexOf('acTL', 8, 'latin1')
+  return at < 0 || at + 8 > head.byteLength ? undefined : head.readUInt32BE(at + 4) * pictureLength
 }

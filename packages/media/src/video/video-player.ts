@@ -2,7 +2,7 @@ import { createFrame, type Frame, type Layout } from '@ledloom/core'
 import type { Frame as DecodedPicture } from 'node-av/lib'
 import { readDisplay } from '../ffmpeg/display.ts'
 import { PictureReader } from '../ffmpeg/picture-reader.ts'
-import { openVideo, type VideoContainer } from '../ffmpeg/video-container.ts'
+import { openContainer, type VideoContainer } from '../ffmpeg/video-container.ts'
 import { SourceError } from '../source/source-error.ts'
 import type { PictureView } from '../view/picture-view.ts'
 import { PictureLights } from './picture-lights.ts'
@@ -129,8 +129,8 @@ interface Seeing {
  *
  * @throws SourceError where it can't be read, or has no picture that can be decoded
  */
-export async function openPlayer(path: string, { layout, view }: Seeing): Promise<VideoPlayer> {
-  const container = await openVideo(path)
+export async function openVideo(path: string, { layout, view }: Seeing): Promise<VideoPlayer> {
+  const container = await openContainer(path)
   const reader = new PictureReader(container)
   const display = readDisplay(container)
   const lights = new PictureLights(container.library, { path, layout, view, display })

@@ -1,5 +1,5 @@
 import { startTimeBudget } from '../ffmpeg/time-budget.ts'
-import { openVideo, type VideoContainer } from '../ffmpeg/video-container.ts'
+import { openContainer, type VideoContainer } from '../ffmpeg/video-container.ts'
 import { createFileMemory, type KnownFile } from '../files/file-memory.ts'
 import { checkReadable } from '../files/read-file.ts'
 import { SourceError } from '../source/source-error.ts'
@@ -22,7 +22,7 @@ const LONGEST_READING_MS = 2000
  *
  * @throws SourceError where it can't be read or has no picture
  */
-export async function readVideoTiming(path: string): Promise<VideoTiming> {
+export async function probeVideo(path: string): Promise<VideoTiming> {
   const { size, mtimeMs } = await checkReadable(path)
   return timings.get(path, `${size} ${mtimeMs}`, () => timeVideo(path))
 }
@@ -47,7 +47,7 @@ export async function timeVideo(
   path: string,
   longestMs = LONGEST_READING_MS,
 ): Promise<VideoTiming> {
-  const container = await openVideo(path)
+  const container = await openContainer(path)
   try {
     const scan = await scanPackets(container, startTimeBudget(longestMs))
     if (scan.ticks.length === 0) {

@@ -1,4 +1,3 @@
 export { checkPictureView } from './check-picture-view.ts'
-export { layFootprints } from './footprints.ts'
 export type { Picture } from './picture.ts'
-export { createPictureLights, type PictureLights, samplePicture } from './sample-picture.ts'
+export { createPictureLights, type PictureLights } from './sample-picture.ts'

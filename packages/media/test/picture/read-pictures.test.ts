@@ -7,7 +7,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { insertPngChunk } from '../../src/picture/decoders/png-chunks.ts'
 import { readPictureHeader } from '../../src/picture/picture-header.ts'
-import { readPictures, readWhatIsThere } from '../../src/picture/read-pictures.ts'
+import { readDamagedPicture, readPictures } from '../../src/picture/read-pictures.ts'
 import { SourceError } from '../../src/source/source-error.ts'
 import type { Picture } from '../../src/view/picture.ts'
 import {
@@ -140,7 +140,7 @@ function assertMeans(picture: Picture, colours: readonly (readonly number[])[], 
 }
 
 async function readShrunk(path: string, workingPixels?: number) {
-  return readWhatIsThere(path, await readPictureHeader(path), workingPixels)
+  return readDamagedPicture(path, await readPictureHeader(path), workingPixels)
 }
 
 // Every way through the decoder that a picture of more than 2 ** 24 pixels takes, on small ones.

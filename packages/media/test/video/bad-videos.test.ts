@@ -7,7 +7,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import video from '../../../engine/src/sources/video.ts'
 import { startTimeBudget } from '../../src/ffmpeg/time-budget.ts'
-import { openVideo } from '../../src/ffmpeg/video-container.ts'
+import { openContainer } from '../../src/ffmpeg/video-container.ts'
 import { SourceError, type SourceErrorCode } from '../../src/source/source-error.ts'
 import { findReadableEnd } from '../../src/video/readable-end.ts'
 import { timeVideo } from '../../src/video/video-timing.ts'
@@ -198,7 +198,7 @@ test('of what takes too long to be read, the header is believed where its end is
   })
   const { duration, exactRate, notes } = await timeVideo(path, 0)
   assert.equal([Math.round(duration), exactRate, notes], [3600, 0.1, undefined])
-  const reading = await openVideo(path)
+  const reading = await openContainer(path)
   const known = { first: 0, read: 10, stated: 7200 }
   const tried = await findReadableEnd(reading, known, startTimeBudget(10_000))
   reading.close()

@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises'
 import type {
   AVColorPrimaries,
   AVColorSpace,
@@ -9,6 +8,7 @@ import sharp from 'sharp'
 import { type Display, displaySize, UPRIGHT } from '../../ffmpeg/display.ts'
 import { loadVideoLibrary, type VideoLibrary } from '../../ffmpeg/load-library.ts'
 import { PictureScaler } from '../../ffmpeg/picture-scaler.ts'
+import { readHead } from '../../files/read-file.ts'
 import type { Picture, PictureSize } from '../../view/picture.ts'
 import type { UnpackedPicture } from './unpack-picture.ts'
 
@@ -33,11 +33,9 @@ const UNSPECIFIED: CodedColours = {
 
 /** What an AVIF or HEIC file without a profile states of its colours (ISO/IEC 14496-12, 12.1.5). */
 export async function readCodedColours(path: string): Promise<CodedColours> {
-  const head = Buffer.alloc(HEAD_LENGTH)
-  const file = await open(path)
-  const { bytesRead } = await file.read(head, 0, HEAD_LENGTH, 0).finally(() => file.close())
+  const { head } = await readHead(path, HEAD_LENGTH)
   const at = head.indexOf(MARK, 0, 'latin1') + MARK.length
-  if (at < MARK.length || at + 6 > bytesRead) return UNSPECIFIED
+  if (at < MARK.length || at + 6 > head.byteLength) return UNSPECIFIED
   const primaries = head.readUInt16BE(at)
   const curve = head.readUInt16BE(at + 2)
   return {

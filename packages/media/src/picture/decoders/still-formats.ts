@@ -4,7 +4,7 @@ import { openFormat } from '../../ffmpeg/open-format.ts'
 import { PictureReader } from '../../ffmpeg/picture-reader.ts'
 import { VideoContainer } from '../../ffmpeg/video-container.ts'
 import { isJpegXl } from '../../ffmpeg/video-content.ts'
-import { readHead } from '../../files/read-head.ts'
+import { readPaddedHead } from '../../files/read-file.ts'
 import type { PictureSize } from '../../view/picture.ts'
 import { nameColours, readCodedColours, toSrgb } from './colours.ts'
 import { pictureFault } from './picture-fault.ts'
@@ -92,7 +92,7 @@ const FORMATS: readonly StillFormat[] = [
 
 /** The format of a still picture that sharp does not read; `undefined` of anything else. */
 export async function findStillFormat(path: string): Promise<StillFormat | undefined> {
-  const head = await readHead(path, HEAD_LENGTH)
+  const head = await readPaddedHead(path, HEAD_LENGTH)
   return FORMATS.find((format) => format.begins(head, path))
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { DECODED_BYTES, pagesAtOnce } from '../../src/picture/sample-pages.ts'
+import { DECODED_BYTES, pagesAtOnce } from '../../src/picture/animation.ts'
 
 const test = suite('pages at once')
 const header = { format: 'gif', pageCount: 100, delaysMs: [], isDeep: false }
