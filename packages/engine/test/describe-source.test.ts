@@ -117,7 +117,7 @@ test('a file of any kind is called by its address, too', async () => {
 test('an address of no file on this machine is refused', async () => {
   for (const [address, reason] of [
     ['file://elsewhere/photo.jpg', 'is on another machine'],
-    ['file:///a%2fb.jpg', 'is no address of a file'],
+    ['file:///a%2fb.jpg', 'is not the address of a file'],
     ['https://localhost/photo.jpg', 'only files are read'],
   ] as const) {
     const { code, message } = await refusal(address)

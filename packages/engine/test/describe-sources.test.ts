@@ -74,7 +74,7 @@ for (const [options, texts, says] of [
     ['fire', 'noise'],
     /^pan is for still pictures, not for fire, noise$/,
   ],
-  [{ motion: { kind: 'pan' } }, [clip], /clip-h264\.mp4: moves by itself/],
+  [{ motion: { kind: 'pan' } }, [clip], /clip-h264\.mp4: already moves/],
   [{ sound: photo.path }, [photo.path], /^sound is for effects, not for /],
   [{ crossfade: 1 }, ['fire'], /^crossfade is for several sources/],
 ] as const) {

@@ -40,7 +40,7 @@ test('a picture that is not there is told in one line', async () => {
 test('what is no picture is refused as that', async () => {
   const { status, stderr } = await runHere('palettes', fixture('halves.mp4'))
   assert.is(status, 1)
-  assert.match(stderr, /halves\.mp4: is no picture; palettes are made of pictures \(JPEG, /)
+  assert.match(stderr, /halves\.mp4: is not a picture; palettes are made from pictures \(JPEG, /)
 })
 
 test.run()

@@ -45,7 +45,7 @@ test('aliases that swell without end are refused', () => {
 
 test('an alias of what it is part of is refused', () => {
   for (const text of ['layers: &a [*a]', 'layers: &a\n  - b: {c: *a}', '&a {b: *a}']) {
-    const says = /^loop\.yaml:\d:\d+: \*a stands for what it is part of$/
+    const says = /^loop\.yaml:\d:\d+: \*a refers to a value that contains it$/
     assert.throws(() => parseShowText('loop.yaml', text), says)
   }
   assert.ok(parseShowText('twice.yaml', 'layers: [&a [1], *a, {b: *a}]').content)

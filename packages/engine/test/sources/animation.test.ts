@@ -90,7 +90,7 @@ test('it is looked at as it is asked for, and moves by itself only', async () =>
   const view = { projection: 'back', mirror: 'y' } as const
   assert.equal(await describeSource(path, { view }), { kind: 'animation', path, view })
   const fault = await describeSource(path, { motion: { kind: 'pan' } }).catch(String)
-  assert.match(String(fault), /colours.webp: moves by itself/)
+  assert.match(String(fault), /colours.webp: already moves/)
 })
 
 test.run()

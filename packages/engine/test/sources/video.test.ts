@@ -395,7 +395,7 @@ test('pictures that can not be converted are an error with its reason, never bla
   }
   const isRefused = (error: unknown) =>
     error instanceof SourceError &&
-    /^clip\.mp4: its pictures can't be converted into light; FFmpeg says: .+/.test(error.message)
+    /^clip\.mp4: its pictures cannot be converted into light; FFmpeg says: .+/.test(error.message)
   assert.throws(() => scaler(80), isRefused)
   const working = scaler(64)
   working.scale(picture)

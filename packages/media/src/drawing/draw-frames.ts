@@ -5,14 +5,14 @@ import { type DrawingPlane, drawingPlane } from './drawing-plane.ts'
 import { framePainter } from './frame-painter.ts'
 import type { DrawingOptions, Showing } from './showing.ts'
 
-/** How an animated picture repeats and what its pages stand for. */
+/** An animated picture before it is encoded. */
 export interface DrawnAnimation {
   readonly image: Sharp
-  /** Milliseconds a page. */
+  /** Milliseconds of each page. */
   readonly delay: number[]
 }
 
-/** Bytes all pages may take together before they are encoded. */
+/** Most bytes of all pages together before they are encoded. */
 const MOST_BYTES = 2 ** 25
 
 /** An animated picture of a showing: a page a frame, one below the other until it is encoded. */
@@ -26,7 +26,7 @@ export async function drawAnimation(
   const pixels = new Uint8Array(painter.byteLength * indices.length)
   const frame = createFrame(showing.layout.ledCount)
   for (const [page, index] of indices.entries()) {
-    // Whatever else waits gets its turn: a signal, too.
+    // Other work of the thread gets a turn, and so does the signal.
     await setImmediate()
     options.signal?.throwIfAborted()
     showing.show(frame, index)
@@ -37,7 +37,7 @@ export async function drawAnimation(
   return { image: sharp(pixels, { raw, limitInputPixels: false }), delay: [...delaysMs] }
 }
 
-/** A plane of the size that was chosen, or the largest up to the usual one that is not too much. */
+/** A plane of the chosen size, or the largest up to the usual one that fits into memory. */
 function planeOf({ layout }: Showing, options: DrawingOptions, pageCount: number): DrawingPlane {
   const plane = drawingPlane(layout, options)
   const excess = (plane.width * plane.height * 3 * pageCount) / MOST_BYTES
@@ -46,7 +46,7 @@ function planeOf({ layout }: Showing, options: DrawingOptions, pageCount: number
   return drawingPlane(layout, { ...options, longerSide })
 }
 
-/** Frames of a sheet, and how many stand side by side. */
+/** Frames of a sheet, and frames per row. */
 const SHEET_FRAMES = 24
 const COLUMNS = 6
 
@@ -88,21 +88,21 @@ function sheetSize({ width, height }: DrawingPlane, count: number) {
   return { width: columns * (width + GAP) - GAP, height: rows * (height + GAP) - GAP }
 }
 
-/** Which frames of a showing are drawn, and how long each stands. */
+/** The frames of a showing that are drawn, and their durations. */
 export interface ChosenFrames {
   readonly indices: readonly number[]
-  /** Milliseconds each stands, one an index. */
+  /** Milliseconds of each. */
   readonly delaysMs: readonly number[]
 }
 
-/** An animated picture is looked at, not stored: so many frames a second, and so many in all. */
+/** Most frames a second and in all of an animated picture. */
 const HIGHEST_RATE = 20
 const MOST_FRAMES = 300
 
-/** GIF counts in hundredths of a second, and what is shorter than two is shown as ten. */
+/** GIF counts in hundredths of a second; delays below two of them are shown as ten. */
 const GIF_UNIT_MS = 10
 
-/** The frames of an animated picture that keeps the time of what it shows. */
+/** The frames of an animated picture in the original time. */
 export function framesInMotion(showing: Pick<Showing, 'frameCount' | 'frameRate'>): ChosenFrames {
   const { frameCount, frameRate } = showing
   const stride = Math.max(
@@ -117,7 +117,7 @@ export function framesInMotion(showing: Pick<Showing, 'frameCount' | 'frameRate'
   return { indices, delaysMs }
 }
 
-// Rounding the sums instead of each delay keeps the time of the whole.
+// Rounding the sums instead of each delay keeps the total time exact.
 function roundToUnit(timeMs: number): number {
   return GIF_UNIT_MS * Math.round(timeMs / GIF_UNIT_MS)
 }

@@ -4,20 +4,20 @@ import type { DrawingOptions } from './showing.ts'
 /** Pixels of a drawing's longer side, unless chosen. */
 const LONGER_SIDE = 320
 
-/** How much longer than the other a side may be: a single row still has room for its glow. */
+/** Greatest ratio of the sides: a single row still has space for its glow. */
 const LONGEST_SHAPE = 4
 
 /** The share of the shorter side that stays free around the LEDs. */
 const MARGIN = 0.08
 
-/** Where the LEDs of a layout stand in a drawing, as seen by whoever looks. */
+/** Places of the LEDs of a layout in a drawing. */
 export interface DrawingPlane {
   /** Pixels. */
   readonly width: number
   readonly height: number
   /** x and y of each LED in pixels, from the left and the top, a fraction mostly. */
   readonly places: Float32Array
-  /** How far behind each LED is, from 0 for the nearest to 1 for the farthest. */
+  /** Depth of each LED, from 0 for the nearest to 1 for the farthest. */
   readonly depths: Float32Array
 }
 
@@ -47,20 +47,20 @@ function placesIn(
   )
 }
 
-/** A layout as it is seen from one side. */
+/** A layout as seen from one side. */
 interface SeenLeds {
   /** To the right and up from the middle of what is seen, two values an LED, in its own unit. */
   readonly points: Float64Array
   readonly width: number
   readonly height: number
-  /** How far behind each LED is, from 0 for the nearest to 1 for the farthest. */
+  /** Depth of each LED, from 0 for the nearest to 1 for the farthest. */
   readonly depths: Float32Array
 }
 
-/** The share of its size from which on a shape is taken for more than flat. */
+/** Share of its size up to which a shape counts as flat. */
 const FLAT = 0.05
 
-/** How a layout is seen by somebody who has walked `turn` degrees around it, to the right. */
+/** A layout as seen after walking `turn` degrees around it, to the right. */
 function seeLayout({ ledCount, positions }: Layout, turn: number): SeenLeds {
   const [sine, cosine] = [Math.sin((turn * Math.PI) / 180), Math.cos((turn * Math.PI) / 180)]
   const leds = Array.from({ length: ledCount }, (_, led) => {

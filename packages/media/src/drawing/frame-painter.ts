@@ -1,26 +1,26 @@
 import { encodeSrgb, type Frame } from '@ledloom/core'
 import type { DrawingPlane } from './drawing-plane.ts'
 
-/** Light of the night behind the LEDs, and of a bulb that is off: the shape stays visible. */
+/** Light of the background, and of a bulb that is off: the shape stays visible. */
 const NIGHT = 0.003
 const BULB = 0.012
 
-/** Steps of light a screen's byte is looked up by. */
+/** Steps of the table from light to screen bytes. */
 const STEPS = 4095
 
-/** Paints frames of light as the lights would look in the dark. */
+/** Paints frames as the LEDs would look in the dark. */
 interface FramePainter {
   /** Bytes of one painted frame: R G B, rows from the top. */
   readonly byteLength: number
-  /** Paints `frame` into `out` from `offset` on and gives `out`. */
+  /** Paints `frame` into `out` from `offset` on and returns `out`. */
   paint(out: Uint8Array, frame: Frame, offset: number): Uint8Array
 }
 
-/** Steps of distance LEDs are drawn in, and how much smaller and darker the farthest ones are. */
+/** Steps of depth in which LEDs are drawn, and the scale of the farthest ones. */
 const DISTANCES = 8
 const FARTHEST = 0.55
 
-/** A painter for the LEDs of a plane. Light adds up as light does, and is then encoded as sRGB. */
+/** A painter for the LEDs of a plane. Adds linear light, then encodes it as sRGB. */
 export function framePainter(plane: DrawingPlane): FramePainter {
   const { width, height, depths } = plane
   const ledCount = depths.length
@@ -90,7 +90,7 @@ function encodeLight(out: Uint8Array, light: Float32Array, offset: number): Uint
   return out
 }
 
-/** How an LED looks in the dark: a bright middle and a wide, weak halo, without light beyond. */
+/** The look of an LED in the dark: a bright middle and a wide, weak halo. */
 interface LedGlow {
   /** Pixels from the middle to the edge. */
   readonly reach: number
@@ -129,7 +129,7 @@ function fade(distance: number): number {
 
 /**
  * The radius that suits `ledCount` LEDs on so many square pixels: a quarter of the distance that
- * they would have if spread evenly, within what can still be told apart.
+ * they would have if spread evenly, within a visible range.
  */
 function glowRadius(ledCount: number, area: number): number {
   return Math.min(9, Math.max(1.4, Math.sqrt(area / ledCount) / 4))

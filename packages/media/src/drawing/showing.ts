@@ -16,7 +16,7 @@ export interface Showing {
   show(frame: Frame, index: number): void
 }
 
-/** What a movie shows on the lights it was made for. */
+/** The frames of a movie on its own layout. */
 export function showingOf(movie: Movie, layout: Layout, output?: OutputOptions): Showing {
   const stage = createOutputStage(movie.format, output)
   const { frameCount, frameRate } = movie
@@ -28,16 +28,16 @@ export function showingOf(movie: Movie, layout: Layout, output?: OutputOptions):
   }
 }
 
-/** What can be chosen about a drawing. */
+/** Options of a drawing. */
 export interface DrawingOptions {
   /**
-   * Pixels of the longer side of one frame. Default 320; less in a moving drawing of so many frames
-   * that they would take too much memory.
+   * Pixels of the longer side of one frame. Default 320; less in a moving drawing whose many frames
+   * would take too much memory.
    */
   readonly longerSide?: number | undefined
   /**
-   * Degrees by which whoever looks has walked around the upright middle, to the right: 0 is in
-   * front, 180 behind. Default 0.
+   * Degrees by which the viewer has walked around the upright middle, to the right: 0 is in front,
+   * 180 behind. Default 0.
    */
   readonly turn?: number | undefined
   readonly signal?: AbortSignal | undefined

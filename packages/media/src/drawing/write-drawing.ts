@@ -6,7 +6,7 @@ import type { DrawingOptions, Showing } from './showing.ts'
 /** Makes the bytes of one kind of picture. */
 type Draw = (showing: Showing, options: DrawingOptions) => Promise<Uint8Array>
 
-// What draws takes a while to load, and most movies are not drawn.
+// Drawing takes a while to load, and most movies are not drawn.
 const animations = () => import('./draw-frames.ts')
 const sheets = () => import('./draw-frames.ts')
 
@@ -26,7 +26,7 @@ const FORMATS: Readonly<Record<string, Draw>> = {
 }
 
 /**
- * Makes sure that a drawing can be written to a file of this name.
+ * Checks that a drawing can be written to a file of this name.
  *
  * @throws SourceError `unknown-format` for another ending than .webp, .gif or .png
  */
@@ -35,13 +35,12 @@ export function checkDrawingPath(path: string): void {
 }
 
 /**
- * Draws the LEDs at their places, seen from the front or as `turn` says, as they would look in the
- * dark, the far ones smaller and weaker: `.webp` and
- * `.gif` move (up to 20 frames a second and 300 in all, at their own time), `.png` is a sheet of up
- * to 24 frames in reading order. The file is there whole or not at all.
+ * Draws the LEDs as they would look in the dark, seen from the front or by `turn`, the far ones
+ * smaller and weaker: `.webp` and `.gif` move (up to 20 frames a second and 300 in all, in the
+ * original time), `.png` is a sheet of up to 24 frames in reading order. The write is atomic.
  *
  * @throws SourceError `unknown-format` for another ending, `unwritable-file`
- * @throws the signal's reason where it was cancelled
+ * @throws the signal's reason when it was aborted
  */
 export async function writeDrawing(
   path: string,

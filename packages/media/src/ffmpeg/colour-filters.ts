@@ -22,8 +22,8 @@ const PEAK_NITS = 1000
 const KNEE = 0.75
 
 /**
- * The matrix a picture was coded with, where it says none as players take it: BT.709 for high
- * definition, BT.601 below. Formats of red, green and blue have none, whatever their tags say.
+ * The matrix of a picture's coding. Without a tag, as players assume: BT.709 for high definition,
+ * BT.601 below. RGB formats have none, whatever their tags say.
  */
 export function colourMatrix(
   { av, constants }: VideoLibrary,
@@ -48,8 +48,8 @@ export function colourMatrix(
 }
 
 /**
- * FFmpeg's filters that give sRGB with alpha. The curve of standard video is taken for sRGB's, as
- * browsers do; wider colours and a higher dynamic range are mapped into it.
+ * FFmpeg's filters that convert to sRGB with alpha. Standard video is treated as sRGB, as browsers
+ * do; wider colours and a higher dynamic range are mapped into it.
  */
 export function colourFilters({ constants }: VideoLibrary, picture: DecodedPicture): string[] {
   const { colorTrc, colorPrimaries } = picture
@@ -68,7 +68,7 @@ function highRangeCurves(constants: VideoLibrary['constants']) {
   ])
 }
 
-/** Primaries, by their names in zscale. Those of old standards are near to sRGB's and taken for them. */
+/** Primaries, by their names in zscale. Those of old standards are close to sRGB's and treated alike. */
 function primariesNames(constants: VideoLibrary['constants']) {
   return new Map<AVColorPrimaries, string>([
     [constants.AVCOL_PRI_BT709, 'bt709'],
@@ -82,7 +82,7 @@ function primariesNames(constants: VideoLibrary['constants']) {
 }
 
 // zscale takes and gives red, green and blue here: it refuses some pairs of a matrix and primaries.
-// Its approximate curves (`agamma`) would raise HLG's contrast in each channel by itself.
+// Its approximate curves (`agamma`) would raise HLG's contrast per channel.
 const AS_RGB = 'min=gbr:rin=full:m=gbr:r=full:agamma=0'
 
 function wideFilters(primaries: string): string[] {

@@ -1,22 +1,22 @@
 import type { PictureArea, PictureSize } from '../view/picture.ts'
 import type { VideoContainer } from './video-container.ts'
 
-/** How stored pixels become the picture that is shown: transposed first, then mirrored. */
+/** Transformation from stored pixels to the displayed picture: transposed first, then mirrored. */
 export interface Orientation {
-  /** Rows are columns. */
+  /** Rows become columns. */
   readonly isTransposed: boolean
-  /** What is left is right. */
+  /** Left and right are swapped. */
   readonly isMirrored: boolean
-  /** What is above is below. */
+  /** Top and bottom are swapped. */
   readonly isUpsideDown: boolean
 }
 
-/** Shown as stored. */
+/** Displayed as stored. */
 export const UPRIGHT: Orientation = { isTransposed: false, isMirrored: false, isUpsideDown: false }
 
 /**
  * The orientation nearest to a display matrix, nine 32-bit numbers (ISO/IEC 14496-12, 6.2.2): a
- * stored place (x, y) is shown at (a·x + c·y, b·x + d·y) for `a b u c d v …`.
+ * stored point (x, y) is displayed at (a·x + c·y, b·x + d·y) for `a b u c d v …`.
  */
 export function readDisplayMatrix(matrix: Buffer | null): Orientation {
   if (matrix === null || matrix.byteLength < 20) return UPRIGHT
@@ -29,7 +29,7 @@ export function readDisplayMatrix(matrix: Buffer | null): Orientation {
 
 type Matrix = [number, number, number, number]
 
-/** FFmpeg's filters that turn stored pixels as `orientation` says. */
+/** FFmpeg's filters for an orientation. */
 export function orientationFilters(orientation: Orientation): string[] {
   return [
     ...(orientation.isTransposed ? ['transpose=cclock_flip'] : []),
@@ -38,14 +38,14 @@ export function orientationFilters(orientation: Orientation): string[] {
   ]
 }
 
-/** How stored pixels are shown. */
+/** Display of stored pixels. */
 export interface Display {
   readonly orientation: Orientation
-  /** Width of a stored pixel by its height. */
+  /** Width of a stored pixel, divided by its height. */
   readonly pixelAspect: number
 }
 
-/** What the container says about showing its pictures. */
+/** The display that the container states. */
 export function readDisplay({ library, stream }: VideoContainer): Display {
   const { AV_PKT_DATA_DISPLAYMATRIX } = library.constants
   const aspect = stream.sampleAspectRatio
@@ -57,7 +57,7 @@ export function readDisplay({ library, stream }: VideoContainer): Display {
   }
 }
 
-/** The size a picture is shown with, in pixels as high as the stored ones. */
+/** The displayed size, in square pixels as high as the stored ones. */
 export function displaySize(
   stored: PictureSize,
   { orientation, pixelAspect }: Display,
@@ -67,18 +67,18 @@ export function displaySize(
   return orientation.isTransposed ? { width: height, height: width } : { width, height }
 }
 
-/** Where a rectangle of the stored picture is shown; all in parts of the whole, 0..1. */
+/** The displayed rectangle of a stored one, in shares of the whole, 0..1. */
 export function turnRectangle(stored: PictureArea, orientation: Orientation): PictureArea {
   return mirror(orientation.isTransposed ? transpose(stored) : stored, orientation)
 }
 
-/** Where a shown rectangle is stored: the opposite of {@link turnRectangle}. */
+/** The stored rectangle of a displayed one: the inverse of {@link turnRectangle}. */
 export function turnRectangleBack(shown: PictureArea, orientation: Orientation): PictureArea {
   const mirrored = mirror(shown, orientation)
   return orientation.isTransposed ? transpose(mirrored) : mirrored
 }
 
-/** The rectangle with its places across multiplied by `x`, those down by `y`. */
+/** The rectangle scaled by `x` across and `y` down. */
 export function scaleRectangle(
   { left, top, right, bottom }: PictureArea,
   x: number,

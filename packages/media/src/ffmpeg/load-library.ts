@@ -1,6 +1,6 @@
 import { SourceError } from '../source/source-error.ts'
 
-/** FFmpeg's own interface, and its constants. */
+/** FFmpeg's interface and constants. */
 export interface VideoLibrary {
   readonly av: typeof import('node-av/lib')
   readonly constants: typeof import('node-av/constants')
@@ -9,15 +9,15 @@ export interface VideoLibrary {
 let library: Promise<VideoLibrary> | undefined
 
 /**
- * FFmpeg, loaded when the first video or sound is asked for: it has 170 MB.
+ * Loads FFmpeg with the first video or sound: it has 170 MB.
  *
- * @throws SourceError `no-decoder` where there is none for this machine
+ * @throws SourceError `no-decoder` where it is not installed or has no build for this machine
  */
 export function loadVideoLibrary(): Promise<VideoLibrary> {
   library ??= importLibrary().catch((cause: unknown) => {
     throw new SourceError(
       'no-decoder',
-      'videos, sound and some formats of pictures need the optional package node-av, which is not installed or has no part for this machine; `npm install node-av` installs it (in a clone of Ledloom: `npx pnpm@10 install`)',
+      'videos, sound and some formats of pictures need the optional package node-av, which is not installed or has no build for this machine; `npm install node-av` installs it (in a clone of Ledloom: `npx pnpm@10 install`)',
       { cause },
     )
   })
@@ -26,7 +26,7 @@ export function loadVideoLibrary(): Promise<VideoLibrary> {
 
 async function importLibrary(): Promise<VideoLibrary> {
   const [av, constants] = await Promise.all([import('node-av/lib'), import('node-av/constants')])
-  // What FFmpeg prints by itself, on standard error, has no file's name; faults are told by us.
+  // FFmpeg's own messages on standard error lack the file's name; ours have it.
   av.Log.setLevel(constants.AV_LOG_QUIET)
   return { av, constants }
 }

@@ -2,18 +2,18 @@ import type { FormatContext, Stream } from 'node-av/lib'
 import { SourceError } from '../source/source-error.ts'
 import type { VideoLibrary } from './load-library.ts'
 
-/** A container that is open, and the video in it. */
+/** An open container and its video stream. */
 export interface OpenFormat {
   readonly format: FormatContext
   readonly stream: Stream
 }
 
 /**
- * Opens a file with FFmpeg; `undefined` where it does not know what the file is. All streams but
- * the video are left out when packets are read.
+ * Opens a file with FFmpeg; `undefined` for an unknown format. Reading packets skips all streams but
+ * the video.
  *
- * @param containers those that may be read, by FFmpeg's names
- * @throws SourceError where there is no video in it, or one of an unknown kind or too large
+ * @param containers the accepted ones, by FFmpeg's names
+ * @throws SourceError for a file without video, or with one of an unknown codec or too large
  */
 export function openFormat(
   path: string,
@@ -24,11 +24,11 @@ export function openFormat(
   const format = new av.FormatContext()
   const options = av.Dictionary.fromObject({
     format_whitelist: containers.join(','),
-    // A name with a % in it is one file, too.
+    // A name with a % is one file, too.
     pattern_type: 'none',
     protocol_whitelist: 'file',
   })
-  // FFmpeg knows a PAM only by a comment at its beginning, so where one format is meant it is named.
+  // FFmpeg recognises a PAM only by a comment at its beginning, so a single format is named.
   const [only = '', ...others] = containers
   const isNamed = others.length === 0 && only.endsWith('_pipe')
   const input = isNamed ? av.InputFormat.findInputFormat(only) : null
@@ -58,7 +58,7 @@ function findStream(path: string, { av, constants }: VideoLibrary, format: Forma
   if (stream === undefined) throw pictureless(path, format, constants.AVMEDIA_TYPE_AUDIO)
   const { codecId, width, height } = stream.codecpar
   if (av.Codec.findDecoder(codecId) === null) {
-    throw new SourceError('unknown-format', `${path}: its pictures are coded in an unknown way`)
+    throw new SourceError('unknown-format', `${path}: its pictures have an unknown codec`)
   }
   if (width * height > MAXIMUM_VIDEO_PIXELS) throw tooLarge(path, width, height)
   return stream
@@ -67,21 +67,21 @@ function findStream(path: string, { av, constants }: VideoLibrary, format: Forma
 function pictureless(path: string, format: FormatContext, sound: number): SourceError {
   const hasSound = format.streams?.some(({ codecpar }) => codecpar.codecType === sound)
   return hasSound
-    ? new SourceError('unknown-format', `${path}: there is sound, but no picture in it`)
-    : new SourceError('damaged-file', `${path}: is damaged or cut off: there is no picture in it`)
+    ? new SourceError('unknown-format', `${path}: has sound, but no pictures`)
+    : new SourceError('damaged-file', `${path}: is damaged or cut off: it has no pictures`)
 }
 
 function tooLarge(path: string, width: number, height: number): SourceError {
   const most = Math.floor(MAXIMUM_VIDEO_PIXELS / 1e6)
   return new SourceError(
     'too-large',
-    `${path}: has ${width} × ${height} pixels; at most ${most} megapixels of a video are read`,
+    `${path}: has ${width} × ${height} pixels; videos may have at most ${most} megapixels`,
   )
 }
 
 /**
- * The containers FFmpeg is let read, by its names. Others are left out because they are no videos
- * but may pass for one (text, subtitles, single pictures) or lead on to other files (playlists).
+ * The containers that FFmpeg may read, by its names. Others are excluded because they may pass for
+ * videos (text, subtitles, single pictures) or lead to other files (playlists).
  */
 export const READABLE_FORMATS = [
   'apng',
@@ -106,11 +106,11 @@ export const READABLE_FORMATS = [
   'yuv4mpegpipe',
 ] as const
 
-/** Containers of sound alone, read to say that there is no picture in them. */
+/** Containers of sound alone, read to report that they have no pictures. */
 export const SOUND_FORMATS = ['aac', 'aiff', 'flac', 'mp3', 'wav'] as const
 
 /**
- * The most pixels a picture of a video may have: 2^26, twice of 8K. A decoder holds a score of them
- * at a time, of 1.5 to 8 bytes a pixel.
+ * Most pixels of a video's picture: 2^26, twice 8K. A decoder holds a score of pictures at a time,
+ * with 1.5 to 8 bytes a pixel.
  */
 export const MAXIMUM_VIDEO_PIXELS = 2 ** 26

@@ -3,10 +3,10 @@ import { SourceError } from '../source/source-error.ts'
 import { MAXIMUM_VIDEO_PIXELS } from './open-format.ts'
 import type { VideoContainer } from './video-container.ts'
 
-/** Failures in a row, without a picture or a need for more, after which a decoder is given up. */
+/** Consecutive failures of a decoder, without a picture or a request for data, that end decoding. */
 const MOST_FAULTS = 1000
 
-/** Decodes the pictures of a container, one after another in the order they are shown. */
+/** Decodes the pictures of a container in display order. */
 export class PictureReader {
   readonly #container: VideoContainer
   readonly #decoder: CodecContext
@@ -23,9 +23,9 @@ export class PictureReader {
   }
 
   /**
-   * Decodes the next picture into `picture` and gives its timestamp in ticks of the container;
-   * `undefined` at the end. Of a damaged one the decoder conceals what is missing, as players show
-   * it; what can't be decoded at all is passed over.
+   * Decodes the next picture into `picture` and returns its timestamp in ticks of the container;
+   * `undefined` at the end. The decoder conceals damage, as in players; pictures that cannot be
+   * decoded at all are skipped.
    */
   next(picture: DecodedPicture): number | undefined {
     const { AVERROR_EAGAIN, AVERROR_EOF } = this.#container.library.constants
@@ -33,7 +33,7 @@ export class PictureReader {
       const outcome = this.#decoder.receiveFrameSync(picture)
       if (outcome >= 0) return this.#timestampOf(picture)
       if (outcome === AVERROR_EOF) return undefined
-      // Threads of the decoder tell late what they failed of; there may be pictures behind it.
+      // Threads of the decoder report failures late; more pictures may follow.
       if (outcome !== AVERROR_EAGAIN) faults++
       else if (this.#hasEnded) return undefined
       else this.#feed()
@@ -41,12 +41,12 @@ export class PictureReader {
     return undefined
   }
 
-  /** Goes on at the last picture at or before `ticks` that can be decoded alone, if it can. */
+  /** Continues at the last key picture at or before `ticks`, if the container can seek. */
   seek(ticks: number): void {
     if (this.#container.seek(ticks)) this.#forget()
   }
 
-  /** Goes on at the first picture. */
+  /** Continues at the first picture. */
   restart(): void {
     this.#container.restart()
     this.#forget()
@@ -66,7 +66,7 @@ export class PictureReader {
 
   #feed(): void {
     this.#hasEnded = !this.#container.readPacket(this.#packet)
-    // A packet that is refused is broken; the picture before it goes on being shown.
+    // A refused packet is broken; the picture before it stays.
     this.#decoder.sendPacketSync(this.#hasEnded ? null : this.#packet)
   }
 
@@ -93,10 +93,10 @@ function openDecoder(container: VideoContainer): CodecContext {
   const outcome = codec === null ? -1 : decoder.open2Sync(codec)
   if (outcome >= 0) return decoder
   decoder.freeContext()
-  throw new SourceError('damaged-file', `${path}: is damaged: its pictures can't be decoded`)
+  throw new SourceError('damaged-file', `${path}: is damaged: its pictures cannot be decoded`)
 }
 
-// FFmpeg's own decoders of VP8 and VP9 leave the transparency out, libvpx does not.
+// FFmpeg's own decoders of VP8 and VP9 ignore transparency, libvpx does not.
 function chooseCodec({ library, stream }: VideoContainer): Codec | null {
   const { av, constants } = library
   const { codecId } = stream.codecpar

@@ -5,9 +5,9 @@ import { colourFilters, colourMatrix } from './colour-filters.ts'
 import { type Orientation, orientationFilters } from './display.ts'
 import type { VideoLibrary } from './load-library.ts'
 
-/** What a scaler makes of the pictures it is given. */
+/** Options of a scaler. */
 interface ScalerOptions {
-  /** The file they come from, for what goes wrong. */
+  /** The pictures' file, for error messages. */
   readonly path: string
   readonly area: {
     /** In stored pixels. */
@@ -30,7 +30,7 @@ export class PictureScaler {
   /**
    * A scaler for pictures like `sample`.
    *
-   * @throws SourceError where FFmpeg can't convert such pictures
+   * @throws SourceError where FFmpeg cannot convert such pictures
    */
   constructor(library: VideoLibrary, sample: DecodedPicture, options: ScalerOptions) {
     const { av } = library
@@ -50,9 +50,9 @@ export class PictureScaler {
   }
 
   /**
-   * Scales `picture`, which is empty afterwards. What comes back is good until the next call.
+   * Scales `picture`, which is empty afterwards. The result is valid until the next call.
    *
-   * @throws SourceError where FFmpeg can't convert it
+   * @throws SourceError where FFmpeg cannot convert it
    */
   scale(picture: DecodedPicture): Picture {
     this.#nameColours(picture)
@@ -100,7 +100,7 @@ export class PictureScaler {
   // Rows may end in padding, which counts as width here: no footprint lies on it.
   #pictureOf({ data, linesize, height }: DecodedPicture): Picture {
     const rows = data?.[0]
-    if (rows === undefined) throw this.#fault('there is nothing in them')
+    if (rows === undefined) throw this.#fault('they are empty')
     return { width: linesize[0]! / 4, height, samples: rows }
   }
 
@@ -109,12 +109,12 @@ export class PictureScaler {
   }
 
   #fault(reason: string): SourceError {
-    const what = `its pictures can't be converted into light; FFmpeg says: ${reason}`
+    const what = `its pictures cannot be converted into light; FFmpeg says: ${reason}`
     return new SourceError('unknown-format', `${this.#path}: ${what}`)
   }
 }
 
-/** What a scaler has to know of its pictures; it serves all for which it is the same. */
+/** Key of the pictures that one scaler serves: size, coding and colours. */
 export function describePicture(library: VideoLibrary, picture: DecodedPicture): string {
   const { colorRange, colorPrimaries, colorTrc } = picture
   return [describeInput(library, picture), colorRange, colorPrimaries, colorTrc].join()
@@ -133,7 +133,7 @@ function createFilter(
 ): FilterContext {
   const filter = av.Filter.getByName(name)
   const context = filter === null ? null : graph.createFilter(filter, name, options)
-  if (context === null) throw new Error(`FFmpeg's filter ${name} can not be made (${options})`)
+  if (context === null) throw new Error(`FFmpeg's filter ${name} cannot be created (${options})`)
   return context
 }
 

@@ -1,26 +1,26 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Milliseconds after which whatever else waits in this thread gets its turn. */
-const TURN_MS = 20
+/** Milliseconds after which other work of this thread gets a turn. */
+const SLICE_MS = 20
 
-/** How long something that is done in small steps may take. */
+/** Time limit of work in small steps. */
 export interface TimeBudget {
-  /** Whether its time is over. */
+  /** Whether the time is used up. */
   isOver(): boolean
-  /** Lets others have their turn, now and then. */
+  /** Lets other work of the thread run, now and then. */
   rest(): Promise<void> | undefined
 }
 
 /** TimeBudget for `longestMs` milliseconds from now on. */
 export function startTimeBudget(longestMs: number): TimeBudget {
   const begin = performance.now()
-  let turn = begin
-  const takeTurn = async () => {
+  let sliceStart = begin
+  const yieldThread = async () => {
     await setImmediate()
-    turn = performance.now()
+    sliceStart = performance.now()
   }
   return {
     isOver: () => performance.now() - begin > longestMs,
-    rest: () => (performance.now() - turn < TURN_MS ? undefined : takeTurn()),
+    rest: () => (performance.now() - sliceStart < SLICE_MS ? undefined : yieldThread()),
   }
 }

@@ -6,16 +6,16 @@ import { type OpenFormat, openFormat } from './open-format.ts'
 import type { TimeBudget } from './time-budget.ts'
 import { looksLikeVideo } from './video-content.ts'
 
-/** Seconds before the stated end from which on packets are read to see whether it is there. */
+/** Seconds before the stated end at which reading starts, to see whether the end exists. */
 const LAST_SECONDS = 5
 
-/** A video file that is open: its packets, one after another. Nothing is decoded here. */
+/** An open video file. Reads packets without decoding them. */
 export class VideoContainer {
   readonly path: string
   readonly library: VideoLibrary
   #open: OpenFormat
 
-  /** Takes over `open`, and closes it. */
+  /** Owns `open` and closes it. */
   constructor(path: string, library: VideoLibrary, open: OpenFormat) {
     this.path = path
     this.library = library
@@ -26,13 +26,13 @@ export class VideoContainer {
     return this.#open.stream
   }
 
-  /** Seconds of one step of its timestamps. */
+  /** Seconds of one tick of its timestamps. */
   get tick(): number {
     return this.stream.timeBase.toDouble()
   }
 
   /**
-   * Seconds the container says the video lasts; `undefined` where it says nothing.
+   * Duration in seconds that the container states, if any.
    *
    * @param first the timestamp of its first picture, in ticks
    */
@@ -50,12 +50,12 @@ export class VideoContainer {
     return seconds > start ? seconds - start : seconds
   }
 
-  /** Whether there is more than the video in it: sound, subtitles. */
+  /** Whether it has other streams than the video: sound, subtitles. */
   get hasOtherStreams(): boolean {
     return (this.#open.format.streams?.length ?? 0) > 1
   }
 
-  /** Reads the video's next packet; false at the end, and where the rest can't be read. */
+  /** Reads the video's next packet; false at the end, and where the rest cannot be read. */
   readPacket(packet: Packet): boolean {
     packet.unref()
     while (this.#open.format.readFrameSync(packet) >= 0) {
@@ -65,7 +65,7 @@ export class VideoContainer {
     return false
   }
 
-  /** Goes to the last picture at or before `ticks` that can be decoded alone; false if it can't. */
+  /** Seeks the last key picture at or before `ticks`; false if it cannot. */
   seek(ticks: number): boolean {
     const { AVSEEK_FLAG_BACKWARD } = this.library.constants
     const timestamp = BigInt(Math.round(ticks))
@@ -73,13 +73,13 @@ export class VideoContainer {
   }
 
   /**
-   * Whether packets of any stream, sound and subtitles too, go on to `end` (seconds); `undefined`
-   * where the time budget ends before that is known. The position afterwards is undefined.
+   * Whether packets of any stream, sound and subtitles too, reach `end` (seconds); `undefined` when
+   * the time budget ends before that is known. The position afterwards is undefined.
    */
   async reaches(end: number, budget: TimeBudget): Promise<boolean | undefined> {
     const canSeek = this.seek((end - LAST_SECONDS) / this.tick)
     if (canSeek && (await this.#readsOnTo(end, budget)) === true) return true
-    // Not every container gets to every place.
+    // Not every container can seek everywhere.
     this.restart()
     return this.#readsOnTo(end, budget)
   }
@@ -104,7 +104,7 @@ export class VideoContainer {
     }
   }
 
-  /** Goes to the beginning; by opening anew, because not every container can be gone back in. */
+  /** Goes to the beginning by reopening the file, because not every container can seek back. */
   restart(): void {
     const again = openFormat(this.path, this.library)
     if (again === undefined) throw damagedHead(this.path)
@@ -120,8 +120,8 @@ export class VideoContainer {
 /**
  * Opens a video file.
  *
- * @throws SourceError where it is none, is damaged or holds sound alone, and where there is no
- *   FFmpeg
+ * @throws SourceError for a file that is no video, is damaged or has sound alone, and where FFmpeg
+ *   is missing
  */
 export async function openContainer(path: string): Promise<VideoContainer> {
   await checkReadable(path)
@@ -129,12 +129,12 @@ export async function openContainer(path: string): Promise<VideoContainer> {
   const open = openFormat(path, library)
   if (open !== undefined) return new VideoContainer(path, library, open)
   if (await looksLikeVideo(path)) throw damagedHead(path)
-  throw new SourceError('unknown-format', `${path}: is no video that can be read`)
+  throw new SourceError('unknown-format', `${path}: is not a video of a known format`)
 }
 
 function damagedHead(path: string): SourceError {
   return new SourceError(
     'damaged-file',
-    `${path}: is damaged or cut off: what tells where its pictures lie is missing`,
+    `${path}: is damaged or cut off: the index of its pictures is missing`,
   )
 }

@@ -2,16 +2,16 @@ import { readPaddedHead } from '../files/read-file.ts'
 import { loadVideoLibrary } from './load-library.ts'
 import { openFormat } from './open-format.ts'
 
-/** Bytes that tell what a file is. */
+/** Bytes by which files are recognised. */
 const HEAD_LENGTH = 4096
 
-/** The kinds of animation in the MP4 family that picture readers show the first picture of. */
+/** Animations in the MP4 family, of which picture readers show only the first picture. */
 const SEQUENCE_BRANDS = /^(avis|hevc|hevx|msf1)/
 
 /** Still pictures in the MP4 family. */
 const STILL_BRANDS = /^(avif|heic|heix|heim|heis|mif1|mif2|jpeg)/
 
-/** How videos begin, and sound, which is told from them when it is opened. */
+/** Beginnings of videos, and of sound, which is recognised when it is opened. */
 const BEGINNINGS: readonly ((head: Buffer) => boolean)[] = [
   isMovieBox,
   (head) => head.readUInt32BE(0) === 0x1a45dfa3, // Matroska, WebM
@@ -29,8 +29,8 @@ const BEGINNINGS: readonly ((head: Buffer) => boolean)[] = [
 ]
 
 /**
- * Whether `text` names a file whose beginning says that it is a video, or an animation that is
- * decoded as one (an animated PNG, an AVIF sequence).
+ * Whether the beginning of a file is that of a video, or of an animation that is decoded as one (an
+ * animated PNG, an AVIF sequence).
  */
 export async function looksLikeVideo(path: string): Promise<boolean> {
   const head = await readPaddedHead(path, HEAD_LENGTH).catch(() => undefined)
@@ -38,7 +38,7 @@ export async function looksLikeVideo(path: string): Promise<boolean> {
   return isJpegXl(head) ? isMovingJpegXl(path) : BEGINNINGS.some((begins) => begins(head))
 }
 
-/** Whether a file begins as JPEG XL does: a still picture or an animation. */
+/** Recognises JPEG XL, both still pictures and animations. */
 export function isJpegXl(head: Buffer): boolean {
   return head.readUInt16BE(0) === 0xff0a || text(head, 4, 8) === 'JXL '
 }

@@ -1,14 +1,14 @@
-/** What is known of files that were read. */
+/** Cache of facts about files, by path and version. */
 interface FileMemory<Known> {
-  /** What is known of `path` as of `version`, or what `read` gives, which is kept. */
+  /** The cached facts about `path` in this `version`, or those that `read` returns. */
   get(path: string, version: string, read: () => Promise<Known>): Promise<Known>
-  /** What is known of all files, to be handed to another thread. */
+  /** All cached facts, for another thread. */
   all(): readonly KnownFile<Known>[]
-  /** Takes over what another thread knows. */
+  /** Adds the facts that another thread has read. */
   remember(files: readonly KnownFile<Known>[]): void
 }
 
-/** What is known of a file as it was at a time. */
+/** Facts about one version of a file. */
 export interface KnownFile<Known> {
   readonly path: string
   readonly version: string
@@ -18,14 +18,14 @@ export interface KnownFile<Known> {
 interface Entry<Known> {
   readonly version: string
   readonly known: Promise<Known>
-  /** What was read, once it was. */
+  /** The facts, once they are read. */
   found?: Known
 }
 
-/** Files that are remembered; the one not asked for the longest is forgotten for the next. */
+/** Files in a cache; the least recently used one makes room for the next. */
 const MOST_FILES = 16
 
-/** A memory in which nothing is known yet; a reading that fails is not kept. */
+/** An empty cache; failed reads are not kept. */
 export function createFileMemory<Known>(): FileMemory<Known> {
   const entries = new Map<string, Entry<Known>>()
   const keep = (path: string, entry: Entry<Known>) => {

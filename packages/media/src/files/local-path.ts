@@ -2,19 +2,19 @@ import { fileURLToPath } from 'node:url'
 import { SourceError } from '../source/source-error.ts'
 
 /**
- * The path of a file given by its address (`file:///…`); any other text is returned as it is.
+ * The path of a `file:///…` address; any other text is returned unchanged.
  *
- * @throws SourceError `unknown-source` for an address that is none of a file on this machine
+ * @throws SourceError `unknown-source` for an address that names no file on this machine
  */
 export function localPath(text: string): string {
   if (!/^file:/i.test(text)) return text
-  if (!URL.canParse(text)) throw refusal(text, 'is no address of a file')
+  if (!URL.canParse(text)) throw refusal(text, 'is not the address of a file')
   const { host, pathname } = new URL(text)
-  if (host !== '') throw refusal(text, 'is on another machine')
+  if (host !== '') throw refusal(text, 'is on another machine; copy the file to this one')
   try {
     return fileURLToPath(`file://${pathname}`)
   } catch {
-    throw refusal(text, 'is no address of a file')
+    throw refusal(text, 'is not the address of a file')
   }
 }
 

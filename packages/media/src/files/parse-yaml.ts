@@ -1,9 +1,9 @@
 import { type Document, isCollection, LineCounter, parseDocument, visit } from 'yaml'
 
-/** How deep lists and maps may be nested; our deepest files have about ten levels. */
+/** Deepest nesting of lists and maps; our deepest files have about ten levels. */
 const MOST_LEVELS = 64
 
-/** YAML as it was read. */
+/** Parsed YAML. */
 export interface YamlText {
   readonly document: Document.Parsed
   readonly lines: LineCounter
@@ -13,7 +13,7 @@ export interface YamlText {
 /** The first mistake in a text that is not valid YAML, or is refused. */
 export class YamlError extends Error {
   override readonly name = 'YamlError'
-  /** Counted from 1; `undefined` for what is wrong with the whole. */
+  /** Counted from 1; `undefined` for errors of the whole text. */
   readonly line: number | undefined
   readonly column: number | undefined
 
@@ -25,7 +25,7 @@ export class YamlError extends Error {
 }
 
 /**
- * Reads YAML, of which JSON is a part.
+ * Parses YAML, of which JSON is a subset.
  *
  * @throws YamlError for text that is not YAML or more than one document, for lists and maps nested
  *   deeper than 64 levels, and for aliases that expand without end
@@ -60,12 +60,15 @@ function checkNesting(document: Document.Parsed, lines: LineCounter): void {
     Alias(_key, alias, path) {
       const target = alias.resolve(document)
       if (target === undefined || !path.some((around) => around === target)) return
-      throw new YamlError(`*${alias.source} stands for what it is part of`, placeOf(alias.range))
+      throw new YamlError(
+        `*${alias.source} refers to a value that contains it`,
+        placeOf(alias.range),
+      )
     },
   })
 }
 
-/** The parser calls itself for each level, until there is no room for more calls. */
+/** The parser recurses for each level, until the call stack overflows. */
 function isOverflow({ message }: Error): boolean {
   return message.includes('call stack')
 }

@@ -4,16 +4,16 @@ import type { Readable } from 'node:stream'
 import { SourceError } from '../source/source-error.ts'
 
 /**
- * Makes sure that `path` is a file with something in it that may be read, and gives its facts.
+ * Checks that `path` is a readable file that is not empty, and returns its facts.
  *
- * @throws SourceError `missing-file` or `unreadable-file`
+ * @throws SourceError `missing-file`, `unreadable-file` or `damaged-file`
  */
 export async function checkReadable(path: string): Promise<Stats> {
   const facts = await stat(path).catch((cause: unknown) => {
     throw new SourceError('missing-file', `${path}: there is no such file`, { cause })
   })
   if (!facts.isFile()) {
-    const what = facts.isDirectory() ? 'a folder' : 'no ordinary file'
+    const what = facts.isDirectory() ? 'a folder' : 'not a regular file'
     throw new SourceError('unreadable-file', `${path}: is ${what}`)
   }
   if (facts.size === 0) throw new SourceError('damaged-file', `${path}: is empty`)
@@ -87,7 +87,7 @@ export async function readBytes(
   return bytes.subarray(0, done)
 }
 
-/** What to throw where the system does not give a file's bytes. */
+/** The error for a file whose bytes the system does not return. */
 export function unreadable(path: string, cause: unknown): SourceError {
   return new SourceError('unreadable-file', `${path}: can't be read`, { cause })
 }

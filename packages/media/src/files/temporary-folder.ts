@@ -4,33 +4,33 @@ import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
-/** Tells machines apart that share a folder for what is temporary, as containers may. */
+/** Identifies this machine among those that share a temporary folder, as containers may. */
 const MACHINE = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
 
 /**
- * Tells apart sets of processes that do not see each other, although they have the machine's name and
- * its folders in common: containers, and programs in a sandbox.
+ * Identifies a set of processes that see each other; containers and sandboxed programs may share
+ * the machine's name and folders without seeing each other's processes.
  */
 const NAMESPACE = processNamespace()
 
-/** Machine, set of processes, process, and what makes the name its own. */
+/** Machine, process namespace, process, and a unique suffix. */
 const NAME = /^ledloom-[a-z]+-([0-9a-f]{8})-(\d+)-(\d+)-\w+$/
 
-/** How often a folder is marked as in use, for processes that cannot see this one. */
+/** Interval of marking a folder as in use, for processes that cannot see this one. */
 const MARK_EVERY_MS = 600_000
-/** How long after the last mark a folder of a process that cannot be seen is removed. */
+/** Time after the last mark at which the folder of an invisible process is removed. */
 const UNMARKED_MS = 24 * 3_600_000
 
 /** Names of folders that this process has opened. */
 const ours = new Set<string>()
 
 /**
- * Makes a folder for temporary files, which the caller removes. Folders of processes that
- * crashed or were killed before they could do so are removed first: at once where the processes of
- * this machine are seen from here, after a day where they are not.
+ * Makes a folder for temporary files, which the caller removes. Folders left by processes that
+ * crashed or were killed are removed first: at once if their processes are visible from here,
+ * otherwise after a day.
  *
  * @param purpose a word in its name
- * @param parent where it is made. Default: the folder that the system has for it
+ * @param parent its parent. Default: the system's temporary folder
  */
 export async function openTemporaryFolder(purpose: string, parent = tmpdir()): Promise<string> {
   await removeLeftFolders(parent)
@@ -43,7 +43,7 @@ export async function openTemporaryFolder(purpose: string, parent = tmpdir()): P
 
 async function removeLeftFolders(parent: string): Promise<void> {
   const names = await readdir(parent).catch(() => [])
-  // What belongs to somebody else can't be removed, and is left to them.
+  // Folders of other users cannot be removed and stay.
   const removals = names.map(async (name) => {
     const path = join(parent, name)
     if (await isLeft(name, path)) await rm(path, { recursive: true })
@@ -55,7 +55,7 @@ async function isLeft(name: string, path: string): Promise<boolean> {
   const [, machine, namespace, owner] = NAME.exec(name) ?? []
   if (machine !== MACHINE || ours.has(name)) return false
   if (namespace !== NAMESPACE) return Date.now() - (await stat(path)).mtimeMs > UNMARKED_MS
-  // One with the number of this process is of one before it, as each container has a process 1.
+  // A folder with this process's number is from an earlier process: each container has a process 1.
   return Number(owner) === process.pid || !isAlive(Number(owner))
 }
 
@@ -77,7 +77,7 @@ function markInUse(folder: string): void {
   timer.unref()
 }
 
-/** The number that Linux gives it; 0 on other systems, where processes see each other. */
+/** The namespace's number on Linux; 0 on other systems, where processes see each other. */
 function processNamespace(): string {
   try {
     return /\d+/.exec(readlinkSync('/proc/self/ns/pid'))?.[0] ?? '0'

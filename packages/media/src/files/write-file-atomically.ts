@@ -3,23 +3,23 @@ import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { SourceError } from '../source/source-error.ts'
 
-/** Bytes between two looks at the signal. */
+/** Bytes between two checks of the signal. */
 const STRIDE = 2 ** 22
 
-/** Characters of a name that the file beside it has too: a name as long as may be leaves no room. */
+/** Characters of a name that its draft repeats: a name of the greatest length leaves no room. */
 const KEPT = 40
 
-/** A file and what goes into it, one part after another. */
+/** A file and its content, in parts. */
 export interface WholeFile {
   readonly path: string
   readonly parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 }
 
 /**
- * Writes `parts`, one after another, beside `path` and moves them there when all is on the disk.
+ * Writes `parts` to a draft beside `path` and moves it there when it is complete on the disk.
  *
  * @throws SourceError `unwritable-file`
- * @throws the signal's reason where it was cancelled
+ * @throws the signal's reason when it was aborted
  */
 export async function writeFileAtomically(
   path: string,
@@ -30,11 +30,11 @@ export async function writeFileAtomically(
 }
 
 /**
- * Writes several files beside their paths and moves them there when all of them are on the disk, so
- * that they are all there or none of them.
+ * Writes several files, all or none: drafts beside their paths are moved there when all of them are
+ * complete on the disk.
  *
  * @throws SourceError `unwritable-file`
- * @throws the signal's reason where it was cancelled
+ * @throws the signal's reason when it was aborted
  */
 export async function writeFilesAtomically(
   files: readonly WholeFile[],
@@ -53,7 +53,7 @@ export async function writeFilesAtomically(
 }
 
 /**
- * Makes sure that a file can be written, by what can be known without its content.
+ * Checks that a file can be written, as far as possible without its content.
  *
  * @throws SourceError `unwritable-file`
  */

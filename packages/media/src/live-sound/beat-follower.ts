@@ -1,16 +1,16 @@
 import { timeOfOnset } from '../sound/find-beats.ts'
-import { BeatForeteller } from './beat-predictor.ts'
+import { BeatPredictor } from './beat-predictor.ts'
 import { OnsetMeter, OnsetPicker } from './onsets.ts'
 import { BEAT_COUNT, BEATS, type SoundMemory } from './sound-memory.ts'
 import { TempoMeter } from './tempo-meter.ts'
 
-/** Hops that an onset may be away from the pulse for its beat to fall on it. */
+/** Hops by which a beat may be moved from the pulse to an onset. */
 const REACH = 3
 
-/** The share of the strongest beats that a beat's strength is measured by, kept from beat to beat. */
+/** Share of the strongest beat's strength that remains the reference from beat to beat. */
 const KEPT = 0.95
 
-/** The strength below which a beat that is only foretold is not told: the music has ended. */
+/** Least strength of a predicted beat; below it the music has ended. */
 const FAINT = 0.1
 
 /** Seconds between two beats at least. */
@@ -20,19 +20,19 @@ const SHORTEST = 0.15
 const ROOM = 16
 
 /**
- * Follows the beats of sound as it comes. Those of a steady pulse are foretold, so that they are
- * shown when they are heard; where there is none, clear onsets stand for beats.
+ * Follows the beats of sound as it arrives. Beats of a steady pulse are predicted, so that light and
+ * sound coincide; without a pulse, clear onsets stand for beats.
  */
 export class BeatFollower {
   readonly #memory: SoundMemory
   readonly #meter = new OnsetMeter()
   readonly #tempo = new TempoMeter()
-  readonly #foreteller = new BeatForeteller()
+  readonly #predictor = new BeatPredictor()
   readonly #picker = new OnsetPicker()
   readonly #strengths = new Float64Array(ROOM)
   #hop = -1
-  #foretold = -1
-  #isTold = false
+  #predicted = -1
+  #isPublished = false
   #full = 0
   #expected = 0
   #lastTime = Number.NEGATIVE_INFINITY
@@ -41,44 +41,44 @@ export class BeatFollower {
     this.#memory = memory
   }
 
-  /** Hops between two beats; 0 where there is no steady pulse. */
+  /** Hops between two beats; 0 without a steady pulse. */
   get period(): number {
     return this.#tempo.period
   }
 
-  /** Takes the flux of hop number `hop`. */
+  /** Adds the flux of hop number `hop`. */
   add(flux: number, hop: number): void {
     this.#hop = hop
     const strength = this.#meter.add(flux)
     this.#strengths[hop % ROOM] = strength
     this.#tempo.add(strength)
     const isOnset = this.#picker.add(strength)
-    const ahead = this.#foreteller.add(strength, this.#tempo.period)
-    if (hop === this.#foretold + REACH) this.#hearForetold()
-    if (ahead > 0) this.#foretell(hop + ahead)
+    const ahead = this.#predictor.add(strength, this.#tempo.period)
+    if (hop === this.#predicted + REACH) this.#checkPrediction()
+    if (ahead > 0) this.#predict(hop + ahead)
     else if (isOnset && this.#tempo.period === 0) this.#hearOnset()
   }
 
-  #foretell(hop: number): void {
-    this.#foretold = hop
-    this.#isTold = this.#expected >= FAINT && this.#tell(timeOfOnset(hop), this.#expected)
+  #predict(hop: number): void {
+    this.#predicted = hop
+    this.#isPublished = this.#expected >= FAINT && this.#publish(timeOfOnset(hop), this.#expected)
   }
 
-  /** What was foretold has been heard, or not. */
-  #hearForetold(): void {
+  /** Corrects the strength of the predicted beat, now that its time has passed. */
+  #checkPrediction(): void {
     const strength = this.#share(this.#strongest())
     this.#expected += (strength - this.#expected) / 2
-    if (!this.#isTold) return
+    if (!this.#isPublished) return
     const { cells, beatStrengths } = this.#memory
     beatStrengths[(cells[BEAT_COUNT]! - 1) % BEATS] = strength
   }
 
   #hearOnset(): void {
     this.#expected = this.#share(this.#strengths[(this.#hop - 1 + ROOM) % ROOM]!)
-    this.#tell(timeOfOnset(this.#hop - 1), this.#expected)
+    this.#publish(timeOfOnset(this.#hop - 1), this.#expected)
   }
 
-  #tell(time: number, strength: number): boolean {
+  #publish(time: number, strength: number): boolean {
     if (time - this.#lastTime < SHORTEST) return false
     this.#lastTime = time
     const { cells, beatTimes, beatStrengths } = this.#memory

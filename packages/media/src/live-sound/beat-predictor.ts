@@ -3,7 +3,7 @@ import { LONGEST_PERIOD } from '../sound/find-tempo.ts'
 /** Share of a hop's score that comes from the beats before it; the rest is its own onset. */
 const MOMENTUM = 0.9
 
-/** How much a beat that comes early or late costs. */
+/** Cost of an early or late beat. */
 const TIGHTNESS = 5
 
 /** A power of two, more than two of the longest periods and a half. */
@@ -13,11 +13,11 @@ const ROOM = 512
 const REACH = 2
 
 /**
- * Says when the next beat of a steady pulse will fall, before it is heard: the pulse that keeps to
- * onsets best is drawn on (Stark, Davies and Plumbley 2009, "Real-Time Beat-Synchronous Analysis of
+ * Predicts the next beat of a steady pulse before it is heard, by extending the pulse that fits the
+ * onsets best (Stark, Davies and Plumbley 2009, "Real-Time Beat-Synchronous Analysis of
  * Musical Audio").
  */
-export class BeatForeteller {
+export class BeatPredictor {
   readonly #scores = new Float64Array(ROOM)
   readonly #weights = new Float64Array(REACH * LONGEST_PERIOD + 2)
   #period = 0
@@ -25,8 +25,8 @@ export class BeatForeteller {
   #lookAt = 0
 
   /**
-   * Takes the onset of the next hop and the period of the pulse, and gives in how many hops the next
-   * beat will fall, once for each, half a period ahead; 0 where there is none to be told.
+   * Adds the onset strength of the next hop and the period of the pulse. Returns the hops until the
+   * next beat, once per beat and half a period ahead; otherwise 0.
    */
   add(strength: number, period: number): number {
     this.#hop++
@@ -34,7 +34,7 @@ export class BeatForeteller {
     this.#scores[this.#hop % ROOM] =
       (1 - MOMENTUM) * strength + (period > 0 ? MOMENTUM * this.#bestBefore(this.#hop) : 0)
     if (period === 0 || this.#hop < this.#lookAt) return 0
-    return this.#foretell()
+    return this.#predict()
   }
 
   #setPeriod(period: number): void {
@@ -55,7 +55,7 @@ export class BeatForeteller {
     return Math.round(REACH * this.#period)
   }
 
-  /** The best score of a beat before `hop`, of those that are known. */
+  /** The best known score of a beat before `hop`. */
   #bestBefore(hop: number): number {
     const scores = this.#scores
     const weights = this.#weights
@@ -68,7 +68,7 @@ export class BeatForeteller {
     return best
   }
 
-  #foretell(): number {
+  #predict(): number {
     const half = this.#period / 2
     let best = -1
     let at = this.#hop

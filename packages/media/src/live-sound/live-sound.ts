@@ -13,34 +13,33 @@ import {
   type SoundMemory,
 } from './sound-memory.ts'
 
-/** Seconds that sound may come too early before it is left out, and that one piece may last. */
+/** Seconds by which sound may arrive early before it is dropped; also the longest piece. */
 const MOST_LEAD = 3
 
-/** Seconds that sound may come late before the gap counts as silence. */
-const PATIENCE = 0.3
+/** Seconds by which sound may arrive late before the gap counts as silence. */
+const LONGEST_GAP = 0.3
 
-/** Seconds in which two thirds of a lateness that stays are taken for granted. */
-const PATIENCE_LASTS = 2
+/** Time constant in seconds by which the clock follows a lasting lateness. */
+const LATENESS_SECONDS = 2
 
-/** What a live sound is made with. */
+/** Options of a live sound. */
 export interface LiveSoundOptions {
-  /** Milliseconds by a clock that all threads share. Default: the one of the process. */
+  /** Milliseconds by a clock that all threads share. Default: {@link monotonicTime}. */
   readonly now?: (() => number) | undefined
-  /** Seconds of sound that wait already because they were recorded before. Default 0. */
+  /** Seconds of sound that were recorded before and wait already. Default 0. */
   readonly owed?: number | undefined
 }
 
 /**
- * Sound that is analysed as it comes, for effects to hear in any thread: by the same measures as
- * that of files, but by what has been heard so far. What sounds is seen 25 to 35 ms after it was
- * taken (half a window, a hop, the rise) and the length of the pieces it comes in; beats of a steady
- * pulse are foretold and seen on time. Taking it never waits, and allocates nothing as long as the
- * format stays.
+ * Sound that is analysed as it arrives, for effects to hear in any thread: by the same measures as
+ * files, but from the past alone. It shows 25 to 35 ms after `take` (half a window, a hop, the rise)
+ * plus the length of a piece; beats of a steady pulse are predicted and show on time. `take` never
+ * waits, and allocates nothing while the format stays the same.
  *
- * Where no more comes, what is shown fades within a second; where it comes again, it goes on.
+ * When sound stops, levels fade within a second; when it returns, they follow it again.
  */
 export class LiveSound {
-  /** What effects hear it by: the `sound` of a source's description. */
+  /** The `sound` of a source's description, by which effects hear it. */
   readonly memory: SoundMemory = createSoundMemory()
   readonly #now: () => number
   readonly #pace: SoundPace
@@ -61,30 +60,29 @@ export class LiveSound {
   }
 
   /**
-   * Seconds by which sound has come faster than it is heard: whoever reads a file may wait. Below 0
-   * where it came slower, and the rest may come at once.
+   * Seconds by which sound is ahead of real time: a reader of a file may wait that long. Below 0
+   * where it is behind, and the rest may come at once.
    */
   get lead(): number {
     return this.#pace.leadAt(this.#now())
   }
 
-  /** Seconds of sound that were left out because they came much too fast. */
+  /** Seconds of sound that were dropped because they came much too fast. */
   get leftOut(): number {
     return this.#leftOut
   }
 
-  /** Beats a minute; `undefined` where there is no steady pulse. */
+  /** Beats a minute; `undefined` without a steady pulse. */
   get tempo(): number | undefined {
     const { period } = this.#beats
     return period > 0 ? (60 * HOP_RATE) / period : undefined
   }
 
   /**
-   * Takes a piece of sound, of any length and cut anywhere, even within a sample. Of more than three
-   * seconds, the last three are heard; what comes faster than it sounds, for longer than that, is
-   * left out.
+   * Adds a piece of sound, of any length and cut anywhere, even within a sample. Of more than three
+   * seconds, the last three count; sound that stays more than that ahead of real time is dropped.
    *
-   * @throws RangeError for a format that is not taken
+   * @throws RangeError for a format that is not supported
    */
   take(bytes: Uint8Array, format: PcmFormat): void {
     this.#setFormat(format)
@@ -93,7 +91,7 @@ export class LiveSound {
     const bytesPerSecond = frameBytes * format.sampleRate
     const room = this.#pace.leadAt(now) > MOST_LEAD ? 0 : MOST_LEAD * bytesPerSecond
     const skipped = Math.max(0, bytes.length - room)
-    // Whole samples of all channels, so that what follows is not read across them.
+    // Whole samples of all channels, so that the rest stays aligned.
     const from = skipped - (skipped % frameBytes)
     const seconds = (bytes.length - from) / bytesPerSecond
     this.#leftOut += from / bytesPerSecond
@@ -139,10 +137,10 @@ export class LiveSound {
     cells[HOP_COUNT] = ++this.#hopCount
   }
 
-  /** Puts silence where nothing came, so that time goes on as it does elsewhere. */
+  /** Fills a gap with silence, so that sound time keeps up with real time. */
   #waitUntil(now: number, seconds: number): void {
     const late = this.#lateness(now) - seconds
-    if (!this.#hasBegun || late < PATIENCE) return
+    if (!this.#hasBegun || late < LONGEST_GAP) return
     const hops = Math.floor(late * HOP_RATE)
     const written = Math.min(hops, HOPS)
     this.#hopCount += hops - written
@@ -155,52 +153,52 @@ export class LiveSound {
     }
   }
 
-  /** Sets the clock by which sound is heard by what has come: early at once, late by and by. */
+  /** Adjusts the sound's clock to its arrival: at once when early, gradually when late. */
   #follow(now: number, seconds: number): void {
     const late = this.#lateness(now)
-    const share = late > 0 && this.#hasBegun ? Math.min(1, seconds / PATIENCE_LASTS) : 1
+    const share = late > 0 && this.#hasBegun ? Math.min(1, seconds / LATENESS_SECONDS) : 1
     this.memory.cells[BEGIN]! += late * share * 1000
     this.#hasBegun = true
   }
 
-  /** Seconds by which what has come so far is behind the clock. */
+  /** Seconds by which the sound so far is behind the clock. */
   #lateness(now: number): number {
     return (now - this.memory.cells[BEGIN]!) / 1000 - this.#sampleCount / SAMPLE_RATE
   }
 }
 
-/** A sound to be taken as it comes. */
+/** A new live sound. */
 export function createLiveSound(options?: LiveSoundOptions): LiveSound {
   return new LiveSound(options)
 }
 
-/** How much faster than it is heard sound may come for long: clocks differ. */
+/** Factor by which sound may be faster than real time for long: clocks differ. */
 const MARGIN = 1.02
 
-/** Seconds that may come at once after a time in which less came: what a recorder has kept. */
+/** Most seconds that may come at once after a gap: the buffer of a recorder. */
 const MOST_OWED = 10
 
-/** Counts how far sound runs ahead of the time in which it is heard. */
+/** Measures how far sound runs ahead of real time. */
 class SoundPace {
   #lead: number
   #at: number
 
   /**
    * @param now milliseconds
-   * @param owed seconds of sound that may wait already
+   * @param owed seconds of sound that may be waiting already
    */
   constructor(now: number, owed: number) {
     this.#lead = -owed
     this.#at = now
   }
 
-  /** Seconds of sound that came too early, at `now` in milliseconds; below 0 where some is owed. */
+  /** Seconds by which sound is early at `now` (milliseconds); below 0 where some is owed. */
   leadAt(now: number): number {
     const passed = (MARGIN * Math.max(0, now - this.#at)) / 1000
     return Math.max(-MOST_OWED, this.#lead - passed)
   }
 
-  /** Takes down that `seconds` of sound have come. */
+  /** Counts `seconds` of sound that arrived. */
   add(seconds: number, now: number): void {
     this.#lead = this.leadAt(now) + seconds
     this.#at = now

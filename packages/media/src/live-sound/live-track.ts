@@ -10,32 +10,31 @@ import {
   type SoundMemory,
 } from './sound-memory.ts'
 
-/** Seconds without sound after which what was heard last fades, and in which two thirds are gone. */
-const PATIENCE = 0.3
+/** Seconds without sound until the last sound fades, and the time constant of the fade. */
+const SILENCE_BEFORE_FADE = 0.3
 const FADE = 0.25
 
-/** Hops at the far end of the memory that may be written anew at any moment. */
+/** Oldest hops in the memory, which may be overwritten at any moment. */
 const MARGIN = 16
 
-/** A track of what is heard now. */
+/** A track of the sound that is heard now. */
 export interface LiveTrack extends SoundTrack {
-  /** Says that the track's `time` in seconds is now: what is asked for at it is the newest there is. */
+  /** Maps the track's `time` (seconds) to now, the newest sound. */
   hearAt(time: number): void
 }
 
 /**
- * What a live sound is heard by, in any thread: the newest loudness and spectrum at the time that is
- * now, and the last ten seconds before it; silence further back. Nothing is allocated when it is
- * asked.
+ * Reads a live sound in any thread: the newest loudness and spectrum at the time that is now, and
+ * the last ten seconds before it; silence further back. Reading allocates nothing.
  *
- * @param now milliseconds by the clock that the sound is written with
+ * @param now milliseconds by the writer's clock
  */
 export function createLiveTrack(memory: SoundMemory, now = monotonicTime): LiveTrack {
   const { cells, levels, spectra, beatTimes, beatStrengths } = memory
   // Seconds of sound at the track's time 0.
   let start = 0
-  // The last thing that was looked up: the hop before the time, its slot, the next one, the share of
-  // the way between them, and how much of it is left.
+  // The last lookup: the slots of the hops before and after the time, the share of the way between
+  // them, and the gain that is left.
   let slot = 0
   let next = 0
   let share = 0
@@ -46,7 +45,7 @@ export function createLiveTrack(memory: SoundMemory, now = monotonicTime): LiveT
     const place = (start + time) * HOP_RATE + 0.5
     const hop = Math.min(newest, Math.floor(place))
     const isKept = hop >= 0 && hop > newest - HOPS + MARGIN
-    const silence = (place - newest) / HOP_RATE - PATIENCE
+    const silence = (place - newest) / HOP_RATE - SILENCE_BEFORE_FADE
     rest = isKept ? (silence > 0 ? Math.exp(-silence / FADE) : 1) : 0
     slot = isKept ? hop % HOPS : 0
     next = isKept ? Math.min(newest, hop + 1) % HOPS : 0
@@ -76,7 +75,7 @@ export function createLiveTrack(memory: SoundMemory, now = monotonicTime): LiveT
       const count = cells[BEAT_COUNT]!
       const oldest = Math.max(0, count - BEATS + 1)
       let last = count - 1
-      // A beat may be foretold; few are.
+      // A beat may lie ahead; few do.
       while (last >= oldest && beatTimes[last % BEATS]! > at) last--
       const index = last - back
       const isKept = index >= oldest
@@ -87,7 +86,7 @@ export function createLiveTrack(memory: SoundMemory, now = monotonicTime): LiveT
   }
 }
 
-/** A source that hears, in each frame, what sounds at the moment it is made. */
+/** `source` with each frame hearing the sound at the moment it is rendered. */
 export function hearLive(source: EffectSource, track: LiveTrack): EffectSource {
   return {
     layout: source.layout,

@@ -8,17 +8,17 @@ import {
   shownAmplitude,
 } from '../sound/automatic-gain.ts'
 
-/** The amplitude that gain never goes beyond: rooms are noisier than recordings. */
+/** Least reference amplitude: rooms are noisier than recordings. */
 const SILENCE = 0.003
 
-/** Hops after which gain is set anew. */
+/** Hops between two updates of the gain. */
 const INTERVAL = 5
 
-/** How much of a rise and of a fall is made in one hop, as `followPeaks` does for frames. */
+/** Shares of a rise and of a fall that one hop makes, as `followPeaks` does for frames. */
 const RISE = 1 - Math.exp(-1 / (ATTACK * HOP_RATE))
 const FALL = 1 - Math.exp(-1 / (DECAY * HOP_RATE))
 
-/** Makes the power of each hop into what is shown: with gain that goes by what was heard of late. */
+/** Turns the power of each hop into display levels, with a gain that follows recent loudness. */
 export class LoudnessFollower {
   /** The loudness of the last hop, 0 to 1. */
   level = 0
@@ -28,7 +28,7 @@ export class LoudnessFollower {
   readonly #references = new Float64Array(BAND_COUNT + 1)
   #hops = 0
 
-  /** Takes the power of a hop and that of its bands. */
+  /** Adds the power of a hop and that of its bands. */
   add(power: number, bands: Float64Array): void {
     for (let band = 0; band < BAND_COUNT; band++) this.#history.add(band, Math.sqrt(bands[band]!))
     this.#history.add(BAND_COUNT, Math.sqrt(power))
@@ -37,7 +37,7 @@ export class LoudnessFollower {
     this.#show(power, bands)
   }
 
-  /** Lets what is shown fall for a hop, in which there is no sound. */
+  /** Lets the levels fall for a hop without sound. */
   rest(): void {
     this.level -= this.level * FALL
     for (let band = 0; band < BAND_COUNT; band++)
@@ -69,27 +69,26 @@ function follow(shown: number, amplitude: number, reference: number): number {
   return shown + gap * (gap > 0 ? RISE : FALL)
 }
 
-/** Seconds after which a third of what was heard still counts. */
+/** Seconds after which a third of the past still counts. */
 const MEMORY = 10
 
-/** The quietest and the loudest amplitude that are told apart, and steps to a doubling. */
+/** Lowest amplitude of the histogram, steps per doubling, and number of steps. */
 const QUIETEST = 2 ** -11
 const STEPS = 12
 const STEP_COUNT = 15 * STEPS
 
-/** Steps that a value may be behind the loudest and still count. */
+/** Steps below the loudest value within which a value counts. */
 const GATE_STEPS = Math.round(-Math.log2(GATE) * STEPS)
 
-/** What is added for a value grows by this from hop to hop, which is as if all before it shrank. */
+/** The weight of a value grows by this from hop to hop, as if all before it shrank. */
 const GROWTH = Math.exp(1 / (MEMORY * HOP_RATE))
 
-/** Growth after which all is made small again, long before numbers end. */
+/** Weight at which all counts are scaled down, long before numbers overflow. */
 const MOST = 1e9
 
 /**
- * How loud each of some values has been of late: what 95 of 100 of them have been below, without the
- * silence between, as automatic gain takes it for a whole file. It is kept as a histogram that
- * forgets.
+ * Recent 95th percentile of each of several values, silence excluded, as automatic gain takes it for
+ * a whole file. Kept as a histogram that forgets.
  */
 class RunningReference {
   readonly #counts: Float64Array
@@ -101,14 +100,14 @@ class RunningReference {
     this.#counts = new Float64Array(valueCount * STEP_COUNT)
   }
 
-  /** Takes the value number `index` of this hop. */
+  /** Adds the value number `index` of this hop. */
   add(index: number, amplitude: number): void {
     const step = Math.floor(Math.log2(amplitude / QUIETEST) * STEPS)
     if (step >= 0)
       this.#counts[index * STEP_COUNT + Math.min(step, STEP_COUNT - 1)]! += this.#weight
   }
 
-  /** Goes on to the next hop. */
+  /** Moves to the next hop. */
   advance(): void {
     this.#weight *= GROWTH
     if (this.#weight < MOST) return
@@ -116,7 +115,7 @@ class RunningReference {
     this.#weight = 1
   }
 
-  /** Writes how loud each value has been into `out`; 0 for one that never was. */
+  /** Writes the percentile of each value into `out`; 0 for one that was never heard. */
   read(out: Float64Array): void {
     for (let index = 0; index < this.#valueCount; index++) this.#read(out, index)
   }
@@ -124,7 +123,7 @@ class RunningReference {
   #read(out: Float64Array, index: number): void {
     out[index] = 0
     const first = index * STEP_COUNT
-    // One that sounded once and is long gone does not count.
+    // A single, long past value does not count.
     const least = this.#weight * 0.5
     let top = STEP_COUNT - 1
     while (top >= 0 && this.#counts[first + top]! < least) top--

@@ -4,15 +4,15 @@ import { CLEAR, GAP } from '../sound/find-beats.ts'
 /** Hops before a hop that it is compared with. */
 const NEAR = 0.4 * HOP_RATE
 
-/** Share of what was known that the next hop leaves: strengths are measured by those of eight seconds. */
+/** Share of the past that each hop keeps: strengths are relative to the last eight seconds. */
 const KEPT = Math.exp(-1 / (8 * HOP_RATE))
 
-/** The mean flux that counts as silence: noise of quiet rooms has more than nothing. */
+/** Mean flux that counts as silence: quiet rooms are not silent. */
 const SILENCE = 0.15
 
 /**
- * How much an onset there is at each hop, by what came before it alone: its flux over that of the
- * time before, by the root of its mean square of late.
+ * Onset strength of each hop, from the past alone: its flux above the recent mean, relative to the
+ * recent root mean square.
  */
 export class OnsetMeter {
   readonly #past = new Float64Array(NEAR)
@@ -33,13 +33,13 @@ export class OnsetMeter {
   }
 }
 
-/** Picks the hops on which something clearly begins, as they come; each is told one hop late. */
+/** Detects clear onsets as they arrive, each one hop late. */
 export class OnsetPicker {
   #last = 0
   #since = GAP
   #isRising = true
 
-  /** Takes the strength of the next hop, and says whether the one before it was an onset. */
+  /** Adds the strength of the next hop; returns whether the hop before it was an onset. */
   add(strength: number): boolean {
     this.#since++
     const isPeak = this.#isRising && strength <= this.#last

@@ -1,7 +1,7 @@
-/** How samples are coded: 16 bits with a sign, or floats of 32 bits from −1 to 1; little-endian. */
+/** Encoding of samples: signed 16 bits, or 32-bit floats from −1 to 1; little-endian. */
 export type PcmEncoding = 's16le' | 'f32le'
 
-/** What bytes of sound mean. */
+/** Format of raw sound. */
 export interface PcmFormat {
   /** Samples a second of each channel, 8000 to 192000, whole. */
   readonly sampleRate: number
@@ -10,10 +10,10 @@ export interface PcmFormat {
   readonly encoding: PcmEncoding
 }
 
-/** Sample rates that are taken, in Hz. */
+/** Range of sample rates, in Hz. */
 export const SAMPLE_RATES = { least: 8000, most: 192_000 } as const
 
-/** Channels that are taken at most. */
+/** Most channels. */
 export const MOST_CHANNELS = 8
 
 /** Bytes of a sample of one channel. */
@@ -25,7 +25,7 @@ export function pcmFrameBytes({ channels, encoding }: PcmFormat): number {
 }
 
 /**
- * Makes sure that a format is one that is taken.
+ * Checks that a format is supported.
  * @throws RangeError with the value and the rule
  */
 export function checkPcmFormat({ sampleRate, channels, encoding }: PcmFormat): void {
@@ -41,18 +41,18 @@ export function checkPcmFormat({ sampleRate, channels, encoding }: PcmFormat): v
   }
 }
 
-/** Samples that are decoded at once at most. */
+/** Most samples decoded at once. */
 export const BLOCK_LENGTH = 512
 
-/** The greatest sample that is believed, as of files. */
+/** Greatest sample that is accepted, as in files. */
 const GREATEST = 8
 
 /**
- * Makes bytes into one channel of samples, wherever the bytes are cut. What is no number, or louder
- * than anything can be, counts as silence.
+ * Decodes bytes, cut anywhere, into one channel of samples. Values that are no numbers or far too
+ * loud count as silence.
  */
 export class PcmDecoder {
-  /** What was decoded last, the first `count` of them. */
+  /** The last decoded samples, of which the first `count` are valid. */
   readonly samples = new Float32Array(BLOCK_LENGTH)
   count = 0
   readonly #word = new DataView(new ArrayBuffer(4))
@@ -69,7 +69,7 @@ export class PcmDecoder {
     this.#channels = channels
   }
 
-  /** Decodes a block of `bytes` from `at` on, and gives where it ends. */
+  /** Decodes a block of `bytes` from `at` on and returns the end of the block. */
   decode(bytes: Uint8Array, at: number): number {
     this.count = 0
     let next = at
@@ -82,7 +82,7 @@ export class PcmDecoder {
     return next
   }
 
-  /** Puts samples together that are cut, and those that are floats. */
+  /** Joins samples that are cut, and those that are floats. */
   #addByte(byte: number): void {
     const word = this.#word
     word.setUint8(this.#byte++, byte)

@@ -1,22 +1,22 @@
 import { SAMPLE_RATE } from '../sound/analysis-rates.ts'
 import { BLOCK_LENGTH, SAMPLE_RATES } from './pcm.ts'
 
-/** Times that the filter crosses zero on each side; more would be steeper, and later. */
+/** Zero crossings of the filter on each side; more would be steeper, and later. */
 const CROSSINGS = 8
 
-/** Places between two samples that are told apart; those of the usual rates are among them. */
+/** Most phases between two samples; enough for the exact ones of the usual rates. */
 const MOST_PHASES = 1280
 
-/** Where the filter begins to let less through, as a share of what can be represented. */
+/** Start of the filter's slope, as a share of the Nyquist frequency. */
 const PASSED = 0.92
 
 /**
- * Makes samples of one rate into those that sound is analysed at, as they come: band-limited
- * interpolation with a windowed sinc (Smith 2002, "Digital Audio Resampling"). It is 0.3 ms late for
- * rates from 32 kHz up, 1 ms for the lowest.
+ * Resamples sound to the rate of the analysis, as it arrives: band-limited interpolation with a
+ * windowed sinc (Smith 2002, "Digital Audio Resampling"). The delay is 0.3 ms for rates from 32 kHz
+ * up, 1 ms for the lowest.
  */
 export class Resampler {
-  /** What was made last, the first `count` of them. */
+  /** The last output, of which the first `count` samples are valid. */
   readonly samples = new Float32Array(4 + (BLOCK_LENGTH * SAMPLE_RATE) / SAMPLE_RATES.least)
   count = 0
   readonly #sampleRate: number
@@ -29,7 +29,7 @@ export class Resampler {
   #place: number
   #part = 0
 
-  /** @param sampleRate samples a second of what comes, whole */
+  /** @param sampleRate samples a second of the input, whole */
   constructor(sampleRate: number) {
     const step = sampleRate / SAMPLE_RATE
     this.#sampleRate = sampleRate
@@ -41,7 +41,7 @@ export class Resampler {
     this.#place = this.#reach
   }
 
-  /** Takes the first `count` of `samples`, a block at most. */
+  /** Converts the first `count` of `samples`, a block at most. */
   convert(samples: Float32Array, count: number): void {
     const input = this.#input
     const filled = this.#filled

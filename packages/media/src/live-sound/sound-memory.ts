@@ -1,20 +1,20 @@
 import { BAND_COUNT } from '../sound/analysis-rates.ts'
 
-/** Hops that are remembered, a power of two: ten seconds. */
+/** Hops in the memory, a power of two: ten seconds. */
 export const HOPS = 1024
 
-/** Beats that are remembered. */
+/** Beats in the memory. */
 export const BEATS = 64
 
-/** What the cells hold: the time (ms) at which sound began, hops so far, and beats so far. */
+/** Indices of the cells: the time (ms) at which sound began, hops so far, and beats so far. */
 export const BEGIN = 0
 export const HOP_COUNT = 1
 export const BEAT_COUNT = 2
 
 /**
  * Shared memory in which one thread analyses sound while others hear it: plain data, which can be
- * part of a source's description and is the same memory in the thread that it is sent to. There are
- * no locks; whoever reads what is just being written hears it as it was or as it will be.
+ * part of a source's description and stays the same memory in another thread. There are no locks; a
+ * reader of values that are being written hears the old or the new ones.
  */
 export interface SoundMemory {
   readonly kind: 'live-sound'
@@ -23,13 +23,13 @@ export interface SoundMemory {
   readonly levels: Float32Array
   /** Their spectra. */
   readonly spectra: Float32Array
-  /** Seconds of sound at which the last beats fell, or will. */
+  /** Times of the last beats, and of predicted ones, in seconds of sound. */
   readonly beatTimes: Float64Array
-  /** How strong they are, 0 to 1. */
+  /** Their strengths, 0 to 1. */
   readonly beatStrengths: Float32Array
 }
 
-/** The memory of a sound that has not begun. */
+/** An empty memory. */
 export function createSoundMemory(): SoundMemory {
   return {
     kind: 'live-sound',
@@ -45,8 +45,8 @@ const [seconds, nanoseconds] = process.hrtime()
 const ORIGIN_MS = seconds * 1000 + nanoseconds / 1e6 - performance.now()
 
 /**
- * Milliseconds by a clock that all threads of the process share and that is never set, as
- * `performance.now` is of one thread alone.
+ * Milliseconds by a monotonic clock that all threads of the process share; `performance.now` has another
+ * origin in each thread.
  */
 export function monotonicTime(): number {
   return ORIGIN_MS + performance.now()

@@ -1,15 +1,15 @@
 import { checkPcmFormat, type PcmFormat } from './pcm.ts'
 
-/** The kind of message that holds sound, its first byte. */
+/** First byte of a message of sound. */
 export const SOUND_MESSAGE = 3
 
 /** Bytes before the samples. */
 const HEADER_LENGTH = 8
 
-/** Bytes a message of sound may have: half a second of the most there can be. */
+/** Most bytes of a message of sound: half a second of 8 channels at 96 kHz. */
 export const SOUND_MESSAGE_LIMIT = HEADER_LENGTH + 2 * 8 * 96_000
 
-/** Sound that came in a message: what `LiveSound.take` takes. */
+/** Sound from a message, as `LiveSound.take` takes it. */
 export interface SoundMessage {
   readonly format: PcmFormat
   /** The samples, a view of the message. */
@@ -17,7 +17,7 @@ export interface SoundMessage {
 }
 
 /**
- * Reads a binary message of sound, as a page sends it from its microphone:
+ * Parses a binary message of sound, as a page sends it from its microphone:
  *
  * | byte | meaning |
  * |---|---|
@@ -27,7 +27,7 @@ export interface SoundMessage {
  * | 4–7 | sample rate in Hz, big-endian, 8000 to 192000 |
  * | 8– | samples, 16 bits with a sign, little-endian, one of each channel after the other |
  *
- * @throws RangeError saying what is wrong, in words that fit the reason of a close frame
+ * @throws RangeError with a message short enough for the reason of a WebSocket close frame
  */
 export function parseSoundMessage(message: Uint8Array): SoundMessage {
   checkLength(message.length)

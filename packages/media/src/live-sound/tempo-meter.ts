@@ -7,25 +7,25 @@ import {
   tempoPreference,
 } from '../sound/find-tempo.ts'
 
-/** Hops after which a third of what was heard still counts, and the share each hop leaves. */
+/** Hops after which a third of the past still counts, and the share each hop keeps. */
 const MEMORY = 6 * HOP_RATE
 const KEPT = Math.exp(-1 / MEMORY)
 
-/** Hops after which it is looked again which tempo there is. */
+/** Hops between two estimates of the tempo. */
 const INTERVAL = 25
 
-/** How much better another tempo must fit, and how much worse the same one may fit, to be changed. */
+/** Factor by which another tempo must fit better, or the same one worse, to be changed. */
 const RELUCTANCE = 1.15
 
 /** A power of two, more than the longest period and what it takes to smooth. */
 const ROOM = 256
 
 /**
- * Follows the tempo of onsets as they come, by autocorrelation that forgets: `findTempo` of the last
- * seconds.
+ * Follows the tempo of onsets as they arrive, by a forgetting autocorrelation: `findTempo` of the
+ * last seconds.
  */
 export class TempoMeter {
-  /** Hops between two beats, whole or not; 0 where nothing comes back steadily. */
+  /** Hops between two beats, whole or not; 0 without a steady pulse. */
   period = 0
   readonly #strengths = new Float64Array(ROOM)
   readonly #onsets = new Float64Array(ROOM)
@@ -33,7 +33,7 @@ export class TempoMeter {
   #mean = 0
   #hop = 0
 
-  /** Takes the strength of the onset in the next hop. */
+  /** Adds the onset strength of the next hop. */
   add(strength: number): void {
     this.#mean += (strength - this.#mean) / Math.min(this.#hop + 1, MEMORY)
     this.#strengths[this.#hop % ROOM] = strength

@@ -11,10 +11,10 @@ export function checkMotion({ kind, period, direction }: Motion): void {
   checkParameter(`direction of ${kind}`, { ...MOTION_PARAMETERS.direction, options }, direction)
 }
 
-/** What to throw where something is to be moved that moves by itself. */
+/** The error for a motion of something that already moves. */
 export function moveRefused(path: string): SourceError {
   return new SourceError(
     'bad-parameter',
-    `${path}: moves by itself; pan, zoom, scroll and rotate are for still pictures`,
+    `${path}: already moves; pan, zoom, scroll and rotate are for still pictures`,
   )
 }

@@ -4,8 +4,8 @@ import { type PicturePose, turnOf } from '../view/picture-pose.ts'
 import type { PictureView } from '../view/picture-view.ts'
 import type { MotionDirection } from './motion.ts'
 
-/** What a picture moves on. */
-export interface Scene {
+/** The surroundings of a motion. */
+export interface MotionSetting {
   readonly cells: LedCells
   /** Of the part of the picture that is shown. */
   readonly size: PictureSize
@@ -20,12 +20,12 @@ export interface Course {
   readonly closest: number
   /** Whether the picture repeats beyond its edges. */
   readonly isTiled: boolean
-  /** Writes the pose of a phase, 0 to 1; what it leaves alone stays as fitted. Allocates nothing. */
+  /** Writes the parts of the pose that change with the phase, 0 to 1. Allocates nothing. */
   move(pose: PicturePose, phase: number): void
 }
 
-/** Plans a motion; one file a motion in `courses/`. */
-export type PlanCourse = (scene: Scene) => Course
+/** Plans a motion; one file per motion. */
+export type PlanCourse = (scene: MotionSetting) => Course
 
 /** A direction along a side of the picture itself, before it is mirrored and turned; y is down. */
 export interface Heading {

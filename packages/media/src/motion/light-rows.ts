@@ -2,8 +2,8 @@ import { type LightBox, type LightField, lightTable } from '../view/light-field.
 import { type Picture, type PictureArea, type PictureSize, sizeOf } from '../view/picture.ts'
 
 /**
- * The light of a part of a picture over black, in rows of fewer pixels (or as many): each has the
- * mean linear light of those it stands for, by area.
+ * The light of a part of a picture over black, in rows of at most as many pixels: each has the mean
+ * linear light of those that it replaces, by area.
  */
 export function gatherLight(picture: Picture, area: PictureArea, size: PictureSize): LightRows {
   const { width, height } = size
@@ -57,15 +57,15 @@ function storeSums(sums: Uint32Array, row: Float64Array, y: number): void {
   }
 }
 
-/** The steps of light that are kept: 65,536 pixels of full light still sum to less than 2^32. */
+/** Steps of light: 65,536 pixels of full light still sum to less than 2^32. */
 const LIGHT_STEPS = 65535
 
-/** The most pixels a row may have. */
+/** Most pixels of a row. */
 export const LONGEST_ROW = 65536
 
 /**
- * Rows of light in which any span is known without going through it: for each pixel, and for the
- * end of the row, the red, green and blue light of all pixels left of it, in steps.
+ * Rows of running sums, from which the light of any span follows: for each pixel, and for the end of
+ * the row, the red, green and blue light of all pixels left of it, in steps.
  */
 interface LightRows {
   readonly width: number
@@ -74,12 +74,12 @@ interface LightRows {
   readonly sums: Uint32Array
 }
 
-// Where the two edges of a box are: scratch of the one thread there is.
+// Positions of the two edges of a box; scratch memory of the thread.
 const pixels = new Int32Array(2)
 const parts = new Float64Array(2)
 const laps = new Float64Array(2)
 
-/** Rows to sample a moving picture from. Tiled ones repeat without end in all directions. */
+/** The field of a moving picture. A tiled one repeats endlessly in all directions. */
 export function rowField({ width, height, sums }: LightRows, isTiled: boolean): LightField {
   const stride = 3 * (width + 1)
   const locate = isTiled ? locateTiled : locateWithin

@@ -13,7 +13,7 @@ import {
 import type { PictureView } from '../view/picture-view.ts'
 import { projectLayout } from '../view/project-layout.ts'
 import { sampleCells } from '../view/sample-cells.ts'
-import type { Course, PlanCourse, Scene } from './course.ts'
+import type { Course, MotionSetting, PlanCourse } from './course.ts'
 import { gatherLight, LONGEST_ROW, rowField } from './light-rows.ts'
 import { MOTION_PARAMETERS, type Motion, type MotionKind } from './motion.ts'
 import { planPan } from './pan.ts'
@@ -22,23 +22,23 @@ import { planScroll } from './scroll.ts'
 import { planZoom } from './zoom.ts'
 
 /**
- * Pixels that the footprint of an LED keeps across and down, at least, where the picture has them.
- * More are gathered beforehand: a frame costs as many steps as footprints have rows.
+ * Least pixels of a footprint across and down, where the picture has them. More are merged
+ * beforehand: a frame costs as many steps as footprints have rows.
  */
 const PIXELS_PER_FOOTPRINT = 32
 
-/** What moves before whom. */
+/** A motion on a layout. */
 interface Moving {
   readonly layout: Layout
   readonly view?: PictureView | undefined
   readonly motion: Motion
-  /** Seconds after which it must be where it began. Default: it need not. */
+  /** Seconds after which it must be back at its start. Default: not required. */
   readonly loop?: number | undefined
 }
 
 /**
- * A still picture in motion, without end. Each frame is the picture where it is at that time, seen
- * through each LED's footprint as a still one is; the picture itself is no longer needed.
+ * An endlessly moving still picture. Each frame samples the picture at its current position through
+ * the footprints, as a still one; the picture itself is no longer needed.
  */
 export function movePicture(picture: Picture, moving: Moving): FrameSource {
   const { layout, view = {}, motion } = moving
@@ -65,7 +65,7 @@ export function movePicture(picture: Picture, moving: Moving): FrameSource {
   }
 }
 
-/** The size in which a picture is kept: as many pixels as footprints need where it is closest. */
+/** The size at which a picture is kept: as many pixels as footprints need at its largest. */
 function keptSize(course: Course, pose: PicturePose, setting: LensSetting): PictureSize {
   course.move(pose, course.closest)
   const { across, down } = pixelsPerUnit(writeLens(new Float64Array(6), pose, setting))
@@ -94,6 +94,6 @@ const PLANS: Readonly<Record<MotionKind, PlanCourse>> = {
 }
 
 /** The course of a motion on a scene. */
-function planCourse(kind: MotionKind, scene: Scene): Course {
+function planCourse(kind: MotionKind, scene: MotionSetting): Course {
   return PLANS[kind](scene)
 }

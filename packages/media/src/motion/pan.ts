@@ -1,15 +1,15 @@
 import type { PictureSize } from '../view/picture.ts'
 import { boxAround, fitPicture, type PicturePose, turnOf } from '../view/picture-pose.ts'
-import type { PlanCourse, Scene } from './course.ts'
+import type { MotionSetting, PlanCourse } from './course.ts'
 import { type Heading, headingOf } from './course.ts'
 
-/** Share of the picture that is to be cut at least; otherwise the picture is enlarged first. */
+/** Least cropped share of a picture; with less, the picture is enlarged first. */
 const LEAST_CUT = 0.1
 
-/** How much a picture is enlarged of which nothing is cut. */
+/** Enlargement of a picture that is not cropped enough. */
 const ENLARGEMENT = 1.25
 
-/** There and back over what is cut, slowest at both ends. */
+/** To and fro over the cropped part, slowest at both ends. */
 export const planPan: PlanCourse = (scene) => {
   const { size } = scene
   const fitted = fitPicture(scene.cells, size, scene.view)
@@ -30,19 +30,19 @@ export const planPan: PlanCourse = (scene) => {
   }
 }
 
-/** Pixels by which the picture and what is seen of it differ, across and down the picture. */
-function spareOf({ cells, size, view }: Scene, { across, down }: PicturePose): PictureSize {
+/** Hidden pixels of the picture, across and down. */
+function spareOf({ cells, size, view }: MotionSetting, { across, down }: PicturePose): PictureSize {
   const { width, height } = cells.window
   const seen = boxAround({ width: width * across, height: height * down }, turnOf(view.rotate ?? 0))
   return { width: Math.abs(size.width - seen.width), height: Math.abs(size.height - seen.height) }
 }
 
-function panHeading({ direction, view }: Scene, spare: PictureSize): Heading {
+function panHeading({ direction, view }: MotionSetting, spare: PictureSize): Heading {
   if (direction !== undefined) return headingOf(direction, view)
   return spare.width >= spare.height ? { x: -1, y: 0 } : { x: 0, y: -1 }
 }
 
-function spareAlong(heading: Heading, scene: Scene, pose: PicturePose): number {
+function spareAlong(heading: Heading, scene: MotionSetting, pose: PicturePose): number {
   const { width, height } = spareOf(scene, pose)
   return heading.x === 0 ? height / scene.size.height : width / scene.size.width
 }

@@ -1,7 +1,7 @@
-import type { Course, PlanCourse, Scene } from './course.ts'
+import type { Course, MotionSetting, PlanCourse } from './course.ts'
 import { planScroll } from './scroll.ts'
 
-/** Around the layout, once a period. */
+/** Around the layout, once per period. */
 export const planRotation: PlanCourse = (scene) => {
   const { cells, view, direction } = scene
   const isBack = direction === 'counterclockwise'
@@ -18,7 +18,7 @@ export const planRotation: PlanCourse = (scene) => {
   }
 }
 
-function turnFlat(scene: Scene, degrees: number): Course {
+function turnFlat(scene: MotionSetting, degrees: number): Course {
   const scale = turningScale(scene)
   const start = scene.view.rotate ?? 0
   return {
@@ -32,9 +32,9 @@ function turnFlat(scene: Scene, degrees: number): Course {
   }
 }
 
-// The circle around what is to be covered has to be covered, so that it is at every angle. A
-// picture pulled out of shape would be pulled differently at each: it covers instead.
-function turningScale({ cells, size, view }: Scene): number {
+// Covers the circle around the window, so that the window is covered at every angle. A stretched
+// picture would be distorted differently at each angle: it covers instead.
+function turningScale({ cells, size, view }: MotionSetting): number {
   const { width, height } = cells.window
   if (view.fit === 'contain') return Math.hypot(size.width, size.height) / Math.min(width, height)
   return Math.min(size.width, size.height) / Math.hypot(width, height)

@@ -1,7 +1,7 @@
 import type { PlanCourse } from './course.ts'
 import { headingOf } from './course.ts'
 
-/** On and on, one picture a period. */
+/** Endlessly in one direction, one picture per period. */
 export const planScroll: PlanCourse = ({ size, view, direction = 'left' }) => {
   const { x, y } = headingOf(direction, view)
   return {

@@ -1,10 +1,10 @@
 import { fitPicture } from '../view/picture-pose.ts'
 import type { PlanCourse } from './course.ts'
 
-/** How many times its size a picture gets. */
+/** Greatest enlargement. */
 const CLOSEST = 2
 
-/** In and out again, by the same factor in the same time. */
+/** In and out again, at a constant relative speed. */
 export const planZoom: PlanCourse = ({ cells, size, view, direction = 'in' }) => {
   const fitted = fitPicture(cells, size, view)
   const sign = direction === 'in' ? 1 : -1

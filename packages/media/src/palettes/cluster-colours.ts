@@ -1,38 +1,40 @@
-/** A heap of colours, and along which axis they differ by how much. */
-interface Heap {
+/** A cluster of colours, and its widest axis. */
+interface Cluster {
   readonly colours: readonly WeighedColour[]
   readonly axis: 0 | 1 | 2
-  /** What is lost along that axis by taking all for their mean. */
+  /** Loss along that axis when the mean replaces all. */
   readonly spread: number
   readonly middle: number
 }
 
-/** Spread below which the colours of a heap are taken to be one. */
+/** Spread below which a cluster is one colour. */
 const NONE = 1e-9
 
 /**
- * Sums colours up as at most `count`: the heap that differs most is split at its mean, as often as
- * needed (Wan, Wong, Prusinkiewicz 1988, "An algorithm for multidimensional data clustering").
- * Nothing is left to chance.
+ * Reduces colours to at most `count`: the cluster with the largest spread is split at its mean, as
+ * often as needed (Wan, Wong, Prusinkiewicz 1988, "An algorithm for multidimensional data clustering").
+ * The result is deterministic.
  */
 export function splitColours(colours: readonly WeighedColour[], count: number): WeighedColour[] {
-  const heaps = [heapOf(colours)]
-  while (heaps.length < count) {
-    const widest = heaps.reduce((most, heap) => (heap.spread > most.spread ? heap : most))
+  const clusters = [clusterOf(colours)]
+  while (clusters.length < count) {
+    const widest = clusters.reduce((most, cluster) =>
+      cluster.spread > most.spread ? cluster : most,
+    )
     if (widest.spread < NONE) break
-    heaps.splice(heaps.indexOf(widest), 1, ...split(widest))
+    clusters.splice(clusters.indexOf(widest), 1, ...split(widest))
   }
-  return heaps.map((heap) => meanColour(heap.colours))
+  return clusters.map((cluster) => meanColour(cluster.colours))
 }
 
-function split({ colours, axis, middle }: Heap): Heap[] {
+function split({ colours, axis, middle }: Cluster): Cluster[] {
   return [
-    heapOf(colours.filter(({ lab }) => lab[axis] <= middle)),
-    heapOf(colours.filter(({ lab }) => lab[axis] > middle)),
+    clusterOf(colours.filter(({ lab }) => lab[axis] <= middle)),
+    clusterOf(colours.filter(({ lab }) => lab[axis] > middle)),
   ]
 }
 
-function heapOf(colours: readonly WeighedColour[]): Heap {
+function clusterOf(colours: readonly WeighedColour[]): Cluster {
   const { lab } = meanColour(colours)
   const spreadAlong = (axis: 0 | 1 | 2) =>
     colours.reduce((sum, colour) => sum + colour.weight * lossAlong(axis, colour.lab, lab), 0)
@@ -41,13 +43,12 @@ function heapOf(colours: readonly WeighedColour[]): Heap {
   return { colours, axis, spread: spreads[axis], middle: lab[axis] }
 }
 
-/** How far apart two colours must be to stand side by side in a palette. */
+/** Least distance of two colours in a palette. */
 const ALIKE = 0.04
 
 /**
- * Brings colours down to at most `count`, of which no two look nearly the same: those two become one
- * whose loss is least (Ward 1963), so that a small patch of a colour of its own outlives the shades
- * of a large one.
+ * Merges colours into at most `count`, no two of which look alike: the pair with the least loss first
+ * (Ward 1963), so that a small patch of a distinct colour outlives the shades of a large one.
  */
 export function mergeColours(colours: readonly WeighedColour[], count: number): WeighedColour[] {
   const merged = [...colours]
@@ -92,7 +93,7 @@ function lossOf(one: WeighedColour, other: WeighedColour): number {
 /** Lightness 0 to 1, and how red (over green) and yellow (over blue) a colour is, in OKLab. */
 type Lab = readonly [lightness: number, a: number, b: number]
 
-/** How much more a difference in colour counts than one in lightness, which lights change anyway. */
+/** Weight of a difference in colour against one in lightness, which lights change anyway. */
 const COLOUR = 3
 
 /** A colour, and how much of a picture it is. */
@@ -110,12 +111,12 @@ function meanColour(colours: readonly WeighedColour[]): WeighedColour {
   return { lab: [along(0), along(1), along(2)], weight }
 }
 
-/** How far apart two colours look: about 0.02 is just seen. */
+/** Perceived distance of two colours: about 0.02 is just visible. */
 function colourDistance(one: Lab, other: Lab): number {
   return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
 }
 
-/** How much it would lose to take one colour for the other, of the same weight. */
+/** Loss when one colour replaces the other, of the same weight. */
 function colourLoss(one: Lab, other: Lab): number {
   return lossAlong(0, one, other) + lossAlong(1, one, other) + lossAlong(2, one, other)
 }

@@ -6,24 +6,24 @@ import { SourceError } from '../source/source-error.ts'
 import { mergeColours, splitColours, type WeighedColour } from './cluster-colours.ts'
 import { pictureColours } from './picture-colours.ts'
 
-/** Colours that a picture is summed up as first, before those that look alike are put together. */
+/** Colours that a picture is first reduced to, before similar ones are merged. */
 const SHADES = 32
 
-/** The share of a picture that a colour must have; less is noise, and edges. */
+/** Least share of a colour in a picture; less is noise and edges. */
 const LEAST = 0.002
 
-/** What is wanted of a picture's palette. */
+/** Options of a picture's palette. */
 export interface PicturePaletteOptions {
-  /** Colours at most, a whole number from 1 to 16; default 5. There are fewer in a plain picture. */
+  /** Most colours, a whole number from 1 to 16; default 5. Plain pictures give fewer. */
   readonly count?: number | undefined
 }
 
 /**
- * The colours that make up a picture, as `#rrggbb` from dark to light, so that they fade well into
- * each other. The same picture gives the same colours; no two look nearly the same.
+ * The main colours of a picture, as `#rrggbb` from dark to light, so that they blend well. The same
+ * picture gives the same colours, and no two look alike.
  *
- * @throws RangeError for a count that is not taken
- * @throws SourceError where there is no picture that can be read, or nothing but transparency in it
+ * @throws RangeError for a count out of range
+ * @throws SourceError for a file that is no readable picture, or fully transparent
  */
 export async function paletteOfPicture(
   path: string,
@@ -34,11 +34,11 @@ export async function paletteOfPicture(
   }
   const colours = await pictureColours(path).catch((cause: unknown) => {
     if (!isNoPicture(cause)) throw cause
-    const text = `${path}: is no picture; palettes are made of ${PICTURES}`
+    const text = `${path}: is not a picture; palettes are made from ${PICTURES}`
     throw new SourceError('unknown-format', text, { cause })
   })
   if (colours.length === 0) {
-    throw new SourceError('bad-parameter', `${path}: is transparent all over; it has no colours`)
+    throw new SourceError('bad-parameter', `${path}: is fully transparent; it has no colours`)
   }
   return mergeColours(withoutTraces(splitColours(colours, SHADES)), count)
     .sort((one, other) => one.lab[0] - other.lab[0])
@@ -54,14 +54,14 @@ function toHex({ lab: [l, a, b] }: WeighedColour): string {
   return formatHex(convertOklabToRgb({ l, a, b }))
 }
 
-/** What a path looks like: it has an ending or a folder. */
+/** A path has a file ending or a folder. */
 const PATH = /[\\/]|\.\w+$/
 
 /**
- * Values for parameters, in which every palette that names a picture is replaced by the picture's
- * colours, so that what is described does not change with the file and needs no file to be opened.
+ * Parameter values with every palette that names a picture replaced by the picture's colours, so that
+ * a description neither changes with the file nor needs it.
  *
- * @throws SourceError where a path holds no picture that can be read
+ * @throws SourceError where a path is no readable picture
  */
 export async function readPicturePalettes(
   declarations: ParameterDeclarations,

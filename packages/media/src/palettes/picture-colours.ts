@@ -4,17 +4,17 @@ import { readPictures } from '../picture/read-pictures.ts'
 import type { Picture } from '../view/picture.ts'
 import type { WeighedColour } from './cluster-colours.ts'
 
-/** The longer side, in pixels, of what is looked at. */
+/** Samples along the longer side. */
 const SIDE = 96
 
-/** How much a grey counts, and a colour more than it for its chroma (0.3 at most in OKLab). */
+/** Weight of a grey, and additional weight per chroma (at most 0.3 in OKLab). */
 const GREY = 0.3
 const CHROMA = 6
 
 /**
- * The colours of a picture, so many that more would not change its palette. They are picked, not
- * mixed, so that there are none that the picture has not. What is transparent counts less, and what
- * is vivid more: in lights, red flowers among leaves are what is remembered.
+ * Sampled colours of a picture, enough for its palette. They are picked, not mixed, so that all of
+ * them occur in it. Transparent colours count less, and vivid ones more: red flowers among leaves
+ * are what one remembers.
  *
  * @throws SourceError where there is no picture that can be read
  */

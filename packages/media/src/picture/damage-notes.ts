@@ -4,19 +4,19 @@ import { checkReadable } from '../files/read-file.ts'
 import { pictureFault, reasonOf } from './decoders/picture-fault.ts'
 import type { PictureHeader } from './picture-header.ts'
 
-/** The size a picture is looked through with: a row for each hundredth of it. */
+/** Size of the thumbnail that is examined: a row for each hundredth of the picture. */
 const WIDTH = 16
 const ROWS = 100
 
-/** Rows of these beyond which it is no picture any more. */
+/** Missing rows beyond which it is refused. */
 const MOST_MISSING = 90
 
-/** How far values may differ in rows that were never filled. */
+/** Greatest difference of values in rows that were never decoded. */
 const TOLERANCE = 2
 
 /**
- * What people should know of a still picture of which not all can be decoded: why, and how much of
- * it is missing. None where nothing is wrong. It is decoded for this, a few rows at a time.
+ * Notes for the user on a still picture that cannot be decoded completely: why, and how much is
+ * missing. Decodes it, a few rows at a time.
  *
  * @throws SourceError `damaged-file` where less than a tenth of it can be decoded
  */
@@ -38,11 +38,15 @@ async function findDamage(path: string, header: PictureHeader): Promise<readonly
   const missing = countMissingRows(rows)
   if (missing > MOST_MISSING) throw pictureFault(path, cause)
   const much =
-    missing > 0 ? `, about the last ${Math.round((100 * missing) / ROWS)} % of it are missing` : ''
-  return [`${path} is damaged or cut off (${reasonOf(cause)})${much}; what can be decoded is shown`]
+    missing > 0
+      ? `, and about the last ${Math.round((100 * missing) / ROWS)} % of it are missing`
+      : ''
+  return [
+    `${path} is damaged or cut off (${reasonOf(cause)})${much}; all that can be decoded is shown`,
+  ]
 }
 
-// The decoder warns of unknown tags in a TIFF, which are allowed, and of tiles that can't be read.
+// The decoder warns of unknown tags in a TIFF, which are allowed, and of unreadable tiles.
 async function faultOfTiff(path: string): Promise<unknown> {
   const warning = await faultOf(path, 'warning')
   if (warning === undefined || isReadingFault(warning)) return warning
@@ -69,7 +73,7 @@ function lookThrough(path: string, failOn: 'warning' | 'error' | 'none'): Promis
     .toBuffer()
 }
 
-/** Rows at the end in which all is the same: decoders fill what is missing evenly. */
+/** Uniform rows at the end: decoders fill missing rows evenly. */
 function countMissingRows(rows: Buffer): number {
   const last = rows.subarray(rows.byteLength - 4)
   const isFilled = (value: number, index: number) => Math.abs(value - last[index % 4]!) > TOLERANCE

@@ -2,23 +2,23 @@ import type { TimeSpan } from '../source/source-timing.ts'
 import type { PictureHeader } from './picture-header.ts'
 import type { PageRange } from './read-pictures.ts'
 
-/** Delays of 10 ms and less mean "as fast as you can"; browsers show such pages for 100 ms. */
+/** Delays of 10 ms and less mean "as fast as possible"; browsers show such pages for 100 ms. */
 const SHORTEST_DELAY_MS = 11
 const USUAL_DELAY_MS = 100
 
-/** A hundredth of a millisecond: what sums of frame times may be off by. */
+/** Rounding error of sums of frame times: a hundredth of a millisecond. */
 const TOLERANCE_MS = 0.01
 
-/** Which page of an animation stands at which time. */
+/** Maps time to the pages of an animation. */
 interface PageClock {
-  /** Seconds all pages take together. */
+  /** Duration of all pages in seconds. */
   readonly duration: number
-  /** The lowest number of frames a second at which each page stands for exactly its delay. */
+  /** The lowest frame rate at which each page lasts exactly its delay. */
   readonly exactRate: number
   readonly allPages: PageRange
   /** The page at `time` (seconds); the animation starts over after its last page. */
   pageAt(time: number): number
-  /** The pages that times within `span` ask for. */
+  /** The pages within `span`. */
   pagesIn(span: TimeSpan): PageRange
 }
 

@@ -12,52 +12,52 @@ import { drawnSize, isTooNarrow, vectorDensity } from './vector-density.ts'
 import { countGifPages, takeWholeWebpPages } from './whole-pages.ts'
 
 /**
- * The most pixels one picture (or one page of an animation) may have: 2^28, a square of 16,384.
- * Beyond it a file is refused by its header, before anything is decoded.
+ * Most pixels of a picture or a page of an animation: 2^28, a square of 16,384. Larger files are
+ * refused by their header, before decoding.
  */
 const MAXIMUM_PIXELS = 2 ** 28
 
-/** What the head of a picture file tells, before anything is decoded. */
+/** Facts in the header of a picture file, read without decoding it. */
 export interface PictureHeader {
   readonly format: string
-  /** Pixels of one page, the right way up; a vector picture has those it is drawn with. */
+  /** Pixels of one page, the right way up; of a vector picture, those of its rendering. */
   readonly width: number
   readonly height: number
   readonly pageCount: number
-  /** Milliseconds each page stands; empty for a still. */
+  /** Milliseconds of each page; empty for a still. */
   readonly delaysMs: readonly number[]
-  /** Whether a value has more than 8 bits. */
+  /** Whether values have more than 8 bits. */
   readonly isDeep: boolean
-  /** Whether its colours are inks: cyan, magenta, yellow and black. */
+  /** Whether its colours are CMYK. */
   readonly isInk?: boolean | undefined
-  /** What its colour profile is for; none where it has none, or one that is not for its colours. */
+  /** The kind of its colour profile, unless it is missing or does not fit its colours. */
   readonly profile?: 'rgb' | 'grey' | undefined
   /** Dots an inch at which a vector picture has these pixels. */
   readonly density?: number | undefined
-  /** The exponent by which its values were made from light, where they are not as in sRGB. */
+  /** The exponent from light to values, unless these are sRGB. */
   readonly gamma?: number | undefined
-  /** What decodes the picture where sharp cannot. */
+  /** The decoder of a picture that sharp cannot decode. */
   readonly unpacker?: Unpacker | undefined
-  /** What to decode instead of the file, where only a part of it can be. */
+  /** Content to decode instead of the file, where only a part of it can be decoded. */
   readonly content?: Uint8Array | undefined
-  /** What people should know of it, a sentence each: that it is cut off, say. */
+  /** Notes for the user, a sentence each: that it is cut off, say. */
   readonly notes?: readonly string[] | undefined
 }
 
 /**
- * A picture's header; that of a file which has not changed since is not read again.
+ * Reads a picture's header. A file that has not changed since is not read again.
  *
- * @throws SourceError where there is no file, no picture in it, or more than {@link MAXIMUM_PIXELS}
+ * @throws SourceError for a missing file, no picture, or more than {@link MAXIMUM_PIXELS}
  */
 export async function readPictureHeader(path: string): Promise<PictureHeader> {
   const { size, mtimeMs } = await checkReadable(path)
   return headers.get(path, `${size} ${mtimeMs}`, () => readHeader(path))
 }
 
-/** Formats whose pages are an animation; of other formats the main or first page is shown. */
+/** Formats whose pages are an animation; other formats show their main or first page. */
 const ANIMATIONS: ReadonlySet<string> = new Set(['gif', 'webp'])
 
-// Whether a GIF is whole is found out by reading all of it, too much for each run of its pages.
+// Checking a GIF takes reading all of it, too much for each run of its pages.
 const headers = createFileMemory<PictureHeader>()
 
 async function readHeader(path: string): Promise<PictureHeader> {
@@ -67,7 +67,7 @@ async function readHeader(path: string): Promise<PictureHeader> {
   if (header.width * header.height > MAXIMUM_PIXELS) {
     throw new SourceError(
       'too-large',
-      `${path}: has ${header.width} × ${header.height} pixels; at most ${Math.floor(MAXIMUM_PIXELS / 1e6)} megapixels are read`,
+      `${path}: has ${header.width} × ${header.height} pixels; pictures may have at most ${Math.floor(MAXIMUM_PIXELS / 1e6)} megapixels`,
     )
   }
   return header.format === 'gif' ? withWholePages(path, header) : header
@@ -95,16 +95,16 @@ async function cutWebpHeader(path: string, cause: unknown): Promise<PictureHeade
 async function withWholePages(path: string, header: PictureHeader): Promise<PictureHeader> {
   const { wholeCount, isWhole } = countGifPages(await readFile(path))
   if (isWhole) return header
-  if (wholeCount === 0) throw pictureFault(path, 'not one page of the animation is whole')
+  if (wholeCount === 0) throw pictureFault(path, 'no page of the animation is complete')
   return { ...header, pageCount: wholeCount, notes: [cutNote(path, wholeCount)] }
 }
 
 function cutNote(path: string, wholeCount: number): string {
   const pages = wholeCount === 1 ? 'first page' : `first ${wholeCount} pages`
-  return `${path} is cut off: its ${pages} can be shown`
+  return `${path} is cut off: only its ${pages} can be shown`
 }
 
-/** The header of a file, or of `content` that is decoded in its place. */
+/** The header of a file, or of `content` that replaces it. */
 export async function headerOf(path: string, content?: Uint8Array): Promise<PictureHeader> {
   const image = (pages: number) => sharp(content ?? path, { pages, limitInputPixels: false })
   const metadata = await sharp(content ?? path, { limitInputPixels: false }).metadata()
@@ -119,9 +119,9 @@ export async function headerOf(path: string, content?: Uint8Array): Promise<Pict
   return { ...header, pageCount: 1, delaysMs: [], notes, unpacker, gamma }
 }
 
-// Sharp reads the container of AVIF and HEIC, decodes only AV1, and ignores colours that are not
-// stated by a profile. FFmpeg converts a high dynamic range and BT.2020, but it drops alpha and reads
-// only one tile of a picture in tiles.
+// Sharp reads the container of AVIF and HEIC, decodes only AV1, and ignores colours without a
+// profile. FFmpeg converts a high dynamic range and BT.2020, but drops alpha and reads only one tile
+// of a tiled picture.
 async function heifUnpacker(path: string, metadata: Metadata): Promise<Unpacker | undefined> {
   const { compression, icc, hasAlpha, width, height } = metadata
   if (compression !== 'av1') return 'libheif'
@@ -163,7 +163,7 @@ function profileOf({ icc, space }: Metadata): PictureHeader['profile'] {
 function drawn(path: string, header: PictureHeader): PictureHeader {
   if (isTooNarrow(header)) {
     const size = `${header.width} × ${header.height}`
-    const text = `${path}: is ${size}; a drawing at most 32,767 times as long as wide is read`
+    const text = `${path}: is ${size}; a vector picture may be at most 32,767 times as long as wide`
     throw new SourceError('too-large', text)
   }
   return { ...header, ...drawnSize(header), density: vectorDensity(header) }

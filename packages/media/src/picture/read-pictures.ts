@@ -7,9 +7,9 @@ import { headerOf, type PictureHeader } from './picture-header.ts'
 import { LOWEST_DENSITY } from './vector-density.ts'
 
 /**
- * Pixels up to which a picture is kept as it is. A larger one is shrunk to about this number in
- * linear light while it is decoded, which bounds memory at 8 bytes a pixel; a footprint still
- * spans hundreds of its pixels.
+ * Pixels up to which a picture keeps its size. A larger one is shrunk to about this number in linear
+ * light while it is decoded, which bounds memory at 8 bytes a pixel; a footprint still spans hundreds
+ * of its pixels.
  */
 const WORKING_PIXELS = 2 ** 24
 
@@ -20,8 +20,8 @@ export interface PageRange {
 }
 
 /**
- * Decodes pages of a picture file: the right way up (EXIF), in sRGB whatever its profile, each
- * page of an animation composed as its disposal says.
+ * Decodes pages of a picture file: the right way up (EXIF), converted to sRGB, each page of an
+ * animation composed by its disposal.
  *
  * @throws SourceError `damaged-file` where the content is broken or ends too early
  */
@@ -39,10 +39,10 @@ export async function readPictures(
 }
 
 /**
- * Decodes as much of a still picture as can be decoded.
+ * Decodes a still picture, as far as it can be decoded.
  *
  * @param workingPixels pixels beyond which it is shrunk
- * @throws SourceError `damaged-file` where nothing can
+ * @throws SourceError `damaged-file` where nothing can be decoded
  */
 export async function readDamagedPicture(
   path: string,
@@ -101,7 +101,7 @@ function inputOptions(header: PictureHeader, range: PageRange) {
   return header.density === undefined ? {} : { density: header.density }
 }
 
-// A drawing is drawn at its size by its density; below the lowest density it is resized.
+// The density sets the size of a vector picture; below the lowest density it is resized.
 function drawSmall(image: Sharp, { density, width, height }: PictureHeader): Sharp {
   return density === LOWEST_DENSITY ? image.resize({ width, height, fit: 'fill' }) : image
 }
@@ -112,9 +112,9 @@ function needsPrecision({ isDeep, profile, isInk }: PictureHeader): boolean {
 }
 
 /**
- * Shrinks in linear light first and applies the profile afterwards: sharp makes a picture black when
- * the profile comes before a pipeline in scRGB. While it is shrunk, its values are taken for sRGB.
- * Inks are converted by the step to scRGB.
+ * Shrinks in linear light first and applies the profile afterwards: sharp turns a picture black when
+ * the profile precedes a pipeline in scRGB. While shrinking, values count as sRGB. The step to scRGB
+ * converts inks.
  */
 function convertPrecisely(image: Sharp, header: PictureHeader, scale: number): Sharp {
   const linear = image.pipelineColourspace('scrgb')
@@ -139,8 +139,8 @@ function outputSpace({ profile }: PictureHeader, isDeep: boolean): string {
 }
 
 /**
- * R G B A of pixels that have more: a TIFF may have channels for spot colours and masks, any of
- * which the decoder would take for alpha. Such pictures are taken for opaque.
+ * R G B A of pixels with more channels: a TIFF may have spot colours and masks, any of which the
+ * decoder would take for alpha. Such pictures count as opaque.
  */
 function withAlphaOnly(data: Buffer, { channels, width, height }: OutputInfo): Buffer {
   const isUsual: boolean = channels <= 4

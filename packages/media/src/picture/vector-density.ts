@@ -1,26 +1,26 @@
 import type { PictureSize } from '../view/picture.ts'
 
-/** Pixels of the longer side that a vector picture is drawn with. */
+/** Pixels of the longer side of a rendered vector picture. */
 const VECTOR_SIDE = 1024
 
-/** The longest side in pixels that the decoder draws. */
+/** The longest side in pixels that the renderer supports. */
 const LONGEST_SIDE = 32_767
 
-/** Dots an inch at which a vector picture has the size it says it has. */
+/** Dots an inch at which a vector picture has its stated size. */
 const OWN_DENSITY = 72
 
-/** What the decoder takes; a picture that has to be smaller is shrunk while it is drawn. */
+/** Range of the renderer; a picture that has to be smaller is shrunk after rendering. */
 export const LOWEST_DENSITY = 1
 const HIGHEST = 100_000
 
-/** Dots an inch that draw a vector picture large enough, whatever size it says it has. */
+/** Dots an inch that render a vector picture large enough, whatever its stated size. */
 export function vectorDensity(size: PictureSize): number {
   return Math.min(HIGHEST, Math.max(LOWEST_DENSITY, OWN_DENSITY * drawnScale(size)))
 }
 
 /**
- * The size in which a vector picture is drawn: 1024 pixels along its longer side, or more where
- * there would be no pixel along its shorter one.
+ * Size of a rendered vector picture: 1024 pixels along its longer side, or more where its shorter one
+ * would vanish.
  */
 export function drawnSize(size: PictureSize): PictureSize {
   const scale = Math.min(HIGHEST / OWN_DENSITY, drawnScale(size))
@@ -30,7 +30,7 @@ export function drawnSize(size: PictureSize): PictureSize {
   }
 }
 
-/** Whether it is so narrow that nothing of it is left where its longer side can be drawn. */
+/** Whether its shorter side would vanish at the longest side that can be rendered. */
 export function isTooNarrow({ width, height }: PictureSize): boolean {
   return Math.max(width, height) > LONGEST_SIDE * Math.min(width, height)
 }

@@ -2,17 +2,17 @@ const HEADER_LENGTH = 13
 const EXTENSION = 0x21
 const IMAGE = 0x2c
 
-/** What of a GIF is there. */
+/** Completeness of a GIF. */
 interface GifPages {
-  /** Pages whose last byte is there. */
+  /** Complete pages. */
   readonly wholeCount: number
-  /** Whether it ends where a block of it ends, or after its trailer. */
+  /** Whether it ends at the end of a block or after its trailer. */
   readonly isWhole: boolean
 }
 
 /**
- * Counts the pages in the content of a GIF. Decoders take what there is of one that was cut off for
- * a shorter animation whose last page is torn, so it has to be asked. Blocks are those of GIF89a,
+ * Counts the complete pages of a GIF. Decoders treat one that is cut off as a shorter animation whose
+ * last page is torn, so it has to be checked. Blocks are those of GIF89a,
  * sections 15 to 27.
  */
 export function countGifPages(content: Uint8Array): GifPages {
@@ -49,16 +49,16 @@ function colourTableLength(flags = 0): number {
 const FILE_HEADER_LENGTH = 12
 const CHUNK_HEADER_LENGTH = 8
 
-/** An animated WebP as far as it is there. */
+/** The complete part of an animated WebP. */
 interface WebpPages {
   readonly wholeCount: number
-  /** A file of the whole pages only. */
+  /** A file of the complete pages only. */
   readonly content: Uint8Array
 }
 
 /**
- * What of the content of an animated WebP that was cut off can be shown, which no decoder takes as
- * it is; `undefined` of anything else. Source: RFC 9649, 2.3 to 2.7.
+ * The complete pages of an animated WebP that is cut off, which decoders refuse; `undefined` for any
+ * other content. Source: RFC 9649, 2.3 to 2.7.
  */
 export function takeWholeWebpPages(content: Buffer): WebpPages | undefined {
   if (content.toString('latin1', 0, 4) !== 'RIFF') return undefined

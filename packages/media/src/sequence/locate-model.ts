@@ -10,11 +10,11 @@ import type { MovieFileOptions } from './movie-format.ts'
 interface ModelChannels {
   /** Channels before its first one. */
   readonly channelOffset: number
-  /** All of its channels; absent where its kind of model does not tell. */
+  /** All of its channels; absent for kinds of models of unknown length. */
   readonly channelCount?: number
 }
 
-/** Where xLights keeps the models of a show, and the controllers they hang on. */
+/** Files in which xLights stores the models of a show, and its controllers. */
 const MODELS_FILE = 'xlights_rgbeffects.xml'
 const CONTROLLERS_FILE = 'xlights_networks.xml'
 
@@ -29,7 +29,7 @@ const RGB_NODES = 'RGB Nodes'
  * names itself: those of its xLights show are read from `xlights_rgbeffects.xml` in its folder, or
  * one of those above.
  *
- * @throws SourceError where there is no show, no such model, or where its channels can't be told
+ * @throws SourceError where the show or the model is missing, or its channels are unknown
  */
 export async function locateModel(
   path: string,
@@ -40,7 +40,7 @@ export async function locateModel(
 
 async function findShowModel(path: string, name: string): Promise<ModelChannels> {
   if (!/\.fseq$/i.test(path)) {
-    throw refused(path, 'has no models; only an .fseq of an xLights show has')
+    throw refused(path, 'has no models; only an .fseq of an xLights show has them')
   }
   await checkReadable(path)
   const folder = await findShow(path)
@@ -50,7 +50,7 @@ async function findShowModel(path: string, name: string): Promise<ModelChannels>
   const model = modelCalled(show, name)
   const { StringType: kind = RGB_NODES } = model.attributes
   if (kind !== RGB_NODES) {
-    throw refused(show.file, `the model ${name} is of ${kind}; only ${RGB_NODES} can be shown`)
+    throw refused(show.file, `the model ${name} has ${kind}; only ${RGB_NODES} are supported`)
   }
   const channelOffset = startOf(show, model, [])
   const channelCount = channelsOf(model)
@@ -70,8 +70,8 @@ async function findShow(path: string): Promise<string> {
     if (content !== undefined) return folder
     folder = dirname(folder)
   }
-  const where = `${MODELS_FILE} of its show must lie in the folder of the sequence or above it`
-  throw refused(path, `a model can't be found by its name: ${where}; or give its start channel`)
+  const where = `${MODELS_FILE} of its show must be in the folder of the sequence or above it`
+  throw refused(path, `cannot find a model by name: ${where}; or give its start channel`)
 }
 
 async function readShowFile(folder: string, name: string): Promise<XmlElement | undefined> {
@@ -83,7 +83,7 @@ async function readShowFile(folder: string, name: string): Promise<XmlElement | 
     return parseXml(text).root ?? undefined
   } catch (cause) {
     const [reason] = String((cause as Error).message).split('\n')
-    throw new SourceError('damaged-file', `${file}: is no XML: ${reason}`, { cause })
+    throw new SourceError('damaged-file', `${file}: is not valid XML: ${reason}`, { cause })
   }
 }
 
@@ -119,7 +119,7 @@ function startOf(show: Show, model: XmlElement, seen: readonly XmlElement[]): nu
   const [, kind = '', of = '', number] = /^(?:([!@>])(.*):)?\s*(\d+)\s*$/s.exec(text) ?? []
   const unknown = (why: string) =>
     refused(show.file, `the start channel of ${name} is ${text}, ${why}; give it as a number`)
-  if (number === undefined || Number(number) < 1) throw unknown('which is not known here')
+  if (number === undefined || Number(number) < 1) throw unknown('which has an unknown form')
   if (seen.includes(model)) throw unknown('which leads back to itself')
   const within = Number(number) - 1
   if (kind === '') return within

@@ -16,13 +16,13 @@ import { loadMovieFormat } from './movie-formats.ts'
 
 /**
  * Writes a movie, by the ending of `path`: `.fseq` (FSEQ v2), `.bin` (the bare device payload) or
- * `.csv` (the RGB light of each LED as bytes; white of RGBW LEDs is added to it). The file is there
- * whole or not at all: a failed or cancelled write leaves what was there before.
+ * `.csv` (the RGB light of each LED as bytes, to which the white of RGBW LEDs is added). The write is
+ * atomic: a failed or aborted one leaves the file as it was before.
  *
- * @returns what people should know of the file, a sentence each
- * @throws SourceError `unknown-format` for another ending, `unwritable-file` where it can't be
+ * @returns notes for the user, a sentence each
+ * @throws SourceError `unknown-format` for another ending, `unwritable-file` where it cannot be
  *   written
- * @throws the signal's reason where it was cancelled
+ * @throws the signal's reason when it was aborted
  */
 export async function writeMovieFile(
   path: string,
@@ -50,7 +50,7 @@ export async function readMovieFile(
   if (ledCount !== movie.ledCount) {
     throw new SourceError(
       'wrong-length',
-      `${path}: is for ${countOf(movie.ledCount, 'LED')}, not for ${ledCount}`,
+      `${path}: is for ${countOf(movie.ledCount, 'LED')}, not ${ledCount}`,
     )
   }
   return {
@@ -60,7 +60,7 @@ export async function readMovieFile(
 }
 
 /**
- * The movie in a file as it is, for whatever lights; or only the frames in `range`.
+ * The movie in a file as it is stored, or only its frames in `range`.
  *
  * @throws SourceError where it is missing or damaged
  */
@@ -74,7 +74,7 @@ async function readMovie(
   return format.read(path, options, range)
 }
 
-/** What to tell of a movie whose pixel format is not the one of `options`. */
+/** A note that a movie is converted to the pixel format of `options`, if it is. */
 export function formatNotes(
   path: string,
   movie: Pick<Movie, 'format'>,
@@ -82,30 +82,30 @@ export function formatNotes(
 ): string[] {
   const held = nameFormat(movie.format)
   const wanted = nameFormat(format ?? movie.format)
-  return held === wanted ? [] : [`${path} holds ${held}, made into ${wanted}`]
+  return held === wanted ? [] : [`${path} holds ${held}, converted to ${wanted}`]
 }
 
 function nameFormat({ ledProfile, bytesPerLed }: PixelFormat): string {
   return `${ledProfile} of ${bytesPerLed} bytes an LED`
 }
 
-/** Where a movie goes, and what it looks like. */
+/** Files that a movie is written to. */
 export interface MovieOutputs extends MovieWriteOptions {
   /** A path that `writeMovieFile` takes. Default: no movie is written. */
   readonly file?: string | undefined
   /** A path that `writeDrawing` takes. Default: nothing is drawn. */
   readonly drawing?: string | undefined
-  /** What is drawn. */
+  /** The frames that are drawn. */
   readonly showing: Showing
-  /** From which side it is drawn, see `DrawingOptions`. Default 0. */
+  /** Angle of view, see `DrawingOptions`. Default 0. */
   readonly turn?: number | undefined
 }
 
 /**
- * Writes a movie, its drawing, or both: then both are there whole, or neither.
+ * Writes a movie, its drawing, or both atomically: both or neither.
  *
  * @throws SourceError `unknown-format` for another ending, `unwritable-file`
- * @throws the signal's reason where it was cancelled
+ * @throws the signal's reason when it was aborted
  */
 export async function writeMovieWithDrawing(movie: Movie, outputs: MovieOutputs): Promise<void> {
   const { file, drawing, showing, turn, ...options } = outputs

@@ -1,13 +1,13 @@
 import type { Movie, PixelFormat } from '@ledloom/core'
 import { SourceError } from '../source/source-error.ts'
 
-/** A movie out of a file. */
+/** A movie that was read from a file. */
 export interface ReadMovie extends Movie {
-  /** What people should know of it, a sentence each: that the file is cut off, say. */
+  /** Notes for the user, a sentence each: that the file is cut off, say. */
   readonly notes: readonly string[]
 }
 
-/** What a file tells of its movie before its frames are read. */
+/** Facts about a movie, read without its frames. */
 export type MovieFacts = Omit<ReadMovie, 'data'>
 
 /** Frames of a movie, counted from 0, that follow each other. */
@@ -24,32 +24,31 @@ export interface MovieFormat {
   /** `any`: a run of frames is read alone. `forward`: all are read to get at some of them. */
   readonly order: 'any' | 'forward'
   /**
-   * The movie in the file at `path`, which is there and not empty, or only the frames in `range`,
-   * which are some of it.
+   * The movie in the file at `path`, which exists and is not empty, or only its frames in `range`.
    *
    * @throws SourceError with one line that names the file and what is wrong with it
    */
   read(path: string, options: MovieFileOptions, range?: MovieRange): Promise<ReadMovie>
   /**
-   * What is known of that movie as a whole; as little is read and kept for it as can be.
+   * The facts about that movie; reads and keeps as little as possible.
    *
-   * @throws SourceError as `read` does, as far as it shows
+   * @throws SourceError as `read` does, as far as it reads
    */
   readFacts(path: string, options: MovieFileOptions): Promise<MovieFacts>
   /** The bytes of a file that holds `movie`, in parts. */
   encode(movie: Movie, options: MovieWriteOptions): Iterable<Uint8Array> | AsyncIterable<Uint8Array>
-  /** What of `movie` such a file can not hold, a sentence each. */
+  /** What such a file loses of `movie`, a sentence each. */
   lossNotes?(path: string, movie: Movie): readonly string[]
 }
 
-/** What a file does not tell by itself, and which part of it is wanted. */
+/** Facts that a file does not state, and the part of it that is read. */
 export interface MovieFileOptions {
   /** The number of LEDs: a `.bin` needs it. */
   readonly ledCount?: number | undefined
   /** The bytes of an LED: a `.bin` needs it. */
   readonly format?: PixelFormat | undefined
   /**
-   * Frames a second, above 0, of a file that does not tell its own. Default 25 for a `.bin`, 30
+   * Frames a second, above 0, of a file that does not state it. Default 25 for a `.bin`, 30
    * for a `.csv`.
    */
   readonly frameRate?: number | undefined
@@ -71,7 +70,7 @@ export interface MovieFileOptions {
   readonly model?: string | undefined
 }
 
-/** How a movie is written. */
+/** Options of writing a movie. */
 export interface MovieWriteOptions {
   /**
    * For `.fseq` only: `'zlib'` packs the frames in blocks, unless that would make the file longer.
@@ -81,11 +80,11 @@ export interface MovieWriteOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** The most bytes a movie out of a file may take: it is in memory as a whole. */
+/** Most bytes of a movie that is read: it is in memory as a whole. */
 const MOST_MOVIE_BYTES = 2 ** 30
 
 /**
- * Gives `frameCount × frameLength`.
+ * Returns `frameCount × frameLength`.
  *
  * @throws SourceError `too-large`
  */
@@ -94,6 +93,6 @@ export function checkMovieSize(path: string, frameCount: number, frameLength: nu
   if (byteLength <= MOST_MOVIE_BYTES) return byteLength
   throw new SourceError(
     'too-large',
-    `${path}: is too large: ${frameCount} frames of ${frameLength} bytes; ${MOST_MOVIE_BYTES} bytes can be read`,
+    `${path}: is too large: ${frameCount} frames of ${frameLength} bytes; at most ${MOST_MOVIE_BYTES} bytes can be read`,
   )
 }

@@ -9,7 +9,7 @@ const FOLDER = new URL('formats/', import.meta.url)
 
 let endings: readonly string[] | undefined
 
-/** The endings of movie files that are read and written, sorted: `.bin`, `.csv`, `.fseq`. */
+/** The endings of movie files, sorted: `.bin`, `.csv`, `.fseq`. */
 export function movieFileEndings(): readonly string[] {
   endings ??= readdirSync(FOLDER)
     .filter((file) => file.endsWith(EXTENSION) && !file.endsWith('.d.ts'))
@@ -18,7 +18,7 @@ export function movieFileEndings(): readonly string[] {
   return endings
 }
 
-/** The ending of `path`, in small letters, where it is that of a movie file. */
+/** The lower-case ending of `path`, if it is that of a movie file. */
 export function movieFileEnding(path: string): string | undefined {
   const ending = extname(path).toLowerCase()
   return movieFileEndings().find((known) => known === ending)

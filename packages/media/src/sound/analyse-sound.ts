@@ -12,25 +12,25 @@ import { openSound } from './open-sound.ts'
 import { type MeasuredSound, SoundMeter } from './sound-meter.ts'
 import { SoundReader } from './sound-reader.ts'
 
-/** Hours that are analysed at most; what is kept of one has 20 MB. */
+/** Longest sound in hours; the analysis of an hour takes 20 MB. */
 const MAXIMUM_HOURS = 4
 
-/** Chunks that are decoded between two breaths of the thread. */
+/** Chunks that are decoded before other work of the thread gets a turn. */
 const CHUNKS_AT_ONCE = 64
 
-/** Seconds by which a container may state more than there is: its picture often ends later. */
+/** Seconds by which a container may overstate the duration: its picture often ends later. */
 const USUAL_DIFFERENCE = 0.5
 
 /**
  * Analyses the sound of a file, a song or a video, as effects hear it: 50 frames a second of
  * loudness and of 24 bands on the mel scale from 30 Hz to 14 kHz, K-weighted (ITU-R BS.1770), with
- * one gain for all of it, and its beats. A beat is within 20 ms of what is heard; there is one tempo
- * for the whole, which may be half or twice the one that a person would tap. Silence gives zeros.
+ * one gain for the whole, and its beats, exact to 20 ms. There is one tempo for the whole, which may
+ * be half or twice the one that a person would tap. Silence gives zeros.
  *
- * That of a file which has not changed since is not analysed again.
+ * A file that has not changed since is not analysed again.
  *
  * @throws SourceError where it can't be read, holds no sound or more than four hours, and where
- *   there is no FFmpeg
+ *   FFmpeg is missing
  */
 export async function analyseSound(path: string): Promise<AnalysedSound> {
   const { size, mtimeMs } = await checkReadable(path)
@@ -38,7 +38,7 @@ export async function analyseSound(path: string): Promise<AnalysedSound> {
   return findKnownSound(path, version) ?? analyses.get(path, version, () => keep(path, version))
 }
 
-// For those who ask at the same time; what was found is kept among the known sounds.
+// Joins simultaneous requests; results are kept among the known sounds.
 const analyses = createFileMemory<AnalysedSound>()
 
 async function keep(path: string, version: string): Promise<AnalysedSound> {
@@ -96,19 +96,19 @@ function share(values: Float32Array): Float32Array {
 function notesOf(duration: number, stated = 0): string[] {
   if (stated - duration <= USUAL_DIFFERENCE) return []
   const [end, whole] = [duration, stated].map((seconds) => seconds.toFixed(1))
-  return [`the sound ends after ${end} s of ${whole} s: the file is cut off`]
+  return [`the file is cut off: its sound ends after ${end} s of ${whole} s`]
 }
 
 function tooLong(path: string): SourceError {
   return new SourceError(
     'too-large',
-    `${path}: has more than ${MAXIMUM_HOURS} hours of sound, which is the most that is analysed`,
+    `${path}: has more than ${MAXIMUM_HOURS} hours of sound, the longest that can be analysed`,
   )
 }
 
 function empty(path: string): SourceError {
   return new SourceError(
     'damaged-file',
-    `${path}: is damaged or cut off: there is no sound in it that can be decoded`,
+    `${path}: is damaged or cut off: none of its sound can be decoded`,
   )
 }

@@ -1,7 +1,7 @@
-/** Samples a second that sound is analysed at: up to 16 kHz is heard. */
+/** Samples a second of the analysis, which covers up to 16 kHz. */
 export const SAMPLE_RATE = 32_000
 
-/** Spectra taken a second, and flux, in which beats are found. */
+/** Spectra a second; beats are found in their flux. */
 export const HOP_RATE = 100
 
 /** Bands of a spectrum. */

@@ -1,9 +1,9 @@
-/** The amplitude that gain never goes beyond: below it is the noise of quiet rooms. */
+/** Least reference amplitude: below it is the noise of quiet rooms. */
 const SILENCE = 0.001
 
 /**
- * Makes amplitudes into what is shown, in place: 0 for silence, 1 for what is about the loudest of
- * them; the few that are louder are clipped, so that one bang does not keep all the rest dark.
+ * Turns amplitudes into display levels, in place: 0 for silence, 1 for about the loudest. The few
+ * that are louder are clipped, so that one bang does not keep all the rest dark.
  */
 export function applyGain(amplitudes: Float32Array): Float32Array {
   const reference = referenceOf(amplitudes)
@@ -13,7 +13,7 @@ export function applyGain(amplitudes: Float32Array): Float32Array {
   return amplitudes
 }
 
-/** The same for spectra, one after another: each band is measured as `bandReference` says. */
+/** The same for consecutive spectra, with a reference per band (see {@link bandReference}). */
 export function applyBandGain(spectra: Float32Array, bandCount: number): Float32Array {
   const references = Array.from({ length: bandCount }, (_, band) =>
     referenceOf(spectra.filter((_, i) => i % bandCount === band)),
@@ -35,25 +35,25 @@ function referenceOf(amplitudes: Float32Array): number {
 /** Stevens' power law: how loud an amplitude is heard. */
 const EXPONENT = 0.6
 
-/** How far a band may stay behind the loudest one and still be raised. */
+/** Least share of the loudest band's reference that a band is raised by. */
 const REACH = 0.1
 
-/** Seconds in which what is shown rises and falls: quick enough for a drum, slow enough to be seen. */
+/** Rise and fall times in seconds: quick enough for a drum, slow enough to be seen. */
 export const ATTACK = 0.01
 export const DECAY = 0.12
 
-/** How far behind the loudest a value may be to count as sound, and the share that stays below. */
+/** Least share of the loudest value that counts as sound, and the percentile of the reference. */
 export const GATE = 0.01
 export const SHARE = 0.95
 
-/** What is shown of an amplitude, 0 to 1, where that of `reference` and all above it is shown as 1. */
+/** The display level of an amplitude, 0 to 1; 1 from `reference` up. */
 export function shownAmplitude(amplitude: number, reference: number): number {
   return Math.min(1, (amplitude / reference) ** EXPONENT)
 }
 
 /**
- * What a band is measured by: half by its `own` reference, half by that of the `loudest` band, so
- * that a treble which is always weak is seen as well.
+ * The reference of a band: the geometric mean of its `own` and that of the `loudest` band, so that
+ * a weak treble is seen as well.
  */
 export function bandReference(own: number, loudest: number): number {
   return Math.sqrt(loudest * Math.max(own, REACH * loudest))

@@ -2,7 +2,7 @@ import { HOP_RATE } from './analysis-rates.ts'
 import { findTempo, peakOffset } from './find-tempo.ts'
 import { trackBeats } from './track-beats.ts'
 
-/** Hops that an onset may be away from the pulse for its beat to fall on it. */
+/** Hops by which a beat may be moved from the pulse to an onset. */
 const REACH = 3
 
 /**
@@ -11,10 +11,10 @@ const REACH = 3
  */
 const EARLY = 0.009
 
-/** The share of beats that is no stronger than one shown at full strength. */
+/** The share of beats below full strength. */
 const SHARE = 0.9
 
-/** When beats fall. */
+/** Beats of a sound. */
 interface FoundBeats {
   /** Beats a minute; `undefined` where there is no steady pulse, and onsets stand for beats. */
   readonly tempo: number | undefined
@@ -55,7 +55,7 @@ function timeOf(onsets: Float32Array, hop: number): number {
   return Math.max(0, timeOfOnset(hop + offset))
 }
 
-/** The seconds at which is heard what rises at a hop, whole or not. */
+/** Time in seconds at which a rise at `hop`, whole or not, is heard. */
 export function timeOfOnset(hop: number): number {
   // Flux lies between the middles of two hops, which are half a hop off its number.
   return (hop - 1) / HOP_RATE + EARLY
@@ -65,8 +65,8 @@ export function timeOfOnset(hop: number): number {
 const NEAR = 0.2 * HOP_RATE
 
 /**
- * How much an onset there is at each hop: its flux over that of the time around it, 0 or more, with
- * a mean square of 1 (all 0 where nothing ever rises).
+ * Onset strength of each hop: its flux above the mean of the time around it, 0 or more, with a mean
+ * square of 1 (all 0 where nothing ever rises).
  */
 function onsetStrengths(flux: Float32Array): Float32Array {
   const sums = new Float64Array(flux.length + 1)
@@ -88,10 +88,10 @@ function normalise(values: Float32Array): Float32Array {
 /** Hops between two onsets at least. */
 export const GAP = 20
 
-/** How strong an onset must be: the strengths have a mean square of 1. */
+/** Least strength of an onset; the strengths have a mean square of 1. */
 export const CLEAR = 1.5
 
-/** The hops on which something clearly begins: the strongest of their neighbourhood. */
+/** Hops of clear onsets: the strongest of their neighbourhood. */
 function findOnsets(strengths: Float32Array): number[] {
   const onsets: number[] = []
   for (let hop = 0; hop < strengths.length; hop++) {

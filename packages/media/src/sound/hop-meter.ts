@@ -6,19 +6,19 @@ import { type Band, melBands } from './mel-bands.ts'
 /** Samples from one hop to the next. */
 export const HOP_LENGTH = SAMPLE_RATE / HOP_RATE
 
-/** The greatest sample that is believed; what is more comes from a broken file. */
+/** Greatest sample that is accepted; larger ones come from broken files. */
 const GREATEST = 8
 
 /**
- * Measures each hop of sound that comes a little at a time. The middle of the first one is half a
- * hop before the sound begins.
+ * Measures sound hop by hop, as it arrives. The middle of the first hop is half a hop before the
+ * sound begins.
  */
 export class HopMeter {
-  /** The power of each band in the hop that was measured last. */
+  /** The power of each band in the last hop. */
   readonly bands = new Float64Array(BAND_COUNT)
-  /** The power of all of it. */
+  /** The total power of the last hop. */
   power = 0
-  /** How much it is more than the hop before, over all bands. */
+  /** The rise from the hop before, summed over all bands. */
   flux = 0
   readonly #onHop: () => void
   readonly #meter = new SpectrumMeter(BAND_COUNT)
@@ -30,7 +30,7 @@ export class HopMeter {
     this.#onHop = onHop
   }
 
-  /** Takes the first `count` of `samples`. */
+  /** Adds the first `count` of `samples`. */
   add(samples: Float32Array, count = samples.length): void {
     const window = this.#window
     for (let i = 0; i < count; ) {
@@ -45,7 +45,7 @@ export class HopMeter {
     }
   }
 
-  /** Forgets what it heard, as if there had been silence. */
+  /** Forgets the past, as if there had been silence. */
   clear(): void {
     this.#window.fill(0)
     this.#loudness.fill(0)
@@ -59,8 +59,8 @@ export class HopMeter {
     this.#onHop()
   }
 
-  // Cube roots of amplitudes, near to how loud they are heard, make quiet onsets count too, by the
-  // same share whatever the gain.
+  // Cube roots of amplitudes approximate loudness: quiet onsets count too, and by the same share
+  // whatever the gain.
   #rise(): number {
     let sum = 0
     for (let band = 0; band < BAND_COUNT; band++) {
@@ -72,10 +72,10 @@ export class HopMeter {
   }
 }
 
-/** Samples that a spectrum is taken of: 32 ms, a compromise between bass and beat. */
+/** Samples of a spectrum: 32 ms, a compromise between bass and beat. */
 export const WINDOW_LENGTH = 1024
 
-/** Measures how strong the bands of a piece of sound are, as loud as they are heard. */
+/** Measures the bands of a window of sound, weighted by loudness. */
 export class SpectrumMeter {
   readonly #window = hannWindow(WINDOW_LENGTH)
   readonly #seen = new Float64Array(WINDOW_LENGTH)
@@ -89,7 +89,7 @@ export class SpectrumMeter {
     this.#bands = melBands(bandCount, binWidth)
   }
 
-  /** Writes the power of each band into `out`, and gives that of the whole. */
+  /** Writes the power of each band into `out` and returns the total power. */
   measure(out: Float64Array, samples: Float32Array): number {
     const powers = this.#powers
     for (let i = 0; i < WINDOW_LENGTH; i++) this.#seen[i] = samples[i]! * this.#window[i]!
@@ -112,8 +112,8 @@ export class SpectrumMeter {
 }
 
 /**
- * A Hann window of `length`, scaled so that the squared magnitudes of what is seen through it sum
- * up to its mean square (Harris 1978: the mean of the window's square is 3/8).
+ * A Hann window of `length`, scaled so that the squared magnitudes of a windowed signal sum up to
+ * its mean square (Harris 1978: the mean of the window's square is 3/8).
  */
 function hannWindow(length: number): Float64Array {
   const scale = Math.sqrt(0.5 / 0.375)

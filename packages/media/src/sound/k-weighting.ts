@@ -1,4 +1,4 @@
-/** The rate the filters are given for. */
+/** Sample rate of the filters. */
 const RATE = 48_000
 
 /** The two filters of ITU-R BS.1770-5, annex 1, tables 1 and 2: b0, b1, b2, a1, a2. */
@@ -8,9 +8,8 @@ const HEAD = [
 const HIGH_PASS = [1, -2, 1, -1.99004745483398, 0.99007225036621] as const
 
 /**
- * How much a frequency (Hz) counts in loudness, as a factor on power: K-weighting, by which
- * broadcasters measure. A-weighting, made for quiet sounds, takes 30 dB off a bass drum, which is
- * what lights are to follow.
+ * Weight of a frequency (Hz) in loudness, as a factor on power: K-weighting, the broadcast standard.
+ * A-weighting, made for quiet sounds, would take 30 dB off a bass drum, which lights should follow.
  */
 export function kWeighting(frequency: number): number {
   const angle = (2 * Math.PI * frequency) / RATE

@@ -1,20 +1,20 @@
 import type { SoundAnalysis } from '@ledloom/effects'
 
 /**
- * What was found in the sound of a file: plain data in shared memory, which can be sent to a worker
- * and is not copied on the way.
+ * The analysis of a file's sound: plain data in shared memory, so that sending it to a worker copies
+ * nothing.
  */
 export interface AnalysedSound extends SoundAnalysis {
-  /** Beats a minute; `undefined` where there is no steady pulse, and onsets stand for beats. */
+  /** Beats a minute; `undefined` without a steady pulse: then onsets stand for beats. */
   readonly tempo: number | undefined
-  /** What people should know of it, a sentence each. */
+  /** Notes for the user, a sentence each. */
   readonly notes: readonly string[]
 }
 
-/** Analyses that are handed on; the oldest is left out for the next. */
+/** Analyses that are kept; the oldest makes room for the next. */
 const MOST = 8
 
-/** What was found in a file as it was at a time; in shared memory, so that handing it on costs nothing. */
+/** The analysis of one version of a file. */
 export interface KnownSound {
   readonly path: string
   /** Changes with the file. */
@@ -24,18 +24,18 @@ export interface KnownSound {
 
 let known: readonly KnownSound[] = []
 
-/** What this thread has analysed, for another one that may need it. */
+/** The analyses of this thread, for another one. */
 export function knownSounds(): readonly KnownSound[] {
   return known
 }
 
-/** Takes over what another thread has analysed, or keeps what this one has. */
+/** Keeps analyses of this thread or another one. */
 export function rememberSounds(sounds: readonly KnownSound[]): void {
   const others = known.filter(({ path }) => !sounds.some((sound) => sound.path === path))
   known = [...others, ...sounds].slice(-MOST)
 }
 
-/** The analysis of a file that was taken over or kept, if it has not changed since. */
+/** The kept analysis of a file that has not changed since. */
 export function findKnownSound(path: string, version: string): AnalysedSound | undefined {
   return known.find((sound) => sound.path === path && sound.version === version)?.sound
 }

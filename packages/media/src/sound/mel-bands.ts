@@ -2,15 +2,15 @@
 const LOWEST = 30
 const HIGHEST = 14_000
 
-/** Where a band lies among the bins of a spectrum, and how much each of them counts in it. */
+/** The bins of a spectrum that make up a band, and their weights. */
 export interface Band {
   readonly firstBin: number
   readonly weights: Float64Array
 }
 
 /**
- * Bands as far apart as hearing tells them, on the mel scale (O'Shaughnessy 1987): triangles that
- * overlap by half, from the bass to the treble.
+ * Bands equally spaced on the mel scale (O'Shaughnessy 1987): triangles that overlap by half, from
+ * the bass to the treble.
  *
  * @param binWidth Hz between two bins
  */
@@ -30,7 +30,7 @@ export function melBands(count: number, binWidth: number): Band[] {
   })
 }
 
-/** The centres of `count` bands in Hz, with that of one more on both sides. */
+/** The centres of `count` bands in Hz, and one more on either side. */
 export function melCentres(count: number): number[] {
   const [low, high] = [toMel(LOWEST), toMel(HIGHEST)]
   return Array.from({ length: count + 2 }, (_, i) =>

@@ -5,12 +5,12 @@ import { looksLikeVideo } from '../ffmpeg/video-content.ts'
 import { checkReadable } from '../files/read-file.ts'
 import { SourceError } from '../source/source-error.ts'
 
-/** Containers of sound alone, by their names in FFmpeg, besides those that videos are told from. */
+/** Further containers of sound alone, by their names in FFmpeg. */
 const FURTHER_FORMATS = [
   ...['ac3', 'amr', 'ape', 'au', 'caf', 'dsf', 'eac3', 'tta', 'w64', 'wv'],
 ] as const
 
-/** A file that is open, and the sound in it. */
+/** An open file and the sound stream in it. */
 export interface OpenSound {
   readonly path: string
   readonly library: VideoLibrary
@@ -19,8 +19,7 @@ export interface OpenSound {
 }
 
 /**
- * Opens the sound of a file: of a song, or of a video. All other streams are left out when packets
- * are read.
+ * Opens the sound of a song or a video. Reading packets skips all other streams.
  *
  * @throws SourceError where it can't be read or holds no sound, and where there is no FFmpeg
  */
@@ -55,7 +54,7 @@ function chooseStream(path: string, library: VideoLibrary, format: FormatContext
   const sound = streams.find(({ codecpar }) => codecpar.codecType === constants.AVMEDIA_TYPE_AUDIO)
   if (sound === undefined) throw soundless(path, streams.length)
   if (stream === undefined || av.Codec.findDecoder(stream.codecpar.codecId) === null) {
-    throw new SourceError('unknown-format', `${path}: its sound is coded in an unknown way`)
+    throw new SourceError('unknown-format', `${path}: its sound has an unknown codec`)
   }
   for (const other of streams) {
     if (other.index !== stream.index) other.discard = constants.AVDISCARD_ALL
@@ -65,18 +64,18 @@ function chooseStream(path: string, library: VideoLibrary, format: FormatContext
 
 function soundless(path: string, streamCount: number): SourceError {
   return streamCount > 0
-    ? new SourceError('unknown-format', `${path}: there is no sound in it`)
-    : new SourceError('damaged-file', `${path}: is damaged or cut off: there is nothing in it`)
+    ? new SourceError('unknown-format', `${path}: has no sound`)
+    : new SourceError('damaged-file', `${path}: is damaged or cut off: it has no streams`)
 }
 
 async function unreadable(path: string): Promise<SourceError> {
   return (await looksLikeVideo(path))
-    ? new SourceError('damaged-file', `${path}: is damaged or cut off: its sound can't be found`)
-    : new SourceError('unknown-format', `${path}: is no sound that can be read`)
+    ? new SourceError('damaged-file', `${path}: is damaged or cut off: its sound cannot be found`)
+    : new SourceError('unknown-format', `${path}: is not a sound file of a known format`)
 }
 
 /**
- * Makes sure that there is sound in a file, without decoding it.
+ * Checks that a file has sound, without decoding it.
  *
  * @throws SourceError where it can't be read or holds no sound, and where there is no FFmpeg
  */

@@ -3,21 +3,21 @@ import { HOP_LENGTH, HopMeter } from './hop-meter.ts'
 
 const FRAME_LENGTH = 2 * HOP_LENGTH
 
-/** Sound as it was measured, before anything is made of it. */
+/** Raw measurements of a sound. */
 export interface MeasuredSound {
   /** Seconds. */
   readonly duration: number
-  /** Amplitude of each frame as it is heard, 1 for about the loudest there can be. */
+  /** Weighted amplitude of each frame, about 1 at most. */
   readonly levels: Float32Array
   /** Amplitude of each band of each frame. */
   readonly spectra: Float32Array
-  /** How much each hop is more than the one before, over all bands. */
+  /** The rise of each hop from the one before, summed over all bands. */
   readonly flux: Float32Array
 }
 
 /**
- * Measures sound that comes a little at a time. Two hops, 5 ms before and after it, make a frame;
- * what is kept of a second has 5 kB.
+ * Measures sound as it arrives. Two hops, 5 ms before and after its middle, make a frame; a second
+ * takes 5 kB.
  */
 export class SoundMeter {
   readonly #meter = new HopMeter(() => this.#hop())
@@ -39,7 +39,7 @@ export class SoundMeter {
     this.#meter.add(samples)
   }
 
-  /** What was measured, to the end. */
+  /** All measurements. */
   finish(): MeasuredSound {
     const frameCount = Math.max(1, Math.round(this.#sampleCount / FRAME_LENGTH))
     const silence = new Float32Array(HOP_LENGTH)
@@ -69,7 +69,7 @@ export class SoundMeter {
   }
 }
 
-/** A row of numbers whose length is not known before. */
+/** A growing row of numbers. */
 class GrowingValues {
   #values = new Float32Array(1024)
   #length = 0
@@ -83,7 +83,7 @@ class GrowingValues {
     this.#values[this.#length++] = value
   }
 
-  /** The numbers so far, until the next is added. */
+  /** The numbers so far; valid until the next is added. */
   view(): Float32Array {
     return this.#values.subarray(0, this.#length)
   }

@@ -5,7 +5,7 @@ import { SourceError } from '../source/source-error.ts'
 import { SAMPLE_RATE } from './analysis-rates.ts'
 import type { OpenSound } from './open-sound.ts'
 
-/** Decodes the sound of a file from its beginning to its end, a little at a time. */
+/** Decodes the sound of a file from start to end, a piece at a time. */
 export class SoundReader {
   readonly #sound: OpenSound
   readonly #decoder: CodecContext
@@ -16,7 +16,7 @@ export class SoundReader {
   #isFinished = false
 
   /**
-   * Takes over `sound`, and closes it.
+   * Owns `sound` and closes it.
    * @throws SourceError where the decoder refuses the file's parameters
    */
   constructor(sound: OpenSound) {
@@ -30,7 +30,7 @@ export class SoundReader {
     this.#converter = new MonoConverter(sound.library)
   }
 
-  /** Seconds the container says the sound lasts; `undefined` where it says nothing. */
+  /** Duration in seconds that the container states, if any. */
   get statedDuration(): number | undefined {
     const { stream, format } = this.#sound
     const ticks = Number(stream.duration)
@@ -40,8 +40,8 @@ export class SoundReader {
   }
 
   /**
-   * The next samples, of one channel at the rate of the analysis; `undefined` at the end. What can't
-   * be decoded is passed over. The array is written anew by the next call.
+   * The next samples, one channel at the rate of the analysis; `undefined` at the end. Skips what
+   * cannot be decoded. The next call overwrites the array.
    */
   next(): Float32Array | undefined {
     const { AVERROR_EAGAIN } = this.#sound.library.constants
@@ -98,7 +98,7 @@ function openDecoder({ library, stream, format, path }: OpenSound): CodecContext
 /** The channel in front (AV_CH_FRONT_CENTER in FFmpeg's channel_layout.h), which alone is mono. */
 const FRONT = 4n
 
-/** Makes decoded sound of any kind into one channel of {@link SAMPLE_RATE}. */
+/** Converts decoded sound of any kind into one channel of {@link SAMPLE_RATE}. */
 class MonoConverter {
   readonly #library: VideoLibrary
   #resampler: SoftwareResampleContext | undefined
@@ -110,8 +110,8 @@ class MonoConverter {
   }
 
   /**
-   * The samples of a decoded frame, −1 to 1, less those that are held back for the next; the array
-   * is written anew by the next call.
+   * The samples of a decoded frame, −1 to 1, less those that are held back for the next. The next
+   * call overwrites the array.
    */
   convert(frame: Frame): Float32Array {
     const { format, sampleRate, channelLayout, nbSamples, extendedData } = frame
@@ -121,7 +121,7 @@ class MonoConverter {
     return this.#resample(extendedData, nbSamples)
   }
 
-  /** What was held back; at the end. */
+  /** The samples that were held back, at the end of the sound. */
   finish(): Float32Array {
     return this.#resample(null, 0)
   }
@@ -142,7 +142,7 @@ class MonoConverter {
     else resampler.free()
   }
 
-  // Sound that can't be converted is passed over, as what can't be decoded is.
+  // Skips sound that cannot be converted, like sound that cannot be decoded.
   #resample(input: Buffer[] | null, count: number): Float32Array {
     const most = Math.max(0, this.#resampler?.getOutSamples(count) ?? 0)
     if (this.#room.byteLength < most * 4) this.#room = Buffer.from(new ArrayBuffer(most * 4))

@@ -1,12 +1,12 @@
-/** How much a beat that comes early or late costs, against the onset it falls on. */
+/** Cost of an early or late beat, against the strength of the onset it falls on. */
 const TIGHTNESS = 100
 
-/** The share of the usual beat's strength below which the first and last beats are left out. */
+/** Share of the median beat strength below which the first and last beats are dropped. */
 const FAINT = 0.1
 
 /**
- * The hops on which beats fall: those of a steady pulse of `period` hops that keep nearest to onsets
- * and to the pulse at once (Ellis 2007, section 3). A pulse that a silence interrupts goes on in it.
+ * Hops of the beats of a steady pulse of `period` hops: the best compromise between falling on
+ * onsets and keeping the pulse (Ellis 2007, section 3). The pulse continues through silence.
  */
 export function trackBeats(strengths: Float32Array, period: number): number[] {
   const scores = new Float32Array(strengths.length)

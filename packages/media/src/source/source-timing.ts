@@ -1,15 +1,15 @@
-/** The exact rate of what moves all the time, as an effect does: the more frames the better. */
+/** The exact rate of sources that move continuously, as effects do: more frames are better. */
 export const MOVING_RATE = Number.POSITIVE_INFINITY
 
 /**
- * How the light of a source goes on in time; what the plan of a movie is made from.
+ * Timing of a source, from which movies are planned.
  *
- * `still`: one picture. `endless`: it goes on as long as it is asked, and closes a loop of any
- * length. `timed`: it has its own duration and starts over after it. `order` tells whether a frame
- * can be made alone or only after those before it.
+ * `still`: one picture. `endless`: plays as long as needed, and closes a loop of any length.
+ * `timed`: has a duration and then starts over. `order`: whether frames can be rendered in any
+ * order, or only forward.
  */
 export type SourceTiming = {
-  /** What people should know of it, a sentence each: that a clip is cut off, say. */
+  /** Notes for the user, a sentence each: that a clip is cut off, say. */
   readonly notes?: readonly string[]
 } & (
   | { readonly kind: 'still' }
@@ -20,8 +20,7 @@ export type SourceTiming = {
       /** Seconds. */
       readonly duration: number
       /**
-       * The lowest number of frames a second, whole or not, at which every picture stands for
-       * exactly its own time; {@link MOVING_RATE} where there is none.
+       * The lowest frame rate, whole or not, at which every picture lasts exactly its own time; {@link MOVING_RATE} where there is none.
        */
       readonly exactRate: number
     }

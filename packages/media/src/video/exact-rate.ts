@@ -1,11 +1,11 @@
-/** Beyond this many pictures a second, times are taken for rounded rather than exact. */
+/** Pictures a second above which times count as rounded rather than exact. */
 const HIGHEST_RATE = 240
 
-/** How much faster or slower than the mean a rate with a name may be. */
+/** Greatest relative difference of a standard rate from the mean. */
 const NEAR = 0.005
 
 /**
- * The lowest number of pictures a second at which each picture stands for exactly its own time.
+ * The lowest frame rate at which each picture lasts exactly its own time.
  *
  * @param ticks whole timestamps, ascending, the end of the last picture included
  * @param tick seconds of one step
@@ -30,7 +30,7 @@ function greatestCommonDivisor(a: number, b: number): number {
   return b === 0 ? a : greatestCommonDivisor(b, a % b)
 }
 
-/** The rate of which the times are multiples, rounded to their ticks; `undefined` where none is. */
+/** The rate whose multiples the times are, rounded to their ticks; `undefined` if there is none. */
 function roundedRate(ticks: readonly number[], tick: number): number | undefined {
   const first = ticks[0]!
   const pictures = ticks.length - 1

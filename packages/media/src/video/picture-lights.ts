@@ -8,16 +8,16 @@ import type { PictureView } from '../view/picture-view.ts'
 import { samplePicture } from '../view/sample-picture.ts'
 import { planWorkingArea, type WorkingArea } from './working-area.ts'
 
-/** Who looks at the pictures of a video, and how they are to be shown. */
+/** The layout that sees the pictures of a video, and their display. */
 interface Looking {
-  /** The file they come from, for what goes wrong. */
+  /** The pictures' file, for error messages. */
   readonly path: string
   readonly layout: Layout
   readonly view: PictureView | undefined
   readonly display: Display
 }
 
-/** Turns decoded pictures into light, whatever size each of them has. */
+/** Turns decoded pictures of any size into light. */
 export class PictureLights {
   readonly #library: VideoLibrary
   readonly #looking: Looking
@@ -33,7 +33,7 @@ export class PictureLights {
   /**
    * Writes the light of `picture`, which is empty afterwards, into `out`.
    *
-   * @throws SourceError where it can't be converted
+   * @throws SourceError where it cannot be converted
    */
   sample(out: Frame, picture: DecodedPicture): void {
     const kind = describePicture(this.#library, picture)

@@ -1,23 +1,22 @@
 import type { TimeBudget } from '../ffmpeg/time-budget.ts'
 import type { VideoContainer } from '../ffmpeg/video-container.ts'
 
-/** What is known of a video of which not all was read. */
+/** Facts about a video that was read in part. */
 interface PartlyRead {
   /** The first timestamp, in ticks. */
   readonly first: number
-  /** Seconds up to which it was read. */
+  /** Seconds that were read. */
   readonly read: number
-  /** Seconds it is said to last. */
+  /** The stated duration in seconds. */
   readonly stated: number
 }
 
-/** Seconds the found end may be too early. */
+/** Seconds by which the result may be too early. */
 const PRECISION = 1
 
 /**
- * Seconds after which a video that is too long to be read as a whole ends: what it states where
- * its last seconds can be read, or where the time budget ends before that is known; otherwise the last
- * place that can be found by trying.
+ * The duration in seconds of a video that is too long to be read as a whole: the stated one if its
+ * last seconds can be read or the time budget ends first, otherwise found by bisection.
  */
 export async function findReadableEnd(
   container: VideoContainer,
@@ -38,8 +37,8 @@ export async function findReadableEnd(
 }
 
 /**
- * Whether there are whole packets from `wanted` (ticks) on; it is believed where reading up to
- * there, from the picture before it that can be decoded alone, takes too long.
+ * Whether there are complete packets from `wanted` (ticks) on; assumed so when reading up to there,
+ * from the key picture before, takes too long.
  */
 async function canReadAt(
   container: VideoContainer,

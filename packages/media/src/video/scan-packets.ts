@@ -2,17 +2,17 @@ import type { Packet } from 'node-av/lib'
 import type { TimeBudget } from '../ffmpeg/time-budget.ts'
 import type { VideoContainer } from '../ffmpeg/video-container.ts'
 
-/** What reading a video's packets, without decoding them, tells. */
+/** Findings from a video's packets, which are not decoded. */
 export interface PacketScan {
   /** Timestamps of the pictures, ascending, in ticks. */
   readonly ticks: readonly number[]
   /** The end of the last picture, in ticks; 0 where there is none. */
   readonly end: number
-  /** Packets that are not whole: by the container, or as far as their coding shows it. */
+  /** Broken packets, by the container or by their coding. */
   readonly brokenCount: number
-  /** Whether the last packet ends too early; it counts as broken, but is no picture. */
+  /** Whether the last packet is cut off; it counts as broken, but not as a picture. */
   readonly isLastCut: boolean
-  /** Whether all was read; it was not where the time budget ended before. */
+  /** Whether all packets were read within the time budget. */
   readonly isComplete: boolean
 }
 
@@ -76,7 +76,7 @@ function createNotes(container: VideoContainer) {
   return { take, finish }
 }
 
-/** Of a last picture of which it is not told: to the stated end, if that can be meant by it. */
+/** Duration of a last picture without one: until the stated end, if that is plausible. */
 function lengthOfLast(container: VideoContainer, ticks: readonly number[]): number {
   const first = ticks[0] ?? 0
   const stated = (container.statedDuration(first) ?? 0) / container.tick
@@ -95,17 +95,17 @@ function usualLength({ stream, tick }: VideoContainer): number {
   return Math.max(1, Math.round(1 / (stream.avgFrameRate.toDouble() || 25) / tick))
 }
 
-/** Tells whether a packet is what its coding asks for, as far as that shows without decoding it. */
+/** Whether a packet is well-formed, as far as that shows without decoding it. */
 type PacketCheck = (packet: Packet) => boolean
 
-/** Bytes of a decoder configuration record that tell how long the lengths of units are. */
+/** Offsets of the size of unit lengths in decoder configuration records. */
 const AVC_LENGTH_AT = 4
 const HEVC_LENGTH_AT = 21
 
 /**
  * The check for a container's video. In MP4 and Matroska, H.264 and HEVC are units with their
  * length before them (ISO/IEC 14496-15, 5.3.4.2 and 8.3.3.1), each of which begins with a zero bit;
- * they fill the packet. Of other codings nothing is known.
+ * they fill the packet. Other codings are not checked.
  */
 function createPacketCheck({ stream, library }: VideoContainer): PacketCheck {
   const { AV_CODEC_ID_H264, AV_CODEC_ID_HEVC } = library.constants
@@ -121,7 +121,7 @@ function createPacketCheck({ stream, library }: VideoContainer): PacketCheck {
   return ({ data }) => data === null || isFilled(data, lengthSize)
 }
 
-/** Whether `data` is made of whole units. */
+/** Whether `data` consists of complete units. */
 export function isFilled(data: Buffer, lengthSize: number): boolean {
   let at = 0
   while (at + lengthSize < data.byteLength) {

@@ -4,19 +4,19 @@ import { openContainer, type VideoContainer } from '../ffmpeg/video-container.ts
 import { readHead } from '../files/read-file.ts'
 import type { PacketScan } from './scan-packets.ts'
 
-/** Seconds by which a container may state more than there is: sound often ends later. */
+/** Seconds by which a container may overstate the duration: sound often ends later. */
 const USUAL_DIFFERENCE = 0.5
 
-/** What was found out about a video's time. */
+/** Findings about a video's time. */
 interface Finding {
   readonly scan: PacketScan
-  /** Seconds it lasts. */
+  /** Duration in seconds. */
   readonly duration: number
-  /** Milliseconds that may go by to find out more. */
+  /** Most milliseconds for further checks. */
   readonly longestMs: number
 }
 
-/** What people should know of a video: that its file is cut off, and how much of it is damaged. */
+/** Notes for the user: that a video is cut off, and how much of it is damaged. */
 export async function videoNotes(container: VideoContainer, finding: Finding): Promise<string[]> {
   const { brokenCount, isLastCut } = finding.scan
   const cut = await cutNotes(container, finding)
@@ -33,7 +33,7 @@ async function cutNotes(
   const stated = container.statedDuration(first) ?? pages ?? duration
   const isShort = stated - duration > (scan.isLastCut ? 0 : USUAL_DIFFERENCE)
   if (!isShort && !scan.isLastCut) return []
-  // Sound and subtitles may outlast the pictures. Where reading takes too long, they are believed to.
+  // Sound and subtitles may outlast the pictures; assumed so when reading takes too long.
   const isOutlasted =
     !scan.isLastCut &&
     container.hasOtherStreams &&
@@ -44,7 +44,7 @@ async function cutNotes(
   if (isOutlasted) return []
   const [end, whole] = [seconds(duration), seconds(stated)]
   return [
-    `the clip ends after ${end} s${end === whole ? '' : ` of ${whole} s`}: the file is cut off`,
+    `the file is cut off: the clip ends after ${end} s${end === whole ? '' : ` of ${whole} s`}`,
   ]
 }
 
@@ -61,7 +61,7 @@ async function damageNotes(
   const among = isComplete ? `${seconds(duration)} s` : `the first ${seconds(length)} s`
   const much = damaged < 0.1 ? 'less than 0.1' : `about ${seconds(damaged)}`
   return [
-    `${much} of ${among} of the clip are damaged in the file, and shown as far as they can be decoded`,
+    `${much} of ${among} of the clip are damaged in the file; all that can be decoded is shown`,
   ]
 }
 
@@ -69,21 +69,21 @@ function seconds(value: number): string {
   return value.toFixed(1)
 }
 
-/** What decoding a video tells of its damage. */
+/** Damage of a video, found by decoding it. */
 interface Damage {
-  /** Pictures that came out. */
+  /** Decoded pictures. */
   readonly decoded: number
-  /** Those of them in which something had to be concealed. */
+  /** Those with concealed damage. */
   readonly concealed: number
-  /** Whether all of it was decoded; it was not where the time budget ended before. */
+  /** Whether all of it was decoded within the time budget. */
   readonly isComplete: boolean
 }
 
 /**
- * Decodes a video in which something is broken, because what builds on a broken picture is damaged
- * too, and packets do not show it.
+ * Decodes a video with broken packets, because pictures that build on a broken one are damaged too,
+ * and packets do not show it.
  *
- * @throws SourceError where nothing of it can be decoded at all
+ * @throws SourceError where it cannot be decoded at all
  */
 async function countDamage(path: string, budget: TimeBudget): Promise<Damage> {
   const container = await openContainer(path)
@@ -109,11 +109,11 @@ async function countDamage(path: string, budget: TimeBudget): Promise<Damage> {
   }
 }
 
-/** Bytes among which an animated PNG tells how many pictures it has. */
+/** Bytes in which an animated PNG states its number of pictures. */
 const HEAD_LENGTH = 4096
 
 /**
- * Seconds that an animated PNG would last with all the pictures its chunk `acTL` tells, at
+ * Seconds that an animated PNG would last with all the pictures that its chunk `acTL` states, at
  * `pictureLength` (seconds) each; `undefined` for any other file.
  */
 async function statedPngDuration(path: string, pictureLength: number): Promise<number | undefined> {

@@ -7,17 +7,17 @@ import { SourceError } from '../source/source-error.ts'
 import type { PictureView } from '../view/picture-view.ts'
 import { PictureLights } from './picture-lights.ts'
 
-/** Seconds ahead from which on going there may be quicker than decoding all that lies between. */
+/** Seconds ahead beyond which seeking may be faster than decoding everything between. */
 const WORTH_SEEKING = 3
 
-/** Seconds by which containers may find a place too late: they sort by when to decode. */
+/** Seconds by which containers may seek too far: they sort by decoding time. */
 const REORDERING = 0.25
 
-/** Seconds by which timestamps, rounded to their ticks, may be off at most and at least. */
+/** Largest and smallest rounding error of timestamps, in seconds. */
 const LONGEST_ROUNDING = 1e-3
 const SMALLEST_ROUNDING = 1e-5
 
-/** What a player plays with; it closes the reader and the lights. */
+/** Parts of a player, which closes the reader and the lights. */
 interface PlayerParts {
   readonly container: VideoContainer
   readonly reader: PictureReader
@@ -25,7 +25,7 @@ interface PlayerParts {
   readonly ledCount: number
 }
 
-/** Shows the light of a video at any time; quickest where times go on. */
+/** Plays the light of a video at any time; fastest forward. */
 class VideoPlayer {
   readonly #parts: PlayerParts
   readonly #tolerance: number
@@ -38,7 +38,7 @@ class VideoPlayer {
   #ahead: DecodedPicture
   #aheadTime = 0
 
-  /** @throws SourceError where there is not one picture that can be decoded */
+  /** @throws SourceError where not one picture can be decoded */
   constructor(parts: PlayerParts) {
     const { container, reader, ledCount } = parts
     const { Frame: Picture } = container.library.av
@@ -52,7 +52,7 @@ class VideoPlayer {
     const first = reader.next(this.#ahead)
     if (first === undefined) {
       this.close()
-      const reason = 'is damaged or cut off: there is no picture in it that can be decoded'
+      const reason = 'is damaged or cut off: none of its pictures can be decoded'
       throw new SourceError('damaged-file', `${container.path}: ${reason}`)
     }
     this.#origin = first
@@ -95,7 +95,7 @@ class VideoPlayer {
         : (ticks - this.#origin) * this.#parts.container.tick
   }
 
-  /** Afterwards the picture ahead is one at or before `due`, if there is any. */
+  /** Moves to a picture ahead at or before `due`, if there is any. */
   #goTo(due: number): void {
     if (due < this.#shownTime) this.#restart()
     if (due > this.#aheadTime + this.#seekingFrom) this.#seek(due)
@@ -107,7 +107,7 @@ class VideoPlayer {
     const { reader, container } = this.#parts
     reader.seek(this.#origin + Math.max(0, due - REORDERING) / container.tick)
     this.#decodeAhead()
-    // Where it went back, pictures that can be decoded alone are farther apart.
+    // It went back: key pictures are farther apart.
     if (this.#aheadTime < from) this.#seekingFrom *= 2
     if (this.#aheadTime > due) this.#restart()
   }
@@ -118,18 +118,15 @@ class VideoPlayer {
   }
 }
 
-/** Who is to see a video. */
-interface Seeing {
-  readonly layout: Layout
-  readonly view: PictureView | undefined
-}
-
 /**
- * A video made ready to be shown to the LEDs of a layout.
+ * Opens a video for the LEDs of a layout.
  *
- * @throws SourceError where it can't be read, or has no picture that can be decoded
+ * @throws SourceError where it cannot be read, or none of its pictures can be decoded
  */
-export async function openVideo(path: string, { layout, view }: Seeing): Promise<VideoPlayer> {
+export async function openVideo(
+  path: string,
+  { layout, view }: { readonly layout: Layout; readonly view: PictureView | undefined },
+): Promise<VideoPlayer> {
   const container = await openContainer(path)
   const reader = new PictureReader(container)
   const display = readDisplay(container)

@@ -9,18 +9,17 @@ import { findReadableEnd } from './readable-end.ts'
 import { type PacketScan, scanPackets } from './scan-packets.ts'
 import { videoNotes } from './video-notes.ts'
 
-/** How a video goes on in time. */
+/** Timing of a video. */
 type VideoTiming = Extract<SourceTiming, { kind: 'timed' }>
 
-/** Milliseconds reading may take at most; packets cost a few microseconds and their bytes. */
+/** Most milliseconds of reading; packets cost a few microseconds and their bytes. */
 const LONGEST_READING_MS = 2000
 
 /**
- * How a video goes on in time: by the timestamps of its pictures, and where reading all of them
- * takes too long, by what its header says and those that were read. That of a file which has not
- * changed since is not read again.
+ * Timing of a video, from the timestamps of its pictures; when reading all of them takes too long,
+ * from its header and those that were read. A file that has not changed since is not read again.
  *
- * @throws SourceError where it can't be read or has no picture
+ * @throws SourceError where it cannot be read or has no picture
  */
 export async function probeVideo(path: string): Promise<VideoTiming> {
   const { size, mtimeMs } = await checkReadable(path)
@@ -29,7 +28,7 @@ export async function probeVideo(path: string): Promise<VideoTiming> {
 
 const timings = createFileMemory<VideoTiming>()
 
-/** What is known of a video, for another thread that shows it. */
+/** Timing of one version of a video file, for another thread. */
 export type KnownVideo = KnownFile<VideoTiming>
 
 /** The videos whose timing this thread has read. */
@@ -37,12 +36,12 @@ export function knownVideos(): readonly KnownVideo[] {
   return timings.all()
 }
 
-/** Takes over what another thread has read of videos. */
+/** Adds the timings that another thread has read. */
 export function rememberVideos(videos: readonly KnownVideo[]): void {
   timings.remember(videos)
 }
 
-/** The same without a memory, for which each of up to three steps takes `longestMs` at most. */
+/** The same without the cache; each of up to three steps takes at most `longestMs`. */
 export async function timeVideo(
   path: string,
   longestMs = LONGEST_READING_MS,
@@ -51,10 +50,7 @@ export async function timeVideo(
   try {
     const scan = await scanPackets(container, startTimeBudget(longestMs))
     if (scan.ticks.length === 0) {
-      throw new SourceError(
-        'damaged-file',
-        `${path}: is damaged or cut off: there is no picture in it`,
-      )
+      throw new SourceError('damaged-file', `${path}: is damaged or cut off: it has no pictures`)
     }
     return await timingOf(container, scan, longestMs)
   } finally {

@@ -10,18 +10,18 @@ import { boundsOf, moveFootprints, narrowSide } from '../view/footprints.ts'
 import type { PictureArea, PictureSize } from '../view/picture.ts'
 
 /**
- * Pixels a footprint spans, at least, in a picture that was made smaller. Within such a pixel
- * encoded values were averaged, which is not quite their light; `benchmarks/video.bench.ts` prints
+ * Least pixels that a footprint spans in a scaled-down picture. Scaling averages encoded values, not
+ * light; `benchmarks/video.bench.ts` prints
  * how far off that is.
  */
 export const PIXELS_PER_FOOTPRINT = 4
 
-/** Pixels the longer side keeps, at least, where the picture has them: for few, wide footprints. */
+/** Least pixels of the longer side, where the picture has them: for few, wide footprints. */
 export const SHORTEST_SIDE = 256
 
-/** The part of stored pictures that LEDs see, and the size it is made before it is sampled. */
+/** The part of stored pictures that LEDs see, and the size to which it is scaled for sampling. */
 export interface WorkingArea {
-  /** In stored pixels, whole pairs where the picture has them: colour is often stored in such. */
+  /** In stored pixels, whole pairs where possible: colour is often stored in pairs. */
   readonly crop: PictureArea
   /** The size the crop is scaled to, as stored: before it is turned. */
   readonly scaled: PictureSize
@@ -29,7 +29,7 @@ export interface WorkingArea {
   readonly footprints: Footprints
 }
 
-/** The working area for `footprints` that were laid on the whole picture as it is shown. */
+/** The working area for `footprints` on the whole displayed picture. */
 export function planWorkingArea(
   footprints: Footprints,
   stored: PictureSize,

@@ -8,23 +8,22 @@ import { projectLayout } from './project-layout.ts'
 export type { PictureSize } from './picture.ts'
 
 /**
- * Where each LED takes its light from, on all pictures of one size. `footprint-bounds.ts` tells how
- * far they reach and how wide they are, and moves them to a part or another size of the picture.
+ * The part of a picture from which each LED takes its light, for pictures of one size.
  */
 export interface Footprints {
   readonly cells: LedCells
   readonly lens: Lens
-  /** The part of the picture that is shown; beside it all is black. */
+  /** The part of the picture that is shown, surrounded by black. */
   readonly area: PictureArea
 }
 
 /**
- * The footprints of a layout on a picture, as it looks at it.
+ * The footprints of a layout on a picture.
  *
  * A footprint is a square, as wide as the LED's distance to its nearest neighbour. The picture is
- * fitted not to the LEDs' centres but to their footprints, half a spacing wider on each side, so
- * that a grid of LEDs on a picture of as many pixels takes exactly one pixel each. A lone LED, or
- * several at one place, take the light of the whole picture.
+ * fitted to the footprints rather than to the LEDs' centres, half a spacing wider on each side, so
+ * that a grid of LEDs on a picture of as many pixels takes exactly one pixel each. A single LED, or
+ * several in one place, take the light of the whole picture.
  */
 export function layFootprints(
   layout: Layout,
@@ -41,7 +40,7 @@ export function layFootprints(
   return { cells, lens, area }
 }
 
-/** The part of a picture that all footprints lie in; empty where none of them has any of it. */
+/** The part of a picture that contains all footprints; empty where all lie beside it. */
 export function boundsOf({ cells, lens, area }: Footprints): PictureArea {
   const { left, bottom, width, height } = cells.window
   const corners = [left, left + width].flatMap((u) => [bottom, bottom + height].map((v) => [u, v]))
@@ -55,13 +54,13 @@ export function boundsOf({ cells, lens, area }: Footprints): PictureArea {
   }
 }
 
-/** Pixels that all footprints span across and down, but for those cut at the picture's edge. */
+/** Least pixels that a footprint spans, except those cut at the picture's edge. */
 export function narrowSide({ cells, lens }: Footprints): number {
   const { across, down } = pixelsPerUnit(lens)
   return cells.typical * Math.min(across, down)
 }
 
-/** The footprints on another picture, that shows the part `from` of this one as its part `to`. */
+/** The footprints on another picture whose part `to` shows the part `from` of this one. */
 export function moveFootprints(
   { cells, lens, area }: Footprints,
   from: PictureArea,

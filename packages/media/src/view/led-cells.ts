@@ -1,6 +1,6 @@
 import type { Chart } from './projections/chart.ts'
 
-/** The part of a chart that each LED stands for, and the window a picture is fitted to. */
+/** The part of a chart that each LED covers, and the window to which a picture is fitted. */
 export interface LedCells {
   /**
    * u and v of the left lower and the right upper corner of each cell, four values an LED. On a
@@ -8,11 +8,11 @@ export interface LedCells {
    */
   readonly corners: Float64Array
   readonly window: ChartWindow
-  /** u after which a round chart comes round again, the width of the window; otherwise 0. */
+  /** Period of a round chart along u, the width of the window; otherwise 0. */
   readonly period: number
-  /** The side of a usual cell. */
+  /** The side of a typical cell. */
   readonly typical: number
-  /** Whether a picture is pulled to the window whatever fit is asked for. */
+  /** Whether a picture is always stretched to the window, whatever the fit. */
   readonly isStretched: boolean
 }
 
@@ -26,9 +26,9 @@ interface ChartWindow {
 
 /**
  * The cells of a chart: squares as wide as the LED's distance to its nearest neighbour, on a round
- * chart stretched along u as the chart is. The window reaches half a usual cell beyond the LEDs on
- * each side, so that a grid of LEDs fills it with no gap. A lone LED, or several at one place, have
- * all of it.
+ * chart stretched along u as the chart is. The window reaches half a typical cell beyond the LEDs
+ * on each side, so that a grid of LEDs fills it without gaps. A single LED, or several in one place,
+ * get all of it.
  */
 export function layCells(chart: Chart): LedCells {
   const spacing = measureSpacing(chart)
@@ -106,12 +106,11 @@ function writeHeights(out: Float64Array, led: number, { v, distance, window }: U
   out[4 * led + 3] = Math.min(window.bottom + window.height, v + distance / 2)
 }
 
-/** How far apart the LEDs are on a chart. */
+/** Spacing of the LEDs on a chart. */
 interface LedSpacing {
   /**
    * For each LED the distance to its nearest neighbour, on a round chart also the one across the
-   * seam, but at least `typical`: LEDs that lie one behind the other would otherwise see nothing
-   * but a point.
+   * seam, but at least `typical`: LEDs one behind the other would otherwise see only a point.
    */
   readonly distances: Float64Array
   /** The median distance to the nearest neighbour that is not at the same place; 0 where all are. */

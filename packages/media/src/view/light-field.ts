@@ -2,17 +2,16 @@ import { decodeSrgb } from '@ledloom/core'
 import type { Picture, PictureArea } from './picture.ts'
 
 /**
- * Light in rows of pixels, of which upright boxes can be summed: what cells are made of. A pixel is
- * 1 wide and 1 high.
+ * Rows of pixels whose light can be summed over upright boxes. A pixel is 1 wide and 1 high.
  */
 export interface LightField {
-  /** Where there is light, in pixels from the top. */
+  /** The rows with light, in pixels from the top. */
   readonly top: number
   readonly bottom: number
   /**
    * Adds the red, green and blue light in a box to `sum`: each pixel's linear light times the area
-   * it shares with the box. To the left and the right of the field is black; above and below no
-   * box may reach. Allocates nothing.
+   * it shares with the box. Left and right of the field is black; a box must not reach above or
+   * below. Allocates nothing.
    */
   addBox(sum: Float64Array, box: LightBox): void
 }
@@ -20,7 +19,7 @@ export interface LightField {
 /** Left, top, right and bottom edge in pixels: an array, so that no number has to be boxed. */
 export type LightBox = Float64Array
 
-/** A part of a picture, summed pixel by pixel: the way for a picture that is sampled once. */
+/** A part of a picture, summed pixel by pixel: best for a picture that is sampled once. */
 export function pixelField({ samples, width }: Picture, area: PictureArea): LightField {
   const table = lightTable(samples)
   const opaque = table.length - 1

@@ -2,7 +2,7 @@ import type { LedCells } from './led-cells.ts'
 import type { PictureArea, PictureSize } from './picture.ts'
 import type { PictureView } from './picture-view.ts'
 
-/** How a picture lies on a window; all of it can change with time. */
+/** Placement of a picture on a window; all of it can change with time. */
 export interface PicturePose {
   /** Pixels for one unit of the chart, along u and along v. */
   across: number
@@ -12,11 +12,11 @@ export interface PicturePose {
   /** Pixels from the middle of the picture to the point in the middle of the window. */
   right: number
   below: number
-  /** How far the picture is moved along u, on a round chart. */
+  /** Shift of the picture along u, on a round chart. */
   around: number
 }
 
-/** The pose in which a picture lies still: fitted to the window, middle on middle. */
+/** The pose of a picture at rest: fitted to the window, centred. */
 export function fitPicture(
   { window, isStretched }: LedCells,
   size: PictureSize,
@@ -55,7 +55,7 @@ interface Stretching {
   readonly scales: Scales
 }
 
-// The corners of a window are beside a picture that is slanted and just as wide: it is enlarged.
+// The corners of a window would lie beside a slanted picture of the same width: it is enlarged.
 function stretchScales(
   { width, height }: PictureSize,
   size: PictureSize,
@@ -73,18 +73,18 @@ export function boxAround({ width, height }: PictureSize, { cosine, sine }: Turn
   return { width: width * along + height * aside, height: width * aside + height * along }
 }
 
-/** A turn by an angle, as what it takes to turn points by it. */
+/** A rotation. */
 interface Turn {
   readonly cosine: number
   readonly sine: number
 }
 
-/** A turn by degrees; whole quarters are exact. */
+/** A rotation by degrees; quarter turns are exact. */
 export function turnOf(degrees: number): Turn {
   return { cosine: cosineOf(degrees), sine: cosineOf(degrees - 90) }
 }
 
-/** The cosine of degrees; exact at whole quarters. */
+/** The cosine of degrees; exact at quarter turns. */
 function cosineOf(degrees: number): number {
   const turned = Math.abs(degrees % 360)
   return turned % 180 === 90 ? 0 : Math.cos((turned * Math.PI) / 180)
@@ -96,7 +96,7 @@ function cosineOf(degrees: number): number {
  */
 export type Lens = Float64Array
 
-/** What a lens depends on besides the pose. */
+/** The fixed inputs of a lens, besides the pose. */
 export interface LensSetting {
   readonly cells: LedCells
   /** Of the part of the picture that is shown. */
@@ -104,7 +104,7 @@ export interface LensSetting {
   readonly mirror?: PictureView['mirror']
 }
 
-/** Writes the lens of a pose into `lens` and gives `lens`; allocates nothing. */
+/** Writes the lens of a pose into `lens` and returns `lens`; allocates nothing. */
 export function writeLens(lens: Lens, pose: PicturePose, setting: LensSetting): Lens {
   const { window } = setting.cells
   const cosine = cosineOf(pose.degrees)
@@ -122,7 +122,7 @@ export function writeLens(lens: Lens, pose: PicturePose, setting: LensSetting): 
   return lens
 }
 
-/** How many pixels, across and down, a square of one unit of the chart is wide where it is wide. */
+/** Greatest extents in pixels, across and down, of a unit square of the chart. */
 export function pixelsPerUnit(lens: Lens): { readonly across: number; readonly down: number } {
   const area = Math.abs(lens[0]! * lens[4]! - lens[1]! * lens[3]!)
   return {
@@ -131,7 +131,7 @@ export function pixelsPerUnit(lens: Lens): { readonly across: number; readonly d
   }
 }
 
-/** Writes into `lens` that the part `from` of a picture is now the part `to`; gives `lens`. */
+/** Adapts `lens` to a picture whose part `to` shows the part `from` of the old one; returns `lens`. */
 export function moveLens(lens: Lens, from: PictureArea, to: PictureArea): Lens {
   const across = (to.right - to.left) / (from.right - from.left)
   const down = (to.bottom - to.top) / (from.bottom - from.top)

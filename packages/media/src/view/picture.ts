@@ -11,7 +11,7 @@ export interface Picture {
   readonly samples: Uint8Array | Uint16Array
 }
 
-/** Where the pixels lie. */
+/** Size in pixels. */
 export interface PictureSize {
   readonly width: number
   readonly height: number

@@ -7,7 +7,7 @@ import { radialChart } from './projections/radial-chart.ts'
 import { sphereChart } from './projections/sphere-chart.ts'
 import { wireChart } from './projections/wire-chart.ts'
 
-/** The chart of a layout on which a picture is to lie. */
+/** The chart of a layout in the projection of a view. */
 export function projectLayout(
   layout: Layout,
   { projection = 'front', axis = 'y' }: PictureView,

@@ -3,22 +3,22 @@ import type { LedCells } from './led-cells.ts'
 import type { LightBox, LightField } from './light-field.ts'
 import type { Lens, PicturePose } from './picture-pose.ts'
 
-/** What the LEDs look at. */
+/** A picture under the cells of the LEDs. */
 interface CellSampling {
   readonly cells: LedCells
   readonly lens: Lens
   readonly field: LightField
-  /** How far the picture is moved along u, on a round chart. Default 0. */
+  /** Shift of the picture along u, on a round chart. Default 0. */
   readonly pose?: Pick<PicturePose, 'around'>
 }
 
 const patch: Patch = new Float64Array(6)
-// Red, green, blue, area: what a function gives back as a number may be allocated.
+// Red, green, blue, area: returning numbers from functions may allocate.
 const sum = new Float64Array(4)
 const ends = new Float64Array(2)
 
 /**
- * Writes the mean light of each LED's cell into `out` and gives `out`. A cell across the seam of a
+ * Writes the mean light of each LED's cell into `out` and returns `out`. A cell across the seam of a
  * round chart takes light from both edges. Allocates nothing.
  */
 export function sampleCells(out: Frame, sampling: CellSampling): Frame {

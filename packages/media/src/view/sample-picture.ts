@@ -7,7 +7,7 @@ import type { PictureView } from './picture-view.ts'
 import { sampleCells } from './sample-cells.ts'
 
 /**
- * Writes the light of each LED's footprint into `out` and gives `out`: the mean of the linear
+ * Writes the light of each LED's footprint into `out` and returns `out`: the mean of the linear
  * light of its pixels, each weighted by the area it shares with the footprint, and by its alpha
  * (the picture lies over black, and black is beside it). Sums are in double precision; a pixel is
  * summed about once.
@@ -20,15 +20,15 @@ export function samplePicture(
   return sampleCells(out, { cells, lens, field: pixelField(picture, area) })
 }
 
-/** Writes the light of a picture, as its samples are at this moment, into `out` and gives `out`. */
+/** Writes the light of a picture's current samples into `out` and returns `out`. */
 export type PictureLights = (out: Frame) => Frame
 
 /**
- * How the LEDs of a layout see one picture whose samples are written anew for each frame, as of a
- * live input: the same sampler as that of pictures and movies. What it gives allocates nothing.
+ * A sampler of one picture whose samples change for each frame, as those of a live input, with the
+ * same sampling as pictures and videos. The sampler allocates nothing.
  *
  * @param picture kept, not copied: write the next frame into its `samples`
- * @throws SourceError `bad-parameter` where the view has a value that means nothing
+ * @throws SourceError `bad-parameter` for a view that is not accepted
  */
 export function createPictureLights(
   layout: Layout,

@@ -136,7 +136,7 @@ test('what is transparent does not count; a picture of nothing else has no colou
     ({ code, message }) =>
       assert.is(
         `${code} ${message}`,
-        `bad-parameter ${clear}: is transparent all over; it has no colours`,
+        `bad-parameter ${clear}: is fully transparent; it has no colours`,
       ),
   )
 })

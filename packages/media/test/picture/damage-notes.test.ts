@@ -57,7 +57,7 @@ test('of one that is cut off it is told how much is missing, and the rest is sho
   const [note = ''] = timing.notes ?? []
   assert.match(
     note,
-    /cut\.jpg is damaged or cut off \(.*\), about the last \d\d % of it are missing/,
+    /cut\.jpg is damaged or cut off \(.*\), and about the last \d\d % of it are missing/,
   )
   const layout = gridLayout({ ledCount: 9, columns: 3 })
   const lights = await Promise.all(

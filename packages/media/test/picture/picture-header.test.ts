@@ -62,7 +62,7 @@ test('text that is named like a picture is refused', async () => {
   await writeFile(path, 'this is no picture at all, whatever its name')
   const { code, message } = await refusal(path)
   assert.is(code, 'unknown-format')
-  assert.match(message, /text\.png: is nothing that can be read; pictures \(JPEG/)
+  assert.match(message, /text\.png: has an unknown format; use pictures \(JPEG/)
 })
 
 for (const name of ['photo.jpg', 'picture-alpha.webp']) {
@@ -83,7 +83,7 @@ for (const name of ['animated.webp', 'animated.gif']) {
     await writeFile(path, whole.subarray(0, whole.length * 0.6))
     const header = await readPictureHeader(path)
     assert.is(header.pageCount, 5)
-    assert.equal(header.notes, [`${path} is cut off: its first 5 pages can be shown`])
+    assert.equal(header.notes, [`${path} is cut off: only its first 5 pages can be shown`])
     const all = { first: 0, count: 5 }
     const expected = await readPictures(fixture(name), header, all)
     const pages = await readPictures(path, header, all)

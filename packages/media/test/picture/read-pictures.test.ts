@@ -463,7 +463,10 @@ test('a format that is not read is refused by its name', async () => {
   ] as const) {
     const path = join(folder, 'other.png')
     await writeFile(path, Buffer.concat([Buffer.from(head, 'latin1'), Buffer.alloc(1000, 1)]))
-    await assertRefused(path, new RegExp(`is a file of the format ${name}, .* PPM, QOI, SVG`))
+    await assertRefused(
+      path,
+      new RegExp(`has the unsupported format ${name}; use .* PPM, QOI, SVG`),
+    )
   }
 })
 

@@ -74,7 +74,7 @@ for (const [name, reason] of [
   ['After', />Head:1, but the length of Head is not known; give it as a number/],
   ['Round', /@Round:1, which leads back to itself/],
   ['Lost', /!Nobody:1, but there is no controller Nobody/],
-  ['Flood', /is of 4 Channel RGBW; only RGB Nodes can be shown/],
+  ['Flood', /has 4 Channel RGBW; only RGB Nodes are supported/],
 ] as const) {
   test(`${name} is refused with the reason`, async () => {
     const { code, message } = await refusal(locateModel(sequence, { model: name }))
@@ -88,10 +88,10 @@ test('without a show, and of other files, it is said what is missing', async () 
   const path = join(alone, 'alone.fseq')
   await writeFile(path, 'PSEQ')
   const lonely = await refusal(locateModel(path, { model: 'Tree' }))
-  assert.match(lonely.message, /xlights_rgbeffects\.xml of its show must lie in the folder/)
+  assert.match(lonely.message, /xlights_rgbeffects\.xml of its show must be in the folder/)
   await writeFile(join(alone, 'xlights_rgbeffects.xml'), '<xrgb>')
   const broken = await refusal(locateModel(path, { model: 'Tree' }))
-  assert.match(broken.message, /xlights_rgbeffects\.xml: is no XML: /)
+  assert.match(broken.message, /xlights_rgbeffects\.xml: is not valid XML: /)
   const table = await refusal(locateModel(join(alone, 'table.csv'), { model: 'Tree' }))
   assert.match(table.message, /has no models/)
   await rm(alone, { recursive: true })

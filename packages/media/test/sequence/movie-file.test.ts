@@ -91,7 +91,7 @@ test('a movie in another pixel format is converted as light, and says so', async
   await writeMovieFile(path, movieOf({ ledCount: 1, frameCount: 1, data }))
   const movie = await readMovieFile(path, { format: RGB })
   assert.equal([...movie.data], [150, 100, 120])
-  assert.match(movie.notes.join(), /white\.fseq holds RGBW of 4 bytes an LED, made into RGB/)
+  assert.match(movie.notes.join(), /white\.fseq holds RGBW of 4 bytes an LED, converted to RGB/)
 })
 
 test('the header says what other readers need', async () => {
@@ -152,7 +152,7 @@ test('of a raw payload that is cut off the whole frames are read, and a note say
   const read = await readMovieFile(path, { ledCount, format })
   assert.is(read.frameCount, movie.frameCount - 1)
   assert.equal(read.notes, [
-    `${path} is cut off, or for other lights: its end of 19 bytes is no frame of 5 LEDs × 4 bytes`,
+    `${path} is cut off, or for other lights: its last 19 bytes are not a frame of 5 LEDs × 4 bytes`,
   ])
   assert.equal([...read.data], [...movie.data.subarray(0, -20)])
 })

@@ -180,7 +180,7 @@ test('a file that is cut off is heard up to there, and that is said', async () =
   const { duration, notes } = await analyseSound(path)
   assert.ok(duration > 3 && duration < 5)
   assert.equal(notes, [
-    `the sound ends after ${duration.toFixed(1)} s of 10.0 s: the file is cut off`,
+    `the file is cut off: its sound ends after ${duration.toFixed(1)} s of 10.0 s`,
   ])
 })
 
@@ -201,8 +201,11 @@ test('what has no sound in it is refused in one line', async () => {
   const silent = new URL('clip-vp9.webm', fixtures).pathname
   assert.is(await refusal(at('none.mp3')), 'missing-file FILE: there is no such file')
   assert.is(await refusal(at('empty.mp3')), 'damaged-file FILE: is empty')
-  assert.is(await refusal(at('text.mp3')), 'unknown-format FILE: is no sound that can be read')
-  assert.is(await refusal(silent), 'unknown-format FILE: there is no sound in it')
+  assert.is(
+    await refusal(at('text.mp3')),
+    'unknown-format FILE: is not a sound file of a known format',
+  )
+  assert.is(await refusal(silent), 'unknown-format FILE: has no sound')
   assert.match(await refusal(at('bare.wav')), /^damaged-file FILE: is damaged or cut off: /)
   assert.match(await refusal(at('torn.m4a')), /^damaged-file FILE: is damaged or cut off: /)
 })

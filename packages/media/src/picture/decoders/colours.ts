@@ -17,7 +17,7 @@ const HEAD_LENGTH = 65_536
 
 const MARK = 'colrnclx'
 
-/** Which colours values mean, by the numbers of ITU-T H.273. */
+/** The colours of coded values, by the numbers of ITU-T H.273. */
 interface CodedColours {
   readonly isHighRange: boolean
   readonly primaries: 'srgb' | 'p3' | 'bt2020'
@@ -31,7 +31,7 @@ const UNSPECIFIED: CodedColours = {
   numbers: { primaries: 2, curve: 2, matrix: 2 },
 }
 
-/** What an AVIF or HEIC file without a profile states of its colours (ISO/IEC 14496-12, 12.1.5). */
+/** The colours that an AVIF or HEIC file without a profile states (ISO/IEC 14496-12, 12.1.5). */
 export async function readCodedColours(path: string): Promise<CodedColours> {
   const { head } = await readHead(path, HEAD_LENGTH)
   const at = head.indexOf(MARK, 0, 'latin1') + MARK.length
@@ -53,9 +53,9 @@ export async function displayP3Profile(): Promise<Buffer> {
 }
 
 /**
- * Pixels whose values mean `colours`, in sRGB; `undefined` where there is no FFmpeg to convert them.
+ * Converts pixels from `colours` to sRGB; `undefined` where FFmpeg is missing.
  *
- * @param path the file they come from, for what goes wrong
+ * @param path their file, for error messages
  */
 export async function convertPixels(
   path: string,
@@ -80,7 +80,7 @@ export async function convertPixels(
   }
 }
 
-/** Says of a decoded picture which colours its values mean, as far as `colours` does. */
+/** Tags a decoded picture with `colours`, except unspecified ones. */
 export function nameColours(picture: DecodedPicture, { numbers }: CodedColours): void {
   const { primaries, curve, matrix } = numbers
   if (primaries !== 2) picture.colorPrimaries = primaries as AVColorPrimaries
@@ -93,7 +93,7 @@ interface Conversion {
   readonly display: Display
 }
 
-/** A decoded picture in sRGB. It is empty afterwards. */
+/** Converts a decoded picture, which is empty afterwards, to sRGB. */
 export function toSrgb(
   library: VideoLibrary,
   picture: DecodedPicture,

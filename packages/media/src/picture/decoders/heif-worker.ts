@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { HeifReply } from './unpack-heif.ts'
 
-/** What is used of libheif. */
+/** The part of libheif that is used. */
 interface LibHeif {
   readonly HeifDecoder: new () => { decode(content: Uint8Array): HeifImage[] }
 }
@@ -11,7 +11,7 @@ interface HeifImage {
   is_primary(): boolean
   get_width(): number
   get_height(): number
-  /** Fills `target.data` and gives it, or nothing where the picture can't be decoded. */
+  /** Fills `target.data` and passes it to `done`; `null` where the picture cannot be decoded. */
   display(target: HeifTarget, done: (target: HeifTarget | null) => void): void
 }
 
@@ -30,13 +30,13 @@ async function decode(path: string): Promise<HeifReply> {
   if (library === undefined) return { kind: 'missing' }
   const images = new (library.default().HeifDecoder)().decode(await readFile(path))
   const image = images.find((each) => each.is_primary()) ?? images[0]
-  if (image === undefined) return { kind: 'damaged', reason: 'there is no picture in it' }
+  if (image === undefined) return { kind: 'damaged', reason: 'it has no picture' }
   const [width, height] = [image.get_width(), image.get_height()]
   const data = new Uint8ClampedArray(4 * width * height)
   const drawn = await new Promise<HeifTarget | null>((resolve) => {
     image.display({ data, width, height }, resolve)
   })
-  if (drawn === null) return { kind: 'damaged', reason: 'its pixels can not be decoded' }
+  if (drawn === null) return { kind: 'damaged', reason: 'its pixels cannot be decoded' }
   return { kind: 'picture', width, height, samples: new Uint8Array(data.buffer) }
 }
 

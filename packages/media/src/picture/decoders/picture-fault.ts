@@ -1,53 +1,51 @@
 import { SourceError } from '../../source/source-error.ts'
 
-/** What the decoder says when it does not know the format at all. */
+/** The decoder's message for an unknown format. */
 export const UNKNOWN_FORMAT = /unsupported image format/
 
-/** What the decoder says of a picture that is whole, but packed or stored in a way it does not know. */
+/** The decoder's messages for intact pictures of an unsupported kind. */
 const NOT_READ =
   /not configured|not implemented|samples out of range|bad labq format|Unsupported feature/
 
-/** The pictures that are read, in words. */
+/** The readable pictures, in words. */
 export const PICTURES =
   'pictures (JPEG, PNG, WebP, AVIF, HEIC, JPEG XL, JPEG 2000, TIFF, BMP, TGA, PPM, QOI, SVG)'
 
-/** What is read, in words. */
+/** All readable files, in words. */
 const ACCEPTED = `${PICTURES}, animations (GIF, WebP, APNG), videos, movies and shows`
 
-/** A picture that can't be decoded, as one line that names the file and the reason. */
+/** The error for a picture that cannot be decoded, with the file and the reason on one line. */
 export function pictureFault(path: string, cause: unknown): SourceError {
   if (cause instanceof SourceError) return cause
   const message = cause instanceof Error ? cause.message : String(cause)
   if (UNKNOWN_FORMAT.test(message)) {
-    return new SourceError(
-      'unknown-format',
-      `${path}: is nothing that can be read; ${ACCEPTED} are`,
-      { cause },
-    )
+    return new SourceError('unknown-format', `${path}: has an unknown format; use ${ACCEPTED}`, {
+      cause,
+    })
   }
   if (/pixel limit/.test(message)) {
-    return new SourceError('too-large', `${path}: has too many pixels to be read`, { cause })
+    return new SourceError('too-large', `${path}: has too many pixels; make it smaller`, { cause })
   }
   const reason = reasonOf(cause)
   const isWhole = NOT_READ.test(message)
-  const what = isWhole ? 'is a picture of a kind that is not read' : 'is damaged or cut off'
+  const what = isWhole ? 'is a picture of an unsupported kind' : 'is damaged or cut off'
   const text = `${path}: ${what} (${reason})`
   return new SourceError(isWhole ? 'unknown-format' : 'damaged-file', text, { cause })
 }
 
-/** Whether `error` tells of a file that is no picture at all. */
+/** Whether `error` says that a file is no picture at all. */
 export function isNoPicture(error: unknown): boolean {
   if (!(error instanceof SourceError) || !(error.cause instanceof Error)) return false
   return error.code === 'unknown-format' && UNKNOWN_FORMAT.test(error.cause.message)
 }
 
-/** A picture of a known format that is not read. */
+/** The error for a picture of a known but unsupported format. */
 export function refusedFormat(path: string, format: string): SourceError {
-  const text = `${path}: is a file of the format ${format}, which is not read; ${ACCEPTED} are`
+  const text = `${path}: has the unsupported format ${format}; use ${ACCEPTED}`
   return new SourceError('unknown-format', text)
 }
 
-/** What a decoder says is wrong with a picture: the first line that is not harmless. */
+/** A decoder's reason: the first line of its message that is not harmless. */
 export function reasonOf(cause: unknown): string {
   const message = cause instanceof Error ? cause.message : String(cause)
   const lines = message.replace(/^Input (file|buffer) /, '').split('\n')
@@ -55,5 +53,5 @@ export function reasonOf(cause: unknown): string {
   return line.replace(/^has corrupt header: ?(?!$)|:$/, '')
 }
 
-/** A line that the decoder prints for every AVIF, also for a good one. */
+/** A line that the decoder prints for every AVIF, intact ones included. */
 const HARMLESS = /bad seek to \d+$/

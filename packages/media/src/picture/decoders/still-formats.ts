@@ -10,7 +10,7 @@ import { nameColours, readCodedColours, toSrgb } from './colours.ts'
 import { pictureFault } from './picture-fault.ts'
 import type { UnpackedPicture } from './unpack-picture.ts'
 
-/** Containers that are tried for a file in none of the still formats, which is an AVIF. */
+/** Containers for a file in none of the still formats, which is an AVIF. */
 const AVIF = ['mov']
 
 /**
@@ -42,9 +42,9 @@ export async function unpackStill(path: string): Promise<UnpackedPicture> {
   picture.alloc()
   try {
     if (reader.next(picture) === undefined) {
-      throw pictureFault(path, 'its pixels can not be decoded')
+      throw pictureFault(path, 'its pixels cannot be decoded')
     }
-    // What the container states goes before what the coding does.
+    // The container overrides the coding.
     nameColours(picture, await readCodedColours(path))
     return toSrgb(library, picture, { path, display: readDisplay(container) })
   } finally {
@@ -57,19 +57,19 @@ async function openStill(path: string): Promise<VideoContainer> {
   const library = await loadVideoLibrary()
   const format = await findStillFormat(path)
   const open = openFormat(path, library, format?.containers ?? AVIF)
-  if (open === undefined) throw pictureFault(path, 'its header can not be read')
+  if (open === undefined) throw pictureFault(path, 'its header cannot be read')
   return new VideoContainer(path, library, open)
 }
 
 /** A format of still pictures that sharp does not read. */
 interface StillFormat {
   readonly name: string
-  /** The containers of FFmpeg that read it; none where it is known only to be refused by name. */
+  /** The containers of FFmpeg that read it; none for formats that are refused by name. */
   readonly containers: readonly string[]
   begins(head: Buffer, path: string): boolean
 }
 
-/** Bytes that tell what a file is. */
+/** Bytes by which files are recognised. */
 const HEAD_LENGTH = 32
 
 const FORMATS: readonly StillFormat[] = [
@@ -114,7 +114,7 @@ function isPortable(digits: string): (head: Buffer) => boolean {
   return (head) => mark.test(text(head, 0, 3))
 }
 
-/** TGA has no mark at its beginning: its ending and a likely header have to do. */
+/** TGA has no signature: its file ending and a plausible header have to do. */
 function isTarga(head: Buffer, path: string): boolean {
   const [, colourMap, type] = head
   return /\.tga$/i.test(path) && colourMap! <= 1 && [1, 2, 3, 9, 10, 11].includes(type!)

@@ -28,7 +28,7 @@ export async function unpackHeif(path: string): Promise<UnpackedPicture> {
   const reply = await decode(path)
   if (reply.kind === 'damaged') throw pictureFault(path, reply.reason)
   if (reply.kind === 'picture') return withColours(path, reply, icc)
-  const text = `${path}: is an HEIC picture, for which the optional package libheif-js has to be installed`
+  const text = `${path}: is an HEIC picture; to read it, install the optional package libheif-js`
   throw new SourceError('no-decoder', text)
 }
 
@@ -46,7 +46,7 @@ async function withColours(
   return colours.primaries === 'p3' ? { ...picture, profile: await displayP3Profile() } : picture
 }
 
-// In a thread, because decoding takes seconds, the library prints, and its memory never shrinks.
+// In a worker, because decoding takes seconds, the library prints, and its memory never shrinks.
 async function decode(path: string): Promise<HeifReply> {
   const worker = new Worker(WORKER, { workerData: path, stdout: true, stderr: true })
   try {

@@ -6,7 +6,7 @@ import { insertPngChunk } from './png-chunks.ts'
 import { unpackStill } from './still-formats.ts'
 import { unpackHeif } from './unpack-heif.ts'
 
-/** What decodes a picture that sharp cannot decode, or whose colours sharp gets wrong. */
+/** Decoder of a picture that sharp cannot decode, or whose colours sharp gets wrong. */
 export type Unpacker = 'ffmpeg' | 'libheif' | 'sharp'
 
 /** The pixels of a picture: rows from the top, R G B A each, alpha not multiplied in. */

@@ -1,22 +1,21 @@
 import { countOf } from '../../source/count-of.ts'
 import { SourceError } from '../../source/source-error.ts'
 
-/** Which column of a table holds what. */
+/** The meaning of a table's columns. */
 export interface CsvColumns {
   readonly count: number
   readonly ledCount: number
   /** Columns of R, G and B of each LED in wire order. */
   readonly colours: readonly number[]
   readonly id?: number | undefined
-  /** How long a frame stands. */
+  /** Duration of a frame. */
   readonly time?: number | undefined
 }
 
 const COLOURS = ['R', 'G', 'B'] as const
 
 /**
- * What the line of names says. The columns may stand in any order, others among them; the LEDs are
- * counted from 0 or from 1.
+ * The columns by their names, in any order and with others among them; LEDs count from 0 or 1.
  *
  * @throws SourceError where they are not those of an animation
  */
@@ -25,14 +24,13 @@ export function readColumns(path: string, cells: readonly string[]): CsvColumns 
   if (isLayout(names)) {
     throw new SourceError(
       'unknown-format',
-      `${path}: holds positions of LEDs, which make a layout, not a movie`,
+      `${path}: holds positions of LEDs: it is a layout, not a movie`,
     )
   }
   const byName = new Map(names.map((name, column) => [name, column]))
   const ledCount = countLeds(names)
   if (ledCount === 0) throw noAnimation(path, cells)
-  if (byName.size < names.length)
-    throw damaged(path, `the column ${repeated(names)} is there twice`)
+  if (byName.size < names.length) throw damaged(path, `the column ${repeated(names)} appears twice`)
   return {
     count: names.length,
     ledCount,
@@ -42,7 +40,7 @@ export function readColumns(path: string, cells: readonly string[]): CsvColumns 
   }
 }
 
-/** As many as of the colour of which there are most. */
+/** The largest column count of any colour. */
 function countLeds(names: readonly string[]): number {
   const counts = COLOURS.map((colour) => {
     const isColour = new RegExp(`^${colour}_\\d+$`)

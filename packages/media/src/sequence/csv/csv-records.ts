@@ -32,14 +32,14 @@ export async function* readRecords(path: string): AsyncGenerator<CsvRecord> {
   }
 }
 
-// A parser of all that may be quoted takes ten times as long for each line, where nothing is.
+// The parser of quoted cells takes ten times as long for lines without quotes.
 function cellsOf(path: string, line: number, text: string): readonly string[] {
   if (!text.includes('"')) return text.split(/[,;\t]/).map((cell) => cell.trim())
   try {
     return parse(text, { delimiter: DELIMITERS, relax_column_count: true, trim: true })[0] ?? []
   } catch (cause) {
     const isOpen = cause instanceof CsvError && cause.code === 'CSV_QUOTE_NOT_CLOSED'
-    const what = isOpen ? 'opens a quotation mark that nothing closes' : 'is not a line of a table'
+    const what = isOpen ? 'has an unclosed quotation mark' : 'is not a line of a table'
     throw new SourceError('damaged-file', `${path}: line ${line} ${what}`, { cause })
   }
 }
@@ -81,7 +81,7 @@ async function* readLines(path: string): AsyncGenerator<CsvLine> {
   if (text !== '') yield { line, text: withoutMark(text, line) }
 }
 
-/** UTF-16, which spreadsheets write, is told by its byte-order mark. */
+/** UTF-16, as spreadsheets write it, is recognised by its byte-order mark. */
 async function encodingOf(path: string): Promise<'utf8' | 'utf16le'> {
   const { head } = await readHead(path, 2)
   return head[0] === 0xff && head[1] === 0xfe ? 'utf16le' : 'utf8'

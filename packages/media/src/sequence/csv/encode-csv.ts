@@ -2,14 +2,14 @@ import { type Movie, movieFrame, RGB } from '@ledloom/core'
 import { convertMovie } from '../convert-movie.ts'
 import { SHORTEST_MS, USUAL_FRAME_RATE } from './time-frames.ts'
 
-/** Bytes of text handed on at once, about. */
+/** Approximate bytes of text per part. */
 const STRIDE = 2 ** 18
 
 /**
  * A movie as a table: a line of names, `FRAME_ID,R_0,G_0,B_0,R_1,…`, then a line a frame, counted
  * from 0, with the light of each LED as R G B bytes. White of RGBW LEDs is in all three, up to 255.
- * The last column, `FRAME_TIME`, tells the seconds a frame stands; not at the usual 30 frames a
- * second, because programs that go by the places of columns take no other.
+ * The last column, `FRAME_TIME`, states the seconds a frame lasts; it is omitted at the usual 30
+ * frames a second, because programs that count columns accept no other.
  * Source: the programs of standupmaths/xmastree2021 (places, 30 frames a second) and
  * GSD6338/XmasTree (names, seconds).
  */
@@ -27,13 +27,13 @@ export function* encodeCsv(movie: Movie): Generator<Uint8Array> {
   yield Buffer.from(text)
 }
 
-/** What a table can not hold of a movie. */
+/** What a table loses of a movie. */
 export function csvLosses(path: string, { format: { ledProfile } }: Movie): string[] {
   if (ledProfile === RGB.ledProfile) return []
-  return [`${path} has no column for white: it is added to red, green and blue`]
+  return [`${path} has no column for white: white is added to red, green and blue`]
 }
 
-/** In seconds, but for more of them than are read as such. */
+/** In seconds; in milliseconds where seconds would be read as such. */
 function frameTime(frameRate: number): number {
   return 1 / frameRate < SHORTEST_MS ? 1 / frameRate : 1000 / frameRate
 }

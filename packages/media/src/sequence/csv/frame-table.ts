@@ -10,11 +10,11 @@ export interface FrameTable {
   readonly ledCount: number
   /** R G B of each LED, a line after another. */
   readonly data: Uint8Array
-  /** The numbers of the frames; none where there is no such column. */
+  /** The numbers of the frames; empty without such a column. */
   readonly ids: readonly number[]
-  /** How long each frame stands, in the table's own unit; none where there is no such column. */
+  /** Duration of each frame, in the table's unit; empty without such a column. */
   readonly times: readonly number[]
-  /** What people should know of it, a sentence each. */
+  /** Notes for the user, a sentence each. */
   readonly notes: readonly string[]
 }
 
@@ -24,15 +24,15 @@ const LINE_FEED = 10
 const MOST_FRAMES = 2 ** 20
 
 /**
- * The lines of an animation's table. A last line that is not whole, where the file is cut off, is
- * left out, and a note says so.
+ * The lines of an animation's table. An incomplete last line of a file that is cut off is dropped,
+ * and a note says so.
  *
  * @throws SourceError where the names or a line are wrong, there is no frame, or it is too large
  */
 export async function readFrameTable(path: string): Promise<FrameTable> {
   const records = readRecords(path)
   const { value: names } = await records.next()
-  if (!names) throw new SourceError('damaged-file', `${path}: holds no line`)
+  if (!names) throw new SourceError('damaged-file', `${path}: has no lines`)
   const columns = readColumns(path, withoutLastEmpty(names.cells))
   const filling: Filling = { path, columns, bytes: createGrowingBytes(), ids: [], times: [] }
   const short = await fillTable(filling, records)
@@ -40,7 +40,7 @@ export async function readFrameTable(path: string): Promise<FrameTable> {
   const frameCount = data.byteLength / (3 * columns.ledCount)
   const isCut = short !== undefined && (await readLastByte(path)) !== LINE_FEED
   if (short !== undefined && !isCut) throw wrongCount(path, short, columns)
-  if (frameCount === 0) throw new SourceError('damaged-file', `${path}: holds no whole frame`)
+  if (frameCount === 0) throw new SourceError('damaged-file', `${path}: has no complete frame`)
   const notes = isCut ? [`${path} is cut off: it holds ${countOf(frameCount, 'whole frame')}`] : []
   return { ledCount: columns.ledCount, data, ids: filling.ids, times: filling.times, notes }
 }
@@ -53,7 +53,7 @@ interface Filling {
   readonly times: number[]
 }
 
-/** The last line, where it is too short and so is not in the table. */
+/** Returns the last line if it is too short and so not in the table. */
 async function fillTable(
   filling: Filling,
   records: AsyncIterable<CsvRecord>,
@@ -82,7 +82,7 @@ function takeLine({ path, columns, bytes, ids, times }: Filling, record: CsvReco
   if (time !== undefined) times.push(time)
 }
 
-// A line costs more than its bytes, so that 2^30 of them are not enough of a limit.
+// A line costs more than its bytes, so the limit on bytes is not enough.
 function checkFrameCount(path: string, frameCount: number): void {
   if (frameCount < MOST_FRAMES) return
   throw new SourceError(
@@ -99,13 +99,13 @@ function withoutLastEmpty(cells: readonly string[]): readonly string[] {
 function wrongCount(path: string, { line, cells }: CsvRecord, { count }: CsvColumns): SourceError {
   return new SourceError(
     'damaged-file',
-    `${path}: line ${line} must have ${count} values, as there are names, and has ${cells.length}`,
+    `${path}: line ${line} has ${cells.length} values, but the header names ${count}`,
   )
 }
 
 /**
- * Writes the colours of a line into `out`, three bytes an LED. What goes round as CSV drives LEDs
- * directly: a value is what the LED is told, 0 to 255, rounded where it is no whole number.
+ * Writes the colours of a line into `out`, three bytes an LED. Such tables drive LEDs
+ * directly: a value is the byte sent to the LED, 0 to 255, rounded to a whole number.
  *
  * @throws SourceError `damaged-file` for a value that is none of these
  */
@@ -155,10 +155,10 @@ function quote(cell: string): string {
   return JSON.stringify(cell.slice(0, 20))
 }
 
-/** Bytes that become more, kept as one array. */
+/** A growing array of bytes. */
 interface GrowingBytes {
   readonly byteLength: number
-  /** Room for `length` more bytes at the end, to be filled by the caller at once. */
+  /** `length` more bytes at the end, for the caller to fill at once. */
   grow(length: number): Uint8Array
   /** All bytes, without a copy. */
   finish(): Uint8Array
@@ -166,7 +166,7 @@ interface GrowingBytes {
 
 const FIRST_ROOM = 2 ** 16
 
-/** No bytes yet. Room is doubled when it runs out. */
+/** An empty array, whose capacity doubles when it is full. */
 function createGrowingBytes(): GrowingBytes {
   let bytes = new Uint8Array(FIRST_ROOM)
   let used = 0

@@ -5,11 +5,11 @@ import { orderFrames, timeFrames, USUAL_FRAME_RATE } from './time-frames.ts'
 
 /**
  * The movie in a table of the kind `FRAME_ID,R_0,G_0,B_0,R_1,…`, read line by line. It is RGB at
- * `frameRate` (default 30) unless a column `FRAME_TIME` tells how long each frame stands. Frames go by their
- * number, in whatever order they stand.
+ * `frameRate` (default 30) unless a column `FRAME_TIME` states the duration of each frame. Frames are sorted by
+ * their number.
  * Source: the tables and programs of standupmaths/xmastree2021.
  *
- * @throws SourceError where it is no such table, a line is wrong, or it is too large
+ * @throws SourceError for another kind of table, a wrong line, or one that is too large
  */
 export async function readCsv(
   path: string,
@@ -29,7 +29,7 @@ export async function readCsv(
 }
 
 /**
- * What a table tells of its movie: how many frames it has shows when all of it is read.
+ * The facts about a table's movie. Counting its frames takes reading all of it.
  *
  * @throws SourceError as `readCsv`
  */

@@ -3,10 +3,9 @@ import { checkMovieSize } from '../movie-format.ts'
 import type { FrameTable } from './frame-table.ts'
 
 /**
- * The table with its frames in the order of their numbers. Numbers that are left out leave no gap,
- * and a note says so.
+ * The table with its frames sorted by number. Missing numbers leave no gap, and a note says so.
  *
- * @throws SourceError `damaged-file` where a number is there twice
+ * @throws SourceError `damaged-file` where a number appears twice
  */
 export function orderFrames(path: string, table: FrameTable): FrameTable {
   const { ids, ledCount } = table
@@ -25,11 +24,11 @@ export function orderFrames(path: string, table: FrameTable): FrameTable {
 function checkUnique(path: string, sorted: readonly number[]): void {
   const twice = sorted.find((id, index) => id === sorted[index - 1])
   if (twice === undefined) return
-  throw new SourceError('damaged-file', `${path}: holds frame ${twice} twice`)
+  throw new SourceError('damaged-file', `${path}: has frame ${twice} twice`)
 }
 
 function gapNote(path: string, missing: number): string {
-  return `${path} leaves out ${missing} of its frame numbers; the frames follow each other`
+  return `${path} lacks ${missing} of its frame numbers; it plays without gaps`
 }
 
 function reorder(data: Uint8Array, order: readonly number[], frameLength: number): Uint8Array {
@@ -41,7 +40,7 @@ function reorder(data: Uint8Array, order: readonly number[], frameLength: number
   return ordered
 }
 
-/** Frames that all stand equally long. */
+/** Frames of equal duration. */
 interface EvenFrames {
   readonly data: Uint8Array
   /** Frames a second. */
@@ -49,9 +48,9 @@ interface EvenFrames {
 }
 
 /**
- * The frames at an even rate: `frameRate`, or where the table tells how long each stands, the
- * lowest rate at which each is there a whole number of times. Tables tell it in seconds, others in
- * milliseconds; the smallest number shows which.
+ * The frames at an even rate: `frameRate`, or where the table states durations, the lowest rate at
+ * which each lasts a whole number of frames. Some tables use seconds, others milliseconds; the
+ * smallest duration shows which.
  *
  * @throws SourceError `damaged-file` for a time that is not above 0, `too-large`
  */
@@ -101,7 +100,7 @@ function repeatFrames(data: Uint8Array, repeats: readonly number[], frameLength:
   return repeated
 }
 
-/** Frames a second of tables that tell no times; they are drawn as fast as can be, or at this rate. */
+/** Frames a second of tables without times; programs play them at this rate or as fast as they can. */
 export const USUAL_FRAME_RATE = 30
 
 /** Times below it are seconds, others milliseconds: no lights show more than 125 frames a second. */

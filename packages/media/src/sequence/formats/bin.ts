@@ -8,7 +8,7 @@ import { checkMovieSize } from '../movie-format.ts'
 
 const USUAL_FRAME_RATE = 25
 
-/** The bare payload of a device: frames and nothing else. It needs `ledCount` and `format`. */
+/** The bare payload of a device: frames without a header. It needs `ledCount` and `format`. */
 const bin: MovieFormat = {
   order: 'any',
   readFacts,
@@ -49,5 +49,5 @@ function lights(ledCount: number, { bytesPerLed }: PixelFormat): string {
 }
 
 function restNote(path: string, rest: number, frame: string): string {
-  return `${path} is cut off, or for other lights: its end of ${countOf(rest, 'byte')} is no ${frame}`
+  return `${path} is cut off, or for other lights: its last ${countOf(rest, 'byte')} are not a ${frame}`
 }

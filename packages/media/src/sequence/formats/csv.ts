@@ -2,7 +2,7 @@ import { csvLosses, encodeCsv } from '../csv/encode-csv.ts'
 import { readCsv, readCsvFacts } from '../csv/read-csv.ts'
 import type { MovieFormat } from '../movie-format.ts'
 
-/** Animations as tables, as they go round for LEDs on trees: a frame a line. */
+/** Animations as tables, a frame a line, as people share them for LEDs on trees. */
 const csv: MovieFormat = {
   order: 'forward',
   read: readCsv,

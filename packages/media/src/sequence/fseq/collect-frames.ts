@@ -95,8 +95,8 @@ export function createFrameCollector({
 type Unpack = (path: string, from: number, to: number, most: number) => AsyncIterable<Uint8Array>
 
 /**
- * How to unpack bytes `from` to `to` of a file. What is cut off gives the bytes that are there;
- * little more than `most` bytes are ever made, however much the packed bytes stand for.
+ * Unpack bytes `from` to `to` of a file. A cut-off block gives the bytes that are there; never makes
+ * much more than `most` bytes, whatever the packed bytes stand for.
  */
 export const unpackers: Readonly<Record<FseqCompression, Unpack>> = {
   none: readRange,
@@ -106,7 +106,7 @@ export const unpackers: Readonly<Record<FseqCompression, Unpack>> = {
 
 function inflate(path: string, from: number, to: number): AsyncIterable<Uint8Array> {
   const inflating = createInflate({ finishFlush: constants.Z_SYNC_FLUSH })
-  // An error reaches whoever reads the end of the pipeline.
+  // Errors reach the reader of the end of the pipeline.
   pipeline(readRange(path, from, to), inflating, () => undefined)
   return inflating
 }

@@ -18,9 +18,8 @@ const pack = promisify(deflate)
 
 /**
  * A movie as an FSEQ v2.0 sequence: the header, then the frames, packed in blocks where that is
- * asked for and makes them shorter. One channel is one byte of the payload, in the device's order.
- * A frame that stands longer than 255 ms is stored several times; the reader of our own files takes
- * the copies out again.
+ * requested and makes them shorter. One channel is one byte of the payload, in the device's order.
+ * A frame that lasts longer than 255 ms is stored several times; the reader removes the copies.
  */
 export async function* encodeFseq(
   movie: Movie,
@@ -78,7 +77,7 @@ interface BlockPlan {
   readonly end: number
 }
 
-/** More can't be told in version 2.0. */
+/** Version 2.0 can state no more. */
 const MOST_BLOCKS = 255
 
 /** A player unpacks a block at a time: no shorter than this, and the first one soon. */
@@ -86,7 +85,7 @@ const LEAST_BYTES = 2 ** 16
 const LEAST_FRAMES = 10
 
 /**
- * How a sequence is cut into blocks, by the rule of the Falcon Player's own writer: at least 64 KiB
+ * Blocks of a sequence, by the rule of the Falcon Player's own writer: at least 64 KiB
  * and ten frames each, at most 255, and the first of ten frames, so that playing begins at once.
  */
 function planBlocks(frameCount: number, frameLength: number): BlockPlan[] {
@@ -104,7 +103,7 @@ function planBlocks(frameCount: number, frameLength: number): BlockPlan[] {
   return plans
 }
 
-/** What is told of a sequence in its header. */
+/** Facts in the header of a sequence. */
 interface FseqFacts {
   readonly channelCount: number
   readonly frameCount: number

@@ -21,13 +21,13 @@ interface ChannelCopy {
   readonly length: number
 }
 
-/** Shows are rounded up to a multiple of four channels by some programs. */
+/** Some programs round shows up to a multiple of four channels. */
 const PADDING = 4
 
 /**
- * Which channels are wanted. A file of ours has its own format; one of another program is three
- * channels an LED, R G B. Where another program kept only ranges of
- * a file of ours, its LEDs stay at their places.
+ * Chooses the channels that are read. Our own files state their format; those of other programs have
+ * three channels an LED, R G B. In one of our files of which another program kept only ranges, LEDs
+ * stay at their places.
  *
  * @throws SourceError where the channels make no LED
  * @throws RangeError for a `channelOffset` that is not a whole number of 0 or more
@@ -99,7 +99,7 @@ function framePartFrom(path: string, ranges: readonly ChannelRange[], place: Pla
   return { ledCount, format, copies, ...(lit < ledCount && { litCount: lit }) }
 }
 
-/** LEDs of which any channel is there. */
+/** LEDs with at least one stored channel. */
 function countLit(copies: readonly ChannelCopy[], bytesPerLed: number): number {
   let [count, next] = [0, 0]
   for (const { to, length } of copies.toSorted((a, b) => a.to - b.to)) {

@@ -3,7 +3,7 @@ import { SourceError } from '../../source/source-error.ts'
 import type { ChannelRange, FseqBlock } from './read-fseq-header.ts'
 
 /**
- * What the header of an FSEQ file says. Little-endian, offsets in bytes:
+ * The header of an FSEQ file. Little-endian, offsets in bytes:
  *
  * | at | size | what |
  * |---|---|---|
@@ -47,13 +47,13 @@ export const FIXED_LENGTH = 32
 export const BLOCK_LENGTH = 8
 
 /**
- * What Ledloom adds to an FSEQ file in a variable header `LL`: version 1, bytes an LED, 1 for a
- * white die, copies of each frame (4 × 1 byte), frames a second (float64).
+ * Ledloom's own facts in an FSEQ file, the variable header `LL`: version 1, bytes an LED, 1 for a
+ * white channel, copies of each frame (4 × 1 byte), frames a second (float64).
  */
 export interface OwnFacts {
   readonly format: PixelFormat
   readonly frameRate: number
-  /** How often each frame is stored one after another. */
+  /** Consecutive copies of each frame. */
   readonly copies: number
 }
 
@@ -76,9 +76,9 @@ export function writeOwnFacts(bytes: Uint8Array, at: number, own: OwnFacts): voi
 }
 
 /**
- * Our facts in the variable headers that lie from byte `from` to the end of `head`, if there.
+ * Our facts in the variable headers from byte `from` to the end of `head`, if present.
  *
- * @throws SourceError `damaged-file` where they are there and broken
+ * @throws SourceError `damaged-file` where they are broken
  */
 export function findOwnFacts(path: string, head: Uint8Array, from: number): OwnFacts | undefined {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength)

@@ -8,15 +8,15 @@ import {
   startsWith,
 } from './fseq-header.ts'
 
-/** The longest header: its own length is said in two bytes. */
+/** The longest header: two bytes state its length. */
 export const LONGEST_HEADER = 2 ** 16
 
-/** What the 24 bits of a sparse range can number; no show comes near. */
+/** Channels that the 24 bits of a sparse range can number; no show comes near. */
 const MOST_CHANNELS = 2 ** 24
 
 const SHORTEST_HEADER = 28
 
-/** Where frames may begin at the earliest: some programs write no identifier. */
+/** Earliest offset of the frames: some programs write no identifier. */
 const SHORTEST_START = 24
 const COMPRESSIONS = ['none', 'zstd', 'zlib'] as const
 
@@ -58,7 +58,7 @@ function readSequence(path: string, { head, fileLength }: Start, view: DataView)
   const variableAt = isFirst ? SHORTEST_HEADER : rangesAt + rangeCount * RANGE_LENGTH
   const isBare = compression === 'none' && rangeCount === 0
   if (dataOffset < (isBare ? SHORTEST_START : variableAt))
-    throw broken(path, 'its frames would begin inside its header')
+    throw broken(path, 'its frames begin inside its header')
   if (dataOffset >= fileLength) throw broken(path, 'is cut off before the first frame')
   const facts = { count, frameCount, dataOffset, fileLength }
   return {
@@ -75,7 +75,10 @@ function readSequence(path: string, { head, fileLength }: Start, view: DataView)
 
 function checkVersion(path: string, major: number): void {
   if (major === 1 || major === 2) return
-  throw new SourceError('unknown-format', `${path}: is FSEQ version ${major}; 1 and 2 are read`)
+  throw new SourceError(
+    'unknown-format',
+    `${path}: has FSEQ version ${major}; 1 and 2 are supported`,
+  )
 }
 
 interface Packing {
@@ -90,7 +93,7 @@ function readPacking(path: string, view: DataView): Packing {
   const bits = view.getUint8(20)
   const compression = COMPRESSIONS[bits & 15]
   if (compression === undefined) {
-    throw new SourceError('unknown-format', `${path}: is compressed by unknown method ${bits & 15}`)
+    throw new SourceError('unknown-format', `${path}: has the unknown compression ${bits & 15}`)
   }
   const blockCount = (bits >> 4) * 256 + view.getUint8(21)
   return { compression, blockCount, rangeCount: view.getUint8(22) }
@@ -125,19 +128,22 @@ function checkCounts(path: string, header: FseqHeader): void {
   if (channelCount === 0 || frameCount === 0 || stepMs === 0) {
     throw broken(
       path,
-      `the header says ${frameCount} frames of ${channelCount} channels, ${stepMs} ms each`,
+      `its header states ${frameCount} frames of ${channelCount} channels, ${stepMs} ms each`,
     )
   }
   const last = Math.max(channelCount, ...ranges.map(({ start, length }) => start + length))
   if (last <= MOST_CHANNELS) return
-  throw new SourceError('too-large', `${path}: has ${last} channels; ${MOST_CHANNELS} can be read`)
+  throw new SourceError(
+    'too-large',
+    `${path}: has ${last} channels; at most ${MOST_CHANNELS} are supported`,
+  )
 }
 
 function broken(path: string, what: string): SourceError {
   return new SourceError('damaged-file', `${path}: ${what}`)
 }
 
-/** A stretch of the file that holds frames, packed by itself. */
+/** A separately packed stretch of frames in the file. */
 export interface FseqBlock {
   readonly firstFrame: number
   readonly frameCount: number
@@ -154,8 +160,8 @@ interface IndexFacts {
 }
 
 /**
- * The blocks that the index of a compressed file tells. A file whose index was never filled in, as
- * players meet it, is one block.
+ * The blocks in the index of a compressed file. A file with an empty index, as players encounter it,
+ * is one block.
  *
  * @throws SourceError `damaged-file` where they are not in order
  */

@@ -10,7 +10,7 @@ import type { FseqCompression, FseqHeader } from './fseq-header.ts'
 import type { FseqBlock } from './read-fseq-header.ts'
 import { LONGEST_HEADER, readFseqHeader } from './read-fseq-header.ts'
 
-/** How many bytes one packed byte can stand for at most: deflate's 258 in 2 bits, zstd's 128 KiB in 4 bytes. */
+/** Most bytes per packed byte: deflate's 258 in 2 bits, zstd's 128 KiB in 4 bytes. */
 const MOST_EXPANSION: Readonly<Record<FseqCompression, number>> = {
   none: 1,
   zlib: 1032,
@@ -18,11 +18,12 @@ const MOST_EXPANSION: Readonly<Record<FseqCompression, number>> = {
 }
 
 /**
- * The movie of an FSEQ file, version 1 or 2, packed or not. One of another program is taken as
- * three channels an LED, R G B. In memory at a time: the movie, one stored frame, and pieces of the
- * file. A file that is cut off gives its whole frames, and a note says so.
+ * The movie of an FSEQ file, version 1 or 2, packed or not. Files of other programs have three
+ * channels an LED, R G B. Keeps the movie, one stored frame and pieces of the file in memory. A file
+ * that is cut off gives its complete frames, and a note says so.
  *
- * @throws SourceError where it is no such file, is damaged, too large, or without a whole frame
+ * @throws SourceError for another kind of file, or one that is damaged, too large, or without a
+ *   complete frame
  */
 export async function readFseq(
   path: string,
@@ -43,8 +44,8 @@ export async function readFseq(
 }
 
 /**
- * What an FSEQ file tells of its movie: by its header, and where it is packed and cut off, by the
- * frames that are there, which are not kept.
+ * The facts about an FSEQ file's movie: by its header, or where it is packed and cut off, by counting
+ * its frames.
  *
  * @throws SourceError as `readFseq`, but not for what is wrong among packed frames
  */
@@ -62,7 +63,7 @@ interface OpenFseq {
   readonly part: FramePart
   /** One frame in so many is kept. */
   readonly every: number
-  /** Stored frames: not more than the header says, nor than the file can stand for. */
+  /** Stored frames, limited by the header and by the length of the file. */
   readonly most: number
   readonly options: MovieFileOptions
 }
@@ -107,7 +108,7 @@ function darkNotes(
 ): string[] {
   if (litCount === undefined) return []
   const from = `from channel ${channelOffset + 1} on`
-  return [`${path} has channels for ${litCount} of ${ledCount} LEDs ${from}; the rest stays dark`]
+  return [`${path} has channels for ${litCount} of ${ledCount} LEDs ${from}; the others stay dark`]
 }
 
 async function collect(path: string, opened: OpenFseq, wanted: MovieRange) {
@@ -141,7 +142,7 @@ interface Collecting {
   readonly fileLength: number
 }
 
-/** Whether the file ended too early. */
+/** Returns whether the file ended too early. */
 async function collectBlocks(
   path: string,
   blocks: readonly FseqBlock[],
@@ -193,7 +194,7 @@ function checkBlock(path: string, { firstFrame, frameCount }: FseqBlock, taken: 
 }
 
 function withoutFrame(path: string): SourceError {
-  return damaged(path, 'is cut off: not one frame is whole')
+  return damaged(path, 'is cut off: it has no complete frame')
 }
 
 function cutNote(path: string, { frameCount }: FseqHeader, found: number): string {

@@ -1,25 +1,25 @@
 import { type Axis, bounds, type Layout } from '@ledloom/core'
 
 /**
- * A layout laid out flat, so that a picture can lie on it: the LEDs as points, u to the right and v
- * up, in the layout's unit.
+ * A layout unfolded into a plane for a picture: the LEDs as points, u to the right and v up, in the
+ * layout's unit.
  */
 export interface Chart {
   /** u, v of each LED. */
   readonly points: Float64Array
-  /** What only a chart has whose right edge meets its left one; its u are within half a turn of 0. */
+  /** Only for charts whose right edge meets the left one; their u are within half a period of 0. */
   readonly round?: RoundChart | undefined
-  /** The v of its lower and upper edge, where these are not given by the LEDs. */
+  /** The v of the lower and upper edge, unless the LEDs determine them. */
   readonly edges?: readonly [bottom: number, top: number] | undefined
-  /** Whether a picture is pulled to its shape whatever fit is asked for. */
+  /** Whether a picture is always stretched to it, whatever the fit. */
   readonly isStretched?: boolean | undefined
 }
 
-/** How a chart closes upon itself. */
+/** The closed direction of a round chart. */
 interface RoundChart {
-  /** u after which it comes round again. */
+  /** Period along u. */
   readonly period: number
-  /** How long one unit of u really is at each LED: less than 1 where the shape is narrow. */
+  /** Real length of one unit of u at each LED: less than 1 where the shape is narrow. */
   readonly breadths: Float64Array
 }
 
@@ -27,13 +27,13 @@ interface RoundChart {
 interface RoundPlace {
   /** Radians, −π to π. */
   readonly angle: number
-  /** Distance from what the angle goes around, in the layout's unit. */
+  /** Distance from the axis, in the layout's unit. */
   readonly radius: number
   /** v on the chart. */
   readonly height: number
 }
 
-/** A round shape cut open behind and unrolled at its mean radius; one without a radius is a line. */
+/** A round shape, cut open at the back and unrolled at its mean radius; a line without a radius. */
 export function roundChart(ledCount: number, placeOf: (led: number) => RoundPlace): Chart {
   const places = Array.from({ length: ledCount }, (_, led) => placeOf(led))
   const radius = places.reduce((sum, place) => sum + place.radius, 0) / ledCount
@@ -43,7 +43,7 @@ export function roundChart(ledCount: number, placeOf: (led: number) => RoundPlac
   return { points, round: { period: 2 * Math.PI * radius, breadths } }
 }
 
-/** Which coordinates become right, up and towards the viewer when an axis is to point up. */
+/** The coordinates that become right, up and towards the viewer when an axis points up. */
 const TURNS = {
   x: [1, 0, 2],
   y: [0, 1, 2],

@@ -4,7 +4,7 @@ import type { Chart } from './chart.ts'
 /** A coordinate of the layout (0 to 2 for x, y, z), and which way it grows. */
 type Side = readonly [coordinate: 0 | 1 | 2, sign: 1 | -1]
 
-/** What is to the right and what is up for somebody who looks from there. */
+/** The right and up directions from each viewpoint. */
 const SIDES = {
   front: { right: [0, 1], up: [1, 1] },
   back: { right: [0, -1], up: [1, 1] },
@@ -14,10 +14,10 @@ const SIDES = {
   bottom: { right: [0, 1], up: [2, 1] },
 } as const satisfies Record<string, { readonly right: Side; readonly up: Side }>
 
-/** Where somebody stands who looks at a layout; x is to the right in front, y up, z to the viewer. */
+/** Viewpoint on a layout; from the front, x is to the right, y up, z towards the viewer. */
 type Viewpoint = keyof typeof SIDES
 
-/** The layout as it is seen from a side; what is behind counts as much as what is in front. */
+/** The layout as seen from a side; LEDs behind others count as much. */
 export function flatChart({ positions, ledCount }: Layout, viewpoint: Viewpoint): Chart {
   const { right, up } = SIDES[viewpoint]
   const points = new Float64Array(2 * ledCount)

@@ -9,7 +9,7 @@ test('of a file that is nothing known it is told what is read', () => {
   const { message } = pictureFault('x.csv', UNKNOWN)
   assert.match(
     message,
-    /^x\.csv: is nothing that can be read; pictures .* \(GIF, WebP, APNG\), videos/,
+    /^x\.csv: has an unknown format; use pictures .* \(GIF, WebP, APNG\), videos/,
   )
 })
 
@@ -23,9 +23,9 @@ test('a picture that is whole but packed in an unknown way is not called damaged
   const reason = 'tiff2vips: ZSTD compression support is not configured'
   const { code, message } = pictureFault('x.tif', new Error(reason))
   assert.is(code, 'unknown-format')
-  assert.is(message, `x.tif: is a picture of a kind that is not read (${reason})`)
+  assert.is(message, `x.tif: is a picture of an unsupported kind (${reason})`)
   const lab = new Error('Input file has corrupt header: image: bad labq format\n\nimage: bad')
-  assert.match(pictureFault('x.tif', lab).message, /not read \(image: bad labq format\)$/)
+  assert.match(pictureFault('x.tif', lab).message, /unsupported kind \(image: bad labq format\)$/)
 })
 
 test('a reason that the decoder does not tell is left out', () => {

@@ -28,7 +28,7 @@ test('white of RGBW LEDs is in all three colours', async () => {
   const data = Uint8Array.of(100, 200, 0, 20)
   const movie = { ledCount: 1, format: RGBW, frameCount: 1, frameRate: 30, data }
   assert.equal(await writeMovieFile(path, movie), [
-    `${path} has no column for white: it is added to red, green and blue`,
+    `${path} has no column for white: white is added to red, green and blue`,
   ])
   assert.match(await readFile(path, 'utf8'), /\n0,255,100,120\n$/)
 })

@@ -75,11 +75,9 @@ test('frames go by their number', async () => {
   await assertReads([NAMES, LINES[1], LINES[0]].join('\n'))
   const gap = await read([NAMES, LINES[1]!.replace('1', '9'), LINES[0]].join('\n'))
   assert.equal([...gap.data], BYTES)
-  assert.equal(gap.notes, [
-    `${path} leaves out 8 of its frame numbers; the frames follow each other`,
-  ])
+  assert.equal(gap.notes, [`${path} lacks 8 of its frame numbers; it plays without gaps`])
   const { message } = await refusal(read([NAMES, LINES[0], LINES[0]].join('\n')))
-  assert.match(message, 'table.csv: holds frame 0 twice')
+  assert.match(message, 'table.csv: has frame 0 twice')
 })
 
 test('a column of times makes an even rate at which each frame stands as long as told', async () => {
@@ -109,13 +107,16 @@ test('a table that is cut off gives its whole frames and says so', async () => {
 })
 
 const wrong: Readonly<Record<string, [string, RegExp]>> = {
-  'a layout of numbers': ['1,2,3\n4,5,6\n', /positions of LEDs, which make a layout/],
-  'a layout with names': ['x,y,z\n4,5,6\n', /positions of LEDs, which make a layout/],
+  'a layout of numbers': ['1,2,3\n4,5,6\n', /positions of LEDs: it is a layout, not a movie/],
+  'a layout with names': ['x,y,z\n4,5,6\n', /positions of LEDs: it is a layout, not a movie/],
   'another table': ['name,age\nAda,36\n', /first line must be FRAME_ID.*"name,age"/],
   'numbers without names': ['0,1,2,3,4,5,6\n', /first line must be FRAME_ID/],
-  'a short line': [`${NAMES}\n0,1,2,3,4,5\n`, /line 2 must have 7 values.* has 6/],
-  'a short line among others': [`${NAMES}\n0,1\n${LINES[1]}`, /line 2 must have 7 values/],
-  'a long line': [`${NAMES}\n${LINES[0]},7\n`, /line 2 must have 7 values.* has 8/],
+  'a short line': [`${NAMES}\n0,1,2,3,4,5\n`, /line 2 has 6 values, but the header names 7/],
+  'a short line among others': [
+    `${NAMES}\n0,1\n${LINES[1]}`,
+    /line 2 has 2 values, but the header names 7/,
+  ],
+  'a long line': [`${NAMES}\n${LINES[0]},7\n`, /line 2 has 8 values, but the header names 7/],
   'an empty cell': [`${NAMES}\n${LINES[0]}\n1,7,,9,10,11,12\n`, /line 3: G_0 .* got ""/],
   'a value above 255': [`${NAMES}\n0,1,2,3,4,256,6\n`, /line 2: G_1 must be 0 to 255, got "256"/],
   'a value below 0': [`${NAMES}\n0,1,2,-1,4,5,6\n`, /line 2: B_0 must be 0 to 255/],
@@ -124,10 +125,10 @@ const wrong: Readonly<Record<string, [string, RegExp]>> = {
   'a missing column': ['FRAME_ID,R_0,G_0\n0,1,2\n', /of 1 LED, the column B_0 is missing/],
   'a missing first column': ['G_0,B_0,R_1,G_1,B_1\n1,2,3,4,5\n', /of 2 LEDs, the column R_0 is/],
   'a missing LED': ['R_0,G_0,B_0,R_2,G_2,B_2\n1,2,3,4,5,6\n', /the column R_1 is missing/],
-  'a column twice': ['R_0,G_0,B_0,B_0\n1,2,3,4\n', /the column B_0 is there twice/],
-  'names alone': [`${NAMES}\n`, /holds no whole frame/],
-  'blank lines alone': ['\n\n', /holds no line/],
-  'an open quotation mark': [`${NAMES}\n"0,1,2,3\n`, /opens a quotation mark/],
+  'a column twice': ['R_0,G_0,B_0,B_0\n1,2,3,4\n', /the column B_0 appears twice/],
+  'names alone': [`${NAMES}\n`, /has no complete frame/],
+  'blank lines alone': ['\n\n', /has no lines/],
+  'an open quotation mark': [`${NAMES}\n"0,1,2,3\n`, /has an unclosed quotation mark/],
 }
 
 for (const [what, [text, reason]] of Object.entries(wrong)) {

@@ -133,7 +133,7 @@ test('with a channel offset ranges lie where they belong, and others are dark', 
   assert.is(ledCount, 3)
   assert.equal([...data], [4, 5, 6, 0, 0, 0, 7, 8, 9, 13, 14, 15, 0, 0, 0, 16, 17, 18])
   assert.equal(notes, [
-    `${path} has channels for 2 of 3 LEDs from channel 304 on; the rest stays dark`,
+    `${path} has channels for 2 of 3 LEDs from channel 304 on; the others stay dark`,
   ])
   const two = await readParts(facts, { channelOffset: 297, ledCount: 2 })
   assert.equal([...two.data], [0, 0, 0, 1, 2, 3, 0, 0, 0, 10, 11, 12])
@@ -151,7 +151,7 @@ test('LEDs for whose channels there are no values stay dark, and a note says so'
   const dark = [0, 0, 0, 0, 0, 0]
   assert.equal([...movie.data], [7, 8, 9, 10, 11, 12, ...dark, 19, 20, 21, 22, 23, 24, ...dark])
   assert.equal(movie.notes, [
-    `${path} has channels for 2 of 4 LEDs from channel 7 on; the rest stays dark`,
+    `${path} has channels for 2 of 4 LEDs from channel 7 on; the others stay dark`,
   ])
 })
 
@@ -234,7 +234,7 @@ test('a file that is cut off gives its whole frames and says so', async () => {
   assert.equal(movie.notes, [`${path} is cut off: it holds 3 of 5 frames`])
   const { code, message } = await refusal(readBytes(bytes.subarray(0, -25)))
   assert.is(code, 'damaged-file')
-  assert.match(message, 'foreign.fseq: is cut off: not one frame is whole')
+  assert.match(message, 'foreign.fseq: is cut off: it has no complete frame')
 })
 
 test('a packed file that is cut off gives the frames of its last block too', async () => {
@@ -264,16 +264,16 @@ const whole = counting(30)
 const lies: Readonly<Record<string, [FseqParts, RegExp]>> = {
   'channels beyond the file': [
     { channelCount: 60, frameCount: 5, data: whole },
-    /not one frame is whole/,
+    /it has no complete frame/,
   ],
   'more channels than can be numbered': [
     { channelCount: 0xfffffffe, frameCount: 1, data: whole },
-    /4294967294 channels; 16777216 can be read/,
+    /4294967294 channels; at most 16777216 are supported/,
   ],
   'no frames': [{ channelCount: 6, frameCount: 0, data: whole }, /0 frames of 6 channels, 50 ms/],
   'steps of no time': [{ channelCount: 6, frameCount: 5, stepMs: 0, data: whole }, /0 ms each/],
-  'an unknown method': [{ ...packed, compression: 7 }, /unknown method 7/],
-  'version 3': [{ major: 3, channelCount: 6, frameCount: 5 }, /version 3; 1 and 2 are read/],
+  'an unknown method': [{ ...packed, compression: 7 }, /unknown compression 7/],
+  'version 3': [{ major: 3, channelCount: 6, frameCount: 5 }, /version 3; 1 and 2 are supported/],
   'nothing after the header': [{ channelCount: 6, frameCount: 5 }, /before the first frame/],
   'blocks out of order': [
     {
