@@ -20,7 +20,7 @@ const SCRIPT = `
 import { h, render } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
 import { DeskStore } from './desk/desk-store.ts'
-import { useWatched } from './desk/use-watched.ts'
+import { useWatched } from './desk/use-studio.ts'
 
 window.draws = 0
 window.store = new DeskStore()

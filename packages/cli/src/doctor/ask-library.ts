@@ -9,7 +9,7 @@ const load = (name) => import(pathToFileURL(resolve(name)).href)
 `
 
 /**
- * What a library that the renderer uses says about itself, asked in a process of its own: native
+ * Asks a library that reads media about itself, in another process: native
  * code that doesn't suit this machine can end the process which loads it.
  *
  * @param question the body of a module in which `load(name)` imports the library; what it writes to
@@ -17,8 +17,8 @@ const load = (name) => import(pathToFileURL(resolve(name)).href)
  * @throws Error where it can't be loaded, with the reason in one line
  */
 export async function askLibrary(question: string, signal: AbortSignal): Promise<string> {
-  const renderer = import.meta.resolve('@ledloom/engine')
-  const line = ['--input-type=module', '--eval', `${RESOLVE}${question}`, renderer]
+  const media = import.meta.resolve('@ledloom/media')
+  const line = ['--input-type=module', '--eval', `${RESOLVE}${question}`, media]
   try {
     const { stdout } = await promisify(execFile)(process.execPath, line, { signal })
     return stdout.trim()
