@@ -4,11 +4,15 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import '../typescript.mjs'
 
-const { showJsonSchema } = await import('../packages/engine/src/show/show-json-schema.ts')
+const { showJsonSchema } = await import('@ledloom/composition')
+const { listEffects, loadShowLibrary } = await import('@ledloom/engine')
 const docs = new URL('../docs/', import.meta.url)
 const file = new URL('show.schema.json', docs)
 
 mkdirSync(docs, { recursive: true })
-writeFileSync(file, JSON.stringify(await showJsonSchema(), null, 2))
+writeFileSync(
+  file,
+  JSON.stringify(showJsonSchema(await loadShowLibrary(), await listEffects()), null, 2),
+)
 // In the style of everything else.
 execFileSync('npx', ['biome', 'format', '--write', fileURLToPath(file)])

@@ -1,9 +1,9 @@
+import type { SourceDescription } from '@ledloom/composition'
 import { listEffectNames } from './effects/effect-files.ts'
 import { unknownEffect } from './effects/unknown-effect.ts'
 import { checkOptionsUsed } from './source/check-options-used.ts'
 import type { DescribeOptions } from './source/describe-options.ts'
 import { loadSourceKind } from './source/load-source-kind.ts'
-import type { SourceDescription } from './source/source-description.ts'
 
 /**
  * An effect of the library by its name, as a source. Unlike `describeSource`, a name never stands

@@ -1,14 +1,14 @@
 import { basename } from 'node:path'
+import type { SourceDescription } from '@ledloom/composition'
+import { clipDescription } from '@ledloom/composition'
 import { suggestName } from '@ledloom/core'
 import { SourceError } from '@ledloom/media'
 import { checkReadable, localPath } from '@ledloom/media/files'
-import { clipDescription } from './clip/clip-description.ts'
 import { listEffectNames } from './effects/effect-files.ts'
 import { findEffectFile, looksLikePackage } from './effects/find-effect-file.ts'
 import { checkOptionsUsed } from './source/check-options-used.ts'
 import type { DescribeOptions } from './source/describe-options.ts'
 import { listSourceKinds, loadSourceKind } from './source/load-source-kind.ts'
-import type { SourceDescription } from './source/source-description.ts'
 
 /**
  * What a user typed, as a source: the name of an effect, the path or address of an effect file (.ts,

@@ -1,10 +1,9 @@
-import { clipDescription } from './clip/clip-description.ts'
+import type { ConcatDescription, ConcatPart, SourceDescription } from '@ledloom/composition'
+import { clipDescription } from '@ledloom/composition'
 import { describeText } from './describe-source.ts'
 import { readSourceTiming } from './read-source-timing.ts'
 import { checkOptionsUsed } from './source/check-options-used.ts'
 import type { DescribeOptions } from './source/describe-options.ts'
-import type { SourceDescription } from './source/source-description.ts'
-import type { ConcatDescription, ConcatPart } from './sources/concat.ts'
 
 /** What goes into the description of several sources besides their texts. */
 export interface SequenceOptions extends DescribeOptions {

@@ -1,5 +1,3 @@
-export type { Clip } from './clip/clip.ts'
-export { clipDescription } from './clip/clip-description.ts'
 export { describeEffect } from './describe-effect.ts'
 export { describeSource } from './describe-source.ts'
 export { describeSources, type SequenceOptions } from './describe-sources.ts'
@@ -35,21 +33,10 @@ export type { RenderProgress } from './pool/render-progress.ts'
 export { parseQueueAddress, type QueueAddress } from './queue/queue-address.ts'
 export { QueueError, type QueueErrorCode } from './queue/queue-error.ts'
 export { readSourceTiming } from './read-source-timing.ts'
-export { formatShow, type WrittenLayer } from './show/format-show.ts'
-export type { Layer } from './show/layer.ts'
-export type {
-  LayerDescription,
-  ModifierDescription,
-  SceneDescription,
-  ShowDescription,
-  TransitionDescription,
-} from './show/show-description.ts'
-export { listBlends } from './show/show-library.ts'
+export { listBlends, loadShowLibrary } from './show/show-library.ts'
 export type { DescribeOptions } from './source/describe-options.ts'
-export type { SourceDescription } from './source/source-description.ts'
 export type { OpenContext } from './source/source-kind.ts'
 export type { AnimationDescription } from './sources/animation.ts'
-export type { ConcatDescription, ConcatPart } from './sources/concat.ts'
 export type { EffectDescription } from './sources/effect.ts'
 export type { ImageDescription } from './sources/image.ts'
 export type { MovieDescription } from './sources/movie.ts'

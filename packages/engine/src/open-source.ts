@@ -1,6 +1,6 @@
+import type { SourceDescription } from '@ledloom/composition'
 import type { FrameSource } from '@ledloom/core'
 import { loadSourceKind } from './source/load-source-kind.ts'
-import type { SourceDescription } from './source/source-description.ts'
 import type { OpenContext } from './source/source-kind.ts'
 
 /**

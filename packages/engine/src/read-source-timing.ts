@@ -1,6 +1,6 @@
+import type { SourceDescription } from '@ledloom/composition'
 import type { SourceTiming } from '@ledloom/media'
 import { loadSourceKind } from './source/load-source-kind.ts'
-import type { SourceDescription } from './source/source-description.ts'
 
 /**
  * How a source goes on in time, without rendering any of it.

@@ -1,6 +1,7 @@
 // The front door: what a program needs to make light and to bring it to devices. The packages export
 // more.
 
+export type { SourceDescription } from '@ledloom/composition'
 export {
   coneLayout,
   createFrame,
@@ -37,7 +38,6 @@ export {
   listEffects,
   openSource,
   RenderPool,
-  type SourceDescription,
 } from '@ledloom/engine'
 export { PreviewServer } from '@ledloom/preview'
 export { HttpFrameOutlet, Streamer, UdpFrameOutlet } from '@ledloom/stream'

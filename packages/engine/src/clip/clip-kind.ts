@@ -1,11 +1,8 @@
+import type { SourceDescription } from '@ledloom/composition'
+import { clipClock, clipTiming, completeClip, sourceName } from '@ledloom/composition'
 import { runUp } from '../source/run-up.ts'
-import type { SourceDescription } from '../source/source-description.ts'
 import type { SourceKind } from '../source/source-kind.ts'
-import { sourceName } from '../source/source-name.ts'
-import { clipClock } from './clip-clock.ts'
 import { clipSource } from './clip-source.ts'
-import { clipTiming } from './clip-timing.ts'
-import { completeClip } from './complete-clip.ts'
 
 /** A kind of source whose descriptions may have a clip, of which the kind itself knows nothing. */
 export function clipKind(kind: SourceKind<SourceDescription>): SourceKind<SourceDescription> {

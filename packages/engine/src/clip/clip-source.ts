@@ -1,6 +1,6 @@
+import type { ClipClock } from '@ledloom/composition'
 import type { FrameSource } from '@ledloom/core'
 import { isStaged, type StagedSource } from '../source/staged-source.ts'
-import type { ClipClock } from './clip-clock.ts'
 
 /** A source seen through the clock of a clip. */
 export function clipSource(source: FrameSource, clock: ClipClock): FrameSource {

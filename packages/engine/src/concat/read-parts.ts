@@ -1,10 +1,9 @@
+import type { ConcatDescription, ConcatPart, SourceDescription } from '@ledloom/composition'
+import { sourceName } from '@ledloom/composition'
 import type { SourceTiming } from '@ledloom/media'
 import { SourceError } from '@ledloom/media'
 import { checkTransitionName } from '../show/open-mix.ts'
 import { loadSourceKind } from '../source/load-source-kind.ts'
-import type { SourceDescription } from '../source/source-description.ts'
-import { sourceName } from '../source/source-name.ts'
-import type { ConcatDescription, ConcatPart } from '../sources/concat.ts'
 
 /** Seconds of a part that has no duration of its own. */
 const USUAL_SECONDS = 5

@@ -1,6 +1,5 @@
+import { roundAt, TIME_TOLERANCE, wrapTime } from '@ledloom/composition'
 import type { TimeSpan } from '@ledloom/media'
-import { TIME_TOLERANCE } from '../source/time-tolerance.ts'
-import { roundAt, wrapTime } from '../source/wrap-time.ts'
 import type { TimedPart, TimedParts } from './read-parts.ts'
 
 /** More than a part takes for nothing, so that it is not asked for what it takes for its next round. */

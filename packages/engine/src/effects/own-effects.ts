@@ -1,5 +1,5 @@
-import { partsOfKind } from '../source/parts-of-kind.ts'
-import type { SourceDescription } from '../source/source-description.ts'
+import type { SourceDescription } from '@ledloom/composition'
+import { partsOfKind } from '@ledloom/composition'
 import { isEffectPath } from './load-effect.ts'
 
 /** The paths of the effect files that a source is made of, each once. */

@@ -1,7 +1,7 @@
+import type { SourceDescription } from '@ledloom/composition'
 import { createMovie, type Movie } from '@ledloom/core'
 import type { FrameRenderer, RenderOptions } from '../pool/frame-renderer.ts'
 import type { RenderJob } from '../pool/render-job.ts'
-import type { SourceDescription } from '../source/source-description.ts'
 import { searchOf } from './close-loop.ts'
 import { darkNotes } from './dark-notes.ts'
 import { mergeEqualFrames } from './merge-equal-frames.ts'

@@ -1,7 +1,7 @@
+import type { SourceDescription } from '@ledloom/composition'
+import { sourceName } from '@ledloom/composition'
 import { createFrame, type Layout, type Movie } from '@ledloom/core'
 import { loadSourceKind } from '../source/load-source-kind.ts'
-import type { SourceDescription } from '../source/source-description.ts'
-import { sourceName } from '../source/source-name.ts'
 
 /** Frames of the source that are rendered. */
 const LOOKS = 12

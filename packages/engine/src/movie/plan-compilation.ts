@@ -1,7 +1,7 @@
+import type { SourceDescription } from '@ledloom/composition'
 import { frameByteLength } from '@ledloom/core'
 import type { SourceTiming } from '@ledloom/media'
 import { readSourceTiming } from '../read-source-timing.ts'
-import type { SourceDescription } from '../source/source-description.ts'
 import { blendOf, loopNotes } from './close-loop.ts'
 import type { MovieChoices, MovieTarget } from './movie-choices.ts'
 import type { MoviePlan } from './movie-plan.ts'

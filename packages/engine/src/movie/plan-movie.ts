@@ -1,5 +1,5 @@
+import { TIME_TOLERANCE } from '@ledloom/composition'
 import type { SourceTiming } from '@ledloom/media'
-import { TIME_TOLERANCE } from '../source/time-tolerance.ts'
 import { checkTarget } from './check-target.ts'
 import { fitIntoRoom } from './fit-into-room.ts'
 import { createPlan, type MoviePlan } from './movie-plan.ts'

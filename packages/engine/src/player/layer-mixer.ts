@@ -1,7 +1,8 @@
+import type { ShowLibrary } from '@ledloom/composition'
 import { createFrame, type Frame, type Layout } from '@ledloom/core'
 import { SourceError } from '@ledloom/media'
 import { loadedFiles } from '../effects/loaded-files.ts'
-import { loadShowLibrary, type ShowLibrary } from '../show/show-library.ts'
+import { loadShowLibrary } from '../show/show-library.ts'
 import { applyAll, type LayerChange } from './change-parameters.ts'
 import type { SentLayer } from './played-layer.ts'
 import {

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { extname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import type { SourceDescription } from '@ledloom/composition'
 import type { FrameSource } from '@ledloom/core'
 import { SourceError, type SourceErrorCode } from '@ledloom/media'
 import { type KnownSound, knownSounds } from '@ledloom/media/sound'
 import { type KnownVideo, knownVideos } from '@ledloom/media/video'
 import { hearsLive } from '../source/hears-live.ts'
-import type { SourceDescription } from '../source/source-description.ts'
 import type { OpenContext } from '../source/source-kind.ts'
 import {
   createRingMemory,

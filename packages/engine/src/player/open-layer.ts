@@ -1,3 +1,5 @@
+import type { SourceDescription } from '@ledloom/composition'
+import { partsOfKind, wrapTime } from '@ledloom/composition'
 import { createFrame, type Frame, type Layout } from '@ledloom/core'
 import type { Effect } from '@ledloom/effects'
 import { SourceError, type SourceTiming } from '@ledloom/media'
@@ -7,9 +9,6 @@ import { isEffectPath, loadEffect } from '../effects/load-effect.ts'
 import { ownEffectsIn } from '../effects/own-effects.ts'
 import { isLight } from '../pool/is-light.ts'
 import { loadSourceKind } from '../source/load-source-kind.ts'
-import { partsOfKind } from '../source/parts-of-kind.ts'
-import type { SourceDescription } from '../source/source-description.ts'
-import { wrapTime } from '../source/wrap-time.ts'
 import {
   changeParameters,
   isSameContent,

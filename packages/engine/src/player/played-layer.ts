@@ -1,7 +1,7 @@
+import type { Layer } from '@ledloom/composition'
 import type { Frame, FrameSource } from '@ledloom/core'
 import type { Parameter } from '@ledloom/effects'
 import type { SequenceOptions } from '../describe-sources.ts'
-import type { Layer } from '../show/layer.ts'
 
 /** A layer that a player plays. */
 export type PlayedLayer = Layer<PlayedSource>

@@ -1,4 +1,4 @@
-import { wrapTime } from '../source/wrap-time.ts'
+import { wrapTime } from '@ledloom/composition'
 import type { PlayTime } from './player-messages.ts'
 
 /** Where in time something that plays is. */

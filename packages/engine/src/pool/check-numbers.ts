@@ -1,5 +1,5 @@
+import { sourceName } from '@ledloom/composition'
 import { SourceError } from '@ledloom/media'
-import { sourceName } from '../source/source-name.ts'
 import type { JobControl } from './job-control.ts'
 import type { RenderJob } from './render-job.ts'
 

@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads'
+import type { SourceDescription } from '@ledloom/composition'
 import { SourceError } from '@ledloom/media'
 import { ownEffectsIn } from '../effects/own-effects.ts'
 import { watchEffects } from '../effects/watch-effects.ts'
-import type { SourceDescription } from '../source/source-description.ts'
 import { controlMemory, type JobControl, jobControl } from './job-control.ts'
 
 /** How long a thread that was told to stop may take for the frame it is at, before it is ended. */

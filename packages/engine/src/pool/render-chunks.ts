@@ -1,5 +1,5 @@
+import type { SourceDescription } from '@ledloom/composition'
 import type { FrameSource } from '@ledloom/core'
-import type { SourceDescription } from '../source/source-description.ts'
 import type { SourceKind } from '../source/source-kind.ts'
 import type { FrameRange } from './frame-range.ts'
 import { createFrameWriter, type FrameWriter } from './frame-writer.ts'

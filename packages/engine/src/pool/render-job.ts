@@ -1,5 +1,5 @@
+import type { SourceDescription } from '@ledloom/composition'
 import type { Layout, OutputOptions, PixelFormat } from '@ledloom/core'
-import type { SourceDescription } from '../source/source-description.ts'
 import type { LoopCut } from './loop-cut.ts'
 
 /** Frames to be rendered to device bytes; plain data, so that it can go to a worker. */

@@ -1,5 +1,5 @@
+import type { SourceDescription } from '@ledloom/composition'
 import { listEffectFiles } from '../effects/effect-files.ts'
-import type { SourceDescription } from '../source/source-description.ts'
 import type { FileCache, HeldFile } from './file-cache.ts'
 import { isEffectFileName } from './file-names.ts'
 import { mapFiles } from './map-files.ts'

@@ -1,4 +1,4 @@
-import type { SourceDescription } from '../source/source-description.ts'
+import type { SourceDescription } from '@ledloom/composition'
 
 /** What becomes of the files that a description names. */
 export interface FileMapping {

@@ -1,7 +1,7 @@
+import type { SourceDescription } from '@ledloom/composition'
 import { EASING_NAMES } from '@ledloom/effects'
 import { MOTION_PARAMETERS, PICTURE_VIEW_PARAMETERS } from '@ledloom/media'
 import { z } from 'zod'
-import type { SourceDescription } from '../source/source-description.ts'
 import { FILE_NAME, isEffectFileName } from './file-names.ts'
 
 /** What comes with Ledloom is called by a plain word, so that no name can be a path. */

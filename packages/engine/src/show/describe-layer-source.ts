@@ -1,16 +1,17 @@
+import type {
+  LayerDescription,
+  LayerInFile,
+  ShowPlace,
+  SourceDescription,
+} from '@ledloom/composition'
+import { type SplitParameters, splitKeyframes, whyEffectHasNoKeyframes } from '@ledloom/composition'
 import { SourceError } from '@ledloom/media'
 import { describeSource } from '../describe-source.ts'
 import { loadEffect } from '../effects/load-effect.ts'
 import { readSourceTiming } from '../read-source-timing.ts'
-import type { SourceDescription } from '../source/source-description.ts'
 import type { EffectDescription } from '../sources/effect.ts'
 import type { ShowReading } from './describe-show.ts'
-import type { LayerDescription } from './show-description.ts'
-import type { LayerInFile } from './show-schema.ts'
-import type { ShowPlace } from './show-text.ts'
 import { sourcePath } from './source-path.ts'
-import { type SplitParameters, splitKeyframes } from './split-keyframes.ts'
-import { whyEffectHasNoKeyframes } from './why-no-keyframes.ts'
 
 /** A source and how its parameters change. */
 type LayerParts = Pick<LayerDescription, 'source' | 'keyframes'>

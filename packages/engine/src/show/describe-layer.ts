@@ -1,13 +1,15 @@
+import type {
+  AnimatedNumber,
+  LayerDescription,
+  LayerInFile,
+  ShowPlace,
+  SourceDescription,
+} from '@ledloom/composition'
+import { checkTimes } from '@ledloom/composition'
 import { readSourceTiming } from '../read-source-timing.ts'
-import type { SourceDescription } from '../source/source-description.ts'
-import type { AnimatedNumber } from './animated.ts'
-import { checkTimes } from './check-times.ts'
 import { describeLayerSource } from './describe-layer-source.ts'
 import { describeModifier } from './describe-modifier.ts'
 import type { ShowReading } from './describe-show.ts'
-import type { LayerDescription } from './show-description.ts'
-import type { LayerInFile } from './show-schema.ts'
-import type { ShowPlace } from './show-text.ts'
 
 /** @throws SourceError with the line of what can't be used */
 export async function describeLayer(

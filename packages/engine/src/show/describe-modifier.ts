@@ -1,10 +1,8 @@
+import type { ModifierDescription, ShowPlace } from '@ledloom/composition'
+import { splitKeyframes, whyModifierHasNoKeyframes } from '@ledloom/composition'
 import { suggestName } from '@ledloom/core'
 import type { Modifier } from '@ledloom/effects'
 import type { ShowReading } from './describe-show.ts'
-import type { ModifierDescription } from './show-description.ts'
-import type { ShowPlace } from './show-text.ts'
-import { splitKeyframes } from './split-keyframes.ts'
-import { whyModifierHasNoKeyframes } from './why-no-keyframes.ts'
 
 /** What a modifier is described for. */
 export interface ModifierReading extends ShowReading {

@@ -1,17 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import type {
+  LayerInFile,
+  SceneDescription,
+  ShowDescription,
+  ShowInFile,
+  ShowLibrary,
+  ShowPlace,
+  ShowText,
+} from '@ledloom/composition'
+import { checkShow } from '@ledloom/composition'
 import { nearestName } from '@ledloom/core'
 import { SourceError } from '@ledloom/media'
 import { checkReadable } from '@ledloom/media/files'
 import { rememberFiles } from '../effects/loaded-files.ts'
 import type { DescribeOptions } from '../source/describe-options.ts'
-import { checkShow } from './check-show.ts'
 import { describeLayer } from './describe-layer.ts'
 import { describeTransition } from './describe-transition.ts'
-import type { SceneDescription, ShowDescription } from './show-description.ts'
-import { loadShowLibrary, type ShowLibrary } from './show-library.ts'
-import type { LayerInFile, ShowInFile } from './show-schema.ts'
-import { parseShowText, type ShowPlace, type ShowText } from './show-text.ts'
+import { loadShowLibrary } from './show-library.ts'
+import { parseShowText } from './show-text.ts'
 
 const MOST_BYTES = 2 ** 20
 

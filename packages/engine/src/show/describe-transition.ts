@@ -1,8 +1,6 @@
-import { checkParameters } from './check-parameters.ts'
+import type { ShowPlace, TransitionDescription, TransitionInFile } from '@ledloom/composition'
+import { checkParameters } from '@ledloom/composition'
 import type { ShowReading } from './describe-show.ts'
-import type { TransitionDescription } from './show-description.ts'
-import type { TransitionInFile } from './show-schema.ts'
-import type { ShowPlace } from './show-text.ts'
 
 /** @throws SourceError with the line of a parameter that is not taken */
 export function describeTransition(

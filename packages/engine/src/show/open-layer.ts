@@ -1,18 +1,20 @@
+import type { LayerDescription, SourceDescription } from '@ledloom/composition'
+import {
+  clipClock,
+  completeClip,
+  followParameters,
+  lastKeyframe,
+  trackOf,
+} from '@ledloom/composition'
 import type { FrameSource } from '@ledloom/core'
 import { type EffectSource, integrateTrack, type RenderEffect, type Track } from '@ledloom/effects'
 import type { SourceTiming, TimeSpan } from '@ledloom/media'
-import { clipClock } from '../clip/clip-clock.ts'
 import { clipSource } from '../clip/clip-source.ts'
-import { completeClip } from '../clip/complete-clip.ts'
 import { loadEffect } from '../effects/load-effect.ts'
 import { loadSourceKind } from '../source/load-source-kind.ts'
 import { runUp } from '../source/run-up.ts'
-import type { SourceDescription } from '../source/source-description.ts'
 import type { OpenContext } from '../source/source-kind.ts'
-import { lastKeyframe, trackOf } from './animated.ts'
-import { followParameters } from './follow-parameters.ts'
 import { openModifiers } from './open-modifiers.ts'
-import type { LayerDescription } from './show-description.ts'
 
 /** Opens the source of a layer with its modifiers around it, in times of its scene. */
 export async function openLayer(

@@ -1,8 +1,8 @@
+import type { TransitionDescription } from '@ledloom/composition'
 import type { Layout } from '@ledloom/core'
 import { suggestName } from '@ledloom/core'
 import { type MixFrames, parseParameters } from '@ledloom/effects'
 import { SourceError } from '@ledloom/media'
-import type { TransitionDescription } from './show-description.ts'
 import { loadShowLibrary } from './show-library.ts'
 
 /** A transition by its name, with what differs from its defaults. */

@@ -1,7 +1,7 @@
+import type { ModifierDescription } from '@ledloom/composition'
+import { followParameters } from '@ledloom/composition'
 import type { Layout } from '@ledloom/core'
 import { type Modified, modify, parseParameters } from '@ledloom/effects'
-import { followParameters } from './follow-parameters.ts'
-import type { ModifierDescription } from './show-description.ts'
 import { loadShowLibrary } from './show-library.ts'
 
 /** The modifiers of a layer made ready. */

@@ -1,10 +1,10 @@
+import type { LayerDescription, SceneDescription } from '@ledloom/composition'
+import { trackOf } from '@ledloom/composition'
 import { createFrame, type FrameSource } from '@ledloom/core'
 import type { BlendMode, Track } from '@ledloom/effects'
 import type { OpenContext } from '../source/source-kind.ts'
-import { trackOf } from './animated.ts'
 import { closeAll } from './close-all.ts'
 import { openLayer } from './open-layer.ts'
-import type { LayerDescription, SceneDescription } from './show-description.ts'
 import { loadShowLibrary } from './show-library.ts'
 
 /** The layers of a scene, open and laid over each other in linear light. */

@@ -1,7 +1,7 @@
+import type { LayerDescription, SceneDescription, ShowDescription } from '@ledloom/composition'
+import { lastKeyframe } from '@ledloom/composition'
 import { MOVING_RATE, SourceError, type SourceTiming } from '@ledloom/media'
 import { readSourceTiming } from '../read-source-timing.ts'
-import { lastKeyframe } from './animated.ts'
-import type { LayerDescription, SceneDescription, ShowDescription } from './show-description.ts'
 
 /** Seconds of a scene among several that has no duration of its own. */
 const USUAL_SECONDS = 10

@@ -1,7 +1,7 @@
+import type { TransitionDescription } from '@ledloom/composition'
+import { TIME_TOLERANCE } from '@ledloom/composition'
 import type { TimeSpan } from '@ledloom/media'
-import { TIME_TOLERANCE } from '../source/time-tolerance.ts'
 import { durationOf, type TimedScene } from './read-scenes.ts'
-import type { TransitionDescription } from './show-description.ts'
 
 /** From when to when a scene is seen, transitions at both ends in it. */
 export interface SceneTurn {

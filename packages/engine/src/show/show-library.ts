@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { extname } from 'node:path'
+import type { ShowLibrary } from '@ledloom/composition'
 import {
   type BlendMode,
   blendsFolder,
@@ -8,13 +9,6 @@ import {
   type Transition,
   transitionsFolder,
 } from '@ledloom/effects'
-
-/** What a show can name besides effects: each by the name of its file, sorted. */
-export interface ShowLibrary {
-  readonly blends: ReadonlyMap<string, BlendMode>
-  readonly modifiers: ReadonlyMap<string, Modifier>
-  readonly transitions: ReadonlyMap<string, Transition>
-}
 
 let library: Promise<ShowLibrary> | undefined
 

@@ -1,17 +1,7 @@
+import type { ShowPlace, ShowText } from '@ledloom/composition'
 import { SourceError } from '@ledloom/media'
 import { parseYaml, YamlError, type YamlText } from '@ledloom/media/files'
 import { isMap, isNode, isScalar, isSeq } from 'yaml'
-
-/** Where in a show something is: names of keys, and numbers in lists. */
-export type ShowPlace = readonly PropertyKey[]
-
-/** A show file as it was read. */
-export interface ShowText {
-  readonly path: string
-  readonly content: unknown
-  /** The mistake as one line with the file and the line of `place`, or the nearest around it. */
-  fault(place: ShowPlace, message: string, cause?: unknown): SourceError
-}
 
 /**
  * Reads YAML, of which JSON is a part.

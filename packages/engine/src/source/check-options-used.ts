@@ -1,7 +1,7 @@
+import type { SourceDescription } from '@ledloom/composition'
+import { sourceName } from '@ledloom/composition'
 import { SourceError } from '@ledloom/media'
 import type { DescribeOptions } from './describe-options.ts'
-import type { SourceDescription } from './source-description.ts'
-import { sourceName } from './source-name.ts'
 
 type Kind = SourceDescription['kind']
 

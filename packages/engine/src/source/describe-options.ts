@@ -1,7 +1,7 @@
+import type { Clip } from '@ledloom/composition'
 import type { Motion, PictureView } from '@ledloom/media'
 import type { SoundMemory } from '@ledloom/media/live-sound'
 import type { MovieFileOptions } from '@ledloom/media/sequence'
-import type { Clip } from '../clip/clip.ts'
 
 /** What goes into a description besides the text itself. */
 export interface DescribeOptions {

@@ -1,4 +1,4 @@
-import type { SourceDescription } from './source-description.ts'
+import type { SourceDescription } from '@ledloom/composition'
 
 /** Whether some of a source hears sound live, so that its light can't be made far ahead. */
 export function hearsLive(source: SourceDescription): boolean {

@@ -11,6 +11,12 @@ export interface AnimationDescription {
   readonly view?: PictureView | undefined
 }
 
+declare module '@ledloom/composition' {
+  interface SourceDescriptions {
+    readonly animation: AnimationDescription
+  }
+}
+
 const animation: SourceKind<AnimationDescription> = {
   openedFor: 'span',
   async describe(text, { view, motion }) {

@@ -35,6 +35,12 @@ export interface EffectDescription {
   readonly sound?: string | SoundMemory | undefined
 }
 
+declare module '@ledloom/composition' {
+  interface SourceDescriptions {
+    readonly effect: EffectDescription
+  }
+}
+
 const effect: SourceKind<EffectDescription> = {
   openedFor: 'job',
   async describe(text, options) {

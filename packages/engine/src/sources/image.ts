@@ -13,6 +13,12 @@ export interface ImageDescription {
   readonly motion?: Motion | undefined
 }
 
+declare module '@ledloom/composition' {
+  interface SourceDescriptions {
+    readonly image: ImageDescription
+  }
+}
+
 const image: SourceKind<ImageDescription> = {
   openedFor: 'job',
   async describe(text, { view, motion }) {

@@ -38,6 +38,12 @@ export interface MovieDescription {
   readonly lights?: MovieFileOptions | undefined
 }
 
+declare module '@ledloom/composition' {
+  interface SourceDescriptions {
+    readonly movie: MovieDescription
+  }
+}
+
 const movie: SourceKind<MovieDescription> = {
   openedFor: 'span',
   async describe(text, { lights = {} }) {

@@ -1,15 +1,21 @@
+import { wrapTime } from '@ledloom/composition'
 import type { PictureView } from '@ledloom/media'
 import { moveRefused } from '@ledloom/media/motion'
 import { looksLikeVideo, openVideo, probeVideo, videoHasLight } from '@ledloom/media/video'
 import { checkPictureView } from '@ledloom/media/view'
 import type { SourceKind } from '../source/source-kind.ts'
-import { wrapTime } from '../source/wrap-time.ts'
 
 /** A video, or an animation that is decoded as one (APNG, AVIF sequences). */
 export interface VideoDescription {
   readonly kind: 'video'
   readonly path: string
   readonly view?: PictureView | undefined
+}
+
+declare module '@ledloom/composition' {
+  interface SourceDescriptions {
+    readonly video: VideoDescription
+  }
 }
 
 const video: SourceKind<VideoDescription> = {

@@ -1,12 +1,11 @@
+import type { Clip, SourceDescription } from '@ledloom/composition'
+import { clipDescription } from '@ledloom/composition'
 import { createFrame, createLayout } from '@ledloom/core'
 import { SourceError } from '@ledloom/media'
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { Clip } from '../../src/clip/clip.ts'
-import { clipDescription } from '../../src/clip/clip-description.ts'
 import { clipKind } from '../../src/clip/clip-kind.ts'
-import type { SourceDescription } from '../../src/source/source-description.ts'
 import { kindOf } from './kind-of.ts'
 
 const test = suite('clip description')

@@ -1,10 +1,10 @@
+import type { Clip } from '@ledloom/composition'
 import { createFrame, createLayout, type FrameSource } from '@ledloom/core'
 import type { SourceTiming } from '@ledloom/media'
 import { SourceError } from '@ledloom/media'
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { Clip } from '../../src/clip/clip.ts'
 import { clipKind } from '../../src/clip/clip-kind.ts'
 import { kindOf } from './kind-of.ts'
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { SourceDescription } from '@ledloom/composition'
 import { createFrame, createLayout, createMovie, RGB } from '@ledloom/core'
 import { writeMovieFile } from '@ledloom/media/sequence'
 import fc from 'fast-check'
@@ -12,7 +13,6 @@ import { planMovie } from '../../src/movie/plan-movie.ts'
 import { openSource } from '../../src/open-source.ts'
 import { RenderPool } from '../../src/pool/render-pool.ts'
 import { readSourceTiming } from '../../src/read-source-timing.ts'
-import type { SourceDescription } from '../../src/source/source-description.ts'
 
 const test = suite('clipped sources')
 const layout = createLayout([0, 0, 0, 1, 0, 0, 0, 1, 0])

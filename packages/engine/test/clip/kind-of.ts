@@ -1,6 +1,6 @@
+import type { SourceDescription } from '@ledloom/composition'
 import type { FrameSource } from '@ledloom/core'
 import type { SourceTiming } from '@ledloom/media'
-import type { SourceDescription } from '../../src/source/source-description.ts'
 import type { OpenContext, SourceKind } from '../../src/source/source-kind.ts'
 
 /** A kind of source whose light is the time it is asked for, and what it was opened for. */

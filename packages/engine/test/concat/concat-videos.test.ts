@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ConcatDescription } from '@ledloom/composition'
 import { createLayout, RGB } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { encodeVideo } from '../../../media/test/video/encode-video.ts'
 import { compileMovie } from '../../src/movie/compile-movie.ts'
 import { RenderPool } from '../../src/pool/render-pool.ts'
-import type { ConcatDescription } from '../../src/sources/concat.ts'
 
 const test = suite('concat of videos')
 const layout = createLayout([0, 0, 0])

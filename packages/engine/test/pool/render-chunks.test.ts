@@ -1,3 +1,4 @@
+import type { SourceDescription } from '@ledloom/composition'
 import { createLayout, RGB } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -5,7 +6,6 @@ import { jobControl } from '../../src/pool/job-control.ts'
 import { renderChunks } from '../../src/pool/render-chunks.ts'
 import type { RenderTask } from '../../src/pool/render-task.ts'
 import { splitFrames } from '../../src/pool/split-frames.ts'
-import type { SourceDescription } from '../../src/source/source-description.ts'
 import type { SourceKind } from '../../src/source/source-kind.ts'
 
 const test = suite('render chunks')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Worker } from 'node:worker_threads'
+import type { SourceDescription } from '@ledloom/composition'
 import { createLayout, RGB, RGBW } from '@ledloom/core'
 import { SourceError } from '@ledloom/media'
 import { suite } from 'uvu'
@@ -15,7 +16,6 @@ import type { RenderJob } from '../../src/pool/render-job.ts'
 import { RenderPool } from '../../src/pool/render-pool.ts'
 import type { RenderProgress } from '../../src/pool/render-progress.ts'
 import { readSourceTiming } from '../../src/read-source-timing.ts'
-import type { SourceDescription } from '../../src/source/source-description.ts'
 
 const test = suite('render pool')
 const layout = createLayout(

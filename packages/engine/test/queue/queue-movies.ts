@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { SourceDescription } from '@ledloom/composition'
 import { createLayout, RGBW } from '@ledloom/core'
 import { describeSource } from '../../src/describe-source.ts'
 import type { RenderJob } from '../../src/pool/render-job.ts'
 import { readSourceTiming } from '../../src/read-source-timing.ts'
-import type { SourceDescription } from '../../src/source/source-description.ts'
 
 /** Lights for whatever is rendered. */
 export const LAYOUT = createLayout(

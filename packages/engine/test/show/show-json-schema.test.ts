@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { showJsonSchema } from '@ledloom/composition'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { listEffects } from '../../src/effects/list-effects.ts'
-import { showJsonSchema } from '../../src/show/show-json-schema.ts'
+import { loadShowLibrary } from '../../src/show/show-library.ts'
 
 const test = suite('show-json-schema')
 const FILE = new URL('../../../../docs/show.schema.json', import.meta.url)
-const schema = await showJsonSchema()
+const schema = showJsonSchema(await loadShowLibrary(), await listEffects())
 
 test('docs/show.schema.json is what shows are checked by', () => {
   const isCurrent = readFileSync(FILE, 'utf8').replaceAll(/\s/g, '') === textOf(schema)

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { ConcatDescription, SourceDescription } from '@ledloom/composition'
 import {
   createFrame,
   createLayout,
@@ -18,9 +19,7 @@ import * as assert from 'uvu/assert'
 import { RenderPool } from '../../src/pool/render-pool.ts'
 import { readSourceTiming } from '../../src/read-source-timing.ts'
 import { loadSourceKind } from '../../src/source/load-source-kind.ts'
-import type { SourceDescription } from '../../src/source/source-description.ts'
 import type { OpenContext } from '../../src/source/source-kind.ts'
-import type { ConcatDescription } from '../../src/sources/concat.ts'
 import type { MovieDescription } from '../../src/sources/movie.ts'
 
 const test = suite('concat')

@@ -1,9 +1,5 @@
-import {
-  describeEffect,
-  describeSources,
-  type LayerDescription,
-  type SourceDescription,
-} from '@ledloom/engine'
+import type { LayerDescription, SourceDescription } from '@ledloom/composition'
+import { describeEffect, describeSources } from '@ledloom/engine'
 import { SourceError } from '@ledloom/media'
 import type { Lights } from '../profile/outlet-profile.ts'
 import type { DeskLayer } from './layer.ts'

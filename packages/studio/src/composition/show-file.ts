@@ -1,4 +1,4 @@
-import { formatShow, type WrittenLayer } from '@ledloom/engine'
+import { formatShow, type WrittenLayer } from '@ledloom/composition'
 import type { DeskLayer } from './layer.ts'
 import { typedSource } from './layer.ts'
 

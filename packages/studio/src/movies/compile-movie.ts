@@ -1,3 +1,4 @@
+import type { SourceDescription } from '@ledloom/composition'
 import type { OutputOptions } from '@ledloom/core'
 import {
   type Compilation,
@@ -5,7 +6,6 @@ import {
   compileMovie,
   planCompilation,
   type RenderProgress,
-  type SourceDescription,
   type TOO_LONG,
 } from '@ledloom/engine'
 import { checkFrameRate, type Lights } from '../profile/outlet-profile.ts'

@@ -1,4 +1,5 @@
-import { describeSources, type SequenceOptions, type SourceDescription } from '@ledloom/engine'
+import type { SourceDescription } from '@ledloom/composition'
+import { describeSources, type SequenceOptions } from '@ledloom/engine'
 import type { MovieFileOptions } from '@ledloom/media/sequence'
 import type { Lights } from '../profile/outlet-profile.ts'
 import { StudioError } from '../report/studio-error.ts'

@@ -1,4 +1,5 @@
-import type { Clip, DescribeOptions, SequenceOptions } from '@ledloom/engine'
+import type { Clip } from '@ledloom/composition'
+import type { DescribeOptions, SequenceOptions } from '@ledloom/engine'
 import type { Motion, PictureView } from '@ledloom/media'
 import type { SoundMemory } from '@ledloom/media/live-sound'
 import type { MovieFileOptions } from '@ledloom/media/sequence'

@@ -1,4 +1,4 @@
-import type { SourceDescription } from '@ledloom/engine'
+import type { SourceDescription } from '@ledloom/composition'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { checkParameters } from '../../src/sources/describe-source.ts'

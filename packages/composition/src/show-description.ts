@@ -1,5 +1,5 @@
-import type { SourceDescription } from '../source/source-description.ts'
-import type { AnimatedNumber, ParameterKeyframes } from './animated.ts'
+import type { AnimatedNumber, ParameterKeyframes } from './keyframes.ts'
+import type { SourceDescription } from './source-description.ts'
 
 /** Layers of light, and scenes of them one after another. */
 export interface ShowDescription {

@@ -1,11 +1,18 @@
-import { EASING_NAMES } from '@ledloom/effects'
+import { suggestName } from '@ledloom/core'
+import { type BlendMode, EASING_NAMES, type Modifier, type Transition } from '@ledloom/effects'
 import { MOTION_PARAMETERS, PICTURE_VIEW_PARAMETERS } from '@ledloom/media'
 import { z } from 'zod'
-import { strict } from './strict.ts'
 
 const SECONDS = z.number().min(0).max(86400)
 const SHARE = z.number().min(0).max(1)
 const PARAMS = z.record(z.string(), z.unknown())
+
+/** Everything but effects that a show can name, by name, sorted. */
+export interface ShowLibrary {
+  readonly blends: ReadonlyMap<string, BlendMode>
+  readonly modifiers: ReadonlyMap<string, Modifier>
+  readonly transitions: ReadonlyMap<string, Transition>
+}
 
 /** What the names of the library are checked by, or described to an editor. */
 export interface LibrarySchemas {
@@ -106,3 +113,19 @@ export type ShowInFile = z.infer<ReturnType<typeof showSchema>>
 
 /** A layer in it. */
 export type LayerInFile = NonNullable<ShowInFile['layers']>[number]
+
+/**
+ * An object of which no other keys are taken; a wrong one is told with the one it was meant for, or
+ * all there are.
+ *
+ * @param name what it is called in the message: `a layer`
+ */
+export function strict<Shape extends z.ZodRawShape>(name: string, shape: Shape) {
+  const known = Object.keys(shape)
+  return z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `there is no '${issue.keys[0]}' in ${name}; ${suggestName(issue.keys[0] ?? '', known, 'its keys')}`
+        : undefined,
+  })
+}

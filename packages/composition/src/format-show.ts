@@ -1,6 +1,6 @@
 import type { Motion, PictureView } from '@ledloom/media'
 import { stringify } from 'yaml'
-import type { Clip } from '../clip/clip.ts'
+import type { Clip } from './clip.ts'
 
 /** A layer as a show file has it; what is left out has its default. */
 export interface WrittenLayer {

@@ -1,9 +1,8 @@
 import { nearestName } from '@ledloom/core'
 import { z } from 'zod'
-import type { ShowLibrary } from './show-library.ts'
-import { type ShowInFile, showSchema } from './show-schema.ts'
+import type { ShowLibrary } from './show-schema.ts'
+import { type ShowInFile, showSchema, strict } from './show-schema.ts'
 import type { ShowText } from './show-text.ts'
-import { strict } from './strict.ts'
 
 /**
  * The content of a show file, its keys and the kinds of its values checked; names of modifiers and

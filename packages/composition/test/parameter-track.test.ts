@@ -1,7 +1,7 @@
 import { colour, integer, number, ParameterError, palette } from '@ledloom/effects'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createParameterTrack } from '../../src/show/parameter-track.ts'
+import { createParameterTrack } from '../src/keyframes.ts'
 
 const test = suite('parameter-track')
 const range = { default: 1, min: 0, max: 10, description: 'how much' }

@@ -1,0 +1,114 @@
+import {
+  describeAccepted,
+  type Effect,
+  type Modifier,
+  type Parameter,
+  type ParameterDeclarations,
+  type Transition,
+} from '@ledloom/effects'
+import { z } from 'zod'
+import { whyEffectHasNoKeyframes, whyModifierHasNoKeyframes } from './check-keyframes.ts'
+import type { ShowLibrary } from './show-schema.ts'
+import { KEYFRAME, showSchema } from './show-schema.ts'
+
+/** An effect by its name in the library. */
+interface NamedEffect {
+  readonly name: string
+  readonly effect: Effect
+}
+
+/** What a show file may hold as a JSON Schema for editors, `docs/show.schema.json`. */
+export function showJsonSchema(
+  { blends, modifiers, transitions }: ShowLibrary,
+  effects: readonly NamedEffect[],
+): Readonly<Record<string, unknown>> {
+  const schema = showSchema({
+    source: z.union([z.enum(effects.map(({ name }) => name)), z.string().min(1)]),
+    blend: z.union([...blends].map(([name, mode]) => z.literal(name).describe(mode.description))),
+    modifier: z.union([
+      z.enum([...modifiers.keys()]),
+      ...[...modifiers].map(([name, modifier]) => modifierSchema(name, modifier)),
+    ]),
+    transition: z
+      .union([...transitions].map(([name, transition]) => transitionSchema(name, transition)))
+      .meta({ id: 'transition' }),
+  })
+  const described = { title: 'Ledloom show', description: DESCRIPTION }
+  const choice = { anyOf: [{ required: ['layers'] }, { required: ['scenes'] }] }
+  const json = z.toJSONSchema(schema)
+  const layer = { ...json.$defs!.layer, allOf: effectRules(effects) }
+  return { ...json, ...described, ...choice, $defs: { ...json.$defs, layer } }
+}
+
+const DESCRIPTION =
+  'Layers of effects, pictures, videos and movies, and scenes of them. Written by `node --conditions source scripts/write-show-schema.mjs`.'
+
+function modifierSchema(name: string, modifier: Modifier) {
+  const canMove = (parameter: string) =>
+    whyModifierHasNoKeyframes(modifier, parameter) === undefined
+  const params = parametersSchema(modifier.params, canMove)
+  return z.strictObject({ [name]: params.nullable().describe(modifier.description) })
+}
+
+function transitionSchema(name: string, { params, description }: Transition) {
+  return z
+    .strictObject({
+      type: z.literal(name),
+      duration: z.number().min(0).max(3600).describe('seconds, at most half of the shorter scene'),
+      params: parametersSchema(params, () => false).optional(),
+    })
+    .describe(description)
+}
+
+/** Parameters as an editor checks them; only those that `canMove` names may have keyframes. */
+export function parametersSchema(
+  declarations: ParameterDeclarations,
+  canMove: (name: string) => boolean,
+) {
+  const fields = Object.entries(declarations).map(([name, parameter]) => {
+    const value = valueSchema(parameter)
+    const field = canMove(name) ? z.union([value, keyframesOf(value)]) : value
+    const text = `${parameter.description}: ${describeAccepted(parameter)}; ${parameter.default}`
+    return [name, field.optional().describe(text)] as const
+  })
+  return z.strictObject(Object.fromEntries(fields))
+}
+
+// What keyframes have in common is told once, as there are hundreds of parameters.
+const ANY_KEYFRAME = KEYFRAME.meta({ id: 'keyframe' })
+
+function keyframesOf(value: z.ZodType) {
+  return z.array(z.intersection(ANY_KEYFRAME, z.looseObject({ value }))).min(1)
+}
+
+function valueSchema(parameter: Parameter): z.ZodType {
+  switch (parameter.kind) {
+    case 'number':
+      return z.number().min(parameter.min).max(parameter.max)
+    case 'integer':
+      return z.int().min(parameter.min).max(parameter.max)
+    case 'seed':
+      return z.int().min(0).max(4294967295)
+    case 'boolean':
+      return z.boolean()
+    case 'choice':
+      return z.enum(parameter.options)
+    default:
+      return z.string()
+  }
+}
+
+/** What a layer's `params` may hold where its source is an effect, as a rule of JSON Schema. */
+export function effectRules(effects: readonly NamedEffect[]) {
+  return effects.map(({ name, effect }) => {
+    const canMove = (parameter: string) => whyEffectHasNoKeyframes(effect, parameter) === undefined
+    const schema = z.toJSONSchema(parametersSchema(effect.params, canMove))
+    // What it refers to is that of the whole.
+    const { $schema, $defs, ...params } = schema
+    return {
+      if: { properties: { source: { const: name } }, required: ['source'] },
+      // biome-ignore lint/suspicious/noThenProperty: the word of JSON Schema
+      then: { properties: { params: { ...params, description: effect.description } } },
+    }
+  })
+}
