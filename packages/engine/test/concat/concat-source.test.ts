@@ -129,7 +129,7 @@ test('a frame of a crossfade allocates nothing for its LEDs', async () => {
   const open: typeof openTurn = async () => ({ layout: line, render: (frame) => frame.fill(1) })
   const source = await ConcatSource.open(stills([4, 4], 1), { layout: line }, open)
   const frame = createFrame(ledCount)
-  const bytes = bytesPerCall(() => source.render(frame, 3.5))
+  const bytes = bytesPerCall(() => source.render(frame, 3.5), ledCount)
   assert.ok(bytes < ledCount, `${bytes} bytes for ${ledCount} LEDs`)
 })
 

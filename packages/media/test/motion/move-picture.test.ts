@@ -214,7 +214,7 @@ test('nothing is allocated for an LED, whatever the motion', () => {
       const bytes = bytesPerCall(() => {
         time += 0.04
         source.render(out, time)
-      })
+      }, layout.ledCount)
       assert.ok(bytes < layout.ledCount, `${bytes} bytes for ${layout.ledCount} LEDs: ${kind}`)
     }
   }

@@ -82,7 +82,7 @@ test('nothing is allocated for an LED', () => {
   const source = picture(1, [white])
   const edges = Array.from({ length: 4 * ledCount }, (_, at) => (at % 4 < 2 ? 0 : 1))
   const footprints = upright(source, edges)
-  const bytes = bytesPerCall(() => samplePicture(out, source, footprints))
+  const bytes = bytesPerCall(() => samplePicture(out, source, footprints), ledCount)
   assert.ok(bytes < ledCount, `${bytes} bytes for ${ledCount} LEDs`)
 })
 
