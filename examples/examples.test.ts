@@ -77,6 +77,6 @@ function runExample(name: string, parameters: readonly string[]) {
 }
 
 function runFile(file: string, parameters: readonly string[]) {
-  const options = ['--import', './typescript.mjs', '--conditions', 'source']
+  const options = ['--import', './typescript.mjs']
   return run(process.execPath, [...options, file, ...parameters], { timeout: 240_000 })
 }

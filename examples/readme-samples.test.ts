@@ -52,7 +52,7 @@ for (const [name, { prints, ending = '' }] of Object.entries(SAMPLES)) {
     const file = join(folder, 'sample.mts')
     const sample = (await readSample(name)).replace('192.168.1.7', device.address)
     await writeFile(file, `${sample}${ending}\n`)
-    const options = ['--import', TYPESCRIPT, '--conditions', 'source', 'sample.mts']
+    const options = ['--import', TYPESCRIPT, 'sample.mts']
     const { stdout, stderr } = await run(process.execPath, options, {
       cwd: folder,
       timeout: 240_000,
