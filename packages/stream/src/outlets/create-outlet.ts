@@ -1,6 +1,6 @@
 import type { DeviceOutlet } from './device-outlet.ts'
 import { HttpFrameOutlet } from './http-frame-outlet.ts'
-import type { DatagramDevice } from './udp/datagram-device.ts'
+import type { DatagramDevice } from './realtime-device.ts'
 import { UdpFrameOutlet } from './udp/udp-frame-outlet.ts'
 import { LEDS_OF_VERSION_1, type UdpOutletOptions } from './udp/udp-options.ts'
 

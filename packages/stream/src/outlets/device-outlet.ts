@@ -1,12 +1,12 @@
 import type { Clock, FrameSink, Timer } from '@ledloom/core'
 import { ErrorReports, type StreamErrorListener } from '@ledloom/sockets'
-import { backOffMs } from './back-off.ts'
-import type { FrameCarrier } from './frame-carrier.ts'
 import { FramePump } from './frame-pump.ts'
-import { OutletCounters } from './outlet-counters.ts'
+import type { FrameCarrier } from './latest-frame.ts'
 import type { OutletState, OutletStatistics } from './outlet-statistics.ts'
+import { OutletCounters } from './outlet-statistics.ts'
 import type { RealtimeDevice } from './realtime-device.ts'
 import { RealtimeMode } from './realtime-mode.ts'
+import { backOffMs } from './retry-times.ts'
 import { type TakeoverSign, TakeoverWatch } from './takeover-watch.ts'
 
 /** How long a frame under way may take to finish when the outlet is closed. */

@@ -1,7 +1,7 @@
 import type { Clock } from '@ledloom/core'
-import type { FrameCarrier } from './frame-carrier.ts'
-import { FrameSlot, type SlottedFrame } from './frame-slot.ts'
-import type { OutletCounters } from './outlet-counters.ts'
+import type { FrameCarrier } from './latest-frame.ts'
+import { FrameSlot, type SlottedFrame } from './latest-frame.ts'
+import type { OutletCounters } from './outlet-statistics.ts'
 
 /** What frames are pumped with. */
 export interface FramePumpOptions {

@@ -1,7 +1,9 @@
+import type { Clock } from '@ledloom/core'
 import { DeviceOutlet } from './device-outlet.ts'
-import { HttpCarrier } from './http-carrier.ts'
+import type { FrameCarrier, FrameDone, SlottedFrame } from './latest-frame.ts'
 import { type OutletOptions, resolveOutletOptions } from './outlet-options.ts'
 import type { RealtimeDevice } from './realtime-device.ts'
+import { requestWithin } from './request-within.ts'
 
 /** Frames that are answered tell of a loss by themselves: the mode is only looked at to assert it. */
 const CHECK_EVERY_MS = 30_000
@@ -22,4 +24,37 @@ export class HttpFrameOutlet extends DeviceOutlet {
       checkEveryMs: CHECK_EVERY_MS,
     })
   }
+}
+
+/** What is known of requests that carry frames. */
+export interface HttpCarrierOptions {
+  readonly clock: Clock
+  readonly timeoutMs: number
+}
+
+/** Carries each frame by one `POST led/rt/frame`, whose reply acknowledges it. */
+export class HttpCarrier implements FrameCarrier {
+  readonly #device: RealtimeDevice
+  readonly #options: HttpCarrierOptions
+  #signal: AbortSignal | undefined
+
+  constructor(device: RealtimeDevice, options: HttpCarrierOptions) {
+    this.#device = device
+    this.#options = options
+  }
+
+  async begin(signal: AbortSignal): Promise<void> {
+    this.#signal = signal
+  }
+
+  send({ bytes }: SlottedFrame, done: FrameDone): void {
+    const { realtime } = this.#device
+    const bounds = { ...this.#options, signal: this.#signal }
+    requestWithin((signal) => realtime.sendFrame(bytes, { signal }), bounds).then(
+      () => done(undefined, bytes.length),
+      (cause) => done(cause, 0),
+    )
+  }
+
+  close(): void {}
 }

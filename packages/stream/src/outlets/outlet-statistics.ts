@@ -1,4 +1,5 @@
-import type { Distribution } from '@ledloom/core'
+import { type Distribution, DurationHistogram } from '@ledloom/core'
+import { RateMeter } from '../statistics/rate-meter.ts'
 
 /**
  * `connecting`: not yet in realtime mode. `streaming`: it takes frames. `lost`: it failed and is
@@ -38,4 +39,47 @@ export interface OutletStatistics {
    * the last one.
    */
   readonly ageAtReply: Distribution
+}
+
+/** Counts what an outlet does, in fixed memory. */
+export class OutletCounters {
+  skipped = 0
+  failed = 0
+  lost = 0
+  reconnected = 0
+  takeovers = 0
+  logins = 0
+  #sent = 0
+  #bytes = 0
+  readonly #rate = new RateMeter()
+  readonly #ageAtSend = new DurationHistogram()
+  readonly #ageAtReply = new DurationHistogram()
+
+  frameLeaves(deadline: number, now: number): void {
+    this.#ageAtSend.add(now - deadline)
+  }
+
+  frameSent(deadline: number, byteLength: number, now: number): void {
+    this.#sent++
+    this.#bytes += byteLength
+    this.#rate.add(now)
+    this.#ageAtReply.add(now - deadline)
+  }
+
+  snapshot(state: OutletState, now: number): OutletStatistics {
+    return {
+      state,
+      sent: this.#sent,
+      skipped: this.skipped,
+      failed: this.failed,
+      lost: this.lost,
+      reconnected: this.reconnected,
+      takeovers: this.takeovers,
+      logins: this.logins,
+      bytes: this.#bytes,
+      rate: this.#rate.rateAt(now),
+      ageAtSend: this.#ageAtSend.distribution,
+      ageAtReply: this.#ageAtReply.distribution,
+    }
+  }
 }

@@ -1,4 +1,5 @@
-import type { Family } from '@ledloom/protocol'
+import type { PixelFormat } from '@ledloom/core'
+import type { Family, RealtimeVersion } from '@ledloom/protocol'
 
 /** What an outlet needs of a device; the device client's `Device` has it. */
 export interface RealtimeDevice {
@@ -36,4 +37,22 @@ export interface RealtimeDevice {
 export interface RequestOptions {
   /** Ends the request. */
   readonly signal?: AbortSignal
+}
+
+/** What datagrams need of a device beyond its mode; the device client's `Device` has it. */
+export interface DatagramDevice extends RealtimeDevice {
+  /** Host name or IP address. */
+  readonly host: string
+  /** Where it takes datagrams, as far as that is known. */
+  readonly realtimePort?: number | undefined
+  readonly ledCount: number
+  readonly format: PixelFormat
+  /** The layout of datagrams that suits its firmware. */
+  readonly realtimeVersion: RealtimeVersion
+  readonly session: NonNullable<RealtimeDevice['session']> & {
+    /** The eight bytes of the token; the same array as long as the token is the same. */
+    readonly tokenBytes: Uint8Array | undefined
+    /** Settles once there is a token that opens the device. */
+    verify(options?: RequestOptions): Promise<unknown>
+  }
 }

@@ -1,10 +1,9 @@
 import type { Clock, Timer } from '@ledloom/core'
-import { hasRestarted } from './has-restarted.ts'
+import { familyProfile, parseFirmware } from '@ledloom/protocol'
 import { publishHeldMode } from './held-modes.ts'
-import { lostLimitMs } from './lost-limit.ts'
-import { nextPhase } from './next-phase.ts'
-import type { RealtimeDevice } from './realtime-device.ts'
+import type { RealtimeDevice, RequestOptions } from './realtime-device.ts'
 import { type RequestBounds, requestWithin } from './request-within.ts'
+import { lostLimitMs } from './retry-times.ts'
 
 /** A device goes back to its film after about a minute of silence, so the mode is asserted so often. */
 const ASSERT_EVERY_MS = 30_000
@@ -173,4 +172,36 @@ export class RealtimeMode {
   #set(mode: string, signal: AbortSignal) {
     return this.#device.mode.set(mode, { signal })
   }
+}
+
+/**
+ * Whether a device was started anew within the last `durationMs`; false where it does not tell how
+ * long it runs.
+ */
+export async function hasRestarted(
+  device: RealtimeDevice,
+  durationMs: number,
+  options: RequestOptions,
+): Promise<boolean> {
+  const { uptime } = (await device.description?.get(options)) ?? {}
+  return uptime !== undefined && Number(uptime) * uptimeUnitMs(device) < durationMs
+}
+
+function uptimeUnitMs({ family, firmware }: RealtimeDevice): number {
+  if (family === undefined || firmware === undefined) return 1
+  return familyProfile(family, parseFirmware(firmware)).generation.uptimeUnitMs
+}
+
+/** The fractional part of the golden ratio: its multiples spread as evenly over 0 to 1 as any do. */
+const GOLDEN = (Math.sqrt(5) - 1) / 2
+
+let taken = 0
+
+/**
+ * A share of a period, above 0 and up to 1: those given one after the other are spread evenly,
+ * however many there are (an additive recurrence, see Knuth, TAOCP 3, 6.4). Work that many begin at
+ * the same moment and repeat does not come in bursts then.
+ */
+export function nextPhase(): number {
+  return 1 - ((taken++ * GOLDEN) % 1)
 }

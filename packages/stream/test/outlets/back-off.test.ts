@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { backOffMs } from '../../src/outlets/back-off.ts'
+import { backOffMs } from '../../src/outlets/retry-times.ts'
 
 const test = suite('backOffMs')
 

@@ -2,10 +2,10 @@ import { createLayout, RGB } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { HandClock } from '../../../sockets/test/hand-clock.ts'
-import { Fleet } from '../../src/fleet/fleet.ts'
-import type { FrameCarrier, FrameDone } from '../../src/outlets/frame-carrier.ts'
+import { Fleet } from '../../src/group/group.ts'
 import { FramePump } from '../../src/outlets/frame-pump.ts'
-import { OutletCounters } from '../../src/outlets/outlet-counters.ts'
+import type { FrameCarrier, FrameDone } from '../../src/outlets/latest-frame.ts'
+import { OutletCounters } from '../../src/outlets/outlet-statistics.ts'
 
 const test = suite('FramePump')
 

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { FrameSlot } from '../../src/outlets/frame-slot.ts'
+import { FrameSlot } from '../../src/outlets/latest-frame.ts'
 
 const test = suite('FrameSlot')
 

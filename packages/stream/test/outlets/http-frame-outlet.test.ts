@@ -7,7 +7,7 @@ import { PatientClock } from '../../../sockets/test/patient-clock.ts'
 import { until } from '../../../sockets/test/until.ts'
 import { HttpFrameOutlet } from '../../src/outlets/http-frame-outlet.ts'
 import type { OutletOptions } from '../../src/outlets/outlet-options.ts'
-import { Streamer } from '../../src/streamer/streamer.ts'
+import { Streamer } from '../../src/streamer.ts'
 import { plainClient, SmallDevice } from './small-device.ts'
 
 const test = suite('HttpFrameOutlet')

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { lostLimitMs } from '../../src/outlets/lost-limit.ts'
+import { lostLimitMs } from '../../src/outlets/retry-times.ts'
 
 const test = suite('lostLimitMs')
 

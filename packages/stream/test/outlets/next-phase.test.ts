@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { nextPhase } from '../../src/outlets/next-phase.ts'
+import { nextPhase } from '../../src/outlets/realtime-mode.ts'
 
 const test = suite('phases')
 

@@ -4,7 +4,7 @@ import { RGB } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createOutlet, type OutletWay } from '../../src/outlets/create-outlet.ts'
-import type { DatagramDevice } from '../../src/outlets/udp/datagram-device.ts'
+import type { DatagramDevice } from '../../src/outlets/realtime-device.ts'
 
 const test = suite('outlets, a hundred thousand frames long')
 

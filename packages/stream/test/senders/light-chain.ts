@@ -1,7 +1,7 @@
 import { createOutputStage, LINEAR_GAMMA } from '@ledloom/core'
 import type { VirtualDevice } from '@ledloom/virtual-device'
 import { Listening, type ListeningOptions } from '../../../inputs/test/listening.ts'
-import { Streamer } from '../../src/streamer/streamer.ts'
+import { Streamer } from '../../src/streamer.ts'
 import { openLiveDevice } from '../outlets/live-device.ts'
 
 /** LEDs of two universes, each of them full. */

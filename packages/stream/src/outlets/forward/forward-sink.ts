@@ -1,11 +1,20 @@
 import type { Clock, FrameSink } from '@ledloom/core'
 import { ErrorReports, type StreamErrorListener } from '@ledloom/sockets'
-import type { PacketMaker } from '@ledloom/wire'
+import type { ForwardPacket, PacketMaker } from '@ledloom/wire'
 import { Pace } from '../../clock/pace.ts'
-import { OutletCounters } from '../outlet-counters.ts'
-import type { OutletStatistics } from '../outlet-statistics.ts'
+import { OutletCounters, type OutletStatistics } from '../outlet-statistics.ts'
 import type { TrainDone } from '../udp/datagram-train.ts'
-import type { ForwardWay } from './forward-way.ts'
+
+/** The way packets take to whoever shows them. */
+export interface ForwardWay {
+  /**
+   * Hands the packets of one frame to the network, and calls `done` once: when all are gone, with
+   * the first failure if there was one. Not to be called again before that. Throws nothing.
+   */
+  send(packets: readonly ForwardPacket[], done: TrainDone): void
+  /** Gives back what it holds. */
+  close(): void
+}
 
 /** Where frames are sent on to, and how. */
 export interface ForwardPlace {

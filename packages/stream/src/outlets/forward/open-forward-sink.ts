@@ -12,12 +12,11 @@ import {
   SacnPackets,
 } from '@ledloom/wire'
 import { checkFrameRate } from '../../clock/pace.ts'
+import type { ForwardWay } from './forward-sink.ts'
 import { ForwardSink } from './forward-sink.ts'
-import { parseForwardUrl } from './forward-url.ts'
-import type { ForwardWay } from './forward-way.ts'
-import { GroupWay } from './group-way.ts'
-import { HostWay } from './host-way.ts'
-import { choiceOf, inRange, numberOf } from './url-values.ts'
+import { choiceOf, inRange, numberOf, parseForwardUrl } from './forward-url.ts'
+import { HostWay } from './host-transport.ts'
+import { GroupWay } from './multicast-transport.ts'
 
 /** What is known of frames that are sent on. */
 export interface ForwardOptions {

@@ -1,7 +1,12 @@
+import type { Clock } from '@ledloom/core'
 import { DeviceOutlet } from '../device-outlet.ts'
-import type { DatagramDevice } from './datagram-device.ts'
-import { UdpCarrier } from './udp-carrier.ts'
-import { resolveUdpOptions, type UdpOutletOptions } from './udp-options.ts'
+import type { FrameCarrier, FrameDone, SlottedFrame } from '../latest-frame.ts'
+import type { DatagramDevice } from '../realtime-device.ts'
+import { requestWithin } from '../request-within.ts'
+import { DatagramSocket } from './datagram-socket.ts'
+import { DatagramTrain, type TrainDone } from './datagram-train.ts'
+import { ChangedFragments, type Datagram, FrameCutter } from './frame-cutter.ts'
+import { resolveUdpOptions, type UdpOutletOptions, type UdpSettings } from './udp-options.ts'
 
 /**
  * Datagrams vanish without a word when the device was started anew or taken by somebody else. At
@@ -22,4 +27,79 @@ export class UdpFrameOutlet extends DeviceOutlet {
     const settings = resolveUdpOptions(device, options)
     super(device, new UdpCarrier(device, settings), { ...settings, checkEveryMs: CHECK_EVERY_MS })
   }
+}
+
+/**
+ * Carries frames by realtime datagrams, which nobody acknowledges, over one kept socket. A token
+ * that was renewed is in the next frame.
+ */
+export class UdpCarrier implements FrameCarrier {
+  readonly #device: DatagramDevice
+  readonly #settings: UdpSettings
+  readonly #clock: Clock
+  readonly #socket = new DatagramSocket()
+  readonly #train: DatagramTrain<Datagram>
+  readonly #cutter: FrameCutter
+  readonly #changes: ChangedFragments | undefined
+  readonly #frameLength: number
+  #token: Uint8Array | undefined
+  /** Of the frame under way. */
+  #byteLength = 0
+  #done: FrameDone = () => undefined
+
+  constructor(device: DatagramDevice, settings: UdpSettings) {
+    const { version, clock, fullFrameEveryMs } = settings
+    this.#device = device
+    this.#settings = settings
+    this.#clock = clock
+    this.#train = new DatagramTrain<Datagram>(this.#socket, clock)
+    this.#cutter = new FrameCutter({ version, ledCount: device.ledCount })
+    this.#frameLength = device.ledCount * device.format.bytesPerLed
+    if (fullFrameEveryMs !== undefined) this.#changes = new ChangedFragments(fullFrameEveryMs)
+  }
+
+  async begin(signal: AbortSignal): Promise<void> {
+    const { host, session } = this.#device
+    if (session.tokenBytes === undefined) await session.verify({ signal })
+    const connect = () => this.#socket.connect(host, this.#settings.port)
+    await requestWithin(connect, { ...this.#settings, signal })
+    this.#train.begin(signal)
+    this.#changes?.forget()
+  }
+
+  send({ bytes }: SlottedFrame, done: FrameDone): void {
+    if (bytes.length !== this.#frameLength) {
+      throw new RangeError(`a frame must have ${this.#frameLength} bytes, got ${bytes.length}`)
+    }
+    const all = this.#cutter.cut(bytes, this.#currentToken())
+    const datagrams = this.#changes?.pick(all, this.#clock.now()) ?? all
+    this.#byteLength = byteLengthOf(datagrams)
+    this.#done = done
+    const { fragmentSpacingMs } = this.#settings
+    if (fragmentSpacingMs > 0) this.#train.sendSpaced(datagrams, fragmentSpacingMs, this.#noteGone)
+    else this.#train.sendAtOnce(datagrams, this.#noteGone)
+  }
+
+  close(): void {
+    this.#socket.close()
+  }
+
+  readonly #noteGone: TrainDone = (failure) => {
+    this.#done(failure, failure === undefined ? this.#byteLength : 0)
+  }
+
+  /** While a login is under way the last one still holds. */
+  #currentToken(): Uint8Array {
+    const token = this.#device.session.tokenBytes ?? this.#token
+    if (token === undefined) throw new Error('there is no token')
+    if (token !== this.#token) this.#changes?.forget()
+    this.#token = token
+    return token
+  }
+}
+
+function byteLengthOf(datagrams: readonly Datagram[]): number {
+  let byteLength = 0
+  for (let i = 0; i < datagrams.length; i++) byteLength += datagrams[i]![1].length
+  return byteLength
 }

@@ -1,6 +1,6 @@
 import { REALTIME_PORT, type RealtimeVersion } from '@ledloom/protocol'
 import { type OutletOptions, type OutletSettings, resolveOutletOptions } from '../outlet-options.ts'
-import type { DatagramDevice } from './datagram-device.ts'
+import type { DatagramDevice } from '../realtime-device.ts'
 
 /** What can be chosen about datagrams to a device. */
 export interface UdpOutletOptions extends OutletOptions {

@@ -2,8 +2,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { HandClock } from '../../../../sockets/test/hand-clock.ts'
 import type { PacketMaker } from '../../../../wire/src/packet-maker.ts'
+import type { ForwardWay } from '../../../src/outlets/forward/forward-sink.ts'
 import { ForwardSink } from '../../../src/outlets/forward/forward-sink.ts'
-import type { ForwardWay } from '../../../src/outlets/forward/forward-way.ts'
 import type { TrainDone } from '../../../src/outlets/udp/datagram-train.ts'
 
 const test = suite('ForwardSink')

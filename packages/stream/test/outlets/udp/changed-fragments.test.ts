@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { ChangedFragments } from '../../../src/outlets/udp/changed-fragments.ts'
 import type { Datagram } from '../../../src/outlets/udp/frame-cutter.ts'
+import { ChangedFragments } from '../../../src/outlets/udp/frame-cutter.ts'
 
 const test = suite('ChangedFragments')
 const HEADER = new Uint8Array(12)

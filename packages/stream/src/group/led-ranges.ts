@@ -1,0 +1,78 @@
+import { createLayout, type Layout } from '@ledloom/core'
+import { arrangeFleet, type FleetRange, fitLayout, hasSamePlaces } from './arrange-members.ts'
+import type { FleetVacancy } from './group-member.ts'
+import type { FleetSample } from './member-feed.ts'
+
+/** Which LEDs of the joined layout are whose, those included who may still come. */
+export class FleetRooms {
+  readonly layout: Layout
+  readonly #rooms = new Map<string, FleetRange>()
+
+  /**
+   * @throws RangeError when there is no member
+   * @throws TypeError when two have the same name
+   */
+  constructor(members: readonly FleetVacancy[]) {
+    const { layout, ranges } = arrangeFleet(members)
+    this.layout = layout
+    for (const [i, { name }] of members.entries()) {
+      if (this.#rooms.has(name)) throw new TypeError(`two devices of the fleet are called ${name}`)
+      this.#rooms.set(name, ranges[i]!)
+    }
+  }
+
+  /**
+   * The LEDs of a member: its own, or if it shows the same those of the first that has all of its
+   * LEDs in the same places. Where none has, its layout fills the box of the first, and each LED
+   * shows the nearest there.
+   * @throws RangeError when the layout has none for it
+   */
+  placeOf({ name, layout, place }: FleetVacancy): FleetRange | FleetSample {
+    const { ledCount } = layout
+    const own = this.#rooms.get(name)
+    if (own?.ledCount === ledCount) return own
+    if (own === undefined && place === 'same') return this.#sameAs(layout)
+    throw new RangeError(`the picture was laid out without its ${ledCount} LEDs`)
+  }
+
+  #sameAs(layout: Layout): FleetRange | FleetSample {
+    const rooms = [...this.#rooms.values()]
+    const first = rooms[0]!
+    const fitted = fitLayout(layout, this.#layoutOf(first))
+    const same = rooms.find((room) => hasSamePlaces(this.#layoutOf(room), fitted))
+    if (same !== undefined) return same
+    return { leds: nearestLeds(fitted, this.layout, first), ledCount: layout.ledCount }
+  }
+
+  #layoutOf({ start, ledCount }: FleetRange): Layout {
+    const { positions, dimension } = this.layout
+    return createLayout(positions.subarray(3 * start, 3 * (start + ledCount)), dimension)
+  }
+}
+
+/** For each LED of `layout` the number of the one in `range` of `joined` that hangs nearest. */
+export function nearestLeds(layout: Layout, joined: Layout, range: FleetRange): Uint32Array {
+  const { positions } = layout
+  return Uint32Array.from({ length: layout.ledCount }, (_, led) =>
+    nearestOf(joined.positions, range, positions.subarray(3 * led, 3 * led + 3)),
+  )
+}
+
+function nearestOf(
+  positions: Float32Array,
+  { start, ledCount }: FleetRange,
+  point: Float32Array,
+): number {
+  const [x = 0, y = 0, z = 0] = point
+  let nearest = start
+  let least = Number.POSITIVE_INFINITY
+  for (let led = start; led < start + ledCount; led++) {
+    const i = 3 * led
+    const distance =
+      (positions[i]! - x) ** 2 + (positions[i + 1]! - y) ** 2 + (positions[i + 2]! - z) ** 2
+    if (distance >= least) continue
+    least = distance
+    nearest = led
+  }
+  return nearest
+}

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { type Layout, lineLayout, parseLayoutText, RGB, RGBW } from '@ledloom/core'
+import { connectDevice, type Device } from '@ledloom/device'
+import type { FleetVacancy } from '../group/group-member.ts'
+import { HeldDevice } from '../group/held-device.ts'
+import { openForwardSink } from '../outlets/forward/open-forward-sink.ts'
+import type { OpenFleetOptions, OpenMember } from './open-scene.ts'
+import { nameOf, type SceneDevice } from './scene.ts'
+
+/** Connects to a device and takes it up; without any layout its LEDs are a line. */
+export async function openDeviceMember(
+  scene: SceneDevice,
+  options: OpenFleetOptions,
+): Promise<HeldDevice> {
+  const { connect = connectByAddress, clock, signal } = options
+  const device = await connect(scene.address, signal)
+  try {
+    const layout = await layoutOf(device, scene, options)
+    const { place, output } = scene
+    const { format } = device
+    const frameRate = scene.frameRate ?? device.frameRate
+    const seat = { name: nameOf(scene), layout, format, place, output, frameRate }
+    return new HeldDevice(device, seat, { ...scene, port: scene.udp, clock })
+  } catch (cause) {
+    await device.close()
+    throw cause
+  }
+}
+
+function connectByAddress(address: string, signal?: AbortSignal): Promise<Device> {
+  return connectDevice(address, { signal })
+}
+
+async function layoutOf(
+  device: Device,
+  scene: SceneDevice,
+  options: OpenFleetOptions,
+): Promise<Layout> {
+  const { ledCount, address } = device
+  if (scene.layout === undefined) return storedLayout(device, scene, options)
+  const layout = await readLayout(scene.layout, options, { ledCount })
+  if (layout.ledCount === ledCount) return layout
+  throw new RangeError(`${scene.layout} is for ${layout.ledCount} LEDs, ${address} has ${ledCount}`)
+}
+
+async function storedLayout(
+  device: Device,
+  scene: SceneDevice,
+  { onNoLayout, signal }: OpenFleetOptions,
+): Promise<Layout> {
+  const stored = await device.layout.find({ signal })
+  if (stored.kind === 'stored') return stored.layout
+  onNoLayout?.(nameOf(scene), stored.reason)
+  return lineLayout({ ledCount: device.ledCount })
+}
+
+/**
+ * Frames that are sent on: where the LEDs hang only the scene can say, unless they show the same as
+ * the first device.
+ */
+export async function openForwardMember(
+  scene: SceneDevice,
+  options: OpenFleetOptions,
+  leader?: Layout,
+): Promise<OpenMember> {
+  const { address, layout: text, place, output, frameRate } = scene
+  const same = place === 'same' ? leader : undefined
+  const layout =
+    text === undefined ? same : await readLayout(text, options, { usual: same?.ledCount })
+  if (layout === undefined) throw new TypeError('frames that are sent on need a layout')
+  const format = scene.format === 'RGBW' ? RGBW : RGB
+  const outlet = await openForwardSink(address, { format, clock: options.clock })
+  return { member: { name: nameOf(scene), outlet, layout, format, place, output, frameRate } }
+}
+
+/** The room of a device that is not there, where the scene has its layout. */
+export async function findVacancy(
+  device: SceneDevice,
+  options: OpenFleetOptions,
+): Promise<FleetVacancy | undefined> {
+  const { layout: text, place } = device
+  if (text === undefined) return undefined
+  const layout = await readLayout(text, options).catch(() => undefined)
+  return layout && { name: nameOf(device), layout, place }
+}
+
+/** How many LEDs a layout has, as far as that is known. */
+export interface KnownCount {
+  readonly ledCount?: number | undefined
+  /** If nothing else says it. */
+  readonly usual?: number | undefined
+}
+
+/** The layout that a device of a scene names: a file, unless the caller reads them. */
+export function readLayout(
+  text: string,
+  { folder, readLayout = (path) => readSceneLayout(path, folder) }: OpenFleetOptions,
+  { ledCount, usual }: KnownCount = {},
+): Promise<Layout> {
+  return readLayout(text, ledCount, usual)
+}
+
+/** The layout in a file that a scene names, from `folder` on. */
+async function readSceneLayout(path: string, folder = '.'): Promise<Layout> {
+  return parseLayoutText(await readFile(resolve(folder, path), 'utf8'))
+}

@@ -1,0 +1,175 @@
+import {
+  createLayout,
+  createOutputStage,
+  type FrameSource,
+  type PixelFormat,
+  RGB,
+  RGBW,
+} from '@ledloom/core'
+import type { StreamErrorListener } from '@ledloom/sockets'
+import { StreamError } from '@ledloom/sockets'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { HandClock } from '../../../sockets/test/hand-clock.ts'
+import { Fleet } from '../../src/group/group.ts'
+import type { FleetMember, FleetOutlet } from '../../src/group/group-member.ts'
+import { Streamer } from '../../src/streamer.ts'
+
+const test = suite('Fleet')
+
+const line = createLayout([0, 0, 0, 1, 0, 0], 'linear')
+
+class Recorder implements FleetOutlet {
+  readonly frames: number[][] = []
+  readonly listeners = new Set<StreamErrorListener>()
+  isClosed = false
+
+  take(bytes: Uint8Array): boolean {
+    this.frames.push([...bytes])
+    return true
+  }
+
+  onError(listener: StreamErrorListener): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true
+  }
+}
+
+function member(name: string, options: Partial<FleetMember> = {}) {
+  const outlet = new Recorder()
+  const format: PixelFormat = RGB
+  return { outlet, member: { name, outlet, layout: line, format, ...options } }
+}
+
+/** Each LED has its place along x as its light, in fifths. */
+const sourceOf = ({ layout }: Fleet): FrameSource => ({
+  layout,
+  render: (frame) => {
+    for (let i = 0; i < frame.length; i++) frame[i] = layout.positions[i - (i % 3)]! / 5
+  },
+})
+
+function play(fleet: Fleet, clock: HandClock, durationMs: number, frameRate = 50): void {
+  const streamer = new Streamer({
+    source: sourceOf(fleet),
+    stage: createOutputStage(RGB),
+    sinks: [],
+    lightSinks: [fleet],
+    frameRate,
+    clock,
+  })
+  streamer.start()
+  clock.advance(durationMs)
+  void streamer.close()
+}
+
+test('each device gets its part, in its own format and by its own output stage', () => {
+  const clock = new HandClock()
+  const plain = member('plain')
+  const white = member('white', { format: RGBW, place: { translate: [3, 0, 0] } })
+  const dim = member('dim', { place: { translate: [4, 0, 0] }, output: { brightness: 0.5 } })
+  const fleet = new Fleet([plain.member, white.member, dim.member], { clock })
+  assert.is(fleet.layout.ledCount, 6)
+  play(fleet, clock, 0)
+  assert.equal(plain.outlet.frames, [[0, 0, 0, 51, 51, 51]])
+  assert.equal(white.outlet.frames, [[153, 0, 0, 0, 204, 0, 0, 0]])
+  assert.equal(dim.outlet.frames, [[102, 102, 102, 128, 128, 128]])
+})
+
+test('a device that takes fewer frames gets as many as it takes', () => {
+  const clock = new HandClock()
+  const slow = member('slow', { frameRate: 20 })
+  const fast = member('fast', { frameRate: 50 })
+  const fleet = new Fleet([slow.member, fast.member], { clock })
+  assert.is(fleet.frameRate, 50)
+  play(fleet, clock, 1990)
+  assert.equal([slow.outlet.frames.length, fast.outlet.frames.length], [40, 100])
+  assert.is(fleet.statistics.members[0]!.passedOver, 60)
+})
+
+test('a device that fails is told of by its name, and is nothing to the others', () => {
+  const clock = new HandClock()
+  const broken = member('roof')
+  broken.outlet.take = () => {
+    throw new Error('no room')
+  }
+  const well = member('tree')
+  const fleet = new Fleet([broken.member, well.member], { clock })
+  const errors: StreamError[] = []
+  fleet.onError((error) => errors.push(error))
+  play(fleet, clock, 980)
+  for (const listener of well.outlet.listeners) listener(new StreamError('device-lost', 'gone'))
+  assert.equal(
+    errors.map(({ message }) => message),
+    ['roof failed: no room', 'tree: gone'],
+  )
+  assert.is(well.outlet.frames.length, 50)
+  assert.equal(
+    fleet.statistics.members.map(({ offered }) => [offered.taken, offered.failed]),
+    [
+      [0, 50],
+      [50, 0],
+    ],
+  )
+})
+
+test('a listener that left hears of nothing', () => {
+  const { member: tree, outlet } = member('tree')
+  const fleet = new Fleet([tree])
+  const heard: string[] = []
+  const leave = fleet.onError(() => assert.unreachable('it heard'))
+  fleet.onError(({ message }) => heard.push(message))
+  leave()
+  for (const listener of outlet.listeners) listener(new StreamError('device-lost', 'gone'))
+  assert.equal(heard, ['tree: gone'])
+})
+
+test('a member that comes later gets its part from the next frame on', () => {
+  const clock = new HandClock()
+  const [tree, roof, wall] = [member('tree'), member('roof'), member('wall', { place: 'same' })]
+  const { name, layout } = roof.member
+  const fleet = new Fleet([tree.member, { name, layout, place: { translate: [2, 0, 0] } }], {
+    clock,
+  })
+  fleet.add(roof.member)
+  fleet.add(wall.member)
+  play(fleet, clock, 100)
+  assert.equal(roof.outlet.frames[0], [102, 102, 102, 153, 153, 153])
+  assert.equal(wall.outlet.frames, tree.outlet.frames)
+  const stranger = member('stranger').member
+  assert.throws(() => fleet.add(stranger), /the picture was laid out without its 2 LEDs/)
+})
+
+test('closing it closes all outlets', async () => {
+  const [a, b] = [member('a'), member('b')]
+  await new Fleet([a.member, b.member]).close()
+  assert.ok(a.outlet.isClosed && b.outlet.isClosed)
+})
+
+test('two devices of one name are refused', () => {
+  const members = [member('a').member, member('a').member]
+  assert.throws(() => new Fleet(members), 'two devices of the fleet are called a')
+})
+
+test('nothing is kept of a hundred thousand frames', () => {
+  const clock = new HandClock()
+  const members = Array.from({ length: 4 }, (_, i) => member(`${i}`).member)
+  const fleet = new Fleet(
+    members.map((each) => ({ ...each, outlet: { take: () => true } })),
+    { clock },
+  )
+  const frame = new Float32Array(3 * fleet.layout.ledCount)
+  for (let i = 0; i < 1000; i++) fleet.takeLight(frame, i, i)
+  globalThis.gc?.()
+  const before = process.memoryUsage().heapUsed
+  for (let i = 0; i < 100_000; i++) fleet.takeLight(frame, i, i)
+  globalThis.gc?.()
+  const grown = process.memoryUsage().heapUsed - before
+  assert.ok(grown < 500_000, `${grown} bytes`)
+})
+
+test.run()
