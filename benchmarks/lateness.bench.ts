@@ -13,7 +13,7 @@ import {
   RGB,
 } from '@ledloom/core'
 import { connectDevice } from '@ledloom/device'
-import { HttpFrameOutlet, Streamer } from '@ledloom/stream'
+import { HttpSender, Streamer } from '@ledloom/stream'
 import { atMost, printTable, type ReportRow } from './report.ts'
 
 const FRAME_RATE = 25
@@ -53,7 +53,7 @@ async function measureStreamer(): Promise<void> {
 async function measureDevice(): Promise<void> {
   const { process: virtual, address } = await startDevice()
   const device = await connectDevice(address)
-  const outlet = new HttpFrameOutlet(device)
+  const outlet = new HttpSender(device)
   const { statistics } = await stream(outlet)
   await outlet.close()
   await device.close()

@@ -9,7 +9,7 @@ import {
   RGB,
 } from '@ledloom/core'
 import { connectDevice, type Device } from '@ledloom/device'
-import { Fleet, FrameClock, Streamer, UdpFrameOutlet } from '@ledloom/stream'
+import { Group, FrameClock, Streamer, UdpSender } from '@ledloom/stream'
 import { type DeviceHost, hostDevices } from './device/device-host.ts'
 import { atMost, printTable, type ReportRow } from './report.ts'
 
@@ -97,9 +97,9 @@ async function measureFleet(count: number, durationMs: number): Promise<Measured
   const host = await hostDevices({ count, ledCount: LED_COUNT, keepAlive: false })
   const devices = await connectAll(host)
   const outlets = devices.map(
-    (device, i) => new UdpFrameOutlet(device, { port: host.ports[i]!.udp }),
+    (device, i) => new UdpSender(device, { port: host.ports[i]!.udp }),
   )
-  const fleet = new Fleet(
+  const fleet = new Group(
     outlets.map((outlet, i) => ({ name: `${i}`, outlet, layout, format: RGB })),
   )
   while (outlets.some(({ statistics }) => statistics.state !== 'streaming')) {
@@ -132,7 +132,7 @@ async function connectAll({ ports }: DeviceHost): Promise<readonly Device[]> {
   return devices
 }
 
-async function play(fleet: Fleet, durationMs: number): Promise<void> {
+async function play(fleet: Group, durationMs: number): Promise<void> {
   const streamer = new Streamer({
     source: waveOf(fleet),
     stage: createOutputStage(RGB),
@@ -146,7 +146,7 @@ async function play(fleet: Fleet, durationMs: number): Promise<void> {
 }
 
 /** One wave over all: as much work as a plain effect. */
-function waveOf({ layout }: Fleet): FrameSource {
+function waveOf({ layout }: Group): FrameSource {
   return {
     layout,
     render(frame, time) {

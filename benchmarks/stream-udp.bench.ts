@@ -4,7 +4,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { connectDevice } from '@ledloom/device'
 import { encodeRealtimeHeader, FRAGMENT_LENGTH, fragmentCount } from '@ledloom/protocol'
-import { UdpFrameOutlet } from '@ledloom/stream'
+import { UdpSender } from '@ledloom/stream'
 import { hostDevices } from './device/device-host.ts'
 import { atMost, printTable } from './report.ts'
 
@@ -18,7 +18,7 @@ const frame = new Uint8Array(FRAME_BYTES).fill(7)
 const host = await hostDevices({ count: 1, ledCount: LED_COUNT, keepAlive: false })
 const { http, udp } = host.ports[0]!
 const device = await connectDevice(`127.0.0.1:${http}`)
-const outlet = new UdpFrameOutlet(device, { port: udp })
+const outlet = new UdpSender(device, { port: udp })
 while (outlet.statistics.state !== 'streaming') await new Promise(setImmediate)
 
 const socket = createSocket('udp4')

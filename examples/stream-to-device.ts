@@ -3,7 +3,7 @@
 // Without an address a virtual device takes its place.
 import { createOutputStage, type FrameSource, lineLayout, normalisedPositions } from '@ledloom/core'
 import { connectDevice } from '@ledloom/device'
-import { HttpFrameOutlet, Streamer } from '@ledloom/stream'
+import { HttpSender, Streamer } from '@ledloom/stream'
 import { VirtualDevice } from '@ledloom/virtual-device'
 
 const [address] = process.argv.slice(2)
@@ -25,7 +25,7 @@ const source: FrameSource = {
   },
 }
 
-const outlet = new HttpFrameOutlet(device)
+const outlet = new HttpSender(device)
 const streamer = new Streamer({
   source,
   stage: createOutputStage(device.format),

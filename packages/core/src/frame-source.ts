@@ -15,16 +15,3 @@ export interface FrameSource {
   /** Releases the source's resources; do not render afterwards. */
   close?(): void | Promise<void>
 }
-
-/** Takes finished device bytes: a device's outlet, the preview feed, a file. */
-export interface FrameSink {
-  /**
-   * Takes one frame, or returns `false` if the sink is busy: the frame is then skipped, never queued.
-   * The caller reuses `bytes`, so a sink that sends later must copy them.
-   *
-   * @param bytes device bytes of one frame, `ledCount × bytesPerLed`
-   * @param frameNumber counts the ticks of the clock from 0, skipped ones included
-   * @param deadline due time of the frame, in milliseconds of `performance.now()`
-   */
-  take(bytes: Uint8Array, frameNumber: number, deadline: number): boolean
-}

@@ -2,7 +2,7 @@ export type { Clock, Timer } from './clock.ts'
 export { type Distribution, DurationHistogram } from './duration-histogram.ts'
 export { asError, errorMessage } from './errors/error-message.ts'
 export { nearestName, suggestName } from './errors/suggest-name.ts'
-export type { FrameSink, FrameSource } from './frame-source.ts'
+export type { FrameSource } from './frame-source.ts'
 export { type Bounds, bounds, normalisedPositions, type Point } from './layout/bounds.ts'
 export {
   type DeviceCoordinate,
@@ -53,6 +53,7 @@ export {
   movieDuration,
   movieFrame,
 } from './movie.ts'
+export type { Outlet, OutletState, Tick } from './outlet.ts'
 export {
   LINEAR_GAMMA,
   type OutputOptions,

@@ -40,5 +40,5 @@ export {
   RenderPool,
 } from '@ledloom/engine'
 export { PreviewServer } from '@ledloom/preview'
-export { HttpFrameOutlet, Streamer, UdpFrameOutlet } from '@ledloom/stream'
+export { HttpSender, Streamer, UdpSender } from '@ledloom/stream'
 export { VirtualDevice } from '@ledloom/virtual-device'

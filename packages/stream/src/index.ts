@@ -1,48 +1,28 @@
-export { FrameClock, type FrameClockOptions, type Tick } from './clock/frame-clock.ts'
-export { Fleet, type FleetOptions, type MemberView } from './group/group.ts'
-export type {
-  FleetMember,
-  FleetOutlet,
-  FleetStatistics,
-  FleetVacancy,
-  MemberStatistics,
-} from './group/group-member.ts'
-export { type FleetPlace, HeldDevice } from './group/held-device.ts'
+export { FrameClock, type FrameClockOptions } from './clock/frame-clock.ts'
+export type { GroupMember, MemberOutlet, GroupStatistics, MemberPlace, MemberStatistics } from './group/group-member.ts'
+export { Group, type GroupOptions, type MemberView } from './group/group.ts'
 export type { Placement, PlacementMatrix, PlacementSteps } from './group/placement.ts'
 export { type MetricsOptions, MetricsServer } from './metrics/metrics-server.ts'
 export type { StreamReading } from './metrics/write-metrics.ts'
-export {
-  type CreateOutletOptions,
-  createOutlet,
-  OUTLET_WAYS,
-  type OutletWay,
-} from './outlets/create-outlet.ts'
-export { DeviceOutlet } from './outlets/device-outlet.ts'
-export type { ForwardSink } from './outlets/forward/forward-sink.ts'
-export { isForwardUrl } from './outlets/forward/forward-url.ts'
-export {
-  checkForwardUrl,
-  type ForwardOptions,
-  openForwardSink,
-} from './outlets/forward/open-forward-sink.ts'
+export { createSender, OUTLET_TRANSPORTS, type OutletTransport, type SenderOptions } from './outlets/create-sender.ts'
+export { DeviceOutlet, type DeviceOutletOptions } from './outlets/device-outlet.ts'
+export { DeviceSender } from './outlets/device-sender.ts'
 export type { HeldMode } from './outlets/held-modes.ts'
-export { HttpFrameOutlet } from './outlets/http-frame-outlet.ts'
+export { HttpSender } from './outlets/http-sender.ts'
+export { type FrameSender, LightOutlet, type LightOutletOptions } from './outlets/light-outlet.ts'
+export { checkForwardUrl, type OpenOutletOptions, openOutlet, openPacketSender, type PacketSenderOptions } from './outlets/network/open-outlet.ts'
+export { isForwardUrl } from './outlets/network/outlet-url.ts'
+export type { PacketSender } from './outlets/network/packet-sender.ts'
 export type { OutletOptions } from './outlets/outlet-options.ts'
-export type { OutletState, OutletStatistics } from './outlets/outlet-statistics.ts'
+export type { OutletStatistics } from './outlets/outlet-statistics.ts'
 export type { DatagramDevice, RealtimeDevice, RequestOptions } from './outlets/realtime-device.ts'
-export { UdpFrameOutlet } from './outlets/udp/udp-frame-outlet.ts'
-export type { UdpOutletOptions } from './outlets/udp/udp-options.ts'
-export {
-  type ConnectDevice,
-  type OpenFleet,
-  type OpenFleetOptions,
-  openFleet,
-} from './scene/open-scene.ts'
+export type { UdpSenderOptions } from './outlets/udp/udp-options.ts'
+export { UdpSender } from './outlets/udp/udp-sender.ts'
+export { type ConnectDevice, type OpenScene, type OpenSceneOptions, type PlayedDevice, openScene } from './scene/open-scene.ts'
 export { readScene } from './scene/read-scene.ts'
-export { type Scene, type SceneDevice, sceneSchema } from './scene/scene.ts'
 export { SceneError, type SceneErrorCode } from './scene/scene-error.ts'
+export { type Scene, type SceneDevice, sceneSchema } from './scene/scene.ts'
 export { ProcessorMeter } from './statistics/processor-meter.ts'
-export type { LightSink } from './statistics/sink-port.ts'
 export type { SinkStatistics, StreamStatistics } from './statistics/stream-statistics.ts'
-export { Streamer } from './streamer.ts'
 export type { StreamerOptions, TimeOrigin } from './streamer-options.ts'
+export { Streamer } from './streamer.ts'

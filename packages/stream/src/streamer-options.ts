@@ -1,17 +1,13 @@
-import type { Clock, FrameSink, FrameSource, OutputStage } from '@ledloom/core'
+import type { Clock, FrameSource, Outlet } from '@ledloom/core'
 import { systemClock } from '@ledloom/sockets'
 import { checkFrameRate } from './clock/pace.ts'
 import { WallTime } from './clock/wall-time.ts'
-import type { LightSink } from './statistics/sink-port.ts'
 
 /** What a streamer is made of. Source and sinks stay the caller's, who closes them. */
 export interface StreamerOptions {
   readonly source: FrameSource
-  readonly stage: OutputStage
   /** Offered each frame in this order; may be empty. */
-  readonly sinks: readonly FrameSink[]
-  /** Offered the light of each frame after them, in this order: a fleet. Default: none. */
-  readonly lightSinks?: readonly LightSink[] | undefined
+  readonly outlets: readonly Outlet[]
   /** Frames a second, 0.1 to 1000. */
   readonly frameRate: number
   /** Ends the stream. */

@@ -1,14 +1,8 @@
-import {
-  createFrame,
-  DurationHistogram,
-  type Frame,
-  type FrameSource,
-  type OutputStage,
-} from '@ledloom/core'
+import { createFrame, DurationHistogram, type Frame, type FrameSource, type Tick } from '@ledloom/core'
 import { ErrorReports, type StreamErrorListener } from '@ledloom/sockets'
-import { FrameClock, type Tick } from './clock/frame-clock.ts'
+import { FrameClock } from './clock/frame-clock.ts'
 import { RateMeter } from './statistics/rate-meter.ts'
-import { SinkPort, type Take } from './statistics/sink-port.ts'
+import { OutletPort } from './statistics/outlet-port.ts'
 import type { StreamStatistics } from './statistics/stream-statistics.ts'
 import {
   resolveStreamerOptions,
@@ -17,24 +11,20 @@ import {
 } from './streamer-options.ts'
 
 /**
- * Plays a source to sinks, live: on each tick of its clock it renders the frame that is due now,
- * turns it into bytes and offers them to every sink. Nothing queues: a tick that was missed is
- * skipped, and a sink that is busy goes without this frame. A source or sink that throws is
- * reported and the others go on.
+ * Plays a source to outlets, live: on each tick of its clock it renders the frame that is due now and
+ * offers it to every outlet. Nothing queues: a missed tick is skipped, and a busy outlet skips the
+ * frame. A source or outlet that throws is reported and the others go on.
  */
 export class Streamer {
   /** Settled once the stream has ended: by its limit, its signal or `close()`. Never rejected. */
   readonly finished: Promise<void>
   readonly #source: FrameSource
-  readonly #stage: OutputStage
   readonly #settings: StreamerSettings
   readonly #signal: AbortSignal | undefined
   readonly #frameClock: FrameClock
   readonly #reports = new ErrorReports()
-  readonly #ports: readonly SinkPort<Uint8Array>[]
-  readonly #lightPorts: readonly SinkPort<Frame>[]
+  readonly #ports: readonly OutletPort[]
   readonly #frame: Frame
-  readonly #bytes: Uint8Array
   readonly #lateness = new DurationHistogram()
   readonly #age = new DurationHistogram()
   readonly #rate = new RateMeter()
@@ -44,25 +34,15 @@ export class Streamer {
 
   /** @throws RangeError for a rate, duration or number of frames out of range */
   constructor(options: StreamerOptions) {
-    const { source, stage, sinks, lightSinks = [], frameRate, signal } = options
+    const { source, outlets, frameRate, signal } = options
     this.#settings = resolveStreamerOptions(options)
     this.#source = source
-    this.#stage = stage
     this.#signal = signal
-    this.#ports = sinks.map((sink, index) =>
-      this.#port<Uint8Array>(
-        (bytes, frameNumber, deadline) => sink.take(bytes, frameNumber, deadline),
-        nameOf('sink', index, sink),
-      ),
-    )
-    this.#lightPorts = lightSinks.map((sink, index) =>
-      this.#port<Frame>(
-        (frame, frameNumber, deadline) => sink.takeLight(frame, frameNumber, deadline),
-        nameOf('light sink', index, sink),
-      ),
+    this.#ports = outlets.map(
+      (outlet, index) =>
+        new OutletPort(outlet, `outlet ${index} (${outlet.constructor.name})`, this.#reports),
     )
     this.#frame = createFrame(source.layout.ledCount)
-    this.#bytes = new Uint8Array(source.layout.ledCount * stage.format.bytesPerLed)
     this.#frameClock = new FrameClock({
       frameRate,
       onTick: (tick) => this.#play(tick),
@@ -85,7 +65,7 @@ export class Streamer {
     this.#frameClock.stop()
   }
 
-  /** Ends the stream for good. Source and sinks are the caller's to close. */
+  /** Ends the stream for good. Source and outlets are the caller's to close. */
   async close(): Promise<void> {
     this.#end()
   }
@@ -107,19 +87,16 @@ export class Streamer {
   }
 
   get statistics(): StreamStatistics {
+    const sinks = this.#ports.map((port) => port.statistics)
     return {
       frameRate: this.#frameClock.frameRate,
       rate: this.#rate.rateAt(this.#settings.clock.now()),
       ...this.#counters,
       lateness: this.#lateness.distribution,
       age: this.#age.distribution,
-      sinks: this.#ports.map((port) => port.statistics),
-      lightSinks: this.#lightPorts.map((port) => port.statistics),
+      sinks,
+      lightSinks: sinks,
     }
-  }
-
-  #port<Content>(take: Take<Content>, name: string): SinkPort<Content> {
-    return new SinkPort(take, name, this.#reports)
   }
 
   readonly #end = (): void => {
@@ -149,7 +126,6 @@ export class Streamer {
     const showTime = wall === undefined ? time : wall.at(deadline) / 1000
     try {
       this.#source.render(this.#frame, wrapTime(showTime, this.#source.duration))
-      if (this.#ports.length > 0) this.#stage.encode(this.#bytes, this.#frame)
       return true
     } catch (cause) {
       this.#counters.failed++
@@ -158,18 +134,13 @@ export class Streamer {
     }
   }
 
-  #offer({ frameNumber, deadline }: Tick): void {
+  #offer(tick: Tick): void {
     const now = this.#settings.clock.now()
     this.#counters.frames++
     this.#rate.add(now)
-    this.#age.add(now - deadline)
-    for (const port of this.#ports) port.offer(this.#bytes, frameNumber, deadline)
-    for (const port of this.#lightPorts) port.offer(this.#frame, frameNumber, deadline)
+    this.#age.add(now - tick.deadline)
+    for (const port of this.#ports) port.offer(this.#frame, tick)
   }
-}
-
-function nameOf(kind: string, index: number, sink: object): string {
-  return `${kind} ${index} (${sink.constructor.name})`
 }
 
 function wrapTime(time: number, duration: number | undefined): number {

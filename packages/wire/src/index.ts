@@ -10,7 +10,7 @@ export {
   OpcReader,
   parseOpc,
 } from './opc.ts'
-export type { ForwardPacket, PacketMaker } from './packet-maker.ts'
+export type { OutgoingPacket, PacketMaker } from './packet-maker.ts'
 export { parseRawRgb } from './raw-rgb.ts'
 export type { Refusal, RefusalReason } from './refusal.ts'
 export {

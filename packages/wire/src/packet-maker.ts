@@ -1,5 +1,5 @@
 /** A datagram and where it goes. */
-export interface ForwardPacket {
+export interface OutgoingPacket {
   /** Written anew for each frame. */
   readonly data: Uint8Array
   /** IP address, where it is another than that of the sink's host. */
@@ -13,7 +13,7 @@ export interface PacketMaker {
    *
    * @param dueAt when the frame is to be seen, in milliseconds since 1970, which hosts agree on
    */
-  make(bytes: Uint8Array, dueAt: number): readonly ForwardPacket[]
+  make(bytes: Uint8Array, dueAt: number): readonly OutgoingPacket[]
   /** What is sent when no frame comes any more; what was made before stays as it is. */
-  end(): readonly ForwardPacket[]
+  end(): readonly OutgoingPacket[]
 }

@@ -1,21 +1,7 @@
-import type { Clock, Timer } from '@ledloom/core'
+import type { Clock, Tick, Timer } from '@ledloom/core'
 import { systemClock } from '@ledloom/sockets'
 import { checkFrameRate } from './pace.ts'
 import { Schedule } from './schedule.ts'
-
-/** One beat of a frame clock. */
-export interface Tick {
-  /** Counts from 0, missed ticks included. */
-  readonly frameNumber: number
-  /** Seconds of the show, from 0; goes on evenly when the rate changes and stands while stopped. */
-  readonly time: number
-  /** When the tick was due, in milliseconds of the clock. */
-  readonly deadline: number
-  /** Milliseconds by which it came late, at least 0. */
-  readonly lateness: number
-  /** How many ticks between this and the last one were missed. */
-  readonly missed: number
-}
 
 /** What a frame clock is told. */
 export interface FrameClockOptions {

@@ -6,23 +6,23 @@ import {
   scaleLayout,
   translateLayout,
 } from '@ledloom/core'
-import type { FleetVacancy } from './group-member.ts'
+import type { MemberPlace } from './group-member.ts'
 import { placeLayout } from './placement.ts'
 
 /** The LEDs of a member in the joined layout. */
-export interface FleetRange {
+export interface LedRange {
   readonly start: number
   readonly ledCount: number
 }
 
 /** Several devices as one layout. */
-export interface FleetArrangement {
+export interface GroupArrangement {
   readonly layout: Layout
   /** In the order of the members; those that show the same have the same. */
-  readonly ranges: readonly FleetRange[]
+  readonly ranges: readonly LedRange[]
 }
 
-type Placed = Omit<FleetVacancy, 'name'>
+type Placed = Omit<MemberPlace, 'name'>
 
 /**
  * Joins the members' layouts, each where its placement puts it. The layout of a member that is to
@@ -31,7 +31,7 @@ type Placed = Omit<FleetVacancy, 'name'>
  *
  * @throws RangeError when there is no member
  */
-export function arrangeFleet(members: readonly Placed[]): FleetArrangement {
+export function arrangeMembers(members: readonly Placed[]): GroupArrangement {
   const [first] = members
   if (first === undefined) throw new RangeError('a fleet must have at least one device, got none')
   const leader = placeOne(first, first.layout)
@@ -51,15 +51,15 @@ export function arrangeFleet(members: readonly Placed[]): FleetArrangement {
 
 /** LEDs of the joined layout that may be shared. */
 interface Room {
-  readonly range: FleetRange
+  readonly range: LedRange
   readonly layout: Layout
 }
 
-function findSame(layout: Layout, rooms: readonly Room[]): FleetRange | undefined {
+function findSame(layout: Layout, rooms: readonly Room[]): LedRange | undefined {
   return rooms.find((room) => hasSamePlaces(room.layout, layout))?.range
 }
 
-function nextRange(rooms: readonly Room[], { ledCount }: Layout): FleetRange {
+function nextRange(rooms: readonly Room[], { ledCount }: Layout): LedRange {
   const last = rooms.at(-1)?.range
   return { start: last === undefined ? 0 : last.start + last.ledCount, ledCount }
 }

@@ -1,37 +1,39 @@
-import type { Distribution, FrameSink, Layout, OutputOptions, PixelFormat } from '@ledloom/core'
+import type { Distribution, Layout, Outlet } from '@ledloom/core'
 import { StreamError, type StreamErrorListener } from '@ledloom/sockets'
 import type { OutletStatistics } from '../outlets/outlet-statistics.ts'
 import type { SinkStatistics } from '../statistics/stream-statistics.ts'
 import type { Placement } from './placement.ts'
 
-/** What takes a member's bytes: an outlet to a device, or any other sink. */
-export interface FleetOutlet extends FrameSink {
-  readonly statistics?: OutletStatistics
+/** An outlet in a group. */
+export interface MemberOutlet extends Outlet {
+  readonly statistics?: OutletStatistics | undefined
   onError?(listener: StreamErrorListener): () => void
-  close?(): Promise<void>
 }
 
-/** One device of a fleet. */
-export interface FleetMember {
-  /** What it is called in reports and statistics; no two have the same. */
+/** The place of a member in a group, which the group may keep for one that comes later. */
+export interface MemberPlace {
+  /** Identifies it in reports and statistics; unique in the group. */
   readonly name: string
-  /** The fleet's to close from then on. */
-  readonly outlet: FleetOutlet
   readonly layout: Layout
-  readonly format: PixelFormat
   /**
-   * Where it is among the others, or `'same'`: it shows the picture of the first member, on
-   * its own layout, which fills the box of that one. Default: where its layout has it.
+   * Its place among the others, or `'same'`: it shows the picture of the first member on its own
+   * layout, which is fitted to the box of that one. Default: where its layout has it.
    */
   readonly place?: Placement | 'same' | undefined
-  /** What is done to its light on the way to bytes. Default: nothing. */
-  readonly output?: OutputOptions | undefined
   /** The most frames a second it takes, 0.1 to 1000. Default: every one. */
   readonly frameRate?: number | undefined
 }
 
-/** Room that a fleet keeps for a member that is not there yet. */
-export type FleetVacancy = Pick<FleetMember, 'name' | 'layout' | 'place'>
+/** One outlet of a group. */
+export interface GroupMember extends Omit<MemberPlace, 'layout'> {
+  /** Closed with the group. */
+  readonly outlet: MemberOutlet
+}
+
+/** The place of a member that is there or may still come. */
+export function placeOf(member: GroupMember | MemberPlace): MemberPlace {
+  return 'outlet' in member ? { ...member, layout: member.outlet.layout } : member
+}
 
 /** Numbers about one member of a fleet since it was made. */
 export interface MemberStatistics {
@@ -54,7 +56,7 @@ export interface MemberStatistics {
 }
 
 /** Numbers about a fleet; a plain object that stays as it is. */
-export interface FleetStatistics {
+export interface GroupStatistics {
   /** Cores this process took since the numbers were last asked for, all its threads together. */
   readonly processorShare: number
   /** In their order. */

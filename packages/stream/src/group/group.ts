@@ -1,35 +1,38 @@
-import type { Clock, Frame, Layout } from '@ledloom/core'
+import type { Clock, Frame, Layout, Outlet, OutletState, Tick } from '@ledloom/core'
 import type { StreamError } from '@ledloom/sockets'
 import { ErrorReports, type StreamErrorListener, systemClock } from '@ledloom/sockets'
 import { ProcessorMeter } from '../statistics/processor-meter.ts'
-import type { LightSink } from '../statistics/sink-port.ts'
-import type { FleetMember, FleetStatistics, FleetVacancy } from './group-member.ts'
-import { nameError } from './group-member.ts'
-import { FleetRooms } from './led-ranges.ts'
-import { FleetPart } from './member-feed.ts'
+import {
+  type GroupMember,
+  type GroupStatistics,
+  type MemberPlace,
+  nameError,
+  placeOf,
+} from './group-member.ts'
+import { LedRanges } from './led-ranges.ts'
+import { MemberFeed } from './member-feed.ts'
 
 /** What can be chosen about a fleet. */
-export interface FleetOptions {
+export interface GroupOptions {
   /** Default: the machine's. */
   readonly clock?: Clock | undefined
 }
 
-/** Whether a member shows LEDs that the picture has for it, or those nearest to where its own are. */
+/** `own`: a member shows LEDs that the picture has for it. `nearest`: those nearest to its own. */
 export type MemberView = 'own' | 'nearest'
 
 /**
- * Many devices as one. A source that is rendered for the fleet's layout is cut into its devices,
- * each of which gets its part in its own format, by its own output stage and no more often than it
- * takes frames. What befalls one device is nothing to the others.
+ * Many outlets as one. Cuts each frame of the group's layout into its members' parts and offers each
+ * member its own, no more often than it takes frames. A failing member does not affect the others.
  */
-export class Fleet implements LightSink {
+export class Group implements Outlet {
   /** All LEDs, the members' one after another, each where its placement puts it. */
   readonly layout: Layout
   /** The most frames a second that any member takes that was there first; 25 when none says. */
   readonly frameRate: number
   readonly #clock: Clock
-  readonly #rooms: FleetRooms
-  #seats: readonly FleetSeat[] = []
+  readonly #ranges: LedRanges
+  #entries: readonly Entry[] = []
   #isClosed = false
   readonly #reports = new ErrorReports()
   readonly #processor = new ProcessorMeter()
@@ -41,19 +44,19 @@ export class Fleet implements LightSink {
    * @throws TypeError when two members have the same name
    */
   constructor(
-    members: readonly (FleetMember | FleetVacancy)[],
-    { clock = systemClock }: FleetOptions = {},
+    members: readonly (GroupMember | MemberPlace)[],
+    { clock = systemClock }: GroupOptions = {},
   ) {
-    this.#rooms = new FleetRooms(members)
+    this.#ranges = new LedRanges(members.map(placeOf))
     this.#clock = clock
-    this.layout = this.#rooms.layout
+    this.layout = this.#ranges.layout
     for (const member of members) if ('outlet' in member) this.add(member)
     this.frameRate = fastestRate(this.members)
   }
 
   /** Those that are there. */
-  get members(): readonly FleetMember[] {
-    return this.#seats.map(({ member }) => member)
+  get members(): readonly GroupMember[] {
+    return this.#entries.map(({ member }) => member)
   }
 
   /** Whether it takes no frames any more. */
@@ -68,38 +71,45 @@ export class Fleet implements LightSink {
    * @returns `nearest` in that case
    * @throws RangeError when the layout has no LEDs for it
    */
-  add(member: FleetMember): MemberView {
-    const place = this.#rooms.placeOf(member)
+  add(member: GroupMember): MemberView {
+    const source = this.#ranges.find(placeOf(member))
     const context = { reports: this.#reports, clock: this.#clock }
-    const part = new FleetPart(member, place, context)
+    const feed = new MemberFeed(member, source, context)
     const endListening = member.outlet.onError?.((error) =>
       this.#tell(nameError(member.name, error)),
     )
-    this.#seats = [...this.#seats, { member, part, endListening }]
-    return 'leds' in place ? 'nearest' : 'own'
+    this.#entries = [...this.#entries, { member, feed, endListening }]
+    return 'leds' in source ? 'nearest' : 'own'
   }
 
   /**
    * Lets a member go, while frames run: its room is kept, its outlet is the caller's from then on.
    * @returns `undefined` where there is none of this name
    */
-  remove(name: string): FleetMember | undefined {
-    const seat = this.#seats.find(({ member }) => member.name === name)
-    this.#seats = this.#seats.filter((each) => each !== seat)
-    seat?.endListening?.()
-    return seat?.member
+  remove(name: string): GroupMember | undefined {
+    const entry = this.#entries.find(({ member }) => member.name === name)
+    this.#entries = this.#entries.filter((each) => each !== entry)
+    entry?.endListening?.()
+    return entry?.member
   }
 
-  /** Hands each member its part of the light; always takes it. */
-  takeLight(frame: Frame, frameNumber: number, deadline: number): boolean {
-    for (const { part } of this.#seats) part.offer(frame, frameNumber, deadline)
+  /** `streaming` while any member is, otherwise the state of the first. */
+  get state(): OutletState {
+    if (this.#isClosed) return 'closed'
+    const states = this.members.map(({ outlet }) => outlet.state)
+    return states.includes('streaming') ? 'streaming' : (states[0] ?? 'connecting')
+  }
+
+  /** Offers each member its part of the light; always takes it. */
+  take(light: Frame, tick: Tick): boolean {
+    for (const { feed } of this.#entries) feed.offer(light, tick)
     return true
   }
 
-  get statistics(): FleetStatistics {
+  get statistics(): GroupStatistics {
     return {
       processorShare: this.#processor.share,
-      members: this.#seats.map(({ part }) => part.statistics),
+      members: this.#entries.map(({ feed }) => feed.statistics),
     }
   }
 
@@ -119,7 +129,7 @@ export class Fleet implements LightSink {
   /** Closes all outlets, at the same time. */
   async close(): Promise<void> {
     this.#isClosed = true
-    await Promise.all(this.members.map(({ outlet }) => outlet.close?.()))
+    await Promise.all(this.members.map(({ outlet }) => outlet.close()))
   }
 
   #tell(error: StreamError): void {
@@ -129,15 +139,15 @@ export class Fleet implements LightSink {
 }
 
 /** A member that is there. */
-interface FleetSeat {
-  readonly member: FleetMember
-  readonly part: FleetPart
+interface Entry {
+  readonly member: GroupMember
+  readonly feed: MemberFeed
   readonly endListening: (() => void) | undefined
 }
 
 const USUAL_RATE = 25
 
-function fastestRate(members: readonly FleetMember[]): number {
+function fastestRate(members: readonly GroupMember[]): number {
   const rates = members.flatMap(({ frameRate }) => frameRate ?? [])
   return rates.length === 0 ? USUAL_RATE : Math.max(...rates)
 }

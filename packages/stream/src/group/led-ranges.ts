@@ -1,19 +1,19 @@
 import { createLayout, type Layout } from '@ledloom/core'
-import { arrangeFleet, type FleetRange, fitLayout, hasSamePlaces } from './arrange-members.ts'
-import type { FleetVacancy } from './group-member.ts'
-import type { FleetSample } from './member-feed.ts'
+import { arrangeMembers, type LedRange, fitLayout, hasSamePlaces } from './arrange-members.ts'
+import type { MemberPlace } from './group-member.ts'
+import type { LedSample } from './member-feed.ts'
 
 /** Which LEDs of the joined layout are whose, those included who may still come. */
-export class FleetRooms {
+export class LedRanges {
   readonly layout: Layout
-  readonly #rooms = new Map<string, FleetRange>()
+  readonly #rooms = new Map<string, LedRange>()
 
   /**
    * @throws RangeError when there is no member
    * @throws TypeError when two have the same name
    */
-  constructor(members: readonly FleetVacancy[]) {
-    const { layout, ranges } = arrangeFleet(members)
+  constructor(members: readonly MemberPlace[]) {
+    const { layout, ranges } = arrangeMembers(members)
     this.layout = layout
     for (const [i, { name }] of members.entries()) {
       if (this.#rooms.has(name)) throw new TypeError(`two devices of the fleet are called ${name}`)
@@ -27,7 +27,7 @@ export class FleetRooms {
    * shows the nearest there.
    * @throws RangeError when the layout has none for it
    */
-  placeOf({ name, layout, place }: FleetVacancy): FleetRange | FleetSample {
+  find({ name, layout, place }: MemberPlace): LedRange | LedSample {
     const { ledCount } = layout
     const own = this.#rooms.get(name)
     if (own?.ledCount === ledCount) return own
@@ -35,7 +35,7 @@ export class FleetRooms {
     throw new RangeError(`the picture was laid out without its ${ledCount} LEDs`)
   }
 
-  #sameAs(layout: Layout): FleetRange | FleetSample {
+  #sameAs(layout: Layout): LedRange | LedSample {
     const rooms = [...this.#rooms.values()]
     const first = rooms[0]!
     const fitted = fitLayout(layout, this.#layoutOf(first))
@@ -44,14 +44,14 @@ export class FleetRooms {
     return { leds: nearestLeds(fitted, this.layout, first), ledCount: layout.ledCount }
   }
 
-  #layoutOf({ start, ledCount }: FleetRange): Layout {
+  #layoutOf({ start, ledCount }: LedRange): Layout {
     const { positions, dimension } = this.layout
     return createLayout(positions.subarray(3 * start, 3 * (start + ledCount)), dimension)
   }
 }
 
 /** For each LED of `layout` the number of the one in `range` of `joined` that hangs nearest. */
-export function nearestLeds(layout: Layout, joined: Layout, range: FleetRange): Uint32Array {
+export function nearestLeds(layout: Layout, joined: Layout, range: LedRange): Uint32Array {
   const { positions } = layout
   return Uint32Array.from({ length: layout.ledCount }, (_, led) =>
     nearestOf(joined.positions, range, positions.subarray(3 * led, 3 * led + 3)),
@@ -60,7 +60,7 @@ export function nearestLeds(layout: Layout, joined: Layout, range: FleetRange): 
 
 function nearestOf(
   positions: Float32Array,
-  { start, ledCount }: FleetRange,
+  { start, ledCount }: LedRange,
   point: Float32Array,
 ): number {
   const [x = 0, y = 0, z = 0] = point

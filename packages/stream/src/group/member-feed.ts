@@ -1,53 +1,33 @@
-import {
-  type Clock,
-  createOutputStage,
-  DurationHistogram,
-  type Frame,
-  type OutputStage,
-} from '@ledloom/core'
+import { type Clock, DurationHistogram, type Frame, type Tick } from '@ledloom/core'
 import type { ErrorReports } from '@ledloom/sockets'
 import { Pace } from '../clock/pace.ts'
-import { SinkPort } from '../statistics/sink-port.ts'
-import type { FleetRange } from './arrange-members.ts'
-import type { FleetMember, MemberStatistics } from './group-member.ts'
+import { OutletPort } from '../statistics/outlet-port.ts'
+import type { LedRange } from './arrange-members.ts'
+import type { GroupMember, MemberStatistics } from './group-member.ts'
 
-/** What the members of a fleet share. */
-export interface FleetContext {
-  readonly reports: ErrorReports
-  readonly clock: Clock
-}
-
-/** A fleet's side of one member: cuts its LEDs out of the frame and hands their bytes over. */
-export class FleetPart {
-  readonly #member: FleetMember
+/** Feeds one member of a group: cuts its LEDs out of the frame and offers them to its outlet. */
+export class MemberFeed {
+  readonly #member: GroupMember
   readonly #cut: LightCutter
   readonly #clock: Clock
-  readonly #stage: OutputStage
   readonly #pace: Pace | undefined
-  readonly #port: SinkPort<Frame>
-  readonly #bytes: Uint8Array
+  readonly #port: OutletPort
   readonly #lateness = new DurationHistogram()
   #passedOver = 0
   #busyMs = 0
 
-  /** @throws RangeError for a frame rate or an output option out of range */
+  /** @throws RangeError for a frame rate out of range */
   constructor(
-    member: FleetMember,
-    source: FleetRange | FleetSample,
-    { reports, clock }: FleetContext,
+    member: GroupMember,
+    source: LedRange | LedSample,
+    { reports, clock }: { readonly reports: ErrorReports; readonly clock: Clock },
   ) {
-    const { name, format, output, frameRate } = member
+    const { name, frameRate } = member
     this.#member = member
     this.#cut = createLightCutter(source)
     this.#clock = clock
-    this.#stage = createOutputStage(format, output)
     this.#pace = frameRate === undefined ? undefined : new Pace(frameRate)
-    this.#port = new SinkPort<Frame>(
-      (frame, frameNumber, deadline) => this.#take(frame, frameNumber, deadline),
-      name,
-      reports,
-    )
-    this.#bytes = new Uint8Array(source.ledCount * format.bytesPerLed)
+    this.#port = new OutletPort({ take: (frame, tick) => this.#take(frame, tick) }, name, reports)
   }
 
   get statistics(): MemberStatistics {
@@ -62,25 +42,24 @@ export class FleetPart {
     }
   }
 
-  /** Takes this member's LEDs of a frame of the whole fleet, unless it is not its turn. */
-  offer(frame: Frame, frameNumber: number, deadline: number): void {
-    if (this.#pace?.takes(deadline) === false) this.#passedOver++
-    else this.#port.offer(frame, frameNumber, deadline)
+  /** Offers this member its LEDs of a frame of the whole group, if it takes this tick. */
+  offer(frame: Frame, tick: Tick): void {
+    if (this.#pace?.takes(tick.deadline) === false) this.#passedOver++
+    else this.#port.offer(frame, tick)
   }
 
-  #take(frame: Frame, frameNumber: number, deadline: number): boolean {
+  #take(frame: Frame, tick: Tick): boolean {
     const start = this.#clock.now()
-    this.#stage.encode(this.#bytes, this.#cut(frame))
-    const isTaken = this.#member.outlet.take(this.#bytes, frameNumber, deadline)
+    const isTaken = this.#member.outlet.take(this.#cut(frame), tick)
     const now = this.#clock.now()
     this.#busyMs += now - start
-    this.#lateness.add(now - deadline)
+    this.#lateness.add(now - tick.deadline)
     return isTaken
   }
 }
 
 /** LEDs of the joined layout, of each of which one of a member's shows the light. */
-export interface FleetSample {
+export interface LedSample {
   readonly leds: Uint32Array
   readonly ledCount: number
 }
@@ -89,12 +68,12 @@ export interface FleetSample {
 export type LightCutter = (frame: Frame) => Frame
 
 /** A cutter of the LEDs that a member has in the joined layout, or sees there. */
-export function createLightCutter(source: FleetRange | FleetSample): LightCutter {
+export function createLightCutter(source: LedRange | LedSample): LightCutter {
   return 'leds' in source ? createSampler(source) : createViewer(source)
 }
 
 /** A view, made anew only when the frames come in another buffer. */
-function createViewer({ start, ledCount }: FleetRange): LightCutter {
+function createViewer({ start, ledCount }: LedRange): LightCutter {
   let seen: Frame | undefined
   let light: Frame = new Float32Array(0)
   return (frame) => {
@@ -105,7 +84,7 @@ function createViewer({ start, ledCount }: FleetRange): LightCutter {
   }
 }
 
-function createSampler({ leds, ledCount }: FleetSample): LightCutter {
+function createSampler({ leds, ledCount }: LedSample): LightCutter {
   const light: Frame = new Float32Array(3 * ledCount)
   return (frame) => {
     for (let led = 0; led < ledCount; led++) {

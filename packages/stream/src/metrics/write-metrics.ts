@@ -1,5 +1,5 @@
 import type { InputsStatistics } from '@ledloom/inputs'
-import type { FleetStatistics } from '../group/group-member.ts'
+import type { GroupStatistics } from '../group/group-member.ts'
 import type { OutletStatistics } from '../outlets/outlet-statistics.ts'
 import type { StreamStatistics } from '../statistics/stream-statistics.ts'
 import { inputMetrics } from './input-metrics.ts'
@@ -9,7 +9,7 @@ import { formatMetrics, type Metric, metric, plain, summary } from './metric.ts'
 export interface StreamReading {
   readonly streamer?: StreamStatistics | undefined
   /** Where frames go to a fleet. */
-  readonly fleet?: FleetStatistics | undefined
+  readonly fleet?: GroupStatistics | undefined
   /** Where they go to single outlets: their numbers by name. */
   readonly outlets?: Readonly<Record<string, OutletStatistics>> | undefined
   /** Where the light comes in. */
@@ -71,7 +71,7 @@ function streamMetrics(streamer: StreamStatistics | undefined): readonly Metric[
   ]
 }
 
-function fleetMetrics(fleet: FleetStatistics | undefined): readonly Metric[] {
+function fleetMetrics(fleet: GroupStatistics | undefined): readonly Metric[] {
   const members = fleet?.members ?? []
   const shares = list(fleet).map(({ processorShare }) => plain({}, processorShare))
   return [

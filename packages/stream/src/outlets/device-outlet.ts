@@ -1,203 +1,114 @@
-import type { Clock, FrameSink, Timer } from '@ledloom/core'
-import { ErrorReports, type StreamErrorListener } from '@ledloom/sockets'
-import { FramePump } from './frame-pump.ts'
-import type { FrameCarrier } from './latest-frame.ts'
-import type { OutletState, OutletStatistics } from './outlet-statistics.ts'
-import { OutletCounters } from './outlet-statistics.ts'
-import type { RealtimeDevice } from './realtime-device.ts'
-import { RealtimeMode } from './realtime-mode.ts'
-import { backOffMs } from './retry-times.ts'
-import { type TakeoverSign, TakeoverWatch } from './takeover-watch.ts'
+import {
+  createOutputStage,
+  type Frame,
+  type Layout,
+  lineLayout,
+  type Outlet,
+  type OutletState,
+  type OutputOptions,
+  type OutputStage,
+  type PixelFormat,
+  type Tick,
+} from '@ledloom/core'
+import type { StreamError, StreamErrorListener } from '@ledloom/sockets'
+import { createSender, type SenderOptions } from './create-sender.ts'
+import type { DeviceSender } from './device-sender.ts'
+import type { OutletStatistics } from './outlet-statistics.ts'
+import type { DatagramDevice } from './realtime-device.ts'
 
-/** How long a frame under way may take to finish when the outlet is closed. */
-const GRACE_MS = 1000
-/** How long after a failure frames must have gone well for the next failure to be a first one. */
-const SETTLED_MS = 2000
-
-/** What is told of signs that come again and again. */
-const CONTESTS = {
-  mode: {
-    code: 'device-contested',
-    what: 'another client keeps taking the device',
-    cause: 'it is taken back each time; end one of the two',
-  },
-  token: {
-    code: 'token-lost',
-    what: 'its token keeps being lost',
-    cause: 'each time there is a new login; another client that logs in would do that too',
-  },
-} as const
-
-/** How a device is held, every value given. */
-export interface DeviceOutletSettings {
-  readonly clock: Clock
-  /** Milliseconds after which an unanswered request counts as failed. */
-  readonly timeoutMs: number
-  /** How often the mode is looked at beside the frames, in milliseconds. */
-  readonly checkEveryMs: number
+/** Options of an outlet to a device. */
+export interface DeviceOutletOptions extends SenderOptions {
+  /** Default: a line of as many LEDs as the device has. */
+  readonly layout?: Layout | undefined
+  /** Brightness, gamma and the like. Default: none of it changes the light. */
+  readonly output?: OutputOptions | undefined
 }
 
 /**
- * Sends frames to a device, whichever way they are carried, one at a time. Meanwhile one slot holds
- * the newest frame. Enters realtime mode at once, asserts it again every 30 s beside the frames,
- * after a new login and after each failure, tries a device that is gone again at growing intervals
- * of up to a second, and puts it back into the mode it was in when closed.
+ * Plays on one device: encodes light by its own output stage and sends it, by datagrams or HTTP.
+ * Can be paused while something else is done with the device, which is then in its own mode.
  */
-export class DeviceOutlet implements FrameSink {
-  readonly #clock: Clock
-  readonly #carrier: FrameCarrier
-  readonly #pump: FramePump
-  readonly #counters = new OutletCounters()
-  readonly #reports = new ErrorReports()
-  readonly #takeovers = new TakeoverWatch()
-  readonly #ending = new AbortController()
-  readonly #mode: RealtimeMode
-  readonly #running: Promise<void>
-  readonly #endListening: readonly (() => void)[]
-  #state: OutletState = 'connecting'
-  #failuresInARow = 0
-  #lostAt = 0
-  #triedAt = 0
-  #isAway = false
-  #isClosing = false
-  #endPause: (() => void) | undefined
-  #closed: Promise<void> | undefined
+export class DeviceOutlet implements Outlet {
+  readonly layout: Layout
+  readonly #device: DatagramDevice
+  readonly #options: SenderOptions
+  readonly #stage: OutputStage
+  readonly #bytes: Uint8Array
+  readonly #listeners = new Set<StreamErrorListener>()
+  #sender: DeviceSender | undefined
+  #isClosed = false
 
-  /** Takes up the device at once, in the background. The carrier is closed with the outlet. */
-  constructor(device: RealtimeDevice, carrier: FrameCarrier, settings: DeviceOutletSettings) {
-    this.#clock = settings.clock
-    this.#carrier = carrier
-    this.#pump = new FramePump({
-      carrier,
-      clock: settings.clock,
-      counters: this.#counters,
-      onSent: () => this.#noteSuccess(),
-    })
-    this.#mode = new RealtimeMode(device, {
-      ...settings,
-      signal: this.#ending.signal,
-      onLost: (cause) => this.#loseMode(cause),
-      onTaken: () => this.#noteSign('mode'),
-    })
-    this.#endListening = [
-      device.onLogin?.(() => this.#noteLogin()),
-      device.onModeSet?.((mode) => this.#mode.noteMode(mode)),
-    ].filter((end) => end !== undefined)
-    this.#running = this.#run()
+  /**
+   * Takes over the device at once, in the background.
+   * @throws RangeError for an option out of range
+   */
+  constructor(device: DatagramDevice, options: DeviceOutletOptions = {}) {
+    const { layout = lineLayout(device), output, ...senderOptions } = options
+    this.layout = layout
+    this.#device = device
+    this.#options = senderOptions
+    this.#stage = createOutputStage(device.format, output)
+    this.#bytes = new Uint8Array(layout.ledCount * device.format.bytesPerLed)
+    this.#sender = this.#start()
   }
 
-  /** Copies the frame into the slot, in place of one that could not be sent yet. */
-  take(bytes: Uint8Array, _frameNumber: number, deadline: number): boolean {
-    if (this.#isClosing) return false
-    this.#pump.take(bytes, deadline)
-    return true
+  get format(): PixelFormat {
+    return this.#stage.format
   }
 
-  get statistics(): OutletStatistics {
-    return this.#counters.snapshot(this.#state, this.#clock.now())
+  get state(): OutletState {
+    if (this.#isClosed) return 'closed'
+    return this.#sender?.statistics.state ?? 'paused'
+  }
+
+  /** Since the device was last taken over; `undefined` while paused. */
+  get statistics(): OutletStatistics | undefined {
+    return this.#sender?.statistics
+  }
+
+  take(light: Frame, { frameNumber, deadline }: Tick): boolean {
+    if (this.#sender === undefined) return false
+    return this.#sender.take(this.#stage.encode(this.#bytes, light), frameNumber, deadline)
   }
 
   /**
-   * Tells `listener` of failures, a device that stays away at most every five seconds. The function
-   * it gives ends that. Without a listener they become process warnings.
+   * Calls `listener` for failures, a device that stays away at most every five seconds, until the
+   * returned function is called. Without a listener they become process warnings.
    */
   onError(listener: StreamErrorListener): () => void {
-    return this.#reports.listen(listener)
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Puts the device back into the mode it was in and sends nothing until `resume()`. */
+  async pause(): Promise<void> {
+    const sender = this.#sender
+    this.#sender = undefined
+    await sender?.close()
+  }
+
+  /** Takes over the device again, unless the outlet was closed. */
+  resume(): void {
+    if (!this.#isClosed) this.#sender ??= this.#start()
   }
 
   /**
-   * Ends the sending and puts the device back into the mode it was in. Settles within a few
-   * seconds whatever the device does; a mode that could not be restored is reported.
+   * Sends nothing more and puts the device back into the mode it was in. Settles within a few seconds
+   * whatever the device does. The device itself is the caller's to close.
    */
-  close(): Promise<void> {
-    this.#closed ??= this.#end()
-    return this.#closed
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await this.#sender?.close()
   }
 
-  async #run(): Promise<void> {
-    while (!this.#isClosing) {
-      try {
-        this.#triedAt = this.#clock.now()
-        await this.#mode.enter(this.#isAway ? this.#failuresInARow : 0)
-        await this.#carrier.begin(this.#ending.signal)
-        this.#state = 'streaming'
-        await this.#pump.run()
-      } catch (cause) {
-        if (!this.#isClosing) await this.#recover(cause)
-      }
-    }
+  #start(): DeviceSender {
+    const sender = createSender(this.#device, this.#options)
+    sender.onError((error) => this.#report(error))
+    return sender
   }
 
-  /** A device that takes a frame now and then is not back: its failures count on for a while. */
-  #noteSuccess(): void {
-    if (this.#failuresInARow === 0) return
-    if (this.#isAway) this.#counters.reconnected++
-    this.#isAway = false
-    if (this.#clock.now() - this.#lostAt >= SETTLED_MS) this.#failuresInARow = 0
-  }
-
-  async #recover(cause: unknown): Promise<void> {
-    this.#mode.release()
-    this.#state = 'lost'
-    this.#failuresInARow++
-    this.#lostAt = this.#clock.now()
-    if (!this.#isAway) this.#counters.lost++
-    this.#isAway = true
-    const what = 'the device takes no frames'
-    this.#reports.add({ code: 'device-lost', what, cause }, this.#lostAt)
-    // A try that took long was a pause itself.
-    const spentMs = this.#lostAt - this.#triedAt
-    await this.#pause(Math.max(backOffMs(1), backOffMs(this.#failuresInARow) - spentMs))
-  }
-
-  #noteLogin(): void {
-    this.#noteSign('token')
-    this.#mode.assertNow()
-  }
-
-  /** A device that is lost was not taken: it may have lost its power. */
-  #noteSign(sign: TakeoverSign): void {
-    if (this.#state !== 'streaming') return
-    if (sign === 'mode') this.#counters.takeovers++
-    else this.#counters.logins++
-    const now = this.#clock.now()
-    const news = this.#takeovers.note(sign, now)
-    if (news !== undefined) this.#reports.add(CONTESTS[news], now)
-  }
-
-  #loseMode(cause: unknown): void {
-    this.#pump.end({ cause })
-  }
-
-  #pause(durationMs: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer: Timer = this.#clock.setTimeout(resolve, durationMs)
-      this.#endPause = () => {
-        this.#clock.clearTimeout(timer)
-        resolve()
-      }
-    })
-  }
-
-  async #end(): Promise<void> {
-    this.#isClosing = true
-    for (const end of this.#endListening) end()
-    this.#pump.end()
-    this.#endPause?.()
-    const grace = this.#clock.setTimeout(() => this.#ending.abort(), GRACE_MS)
-    await this.#running
-    this.#clock.clearTimeout(grace)
-    this.#carrier.close()
-    await this.#restoreMode()
-    this.#state = 'closed'
-  }
-
-  async #restoreMode(): Promise<void> {
-    try {
-      await this.#mode.restore()
-    } catch (cause) {
-      const what = 'the device could not be put back into the mode it was in'
-      this.#reports.add({ code: 'mode-not-restored', what, cause }, this.#clock.now())
-    }
+  #report(error: StreamError): void {
+    if (this.#listeners.size === 0) process.emitWarning(error)
+    for (const listener of this.#listeners) listener(error)
   }
 }

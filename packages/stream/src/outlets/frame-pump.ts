@@ -1,11 +1,11 @@
 import type { Clock } from '@ledloom/core'
-import type { FrameCarrier } from './latest-frame.ts'
-import { FrameSlot, type SlottedFrame } from './latest-frame.ts'
+import type { FrameTransport } from './latest-frame.ts'
+import { LatestFrame, type PendingFrame } from './latest-frame.ts'
 import type { OutletCounters } from './outlet-statistics.ts'
 
 /** What frames are pumped with. */
 export interface FramePumpOptions {
-  readonly carrier: FrameCarrier
+  readonly transport: FrameTransport
   readonly clock: Clock
   readonly counters: OutletCounters
   /** Told of each frame that went well. */
@@ -25,11 +25,11 @@ const SOON = Promise.resolve()
  * a second, and what is thrown away stops all of its devices for a moment.
  */
 export class FramePump {
-  readonly #carrier: FrameCarrier
+  readonly #transport: FrameTransport
   readonly #clock: Clock
   readonly #counters: OutletCounters
   readonly #onSent: () => void
-  readonly #slot = new FrameSlot()
+  readonly #slot = new LatestFrame()
   #settle: (failure: Failure | undefined) => void = () => undefined
   /** Why the run shall end, be it for no failure. */
   #ending: { readonly failure: Failure | undefined } | undefined
@@ -37,8 +37,8 @@ export class FramePump {
   #isWaiting = false
   #deadline = 0
 
-  constructor({ carrier, clock, counters, onSent }: FramePumpOptions) {
-    this.#carrier = carrier
+  constructor({ transport, clock, counters, onSent }: FramePumpOptions) {
+    this.#transport = transport
     this.#clock = clock
     this.#counters = counters
     this.#onSent = onSent
@@ -81,11 +81,11 @@ export class FramePump {
     else this.#send(frame)
   }
 
-  #send(frame: SlottedFrame): void {
+  #send(frame: PendingFrame): void {
     this.#deadline = frame.deadline
     this.#counters.frameLeaves(frame.deadline, this.#clock.now())
     try {
-      this.#carrier.send(frame, this.#noteSent)
+      this.#transport.send(frame, this.#noteSent)
     } catch (cause) {
       this.#noteSent(cause, 0)
     }

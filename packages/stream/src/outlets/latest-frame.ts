@@ -1,5 +1,5 @@
 /** A frame that waits to be sent or is being sent. */
-export interface SlottedFrame {
+export interface PendingFrame {
   /** Stay as they are until the next `take()`. */
   readonly bytes: Uint8Array
   /** When it was due, in milliseconds of the clock. */
@@ -10,7 +10,7 @@ export interface SlottedFrame {
  * Room for one frame: a newer one replaces it, nothing queues. Two buffers change places, so that
  * the frame being sent is not written into; they are made anew only when the frames' size changes.
  */
-export class FrameSlot {
+export class LatestFrame {
   #waiting = { bytes: new Uint8Array(0), deadline: 0 }
   #sending = { bytes: new Uint8Array(0), deadline: 0 }
   #isFull = false
@@ -27,7 +27,7 @@ export class FrameSlot {
   }
 
   /** Takes out the newest frame, if there is one. */
-  take(): SlottedFrame | undefined {
+  take(): PendingFrame | undefined {
     if (!this.#isFull) return undefined
     const frame = this.#waiting
     this.#waiting = this.#sending
@@ -44,7 +44,7 @@ export class FrameSlot {
 export type FrameDone = (failure: unknown, byteLength: number) => void
 
 /** The way frames take to a device; what is around it, the outlet sees to. */
-export interface FrameCarrier {
+export interface FrameTransport {
   /**
    * Readies the way. Called each time the device has entered realtime mode, so after every loss:
    * what the device shows then is unknown.
@@ -57,7 +57,7 @@ export interface FrameCarrier {
    * the device, as far as the way can tell, did not get it. No promise, because this runs a few
    * thousand times a second in a fleet.
    */
-  send(frame: SlottedFrame, done: FrameDone): void
+  send(frame: PendingFrame, done: FrameDone): void
   /** Gives back what the way holds. */
   close(): void
 }

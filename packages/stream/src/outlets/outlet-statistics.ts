@@ -1,11 +1,5 @@
-import { type Distribution, DurationHistogram } from '@ledloom/core'
+import { type Distribution, DurationHistogram, type OutletState } from '@ledloom/core'
 import { RateMeter } from '../statistics/rate-meter.ts'
-
-/**
- * `connecting`: not yet in realtime mode. `streaming`: it takes frames. `lost`: it failed and is
- * tried again. `closed`: nothing is sent any more.
- */
-export type OutletState = 'connecting' | 'streaming' | 'lost' | 'closed'
 
 /** Numbers about an outlet since it was made; a plain object that stays as it is. */
 export interface OutletStatistics {

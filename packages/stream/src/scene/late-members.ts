@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Fleet } from '../group/group.ts'
+import type { Group } from '../group/group.ts'
 import { closeMembers, explainMissing, isAbsence, openMember } from './open-places.ts'
-import type { OpenFleetOptions, OpenMember } from './open-scene.ts'
+import type { OpenSceneOptions, OpenMember } from './open-scene.ts'
 import { nameOf, type SceneDevice } from './scene.ts'
 import type { SceneError } from './scene-error.ts'
 
@@ -12,13 +12,13 @@ const RETRY_MS = 1000
 export class LateMembers {
   /** Those that came. */
   readonly arrived: OpenMember[] = []
-  readonly #fleet: Fleet
-  readonly #options: OpenFleetOptions & { readonly signal: AbortSignal }
+  readonly #group: Group
+  readonly #options: OpenSceneOptions & { readonly signal: AbortSignal }
   readonly #waits = new Map<string, Promise<void>>()
 
   /** @param options with the signal that ends the waiting */
-  constructor(fleet: Fleet, options: OpenFleetOptions & { readonly signal: AbortSignal }) {
-    this.#fleet = fleet
+  constructor(group: Group, options: OpenSceneOptions & { readonly signal: AbortSignal }) {
+    this.#group = group
     this.#options = options
   }
 
@@ -45,7 +45,7 @@ export class LateMembers {
     if (opened === undefined) return
     const { member } = opened
     try {
-      const view = 'outlet' in member ? this.#fleet.add(member) : 'own'
+      const view = this.#group.add(member)
       opened.endListening?.()
       this.arrived.push(opened)
       this.#options.onArrival?.(nameOf(device), view)

@@ -2,26 +2,24 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { type Layout, lineLayout, parseLayoutText, RGB, RGBW } from '@ledloom/core'
 import { connectDevice, type Device } from '@ledloom/device'
-import type { FleetVacancy } from '../group/group-member.ts'
-import { HeldDevice } from '../group/held-device.ts'
-import { openForwardSink } from '../outlets/forward/open-forward-sink.ts'
-import type { OpenFleetOptions, OpenMember } from './open-scene.ts'
+import type { MemberPlace } from '../group/group-member.ts'
+import { DeviceOutlet } from '../outlets/device-outlet.ts'
+import { openOutlet } from '../outlets/network/open-outlet.ts'
+import type { OpenSceneOptions, OpenMember } from './open-scene.ts'
 import { nameOf, type SceneDevice } from './scene.ts'
 
 /** Connects to a device and takes it up; without any layout its LEDs are a line. */
 export async function openDeviceMember(
   scene: SceneDevice,
-  options: OpenFleetOptions,
-): Promise<HeldDevice> {
+  options: OpenSceneOptions,
+): Promise<OpenMember> {
   const { connect = connectByAddress, clock, signal } = options
   const device = await connect(scene.address, signal)
   try {
     const layout = await layoutOf(device, scene, options)
-    const { place, output } = scene
-    const { format } = device
-    const frameRate = scene.frameRate ?? device.frameRate
-    const seat = { name: nameOf(scene), layout, format, place, output, frameRate }
-    return new HeldDevice(device, seat, { ...scene, port: scene.udp, clock })
+    const { place, output, frameRate = device.frameRate } = scene
+    const outlet = new DeviceOutlet(device, { ...scene, layout, output, port: scene.udp, clock })
+    return { member: { name: nameOf(scene), outlet, place, frameRate }, played: { device, outlet } }
   } catch (cause) {
     await device.close()
     throw cause
@@ -35,7 +33,7 @@ function connectByAddress(address: string, signal?: AbortSignal): Promise<Device
 async function layoutOf(
   device: Device,
   scene: SceneDevice,
-  options: OpenFleetOptions,
+  options: OpenSceneOptions,
 ): Promise<Layout> {
   const { ledCount, address } = device
   if (scene.layout === undefined) return storedLayout(device, scene, options)
@@ -47,7 +45,7 @@ async function layoutOf(
 async function storedLayout(
   device: Device,
   scene: SceneDevice,
-  { onNoLayout, signal }: OpenFleetOptions,
+  { onNoLayout, signal }: OpenSceneOptions,
 ): Promise<Layout> {
   const stored = await device.layout.find({ signal })
   if (stored.kind === 'stored') return stored.layout
@@ -61,7 +59,7 @@ async function storedLayout(
  */
 export async function openForwardMember(
   scene: SceneDevice,
-  options: OpenFleetOptions,
+  options: OpenSceneOptions,
   leader?: Layout,
 ): Promise<OpenMember> {
   const { address, layout: text, place, output, frameRate } = scene
@@ -70,15 +68,15 @@ export async function openForwardMember(
     text === undefined ? same : await readLayout(text, options, { usual: same?.ledCount })
   if (layout === undefined) throw new TypeError('frames that are sent on need a layout')
   const format = scene.format === 'RGBW' ? RGBW : RGB
-  const outlet = await openForwardSink(address, { format, clock: options.clock })
-  return { member: { name: nameOf(scene), outlet, layout, format, place, output, frameRate } }
+  const outlet = await openOutlet(address, { layout, format, output, clock: options.clock })
+  return { member: { name: nameOf(scene), outlet, place, frameRate } }
 }
 
 /** The room of a device that is not there, where the scene has its layout. */
 export async function findVacancy(
   device: SceneDevice,
-  options: OpenFleetOptions,
-): Promise<FleetVacancy | undefined> {
+  options: OpenSceneOptions,
+): Promise<MemberPlace | undefined> {
   const { layout: text, place } = device
   if (text === undefined) return undefined
   const layout = await readLayout(text, options).catch(() => undefined)
@@ -95,7 +93,7 @@ export interface KnownCount {
 /** The layout that a device of a scene names: a file, unless the caller reads them. */
 export function readLayout(
   text: string,
-  { folder, readLayout = (path) => readSceneLayout(path, folder) }: OpenFleetOptions,
+  { folder, readLayout = (path) => readSceneLayout(path, folder) }: OpenSceneOptions,
   { ledCount, usual }: KnownCount = {},
 ): Promise<Layout> {
   return readLayout(text, ledCount, usual)

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { DeviceError } from '@ledloom/device'
 import type { StreamError } from '@ledloom/sockets'
 import { nameError } from '../group/group-member.ts'
-import { isForwardUrl } from '../outlets/forward/forward-url.ts'
+import { isForwardUrl } from '../outlets/network/outlet-url.ts'
 import { findVacancy, openDeviceMember, openForwardMember } from './open-member.ts'
-import type { OpenFleetOptions, OpenMember } from './open-scene.ts'
+import type { OpenSceneOptions, OpenMember } from './open-scene.ts'
 import { nameOf, type Scene, type SceneDevice } from './scene.ts'
 import { SceneError, type SceneErrorCode } from './scene-error.ts'
 
@@ -29,7 +29,7 @@ interface DeviceOpening extends Opening {
  * @throws SceneError for one that fails otherwise than by not being there, or is not and must be;
  * when none is there. Nothing is open then, and what is still opening closes when the signal ends it.
  */
-export async function openPlaces(scene: Scene, options: OpenFleetOptions): Promise<ScenePlace[]> {
+export async function openPlaces(scene: Scene, options: OpenSceneOptions): Promise<ScenePlace[]> {
   const devices = scene.devices.map((device) => ({
     ...device,
     output: device.output ?? scene.output,
@@ -53,23 +53,18 @@ export async function openPlaces(scene: Scene, options: OpenFleetOptions): Promi
 /** Opens one device of a scene. */
 export async function openMember(
   device: SceneDevice,
-  options: OpenFleetOptions,
+  options: OpenSceneOptions,
 ): Promise<OpenMember> {
   const opened = isForwardUrl(device.address)
     ? await openForwardMember(device, options)
-    : await openHeldMember(device, options)
+    : await openDeviceMember(device, options)
   return listenTo(opened, options)
 }
 
-async function openHeldMember(device: SceneDevice, options: OpenFleetOptions): Promise<OpenMember> {
-  const held = await openDeviceMember(device, options)
-  return { member: held.member, held }
-}
-
 /** Until it is in a fleet, which tells of it then. */
-function listenTo(opened: OpenMember, { onError }: OpenFleetOptions): OpenMember {
+function listenTo(opened: OpenMember, { onError }: OpenSceneOptions): OpenMember {
   const { member } = opened
-  if (onError === undefined || !('outlet' in member)) return opened
+  if (onError === undefined) return opened
   const tell = (error: StreamError) => onError(nameError(member.name, error))
   return { ...opened, endListening: member.outlet.onError?.(tell) }
 }
@@ -79,9 +74,9 @@ export async function closeMembers(opened: readonly OpenMember[]): Promise<void>
   await Promise.all(opened.map(closeMember))
 }
 
-async function closeMember({ member, held }: OpenMember): Promise<void> {
-  if (held !== undefined) await held.close()
-  else if ('outlet' in member) await member.outlet.close?.()
+async function closeMember({ member, played }: OpenMember): Promise<void> {
+  await member.outlet.close()
+  await played?.device.close()
 }
 
 /** Whether a device just does not answer, so that it may come yet. */
@@ -101,7 +96,7 @@ export function explainMissing(
   return new SceneError(code, message, { cause })
 }
 
-async function begin(device: SceneDevice, options: OpenFleetOptions): Promise<DeviceOpening> {
+async function begin(device: SceneDevice, options: OpenSceneOptions): Promise<DeviceOpening> {
   if (isForwardUrl(device.address)) return { device, mayComeLater: false }
   const opening = openMember(device, options)
   opening.catch(() => {})
@@ -112,11 +107,11 @@ async function begin(device: SceneDevice, options: OpenFleetOptions): Promise<De
 /** Frames that are sent on may have the layout of the first device, so that they come last. */
 async function settleAll(
   openings: readonly DeviceOpening[],
-  options: OpenFleetOptions,
+  options: OpenSceneOptions,
 ): Promise<ScenePlace[]> {
   const first = await settleOpenings(openings)
   const leader = first.find((result) => result?.status === 'fulfilled')
-  const layout = leader?.status === 'fulfilled' ? leader.value.member.layout : undefined
+  const layout = leader?.status === 'fulfilled' ? leader.value.member.outlet.layout : undefined
   return Promise.all(
     openings.map(async ({ device, promise }, i) => {
       if (promise !== undefined) return placeOf(device, first[i], promise)

@@ -2,9 +2,9 @@ import { setMaxListeners } from 'node:events'
 import type { Clock, Layout } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
 import type { StreamErrorListener } from '@ledloom/sockets'
-import { Fleet, type MemberView } from '../group/group.ts'
-import type { FleetMember, FleetVacancy } from '../group/group-member.ts'
-import type { HeldDevice } from '../group/held-device.ts'
+import { Group, type MemberView } from '../group/group.ts'
+import type { GroupMember, MemberPlace } from '../group/group-member.ts'
+import type { DeviceOutlet } from '../outlets/device-outlet.ts'
 import { LateMembers } from './late-members.ts'
 import { findVacancy } from './open-member.ts'
 import { closeMembers, openPlaces, type ScenePlace } from './open-places.ts'
@@ -15,7 +15,7 @@ import { SceneError } from './scene-error.ts'
 export type ConnectDevice = (address: string, signal?: AbortSignal) => Promise<Device>
 
 /** What is known around a scene. */
-export interface OpenFleetOptions {
+export interface OpenSceneOptions {
   /** Where the paths of layout files begin. Default: the working folder. */
   readonly folder?: string | undefined
   /** Ends the connecting. */
@@ -56,22 +56,28 @@ export interface OpenFleetOptions {
 }
 
 /** A scene that is ready to be played. */
-export interface OpenFleet {
-  readonly fleet: Fleet
+export interface OpenScene {
+  readonly group: Group
   /** Those of the scene that are devices and are there: in its order, then those that came later. */
   readonly devices: readonly Device[]
-  /** The same, as what may be let go for a while. */
-  readonly held: readonly HeldDevice[]
+  /** The same with their outlets, which can be paused. */
+  readonly played: readonly PlayedDevice[]
   /** Names of those that are not there yet and are still waited for. */
   readonly missing: readonly string[]
   /** Closes the fleet, which puts the devices back into their modes, and then the devices. */
   close(): Promise<void>
 }
 
+/** A device of a scene that is there. */
+export interface PlayedDevice {
+  readonly device: Device
+  readonly outlet: DeviceOutlet
+}
+
 /** A member and the device behind it, if it is one. */
 export interface OpenMember {
-  readonly member: FleetMember | FleetVacancy
-  readonly held?: HeldDevice | undefined
+  readonly member: GroupMember
+  readonly played?: PlayedDevice | undefined
   /** Called once the fleet tells of its failures. */
   readonly endListening?: (() => void) | undefined
 }
@@ -82,7 +88,7 @@ export interface OpenMember {
  * @throws SceneError `no-device` for one that is not there or cannot be played to, or when none is
  * @throws TypeError, RangeError for what a scene cannot say, such as two devices of one name
  */
-export async function openFleet(scene: Scene, given: OpenFleetOptions = {}): Promise<OpenFleet> {
+export async function openScene(scene: Scene, given: OpenSceneOptions = {}): Promise<OpenScene> {
   const ending = new AbortController()
   const options = { ...given, signal: withSignal(ending.signal, given.signal) }
   let opened: readonly OpenMember[] = []
@@ -90,11 +96,11 @@ export async function openFleet(scene: Scene, given: OpenFleetOptions = {}): Pro
     const places = await openPlaces(scene, options)
     opened = places.flatMap((place) => place.opened ?? [])
     const rooms = await Promise.all(places.map((place) => roomFor(place, options)))
-    const fleet = makeFleet(rooms, options)
+    const group = makeGroup(rooms, options)
     for (const { endListening } of opened) endListening?.()
-    const late = new LateMembers(fleet, options)
+    const late = new LateMembers(group, options)
     for (const [i, place] of places.entries()) awaitMissing(place, rooms[i], { late, options })
-    return new SceneFleet({ fleet, opened, late, ending })
+    return new GroupOfScene({ group, opened, late, ending })
   } catch (cause) {
     ending.abort()
     await closeMembers(opened)
@@ -102,18 +108,18 @@ export async function openFleet(scene: Scene, given: OpenFleetOptions = {}): Pro
   }
 }
 
-type Room = FleetMember | FleetVacancy | undefined
+type Room = GroupMember | MemberPlace | undefined
 
-function makeFleet(rooms: readonly Room[], { clock, onError }: OpenFleetOptions): Fleet {
+function makeGroup(rooms: readonly Room[], { clock, onError }: OpenSceneOptions): Group {
   const members = rooms.filter((room) => room !== undefined)
-  const fleet = new Fleet(members, { clock })
-  if (onError !== undefined) fleet.onError(onError)
-  return fleet
+  const group = new Group(members, { clock })
+  if (onError !== undefined) group.onError(onError)
+  return group
 }
 
 interface Waiting {
   readonly late: LateMembers
-  readonly options: OpenFleetOptions
+  readonly options: OpenSceneOptions
 }
 
 /** Waits for a device that is not there, unless the picture is laid out without it. */
@@ -135,7 +141,7 @@ function withSignal(signal: AbortSignal, other: AbortSignal | undefined): AbortS
 }
 
 /** The member itself, or room for one that is not there, as far as its layout is known. */
-async function roomFor({ opened, device }: ScenePlace, options: OpenFleetOptions): Promise<Room> {
+async function roomFor({ opened, device }: ScenePlace, options: OpenSceneOptions): Promise<Room> {
   return opened === undefined ? findVacancy(device, options) : opened.member
 }
 
@@ -145,8 +151,8 @@ function withoutRoom({ message, cause }: SceneError): SceneError {
 }
 
 /** What a fleet of a scene is made of. */
-export interface SceneFleetParts {
-  readonly fleet: Fleet
+export interface OpenSceneParts {
+  readonly group: Group
   /** Those that were there first. */
   readonly opened: readonly OpenMember[]
   readonly late: LateMembers
@@ -155,21 +161,21 @@ export interface SceneFleetParts {
 }
 
 /** The fleet of a scene, with those that came later. */
-export class SceneFleet implements OpenFleet {
-  readonly fleet: Fleet
-  readonly #parts: SceneFleetParts
+export class GroupOfScene implements OpenScene {
+  readonly group: Group
+  readonly #parts: OpenSceneParts
 
-  constructor(parts: SceneFleetParts) {
-    this.fleet = parts.fleet
+  constructor(parts: OpenSceneParts) {
+    this.group = parts.group
     this.#parts = parts
   }
 
   get devices(): readonly Device[] {
-    return this.held.map(({ device }) => device)
+    return this.played.map(({ device }) => device)
   }
 
-  get held(): readonly HeldDevice[] {
-    return this.#members.flatMap(({ held }) => held ?? [])
+  get played(): readonly PlayedDevice[] {
+    return this.#members.flatMap(({ played }) => played ?? [])
   }
 
   get missing(): readonly string[] {
@@ -181,7 +187,7 @@ export class SceneFleet implements OpenFleet {
     const { ending, late } = this.#parts
     ending.abort()
     await late.end()
-    await this.fleet.close()
+    await this.group.close()
     await closeMembers(this.#members)
   }
 

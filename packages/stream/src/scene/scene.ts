@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OUTLET_WAYS } from '../outlets/create-outlet.ts'
+import { OUTLET_TRANSPORTS } from '../outlets/create-sender.ts'
 
 const SHARE = numberFrom(0, 1)
 const TRIPLE = three(anyNumber(), 'numbers')
@@ -53,7 +53,7 @@ const device = z.strictObject(
       .describe('where it is; same: the picture of the first device, on its own layout'),
     layout: text().optional().describe('file, from where the scene lies; the stored one'),
     format: oneOf(['RGB', 'RGBW']).optional().describe('of frames sent on; RGB'),
-    via: oneOf(OUTLET_WAYS).optional().describe('how frames go; auto'),
+    via: oneOf(OUTLET_TRANSPORTS).optional().describe('how frames go; auto'),
     udp: PORT.optional().describe('port of datagrams; 7777'),
     version: oneOfNumbers([1, 2, 3]).optional().describe('of datagrams; by firmware'),
     fragmentSpacingMs: numberFrom(0, 100).optional(),

@@ -1,11 +1,11 @@
 import type { Distribution } from '@ledloom/core'
 
-/** What became of the frames offered to one sink. */
+/** Frames offered to one outlet. */
 export interface SinkStatistics {
   readonly taken: number
-  /** Offered while the sink was busy. */
+  /** Offered while the outlet was busy. */
   readonly skipped: number
-  /** Offered, and the sink threw. */
+  /** Offered, and the outlet threw. */
   readonly failed: number
 }
 
@@ -15,7 +15,7 @@ export interface StreamStatistics {
   readonly frameRate: number
   /** Frames a second made over the last two seconds. */
   readonly rate: number
-  /** Frames made and offered to the sinks. */
+  /** Frames made and offered to the outlets. */
   readonly frames: number
   /** Ticks that passed without a frame since the machine or the source was too slow. */
   readonly skipped: number
@@ -23,10 +23,10 @@ export interface StreamStatistics {
   readonly failed: number
   /** Milliseconds between a frame's deadline and the start of its making. */
   readonly lateness: Distribution
-  /** Milliseconds between a frame's deadline and its bytes being offered to the sinks. */
+  /** Milliseconds between a frame's deadline and its bytes being offered to the outlets. */
   readonly age: Distribution
-  /** In the order of the sinks. */
+  /** Of the outlets, in their order. */
   readonly sinks: readonly SinkStatistics[]
-  /** In the order of the light sinks. */
+  /** The same, under the name that light had before all outlets took it. */
   readonly lightSinks: readonly SinkStatistics[]
 }

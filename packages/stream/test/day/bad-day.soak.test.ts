@@ -5,8 +5,8 @@ import type { VirtualDeviceOptions } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { until } from '../../../sockets/test/until.ts'
-import type { FleetStatistics } from '../../src/group/group-member.ts'
-import { type OpenFleet, openFleet } from '../../src/scene/open-scene.ts'
+import type { GroupStatistics } from '../../src/group/group-member.ts'
+import { type OpenScene, openScene } from '../../src/scene/open-scene.ts'
 import type { SceneDevice } from '../../src/scene/scene.ts'
 import { Streamer } from '../../src/streamer.ts'
 import { DevicePark } from './device-park.ts'
@@ -51,11 +51,11 @@ function deviceOptions(index: number, isBad: boolean): VirtualDeviceOptions {
 /** Twenty devices, what plays on them and what was said of it. */
 class Day {
   readonly park: DevicePark
-  readonly fleet: OpenFleet
+  readonly fleet: OpenScene
   readonly streamer: Streamer
   readonly errors: StreamError[] = []
 
-  private constructor(park: DevicePark, fleet: OpenFleet) {
+  private constructor(park: DevicePark, fleet: OpenScene) {
     this.park = park
     this.fleet = fleet
     fleet.fleet.onError((error) => this.errors.push(error))
@@ -82,23 +82,23 @@ class Day {
         frameRate: FRAME_RATE,
       }),
     )
-    const day = new Day(park, await openFleet({ devices }))
+    const day = new Day(park, await openScene({ devices }))
     days.push(day)
     day.streamer.start()
     return day
   }
 
-  get statistics(): FleetStatistics['members'] {
+  get statistics(): GroupStatistics['members'] {
     return this.fleet.fleet.statistics.members
   }
 
   /** Of the devices without any trouble. */
-  get well(): FleetStatistics['members'] {
+  get well(): GroupStatistics['members'] {
     return this.statistics.filter((_, index) => !TROUBLED.includes(index))
   }
 
   /** Of those, the worst. */
-  worst(p99Of: (member: FleetStatistics['members'][number]) => number): number {
+  worst(p99Of: (member: GroupStatistics['members'][number]) => number): number {
     return Math.max(...this.well.map(p99Of))
   }
 

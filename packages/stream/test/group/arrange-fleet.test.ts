@@ -1,15 +1,15 @@
 import { createLayout, scaleLayout, translateLayout } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { arrangeFleet } from '../../src/group/arrange-members.ts'
+import { arrangeMembers } from '../../src/group/arrange-members.ts'
 
-const test = suite('arrangeFleet')
+const test = suite('arrangeMembers')
 
 const line = createLayout([0, 0, 0, 1, 0, 0], 'linear')
 const three = createLayout([0, 0, 0, 5, 0, 0, 10, 0, 0], 'linear')
 
 test('layouts follow one another, each where it is placed', () => {
-  const { layout, ranges } = arrangeFleet([
+  const { layout, ranges } = arrangeMembers([
     { layout: line },
     { layout: line, place: { translate: [0, 3, 0] } },
   ])
@@ -22,7 +22,7 @@ test('layouts follow one another, each where it is placed', () => {
 })
 
 test('who shows the same fills the box of the first, and shares the LEDs of one that has the same places', () => {
-  const { layout, ranges } = arrangeFleet([
+  const { layout, ranges } = arrangeMembers([
     { layout: three },
     { layout: line },
     { layout: line, place: 'same' },
@@ -37,7 +37,7 @@ test('who shows the same fills the box of the first, and shares the LEDs of one 
 })
 
 test('with another number of LEDs it fills the box of the first', () => {
-  const { layout, ranges } = arrangeFleet([
+  const { layout, ranges } = arrangeMembers([
     { layout: line, place: { translate: [4, 0, 0] } },
     { layout: three, place: 'same' },
   ])
@@ -46,7 +46,7 @@ test('with another number of LEDs it fills the box of the first', () => {
 })
 
 test('a fleet of none is refused', () => {
-  assert.throws(() => arrangeFleet([]), 'a fleet must have at least one device, got none')
+  assert.throws(() => arrangeMembers([]), 'a fleet must have at least one device, got none')
 })
 
 test.run()

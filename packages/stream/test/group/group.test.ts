@@ -11,15 +11,15 @@ import { StreamError } from '@ledloom/sockets'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { HandClock } from '../../../sockets/test/hand-clock.ts'
-import { Fleet } from '../../src/group/group.ts'
-import type { FleetMember, FleetOutlet } from '../../src/group/group-member.ts'
+import { Group } from '../../src/group/group.ts'
+import type { GroupMember, MemberOutlet } from '../../src/group/group-member.ts'
 import { Streamer } from '../../src/streamer.ts'
 
-const test = suite('Fleet')
+const test = suite('Group')
 
 const line = createLayout([0, 0, 0, 1, 0, 0], 'linear')
 
-class Recorder implements FleetOutlet {
+class Recorder implements MemberOutlet {
   readonly frames: number[][] = []
   readonly listeners = new Set<StreamErrorListener>()
   isClosed = false
@@ -39,21 +39,21 @@ class Recorder implements FleetOutlet {
   }
 }
 
-function member(name: string, options: Partial<FleetMember> = {}) {
+function member(name: string, options: Partial<GroupMember> = {}) {
   const outlet = new Recorder()
   const format: PixelFormat = RGB
   return { outlet, member: { name, outlet, layout: line, format, ...options } }
 }
 
 /** Each LED has its place along x as its light, in fifths. */
-const sourceOf = ({ layout }: Fleet): FrameSource => ({
+const sourceOf = ({ layout }: Group): FrameSource => ({
   layout,
   render: (frame) => {
     for (let i = 0; i < frame.length; i++) frame[i] = layout.positions[i - (i % 3)]! / 5
   },
 })
 
-function play(fleet: Fleet, clock: HandClock, durationMs: number, frameRate = 50): void {
+function play(fleet: Group, clock: HandClock, durationMs: number, frameRate = 50): void {
   const streamer = new Streamer({
     source: sourceOf(fleet),
     stage: createOutputStage(RGB),
@@ -72,7 +72,7 @@ test('each device gets its part, in its own format and by its own output stage',
   const plain = member('plain')
   const white = member('white', { format: RGBW, place: { translate: [3, 0, 0] } })
   const dim = member('dim', { place: { translate: [4, 0, 0] }, output: { brightness: 0.5 } })
-  const fleet = new Fleet([plain.member, white.member, dim.member], { clock })
+  const fleet = new Group([plain.member, white.member, dim.member], { clock })
   assert.is(fleet.layout.ledCount, 6)
   play(fleet, clock, 0)
   assert.equal(plain.outlet.frames, [[0, 0, 0, 51, 51, 51]])
@@ -84,7 +84,7 @@ test('a device that takes fewer frames gets as many as it takes', () => {
   const clock = new HandClock()
   const slow = member('slow', { frameRate: 20 })
   const fast = member('fast', { frameRate: 50 })
-  const fleet = new Fleet([slow.member, fast.member], { clock })
+  const fleet = new Group([slow.member, fast.member], { clock })
   assert.is(fleet.frameRate, 50)
   play(fleet, clock, 1990)
   assert.equal([slow.outlet.frames.length, fast.outlet.frames.length], [40, 100])
@@ -98,7 +98,7 @@ test('a device that fails is told of by its name, and is nothing to the others',
     throw new Error('no room')
   }
   const well = member('tree')
-  const fleet = new Fleet([broken.member, well.member], { clock })
+  const fleet = new Group([broken.member, well.member], { clock })
   const errors: StreamError[] = []
   fleet.onError((error) => errors.push(error))
   play(fleet, clock, 980)
@@ -119,7 +119,7 @@ test('a device that fails is told of by its name, and is nothing to the others',
 
 test('a listener that left hears of nothing', () => {
   const { member: tree, outlet } = member('tree')
-  const fleet = new Fleet([tree])
+  const fleet = new Group([tree])
   const heard: string[] = []
   const leave = fleet.onError(() => assert.unreachable('it heard'))
   fleet.onError(({ message }) => heard.push(message))
@@ -132,7 +132,7 @@ test('a member that comes later gets its part from the next frame on', () => {
   const clock = new HandClock()
   const [tree, roof, wall] = [member('tree'), member('roof'), member('wall', { place: 'same' })]
   const { name, layout } = roof.member
-  const fleet = new Fleet([tree.member, { name, layout, place: { translate: [2, 0, 0] } }], {
+  const fleet = new Group([tree.member, { name, layout, place: { translate: [2, 0, 0] } }], {
     clock,
   })
   fleet.add(roof.member)
@@ -146,19 +146,19 @@ test('a member that comes later gets its part from the next frame on', () => {
 
 test('closing it closes all outlets', async () => {
   const [a, b] = [member('a'), member('b')]
-  await new Fleet([a.member, b.member]).close()
+  await new Group([a.member, b.member]).close()
   assert.ok(a.outlet.isClosed && b.outlet.isClosed)
 })
 
 test('two devices of one name are refused', () => {
   const members = [member('a').member, member('a').member]
-  assert.throws(() => new Fleet(members), 'two devices of the fleet are called a')
+  assert.throws(() => new Group(members), 'two devices of the fleet are called a')
 })
 
 test('nothing is kept of a hundred thousand frames', () => {
   const clock = new HandClock()
   const members = Array.from({ length: 4 }, (_, i) => member(`${i}`).member)
-  const fleet = new Fleet(
+  const fleet = new Group(
     members.map((each) => ({ ...each, outlet: { take: () => true } })),
     { clock },
   )

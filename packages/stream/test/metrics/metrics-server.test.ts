@@ -5,7 +5,7 @@ import { createLayout, createOutputStage, RGB } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { HandClock } from '../../../sockets/test/hand-clock.ts'
-import { Fleet } from '../../src/group/group.ts'
+import { Group } from '../../src/group/group.ts'
 import { MetricsServer } from '../../src/metrics/metrics-server.ts'
 import { OutletCounters } from '../../src/outlets/outlet-statistics.ts'
 import { Streamer } from '../../src/streamer.ts'
@@ -27,7 +27,7 @@ function playedReading() {
       return counters.snapshot('streaming', clock.now())
     },
   }
-  const fleet = new Fleet([{ name: 'the "tree"', outlet, layout, format: RGB }], { clock })
+  const fleet = new Group([{ name: 'the "tree"', outlet, layout, format: RGB }], { clock })
   const streamer = new Streamer({
     source: { layout, render: (frame) => void frame.fill(1) },
     stage: createOutputStage(RGB),

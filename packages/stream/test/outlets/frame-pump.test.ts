@@ -2,9 +2,9 @@ import { createLayout, RGB } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { HandClock } from '../../../sockets/test/hand-clock.ts'
-import { Fleet } from '../../src/group/group.ts'
+import { Group } from '../../src/group/group.ts'
 import { FramePump } from '../../src/outlets/frame-pump.ts'
-import type { FrameCarrier, FrameDone } from '../../src/outlets/latest-frame.ts'
+import type { FrameTransport, FrameDone } from '../../src/outlets/latest-frame.ts'
 import { OutletCounters } from '../../src/outlets/outlet-statistics.ts'
 
 const test = suite('FramePump')
@@ -15,7 +15,7 @@ const FRAME = Uint8Array.of(1, 2, 3)
 function create(onSend: (bytes: Uint8Array) => void = () => undefined) {
   const sent: number[][] = []
   let letGo: FrameDone = () => undefined
-  const carrier: FrameCarrier = {
+  const carrier: FrameTransport = {
     begin: async () => undefined,
     send: ({ bytes }, done) => {
       onSend(bytes)
@@ -44,7 +44,7 @@ test('a fleet cuts the frames of all devices before the first is sent', async ()
     const layout = createLayout([0, 0, 0], 'linear')
     return { name, layout, format: RGB, outlet: { take } }
   })
-  const fleet = new Fleet(members)
+  const fleet = new Group(members)
   fleet.takeLight(new Float32Array(9), 0, 0)
   const cut = ['tree is cut', 'roof is cut', 'wall is cut']
   assert.equal(log, cut)

@@ -3,14 +3,14 @@ import type { StreamError } from '@ledloom/sockets'
 import { VirtualDevice, type VirtualDeviceOptions } from '@ledloom/virtual-device'
 import { PatientClock } from '../../../sockets/test/patient-clock.ts'
 import { PATIENCE_MS } from '../../../sockets/test/until.ts'
-import { type CreateOutletOptions, createOutlet } from '../../src/outlets/create-outlet.ts'
-import type { DeviceOutlet } from '../../src/outlets/device-outlet.ts'
+import { type CreateOutletOptions, createOutlet } from '../../src/outlets/create-sender.ts'
+import type { DeviceSender } from '../../src/outlets/device-sender.ts'
 
 /** A virtual device, a client of it and an outlet to that. */
 export interface LiveDevice {
   readonly virtual: VirtualDevice
   readonly device: Device
-  readonly outlet: DeviceOutlet
+  readonly outlet: DeviceSender
   readonly errors: StreamError[]
   /** What the outlet and the virtual device go by. */
   readonly clock: PatientClock

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { RGB } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createOutlet, type OutletWay } from '../../src/outlets/create-outlet.ts'
+import { createOutlet, type OutletTransport } from '../../src/outlets/create-sender.ts'
 import type { DatagramDevice } from '../../src/outlets/realtime-device.ts'
 
 const test = suite('outlets, a hundred thousand frames long')
@@ -30,7 +30,7 @@ function quickDevice(port: number): DatagramDevice {
   }
 }
 
-for (const via of ['udp', 'http'] satisfies OutletWay[]) {
+for (const via of ['udp', 'http'] satisfies OutletTransport[]) {
   test(`nothing is kept of them by ${via}`, async () => {
     const port = createSocket('udp4')
     port.bind(0, '127.0.0.1')

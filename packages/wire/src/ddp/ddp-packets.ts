@@ -1,6 +1,6 @@
 import type { PixelFormat } from '@ledloom/core'
 import { writeUint16, writeUint32 } from '../bytes.ts'
-import type { ForwardPacket, PacketMaker } from '../packet-maker.ts'
+import type { OutgoingPacket, PacketMaker } from '../packet-maker.ts'
 import { type WireColours, wireColours } from '../wire-colours.ts'
 import {
   DISPLAY,
@@ -29,7 +29,7 @@ export class DdpPackets implements PacketMaker {
   readonly #colours: WireColours
   readonly #bytesPerLed: number
   readonly #hasTimecode: boolean
-  #packets: readonly ForwardPacket[] = []
+  #packets: readonly OutgoingPacket[] = []
   #ledCount = 0
   #sequence = 0
 
@@ -39,7 +39,7 @@ export class DdpPackets implements PacketMaker {
     this.#bytesPerLed = format.bytesPerLed
   }
 
-  make(bytes: Uint8Array, dueAt: number): readonly ForwardPacket[] {
+  make(bytes: Uint8Array, dueAt: number): readonly OutgoingPacket[] {
     const ledCount = bytes.length / this.#bytesPerLed
     if (ledCount !== this.#ledCount) this.#size(ledCount)
     const pixelsPerPacket = DATA_LENGTH / this.#colours.bytesPerPixel
@@ -56,7 +56,7 @@ export class DdpPackets implements PacketMaker {
     return this.#packets
   }
 
-  end(): readonly ForwardPacket[] {
+  end(): readonly OutgoingPacket[] {
     return []
   }
 

@@ -1,5 +1,5 @@
 import type { PixelFormat } from '@ledloom/core'
-import type { ForwardPacket, PacketMaker } from '../packet-maker.ts'
+import type { OutgoingPacket, PacketMaker } from '../packet-maker.ts'
 import { type WireColours, wireColours } from '../wire-colours.ts'
 import {
   DISCOVERY_UNIVERSE,
@@ -48,11 +48,11 @@ export class SacnPackets implements PacketMaker {
   readonly #options: SacnOptions
   readonly #colours: WireColours
   readonly #source = crypto.getRandomValues(new Uint8Array(16))
-  readonly #sync: ForwardPacket | undefined
-  #packets: readonly ForwardPacket[] = []
+  readonly #sync: OutgoingPacket | undefined
+  #packets: readonly OutgoingPacket[] = []
   /** The packets of a frame with the sync packet, and those with the list as well. */
-  #frame: readonly ForwardPacket[] = []
-  #listedFrame: readonly ForwardPacket[] = []
+  #frame: readonly OutgoingPacket[] = []
+  #listedFrame: readonly OutgoingPacket[] = []
   #ledCount = 0
   #listedAt = Number.NEGATIVE_INFINITY
 
@@ -65,7 +65,7 @@ export class SacnPackets implements PacketMaker {
   }
 
   /** @throws RangeError when the frame needs universes beyond the last there is */
-  make(bytes: Uint8Array, dueAt: number): readonly ForwardPacket[] {
+  make(bytes: Uint8Array, dueAt: number): readonly OutgoingPacket[] {
     const ledCount = bytes.length / this.#options.format.bytesPerLed
     if (ledCount !== this.#ledCount) this.#size(ledCount)
     const perUniverse = this.#pixelsPerUniverse
@@ -83,7 +83,7 @@ export class SacnPackets implements PacketMaker {
     return this.#listedFrame
   }
 
-  end(): readonly ForwardPacket[] {
+  end(): readonly OutgoingPacket[] {
     return Array.from({ length: FAREWELLS }, (_, i) =>
       this.#packets.map((packet) => farewell(packet, i + 1)),
     ).flat()
@@ -110,7 +110,7 @@ export class SacnPackets implements PacketMaker {
     this.#listedAt = Number.NEGATIVE_INFINITY
   }
 
-  #packet(index: number, ledCount: number): ForwardPacket {
+  #packet(index: number, ledCount: number): OutgoingPacket {
     const { priority, syncUniverse } = this.#options
     const universe = this.#options.universe + index
     const pixels = Math.min(this.#pixelsPerUniverse, ledCount - index * this.#pixelsPerUniverse)
@@ -119,7 +119,7 @@ export class SacnPackets implements PacketMaker {
     return this.#packetOf(encodeSacnHeader(header), universe)
   }
 
-  #packetOf(data: Uint8Array, universe: number): ForwardPacket {
+  #packetOf(data: Uint8Array, universe: number): OutgoingPacket {
     return { data, address: this.#options.isMulticast ? sacnGroup(universe) : undefined }
   }
 }
@@ -128,7 +128,7 @@ export class SacnPackets implements PacketMaker {
  * A good-bye whose number is `ahead` of the packet: one with a number that was is passed over. It has
  * bytes of its own, as those of the packet may not have left yet.
  */
-function farewell({ data, address }: ForwardPacket, ahead: number): ForwardPacket {
+function farewell({ data, address }: OutgoingPacket, ahead: number): OutgoingPacket {
   const last = Uint8Array.from(data)
   last[SEQUENCE_AT]! += ahead
   last[OPTIONS_AT] = TERMINATED

@@ -3,7 +3,7 @@ import { type OutletOptions, type OutletSettings, resolveOutletOptions } from '.
 import type { DatagramDevice } from '../realtime-device.ts'
 
 /** What can be chosen about datagrams to a device. */
-export interface UdpOutletOptions extends OutletOptions {
+export interface UdpSenderOptions extends OutletOptions {
   /**
    * Their layout: 1 and 2 are one datagram a frame, 3 is fragments. Default: what suits the firmware.
    */
@@ -28,7 +28,7 @@ export interface UdpSettings extends OutletSettings {
 }
 
 /** @throws RangeError for a value out of range, or a version that has no room for the device's LEDs */
-export function resolveUdpOptions(device: DatagramDevice, options: UdpOutletOptions): UdpSettings {
+export function resolveUdpOptions(device: DatagramDevice, options: UdpSenderOptions): UdpSettings {
   const { version = device.realtimeVersion, port = device.realtimePort ?? REALTIME_PORT } = options
   const { fragmentSpacingMs = 0, fullFrameEveryMs } = options
   checkRange('port', port, [1, 65_535])

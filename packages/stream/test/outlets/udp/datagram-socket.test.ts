@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { until } from '../../../../sockets/test/until.ts'
 import { DatagramSocket } from '../../../src/outlets/udp/datagram-socket.ts'
-import { PacketListener } from '../forward/packet-listener.ts'
+import { PacketListener } from '../network/packet-listener.ts'
 
 const test = suite('DatagramSocket')
 

@@ -1,21 +1,21 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { HandClock } from '../../../../sockets/test/hand-clock.ts'
-import type { PacketMaker } from '../../../../wire/src/packet-maker.ts'
-import type { ForwardWay } from '../../../src/outlets/forward/forward-sink.ts'
-import { ForwardSink } from '../../../src/outlets/forward/forward-sink.ts'
-import type { TrainDone } from '../../../src/outlets/udp/datagram-train.ts'
+import type { PacketMaker } from '@ledloom/wire'
+import type { PacketTransport } from '../../../src/outlets/network/packet-sender.ts'
+import { PacketSender } from '../../../src/outlets/network/packet-sender.ts'
+import type { DatagramsSent } from '../../../src/outlets/udp/datagram-sequence.ts'
 
-const test = suite('ForwardSink')
+const test = suite('PacketSender')
 const FRAME = new Uint8Array(3)
 
 /** Lets go of frames by hand. */
-class HandWay implements ForwardWay {
+class HandWay implements PacketTransport {
   readonly sent: number[] = []
   isClosed = false
-  #done: TrainDone | undefined
+  #done: DatagramsSent | undefined
 
-  send(packets: readonly { data: Uint8Array }[], done: TrainDone): void {
+  send(packets: readonly { data: Uint8Array }[], done: DatagramsSent): void {
     assert.is(this.#done, undefined, 'a second frame is under way')
     this.sent.push(...packets.map(({ data }) => data[0]!))
     this.#done = done
@@ -49,7 +49,7 @@ function createMaker(): PacketMaker {
 function open() {
   const way = new HandWay()
   const place = { label: 'roof', way, frameRate: 100, clock: new HandClock(), wallNow: () => 0 }
-  return { way, sink: new ForwardSink(createMaker(), place) }
+  return { way, sink: new PacketSender(createMaker(), place) }
 }
 
 test('one that is busy gets no second frame: nothing queues', () => {

@@ -7,13 +7,13 @@ export interface DatagramSender<Datagram> {
 }
 
 /** Told once the datagrams of a frame are gone: the first failure, or `undefined`. */
-export type TrainDone = (failure: unknown) => void
+export type DatagramsSent = (failure: unknown) => void
 
 /**
  * The datagrams of one frame on their way, one frame at a time. Sending them makes no object of its
  * own, and throws nothing: what the sender throws is a failure like others.
  */
-export class DatagramTrain<Datagram> {
+export class DatagramSequence<Datagram> {
   readonly #sender: DatagramSender<Datagram>
   readonly #clock: Clock
   #signal: AbortSignal | undefined
@@ -23,7 +23,7 @@ export class DatagramTrain<Datagram> {
   #handedOver = 0
   #left = 0
   #failure: unknown
-  #done: TrainDone = () => undefined
+  #done: DatagramsSent = () => undefined
 
   constructor(sender: DatagramSender<Datagram>, clock: Clock) {
     this.#sender = sender
@@ -36,7 +36,7 @@ export class DatagramTrain<Datagram> {
   }
 
   /** Sends one right after the other, whatever becomes of those before; done when all are gone. */
-  sendAtOnce(datagrams: readonly Datagram[], done: TrainDone): void {
+  sendAtOnce(datagrams: readonly Datagram[], done: DatagramsSent): void {
     this.#set(datagrams, done)
     if (this.#left === 0) this.#done(undefined)
     for (let i = 0; i < datagrams.length; i++) this.#handOver(datagrams[i]!, this.#noteGone)
@@ -46,7 +46,7 @@ export class DatagramTrain<Datagram> {
    * Sends them with a pause after each but the last. Ends with the first that fails, or before the
    * next one when the signal says so: that is a failure too.
    */
-  sendSpaced(datagrams: readonly Datagram[], pauseMs: number, done: TrainDone): void {
+  sendSpaced(datagrams: readonly Datagram[], pauseMs: number, done: DatagramsSent): void {
     this.#set(datagrams, done)
     this.#pauseMs = pauseMs
     if (this.#left === 0) this.#done(undefined)
@@ -77,7 +77,7 @@ export class DatagramTrain<Datagram> {
     }
   }
 
-  #set(datagrams: readonly Datagram[], done: TrainDone): void {
+  #set(datagrams: readonly Datagram[], done: DatagramsSent): void {
     this.#datagrams = datagrams
     this.#handedOver = 0
     this.#left = datagrams.length

@@ -1,12 +1,12 @@
 import type { Clock } from '@ledloom/core'
-import { DeviceOutlet } from '../device-outlet.ts'
-import type { FrameCarrier, FrameDone, SlottedFrame } from '../latest-frame.ts'
+import { DeviceSender } from '../device-sender.ts'
+import type { FrameTransport, FrameDone, PendingFrame } from '../latest-frame.ts'
 import type { DatagramDevice } from '../realtime-device.ts'
 import { requestWithin } from '../request-within.ts'
 import { DatagramSocket } from './datagram-socket.ts'
-import { DatagramTrain, type TrainDone } from './datagram-train.ts'
+import { DatagramSequence, type DatagramsSent } from './datagram-sequence.ts'
 import { ChangedFragments, type Datagram, FrameCutter } from './frame-cutter.ts'
-import { resolveUdpOptions, type UdpOutletOptions, type UdpSettings } from './udp-options.ts'
+import { resolveUdpOptions, type UdpSenderOptions, type UdpSettings } from './udp-options.ts'
 
 /**
  * Datagrams vanish without a word when the device was started anew or taken by somebody else. At
@@ -18,14 +18,14 @@ const CHECK_EVERY_MS = 2000
  * Sends frames to a device by realtime datagrams. Nothing acknowledges them; whether the device
  * still takes them is asked over HTTP every two seconds beside the frames.
  */
-export class UdpFrameOutlet extends DeviceOutlet {
+export class UdpSender extends DeviceSender {
   /**
    * Takes up the device at once, in the background.
    * @throws RangeError for an option out of range, or a version that has no room for the LEDs
    */
-  constructor(device: DatagramDevice, options: UdpOutletOptions = {}) {
+  constructor(device: DatagramDevice, options: UdpSenderOptions = {}) {
     const settings = resolveUdpOptions(device, options)
-    super(device, new UdpCarrier(device, settings), { ...settings, checkEveryMs: CHECK_EVERY_MS })
+    super(device, new UdpTransport(device, settings), { ...settings, checkEveryMs: CHECK_EVERY_MS })
   }
 }
 
@@ -33,12 +33,12 @@ export class UdpFrameOutlet extends DeviceOutlet {
  * Carries frames by realtime datagrams, which nobody acknowledges, over one kept socket. A token
  * that was renewed is in the next frame.
  */
-export class UdpCarrier implements FrameCarrier {
+export class UdpTransport implements FrameTransport {
   readonly #device: DatagramDevice
   readonly #settings: UdpSettings
   readonly #clock: Clock
   readonly #socket = new DatagramSocket()
-  readonly #train: DatagramTrain<Datagram>
+  readonly #sequence: DatagramSequence<Datagram>
   readonly #cutter: FrameCutter
   readonly #changes: ChangedFragments | undefined
   readonly #frameLength: number
@@ -52,7 +52,7 @@ export class UdpCarrier implements FrameCarrier {
     this.#device = device
     this.#settings = settings
     this.#clock = clock
-    this.#train = new DatagramTrain<Datagram>(this.#socket, clock)
+    this.#sequence = new DatagramSequence<Datagram>(this.#socket, clock)
     this.#cutter = new FrameCutter({ version, ledCount: device.ledCount })
     this.#frameLength = device.ledCount * device.format.bytesPerLed
     if (fullFrameEveryMs !== undefined) this.#changes = new ChangedFragments(fullFrameEveryMs)
@@ -63,11 +63,11 @@ export class UdpCarrier implements FrameCarrier {
     if (session.tokenBytes === undefined) await session.verify({ signal })
     const connect = () => this.#socket.connect(host, this.#settings.port)
     await requestWithin(connect, { ...this.#settings, signal })
-    this.#train.begin(signal)
+    this.#sequence.begin(signal)
     this.#changes?.forget()
   }
 
-  send({ bytes }: SlottedFrame, done: FrameDone): void {
+  send({ bytes }: PendingFrame, done: FrameDone): void {
     if (bytes.length !== this.#frameLength) {
       throw new RangeError(`a frame must have ${this.#frameLength} bytes, got ${bytes.length}`)
     }
@@ -76,15 +76,15 @@ export class UdpCarrier implements FrameCarrier {
     this.#byteLength = byteLengthOf(datagrams)
     this.#done = done
     const { fragmentSpacingMs } = this.#settings
-    if (fragmentSpacingMs > 0) this.#train.sendSpaced(datagrams, fragmentSpacingMs, this.#noteGone)
-    else this.#train.sendAtOnce(datagrams, this.#noteGone)
+    if (fragmentSpacingMs > 0) this.#sequence.sendSpaced(datagrams, fragmentSpacingMs, this.#noteGone)
+    else this.#sequence.sendAtOnce(datagrams, this.#noteGone)
   }
 
   close(): void {
     this.#socket.close()
   }
 
-  readonly #noteGone: TrainDone = (failure) => {
+  readonly #noteGone: DatagramsSent = (failure) => {
     this.#done(failure, failure === undefined ? this.#byteLength : 0)
   }
 

@@ -5,12 +5,12 @@ import * as assert from 'uvu/assert'
 import { HandClock } from '../../../sockets/test/hand-clock.ts'
 import { PatientClock } from '../../../sockets/test/patient-clock.ts'
 import { until } from '../../../sockets/test/until.ts'
-import { HttpFrameOutlet } from '../../src/outlets/http-frame-outlet.ts'
+import { HttpSender } from '../../src/outlets/http-sender.ts'
 import type { OutletOptions } from '../../src/outlets/outlet-options.ts'
 import { Streamer } from '../../src/streamer.ts'
 import { plainClient, SmallDevice } from './small-device.ts'
 
-const test = suite('HttpFrameOutlet')
+const test = suite('HttpSender')
 
 const opened: { close(): Promise<void> }[] = []
 const clocks: PatientClock[] = []
@@ -24,7 +24,7 @@ async function connect(options: OutletOptions & { mode?: string } = {}) {
   const device = new SmallDevice(options.mode)
   const port = await device.start()
   const clock = new PatientClock()
-  const outlet = new HttpFrameOutlet(plainClient(port), { clock, ...options })
+  const outlet = new HttpSender(plainClient(port), { clock, ...options })
   const errors: StreamError[] = []
   outlet.onError((error) => errors.push(error))
   opened.push(device, outlet)
@@ -33,7 +33,7 @@ async function connect(options: OutletOptions & { mode?: string } = {}) {
 }
 
 /** Offers frames of the number's byte until `condition` holds, as a streamer would. */
-async function feed(outlet: HttpFrameOutlet, condition: () => boolean) {
+async function feed(outlet: HttpSender, condition: () => boolean) {
   let frameNumber = 0
   const timer = setInterval(() => {
     outlet.take(Uint8Array.of(1, 2, ++frameNumber % 256), frameNumber, performance.now())
@@ -76,7 +76,7 @@ test('a new login makes it enter realtime mode again', async () => {
       return () => listeners.delete(listener)
     },
   }
-  const outlet = new HttpFrameOutlet(client)
+  const outlet = new HttpSender(client)
   opened.push(device, outlet)
   await until(() => outlet.statistics.state === 'streaming')
   device.mode = 'movie'
@@ -97,7 +97,7 @@ test('a mode set beside it is given back in the end, not while it streams', asyn
       return () => listeners.delete(listener)
     },
   }
-  const outlet = new HttpFrameOutlet(client)
+  const outlet = new HttpSender(client)
   opened.push(device, outlet)
   await until(() => outlet.statistics.state === 'streaming')
   device.mode = 'movie'
@@ -195,7 +195,7 @@ test('a device that is not there at the start is taken up when it comes', async 
   await opened.pop()!.close()
   await absent.close()
   opened.pop()
-  const outlet = new HttpFrameOutlet(plainClient(port))
+  const outlet = new HttpSender(plainClient(port))
   const errors: StreamError[] = []
   outlet.onError((error) => errors.push(error))
   await until(() => outlet.statistics.state === 'lost')
@@ -349,7 +349,7 @@ test('a device that stalls holds up neither the clock nor the other device', asy
 
 test('a time-out out of range is refused with the value and the rule', () => {
   assert.throws(
-    () => new HttpFrameOutlet(plainClient(1), { timeoutMs: 0 }),
+    () => new HttpSender(plainClient(1), { timeoutMs: 0 }),
     'timeoutMs must be above 0, got 0',
   )
 })

@@ -1,8 +1,8 @@
 import type { Clock } from '@ledloom/core'
-import type { ForwardPacket } from '@ledloom/wire'
+import type { OutgoingPacket } from '@ledloom/wire'
 import { DatagramSocket, type LookUp } from '../udp/datagram-socket.ts'
-import { DatagramTrain, type TrainDone } from '../udp/datagram-train.ts'
-import type { ForwardWay } from './forward-sink.ts'
+import { DatagramSequence, type DatagramsSent } from '../udp/datagram-sequence.ts'
+import type { PacketTransport } from './packet-sender.ts'
 
 /** How often the host's address is looked up while all goes well, and where sending fails. */
 const LOOK_UP_EVERY_MS = 60_000
@@ -19,41 +19,41 @@ export interface HostWayOptions {
 }
 
 /** The way to one host, over a socket connected to it, which follows it to a new address. */
-export class HostWay implements ForwardWay {
+export class HostTransport implements PacketTransport {
   readonly #options: HostWayOptions
   readonly #socket: DatagramSocket
-  readonly #train: DatagramTrain<Uint8Array>
+  readonly #sequence: DatagramSequence<Uint8Array>
   readonly #datagrams: Uint8Array[] = []
   #lookedUpAt = 0
   #hasFailed = false
-  #done: TrainDone = () => undefined
+  #done: DatagramsSent = () => undefined
 
   private constructor(options: HostWayOptions) {
     this.#options = options
     this.#socket = new DatagramSocket(options.lookUp)
-    this.#train = new DatagramTrain<Uint8Array>(this.#socket, options.clock)
+    this.#sequence = new DatagramSequence<Uint8Array>(this.#socket, options.clock)
   }
 
   /** Rejects for a host that has no address. */
-  static async open(options: HostWayOptions): Promise<HostWay> {
-    const way = new HostWay(options)
+  static async open(options: HostWayOptions): Promise<HostTransport> {
+    const way = new HostTransport(options)
     await way.#connect()
     return way
   }
 
-  send(packets: readonly ForwardPacket[], done: TrainDone): void {
+  send(packets: readonly OutgoingPacket[], done: DatagramsSent): void {
     this.#followHost()
     this.#done = done
     this.#datagrams.length = packets.length
     for (let i = 0; i < packets.length; i++) this.#datagrams[i] = packets[i]!.data
-    this.#train.sendAtOnce(this.#datagrams, this.#noteGone)
+    this.#sequence.sendAtOnce(this.#datagrams, this.#noteGone)
   }
 
   close(): void {
     this.#socket.close()
   }
 
-  readonly #noteGone: TrainDone = (failure) => {
+  readonly #noteGone: DatagramsSent = (failure) => {
     this.#hasFailed = failure !== undefined
     this.#done(failure)
   }

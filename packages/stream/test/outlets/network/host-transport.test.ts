@@ -2,10 +2,10 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { HandClock } from '../../../../sockets/test/hand-clock.ts'
 import { until } from '../../../../sockets/test/until.ts'
-import { HostWay } from '../../../src/outlets/forward/host-transport.ts'
+import { HostTransport } from '../../../src/outlets/network/host-transport.ts'
 import { PacketListener } from './packet-listener.ts'
 
-const test = suite('HostWay')
+const test = suite('HostTransport')
 
 const opened: { close(): unknown }[] = []
 
@@ -24,12 +24,12 @@ async function open() {
     lookUps++
     return { ...host }
   }
-  const way = await HostWay.open({ host: 'wall', port: first.port, clock, lookUp })
+  const way = await HostTransport.open({ host: 'wall', port: first.port, clock, lookUp })
   opened.push(second, way)
   return { way, first, second, clock, host, lookUps: () => lookUps }
 }
 
-const send = (way: HostWay, ...numbers: number[]) =>
+const send = (way: HostTransport, ...numbers: number[]) =>
   new Promise<unknown>((resolve) =>
     way.send(
       numbers.map((number) => ({ data: Uint8Array.of(number) })),

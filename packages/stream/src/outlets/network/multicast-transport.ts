@@ -1,9 +1,9 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import type { Clock } from '@ledloom/core'
-import type { ForwardPacket } from '@ledloom/wire'
-import { DatagramTrain, type TrainDone } from '../udp/datagram-train.ts'
-import type { ForwardWay } from './forward-sink.ts'
+import type { OutgoingPacket } from '@ledloom/wire'
+import { DatagramSequence, type DatagramsSent } from '../udp/datagram-sequence.ts'
+import type { PacketTransport } from './packet-sender.ts'
 
 /** How multicast is sent. */
 export interface GroupWayOptions {
@@ -14,9 +14,9 @@ export interface GroupWayOptions {
 }
 
 /** The way to IPv4 multicast groups, each packet to its own. */
-export class GroupWay implements ForwardWay {
+export class MulticastTransport implements PacketTransport {
   readonly #socket: Socket
-  readonly #train: DatagramTrain<ForwardPacket>
+  readonly #sequence: DatagramSequence<OutgoingPacket>
   /** Of a packet that was sent before. */
   #failure: Error | undefined
 
@@ -25,29 +25,29 @@ export class GroupWay implements ForwardWay {
     socket.on('error', (cause) => {
       this.#failure = cause
     })
-    const send = ({ data, address }: ForwardPacket, gone: (failure: Error | null) => void) =>
+    const send = ({ data, address }: OutgoingPacket, gone: (failure: Error | null) => void) =>
       socket.send(data, port, address, gone)
-    this.#train = new DatagramTrain({ send }, clock)
+    this.#sequence = new DatagramSequence({ send }, clock)
   }
 
   /** Rejects with a RangeError for an outgoing address that this machine has not. */
-  static async open(options: GroupWayOptions): Promise<GroupWay> {
+  static async open(options: GroupWayOptions): Promise<MulticastTransport> {
     const socket = createSocket('udp4')
     try {
       socket.bind()
       await once(socket, 'listening')
       if (options.outgoing !== undefined) leaveBy(socket, options.outgoing)
-      return new GroupWay(socket, options)
+      return new MulticastTransport(socket, options)
     } catch (cause) {
       socket.close()
       throw cause
     }
   }
 
-  send(packets: readonly ForwardPacket[], done: TrainDone): void {
+  send(packets: readonly OutgoingPacket[], done: DatagramsSent): void {
     const failure = this.#failure
     this.#failure = undefined
-    if (failure === undefined) this.#train.sendAtOnce(packets, done)
+    if (failure === undefined) this.#sequence.sendAtOnce(packets, done)
     else done(failure)
   }
 

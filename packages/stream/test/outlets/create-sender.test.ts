@@ -1,7 +1,7 @@
 import { RGB } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { suitableWay } from '../../src/outlets/create-outlet.ts'
+import { suitableWay } from '../../src/outlets/create-sender.ts'
 import type { DatagramDevice } from '../../src/outlets/realtime-device.ts'
 import { plainClient } from './small-device.ts'
 

@@ -1,27 +1,28 @@
-import type { Clock, FrameSink } from '@ledloom/core'
+import type { FrameSender } from '../light-outlet.ts'
+import type { Clock } from '@ledloom/core'
 import { ErrorReports, type StreamErrorListener } from '@ledloom/sockets'
-import type { ForwardPacket, PacketMaker } from '@ledloom/wire'
+import type { OutgoingPacket, PacketMaker } from '@ledloom/wire'
 import { Pace } from '../../clock/pace.ts'
 import { OutletCounters, type OutletStatistics } from '../outlet-statistics.ts'
-import type { TrainDone } from '../udp/datagram-train.ts'
+import type { DatagramsSent } from '../udp/datagram-sequence.ts'
 
 /** The way packets take to whoever shows them. */
-export interface ForwardWay {
+export interface PacketTransport {
   /**
    * Hands the packets of one frame to the network, and calls `done` once: when all are gone, with
    * the first failure if there was one. Not to be called again before that. Throws nothing.
    */
-  send(packets: readonly ForwardPacket[], done: TrainDone): void
+  send(packets: readonly OutgoingPacket[], done: DatagramsSent): void
   /** Gives back what it holds. */
   close(): void
 }
 
 /** Where frames are sent on to, and how. */
-export interface ForwardPlace {
+export interface PacketDestination {
   /** What it is called in reports. */
   readonly label: string
   /** The way there; closed with the sink. */
-  readonly way: ForwardWay
+  readonly way: PacketTransport
   /** The most frames a second. */
   readonly frameRate: number
   readonly clock: Clock
@@ -30,8 +31,8 @@ export interface ForwardPlace {
 }
 
 /** Sends frames on to another host, in packets that nobody acknowledges, one frame at a time. */
-export class ForwardSink implements FrameSink {
-  readonly #place: ForwardPlace
+export class PacketSender implements FrameSender {
+  readonly #place: PacketDestination
   readonly #maker: PacketMaker
   readonly #pace: Pace
   readonly #counters = new OutletCounters()
@@ -44,7 +45,7 @@ export class ForwardSink implements FrameSink {
   #closed: Promise<void> | undefined
 
   /** @throws RangeError for a frame rate out of range */
-  constructor(maker: PacketMaker, place: ForwardPlace) {
+  constructor(maker: PacketMaker, place: PacketDestination) {
     this.#place = place
     this.#maker = maker
     this.#pace = new Pace(place.frameRate)
@@ -87,7 +88,7 @@ export class ForwardSink implements FrameSink {
     return this.#closed
   }
 
-  readonly #noteGone: TrainDone = (failure) => {
+  readonly #noteGone: DatagramsSent = (failure) => {
     this.#isBusy = false
     const now = this.#place.clock.now()
     if (failure === undefined) this.#counters.frameSent(this.#deadline, this.#byteLength, now)

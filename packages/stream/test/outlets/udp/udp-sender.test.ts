@@ -5,11 +5,11 @@ import type { StreamError } from '@ledloom/sockets'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { until } from '../../../../sockets/test/until.ts'
-import { UdpFrameOutlet } from '../../../src/outlets/udp/udp-frame-outlet.ts'
-import type { UdpOutletOptions } from '../../../src/outlets/udp/udp-options.ts'
+import { UdpSender } from '../../../src/outlets/udp/udp-sender.ts'
+import type { UdpSenderOptions } from '../../../src/outlets/udp/udp-options.ts'
 import { feedUntil, type LiveDevice, openLiveDevice, patternFrame } from '../live-device.ts'
 
-const test = suite('UdpFrameOutlet')
+const test = suite('UdpSender')
 
 const opened: { close(): Promise<void> }[] = []
 
@@ -245,7 +245,7 @@ test('a frame of the wrong length is told of', async () => {
 
 test('options out of range are refused with the value and the rule', async () => {
   const { device } = await open({ ledCount: 300 })
-  const make = (options: UdpOutletOptions) => () => new UdpFrameOutlet(device, options)
+  const make = (options: UdpSenderOptions) => () => new UdpSender(device, options)
   assert.throws(make({ fragmentSpacingMs: -1 }), 'fragmentSpacingMs must be 0 to 100, got -1')
   assert.throws(make({ port: 0 }), 'port must be 1 to 65535, got 0')
   assert.throws(make({ fullFrameEveryMs: 6e4 }), 'fullFrameEveryMs must be 1 to 30000, got 60000')

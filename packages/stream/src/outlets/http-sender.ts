@@ -1,6 +1,6 @@
 import type { Clock } from '@ledloom/core'
-import { DeviceOutlet } from './device-outlet.ts'
-import type { FrameCarrier, FrameDone, SlottedFrame } from './latest-frame.ts'
+import { DeviceSender } from './device-sender.ts'
+import type { FrameTransport, FrameDone, PendingFrame } from './latest-frame.ts'
 import { type OutletOptions, resolveOutletOptions } from './outlet-options.ts'
 import type { RealtimeDevice } from './realtime-device.ts'
 import { requestWithin } from './request-within.ts'
@@ -12,14 +12,14 @@ const CHECK_EVERY_MS = 30_000
  * Sends frames to a device by `POST led/rt/frame`, one request at a time, each acknowledged by its
  * reply. Works with devices that close every connection.
  */
-export class HttpFrameOutlet extends DeviceOutlet {
+export class HttpSender extends DeviceSender {
   /**
    * Takes up the device at once, in the background.
    * @throws RangeError for a time-out out of range
    */
   constructor(device: RealtimeDevice, options: OutletOptions = {}) {
     const settings = resolveOutletOptions(options)
-    super(device, new HttpCarrier(device, settings), {
+    super(device, new HttpTransport(device, settings), {
       ...settings,
       checkEveryMs: CHECK_EVERY_MS,
     })
@@ -27,18 +27,18 @@ export class HttpFrameOutlet extends DeviceOutlet {
 }
 
 /** What is known of requests that carry frames. */
-export interface HttpCarrierOptions {
+export interface HttpTransportOptions {
   readonly clock: Clock
   readonly timeoutMs: number
 }
 
 /** Carries each frame by one `POST led/rt/frame`, whose reply acknowledges it. */
-export class HttpCarrier implements FrameCarrier {
+export class HttpTransport implements FrameTransport {
   readonly #device: RealtimeDevice
-  readonly #options: HttpCarrierOptions
+  readonly #options: HttpTransportOptions
   #signal: AbortSignal | undefined
 
-  constructor(device: RealtimeDevice, options: HttpCarrierOptions) {
+  constructor(device: RealtimeDevice, options: HttpTransportOptions) {
     this.#device = device
     this.#options = options
   }
@@ -47,7 +47,7 @@ export class HttpCarrier implements FrameCarrier {
     this.#signal = signal
   }
 
-  send({ bytes }: SlottedFrame, done: FrameDone): void {
+  send({ bytes }: PendingFrame, done: FrameDone): void {
     const { realtime } = this.#device
     const bounds = { ...this.#options, signal: this.#signal }
     requestWithin((signal) => realtime.sendFrame(bytes, { signal }), bounds).then(

@@ -6,10 +6,10 @@ import * as assert from 'uvu/assert'
 import { shownBytes } from '../../../../inputs/test/listening.ts'
 import { HandClock } from '../../../../sockets/test/hand-clock.ts'
 import { until } from '../../../../sockets/test/until.ts'
-import { openForwardSink } from '../../../src/outlets/forward/open-forward-sink.ts'
+import { openPacketSender } from '../../../src/outlets/network/open-outlet.ts'
 import { PacketListener } from './packet-listener.ts'
 
-const test = suite('openForwardSink')
+const test = suite('openPacketSender')
 
 const opened: { close(): Promise<void> }[] = []
 
@@ -19,7 +19,7 @@ test.after.each(async () => {
 
 async function open(url: (port: number) => string, format: PixelFormat) {
   const listener = await PacketListener.open()
-  const sink = await openForwardSink(url(listener.port), { format })
+  const sink = await openPacketSender(url(listener.port), { format })
   opened.push(listener, sink)
   return { sink, packets: listener.packets }
 }
@@ -144,7 +144,7 @@ test('ddp: the packet that pushes says when the frame is due, by the clock that 
   // NTP's 16 bits of seconds are all 0 then; the frame is due 1250.5 ms later.
   const second = 65_536_000 * 60_000 - 2_208_988_800_000
   const options = { format: RGB, wallNow: () => second + 1000, clock: new HandClock(500) }
-  const sink = await openForwardSink(`ddp://127.0.0.1:${listener.port}`, options)
+  const sink = await openPacketSender(`ddp://127.0.0.1:${listener.port}`, options)
   opened.push(listener, sink)
   const frame = frameOf(3 * 500)
   sink.take(frame, 0, 750.5)
@@ -163,7 +163,7 @@ test('ddp and sacn: what we send on we understand ourselves, all at once', async
     })
     const query = name === 'ddp' ? '' : '?sync=99'
     const url = `${name}://127.0.0.1:${inputs.portOf(name)}${query}`
-    const sink = await openForwardSink(url, { format: RGB })
+    const sink = await openPacketSender(url, { format: RGB })
     opened.push(inputs, sink)
     sink.take(new Uint8Array(3 * 600).fill(200), 0, 0)
     await until(() => shownBytes(inputs).every((byte) => byte === 200))
@@ -173,7 +173,7 @@ test('ddp and sacn: what we send on we understand ourselves, all at once', async
 })
 
 test('sacn: multicast leaves by the network that is chosen', async () => {
-  const sink = await openForwardSink('sacn:///1?interface=127.0.0.1', { format: RGB })
+  const sink = await openPacketSender('sacn:///1?interface=127.0.0.1', { format: RGB })
   opened.push(sink)
   const failures: Error[] = []
   sink.onError((failure) => failures.push(failure))
@@ -236,7 +236,7 @@ test('what an address says to no purpose is refused, never passed over', async (
 })
 
 async function refused(url: string, message: string): Promise<void> {
-  const failure = await openForwardSink(url, { format: RGB }).catch((cause: Error) => cause)
+  const failure = await openPacketSender(url, { format: RGB }).catch((cause: Error) => cause)
   assert.is(failure instanceof Error ? failure.message : 'opened', message)
 }
 

@@ -4,7 +4,7 @@ import { VirtualDevice } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { until } from '../../../sockets/test/until.ts'
-import { Fleet } from '../../src/group/group.ts'
+import { Group } from '../../src/group/group.ts'
 import { HeldDevice } from '../../src/group/held-device.ts'
 import { Streamer } from '../../src/streamer.ts'
 
@@ -25,7 +25,7 @@ test.after.each(async () => {
 })
 
 /** Plays one brightness on a fleet until it is closed. */
-function play(fleet: Fleet, level: number): Streamer {
+function play(fleet: Group, level: number): Streamer {
   const source: FrameSource = { layout: fleet.layout, render: (frame) => frame.fill(level) }
   const stage = createOutputStage(RGB)
   const streamer = new Streamer({ source, stage, sinks: [], lightSinks: [fleet], frameRate: 30 })
@@ -34,10 +34,10 @@ function play(fleet: Fleet, level: number): Streamer {
 }
 
 test('a device goes from one fleet into another, and stays in realtime mode', async () => {
-  const first = new Fleet([held.member])
+  const first = new Group([held.member])
   const before = play(first, 1)
   await until(() => virtual.shown[0] === 255)
-  const next = new Fleet([held.member])
+  const next = new Group([held.member])
   await before.close()
   first.remove('tree')
   const after = play(next, 0.2)
@@ -49,13 +49,13 @@ test('a device goes from one fleet into another, and stays in realtime mode', as
 })
 
 test('a device that is let go is in its own mode, and is taken up again', async () => {
-  const fleet = new Fleet([held.member])
+  const fleet = new Group([held.member])
   const streamer = play(fleet, 0.2)
   await until(() => virtual.shown[0] === 51)
   await held.letGo(fleet)
   assert.is.not((await held.device.mode.get()).mode, 'rt')
   assert.is(held.statistics, undefined)
-  assert.is(new Fleet([held.member]).layout.ledCount, virtual.layout.ledCount)
+  assert.is(new Group([held.member]).layout.ledCount, virtual.layout.ledCount)
   held.takeUp(fleet)
   held.takeUp(fleet)
   assert.is(fleet.members.length, 1)
@@ -64,7 +64,7 @@ test('a device that is let go is in its own mode, and is taken up again', async 
 })
 
 test('a device is not taken up any more where the fleet is closed', async () => {
-  const fleet = new Fleet([held.member])
+  const fleet = new Group([held.member])
   await held.letGo(fleet)
   await fleet.close()
   held.takeUp(fleet)
@@ -77,7 +77,7 @@ test('a device that the fleet has no LEDs for stays let go', async () => {
   const { layout, format } = virtual
   const stranger = new HeldDevice(device, { name: 'roof', layout, format })
   await stranger.letGo()
-  const fleet = new Fleet([held.member])
+  const fleet = new Group([held.member])
   assert.throws(() => stranger.takeUp(fleet), /the picture was laid out without its/)
   assert.is(stranger.statistics, undefined)
   assert.is('outlet' in stranger.member, false)

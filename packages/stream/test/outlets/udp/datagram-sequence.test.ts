@@ -1,9 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { HandClock } from '../../../../sockets/test/hand-clock.ts'
-import { type DatagramSender, DatagramTrain } from '../../../src/outlets/udp/datagram-train.ts'
+import { type DatagramSender, DatagramSequence } from '../../../src/outlets/udp/datagram-sequence.ts'
 
-const test = suite('DatagramTrain')
+const test = suite('DatagramSequence')
 
 /** Lets go of datagrams by hand, and refuses some. */
 class HandSender implements DatagramSender<number> {
@@ -30,7 +30,7 @@ function begin(sender: DatagramSender<number>) {
   const clock = new HandClock()
   const ended: unknown[] = []
   const ending = new AbortController()
-  const train = new DatagramTrain(sender, clock)
+  const train = new DatagramSequence(sender, clock)
   train.begin(ending.signal)
   return { train, clock, ended, ending, done: (failure: unknown) => void ended.push(failure) }
 }

@@ -1,3 +1,4 @@
+import { LightOutlet, type LightOutletOptions } from '../light-outlet.ts'
 import type { Clock } from '@ledloom/core'
 import { type PixelFormat, RGB } from '@ledloom/core'
 import { systemClock } from '@ledloom/sockets'
@@ -12,14 +13,30 @@ import {
   SacnPackets,
 } from '@ledloom/wire'
 import { checkFrameRate } from '../../clock/pace.ts'
-import type { ForwardWay } from './forward-sink.ts'
-import { ForwardSink } from './forward-sink.ts'
-import { choiceOf, inRange, numberOf, parseForwardUrl } from './forward-url.ts'
-import { HostWay } from './host-transport.ts'
-import { GroupWay } from './multicast-transport.ts'
+import type { PacketTransport } from './packet-sender.ts'
+import { PacketSender } from './packet-sender.ts'
+import { choiceOf, inRange, numberOf, parseForwardUrl } from './outlet-url.ts'
+import { HostTransport } from './host-transport.ts'
+import { MulticastTransport } from './multicast-transport.ts'
+
+/** Options of an outlet to another controller. */
+export interface OpenOutletOptions extends LightOutletOptions {
+  /** Default: the machine's. */
+  readonly clock?: Clock | undefined
+  /** Milliseconds since 1970. Default: the machine's, which NTP keeps. */
+  readonly wallNow?: (() => number) | undefined
+}
+
+/**
+ * An outlet to the controller at a URL, as {@link openPacketSender} takes them.
+ * @throws TypeError, RangeError as that does
+ */
+export async function openOutlet(url: string, options: OpenOutletOptions): Promise<LightOutlet> {
+  return new LightOutlet(await openPacketSender(url, options), options)
+}
 
 /** What is known of frames that are sent on. */
-export interface ForwardOptions {
+export interface PacketSenderOptions {
   /** How the frames' bytes look. */
   readonly format: PixelFormat
   /** Default: the machine's. */
@@ -40,23 +57,23 @@ export interface ForwardOptions {
  * @throws TypeError for an address that is none of these, or says what its protocol does not know
  * @throws RangeError for a number out of range, or an interface that this machine has not
  */
-export async function openForwardSink(url: string, options: ForwardOptions): Promise<ForwardSink> {
+export async function openPacketSender(url: string, options: PacketSenderOptions): Promise<PacketSender> {
   const { clock = systemClock, wallNow = Date.now } = options
   const parts = parseForwardUrl(url)
   const { maker, port, frameRate } = plan(parts, options)
   const way = await openWay(parts, { port: Number(parts.port || port), clock })
-  return new ForwardSink(maker, { label: url, frameRate, clock, wallNow, way })
+  return new PacketSender(maker, { label: url, frameRate, clock, wallNow, way })
 }
 
 /**
  * Makes sure that an address means something before it is opened.
- * @throws TypeError, RangeError as `openForwardSink` does
+ * @throws TypeError, RangeError as `openPacketSender` does
  */
 export function checkForwardUrl(url: string): void {
   plan(parseForwardUrl(url), { format: RGB })
 }
 
-function plan(url: URL, options: ForwardOptions): ForwardPlan {
+function plan(url: URL, options: PacketSenderOptions): ForwardPlan {
   const planned = url.protocol === 'ddp:' ? planDdp(url, options) : planSacn(url, options)
   return { ...planned, frameRate: checkFrameRate(numberOf(url, 'rate', planned.frameRate)) }
 }
@@ -64,10 +81,10 @@ function plan(url: URL, options: ForwardOptions): ForwardPlan {
 function openWay(
   { hostname, searchParams }: URL,
   options: { readonly port: number; readonly clock: Clock },
-): Promise<ForwardWay> {
+): Promise<PacketTransport> {
   const outgoing = searchParams.get('interface') ?? undefined
-  if (hostname === '') return GroupWay.open({ ...options, outgoing })
-  return HostWay.open({ ...options, host: hostname.replace(/^\[|\]$/g, '') })
+  if (hostname === '') return MulticastTransport.open({ ...options, outgoing })
+  return HostTransport.open({ ...options, host: hostname.replace(/^\[|\]$/g, '') })
 }
 
 const UNIVERSES = [FIRST_UNIVERSE, LAST_UNIVERSE] as const
@@ -78,12 +95,12 @@ interface ForwardPlan {
   readonly frameRate: number
 }
 
-function planDdp(url: URL, { format }: ForwardOptions): ForwardPlan {
+function planDdp(url: URL, { format }: PacketSenderOptions): ForwardPlan {
   const hasTimecode = choiceOf(url, 'timecode', ['on', 'off']) === 'on'
   return { maker: new DdpPackets(format, { hasTimecode }), port: DDP_PORT, frameRate: 60 }
 }
 
-function planSacn(url: URL, { format }: ForwardOptions): ForwardPlan {
+function planSacn(url: URL, { format }: PacketSenderOptions): ForwardPlan {
   const { hostname, pathname, searchParams } = url
   const isMulticast = hostname === ''
   if (!isMulticast && searchParams.has('interface')) {

@@ -3,12 +3,12 @@ import { VirtualDevice, type VirtualDeviceOptions } from '@ledloom/virtual-devic
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { until } from '../../../sockets/test/until.ts'
-import { openFleet } from '../../src/scene/open-scene.ts'
+import { openScene } from '../../src/scene/open-scene.ts'
 import type { Scene, SceneDevice } from '../../src/scene/scene.ts'
 import type { SceneError } from '../../src/scene/scene-error.ts'
 import { Streamer } from '../../src/streamer.ts'
 
-const test = suite('openFleet')
+const test = suite('openScene')
 
 const opened: { close(): Promise<void> }[] = []
 
@@ -33,7 +33,7 @@ test('the devices of a scene show one picture, each its part, and go back to wha
       { address: wall.address, via: 'http', output: { brightness: 0.5 } },
     ],
   }
-  const { fleet, devices, close } = await openFleet(scene)
+  const { fleet, devices, close } = await openScene(scene)
   assert.is(fleet.layout.ledCount, 400)
   const { layout } = fleet
   const streamer = new Streamer({
@@ -54,10 +54,10 @@ test('the devices of a scene show one picture, each its part, and go back to wha
 test('a device that is not there is told of, and left out where that is wanted', async () => {
   const tree = await startDevice({ ledCount: 10 })
   const scene: Scene = { devices: [ABSENT, { address: tree.address }] }
-  const failure = await openFleet(scene).catch((error: SceneError) => error)
+  const failure = await openScene(scene).catch((error: SceneError) => error)
   assert.match(String(failure), /^SceneError: gone: .*127\.0\.0\.1:1/)
   const missing: SceneError[] = []
-  const { fleet, close } = await openFleet(scene, { onMissing: (error) => missing.push(error) })
+  const { fleet, close } = await openScene(scene, { onMissing: (error) => missing.push(error) })
   assert.equal([fleet.layout.ledCount, missing.length], [10, 1])
   assert.is(missing[0]!.code, 'no-room')
   await close()
@@ -69,14 +69,14 @@ test('many devices may be connected to at once without a warning of a leak', asy
   process.on('warning', listen)
   const devices = await Promise.all(Array.from({ length: 20 }, () => startDevice({ ledCount: 1 })))
   const scene: Scene = { devices: devices.map(({ address }) => ({ address, via: 'http' })) }
-  opened.push(await openFleet(scene, { signal: new AbortController().signal }))
+  opened.push(await openScene(scene, { signal: new AbortController().signal }))
   process.off('warning', listen)
   assert.not(warnings.includes('MaxListenersExceededWarning'), String(warnings))
 })
 
 test('a scene of which nothing is there is refused', async () => {
   const scene: Scene = { devices: [ABSENT] }
-  const failure = await openFleet(scene, { onMissing: () => undefined }).catch(String)
+  const failure = await openScene(scene, { onMissing: () => undefined }).catch(String)
   assert.match(String(failure), /^SceneError: gone: 127\.0\.0\.1:1 does not answer/)
 })
 
@@ -94,7 +94,7 @@ test('a device that comes later is taken up and shows the same', async () => {
   const address = `127.0.0.1:${port}`
   const scene: Scene = { devices: [{ address: tree.address }, { address, place: 'same' }] }
   const arrived: string[] = []
-  const open = await openFleet(scene, {
+  const open = await openScene(scene, {
     onMissing: () => undefined,
     onArrival: (name) => arrived.push(name),
   })
@@ -119,7 +119,7 @@ test('a device that comes later with other LEDs shows those of the first that ar
   const port = await findFreePort()
   const late = { address: `127.0.0.1:${port}`, place: 'same' } as const
   const views: string[] = []
-  const open = await openFleet(
+  const open = await openScene(
     { devices: [{ address: tree.address }, late] },
     { onMissing: () => undefined, onArrival: (_name, view) => views.push(view) },
   )
@@ -147,7 +147,7 @@ test('a device that comes later, with other LEDs than the scene has for it, is t
   const port = await findFreePort()
   const late = { address: `127.0.0.1:${port}`, layout: 'line' }
   const missing: string[] = []
-  const open = await openFleet(
+  const open = await openScene(
     { devices: [{ address: tree.address }, late] },
     {
       onMissing: ({ message }) => missing.push(message),
@@ -166,7 +166,7 @@ test('the others begin without a device that takes long, which joins them when i
   const devices = [slow, tree].map(({ address }) => ({ address, place: 'same' }) as const)
   const missing: SceneError[] = []
   const arrived: string[] = []
-  const open = await openFleet(
+  const open = await openScene(
     { devices },
     { onMissing: (error) => missing.push(error), onArrival: (name) => arrived.push(name) },
   )
@@ -184,7 +184,7 @@ test('a device that takes long is waited for where its place decides the picture
   const slow = await startDevice({ ledCount: 10, faults: [{ kind: 'latency', delayMs: 800 }] })
   const tree = await startDevice({ ledCount: 20 })
   const devices = [slow, tree].map(({ address }) => ({ address }))
-  const open = await openFleet({ devices }, { onMissing: () => assert.unreachable() })
+  const open = await openScene({ devices }, { onMissing: () => assert.unreachable() })
   opened.push(open)
   assert.is(open.fleet.layout.ledCount, 30)
 })
@@ -195,7 +195,7 @@ test('what fails before there is a fleet is told by name', async () => {
   const told: string[] = []
   const { address, udpPort: udp } = tree
   const devices: SceneDevice[] = [{ address: slow.address }, { address, via: 'udp', udp }]
-  const opening = openFleet({ devices }, { onError: ({ message }) => told.push(message) })
+  const opening = openScene({ devices }, { onError: ({ message }) => told.push(message) })
   await until(() => tree.statistics.requests >= 6)
   await tree.close()
   opened.push(await opening)
@@ -210,13 +210,13 @@ test('frames that are sent on show the layout of the first device where they are
       { address: tree.address, place: 'same' },
     ],
   }
-  const open = await openFleet(scene)
+  const open = await openScene(scene)
   opened.push(open)
   assert.is(open.fleet.layout.ledCount, 10)
 })
 
 test('frames that are sent on need a layout', async () => {
-  const failure = await openFleet({ devices: [{ address: 'ddp://127.0.0.1' }] }).catch(String)
+  const failure = await openScene({ devices: [{ address: 'ddp://127.0.0.1' }] }).catch(String)
   assert.is(failure, 'SceneError: ddp://127.0.0.1: frames that are sent on need a layout')
 })
 
@@ -226,7 +226,7 @@ async function latenessWhileUploading(): Promise<number> {
   const scene: Scene = {
     devices: [tree, wall].map(({ address, udpPort: udp }) => ({ address, via: 'udp', udp })),
   }
-  const { fleet, devices, close } = await openFleet(scene)
+  const { fleet, devices, close } = await openScene(scene)
   const streamer = new Streamer({
     source: { layout: fleet.layout, render: (frame, time) => void frame.fill(time % 1) },
     stage: createOutputStage(RGB),

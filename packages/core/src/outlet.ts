@@ -1,0 +1,36 @@
+import type { Layout } from './layout/layout.ts'
+import type { Frame } from './light/frame.ts'
+
+/** One beat of a frame clock. */
+export interface Tick {
+  /** Counts from 0, missed ticks included. */
+  readonly frameNumber: number
+  /** Seconds of the show, from 0. Continues evenly when the rate changes and stands while stopped. */
+  readonly time: number
+  /** Time at which the tick was due, in milliseconds of the clock. */
+  readonly deadline: number
+  /** Milliseconds by which it came late, at least 0. */
+  readonly lateness: number
+  /** Ticks missed between this one and the last. */
+  readonly missed: number
+}
+
+/**
+ * `connecting`: not ready yet. `streaming`: takes frames. `lost`: failed and is retried. `paused`:
+ * gives its device back for a while. `closed`: sends nothing more.
+ */
+export type OutletState = 'connecting' | 'streaming' | 'lost' | 'paused' | 'closed'
+
+/** Takes light: a device, another controller, a group of outlets, the page. Owns its output stage. */
+export interface Outlet {
+  /** The LEDs that it takes light for. */
+  readonly layout: Layout
+  readonly state: OutletState
+  /**
+   * Takes the light of one frame, or returns `false` if it is busy: the frame is then skipped, never
+   * queued. The caller reuses `light` and `tick`, so an outlet that sends later copies them.
+   */
+  take(light: Frame, tick: Tick): boolean
+  /** Sends nothing more and frees what it holds. */
+  close(): Promise<void>
+}

@@ -1,0 +1,78 @@
+import {
+  createOutputStage,
+  type Frame,
+  type Layout,
+  type Outlet,
+  type OutletState,
+  type OutputOptions,
+  type OutputStage,
+  type PixelFormat,
+  type Tick,
+} from '@ledloom/core'
+import type { StreamErrorListener } from '@ledloom/sockets'
+import type { OutletStatistics } from './outlet-statistics.ts'
+
+/** Sends the bytes of frames somewhere. */
+export interface FrameSender {
+  /**
+   * Takes the bytes of one frame, or returns `false` if it is busy. The caller reuses `bytes`.
+   *
+   * @param deadline due time of the frame, in milliseconds of the clock
+   */
+  take(bytes: Uint8Array, frameNumber: number, deadline: number): boolean
+  readonly statistics?: OutletStatistics
+  onError?(listener: StreamErrorListener): () => void
+  close?(): Promise<void>
+}
+
+/** The light that an outlet takes and the bytes that it makes of it. */
+export interface LightOutletOptions {
+  readonly layout: Layout
+  readonly format: PixelFormat
+  /** Brightness, gamma and the like. Default: none of it changes the light. */
+  readonly output?: OutputOptions | undefined
+}
+
+/** Encodes light by its own output stage and hands the bytes to a sender, which it closes. */
+export class LightOutlet implements Outlet {
+  readonly layout: Layout
+  readonly #stage: OutputStage
+  readonly #sender: FrameSender
+  readonly #bytes: Uint8Array
+  #isClosed = false
+
+  /** @throws RangeError for an output option out of range */
+  constructor(sender: FrameSender, { layout, format, output }: LightOutletOptions) {
+    this.layout = layout
+    this.#sender = sender
+    this.#stage = createOutputStage(format, output)
+    this.#bytes = new Uint8Array(layout.ledCount * format.bytesPerLed)
+  }
+
+  get format(): PixelFormat {
+    return this.#stage.format
+  }
+
+  get state(): OutletState {
+    return this.statistics?.state ?? (this.#isClosed ? 'closed' : 'streaming')
+  }
+
+  /** Of a sender that keeps statistics. */
+  get statistics(): OutletStatistics | undefined {
+    return this.#sender.statistics
+  }
+
+  take(light: Frame, { frameNumber, deadline }: Tick): boolean {
+    return this.#sender.take(this.#stage.encode(this.#bytes, light), frameNumber, deadline)
+  }
+
+  /** Calls `listener` for failures of the sender until the returned function is called. */
+  onError(listener: StreamErrorListener): () => void {
+    return this.#sender.onError?.(listener) ?? (() => undefined)
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await this.#sender.close?.()
+  }
+}
