@@ -1,12 +1,6 @@
 // How long after a change on the page the changed light is with a sink: 1,200 LEDs at 30 fps.
 import { setTimeout as wait } from 'node:timers/promises'
-import {
-  coneLayout,
-  createOutputStage,
-  DurationHistogram,
-  type FrameSink,
-  RGB,
-} from '@ledloom/core'
+import { coneLayout, DurationHistogram, type Frame, type Outlet } from '@ledloom/core'
 import { listEffects, type PlayedLayer, Player } from '@ledloom/engine'
 import { Streamer } from '@ledloom/stream'
 import { atMost, printTable, type ReportRow } from './report.ts'
@@ -35,8 +29,7 @@ const [first] = effects
 const stack = await Player.open([layerOf(first!.name, 0)], { layout, onNews: () => {} })
 const sink = watchHue()
 const streamer = new Streamer({
-  ...{ source: stack, sinks: [sink], frameRate: FRAME_RATE },
-  stage: createOutputStage(RGB),
+  ...{ source: stack, outlets: [sink], frameRate: FRAME_RATE },
 })
 streamer.start()
 
@@ -152,7 +145,7 @@ function layerOf(name: string, palette: number, speed = 1): PlayedLayer {
 }
 
 /** Remembers which palette is shown, and since when. */
-function watchHue(): FrameSink & { readonly hue: number | undefined; readonly since: number } {
+function watchHue(): Outlet & { readonly hue: number | undefined; readonly since: number } {
   let hue: number | undefined
   let since = 0
   return {
@@ -162,11 +155,14 @@ function watchHue(): FrameSink & { readonly hue: number | undefined; readonly si
     get since() {
       return since
     },
-    take(bytes) {
+    layout,
+    state: 'streaming',
+    close: async () => undefined,
+    take(light: Frame) {
       let [red, blue] = [0, 0]
-      for (let i = 0; i < bytes.length; i += 3) {
-        red += bytes[i]!
-        blue += bytes[i + 2]!
+      for (let i = 0; i < light.length; i += 3) {
+        red += light[i]!
+        blue += light[i + 2]!
       }
       const now = red === blue ? undefined : red > blue ? 0 : 1
       if (now !== hue) since = performance.now()

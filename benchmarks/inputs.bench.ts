@@ -4,10 +4,10 @@
 import { fork } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { createOutputStage, type FrameSink, gridLayout, LINEAR_GAMMA, RGB } from '@ledloom/core'
+import { gridLayout, type Layout, LINEAR_GAMMA, type Outlet, RGB } from '@ledloom/core'
 import { connectDevice } from '@ledloom/device'
 import { openInputs } from '@ledloom/inputs'
-import { createOutlet, Streamer } from '@ledloom/stream'
+import { DeviceOutlet, LightOutlet, Streamer } from '@ledloom/stream'
 import { Bench } from 'tinybench'
 import { parsers } from '../packages/wire/test/parsers.ts'
 import { samplePackets } from '../packages/wire/test/sample-packets.ts'
@@ -60,39 +60,45 @@ function rateOf({ result }: Bench['tasks'][number]): number {
 
 /** Where frames end, and what is to be closed after them. */
 interface End {
-  readonly sink: FrameSink
+  readonly outlet: Outlet
   close(): Promise<void>
 }
 
 /** From the call that sends a packet to the sink that is offered its light. */
-async function openSink(frames: FrameAges): Promise<End> {
+async function openSink(frames: FrameAges, layout: Layout): Promise<End> {
   const take = (bytes: Uint8Array) => {
     frames.arrives(bytes[0]!)
     return true
   }
-  return { sink: { take }, close: async () => undefined }
+  const output = { gamma: LINEAR_GAMMA }
+  const outlet = new LightOutlet({ take }, { layout, format: RGB, output })
+  return { outlet, close: async () => undefined }
 }
 
 /** From the call that sends a packet to a device that shows its light, by datagrams. */
-async function openDevice(frames: FrameAges): Promise<End> {
+async function openDevice(frames: FrameAges, layout: Layout): Promise<End> {
   const host = fork(new URL('./inputs/showing-host.ts', import.meta.url), [String(LED_COUNT)])
   const [{ address, udpPort }] = (await once(host, 'message')) as [ShowingHost]
   host.on('message', ({ mark, at }: ShownFrame) =>
     frames.arrives(mark, at - performance.timeOrigin),
   )
   const device = await connectDevice(address)
-  const sink = createOutlet(device, { via: 'udp', port: udpPort })
+  const options = { via: 'udp', port: udpPort, layout, output: { gamma: LINEAR_GAMMA } } as const
+  const outlet = new DeviceOutlet(device, options)
   return {
-    sink,
+    outlet,
     async close() {
-      await sink.close()
+      await outlet.close()
       await device.close()
       host.kill()
     },
   }
 }
 
-async function measureAge(where: string, open: (frames: FrameAges) => Promise<End>): Promise<void> {
+async function measureAge(
+  where: string,
+  open: (frames: FrameAges, layout: Layout) => Promise<End>,
+): Promise<void> {
   const layout = gridLayout({ ledCount: LED_COUNT })
   const frames = new FrameAges()
   const inputs = await openInputs({
@@ -101,12 +107,11 @@ async function measureAge(where: string, open: (frames: FrameAges) => Promise<En
     mapping: { transfer: 'linear' },
     inputs: { ddp: { port: 0 } },
   })
-  const { sink, close } = await open(frames)
+  const { outlet, close } = await open(frames, layout)
   const stop = sendFrames(inputs.portOf('ddp')!, frames)
   const streamer = new Streamer({
     source: inputs.source,
-    stage: createOutputStage(RGB, { gamma: LINEAR_GAMMA }),
-    sinks: [sink],
+    outlets: [outlet],
     frameRate: FRAME_RATE,
     durationMs: DURATION_MS,
   })

@@ -5,15 +5,13 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import {
   coneLayout,
-  createOutputStage,
   type Distribution,
   DurationHistogram,
-  type FrameSink,
   type FrameSource,
-  RGB,
+  type Outlet,
 } from '@ledloom/core'
 import { connectDevice } from '@ledloom/device'
-import { HttpSender, Streamer } from '@ledloom/stream'
+import { DeviceOutlet, Streamer } from '@ledloom/stream'
 import { atMost, printTable, type ReportRow } from './report.ts'
 
 const FRAME_RATE = 25
@@ -38,7 +36,12 @@ await measureDevice()
 /** The deadlines alone: nothing takes the frames. */
 async function measureStreamer(): Promise<void> {
   const interval = measureInterval()
-  const { statistics, processorShare } = await stream({ take: () => true })
+  const { statistics, processorShare } = await stream({
+    layout,
+    state: 'streaming',
+    take: () => true,
+    close: async () => undefined,
+  })
   const { frames, skipped, lateness } = statistics
   printTable(`Frame lateness, ${title}`, [
     ...rows('streamer', lateness, LONGEST_P99_MS),
@@ -53,12 +56,12 @@ async function measureStreamer(): Promise<void> {
 async function measureDevice(): Promise<void> {
   const { process: virtual, address } = await startDevice()
   const device = await connectDevice(address)
-  const outlet = new HttpSender(device)
+  const outlet = new DeviceOutlet(device, { via: 'http', layout })
   const { statistics } = await stream(outlet)
   await outlet.close()
   await device.close()
   virtual.kill()
-  const { sent, skipped, failed, ageAtSend, ageAtReply } = outlet.statistics
+  const { sent, skipped, failed, ageAtSend, ageAtReply } = outlet.statistics!
   printTable(`Age of a frame on its way to a device, ${title}`, [
     ...rows('when made', statistics.lateness),
     ...rows('when sent', ageAtSend),
@@ -67,11 +70,10 @@ async function measureDevice(): Promise<void> {
   console.log(`  ${sent} frames acknowledged, ${skipped} skipped, ${failed} failed`)
 }
 
-async function stream(sink: FrameSink) {
+async function stream(outlet: Outlet) {
   const streamer = new Streamer({
     source: wave,
-    stage: createOutputStage(RGB),
-    sinks: [sink],
+    outlets: [outlet],
     frameRate: FRAME_RATE,
     durationMs: DURATION_MS,
   })

@@ -1,13 +1,6 @@
 // Whether fifty viewers of the preview make the streamer's frames later: 1,200 LEDs at 30 fps, by
 // turns without viewers and with fifty in another process, each asking for frames as the page does.
-import {
-  coneLayout,
-  createOutputStage,
-  DurationHistogram,
-  type FrameSink,
-  type FrameSource,
-  RGB,
-} from '@ledloom/core'
+import { coneLayout, DurationHistogram, type FrameSource, type Outlet, RGB } from '@ledloom/core'
 import { PreviewServer } from '@ledloom/preview'
 import { Streamer } from '@ledloom/stream'
 import { Viewers } from './preview/viewers.ts'
@@ -59,8 +52,7 @@ async function stream(measured: Measured): Promise<void> {
   const before = process.cpuUsage()
   const streamer = new Streamer({
     source: wave,
-    stage: createOutputStage(RGB),
-    sinks: [measure(measured)],
+    outlets: [measure(measured)],
     frameRate: FRAME_RATE,
     durationMs: ROUND_MS,
   })
@@ -71,12 +63,15 @@ async function stream(measured: Measured): Promise<void> {
   measured.framesShown += (await viewers.tell({ kind: 'report' })).frames - frames
 }
 
-function measure({ lateness, taking }: Measured): FrameSink {
+function measure({ lateness, taking }: Measured): Outlet {
   return {
-    take(bytes, frameNumber, deadline) {
+    layout,
+    state: 'streaming',
+    close: async () => undefined,
+    take(light, tick) {
       const start = performance.now()
-      lateness.add(start - deadline)
-      preview.take(bytes, frameNumber, deadline)
+      lateness.add(start - tick.deadline)
+      preview.outlet.take(light, tick)
       taking.add(performance.now() - start)
       return true
     },

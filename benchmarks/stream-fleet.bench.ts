@@ -1,15 +1,9 @@
 // How many devices one process streams to: fleets of 250 LEDs a device at 25 fps by datagrams, to
 // virtual devices in another process, until 99 % of the frames for the device that is served last
 // leave no longer within 5 ms of when they are due.
-import {
-  coneLayout,
-  createOutputStage,
-  DurationHistogram,
-  type FrameSource,
-  RGB,
-} from '@ledloom/core'
+import { coneLayout, DurationHistogram, type FrameSource } from '@ledloom/core'
 import { connectDevice, type Device } from '@ledloom/device'
-import { Group, FrameClock, Streamer, UdpSender } from '@ledloom/stream'
+import { DeviceOutlet, FrameClock, Group, Streamer } from '@ledloom/stream'
 import { type DeviceHost, hostDevices } from './device/device-host.ts'
 import { atMost, printTable, type ReportRow } from './report.ts'
 
@@ -97,19 +91,17 @@ async function measureFleet(count: number, durationMs: number): Promise<Measured
   const host = await hostDevices({ count, ledCount: LED_COUNT, keepAlive: false })
   const devices = await connectAll(host)
   const outlets = devices.map(
-    (device, i) => new UdpSender(device, { port: host.ports[i]!.udp }),
+    (device, i) => new DeviceOutlet(device, { via: 'udp', port: host.ports[i]!.udp, layout }),
   )
-  const fleet = new Group(
-    outlets.map((outlet, i) => ({ name: `${i}`, outlet, layout, format: RGB })),
-  )
-  while (outlets.some(({ statistics }) => statistics.state !== 'streaming')) {
+  const fleet = new Group(outlets.map((outlet, i) => ({ name: `${i}`, outlet })))
+  while (outlets.some(({ state }) => state !== 'streaming')) {
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   const before = { shown: (await host.report()).frames, usage: process.cpuUsage() }
   await play(fleet, durationMs)
   const { user, system } = process.cpuUsage(before.usage)
   const shown = (await host.report()).frames - before.shown
-  const lateness = Math.max(...outlets.map(({ statistics }) => statistics.ageAtSend.p99))
+  const lateness = Math.max(...outlets.map(({ statistics }) => statistics!.ageAtSend.p99))
   const handOver = Math.max(...fleet.statistics.members.map((member) => member.lateness.p99))
   await fleet.close()
   await Promise.all(devices.map((device) => device.close()))
@@ -135,9 +127,7 @@ async function connectAll({ ports }: DeviceHost): Promise<readonly Device[]> {
 async function play(fleet: Group, durationMs: number): Promise<void> {
   const streamer = new Streamer({
     source: waveOf(fleet),
-    stage: createOutputStage(RGB),
-    sinks: [],
-    lightSinks: [fleet],
+    outlets: [fleet],
     frameRate: FRAME_RATE,
     durationMs,
   })

@@ -1,9 +1,9 @@
 // Streams light made by a few lines of code, for three seconds. To a device of yours:
 //   node --import ./typescript.mjs examples/stream-to-device.ts 192.168.1.50
 // Without an address a virtual device takes its place.
-import { createOutputStage, type FrameSource, lineLayout, normalisedPositions } from '@ledloom/core'
+import { type FrameSource, lineLayout, normalisedPositions } from '@ledloom/core'
 import { connectDevice } from '@ledloom/device'
-import { HttpSender, Streamer } from '@ledloom/stream'
+import { DeviceOutlet, Streamer } from '@ledloom/stream'
 import { VirtualDevice } from '@ledloom/virtual-device'
 
 const [address] = process.argv.slice(2)
@@ -25,11 +25,10 @@ const source: FrameSource = {
   },
 }
 
-const outlet = new HttpSender(device)
+const outlet = new DeviceOutlet(device, { layout })
 const streamer = new Streamer({
   source,
-  stage: createOutputStage(device.format),
-  sinks: [outlet],
+  outlets: [outlet],
   frameRate: device.frameRate,
   durationMs: 3000,
 })
@@ -38,7 +37,7 @@ streamer.start()
 await streamer.finished
 await outlet.close() // puts the device back into the mode it was in
 
-const { sent, skipped, ageAtReply } = outlet.statistics
+const { sent, skipped, ageAtReply } = outlet.statistics!
 console.log(
   `${sent} frames shown, ${skipped} skipped, half of them within ${ageAtReply.p50.toFixed(1)} ms`,
 )

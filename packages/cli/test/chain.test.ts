@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createOutputStage, type Movie, movieFrame, type OutputStage } from '@ledloom/core'
+import { type Movie, movieFrame } from '@ledloom/core'
 import { connectDevice, type Device } from '@ledloom/device'
 import { openSource } from '@ledloom/engine'
 import type { StreamError } from '@ledloom/sockets'
-import { HttpFrameOutlet, Streamer } from '@ledloom/stream'
+import { type FrameSender, HttpSender, LightOutlet, Streamer } from '@ledloom/stream'
 import { VirtualDevice, type VirtualDeviceOptions } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -136,22 +136,20 @@ async function stream(device: Device) {
   const made: string[] = []
   const errors: StreamError[] = []
   const clock = place.keep(new PatientClock())
-  const outlet = place.keep(new HttpFrameOutlet(device, { clock }))
-  outlet.onError((error) => errors.push(error))
-  const stage = noting(createOutputStage(lights.format), made)
-  const { frameRate } = lights
-  const streamer = place.keep(new Streamer({ source, stage, sinks: [outlet], frameRate, clock }))
+  const sender = place.keep(new HttpSender(device, { clock }))
+  sender.onError((error) => errors.push(error))
+  const { layout, format, frameRate } = lights
+  const outlet = new LightOutlet(noting(sender, made), { layout, format })
+  const streamer = place.keep(new Streamer({ source, outlets: [outlet], frameRate, clock }))
   streamer.start()
-  return { streamer, outlet, made, errors, clock }
+  return { streamer, outlet: sender, made, errors, clock }
 }
 
-function noting(stage: OutputStage, made: string[]): OutputStage {
+function noting(sender: HttpSender, made: string[]): FrameSender {
   return {
-    ...stage,
-    encode(out, frame) {
-      stage.encode(out, frame)
-      made.push(asText(out))
-      return out
+    take(bytes, frameNumber, deadline) {
+      made.push(asText(bytes))
+      return sender.take(bytes, frameNumber, deadline)
     },
   }
 }

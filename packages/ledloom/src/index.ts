@@ -40,5 +40,5 @@ export {
   RenderPool,
 } from '@ledloom/engine'
 export { PreviewServer } from '@ledloom/preview'
-export { HttpSender, Streamer, UdpSender } from '@ledloom/stream'
+export { DeviceOutlet, Group, Streamer } from '@ledloom/stream'
 export { VirtualDevice } from '@ledloom/virtual-device'

@@ -1,8 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { FrameSink } from '@ledloom/core'
+import type { Outlet } from '@ledloom/core'
 import { guardServer, limitConnections } from '@ledloom/sockets'
 import { DeskSections } from './controls/section-feed.ts'
 import type { Scene } from './feed/layout-message.ts'
+import { PageOutlet } from './feed/page-outlet.ts'
 import { countAll, createPreviewParts, type PreviewParts } from './preview-parts.ts'
 import type { PreviewStatistics } from './preview-statistics.ts'
 import { answerRequest } from './server/answer-request.ts'
@@ -18,21 +19,33 @@ import { socketEndpoints } from './server/socket-endpoints.ts'
  * A page in the browser that shows the frames it is given, the feed and the two addresses for
  * scripts behind it, `<url>/layout` and `<url>/frame`, and the way from its controls to a desk.
  */
-export class PreviewServer implements FrameSink {
+export class PreviewServer {
   /** The address to open, without a last slash; it holds the token where there is one. */
   readonly url: string
   /** The port it was given, or the free one it found. */
   readonly port: number
+  /** Takes light for the page, encoded as its scene says. */
+  readonly outlet: Outlet
   readonly #http: Server
   readonly #parts: PreviewParts
+  readonly #page: PageOutlet
   readonly #sections: DeskSections
   #closed: Promise<void> | undefined
 
-  private constructor(address: { url: string; port: number }, http: Server, parts: PreviewParts) {
+  private constructor(
+    address: { url: string; port: number; scene: Scene },
+    http: Server,
+    parts: PreviewParts,
+  ) {
+    const { scene } = address
     this.url = address.url
     this.port = address.port
     this.#http = http
     this.#parts = parts
+    this.#page = new PageOutlet(scene, (bytes, tick) =>
+      this.take(bytes, tick.frameNumber, tick.deadline),
+    )
+    this.outlet = this.#page
     const { desk, feed } = parts
     this.#sections = new DeskSections(desk, (section, value) => feed.setState(section, value))
   }
@@ -57,7 +70,7 @@ export class PreviewServer implements FrameSink {
     try {
       const port = await listen(http, address)
       const url = `http://${reachableHost(address.host)}:${port}${parts.gate.prefix}`
-      return new PreviewServer({ url, port }, http, parts)
+      return new PreviewServer({ url, port, scene: options }, http, parts)
     } catch (error) {
       await Promise.all([parts.feed.close(), parts.live.close()])
       throw error
@@ -70,7 +83,7 @@ export class PreviewServer implements FrameSink {
   }
 
   /**
-   * Takes every frame: `bytes` are copied, and each viewer gets the newest when it can.
+   * Takes the device bytes of every frame: they are copied, and each viewer gets the newest when it can.
    * @throws RangeError when `bytes` are not those of one frame of the scene
    */
   take(bytes: Uint8Array, frameNumber: number, deadline: number): boolean {
@@ -81,6 +94,7 @@ export class PreviewServer implements FrameSink {
   /** Shows another layout, format, title or frame rate from the next frame on. */
   setScene(scene: Scene): void {
     this.#parts.feed.setScene(scene)
+    this.#page.setScene(scene)
   }
 
   /** Shows one line about the run on every page, in place of the last one. */

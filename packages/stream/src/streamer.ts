@@ -1,8 +1,14 @@
-import { createFrame, DurationHistogram, type Frame, type FrameSource, type Tick } from '@ledloom/core'
+import {
+  createFrame,
+  DurationHistogram,
+  type Frame,
+  type FrameSource,
+  type Tick,
+} from '@ledloom/core'
 import { ErrorReports, type StreamErrorListener } from '@ledloom/sockets'
 import { FrameClock } from './clock/frame-clock.ts'
-import { RateMeter } from './statistics/rate-meter.ts'
 import { OutletPort } from './statistics/outlet-port.ts'
+import { RateMeter } from './statistics/rate-meter.ts'
 import type { StreamStatistics } from './statistics/stream-statistics.ts'
 import {
   resolveStreamerOptions,

@@ -1,14 +1,9 @@
-import {
-  createLayout,
-  createOutputStage,
-  type FrameSink,
-  type FrameSource,
-  RGB,
-} from '@ledloom/core'
+import { createLayout, type FrameSource, RGB } from '@ledloom/core'
 import type { StreamError } from '@ledloom/sockets'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { HandClock } from '../../sockets/test/hand-clock.ts'
+import { type FrameSender, LightOutlet } from '../src/outlets/light-outlet.ts'
 import { Streamer } from '../src/streamer.ts'
 import type { StreamerOptions } from '../src/streamer-options.ts'
 
@@ -29,7 +24,7 @@ interface Offer {
   readonly deadline: number
 }
 
-class RecordingSink implements FrameSink {
+class RecordingSink implements FrameSender {
   readonly offers: Offer[] = []
   readonly buffers = new Set<Uint8Array>()
 
@@ -44,14 +39,15 @@ class RecordingSink implements FrameSink {
   }
 }
 
+const outletOf = (sender: FrameSender) => new LightOutlet(sender, { layout, format: RGB })
+
 function setUp(options: Partial<StreamerOptions> = {}) {
   const clock = new HandClock(500)
   const sink = new RecordingSink()
   const errors: StreamError[] = []
   const streamer = new Streamer({
     source: timeSource,
-    stage: createOutputStage(RGB),
-    sinks: [sink],
+    outlets: [outletOf(sink)],
     frameRate: 25,
     clock,
     ...options,
@@ -128,8 +124,8 @@ test('after a stall the newest frame is shown and the missed ones are counted', 
 test('a busy sink goes without a frame and costs the other none', () => {
   const sink = new RecordingSink()
   let offered = 0
-  const busy: FrameSink = { take: () => ++offered % 3 === 0 }
-  const { clock, streamer } = setUp({ sinks: [busy, sink] })
+  const busy: FrameSender = { take: () => ++offered % 3 === 0 }
+  const { clock, streamer } = setUp({ outlets: [outletOf(busy), outletOf(sink)] })
   streamer.start()
   clock.advance(40 * 8)
   assert.is(sink.offers.length, 9)
@@ -141,18 +137,19 @@ test('a busy sink goes without a frame and costs the other none', () => {
 
 test('a sink that throws is reported by name and the other sinks go on', () => {
   const sink = new RecordingSink()
-  class BrokenSink implements FrameSink {
-    take(): boolean {
+  class BrokenOutlet extends LightOutlet {
+    override take(): boolean {
       throw new Error('no room')
     }
   }
-  const { clock, errors, streamer } = setUp({ sinks: [new BrokenSink(), sink] })
+  const broken = new BrokenOutlet(sink, { layout, format: RGB })
+  const { clock, errors, streamer } = setUp({ outlets: [broken, outletOf(sink)] })
   streamer.start()
   clock.advance(1000)
   assert.is(sink.offers.length, 26)
   assert.is(errors.length, 1)
   assert.is(errors[0]!.code, 'sink-failed')
-  assert.is(errors[0]!.message, 'sink 0 (BrokenSink) failed: no room')
+  assert.is(errors[0]!.message, 'outlet 0 (BrokenOutlet) failed: no room')
   assert.is(streamer.statistics.sinks[0]!.failed, 26)
 })
 
@@ -202,8 +199,7 @@ test('failures that nobody listens to become process warnings', async () => {
     },
   }
   const clock = new HandClock()
-  const stage = createOutputStage(RGB)
-  const streamer = new Streamer({ source, stage, sinks: [], frameRate: 25, clock })
+  const streamer = new Streamer({ source, outlets: [], frameRate: 25, clock })
   const warned = new Promise<Error>((resolve) => process.once('warning', resolve))
   streamer.start()
   clock.advance(400)
@@ -211,12 +207,12 @@ test('failures that nobody listens to become process warnings', async () => {
 })
 
 test('a listener is told nothing after it has left', () => {
-  const broken: FrameSink = {
+  const broken: FrameSender = {
     take: () => {
       throw new Error('broken')
     },
   }
-  const { clock, errors, streamer } = setUp({ sinks: [broken] })
+  const { clock, errors, streamer } = setUp({ outlets: [outletOf(broken)] })
   const more: StreamError[] = []
   const leave = streamer.onError((error) => more.push(error))
   streamer.start()
@@ -339,7 +335,7 @@ test('limits out of range are refused with the value and the rule', () => {
 })
 
 test('a hundred thousand frames leave no memory behind', () => {
-  const { clock, streamer } = setUp({ sinks: [{ take: () => true }] })
+  const { clock, streamer } = setUp({ outlets: [outletOf({ take: () => true })] })
   streamer.start()
   clock.advance(40_000)
   globalThis.gc?.()

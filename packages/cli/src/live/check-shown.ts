@@ -1,13 +1,13 @@
 import type { FrameSource } from '@ledloom/core'
 import { Player } from '@ledloom/engine'
-import type { FleetStatistics, OutletStatistics, StreamStatistics } from '@ledloom/stream'
+import type { GroupStatistics, OutletStatistics, StreamStatistics } from '@ledloom/stream'
 import { CliError } from '../cli-error.ts'
 
 /** What became of a stream. */
 export interface StreamOutcome {
   readonly streamer: StreamStatistics
   readonly outlet?: OutletStatistics | undefined
-  readonly fleet?: FleetStatistics | undefined
+  readonly fleet?: GroupStatistics | undefined
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { OutputOptions } from '@ledloom/core'
 import type { LiveInputs } from '@ledloom/inputs'
-import type { Fleet, HeldDevice } from '@ledloom/stream'
+import type { Group, PlayedDevice } from '@ledloom/stream'
 import type { ShowLine } from '@ledloom/studio'
 import { createLayer, type DeskLayer, firstLayer } from '@ledloom/studio'
 import { FleetDevices } from '@ledloom/studio/devices'
@@ -13,9 +13,9 @@ import { type OpenDesk, openDesk } from './open-page.ts'
 /** What is played where, as a command line said it. */
 export interface FleetDeskOptions {
   readonly lights: Lights
-  readonly fleet: Fleet
+  readonly fleet: Group
   /** Those of its members that are devices; more may come. */
-  readonly held: () => readonly HeldDevice[]
+  readonly held: () => readonly PlayedDevice[]
   readonly output: OutputOptions
   readonly line: Pick<ShowLine, 'command' | 'options'>
   readonly title: string

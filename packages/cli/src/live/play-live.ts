@@ -1,6 +1,6 @@
-import { createOutputStage, type FrameSource, type OutputOptions } from '@ledloom/core'
+import type { FrameSource, OutputOptions } from '@ledloom/core'
 import type { PreviewServer } from '@ledloom/preview'
-import { type Fleet, ProcessorMeter, Streamer, type TimeOrigin } from '@ledloom/stream'
+import { type Group, ProcessorMeter, Streamer, type TimeOrigin } from '@ledloom/stream'
 import type { Lights } from '@ledloom/studio/profile'
 import { startStatusLine } from '../terminal/status-line.ts'
 import { isDark, NOTHING_PLAYS } from './check-shown.ts'
@@ -20,7 +20,7 @@ export interface LiveShow {
   /** What all that it goes to is, as if it were one. */
   readonly lights: Lights
   /** Where it goes, if to devices, whose failures are told by whoever opened it. */
-  readonly fleet?: Fleet | undefined
+  readonly fleet?: Group | undefined
   /** Names of devices that are waited for. */
   readonly missing?: (() => readonly string[]) | undefined
   readonly preview?: PreviewServer | undefined
@@ -72,9 +72,7 @@ function createStreamer(show: LiveShow): Streamer {
   const { source, lights, preview, fleet, seconds } = show
   return new Streamer({
     source,
-    stage: createOutputStage(lights.format, show.output),
-    sinks: preview === undefined ? [] : [preview],
-    lightSinks: fleet === undefined ? [] : [fleet],
+    outlets: [preview?.outlet, fleet].filter((outlet) => outlet !== undefined),
     frameRate: show.frameRate ?? lights.frameRate,
     timeOrigin: show.timeOrigin,
     durationMs: seconds === undefined ? undefined : seconds * 1000,

@@ -1,5 +1,5 @@
 import { Option } from '@commander-js/extra-typings'
-import { OUTLET_WAYS, type TimeOrigin } from '@ledloom/stream'
+import { OUTLET_TRANSPORTS, type TimeOrigin } from '@ledloom/stream'
 import { DEVICE } from '@ledloom/studio/devices'
 import { collectTargets } from './collect-targets.ts'
 import { numberOption, portOption } from './number-option.ts'
@@ -20,7 +20,7 @@ export const via = new Option(
   '--via <way>',
   'how frames go to devices (default: auto, datagrams where their port is known and a frame fits, HTTP otherwise)',
 )
-  .choices(OUTLET_WAYS)
+  .choices(OUTLET_TRANSPORTS)
   .helpGroup(GROUP)
 
 /** `--udp`: where devices take datagrams. */

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import type { FleetStatistics } from '@ledloom/stream'
+import type { GroupStatistics } from '@ledloom/stream'
 import type { VirtualDevice } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -63,7 +63,7 @@ test('several devices show the same, datagrams to the ports that their files tel
   })
   const [start, end] = await runForJson('play', ...source, ...to, '--seconds', '1')
   assert.equal((start as { to: string[] }).to, [one.address, two.address])
-  const { fleet } = end as { fleet: FleetStatistics }
+  const { fleet } = end as { fleet: GroupStatistics }
   assert.ok(fleet.members.every(({ outlet }) => outlet!.sent > 5))
   assert.ok(one.statistics.frames > 5 && two.statistics.frames > 5)
   const [first, second] = pictures

@@ -1,5 +1,5 @@
 import { connectDevice } from '@ledloom/device'
-import type { FleetStatistics, OutletStatistics } from '@ledloom/stream'
+import type { GroupStatistics, OutletStatistics } from '@ledloom/stream'
 import type { VirtualDeviceOptions } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -116,6 +116,6 @@ async function brightestOf(
 
 /** The numbers of the one device there is. */
 function outletIn(end: unknown): OutletStatistics {
-  const { fleet } = end as { fleet: FleetStatistics }
+  const { fleet } = end as { fleet: GroupStatistics }
   return fleet.members[0]!.outlet!
 }

@@ -1,4 +1,5 @@
-import type { MemberStatistics, OutletState, StreamStatistics } from '@ledloom/stream'
+import type { OutletState } from '@ledloom/core'
+import type { MemberStatistics, StreamStatistics } from '@ledloom/stream'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { describeFleet } from '../../src/live/describe-fleet.ts'

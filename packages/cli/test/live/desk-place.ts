@@ -1,4 +1,3 @@
-import type { FrameSink } from '@ledloom/core'
 import type { PlayerNews } from '@ledloom/engine'
 import { PreviewServer } from '@ledloom/preview'
 import type { DeskAction } from '@ledloom/studio'
@@ -75,7 +74,7 @@ export async function openDesk(text = 'gradient', leds = 30): Promise<DeskPlace>
 }
 
 /** Gives the bytes that a sink took last. */
-function watchBytes(sink: FrameSink): () => Uint8Array {
+function watchBytes(sink: PreviewServer): () => Uint8Array {
   let shown = new Uint8Array()
   const take = sink.take.bind(sink)
   sink.take = (bytes, frameNumber, deadline) => {

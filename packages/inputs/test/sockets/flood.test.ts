@@ -1,5 +1,4 @@
 import { createSocket } from 'node:dgram'
-import { createOutputStage, RGB } from '@ledloom/core'
 import { Streamer } from '@ledloom/stream'
 import fc from 'fast-check'
 import { suite } from 'uvu'
@@ -54,8 +53,7 @@ test('frames go on and are told from how many packets were dropped', async () =>
   opened.push(listening, socket)
   const streamer = new Streamer({
     source: listening.inputs.source,
-    stage: createOutputStage(RGB),
-    sinks: [],
+    outlets: [],
     frameRate: 25,
     durationMs: 1000,
   })

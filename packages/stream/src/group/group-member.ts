@@ -1,4 +1,4 @@
-import type { Distribution, Layout, Outlet } from '@ledloom/core'
+import type { Distribution, Layout, Outlet, PixelFormat } from '@ledloom/core'
 import { StreamError, type StreamErrorListener } from '@ledloom/sockets'
 import type { OutletStatistics } from '../outlets/outlet-statistics.ts'
 import type { SinkStatistics } from '../statistics/stream-statistics.ts'
@@ -6,6 +6,8 @@ import type { Placement } from './placement.ts'
 
 /** An outlet in a group. */
 export interface MemberOutlet extends Outlet {
+  /** The bytes that it makes of light, where it makes any. */
+  readonly format?: PixelFormat | undefined
   readonly statistics?: OutletStatistics | undefined
   onError?(listener: StreamErrorListener): () => void
 }

@@ -1,5 +1,5 @@
 import { createLayout, type Layout } from '@ledloom/core'
-import { arrangeMembers, type LedRange, fitLayout, hasSamePlaces } from './arrange-members.ts'
+import { arrangeMembers, fitLayout, hasSamePlaces, type LedRange } from './arrange-members.ts'
 import type { MemberPlace } from './group-member.ts'
 import type { LedSample } from './member-feed.ts'
 

@@ -1,8 +1,8 @@
 import type { DeviceSender } from './device-sender.ts'
 import { HttpSender } from './http-sender.ts'
 import type { DatagramDevice } from './realtime-device.ts'
-import { UdpSender } from './udp/udp-sender.ts'
 import { LEDS_OF_VERSION_1, type UdpSenderOptions } from './udp/udp-options.ts'
+import { UdpSender } from './udp/udp-sender.ts'
 
 /** The ways frames take to a device. */
 export const OUTLET_TRANSPORTS = ['auto', 'udp', 'http'] as const

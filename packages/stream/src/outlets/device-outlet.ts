@@ -36,6 +36,7 @@ export class DeviceOutlet implements Outlet {
   readonly #bytes: Uint8Array
   readonly #listeners = new Set<StreamErrorListener>()
   #sender: DeviceSender | undefined
+  #pausing: Promise<void> | undefined
   #isClosed = false
 
   /**
@@ -84,7 +85,8 @@ export class DeviceOutlet implements Outlet {
   async pause(): Promise<void> {
     const sender = this.#sender
     this.#sender = undefined
-    await sender?.close()
+    this.#pausing = sender?.close() ?? this.#pausing
+    await this.#pausing
   }
 
   /** Takes over the device again, unless the outlet was closed. */
@@ -98,7 +100,7 @@ export class DeviceOutlet implements Outlet {
    */
   async close(): Promise<void> {
     this.#isClosed = true
-    await this.#sender?.close()
+    await Promise.all([this.#sender?.close(), this.#pausing])
   }
 
   #start(): DeviceSender {

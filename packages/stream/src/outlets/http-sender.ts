@@ -1,6 +1,6 @@
 import type { Clock } from '@ledloom/core'
 import { DeviceSender } from './device-sender.ts'
-import type { FrameTransport, FrameDone, PendingFrame } from './latest-frame.ts'
+import type { FrameDone, FrameTransport, PendingFrame } from './latest-frame.ts'
 import { type OutletOptions, resolveOutletOptions } from './outlet-options.ts'
 import type { RealtimeDevice } from './realtime-device.ts'
 import { requestWithin } from './request-within.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Group } from '../group/group.ts'
 import { closeMembers, explainMissing, isAbsence, openMember } from './open-places.ts'
-import type { OpenSceneOptions, OpenMember } from './open-scene.ts'
+import type { OpenMember, OpenSceneOptions } from './open-scene.ts'
 import { nameOf, type SceneDevice } from './scene.ts'
 import type { SceneError } from './scene-error.ts'
 

@@ -5,7 +5,7 @@ import { connectDevice, type Device } from '@ledloom/device'
 import type { MemberPlace } from '../group/group-member.ts'
 import { DeviceOutlet } from '../outlets/device-outlet.ts'
 import { openOutlet } from '../outlets/network/open-outlet.ts'
-import type { OpenSceneOptions, OpenMember } from './open-scene.ts'
+import type { OpenMember, OpenSceneOptions } from './open-scene.ts'
 import { nameOf, type SceneDevice } from './scene.ts'
 
 /** Connects to a device and takes it up; without any layout its LEDs are a line. */
@@ -19,7 +19,8 @@ export async function openDeviceMember(
     const layout = await layoutOf(device, scene, options)
     const { place, output, frameRate = device.frameRate } = scene
     const outlet = new DeviceOutlet(device, { ...scene, layout, output, port: scene.udp, clock })
-    return { member: { name: nameOf(scene), outlet, place, frameRate }, played: { device, outlet } }
+    const name = nameOf(scene)
+    return { member: { name, outlet, place, frameRate }, played: { name, device, outlet } }
   } catch (cause) {
     await device.close()
     throw cause

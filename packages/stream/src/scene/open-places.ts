@@ -4,7 +4,7 @@ import type { StreamError } from '@ledloom/sockets'
 import { nameError } from '../group/group-member.ts'
 import { isForwardUrl } from '../outlets/network/outlet-url.ts'
 import { findVacancy, openDeviceMember, openForwardMember } from './open-member.ts'
-import type { OpenSceneOptions, OpenMember } from './open-scene.ts'
+import type { OpenMember, OpenSceneOptions } from './open-scene.ts'
 import { nameOf, type Scene, type SceneDevice } from './scene.ts'
 import { SceneError, type SceneErrorCode } from './scene-error.ts'
 

@@ -70,6 +70,7 @@ export interface OpenScene {
 
 /** A device of a scene that is there. */
 export interface PlayedDevice {
+  readonly name: string
   readonly device: Device
   readonly outlet: DeviceOutlet
 }

@@ -1,8 +1,9 @@
+import type { Tick } from '@ledloom/core'
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { HandClock } from '../../../sockets/test/hand-clock.ts'
-import { FrameClock, type Tick } from '../../src/clock/frame-clock.ts'
+import { FrameClock } from '../../src/clock/frame-clock.ts'
 
 const test = suite('FrameClock')
 

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { createOutputStage, RGB } from '@ledloom/core'
 import type { StreamError } from '@ledloom/sockets'
 import type { VirtualDeviceOptions } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
@@ -58,13 +57,11 @@ class Day {
   private constructor(park: DevicePark, fleet: OpenScene) {
     this.park = park
     this.fleet = fleet
-    fleet.fleet.onError((error) => this.errors.push(error))
-    const { layout } = fleet.fleet
+    fleet.group.onError((error) => this.errors.push(error))
+    const { layout } = fleet.group
     this.streamer = new Streamer({
       source: { layout, render: (frame, time) => void frame.fill(Math.min(1, time / 10)) },
-      stage: createOutputStage(RGB),
-      sinks: [],
-      lightSinks: [fleet.fleet],
+      outlets: [fleet.group],
       frameRate: FRAME_RATE,
     })
   }
@@ -89,7 +86,7 @@ class Day {
   }
 
   get statistics(): GroupStatistics['members'] {
-    return this.fleet.fleet.statistics.members
+    return this.fleet.group.statistics.members
   }
 
   /** Of the devices without any trouble. */

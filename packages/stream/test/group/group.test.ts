@@ -1,7 +1,7 @@
 import {
   createLayout,
-  createOutputStage,
   type FrameSource,
+  type OutputOptions,
   type PixelFormat,
   RGB,
   RGBW,
@@ -12,14 +12,16 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { HandClock } from '../../../sockets/test/hand-clock.ts'
 import { Group } from '../../src/group/group.ts'
-import type { GroupMember, MemberOutlet } from '../../src/group/group-member.ts'
+import type { GroupMember } from '../../src/group/group-member.ts'
+import { type FrameSender, LightOutlet } from '../../src/outlets/light-outlet.ts'
 import { Streamer } from '../../src/streamer.ts'
+import { tickOf } from '../tick-of.ts'
 
 const test = suite('Group')
 
 const line = createLayout([0, 0, 0, 1, 0, 0], 'linear')
 
-class Recorder implements MemberOutlet {
+class Recorder implements FrameSender {
   readonly frames: number[][] = []
   readonly listeners = new Set<StreamErrorListener>()
   isClosed = false
@@ -39,10 +41,15 @@ class Recorder implements MemberOutlet {
   }
 }
 
-function member(name: string, options: Partial<GroupMember> = {}) {
-  const outlet = new Recorder()
-  const format: PixelFormat = RGB
-  return { outlet, member: { name, outlet, layout: line, format, ...options } }
+interface MemberChoices extends Partial<Omit<GroupMember, 'outlet'>> {
+  readonly format?: PixelFormat
+  readonly output?: OutputOptions
+}
+
+function member(name: string, { format = RGB, output, ...options }: MemberChoices = {}) {
+  const recorder = new Recorder()
+  const outlet = new LightOutlet(recorder, { layout: line, format, output })
+  return { outlet: recorder, member: { name, outlet, ...options } }
 }
 
 /** Each LED has its place along x as its light, in fifths. */
@@ -56,9 +63,7 @@ const sourceOf = ({ layout }: Group): FrameSource => ({
 function play(fleet: Group, clock: HandClock, durationMs: number, frameRate = 50): void {
   const streamer = new Streamer({
     source: sourceOf(fleet),
-    stage: createOutputStage(RGB),
-    sinks: [],
-    lightSinks: [fleet],
+    outlets: [fleet],
     frameRate,
     clock,
   })
@@ -131,7 +136,8 @@ test('a listener that left hears of nothing', () => {
 test('a member that comes later gets its part from the next frame on', () => {
   const clock = new HandClock()
   const [tree, roof, wall] = [member('tree'), member('roof'), member('wall', { place: 'same' })]
-  const { name, layout } = roof.member
+  const { name } = roof.member
+  const layout = line
   const fleet = new Group([tree.member, { name, layout, place: { translate: [2, 0, 0] } }], {
     clock,
   })
@@ -159,14 +165,17 @@ test('nothing is kept of a hundred thousand frames', () => {
   const clock = new HandClock()
   const members = Array.from({ length: 4 }, (_, i) => member(`${i}`).member)
   const fleet = new Group(
-    members.map((each) => ({ ...each, outlet: { take: () => true } })),
+    members.map((each) => ({
+      ...each,
+      outlet: new LightOutlet({ take: () => true }, { layout: line, format: RGB }),
+    })),
     { clock },
   )
   const frame = new Float32Array(3 * fleet.layout.ledCount)
-  for (let i = 0; i < 1000; i++) fleet.takeLight(frame, i, i)
+  for (let i = 0; i < 1000; i++) fleet.take(frame, tickOf(i))
   globalThis.gc?.()
   const before = process.memoryUsage().heapUsed
-  for (let i = 0; i < 100_000; i++) fleet.takeLight(frame, i, i)
+  for (let i = 0; i < 100_000; i++) fleet.take(frame, tickOf(i))
   globalThis.gc?.()
   const grown = process.memoryUsage().heapUsed - before
   assert.ok(grown < 500_000, `${grown} bytes`)

@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { createLayout, createOutputStage, RGB } from '@ledloom/core'
+import { createLayout, RGB } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { HandClock } from '../../../sockets/test/hand-clock.ts'
 import { Group } from '../../src/group/group.ts'
 import { MetricsServer } from '../../src/metrics/metrics-server.ts'
+import { LightOutlet } from '../../src/outlets/light-outlet.ts'
 import { OutletCounters } from '../../src/outlets/outlet-statistics.ts'
 import { Streamer } from '../../src/streamer.ts'
 
@@ -17,7 +18,7 @@ const layout = createLayout([0, 0, 0])
 function playedReading() {
   const clock = new HandClock()
   const counters = new OutletCounters()
-  const outlet = {
+  const sender = {
     take(bytes: Uint8Array, _: number, deadline: number) {
       counters.frameLeaves(deadline, deadline + 2)
       counters.frameSent(deadline, bytes.length, deadline + 4)
@@ -27,12 +28,11 @@ function playedReading() {
       return counters.snapshot('streaming', clock.now())
     },
   }
-  const fleet = new Group([{ name: 'the "tree"', outlet, layout, format: RGB }], { clock })
+  const outlet = new LightOutlet(sender, { layout, format: RGB })
+  const fleet = new Group([{ name: 'the "tree"', outlet }], { clock })
   const streamer = new Streamer({
     source: { layout, render: (frame) => void frame.fill(1) },
-    stage: createOutputStage(RGB),
-    sinks: [],
-    lightSinks: [fleet],
+    outlets: [fleet],
     frameRate: 25,
     clock,
   })

@@ -4,8 +4,10 @@ import * as assert from 'uvu/assert'
 import { HandClock } from '../../../sockets/test/hand-clock.ts'
 import { Group } from '../../src/group/group.ts'
 import { FramePump } from '../../src/outlets/frame-pump.ts'
-import type { FrameTransport, FrameDone } from '../../src/outlets/latest-frame.ts'
+import type { FrameDone, FrameTransport } from '../../src/outlets/latest-frame.ts'
+import { LightOutlet } from '../../src/outlets/light-outlet.ts'
 import { OutletCounters } from '../../src/outlets/outlet-statistics.ts'
+import { tickOf } from '../tick-of.ts'
 
 const test = suite('FramePump')
 
@@ -15,7 +17,7 @@ const FRAME = Uint8Array.of(1, 2, 3)
 function create(onSend: (bytes: Uint8Array) => void = () => undefined) {
   const sent: number[][] = []
   let letGo: FrameDone = () => undefined
-  const carrier: FrameTransport = {
+  const transport: FrameTransport = {
     begin: async () => undefined,
     send: ({ bytes }, done) => {
       onSend(bytes)
@@ -25,13 +27,13 @@ function create(onSend: (bytes: Uint8Array) => void = () => undefined) {
     close: () => undefined,
   }
   const counters = new OutletCounters()
-  const options = { carrier, clock: new HandClock(), counters, onSent: () => undefined }
+  const options = { transport, clock: new HandClock(), counters, onSent: () => undefined }
   const pump = new FramePump(options)
   const statistics = () => counters.snapshot('streaming', 0)
   return { pump, sent, statistics, letGo: (failure?: Error) => letGo(failure, 3) }
 }
 
-test('a fleet cuts the frames of all devices before the first is sent', async () => {
+test('a group cuts the frames of all devices before the first is sent', async () => {
   const log: string[] = []
   const members = ['tree', 'roof', 'wall'].map((name) => {
     const { pump } = create(() => log.push(`${name} is sent`))
@@ -42,10 +44,10 @@ test('a fleet cuts the frames of all devices before the first is sent', async ()
       return true
     }
     const layout = createLayout([0, 0, 0], 'linear')
-    return { name, layout, format: RGB, outlet: { take } }
+    return { name, outlet: new LightOutlet({ take }, { layout, format: RGB }) }
   })
-  const fleet = new Group(members)
-  fleet.takeLight(new Float32Array(9), 0, 0)
+  const group = new Group(members)
+  group.take(new Float32Array(9), tickOf(0))
   const cut = ['tree is cut', 'roof is cut', 'wall is cut']
   assert.equal(log, cut)
   await Promise.resolve()

@@ -1,4 +1,4 @@
-import { createLayout, createOutputStage, RGB } from '@ledloom/core'
+import { createLayout, RGB } from '@ledloom/core'
 import type { StreamError } from '@ledloom/sockets'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -6,6 +6,7 @@ import { HandClock } from '../../../sockets/test/hand-clock.ts'
 import { PatientClock } from '../../../sockets/test/patient-clock.ts'
 import { until } from '../../../sockets/test/until.ts'
 import { HttpSender } from '../../src/outlets/http-sender.ts'
+import { LightOutlet } from '../../src/outlets/light-outlet.ts'
 import type { OutletOptions } from '../../src/outlets/outlet-options.ts'
 import { Streamer } from '../../src/streamer.ts'
 import { plainClient, SmallDevice } from './small-device.ts'
@@ -330,8 +331,9 @@ test('a device that stalls holds up neither the clock nor the other device', asy
   const layout = createLayout([0, 0, 0])
   const streamer = new Streamer({
     source: { layout, render: (frame) => void frame.fill(1) },
-    stage: createOutputStage(RGB),
-    sinks: [stalled.outlet, healthy.outlet],
+    outlets: [stalled, healthy].map(
+      ({ outlet }) => new LightOutlet(outlet, { layout, format: RGB }),
+    ),
     frameRate: 100,
     frameLimit: 60,
     clock: stalled.clock,

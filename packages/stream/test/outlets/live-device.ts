@@ -3,7 +3,7 @@ import type { StreamError } from '@ledloom/sockets'
 import { VirtualDevice, type VirtualDeviceOptions } from '@ledloom/virtual-device'
 import { PatientClock } from '../../../sockets/test/patient-clock.ts'
 import { PATIENCE_MS } from '../../../sockets/test/until.ts'
-import { type CreateOutletOptions, createOutlet } from '../../src/outlets/create-sender.ts'
+import { createSender, type SenderOptions } from '../../src/outlets/create-sender.ts'
 import type { DeviceSender } from '../../src/outlets/device-sender.ts'
 
 /** A virtual device, a client of it and an outlet to that. */
@@ -20,13 +20,13 @@ export interface LiveDevice {
 /** All three started; the outlet goes by datagrams unless `via` says otherwise. */
 export async function openLiveDevice(
   virtualOptions: VirtualDeviceOptions = {},
-  outletOptions: CreateOutletOptions = {},
+  outletOptions: SenderOptions = {},
 ): Promise<LiveDevice> {
   const clock = new PatientClock()
   const virtual = await VirtualDevice.start({ clock, ...virtualOptions })
   const device = await connectDevice(virtual.address)
   const options = { via: 'udp', port: virtual.udpPort, clock, ...outletOptions } as const
-  const outlet = createOutlet(device, options)
+  const outlet = createSender(device, options)
   const errors: StreamError[] = []
   outlet.onError((error) => errors.push(error))
   const close = async () => {

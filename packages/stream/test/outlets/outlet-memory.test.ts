@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { RGB } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createOutlet, type OutletTransport } from '../../src/outlets/create-sender.ts'
+import { createSender, type OutletTransport } from '../../src/outlets/create-sender.ts'
 import type { DatagramDevice } from '../../src/outlets/realtime-device.ts'
 
 const test = suite('outlets, a hundred thousand frames long')
@@ -35,7 +35,7 @@ for (const via of ['udp', 'http'] satisfies OutletTransport[]) {
     const port = createSocket('udp4')
     port.bind(0, '127.0.0.1')
     await once(port, 'listening')
-    const outlet = createOutlet(quickDevice(port.address().port), { via })
+    const outlet = createSender(quickDevice(port.address().port), { via })
     const bytes = new Uint8Array(1200)
     const send = async (frames: number) => {
       for (let frameNumber = 0; frameNumber < frames; frameNumber++) {

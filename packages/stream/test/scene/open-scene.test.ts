@@ -1,4 +1,4 @@
-import { createOutputStage, lineLayout, RGB } from '@ledloom/core'
+import { lineLayout, RGB } from '@ledloom/core'
 import { VirtualDevice, type VirtualDeviceOptions } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -33,14 +33,12 @@ test('the devices of a scene show one picture, each its part, and go back to wha
       { address: wall.address, via: 'http', output: { brightness: 0.5 } },
     ],
   }
-  const { fleet, devices, close } = await openScene(scene)
+  const { group: fleet, devices, close } = await openScene(scene)
   assert.is(fleet.layout.ledCount, 400)
   const { layout } = fleet
   const streamer = new Streamer({
     source: { layout, render: (frame) => void frame.fill(0.2, 0, 900).fill(1, 900) },
-    stage: createOutputStage(RGB),
-    sinks: [],
-    lightSinks: [fleet],
+    outlets: [fleet],
     frameRate: fleet.frameRate,
   })
   streamer.start()
@@ -57,7 +55,9 @@ test('a device that is not there is told of, and left out where that is wanted',
   const failure = await openScene(scene).catch((error: SceneError) => error)
   assert.match(String(failure), /^SceneError: gone: .*127\.0\.0\.1:1/)
   const missing: SceneError[] = []
-  const { fleet, close } = await openScene(scene, { onMissing: (error) => missing.push(error) })
+  const { group: fleet, close } = await openScene(scene, {
+    onMissing: (error) => missing.push(error),
+  })
   assert.equal([fleet.layout.ledCount, missing.length], [10, 1])
   assert.is(missing[0]!.code, 'no-room')
   await close()
@@ -100,10 +100,8 @@ test('a device that comes later is taken up and shows the same', async () => {
   })
   assert.equal(open.missing, [address])
   const streamer = new Streamer({
-    source: { layout: open.fleet.layout, render: (frame) => void frame.fill(1) },
-    stage: createOutputStage(RGB),
-    sinks: [],
-    lightSinks: [open.fleet],
+    source: { layout: open.group.layout, render: (frame) => void frame.fill(1) },
+    outlets: [open.group],
     frameRate: 25,
   })
   streamer.start()
@@ -126,12 +124,10 @@ test('a device that comes later with other LEDs shows those of the first that ar
   opened.push(open)
   const streamer = new Streamer({
     source: {
-      layout: open.fleet.layout,
+      layout: open.group.layout,
       render: (frame) => frame.set(frame.map((_, i) => Math.floor(i / 3) / 5)),
     },
-    stage: createOutputStage(RGB),
-    sinks: [],
-    lightSinks: [open.fleet],
+    outlets: [open.group],
     frameRate: 25,
   })
   streamer.start()
@@ -175,9 +171,9 @@ test('the others begin without a device that takes long, which joins them when i
     missing.map(({ code, message }) => [code, message]),
     [['late', `${slow.address} takes long to answer`]],
   )
-  assert.equal([open.fleet.members.length, open.missing], [1, [slow.address]])
+  assert.equal([open.group.members.length, open.missing], [1, [slow.address]])
   await until(() => arrived.length === 1)
-  assert.equal([open.fleet.members.length, open.missing], [2, []])
+  assert.equal([open.group.members.length, open.missing], [2, []])
 })
 
 test('a device that takes long is waited for where its place decides the picture', async () => {
@@ -186,7 +182,7 @@ test('a device that takes long is waited for where its place decides the picture
   const devices = [slow, tree].map(({ address }) => ({ address }))
   const open = await openScene({ devices }, { onMissing: () => assert.unreachable() })
   opened.push(open)
-  assert.is(open.fleet.layout.ledCount, 30)
+  assert.is(open.group.layout.ledCount, 30)
 })
 
 test('what fails before there is a fleet is told by name', async () => {
@@ -212,7 +208,7 @@ test('frames that are sent on show the layout of the first device where they are
   }
   const open = await openScene(scene)
   opened.push(open)
-  assert.is(open.fleet.layout.ledCount, 10)
+  assert.is(open.group.layout.ledCount, 10)
 })
 
 test('frames that are sent on need a layout', async () => {
@@ -226,12 +222,10 @@ async function latenessWhileUploading(): Promise<number> {
   const scene: Scene = {
     devices: [tree, wall].map(({ address, udpPort: udp }) => ({ address, via: 'udp', udp })),
   }
-  const { fleet, devices, close } = await openScene(scene)
+  const { group: fleet, devices, close } = await openScene(scene)
   const streamer = new Streamer({
     source: { layout: fleet.layout, render: (frame, time) => void frame.fill(time % 1) },
-    stage: createOutputStage(RGB),
-    sinks: [],
-    lightSinks: [fleet],
+    outlets: [fleet],
     frameRate: 25,
   })
   streamer.start()

@@ -1,6 +1,7 @@
-import { createOutputStage, LINEAR_GAMMA } from '@ledloom/core'
+import { LINEAR_GAMMA } from '@ledloom/core'
 import type { VirtualDevice } from '@ledloom/virtual-device'
 import { Listening, type ListeningOptions } from '../../../inputs/test/listening.ts'
+import { LightOutlet } from '../../src/outlets/light-outlet.ts'
 import { Streamer } from '../../src/streamer.ts'
 import { openLiveDevice } from '../outlets/live-device.ts'
 
@@ -25,10 +26,11 @@ export async function openLightChain(
   const { layout } = live.virtual
   const mapping = { transfer: 'linear' } as const
   const listening = await Listening.open(name, { layout, mapping, ...options })
+  const { format } = live.device
+  const outlet = new LightOutlet(live.outlet, { layout, format, output: { gamma: LINEAR_GAMMA } })
   const streamer = new Streamer({
     source: listening.inputs.source,
-    stage: createOutputStage(live.device.format, { gamma: LINEAR_GAMMA }),
-    sinks: [live.outlet],
+    outlets: [outlet],
     frameRate: 25,
   })
   streamer.start()

@@ -1,19 +1,19 @@
-import type { Fleet, HeldDevice } from '@ledloom/stream'
+import type { Group, PlayedDevice } from '@ledloom/stream'
 import type { DeviceState } from '../state/studio-state.ts'
 import { stateOf, statisticsState } from './device-state.ts'
 import { LiveDevice } from './played-device.ts'
 
 /** What a command was told to play on. */
 export interface FleetOfCommand {
-  readonly fleet: Fleet
+  readonly fleet: Group
   /** Those of its members that are devices; more may come. */
-  readonly held: () => readonly HeldDevice[]
+  readonly held: () => readonly PlayedDevice[]
 }
 
 /** The devices that a command was told to play on, which are its own to open and to close. */
 export class FleetDevices {
   readonly #command: FleetOfCommand
-  readonly #devices = new Map<HeldDevice, LiveDevice>()
+  readonly #devices = new Map<PlayedDevice, LiveDevice>()
 
   constructor(command: FleetOfCommand) {
     this.#command = command
@@ -34,8 +34,8 @@ export class FleetDevices {
   }
 
   /** What it is set to is asked for once; what does not answer is known without. */
-  #add(held: HeldDevice): LiveDevice {
-    const device = new LiveDevice(held, { fleet: () => this.#command.fleet })
+  #add(held: PlayedDevice): LiveDevice {
+    const device = new LiveDevice(held)
     this.#devices.set(held, device)
     void device.refresh().catch(() => undefined)
     return device
@@ -46,7 +46,7 @@ export class FleetDevices {
     const { fleet, held } = this.#command
     const names = new Set(held().map(({ name }) => name))
     const others = fleet.members.filter(({ name }) => !names.has(name))
-    return others.map(({ name, layout, outlet: { statistics } }) => ({
+    return others.map(({ name, outlet: { layout, statistics } }) => ({
       ...{ address: name, name, ledCount: layout.ledCount, family: '', firmware: '' },
       ...(statistics === undefined
         ? { state: 'live' }
@@ -56,6 +56,6 @@ export class FleetDevices {
 }
 
 /** By the name that the command gave it, where it gave one. */
-function stateOfHeld({ held, device, state }: LiveDevice): DeviceState {
-  return held.name === device.address ? state : { ...state, name: held.name }
+function stateOfHeld({ played, device, state }: LiveDevice): DeviceState {
+  return played.name === device.address ? state : { ...state, name: played.name }
 }

@@ -1,5 +1,5 @@
 import type { Device } from '@ledloom/device'
-import type { Fleet, HeldDevice, OutletStatistics } from '@ledloom/stream'
+import type { OutletStatistics, PlayedDevice } from '@ledloom/stream'
 import type { DeviceState } from '../state/studio-state.ts'
 import {
   type DeviceFacts,
@@ -9,33 +9,24 @@ import {
   statisticsState,
 } from './device-state.ts'
 
-/** Where a device is played on, and what is known of it. */
-export interface LiveDeviceOptions {
-  /** The fleet that it is in at the moment. */
-  readonly fleet: () => Fleet | undefined
-  /** Default: what the device tells without being asked. */
-  readonly facts?: DeviceFacts | undefined
-}
-
 /** A device that is played on, as the page knows it. */
 export class LiveDevice {
-  readonly held: HeldDevice
-  readonly #fleet: () => Fleet | undefined
+  readonly played: PlayedDevice
   #facts: DeviceFacts
 
-  constructor(held: HeldDevice, { fleet, facts = plainFacts(held.device) }: LiveDeviceOptions) {
-    this.held = held
-    this.#fleet = fleet
+  /** @param facts default: what the device tells without being asked */
+  constructor(played: PlayedDevice, facts = plainFacts(played.device)) {
+    this.played = played
     this.#facts = facts
   }
 
   get device(): Device {
-    return this.held.device
+    return this.played.device
   }
 
   /** What became of the frames for it, while it is given any. */
   get statistics(): OutletStatistics | undefined {
-    return this.held.statistics
+    return this.played.outlet.statistics
   }
 
   get state(): DeviceState {
@@ -52,16 +43,16 @@ export class LiveDevice {
 
   /** Ends the stream and puts it back into the mode it was in. */
   pause(): Promise<void> {
-    return this.held.letGo(this.#fleet())
+    return this.played.outlet.pause()
   }
 
   /** Streams to it again. */
   resume(): void {
-    const fleet = this.#fleet()
-    if (fleet !== undefined) this.held.takeUp(fleet)
+    this.played.outlet.resume()
   }
 
-  close(): Promise<void> {
-    return this.held.close()
+  async close(): Promise<void> {
+    await this.played.outlet.close()
+    await this.device.close()
   }
 }

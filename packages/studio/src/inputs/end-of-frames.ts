@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { LiveInputs } from '@ledloom/inputs'
-import type { Fleet } from '@ledloom/stream'
+import type { Group } from '@ledloom/stream'
 import { StudioError } from '../report/studio-error.ts'
 import { STREAM_INPUT } from './choose-inputs.ts'
 
@@ -22,7 +22,7 @@ export interface EndOfFramesOptions {
   /** Default: standard input. */
   readonly stream?: Readable | undefined
   /** What the last frame is for: none of its devices is to miss it because it is slow to enter. */
-  readonly fleet?: Pick<Fleet, 'statistics'> | undefined
+  readonly fleet?: Pick<Group, 'statistics'> | undefined
 }
 
 /** @throws StudioError where standard input was the only input, and ended without a frame */
@@ -62,7 +62,7 @@ async function lastFrameShown(fleet: EndOfFramesOptions['fleet']): Promise<void>
 }
 
 /** Whether a device is still to take its first frame. */
-function isAwaited({ statistics }: Pick<Fleet, 'statistics'>): boolean {
+function isAwaited({ statistics }: Pick<Group, 'statistics'>): boolean {
   return statistics.members.some(
     ({ outlet }) => outlet !== undefined && outlet.sent === 0 && outlet.state !== 'lost',
   )

@@ -1,7 +1,7 @@
 import type { OutputOptions } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
 import { Turns } from '@ledloom/engine'
-import { type CreateOutletOptions, Fleet, HeldDevice } from '@ledloom/stream'
+import { DeviceOutlet, Group, type SenderOptions } from '@ledloom/stream'
 import type { ShowModel } from '../composition/composition-model.ts'
 import type { DeskPlayer } from '../composition/studio-player.ts'
 import type { DeskDevices } from '../devices/device-list.ts'
@@ -15,7 +15,6 @@ import {
   lightsOfDevices,
   type NamedLights,
 } from '../profile/layout-choice.ts'
-import type { Lights } from '../profile/outlet-profile.ts'
 import { OwnLights } from './own-layout.ts'
 import type { DeskStage } from './studio-stream.ts'
 
@@ -40,7 +39,7 @@ export class DeskVenue {
   readonly #names = new Map<LiveDevice, NamedLights>()
   readonly #own: OwnLights
   #ofDevices: ChosenLights | undefined
-  #fleet: Fleet | undefined
+  #fleet: Group | undefined
   #stage: DeskStage | undefined
 
   constructor(options: VenueOptions) {
@@ -64,7 +63,7 @@ export class DeskVenue {
   }
 
   /** The devices that it plays on, together. */
-  get fleet(): Fleet | undefined {
+  get fleet(): Group | undefined {
     return this.#fleet
   }
 
@@ -164,17 +163,11 @@ export class DeskVenue {
   }
 
   /** Takes a device up, whose mode is noted before. */
-  async #hold(
-    device: Device,
-    named: NamedLights,
-    way: CreateOutletOptions = {},
-  ): Promise<LiveDevice> {
+  async #hold(device: Device, named: NamedLights, way: SenderOptions = {}): Promise<LiveDevice> {
     const facts = await readDevice(device)
-    const { layout, format, frameRate }: Lights = named.lights
     const { output } = this.#options
-    const place = { name: named.name, layout, format, frameRate, output, place: 'same' } as const
-    const fleet = () => this.#fleet
-    const live = new LiveDevice(new HeldDevice(device, place, way), { fleet, facts })
+    const outlet = new DeviceOutlet(device, { ...way, layout: named.lights.layout, output })
+    const live = new LiveDevice({ name: named.name, device, outlet }, facts)
     this.#names.set(live, named)
     return live
   }
@@ -197,14 +190,20 @@ export class DeskVenue {
     this.#options.onChange()
   }
 
-  #fleetOf(devices: readonly LiveDevice[]): Fleet {
-    const fleet = new Fleet(devices.map(({ held }) => held.member))
+  #fleetOf(devices: readonly LiveDevice[]): Group {
+    const fleet = new Group(
+      devices.map((live) => {
+        const { name, outlet } = live.played
+        const frameRate = this.#names.get(live)?.lights.frameRate
+        return { name, outlet, place: 'same', frameRate }
+      }),
+    )
     fleet.onError(({ message }) => this.#options.note(message))
     return fleet
   }
 
   /** Plays on other lights, between two edits. */
-  async #exchange(chosen: ChosenLights, fleet: Fleet | undefined): Promise<void> {
+  async #exchange(chosen: ChosenLights, fleet: Group | undefined): Promise<void> {
     const { show, player } = this.#options
     const stage = this.#checkStage()
     const lights = lightsOf(chosen)

@@ -1,16 +1,20 @@
-import {
-  createOutputStage,
-  type Frame,
-  type FrameSink,
-  type FrameSource,
-  type OutputOptions,
+import type {
+  Frame,
+  FrameSource,
+  Layout,
+  Outlet,
+  OutletState,
+  OutputOptions,
+  Tick,
 } from '@ledloom/core'
 import type { StreamErrorListener } from '@ledloom/sockets'
-import { type Fleet, type LightSink, Streamer, type StreamStatistics } from '@ledloom/stream'
+import { type Group, Streamer, type StreamStatistics } from '@ledloom/stream'
 import type { Lights } from '../profile/outlet-profile.ts'
 
 /** A page that shows what is played. */
-export interface StudioPage extends FrameSink {
+export interface StudioPage {
+  /** Takes the light that is played. */
+  readonly outlet: Outlet
   /** Shows another layout and format from the next frame on. */
   setScene(
     scene: Lights & { readonly output?: OutputOptions | undefined; readonly title: string },
@@ -32,7 +36,7 @@ export class DeskStage {
   /** Settled once it has ended: by its time, its signal or `close()`. */
   readonly finished: Promise<void>
   readonly #options: StageOptions
-  readonly #slot = new FleetSlot()
+  readonly #slot: GroupSlot
   readonly #listeners = new Set<StreamErrorListener>()
   #streamer: Streamer
   #endAt = Number.POSITIVE_INFINITY
@@ -40,6 +44,7 @@ export class DeskStage {
 
   constructor(source: FrameSource, lights: Lights, options: StageOptions) {
     this.#options = options
+    this.#slot = new GroupSlot(lights.layout)
     this.finished = new Promise((resolve) => {
       this.#finish = resolve
     })
@@ -57,12 +62,12 @@ export class DeskStage {
   }
 
   /** Where light goes to devices: a fleet of as many LEDs as the source has. */
-  set fleet(fleet: Fleet | undefined) {
+  set fleet(fleet: Group | undefined) {
     this.#slot.fleet = fleet
   }
 
   /** Goes on with another source, for other lights and the devices that have them. */
-  async exchange(source: FrameSource, lights: Lights, fleet?: Fleet): Promise<void> {
+  async exchange(source: FrameSource, lights: Lights, fleet?: Group): Promise<void> {
     const past = this.#streamer
     const left = (this.#endAt - performance.now()) / 1000
     const seconds = left === Number.POSITIVE_INFINITY ? undefined : Math.max(0.001, left)
@@ -96,12 +101,10 @@ export class DeskStage {
   }
 
   #createStreamer(source: FrameSource, lights: Lights, seconds: number | undefined): Streamer {
-    const { preview, output, signal } = this.#options
+    const { preview, signal } = this.#options
     return new Streamer({
       source,
-      stage: createOutputStage(lights.format, output),
-      sinks: [preview],
-      lightSinks: [this.#slot],
+      outlets: [preview.outlet, this.#slot],
       frameRate: lights.frameRate,
       durationMs: seconds === undefined ? undefined : seconds * 1000,
       signal,
@@ -109,11 +112,29 @@ export class DeskStage {
   }
 }
 
-/** Where light goes to devices: a fleet that is another one, or none, from one frame to the next. */
-export class FleetSlot implements LightSink {
-  fleet: Fleet | undefined
+/** The group that is played on, which can change from one frame to the next. */
+export class GroupSlot implements Outlet {
+  fleet: Group | undefined
+  readonly #empty: Layout
 
-  takeLight(frame: Frame, frameNumber: number, deadline: number): boolean {
-    return this.fleet?.takeLight(frame, frameNumber, deadline) ?? true
+  /** @param empty layout while there is no group */
+  constructor(empty: Layout) {
+    this.#empty = empty
+  }
+
+  get layout(): Layout {
+    return this.fleet?.layout ?? this.#empty
+  }
+
+  get state(): OutletState {
+    return this.fleet?.state ?? 'paused'
+  }
+
+  take(light: Frame, tick: Tick): boolean {
+    return this.fleet?.take(light, tick) ?? true
+  }
+
+  async close(): Promise<void> {
+    await this.fleet?.close()
   }
 }

@@ -1,5 +1,5 @@
 import { type Layout, RGB, rotateLayout } from '@ledloom/core'
-import type { Fleet } from '@ledloom/stream'
+import type { Group } from '@ledloom/stream'
 import type { LightsState } from '../state/studio-state.ts'
 import type { Lights } from './outlet-profile.ts'
 import { isShape, MOST_LEDS, resolveLayout } from './resolve-layout.ts'
@@ -99,7 +99,7 @@ export interface NamedLights {
 }
 
 /** The lights of devices that play together: of one its own, so that a page shows its bytes. */
-export function lightsOfDevices(devices: readonly NamedLights[], { layout }: Fleet): ChosenLights {
+export function lightsOfDevices(devices: readonly NamedLights[], { layout }: Group): ChosenLights {
   const all = devices.map(({ lights }) => lights)
   const [only, second] = all
   const joined: Lights = {

@@ -2,11 +2,11 @@ import { RGB } from '@ledloom/core'
 import { type Device, DeviceError } from '@ledloom/device'
 import { REALTIME_PORT } from '@ledloom/protocol'
 import {
-  type Fleet,
-  type HeldDevice,
+  type Group,
   isForwardUrl,
   type MemberView,
-  openFleet,
+  openScene,
+  type PlayedDevice,
   type Scene,
   type SceneError,
 } from '@ledloom/stream'
@@ -26,7 +26,7 @@ export interface OpenTargetsOptions extends TargetOptions {
 
 /** Where light goes, ready to take it. */
 export interface LiveTargets {
-  readonly fleet: Fleet
+  readonly fleet: Group
   /** All of them as if they were one. */
   readonly lights: Lights
   /** The names of those that are there from the beginning. */
@@ -34,7 +34,7 @@ export interface LiveTargets {
   /** Those that frames are sent on to. */
   readonly forwards: readonly ForwardTarget[]
   /** Those that are devices; more may come. */
-  readonly held: () => readonly HeldDevice[]
+  readonly held: () => readonly PlayedDevice[]
   /** Names of those that are not there yet. */
   readonly missing: () => readonly string[]
   /** Sends nothing any more, and tells for each device the mode it is in again. */
@@ -55,7 +55,7 @@ export async function openTargets(
   const layouts = new TargetLayouts(options.leds, options.up, note)
   await layouts.readAll(scene)
   const claims = new TargetClaims(namesIn(scene))
-  const open = await openFleet(scene, {
+  const open = await openScene(scene, {
     signal,
     async connect(address, signal) {
       const device = await openDevice(address, signal)
@@ -75,13 +75,13 @@ export async function openTargets(
     signal.throwIfAborted()
     throw claims.fault ?? error
   })
-  const { fleet, close } = open
+  const { group: fleet, close } = open
   return {
     fleet,
     lights: lightsOf(fleet, scene.frameRate),
     names: fleet.members.map(({ name }) => name),
     forwards: forwardsIn(scene, fleet),
-    held: () => open.held,
+    held: () => open.played,
     missing: () => open.missing,
     async restore() {
       await fleet.close()
@@ -107,11 +107,12 @@ async function claimOrClose(claims: TargetClaims, address: string, device: Devic
   }
 }
 
-function forwardsIn({ devices }: Scene, { members }: Fleet): ForwardTarget[] {
+function forwardsIn({ devices }: Scene, { members }: Group): ForwardTarget[] {
   const addresses = new Map(devices.map(({ name, address }) => [name ?? address, address]))
-  return members.flatMap(({ name, layout: { ledCount }, format: { bytesPerLed } }) => {
+  return members.flatMap(({ name, outlet: { layout, format } }) => {
     const address = addresses.get(name) ?? name
-    return isForwardUrl(address) ? { address, ledCount, bytesPerLed } : []
+    if (format === undefined || !isForwardUrl(address)) return []
+    return { address, ledCount: layout.ledCount, bytesPerLed: format.bytesPerLed }
   })
 }
 
@@ -120,9 +121,9 @@ function guessPort(address: string): string {
 }
 
 /** Of one device its own format, so that a preview shows its bytes. */
-function lightsOf({ layout, members, frameRate }: Fleet, sceneRate: number | undefined): Lights {
+function lightsOf({ layout, members, frameRate }: Group, sceneRate: number | undefined): Lights {
   const [first, ...others] = members
-  const format = first !== undefined && others.length === 0 ? first.format : RGB
+  const format = (others.length === 0 ? first?.outlet.format : undefined) ?? RGB
   return { layout, format, frameRate: sceneRate ?? frameRate, room: 0, timing: 'rate' }
 }
 

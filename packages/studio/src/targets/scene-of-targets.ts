@@ -4,7 +4,7 @@ import { localPath } from '@ledloom/media/files'
 import {
   checkForwardUrl,
   isForwardUrl,
-  type OutletWay,
+  type OutletTransport,
   readScene,
   type Scene,
   type SceneDevice,
@@ -15,7 +15,7 @@ import { StudioError } from '../report/studio-error.ts'
 
 /** What a command lets choose about where its light goes. */
 interface LiveTargetChoices {
-  readonly via?: OutletWay | undefined
+  readonly via?: OutletTransport | undefined
   readonly udp?: number | undefined
   readonly leds?: number | undefined
   /** A shape or a file, for what has no layout in a scene file. */

@@ -1,7 +1,7 @@
 import type { Clock } from '@ledloom/core'
 import type { OutgoingPacket } from '@ledloom/wire'
-import { DatagramSocket, type LookUp } from '../udp/datagram-socket.ts'
 import { DatagramSequence, type DatagramsSent } from '../udp/datagram-sequence.ts'
+import { DatagramSocket, type LookUp } from '../udp/datagram-socket.ts'
 import type { PacketTransport } from './packet-sender.ts'
 
 /** How often the host's address is looked up while all goes well, and where sending fails. */

@@ -1,4 +1,3 @@
-import { LightOutlet, type LightOutletOptions } from '../light-outlet.ts'
 import type { Clock } from '@ledloom/core'
 import { type PixelFormat, RGB } from '@ledloom/core'
 import { systemClock } from '@ledloom/sockets'
@@ -13,11 +12,12 @@ import {
   SacnPackets,
 } from '@ledloom/wire'
 import { checkFrameRate } from '../../clock/pace.ts'
-import type { PacketTransport } from './packet-sender.ts'
-import { PacketSender } from './packet-sender.ts'
-import { choiceOf, inRange, numberOf, parseForwardUrl } from './outlet-url.ts'
+import { LightOutlet, type LightOutletOptions } from '../light-outlet.ts'
 import { HostTransport } from './host-transport.ts'
 import { MulticastTransport } from './multicast-transport.ts'
+import { choiceOf, inRange, numberOf, parseForwardUrl } from './outlet-url.ts'
+import type { PacketTransport } from './packet-sender.ts'
+import { PacketSender } from './packet-sender.ts'
 
 /** Options of an outlet to another controller. */
 export interface OpenOutletOptions extends LightOutletOptions {
@@ -57,7 +57,10 @@ export interface PacketSenderOptions {
  * @throws TypeError for an address that is none of these, or says what its protocol does not know
  * @throws RangeError for a number out of range, or an interface that this machine has not
  */
-export async function openPacketSender(url: string, options: PacketSenderOptions): Promise<PacketSender> {
+export async function openPacketSender(
+  url: string,
+  options: PacketSenderOptions,
+): Promise<PacketSender> {
   const { clock = systemClock, wallNow = Date.now } = options
   const parts = parseForwardUrl(url)
   const { maker, port, frameRate } = plan(parts, options)

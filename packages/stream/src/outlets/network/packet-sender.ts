@@ -1,8 +1,8 @@
-import type { FrameSender } from '../light-outlet.ts'
 import type { Clock } from '@ledloom/core'
 import { ErrorReports, type StreamErrorListener } from '@ledloom/sockets'
 import type { OutgoingPacket, PacketMaker } from '@ledloom/wire'
 import { Pace } from '../../clock/pace.ts'
+import type { FrameSender } from '../light-outlet.ts'
 import { OutletCounters, type OutletStatistics } from '../outlet-statistics.ts'
 import type { DatagramsSent } from '../udp/datagram-sequence.ts'
 

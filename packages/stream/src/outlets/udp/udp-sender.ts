@@ -1,10 +1,10 @@
 import type { Clock } from '@ledloom/core'
 import { DeviceSender } from '../device-sender.ts'
-import type { FrameTransport, FrameDone, PendingFrame } from '../latest-frame.ts'
+import type { FrameDone, FrameTransport, PendingFrame } from '../latest-frame.ts'
 import type { DatagramDevice } from '../realtime-device.ts'
 import { requestWithin } from '../request-within.ts'
-import { DatagramSocket } from './datagram-socket.ts'
 import { DatagramSequence, type DatagramsSent } from './datagram-sequence.ts'
+import { DatagramSocket } from './datagram-socket.ts'
 import { ChangedFragments, type Datagram, FrameCutter } from './frame-cutter.ts'
 import { resolveUdpOptions, type UdpSenderOptions, type UdpSettings } from './udp-options.ts'
 
@@ -76,7 +76,8 @@ export class UdpTransport implements FrameTransport {
     this.#byteLength = byteLengthOf(datagrams)
     this.#done = done
     const { fragmentSpacingMs } = this.#settings
-    if (fragmentSpacingMs > 0) this.#sequence.sendSpaced(datagrams, fragmentSpacingMs, this.#noteGone)
+    if (fragmentSpacingMs > 0)
+      this.#sequence.sendSpaced(datagrams, fragmentSpacingMs, this.#noteGone)
     else this.#sequence.sendAtOnce(datagrams, this.#noteGone)
   }
 

@@ -1,7 +1,7 @@
+import type { PacketMaker } from '@ledloom/wire'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { HandClock } from '../../../../sockets/test/hand-clock.ts'
-import type { PacketMaker } from '@ledloom/wire'
 import type { PacketTransport } from '../../../src/outlets/network/packet-sender.ts'
 import { PacketSender } from '../../../src/outlets/network/packet-sender.ts'
 import type { DatagramsSent } from '../../../src/outlets/udp/datagram-sequence.ts'

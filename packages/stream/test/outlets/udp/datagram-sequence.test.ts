@@ -1,7 +1,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { HandClock } from '../../../../sockets/test/hand-clock.ts'
-import { type DatagramSender, DatagramSequence } from '../../../src/outlets/udp/datagram-sequence.ts'
+import {
+  type DatagramSender,
+  DatagramSequence,
+} from '../../../src/outlets/udp/datagram-sequence.ts'
 
 const test = suite('DatagramSequence')
 

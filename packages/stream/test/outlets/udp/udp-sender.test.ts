@@ -5,8 +5,8 @@ import type { StreamError } from '@ledloom/sockets'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { until } from '../../../../sockets/test/until.ts'
-import { UdpSender } from '../../../src/outlets/udp/udp-sender.ts'
 import type { UdpSenderOptions } from '../../../src/outlets/udp/udp-options.ts'
+import { UdpSender } from '../../../src/outlets/udp/udp-sender.ts'
 import { feedUntil, type LiveDevice, openLiveDevice, patternFrame } from '../live-device.ts'
 
 const test = suite('UdpSender')

@@ -1,0 +1,58 @@
+import {
+  createOutputStage,
+  type Frame,
+  type Layout,
+  type Outlet,
+  type OutletState,
+  type OutputStage,
+  type Tick,
+} from '@ledloom/core'
+import type { Scene } from './layout-message.ts'
+
+/** Encodes light for the page by the output stage of its scene, which viewers undo. */
+export class PageOutlet implements Outlet {
+  readonly #take: (bytes: Uint8Array, tick: Tick) => void
+  #layout: Layout
+  #stage: OutputStage
+  #bytes: Uint8Array
+  #state: OutletState = 'streaming'
+
+  /** @param take takes the bytes of each frame; they are reused */
+  constructor(scene: Scene, take: (bytes: Uint8Array, tick: Tick) => void) {
+    this.#take = take
+    this.#layout = scene.layout
+    this.#stage = createOutputStage(scene.format, scene.output)
+    this.#bytes = new Uint8Array(scene.layout.ledCount * scene.format.bytesPerLed)
+  }
+
+  get layout(): Layout {
+    return this.#layout
+  }
+
+  get state(): OutletState {
+    return this.#state
+  }
+
+  /** Encodes for another scene from the next frame on. */
+  setScene({ layout, format, output }: Scene): void {
+    this.#layout = layout
+    this.#stage = createOutputStage(format, output)
+    this.#bytes = new Uint8Array(layout.ledCount * format.bytesPerLed)
+  }
+
+  /** @throws RangeError when `light` is not that of the scene's LEDs */
+  take(light: Frame, tick: Tick): boolean {
+    if (this.#state === 'closed') return false
+    if (light.length !== 3 * this.#layout.ledCount) {
+      throw new RangeError(
+        `the page shows ${this.#layout.ledCount} LEDs, got light for ${light.length / 3}`,
+      )
+    }
+    this.#take(this.#stage.encode(this.#bytes, light), tick)
+    return true
+  }
+
+  async close(): Promise<void> {
+    this.#state = 'closed'
+  }
+}
