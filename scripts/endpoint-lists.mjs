@@ -35,6 +35,23 @@ export const resourceList = {
   },
 }
 
+/** The actions of the page: the default export of every file of `actions/`, named as the file. */
+export const actionList = {
+  file: new URL('studio/src/action-list.ts', packages),
+  text: () => {
+    const modules = modulesIn('studio/src/actions/')
+    const key = (name) => (name.includes('-') ? `'${name}': ${camelCase(name)}` : name)
+    return `${headOf('actions')}
+${modules.map((name) => `import ${camelCase(name)} from './actions/${name}.ts'`).join('\n')}
+
+/** All actions by their names. */
+export const actions = {
+${modules.map((name) => `  ${key(name)},`).join('\n')}
+}
+`
+  },
+}
+
 const RESOURCE = /^export function (\w+)\(.*: ResourceParts\)/gm
 
 function headOf(folder) {

@@ -9,7 +9,7 @@ import { VirtualDevice, type VirtualDeviceOptions } from '@ledloom/virtual-devic
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { PatientClock } from '../../sockets/test/patient-clock.ts'
-import { lightsOfDevice } from '../../studio/src/devices/device-profile.ts'
+import { profileOfDevice } from '../../studio/src/devices/device-profile.ts'
 import { compileFor } from '../../studio/src/movies/compile-movie.ts'
 import { describeFor } from '../../studio/src/sources/describe-source.ts'
 import { until } from '../../studio/test/until.ts'
@@ -105,7 +105,7 @@ async function connect(options: VirtualDeviceOptions) {
 }
 
 async function compile(device: Device, text: string): Promise<Movie> {
-  const lights = await lightsOfDevice(device)
+  const lights = await profileOfDevice(device)
   const source = await describeFor(lights, [text], SEED)
   const { signal } = new AbortController()
   const { movie } = await compileFor(lights, source, { title: '', seconds: 0.5, signal })
@@ -131,7 +131,7 @@ function assertPlays(played: readonly string[], movie: Movie): void {
 
 /** Streams an effect to a device until the test ends it, and notes each frame made. */
 async function stream(device: Device) {
-  const lights = await lightsOfDevice(device)
+  const lights = await profileOfDevice(device)
   const source = await openSource(await describeFor(lights, ['noise'], SEED), lights)
   const made: string[] = []
   const errors: StreamError[] = []

@@ -1,6 +1,6 @@
 import { warnOfError } from '@ledloom/sockets'
-import type { Desk } from '@ledloom/studio'
-import { EMPTY_DESK } from './controls/no-controls.ts'
+import type { Controls } from '@ledloom/studio'
+import { NO_CONTROLS } from './controls/no-controls.ts'
 import { type ActionCounters, createPerformAct } from './controls/perform-act.ts'
 import { Feed } from './feed/feed.ts'
 import { FileUploads } from './files/file-uploads.ts'
@@ -11,7 +11,7 @@ import type { PreviewOptions } from './server/preview-options.ts'
 
 /** What a preview is made of, besides its server. */
 export interface PreviewParts {
-  readonly desk: Desk
+  readonly controls: Controls
   readonly gate: Gate
   readonly feed: Feed
   readonly live: LiveSockets
@@ -24,15 +24,15 @@ export interface PreviewParts {
 
 /** The parts of a preview that is open to the network or not. */
 export function createPreviewParts(options: PreviewOptions, isOpen: boolean): PreviewParts {
-  const { desk = EMPTY_DESK } = options
+  const { controls = NO_CONTROLS } = options
   const failures = { connectionsFailed: 0 }
   const actions = { actionsDone: 0, actionsFailed: 0 }
   return {
-    desk,
+    controls,
     gate: createGate(isOpen),
-    feed: new Feed(options, { act: createPerformAct(desk, actions) }),
-    live: new LiveSockets(desk),
-    uploads: new FileUploads(desk),
+    feed: new Feed(options, { act: createPerformAct(controls, actions) }),
+    live: new LiveSockets(controls),
+    uploads: new FileUploads(controls),
     actions,
     failures,
     onFailure(error) {

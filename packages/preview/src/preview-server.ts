@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Outlet } from '@ledloom/core'
 import { guardServer, limitConnections } from '@ledloom/sockets'
-import { DeskSections } from './controls/section-feed.ts'
+import { SectionFeed } from './controls/section-feed.ts'
 import type { Scene } from './feed/layout-message.ts'
 import { PageOutlet } from './feed/page-outlet.ts'
 import { countAll, createPreviewParts, type PreviewParts } from './preview-parts.ts'
@@ -17,7 +17,7 @@ import { socketEndpoints } from './server/socket-endpoints.ts'
 
 /**
  * A page in the browser that shows the frames it is given, the feed and the two addresses for
- * scripts behind it, `<url>/layout` and `<url>/frame`, and the way from its controls to a desk.
+ * scripts behind it, `<url>/layout` and `<url>/frame`, and a connection from the page to a studio's state and actions.
  */
 export class PreviewServer {
   /** The address to open, without a last slash; it holds the token where there is one. */
@@ -29,7 +29,7 @@ export class PreviewServer {
   readonly #http: Server
   readonly #parts: PreviewParts
   readonly #page: PageOutlet
-  readonly #sections: DeskSections
+  readonly #sections: SectionFeed
   #closed: Promise<void> | undefined
 
   private constructor(
@@ -46,8 +46,8 @@ export class PreviewServer {
       this.take(bytes, tick.frameNumber, tick.deadline),
     )
     this.outlet = this.#page
-    const { desk, feed } = parts
-    this.#sections = new DeskSections(desk, (section, value) => feed.setState(section, value))
+    const { controls, feed } = parts
+    this.#sections = new SectionFeed(controls, (section, value) => feed.setState(section, value))
   }
 
   /**

@@ -5,13 +5,13 @@ import { RecordingDesk } from './recording-desk.ts'
 
 const opened: PreviewServer[] = []
 
-/** A preview of two LEDs with a desk behind it. */
+/** A preview of two LEDs with controls behind it. */
 export async function startWithDesk(options: Partial<PreviewOptions> = {}) {
-  const desk = new RecordingDesk()
+  const controls = new RecordingDesk()
   const layout = lineLayout({ ledCount: 2 })
-  const server = await PreviewServer.start({ layout, format: RGB, desk, ...options })
+  const server = await PreviewServer.start({ layout, format: RGB, controls, ...options })
   opened.push(server)
-  return { desk, server }
+  return { controls, server }
 }
 
 /** Closes every preview that was started since the last time. */

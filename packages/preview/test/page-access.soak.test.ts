@@ -30,17 +30,17 @@ async function axeScript(): Promise<string> {
 
 inBrowser('nothing is found wrong with any of the panels', async () => {
   const browser = { init: await axeScript() }
-  const { desk, page, faults } = await open({
+  const { controls, page, faults } = await open({
     layers: ['gradient', 'scanner'],
     browser,
     hasLights: true,
   })
-  desk.change({
+  controls.change({
     files: { maxBytes: 1e6, files: [{ id: 'a', name: 'a.csv', bytes: 9, isLayout: true }] },
   })
-  await desk.act({ name: 'find-devices', input: {} })
-  await desk.act({ name: 'connect-device', input: { address: '192.0.2.10' } })
-  await desk.act({ name: 'make-movie', input: { name: 'winter' } })
+  await controls.act('find-devices', {})
+  await controls.act('connect-device', { address: '192.0.2.10' })
+  await controls.act('make-movie', { name: 'winter' })
   for (const tab of TABS) {
     await page.getByRole('tab', { name: tab }).click()
     await page.getByRole('tab', { name: tab, selected: true }).waitFor()
@@ -53,11 +53,11 @@ inBrowser('nothing is found wrong with any of the panels', async () => {
 
 inBrowser('nothing is found wrong with what opens over the page', async () => {
   const browser = { init: await axeScript() }
-  const { desk, page, faults } = await open({ layers: ['sparkle', 'gradient'], browser })
+  const { controls, page, faults } = await open({ layers: ['sparkle', 'gradient'], browser })
   await page.getByRole('button', { name: /^Palette/ }).click()
   await page.getByText('Show file', { exact: true }).click()
   assert.equal(await violations(page), [], 'palettes')
-  desk.act = () => Promise.reject(new Error('not now'))
+  controls.act = () => Promise.reject(new Error('not now'))
   await page.getByRole('button', { name: 'Pause' }).click()
   await page.getByText('not now').waitFor()
   assert.equal(await violations(page), [], 'a notice')
@@ -121,7 +121,7 @@ inBrowser('on a wall everything is larger, and on a desktop as it is set', async
 })
 
 inBrowser('keys alone reach tabs, controls and the lights', async () => {
-  const { desk, page, faults } = await open({ layers: ['comet'] })
+  const { controls, page, faults } = await open({ layers: ['comet'] })
   await page.getByRole('tab', { name: 'Show' }).focus()
   await page.keyboard.press('ArrowRight')
   await page.getByRole('heading', { name: 'Files' }).waitFor()
@@ -130,7 +130,7 @@ inBrowser('keys alone reach tabs, controls and the lights', async () => {
   await page.keyboard.press('Home')
   for (let i = 0; i < 40 && !(await isFocused(page, 'Tail')); i++) await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowRight')
-  await eventually(() => assert.is(desk.actions.at(-1)?.name, 'set-parameter'))
+  await eventually(() => assert.is(controls.actions.at(-1)?.name, 'set-parameter'))
   assert.is(await page.locator('#rotate').getAttribute('aria-pressed'), 'true')
   assert.equal(faults, [])
 })

@@ -7,36 +7,36 @@ const test = suite('page devices')
 const { open, inBrowser } = workplaceTests(test)
 
 inBrowser('devices are found, played on, set and let go', async () => {
-  const { desk, page, faults } = await open()
+  const { controls, page, faults } = await open()
   await page.getByRole('tab', { name: 'Devices' }).click()
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('button', { name: 'Play on it Tree in the hall' }).click()
   await page.getByRole('cell', { name: '12,803' }).waitFor()
   await page.getByLabel('Brightness of Tree in the hall, %').fill('55')
   await page.keyboard.press('Enter')
-  await eventually(() => assert.is(desk.state.devices?.devices[0]?.brightness, 55))
+  await eventually(() => assert.is(controls.state.devices?.devices[0]?.brightness, 55))
   assert.ok(await page.getByLabel('Mode of Tree in the hall').isDisabled())
   await page.getByRole('button', { name: 'Disconnect Tree in the hall' }).click()
-  await eventually(() => assert.is(desk.state.devices?.devices[0]?.state, 'found'))
+  await eventually(() => assert.is(controls.state.devices?.devices[0]?.state, 'found'))
   await page.getByLabel('Mode of Tree in the hall').selectOption('off')
-  await eventually(() => assert.is(desk.state.devices?.devices[0]?.mode, 'off'))
+  await eventually(() => assert.is(controls.state.devices?.devices[0]?.mode, 'off'))
   assert.equal(faults, [])
 })
 
 inBrowser(
   'a device that is played on says that it is live, and why that is not to be set',
   async () => {
-    const { desk, page, faults } = await open()
-    await desk.act({ name: 'find-devices', input: {} })
+    const { controls, page, faults } = await open()
+    await controls.act('find-devices', {})
     await page.getByRole('tab', { name: 'Devices' }).click()
     const mode = page.getByLabel('Mode of Tree in the hall')
     assert.is(await mode.inputValue(), 'movie')
-    await desk.act({ name: 'connect-device', input: { address: '192.0.2.10' } })
+    await controls.act('connect-device', { address: '192.0.2.10' })
     await eventually(async () => assert.is(await mode.inputValue(), 'live'))
     assert.ok(await mode.isDisabled())
     const hint = page.getByText('Controlled from here until disconnected')
     assert.is(await mode.getAttribute('aria-describedby'), await hint.getAttribute('id'))
-    await desk.act({ name: 'disconnect-device', input: { address: '192.0.2.10' } })
+    await controls.act('disconnect-device', { address: '192.0.2.10' })
     await eventually(async () => assert.is(await mode.inputValue(), 'movie'))
     assert.ok(await mode.isEnabled())
     assert.is(await hint.count(), 0)
@@ -45,30 +45,30 @@ inBrowser(
 )
 
 inBrowser('what a device is set to is asked when somebody wants to know', async () => {
-  const { desk, page, faults } = await open()
+  const { controls, page, faults } = await open()
   const device = { address: '192.0.2.9', name: 'Hedge', ledCount: 600, family: 'F' }
   const found = { ...device, firmware: '2.5.6', state: 'found' } as const
-  desk.change({ devices: { isSearching: false, devices: [found] } })
+  controls.change({ devices: { isSearching: false, devices: [found] } })
   await page.getByRole('tab', { name: 'Devices' }).click()
   await page.getByRole('button', { name: 'Mode and brightness of Hedge' }).click()
   await page.getByLabel('Mode of Hedge').waitFor()
-  assert.equal(desk.actions, [{ name: 'look-at-device', input: { address: '192.0.2.9' } }])
+  assert.equal(controls.actions, [{ name: 'look-at-device', input: { address: '192.0.2.9' } }])
   assert.equal(faults, [])
 })
 
 inBrowser('a device is played on by its address, and by its port where that is taken', async () => {
-  const { desk, page, faults } = await open()
+  const { controls, page, faults } = await open()
   await page.getByRole('tab', { name: 'Devices' }).click()
   const address = page.getByRole('textbox', { name: 'Address' })
   const port = page.getByRole('textbox', { name: 'UDP port' })
   await address.fill(' tree.local:8080 ')
   assert.is(await port.count(), 0)
-  desk.change({ devices: { isSearching: false, devices: [], takesUdpPort: true } })
+  controls.change({ devices: { isSearching: false, devices: [], takesUdpPort: true } })
   await port.fill('7778')
   await address.press('Enter')
   await eventually(async () => assert.is(await address.inputValue(), ''))
   assert.is(await port.inputValue(), '')
-  assert.equal(desk.actions, [
+  assert.equal(controls.actions, [
     { name: 'connect-device', input: { address: 'tree.local:8080', udpPort: 7778 } },
   ])
   await address.fill('192.0.2.7')

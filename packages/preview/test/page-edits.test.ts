@@ -20,21 +20,21 @@ async function drag(range: Locator, share: number): Promise<void> {
 }
 
 inBrowser('a slider that is dragged sends the newest value and never a queue', async () => {
-  const { desk, page, faults } = await open({ layers: ['comet'] })
+  const { controls, page, faults } = await open({ layers: ['comet'] })
   let underWay = 0
   let most = 0
-  const act = desk.act.bind(desk)
-  desk.act = async (action) => {
+  const act = controls.act.bind(controls)
+  controls.act = async (name, input) => {
     most = Math.max(most, ++underWay)
     await new Promise((resolve) => setTimeout(resolve, 30))
-    await act(action)
+    await act(name, input)
     underWay--
   }
   await drag(slider(page, 'Tail'), 0.9)
-  await eventually(() => assert.ok(Number(parametersSet(desk, 'tail').at(-1)) > 0.85))
+  await eventually(() => assert.ok(Number(parametersSet(controls, 'tail').at(-1)) > 0.85))
   assert.is(most, 1)
   await slider(page, 'Tail').dblclick()
-  await eventually(() => assert.is(parametersSet(desk, 'tail').at(-1), 0.35))
+  await eventually(() => assert.is(parametersSet(controls, 'tail').at(-1), 0.35))
   await eventually(async () => {
     assert.match((await slider(page, 'Tail').getAttribute('aria-valuetext'))!, /^0\.35( |$)/)
   })
@@ -42,25 +42,27 @@ inBrowser('a slider that is dragged sends the newest value and never a queue', a
 })
 
 inBrowser('a palette of own colours is made of the one chosen', async () => {
-  const { desk, page, faults } = await open()
+  const { controls, page, faults } = await open()
   await page.getByRole('button', { name: /^Palette/ }).click()
   await page.getByRole('radio', { name: 'Warm' }).check()
-  await eventually(() => assert.is(parametersSet(desk, 'palette').at(-1), 'warm'))
+  await eventually(() => assert.is(parametersSet(controls, 'palette').at(-1), 'warm'))
   await page.getByRole('button', { name: 'Remove colour 4' }).click()
   await page.getByLabel('Palette: colour 1').fill('#00ff00')
   await eventually(() => {
-    assert.equal(parametersSet(desk, 'palette').at(-1), ['#00ff00', '#ff9a3c', '#ffd6a1'])
+    assert.equal(parametersSet(controls, 'palette').at(-1), ['#00ff00', '#ff9a3c', '#ffd6a1'])
   })
   await page.getByRole('button', { name: 'Add a colour' }).click()
-  await eventually(() => assert.is((parametersSet(desk, 'palette').at(-1) as string[]).length, 4))
+  await eventually(() =>
+    assert.is((parametersSet(controls, 'palette').at(-1) as string[]).length, 4),
+  )
   assert.equal(faults, [])
 })
 
 inBrowser(
   'what the host does not take is said in one line, and the control goes back',
   async () => {
-    const { desk, page, faults } = await open({ layers: ['comet'] })
-    desk.act = () => Promise.reject(new Error('the tail is stuck'))
+    const { controls, page, faults } = await open({ layers: ['comet'] })
+    controls.act = () => Promise.reject(new Error('the tail is stuck'))
     await page.getByLabel('Tail, of the wire').fill('0.9')
     await page.keyboard.press('Enter')
     await page.getByText('the tail is stuck').waitFor()

@@ -30,19 +30,21 @@ function orangePicture(): Promise<Buffer> {
 }
 
 inBrowser('a picture that is dropped is played, and its projection and fit chosen', async () => {
-  const { desk, page, faults } = await open()
+  const { controls, page, faults } = await open()
   await drop(page, 'Träume #1.png', await orangePicture())
   await page.getByRole('heading', { name: 'Träume #1.png', level: 2 }).waitFor()
-  await eventually(() => assert.equal([...desk.bytes.subarray(0, 3)], [255, 128, 0].map(linear)))
+  await eventually(() =>
+    assert.equal([...controls.bytes.subarray(0, 3)], [255, 128, 0].map(linear)),
+  )
   await page.getByLabel('Projection').selectOption('cylinder')
   await page.getByRole('radio', { name: 'stretch' }).check()
   await eventually(() => {
-    const view = desk.state.show?.layers.at(-1)?.view
+    const view = controls.state.show?.layers.at(-1)?.view
     assert.equal(view, { projection: 'cylinder', fit: 'stretch' })
   })
   await page.getByRole('tab', { name: 'Sources' }).click()
   await page.getByRole('button', { name: 'Remove Träume #1.png' }).click()
-  await eventually(() => assert.equal(desk.state.files?.files, []))
+  await eventually(() => assert.equal(controls.state.files?.files, []))
   assert.equal(faults, [])
 })
 
@@ -54,23 +56,23 @@ function linear(byte: number): number {
 }
 
 inBrowser('a layout waits to be used as one, and a sequence plays', async () => {
-  const { desk, page, faults } = await open()
+  const { controls, page, faults } = await open()
   await drop(page, 'tree.csv', Buffer.from('x,y,z\n0,0,0\n'))
   await page.getByText('tree.csv is a layout').waitFor()
   assert.equal(
-    desk.actions.map(({ name }) => name),
+    controls.actions.map(({ name }) => name),
     [],
   )
   await page.getByRole('tab', { name: 'Sources' }).click()
   await page.getByRole('button', { name: 'Use as layout' }).click()
-  await page.getByText('this desk reads no layouts').waitFor()
+  await page.getByText('this controls reads no layouts').waitFor()
   await drop(page, 'sequence.csv', Buffer.from('255,0,0,'.repeat(250)))
-  await eventually(() => assert.is(desk.state.show?.layers.at(-1)?.source.kind, 'file'))
+  await eventually(() => assert.is(controls.state.show?.layers.at(-1)?.source.kind, 'file'))
   assert.equal(faults, [])
 })
 
 inBrowser('a layout is loaded beside the shapes, and what is none waits', async () => {
-  const { desk, page, faults } = await open()
+  const { controls, page, faults } = await open()
   await page.getByRole('tab', { name: 'Lights' }).click()
   const load = async (name: string, content: string) => {
     const chooser = page.waitForEvent('filechooser')
@@ -79,12 +81,12 @@ inBrowser('a layout is loaded beside the shapes, and what is none waits', async 
     await (await chooser).setFiles(file)
   }
   await load('tree.csv', 'x,y,z\n0,0,0\n')
-  await page.getByText('this desk reads no layouts').waitFor()
-  const file = desk.state.files?.files[0]?.id
-  assert.equal(desk.actions, [{ name: 'set-layout', input: { file } }])
+  await page.getByText('this controls reads no layouts').waitFor()
+  const file = controls.state.files?.files[0]?.id
+  assert.equal(controls.actions, [{ name: 'set-layout', input: { file } }])
   await load('sequence.csv', '255,0,0,'.repeat(250))
   await page.getByText('sequence.csv is not a layout').waitFor()
-  assert.is(desk.actions.length, 1)
+  assert.is(controls.actions.length, 1)
   assert.equal(faults, [])
 })
 
@@ -96,9 +98,9 @@ inBrowser('what is to be known of a file is told when it plays', async () => {
 })
 
 inBrowser('a drop takes the place of the one before where that hides what is below', async () => {
-  const { desk, page, faults } = await open()
+  const { controls, page, faults } = await open()
   const shown = () =>
-    desk.state.show!.layers.map(({ source }) => (source.kind === 'file' ? source.title : ''))
+    controls.state.show!.layers.map(({ source }) => (source.kind === 'file' ? source.title : ''))
   const picture = await orangePicture()
   for (const name of ['one.png', 'two.png']) {
     await drop(page, name, picture)
@@ -112,14 +114,14 @@ inBrowser('a drop takes the place of the one before where that hides what is bel
   await eventually(() => assert.equal(shown(), ['', 'two.png']))
   await page.getByRole('tab', { name: 'Show' }).click()
   await page.getByLabel('Blend').selectOption('add')
-  await eventually(() => assert.is(desk.state.show!.layers.at(-1)?.blend, 'add'))
+  await eventually(() => assert.is(controls.state.show!.layers.at(-1)?.blend, 'add'))
   await drop(page, 'three.png', picture)
   await eventually(() => assert.equal(shown(), ['', 'two.png', 'three.png']))
   assert.equal(faults, [])
 })
 
 inBrowser('files are chosen by a button, and those that are refused say why', async () => {
-  const { desk, page } = await open()
+  const { controls, page } = await open()
   await page.getByRole('tab', { name: 'Sources' }).click()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: /^Choose files/ }).click()
@@ -132,20 +134,20 @@ inBrowser('files are chosen by a button, and those that are refused say why', as
   await page.getByText('empty.png is empty.').waitFor()
   await eventually(() =>
     assert.equal(
-      desk.state.files?.files.map(({ name }) => name),
+      controls.state.files?.files.map(({ name }) => name),
       ['fine.png'],
     ),
   )
 })
 
 inBrowser('a file that is too large is not sent, and one on its way is stopped', async () => {
-  const { desk, page } = await open()
-  desk.change({ files: { maxBytes: 1000, files: [] } })
+  const { controls, page } = await open()
+  controls.change({ files: { maxBytes: 1000, files: [] } })
   await page.getByRole('tab', { name: 'Sources' }).click()
   await page.getByText('up to 1.0 kB').waitFor()
   await drop(page, 'large.png', Buffer.alloc(200_000))
   await page.getByText('large.png has 200 kB; at most 1.0 kB are taken.').waitFor()
-  desk.takeFile = () => new Promise(() => {})
+  controls.takeFile = () => new Promise(() => {})
   await drop(page, 'slow.png', Buffer.alloc(900))
   await page.getByRole('button', { name: 'Stop sending slow.png' }).click()
   assert.is(await page.getByRole('progressbar').count(), 0)

@@ -34,14 +34,14 @@ async function pick({ page }: WorkplacePage, search: string): Promise<void> {
 
 inBrowser('what opened the picker has the focus again, however that was left', async () => {
   const workplace = await open()
-  const { desk, page, faults } = workplace
+  const { controls, page, faults } = workplace
   await press(page, 'Change')
   await page.waitForSelector('dialog[open]')
   await page.keyboard.press('Escape')
   await assertFocused(page, 'Change')
   await press(page, 'Change')
   await pick(workplace, 'fire')
-  await eventually(() => assert.is(desk.actions.length, 1))
+  await eventually(() => assert.is(controls.actions.length, 1))
   await assertFocused(page, 'Change')
   await press(page, 'Add layer')
   await pick(workplace, 'snow')
@@ -64,12 +64,12 @@ inBrowser('the neighbour of a layer that goes has the focus, and the last one st
 })
 
 inBrowser('a layer that is moved by keys keeps the focus, and at the top as well', async () => {
-  const { desk, page, faults } = await open({ layers: ['plasma', 'fire', 'snow'] })
+  const { controls, page, faults } = await open({ layers: ['plasma', 'fire', 'snow'] })
   await press(page, 'Move Plasma up')
-  await eventually(() => assert.is(desk.actions.length, 1))
+  await eventually(() => assert.is(controls.actions.length, 1))
   await assertFocused(page, 'Move Plasma up')
   await page.keyboard.press('Enter')
-  await eventually(() => assert.is(desk.actions.length, 2))
+  await eventually(() => assert.is(controls.actions.length, 2))
   await assertFocused(page, /^Plasma/)
   assert.equal(faults, [])
 })
@@ -119,8 +119,8 @@ inBrowser('colours that go and come leave the focus among the colours', async ()
 })
 
 inBrowser('what had the focus has it again when a notice has been dismissed', async () => {
-  const { desk, page, faults } = await open()
-  desk.act = ({ name }) => Promise.reject(new Error(`no ${name}`))
+  const { controls, page, faults } = await open()
+  controls.act = (name) => Promise.reject(new Error(`no ${name}`))
   await press(page, 'Pause')
   await page.getByRole('alert').getByText('no pause').waitFor()
   await page.getByRole('button', { name: 'Add layer' }).focus()
@@ -131,8 +131,8 @@ inBrowser('what had the focus has it again when a notice has been dismissed', as
 })
 
 inBrowser('a notice that has the focus or is pointed at stays', async () => {
-  const { desk, page, faults } = await open()
-  desk.act = () => Promise.reject(new Error('not now'))
+  const { controls, page, faults } = await open()
+  controls.act = () => Promise.reject(new Error('not now'))
   await press(page, 'Pause')
   await page.getByRole('button', { name: 'Dismiss' }).focus()
   await page.waitForTimeout(8000)

@@ -10,39 +10,39 @@ const test = suite('page host')
 const { open, inBrowser, closers } = workplaceTests(test)
 
 inBrowser('space, scrub bar and speed move what is played', async () => {
-  const { desk, page, faults } = await open()
+  const { controls, page, faults } = await open()
   await page.locator('#lights').focus()
   await page.keyboard.press(' ')
-  await eventually(() => assert.is(desk.state.transport?.isPlaying, false))
+  await eventually(() => assert.is(controls.state.transport?.isPlaying, false))
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
-  const before = desk.bytes
+  const before = controls.bytes
   await page.getByRole('slider', { name: 'Position' }).fill('10')
-  await eventually(() => assert.is(desk.state.transport?.time, 10))
-  await eventually(() => assert.not.equal(desk.bytes, before))
+  await eventually(() => assert.is(controls.state.transport?.time, 10))
+  await eventually(() => assert.not.equal(controls.bytes, before))
   await page.getByLabel('Overall speed').selectOption('2')
-  await eventually(() => assert.is(desk.state.transport?.speed, 2))
+  await eventually(() => assert.is(controls.state.transport?.speed, 2))
   await page.getByRole('button', { name: 'Play', exact: true }).click()
-  await eventually(() => assert.is(desk.state.transport?.isPlaying, true))
+  await eventually(() => assert.is(controls.state.transport?.isPlaying, true))
   assert.equal(faults, [])
 })
 
 inBrowser('the layout is generated, counted and turned, and the brightness set', async () => {
-  const { desk, page, faults } = await open()
+  const { controls, page, faults } = await open()
   await page.getByRole('tab', { name: 'Lights' }).click()
   await page.getByLabel('Shape').selectOption('grid')
-  await eventually(() => assert.is(desk.state.lights?.layout, 'grid'))
+  await eventually(() => assert.is(controls.state.lights?.layout, 'grid'))
   await page.getByRole('button', { name: '1,000', exact: true }).click()
   await eventually(async () => {
-    assert.is(desk.bytes.length, 3000)
+    assert.is(controls.bytes.length, 3000)
     assert.match((await page.textContent('#scene'))!, /^1,000 LEDs/)
   })
-  const flat = desk.layout.positions
+  const flat = controls.layout.positions
   await page.getByLabel('Turn about y, °').fill('90')
   await page.keyboard.press('Enter')
-  await eventually(() => assert.not.equal(desk.layout.positions, flat))
+  await eventually(() => assert.not.equal(controls.layout.positions, flat))
   await page.getByLabel('Brightness of all lights, %').fill('0')
   await page.keyboard.press('Enter')
-  await eventually(() => assert.ok(desk.bytes.every((byte) => byte === 0)))
+  await eventually(() => assert.ok(controls.bytes.every((byte) => byte === 0)))
   assert.equal(faults, [])
 })
 
@@ -58,10 +58,10 @@ inBrowser('the page says that its host is gone, and takes the state of the next 
   assert.is(await page.locator('#panel-page[inert]').count(), 0)
 })
 
-inBrowser('a host that has no desk takes the controls away', async () => {
-  const { desk, page, port, closeHost } = await open()
+inBrowser('a host that has no controls takes the controls away', async () => {
+  const { controls, page, port, closeHost } = await open()
   await closeHost()
-  const { layout } = desk
+  const { layout } = controls
   const server = await PreviewServer.start({ layout, format: RGB, title: 'Plain', port })
   closers.push(() => server.close())
   await page.locator('.panel').waitFor({ state: 'detached' })

@@ -19,7 +19,7 @@ const press = (page: Page, keys: readonly string[]) =>
   keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve())
 
 inBrowser('an effect is found by a word of its description and added by enter', async () => {
-  const { desk, page, faults } = await open()
+  const { controls, page, faults } = await open()
   await page.getByRole('button', { name: 'Add layer' }).focus()
   await press(page, ['Enter'])
   await page.getByRole('searchbox').waitFor()
@@ -29,22 +29,22 @@ inBrowser('an effect is found by a word of its description and added by enter', 
   await page.keyboard.type('tongues')
   await page.getByRole('button', { name: /^Fire/ }).waitFor()
   await press(page, ['Enter'])
-  await eventually(() => assert.equal(played(desk), ['plasma', 'fire']))
+  await eventually(() => assert.equal(played(controls), ['plasma', 'fire']))
   assert.is(await page.locator('dialog').count(), 0)
   await page.getByRole('heading', { name: 'Fire', level: 2 }).waitFor()
   assert.equal(faults, [])
 })
 
 inBrowser('arrow keys go through the effects, and escape leaves them', async () => {
-  const { desk, page, faults } = await open()
+  const { controls, page, faults } = await open()
   await page.getByRole('button', { name: 'Change' }).click()
   await page.getByRole('searchbox').press('ArrowDown')
   await press(page, ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'Enter'])
-  await eventually(() => assert.equal(played(desk), ['beat']))
+  await eventually(() => assert.equal(played(controls), ['beat']))
   await page.getByRole('button', { name: 'Change' }).click()
   await press(page, ['Escape'])
   await eventually(async () => assert.is(await page.locator('dialog').count(), 0))
-  assert.equal(played(desk), ['beat'])
+  assert.equal(played(controls), ['beat'])
   assert.equal(faults, [])
 })
 
@@ -85,35 +85,35 @@ inBrowser('of the pictures those move that are pointed at, focused or chosen', a
 })
 
 inBrowser('layers change places by buttons and by keys, and go', async () => {
-  const { desk, page, faults } = await open({ layers: ['plasma', 'fire', 'snow'] })
+  const { controls, page, faults } = await open({ layers: ['plasma', 'fire', 'snow'] })
   await page.getByRole('button', { name: 'Move Snow down' }).click()
-  await eventually(() => assert.equal(played(desk), ['plasma', 'snow', 'fire']))
+  await eventually(() => assert.equal(played(controls), ['plasma', 'snow', 'fire']))
   await page.locator('.layer-choice', { hasText: 'Plasma' }).focus()
   await press(page, ['Alt+ArrowUp'])
-  await eventually(() => assert.equal(played(desk), ['snow', 'plasma', 'fire']))
+  await eventually(() => assert.equal(played(controls), ['snow', 'plasma', 'fire']))
   await page.getByRole('button', { name: 'Remove Plasma' }).click()
-  await eventually(() => assert.equal(played(desk), ['snow', 'fire']))
+  await eventually(() => assert.equal(played(controls), ['snow', 'fire']))
   assert.equal(faults, [])
 })
 
 inBrowser('a layer that is added is chosen, and the last one stays', async () => {
-  const { desk, page, faults } = await open({ layers: ['plasma'] })
+  const { controls, page, faults } = await open({ layers: ['plasma'] })
   assert.is(await page.getByRole('button', { name: 'Remove Plasma' }).isDisabled(), true)
   await page.locator('.layer-choice', { hasText: 'Plasma' }).click()
-  await desk.act({ name: 'add-layer', input: { source: { kind: 'effect', name: 'fire' } } })
+  await controls.act('add-layer', { source: { kind: 'effect', name: 'fire' } })
   await page.getByRole('heading', { level: 2, name: 'Fire' }).waitFor()
   assert.is(await page.getByRole('button', { name: 'Remove Plasma' }).isDisabled(), false)
   assert.equal(faults, [])
 })
 
 inBrowser('blend and opacity are those of the layer chosen', async () => {
-  const { desk, page, faults } = await open({ layers: ['plasma', 'fire'] })
+  const { controls, page, faults } = await open({ layers: ['plasma', 'fire'] })
   await page.locator('.layer-choice', { hasText: 'Plasma' }).click()
   await page.getByRole('slider', { name: 'Opacity' }).press('Home')
   await page.locator('.layer-choice', { hasText: 'Fire' }).click()
   await page.getByLabel('Blend').selectOption('add')
   await eventually(() => {
-    const seen = desk.state.show?.layers.map(({ blend, opacity }) => [blend, opacity])
+    const seen = controls.state.show?.layers.map(({ blend, opacity }) => [blend, opacity])
     assert.equal(seen, [
       ['normal', 0],
       ['add', 1],

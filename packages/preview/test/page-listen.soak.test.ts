@@ -6,10 +6,10 @@ const test = suite('page of what others send')
 const { open, inBrowser } = workplaceTests(test)
 
 inBrowser('what comes from moment to moment has no pace, no chance and no clock', async () => {
-  const { desk, page, faults } = await open()
-  const [layer] = desk.state.show!.layers
+  const { controls, page, faults } = await open()
+  const [layer] = controls.state.show!.layers
   await page.getByRole('slider', { name: 'Speed', exact: true }).waitFor()
-  await desk.act({ name: 'set-layer', input: { layer: layer!.id, source: { kind: 'inputs' } } })
+  await controls.act('set-layer', { layer: layer!.id, source: { kind: 'inputs' } })
   await page.getByRole('heading', { level: 2, name: 'Other programs' }).waitFor()
   assert.is(await page.getByRole('slider', { name: 'Speed', exact: true }).count(), 0)
   assert.is(await page.getByLabel('Seed').count(), 0)

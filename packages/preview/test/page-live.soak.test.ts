@@ -10,39 +10,41 @@ const { open, inBrowser } = workplaceTests(test, [
 ])
 
 inBrowser('the camera is sent as small pictures until it is stopped', async () => {
-  const { desk, page, faults } = await open()
+  const { controls, page, faults } = await open()
   await page.getByRole('tab', { name: 'Sources' }).click()
   await page.getByRole('button', { name: 'Start camera' }).click()
-  await eventually(() => assert.ok(desk.live.length > 3))
-  const message = Buffer.from(desk.live.at(-1)!)
+  await eventually(() => assert.ok(controls.live.length > 3))
+  const message = Buffer.from(controls.live.at(-1)!)
   const [width, height] = [message.readUInt16BE(2), message.readUInt16BE(4)]
   assert.equal([...message.subarray(0, 2)], [2, 3])
   assert.is(Math.max(width, height), 128)
   assert.is(message.length, 8 + 3 * width * height)
   assert.ok(message.subarray(8).some((byte) => byte > 100))
   await eventually(() => {
-    assert.is(desk.state.show?.layers.at(-1)?.source.kind, 'camera')
+    assert.is(controls.state.show?.layers.at(-1)?.source.kind, 'camera')
   })
   await page.getByRole('button', { name: 'Stop camera' }).click()
-  const count = await settled(() => desk.live.length, 200)
+  const count = await settled(() => controls.live.length, 200)
   await page.waitForTimeout(200)
-  assert.is(desk.live.length, count)
+  assert.is(controls.live.length, count)
   assert.equal(faults, [])
 })
 
 inBrowser('the microphone is sent as samples', async () => {
-  const { desk, page, faults } = await open()
+  const { controls, page, faults } = await open()
   await page.getByRole('tab', { name: 'Sources' }).click()
   await page.getByRole('button', { name: 'Start microphone' }).click()
-  await eventually(() => assert.ok(desk.live.length > 10))
-  const messages = desk.live.map((message) => Buffer.from(message))
+  await eventually(() => assert.ok(controls.live.length > 10))
+  const messages = controls.live.map((message) => Buffer.from(message))
   for (const message of messages) {
     assert.equal([...message.subarray(0, 4)], [3, 1, 0, 0])
     assert.ok([44_100, 48_000].includes(message.readUInt32BE(4)))
     assert.is(message.length, 8 + 2 * 1024)
   }
   await eventually(() => {
-    const loud = desk.live.some((message) => Math.abs(Buffer.from(message).readInt16LE(8)) > 500)
+    const loud = controls.live.some(
+      (message) => Math.abs(Buffer.from(message).readInt16LE(8)) > 500,
+    )
     assert.ok(loud, 'the fake microphone beeps')
   })
   await page.getByRole('button', { name: 'Stop microphone' }).click()
@@ -50,11 +52,13 @@ inBrowser('the microphone is sent as samples', async () => {
 })
 
 inBrowser('the camera starts when it is chosen for a layer', async () => {
-  const { desk, page, faults } = await open()
+  const { controls, page, faults } = await open()
   await page.getByRole('button', { name: 'Change' }).click()
   await page.getByRole('button', { name: 'Camera' }).click()
   await page.getByRole('heading', { name: 'Camera', level: 2 }).waitFor()
-  await eventually(() => assert.ok(desk.live.length > 0 && desk.bytes.some((byte) => byte > 0)))
+  await eventually(() =>
+    assert.ok(controls.live.length > 0 && controls.bytes.some((byte) => byte > 0)),
+  )
   assert.equal(faults, [])
 })
 
@@ -62,12 +66,12 @@ const REFUSING = `navigator.mediaDevices.getUserMedia = () =>
   Promise.reject(new DOMException('no', 'NotAllowedError'))`
 
 inBrowser('a camera that is not allowed says so and how to allow it', async () => {
-  const { desk, page, faults } = await open({ browser: { init: REFUSING } })
+  const { controls, page, faults } = await open({ browser: { init: REFUSING } })
   await page.getByRole('tab', { name: 'Sources' }).click()
   await page.getByRole('button', { name: 'Start camera' }).click()
   await page.getByText('The camera is blocked').waitFor()
   await page.getByRole('button', { name: 'Start camera' }).waitFor()
-  assert.equal(desk.actions, [])
+  assert.equal(controls.actions, [])
   assert.equal(faults, [])
 })
 
@@ -102,8 +106,8 @@ for (const [title, fault] of [
 }
 
 inBrowser('what the host does not take of the camera stops it with a reason', async () => {
-  const { desk, page } = await open()
-  desk.takeLive = () => false
+  const { controls, page } = await open()
+  controls.takeLive = () => false
   await page.getByRole('tab', { name: 'Sources' }).click()
   await page.getByRole('button', { name: 'Start camera' }).click()
   await page

@@ -26,8 +26,8 @@ inBrowser('a movie is made while its progress shows, cancelled, and fetched', as
 })
 
 inBrowser('what room a movie has is told for each place it may go to', async () => {
-  const { desk, page, faults } = await open()
-  await desk.act({ name: 'find-devices', input: {} })
+  const { controls, page, faults } = await open()
+  await controls.act('find-devices', {})
   await page.getByRole('tab', { name: 'Movie' }).click()
   const hint = page.getByText(/; what is longer is made to fit$/)
   const place = page.getByLabel('Destination')
@@ -38,16 +38,16 @@ inBrowser('what room a movie has is told for each place it may go to', async () 
   assert.is(await place.getAttribute('aria-describedby'), await hint.getAttribute('id'))
   await place.selectOption('A file to download')
   assert.is(await hint.count(), 0)
-  desk.change({ lights: { ...desk.state.lights, room: 480 } })
-  await page.getByText(/^Lights like these store at most 480 frames/).waitFor()
+  controls.change({ lights: { ...controls.state.lights, room: 480 } })
+  await page.getByText(/^OutletProfile like these store at most 480 frames/).waitFor()
   assert.equal(faults, [])
 })
 
 inBrowser('what a movie is to be stays while the page of its form is left', async () => {
-  const { desk, page, faults } = await open()
-  await desk.act({ name: 'find-devices', input: {} })
-  desk.change({ transport: { ...desk.state.transport, duration: null } })
-  desk.actions.length = 0
+  const { controls, page, faults } = await open()
+  await controls.act('find-devices', {})
+  controls.change({ transport: { ...controls.state.transport, duration: null } })
+  controls.actions.length = 0
   await page.getByRole('tab', { name: 'Movie' }).click()
   await page.getByLabel('Name').fill('winter')
   await page.getByRole('spinbutton', { name: 'Seconds' }).fill('2.5')
@@ -58,17 +58,17 @@ inBrowser('what a movie is to be stays while the page of its form is left', asyn
   await page.getByText('Making', { exact: false }).first().waitFor()
   await page.getByText(/^75 of the [\d,]+ frames that were left before it at 30 fps/).waitFor()
   const input = { name: 'winter', seconds: 2.5, device: '192.0.2.10' }
-  assert.equal(desk.actions, [{ name: 'make-movie', input }])
+  assert.equal(controls.actions, [{ name: 'make-movie', input }])
   assert.equal(faults, [])
 })
 
 inBrowser('of a show without an end the seconds are asked', async () => {
-  const { desk, page, faults } = await open()
+  const { controls, page, faults } = await open()
   await page.getByRole('tab', { name: 'Movie' }).click()
   await page.getByLabel('Name').waitFor()
   const seconds = page.getByRole('spinbutton', { name: 'Seconds' })
   assert.is(await seconds.count(), 0)
-  desk.change({ transport: { ...desk.state.transport, duration: null } })
+  controls.change({ transport: { ...controls.state.transport, duration: null } })
   await seconds.fill('99999')
   await seconds.press('Tab')
   await page.getByText('Seconds: at most 3,600, which is taken for 99,999.').waitFor()
@@ -76,7 +76,9 @@ inBrowser('of a show without an end the seconds are asked', async () => {
   await seconds.fill('2.5')
   await page.getByRole('button', { name: 'Make the movie' }).click()
   await page.getByText('Making', { exact: false }).first().waitFor()
-  assert.equal(desk.actions, [{ name: 'make-movie', input: { name: 'my lights', seconds: 2.5 } }])
+  assert.equal(controls.actions, [
+    { name: 'make-movie', input: { name: 'my lights', seconds: 2.5 } },
+  ])
   assert.equal(faults, [])
 })
 

@@ -10,9 +10,9 @@ const test = suite('page parameters')
 const { open, inBrowser } = workplaceTests(test)
 
 /** What is played at a standstill, so that frames differ by what is set alone. */
-async function standStill(desk: FakeDesk): Promise<void> {
-  await desk.act({ name: 'pause', input: {} })
-  await desk.act({ name: 'seek', input: { time: 3.3 } })
+async function standStill(controls: FakeDesk): Promise<void> {
+  await controls.act('pause', {})
+  await controls.act('seek', { time: 3.3 })
 }
 
 interface Change {
@@ -98,18 +98,18 @@ for (const [kind, { effect, parameter, make, wanted }] of Object.entries(CHANGES
   inBrowser(
     `the control of a ${kind} changes the light, and its reset brings it back`,
     async () => {
-      const { desk, page, faults } = await open({ layers: [effect] })
-      await standStill(desk)
-      await eventually(() => assert.ok(desk.bytes.length > 0))
-      await settled(() => desk.bytes.join(), 80)
-      const before = desk.bytes
+      const { controls, page, faults } = await open({ layers: [effect] })
+      await standStill(controls)
+      await eventually(() => assert.ok(controls.bytes.length > 0))
+      await settled(() => controls.bytes.join(), 80)
+      const before = controls.bytes
       await make(page)
-      await eventually(() => assert.equal(parametersSet(desk, parameter).at(-1), wanted))
-      await eventually(() => assert.not.equal(desk.bytes, before))
+      await eventually(() => assert.equal(parametersSet(controls, parameter).at(-1), wanted))
+      await eventually(() => assert.not.equal(controls.bytes, before))
       const label = parameter.charAt(0).toUpperCase() + parameter.slice(1)
       await page.getByRole('button', { name: `Reset ${label}` }).click()
-      await eventually(() => assert.is(parametersSet(desk, parameter).at(-1), null))
-      await eventually(() => assert.equal(desk.bytes, before))
+      await eventually(() => assert.is(parametersSet(controls, parameter).at(-1), null))
+      await eventually(() => assert.equal(controls.bytes, before))
       assert.equal(faults, [])
     },
   )

@@ -16,14 +16,14 @@ const UNDESCRIBED = `[...document.querySelectorAll('.field')]
   .map((field) => field.querySelector('.field-label').textContent)`
 
 inBrowser('every control of every effect is described by its hint', async () => {
-  const { desk, page, faults } = await open({ layers: [] })
-  for (const { name } of desk.state.library!.effects) {
-    await desk.act({ name: 'add-layer', input: { source: { kind: 'effect', name } } })
+  const { controls, page, faults } = await open({ layers: [] })
+  for (const { name } of controls.state.library!.effects) {
+    await controls.act('add-layer', { source: { kind: 'effect', name } })
     await page.locator('.layer-row').waitFor()
     await page.locator('.field').first().waitFor()
     assert.equal(await page.evaluate(UNDESCRIBED), [], name)
-    const { id } = desk.state.show!.layers[0]!
-    await desk.act({ name: 'remove-layer', input: { layer: id } })
+    const { id } = controls.state.show!.layers[0]!
+    await controls.act('remove-layer', { layer: id })
     await page.locator('.layer-row').waitFor({ state: 'detached' })
   }
   assert.equal(faults, [])

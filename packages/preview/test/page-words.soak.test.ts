@@ -30,9 +30,9 @@ for (const width of [1440, 700, 360]) {
 
 inBrowser('on a phone no notice lies on what is wrong with an effect', async () => {
   const browser = { viewport: { width: 360, height: 640 } }
-  const { desk, server, page } = await open({ browser })
+  const { controls, server, page } = await open({ browser })
   server.setFault(FAULT)
-  desk.act = () =>
+  controls.act = () =>
     Promise.reject(new Error('the device is played on by another program '.repeat(3)))
   await page.getByRole('button', { name: 'Pause' }).click()
   const [fault, notice] = await Promise.all(
@@ -69,10 +69,10 @@ for (const width of [1280, 1024, 900, 760, 390, 360]) {
 }
 
 inBrowser('the heading and the window name what is played now', async () => {
-  const { desk, page, faults } = await open({ layers: ['plasma', 'fire'] })
+  const { controls, page, faults } = await open({ layers: ['plasma', 'fire'] })
   const heading = page.getByRole('heading', { level: 1 })
   await eventually(async () => assert.is(await heading.textContent(), 'Plasma, Fire'))
-  await desk.act({ name: 'remove-layer', input: { layer: desk.state.show!.layers[0]!.id } })
+  await controls.act('remove-layer', { layer: controls.state.show!.layers[0]!.id })
   await eventually(async () => assert.is(await page.title(), 'Fire · Ledloom'))
   assert.equal(faults, [])
 })
@@ -80,14 +80,14 @@ inBrowser('the heading and the window name what is played now', async () => {
 inBrowser(
   'a show that no command line can say tells why, and is a show file all the same',
   async () => {
-    const { desk, page, faults } = await open()
+    const { controls, page, faults } = await open()
     await page.getByText('Command line', { exact: true }).waitFor()
-    const { layers, showFile } = desk.state.show
-    desk.change({ show: { layers, showFile: showFile!, whyNoLine: 'it has two layers' } })
+    const { layers, showFile } = controls.state.show
+    controls.change({ show: { layers, showFile: showFile!, whyNoLine: 'it has two layers' } })
     await page.getByText('There is no command line: it has two layers.').waitFor()
     assert.is(await page.getByText('Command line', { exact: true }).count(), 0)
     await page.getByText('Show file', { exact: true }).waitFor()
-    desk.change({ show: { layers } })
+    controls.change({ show: { layers } })
     await page.getByText('There is no command line').waitFor({ state: 'detached' })
     assert.is(await page.getByRole('heading', { name: 'Export' }).count(), 0)
     assert.equal(faults, [])

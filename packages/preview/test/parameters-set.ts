@@ -1,8 +1,8 @@
 import type { FakeDesk } from './fake-desk/fake-desk.ts'
 
 /** What was asked of one parameter, the newest last. */
-export function parametersSet(desk: FakeDesk, name: string): unknown[] {
-  return desk.actions.flatMap((action) =>
+export function parametersSet(controls: FakeDesk, name: string): unknown[] {
+  return controls.actions.flatMap((action) =>
     action.name === 'set-parameter' && action.input.name === name ? [action.input.value] : [],
   )
 }

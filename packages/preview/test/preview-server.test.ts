@@ -129,7 +129,7 @@ test('the script of another page is refused', async () => {
   assert.is((await own.next()).type, 'layout')
 })
 
-test('a preview without a desk has one WebSocket only', async () => {
+test('a preview without controls has one WebSocket only', async () => {
   const server = await start()
   for (const path of ['/other', '/live']) {
     assert.is(await refusal(`${server.url}${path}`), 404, path)

@@ -1,22 +1,22 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { Desk, DeskAction, DeskState } from '@ledloom/studio'
+import { type Controls, checkAction, type StudioAction, type StudioState } from '@ledloom/studio'
 
-/** Bytes that a file of this desk may have. */
+/** Bytes that a file of this controls may have. */
 export const MAX_BYTES = 100_000
 
-/** A desk that writes down what it is asked for. */
-export class RecordingDesk implements Desk {
-  readonly actions: DeskAction[] = []
+/** Controls that writes down what it is asked for. */
+export class RecordingDesk implements Controls {
+  readonly actions: StudioAction[] = []
   readonly files = new Map<string, Buffer>()
-  /** Why uploads failed for the desk. */
+  /** Why uploads failed for the controls. */
   readonly broken: string[] = []
   readonly live: { readonly message: Uint8Array; readonly viewer: string }[] = []
   readonly gone: string[] = []
   readonly madePaths: string[] = []
   /** What an action waits for. */
   hold: Promise<unknown> = Promise.resolve()
-  state: DeskState = {
+  state: StudioState = {
     lights: lightsOf(2),
     files: { maxBytes: MAX_BYTES, files: [] },
   }
@@ -32,12 +32,13 @@ export class RecordingDesk implements Desk {
   }
 
   /** Puts sections in place of what they were. */
-  change(sections: DeskState): void {
+  change(sections: StudioState): void {
     this.state = { ...this.state, ...sections }
     for (const listener of this.#listeners) listener()
   }
 
-  async act(action: DeskAction): Promise<void> {
+  async act(name: string, input: unknown): Promise<void> {
+    const action = checkAction(name, input)
     this.actions.push(action)
     await this.hold
     if (action.name === 'connect-device') throw new Error(`no answer from ${action.input.address}`)
@@ -84,7 +85,7 @@ export class RecordingDesk implements Desk {
 }
 
 /** Lights of a length. */
-export function lightsOf(ledCount: number): NonNullable<DeskState['lights']> {
+export function lightsOf(ledCount: number): NonNullable<StudioState['lights']> {
   return {
     isChangeable: true,
     layout: 'line',

@@ -14,9 +14,9 @@ HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
 }
 `
 
-/** A page with a fake desk behind it. */
+/** A page with a fake studio behind it. */
 export interface WorkplacePage {
-  readonly desk: FakeDesk
+  readonly controls: FakeDesk
   readonly server: PreviewServer
   readonly page: Page
   /** Errors of the console, and requests that failed or went elsewhere. */
@@ -57,14 +57,14 @@ export function workplaceTests(test: Test, flags: readonly string[] = []) {
 
   async function open(options: WorkplaceOptions = {}): Promise<WorkplacePage> {
     const { layers, hasLights = false, browser = {} } = options
-    const { desk, server, close } = await serveFakeDesk(layers)
+    const { desk: controls, server, close } = await serveFakeDesk(layers)
     closers.push(close)
     const init = `${hasLights ? '' : WITHOUT_LIGHTS}${browser.init ?? ''}`
     const { page, faults } = await openPage(await launch(), server.url, { ...browser, init })
     closers.push(() => page.context().close())
     pages.push(page)
     await page.waitForSelector('.panel')
-    return { desk, server, page, faults, url: server.url, port: server.port, closeHost: close }
+    return { controls, server, page, faults, url: server.url, port: server.port, closeHost: close }
   }
 
   return { open, launch, inBrowser: hasBrowser() ? test : test.skip, closers }

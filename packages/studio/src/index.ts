@@ -1,14 +1,16 @@
 export type { ShowLine } from './composition/composition-state.ts'
 export { DEFAULT_EFFECT, firstLayer } from './composition/first-layer.ts'
-export { createLayer, type DeskLayer } from './composition/layer.ts'
-export { openLiveDesk } from './open-studio.ts'
-export { DeskStage } from './output/studio-stream.ts'
-export { checkAction } from './state/check-action.ts'
-export type { Desk } from './state/controls.ts'
-export type { DeskAction, DeskActionInput, DeskActionName } from './state/studio-action.ts'
+export { createLayer, type StudioLayer } from './composition/layer.ts'
+export { openStudio } from './open-studio.ts'
+export { StudioStream } from './output/studio-stream.ts'
+export {
+  checkAction,
+  type StudioAction,
+  type StudioActionInput,
+  type StudioActionName,
+} from './perform-action.ts'
+export type { Controls } from './state/controls.ts'
 export type {
-  DeskSection,
-  DeskState,
   DeviceState,
   DeviceStatisticsState,
   EffectEntry,
@@ -24,6 +26,8 @@ export type {
   MovieState,
   ParameterInput,
   ShowState,
+  StudioSection,
+  StudioState,
   TransportState,
 } from './state/studio-state.ts'
-export type { LiveDesk } from './studio.ts'
+export type { Studio } from './studio.ts'

@@ -1,22 +1,22 @@
 import type { OutputOptions } from '@ledloom/core'
-import type { ShowModel } from './composition/composition-model.ts'
-import type { DeskPlayer } from './composition/studio-player.ts'
-import type { DeskDevices } from './devices/device-list.ts'
+import type { CompositionModel } from './composition/composition-model.ts'
+import type { StudioPlayer } from './composition/studio-player.ts'
+import type { DeviceList } from './devices/device-list.ts'
 import type { DroppedFiles } from './files/dropped-files.ts'
-import type { MovieMaker } from './movies/movie-job.ts'
-import type { DeskVenue } from './output/studio-output.ts'
+import type { MovieJob } from './movies/movie-job.ts'
+import type { StudioOutput } from './output/studio-output.ts'
 
-/** What actions work with. */
-export interface DeskHost {
-  readonly show: ShowModel
-  readonly player: DeskPlayer
-  readonly devices: DeskDevices
-  readonly venue: DeskVenue
+/** The parts of a studio that actions change. */
+export interface StudioParts {
+  readonly composition: CompositionModel
+  readonly player: StudioPlayer
+  readonly devices: DeviceList
+  readonly output: StudioOutput
   readonly files: DroppedFiles
-  readonly movies: MovieMaker
-  /** How light becomes bytes, with the brightness that was chosen. */
-  readonly output: OutputOptions
+  readonly movies: MovieJob
+  /** Options of the output stage, with the chosen brightness. */
+  readonly outputOptions: OutputOptions
   setBrightness(brightness: number): void
-  /** Tells where in time it is. */
-  tellTransport(): void
+  /** Publishes the position in time. */
+  publishTransport(): void
 }

@@ -1,54 +1,53 @@
 import type { Readable } from 'node:stream'
 import type { OutputOptions } from '@ledloom/core'
-import { performAction } from './actions/desk-handlers.ts'
 import type { Camera } from './capture/camera.ts'
 import type { LiveSenders } from './capture/page-senders.ts'
-import { ShowModel } from './composition/composition-model.ts'
+import { CompositionModel } from './composition/composition-model.ts'
 import { showState, transportState } from './composition/composition-state.ts'
-import type { DeskPlayer } from './composition/studio-player.ts'
-import { DeskDevices } from './devices/device-list.ts'
+import type { StudioPlayer } from './composition/studio-player.ts'
+import { DeviceList } from './devices/device-list.ts'
 import { type DroppedFiles, tellIn } from './files/dropped-files.ts'
 import { inputsState } from './inputs/inputs-state.ts'
 import { readEffectPicture } from './library/effect-library.ts'
-import { MovieMaker } from './movies/movie-job.ts'
-import { DeskVenue } from './output/studio-output.ts'
-import type { DeskStage } from './output/studio-stream.ts'
+import { MovieJob } from './movies/movie-job.ts'
+import { StudioOutput } from './output/studio-output.ts'
+import type { StudioStream } from './output/studio-stream.ts'
+import { performAction } from './perform-action.ts'
 import { lightsState } from './profile/layout-choice.ts'
-import type { Desk } from './state/controls.ts'
+import type { Controls } from './state/controls.ts'
 import type { Sections } from './state/sections.ts'
-import type { DeskAction } from './state/studio-action.ts'
-import type { DeskState, DevicesState } from './state/studio-state.ts'
-import type { DeskOptions } from './studio-options.ts'
-import type { DeskHost } from './studio-parts.ts'
+import type { DevicesState, StudioState } from './state/studio-state.ts'
+import type { StudioOptions } from './studio-options.ts'
+import type { StudioParts } from './studio-parts.ts'
 
-/** How often it is told what comes in from other programs. */
+/** Interval at which statistics of inputs are published. */
 const INPUTS_MS = 1000
 
-/** What a desk works with. */
-export interface DeskParts {
+/** The parts that a studio is built of. */
+export interface OpenParts {
   readonly sections: Sections
   readonly senders: LiveSenders
   readonly camera: Camera
-  readonly player: DeskPlayer
+  readonly player: StudioPlayer
   readonly files: DroppedFiles
 }
 
-/** What stands behind the controls of the page: plays layers, on lights that it may change. */
-export class LiveDesk implements Desk, DeskHost {
-  readonly show: ShowModel
-  readonly player: DeskPlayer
-  readonly devices: DeskDevices
-  readonly venue: DeskVenue
+/** Plays a composition of layers on an output that it may change. */
+export class Studio implements Controls, StudioParts {
+  readonly composition: CompositionModel
+  readonly player: StudioPlayer
+  readonly devices: DeviceList
+  readonly output: StudioOutput
   readonly files: DroppedFiles
-  readonly movies: MovieMaker
+  readonly movies: MovieJob
   readonly #sections: Sections
-  readonly #options: DeskOptions
+  readonly #options: StudioOptions
   readonly #senders: LiveSenders
   readonly #camera: Camera
   readonly #timer: NodeJS.Timeout
 
-  /** Tells at once all that there is to tell; its parts are its own to close. */
-  constructor({ sections, senders, camera, player, files }: DeskParts, options: DeskOptions) {
+  /** Publishes the initial state. Owns and closes its parts. */
+  constructor({ sections, senders, camera, player, files }: OpenParts, options: StudioOptions) {
     const { layers, lights, note, fixedDevices: fixed, findDevices: find } = options
     this.#options = options
     this.#sections = sections
@@ -59,36 +58,38 @@ export class LiveDesk implements Desk, DeskHost {
     player.source.brightness = options.output?.brightness ?? 1
     const change = (next: typeof layers) => player.change(next)
     const adapt = (next: typeof layers) => player.adapt(next)
-    this.show = new ShowModel(layers, { change, adapt }, () => this.#tellShow())
+    this.composition = new CompositionModel(layers, { change, adapt }, () =>
+      this.#publishComposition(),
+    )
     const tellDevices = (state: DevicesState) => sections.set('devices', state)
-    this.devices = new DeskDevices(tellDevices, { fixed, find })
-    this.movies = new MovieMaker(files.folder, (state) => sections.set('movie', state))
-    const { show, devices, stageOutput: output } = this
-    const onChange = () => this.tellAll()
-    this.venue = new DeskVenue({ lights, output, show, player, devices, note, onChange })
-    this.#timer = setInterval(() => this.#tellInputs(), INPUTS_MS).unref()
-    this.tellAll()
+    this.devices = new DeviceList(tellDevices, { fixed, find })
+    this.movies = new MovieJob(files.folder, (state) => sections.set('movie', state))
+    const { composition, devices, undimmedOutput: output } = this
+    const onChange = () => this.publishAll()
+    this.output = new StudioOutput({ lights, output, composition, player, devices, note, onChange })
+    this.#timer = setInterval(() => this.#publishInputs(), INPUTS_MS).unref()
+    this.publishAll()
     this.devices.tell()
-    this.#tellInputs()
+    this.#publishInputs()
   }
 
-  /** Lets it say where it plays. */
-  takeStage(stage: DeskStage): void {
-    this.venue.takeStage(stage)
-    this.#tellLights()
+  /** Streams to `stream`, whose layout and devices may change from now on. */
+  takeStream(stage: StudioStream): void {
+    this.output.takeStream(stage)
+    this.#publishLights()
     this.devices.tell()
   }
 
-  get state(): DeskState {
+  get state(): StudioState {
     return this.#sections.state
   }
 
-  get output(): OutputOptions {
+  get outputOptions(): OutputOptions {
     return { ...this.#options.output, brightness: this.player.source.brightness }
   }
 
-  /** The same for a stage, which is given light that is dimmed already. */
-  get stageOutput(): OutputOptions {
+  /** The same for outlets, which take light that is dimmed already. */
+  get undimmedOutput(): OutputOptions {
     return { ...this.#options.output, brightness: 1 }
   }
 
@@ -96,9 +97,9 @@ export class LiveDesk implements Desk, DeskHost {
     return this.#sections.onChange(listener)
   }
 
-  act(action: DeskAction): Promise<void> {
-    return performAction(this, action).catch((cause: unknown) => {
-      throw new Error(this.#inWordsOfPages(cause), { cause })
+  act(name: string, input: unknown): Promise<void> {
+    return performAction(this, name, input).catch((cause: unknown) => {
+      throw new Error(this.#withFileNames(cause), { cause })
     })
   }
 
@@ -124,20 +125,20 @@ export class LiveDesk implements Desk, DeskHost {
 
   setBrightness(brightness: number): void {
     this.player.source.brightness = brightness
-    this.#tellLights()
-    this.#tellShow()
+    this.#publishLights()
+    this.#publishComposition()
   }
 
-  tellTransport(): void {
+  publishTransport(): void {
     const { transport, facts } = this.player.source
     this.#sections.set('transport', transportState(transport, facts))
-    this.#tellShow(false)
+    this.#publishComposition(false)
   }
 
-  /** Tells what may have changed with the layers or the lights. */
-  tellAll(): void {
-    this.#tellShow()
-    this.#tellLights()
+  /** Publishes everything that may have changed with the layers or the layout. */
+  publishAll(): void {
+    this.#publishComposition()
+    this.#publishLights()
     this.#sections.set('files', this.files.state)
     this.#sections.set('movie', this.movies.state)
   }
@@ -150,28 +151,28 @@ export class LiveDesk implements Desk, DeskHost {
     await this.files.close()
   }
 
-  #tellShow(isTransport = true): void {
+  #publishComposition(isTransport = true): void {
     const { facts, transport, brightness } = this.player.source
     const { speed } = transport.reading
-    const line = { ...this.#options.line, chosen: this.venue.own, speed, brightness }
+    const line = { ...this.#options.line, chosen: this.output.own, speed, brightness }
     const { hasPicture } = this.#camera
-    this.#sections.set('show', showState(this.show.layers, { facts, line, hasPicture }))
+    this.#sections.set('show', showState(this.composition.layers, { facts, line, hasPicture }))
     if (isTransport) this.#sections.set('transport', transportState(transport, facts))
   }
 
-  #tellInputs(): void {
+  #publishInputs(): void {
     const { inputs } = this.#options
     if (inputs !== undefined) this.#sections.set('inputs', inputsState(inputs.statistics))
   }
 
-  #tellLights(): void {
+  #publishLights(): void {
     const { brightness } = this.player.source
-    const { lights, isChangeable } = this.venue
+    const { lights, isChangeable } = this.output
     this.#sections.set('lights', lightsState(lights, { isChangeable, brightness }))
   }
 
-  /** Pages know files by the names that they had there. */
-  #inWordsOfPages(cause: unknown): string {
+  /** Names dropped files as their owner does. */
+  #withFileNames(cause: unknown): string {
     const message = cause instanceof Error ? cause.message : String(cause)
     return this.files.all.reduce((text, file) => tellIn(text, file), message)
   }

@@ -1,5 +1,5 @@
 import { movieFileEndings } from '@ledloom/media/sequence'
-import type { DeviceLightsOptions } from '@ledloom/studio/devices'
+import type { DeviceProfileOptions } from '@ledloom/studio/devices'
 import {
   checkOutputs,
   labelOfDevice,
@@ -8,8 +8,8 @@ import {
   placeDevice,
   writeMovie,
 } from '@ledloom/studio/movies'
-import type { Lights } from '@ledloom/studio/profile'
-import { lightsOfFamily } from '@ledloom/studio/profile'
+import type { OutletProfile } from '@ledloom/studio/profile'
+import { profileOfFamily } from '@ledloom/studio/profile'
 import { withClosing } from '@ledloom/studio/report'
 import { CliError } from '../cli-error.ts'
 import * as fitting from '../options/movie-options.ts'
@@ -65,7 +65,7 @@ export default defineSourceCommand('compile')
     const named = namedAfter(device, options)
     await checkOutputs({ ...named, pack: options.pack })
     const lights = await (device === undefined
-      ? lightsOfFamily({ ...options, onNote: printNote })
+      ? profileOfFamily({ ...options, onNote: printNote })
       : lightsOf(device, options, signal))
     await writeMovie(texts, lights, { ...choices, ...named })
   })
@@ -80,13 +80,13 @@ function namedAfter(device: string | undefined, { out, preview }: Outputs): Outp
 // What talks to devices takes a while to load, and is not needed without one.
 async function lightsOf(
   device: string,
-  { layout, up }: DeviceLightsOptions,
+  { layout, up }: DeviceProfileOptions,
   signal: AbortSignal,
-): Promise<Lights> {
+): Promise<OutletProfile> {
   const { openDevice } = await import('@ledloom/studio/devices')
-  const { lightsOfDevice } = await import('@ledloom/studio/devices')
+  const { profileOfDevice } = await import('@ledloom/studio/devices')
   return withClosing(async (keep) =>
-    lightsOfDevice(keep(await openDevice(device, signal)), {
+    profileOfDevice(keep(await openDevice(device, signal)), {
       layout,
       up,
       signal,

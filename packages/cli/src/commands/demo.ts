@@ -3,17 +3,17 @@ import { connectDevice, type Device } from '@ledloom/device'
 import { LOCAL_DISCOVERY_PORTS } from '@ledloom/protocol'
 import type { ShowLine } from '@ledloom/studio'
 import { firstLayer } from '@ledloom/studio'
-import { lightsOfDevice } from '@ledloom/studio/devices'
+import { profileOfDevice } from '@ledloom/studio/devices'
 import { compileFor, countFrames, describeSize } from '@ledloom/studio/movies'
-import type { Lights } from '@ledloom/studio/profile'
+import type { OutletProfile } from '@ledloom/studio/profile'
 import { layoutOfFamily } from '@ledloom/studio/profile'
 import { withClosing } from '@ledloom/studio/report'
 import { describeFor, nameOfSource } from '@ledloom/studio/sources'
 import { VirtualDevice } from '@ledloom/virtual-device'
 import { defineCommand } from '../command.ts'
 import { Notes } from '../live/notes.ts'
-import { openDeskPage } from '../live/open-page.ts'
-import { playDesk } from '../live/play-studio.ts'
+import { openPage } from '../live/open-page.ts'
+import { playStudio } from '../live/play-studio.ts'
 import { seconds } from '../options/clip-options.ts'
 import { layoutOption, upOption } from '../options/layout-option.ts'
 import { portOption } from '../options/number-option.ts'
@@ -53,11 +53,11 @@ export default defineCommand('demo')
       say(`device     ${describe(device)}, logged in`)
 
       // What was asked for comes first: a mistake in it is told before the work begins.
-      const lights = await lightsOfDevice(device, { signal, onNote: printNote })
+      const lights = await profileOfDevice(device, { signal, onNote: printNote })
       const notes = new Notes()
       const chosen = { lights, layout: lights.layout, name: device.address, rotate: NO_TURN }
       const { seconds } = options
-      const page = await openDeskPage(
+      const page = await openPage(
         keep,
         {
           layer: await firstLayer(lights, [effect], {}),
@@ -67,16 +67,16 @@ export default defineCommand('demo')
         },
         { seconds, signal },
       )
-      const { preview, desk } = page
+      const { preview, studio } = page
       if (options.json) printJson({ http: virtual.url, preview: preview.url })
 
       for (const text of [ANIMATION, 'fire']) await uploadMovie(device, text, { signal, say })
       say(`stored     ${await describeStored(device)}`)
       say(`preview    ${preview.url}`)
       say(`streaming  ${effect}, live${options.seconds === undefined ? '; Ctrl-C ends it' : ''}`)
-      await desk.venue.takeDevice(device)
-      const statistics = await playDesk({ ...page, notes, isQuiet: options.json ?? false })
-      for (const live of desk.devices.allLive) await live.pause()
+      await studio.output.takeDevice(device)
+      const statistics = await playStudio({ ...page, notes, isQuiet: options.json ?? false })
+      for (const live of studio.devices.allLive) await live.pause()
       say(`device     back in mode ${(await device.mode.get()).mode}`)
       if (options.json) printJson(statistics)
     }),
@@ -94,7 +94,7 @@ interface Telling {
 }
 
 async function uploadMovie(device: Device, text: string, { signal, say }: Telling): Promise<void> {
-  const lights: Lights = await lightsOfDevice(device, { signal, onNote: printNote })
+  const lights: OutletProfile = await profileOfDevice(device, { signal, onNote: printNote })
   const source = await describeFor(lights, [text])
   const name = nameOfSource(text)
   const { movie, explanation } = await compileFor(lights, source, {

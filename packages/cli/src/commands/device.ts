@@ -1,7 +1,7 @@
 import type { Layout } from '@ledloom/core'
 import { PreviewServer, reachableHost } from '@ledloom/preview'
 import { DISCOVERY_PORT, LOCAL_DISCOVERY_PORTS, REALTIME_PORT } from '@ledloom/protocol'
-import { DeviceDesk } from '@ledloom/studio/devices'
+import { DeviceControls } from '@ledloom/studio/devices'
 import { type DescribedLayout, layoutOfFamily } from '@ledloom/studio/profile'
 import { type Keep, withClosing } from '@ledloom/studio/report'
 import { VirtualDevice, type VirtualDeviceOptions } from '@ledloom/virtual-device'
@@ -116,9 +116,9 @@ async function layoutOf(options: DescribedLayout): Promise<Layout | undefined> {
 /** The page that shows what the device's LEDs show, and what it is set to. */
 async function showOf(keep: Keep, device: VirtualDevice, port: number): Promise<PreviewServer> {
   const { layout, format, frameRate, mac } = device
-  const desk = keep(await DeviceDesk.open(reachableUrl(device), device))
-  const title = desk.state.devices?.devices[0]?.name ?? mac
-  const page = { layout, format, frameRate, title, port, desk }
+  const controls = keep(await DeviceControls.open(reachableUrl(device), device))
+  const title = controls.state.devices?.devices[0]?.name ?? mac
+  const page = { layout, format, frameRate, title, port, controls }
   const preview = keep(await PreviewServer.start(page))
   const take = (bytes: Uint8Array, frameNumber = 0) =>
     preview.take(bytes, frameNumber, performance.now())

@@ -93,8 +93,8 @@ export default defineLightCommand('listen')
       await checkOwnInputs(targets.forwards, inputs.explain(), options.host)
       const line = { command: ['ledloom', 'listen'], options: givenOptions(command) }
       const given = out.outputOptions(options)
-      const desk = { lights, fleet, held, output: given, line, title: 'live', notes }
-      const { source, page } = await openListened(keep, desk, { inputs, choices: options })
+      const studio = { lights, fleet, held, output: given, line, title: 'live', notes }
+      const { source, page } = await openListened(keep, studio, { inputs, choices: options })
       const readings = new LiveReadings(() => ({ inputs: inputs.statistics }))
       const { preview, urls } = await openWatching(keep, options, { page, readings })
       announceInputs(inputs, { host: options.host, isJson: json })

@@ -45,9 +45,9 @@ export default defineSourceCommand('play')
       const title = nameOfSource(...texts)
       const line = { command: ['ledloom', 'play'], options: givenOptions(command) }
       const given = out.outputOptions(options)
-      const desk = { lights, fleet, held, output: given, line, title, notes }
+      const studio = { lights, fleet, held, output: given, line, title, notes }
       const choices = withLiveSound(options, notes.print)
-      const { source, reload, page } = await openPlayed(keep, desk, { texts, choices })
+      const { source, reload, page } = await openPlayed(keep, studio, { texts, choices })
       const readings = new LiveReadings()
       const { preview, urls } = await openWatching(keep, options, { page, readings })
       announceLive({ to: targets.names, ...urls }, json)

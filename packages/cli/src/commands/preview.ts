@@ -1,11 +1,11 @@
 import { DEFAULT_EFFECT, firstLayer } from '@ledloom/studio'
-import { lightsOfAnyCount, MOST_LEDS } from '@ledloom/studio/profile'
+import { MOST_LEDS, profileOfAnyCount } from '@ledloom/studio/profile'
 import { withClosing } from '@ledloom/studio/report'
 import { nameOfSource } from '@ledloom/studio/sources'
 import { checkShown } from '../live/check-shown.ts'
 import { Notes } from '../live/notes.ts'
-import { openDeskPage } from '../live/open-page.ts'
-import { playDesk } from '../live/play-studio.ts'
+import { openPage } from '../live/open-page.ts'
+import { playStudio } from '../live/play-studio.ts'
 import { givenOptions } from '../options/given-options.ts'
 import { numberOption, portOption } from '../options/number-option.ts'
 import * as out from '../options/output-options.ts'
@@ -37,11 +37,11 @@ export default defineSourceCommand('preview', { isOptional: true })
       const { json = false, seconds, port, host, allowNetwork, layout: name = 'cone' } = options
       const texts = asked.length === 0 ? [DEFAULT_EFFECT] : asked
       const notes = new Notes()
-      const described = await lightsOfAnyCount({ ...options, onNote: printNote })
+      const described = await profileOfAnyCount({ ...options, onNote: printNote })
       const lights = { ...described, frameRate: options.fps ?? described.frameRate }
       const { layout } = lights
       const words = layoutWords(options)
-      const page = await openDeskPage(
+      const page = await openPage(
         keep,
         {
           layer: await firstLayer(lights, texts, withLiveSound(options, notes.print)),
@@ -56,12 +56,12 @@ export default defineSourceCommand('preview', { isOptional: true })
         },
         { seconds, signal },
       )
-      const { preview, desk } = page
+      const { preview, studio } = page
       if (json) printJson({ preview: preview.url })
       else console.log(`preview: ${preview.url} (Ctrl-C ends it)`)
-      const statistics = await playDesk({ ...page, notes, isQuiet: json })
+      const statistics = await playStudio({ ...page, notes, isQuiet: json })
       if (json) printJson(statistics)
-      checkShown(statistics, desk.player.source)
+      checkShown(statistics, studio.player.source)
     }),
   )
 

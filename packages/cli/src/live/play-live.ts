@@ -1,7 +1,7 @@
 import type { FrameSource, OutputOptions } from '@ledloom/core'
 import type { PreviewServer } from '@ledloom/preview'
 import { type Group, ProcessorMeter, Streamer, type TimeOrigin } from '@ledloom/stream'
-import type { Lights } from '@ledloom/studio/profile'
+import type { OutletProfile } from '@ledloom/studio/profile'
 import { startStatusLine } from '../terminal/status-line.ts'
 import { isDark, NOTHING_PLAYS } from './check-shown.ts'
 import { describeFleet } from './describe-fleet.ts'
@@ -18,7 +18,7 @@ export interface LiveShow {
   /** Tells how the source does, where it is read again. */
   readonly reload?: ReloadReport | undefined
   /** What all that it goes to is, as if it were one. */
-  readonly lights: Lights
+  readonly lights: OutletProfile
   /** Where it goes, if to devices, whose failures are told by whoever opened it. */
   readonly fleet?: Group | undefined
   /** Names of devices that are waited for. */

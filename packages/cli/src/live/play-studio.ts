@@ -1,6 +1,6 @@
 import type { PreviewServer } from '@ledloom/preview'
 import { ProcessorMeter } from '@ledloom/stream'
-import type { DeskStage, LiveDesk } from '@ledloom/studio'
+import type { Studio, StudioStream } from '@ledloom/studio'
 import { startStatusLine } from '../terminal/status-line.ts'
 import { isDark, NOTHING_PLAYS } from './check-shown.ts'
 import { describeFleet } from './describe-fleet.ts'
@@ -11,9 +11,9 @@ import { showOnPage } from './page-status.ts'
 import type { ReloadReport } from './reload-report.ts'
 
 /** What plays, and where it is told. */
-export interface DeskShow {
-  readonly desk: LiveDesk
-  readonly stage: DeskStage
+export interface StudioShow {
+  readonly studio: Studio
+  readonly stage: StudioStream
   readonly preview: PreviewServer
   readonly reload: ReloadReport
   readonly notes: Notes
@@ -22,9 +22,9 @@ export interface DeskShow {
 }
 
 /** Plays what the page says, until its time is over or the user ends it. */
-export async function playDesk({ desk, stage, preview, reload, notes, isQuiet }: DeskShow) {
-  const outlet = () => desk.devices.allLive[0]?.statistics
-  const status = startStatusLine(() => describe(stage, desk), { isQuiet })
+export async function playStudio({ studio, stage, preview, reload, notes, isQuiet }: StudioShow) {
+  const outlet = () => studio.devices.allLive[0]?.statistics
+  const status = startStatusLine(() => describe(stage, studio), { isQuiet })
   stage.onError(({ message }) => status.note(message))
   reload.showOn({ note: status.note, preview, isJson: isQuiet })
   const endNotes = notes.follow(status.note)
@@ -39,11 +39,11 @@ export async function playDesk({ desk, stage, preview, reload, notes, isQuiet }:
   endPage()
   status.stop()
   endNotes()
-  return { streamer: stage.statistics, outlet: outlet(), fleet: desk.venue.fleet?.statistics }
+  return { streamer: stage.statistics, outlet: outlet(), fleet: studio.output.fleet?.statistics }
 }
 
-function describe({ statistics }: DeskStage, { player, venue }: LiveDesk): string {
-  const { fleet } = venue
+function describe({ statistics }: StudioStream, { player, output }: Studio): string {
+  const { fleet } = output
   if (statistics.frames > 0 && isDark(player.source)) return NOTHING_PLAYS
   if (fleet === undefined) return describeStream(statistics, undefined)
   return describeFleet(statistics, { ...fleet.statistics, missing: [] })

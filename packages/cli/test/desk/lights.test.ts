@@ -1,14 +1,14 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { until } from '../../../studio/test/until.ts'
-import { type DeskPlace, openDesk } from '../live/desk-place.ts'
+import { type DeskPlace, openPlayedStudio } from '../live/desk-place.ts'
 
 const test = suite('lights on the desk')
 
 let at: DeskPlace
 
 test.before(async () => {
-  at = await openDesk()
+  at = await openPlayedStudio()
 })
 test.after(() => at.close())
 
@@ -20,33 +20,33 @@ test('another layout keeps the layers and the time', async () => {
   })
   await at.act('seek', { time: 100 })
   await at.act('set-layout', { layout: 'ring', ledCount: 2000 })
-  assert.is(at.desk.state.lights!.ledCount, 2000)
-  assert.is(at.desk.state.lights!.maxLedCount, 100_000)
+  assert.is(at.studio.state.lights!.ledCount, 2000)
+  assert.is(at.studio.state.lights!.maxLedCount, 100_000)
   await until(() => at.shown().length === 6000 && at.shown()[0]! > 200)
-  assert.ok(at.desk.player.source.transport.reading.time >= 100)
+  assert.ok(at.studio.player.source.transport.reading.time >= 100)
   const layout = (await (await fetch(`${at.preview.url}/layout`)).json()) as { ledCount: number }
   assert.is(layout.ledCount, 2000)
 })
 
 test('a layout is turned, which no command line says', async () => {
   await at.act('set-layout', { layout: 'line', ledCount: 10 })
-  assert.match(at.desk.state.show!.commandLine ?? '', /--layout line --leds 10$/)
+  assert.match(at.studio.state.show!.commandLine ?? '', /--layout line --leds 10$/)
   await at.act('rotate-layout', { rotate: [0, 0, 90] })
-  assert.equal(at.desk.state.lights!.rotate, [0, 0, 90])
-  const { positions } = at.desk.player.lights.layout
+  assert.equal(at.studio.state.lights!.rotate, [0, 0, 90])
+  const { positions } = at.studio.player.lights.layout
   assert.ok(Math.abs(positions[27]! - positions[0]!) < 1e-3)
-  assert.is(at.desk.state.show!.commandLine, undefined)
+  assert.is(at.studio.state.show!.commandLine, undefined)
   await at.act('rotate-layout', { rotate: [0, 0, 0] })
 })
 
 test('a layout that is dragged around is followed, and only the newest is made', async () => {
-  const { source } = at.desk.player
+  const { source } = at.studio.player
   const turns = Array.from({ length: 100 }, (_, index) =>
     at.act('rotate-layout', { rotate: [index, 0, 0] }),
   )
   await Promise.all(turns)
-  assert.equal(at.desk.state.lights!.rotate, [99, 0, 0])
-  assert.is.not(at.desk.player.source, source)
+  assert.equal(at.studio.state.lights!.rotate, [99, 0, 0])
+  assert.is.not(at.studio.player.source, source)
   await at.act('rotate-layout', { rotate: [0, 0, 0] })
 })
 
@@ -62,7 +62,7 @@ test('changes that come while others are under way undo none of them', async () 
   changes.push(at.act('rotate-layout', { rotate: [0, 0, 10] }))
   changes.push(at.act('set-layout', { layout: 'sphere' }))
   await Promise.all(changes)
-  const { layout, ledCount, rotate } = at.desk.state.lights!
+  const { layout, ledCount, rotate } = at.studio.state.lights!
   assert.equal([layout, ledCount, rotate], ['sphere', 20, [0, 0, 10]])
   await at.act('set-layout', { layout: 'line', ledCount: 10 })
   await at.act('rotate-layout', { rotate: [0, 0, 0] })

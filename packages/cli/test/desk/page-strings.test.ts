@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import * as fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type DeskPlace, openDesk } from '../live/desk-place.ts'
+import { type DeskPlace, openPlayedStudio } from '../live/desk-place.ts'
 import { fixture } from '../workplace.ts'
 
 const test = suite('words that pages send')
@@ -13,7 +13,7 @@ let mark: string
 let files: readonly string[]
 
 test.before(async () => {
-  at = await openDesk()
+  at = await openPlayedStudio()
   mark = at.place.path('mark')
   const effect = at.place.path('mine.mjs')
   const code = `import { writeFileSync } from 'node:fs'\nwriteFileSync(${JSON.stringify(mark)}, '')\n`
@@ -32,7 +32,7 @@ const paths = () => {
   )
 }
 
-const layers = () => at.desk.state.show!.layers
+const layers = () => at.studio.state.show!.layers
 
 test('no name of an effect stands for a file', async () => {
   const layer = at.first()
@@ -46,7 +46,7 @@ test('no name of an effect stands for a file', async () => {
   )
   assert.is(layers().length, 1)
   assert.is(existsSync(mark), false)
-  assert.not.match(at.desk.state.show!.showFile ?? '', /mine/)
+  assert.not.match(at.studio.state.show!.showFile ?? '', /mine/)
 })
 
 test('no other word stands for a file', async () => {
@@ -62,8 +62,8 @@ test('no other word stands for a file', async () => {
       await at.refusal('set-layout', { file: word })
       await at.refusal('add-layer', { source: { kind: 'file', file: word } })
       await at.refusal('remove-file', { file: word })
-      assert.is(await at.desk.openPicture(word), undefined)
-      assert.is(await at.desk.openMade(word), undefined)
+      assert.is(await at.studio.openPicture(word), undefined)
+      assert.is(await at.studio.openMade(word), undefined)
     }),
     { numRuns: 30 },
   )

@@ -6,7 +6,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { hasBrowser, launchBrowser, openPage } from '../../../preview/test/browser.ts'
 import { eventually } from '../../../preview/test/eventually.ts'
-import { lightsOfDevice } from '../../../studio/src/devices/device-profile.ts'
+import { profileOfDevice } from '../../../studio/src/devices/device-profile.ts'
 import { compileFor } from '../../../studio/src/movies/compile-movie.ts'
 import { describeFor } from '../../../studio/src/sources/describe-source.ts'
 import { until } from '../../../studio/test/until.ts'
@@ -62,7 +62,7 @@ async function openWorkplace(url: string) {
 /** The frames of the moving picture that `compile` makes for a device. */
 async function compiledFrames(url: string): Promise<Set<string>> {
   const client = place.keep(await connectDevice(url))
-  const lights = await lightsOfDevice(client)
+  const lights = await profileOfDevice(client)
   const source = await describeFor(lights, [fixture(PICTURE)])
   const { signal } = new AbortController()
   const { movie } = await compileFor(lights, source, { title: PICTURE, signal })

@@ -11,9 +11,9 @@ import {
   shellWords,
 } from '../../../studio/src/composition/command-line.ts'
 import { describeLayers } from '../../../studio/src/composition/describe-layers.ts'
-import { createLayer, type DeskLayer } from '../../../studio/src/composition/layer.ts'
+import { createLayer, type StudioLayer } from '../../../studio/src/composition/layer.ts'
 import { showFileOf } from '../../../studio/src/composition/show-file.ts'
-import { lightsOfAnyCount } from '../../../studio/src/profile/family-profile.ts'
+import { profileOfAnyCount } from '../../../studio/src/profile/family-profile.ts'
 import { givenOptions } from '../../src/options/given-options.ts'
 import { defineSourceCommand } from '../../src/source-command.ts'
 import { fixture, Workplace } from '../workplace.ts'
@@ -28,7 +28,7 @@ const SURROUNDINGS = {
 }
 const NOISE = createLayer({ kind: 'effect', name: 'noise' })
 const FIRE = createLayer({ kind: 'effect', name: 'fire' })
-const PICTURE: DeskLayer = {
+const PICTURE: StudioLayer = {
   ...createLayer(
     { kind: 'file', file: 'file-1', title: 'halves.png' },
     { texts: [fixture('halves.png')], options: {} },
@@ -36,7 +36,7 @@ const PICTURE: DeskLayer = {
   view: { projection: 'back', fit: 'stretch' },
 }
 
-const lineOf = (layer: DeskLayer, more = {}) =>
+const lineOf = (layer: StudioLayer, more = {}) =>
   commandLineOf([layer], { ...SURROUNDINGS, ...more }) ?? ''
 
 test('a line says what differs from the usual', () => {
@@ -102,7 +102,7 @@ test('options that were given come again, but for those that the page changes', 
 })
 
 test('the show file describes what a movie is made of', async () => {
-  const lights = await lightsOfAnyCount({ family: 'F', firmware: '2.7.1', leds: 10 })
+  const lights = await profileOfAnyCount({ family: 'F', firmware: '2.7.1', leds: 10 })
   const layers = [
     { ...NOISE, params: { scale: 0.5 }, seed: 3 },
     { ...FIRE, blend: 'add', opacity: 0.5, speed: 2 },
@@ -116,7 +116,7 @@ test('the show file describes what a movie is made of', async () => {
 })
 
 test('a layer that is alone is made into the movie of its source', async () => {
-  const lights = await lightsOfAnyCount({ family: 'F', firmware: '2.7.1', leds: 10 })
+  const lights = await profileOfAnyCount({ family: 'F', firmware: '2.7.1', leds: 10 })
   const alone = await describeLayers([{ ...NOISE, seed: 3 }], lights)
   assert.equal(alone, await describeSource('noise', { seed: 3 }))
 })

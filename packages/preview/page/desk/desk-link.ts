@@ -1,11 +1,11 @@
-import type { DeskActionInput, DeskActionName } from '@ledloom/studio'
+import type { StudioActionInput, StudioActionName } from '@ledloom/studio'
 import type { DoneMessage, FailedMessage } from '../../src/feed/host-message.ts'
 import type { ActMessage } from '../../src/feed/viewer-message.ts'
 
 /** Asks the host for an action. */
-export type Act = <Name extends DeskActionName>(
+export type Act = <Name extends StudioActionName>(
   name: Name,
-  input: DeskActionInput<Name>,
+  input: StudioActionInput<Name>,
 ) => Promise<void>
 
 interface Waiting {

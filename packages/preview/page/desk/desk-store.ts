@@ -1,4 +1,4 @@
-import type { DeskState } from '@ledloom/studio'
+import type { StudioState } from '@ledloom/studio'
 import type { StateMessage } from '../../src/feed/host-message.ts'
 
 /** A host sends all of its sections within this time after connecting. */
@@ -6,13 +6,13 @@ const INTRODUCTION_MS = 1500
 
 /** The newest state of each section the host sent. */
 export class DeskStore {
-  #state: DeskState = {}
+  #state: StudioState = {}
   #isReady = false
   #introduction: ReturnType<typeof setTimeout> | undefined
   readonly #told = new Set<string>()
   readonly #listeners = new Listeners()
 
-  get state(): DeskState {
+  get state(): StudioState {
     return this.#state
   }
 
@@ -82,7 +82,7 @@ const SOON_MS = 2000
 /** Waits until the host's state satisfies a condition. Resolves to false if that takes too long. */
 export function untilTold(
   store: DeskStore,
-  isSo: (state: DeskState) => boolean,
+  isSo: (state: StudioState) => boolean,
   withinMs = SOON_MS,
 ): Promise<boolean> {
   if (isSo(store.state)) return Promise.resolve(true)

@@ -1,4 +1,4 @@
-import type { DeskSection, DeskState } from '@ledloom/studio'
+import type { StudioSection, StudioState } from '@ledloom/studio'
 import { createContext } from 'preact'
 import { useContext, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks'
 import type { Workplace } from './workplace.ts'
@@ -43,7 +43,9 @@ export function useWatched<Value>(watched: Watched, read: () => Value): Value {
  * A section of the host's state. Renders again when it changes; `undefined` where the host has
  * none.
  */
-export function useDeskSection<Section extends DeskSection>(section: Section): DeskState[Section] {
+export function useDeskSection<Section extends StudioSection>(
+  section: Section,
+): StudioState[Section] {
   const { store } = useWorkplace()
   return useWatched(store, () => store.state[section])
 }

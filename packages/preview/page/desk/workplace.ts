@@ -1,4 +1,4 @@
-import type { DeskActionInput, DeskActionName, DeskState, FileState } from '@ledloom/studio'
+import type { FileState, StudioActionInput, StudioActionName, StudioState } from '@ledloom/studio'
 import type { HostClock } from '../feed/host-clock.ts'
 import type { LiveSource } from '../live/browser-source.ts'
 import { BrowserSource } from '../live/browser-source.ts'
@@ -54,14 +54,16 @@ export class Workplace {
   }
 
   /** Asks for an action and says what was wrong; gives whether it was done. */
-  act = <Name extends DeskActionName>(name: Name, input: DeskActionInput<Name>): Promise<boolean> =>
-    this.#report(this.#ask(name, input))
+  act = <Name extends StudioActionName>(
+    name: Name,
+    input: StudioActionInput<Name>,
+  ): Promise<boolean> => this.#report(this.#ask(name, input))
 
   /** As `act`; of those with the same `key` that come while one is under way, only the last. */
-  actNewest = <Name extends DeskActionName>(
+  actNewest = <Name extends StudioActionName>(
     key: string,
     name: Name,
-    input: DeskActionInput<Name>,
+    input: StudioActionInput<Name>,
   ): Promise<boolean> => this.#report(this.#newest.run(key, () => this.#ask(name, input)))
 
   /** Plays a file in place of the one that was played so before, where that lies uppermost. */
@@ -95,7 +97,7 @@ export class Workplace {
 
   /** The host's description of an uploaded file. */
   async #known(id: string): Promise<Partial<FileState>> {
-    const find = ({ files }: DeskState) => files?.files.find((file) => file.id === id)
+    const find = ({ files }: StudioState) => files?.files.find((file) => file.id === id)
     await untilTold(this.store, (state) => find(state) !== undefined)
     return find(this.store.state) ?? {}
   }

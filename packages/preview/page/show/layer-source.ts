@@ -1,7 +1,7 @@
-import type { DeskActionInput, EffectEntry, LayerSource, LibraryState } from '@ledloom/studio'
+import type { EffectEntry, LayerSource, LibraryState, StudioActionInput } from '@ledloom/studio'
 
 /** A source to choose for a layer. */
-export type ChosenSource = DeskActionInput<'add-layer'>['source']
+export type ChosenSource = StudioActionInput<'add-layer'>['source']
 
 /** The effect that a source is, with its parameters. */
 export function effectOf(

@@ -1,4 +1,4 @@
-import type { DeskState } from '@ledloom/studio'
+import type { StudioState } from '@ledloom/studio'
 import type { ComponentType } from 'preact'
 import { DevicesPanel } from '../devices/devices-panel.tsx'
 import { LightsPanel } from '../lights/lights-panel.tsx'
@@ -14,7 +14,7 @@ export interface Tab {
   readonly icon: IconName
   readonly Panel: ComponentType
   /** True where the host offers this page. */
-  readonly isOffered: (state: DeskState) => boolean
+  readonly isOffered: (state: StudioState) => boolean
 }
 
 /** Ordered as people work through them. */
@@ -58,6 +58,6 @@ const TABS: readonly Tab[] = [
 ]
 
 /** The pages that a host offers anything of. */
-export function offeredTabs(state: DeskState): readonly Tab[] {
+export function offeredTabs(state: StudioState): readonly Tab[] {
   return TABS.filter((tab) => tab.isOffered(state))
 }

@@ -1,7 +1,7 @@
-import type { Desk } from '@ledloom/studio'
+import type { Controls } from '@ledloom/studio'
 
 /** Stands behind a page on which nothing can be changed. */
-export const EMPTY_DESK: Desk = {
+export const NO_CONTROLS: Controls = {
   state: {},
   onChange: () => () => {},
   async act() {

@@ -1,10 +1,10 @@
-import type { Desk, DeskSection } from '@ledloom/studio'
+import type { Controls, StudioSection } from '@ledloom/studio'
 
 /** Milliseconds between two versions of sections in which figures run, or a list grows. */
 const RESTING_MS = 250
 
 /** Least milliseconds between two versions of each section; one that is edited follows at once. */
-const PACE_MS: Readonly<Record<DeskSection, number>> = {
+const PACE_MS: Readonly<Record<StudioSection, number>> = {
   library: 0,
   show: 0,
   transport: 0,
@@ -15,24 +15,24 @@ const PACE_MS: Readonly<Record<DeskSection, number>> = {
   inputs: RESTING_MS,
 }
 
-/** Told of each new version of a section; null where the desk has it no longer. */
-export type TellSection = (section: DeskSection, value: SectionValue) => void
+/** Receives each new version of a section; null once it is gone. */
+export type TellSection = (section: StudioSection, value: SectionValue) => void
 
 /** The value of a section, or null. */
-export type SectionValue = NonNullable<Desk['state'][DeskSection]> | null
+export type SectionValue = NonNullable<Controls['state'][StudioSection]> | null
 
 /** Tells each section of a desk's state: all that are there at first, then whichever changed. */
-export class DeskSections {
-  readonly #desk: Desk
+export class SectionFeed {
+  readonly #controls: Controls
   readonly #tell: TellSection
-  readonly #told = new Map<DeskSection, Desk['state'][DeskSection]>()
-  readonly #resting = new Map<DeskSection, NodeJS.Timeout>()
+  readonly #told = new Map<StudioSection, Controls['state'][StudioSection]>()
+  readonly #resting = new Map<StudioSection, NodeJS.Timeout>()
   readonly #unsubscribe: () => void
 
-  constructor(desk: Desk, tell: TellSection) {
-    this.#desk = desk
+  constructor(controls: Controls, tell: TellSection) {
+    this.#controls = controls
     this.#tell = tell
-    this.#unsubscribe = desk.onChange(() => this.#compare())
+    this.#unsubscribe = controls.onChange(() => this.#compare())
     this.#compare()
   }
 
@@ -43,8 +43,8 @@ export class DeskSections {
   }
 
   #compare(): void {
-    const { state } = this.#desk
-    for (const section of Object.keys(PACE_MS) as DeskSection[]) {
+    const { state } = this.#controls
+    for (const section of Object.keys(PACE_MS) as StudioSection[]) {
       const value = state[section]
       if (this.#resting.has(section) || this.#told.get(section) === value) continue
       this.#told.set(section, value)
@@ -54,7 +54,7 @@ export class DeskSections {
   }
 
   /** What changes until a section has rested is told afterwards, its newest version only. */
-  #rest(section: DeskSection): void {
+  #rest(section: StudioSection): void {
     if (PACE_MS[section] === 0) return
     const timer = setTimeout(() => {
       this.#resting.delete(section)

@@ -1,4 +1,4 @@
-import type { DeskSection } from '@ledloom/studio'
+import type { StudioSection } from '@ledloom/studio'
 import type { WebSocket } from 'ws'
 import { ViewerSockets } from '../sockets/viewer-sockets.ts'
 import { FeedClient, type FeedCounters } from './feed-client.ts'
@@ -79,7 +79,7 @@ export class Feed {
   }
 
   /** Tells a section of what is played, in place of what it was before; null where it is gone. */
-  setState(section: DeskSection, value: StateMessage['value']): void {
+  setState(section: StudioSection, value: StateMessage['value']): void {
     this.#say(`state ${section}`, { type: 'state', section, value })
   }
 

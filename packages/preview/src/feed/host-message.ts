@@ -1,4 +1,4 @@
-import type { DeskSection, DeskState } from '@ledloom/studio'
+import type { StudioSection, StudioState } from '@ledloom/studio'
 import type { LayoutMessage } from './layout-message.ts'
 
 /** One line about the run, for people; the newest replaces those before it. */
@@ -24,13 +24,13 @@ export interface HostClockMessage {
 
 /** One section of what is played and where; the newest replaces those before it. */
 export type StateMessage = {
-  readonly [Section in DeskSection]: {
+  readonly [Section in StudioSection]: {
     readonly type: 'state'
     readonly section: Section
     /** `null` when the host doesn't offer the section any longer. */
-    readonly value: NonNullable<DeskState[Section]> | null
+    readonly value: NonNullable<StudioState[Section]> | null
   }
-}[DeskSection]
+}[StudioSection]
 
 /** The answer to a viewer's `act` message whose action is done. */
 export interface DoneMessage {

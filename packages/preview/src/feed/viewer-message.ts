@@ -12,7 +12,7 @@ export type ViewerMessage =
   | { readonly type: 'clock'; readonly at: number }
   | ActMessage
 
-/** Asks for an action of `deskActions`; what it says is checked when it is done. */
+/** Asks for an action of `actions`; what it says is checked when it is done. */
 export interface ActMessage {
   readonly type: 'act'
   /** A whole number of the viewer's own; the answer has the same. */

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import type { Desk } from '@ledloom/studio'
+import type { Controls } from '@ledloom/studio'
 import { attachmentHeader } from './attachment-header.ts'
 
 /**
@@ -12,10 +12,10 @@ import { attachmentHeader } from './attachment-header.ts'
 export async function answerMade(
   response: ServerResponse,
   path: string,
-  desk: Desk,
+  controls: Controls,
 ): Promise<boolean> {
   const plain = plainPath(path)
-  const made = plain === undefined ? undefined : await desk.openMade?.(plain)
+  const made = plain === undefined ? undefined : await controls.openMade?.(plain)
   if (made === undefined) return false
   response.setHeader('Content-Type', 'application/octet-stream')
   response.setHeader('Content-Disposition', attachmentHeader(made.name))

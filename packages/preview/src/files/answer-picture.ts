@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Desk } from '@ledloom/studio'
+import type { Controls } from '@ledloom/studio'
 
 /** Seconds for which a browser keeps an effect's picture. */
 const KEPT_SECONDS = 3600
@@ -13,10 +13,10 @@ const KEPT_SECONDS = 3600
 export async function answerPicture(
   response: ServerResponse,
   name: string,
-  desk: Desk,
+  controls: Controls,
 ): Promise<boolean> {
   const effect = /^([a-z0-9-]{1,64})\.webp$/.exec(name)?.[1]
-  const picture = effect === undefined ? undefined : await desk.openPicture?.(effect)
+  const picture = effect === undefined ? undefined : await controls.openPicture?.(effect)
   if (picture === undefined) return false
   response.setHeader('Content-Type', 'image/webp')
   response.setHeader('Content-Length', picture.byteLength)

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Desk } from '@ledloom/studio'
+import type { Controls } from '@ledloom/studio'
 import { answerEarly, type UploadAnswer } from './answer-early.ts'
 import { takeUpload, type UploadSettings } from './take-upload.ts'
 import { UploadPlaces } from './upload-places.ts'
@@ -30,8 +30,8 @@ export class FileUploads {
   readonly #places: UploadPlaces
   readonly #counters = { filesTaken: 0, filesRefused: 0 }
 
-  constructor(desk: Desk, { stallMs = STALL_MS, patienceMs }: UploadTimes = {}) {
-    this.#settings = { desk, stallMs }
+  constructor(controls: Controls, { stallMs = STALL_MS, patienceMs }: UploadTimes = {}) {
+    this.#settings = { controls, stallMs }
     this.#places = new UploadPlaces(patienceMs)
   }
 

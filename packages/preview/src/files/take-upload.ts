@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
-import type { Desk } from '@ledloom/studio'
+import type { Controls } from '@ledloom/studio'
 import { BoundedContent } from './bounded-content.ts'
 import { readFileName } from './read-file-name.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 
 /** Who takes uploads, and when one is given up. */
 export interface UploadSettings {
-  readonly desk: Desk
+  readonly controls: Controls
   /** Milliseconds in which something must come. */
   readonly stallMs: number
   /** Called before the body is read: all that is known of it beforehand is as it must be. */
@@ -14,17 +14,17 @@ export interface UploadSettings {
 }
 
 /**
- * Gives the body of a request to the desk as a file, and the id that it has from then on. A body
- * that breaks off fails for the desk too.
+ * Hands the body of a request to the studio as a file and returns the file's id. A body that breaks
+ * off fails there too.
  *
  * @throws UploadRefusal where the file is not taken
  */
 export async function takeUpload(
   request: IncomingMessage,
-  { desk, stallMs, onWanted }: UploadSettings,
+  { controls, stallMs, onWanted }: UploadSettings,
 ): Promise<string> {
-  const maxBytes = desk.state.files?.maxBytes
-  if (maxBytes === undefined || desk.takeFile === undefined) {
+  const maxBytes = controls.state.files?.maxBytes
+  if (maxBytes === undefined || controls.takeFile === undefined) {
     throw new UploadRefusal(404, 'No files are taken here.')
   }
   const name = readFileName(request.headers['x-file-name'])
@@ -33,10 +33,10 @@ export async function takeUpload(
   onWanted()
   const content = contentOf(request, maxBytes)
   request.setTimeout(stallMs, () => request.destroy())
-  // From then on it is the desk that takes its time.
+  // From then on the studio takes its time.
   request.once('end', () => request.setTimeout(0))
   try {
-    return await desk.takeFile(name, content)
+    return await controls.takeFile(name, content)
   } catch (cause) {
     if (content.isTooLong) throw tooLong(maxBytes)
     throw new UploadRefusal(422, lineOf(cause), { cause })
@@ -49,7 +49,7 @@ export async function takeUpload(
 /** Not `pipeline`: it would cut the connection off over which the user is told what is wrong. */
 function contentOf(request: IncomingMessage, maxBytes: number): BoundedContent {
   const content = new BoundedContent(maxBytes)
-  // A desk that has stopped listening must not end the process.
+  // Controls that has stopped listening must not end the process.
   content.on('error', () => {})
   request.once('close', () => {
     if (!request.complete) content.destroy(new Error('the upload was broken off'))

@@ -1,4 +1,4 @@
-import type { Desk } from '@ledloom/studio'
+import type { Controls } from '@ledloom/studio'
 import type { WebSocket } from 'ws'
 import { ViewerSockets } from '../sockets/viewer-sockets.ts'
 import { hearLive } from './hear-live.ts'
@@ -13,16 +13,16 @@ export interface LiveStatistics {
   readonly liveRefused: number
 }
 
-/** Cameras and microphones of pages: their messages go to the desk. */
+/** Passes messages from cameras and microphones of pages to the studio. */
 export class LiveSockets {
-  readonly #desk: Desk
+  readonly #controls: Controls
   readonly #sockets: ViewerSockets
   #viewers = 0
   #messages = 0
 
   /** @param heartbeatMs from one ping to the next. Default 15000 */
-  constructor(desk: Desk, heartbeatMs?: number) {
-    this.#desk = desk
+  constructor(controls: Controls, heartbeatMs?: number) {
+    this.#controls = controls
     this.#sockets = new ViewerSockets(heartbeatMs)
   }
 
@@ -42,7 +42,7 @@ export class LiveSockets {
       take: (message) => this.#take(message, viewer),
       refuse: (code, reason) => this.#sockets.refuse(socket, code, reason),
     })
-    socket.on('close', () => this.#desk.endLive?.(viewer))
+    socket.on('close', () => this.#controls.endLive?.(viewer))
   }
 
   /** Says goodbye to every page. */
@@ -51,7 +51,7 @@ export class LiveSockets {
   }
 
   #take(message: Uint8Array, viewer: string): boolean {
-    const isTaken = this.#desk.takeLive?.(message, viewer) ?? false
+    const isTaken = this.#controls.takeLive?.(message, viewer) ?? false
     if (isTaken) this.#messages++
     return isTaken
   }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Desk } from '@ledloom/studio'
+import type { Controls } from '@ledloom/studio'
 import type { Feed } from '../feed/feed.ts'
 import { FRAME_HEADER_BYTES } from '../feed/frame-message.ts'
 import { answerMade } from '../files/answer-made.ts'
@@ -11,14 +11,14 @@ import { say, send } from './send-answer.ts'
 export interface Shown {
   readonly assets: ReadonlyMap<string, PageAsset>
   readonly feed: Feed
-  readonly desk: Desk
+  readonly controls: Controls
 }
 
-/** Answers with what is at a path: a file of the page, `/layout`, `/frame`, or what a desk has. */
+/** Answers with what is at a path: a file of the page, `/layout`, `/frame`, or a file made by the studio. */
 export async function answerPath(
   response: ServerResponse,
   path: string,
-  { assets, feed, desk }: Shown,
+  { assets, feed, controls }: Shown,
 ): Promise<void> {
   const asset = assets.get(path)
   const [, folder, ...rest] = path.split('/')
@@ -32,9 +32,9 @@ export async function answerPath(
   } else if (path === '/feed' || path === '/live') {
     response.setHeader('Upgrade', 'websocket')
     say(response, 426, 'This is a WebSocket.')
-  } else if (folder === 'made' && (await answerMade(response, name, desk))) {
+  } else if (folder === 'made' && (await answerMade(response, name, controls))) {
     return
-  } else if (folder === 'pictures' && (await answerPicture(response, name, desk))) {
+  } else if (folder === 'pictures' && (await answerPicture(response, name, controls))) {
     return
   } else {
     say(response, 404, 'There is nothing here.')

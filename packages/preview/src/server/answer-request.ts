@@ -33,7 +33,7 @@ export function answerRequest(
     say(response, admission.status, admission.reason)
     return
   }
-  // A desk that fails, or a viewer that is gone, ends this answer and nothing else.
+  // Controls that fails, or a viewer that is gone, ends this answer and nothing else.
   answer(request, response, { path: admission.path, answers }).catch(() => {
     if (response.headersSent) response.destroy()
     else say(response, 500, 'The preview failed on this request.')

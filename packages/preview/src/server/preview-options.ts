@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { Desk } from '@ledloom/studio'
+import type { Controls } from '@ledloom/studio'
 import type { Scene } from '../feed/layout-message.ts'
 import { PreviewError } from '../preview-error.ts'
 import { isLoopback } from './host-name.ts'
@@ -15,8 +15,8 @@ export interface PreviewOptions extends Scene {
    * machine is answered.
    */
   readonly allowNetwork?: boolean | undefined
-  /** What stands behind the controls of the page. Default: nothing, and there are no controls. */
-  readonly desk?: Desk | undefined
+  /** State and actions of the page. Default: none, and the page shows no controls. */
+  readonly controls?: Controls | undefined
 }
 
 /** Where a preview listens, complete and allowed. */

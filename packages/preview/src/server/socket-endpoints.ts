@@ -1,4 +1,4 @@
-import type { Desk } from '@ledloom/studio'
+import type { Controls } from '@ledloom/studio'
 import type { Feed } from '../feed/feed.ts'
 import { VIEWER_MESSAGE_LIMIT } from '../feed/viewer-message.ts'
 import { LIVE_MESSAGE_LIMIT } from '../live/hear-live.ts'
@@ -13,18 +13,18 @@ const LIVE_LIMIT = 8
 
 /** The WebSockets of a preview by their paths. */
 export function socketEndpoints(parts: {
-  readonly desk: Desk
+  readonly controls: Controls
   readonly feed: Feed
   readonly live: LiveSockets
 }): Readonly<Record<`/${string}`, SocketEndpoint>> {
-  const { desk, feed, live } = parts
+  const { controls, feed, live } = parts
   const viewers: SocketEndpoint = {
     messageLimit: VIEWER_MESSAGE_LIMIT,
     socketLimit: VIEWER_LIMIT,
     socketCount: () => feed.statistics.viewers,
     add: (socket) => feed.add(socket),
   }
-  if (desk.takeLive === undefined) return { '/feed': viewers }
+  if (controls.takeLive === undefined) return { '/feed': viewers }
   const cameras: SocketEndpoint = {
     messageLimit: LIVE_MESSAGE_LIMIT,
     socketLimit: LIVE_LIMIT,

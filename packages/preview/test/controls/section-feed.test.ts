@@ -1,16 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { DeskSections } from '../../src/controls/section-feed.ts'
+import { SectionFeed } from '../../src/controls/section-feed.ts'
 import { lightsOf, RecordingDesk } from '../recording-desk.ts'
 
-const test = suite('DeskSections')
+const test = suite('SectionFeed')
 
 function follow() {
-  const desk = new RecordingDesk()
+  const controls = new RecordingDesk()
   const told: [string, unknown][] = []
-  const sections = new DeskSections(desk, (section, value) => told.push([section, value]))
-  return { desk, told, sections }
+  const sections = new SectionFeed(controls, (section, value) => told.push([section, value]))
+  return { controls, told, sections }
 }
 
 /** A section in which figures run. */
@@ -29,13 +29,13 @@ test('the sections that are there are told at first, the others not', () => {
 })
 
 test('a section is told when it is another object, and when it is gone', () => {
-  const { desk, told, sections } = follow()
+  const { controls, told, sections } = follow()
   told.length = 0
   const longer = lightsOf(3)
-  desk.change({ lights: longer })
-  desk.change({ lights: longer })
-  desk.state = { files: desk.state.files! }
-  desk.change({})
+  controls.change({ lights: longer })
+  controls.change({ lights: longer })
+  controls.state = { files: controls.state.files! }
+  controls.change({})
   assert.equal(told, [
     ['lights', longer],
     ['lights', null],
@@ -44,11 +44,11 @@ test('a section is told when it is another object, and when it is gone', () => {
 })
 
 test('figures that run are told four times a second, the newest at the end', async () => {
-  const { desk, told, sections } = follow()
+  const { controls, told, sections } = follow()
   told.length = 0
   const start = performance.now()
   for (let packets = 1; packets <= 60; packets++) {
-    desk.change({ inputs: inputsOf(packets) })
+    controls.change({ inputs: inputsOf(packets) })
     await setTimeout(5)
   }
   const elapsed = performance.now() - start
@@ -59,16 +59,16 @@ test('figures that run are told four times a second, the newest at the end', asy
   sections.close()
 })
 
-test('nothing is told after the end, and the desk is left alone', async () => {
-  const { desk, told, sections } = follow()
-  desk.change({ inputs: inputsOf(1) })
-  desk.change({ inputs: inputsOf(2) })
+test('nothing is told after the end, and the controls are left alone', async () => {
+  const { controls, told, sections } = follow()
+  controls.change({ inputs: inputsOf(1) })
+  controls.change({ inputs: inputsOf(2) })
   told.length = 0
   sections.close()
-  desk.change({ lights: lightsOf(9) })
+  controls.change({ lights: lightsOf(9) })
   await setTimeout(300)
   assert.equal(told, [])
-  assert.is(desk.listenerCount, 0)
+  assert.is(controls.listenerCount, 0)
 })
 
 test.run()

@@ -7,7 +7,7 @@ import { closeAll, startWithDesk } from '../desk-preview.ts'
 import { lightsOf } from '../recording-desk.ts'
 import { type FeedMessage, Viewer } from '../viewer.ts'
 
-const test = suite('a desk over the feed')
+const test = suite('controls over the feed')
 
 test.after.each(closeAll)
 
@@ -27,8 +27,8 @@ function act(viewer: Viewer, id: number, name: string, input: unknown = {}): voi
 }
 
 test('who comes gets every section as it is, text before the frame', async () => {
-  const { desk, server } = await startWithDesk()
-  desk.change({ lights: lightsOf(7) })
+  const { controls, server } = await startWithDesk()
+  controls.change({ lights: lightsOf(7) })
   server.take(new Uint8Array(6), 1, 0)
   const viewer = await Viewer.connect(server.url)
   const messages: FeedMessage[] = []
@@ -41,19 +41,19 @@ test('who comes gets every section as it is, text before the frame', async () =>
 })
 
 test('an action is done, and its answer comes after the state that it left', async () => {
-  const { desk, server } = await startWithDesk()
+  const { controls, server } = await startWithDesk()
   const [viewer, other] = [await settle(server), await settle(server)]
   act(viewer, 7, 'set-brightness', { brightness: 0.5 })
   const state = { type: 'state', section: 'lights', value: { ...lightsOf(2), brightness: 0.5 } }
   assert.equal(await viewer.next(), state)
   assert.equal(await viewer.next(), { type: 'done', id: 7 })
   assert.equal(await other.next(), state)
-  assert.equal(desk.actions, [{ name: 'set-brightness', input: { brightness: 0.5 } }])
+  assert.equal(controls.actions, [{ name: 'set-brightness', input: { brightness: 0.5 } }])
   assert.is(server.statistics.actionsDone, 1)
 })
 
 test('an action that is unknown, wrong or not possible fails with one line', async () => {
-  const { desk, server } = await startWithDesk()
+  const { controls, server } = await startWithDesk()
   const viewer = await settle(server)
   act(viewer, 1, 'dance')
   act(viewer, 2, 'seek', { time: 'now' })
@@ -72,12 +72,12 @@ test('an action that is unknown, wrong or not possible fails with one line', asy
     answers,
     texts.map((text, index) => ({ type: 'failed', id: index + 1, text })),
   )
-  assert.is(desk.actions.length, 1)
+  assert.is(controls.actions.length, 1)
   assert.is(server.statistics.actionsFailed, 4)
 })
 
 test('where nothing can be changed, a viewer is told so', async () => {
-  const { server } = await startWithDesk({ desk: undefined })
+  const { server } = await startWithDesk({ controls: undefined })
   const viewer = await Viewer.connect(server.url)
   await viewer.next()
   act(viewer, 1, 'play')
@@ -85,12 +85,12 @@ test('where nothing can be changed, a viewer is told so', async () => {
 })
 
 test('a viewer that was stalled gets the newest of each section, not those between', async () => {
-  const { desk, server } = await startWithDesk()
+  const { controls, server } = await startWithDesk()
   const viewer = await settle(server)
   viewer.socket.pause()
   const title = 'x'.repeat(100_000)
   for (let ledCount = 1; ledCount <= 1000; ledCount++) {
-    desk.change({ lights: { ...lightsOf(ledCount), layout: title } })
+    controls.change({ lights: { ...lightsOf(ledCount), layout: title } })
     if (ledCount % 100 === 0) await setTimeout(1)
   }
   viewer.socket.resume()
@@ -105,14 +105,14 @@ test('a viewer that was stalled gets the newest of each section, not those betwe
 })
 
 test('an action of a viewer that is gone is done all the same, and harms nobody', async () => {
-  const { desk, server } = await startWithDesk()
+  const { controls, server } = await startWithDesk()
   let end = () => {}
-  desk.hold = new Promise<void>((resolve) => {
+  controls.hold = new Promise<void>((resolve) => {
     end = resolve
   })
   const viewer = await settle(server)
   act(viewer, 1, 'play')
-  while (desk.actions.length === 0) await setTimeout(5)
+  while (controls.actions.length === 0) await setTimeout(5)
   viewer.socket.terminate()
   while (server.statistics.viewers > 0) await setTimeout(5)
   end()
@@ -164,7 +164,7 @@ const hostileTexts = fc.oneof(
 )
 
 test('hostile messages are answered or close their viewer with a reason, and harm nobody', async () => {
-  const { desk, server } = await startWithDesk()
+  const { controls, server } = await startWithDesk()
   const watcher = await settle(server)
   let closed = 0
   await fc.assert(
@@ -182,7 +182,7 @@ test('hostile messages are answered or close their viewer with a reason, and har
   )
   assert.is(({} as { polluted?: number }).polluted, undefined)
   assert.is(server.statistics.viewersRefused, closed)
-  desk.change({ lights: lightsOf(5) })
+  controls.change({ lights: lightsOf(5) })
   let message = await watcher.next()
   while (message.type !== 'state' || message.section !== 'lights') message = await watcher.next()
   assert.equal(message.value, lightsOf(5))

@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream'
 import { type Layout, RGB } from '@ledloom/core'
-import type { Desk, DeskAction, DeskState, LayerSource } from '@ledloom/studio'
+import {
+  type Controls,
+  checkAction,
+  type LayerSource,
+  type StudioAction,
+  type StudioState,
+} from '@ledloom/studio'
 import type { PreviewServer } from '../../src/preview-server.ts'
 import { fakeDevices } from './fake-devices.ts'
 import { FakeFiles } from './fake-files.ts'
@@ -21,8 +27,8 @@ const PICTURE_HEAD = 8
 const BLACK = [0, 0, 0]
 
 /** A desk with real effects that plays on a preview, and writes down what it is asked for. */
-export class FakeDesk implements Desk {
-  readonly actions: DeskAction[] = []
+export class FakeDesk implements Controls {
+  readonly actions: StudioAction[] = []
   /** Camera and microphone messages that came, the newest last. */
   readonly live: Uint8Array[] = []
   readonly #state: FakeState
@@ -63,7 +69,7 @@ export class FakeDesk implements Desk {
     }))
   }
 
-  get state(): Required<DeskState> {
+  get state(): Required<StudioState> {
     return this.#state.sections
   }
 
@@ -93,11 +99,12 @@ export class FakeDesk implements Desk {
   }
 
   /** Puts sections in place of what they were. */
-  change(sections: DeskState): void {
+  change(sections: StudioState): void {
     this.#state.change(sections)
   }
 
-  async act(action: DeskAction): Promise<void> {
+  async act(name: string, input: unknown): Promise<void> {
+    const action = checkAction(name, input)
     this.actions.push(action)
     await handle(this.#handlers, action)
   }

@@ -1,5 +1,5 @@
 import type { Layout } from '@ledloom/core'
-import type { DeskActionInput, LayerSource, LayerState } from '@ledloom/studio'
+import type { LayerSource, LayerState, StudioActionInput } from '@ledloom/studio'
 import type { FakeState } from './fake-state.ts'
 import { NEW_LAYER } from './first-state.ts'
 import { given, type Handlers } from './handlers.ts'
@@ -76,13 +76,13 @@ export class FakeLayers {
   }
 
   /** A source that was asked for, with how the lights look at it where it is a picture. */
-  #sourceOf(wanted: DeskActionInput<'add-layer'>['source']): Pick<LayerState, 'source' | 'view'> {
+  #sourceOf(wanted: StudioActionInput<'add-layer'>['source']): Pick<LayerState, 'source' | 'view'> {
     const isPicture = wanted.kind === 'file' || wanted.kind === 'camera'
     const view = isPicture ? { view: { projection: 'front', fit: 'cover' } } : {}
     return { source: this.#titled(wanted), ...view }
   }
 
-  #titled(wanted: DeskActionInput<'add-layer'>['source']): LayerSource {
+  #titled(wanted: StudioActionInput<'add-layer'>['source']): LayerSource {
     if (wanted.kind !== 'file') return wanted
     const file = this.#state.sections.files.files.find(({ id }) => id === wanted.file)
     if (file === undefined) throw new Error('this file is gone')

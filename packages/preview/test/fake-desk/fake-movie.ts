@@ -1,4 +1,4 @@
-import type { DeskActionInput } from '@ledloom/studio'
+import type { StudioActionInput } from '@ledloom/studio'
 import type { FakeState } from './fake-state.ts'
 import { given, type Handlers } from './handlers.ts'
 
@@ -28,7 +28,7 @@ export class FakeMovie {
     clearInterval(this.#timer)
   }
 
-  #make({ name, seconds = 20, device }: DeskActionInput<'make-movie'>): void {
+  #make({ name, seconds = 20, device }: StudioActionInput<'make-movie'>): void {
     const frameCount = Math.round(seconds * FRAME_RATE)
     const { device: _, ...before } = this.#state.sections.movie
     const size = { frameCount, bytes: frameCount * BYTES_OF_A_FRAME }

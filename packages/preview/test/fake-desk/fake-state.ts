@@ -1,15 +1,15 @@
-import type { DeskState } from '@ledloom/studio'
+import type { StudioState } from '@ledloom/studio'
 
 /** All sections of a fake desk, and who wants to know of changes. */
 export class FakeState {
   readonly #listeners = new Set<() => void>()
-  #sections: Required<DeskState>
+  #sections: Required<StudioState>
 
-  constructor(sections: Required<DeskState>) {
+  constructor(sections: Required<StudioState>) {
     this.#sections = sections
   }
 
-  get sections(): Required<DeskState> {
+  get sections(): Required<StudioState> {
     return this.#sections
   }
 
@@ -19,15 +19,15 @@ export class FakeState {
   }
 
   /** Puts sections in place of what they were. */
-  change(sections: DeskState): void {
+  change(sections: StudioState): void {
     this.#sections = { ...this.#sections, ...sections }
     for (const listener of this.#listeners) listener()
   }
 
   /** Changes members of a section. */
-  amend<Section extends keyof DeskState>(
+  amend<Section extends keyof StudioState>(
     section: Section,
-    members: Partial<Required<DeskState>[Section]>,
+    members: Partial<Required<StudioState>[Section]>,
   ): void {
     this.change({ [section]: { ...this.#sections[section], ...members } })
   }

@@ -1,8 +1,8 @@
-import type { DeskState } from '@ledloom/studio'
+import type { StudioState } from '@ledloom/studio'
 import { type Effects, libraryOf } from './library.ts'
 
 /** What a fake desk says before anything was asked of it. */
-export function firstState(effects: Effects): Required<DeskState> {
+export function firstState(effects: Effects): Required<StudioState> {
   return {
     library: libraryOf(effects),
     show: { layers: [] },

@@ -1,12 +1,12 @@
-import type { DeskAction, DeskActionInput, DeskActionName } from '@ledloom/studio'
+import type { StudioAction, StudioActionInput, StudioActionName } from '@ledloom/studio'
 
 /** What does each action, by its name. */
-export type Handlers<Name extends DeskActionName = DeskActionName> = {
-  readonly [Action in Name]: (input: DeskActionInput<Action>) => void | Promise<void>
+export type Handlers<Name extends StudioActionName = StudioActionName> = {
+  readonly [Action in Name]: (input: StudioActionInput<Action>) => void | Promise<void>
 }
 
 /** Has an action done. */
-export async function handle(handlers: Handlers, action: DeskAction): Promise<void> {
+export async function handle(handlers: Handlers, action: StudioAction): Promise<void> {
   // The handler of an action's name takes that action's input.
   const perform = handlers[action.name] as (input: unknown) => void | Promise<void>
   await perform(action.input)

@@ -17,12 +17,12 @@ export async function serveFakeDesk(
     format: RGB,
     title: 'A place to work',
     frameRate: 30,
-    desk,
+    controls: desk,
     ...options,
   })
   desk.start(server)
   for (const name of layers) {
-    await desk.act({ name: 'add-layer', input: { source: { kind: 'effect', name } } })
+    await desk.act('add-layer', { source: { kind: 'effect', name } })
   }
   desk.actions.length = 0
   const close = async () => {

@@ -21,24 +21,24 @@ test('what was made is saved under its name', async () => {
 })
 
 test('a path that climbs or hides something does not reach the desk', async () => {
-  const { desk, server } = await startWithDesk()
+  const { controls, server } = await startWithDesk()
   const paths = ['', '%2e%2e/a', '..%2fa', 'a//b', '/etc/passwd', 'a%00', 'a%5cb', '%ff', 'a/.']
   for (const path of paths) {
     assert.is((await ask(server, { path: `/made/${path}` })).status, 404, path)
   }
-  assert.equal(desk.madePaths, [])
+  assert.equal(controls.madePaths, [])
   assert.is((await ask(server, { path: '/made/other' })).status, 404)
-  assert.equal(desk.madePaths, ['other'])
+  assert.equal(controls.madePaths, ['other'])
 })
 
-test('a desk that fails is one answer, and the next request is answered', async () => {
+test('a controls that fails is one answer, and the next request is answered', async () => {
   const { server } = await startWithDesk()
   assert.is((await ask(server, { path: '/made/fails' })).status, 500)
   assert.is((await ask(server, { path: '/layout' })).status, 200)
 })
 
 test('nothing was made where there is no desk', async () => {
-  const { server } = await startWithDesk({ desk: undefined })
+  const { server } = await startWithDesk({ controls: undefined })
   for (const path of ['/made/a', '/pictures/fire.webp']) {
     assert.is((await ask(server, { path })).status, 404)
   }

@@ -24,9 +24,9 @@ test('anything else is not there', async () => {
 })
 
 test('a name of 64 characters is asked for, a longer one is not', async () => {
-  const { desk, server } = await startWithDesk()
+  const { controls, server } = await startWithDesk()
   const asked: number[] = []
-  desk.openPicture = async (name) => {
+  controls.openPicture = async (name) => {
     asked.push(name.length)
     return undefined
   }

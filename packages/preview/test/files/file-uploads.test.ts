@@ -52,24 +52,24 @@ function begin(server: { readonly port: number }, options: RequestOptions = {}):
 }
 
 test('a file is taken byte for byte and answered with its id', async () => {
-  const { desk, server } = await startWithDesk()
+  const { controls, server } = await startWithDesk()
   const bytes = Uint8Array.from({ length: MAX_BYTES }, (_, i) => i)
   const name = encodeURIComponent('Träume.png')
   const { status, headers, body } = await upload(server, bytes, { 'x-file-name': name })
   assert.is(status, 201)
   assert.is(headers['content-type'], 'application/json')
   assert.equal(JSON.parse(body.toString()), { id: 'file-1' })
-  assert.ok(desk.files.get('Träume.png')?.equals(bytes))
+  assert.ok(controls.files.get('Träume.png')?.equals(bytes))
   assert.is(server.statistics.filesTaken, 1)
 })
 
 test('an upload of our own page is taken, of another page not', async () => {
-  const { desk, server } = await startWithDesk()
+  const { controls, server } = await startWithDesk()
   assert.is((await upload(server, 'a', { origin: server.url })).status, 201)
   assert.is((await upload(server, 'b', { origin: 'https://example.org' })).status, 403)
   assert.is((await upload(server, 'b', { origin: 'null' })).status, 403)
   assert.is((await upload(server, 'b', { host: 'rebound.example.org' })).status, 403)
-  assert.is(desk.files.size, 1)
+  assert.is(controls.files.size, 1)
 })
 
 test('a page elsewhere that asks whether it may is not told so', async () => {
@@ -87,20 +87,20 @@ test('a page elsewhere that asks whether it may is not told so', async () => {
 })
 
 test('an upload without the header that no form can send is refused', async () => {
-  const { desk, server } = await startWithDesk()
+  const { controls, server } = await startWithDesk()
   const { status } = await ask(server, { path: '/files', method: 'POST', body: 'a' })
   assert.is(status, 400)
-  assert.is(desk.files.size, 0)
+  assert.is(controls.files.size, 0)
   assert.is(server.statistics.filesRefused, 1)
 })
 
 test('a file that says it is too long is refused before it comes', async () => {
-  const { desk, server } = await startWithDesk()
+  const { controls, server } = await startWithDesk()
   const { status, body } = await upload(server, new Uint8Array(MAX_BYTES + 1))
   assert.is(status, 413)
   assert.is(body.toString(), 'A file may have at most 100000 bytes.\n')
-  assert.equal([...desk.files], [])
-  assert.equal(desk.broken, [])
+  assert.equal([...controls.files], [])
+  assert.equal(controls.broken, [])
 })
 
 /** Announces a file of so many bytes and says what came of it; sends it when told to go on. */
@@ -123,22 +123,22 @@ async function announce(server: { readonly port: number }, byteLength: number, h
 }
 
 test('who asks before it sends is told to go on only with what is taken', async () => {
-  const { desk, server } = await startWithDesk()
+  const { controls, server } = await startWithDesk()
   assert.equal(await announce(server, 100), { status: 201, isWanted: true })
-  assert.is(desk.files.get('a.png')?.byteLength, 100)
+  assert.is(controls.files.get('a.png')?.byteLength, 100)
   assert.equal(await announce(server, MAX_BYTES + 1), { status: 413, isWanted: false })
   const elsewhere = { origin: 'https://example.org' }
   assert.equal(await announce(server, 100, elsewhere), { status: 403, isWanted: false })
-  assert.is(desk.files.size, 1)
+  assert.is(controls.files.size, 1)
 })
 
 test('a file that is too long without saying so is broken off', async () => {
-  const { desk, server } = await startWithDesk()
+  const { controls, server } = await startWithDesk()
   const chunked = { 'transfer-encoding': 'chunked' }
   const { status } = await upload(server, new Uint8Array(20 * MAX_BYTES), chunked)
   assert.is(status, 413)
-  assert.is(desk.files.size, 0)
-  assert.equal(desk.broken, ['RangeError: more than 100000 bytes'])
+  assert.is(controls.files.size, 0)
+  assert.equal(controls.broken, ['RangeError: more than 100000 bytes'])
 })
 
 test('a browser that sends megabytes too many reads why they are not taken', async () => {
@@ -152,49 +152,49 @@ test('a browser that sends megabytes too many reads why they are not taken', asy
   }
 })
 
-test('what the desk finds wrong with a file is told in one line', async () => {
+test('what the controls finds wrong with a file is told in one line', async () => {
   const { server } = await startWithDesk()
   const { status, body } = await upload(server, 'nonsense')
   assert.is(status, 422)
   assert.is(body.toString(), 'a.png is neither a picture nor a film\n')
 })
 
-test('an upload that breaks off fails for the desk, and its place is free', async () => {
-  const { desk, server } = await startWithDesk()
+test('an upload that breaks off fails for the controls, and its place is free', async () => {
+  const { controls, server } = await startWithDesk()
   const sent = begin(server, { headers: { ...HEADERS, 'content-length': 1000 } })
   await once(sent, 'socket')
   await setTimeout(50)
   sent.destroy()
-  while (desk.broken.length === 0) await setTimeout(5)
-  assert.equal(desk.broken, ['Error: the upload was broken off'])
+  while (controls.broken.length === 0) await setTimeout(5)
+  assert.equal(controls.broken, ['Error: the upload was broken off'])
   assert.is((await upload(server, 'a')).status, 201)
-  assert.is(desk.files.size, 1)
+  assert.is(controls.files.size, 1)
 })
 
 /** Uploads without a preview around them, which are given up soon. */
 async function serveHasty() {
-  const desk = new RecordingDesk()
-  const uploads = new FileUploads(desk, { stallMs: 100, patienceMs: 100 })
+  const controls = new RecordingDesk()
+  const uploads = new FileUploads(controls, { stallMs: 100, patienceMs: 100 })
   const server = createServer((request, response) => uploads.answer(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   hasty.push(server)
-  return { desk, port }
+  return { controls, port }
 }
 
 test('an upload of which nothing more comes is given up', async () => {
-  const { desk, port } = await serveHasty()
+  const { controls, port } = await serveHasty()
   const sent = begin({ port })
   await new Promise((resolve) => sent.once('close', resolve))
-  while (desk.broken.length === 0) await setTimeout(5)
-  assert.equal(desk.broken, ['Error: the upload was broken off'])
+  while (controls.broken.length === 0) await setTimeout(5)
+  assert.equal(controls.broken, ['Error: the upload was broken off'])
 })
 
-test('a desk may take its time over a file that has come', async () => {
-  const { desk, port } = await serveHasty()
-  const take = desk.takeFile.bind(desk)
-  desk.takeFile = async (name, content) => {
+test('a controls may take its time over a file that has come', async () => {
+  const { controls, port } = await serveHasty()
+  const take = controls.takeFile.bind(controls)
+  controls.takeFile = async (name, content) => {
     const id = await take(name, content)
     await setTimeout(400)
     return id
@@ -203,29 +203,29 @@ test('a desk may take its time over a file that has come', async () => {
 })
 
 test('an address has one file on its way at a time, and the next one waits its turn', async () => {
-  const { desk, server } = await startWithDesk()
+  const { controls, server } = await startWithDesk()
   const sent = begin(server)
   const answered = once(sent, 'response')
   await setTimeout(50)
   const next = upload(server, 'other', { 'x-file-name': 'b.png' })
   const gone = begin(server)
   await setTimeout(50)
-  assert.is(desk.files.size, 0)
+  assert.is(controls.files.size, 0)
   gone.destroy()
   sent.end()
   const [response] = await answered
   response.resume()
   assert.is(response.statusCode, 201)
   assert.is((await next).status, 201)
-  assert.equal(desk.files.get('a.png')?.toString(), 'begun')
-  assert.equal(desk.files.get('b.png')?.toString(), 'other')
+  assert.equal(controls.files.get('a.png')?.toString(), 'begun')
+  assert.equal(controls.files.get('b.png')?.toString(), 'other')
   assert.is((await upload(server, 'last')).status, 201)
 })
 
 test('a file does not wait for ever', async () => {
-  const { desk, port } = await serveHasty()
-  const take = desk.takeFile.bind(desk)
-  desk.takeFile = async (name, content) => {
+  const { controls, port } = await serveHasty()
+  const take = controls.takeFile.bind(controls)
+  controls.takeFile = async (name, content) => {
     const id = await take(name, content)
     await setTimeout(600)
     return id
@@ -236,8 +236,8 @@ test('a file does not wait for ever', async () => {
   assert.is((await first).status, 201)
 })
 
-test('nothing is taken without a desk that takes files', async () => {
-  const { server } = await startWithDesk({ desk: undefined })
+test('nothing is taken without controls that takes files', async () => {
+  const { server } = await startWithDesk({ controls: undefined })
   assert.is((await upload(server, 'a')).status, 404)
 })
 

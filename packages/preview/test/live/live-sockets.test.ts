@@ -22,13 +22,13 @@ async function open(server: PreviewServer, options: ClientOptions = {}) {
   return { socket, closed }
 }
 
-test('pictures come to the desk as they are, from each page under a name of its own', async () => {
-  const { desk, server } = await startWithDesk()
+test('pictures come to the controls as they are, from each page under a name of its own', async () => {
+  const { controls, server } = await startWithDesk()
   const [first, second] = [await open(server), await open(server, { origin: server.url })]
   first.socket.send(Uint8Array.of(2, 3, 0, 1, 0, 1, 0, 0, 7, 8, 9))
   second.socket.send(Uint8Array.of(2, 4))
-  while (desk.live.length < 2) await setTimeout(5)
-  const messages = desk.live.map(({ message }) => [...message])
+  while (controls.live.length < 2) await setTimeout(5)
+  const messages = controls.live.map(({ message }) => [...message])
   assert.equal(
     messages.sort((a, b) => b.length - a.length),
     [
@@ -36,21 +36,21 @@ test('pictures come to the desk as they are, from each page under a name of its 
       [2, 4],
     ],
   )
-  const viewers = desk.live.map(({ viewer }) => viewer)
+  const viewers = controls.live.map(({ viewer }) => viewer)
   assert.is(new Set(viewers).size, 2)
   assert.is(server.statistics.liveViewers, 2)
   assert.is(server.statistics.liveMessages, 2)
   first.socket.close()
   second.socket.close()
-  while (desk.gone.length < 2) await setTimeout(5)
-  assert.equal(desk.gone.sort(), viewers.sort())
+  while (controls.gone.length < 2) await setTimeout(5)
+  assert.equal(controls.gone.sort(), viewers.sort())
 })
 
 test('a message of the largest picture is taken, a longer one closes the socket', async () => {
-  const { desk, server } = await startWithDesk()
+  const { controls, server } = await startWithDesk()
   const { socket, closed } = await open(server)
   socket.send(new Uint8Array(LIVE_MESSAGE_LIMIT).fill(2))
-  while (desk.live.length < 1) await setTimeout(5)
+  while (controls.live.length < 1) await setTimeout(5)
   socket.send(new Uint8Array(LIVE_MESSAGE_LIMIT + 1).fill(2))
   assert.is((await closed).code, 1009)
   assert.is(server.statistics.liveRefused, 1)
@@ -66,10 +66,10 @@ test('what is no picture and no sound closes the socket with the reason', async 
 })
 
 test('an error as a page leaves is counted, and the others are served', async () => {
-  const { desk, server } = await startWithDesk()
-  const { endLive } = desk
-  desk.endLive = () => {
-    desk.endLive = endLive
+  const { controls, server } = await startWithDesk()
+  const { endLive } = controls
+  controls.endLive = () => {
+    controls.endLive = endLive
     throw new Error('unforeseen')
   }
   const [leaving, other] = [await open(server), await open(server)]
@@ -77,7 +77,7 @@ test('an error as a page leaves is counted, and the others are served', async ()
   leaving.socket.close()
   assert.is(((await warned) as [Error])[0].message, 'unforeseen')
   other.socket.send(Uint8Array.of(2))
-  while (desk.live.length < 1) await setTimeout(5)
+  while (controls.live.length < 1) await setTimeout(5)
   assert.is(server.statistics.connectionsFailed, 1)
 })
 
@@ -89,12 +89,12 @@ test('text closes the socket with the reason', async () => {
 })
 
 test('a message on which the host fails ends that socket only', async () => {
-  const { desk, server } = await startWithDesk()
+  const { controls, server } = await startWithDesk()
   const [hostile, other] = [await open(server), await open(server)]
   hostile.socket.send(Uint8Array.of(9))
   assert.equal(await hostile.closed, { code: 1011, reason: 'a mistake of the host' })
   other.socket.send(Uint8Array.of(2))
-  while (desk.live.length < 1) await setTimeout(5)
+  while (controls.live.length < 1) await setTimeout(5)
 })
 
 test('a flood closes the socket with the reason', async () => {
@@ -120,14 +120,14 @@ test('another page gets no socket', async () => {
 })
 
 test('random bytes are taken or refused, and harm nobody', async () => {
-  const { desk, server } = await startWithDesk()
+  const { controls, server } = await startWithDesk()
   const viewer = await Viewer.connect(server.url)
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 64 }), async (bytes) => {
       const { socket, closed } = await open(server)
-      const before = desk.live.length
+      const before = controls.live.length
       socket.send(bytes)
-      if (bytes[0] === 2) while (desk.live.length === before) await setTimeout(1)
+      if (bytes[0] === 2) while (controls.live.length === before) await setTimeout(1)
       else assert.ok([1008, 1011].includes((await closed).code))
       socket.close()
       await closed

@@ -1,16 +1,20 @@
+import { z } from 'zod'
+import { defineAction } from '../action.ts'
 import { createLayer } from '../composition/layer.ts'
-import { chooseSource } from '../files/choose-source.ts'
-import type { DeskHandler } from './desk-handler.ts'
+import { chooseSource, layerSource } from '../files/choose-source.ts'
 
-/** Layers there may be, as in a show file. */
+/** Layers that a composition may have, as in a show file. */
 const MOST_LAYERS = 64
 
-/** Lays another layer over the others. */
-export const addLayer: DeskHandler<'add-layer'> = (desk, { source }) => {
-  const chosen = chooseSource(source, desk.files)
-  const added = createLayer(chosen.source, chosen.typed)
-  return desk.show.edit((layers) => {
-    if (layers.length >= MOST_LAYERS) throw new Error(`there are at most ${MOST_LAYERS} layers`)
-    return [...layers, added]
-  })
-}
+/** Adds a layer on top of the others. */
+export default defineAction({
+  input: z.strictObject({ source: layerSource }),
+  act: (studio, { source }) => {
+    const chosen = chooseSource(source, studio.files)
+    const added = createLayer(chosen.source, chosen.typed)
+    return studio.composition.edit((layers) => {
+      if (layers.length >= MOST_LAYERS) throw new Error(`there are at most ${MOST_LAYERS} layers`)
+      return [...layers, added]
+    })
+  },
+})

@@ -1,4 +1,8 @@
-import type { DeskHandler } from './desk-handler.ts'
+import { z } from 'zod'
+import { defineAction } from '../action.ts'
 
-/** Gives up the movie that is being made or uploaded. */
-export const cancelMovie: DeskHandler<'cancel-movie'> = (desk) => desk.movies.cancel()
+/** Cancels the movie that is being made or uploaded. */
+export default defineAction({
+  input: z.strictObject({}),
+  act: (studio) => studio.movies.cancel(),
+})

@@ -1,5 +1,9 @@
-import type { DeskHandler } from './desk-handler.ts'
+import { z } from 'zod'
+import { defineAction } from '../action.ts'
+import { id } from '../state/check-input.ts'
 
-/** Gives a device back; without any left it plays on the lights of the preview again. */
-export const disconnectDevice: DeskHandler<'disconnect-device'> = ({ venue }, { address }) =>
-  venue.disconnect(address)
+/** Releases a device; without any left, the layout of the preview plays again. */
+export default defineAction({
+  input: z.strictObject({ address: id }),
+  act: ({ output }, { address }) => output.disconnect(address),
+})

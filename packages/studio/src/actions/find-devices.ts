@@ -1,4 +1,8 @@
-import type { DeskHandler } from './desk-handler.ts'
+import { z } from 'zod'
+import { defineAction } from '../action.ts'
 
-/** Looks for devices on the networks of this machine. */
-export const findDevices: DeskHandler<'find-devices'> = (desk) => desk.devices.find()
+/** Searches the networks of this machine for devices. */
+export default defineAction({
+  input: z.strictObject({}),
+  act: (studio) => studio.devices.find(),
+})

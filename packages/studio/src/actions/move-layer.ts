@@ -1,10 +1,15 @@
-import type { DeskHandler } from './desk-handler.ts'
+import { z } from 'zod'
+import { defineAction } from '../action.ts'
+import { id } from '../state/check-input.ts'
 
-/** Moves a layer to another place among the others. */
-export const moveLayer: DeskHandler<'move-layer'> = ({ show }, { layer, to }) =>
-  show.edit((layers) => {
-    const moved = layers.find(({ id }) => id === layer)
-    if (moved === undefined) throw new Error('that layer is no longer there')
-    const others = layers.filter((each) => each !== moved)
-    return [...others.slice(0, to), moved, ...others.slice(to)]
-  })
+/** Moves a layer to another place, counted from the lowest, 0. */
+export default defineAction({
+  input: z.strictObject({ layer: id, to: z.int().min(0).max(63) }),
+  act: ({ composition }, { layer, to }) =>
+    composition.edit((layers) => {
+      const moved = layers.find(({ id }) => id === layer)
+      if (moved === undefined) throw new Error('that layer is no longer there')
+      const others = layers.filter((each) => each !== moved)
+      return [...others.slice(0, to), moved, ...others.slice(to)]
+    }),
+})

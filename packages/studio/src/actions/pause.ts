@@ -1,7 +1,11 @@
-import type { DeskHandler } from './desk-handler.ts'
+import { z } from 'zod'
+import { defineAction } from '../action.ts'
 
-/** Stands still. */
-export const pause: DeskHandler<'pause'> = (desk) => {
-  desk.player.source.transport.pause()
-  desk.tellTransport()
-}
+/** Pauses. */
+export default defineAction({
+  input: z.strictObject({}),
+  act: (studio) => {
+    studio.player.source.transport.pause()
+    studio.publishTransport()
+  },
+})

@@ -1,7 +1,11 @@
-import type { DeskHandler } from './desk-handler.ts'
+import { z } from 'zod'
+import { defineAction } from '../action.ts'
 
-/** Goes on. */
-export const play: DeskHandler<'play'> = (desk) => {
-  desk.player.source.transport.play()
-  desk.tellTransport()
-}
+/** Plays on. */
+export default defineAction({
+  input: z.strictObject({}),
+  act: (studio) => {
+    studio.player.source.transport.play()
+    studio.publishTransport()
+  },
+})

@@ -1,9 +1,16 @@
-import type { DeskHandler } from './desk-handler.ts'
+import { z } from 'zod'
+import { defineAction } from '../action.ts'
+import { id } from '../state/check-input.ts'
 
-/** Forgets a file that was dropped. */
-export const removeFile: DeskHandler<'remove-file'> = async ({ show, files }, { file: id }) => {
-  const file = files.file(id)
-  const isUsed = show.layers.some(({ source }) => source.kind === 'file' && source.file === id)
-  if (isUsed) throw new Error(`${file.name} is shown by a layer; remove that first`)
-  await files.remove(id)
-}
+/** Removes a dropped file. */
+export default defineAction({
+  input: z.strictObject({ file: id }),
+  act: async ({ composition, files }, { file: id }) => {
+    const file = files.file(id)
+    const isUsed = composition.layers.some(
+      ({ source }) => source.kind === 'file' && source.file === id,
+    )
+    if (isUsed) throw new Error(`${file.name} is shown by a layer; remove that first`)
+    await files.remove(id)
+  },
+})

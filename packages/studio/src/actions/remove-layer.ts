@@ -1,10 +1,15 @@
-import type { DeskHandler } from './desk-handler.ts'
+import { z } from 'zod'
+import { defineAction } from '../action.ts'
+import { id } from '../state/check-input.ts'
 
-/** Removes a layer; one has to stay. */
-export const removeLayer: DeskHandler<'remove-layer'> = ({ show }, { layer }) =>
-  show.edit((layers) => {
-    const left = layers.filter(({ id }) => id !== layer)
-    if (left.length === layers.length) throw new Error('that layer is no longer there')
-    if (left.length === 0) throw new Error('the last layer stays: choose another source for it')
-    return left
-  })
+/** Removes a layer; one always stays. */
+export default defineAction({
+  input: z.strictObject({ layer: id }),
+  act: ({ composition }, { layer }) =>
+    composition.edit((layers) => {
+      const left = layers.filter(({ id }) => id !== layer)
+      if (left.length === layers.length) throw new Error('that layer is no longer there')
+      if (left.length === 0) throw new Error('the last layer stays: choose another source for it')
+      return left
+    }),
+})

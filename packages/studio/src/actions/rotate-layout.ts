@@ -1,5 +1,10 @@
-import type { DeskHandler } from './desk-handler.ts'
+import { z } from 'zod'
+import { defineAction } from '../action.ts'
 
-/** Turns the layout. */
-export const rotateLayout: DeskHandler<'rotate-layout'> = (desk, { rotate }) =>
-  desk.venue.chooseLights({ rotate })
+const degrees = z.number().min(-360).max(360)
+
+/** Rotates the layout, in degrees about x, y and z. */
+export default defineAction({
+  input: z.strictObject({ rotate: z.tuple([degrees, degrees, degrees]) }),
+  act: (studio, { rotate }) => studio.output.chooseLights({ rotate }),
+})

@@ -1,7 +1,11 @@
-import type { DeskHandler } from './desk-handler.ts'
+import { z } from 'zod'
+import { defineAction } from '../action.ts'
 
-/** Goes to a time. */
-export const seek: DeskHandler<'seek'> = (desk, { time }) => {
-  desk.player.source.transport.seek(time)
-  desk.tellTransport()
-}
+/** Jumps to a time in seconds. */
+export default defineAction({
+  input: z.strictObject({ time: z.number().min(0).max(86400) }),
+  act: (studio, { time }) => {
+    studio.player.source.transport.seek(time)
+    studio.publishTransport()
+  },
+})

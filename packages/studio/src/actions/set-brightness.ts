@@ -1,5 +1,8 @@
-import type { DeskHandler } from './desk-handler.ts'
+import { z } from 'zod'
+import { defineAction } from '../action.ts'
 
-/** Dims all that is played. */
-export const setBrightness: DeskHandler<'set-brightness'> = (desk, { brightness }) =>
-  desk.setBrightness(brightness)
+/** Dims everything that is played. */
+export default defineAction({
+  input: z.strictObject({ brightness: z.number().min(0).max(1) }),
+  act: (studio, { brightness }) => studio.setBrightness(brightness),
+})

@@ -1,20 +1,32 @@
+import { z } from 'zod'
+import { defineAction } from '../action.ts'
 import { isShape } from '../profile/resolve-layout.ts'
-import type { DeskHandler } from './desk-handler.ts'
+import { id } from '../state/check-input.ts'
 
-/** Plays on a layout that is generated, or that of a file; what is not given stays as it is. */
-export const setLayout: DeskHandler<'set-layout'> = async (desk, input) => {
-  if ('file' in input) {
-    const { id, name, path, isLayout } = desk.files.file(input.file)
-    if (!isLayout) {
-      throw new Error(`${name} is ${path.endsWith('.csv') ? 'a sequence, not a' : 'no'} layout`)
+/** Generates a layout, or takes one from a dropped file; what is left out stays. */
+export default defineAction({
+  input: z.union([
+    z.strictObject({
+      layout: id.optional(),
+      ledCount: z.int().min(1).max(100_000).optional(),
+    }),
+    z.strictObject({ file: id }),
+  ]),
+  act: async (studio, input) => {
+    if ('file' in input) {
+      const { id, name, path, isLayout } = studio.files.file(input.file)
+      if (!isLayout) {
+        throw new Error(`${name} is ${path.endsWith('.csv') ? 'a sequence, not a' : 'no'} layout`)
+      }
+      await studio.output.chooseLights({ file: { name, layout: await studio.files.layout(id) } })
+      return
     }
-    await desk.venue.chooseLights({ file: { name, layout: await desk.files.layout(id) } })
-    return
-  }
-  const { layout: shape, ledCount } = input
-  if (shape !== undefined && !isShape(shape)) throw new Error(`there is no layout called ${shape}`)
-  await desk.venue.chooseLights({
-    ...(shape !== undefined && { shape }),
-    ...(ledCount !== undefined && { ledCount }),
-  })
-}
+    const { layout: shape, ledCount } = input
+    if (shape !== undefined && !isShape(shape))
+      throw new Error(`there is no layout called ${shape}`)
+    await studio.output.chooseLights({
+      ...(shape !== undefined && { shape }),
+      ...(ledCount !== undefined && { ledCount }),
+    })
+  },
+})

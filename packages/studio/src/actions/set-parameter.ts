@@ -1,19 +1,32 @@
 import { parsePalette } from '@ledloom/effects'
+import { z } from 'zod'
+import { defineAction } from '../action.ts'
+import { id } from '../state/check-input.ts'
 import type { ParameterInput } from '../state/studio-state.ts'
-import type { DeskHost } from '../studio-parts.ts'
-import type { DeskHandler } from './desk-handler.ts'
+import type { StudioParts } from '../studio-parts.ts'
 
-/** Sets one parameter of an effect, or brings it back to its default. */
-export const setParameter: DeskHandler<'set-parameter'> = (desk, { layer, name, value }) => {
-  checkParameter(desk, { layer, name, value })
-  const { source } = desk.show.layer(layer)
-  return desk.show.editLayer(layer, (before) => {
-    // The value was checked for what the layer showed when it was given.
-    if (before.source !== source) throw new Error('the layer shows something else by now')
-    const { [name]: _, ...others } = before.params
-    return { ...before, params: value === null ? others : { ...others, [name]: value } }
-  })
-}
+const parameterInput = z.union([
+  z.string().max(2000),
+  z.number(),
+  z.boolean(),
+  z.array(z.string().max(200)).max(64),
+  z.array(z.number()).max(64),
+])
+
+/** Sets one parameter of an effect; `value: null` restores its default. */
+export default defineAction({
+  input: z.strictObject({ layer: id, name: id, value: parameterInput.nullable() }),
+  act: (studio, { layer, name, value }) => {
+    checkParameter(studio, { layer, name, value })
+    const { source } = studio.composition.layer(layer)
+    return studio.composition.editLayer(layer, (before) => {
+      // The value was checked for what the layer showed when it was given.
+      if (before.source !== source) throw new Error('the layer shows something else by now')
+      const { [name]: _, ...others } = before.params
+      return { ...before, params: value === null ? others : { ...others, [name]: value } }
+    })
+  },
+})
 
 interface Wanted {
   readonly layer: string
@@ -21,8 +34,11 @@ interface Wanted {
   readonly value: ParameterInput | null
 }
 
-function checkParameter({ show, player }: DeskHost, { layer, name, value }: Wanted): void {
-  const { id } = show.layer(layer)
+function checkParameter(
+  { composition, player }: StudioParts,
+  { layer, name, value }: Wanted,
+): void {
+  const { id } = composition.layer(layer)
   const parameters = player.facts.get(id)?.effect?.params
   if (parameters === undefined) throw new Error('only effects have parameters')
   if (!Object.hasOwn(parameters, name)) throw new Error(`it has no parameter called ${name}`)

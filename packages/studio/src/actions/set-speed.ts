@@ -1,7 +1,11 @@
-import type { DeskHandler } from './desk-handler.ts'
+import { z } from 'zod'
+import { defineAction } from '../action.ts'
 
-/** Goes faster or slower, from the time it is at. */
-export const setSpeed: DeskHandler<'set-speed'> = (desk, { speed }) => {
-  desk.player.source.transport.setSpeed(speed)
-  desk.tellTransport()
-}
+/** Changes the speed of all layers, from the current time on. */
+export default defineAction({
+  input: z.strictObject({ speed: z.number().min(0.1).max(4) }),
+  act: (studio, { speed }) => {
+    studio.player.source.transport.setSpeed(speed)
+    studio.publishTransport()
+  },
+})

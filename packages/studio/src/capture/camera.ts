@@ -2,8 +2,8 @@ import type { FrameSource } from '@ledloom/core'
 import type { PictureView } from '@ledloom/media'
 import { createPictureLights, type Picture } from '@ledloom/media/view'
 import { parseWebSocket } from '@ledloom/wire'
-import type { DeskLayer } from '../composition/layer.ts'
-import type { Lights } from '../profile/outlet-profile.ts'
+import type { StudioLayer } from '../composition/layer.ts'
+import type { OutletProfile } from '../profile/outlet-profile.ts'
 
 /** The pictures of a page's camera, as light. */
 export class Camera {
@@ -36,7 +36,7 @@ export class Camera {
   }
 
   /** What a layer of it shows on these lights. */
-  source({ view }: DeskLayer, { layout }: Lights): FrameSource {
+  source({ view }: StudioLayer, { layout }: OutletProfile): FrameSource {
     let seen: Picture | undefined
     let lights: ReturnType<typeof createPictureLights> | undefined
     return {

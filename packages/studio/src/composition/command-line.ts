@@ -1,5 +1,5 @@
 import type { ParameterInput } from '../state/studio-state.ts'
-import { type DeskLayer, typedSource } from './layer.ts'
+import { type StudioLayer, typedSource } from './layer.ts'
 
 /** What a command line says besides the layer. */
 export interface LineSurroundings {
@@ -16,7 +16,7 @@ export interface LineSurroundings {
 
 /** The line that plays the same; `undefined` where one line can't say it. */
 export function commandLineOf(
-  layers: readonly DeskLayer[],
+  layers: readonly StudioLayer[],
   { command, options, speed, brightness, layout }: LineSurroundings,
 ): string | undefined {
   const [layer] = layers
@@ -38,7 +38,7 @@ export function commandLineOf(
 }
 
 /** Speed of the layer and of the whole in one; a line can't say that it stands, nor two of them. */
-function paceOf({ speed, typed }: DeskLayer, whole: number): number | undefined {
+function paceOf({ speed, typed }: StudioLayer, whole: number): number | undefined {
   const own = typed?.options.clip?.speed ?? 1
   const pace = Number((speed * whole * own).toPrecision(6))
   return pace >= 0.01 && pace <= 100 ? pace : undefined
@@ -54,7 +54,7 @@ function textOf(value: ParameterInput): string {
 
 /** Why no command line says what plays, for people; `undefined` where one does. */
 export function lineObstacle(
-  layers: readonly DeskLayer[],
+  layers: readonly StudioLayer[],
   layout: readonly string[] | undefined,
 ): string | undefined {
   const [layer, second] = layers

@@ -1,16 +1,16 @@
 import { Turns } from '@ledloom/engine'
-import { GroupedWork } from './grouped-work.ts'
-import type { DeskLayer } from './layer.ts'
+import { Batch } from './grouped-work.ts'
+import type { StudioLayer } from './layer.ts'
 
 /** Makes other layers of those there are. @throws Error where that can't be */
-export type Edit = (layers: readonly DeskLayer[]) => readonly DeskLayer[]
+export type Edit = (layers: readonly StudioLayer[]) => readonly StudioLayer[]
 
 /** What plays layers. */
 export interface LayerPlayer {
   /** @throws Error where they can't be played; what played goes on then */
-  change(layers: readonly DeskLayer[]): Promise<void>
+  change(layers: readonly StudioLayer[]): Promise<void>
   /** Plays them at once where nothing has to be opened, even during a change; gives whether it does. */
-  adapt(layers: readonly DeskLayer[]): Promise<boolean>
+  adapt(layers: readonly StudioLayer[]): Promise<boolean>
 }
 
 /**
@@ -19,30 +19,30 @@ export interface LayerPlayer {
  * played together, each is tried by itself. A quick edit does not wait for a slow one of other layers,
  * such as opening a large picture.
  */
-export class ShowModel {
+export class CompositionModel {
   readonly #player: LayerPlayer
   readonly #onChange: () => void
   readonly #turns = new Turns()
-  readonly #edits = new GroupedWork<Edit>(this.#turns, (edits) => this.#playEdited(edits))
-  readonly #quickEdits = new GroupedWork<Edit>(new Turns(), (edits) => this.#adaptEdited(edits))
+  readonly #edits = new Batch<Edit>(this.#turns, (edits) => this.#playEdited(edits))
+  readonly #quickEdits = new Batch<Edit>(new Turns(), (edits) => this.#adaptEdited(edits))
   readonly #waiting = new Set<Edit>()
-  #layers: readonly DeskLayer[]
+  #layers: readonly StudioLayer[]
   #isPlaying = false
   #changeCount = 0
 
-  constructor(layers: readonly DeskLayer[], player: LayerPlayer, onChange: () => void) {
+  constructor(layers: readonly StudioLayer[], player: LayerPlayer, onChange: () => void) {
     this.#layers = layers
     this.#player = player
     this.#onChange = onChange
   }
 
   /** The layers that play, the lowest first. */
-  get layers(): readonly DeskLayer[] {
+  get layers(): readonly StudioLayer[] {
     return this.#layers
   }
 
   /** @throws Error where there is no such layer */
-  layer(id: string): DeskLayer {
+  layer(id: string): StudioLayer {
     const layer = this.#layers.find((each) => each.id === id)
     if (layer === undefined) throw new Error('that layer is no longer there')
     return layer
@@ -59,7 +59,7 @@ export class ShowModel {
   }
 
   /** Changes one layer. */
-  editLayer(id: string, change: (layer: DeskLayer) => DeskLayer): Promise<void> {
+  editLayer(id: string, change: (layer: StudioLayer) => StudioLayer): Promise<void> {
     return this.edit((layers) => {
       if (!layers.some((layer) => layer.id === id)) throw new Error('that layer is no longer there')
       return layers.map((layer) => (layer.id === id ? change(layer) : layer))
@@ -87,7 +87,7 @@ export class ShowModel {
   }
 
   /** Plays what the edits make of the layers, and again where these were edited meanwhile. */
-  async #playUntilSettled(edits: readonly Edit[]): Promise<readonly DeskLayer[]> {
+  async #playUntilSettled(edits: readonly Edit[]): Promise<readonly StudioLayer[]> {
     for (;;) {
       const before = this.#layers
       const layers = made(before, edits)
@@ -131,16 +131,16 @@ export class ShowModel {
   }
 }
 
-function made(layers: readonly DeskLayer[], edits: readonly Edit[]): readonly DeskLayer[] {
+function made(layers: readonly StudioLayer[], edits: readonly Edit[]): readonly StudioLayer[] {
   return edits.reduce((edited, edit) => edit(edited), layers)
 }
 
 /** The ids of layers that were changed, added or removed; `undefined` where the order has changed. */
 function changedLayers(
-  before: readonly DeskLayer[],
-  after: readonly DeskLayer[],
+  before: readonly StudioLayer[],
+  after: readonly StudioLayer[],
 ): ReadonlySet<string> | undefined {
-  const stay = (these: readonly DeskLayer[], those: readonly DeskLayer[]) =>
+  const stay = (these: readonly StudioLayer[], those: readonly StudioLayer[]) =>
     these.map(({ id }) => id).filter((id) => those.some((other) => other.id === id))
   if (stay(before, after).join() !== stay(after, before).join()) return undefined
   const others = [...before, ...after].filter(

@@ -1,10 +1,10 @@
 import type { LayerFacts, Transport } from '@ledloom/engine'
 import { effectEntry } from '../library/effect-library.ts'
-import type { ChosenLights } from '../profile/layout-choice.ts'
+import type { LayoutChoice } from '../profile/layout-choice.ts'
 import { isShape } from '../profile/resolve-layout.ts'
 import type { LayerSource, LayerState, ShowState, TransportState } from '../state/studio-state.ts'
 import { commandLineOf, fileWord, lineObstacle } from './command-line.ts'
-import type { DeskLayer } from './layer.ts'
+import type { StudioLayer } from './layer.ts'
 import { showFileOf } from './show-file.ts'
 
 const USUAL_VIEW = { projection: 'front', fit: 'cover' }
@@ -17,7 +17,7 @@ export interface LayerNow {
 }
 
 /** A layer as pages are told of it. */
-export function layerState(layer: DeskLayer, { facts, hasPicture }: LayerNow): LayerState {
+export function layerState(layer: StudioLayer, { facts, hasPicture }: LayerNow): LayerState {
   const { id, params, seed, blend, opacity, speed } = layer
   const isSeen = facts?.isPicture === true || layer.source.kind === 'camera'
   const source = sourceState(layer.source, facts)
@@ -32,7 +32,7 @@ function sourceState(source: LayerSource, facts: LayerFacts | undefined): LayerS
   return { ...source, effect: effectEntry(source.text, facts.effect) }
 }
 
-/** What the command line of a desk has besides what the page changes. */
+/** What the command line of a studio has besides what the page changes. */
 export interface ShowLine {
   /** `ledloom preview`, and what comes before the source. */
   readonly command: readonly string[]
@@ -48,7 +48,7 @@ export interface ShowLine {
 
 /** What a command line says of this moment. */
 export interface LineNow extends ShowLine {
-  readonly chosen: ChosenLights
+  readonly chosen: LayoutChoice
   readonly speed: number
   readonly brightness: number
 }
@@ -63,7 +63,7 @@ export interface ShowNow {
 
 /** The layers as pages are told of them. */
 export function showState(
-  layers: readonly DeskLayer[],
+  layers: readonly StudioLayer[],
   { facts, line, hasPicture }: ShowNow,
 ): ShowState {
   const layout = layoutWords(line)

@@ -1,8 +1,8 @@
 import type { LayerDescription, SourceDescription } from '@ledloom/composition'
 import { describeEffect, describeSources } from '@ledloom/engine'
 import { SourceError } from '@ledloom/media'
-import type { Lights } from '../profile/outlet-profile.ts'
-import type { DeskLayer } from './layer.ts'
+import type { OutletProfile } from '../profile/outlet-profile.ts'
+import type { StudioLayer } from './layer.ts'
 import { layerOptions, typedSource } from './layer.ts'
 
 /**
@@ -12,8 +12,8 @@ import { layerOptions, typedSource } from './layer.ts'
  * @throws SourceError for a layer that only plays live
  */
 export async function describeLayers(
-  layers: readonly DeskLayer[],
-  lights: Lights,
+  layers: readonly StudioLayer[],
+  lights: OutletProfile,
 ): Promise<SourceDescription> {
   const [only] = layers
   checkLayers(layers)
@@ -28,12 +28,12 @@ export async function describeLayers(
 }
 
 /** Whether a layer is seen as its source is by itself. */
-export function isPlain({ blend, opacity, speed }: DeskLayer): boolean {
+export function isPlain({ blend, opacity, speed }: StudioLayer): boolean {
   return blend === 'normal' && opacity === 1 && speed === 1
 }
 
 /** @throws SourceError that names a layer of which there is nothing but what comes at the moment */
-function checkLayers(layers: readonly DeskLayer[]): void {
+function checkLayers(layers: readonly StudioLayer[]): void {
   const at = layers.findIndex((layer) => typedSource(layer) === undefined)
   const live = layers[at]
   if (live === undefined) return
@@ -46,7 +46,7 @@ function checkLayers(layers: readonly DeskLayer[]): void {
   )
 }
 
-function describeOne(layer: DeskLayer, lights: Lights): Promise<SourceDescription> {
+function describeOne(layer: StudioLayer, lights: OutletProfile): Promise<SourceDescription> {
   const options = layerOptions(layer, lights)
   if (layer.source.kind === 'effect') return describeEffect(layer.source.name, options)
   return describeSources(typedSource(layer)?.texts ?? [], options)

@@ -1,25 +1,25 @@
 import { basename } from 'node:path'
 import { isReadAgain, listEffects, type SequenceOptions } from '@ledloom/engine'
-import type { Lights } from '../profile/outlet-profile.ts'
+import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { describeFor, sequenceFor } from '../sources/describe-source.ts'
 import type { SourceChoices } from '../sources/source-choices.ts'
 import type { LayerView, ParameterInput } from '../state/studio-state.ts'
-import { createLayer, type DeskLayer } from './layer.ts'
+import { createLayer, type StudioLayer } from './layer.ts'
 
 /** What plays where nothing was asked for: calm, and full of colour. */
 export const DEFAULT_EFFECT = 'aurora'
 
 /**
- * What was typed, as the layer that a desk begins with. What a layer has itself, and so the page
+ * What was typed, as the layer that a studio begins with. What a layer has itself, and so the page
  * changes, is taken out of what else was chosen.
  *
  * @throws SourceError, StudioError where it can't be played; files that are read again are told of later
  */
 export async function firstLayer(
-  lights: Lights,
+  lights: OutletProfile,
   texts: readonly string[],
   choices: SourceChoices,
-): Promise<DeskLayer> {
+): Promise<StudioLayer> {
   const isRead = (await Promise.all(texts.map(isReadAgain))).includes(true)
   if (!isRead) await describeFor(lights, texts, choices)
   const sequence = sequenceFor(lights, texts, choices)
@@ -39,7 +39,7 @@ async function layerOf(
   texts: readonly string[],
   options: SequenceOptions,
   trustedFolder: string | undefined,
-): Promise<DeskLayer> {
+): Promise<StudioLayer> {
   const [name = '', second] = texts
   const isOne = second === undefined && isEmpty(options)
   const effects = await listEffects()

@@ -13,7 +13,7 @@ interface Pending<Item> {
  * What comes while it waits for its turn is done together, so that only the newest of many is ever
  * made; where it can't be done together, each is tried by itself.
  */
-export class GroupedWork<Item> {
+export class Batch<Item> {
   readonly #turns: Turns
   readonly #work: WorkOnAll<Item>
   #pending: Pending<Item>[] = []

@@ -1,12 +1,12 @@
 import type { FrameSource } from '@ledloom/core'
 import type { PlayedLayer, SequenceOptions } from '@ledloom/engine'
 import type { SoundMemory } from '@ledloom/media/live-sound'
-import type { Lights } from '../profile/outlet-profile.ts'
+import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { filesFor } from '../sources/describe-source.ts'
 import type { LayerSource, LayerView, ParameterInput } from '../state/studio-state.ts'
 
-/** One layer as the desk knows it: the document that actions edit is a list of these. */
-export interface DeskLayer {
+/** One layer as the studio knows it: the document that actions edit is a list of these. */
+export interface StudioLayer {
   /** Stays the same as long as the layer exists. */
   readonly id: string
   readonly source: LayerSource
@@ -32,23 +32,23 @@ export interface TypedSource {
 let lastId = 0
 
 /** A new layer that shows `source`, with nothing changed about it. */
-export function createLayer(source: LayerSource, typed?: TypedSource): DeskLayer {
+export function createLayer(source: LayerSource, typed?: TypedSource): StudioLayer {
   const id = `layer-${++lastId}`
   return { id, source, typed, params: {}, seed: 0, blend: 'normal', opacity: 1, speed: 1 }
 }
 
 /** What layers are made ready for. */
 export interface LayerSurroundings {
-  readonly lights: Lights
+  readonly lights: OutletProfile
   /** What a layer hears from moment to moment, while there is something and it listens. */
-  soundFor(layer: DeskLayer): SoundMemory | undefined
+  soundFor(layer: StudioLayer): SoundMemory | undefined
   /** Light that is made here from moment to moment. */
-  liveSource(layer: DeskLayer, lights: Lights): FrameSource
+  liveSource(layer: StudioLayer, lights: OutletProfile): FrameSource
 }
 
-/** Layers of the desk as they are played. */
+/** Layers of the studio as they are played. */
 export function stackLayers(
-  layers: readonly DeskLayer[],
+  layers: readonly StudioLayer[],
   surroundings: LayerSurroundings,
 ): PlayedLayer[] {
   return layers.map((layer) => {
@@ -59,7 +59,7 @@ export function stackLayers(
   })
 }
 
-function playedSource(layer: DeskLayer, surroundings: LayerSurroundings): PlayedLayer['source'] {
+function playedSource(layer: StudioLayer, surroundings: LayerSurroundings): PlayedLayer['source'] {
   const { lights } = surroundings
   const typed = typedSource(layer)
   if (typed === undefined) return { kind: 'live', source: surroundings.liveSource(layer, lights) }
@@ -71,12 +71,12 @@ function playedSource(layer: DeskLayer, surroundings: LayerSurroundings): Played
 }
 
 /** What a user would type for a layer; `undefined` for one that is live. */
-export function typedSource({ source, typed }: DeskLayer): TypedSource | undefined {
+export function typedSource({ source, typed }: StudioLayer): TypedSource | undefined {
   return source.kind === 'effect' ? { texts: [source.name], options: {} } : typed
 }
 
 /** All that is chosen about what is typed for a layer. */
-export function layerOptions(layer: DeskLayer, lights: Lights): SequenceOptions {
+export function layerOptions(layer: StudioLayer, lights: OutletProfile): SequenceOptions {
   const { texts = [], options = {} } = typedSource(layer) ?? {}
   const { params, seed, view } = layer
   return {

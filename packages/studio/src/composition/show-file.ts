@@ -1,19 +1,19 @@
 import { formatShow, type WrittenLayer } from '@ledloom/composition'
-import type { DeskLayer } from './layer.ts'
+import type { StudioLayer } from './layer.ts'
 import { typedSource } from './layer.ts'
 
 /**
  * The layers as a show file; `undefined` where none can say it: what only plays live, and several
  * sources one after another.
  */
-export function showFileOf(layers: readonly DeskLayer[]): string | undefined {
+export function showFileOf(layers: readonly StudioLayer[]): string | undefined {
   const written = layers.map(writtenLayer)
   if (!written.every((layer) => layer !== undefined)) return undefined
   return `${remarks(layers)}${formatShow(written)}`
 }
 
 /** What the show needs besides this file. */
-function remarks(layers: readonly DeskLayer[]): string {
+function remarks(layers: readonly StudioLayer[]): string {
   const names = new Set(layers.flatMap(({ typed }) => typed?.names ?? []))
   const files = [...names].map(
     (name) => `# Put ${name.replace(/[\r\n]/g, ' ')} beside this file.\n`,
@@ -21,7 +21,7 @@ function remarks(layers: readonly DeskLayer[]): string {
   return `# Where LEDs hang is not said here: --layout and --leds do.\n${files.join('')}`
 }
 
-function writtenLayer(layer: DeskLayer): WrittenLayer | undefined {
+function writtenLayer(layer: StudioLayer): WrittenLayer | undefined {
   const typed = typedSource(layer)
   const [source, second] = typed?.names ?? typed?.texts ?? []
   if (typed === undefined || source === undefined || second !== undefined) return undefined

@@ -1,20 +1,20 @@
 import { type LayerFacts, Player, type PlayerNews } from '@ledloom/engine'
-import type { Lights } from '../profile/outlet-profile.ts'
-import type { DeskLayer } from './layer.ts'
+import type { OutletProfile } from '../profile/outlet-profile.ts'
+import type { StudioLayer } from './layer.ts'
 import { type LayerSurroundings, stackLayers } from './layer.ts'
 
 /** What a player is made for. */
 export interface PlayerOptions {
-  readonly lights: Lights
+  readonly lights: OutletProfile
   readonly surroundings: Omit<LayerSurroundings, 'lights'>
   readonly onNews: (news: PlayerNews) => void
 }
 
-/** Plays the layers of a desk on the lights there are. */
-export class DeskPlayer {
+/** Plays the layers of a studio on the lights there are. */
+export class StudioPlayer {
   readonly #options: PlayerOptions
   #stack: Player
-  #lights: Lights
+  #lights: OutletProfile
 
   private constructor(stack: Player, options: PlayerOptions) {
     this.#options = options
@@ -23,13 +23,13 @@ export class DeskPlayer {
   }
 
   /** @throws SourceError where a layer can't be played; an effect that is broken is waited for */
-  static async open(layers: readonly DeskLayer[], options: PlayerOptions): Promise<DeskPlayer> {
+  static async open(layers: readonly StudioLayer[], options: PlayerOptions): Promise<StudioPlayer> {
     const { lights, onNews } = options
     const stack = await Player.open(wanted(layers, options, lights), {
       layout: lights.layout,
       onNews,
     })
-    return new DeskPlayer(stack, options)
+    return new StudioPlayer(stack, options)
   }
 
   /** What makes the light; another one after each `exchange`. */
@@ -37,7 +37,7 @@ export class DeskPlayer {
     return this.#stack
   }
 
-  get lights(): Lights {
+  get lights(): OutletProfile {
     return this.#lights
   }
 
@@ -46,12 +46,12 @@ export class DeskPlayer {
   }
 
   /** @throws SourceError where a layer can't be played; what played goes on then */
-  change(layers: readonly DeskLayer[]): Promise<void> {
+  change(layers: readonly StudioLayer[]): Promise<void> {
     return this.#stack.update(wanted(layers, this.#options, this.#lights))
   }
 
   /** Plays layers at once where nothing has to be opened, even during a change; gives whether it does. */
-  adapt(layers: readonly DeskLayer[]): Promise<boolean> {
+  adapt(layers: readonly StudioLayer[]): Promise<boolean> {
     return this.#stack.adapt(wanted(layers, this.#options, this.#lights))
   }
 
@@ -60,8 +60,8 @@ export class DeskPlayer {
    * it has done so the one before is closed.
    */
   async exchange(
-    layers: readonly DeskLayer[],
-    lights: Lights,
+    layers: readonly StudioLayer[],
+    lights: OutletProfile,
     goOver: (source: Player) => Promise<void>,
   ): Promise<void> {
     const past = this.#stack
@@ -80,6 +80,10 @@ export class DeskPlayer {
   }
 }
 
-function wanted(layers: readonly DeskLayer[], { surroundings }: PlayerOptions, lights: Lights) {
+function wanted(
+  layers: readonly StudioLayer[],
+  { surroundings }: PlayerOptions,
+  lights: OutletProfile,
+) {
   return stackLayers(layers, { ...surroundings, lights })
 }

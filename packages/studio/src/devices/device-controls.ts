@@ -1,9 +1,10 @@
 import { connectDevice, type Device } from '@ledloom/device'
 import { Turns } from '@ledloom/engine'
-import type { Desk } from '../state/controls.ts'
+import { checkInput } from '../state/check-input.ts'
+import type { Controls } from '../state/controls.ts'
 import { Sections } from '../state/sections.ts'
-import type { DeskAction, DeskActionInput } from '../state/studio-action.ts'
-import type { DeskState } from '../state/studio-state.ts'
+import type { StudioState } from '../state/studio-state.ts'
+import { type DeviceChange, deviceChange } from './device-change.ts'
 import { isOwnMode, OWN_MODES, readDevice } from './device-state.ts'
 
 /** How long a device is waited for that was told to have faults. */
@@ -23,7 +24,7 @@ export interface DeviceSettings {
  * Stands behind the page of a virtual device: its mode and its brightness, which are set and read
  * through its own interface as by any other client.
  */
-export class DeviceDesk implements Desk {
+export class DeviceControls implements Controls {
   readonly #address: string
   readonly #sections = new Sections()
   readonly #turns = new Turns()
@@ -39,13 +40,13 @@ export class DeviceDesk implements Desk {
   }
 
   /** A device that does not answer at first is told of after the first action. */
-  static async open(address: string, settings: DeviceSettings): Promise<DeviceDesk> {
-    const desk = new DeviceDesk(address, settings)
-    await desk.#turns.take(() => desk.#read()).catch(() => undefined)
-    return desk
+  static async open(address: string, settings: DeviceSettings): Promise<DeviceControls> {
+    const controls = new DeviceControls(address, settings)
+    await controls.#turns.take(() => controls.#read()).catch(() => undefined)
+    return controls
   }
 
-  get state(): DeskState {
+  get state(): StudioState {
     return this.#sections.state
   }
 
@@ -53,9 +54,10 @@ export class DeviceDesk implements Desk {
     return this.#sections.onChange(listener)
   }
 
-  async act({ name, input }: DeskAction): Promise<void> {
-    if (name !== 'set-device') throw new Error('a device has nothing here but what it is set to')
-    await this.#turns.take(() => this.#set(input))
+  async act(name: string, input: unknown): Promise<void> {
+    if (name !== 'set-device') throw new Error('this page only changes the settings of its device')
+    const settings = checkInput(name, deviceChange, input)
+    await this.#turns.take(() => this.#set(settings))
   }
 
   async close(): Promise<void> {
@@ -63,7 +65,7 @@ export class DeviceDesk implements Desk {
     await this.#device?.close()
   }
 
-  async #set({ address, mode, brightness }: DeskActionInput<'set-device'>): Promise<void> {
+  async #set({ address, mode, brightness }: DeviceChange): Promise<void> {
     const device = await this.#connect()
     if (address !== device.address) throw new Error(`${address} is another device`)
     if (mode !== undefined && !isOwnMode(mode)) {

@@ -1,9 +1,9 @@
 import { connectDevice, type Device, discoverDevices, type FoundDevice } from '@ledloom/device'
 import type { DeviceState, DevicesState } from '../state/studio-state.ts'
+import type { ConnectedDevice } from './connected-device.ts'
 import { foundState, readDevice } from './device-state.ts'
-import type { FleetDevices } from './fixed-devices.ts'
+import type { FixedDevices } from './fixed-devices.ts'
 import { openDevice } from './open-device.ts'
-import type { LiveDevice } from './played-device.ts'
 
 /** How often the numbers of live devices are told. */
 const STATISTICS_MS = 1000
@@ -22,19 +22,19 @@ const findOnNetworks: FindDevices = (onFound, signal) =>
 /** Where devices come from. */
 export interface DeviceOrigins {
   /** Devices that are played on all the time, whatever the page says. Default none. */
-  readonly fixed?: FleetDevices | undefined
+  readonly fixed?: FixedDevices | undefined
   readonly find?: FindDevices | undefined
 }
 
 /** The devices that were found, and those that are played on. */
-export class DeskDevices {
+export class DeviceList {
   readonly #onChange: (state: DevicesState) => void
   readonly #find: FindDevices
-  readonly #fixed: FleetDevices | undefined
+  readonly #fixed: FixedDevices | undefined
   readonly #ending = new AbortController()
   readonly #found = new Map<string, DeviceState>()
   readonly #udpPorts = new Map<string, number>()
-  readonly #live = new Map<string, LiveDevice>()
+  readonly #live = new Map<string, ConnectedDevice>()
   readonly #timer: NodeJS.Timeout
   #isSearching = false
 
@@ -110,7 +110,7 @@ export class DeskDevices {
   }
 
   /** The device that is played on by this address, if it is. */
-  live(address: string): LiveDevice | undefined {
+  live(address: string): ConnectedDevice | undefined {
     return this.#live.get(address) ?? this.#fixed?.find(address)
   }
 
@@ -120,11 +120,11 @@ export class DeskDevices {
   }
 
   /** Those that the page connected, in the order in which it did. */
-  get allLive(): readonly LiveDevice[] {
+  get allLive(): readonly ConnectedDevice[] {
     return [...this.#live.values()]
   }
 
-  add(address: string, device: LiveDevice): void {
+  add(address: string, device: ConnectedDevice): void {
     this.#live.set(address, device)
     this.tell()
   }
@@ -147,7 +147,7 @@ export class DeskDevices {
 }
 
 /** Ends what plays on a device; one that answers tells what it is set to then. */
-async function giveBack(device: LiveDevice): Promise<DeviceState> {
+async function giveBack(device: ConnectedDevice): Promise<DeviceState> {
   const isThere = device.state.state === 'live'
   try {
     await device.pause()

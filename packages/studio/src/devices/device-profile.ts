@@ -1,10 +1,10 @@
 import { type Layout, lineLayout, type UpAxis } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
-import type { Lights } from '../profile/outlet-profile.ts'
+import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { resolveLayout } from '../profile/resolve-layout.ts'
 
 /** What is chosen about a device's lights. */
-export interface DeviceLightsOptions {
+export interface DeviceProfileOptions {
   /** Instead of the layout that the device stores: a shape, or a file. */
   readonly layout?: string | undefined
   /** The axis that points up in the file. */
@@ -17,10 +17,10 @@ export interface DeviceLightsOptions {
 }
 
 /** The lights of a device: its layout, the room it has left, what it plays. */
-export async function lightsOfDevice(
+export async function profileOfDevice(
   device: Device,
-  { layout, up, replace = false, signal, onNote }: DeviceLightsOptions = {},
-): Promise<Lights> {
+  { layout, up, replace = false, signal, onNote }: DeviceProfileOptions = {},
+): Promise<OutletProfile> {
   const { storage, room, capacity } = await device.movies.list({ signal })
   return {
     layout: await layoutOf(device, { layout, up, signal, onNote }),
@@ -33,7 +33,7 @@ export async function lightsOfDevice(
 
 async function layoutOf(
   device: Device,
-  { layout: chosen, up, signal, onNote }: DeviceLightsOptions,
+  { layout: chosen, up, signal, onNote }: DeviceProfileOptions,
 ): Promise<Layout> {
   const { ledCount } = device
   if (chosen !== undefined) return resolveLayout(chosen, { ledCount, up, onNote })

@@ -1,21 +1,21 @@
 import type { Group, PlayedDevice } from '@ledloom/stream'
 import type { DeviceState } from '../state/studio-state.ts'
+import { ConnectedDevice } from './connected-device.ts'
 import { stateOf, statisticsState } from './device-state.ts'
-import { LiveDevice } from './played-device.ts'
 
 /** What a command was told to play on. */
-export interface FleetOfCommand {
+export interface CommandGroup {
   readonly fleet: Group
   /** Those of its members that are devices; more may come. */
   readonly held: () => readonly PlayedDevice[]
 }
 
 /** The devices that a command was told to play on, which are its own to open and to close. */
-export class FleetDevices {
-  readonly #command: FleetOfCommand
-  readonly #devices = new Map<PlayedDevice, LiveDevice>()
+export class FixedDevices {
+  readonly #command: CommandGroup
+  readonly #devices = new Map<PlayedDevice, ConnectedDevice>()
 
-  constructor(command: FleetOfCommand) {
+  constructor(command: CommandGroup) {
     this.#command = command
   }
 
@@ -25,17 +25,17 @@ export class FleetDevices {
   }
 
   /** The device of this address. */
-  find(address: string): LiveDevice | undefined {
+  find(address: string): ConnectedDevice | undefined {
     return this.#all.find(({ device }) => device.address === address)
   }
 
-  get #all(): LiveDevice[] {
+  get #all(): ConnectedDevice[] {
     return this.#command.held().map((held) => this.#devices.get(held) ?? this.#add(held))
   }
 
   /** What it is set to is asked for once; what does not answer is known without. */
-  #add(held: PlayedDevice): LiveDevice {
-    const device = new LiveDevice(held)
+  #add(held: PlayedDevice): ConnectedDevice {
+    const device = new ConnectedDevice(held)
     this.#devices.set(held, device)
     void device.refresh().catch(() => undefined)
     return device
@@ -56,6 +56,6 @@ export class FleetDevices {
 }
 
 /** By the name that the command gave it, where it gave one. */
-function stateOfHeld({ played, device, state }: LiveDevice): DeviceState {
+function stateOfHeld({ played, device, state }: ConnectedDevice): DeviceState {
   return played.name === device.address ? state : { ...state, name: played.name }
 }

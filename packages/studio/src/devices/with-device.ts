@@ -1,9 +1,9 @@
 import type { Device } from '@ledloom/device'
-import type { DeskHost } from '../studio-parts.ts'
+import type { StudioParts } from '../studio-parts.ts'
 
 /** Does something with a device, which is connected for it where it is not played on. */
 export async function withDevice<Result>(
-  { devices }: Pick<DeskHost, 'devices'>,
+  { devices }: Pick<StudioParts, 'devices'>,
   address: string,
   work: (device: Device) => Promise<Result>,
 ): Promise<Result> {

@@ -6,14 +6,14 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Layout } from '@ledloom/core'
 import { openTemporaryFolder } from '@ledloom/media/files'
-import type { Lights } from '../profile/outlet-profile.ts'
+import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { filesFor } from '../sources/describe-source.ts'
 import type { FilesState } from '../state/studio-state.ts'
 import { ContentThread, type FileContent } from './content-thread.ts'
 import { keptEnding, mayPlay } from './file-kinds.ts'
-import { type FilePlace, FileRoom, type RoomLimits } from './file-quota.ts'
+import { type FilePlace, FileQuota, type QuotaLimits } from './file-quota.ts'
 
-const LIMITS: RoomLimits = { file: 2 ** 29, all: 2 ** 31, count: 256 }
+const LIMITS: QuotaLimits = { file: 2 ** 29, all: 2 ** 31, count: 256 }
 
 /** A file that was dropped. */
 export interface DroppedFile {
@@ -34,12 +34,12 @@ export interface DroppedFile {
 export class DroppedFiles {
   readonly folder: string
   readonly #onChange: (state: FilesState) => void
-  readonly #room: FileRoom
+  readonly #room: FileQuota
   readonly #thread = new ContentThread()
   readonly #files = new Map<string, DroppedFile>()
   #count = 0
 
-  private constructor(folder: string, onChange: (state: FilesState) => void, room: FileRoom) {
+  private constructor(folder: string, onChange: (state: FilesState) => void, room: FileQuota) {
     this.folder = folder
     this.#onChange = onChange
     this.#room = room
@@ -48,7 +48,7 @@ export class DroppedFiles {
   /** @param limits default 256 files of 512 MiB each, and 2 GiB together */
   static async open(onChange: (state: FilesState) => void, limits = LIMITS): Promise<DroppedFiles> {
     const folder = await openTemporaryFolder('desk')
-    return new DroppedFiles(folder, onChange, new FileRoom(limits))
+    return new DroppedFiles(folder, onChange, new FileQuota(limits))
   }
 
   get state(): FilesState {
@@ -75,7 +75,7 @@ export class DroppedFiles {
    *
    * @throws Error that says why it is not; nothing is kept then
    */
-  async take(name: string, bytes: Readable, lights: Lights): Promise<string> {
+  async take(name: string, bytes: Readable, lights: OutletProfile): Promise<string> {
     const place = this.#room.take()
     const hash = createHash('sha256')
     const id = `file-${++this.#count}`
@@ -128,7 +128,7 @@ export class DroppedFiles {
   }
 
   /** What it is, and what is wrong, is told in words of whoever dropped it. */
-  async #check(file: NamedFile, lights: Lights): Promise<FileContent> {
+  async #check(file: NamedFile, lights: OutletProfile): Promise<FileContent> {
     const { path, name } = file
     try {
       const { isLayout, notes } = await this.#thread.check(path, filesFor(lights, [path], {}))

@@ -1,5 +1,5 @@
 /** How much files may have. */
-export interface RoomLimits {
+export interface QuotaLimits {
   /** Bytes of one of them. */
   readonly file: number
   /** Bytes of all of them. */
@@ -9,11 +9,11 @@ export interface RoomLimits {
 }
 
 /** Room for files that are kept, and for those that are being written. */
-export class FileRoom {
-  readonly limits: RoomLimits
+export class FileQuota {
+  readonly limits: QuotaLimits
   readonly #places = new Set<FilePlace>()
 
-  constructor(limits: RoomLimits) {
+  constructor(limits: QuotaLimits) {
     this.limits = limits
   }
 

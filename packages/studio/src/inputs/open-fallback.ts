@@ -1,6 +1,6 @@
 import type { FrameSource } from '@ledloom/core'
 import type { PlayerNews } from '@ledloom/engine'
-import type { Lights } from '../profile/outlet-profile.ts'
+import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { openLiveSource } from '../sources/open-live-source.ts'
 import type { SourceChoices } from '../sources/source-choices.ts'
 
@@ -14,7 +14,7 @@ export interface FallbackChoices {
 
 /** Opens the fallback, if there is one. `note` gets a line when its sound ends or its file has a mistake. */
 export async function openFallback(
-  lights: Lights,
+  lights: OutletProfile,
   { fallback, sound, allowEffects }: FallbackChoices,
   onNews: (news: PlayerNews) => void,
 ): Promise<FrameSource | undefined> {

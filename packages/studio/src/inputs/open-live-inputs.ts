@@ -10,7 +10,7 @@ import {
   openInputs,
 } from '@ledloom/inputs'
 import type { PictureView } from '@ledloom/media'
-import type { Lights } from '../profile/outlet-profile.ts'
+import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { pictureOptions } from '../sources/source-choices.ts'
 import type { PictureSize } from './choose-inputs.ts'
 import { type FallbackChoices, openFallback } from './open-fallback.ts'
@@ -45,7 +45,7 @@ export interface OpenLiveInputs {
  */
 export function explainLiveInputs(
   wanted: Readonly<Record<string, InputOptions>>,
-  { layout }: Lights,
+  { layout }: OutletProfile,
   choices: OpenInputsChoices,
 ): Promise<InputExplanation[]> {
   const { host } = choices
@@ -60,7 +60,7 @@ export function explainLiveInputs(
  */
 export async function openLiveInputs(
   wanted: Readonly<Record<string, InputOptions>>,
-  lights: Lights,
+  lights: OutletProfile,
   choices: OpenInputsChoices,
 ): Promise<OpenLiveInputs> {
   const fallback = await openFallback(lights, choices, choices.onNews ?? (() => undefined))

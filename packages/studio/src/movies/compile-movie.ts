@@ -8,10 +8,14 @@ import {
   type RenderProgress,
   type TOO_LONG,
 } from '@ledloom/engine'
-import { checkFrameRate, type Lights } from '../profile/outlet-profile.ts'
+import { checkFrameRate, type OutletProfile } from '../profile/outlet-profile.ts'
 import { type Reporter, SILENT } from '../report/reporter.ts'
 import { StudioError } from '../report/studio-error.ts'
-import { type Workbench, type WorkbenchChoices, withWorkbench } from './movie-renderer.ts'
+import {
+  type MovieRenderer,
+  type MovieRendererChoices,
+  withMovieRenderer,
+} from './movie-renderer.ts'
 
 /** What a command lets choose about a movie. */
 interface FittingChoices {
@@ -28,11 +32,11 @@ export interface PlanChoices extends FittingChoices {
 }
 
 /** How a movie is made. */
-export interface RenderChoices extends PlanChoices, WorkbenchChoices {
+export interface RenderChoices extends PlanChoices, MovieRendererChoices {
   /** What the progress bar is headed with. */
   readonly title: string
   /** Where it is made. Default: at a bench of its own. */
-  readonly bench?: Workbench | undefined
+  readonly bench?: MovieRenderer | undefined
 }
 
 /** How a movie is made, and told of. */
@@ -48,7 +52,7 @@ export interface CompileChoices extends RenderChoices {
  * @throws StudioError for a frame rate that they don't play
  */
 export async function compileFor(
-  lights: Lights,
+  lights: OutletProfile,
   source: SourceDescription,
   choices: CompileChoices,
 ): Promise<CompiledMovie> {
@@ -65,15 +69,15 @@ export async function compileFor(
  * @throws StudioError for a frame rate that they don't play
  */
 export async function renderFor(
-  lights: Lights,
+  lights: OutletProfile,
   source: SourceDescription,
   choices: RenderChoices,
 ): Promise<CompiledMovie> {
   checkMovieRate(choices.frameRate, lights)
   const { title, bench } = choices
-  const compile = (bench: Workbench) => compileAt(bench, { lights, source, choices })
+  const compile = (bench: MovieRenderer) => compileAt(bench, { lights, source, choices })
   const compiled = await (bench === undefined
-    ? withWorkbench(title, choices, compile)
+    ? withMovieRenderer(title, choices, compile)
     : compile(bench))
   return { ...compiled, explanation: explain(compiled, lights, choices) }
 }
@@ -84,7 +88,7 @@ export async function renderFor(
  * @throws StudioError for a frame rate that the lights don't play
  */
 export async function planFor(
-  lights: Lights,
+  lights: OutletProfile,
   source: SourceDescription,
   choices: PlanChoices,
 ): Promise<Compilation> {
@@ -95,7 +99,7 @@ export async function planFor(
 
 function explain(
   { explanation, plan }: Pick<CompiledMovie, 'explanation' | 'plan'>,
-  { timing }: Lights,
+  { timing }: OutletProfile,
   { frameRate: asked }: PlanChoices,
 ): string {
   const { frameRate } = plan.rendered ?? plan
@@ -103,7 +107,7 @@ function explain(
   return reason === undefined ? explanation : `${explanation}; ${reason}`
 }
 
-function targetOf(lights: Lights, { frameRate, output }: PlanChoices) {
+function targetOf(lights: OutletProfile, { frameRate, output }: PlanChoices) {
   return { ...lights, frameRate: frameRate ?? lights.frameRate, output }
 }
 
@@ -112,13 +116,13 @@ function fitting({ seconds, tooLong, minFps, closeLoop }: PlanChoices) {
 }
 
 interface Wish {
-  readonly lights: Lights
+  readonly lights: OutletProfile
   readonly source: SourceDescription
   readonly choices: RenderChoices
 }
 
 async function compileAt(
-  bench: Workbench,
+  bench: MovieRenderer,
   { lights, source, choices }: Wish,
 ): Promise<CompiledMovie> {
   const { signal } = choices
@@ -148,7 +152,7 @@ function faultNotes(faults: Faults | undefined): string[] {
  *
  * @throws StudioError for more frames a second than the lights play, or fewer than they can be told
  */
-export function checkMovieRate(asked: number | undefined, lights: Lights): void {
+export function checkMovieRate(asked: number | undefined, lights: OutletProfile): void {
   checkFrameRate(asked, lights)
   if (asked === undefined || asked >= 1 || lights.timing === 'delay') return
   throw new StudioError(
@@ -163,7 +167,7 @@ export interface MovieRate {
   readonly asked: number
   /** Frames a second, as they became. */
   readonly frameRate: number
-  readonly timing: Lights['timing']
+  readonly timing: OutletProfile['timing']
 }
 
 /**

@@ -9,10 +9,14 @@ import {
 } from '../report/reporter.ts'
 import { StudioError } from '../report/studio-error.ts'
 import { labelOfDevice } from './device-outputs.ts'
-import { type Workbench, type WorkbenchChoices, withWorkbench } from './movie-renderer.ts'
+import {
+  type MovieRenderer,
+  type MovieRendererChoices,
+  withMovieRenderer,
+} from './movie-renderer.ts'
 
 /** One of several devices that something is done for. */
-export interface DeviceTurn {
+export interface DeviceJob {
   /** What the user typed. */
   readonly target: string
   /** What it is called. */
@@ -21,20 +25,20 @@ export interface DeviceTurn {
   readonly index: number
   readonly reporter: DeviceReporter
   /** Where movies are made for all of them. */
-  readonly bench: Workbench
+  readonly bench: MovieRenderer
 }
 
 /** How something is done for several devices. */
-export interface TurnOptions extends WorkbenchChoices {
+export interface DeviceJobOptions extends MovieRendererChoices {
   /** What the progress bar is headed with. */
   readonly title: string
   readonly json?: boolean | undefined
 }
 
-type WaitingTurn = Omit<DeviceTurn, 'bench'>
+type WaitingJob = Omit<DeviceJob, 'bench'>
 
 interface Failure {
-  readonly turn: WaitingTurn
+  readonly turn: WaitingJob
   readonly reason: unknown
 }
 
@@ -48,14 +52,14 @@ interface Failure {
  */
 export async function forEachDevice(
   targets: readonly string[],
-  options: TurnOptions,
-  work: (turn: DeviceTurn) => Promise<void>,
+  options: DeviceJobOptions,
+  work: (turn: DeviceJob) => Promise<void>,
 ): Promise<void> {
   const { title, json = false, signal, reporter = SILENT } = options
   const turns = turnsOf(targets, reporter)
   // Each device listens for the end by itself.
   setMaxListeners(0, signal)
-  const outcomes = await withWorkbench(title, options, (bench) =>
+  const outcomes = await withMovieRenderer(title, options, (bench) =>
     Promise.allSettled(turns.map((turn) => work({ ...turn, bench }))),
   )
   const failures = turns.flatMap((turn, i): Failure[] => {
@@ -74,7 +78,7 @@ export async function forEachDevice(
   if (failures.length > 0) throw partlyDone(failures, turns.length)
 }
 
-function turnsOf(targets: readonly string[], all: Reporter): WaitingTurn[] {
+function turnsOf(targets: readonly string[], all: Reporter): WaitingJob[] {
   const labels = targets.map(labelOfDevice)
   checkTwice(labels)
   return targets.map((target, index) => {

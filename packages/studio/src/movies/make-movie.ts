@@ -1,7 +1,7 @@
 import { frameByteLength, type Movie } from '@ledloom/core'
 import { SourceError } from '@ledloom/media'
 import { type ReadMovie, readMovieFile } from '@ledloom/media/sequence'
-import type { Lights } from '../profile/outlet-profile.ts'
+import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { describeFor, filesFor } from '../sources/describe-source.ts'
 import { nameOfSource } from '../sources/name-of-source.ts'
 import type { FileChoices, SourceChoices } from '../sources/source-choices.ts'
@@ -40,7 +40,7 @@ export interface PlannedMovie {
  */
 export async function makeMovie(
   texts: readonly string[],
-  lights: Lights,
+  lights: OutletProfile,
   choices: MovieChoices,
 ): Promise<MadeMovie> {
   const ready = choices.asItIs ? await readAsItIs(texts, lights, choices) : undefined
@@ -60,7 +60,7 @@ export async function makeMovie(
  */
 export async function planMovieOf(
   texts: readonly string[],
-  lights: Lights,
+  lights: OutletProfile,
   choices: MovieChoices,
 ): Promise<PlannedMovie> {
   const ready = choices.asItIs ? await readAsItIs(texts, lights, choices) : undefined
@@ -93,7 +93,7 @@ const ROUNDED = 0.005
  */
 export async function readAsItIs(
   texts: readonly string[],
-  lights: Lights,
+  lights: OutletProfile,
   choices: FileChoices,
 ): Promise<ReadMovie | undefined> {
   const [path] = texts
@@ -102,7 +102,7 @@ export async function readAsItIs(
   return movie !== undefined && isPlayed(movie, lights) ? movie : undefined
 }
 
-function isPlayed({ frameRate }: ReadMovie, lights: Lights): boolean {
+function isPlayed({ frameRate }: ReadMovie, lights: OutletProfile): boolean {
   const isTold = lights.timing === 'delay' || Math.abs(frameRate - Math.round(frameRate)) < ROUNDED
   return isTold && frameRate <= lights.frameRate + ROUNDED
 }

@@ -14,7 +14,7 @@ interface SharedMovie {
  * want it has used it. So many are being made at a time, and a dozen used; others wait until there
  * is room for one more.
  */
-export class MovieShelf {
+export class MovieCache {
   readonly #movies = new Map<string, SharedMovie>()
   readonly #places: Slots
   readonly #makings: Slots

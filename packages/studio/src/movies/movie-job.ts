@@ -7,7 +7,7 @@ import type { SourceDescription } from '@ledloom/composition'
 import { frameByteLength, type Movie, type OutputOptions } from '@ledloom/core'
 import { compileMovie, planCompilation, RenderPool } from '@ledloom/engine'
 import { writeMovieFile } from '@ledloom/media/sequence'
-import type { Lights } from '../profile/outlet-profile.ts'
+import type { OutletProfile } from '../profile/outlet-profile.ts'
 import type { MovieState } from '../state/studio-state.ts'
 
 /** The movie that is wanted. */
@@ -15,7 +15,7 @@ export interface WantedMovie {
   readonly name: string
   readonly seconds?: number | undefined
   readonly source: SourceDescription
-  readonly lights: Lights
+  readonly lights: OutletProfile
   readonly output?: OutputOptions | undefined
   /** The device it is for, as it is called in actions. */
   readonly device?: string | undefined
@@ -36,7 +36,7 @@ const NONE: MovieState = {
 }
 
 /** Makes one movie at a time in the background, in as many threads as leave one for what plays. */
-export class MovieMaker {
+export class MovieJob {
   readonly #folder: string
   readonly #onChange: (state: MovieState) => void
   #state: MovieState = NONE

@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { type FrameRenderer, RenderPool, type RenderProgress } from '@ledloom/engine'
-import { keyOfLights, type Lights } from '../profile/outlet-profile.ts'
+import { keyOfProfile, type OutletProfile } from '../profile/outlet-profile.ts'
 import { type Reporter, SILENT } from '../report/reporter.ts'
-import { MovieShelf } from './movie-cache.ts'
+import { MovieCache } from './movie-cache.ts'
 
 /** Movies that are in a queue at a time, enough for all of its workers. */
 const QUEUED_MOVIES = 16
 
 /** Who renders, and until when. */
-export interface WorkbenchChoices extends RendererChoices {
+export interface MovieRendererChoices extends RendererChoices {
   /** Once it has aborted, nothing begins any more. */
   readonly signal: AbortSignal
   /** Default: no reports. */
@@ -16,7 +16,7 @@ export interface WorkbenchChoices extends RendererChoices {
 }
 
 /** Where movies are made, several at the same time if need be. */
-export interface Workbench {
+export interface MovieRenderer {
   /** What renders, opened with the first movie. */
   renderer(): Promise<FrameRenderer>
   /** Puts one more movie on the progress bar; to be told how far it is. */
@@ -26,7 +26,7 @@ export interface Workbench {
    * last of them has used it. As many are made at a time as keep the renderer busy.
    */
   with<Made, Result>(
-    lights: Lights,
+    lights: OutletProfile,
     make: () => Promise<Made>,
     use: (made: Made) => Promise<Result>,
   ): Promise<Result>
@@ -35,10 +35,10 @@ export interface Workbench {
 }
 
 /** Does `work` at a bench with one renderer and one progress bar, headed by `title`. */
-export async function withWorkbench<Result>(
+export async function withMovieRenderer<Result>(
   title: string,
-  choices: WorkbenchChoices,
-  work: (bench: Workbench) => Promise<Result>,
+  choices: MovieRendererChoices,
+  work: (bench: MovieRenderer) => Promise<Result>,
 ): Promise<Result> {
   let opening: ReturnType<typeof openRenderer> | undefined
   const renderer = () => {
@@ -56,17 +56,17 @@ export async function withWorkbench<Result>(
   }
 }
 
-function shelfFor({ threads = availableParallelism(), queue, signal }: WorkbenchChoices) {
-  return new MovieShelf(queue === undefined ? threads : QUEUED_MOVIES, signal)
+function shelfFor({ threads = availableParallelism(), queue, signal }: MovieRendererChoices) {
+  return new MovieCache(queue === undefined ? threads : QUEUED_MOVIES, signal)
 }
 
 interface BenchParts {
-  readonly renderer: Workbench['renderer']
+  readonly renderer: MovieRenderer['renderer']
   readonly update: (done: number, total: number) => void
-  readonly shelf: MovieShelf
+  readonly shelf: MovieCache
 }
 
-function createBench({ renderer, update, shelf }: BenchParts): Workbench {
+function createBench({ renderer, update, shelf }: BenchParts): MovieRenderer {
   const movies: Pick<RenderProgress, 'framesDone' | 'frameCount'>[] = []
   const sum = (key: 'framesDone' | 'frameCount') => movies.reduce((all, now) => all + now[key], 0)
   return {
@@ -81,7 +81,7 @@ function createBench({ renderer, update, shelf }: BenchParts): Workbench {
         update(sum('framesDone'), Math.round(total + (shelf.waiting * total) / begun))
       }
     },
-    with: (lights, make, use) => shelf.with(keyOfLights(lights), make, use),
+    with: (lights, make, use) => shelf.with(keyOfProfile(lights), make, use),
     inTurn: (work) => shelf.inTurn(work),
   }
 }

@@ -1,5 +1,5 @@
 import { frameByteLength, type Movie, type OutputOptions } from '@ledloom/core'
-import type { Lights } from '../profile/outlet-profile.ts'
+import type { OutletProfile } from '../profile/outlet-profile.ts'
 
 /** `1 frame`, `240 frames`, for people. */
 export function countFrames(frameCount: number | undefined): string {
@@ -24,7 +24,7 @@ export function movieFacts({ ledCount, format, frameCount, frameRate }: Omit<Mov
 /** What people should know of the choices about bytes: those that change nothing on these lights. */
 export function outputNotes(
   { white }: OutputOptions,
-  { format }: Pick<Lights, 'format'>,
+  { format }: Pick<OutletProfile, 'format'>,
 ): string[] {
   const hasWhite = format.ledProfile !== 'RGB'
   if (white === undefined || hasWhite) return []

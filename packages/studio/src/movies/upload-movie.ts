@@ -1,9 +1,9 @@
 import type { UpAxis } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
 import { showingOf, writeDrawing } from '@ledloom/media/drawing'
-import { lightsOfDevice } from '../devices/device-profile.ts'
+import { profileOfDevice } from '../devices/device-profile.ts'
 import { openDevice } from '../devices/open-device.ts'
-import type { Lights } from '../profile/outlet-profile.ts'
+import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { SILENT } from '../report/reporter.ts'
 import { StudioError } from '../report/studio-error.ts'
 import { withClosing } from '../report/with-closing.ts'
@@ -45,7 +45,7 @@ export async function putMovie(
 ): Promise<void> {
   const { replace = false, signal } = choices
   const { output = {}, reporter = SILENT, bench } = choices
-  const lights = await lightsOfDevice(device, {
+  const lights = await profileOfDevice(device, {
     layout: choices.layout,
     up: choices.up,
     replace,
@@ -88,12 +88,12 @@ async function drawMovie(
 }
 
 interface DrawChoices extends PutChoices {
-  readonly lights: Lights
+  readonly lights: OutletProfile
 }
 
 interface WantedMovie {
   readonly texts: readonly string[]
-  readonly lights: Lights
+  readonly lights: OutletProfile
   readonly choices: PutChoices
   readonly noted: readonly string[]
 }
@@ -115,7 +115,7 @@ async function tellPlan(
   )
 }
 
-function checkRoom({ room }: Lights, { address }: Device): void {
+function checkRoom({ room }: OutletProfile, { address }: Device): void {
   if (room >= 1) return
   const text = `${address} has no room for even one frame; --replace deletes the movies on it`
   throw new StudioError('no-room', text)

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { CompiledMovie } from '@ledloom/engine'
 import { showingOf } from '@ledloom/media/drawing'
 import { writeMovieWithDrawing } from '@ledloom/media/sequence'
-import type { Lights } from '../profile/outlet-profile.ts'
+import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { SILENT } from '../report/reporter.ts'
 import { describeFor } from '../sources/describe-source.ts'
 import { nameOfSource } from '../sources/name-of-source.ts'
@@ -26,7 +26,7 @@ export interface WriteChoices extends MovieChoices {
 /** Makes a movie of sources for lights, writes it and its drawing, and tells of it. */
 export async function writeMovie(
   texts: readonly string[],
-  lights: Lights,
+  lights: OutletProfile,
   choices: WriteChoices,
 ): Promise<void> {
   const { reporter = SILENT, output = {}, bench } = choices
@@ -46,7 +46,11 @@ export async function writeMovie(
 
 type Noted = WriteChoices & { readonly noted: readonly string[] }
 
-async function tellPlan(texts: readonly string[], lights: Lights, choices: Noted): Promise<void> {
+async function tellPlan(
+  texts: readonly string[],
+  lights: OutletProfile,
+  choices: Noted,
+): Promise<void> {
   const { reporter = SILENT, noted, json = false, bench } = choices
   const title = nameOfSource(...texts)
   const describe = async () => {
@@ -66,7 +70,7 @@ async function tellPlan(texts: readonly string[], lights: Lights, choices: Noted
 
 async function compile(
   texts: readonly string[],
-  lights: Lights,
+  lights: OutletProfile,
   choices: WriteChoices,
 ): Promise<CompiledMovie> {
   const title = nameOfSource(...texts)
@@ -76,7 +80,7 @@ async function compile(
 
 async function write(
   { movie }: CompiledMovie,
-  { layout }: Lights,
+  { layout }: OutletProfile,
   { out: file, preview: drawing, previewTurn: turn, pack = false, output, signal }: WriteChoices,
 ): Promise<void> {
   const showing = showingOf(movie, layout, output)

@@ -1,12 +1,12 @@
 import type { UpAxis } from '@ledloom/core'
-import { lightsOfDevice } from '../devices/device-profile.ts'
+import { profileOfDevice } from '../devices/device-profile.ts'
 import { openDevice } from '../devices/open-device.ts'
-import type { Lights } from '../profile/outlet-profile.ts'
+import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { withClosing } from '../report/with-closing.ts'
 import { nameOfSource } from '../sources/name-of-source.ts'
 import { DeviceClaims } from './device-claims.ts'
 import { outputsOfDevices } from './device-outputs.ts'
-import { type DeviceTurn, forEachDevice } from './for-each-device.ts'
+import { type DeviceJob, forEachDevice } from './for-each-device.ts'
 import { type WriteChoices, writeMovie } from './write-movie.ts'
 
 /** What is chosen about movies for several devices. */
@@ -36,12 +36,12 @@ export async function writeMovies(
 }
 
 function lightsOf(
-  { target, label }: DeviceTurn,
+  { target, label }: DeviceJob,
   claims: DeviceClaims,
   { layout, up, signal, onNote }: WriteManyChoices,
-): Promise<Lights> {
+): Promise<OutletProfile> {
   return withClosing(async (keep) => {
     const device = keep(await claims.claim(label, openDevice(target, signal)))
-    return lightsOfDevice(device, { layout, up, signal, onNote })
+    return profileOfDevice(device, { layout, up, signal, onNote })
   })
 }

@@ -2,50 +2,50 @@ import type { OutputOptions } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
 import { Turns } from '@ledloom/engine'
 import { DeviceOutlet, Group, type SenderOptions } from '@ledloom/stream'
-import type { ShowModel } from '../composition/composition-model.ts'
-import type { DeskPlayer } from '../composition/studio-player.ts'
-import type { DeskDevices } from '../devices/device-list.ts'
-import { lightsOfDevice } from '../devices/device-profile.ts'
+import type { CompositionModel } from '../composition/composition-model.ts'
+import type { StudioPlayer } from '../composition/studio-player.ts'
+import { ConnectedDevice } from '../devices/connected-device.ts'
+import type { DeviceList } from '../devices/device-list.ts'
+import { profileOfDevice } from '../devices/device-profile.ts'
 import { readDevice } from '../devices/device-state.ts'
-import { LiveDevice } from '../devices/played-device.ts'
-import type { LightsWish } from '../profile/layout-choice.ts'
+import type { LayoutWish } from '../profile/layout-choice.ts'
 import {
-  type ChosenLights,
+  type LayoutChoice,
+  layoutOfDevices,
   lightsOf,
-  lightsOfDevices,
-  type NamedLights,
+  type NamedProfile,
 } from '../profile/layout-choice.ts'
-import { OwnLights } from './own-layout.ts'
-import type { DeskStage } from './studio-stream.ts'
+import { OwnLayout } from './own-layout.ts'
+import type { StudioStream } from './studio-stream.ts'
 
 /** What is played, and with whom. */
-export interface VenueOptions {
+export interface StudioOutputOptions {
   /** Its own lights, as they are at first. */
-  readonly lights: ChosenLights
+  readonly lights: LayoutChoice
   /** How light becomes bytes for devices. */
   readonly output: OutputOptions
-  readonly show: ShowModel
-  readonly player: DeskPlayer
-  readonly devices: DeskDevices
+  readonly composition: CompositionModel
+  readonly player: StudioPlayer
+  readonly devices: DeviceList
   readonly note: (line: string) => void
   /** Told that the lights are others. */
   readonly onChange: () => void
 }
 
-/** Where a desk plays: on lights of its own, which may be chosen, or on those of devices. */
-export class DeskVenue {
-  readonly #options: VenueOptions
+/** Where a studio plays: on lights of its own, which may be chosen, or on those of devices. */
+export class StudioOutput {
+  readonly #options: StudioOutputOptions
   readonly #turns = new Turns()
-  readonly #names = new Map<LiveDevice, NamedLights>()
-  readonly #own: OwnLights
-  #ofDevices: ChosenLights | undefined
+  readonly #names = new Map<ConnectedDevice, NamedProfile>()
+  readonly #own: OwnLayout
+  #ofDevices: LayoutChoice | undefined
   #fleet: Group | undefined
-  #stage: DeskStage | undefined
+  #stage: StudioStream | undefined
 
-  constructor(options: VenueOptions) {
+  constructor(options: StudioOutputOptions) {
     this.#options = options
     const { lights, onChange } = options
-    this.#own = new OwnLights(lights, {
+    this.#own = new OwnLayout(lights, {
       ...{ turns: this.#turns, onChange },
       checkChangeable: () => this.#checkChangeable(),
       playOn: (chosen) => this.#exchange(chosen, undefined),
@@ -53,12 +53,12 @@ export class DeskVenue {
   }
 
   /** Its own lights, whatever it plays on. */
-  get own(): ChosenLights {
+  get own(): LayoutChoice {
     return this.#own.lights
   }
 
   /** The lights that it plays on. */
-  get lights(): ChosenLights {
+  get lights(): LayoutChoice {
     return this.#ofDevices ?? this.own
   }
 
@@ -73,7 +73,7 @@ export class DeskVenue {
   }
 
   /** Lets it say where it plays. */
-  takeStage(stage: DeskStage): void {
+  takeStream(stage: StudioStream): void {
     this.#stage = stage
   }
 
@@ -82,7 +82,7 @@ export class DeskVenue {
    *
    * @throws Error where the lights are those of devices, or can't be as they are wished
    */
-  chooseLights(wish: LightsWish): Promise<void> {
+  chooseLights(wish: LayoutWish): Promise<void> {
     return this.#own.choose(wish)
   }
 
@@ -91,7 +91,7 @@ export class DeskVenue {
    * its own layout.
    *
    * @param udpPort where it takes datagrams, where it does not tell
-   * @throws Error where the desk may not say where it plays, or the device can't be had
+   * @throws Error where the studio may not say where it plays, or the device can't be had
    */
   connect(address: string, udpPort?: number): Promise<void> {
     return this.#turns.take(async () => {
@@ -110,7 +110,7 @@ export class DeskVenue {
     })
   }
 
-  /** Gives a device back; where it was the last one, the desk plays on its own lights again. */
+  /** Gives a device back; where it was the last one, the studio plays on its own lights again. */
   disconnect(address: string): Promise<void> {
     return this.#turns.take(async () => {
       const { devices } = this.#options
@@ -135,7 +135,7 @@ export class DeskVenue {
   }
 
   /** Does something with a device that is played on while it is given no frames. */
-  async whileResting<Result>(live: LiveDevice, work: () => Promise<Result>): Promise<Result> {
+  async whileResting<Result>(live: ConnectedDevice, work: () => Promise<Result>): Promise<Result> {
     await this.#turns.take(() => live.pause())
     try {
       return await work()
@@ -144,7 +144,7 @@ export class DeskVenue {
     }
   }
 
-  #checkStage(): DeskStage {
+  #checkStage(): StudioStream {
     if (this.#stage !== undefined) return this.#stage
     throw new Error('where it plays was said when it was started')
   }
@@ -153,9 +153,9 @@ export class DeskVenue {
     if (!this.isChangeable) throw new Error('the lights are those of the device')
   }
 
-  async #open(device: Device, name: string, port: number | undefined): Promise<LiveDevice> {
+  async #open(device: Device, name: string, port: number | undefined): Promise<ConnectedDevice> {
     try {
-      return await this.#hold(device, { name, lights: await lightsOfDevice(device) }, { port })
+      return await this.#hold(device, { name, lights: await profileOfDevice(device) }, { port })
     } catch (error) {
       await device.close()
       throw error
@@ -163,25 +163,29 @@ export class DeskVenue {
   }
 
   /** Takes a device up, whose mode is noted before. */
-  async #hold(device: Device, named: NamedLights, way: SenderOptions = {}): Promise<LiveDevice> {
+  async #hold(
+    device: Device,
+    named: NamedProfile,
+    way: SenderOptions = {},
+  ): Promise<ConnectedDevice> {
     const facts = await readDevice(device)
     const { output } = this.#options
     const outlet = new DeviceOutlet(device, { ...way, layout: named.lights.layout, output })
-    const live = new LiveDevice({ name: named.name, device, outlet }, facts)
+    const live = new ConnectedDevice({ name: named.name, device, outlet }, facts)
     this.#names.set(live, named)
     return live
   }
 
-  async #drop(live: LiveDevice): Promise<void> {
+  async #drop(live: ConnectedDevice): Promise<void> {
     this.#names.delete(live)
     await live.close()
   }
 
-  async #playOn(devices: readonly LiveDevice[]): Promise<void> {
+  async #playOn(devices: readonly ConnectedDevice[]): Promise<void> {
     const past = this.#fleet
     const fleet = devices.length === 0 ? undefined : this.#fleetOf(devices)
     const named = devices.flatMap((live) => this.#names.get(live) ?? [])
-    const ofDevices = fleet && lightsOfDevices(named, fleet)
+    const ofDevices = fleet && layoutOfDevices(named, fleet)
     await this.#exchange(ofDevices ?? this.own, fleet)
     // What goes wrong with those that leave is still told by the fleet that they were in.
     for (const { name } of fleet?.members ?? []) past?.remove(name)
@@ -190,7 +194,7 @@ export class DeskVenue {
     this.#options.onChange()
   }
 
-  #fleetOf(devices: readonly LiveDevice[]): Group {
+  #fleetOf(devices: readonly ConnectedDevice[]): Group {
     const fleet = new Group(
       devices.map((live) => {
         const { name, outlet } = live.played
@@ -203,12 +207,14 @@ export class DeskVenue {
   }
 
   /** Plays on other lights, between two edits. */
-  async #exchange(chosen: ChosenLights, fleet: Group | undefined): Promise<void> {
-    const { show, player } = this.#options
+  async #exchange(chosen: LayoutChoice, fleet: Group | undefined): Promise<void> {
+    const { composition, player } = this.#options
     const stage = this.#checkStage()
     const lights = lightsOf(chosen)
-    await show.inTurn(() =>
-      player.exchange(show.layers, lights, (source) => stage.exchange(source, lights, fleet)),
+    await composition.inTurn(() =>
+      player.exchange(composition.layers, lights, (source) =>
+        stage.exchange(source, lights, fleet),
+      ),
     )
   }
 }

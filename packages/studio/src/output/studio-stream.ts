@@ -9,7 +9,7 @@ import type {
 } from '@ledloom/core'
 import type { StreamErrorListener } from '@ledloom/sockets'
 import { type Group, Streamer, type StreamStatistics } from '@ledloom/stream'
-import type { Lights } from '../profile/outlet-profile.ts'
+import type { OutletProfile } from '../profile/outlet-profile.ts'
 
 /** A page that shows what is played. */
 export interface StudioPage {
@@ -17,12 +17,12 @@ export interface StudioPage {
   readonly outlet: Outlet
   /** Shows another layout and format from the next frame on. */
   setScene(
-    scene: Lights & { readonly output?: OutputOptions | undefined; readonly title: string },
+    scene: OutletProfile & { readonly output?: OutputOptions | undefined; readonly title: string },
   ): void
 }
 
-/** Where and how long a desk plays. */
-export interface StageOptions {
+/** Where and how long a studio plays. */
+export interface StreamOptions {
   /** The page; told of the lights whenever they are others. */
   readonly preview: StudioPage
   readonly title: string
@@ -31,18 +31,18 @@ export interface StageOptions {
   readonly signal: AbortSignal
 }
 
-/** Streams what a desk plays to the page and to devices, also when the lights become others. */
-export class DeskStage {
+/** Streams what a studio plays to the page and to devices, also when the lights become others. */
+export class StudioStream {
   /** Settled once it has ended: by its time, its signal or `close()`. */
   readonly finished: Promise<void>
-  readonly #options: StageOptions
+  readonly #options: StreamOptions
   readonly #slot: GroupSlot
   readonly #listeners = new Set<StreamErrorListener>()
   #streamer: Streamer
   #endAt = Number.POSITIVE_INFINITY
   #finish: () => void = () => undefined
 
-  constructor(source: FrameSource, lights: Lights, options: StageOptions) {
+  constructor(source: FrameSource, lights: OutletProfile, options: StreamOptions) {
     this.#options = options
     this.#slot = new GroupSlot(lights.layout)
     this.finished = new Promise((resolve) => {
@@ -67,7 +67,7 @@ export class DeskStage {
   }
 
   /** Goes on with another source, for other lights and the devices that have them. */
-  async exchange(source: FrameSource, lights: Lights, fleet?: Group): Promise<void> {
+  async exchange(source: FrameSource, lights: OutletProfile, fleet?: Group): Promise<void> {
     const past = this.#streamer
     const left = (this.#endAt - performance.now()) / 1000
     const seconds = left === Number.POSITIVE_INFINITY ? undefined : Math.max(0.001, left)
@@ -100,7 +100,11 @@ export class DeskStage {
     })
   }
 
-  #createStreamer(source: FrameSource, lights: Lights, seconds: number | undefined): Streamer {
+  #createStreamer(
+    source: FrameSource,
+    lights: OutletProfile,
+    seconds: number | undefined,
+  ): Streamer {
     const { preview, signal } = this.#options
     return new Streamer({
       source,

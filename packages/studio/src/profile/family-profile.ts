@@ -8,7 +8,7 @@ import {
   usableFrames,
 } from '@ledloom/protocol'
 import { StudioError } from '../report/studio-error.ts'
-import type { Lights } from './outlet-profile.ts'
+import type { OutletProfile } from './outlet-profile.ts'
 import { resolveLayout } from './resolve-layout.ts'
 
 /** Where the LEDs hang, as a command line describes it. */
@@ -51,7 +51,7 @@ export async function layoutOfFamily(described: DescribedLayout): Promise<Layout
  *
  * @throws StudioError for a firmware that is none, and more LEDs than it supports
  */
-export async function lightsOfFamily(described: DescribedLayout): Promise<Lights> {
+export async function profileOfFamily(described: DescribedLayout): Promise<OutletProfile> {
   const { family } = described
   const firmware = readFirmware(described.firmware)
   const profile = familyProfile(family, firmware)
@@ -80,9 +80,9 @@ function readFirmware(text: string) {
  *
  * @throws StudioError for a layout that can't be read
  */
-export async function lightsOfAnyCount(described: DescribedLayout): Promise<Lights> {
+export async function profileOfAnyCount(described: DescribedLayout): Promise<OutletProfile> {
   const { leds, layout: text, up, onNote, ...family } = described
-  const lights = await lightsOfFamily(family)
+  const lights = await profileOfFamily(family)
   const { usualLedCount } = familyProfile(family.family, parseFirmware(family.firmware))
   const layout: Layout = await resolveLayout(text, { ledCount: leds, usualLedCount, up, onNote })
   return { ...lights, layout }

@@ -1,9 +1,9 @@
 export {
   type DescribedLayout,
   layoutOfFamily,
-  lightsOfAnyCount,
-  lightsOfFamily,
+  profileOfAnyCount,
+  profileOfFamily,
 } from './family-profile.ts'
-export type { ChosenLights } from './layout-choice.ts'
-export { checkFrameRate, type Lights } from './outlet-profile.ts'
+export type { LayoutChoice } from './layout-choice.ts'
+export { checkFrameRate, type OutletProfile } from './outlet-profile.ts'
 export { MOST_LEDS, SHAPE_NAMES } from './resolve-layout.ts'

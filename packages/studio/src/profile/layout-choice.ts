@@ -1,13 +1,13 @@
 import { type Layout, RGB, rotateLayout } from '@ledloom/core'
 import type { Group } from '@ledloom/stream'
 import type { LightsState } from '../state/studio-state.ts'
-import type { Lights } from './outlet-profile.ts'
+import type { OutletProfile } from './outlet-profile.ts'
 import { isShape, MOST_LEDS, resolveLayout } from './resolve-layout.ts'
 
 /** The lights as a page may choose them. */
-export interface ChosenLights {
+export interface LayoutChoice {
   /** Format, rate and room, whatever the layout. */
-  readonly lights: Lights
+  readonly lights: OutletProfile
   /** What the layout is called. */
   readonly name: string
   /** Before it is turned. */
@@ -17,13 +17,13 @@ export interface ChosenLights {
 }
 
 /** The lights with the layout that was chosen, turned as was chosen. */
-export function lightsOf({ lights, layout, rotate }: ChosenLights): Lights {
+export function lightsOf({ lights, layout, rotate }: LayoutChoice): OutletProfile {
   return { ...lights, layout: turned(layout, rotate) }
 }
 
 /** What pages are told of the lights. */
 export function lightsState(
-  { lights, name, layout, rotate }: ChosenLights,
+  { lights, name, layout, rotate }: LayoutChoice,
   { isChangeable, brightness }: Pick<LightsState, 'isChangeable' | 'brightness'>,
 ): LightsState {
   const { ledCount } = layout
@@ -41,7 +41,7 @@ function turned(layout: Layout, [x, y, z]: readonly [number, number, number]): L
 }
 
 /** What is wanted of the lights; what is left out stays as it is. */
-export interface LightsWish {
+export interface LayoutWish {
   /** A layout to generate. */
   readonly shape?: string | undefined
   /** LEDs of a layout that is generated. */
@@ -57,7 +57,7 @@ export interface LightsWish {
  *
  * @throws Error for a number of LEDs where the older one is a layout that has its own
  */
-export function joinWishes(older: LightsWish, newer: LightsWish): LightsWish {
+export function joinWishes(older: LayoutWish, newer: LayoutWish): LayoutWish {
   const { shape, ledCount, file, rotate } = older
   if (newer.file !== undefined) return { rotate, ...newer }
   if (newer.shape !== undefined) {
@@ -72,14 +72,14 @@ export function joinWishes(older: LightsWish, newer: LightsWish): LightsWish {
  *
  * @throws Error for a number of LEDs where the layout has its own
  */
-export async function grantWish(wish: LightsWish, lights: ChosenLights): Promise<ChosenLights> {
+export async function grantWish(wish: LayoutWish, lights: LayoutChoice): Promise<LayoutChoice> {
   return { ...lights, ...(await layoutOf(wish, lights)), rotate: wish.rotate ?? lights.rotate }
 }
 
 async function layoutOf(
-  { shape, ledCount, file }: LightsWish,
-  { name, layout }: ChosenLights,
-): Promise<Pick<ChosenLights, 'name' | 'layout'>> {
+  { shape, ledCount, file }: LayoutWish,
+  { name, layout }: LayoutChoice,
+): Promise<Pick<LayoutChoice, 'name' | 'layout'>> {
   if (file !== undefined) return file
   if (shape === undefined && ledCount === undefined) return { name, layout }
   const wanted = shape ?? name
@@ -93,16 +93,16 @@ function hasOwnCount(layout: string): Error {
 }
 
 /** A device's own lights, and what it is called. */
-export interface NamedLights {
+export interface NamedProfile {
   readonly name: string
-  readonly lights: Lights
+  readonly lights: OutletProfile
 }
 
 /** The lights of devices that play together: of one its own, so that a page shows its bytes. */
-export function lightsOfDevices(devices: readonly NamedLights[], { layout }: Group): ChosenLights {
+export function layoutOfDevices(devices: readonly NamedProfile[], { layout }: Group): LayoutChoice {
   const all = devices.map(({ lights }) => lights)
   const [only, second] = all
-  const joined: Lights = {
+  const joined: OutletProfile = {
     ...{ layout, format: RGB, timing: 'rate' },
     frameRate: Math.max(...all.map(({ frameRate }) => frameRate)),
     // No device keeps a movie of all of them.

@@ -3,7 +3,7 @@ import type { Layout, PixelFormat } from '@ledloom/core'
 import { StudioError } from '../report/studio-error.ts'
 
 /** The lights something is made for. */
-export interface Lights {
+export interface OutletProfile {
   readonly layout: Layout
   readonly format: PixelFormat
   /** Frames a second that they play. */
@@ -22,7 +22,7 @@ const ROUNDED = 0.005
  *
  * @throws StudioError for more frames a second than they play
  */
-export function checkFrameRate(asked: number | undefined, { frameRate }: Lights): void {
+export function checkFrameRate(asked: number | undefined, { frameRate }: OutletProfile): void {
   if (asked === undefined || asked <= frameRate + ROUNDED) return
   const most = Math.round(frameRate * 100) / 100
   throw new StudioError(
@@ -32,7 +32,7 @@ export function checkFrameRate(asked: number | undefined, { frameRate }: Lights)
 }
 
 /** A text that is the same for lights of which every movie is the same. */
-export function keyOfLights({ layout, ...lights }: Lights): string {
+export function keyOfProfile({ layout, ...lights }: OutletProfile): string {
   const { positions, dimension } = layout
   const digest = createHash('sha256').update(positions).digest('hex')
   return JSON.stringify([digest, dimension, lights])

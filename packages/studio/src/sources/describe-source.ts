@@ -1,7 +1,7 @@
 import type { SourceDescription } from '@ledloom/composition'
 import { describeSources, type SequenceOptions } from '@ledloom/engine'
 import type { MovieFileOptions } from '@ledloom/media/sequence'
-import type { Lights } from '../profile/outlet-profile.ts'
+import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { StudioError } from '../report/studio-error.ts'
 import {
   type FileChoices,
@@ -16,7 +16,7 @@ import {
  * @throws StudioError for parameters where no source has any
  */
 export async function describeFor(
-  lights: Lights,
+  lights: OutletProfile,
   texts: readonly string[],
   choices: SourceChoices = {},
 ): Promise<SourceDescription> {
@@ -27,7 +27,7 @@ export async function describeFor(
 
 /** What goes into the description of sources for these lights besides their texts. */
 export function sequenceFor(
-  lights: Lights,
+  lights: OutletProfile,
   texts: readonly string[],
   choices: SourceChoices,
 ): SequenceOptions {
@@ -36,7 +36,7 @@ export function sequenceFor(
 
 /** What movie files need to be read for these lights. */
 export function filesFor(
-  { layout, format, frameRate }: Lights,
+  { layout, format, frameRate }: OutletProfile,
   paths: readonly string[],
   choices: FileChoices,
 ): MovieFileOptions {

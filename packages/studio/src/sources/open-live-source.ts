@@ -1,5 +1,5 @@
 import { isReadAgain, Player, type PlayerNews } from '@ledloom/engine'
-import type { Lights } from '../profile/outlet-profile.ts'
+import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { describeFor, sequenceFor } from './describe-source.ts'
 import type { SourceChoices } from './source-choices.ts'
 
@@ -12,7 +12,7 @@ export interface LiveSourceOptions {
 
 /** Opens sources that a user typed, to play live; effect files and shows are read again when saved. */
 export async function openLiveSource(
-  lights: Lights,
+  lights: OutletProfile,
   texts: readonly string[],
   { choices, onNews }: LiveSourceOptions,
 ): Promise<Player> {

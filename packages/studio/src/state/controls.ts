@@ -1,19 +1,18 @@
 import type { Readable } from 'node:stream'
-import type { DeskAction } from './studio-action.ts'
-import type { DeskState } from './studio-state.ts'
+import type { StudioState } from './studio-state.ts'
 
-/** What stands behind the controls of the page: whoever plays something that can be changed. */
-export interface Desk {
-  /** As it is now. A section that did not change is the same object. */
-  readonly state: DeskState
+/** What a page shows and changes: state out, actions in. */
+export interface Controls {
+  /** The current state. An unchanged section is the same object. */
+  readonly state: StudioState
   /** Calls `listener` whenever some section is another object; gives a function that ends this. */
   onChange(listener: () => void): () => void
   /**
-   * Does what a viewer asked for.
+   * Checks and performs an action that a viewer asked for.
    *
-   * @throws Error whose message says in one line what is wrong, for the user
+   * @throws Error whose message tells the user in one line what is wrong
    */
-  act(action: DeskAction): Promise<void>
+  act(name: string, input: unknown): Promise<void>
   /**
    * Takes a file that was dropped on the page and gives the id it has from now on. `content` is
    * bounded by the server; where it fails, nothing is kept.

@@ -1,16 +1,16 @@
-import type { DeskSection, DeskState } from './studio-state.ts'
+import type { StudioSection, StudioState } from './studio-state.ts'
 
 /** The sections of state that pages are told, and who is told when one changes. */
 export class Sections {
   readonly #listeners = new Set<() => void>()
-  #state: DeskState = {}
+  #state: StudioState = {}
 
-  get state(): DeskState {
+  get state(): StudioState {
     return this.#state
   }
 
   /** Says what a section is from now on. */
-  set<Section extends DeskSection>(section: Section, value: DeskState[Section]): void {
+  set<Section extends StudioSection>(section: Section, value: StudioState[Section]): void {
     this.#state = { ...this.#state, [section]: value }
     for (const listener of this.#listeners) listener()
   }

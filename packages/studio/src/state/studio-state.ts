@@ -5,7 +5,7 @@ import type { Parameter } from '@ledloom/effects'
  * viewer as `{ type: 'state', section, value }` when it comes and whenever it has changed. A host
  * leaves out the sections of what it does not offer, and the page shows no controls for them.
  */
-export interface DeskState {
+export interface StudioState {
   readonly library?: LibraryState
   readonly show?: ShowState
   readonly transport?: TransportState
@@ -17,7 +17,7 @@ export interface DeskState {
 }
 
 /** The name of a section. */
-export type DeskSection = keyof DeskState
+export type StudioSection = keyof StudioState
 
 /** What can be chosen from; it does not change while the host runs. */
 export interface LibraryState {

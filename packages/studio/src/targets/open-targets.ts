@@ -12,7 +12,7 @@ import {
 } from '@ledloom/stream'
 import { openDevice } from '../devices/open-device.ts'
 import type { ForwardTarget } from '../inputs/check-own-inputs.ts'
-import type { Lights } from '../profile/outlet-profile.ts'
+import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { sceneOfTargets, type TargetOptions } from './scene-of-targets.ts'
 import { TargetClaims } from './target-claims.ts'
 import { TargetLayouts } from './target-layouts.ts'
@@ -28,7 +28,7 @@ export interface OpenTargetsOptions extends TargetOptions {
 export interface LiveTargets {
   readonly fleet: Group
   /** All of them as if they were one. */
-  readonly lights: Lights
+  readonly lights: OutletProfile
   /** The names of those that are there from the beginning. */
   readonly names: readonly string[]
   /** Those that frames are sent on to. */
@@ -121,7 +121,10 @@ function guessPort(address: string): string {
 }
 
 /** Of one device its own format, so that a preview shows its bytes. */
-function lightsOf({ layout, members, frameRate }: Group, sceneRate: number | undefined): Lights {
+function lightsOf(
+  { layout, members, frameRate }: Group,
+  sceneRate: number | undefined,
+): OutletProfile {
   const [first, ...others] = members
   const format = (others.length === 0 ? first?.outlet.format : undefined) ?? RGB
   return { layout, format, frameRate: sceneRate ?? frameRate, room: 0, timing: 'rate' }

@@ -5,11 +5,11 @@ import { Camera } from '../../src/capture/camera.ts'
 import { Microphone } from '../../src/capture/microphone.ts'
 import { LiveSenders } from '../../src/capture/page-senders.ts'
 import { createLayer } from '../../src/composition/layer.ts'
-import { lightsOfAnyCount } from '../../src/profile/family-profile.ts'
+import { profileOfAnyCount } from '../../src/profile/family-profile.ts'
 
 const test = suite('LiveSenders')
 
-const lights = await lightsOfAnyCount({ family: 'F', firmware: '2.7.1', leds: 4 })
+const lights = await profileOfAnyCount({ family: 'F', firmware: '2.7.1', leds: 4 })
 const [RED, BLUE] = [
   [255, 0, 0],
   [0, 0, 255],

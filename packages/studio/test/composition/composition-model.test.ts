@@ -1,28 +1,28 @@
 import * as fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { ShowModel } from '../../src/composition/composition-model.ts'
-import { createLayer, type DeskLayer } from '../../src/composition/layer.ts'
+import { CompositionModel } from '../../src/composition/composition-model.ts'
+import { createLayer, type StudioLayer } from '../../src/composition/layer.ts'
 
-const test = suite('ShowModel')
+const test = suite('CompositionModel')
 
 const FIRST = createLayer({ kind: 'effect', name: 'noise' })
 
 /** A player whose changes take as long as `change`, and which adapts nothing. */
-const playerOf = (change: (layers: readonly DeskLayer[]) => Promise<void>) => {
+const playerOf = (change: (layers: readonly StudioLayer[]) => Promise<void>) => {
   return { change, adapt: async () => false }
 }
 
-const withSeed = (seed: number) => (layers: readonly DeskLayer[]) =>
+const withSeed = (seed: number) => (layers: readonly StudioLayer[]) =>
   layers.map((layer) => ({ ...layer, seed }))
 
 test('edits that come while one is played are played together', async () => {
   const played: number[] = []
-  const play = async ([layer]: readonly DeskLayer[]) => {
+  const play = async ([layer]: readonly StudioLayer[]) => {
     played.push(layer!.seed)
     await Promise.resolve()
   }
-  const model = new ShowModel([FIRST], playerOf(play), () => undefined)
+  const model = new CompositionModel([FIRST], playerOf(play), () => undefined)
   await Promise.all(Array.from({ length: 1000 }, (_, seed) => model.edit(withSeed(seed))))
   assert.is(model.layers[0]!.seed, 999)
   assert.ok(played.length <= 3, `${played.length} were played`)
@@ -32,12 +32,12 @@ test('whatever fails, what plays is what the edits that succeeded make', async (
   await fc.assert(
     fc.asyncProperty(fc.array(fc.record({ seed: fc.nat(9), isBad: fc.boolean() })), async (all) => {
       let playing = FIRST.seed
-      const play = async ([layer]: readonly DeskLayer[]) => {
+      const play = async ([layer]: readonly StudioLayer[]) => {
         await Promise.resolve()
         if (layer!.speed > 1) throw new Error('refused')
         playing = layer!.seed
       }
-      const model = new ShowModel([FIRST], playerOf(play), () => undefined)
+      const model = new CompositionModel([FIRST], playerOf(play), () => undefined)
       const outcomes = await Promise.allSettled(
         all.map(({ seed, isBad }) =>
           model.edit((layers) => layers.map((layer) => ({ ...layer, seed, speed: isBad ? 2 : 1 }))),
@@ -63,19 +63,19 @@ test('what takes long for one layer holds up no edit of another that takes no ti
     open = resolve
   })
   const played: string[] = []
-  const namesOf = (layers: readonly DeskLayer[]) =>
+  const namesOf = (layers: readonly StudioLayer[]) =>
     layers.map(({ id, seed }) => `${id}=${seed}`).join(' ')
   const player = {
-    async change(layers: readonly DeskLayer[]) {
+    async change(layers: readonly StudioLayer[]) {
       if (layers.includes(large)) await opened
       played.push(namesOf(layers))
     },
-    async adapt(layers: readonly DeskLayer[]) {
+    async adapt(layers: readonly StudioLayer[]) {
       played.push(`adapted ${namesOf(layers)}`)
       return true
     },
   }
-  const model = new ShowModel([FIRST, second], player, () => undefined)
+  const model = new CompositionModel([FIRST, second], player, () => undefined)
   const seedOf = (id: string, seed: number) => model.editLayer(id, (layer) => ({ ...layer, seed }))
   const added = model.edit((layers) => [...layers, large])
   await Promise.resolve()
@@ -106,14 +106,14 @@ test('however edits come and whatever is adapted, what plays is what the model s
     fc.asyncProperty(edits, fc.infiniteStream(fc.nat(8)), async (all, chances) => {
       const next = () => chances.next().value as number
       const three = [1, 2, 3].map(() => createLayer({ kind: 'effect', name: 'noise' }))
-      let playing: readonly DeskLayer[] = three
+      let playing: readonly StudioLayer[] = three
       const player = {
-        async change(layers: readonly DeskLayer[]) {
+        async change(layers: readonly StudioLayer[]) {
           await tick(3 * next())
           if (layers.some(({ speed }) => speed > 1)) throw new Error('refused')
           playing = layers
         },
-        async adapt(layers: readonly DeskLayer[]) {
+        async adapt(layers: readonly StudioLayer[]) {
           await tick(next())
           if (next() < 2 || layers.some(({ speed }) => speed > 1)) return false
           playing = layers
@@ -121,10 +121,10 @@ test('however edits come and whatever is adapted, what plays is what the model s
           return true
         },
       }
-      const model = new ShowModel(three, player, () => undefined)
+      const model = new CompositionModel(three, player, () => undefined)
       const outcomes = []
       for (const { layer, seed, ticks, isBad } of all) {
-        const change = (before: DeskLayer) => ({ ...before, seed, speed: isBad ? 2 : 1 })
+        const change = (before: StudioLayer) => ({ ...before, seed, speed: isBad ? 2 : 1 })
         outcomes.push(
           model.editLayer(three[layer]!.id, change).then(
             () => true,
@@ -147,7 +147,7 @@ test('work in turn waits for an edit that is being played', async () => {
     await new Promise((resolve) => setTimeout(resolve, 10))
     order.push('played')
   }
-  const model = new ShowModel([FIRST], playerOf(play), () => undefined)
+  const model = new CompositionModel([FIRST], playerOf(play), () => undefined)
   const edit = model.edit(withSeed(1))
   await model.inTurn(async () => {
     order.push('worked')

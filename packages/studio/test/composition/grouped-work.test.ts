@@ -2,14 +2,14 @@ import { Turns } from '@ledloom/engine'
 import * as fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { GroupedWork } from '../../src/composition/grouped-work.ts'
+import { Batch } from '../../src/composition/grouped-work.ts'
 
-const test = suite('GroupedWork')
+const test = suite('Batch')
 
 /** Keeps numbers, together or not; negative ones are refused. */
 function keepNumbers() {
   const groups: (readonly number[])[] = []
-  const work = new GroupedWork<number>(new Turns(), async (numbers) => {
+  const work = new Batch<number>(new Turns(), async (numbers) => {
     await Promise.resolve()
     const bad = numbers.find((number) => number < 0)
     if (bad !== undefined) throw new Error(`${bad} is refused`)

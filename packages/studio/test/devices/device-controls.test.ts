@@ -3,11 +3,10 @@ import { connectDevice } from '@ledloom/device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Workplace } from '../../../cli/test/workplace.ts'
-import { DeviceDesk } from '../../src/devices/device-controls.ts'
-import type { DeskAction } from '../../src/state/studio-action.ts'
+import { DeviceControls } from '../../src/devices/device-controls.ts'
 import { until } from '../until.ts'
 
-const test = suite('DeviceDesk')
+const test = suite('DeviceControls')
 const place = new Workplace()
 
 test.after(() => place.close())
@@ -16,53 +15,55 @@ const failureOf = (done: Promise<void>) => done.then(() => 'none', String)
 
 test('a device is set through its own interface, and has no show', async () => {
   const virtual = await place.device({ family: 'G' })
-  const desk = place.keep(await DeviceDesk.open(virtual.url, virtual))
-  assert.equal(Object.keys(desk.state), ['devices'])
-  const [device] = desk.state.devices!.devices
+  const controls = place.keep(await DeviceControls.open(virtual.url, virtual))
+  assert.equal(Object.keys(controls.state), ['devices'])
+  const [device] = controls.state.devices!.devices
   assert.equal([device?.family, device?.brightness], ['G', 100])
   assert.equal(device?.modes, ['off', 'color', 'demo', 'effect'])
   const { address } = device!
   let changes = 0
-  desk.onChange(() => changes++)
-  await desk.act({ name: 'set-device', input: { address, brightness: 30, mode: 'off' } })
-  const [now] = desk.state.devices!.devices
+  controls.onChange(() => changes++)
+  await controls.act('set-device', { address, brightness: 30, mode: 'off' })
+  const [now] = controls.state.devices!.devices
   assert.equal([now?.mode, now?.brightness, changes], ['off', 30, 1])
-  const wrong: DeskAction[] = [
-    { name: 'set-device', input: { address, mode: 'rt' } },
-    { name: 'set-device', input: { address: 'other', brightness: 3 } },
-    { name: 'find-devices', input: {} },
-  ]
-  const failures = await Promise.all(wrong.map((action) => failureOf(desk.act(action))))
+  const wrong = [
+    ['set-device', { address, mode: 'rt' }],
+    ['set-device', { address: 'other', brightness: 3 }],
+    ['find-devices', {}],
+  ] as const
+  const failures = await Promise.all(
+    wrong.map(([name, input]) => failureOf(controls.act(name, input))),
+  )
   assert.equal(failures, [
     'Error: mode must be one of off, color, demo, effect, movie, playlist, got rt',
     'Error: other is another device',
-    'Error: a device has nothing here but what it is set to',
+    'Error: this page only changes the settings of its device',
   ])
 })
 
 test('a mode that plays what is stored is offered once something is', async () => {
   const virtual = await place.device({ family: 'G' })
-  const desk = place.keep(await DeviceDesk.open(virtual.url, virtual))
+  const controls = place.keep(await DeviceControls.open(virtual.url, virtual))
   const other = place.keep(await connectDevice(virtual.url))
   const { ledCount, format } = other
   const data = new Uint8Array(ledCount * format.bytesPerLed)
   const movie = createMovie({ ledCount, format, frameRate: 1, frameCount: 1, data })
   await other.movies.upload(movie, { name: 'dark' })
-  const modes = () => desk.state.devices!.devices[0]?.modes ?? []
+  const modes = () => controls.state.devices!.devices[0]?.modes ?? []
   await until(() => modes().includes('movie'))
-  const { address } = desk.state.devices!.devices[0]!
-  await desk.act({ name: 'set-device', input: { address, mode: 'off' } })
+  const { address } = controls.state.devices!.devices[0]!
+  await controls.act('set-device', { address, mode: 'off' })
   assert.equal(modes(), ['off', 'color', 'demo', 'effect', 'movie'])
 })
 
 test('what others set is told, and nobody is logged out for it', async () => {
   const virtual = await place.device({ family: 'G' })
-  const desk = place.keep(await DeviceDesk.open(virtual.url, virtual))
+  const controls = place.keep(await DeviceControls.open(virtual.url, virtual))
   const other = place.keep(await connectDevice(virtual.url))
   await other.brightness.set(45)
   await other.mode.set('color')
   const token = other.session.tokenBytes
-  const told = () => desk.state.devices!.devices[0]
+  const told = () => controls.state.devices!.devices[0]
   await until(() => told()?.mode === 'color' && told()?.brightness === 45)
   await other.mode.set('off')
   await until(() => told()?.mode === 'off')
@@ -71,10 +72,10 @@ test('what others set is told, and nobody is logged out for it', async () => {
 })
 
 test('one that does not answer is told of when it does', async () => {
-  const desk = place.keep(
-    await DeviceDesk.open('http://127.0.0.1:1', { mode: 'off', brightness: 1 }),
+  const controls = place.keep(
+    await DeviceControls.open('http://127.0.0.1:1', { mode: 'off', brightness: 1 }),
   )
-  assert.equal(desk.state.devices?.devices, [])
+  assert.equal(controls.state.devices?.devices, [])
 })
 
 test.run()

@@ -4,9 +4,9 @@ import { LOCAL_DISCOVERY_PORTS } from '@ledloom/protocol'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Workplace } from '../../../cli/test/workplace.ts'
-import { DeskDevices } from '../../src/devices/device-list.ts'
+import { DeviceList } from '../../src/devices/device-list.ts'
 
-const test = suite('devices that a desk knows')
+const test = suite('devices that a studio knows')
 const place = new Workplace()
 
 test.after(() => place.close())
@@ -19,7 +19,7 @@ test('a device that is found is left alone until it is asked what it is set to',
   const { ledCount, family, firmware } = client
   const device = { address, id: 'one', name: 'Tree', mac: '', ledCount, family, firmware }
   const find = async (onFound: (device: FoundDevice) => void) => onFound(device)
-  const devices = place.keep(new DeskDevices(() => undefined, { find }))
+  const devices = place.keep(new DeviceList(() => undefined, { find }))
   await devices.find()
   assert.is(devices.state.devices[0]?.mode, undefined)
   await devices.read(client, address)
@@ -32,13 +32,13 @@ test('a device that a search finds is connected with the port that it takes data
   const localPorts = LOCAL_DISCOVERY_PORTS
   const virtual = await place.device({ ledCount: 5, name: `Hall ${process.pid}`, localPorts })
   const address = virtual.url.slice('http://'.length)
-  const devices = place.keep(new DeskDevices(() => undefined))
+  const devices = place.keep(new DeviceList(() => undefined))
   await devices.find()
   const found = devices.state.devices.find((device) => device.address === address)
   assert.is(found?.name, `Hall ${process.pid}`)
   const known = place.keep(await devices.connect(address))
   assert.is(known.realtimePort, virtual.udpPort)
-  const named = place.keep(await new DeskDevices(() => undefined).connect(`hall ${process.pid}`))
+  const named = place.keep(await new DeviceList(() => undefined).connect(`hall ${process.pid}`))
   assert.equal([named.address, named.realtimePort], [address, virtual.udpPort])
 })
 

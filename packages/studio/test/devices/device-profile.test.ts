@@ -4,9 +4,9 @@ import type { VirtualDeviceOptions } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Workplace } from '../../../cli/test/workplace.ts'
-import { lightsOfDevice } from '../../src/devices/device-profile.ts'
+import { profileOfDevice } from '../../src/devices/device-profile.ts'
 
-const test = suite('lightsOfDevice')
+const test = suite('profileOfDevice')
 const place = new Workplace()
 
 test.after(() => place.close())
@@ -18,14 +18,14 @@ async function connect(options?: VirtualDeviceOptions) {
 
 test('are where the device says, in its format, at its rate', async () => {
   const layout = lineLayout({ ledCount: 30 })
-  const lights = await lightsOfDevice(await connect({ family: 'G', layout }))
+  const lights = await profileOfDevice(await connect({ family: 'G', layout }))
   assert.is(lights.layout.ledCount, 30)
   assert.equal(lights.format, { ledProfile: 'RGBW', bytesPerLed: 4 })
   assert.is(lights.timing, 'rate')
 })
 
 test('hang in another shape where one is chosen', async () => {
-  const { layout } = await lightsOfDevice(await connect({ ledCount: 40 }), { layout: 'line' })
+  const { layout } = await profileOfDevice(await connect({ ledCount: 40 }), { layout: 'line' })
   assert.equal([layout.ledCount, layout.dimension], [40, 'linear'])
 })
 
@@ -35,8 +35,8 @@ test('count the whole room where the stored movies will go', async () => {
   const format = { ledProfile: 'RGB', bytesPerLed: 3 } as const
   await device.movies.upload({ ledCount: 10, format, frameCount: 50, frameRate: 24, data })
   const [left, whole] = [
-    await lightsOfDevice(device),
-    await lightsOfDevice(device, { replace: true }),
+    await profileOfDevice(device),
+    await profileOfDevice(device, { replace: true }),
   ]
   assert.ok(left.room <= whole.room - 50)
 })

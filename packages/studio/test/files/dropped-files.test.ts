@@ -5,15 +5,15 @@ import { parseLayoutText } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { DroppedFiles } from '../../src/files/dropped-files.ts'
-import type { RoomLimits } from '../../src/files/file-quota.ts'
-import { lightsOfAnyCount } from '../../src/profile/family-profile.ts'
+import type { QuotaLimits } from '../../src/files/file-quota.ts'
+import { profileOfAnyCount } from '../../src/profile/family-profile.ts'
 
 const test = suite('DroppedFiles')
 
-const lights = await lightsOfAnyCount({ family: 'F', firmware: '2.7.1', leds: 10 })
+const lights = await profileOfAnyCount({ family: 'F', firmware: '2.7.1', leds: 10 })
 const LINE = '[0.25,0.5,0.75],'
 
-const WIDE: RoomLimits = { file: 1e6, all: 1e9, count: 1000 }
+const WIDE: QuotaLimits = { file: 1e6, all: 1e9, count: 1000 }
 
 let nameCount = 0
 
@@ -23,7 +23,7 @@ const layoutOf = (count: number) => `[${LINE.repeat(count - 1)}[1,0,0]]`
 
 /** Files under limits, until the work with them is done. */
 async function withFiles(
-  limits: Partial<RoomLimits> | undefined,
+  limits: Partial<QuotaLimits> | undefined,
   work: (files: DroppedFiles) => Promise<void>,
 ): Promise<void> {
   const files = await DroppedFiles.open(() => undefined, limits && { ...WIDE, ...limits })

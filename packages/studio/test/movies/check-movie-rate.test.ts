@@ -2,11 +2,11 @@ import { lineLayout, RGB } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { checkMovieRate } from '../../src/movies/compile-movie.ts'
-import type { Lights } from '../../src/profile/outlet-profile.ts'
+import type { OutletProfile } from '../../src/profile/outlet-profile.ts'
 
 const test = suite('checkMovieRate')
 const layout = lineLayout({ ledCount: 2 })
-const lights: Lights = { layout, format: RGB, frameRate: 24, room: 9, timing: 'rate' }
+const lights: OutletProfile = { layout, format: RGB, frameRate: 24, room: 9, timing: 'rate' }
 
 test('less than a frame a second is refused where only whole ones can be told', () => {
   assert.throws(() => checkMovieRate(0.5, lights), /--fps 0\.5 is too little .* from 1 on/)

@@ -1,14 +1,14 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { compileFor } from '../../src/movies/compile-movie.ts'
-import { lightsOfFamily } from '../../src/profile/family-profile.ts'
+import { profileOfFamily } from '../../src/profile/family-profile.ts'
 import { describeFor } from '../../src/sources/describe-source.ts'
 import { failureOf } from '../failure-of.ts'
 
 const test = suite('compileFor')
 
 async function compile(seconds: number, signal = new AbortController().signal) {
-  const lights = await lightsOfFamily({ family: 'G', firmware: '2.7.1', leds: 20 })
+  const lights = await profileOfFamily({ family: 'G', firmware: '2.7.1', leds: 20 })
   const source = await describeFor(lights, ['rainbow'])
   return compileFor(lights, source, { title: 'rainbow', seconds, threads: 1, signal })
 }

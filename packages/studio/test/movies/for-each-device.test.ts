@@ -3,16 +3,16 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CliError } from '../../../cli/src/cli-error.ts'
 import { forEachDevice } from '../../src/movies/for-each-device.ts'
-import { lightsOfFamily } from '../../src/profile/family-profile.ts'
-import type { Lights } from '../../src/profile/outlet-profile.ts'
+import { profileOfFamily } from '../../src/profile/family-profile.ts'
+import type { OutletProfile } from '../../src/profile/outlet-profile.ts'
 import { failureOf } from '../failure-of.ts'
 
 const test = suite('forEachDevice')
 const targets = Array.from({ length: 40 }, (_, number) => `127.0.0.${number + 1}`)
 
 /** Lights of which no two are the same. */
-function lightsOf(index: number): Promise<Lights> {
-  return lightsOfFamily({ family: 'G', firmware: '2.7.1', leds: 10 + index })
+function lightsOf(index: number): Promise<OutletProfile> {
+  return profileOfFamily({ family: 'G', firmware: '2.7.1', leds: 10 + index })
 }
 
 /** How many there are of something, now and at most. */

@@ -1,14 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { MovieShelf } from '../../src/movies/movie-cache.ts'
+import { MovieCache } from '../../src/movies/movie-cache.ts'
 import { failureOf } from '../failure-of.ts'
 
-const test = suite('MovieShelf')
+const test = suite('MovieCache')
 const { signal } = new AbortController()
 
 test('a movie that several want is made once, and let go after the last of them', async () => {
-  const shelf = new MovieShelf(2, signal)
+  const shelf = new MovieCache(2, signal)
   let made = 0
   const one = () =>
     shelf.with(
@@ -21,7 +21,7 @@ test('a movie that several want is made once, and let go after the last of them'
 })
 
 test('a movie that has been used can be collected while others are made', async () => {
-  const shelf = new MovieShelf(1, signal)
+  const shelf = new MovieCache(1, signal)
   const movies: WeakRef<Uint8Array>[] = []
   const make = async () => {
     const movie = new Uint8Array(1000)
@@ -48,7 +48,7 @@ test('a movie that has been used can be collected while others are made', async 
 })
 
 test('a movie that fails fails for all that want it, and takes no room from others', async () => {
-  const shelf = new MovieShelf(1, signal)
+  const shelf = new MovieCache(1, signal)
   const no = new Error('no')
   const make = () => Promise.reject(no)
   const wants = Array.from({ length: 40 }, (_, number) =>

@@ -2,19 +2,19 @@ import { describeSource } from '@ledloom/engine'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Workplace } from '../../../cli/test/workplace.ts'
-import { MovieMaker } from '../../src/movies/movie-job.ts'
-import { lightsOfAnyCount } from '../../src/profile/family-profile.ts'
+import { MovieJob } from '../../src/movies/movie-job.ts'
+import { profileOfAnyCount } from '../../src/profile/family-profile.ts'
 import { until } from '../until.ts'
 
-const test = suite('MovieMaker')
+const test = suite('MovieJob')
 const place = new Workplace()
 
 test.after(() => place.close())
 
 test('a movie that cannot be uploaded stays to be fetched', async () => {
-  const lights = await lightsOfAnyCount({ family: 'F', firmware: '2.7.1', leds: 10 })
+  const lights = await profileOfAnyCount({ family: 'F', firmware: '2.7.1', leds: 10 })
   const source = await describeSource('noise')
-  const movies = new MovieMaker(place.folder, () => undefined)
+  const movies = new MovieJob(place.folder, () => undefined)
   const upload = () => Promise.reject(new Error('the device is gone'))
   await movies.begin({ name: 'a', seconds: 0.5, source, lights }, upload)
   await until(() => movies.state.phase === 'failed')

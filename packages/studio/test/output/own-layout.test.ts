@@ -2,23 +2,23 @@ import { lineLayout } from '@ledloom/core'
 import { Turns } from '@ledloom/engine'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { OwnLights, type OwnLightsOptions } from '../../src/output/own-layout.ts'
-import { lightsOfAnyCount } from '../../src/profile/family-profile.ts'
-import type { ChosenLights } from '../../src/profile/layout-choice.ts'
+import { OwnLayout, type OwnLayoutOptions } from '../../src/output/own-layout.ts'
+import { profileOfAnyCount } from '../../src/profile/family-profile.ts'
+import type { LayoutChoice } from '../../src/profile/layout-choice.ts'
 
-const test = suite('OwnLights')
+const test = suite('OwnLayout')
 
-const lights = await lightsOfAnyCount({
+const lights = await profileOfAnyCount({
   ...{ family: 'F', firmware: '2.7.1', leds: 5, layout: 'line' },
 })
-const LINE: ChosenLights = { lights, name: 'line', layout: lights.layout, rotate: [0, 0, 0] }
+const LINE: LayoutChoice = { lights, name: 'line', layout: lights.layout, rotate: [0, 0, 0] }
 const FILE = { name: 'tree.csv', layout: lineLayout({ ledCount: 3 }) }
 
 /** Lights, and what was played on them. */
-function openLights(options: Partial<OwnLightsOptions> = {}) {
-  const played: ChosenLights[] = []
+function openLights(options: Partial<OwnLayoutOptions> = {}) {
+  const played: LayoutChoice[] = []
   let changes = 0
-  const own = new OwnLights(LINE, {
+  const own = new OwnLayout(LINE, {
     turns: new Turns(),
     checkChangeable: () => undefined,
     playOn: async (chosen) => {

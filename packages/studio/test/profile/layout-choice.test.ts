@@ -2,18 +2,18 @@ import { lineLayout } from '@ledloom/core'
 import * as fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { lightsOfAnyCount } from '../../src/profile/family-profile.ts'
-import { grantWish, joinWishes, type LightsWish } from '../../src/profile/layout-choice.ts'
+import { profileOfAnyCount } from '../../src/profile/family-profile.ts'
+import { grantWish, joinWishes, type LayoutWish } from '../../src/profile/layout-choice.ts'
 
 const test = suite('wishes about lights')
 
-const lights = await lightsOfAnyCount({
+const lights = await profileOfAnyCount({
   ...{ family: 'F', firmware: '2.7.1', leds: 5, layout: 'line' },
 })
 const LINE = { lights, name: 'line', layout: lights.layout, rotate: [0, 0, 0] } as const
 const FILE = { name: 'tree.csv', layout: lineLayout({ ledCount: 3 }) }
 
-const wish: fc.Arbitrary<LightsWish> = fc.oneof(
+const wish: fc.Arbitrary<LayoutWish> = fc.oneof(
   fc.record({ shape: fc.constantFrom('cone', 'ring', 'line') }),
   fc.record({ ledCount: fc.integer({ min: 1, max: 30 }) }),
   fc.record({ file: fc.constant(FILE) }),

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { checkAction } from '../../src/state/check-action.ts'
-import { deskActions } from '../../src/state/studio-action.ts'
+import { actions } from '../src/action-list.ts'
+import { checkAction } from '../src/perform-action.ts'
 
 const test = suite('checkAction')
 
@@ -61,7 +61,7 @@ test('each mistake is one line in plain words', () => {
 })
 
 test('any input is taken or told in one short line', () => {
-  const names = fc.oneof(fc.constantFrom(...Object.keys(deskActions)), fc.string())
+  const names = fc.oneof(fc.constantFrom(...Object.keys(actions)), fc.string())
   const inputs = fc.oneof(
     fc.jsonValue({ maxDepth: 6 }),
     fc.dictionary(
@@ -85,7 +85,7 @@ test('any input is taken or told in one short line', () => {
 
 test('an input as deep as a message can be is told like any other', () => {
   const deep: unknown = JSON.parse('['.repeat(32_000) + ']'.repeat(32_000))
-  for (const name of Object.keys(deskActions)) mistakeOf(name, deep)
+  for (const name of Object.keys(actions)) mistakeOf(name, deep)
   const value = { layer: 'a', name: 'b', value: deep }
   assert.match(mistakeOf('set-parameter', value), /^set-parameter: value/)
 })

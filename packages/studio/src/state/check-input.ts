@@ -1,12 +1,30 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+
+/** The id of a layer or file, the address of a device, or a name. */
+export const id = z.string().min(1).max(200)
 
 type Issue = z.core.$ZodIssue
 
 /** Characters of a wrong key that are repeated. */
 const KEY_LENGTH = 40
 
+/**
+ * The input of an action, checked.
+ *
+ * @throws RangeError whose message tells the user in one line what is wrong
+ */
+export function checkInput<Schema extends z.ZodType>(
+  name: string,
+  schema: Schema,
+  input: unknown,
+): z.infer<Schema> {
+  const checked = schema.safeParse(input, { reportInput: true })
+  if (checked.success) return checked.data
+  throw new RangeError(`${name}: ${explainIssues(checked.error.issues)}`)
+}
+
 /** What a schema found wrong first, in plain words and one line: `opacity must be at most 1`. */
-export function explainIssues(issues: readonly Issue[]): string {
+function explainIssues(issues: readonly Issue[]): string {
   const issue = deepestIssue(issues)
   if (issue === undefined) return 'the input is wrong'
   const place = issue.path.map(String).join('.') || 'the input'

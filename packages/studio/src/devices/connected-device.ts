@@ -10,7 +10,7 @@ import {
 } from './device-state.ts'
 
 /** A device that is played on, as the page knows it. */
-export class LiveDevice {
+export class ConnectedDevice {
   readonly played: PlayedDevice
   #facts: DeviceFacts
 

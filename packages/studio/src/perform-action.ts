@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import type { Action } from './action.ts'
+import { actions } from './action-list.ts'
+import { checkInput } from './state/check-input.ts'
+import type { StudioParts } from './studio-parts.ts'
+
+/** The name of an action. */
+export type StudioActionName = keyof typeof actions
+
+/** The input of an action. */
+export type StudioActionInput<Name extends StudioActionName> = z.infer<
+  (typeof actions)[Name]['input']
+>
+
+/** An action with its checked input. */
+export type StudioAction = {
+  [Name in StudioActionName]: { readonly name: Name; readonly input: StudioActionInput<Name> }
+}[StudioActionName]
+
+/** Characters of an unknown name that are repeated. */
+const NAME_LENGTH = 40
+
+/**
+ * An action that a viewer asked for, checked.
+ *
+ * @throws RangeError whose message tells the user in one line what is wrong
+ */
+export function checkAction(name: string, input: unknown): StudioAction {
+  if (!Object.hasOwn(actions, name)) {
+    throw new RangeError(`there is no action '${name.slice(0, NAME_LENGTH)}'`)
+  }
+  const known = name as StudioActionName
+  // The schema of a name gives the input of that name.
+  return { name: known, input: checkInput(name, actions[known].input, input) } as StudioAction
+}
+
+/** Checks and performs an action. @throws Error whose message tells the user what is wrong */
+export async function performAction(
+  studio: StudioParts,
+  name: string,
+  input: unknown,
+): Promise<void> {
+  const checked = checkAction(name, input)
+  // The list has the action of that name, which the type system cannot follow.
+  const action = actions[checked.name] as Action
+  await action.act(studio, checked.input)
+}
