@@ -49,7 +49,7 @@ for (const [line, says] of [
 
 for (const [line, says] of [
   [['--host', '203.0.113.9'], /203\.0\.113\.9: this machine has no such address/],
-  [['--sound', 'a.mp3'], /--sound is heard by a --fallback, and there is none/],
+  [['--sound', 'a.mp3'], /--sound needs a --fallback, which hears it/],
   [['--fallback', 'rainbwo'], /rainbwo; did you mean rainbow\?/],
   [['--fps', '100'], /--fps 100 is too much: the device plays 24 fps at most/],
 ] as const) {

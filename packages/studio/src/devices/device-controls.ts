@@ -31,6 +31,7 @@ export class DeviceControls implements Controls {
   readonly #settings: DeviceSettings
   readonly #looking: NodeJS.Timeout
   #device: Device | undefined
+  #isSetting = false
 
   private constructor(address: string, settings: DeviceSettings) {
     this.#address = address
@@ -57,7 +58,14 @@ export class DeviceControls implements Controls {
   async act(name: string, input: unknown): Promise<void> {
     if (name !== 'set-device') throw new Error('this page only changes the settings of its device')
     const settings = checkInput(name, deviceChange, input)
-    await this.#turns.take(() => this.#set(settings))
+    await this.#turns.take(async () => {
+      this.#isSetting = true
+      try {
+        await this.#set(settings)
+      } finally {
+        this.#isSetting = false
+      }
+    })
   }
 
   async close(): Promise<void> {
@@ -81,8 +89,10 @@ export class DeviceControls implements Controls {
     this.#sections.set('devices', { isSearching: false, devices: [{ ...facts, state: 'live' }] })
   }
 
-  /** Says what the device was set to by others. */
+  /** Shows what others set the device to. */
   #follow(): void {
+    // A change of its own is shown once, when all of it is done.
+    if (this.#isSetting) return
     const [known] = this.#sections.state.devices?.devices ?? []
     const { mode, brightness } = this.#settings
     const isDimmed = known?.brightness !== undefined && known.brightness !== brightness
