@@ -1,6 +1,5 @@
 import { DEVICE, type DeviceDescription, describeDevice, openDevice } from '@ledloom/studio/devices'
-import { countFrames } from '@ledloom/studio/movies'
-import { withClosing } from '@ledloom/studio/report'
+import { countFrames, withClosing } from '@ledloom/studio/report'
 import { defineCommand } from '../command.ts'
 import { formatLevel } from '../settings/level-value.ts'
 import { interruption } from '../terminal/interruption.ts'

@@ -1,6 +1,5 @@
 import type { QueueWorker } from '@ledloom/engine/queue'
-import { countFrames } from '@ledloom/studio/movies'
-import { withClosing } from '@ledloom/studio/report'
+import { countFrames, withClosing } from '@ledloom/studio/report'
 import { defineCommand } from '../command.ts'
 import { WorkLog } from '../movies/work-log.ts'
 import { nameOption } from '../options/name-option.ts'

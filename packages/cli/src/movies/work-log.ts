@@ -1,5 +1,5 @@
 import type { WorkerTally } from '@ledloom/engine/queue'
-import { countFrames } from '@ledloom/studio/movies'
+import { countFrames } from '@ledloom/studio/report'
 
 /** Looks in a row at which nothing is at work, from which on a movie counts as done here. */
 const CALM_LOOKS = 3

@@ -4,7 +4,6 @@ import { localPath } from '../files/local-path.ts'
 import { isNoPicture, PICTURES } from '../picture/decoders/picture-fault.ts'
 import { SourceError } from '../source/source-error.ts'
 import { mergeColours, splitColours, type WeighedColour } from './cluster-colours.ts'
-import { pictureColours } from './picture-colours.ts'
 
 /** Colours that a picture is first reduced to, before similar ones are merged. */
 const SHADES = 32
@@ -32,6 +31,8 @@ export async function paletteOfPicture(
   if (!(Number.isInteger(count) && count >= 1 && count <= 16)) {
     throw new RangeError(`count must be a whole number from 1 to 16, got ${count}`)
   }
+  // Effects read palettes too, most of which are no pictures and need no decoder.
+  const { pictureColours } = await import('./picture-colours.ts')
   const colours = await pictureColours(path).catch((cause: unknown) => {
     if (!isNoPicture(cause)) throw cause
     const text = `${path}: is not a picture; palettes are made from ${PICTURES}`

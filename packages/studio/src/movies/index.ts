@@ -1,6 +1,5 @@
 export { compileFor } from './compile-movie.ts'
 export { labelOfDevice, PLACE, placeDevice } from './device-outputs.ts'
-export { countFrames, describeSize } from './movie-text.ts'
 export { checkOutputs, type Outputs } from './output-files.ts'
 export { putMovie, putMovies } from './upload-movie.ts'
 export { writeMovie } from './write-movie.ts'

@@ -1,8 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { describeSize } from '../../src/movies/movie-text.ts'
+import { describeSize } from '../../src/report/amounts.ts'
 
-const test = suite('describeSize')
+const test = suite('amounts')
 
 test('a size is told in the unit a person would choose', () => {
   assert.is(describeSize(900), '900 bytes')
