@@ -13,7 +13,7 @@ export class Interrupted extends CliError {
   readonly status: number
 
   constructor(signal: (typeof SIGNALS)[number]) {
-    super('interrupted', 'broken off; nothing is left half done')
+    super('interrupted', 'interrupted; no partial output was left')
     this.status = 128 + constants.signals[signal]
   }
 }

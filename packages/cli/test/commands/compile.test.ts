@@ -113,7 +113,7 @@ test('Ctrl-C ends it with status 130 and leaves no file', async () => {
   await until(() => existsSync(started))
   const { status, stderr } = await running.interrupt()
   assert.is(status, 130)
-  assert.is(stderr, 'ledloom: broken off; nothing is left half done\n')
+  assert.is(stderr, 'ledloom: interrupted; no partial output was left\n')
   assert.equal(await readdir(output), [])
 })
 
@@ -203,7 +203,7 @@ test('JSON tells both files, what the movie is and what people should know', asy
   const line = ['fire', '--leds', '20', '--seconds', '0.5', '--white', 'boost']
   const facts = { ledCount: 20, ledProfile: 'RGB', bytesPerLed: 3, frameCount: 12, frameRate: 24 }
   const expected = { ...facts, byteLength: 720 }
-  const note = '--white boost changes nothing: the LEDs have no white die'
+  const note = '--white boost changes nothing: the LEDs have no white channel'
   const made = await runHere('compile', ...line, '-o', file, '--preview', preview, '--json')
   assert.is(made.stderr, `fire: ${note}\n`)
   const { plan: _, explanation, ...told } = JSON.parse(made.stdout)

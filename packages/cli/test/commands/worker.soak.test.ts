@@ -75,7 +75,7 @@ withRedis('a compilation that nobody works on is broken off with Ctrl-C', async 
   while ((await server.keys('ledloom:order:*')).length === 0) await wait(50)
   const { status, stderr } = await compiling.interrupt()
   assert.is(status, 130, stderr)
-  assert.match(stderr, /ledloom: broken off/)
+  assert.match(stderr, /ledloom: interrupted/)
   assert.equal(await server.keys(), [])
   assert.equal(await server.keys('ledloom:order:*'), [])
 })

@@ -59,8 +59,8 @@ export function lineObstacle(
 ): string | undefined {
   const [layer, second] = layers
   if (layer === undefined) return 'nothing plays'
-  if (second !== undefined) return 'a command line plays one layer: several are a show file'
-  if (layout === undefined) return 'no option turns a layout'
+  if (second !== undefined) return 'several layers need a show file'
+  if (layout === undefined) return 'no option rotates a layout'
   if (typedSource(layer) === undefined) return 'what it plays is only there live'
   const isSeen = layer.blend === 'normal' && layer.opacity === 1
   return isSeen ? undefined : 'no option sets blend and opacity'

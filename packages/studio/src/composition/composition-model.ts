@@ -1,4 +1,4 @@
-import { Turns } from '@ledloom/engine'
+import { Mutex } from 'async-mutex'
 import { Batch } from './grouped-work.ts'
 import type { StudioLayer } from './layer.ts'
 
@@ -22,9 +22,9 @@ export interface LayerPlayer {
 export class CompositionModel {
   readonly #player: LayerPlayer
   readonly #onChange: () => void
-  readonly #turns = new Turns()
-  readonly #edits = new Batch<Edit>(this.#turns, (edits) => this.#playEdited(edits))
-  readonly #quickEdits = new Batch<Edit>(new Turns(), (edits) => this.#adaptEdited(edits))
+  readonly #mutex = new Mutex()
+  readonly #edits = new Batch<Edit>(this.#mutex, (edits) => this.#playEdited(edits))
+  readonly #quickEdits = new Batch<Edit>(new Mutex(), (edits) => this.#adaptEdited(edits))
   readonly #waiting = new Set<Edit>()
   #layers: readonly StudioLayer[]
   #isPlaying = false
@@ -68,7 +68,7 @@ export class CompositionModel {
 
   /** Does what must not be done while an edit is being played. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.#turns.take(work)
+    return this.#mutex.runExclusive(work)
   }
 
   async #playEdited(edits: readonly Edit[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Turns } from '@ledloom/engine'
+import type { Mutex } from 'async-mutex'
 
 /** Does several things at once. @throws Error where that can't be; nothing is changed then */
 export type WorkOnAll<Item> = (items: readonly Item[]) => Promise<void>
@@ -14,12 +14,12 @@ interface Pending<Item> {
  * made; where it can't be done together, each is tried by itself.
  */
 export class Batch<Item> {
-  readonly #turns: Turns
+  readonly #mutex: Mutex
   readonly #work: WorkOnAll<Item>
   #pending: Pending<Item>[] = []
 
-  constructor(turns: Turns, work: WorkOnAll<Item>) {
-    this.#turns = turns
+  constructor(mutex: Mutex, work: WorkOnAll<Item>) {
+    this.#mutex = mutex
     this.#work = work
   }
 
@@ -27,7 +27,7 @@ export class Batch<Item> {
   add(item: Item): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#pending.push({ item, resolve, reject })
-      if (this.#pending.length === 1) void this.#turns.take(() => this.#doPending())
+      if (this.#pending.length === 1) void this.#mutex.runExclusive(() => this.#doPending())
     })
   }
 

@@ -1,5 +1,5 @@
 import { connectDevice, type Device } from '@ledloom/device'
-import { Turns } from '@ledloom/engine'
+import { Mutex } from 'async-mutex'
 import { checkInput } from '../state/check-input.ts'
 import type { Controls } from '../state/controls.ts'
 import { Sections } from '../state/sections.ts'
@@ -27,11 +27,10 @@ export interface DeviceSettings {
 export class DeviceControls implements Controls {
   readonly #address: string
   readonly #sections = new Sections()
-  readonly #turns = new Turns()
+  readonly #mutex = new Mutex()
   readonly #settings: DeviceSettings
   readonly #looking: NodeJS.Timeout
   #device: Device | undefined
-  #isSetting = false
 
   private constructor(address: string, settings: DeviceSettings) {
     this.#address = address
@@ -43,7 +42,7 @@ export class DeviceControls implements Controls {
   /** A device that does not answer at first is told of after the first action. */
   static async open(address: string, settings: DeviceSettings): Promise<DeviceControls> {
     const controls = new DeviceControls(address, settings)
-    await controls.#turns.take(() => controls.#read()).catch(() => undefined)
+    await controls.#mutex.runExclusive(() => controls.#read()).catch(() => undefined)
     return controls
   }
 
@@ -58,14 +57,7 @@ export class DeviceControls implements Controls {
   async act(name: string, input: unknown): Promise<void> {
     if (name !== 'set-device') throw new Error('this page only changes the settings of its device')
     const settings = checkInput(name, deviceChange, input)
-    await this.#turns.take(async () => {
-      this.#isSetting = true
-      try {
-        await this.#set(settings)
-      } finally {
-        this.#isSetting = false
-      }
-    })
+    await this.#mutex.runExclusive(() => this.#set(settings))
   }
 
   async close(): Promise<void> {
@@ -89,10 +81,10 @@ export class DeviceControls implements Controls {
     this.#sections.set('devices', { isSearching: false, devices: [{ ...facts, state: 'live' }] })
   }
 
-  /** Shows what others set the device to. */
+  /** Says what the device was set to by others. */
   #follow(): void {
-    // A change of its own is shown once, when all of it is done.
-    if (this.#isSetting) return
+    // A change that is under way reads the device when it is done.
+    if (this.#mutex.isLocked()) return
     const [known] = this.#sections.state.devices?.devices ?? []
     const { mode, brightness } = this.#settings
     const isDimmed = known?.brightness !== undefined && known.brightness !== brightness

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Layout } from '@ledloom/core'
-import { Turns } from '@ledloom/engine'
 import type { MovieFileOptions } from '@ledloom/media/sequence'
+import { Mutex } from 'async-mutex'
 
 // The worker sits beside this file, as .ts in source and .js once built.
 const WORKER = new URL(`./content-worker${extname(import.meta.url)}`, import.meta.url)
@@ -40,7 +40,7 @@ export type ContentAnswer =
  * for a file, whatever is in it. The thread begins with the first file.
  */
 export class ContentThread {
-  readonly #turns = new Turns()
+  readonly #mutex = new Mutex()
   #worker: Worker | undefined
 
   /**
@@ -67,7 +67,7 @@ export class ContentThread {
   }
 
   async #do(task: ContentTask): Promise<Exclude<ContentAnswer, { kind: 'useless' }>> {
-    const answer = await this.#turns.take(() => this.#ask(task))
+    const answer = await this.#mutex.runExclusive(() => this.#ask(task))
     if (answer.kind === 'useless') throw new Error(answer.reason)
     return answer
   }

@@ -14,5 +14,5 @@ export function outputNotes(
 ): string[] {
   const hasWhite = format.ledProfile !== 'RGB'
   if (white === undefined || hasWhite) return []
-  return [`--white ${white} changes nothing: the LEDs have no white die`]
+  return [`--white ${white} changes nothing: the LEDs have no white channel`]
 }

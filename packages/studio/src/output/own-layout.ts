@@ -1,4 +1,4 @@
-import type { Turns } from '@ledloom/engine'
+import type { Mutex } from 'async-mutex'
 import { Batch } from '../composition/grouped-work.ts'
 import type { LayoutChoice } from '../profile/layout-choice.ts'
 import { grantWish, joinWishes, type LayoutWish } from '../profile/layout-choice.ts'
@@ -6,7 +6,7 @@ import { grantWish, joinWishes, type LayoutWish } from '../profile/layout-choice
 /** What it takes to play on other lights. */
 export interface OwnLayoutOptions {
   /** Wishes are granted in these, between other work that may not be disturbed. */
-  readonly turns: Turns
+  readonly mutex: Mutex
   /** @throws Error where they may not be others */
   readonly checkChangeable: () => void
   /** Plays on them. @throws Error where that can't be; what played goes on then */
@@ -27,7 +27,7 @@ export class OwnLayout {
   constructor(lights: LayoutChoice, options: OwnLayoutOptions) {
     this.#lights = lights
     this.#options = options
-    this.#wishes = new Batch(options.turns, (wishes) => this.#grant(wishes))
+    this.#wishes = new Batch(options.mutex, (wishes) => this.#grant(wishes))
   }
 
   get lights(): LayoutChoice {

@@ -1,7 +1,7 @@
 import type { OutputOptions } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
-import { Turns } from '@ledloom/engine'
 import { DeviceOutlet, Group, type SenderOptions } from '@ledloom/stream'
+import { Mutex } from 'async-mutex'
 import type { CompositionModel } from '../composition/composition-model.ts'
 import type { StudioPlayer } from '../composition/studio-player.ts'
 import { ConnectedDevice } from '../devices/connected-device.ts'
@@ -35,7 +35,7 @@ export interface StudioOutputOptions {
 /** Where a studio plays: on lights of its own, which may be chosen, or on those of devices. */
 export class StudioOutput {
   readonly #options: StudioOutputOptions
-  readonly #turns = new Turns()
+  readonly #mutex = new Mutex()
   readonly #names = new Map<ConnectedDevice, NamedProfile>()
   readonly #own: OwnLayout
   #ofDevices: LayoutChoice | undefined
@@ -46,7 +46,7 @@ export class StudioOutput {
     this.#options = options
     const { lights, onChange } = options
     this.#own = new OwnLayout(lights, {
-      ...{ turns: this.#turns, onChange },
+      ...{ mutex: this.#mutex, onChange },
       checkChangeable: () => this.#checkChangeable(),
       playOn: (chosen) => this.#exchange(chosen, undefined),
     })
@@ -94,7 +94,7 @@ export class StudioOutput {
    * @throws Error where the studio may not say where it plays, or the device can't be had
    */
   connect(address: string, udpPort?: number): Promise<void> {
-    return this.#turns.take(async () => {
+    return this.#mutex.runExclusive(async () => {
       const { devices } = this.#options
       this.#checkStage()
       if (devices.live(address) !== undefined) throw new Error(`${address} is played on already`)
@@ -112,7 +112,7 @@ export class StudioOutput {
 
   /** Gives a device back; where it was the last one, the studio plays on its own lights again. */
   disconnect(address: string): Promise<void> {
-    return this.#turns.take(async () => {
+    return this.#mutex.runExclusive(async () => {
       const { devices } = this.#options
       this.#checkStage()
       const live = devices.live(address)
@@ -136,11 +136,11 @@ export class StudioOutput {
 
   /** Does something with a device that is played on while it is given no frames. */
   async whileResting<Result>(live: ConnectedDevice, work: () => Promise<Result>): Promise<Result> {
-    await this.#turns.take(() => live.pause())
+    await this.#mutex.runExclusive(() => live.pause())
     try {
       return await work()
     } finally {
-      await this.#turns.take(async () => live.resume())
+      await this.#mutex.runExclusive(async () => live.resume())
     }
   }
 

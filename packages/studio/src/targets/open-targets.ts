@@ -131,21 +131,21 @@ function lightsOf(
 }
 
 function describeMissing({ message, code, cause }: SceneError): string {
-  if (code === 'late') return `${message}; the others play until it is ready`
+  if (code === 'late') return `${message}; the others play meanwhile`
   const isAwaited = code === 'no-device' && cause instanceof DeviceError
-  return isAwaited ? `${message}; the others play until it comes` : message
+  return isAwaited ? `${message}; the others play meanwhile` : message
 }
 
 function describeArrival(name: string, view: MemberView): string {
-  const arrival = `${name} is there now and shows the picture`
+  const arrival = `${name} is connected and shows the picture`
   if (view === 'own') return arrival
-  return `${arrival}, which has no LEDs of its own for it: each shows the nearest of the others until all is started anew`
+  return `${arrival}. It joined late: its LEDs mirror the nearest ones until you restart`
 }
 
 async function describeMode(device: Device, name: string): Promise<string> {
   const state = await device.mode.get().then(
     ({ mode }) => describeRestored(mode),
-    () => 'does not answer: its mode is not known',
+    () => 'does not answer, so its mode is unknown',
   )
   return `${name} ${state}`
 }

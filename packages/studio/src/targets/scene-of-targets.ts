@@ -131,6 +131,6 @@ function checkLayouts(devices: readonly SceneDevice[]): void {
   const address = lost.name ?? lost.address
   throw new StudioError(
     'bad-value',
-    `${address}: how many LEDs are there? say --leds, or --layout with a file`,
+    `${address}: the number of LEDs is unknown; give --leds, or --layout with a file`,
   )
 }

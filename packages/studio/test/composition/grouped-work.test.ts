@@ -1,4 +1,4 @@
-import { Turns } from '@ledloom/engine'
+import { Mutex } from 'async-mutex'
 import * as fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -9,7 +9,7 @@ const test = suite('Batch')
 /** Keeps numbers, together or not; negative ones are refused. */
 function keepNumbers() {
   const groups: (readonly number[])[] = []
-  const work = new Batch<number>(new Turns(), async (numbers) => {
+  const work = new Batch<number>(new Mutex(), async (numbers) => {
     await Promise.resolve()
     const bad = numbers.find((number) => number < 0)
     if (bad !== undefined) throw new Error(`${bad} is refused`)

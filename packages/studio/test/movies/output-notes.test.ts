@@ -7,7 +7,7 @@ const test = suite('outputNotes')
 
 test('a way for white is noted where the LEDs have no white die', () => {
   assert.equal(outputNotes({ white: 'boost' }, { format: RGB }), [
-    '--white boost changes nothing: the LEDs have no white die',
+    '--white boost changes nothing: the LEDs have no white channel',
   ])
 })
 

@@ -1,5 +1,5 @@
 import { lineLayout } from '@ledloom/core'
-import { Turns } from '@ledloom/engine'
+import { Mutex } from 'async-mutex'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { OwnLayout, type OwnLayoutOptions } from '../../src/output/own-layout.ts'
@@ -19,7 +19,7 @@ function openLights(options: Partial<OwnLayoutOptions> = {}) {
   const played: LayoutChoice[] = []
   let changes = 0
   const own = new OwnLayout(LINE, {
-    turns: new Turns(),
+    mutex: new Mutex(),
     checkChangeable: () => undefined,
     playOn: async (chosen) => {
       played.push(chosen)
@@ -82,10 +82,10 @@ test('nothing is played where the lights may not be others', async () => {
 })
 
 test('wishes wait for other work that is under way', async () => {
-  const turns = new Turns()
-  const { own, played } = openLights({ turns })
+  const mutex = new Mutex()
+  const { own, played } = openLights({ mutex })
   let isDone = false
-  const work = turns.take(async () => {
+  const work = mutex.runExclusive(async () => {
     await new Promise((resolve) => setTimeout(resolve, 10))
     isDone = true
     assert.equal(played, [])

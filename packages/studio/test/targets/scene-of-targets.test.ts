@@ -92,7 +92,7 @@ test('frames that are sent on have as many LEDs as the first device, or as many 
   const [line] = (await sceneOfTargets(['ddp://host'], { leds: 9 })).devices
   assert.is(line?.layout, 'line')
   const failure = await sceneOfTargets(['ddp://host'], {}).catch(String)
-  assert.match(String(failure), /ddp:\/\/host: how many LEDs are there\?/)
+  assert.match(String(failure), /ddp:\/\/host: the number of LEDs is unknown/)
 })
 
 test.run()
