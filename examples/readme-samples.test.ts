@@ -50,7 +50,7 @@ test.after.each(() => rm(folder, { recursive: true, force: true }))
 for (const [name, { prints, ending = '' }] of Object.entries(SAMPLES)) {
   test(`the sample of ${name} runs and prints what it says`, async () => {
     const file = join(folder, 'sample.mts')
-    const sample = (await readSample(name)).replace('192.168.1.7', device.address)
+    const sample = (await readSample(name)).replace(/\b192\.168\.\d+\.\d+/, device.address)
     await writeFile(file, `${sample}${ending}\n`)
     const options = ['--import', TYPESCRIPT, 'sample.mts']
     const { stdout, stderr } = await run(process.execPath, options, {
