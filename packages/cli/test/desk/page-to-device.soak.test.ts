@@ -87,7 +87,7 @@ inBrowser('a picture that is dropped becomes a movie, which the device plays', a
   await until(() => frames.has(String(virtual.shown)))
   await page.getByRole('tab', { name: 'Movie' }).click()
   await page.getByLabel('Name').fill('dropped')
-  await page.getByLabel('Where to').selectOption(virtual.address)
+  await page.getByLabel('Destination').selectOption(virtual.address)
   await page.getByRole('button', { name: 'Make the movie' }).click()
   await page.getByRole('status').getByText('Done').waitFor()
   await page.getByRole('tab', { name: 'Devices' }).click()
