@@ -39,7 +39,7 @@ inBrowser('what room a movie has is told for each place it may go to', async () 
   await place.selectOption('A file to download')
   assert.is(await hint.count(), 0)
   controls.change({ lights: { ...controls.state.lights, room: 480 } })
-  await page.getByText(/^OutletProfile like these store at most 480 frames/).waitFor()
+  await page.getByText(/^Lights like these store at most 480 frames/).waitFor()
   assert.equal(faults, [])
 })
 
