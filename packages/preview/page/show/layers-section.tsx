@@ -1,6 +1,6 @@
 import type { EffectEntry, LayerSource, LayerState } from '@ledloom/studio'
 import type { RefObject } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { useDeskSection, useWorkplace } from '../desk/use-studio.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
@@ -105,14 +105,22 @@ function LayerRow({ layer, place, count, isChosen, onChoose }: LayerRowProps) {
   const library = useDeskSection('library')
   const [isLookedAt, attention] = useAttention()
   const title = sourceTitle(layer.source, library)
-  const move = (to: number) => {
-    if (to >= 0 && to < count) void act('move-layer', { layer: layer.id, to })
+  // A second key press may come before the studio has confirmed the first.
+  const target = useRef(place)
+  useLayoutEffect(() => {
+    target.current = place
+  }, [place])
+  const move = async (step: number) => {
+    const to = target.current + step
+    if (to < 0 || to >= count) return
+    target.current = to
+    if (!(await act('move-layer', { layer: layer.id, to }))) target.current = place
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
     if (!event.altKey || step === undefined) return
     event.preventDefault()
-    move(place + step)
+    void move(step)
   }
   return (
     <li class="layer-row" data-chosen={isChosen}>
@@ -141,13 +149,13 @@ function LayerRow({ layer, place, count, isChosen, onChoose }: LayerRowProps) {
             icon="up"
             label={`Move ${title} up`}
             disabled={place === count - 1}
-            onClick={() => move(place + 1)}
+            onClick={() => void move(1)}
           />
           <IconButton
             icon="down"
             label={`Move ${title} down`}
             disabled={place === 0}
-            onClick={() => move(place - 1)}
+            onClick={() => void move(-1)}
           />
         </>
       )}
