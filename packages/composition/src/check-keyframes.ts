@@ -7,9 +7,9 @@ import {
   ParameterError,
   parseParameters,
 } from '@ledloom/effects'
+import type { ShowPlace, ShowText } from './check-show.ts'
 import type { ParameterKeyframes } from './keyframes.ts'
-import { KEYFRAME } from './show-schema.ts'
-import type { ShowPlace, ShowText } from './show-text.ts'
+import { KEYFRAME } from './layer-schema.ts'
 
 /** Parameters of something in a show. */
 export interface ParametersInFile {

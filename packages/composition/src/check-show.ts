@@ -1,8 +1,19 @@
 import { nearestName } from '@ledloom/core'
+import type { SourceError } from '@ledloom/media'
 import { z } from 'zod'
-import type { ShowLibrary } from './show-schema.ts'
-import { type ShowInFile, showSchema, strict } from './show-schema.ts'
-import type { ShowText } from './show-text.ts'
+import { strict } from './parameter-schema.ts'
+import { type ShowLibrary, showSchema, type WrittenShow } from './show-schema.ts'
+
+/** Where in a show something is: names of keys, and numbers in lists. */
+export type ShowPlace = readonly PropertyKey[]
+
+/** A show file as it was read. */
+export interface ShowText {
+  readonly path: string
+  readonly content: unknown
+  /** The mistake as one line with the file and the line of `place`, or the nearest around it. */
+  fault(place: ShowPlace, message: string, cause?: unknown): SourceError
+}
 
 /**
  * The content of a show file, its keys and the kinds of its values checked; names of modifiers and
@@ -10,7 +21,7 @@ import type { ShowText } from './show-text.ts'
  *
  * @throws SourceError with the line of the first mistake
  */
-export function checkShow(text: ShowText, library: ShowLibrary): ShowInFile {
+export function checkShow(text: ShowText, library: ShowLibrary): WrittenShow {
   const checked = schemaFor(library).safeParse(text.content, { reportInput: true })
   if (checked.success) return checked.data
   const issue = misspelled(checked.error.issues) ?? deepestIssue(checked.error.issues)

@@ -1,38 +1,58 @@
+import { describeAccepted, type ParameterDeclarations } from '@ledloom/effects'
 import { MOVING_RATE, SourceError, type SourceTiming, type TimeSpan } from '@ledloom/media'
 import type { SourceDescription } from './source-description.ts'
 import { roundAt, TIME_TOLERANCE, wrapTime } from './time.ts'
 
-/** The part of a source that is wanted, and how fast it goes by. */
-export interface Clip {
-  /** Seconds of the source at which it begins, 0..86400. Default 0. */
-  readonly start?: number | undefined
-  /** Seconds of the source at which it ends, after `start`. Default: its own end. */
-  readonly end?: number | undefined
-  /** Factor on the source's own speed, 0.01..100. Default 1. */
-  readonly speed?: number | undefined
-}
+/** The part of a source to show and its speed, declared as data: flags, schemas and checks are read from it. */
+export const CLIP_PARAMETERS = {
+  start: {
+    kind: 'number',
+    min: 0,
+    max: 86_400,
+    default: 0,
+    unit: 'seconds',
+    description: 'time of the source at which the clip begins',
+  },
+  end: {
+    kind: 'number',
+    min: 0,
+    max: 86_400,
+    default: Number.POSITIVE_INFINITY,
+    unit: 'seconds',
+    description:
+      "time of the source at which the clip ends, after its start; or the source's own end",
+  },
+  speed: {
+    kind: 'number',
+    min: 0.01,
+    max: 100,
+    default: 1,
+    description: "factor on the source's own speed",
+  },
+} as const satisfies ParameterDeclarations
 
-/** A clip in which nothing is left open; the source's own end is infinity. */
+/** A part of a source; {@link CLIP_PARAMETERS} has the meanings and defaults. */
+export type Clip = { readonly [Name in keyof typeof CLIP_PARAMETERS]?: number | undefined }
+
+/** A clip with its defaults; infinity stands for the source's own end. */
 export type CompleteClip = Readonly<Record<keyof Clip, number>>
 
-const LONGEST_SECONDS = 86400
-
 /**
- * The clip with its defaults.
+ * Returns the clip with its defaults.
  *
- * @throws SourceError `bad-parameter` for what no source could be asked for
+ * @throws SourceError `bad-parameter` for a value out of range
  */
-export function completeClip({ start = 0, end, speed = 1 }: Clip): CompleteClip {
-  if (!(start >= 0 && start <= LONGEST_SECONDS)) {
-    throw refused(`start must be 0 to ${LONGEST_SECONDS} seconds, got ${start}`)
+export function completeClip(clip: Clip): CompleteClip {
+  const { start: first, end: last, speed: factor } = CLIP_PARAMETERS
+  const { start = first.default, end = last.default, speed = factor.default } = clip
+  if (!(start >= first.min && start <= first.max)) {
+    throw refused(`start must be ${describeAccepted(first)}, got ${start}`)
   }
-  if (end !== undefined && !(end > start)) {
-    throw refused(`end must be after start (${start} s), got ${end}`)
+  if (!(end > start)) throw refused(`end must be after start (${start} s), got ${end}`)
+  if (!(speed >= factor.min && speed <= factor.max)) {
+    throw refused(`speed must be ${describeAccepted(factor)}, got ${speed}`)
   }
-  if (!(speed >= 0.01 && speed <= 100)) {
-    throw refused(`speed must be 0.01 to 100, got ${speed}`)
-  }
-  return { start, end: end ?? Number.POSITIVE_INFINITY, speed }
+  return { start, end, speed }
 }
 
 /** Seconds an end may be beyond that of a file whose times are rounded to milliseconds (Matroska). */

@@ -1,19 +1,5 @@
-import type { Motion, PictureView } from '@ledloom/media'
 import { stringify } from 'yaml'
-import type { Clip } from './clip.ts'
-
-/** A layer as a show file has it; what is left out has its default. */
-export interface WrittenLayer {
-  readonly source: string
-  readonly params?: Readonly<Record<string, unknown>> | undefined
-  readonly seed?: number | undefined
-  readonly blend?: string | undefined
-  readonly opacity?: number | undefined
-  readonly speed?: number | undefined
-  readonly clip?: Clip | undefined
-  readonly view?: PictureView | undefined
-  readonly motion?: Motion | undefined
-}
+import type { WrittenLayer } from './show-schema.ts'
 
 /** The text of a show file, in YAML, with these layers, the lowest first. */
 export function formatShow(layers: readonly WrittenLayer[]): string {

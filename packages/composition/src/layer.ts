@@ -1,26 +1,50 @@
+import type { ParameterDeclarations } from '@ledloom/effects'
 import type { PictureView } from '@ledloom/media'
 
 /**
  * One layer of light over others: the same in the page's document, in a show file and in the message
- * to the thread that plays it. Only `source` differs: each place names what the layer shows in its
- * own way.
+ * to the thread that plays it. Each names its source in another way, and in a show file opacity and
+ * speed may have keyframes. {@link LAYER_PARAMETERS} has the ranges and defaults.
  */
-export interface Layer<Source> {
+export interface Layer<Source, Amount = number> {
   /** Stays the same as long as the layer exists. */
   readonly id: string
   readonly source: Source
   /** Values for an effect's parameters; the others have their defaults. */
   readonly params: Readonly<Record<string, unknown>>
-  /** The parameter `seed` of effects that are given none, 0 to 2³²−1. */
+  /** The parameter `seed` of effects that have none in `params`. */
   readonly seed: number
   /** The name of a blend mode. */
   readonly blend: string
   /** 0 to 1. */
-  readonly opacity: number
+  readonly opacity: Amount
   /** Factor on the source's own speed, 0 to 10. Changing it does not jump in time. */
-  readonly speed: number
+  readonly speed: Amount
   /** How the layout looks at a picture. Default: from the front, covering it. */
   readonly view?: PictureView | undefined
   /** Default true. */
   readonly visible?: boolean | undefined
 }
+
+/** Numbers of a layer, declared as data: schemas, checks and help are read from it. */
+export const LAYER_PARAMETERS = {
+  seed: {
+    kind: 'seed',
+    default: 0,
+    description: 'picks another random variation of every effect without a seed in its params',
+  },
+  opacity: {
+    kind: 'number',
+    min: 0,
+    max: 1,
+    default: 1,
+    description: 'share of the layer that is blended with the layers below',
+  },
+  speed: {
+    kind: 'number',
+    min: 0,
+    max: 10,
+    default: 1,
+    description: "factor on the source's own speed; 0 is still",
+  },
+} as const satisfies ParameterDeclarations

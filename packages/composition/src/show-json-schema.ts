@@ -1,15 +1,9 @@
-import {
-  describeAccepted,
-  type Effect,
-  type Modifier,
-  type Parameter,
-  type ParameterDeclarations,
-  type Transition,
-} from '@ledloom/effects'
+import type { Effect, Modifier, ParameterDeclarations, Transition } from '@ledloom/effects'
 import { z } from 'zod'
 import { whyEffectHasNoKeyframes, whyModifierHasNoKeyframes } from './check-keyframes.ts'
-import type { ShowLibrary } from './show-schema.ts'
-import { KEYFRAME, showSchema } from './show-schema.ts'
+import { KEYFRAME } from './layer-schema.ts'
+import { parameterFields, valueSchema } from './parameter-schema.ts'
+import { type ShowLibrary, showSchema } from './show-schema.ts'
 
 /** An effect by its name in the library. */
 interface NamedEffect {
@@ -65,13 +59,12 @@ export function parametersSchema(
   declarations: ParameterDeclarations,
   canMove: (name: string) => boolean,
 ) {
-  const fields = Object.entries(declarations).map(([name, parameter]) => {
-    const value = valueSchema(parameter)
-    const field = canMove(name) ? z.union([value, keyframesOf(value)]) : value
-    const text = `${parameter.description}: ${describeAccepted(parameter)}; ${parameter.default}`
-    return [name, field.optional().describe(text)] as const
-  })
-  return z.strictObject(Object.fromEntries(fields))
+  return z.strictObject(
+    parameterFields(declarations, (parameter, name) => {
+      const value = valueSchema(parameter)
+      return canMove(name) ? z.union([value, keyframesOf(value)]) : value
+    }),
+  )
 }
 
 // What keyframes have in common is told once, as there are hundreds of parameters.
@@ -79,23 +72,6 @@ const ANY_KEYFRAME = KEYFRAME.meta({ id: 'keyframe' })
 
 function keyframesOf(value: z.ZodType) {
   return z.array(z.intersection(ANY_KEYFRAME, z.looseObject({ value }))).min(1)
-}
-
-function valueSchema(parameter: Parameter): z.ZodType {
-  switch (parameter.kind) {
-    case 'number':
-      return z.number().min(parameter.min).max(parameter.max)
-    case 'integer':
-      return z.int().min(parameter.min).max(parameter.max)
-    case 'seed':
-      return z.int().min(0).max(4294967295)
-    case 'boolean':
-      return z.boolean()
-    case 'choice':
-      return z.enum(parameter.options)
-    default:
-      return z.string()
-  }
 }
 
 /** What a layer's `params` may hold where its source is an effect, as a rule of JSON Schema. */

@@ -1,5 +1,7 @@
+import type { ParameterDeclarations } from '@ledloom/effects'
 import type { Clip } from './clip.ts'
-import type { ShowDescription } from './show-description.ts'
+import type { AnimatedNumber, ParameterKeyframes } from './keyframes.ts'
+import type { Layer } from './layer.ts'
 
 /**
  * The descriptions of each kind of source, by the kind's name. A file of a source kind adds its own
@@ -33,6 +35,26 @@ export interface ConcatDescription {
   readonly transition?: string | undefined
 }
 
+/** Options of sources one after another, declared as data: flags and checks are read from it. */
+export const SEQUENCE_PARAMETERS = {
+  crossfade: {
+    kind: 'number',
+    min: 0,
+    max: 3600,
+    default: 0,
+    unit: 'seconds',
+    description: 'time in which each of several sources fades into the next; 0 is a cut',
+  },
+  partDuration: {
+    kind: 'number',
+    min: 0.01,
+    max: 86_400,
+    default: 5,
+    unit: 'seconds',
+    description: 'time for each of several sources that has no duration: stills, effects',
+  },
+} as const satisfies ParameterDeclarations
+
 /** One source among several. */
 export interface ConcatPart {
   readonly source: SourceDescription
@@ -41,6 +63,57 @@ export interface ConcatPart {
    * or five if it has none.
    */
   readonly duration?: number | undefined
+}
+
+/** Layers of light, and scenes of them one after another. */
+export interface ShowDescription {
+  readonly kind: 'show'
+  /** Of the file it was read from, for people. */
+  readonly path: string
+  /** At least one. */
+  readonly scenes: readonly SceneDescription[]
+  /** Whether its end is made to go over into its beginning. */
+  readonly loop: boolean
+}
+
+/** Layers that are seen together. */
+export interface SceneDescription {
+  /** Seconds, the transitions at both ends in them. Default: what its layers last. */
+  readonly duration?: number | undefined
+  /** At least one, the lowest first. */
+  readonly layers: readonly SceneLayer[]
+  /** How it goes over into the next, or the last into the first. Default: a cut. */
+  readonly transition?: TransitionDescription | undefined
+}
+
+/** A transition with its values. */
+export interface TransitionDescription {
+  readonly name: string
+  /** Seconds, at most half of the shorter of both scenes. */
+  readonly duration: number
+  readonly params: Readonly<Record<string, unknown>>
+  readonly seed: number
+}
+
+/**
+ * A layer of a scene. Its parameters, seed, view and clip are part of the source's description.
+ * Times are seconds since the scene began.
+ */
+export type SceneLayer = Pick<
+  Layer<SourceDescription, AnimatedNumber>,
+  'source' | 'blend' | 'opacity' | 'speed'
+> & {
+  /** Parameters of an effect that change. */
+  readonly keyframes: ParameterKeyframes
+  /** The first is nearest to the source. */
+  readonly modifiers: readonly ModifierDescription[]
+}
+
+/** A modifier with its values. */
+export interface ModifierDescription {
+  readonly name: string
+  readonly params: Readonly<Record<string, unknown>>
+  readonly keyframes: ParameterKeyframes
 }
 
 /** A source's name in messages: its path, the effect's name, or its kind. */

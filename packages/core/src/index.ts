@@ -56,6 +56,7 @@ export {
 export type { Outlet, OutletState, Tick } from './outlet.ts'
 export {
   LINEAR_GAMMA,
+  OUTPUT_PARAMETERS,
   type OutputOptions,
   type OutputSettings,
   type WhiteExtraction,

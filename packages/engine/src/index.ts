@@ -5,11 +5,15 @@ export { listEffects, type NamedEffect } from './effects/list-effects.ts'
 export { isOwnEffect, loadEffect } from './effects/load-effect.ts'
 export { type CompiledMovie, type CompileOptions, compileMovie } from './movie/compile-movie.ts'
 export { type MergedMovie, mergeEqualFrames } from './movie/merge-equal-frames.ts'
-export type { MovieChoices, MovieTarget } from './movie/movie-choices.ts'
+export {
+  MOVIE_PARAMETERS,
+  type MovieChoices,
+  type MovieTarget,
+  type TooLong,
+} from './movie/movie-choices.ts'
 export type { MoviePlan } from './movie/movie-plan.ts'
 export { type Compilation, planCompilation } from './movie/plan-compilation.ts'
-export { MINIMUM_FRAME_RATE, type PlanTarget, planMovie } from './movie/plan-movie.ts'
-export { TOO_LONG, type TooLong } from './movie/too-long.ts'
+export { type PlanTarget, planMovie } from './movie/plan-movie.ts'
 export { openSource } from './open-source.ts'
 export type {
   LayerEffect,

@@ -1,5 +1,5 @@
 import { Option } from '@commander-js/extra-typings'
-import { TOO_LONG } from '@ledloom/engine'
+import { MOVIE_PARAMETERS } from '@ledloom/engine'
 import { numberOption } from './number-option.ts'
 
 const GROUP = 'The movie:'
@@ -9,8 +9,8 @@ export const tooLong = new Option(
   '--too-long <way>',
   'what to do with more frames than there is room for',
 )
-  .choices(TOO_LONG)
-  .default(TOO_LONG[0])
+  .choices(MOVIE_PARAMETERS.tooLong.options)
+  .default(MOVIE_PARAMETERS.tooLong.default)
   .helpGroup(GROUP)
 
 /** `--min-fps`: how far the rate is lowered. */

@@ -1,14 +1,11 @@
 import type { ConcatDescription, ConcatPart, SourceDescription } from '@ledloom/composition'
-import { sourceName } from '@ledloom/composition'
+import { SEQUENCE_PARAMETERS, sourceName } from '@ledloom/composition'
 import type { SourceTiming } from '@ledloom/media'
 import { SourceError } from '@ledloom/media'
 import { checkTransitionName } from '../show/open-mix.ts'
 import { loadSourceKind } from '../source/load-source-kind.ts'
 
-/** Seconds of a part that has no duration of its own. */
-const USUAL_SECONDS = 5
-
-const LONGEST_SECONDS = 86400
+const { default: USUAL_SECONDS, max: LONGEST_SECONDS } = SEQUENCE_PARAMETERS.partDuration
 
 /** A source among several, and the seconds it takes among them. */
 export interface TimedPart {

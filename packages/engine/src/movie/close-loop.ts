@@ -1,7 +1,7 @@
 import type { SourceTiming } from '@ledloom/media'
 import type { CutSearch } from '../pool/cut-search.ts'
 import type { RenderJob } from '../pool/render-job.ts'
-import type { MovieChoices } from './movie-choices.ts'
+import { MOVIE_PARAMETERS, type MovieChoices } from './movie-choices.ts'
 import type { MoviePlan } from './movie-plan.ts'
 
 /** Seconds at either end within which the loop may begin and end; at most an eighth of the clip. */
@@ -10,8 +10,7 @@ const WINDOW_SECONDS = 2
 /** How many times as long as its blend, and as the window it is cut in, a movie is at least. */
 const SHORTEST_CLIP = 8
 
-/** Seconds over which a loop is blended unless it is said. */
-const BLEND_SECONDS = 0.5
+const { min: MIN_BLEND, max: MAX_BLEND, default: BLEND_SECONDS } = MOVIE_PARAMETERS.closeLoop
 
 /**
  * The seconds over which a source's loop is to be closed; `undefined` where it is not asked, or has
@@ -25,8 +24,8 @@ export function blendOf(
 ): number | undefined {
   if (closeLoop === undefined || closeLoop === false) return undefined
   const seconds = closeLoop === true ? BLEND_SECONDS : closeLoop
-  if (!(seconds >= 0 && seconds <= 10)) {
-    throw new RangeError(`closeLoop must be 0 to 10 seconds, got ${seconds}`)
+  if (!(seconds >= MIN_BLEND && seconds <= MAX_BLEND)) {
+    throw new RangeError(`closeLoop must be ${MIN_BLEND} to ${MAX_BLEND} seconds, got ${seconds}`)
   }
   return kind === 'timed' ? seconds : undefined
 }

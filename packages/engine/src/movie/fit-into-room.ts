@@ -1,7 +1,7 @@
 import { SourceError } from '@ledloom/media'
+import type { TooLong } from './movie-choices.ts'
 import type { PlanFacts } from './movie-plan.ts'
 import { highestRate, lowestRate, type MovieTiming } from './movie-rates.ts'
-import type { TooLong } from './too-long.ts'
 
 /** What a clip is fitted into, and how. */
 export interface Fitting {

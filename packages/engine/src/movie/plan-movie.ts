@@ -2,18 +2,9 @@ import { TIME_TOLERANCE } from '@ledloom/composition'
 import type { SourceTiming } from '@ledloom/media'
 import { checkTarget } from './check-target.ts'
 import { fitIntoRoom } from './fit-into-room.ts'
+import { MOVIE_PARAMETERS, type TooLong } from './movie-choices.ts'
 import { createPlan, type MoviePlan } from './movie-plan.ts'
 import { highestRate, lowestExactRate, type MovieTiming } from './movie-rates.ts'
-import type { TooLong } from './too-long.ts'
-
-/**
- * Frames a second below which a plan does not go by itself: motion falls apart into single
- * pictures. (A target that plays slower is taken at its word.)
- */
-export const MINIMUM_FRAME_RATE = 5
-
-/** Seconds of the loop made from a source without end. */
-const LOOP_SECONDS = 10
 
 /** What a movie is planned for. */
 export interface PlanTarget {
@@ -49,8 +40,14 @@ export interface PlanTarget {
 export function planMovie(source: SourceTiming, target: PlanTarget): MoviePlan {
   const room = checkTarget(target)
   if (source.kind === 'still') return createPlan({ ...STILL, room })
-  const { minimumFrameRate = MINIMUM_FRAME_RATE, timing = 'rate', tooLong } = target
-  const wanted = target.duration ?? (source.kind === 'timed' ? source.duration : LOOP_SECONDS)
+  const {
+    minimumFrameRate = MOVIE_PARAMETERS.minimumFrameRate.default,
+    timing = 'rate',
+    tooLong,
+  } = target
+  const wanted =
+    target.duration ??
+    (source.kind === 'timed' ? source.duration : MOVIE_PARAMETERS.duration.default)
   const best = bestRate(source, { max: target.frameRate, min: minimumFrameRate }, timing)
   const clip = { wantedDuration: wanted, bestFrameRate: best }
   const fitted = fitIntoRoom(clip, { room, timing, minimumFrameRate, tooLong })

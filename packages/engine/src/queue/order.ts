@@ -1,4 +1,4 @@
-import { createLayout, type Layout } from '@ledloom/core'
+import { createLayout, type Layout, OUTPUT_PARAMETERS } from '@ledloom/core'
 import { z } from 'zod'
 import type { CutSearch } from '../pool/cut-search.ts'
 import type { RenderJob } from '../pool/render-job.ts'
@@ -47,18 +47,17 @@ const LAYOUT = z
     }
   })
 
-const LIGHT = z.tuple([z.number(), z.number(), z.number()])
 const COUNT = z.int().min(0).max(1e9)
 
 const OUTPUT = z.strictObject({
-  contrast: z.number().optional(),
-  brightness: z.number().optional(),
-  saturation: z.number().optional(),
-  whitePoint: LIGHT.optional(),
-  white: z.enum(['none', 'min', 'tint', 'boost']).optional(),
-  whiteTint: LIGHT.optional(),
-  powerLimit: z.number().optional(),
-  gamma: z.number().optional(),
+  contrast: range(OUTPUT_PARAMETERS.contrast),
+  brightness: range(OUTPUT_PARAMETERS.brightness),
+  saturation: range(OUTPUT_PARAMETERS.saturation),
+  whitePoint: light(OUTPUT_PARAMETERS.whitePoint),
+  white: z.enum(OUTPUT_PARAMETERS.white.options).optional(),
+  whiteTint: light(OUTPUT_PARAMETERS.whiteTint),
+  powerLimit: range(OUTPUT_PARAMETERS.powerLimit),
+  gamma: range(OUTPUT_PARAMETERS.gamma),
 })
 
 /** Which part of a clip is a loop. */
@@ -117,6 +116,20 @@ export function writeOrder({ job, ...order }: Order): string {
  */
 export function readOrder(text: string): Order {
   return ORDER.parse(JSON.parse(text))
+}
+
+interface Range {
+  readonly min: number
+  readonly max: number
+}
+
+function range({ min, max }: Range) {
+  return z.number().min(min).max(max).optional()
+}
+
+function light({ min, max }: Range) {
+  const value = z.number().min(min).max(max)
+  return z.tuple([value, value, value]).optional()
 }
 
 type Given<Whole> = { [Name in keyof Whole]: Exclude<Whole[Name], undefined> }

@@ -1,43 +1,21 @@
-import type { SourceDescription } from '@ledloom/composition'
-import { EASING_NAMES } from '@ledloom/effects'
-import { MOTION_PARAMETERS, PICTURE_VIEW_PARAMETERS } from '@ledloom/media'
+import {
+  animatedNumber,
+  KEYFRAME,
+  LAYER_PROPERTIES,
+  SECONDS,
+  type SourceDescription,
+} from '@ledloom/composition'
 import { z } from 'zod'
 import { FILE_NAME, isEffectFileName } from './file-names.ts'
 
 /** What comes with Ledloom is called by a plain word, so that no name can be a path. */
 const LIBRARY_NAME = z.string().regex(/^[a-z][a-z0-9-]{0,60}$/)
 const FILE = z.string().regex(FILE_NAME)
-const SECONDS = z.number().min(0).max(86400)
-const PARAMS = z.record(z.string(), z.unknown())
-const SEED = z.number()
 
 /** The bytes of an LED. */
 export const PIXEL_FORMAT = z.strictObject({
   ledProfile: z.enum(['RGB', 'RGBW']),
   bytesPerLed: z.union([z.literal(3), z.literal(4)]),
-})
-
-const CLIP = z.strictObject({
-  start: SECONDS.optional(),
-  end: SECONDS.optional(),
-  speed: z.number().optional(),
-})
-
-const VIEW = z.strictObject({
-  fit: z.enum(PICTURE_VIEW_PARAMETERS.fit.options).optional(),
-  projection: z.enum(PICTURE_VIEW_PARAMETERS.projection.options).optional(),
-  axis: z.enum(PICTURE_VIEW_PARAMETERS.axis.options).optional(),
-  mirror: z.enum(PICTURE_VIEW_PARAMETERS.mirror.options).optional(),
-  rotate: z.number().optional(),
-  crop: z
-    .strictObject({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })
-    .optional(),
-})
-
-const MOTION = z.strictObject({
-  kind: z.enum(MOTION_PARAMETERS.kind.options),
-  period: z.number().optional(),
-  direction: z.enum(MOTION_PARAMETERS.direction.options).optional(),
 })
 
 const LIGHTS = z.strictObject({
@@ -48,23 +26,20 @@ const LIGHTS = z.strictObject({
   channelCount: z.int().min(1).optional(),
 })
 
-function keyframe<Value extends z.ZodType>(value: Value) {
-  return z.strictObject({ at: SECONDS, value, ease: z.enum(EASING_NAMES).optional() })
-}
+const KEYFRAMES = z.record(z.string(), z.array(KEYFRAME))
 
-const KEYFRAMES = z.record(z.string(), z.array(keyframe(z.unknown())))
-const ANIMATED = z.union([z.number(), z.array(keyframe(z.number()))])
+const { params, seed } = LAYER_PROPERTIES
+const clip = LAYER_PROPERTIES.clip.optional()
+const motion = LAYER_PROPERTIES.motion.optional()
+const picture = { path: FILE, view: LAYER_PROPERTIES.view.optional(), clip }
 
-const clip = CLIP.optional()
-const picture = { path: FILE, view: VIEW.optional(), clip }
-
-const MODIFIER = z.strictObject({ name: LIBRARY_NAME, params: PARAMS, keyframes: KEYFRAMES })
+const MODIFIER = z.strictObject({ name: LIBRARY_NAME, params, keyframes: KEYFRAMES })
 
 const TRANSITION = z.strictObject({
   name: LIBRARY_NAME,
   duration: SECONDS,
-  params: PARAMS,
-  seed: SEED,
+  params,
+  seed,
 })
 
 /**
@@ -73,15 +48,15 @@ const TRANSITION = z.strictObject({
  */
 export const SOURCE: z.ZodType<SourceDescription> = z.lazy(() =>
   z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('image'), ...picture, motion: MOTION.optional() }),
+    z.strictObject({ kind: z.literal('image'), ...picture, motion }),
     z.strictObject({ kind: z.literal('animation'), ...picture }),
     z.strictObject({ kind: z.literal('video'), ...picture }),
     z.strictObject({ kind: z.literal('movie'), path: FILE, lights: LIGHTS.optional(), clip }),
     z.strictObject({
       kind: z.literal('effect'),
       effect: z.union([LIBRARY_NAME, z.string().refine(isEffectFileName, 'is no effect')]),
-      params: PARAMS,
-      seed: SEED,
+      params,
+      seed,
       sound: FILE.optional(),
       clip,
     }),
@@ -108,8 +83,8 @@ export const SOURCE: z.ZodType<SourceDescription> = z.lazy(() =>
 const LAYER = z.strictObject({
   source: SOURCE,
   blend: LIBRARY_NAME,
-  opacity: ANIMATED,
-  speed: ANIMATED,
+  opacity: animatedNumber('opacity'),
+  speed: animatedNumber('speed'),
   keyframes: KEYFRAMES,
   modifiers: z.array(MODIFIER).max(1000),
 })

@@ -1,9 +1,4 @@
-import type {
-  LayerDescription,
-  LayerInFile,
-  ShowPlace,
-  SourceDescription,
-} from '@ledloom/composition'
+import type { SceneLayer, ShowPlace, SourceDescription, WrittenLayer } from '@ledloom/composition'
 import { type SplitParameters, splitKeyframes, whyEffectHasNoKeyframes } from '@ledloom/composition'
 import { SourceError } from '@ledloom/media'
 import { describeSource } from '../describe-source.ts'
@@ -14,7 +9,7 @@ import type { ShowReading } from './describe-show.ts'
 import { sourcePath } from './source-path.ts'
 
 /** A source and how its parameters change. */
-type LayerParts = Pick<LayerDescription, 'source' | 'keyframes'>
+type LayerParts = Pick<SceneLayer, 'source' | 'keyframes'>
 
 /**
  * What a layer of a show file shows.
@@ -22,7 +17,7 @@ type LayerParts = Pick<LayerDescription, 'source' | 'keyframes'>
  * @throws SourceError with the line of a source that can't be used, or of its parameter
  */
 export async function describeLayerSource(
-  layer: LayerInFile,
+  layer: WrittenLayer,
   place: ShowPlace,
   reading: ShowReading,
 ): Promise<LayerParts> {
@@ -38,7 +33,7 @@ export async function describeLayerSource(
 }
 
 async function described(
-  { source, seed, clip, view, motion }: LayerInFile,
+  { source, seed, clip, view, motion }: WrittenLayer,
   { text, options }: ShowReading,
 ): Promise<SourceDescription> {
   const description = await describeSource(await sourcePath(source, text.path), {
@@ -54,7 +49,7 @@ async function described(
 }
 
 interface EffectInFile {
-  readonly layer: LayerInFile
+  readonly layer: WrittenLayer
   readonly place: ShowPlace
   readonly reading: ShowReading
 }

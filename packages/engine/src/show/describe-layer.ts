@@ -1,9 +1,9 @@
 import type {
   AnimatedNumber,
-  LayerDescription,
-  LayerInFile,
+  SceneLayer,
   ShowPlace,
   SourceDescription,
+  WrittenLayer,
 } from '@ledloom/composition'
 import { checkTimes } from '@ledloom/composition'
 import { readSourceTiming } from '../read-source-timing.ts'
@@ -13,10 +13,10 @@ import type { ShowReading } from './describe-show.ts'
 
 /** @throws SourceError with the line of what can't be used */
 export async function describeLayer(
-  layer: LayerInFile,
+  layer: WrittenLayer,
   place: ShowPlace,
   reading: ShowReading,
-): Promise<LayerDescription> {
+): Promise<SceneLayer> {
   const { blend = 'normal', opacity = 1, speed = 1, modifiers = [] } = layer
   checkNumber(opacity, [...place, 'opacity'], reading)
   checkNumber(speed, [...place, 'speed'], reading)

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type {
-  LayerInFile,
   SceneDescription,
   ShowDescription,
-  ShowInFile,
   ShowLibrary,
   ShowPlace,
   ShowText,
+  WrittenLayer,
+  WrittenShow,
 } from '@ledloom/composition'
 import { checkShow } from '@ledloom/composition'
 import { nearestName } from '@ledloom/core'
@@ -97,12 +97,12 @@ function hintOf(keys: readonly string[]): string {
 interface SceneInFile {
   readonly place: ShowPlace
   readonly duration?: number | undefined
-  readonly layers: readonly LayerInFile[]
-  readonly transition?: ShowInFile['transition']
+  readonly layers: readonly WrittenLayer[]
+  readonly transition?: WrittenShow['transition']
 }
 
 /** The scenes of a show; one that has only layers is one of them. */
-function scenesOf({ duration, layers, scenes }: ShowInFile, text: ShowText): SceneInFile[] {
+function scenesOf({ duration, layers, scenes }: WrittenShow, text: ShowText): SceneInFile[] {
   if (scenes === undefined) return [{ place: [], duration, layers: layers ?? [] }]
   if (layers !== undefined) throw text.fault(['layers'], 'a show has layers or scenes, not both')
   if (duration !== undefined) {
@@ -116,7 +116,7 @@ function scenesOf({ duration, layers, scenes }: ShowInFile, text: ShowText): Sce
 
 async function describeScene(
   { place, duration, layers, transition }: SceneInFile,
-  show: ShowInFile,
+  show: WrittenShow,
   reading: ShowReading,
 ): Promise<SceneDescription> {
   const described: SceneDescription['layers'][number][] = []

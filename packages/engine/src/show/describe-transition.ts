@@ -1,10 +1,10 @@
-import type { ShowPlace, TransitionDescription, TransitionInFile } from '@ledloom/composition'
+import type { ShowPlace, TransitionDescription, WrittenTransition } from '@ledloom/composition'
 import { checkParameters } from '@ledloom/composition'
 import type { ShowReading } from './describe-show.ts'
 
 /** @throws SourceError with the line of a parameter that is not taken */
 export function describeTransition(
-  { type, duration, params = {} }: TransitionInFile,
+  { type, duration, params = {} }: WrittenTransition,
   place: ShowPlace,
   { text, library, options }: ShowReading,
 ): TransitionDescription {

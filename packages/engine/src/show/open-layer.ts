@@ -1,4 +1,4 @@
-import type { LayerDescription, SourceDescription } from '@ledloom/composition'
+import type { SceneLayer, SourceDescription } from '@ledloom/composition'
 import {
   clipClock,
   completeClip,
@@ -17,10 +17,7 @@ import type { OpenContext } from '../source/source-kind.ts'
 import { openModifiers } from './open-modifiers.ts'
 
 /** Opens the source of a layer with its modifiers around it, in times of its scene. */
-export async function openLayer(
-  layer: LayerDescription,
-  context: OpenContext,
-): Promise<FrameSource> {
+export async function openLayer(layer: SceneLayer, context: OpenContext): Promise<FrameSource> {
   const { layout, loop } = context
   const { innerLayout, wrap, shiftsTime } = await openModifiers(layer.modifiers, layout)
   const way = wayOf(layer, loop)
@@ -40,7 +37,7 @@ export async function openLayer(
 }
 
 /** The time of the source at a time of the scene. A speed that changes adds up. */
-function wayOf({ speed }: LayerDescription, loop: number | undefined): Track<number> {
+function wayOf({ speed }: SceneLayer, loop: number | undefined): Track<number> {
   if (typeof speed === 'number') return (time) => time * speed
   return integrateTrack(trackOf(speed), loop ?? lastKeyframe(speed))
 }
@@ -51,7 +48,7 @@ function spanOn(way: Track<number>, span: TimeSpan | undefined): TimeSpan | unde
 
 /** The source at any time: what is over starts over, and what only goes forward begins at 0. */
 async function openSource(
-  { source: description }: LayerDescription,
+  { source: description }: SceneLayer,
   context: OpenContext,
 ): Promise<FrameSource> {
   const kind = await loadSourceKind(description.kind)
@@ -88,7 +85,7 @@ function waiting(source: FrameSource): FrameSource {
 
 /** Brings the parameters of an effect to a time of the scene. */
 async function followEffect(
-  { source: description, keyframes }: LayerDescription,
+  { source: description, keyframes }: SceneLayer,
   source: FrameSource,
 ): Promise<(time: number) => void> {
   if (description.kind !== 'effect' || !isEffect(source)) return () => {}

@@ -1,4 +1,4 @@
-import type { LayerDescription, SceneDescription } from '@ledloom/composition'
+import type { SceneDescription, SceneLayer } from '@ledloom/composition'
 import { trackOf } from '@ledloom/composition'
 import { createFrame, type FrameSource } from '@ledloom/core'
 import type { BlendMode, Track } from '@ledloom/effects'
@@ -43,7 +43,7 @@ interface OpenLayer {
   readonly opacity: Track<number>
 }
 
-async function openWithBlend(layer: LayerDescription, context: OpenContext): Promise<OpenLayer> {
+async function openWithBlend(layer: SceneLayer, context: OpenContext): Promise<OpenLayer> {
   const { blends } = await loadShowLibrary()
   const source = await openLayer(layer, context)
   return { source, mode: blends.get(layer.blend)!, opacity: trackOf(layer.opacity) }

@@ -1,4 +1,4 @@
-import type { LayerDescription, SceneDescription, ShowDescription } from '@ledloom/composition'
+import type { SceneDescription, SceneLayer, ShowDescription } from '@ledloom/composition'
 import { lastKeyframe } from '@ledloom/composition'
 import { MOVING_RATE, SourceError, type SourceTiming } from '@ledloom/media'
 import { readSourceTiming } from '../read-source-timing.ts'
@@ -61,7 +61,7 @@ async function readScene(scene: SceneDescription, isAlone: boolean): Promise<Tim
 }
 
 /** Seconds until a layer has shown all that it has; 0 where it goes on without end. */
-function lengthOf(layer: LayerDescription, timing: SourceTiming): number {
+function lengthOf(layer: SceneLayer, timing: SourceTiming): number {
   const { speed, opacity, keyframes, modifiers } = layer
   if (timing.kind === 'timed') return timing.duration / (typeof speed === 'number' ? speed || 1 : 1)
   const moving = [keyframes, ...modifiers.map((modifier) => modifier.keyframes)]

@@ -1,4 +1,4 @@
-import type { LayerDescription, SourceDescription } from '@ledloom/composition'
+import type { SceneLayer, SourceDescription } from '@ledloom/composition'
 import { describeEffect, describeSources } from '@ledloom/engine'
 import { SourceError } from '@ledloom/media'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
@@ -18,7 +18,7 @@ export async function describeLayers(
   const [only] = layers
   checkLayers(layers)
   if (only !== undefined && layers.length === 1 && isPlain(only)) return describeOne(only, lights)
-  const described: LayerDescription[] = []
+  const described: SceneLayer[] = []
   for (const layer of layers) {
     const { blend, opacity, speed } = layer
     const source = await describeOne(layer, lights)

@@ -6,7 +6,7 @@ import {
   compileMovie,
   planCompilation,
   type RenderProgress,
-  type TOO_LONG,
+  type TooLong,
 } from '@ledloom/engine'
 import { checkFrameRate, type OutletProfile } from '../profile/outlet-profile.ts'
 import { type Reporter, SILENT } from '../report/reporter.ts'
@@ -19,7 +19,7 @@ import {
 
 /** What a command lets choose about a movie. */
 interface FittingChoices {
-  readonly tooLong?: (typeof TOO_LONG)[number] | undefined
+  readonly tooLong?: TooLong | undefined
   readonly minFps?: number | undefined
   readonly closeLoop?: boolean | number | undefined
 }
