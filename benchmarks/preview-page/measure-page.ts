@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { launchBrowser } from '../../packages/preview/test/browser.ts'
-import { bundle, openScript } from '../../packages/preview/test/page-view-stage.ts'
+import { bundle, openScript } from '../../packages/preview/test/lights-canvas-page.ts'
 
 /** Milliseconds of the page's own thread. */
 export interface PageCosts {

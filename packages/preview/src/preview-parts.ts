@@ -1,13 +1,23 @@
+import { type FeedStatistics, Feed } from './feed/feed.ts'
+import { type UploadStatistics, FileUploads } from './files/file-uploads.ts'
+import { type LiveStatistics, LiveSockets } from './sockets/live-sockets.ts'
 import { warnOfError } from '@ledloom/sockets'
 import type { Controls } from '@ledloom/studio'
-import { NO_CONTROLS } from './controls/no-controls.ts'
-import { type ActionCounters, createPerformAct } from './controls/perform-act.ts'
-import { Feed } from './feed/feed.ts'
-import { FileUploads } from './files/file-uploads.ts'
-import { LiveSockets } from './live/live-sockets.ts'
-import type { PreviewStatistics } from './preview-statistics.ts'
 import { createGate, type Gate } from './server/gate.ts'
 import type { PreviewOptions } from './server/preview-options.ts'
+import type { PerformAct } from './feed/viewer-actions.ts'
+
+/** Numbers about a preview since it started. */
+export interface PreviewStatistics
+  extends FeedStatistics,
+    LiveStatistics,
+    UploadStatistics,
+    Readonly<ActionCounters> {
+  /** Requests that were not let in: of another host name or page, or without the token. */
+  readonly requestsRefused: number
+  /** Connections that an unforeseen error closed. */
+  readonly connectionsFailed: number
+}
 
 /** What a preview is made of, besides its server. */
 export interface PreviewParts {
@@ -59,4 +69,33 @@ export function countAll({
     ...failures,
     requestsRefused: gate.refused,
   }
+}
+
+/** Numbers about the actions that viewers asked for. */
+export interface ActionCounters {
+  actionsDone: number
+  /** Actions that were unknown, wrong or not possible. */
+  actionsFailed: number
+}
+
+/** Returns a function that performs and counts the actions of viewers. */
+export function createPerformAct(controls: Controls, counters: ActionCounters): PerformAct {
+  return async ({ name, input }) => {
+    try {
+      await controls.act(name, input)
+      counters.actionsDone++
+    } catch (error) {
+      counters.actionsFailed++
+      throw error
+    }
+  }
+}
+
+/** Stands behind a page on which nothing can be changed. */
+export const NO_CONTROLS: Controls = {
+  state: {},
+  onChange: () => () => {},
+  async act() {
+    throw new RangeError('nothing can be changed here')
+  },
 }

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventually } from './eventually.ts'
-import { workplaceTests } from './workplace-page.ts'
+import { workplaceTests } from './studio-page.ts'
 
 const test = suite('page access')
 const { open, inBrowser } = workplaceTests(test)

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventually } from './eventually.ts'
-import { workplaceTests } from './workplace-page.ts'
+import { workplaceTests } from './studio-page.ts'
 
 const test = suite('page devices')
 const { open, inBrowser } = workplaceTests(test)

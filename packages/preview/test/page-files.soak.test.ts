@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventually } from './eventually.ts'
-import { workplaceTests } from './workplace-page.ts'
+import { workplaceTests } from './studio-page.ts'
 
 const test = suite('page files')
 const { open, inBrowser } = workplaceTests(test)

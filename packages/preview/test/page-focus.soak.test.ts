@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventually } from './eventually.ts'
-import { type WorkplacePage, workplaceTests } from './workplace-page.ts'
+import { type WorkplacePage, workplaceTests } from './studio-page.ts'
 
 const test = suite('page focus')
 const { open, inBrowser } = workplaceTests(test)

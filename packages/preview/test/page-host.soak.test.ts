@@ -3,8 +3,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { PreviewServer } from '../src/preview-server.ts'
 import { eventually } from './eventually.ts'
-import { serveFakeDesk } from './fake-desk/serve-fake-desk.ts'
-import { workplaceTests } from './workplace-page.ts'
+import { serveFakeDesk } from './fake-studio/serve-fake-studio.ts'
+import { workplaceTests } from './studio-page.ts'
 
 const test = suite('page host')
 const { open, inBrowser, closers } = workplaceTests(test)

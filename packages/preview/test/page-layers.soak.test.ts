@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventually } from './eventually.ts'
-import type { FakeDesk } from './fake-desk/fake-desk.ts'
-import { workplaceTests } from './workplace-page.ts'
+import type { FakeDesk } from './fake-studio/fake-studio.ts'
+import { workplaceTests } from './studio-page.ts'
 
 const test = suite('page layers')
 const { open, inBrowser } = workplaceTests(test)

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { workplaceTests } from './workplace-page.ts'
+import { workplaceTests } from './studio-page.ts'
 
 const test = suite('page movie')
 const { open, inBrowser } = workplaceTests(test)

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventually, settled } from './eventually.ts'
-import type { FakeDesk } from './fake-desk/fake-desk.ts'
+import type { FakeDesk } from './fake-studio/fake-studio.ts'
 import { parametersSet } from './parameters-set.ts'
-import { workplaceTests } from './workplace-page.ts'
+import { workplaceTests } from './studio-page.ts'
 
 const test = suite('page parameters')
 const { open, inBrowser } = workplaceTests(test)

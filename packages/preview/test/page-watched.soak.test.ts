@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { hasBrowser, launchBrowser, openWindow } from './browser.ts'
-import { bundle, openScript } from './page-view-stage.ts'
+import { bundle, openScript } from './lights-canvas-page.ts'
 
 const test = suite('page watched')
 const inBrowser = hasBrowser() ? test : test.skip

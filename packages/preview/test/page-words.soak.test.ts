@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { PreviewServer } from '../src/preview-server.ts'
 import { openPage } from './browser.ts'
 import { eventually } from './eventually.ts'
-import { workplaceTests } from './workplace-page.ts'
+import { workplaceTests } from './studio-page.ts'
 
 const test = suite('words around the lights')
 const { open, launch, inBrowser, closers } = workplaceTests(test)

@@ -1,4 +1,4 @@
-import type { FakeDesk } from './fake-desk/fake-desk.ts'
+import type { FakeDesk } from './fake-studio/fake-studio.ts'
 
 /** What was asked of one parameter, the newest last. */
 export function parametersSet(controls: FakeDesk, name: string): unknown[] {

@@ -1,4 +1,4 @@
-import type { NumberParameter } from '@ledloom/effects'
+import type { NumberParameter, IntegerParameter } from '@ledloom/effects'
 import { Slider } from '../parts/slider.tsx'
 import type { ControlProps } from './control-props.ts'
 
@@ -13,6 +13,24 @@ export function NumberControl({ parameter, value, ...rest }: ControlProps<Number
       unit={unit}
       home={parameter.default}
       value={Number(value)}
+    />
+  )
+}
+
+/** A slider of whole numbers. */
+export function IntegerControl(props: ControlProps<IntegerParameter>) {
+  const { parameter, value, onChange, ...rest } = props
+  const { min, max, unit } = parameter
+  return (
+    <Slider
+      {...rest}
+      min={min}
+      max={max}
+      step={1}
+      unit={unit}
+      home={parameter.default}
+      value={Number(value)}
+      onChange={(next) => onChange(Math.round(next))}
     />
   )
 }

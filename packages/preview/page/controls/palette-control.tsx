@@ -1,15 +1,13 @@
 import { hexOfColour as hexOf, type PaletteParameter } from '@ledloom/effects'
 import type { LibraryState, ParameterInput } from '@ledloom/studio'
 import { useId, useRef, useState } from 'preact/hooks'
-import { useDeskSection } from '../desk/use-studio.ts'
-import { useHintId } from '../parts/hint-context.ts'
-import { Icon } from '../parts/icon.tsx'
-import { IconButton } from '../parts/icon-button.tsx'
+import { useDeskSection } from '../studio/use-studio.ts'
+import { useHintId } from '../parts/field.tsx'
+import { Icon, IconButton } from '../parts/icon.tsx'
 import { nameText } from '../parts/texts.ts'
 import { useKeptFocus } from '../parts/use-kept-focus.ts'
 import type { ControlProps } from './control-props.ts'
 import { paletteColours } from './palette-colours.ts'
-import { PaletteStrip } from './palette-strip.tsx'
 
 /** The palette as a strip that opens to all of them, and to a list of one's own colours. */
 export function PaletteControl(props: ControlProps<PaletteParameter>) {
@@ -133,5 +131,17 @@ function OwnColours({ label, colours, isOwn, onChange }: OwnColoursProps) {
         </button>
       )}
     </fieldset>
+  )
+}
+
+/** The colours of a palette, from its first to its last. */
+export function PaletteStrip({ colours }: { readonly colours: readonly string[] }) {
+  const stops = colours.length === 1 ? [colours[0], colours[0]] : colours
+  return (
+    <span
+      class="palette-strip"
+      aria-hidden="true"
+      style={{ background: `linear-gradient(to right, ${stops.join(', ')})` }}
+    />
   )
 }

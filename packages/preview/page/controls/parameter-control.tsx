@@ -1,10 +1,19 @@
 import type { Parameter } from '@ledloom/effects'
 import type { ParameterInput } from '@ledloom/studio'
 import { useId } from 'preact/hooks'
-import { useDraft, useWorkplace } from '../desk/use-studio.ts'
+import { useDraft, useWorkplace } from '../studio/use-studio.ts'
 import { Field } from '../parts/field.tsx'
 import { nameText } from '../parts/texts.ts'
-import { controlOf } from './control-table.ts'
+import type { ComponentType } from 'preact'
+import { BooleanControl } from './boolean-control.tsx'
+import { ChoiceControl } from './choice-control.tsx'
+import { ColourControl } from './colour-control.tsx'
+import type { ControlProps } from './control-props.ts'
+import { DirectionControl } from './direction-control.tsx'
+import { IntegerControl, NumberControl } from './number-control.tsx'
+import { PaletteControl } from './palette-control.tsx'
+import { SeedControl } from './seed-control.tsx'
+import { TextControl } from './text-control.tsx'
 
 /** Kinds whose control is several elements, none of which alone is the labelled one. */
 const GROUPS: ReadonlySet<Parameter['kind']> = new Set(['choice', 'direction'])
@@ -54,4 +63,27 @@ function hintOf(parameter: Parameter): string {
   const unit = 'unit' in parameter && parameter.unit !== undefined ? ` (${parameter.unit})` : ''
   const { description } = parameter
   return description.charAt(0).toUpperCase() + description.slice(1) + unit
+}
+
+type ControlTable = {
+  readonly [P in Parameter as P['kind']]: ComponentType<ControlProps<P>>
+}
+
+/** The control of each kind of parameter; a kind without one does not compile. */
+const controls: ControlTable = {
+  number: NumberControl,
+  integer: IntegerControl,
+  choice: ChoiceControl,
+  boolean: BooleanControl,
+  colour: ColourControl,
+  palette: PaletteControl,
+  direction: DirectionControl,
+  seed: SeedControl,
+  text: TextControl,
+}
+
+// A table indexed by the parameter's own kind always holds the control for that kind, which the
+// type system cannot follow through a union.
+export function controlOf(parameter: Parameter): ComponentType<ControlProps<Parameter>> {
+  return controls[parameter.kind] as ComponentType<ControlProps<Parameter>>
 }

@@ -1,5 +1,5 @@
 import type { TextParameter } from '@ledloom/effects'
-import { useHintId } from '../parts/hint-context.ts'
+import { useHintId } from '../parts/field.tsx'
 import type { ControlProps } from './control-props.ts'
 
 /** A field for a text. */

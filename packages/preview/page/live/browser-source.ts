@@ -1,4 +1,4 @@
-import { Listeners } from '../desk/desk-store.ts'
+import { Listeners } from '../studio/studio-state.ts'
 import { mediaFault } from './media-stream.ts'
 
 /** A source in this browser that the user starts and stops, with the reason why it failed. */

@@ -1,8 +1,15 @@
-import type { ComponentChildren } from 'preact'
-import { useId, useRef } from 'preact/hooks'
-import { HintContext } from './hint-context.ts'
-import { IconButton } from './icon-button.tsx'
+import { createContext, type ComponentChildren } from 'preact'
+import { useContext, useId, useRef } from 'preact/hooks'
+import { IconButton } from './icon.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
+
+/** The id of the text that says what the control in a field is for. */
+export const HintContext = createContext<string | undefined>(undefined)
+
+/** For the `aria-describedby` of a field's control; `undefined` where the field has no hint. */
+export function useHintId(): string | undefined {
+  return useContext(HintContext)
+}
 
 interface FieldProps {
   readonly label: string

@@ -1,4 +1,4 @@
-import { useHintId } from './hint-context.ts'
+import { useHintId } from './field.tsx'
 
 interface InputFieldProps {
   /** Id of the control that the label describes. */

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
-import { useWorkplace } from '../desk/use-studio.ts'
-import { useHintId } from './hint-context.ts'
+import { useWorkplace } from '../studio/use-studio.ts'
+import { useHintId } from './field.tsx'
 
 interface NumberFieldProps {
   readonly label: string

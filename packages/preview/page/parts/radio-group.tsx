@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks'
-import { useHintId } from './hint-context.ts'
+import { useHintId } from './field.tsx'
 
 interface RadioGroupProps {
   readonly label: string

@@ -1,4 +1,4 @@
-import { useHintId } from './hint-context.ts'
+import { useHintId } from './field.tsx'
 
 interface SelectProps {
   readonly id?: string

@@ -1,4 +1,4 @@
-import { useHintId } from './hint-context.ts'
+import { useHintId } from './field.tsx'
 import { NumberField } from './number-field.tsx'
 import { sliderStep, sliderText } from './slider-step.ts'
 

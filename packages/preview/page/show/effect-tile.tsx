@@ -1,8 +1,7 @@
 import type { EffectEntry } from '@ledloom/studio'
 import { useRef, useState } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
-import { useMotion } from '../parts/motion.ts'
-import { useAttention } from '../parts/use-attention.ts'
+import { useMotion } from '../state/reduced-motion.ts'
 
 interface EffectTileProps {
   readonly effect: EffectEntry
@@ -86,4 +85,17 @@ function Picture({ address, isMoving }: PictureProps) {
       )}
     </span>
   )
+}
+
+/** Tracks hover and focus: the state and the handlers that keep it. */
+export function useAttention() {
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const handlers = {
+    onPointerEnter: () => setPointedAt(true),
+    onPointerLeave: () => setPointedAt(false),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+  }
+  return [isPointedAt || isFocused, handlers] as const
 }

@@ -2,7 +2,7 @@ import type { EffectEntry, LayerState, LayerView as View } from '@ledloom/studio
 import { useId, useState } from 'preact/hooks'
 import { ParameterControl } from '../controls/parameter-control.tsx'
 import { SeedField } from '../controls/seed-control.tsx'
-import { useDeskSection, useDraft, useWorkplace } from '../desk/use-studio.ts'
+import { useDeskSection, useDraft, useWorkplace } from '../studio/use-studio.ts'
 import { Field } from '../parts/field.tsx'
 import { RadioGroup } from '../parts/radio-group.tsx'
 import { Section } from '../parts/section.tsx'

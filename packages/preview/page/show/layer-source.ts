@@ -1,4 +1,4 @@
-import type { EffectEntry, LayerSource, LibraryState, StudioActionInput } from '@ledloom/studio'
+import type { EffectEntry, LayerSource, LibraryState, StudioActionInput, ShowState } from '@ledloom/studio'
 
 /** A source to choose for a layer. */
 export type ChosenSource = StudioActionInput<'add-layer'>['source']
@@ -31,4 +31,19 @@ export function sourceTitle(source: LayerSource, library: LibraryState | undefin
     case 'inputs':
       return 'Other programs'
   }
+}
+
+/** Layers that are named; the others are counted. */
+const MOST_NAMED = 3
+
+/** The names of the layers, the lowest first; `undefined` without layers. */
+export function showTitle(
+  show: ShowState | undefined,
+  library: LibraryState | undefined,
+): string | undefined {
+  const names = (show?.layers ?? []).map(({ source }) => sourceTitle(source, library))
+  if (names.length === 0) return undefined
+  if (names.length <= MOST_NAMED) return names.join(', ')
+  const others = names.length - MOST_NAMED + 1
+  return `${names.slice(0, MOST_NAMED - 1).join(', ')} and ${others} more`
 }

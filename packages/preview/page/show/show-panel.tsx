@@ -1,6 +1,9 @@
-import { useDeskSection } from '../desk/use-studio.ts'
+import { useDeskSection, useWorkplace } from '../studio/use-studio.ts'
 import { LayersSection } from './layers-section.tsx'
-import { ShareSection } from './share-section.tsx'
+import type { ShowState } from '@ledloom/studio'
+import { useState } from 'preact/hooks'
+import { Icon } from '../parts/icon.tsx'
+import { Section } from '../parts/section.tsx'
 
 /** The page of what plays: layers, their effects and parameters. */
 export function ShowPanel() {
@@ -12,4 +15,73 @@ export function ShowPanel() {
       <ShareSection show={show} />
     </>
   )
+}
+
+/** Exports what plays as a command line or a show file. */
+export function ShareSection({ show }: { readonly show: ShowState }) {
+  const { commandLine, whyNoLine, showFile } = show
+  if ([commandLine, whyNoLine, showFile].every((text) => text === undefined)) return null
+  return (
+    <Section title="Export">
+      {commandLine !== undefined && <CopiedText title="Command line" text={commandLine} />}
+      {commandLine === undefined && whyNoLine !== undefined && (
+        <p class="hint">There is no command line: {whyNoLine}.</p>
+      )}
+      {showFile !== undefined && <CopiedText title="Show file" text={showFile} />}
+    </Section>
+  )
+}
+
+const SAID_MS = 2000
+
+/** A text to copy, which opens to be read. */
+function CopiedText({ title, text }: { readonly title: string; readonly text: string }) {
+  const { notices } = useWorkplace()
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    if (!(await copyText(text))) {
+      notices.add('failure', 'The browser blocked copying. Open the text and copy it by hand.')
+      return
+    }
+    setCopied(true)
+    setTimeout(() => setCopied(false), SAID_MS)
+  }
+  return (
+    <div class="copied-text">
+      <details>
+        <summary>{title}</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reached by keys */}
+        <pre tabIndex={0}>{text}</pre>
+      </details>
+      <button type="button" class="small" onClick={() => void copy()}>
+        <Icon name={isCopied ? 'check' : 'copy'} />
+        <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
+        <span class="visually-hidden"> {title.toLowerCase()}</span>
+      </button>
+    </div>
+  )
+}
+
+/** Puts a text into the clipboard, also where a page may not without being asked. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    // Only pages on localhost or over HTTPS have a clipboard.
+    return copySelection(text)
+  }
+}
+
+function copySelection(text: string): boolean {
+  const area = document.createElement('textarea')
+  area.value = text
+  area.className = 'visually-hidden'
+  const focused = document.activeElement
+  document.body.append(area)
+  area.select()
+  const isCopied = document.execCommand('copy')
+  area.remove()
+  if (focused instanceof HTMLElement) focused.focus()
+  return isCopied
 }

@@ -1,4 +1,4 @@
-import { motion } from '../parts/motion.ts'
+import { motion } from '../state/reduced-motion.ts'
 import { type Camera, orbit, pan, zoomAt, zoomBy } from './camera.ts'
 import { Glide } from './camera-motion.ts'
 import { isMeantForOthers } from './key-focus.ts'

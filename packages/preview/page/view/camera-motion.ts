@@ -1,4 +1,4 @@
-import { motion } from '../parts/motion.ts'
+import { motion } from '../state/reduced-motion.ts'
 import { type Camera, FRONT_VIEW, orbit, RAISED_VIEW } from './camera.ts'
 
 /** Radians a second of the automatic rotation: a turn in about 50 seconds. */

@@ -7,7 +7,7 @@ import type { StateMessage } from './host-message.ts'
 import { createLayoutMessage, type Scene } from './layout-message.ts'
 import { type SharedFrame, SharedFrames } from './shared-frames.ts'
 import { TextSlots } from './text-slots.ts'
-import type { PerformAct } from './viewer-acts.ts'
+import type { PerformAct } from './viewer-actions.ts'
 
 /** What can be set of a feed. */
 export interface FeedOptions {

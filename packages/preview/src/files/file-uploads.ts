@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Controls } from '@ledloom/studio'
-import { answerEarly, type UploadAnswer } from './answer-early.ts'
 import { takeUpload, type UploadSettings } from './take-upload.ts'
-import { UploadPlaces } from './upload-places.ts'
-import { UploadRefusal } from './upload-refusal.ts'
+import { UploadPlaces, UploadRefusal } from './upload-places.ts'
+import { once } from 'node:events'
 
 /** An upload of which nothing comes for so long is broken off, unless told otherwise. */
 const STALL_MS = 20_000
@@ -63,4 +62,42 @@ export class FileUploads {
       return { status, contentType: 'text/plain; charset=utf-8', text: `${message}\n` }
     }
   }
+}
+
+/** How long a body may go on, unread, so that the browser comes to read the answer. */
+const DRAIN_MS = 2000
+
+/** An answer to an upload. */
+export interface UploadAnswer {
+  readonly status: number
+  readonly contentType: string
+  readonly text: string
+}
+
+/**
+ * Answers an upload of which there may be more to come: that is read and dropped for a while before
+ * the socket closes, as a browser that is cut off while it sends does not see the answer.
+ */
+export async function answerEarly(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, contentType, text }: UploadAnswer,
+): Promise<void> {
+  response.writeHead(status, {
+    'Content-Type': contentType,
+    'Content-Length': Buffer.byteLength(text),
+    'Cache-Control': 'no-store',
+    ...(request.complete ? {} : { Connection: 'close' }),
+  })
+  response.write(text)
+  await drain(request)
+  response.end()
+}
+
+async function drain(request: IncomingMessage): Promise<void> {
+  if (request.complete || request.destroyed) return
+  request.resume()
+  const patience = setTimeout(() => request.destroy(), DRAIN_MS)
+  await once(request, 'close').catch(() => {})
+  clearTimeout(patience)
 }

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Controls } from '@ledloom/studio'
-import { BoundedContent } from './bounded-content.ts'
-import { readFileName } from './read-file-name.ts'
-import { UploadRefusal } from './upload-refusal.ts'
+import { UploadRefusal } from './upload-places.ts'
+import { Transform, type TransformCallback } from 'node:stream'
 
 /** Who takes uploads, and when one is given up. */
 export interface UploadSettings {
@@ -68,4 +67,56 @@ function sizeOf(bytes: number): string {
 
 function lineOf(cause: unknown): string {
   return (cause instanceof Error ? cause.message : String(cause)).replace(/\s+/g, ' ').trim()
+}
+
+/** Characters that a name keeps. */
+const NAME_LENGTH = 200
+
+/**
+ * The name of a dropped file as its header says it, percent-encoded: without folders and without
+ * what can't be seen. It is shown to people and never used as a path.
+ *
+ * @throws UploadRefusal 400 where there is none
+ */
+export function readFileName(header: string | readonly string[] | undefined): string {
+  const name = typeof header === 'string' ? lastPart(decode(header)) : ''
+  const seen = name.normalize().replace(/\p{C}/gu, '').trim()
+  if (/^\.*$/.test(seen)) {
+    throw new UploadRefusal(400, 'X-File-Name must be the name of the file, percent-encoded.')
+  }
+  return [...seen].slice(0, NAME_LENGTH).join('')
+}
+
+function lastPart(path: string): string {
+  return path.split(/[/\\]/).at(-1) ?? ''
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
+
+/** Passes bytes on until they are too many; then it fails. */
+export class BoundedContent extends Transform {
+  readonly #maxBytes: number
+  #bytes = 0
+
+  constructor(maxBytes: number) {
+    super()
+    this.#maxBytes = maxBytes
+  }
+
+  /** Whether more came than may. */
+  get isTooLong(): boolean {
+    return this.#bytes > this.#maxBytes
+  }
+
+  override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {
+    this.#bytes += chunk.byteLength
+    if (this.isTooLong) done(new RangeError(`more than ${this.#maxBytes} bytes`))
+    else done(null, chunk)
+  }
 }

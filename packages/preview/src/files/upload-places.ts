@@ -1,4 +1,13 @@
-import { UploadRefusal } from './upload-refusal.ts'
+/** Why a file is not taken: an HTTP status and one line for the user. */
+export class UploadRefusal extends Error {
+  override readonly name = 'UploadRefusal'
+  readonly status: number
+
+  constructor(status: number, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.status = status
+  }
+}
 
 /** Files that may be on their way at a time, and those that may wait for that. */
 const PLACES = 4

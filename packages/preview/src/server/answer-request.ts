@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FileUploads } from '../files/file-uploads.ts'
-import { answerPath, type Shown } from './answer-path.ts'
-import { boundRequest } from './bound-request.ts'
+import { boundRequest, SHORT_REQUEST_MS } from './request-limits.ts'
 import type { Gate } from './gate.ts'
-import { SHORT_REQUEST_MS } from './request-limits.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
-import { say } from './send-answer.ts'
+import type { Controls } from '@ledloom/studio'
+import type { Feed } from '../feed/feed.ts'
+import { FRAME_HEADER_BYTES } from '../feed/frame-message.ts'
+import { answerMade, answerPicture } from '../files/downloads.ts'
+import type { PageAsset } from './page-assets.ts'
 
 /** Where files are sent to. */
 const UPLOADS = '/files'
@@ -57,4 +59,64 @@ async function answer(
   } else {
     await answerPath(response, path, answers)
   }
+}
+
+/** What is shown and told to whoever asks for it. */
+export interface Shown {
+  readonly assets: ReadonlyMap<string, PageAsset>
+  readonly feed: Feed
+  readonly controls: Controls
+}
+
+/** Answers with what is at a path: a file of the page, `/layout`, `/frame`, or a file made by the studio. */
+export async function answerPath(
+  response: ServerResponse,
+  path: string,
+  { assets, feed, controls }: Shown,
+): Promise<void> {
+  const asset = assets.get(path)
+  const [, folder, ...rest] = path.split('/')
+  const name = rest.join('/')
+  if (asset !== undefined) {
+    send(response, asset)
+  } else if (path === '/layout') {
+    send(response, { contentType: 'application/json', body: Buffer.from(feed.layoutText) })
+  } else if (path === '/frame') {
+    answerFrame(response, feed)
+  } else if (path === '/feed' || path === '/live') {
+    response.setHeader('Upgrade', 'websocket')
+    say(response, 426, 'This is a WebSocket.')
+  } else if (folder === 'made' && (await answerMade(response, name, controls))) {
+    return
+  } else if (folder === 'pictures' && (await answerPicture(response, name, controls))) {
+    return
+  } else {
+    say(response, 404, 'There is nothing here.')
+  }
+}
+
+function answerFrame(response: ServerResponse, { newest }: Feed): void {
+  if (newest === undefined) {
+    response.setHeader('Retry-After', '1')
+    say(response, 503, 'There is no frame yet.')
+    return
+  }
+  response.setHeader('X-Frame-Number', newest.frameNumber)
+  // A copy: the next frame may be written before this answer is out.
+  const body = Buffer.from(newest.message.subarray(FRAME_HEADER_BYTES))
+  send(response, { contentType: 'application/octet-stream', body })
+}
+
+/** Answers with bytes that are not to be kept. */
+export function send(response: ServerResponse, { contentType, body }: PageAsset): void {
+  response.setHeader('Content-Type', contentType)
+  response.setHeader('Content-Length', body.byteLength)
+  response.setHeader('Cache-Control', 'no-store')
+  response.end(body)
+}
+
+/** Answers with a status and one line. */
+export function say(response: ServerResponse, status: number, text: string): void {
+  response.statusCode = status
+  send(response, { contentType: 'text/plain; charset=utf-8', body: Buffer.from(`${text}\n`) })
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { PreviewError } from '../preview-error.ts'
+import { PreviewError } from './preview-error.ts'
 import type { ListenAddress } from './preview-options.ts'
 
 /**

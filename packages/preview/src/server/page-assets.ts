@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { PreviewError } from '../preview-error.ts'
+import { PreviewError } from './preview-error.ts'
 
 /** A file of the page, held in memory. */
 export interface PageAsset {

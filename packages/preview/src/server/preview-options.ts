@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { Controls } from '@ledloom/studio'
 import type { Scene } from '../feed/layout-message.ts'
-import { PreviewError } from '../preview-error.ts'
+import { PreviewError } from './preview-error.ts'
 import { isLoopback } from './host-name.ts'
 
 /** What a preview shows and where it is found. */

@@ -1,4 +1,5 @@
 import { SHORT_HEADER_TIMES } from '@ledloom/sockets'
+import type { IncomingMessage } from 'node:http'
 
 /**
  * How long requests may take, in milliseconds. Node's own five minutes for a whole request would cut
@@ -14,3 +15,14 @@ export const SHORT_REQUEST_MS = 10_000
  * that are let in, so that each can still load the page and its pictures beside them.
  */
 export const CONNECTION_LIMIT = 512
+
+/** Closes the connection of a request that has not come whole in so many milliseconds. */
+export function boundRequest(request: IncomingMessage, timeMs: number): void {
+  const close = () => {
+    if (!request.complete) request.socket.destroy()
+  }
+  const timer = setTimeout(close, timeMs).unref()
+  request.once('close', () => {
+    if (request.complete) clearTimeout(timer)
+  })
+}

@@ -1,9 +1,88 @@
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { guardEvents } from '@ledloom/sockets'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Gate } from './gate.ts'
 import type { Controls } from '@ledloom/studio'
 import type { Feed } from '../feed/feed.ts'
 import { VIEWER_MESSAGE_LIMIT } from '../feed/viewer-message.ts'
-import { LIVE_MESSAGE_LIMIT } from '../live/hear-live.ts'
-import type { LiveSockets } from '../live/live-sockets.ts'
-import type { SocketEndpoint } from './answer-upgrade.ts'
+import { LIVE_MESSAGE_LIMIT, type LiveSockets } from '../sockets/live-sockets.ts'
+
+/** A WebSocket that viewers can open. */
+export interface SocketEndpoint {
+  /** Bytes that a message of a viewer may have; longer ones close the socket. */
+  readonly messageLimit: number
+  /** Sockets at a time; more are turned away rather than slowing the others down. */
+  readonly socketLimit: number
+  /** Sockets that are open now. */
+  socketCount(): number
+  add(socket: WebSocket): void
+}
+
+/**
+ * Makes the function that turns the address of an endpoint into its WebSocket and refuses
+ * everything else.
+ *
+ * @param onFailure called with an unforeseen error, which closes the socket it came from
+ */
+export function createUpgradeHandler(
+  gate: Gate,
+  endpoints: Readonly<Record<`/${string}`, SocketEndpoint>>,
+  onFailure: (error: unknown) => void,
+) {
+  const found = new Map(
+    Object.entries(endpoints).map(([path, endpoint]) => [
+      path,
+      { endpoint, sockets: createSockets(endpoint.messageLimit) },
+    ]),
+  )
+  return (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    socket.on('error', () => socket.destroy())
+    const admission = gate.admit(request)
+    if ('status' in admission) {
+      refuse(socket, admission.status, admission.reason)
+      return
+    }
+    const there = found.get(admission.path)
+    if (there === undefined) {
+      refuse(socket, 404, 'There is no WebSocket here.')
+    } else if (there.endpoint.socketCount() >= there.endpoint.socketLimit) {
+      refuse(socket, 503, 'There are too many viewers.')
+    } else {
+      there.sockets.handleUpgrade(request, socket, head, (viewer) => {
+        guardEvents(viewer, (error) => {
+          onFailure(error)
+          viewer.terminate()
+        })
+        there.endpoint.add(viewer)
+      })
+    }
+  }
+}
+
+function createSockets(maxPayload: number): WebSocketServer {
+  return new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload,
+    perMessageDeflate: false,
+  })
+}
+
+function refuse(socket: Duplex, status: number, reason: string): void {
+  const body = `${reason}\n`
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Connection: close',
+      'Content-Type: text/plain; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      '',
+      body,
+    ].join('\r\n'),
+    () => socket.destroy(),
+  )
+}
 
 /** Viewers at a time. */
 const VIEWER_LIMIT = 250

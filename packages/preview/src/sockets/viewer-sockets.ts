@@ -1,6 +1,16 @@
 import type { WebSocket } from 'ws'
-import { GOING_AWAY } from './close-codes.ts'
-import { Heartbeat } from './heartbeat.ts'
+
+/** The preview ended. These are close codes of RFC 6455, section 7.4.1. */
+export const GOING_AWAY = 1001
+
+/** Text where bytes are taken, or bytes where text is taken. */
+export const UNSUPPORTED_DATA = 1003
+
+/** A message that is none of those that are taken, or too many of them. */
+export const POLICY_VIOLATION = 1008
+
+/** The host failed on a message. */
+export const INTERNAL_ERROR = 1011
 
 /** Patience with viewers that don't answer a goodbye. */
 const GOODBYE_MS = 250
@@ -75,4 +85,38 @@ export class ViewerSockets {
 function reasonOf(text: string): string {
   const bytes = Buffer.from(text).subarray(0, REASON_BYTES)
   return new TextDecoder().decode(bytes, { stream: true })
+}
+
+/** How often a socket must show that it is still there, unless told otherwise. */
+const HEARTBEAT_MS = 15_000
+
+/** Pings sockets again and again, and cuts off those that left the last ping unanswered. */
+export class Heartbeat {
+  readonly #alive = new WeakSet<WebSocket>()
+  readonly #timer: NodeJS.Timeout
+
+  /**
+   * @param sockets those that are open
+   * @param everyMs from one ping to the next. Default 15000
+   */
+  constructor(sockets: ReadonlySet<WebSocket>, everyMs = HEARTBEAT_MS) {
+    this.#timer = setInterval(() => {
+      for (const socket of sockets) this.#beat(socket)
+    }, everyMs).unref()
+  }
+
+  /** Takes a socket's answers; a new one counts as having answered. */
+  watch(socket: WebSocket): void {
+    this.#alive.add(socket)
+    socket.on('pong', () => this.#alive.add(socket))
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
+  #beat(socket: WebSocket): void {
+    if (this.#alive.delete(socket)) socket.ping()
+    else socket.terminate()
+  }
 }

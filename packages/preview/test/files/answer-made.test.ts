@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ask } from '../ask.ts'
-import { closeAll, startWithDesk } from '../desk-preview.ts'
+import { closeAll, startWithDesk } from '../studio-preview.ts'
 
 const test = suite('what was made')
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { attachmentHeader } from '../../src/files/attachment-header.ts'
+import { attachmentHeader } from '../../src/files/downloads.ts'
 
 const test = suite('attachmentHeader')
 

@@ -12,8 +12,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { FileUploads } from '../../src/files/file-uploads.ts'
 import { ask } from '../ask.ts'
-import { closeAll, startWithDesk } from '../desk-preview.ts'
-import { MAX_BYTES, RecordingDesk } from '../recording-desk.ts'
+import { closeAll, startWithDesk } from '../studio-preview.ts'
+import { MAX_BYTES, RecordingDesk } from '../recording-studio.ts'
 
 const test = suite('FileUploads')
 

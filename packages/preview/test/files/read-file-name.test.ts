@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readFileName } from '../../src/files/read-file-name.ts'
-import { UploadRefusal } from '../../src/files/upload-refusal.ts'
+import { readFileName } from '../../src/files/take-upload.ts'
+import { UploadRefusal } from '../../src/files/upload-places.ts'
 
 const test = suite('readFileName')
 

@@ -2,10 +2,10 @@ import type { BrowserContextOptions } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventually } from '../eventually.ts'
-import type { StagePage } from '../page-view-stage.ts'
+import type { StagePage } from '../lights-canvas-page.ts'
 import type { Place } from './led-places.ts'
 import { ASIDE, findLit, ONE_LIT } from './lit-led.ts'
-import { stageTests } from './stage-tests.ts'
+import { stageTests } from './lights-canvas-tests.ts'
 
 const test = suite('view: camera')
 const { open, inBrowser } = stageTests(test)

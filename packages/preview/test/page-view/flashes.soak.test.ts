@@ -3,7 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { look } from '../browser.ts'
 import { eventually } from '../eventually.ts'
-import { stageTests } from './stage-tests.ts'
+import { stageTests } from './lights-canvas-tests.ts'
 
 const test = suite('view: flashes')
 const { open, inBrowser } = stageTests(test)

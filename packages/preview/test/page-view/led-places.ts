@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { look } from '../browser.ts'
 import { eventually } from '../eventually.ts'
 import type { Colour } from '../led-colours.ts'
-import type { StagePage } from '../page-view-stage.ts'
+import type { StagePage } from '../lights-canvas-page.ts'
 
 /** Of an LED in the window, in CSS pixels. */
 export interface Place {

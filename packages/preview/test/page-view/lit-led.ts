@@ -1,7 +1,7 @@
 import { createLayout } from '@ledloom/core'
 import * as assert from 'uvu/assert'
 import { look } from '../browser.ts'
-import type { StagePage } from '../page-view-stage.ts'
+import type { StagePage } from '../lights-canvas-page.ts'
 import type { Place } from './led-places.ts'
 
 /** One LED aside and dim ones around it, so that where the lit one is can be seen. */

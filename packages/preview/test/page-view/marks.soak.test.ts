@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { look } from '../browser.ts'
 import { eventually } from '../eventually.ts'
 import { assertSeen, COLOURS, findPlaces, GRID, type Place } from './led-places.ts'
-import { stageTests } from './stage-tests.ts'
+import { stageTests } from './lights-canvas-tests.ts'
 
 const test = suite('view: marks')
 const { open, inBrowser } = stageTests(test)

@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { assertSeen, COLOURS, findPlaces, GRID } from './led-places.ts'
 import type { Picked } from './picked.ts'
-import { stageTests } from './stage-tests.ts'
+import { stageTests } from './lights-canvas-tests.ts'
 
 const test = suite('view: picking')
 const { open, inBrowser } = stageTests(test)

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { eventually } from '../eventually.ts'
 import { assertSeen, COLOURS, findPlaces, GRID } from './led-places.ts'
 import type { Picked } from './picked.ts'
-import { stageTests } from './stage-tests.ts'
+import { stageTests } from './lights-canvas-tests.ts'
 
 const test = suite('view: picture')
 const { open, inBrowser } = stageTests(test)

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { boundRequest } from '../../src/server/bound-request.ts'
+import { boundRequest } from '../../src/server/request-limits.ts'
 
 const test = suite('bound request')
 

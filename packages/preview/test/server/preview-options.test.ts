@@ -1,7 +1,7 @@
 import { lineLayout, RGB } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { PreviewError } from '../../src/preview-error.ts'
+import { PreviewError } from '../../src/server/preview-error.ts'
 import { resolveListenAddress } from '../../src/server/preview-options.ts'
 
 const test = suite('preview options')

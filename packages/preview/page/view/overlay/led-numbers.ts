@@ -1,5 +1,5 @@
-import type { ScreenLeds } from '../picking/led-picker.ts'
-import { INK, NUMBER_FONT, NUMBER_SIZE } from './overlay-ink.ts'
+import type { ScreenLeds } from '../led-picker.ts'
+import { INK, NUMBER_FONT, NUMBER_SIZE } from './overlay.ts'
 
 /** Numbers at most; more can't be read in a moment. */
 const MOST = 600

@@ -1,6 +1,6 @@
 import type { Camera } from '../camera.ts'
-import { LedPicker, ScreenLeds } from '../picking/led-picker.ts'
-import { describeLed, type PickedLed } from '../picking/picked-led.ts'
+import { LedPicker, ScreenLeds } from '../led-picker.ts'
+import { describeLed, type PickedLed } from '../picked-led.ts'
 import { controlMarksByKeys } from './mark-keys.ts'
 import { Overlay } from './overlay.ts'
 

@@ -1,6 +1,6 @@
-import type { ScreenLeds } from '../picking/led-picker.ts'
+import type { ScreenLeds } from '../led-picker.ts'
 import { RoomMap } from './led-numbers.ts'
-import { INK, NUMBER_FONT } from './overlay-ink.ts'
+import { INK, NUMBER_FONT } from './overlay.ts'
 import { ringRadius } from './picked-ring.ts'
 
 /** Arrows are this long, and as far apart at least, in CSS pixels. */

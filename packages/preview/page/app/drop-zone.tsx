@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'preact/hooks'
+import { useDeskSection, useWorkplace } from '../studio/use-studio.ts'
+import { Icon } from '../parts/icon.tsx'
+
+/** Accepts files dropped anywhere on the page. */
+export function DropZone() {
+  const { uploads } = useWorkplace()
+  const isOffered = useDeskSection('files') !== undefined
+  const [isOver, setOver] = useState(false)
+  useEffect(
+    () => (isOffered ? watchDrops(setOver, (files) => uploads.add(files)) : undefined),
+    [isOffered, uploads],
+  )
+  return (
+    <div class="drop-zone" hidden={!isOver}>
+      <Icon name="upload" />
+      <p>Drop it to play it on the lights</p>
+    </div>
+  )
+}
+
+/** Follows what is dragged over the window; gives a function that ends this. */
+function watchDrops(
+  onOver: (isOver: boolean) => void,
+  onDrop: (files: FileList) => void,
+): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  const over = (event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'copy'
+    onOver(true)
+  }
+  window.addEventListener('dragenter', over, { signal })
+  window.addEventListener('dragover', over, { signal })
+  window.addEventListener(
+    'dragleave',
+    (event) => {
+      if (event.relatedTarget === null) onOver(false)
+    },
+    { signal },
+  )
+  window.addEventListener(
+    'drop',
+    (event) => {
+      onOver(false)
+      if (event.dataTransfer === null || event.dataTransfer.files.length === 0) return
+      event.preventDefault()
+      onDrop(event.dataTransfer.files)
+    },
+    { signal },
+  )
+  return () => stop.abort()
+}

@@ -1,0 +1,63 @@
+import type { StudioState } from '@ledloom/studio'
+import type { ComponentType } from 'preact'
+import { DevicesPanel } from '../panels/devices-panel.tsx'
+import { LightsPanel } from '../panels/lights-panel.tsx'
+import { MoviePanel } from '../panels/movie-panel.tsx'
+import type { IconName } from '../parts/icon.tsx'
+import { ShowPanel } from '../show/show-panel.tsx'
+import { SourcesPanel } from '../panels/sources-panel.tsx'
+
+/** One of the pages of the panel. */
+export interface Tab {
+  readonly name: string
+  readonly title: string
+  readonly icon: IconName
+  readonly Panel: ComponentType
+  /** True where the host offers this page. */
+  readonly isOffered: (state: StudioState) => boolean
+}
+
+/** Ordered as people work through them. */
+const TABS: readonly Tab[] = [
+  {
+    name: 'show',
+    title: 'Show',
+    icon: 'layers',
+    Panel: ShowPanel,
+    isOffered: ({ show }) => show !== undefined,
+  },
+  {
+    name: 'sources',
+    title: 'Sources',
+    icon: 'sources',
+    Panel: SourcesPanel,
+    isOffered: ({ show, files, inputs }) =>
+      show !== undefined || files !== undefined || inputs !== undefined,
+  },
+  {
+    name: 'lights',
+    title: 'Lights',
+    icon: 'lights',
+    Panel: LightsPanel,
+    isOffered: ({ lights }) => lights !== undefined,
+  },
+  {
+    name: 'devices',
+    title: 'Devices',
+    icon: 'device',
+    Panel: DevicesPanel,
+    isOffered: ({ devices }) => devices !== undefined,
+  },
+  {
+    name: 'movie',
+    title: 'Movie',
+    icon: 'film',
+    Panel: MoviePanel,
+    isOffered: ({ movie }) => movie !== undefined,
+  },
+]
+
+/** The pages that a host offers anything of. */
+export function offeredTabs(state: StudioState): readonly Tab[] {
+  return TABS.filter((tab) => tab.isOffered(state))
+}

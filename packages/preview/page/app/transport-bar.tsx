@@ -1,0 +1,117 @@
+import type { TransportState } from '@ledloom/studio'
+import { useEffect } from 'preact/hooks'
+import { useDeskSection, useDraft, useWorkplace } from '../studio/use-studio.ts'
+import type { Workplace } from '../studio/studio-client.ts'
+import { pageElement } from '../parts/page-element.ts'
+import { IconButton } from '../parts/icon.tsx'
+import { Select } from '../parts/select.tsx'
+import { timeText, wholeTimeText } from '../parts/texts.ts'
+import { isLiveSource } from '../show/layer-source.ts'
+import { soughtTime, transportTime, useClock } from './transport-time.ts'
+
+const SPEEDS = [0.1, 0.25, 0.5, 1, 1.5, 2, 4]
+
+const TICK_MS = 100
+
+/** Plays, pauses, goes to a time, and sets the speed of it all. */
+export function TransportBar() {
+  const transport = useDeskSection('transport')
+  const { layers = [] } = useDeskSection('show') ?? {}
+  const isLive = layers.length > 0 && layers.every(({ source }) => isLiveSource(source))
+  // Live sources have no position in time.
+  return transport === undefined || isLive ? null : <Transport transport={transport} />
+}
+
+function Transport({ transport }: { readonly transport: TransportState }) {
+  const { act, actNewest, clock } = useWorkplace()
+  const { isPlaying, duration, isSeekable } = transport
+  const [speed, setSpeed] = useDraft(transport.speed, (next) =>
+    actNewest('speed', 'set-speed', { speed: next }),
+  )
+  const [time, seek] = useDraft(transportTime(transport, clock.hostNow()), (next) =>
+    actNewest('seek', 'seek', { time: next }),
+  )
+  useClock(TICK_MS, isPlaying)
+  useEffect(takeSpaceKey, [])
+  return (
+    <fieldset class="transport" aria-label="Transport">
+      <IconButton
+        icon={isPlaying ? 'pause' : 'play'}
+        label={isPlaying ? 'Pause' : 'Play'}
+        shortcut="Space"
+        onClick={() => void act(isPlaying ? 'pause' : 'play', {})}
+      />
+      {/* To tell a time that runs would never end. */}
+      <span class="transport-time" role="timer" aria-live="off" aria-label="Time">
+        {timeText(time)}
+      </span>
+      {duration !== null && isSeekable && (
+        <ScrubBar time={time} duration={duration} onSeek={seek} />
+      )}
+      <span class="transport-end">{endText(transport)}</span>
+      <Select
+        label="Overall speed"
+        options={speedChoices(speed)}
+        value={String(speed)}
+        onChange={(value) => setSpeed(Number(value))}
+      />
+    </fieldset>
+  )
+}
+
+/** With layers of several lengths, the longest one counts. */
+function endText({ duration, isLongest = false }: TransportState): string {
+  if (duration === null) return 'endless'
+  return isLongest ? `${timeText(duration)} (longest)` : timeText(duration)
+}
+
+function speedChoices(speed: number) {
+  const speeds = SPEEDS.includes(speed) ? SPEEDS : [...SPEEDS, speed].sort((a, b) => a - b)
+  return speeds.map((value) => ({ value: String(value), text: `${value}×` }))
+}
+
+/** Space plays and pauses here, and no longer turns the view; gives what ends that. */
+function takeSpaceKey(): () => void {
+  const rotate = pageElement('rotate', HTMLButtonElement)
+  rotate.removeAttribute('aria-keyshortcuts')
+  return () => rotate.setAttribute('aria-keyshortcuts', 'Space')
+}
+
+interface ScrubBarProps {
+  readonly time: number
+  readonly duration: number
+  readonly onSeek: (time: number) => void
+}
+
+/** The position in the loop, from its first frame to its last. */
+function ScrubBar({ time, duration, onSeek }: ScrubBarProps) {
+  return (
+    <span class="scrub" title="The loop restarts here">
+      <input
+        type="range"
+        aria-label="Position"
+        aria-valuetext={`${wholeTimeText(time)} of ${timeText(duration)}, then it begins anew`}
+        min={0}
+        max={duration}
+        step={duration / 1000}
+        value={time}
+        style={{ '--share': `${((100 * time) / duration).toFixed(2)}%` }}
+        onInput={(event) => onSeek(soughtTime(event.currentTarget.valueAsNumber, duration))}
+      />
+    </span>
+  )
+}
+
+/** Space plays and pauses while the lights have the focus, instead of turning the view. */
+export function controlTransportByKeys(lights: HTMLElement, { store, act }: Workplace): void {
+  lights.addEventListener('keydown', (event) => {
+    const { transport } = store.state
+    if (transport === undefined || event.key !== ' ' || isModified(event)) return
+    event.preventDefault()
+    if (!event.repeat) void act(transport.isPlaying ? 'pause' : 'play', {})
+  })
+}
+
+function isModified({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return altKey || ctrlKey || metaKey
+}

@@ -1,0 +1,141 @@
+import type { DeviceState, DeviceStatisticsState } from '@ledloom/studio'
+import { useId } from 'preact/hooks'
+import { useDeskSection, useDraft, useWorkplace } from '../studio/use-studio.ts'
+import { ageText, roundFigure } from '../readout/figures.ts'
+import { Field } from '../parts/field.tsx'
+import { Select } from '../parts/select.tsx'
+import { Slider } from '../parts/slider.tsx'
+import { byteText } from '../parts/texts.ts'
+
+const STATES: Readonly<Record<DeviceState['state'], string>> = {
+  found: 'Found',
+  connecting: 'Connecting…',
+  live: 'Live',
+  lost: 'Does not respond',
+}
+
+/** A device: what it is, what is set of it, and what became of its frames. */
+export function DeviceCard({ device }: { readonly device: DeviceState }) {
+  const { act } = useWorkplace()
+  const isPlaying = useDeskSection('show') !== undefined
+  const { address, name, ledCount, family, firmware, state, statistics } = device
+  const id = useId()
+  const isFree = state === 'found'
+  return (
+    <li class="card" aria-labelledby={id}>
+      <div class="card-head">
+        <span class="row-names">
+          <span id={id} class="clipped">
+            {name}
+          </span>
+          <small>
+            {address} · {ledCount?.toLocaleString('en') ?? '?'} LEDs · {family} {firmware}
+          </small>
+        </span>
+        <span class="badge" data-state={state}>
+          {STATES[state]}
+        </span>
+      </div>
+      <DeviceSettings device={device} />
+      {statistics !== undefined && <DeviceStatistics name={name} statistics={statistics} />}
+      {isPlaying && (
+        <button
+          type="button"
+          class={isFree ? 'small main' : 'small'}
+          onClick={() => void act(isFree ? 'connect-device' : 'disconnect-device', { address })}
+        >
+          {isFree ? 'Play on it' : 'Disconnect'}
+          <span class="visually-hidden"> {name}</span>
+        </button>
+      )}
+    </li>
+  )
+}
+
+interface DeviceStatisticsProps {
+  readonly name: string
+  readonly statistics: DeviceStatisticsState
+}
+
+/** Frame statistics of a device. */
+function DeviceStatistics({ name, statistics }: DeviceStatisticsProps) {
+  const { sent, skipped, lost, rate, age, bytes } = statistics
+  const rows = [
+    ['Sent', sent.toLocaleString('en'), 'Rate', `${roundFigure(rate)} fps`],
+    ['Skipped', skipped.toLocaleString('en'), 'Age, median', ageText(age.p50)],
+    ['Lost', lost.toLocaleString('en'), 'Age, 99 %', ageText(age.p99)],
+    ['Data', byteText(bytes), 'Max. delay', ageText(age.max)],
+  ] as const
+  return (
+    <table class="statistics">
+      <caption class="visually-hidden">Frames for {name}</caption>
+      <tbody>
+        {rows.map(([first, firstValue, second, secondValue]) => (
+          <tr key={first}>
+            <th scope="row">{first}</th>
+            <td>{firstValue}</td>
+            <th scope="row">{second}</th>
+            <td>{secondValue}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Mode and brightness of a device, where known. */
+function DeviceSettings({ device }: { readonly device: DeviceState }) {
+  const { address, name, mode, modes = [], brightness } = device
+  const id = useId()
+  // A virtual device that only shows its own lights plays nothing.
+  const isPlayedOn = useDeskSection('show') !== undefined && device.state !== 'found'
+  const { act, actNewest } = useWorkplace()
+  const [shownMode, setMode] = useDraft(mode ?? '', (next) =>
+    actNewest(`${address} mode`, 'set-device', { address, mode: next }),
+  )
+  const [percent, setBrightness] = useDraft(brightness ?? 100, (next) =>
+    actNewest(`${address} brightness`, 'set-device', { address, brightness: next }),
+  )
+  if (device.state === 'found' && mode === undefined) {
+    return (
+      <button type="button" class="small" onClick={() => void act('look-at-device', { address })}>
+        Mode and brightness<span class="visually-hidden"> of {name}</span>
+      </button>
+    )
+  }
+  return (
+    <>
+      {mode !== undefined && (
+        <Field
+          label="Mode"
+          controlId={`${id}mode`}
+          hint={isPlayedOn ? 'Controlled from here until disconnected' : undefined}
+        >
+          <Select
+            id={`${id}mode`}
+            label={`Mode of ${name}`}
+            options={isPlayedOn ? ['live'] : modes}
+            value={isPlayedOn ? 'live' : shownMode}
+            disabled={isPlayedOn}
+            onChange={setMode}
+          />
+        </Field>
+      )}
+      {brightness !== undefined && (
+        <Field label="Brightness" controlId={`${id}brightness`}>
+          <Slider
+            id={`${id}brightness`}
+            label={`Brightness of ${name}`}
+            min={0}
+            max={100}
+            step={1}
+            unit="%"
+            home={100}
+            value={percent}
+            onChange={setBrightness}
+          />
+        </Field>
+      )}
+    </>
+  )
+}

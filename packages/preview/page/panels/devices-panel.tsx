@@ -1,0 +1,103 @@
+import { useId, useState } from 'preact/hooks'
+import { useDeskSection, useWorkplace } from '../studio/use-studio.ts'
+import { Field } from '../parts/field.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { InputField } from '../parts/input-field.tsx'
+import { Section } from '../parts/section.tsx'
+import { DeviceCard } from './device-card.tsx'
+
+/** Devices that were found and those that are played on. */
+export function DevicesPanel() {
+  const devices = useDeskSection('devices')
+  const isPlaying = useDeskSection('show') !== undefined
+  const { act } = useWorkplace()
+  const [hasSearched, setSearched] = useState(false)
+  if (devices === undefined) return null
+  const { isSearching } = devices
+  return (
+    <>
+      <Section
+        title="Devices"
+        action={
+          isPlaying && (
+            <button
+              type="button"
+              class={devices.devices.length === 0 ? 'small main' : 'small'}
+              disabled={isSearching}
+              onClick={() => void act('find-devices', {}).then(setSearched)}
+            >
+              <Icon name="search" />{' '}
+              <span aria-live="polite">{isSearching ? 'Searching…' : 'Search'}</span>
+            </button>
+          )
+        }
+      >
+        <ul class="cards">
+          {devices.devices.map((device) => (
+            <DeviceCard key={device.address} device={device} />
+          ))}
+        </ul>
+        {devices.devices.length === 0 && (
+          <p class="empty">
+            {isSearching
+              ? 'Searching the network…'
+              : hasSearched
+                ? 'No device answered. Are the lights on, and in this network?'
+                : 'No devices yet. Search this network.'}
+          </p>
+        )}
+      </Section>
+      {isPlaying && <DeviceAddress />}
+    </>
+  )
+}
+
+/** Plays on a device that no search finds, by its address and, where that is taken, its port. */
+function DeviceAddress() {
+  const id = useId()
+  const { act } = useWorkplace()
+  const takesUdpPort = useDeskSection('devices')?.takesUdpPort ?? false
+  const [address, setAddress] = useState('')
+  const [port, setPort] = useState('')
+  const connect = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const udpPort = port === '' ? {} : { udpPort: Number(port) }
+    if (!(await act('connect-device', { address: address.trim(), ...udpPort }))) return
+    setAddress('')
+    setPort('')
+  }
+  return (
+    <Section title="Another device">
+      <form class="device-address" onSubmit={(event) => void connect(event)}>
+        <Field
+          label="Address"
+          controlId={id}
+          hint="Host, host:port or device name, for devices that no search finds"
+        >
+          <InputField
+            id={id}
+            maxLength={200}
+            placeholder="192.168.1.20"
+            value={address}
+            onInput={setAddress}
+          />
+        </Field>
+        {takesUdpPort && (
+          <Field label="UDP port" controlId={`${id}port`} hint="Port for frames; usually 7777">
+            <InputField
+              id={`${id}port`}
+              inputMode="numeric"
+              pattern="[0-9]{1,5}"
+              placeholder="as it says itself"
+              value={port}
+              onInput={setPort}
+            />
+          </Field>
+        )}
+        <button type="submit" class="small" disabled={address.trim() === ''}>
+          Connect to this address
+        </button>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,99 @@
+import type { FileState, FilesState } from '@ledloom/studio'
+import { useRef } from 'preact/hooks'
+import { useDeskSection, useWatched, useWorkplace } from '../studio/use-studio.ts'
+import { Icon } from '../parts/icon.tsx'
+import { IconButton } from '../parts/icon.tsx'
+import { ProgressBar } from '../parts/progress-bar.tsx'
+import { Section } from '../parts/section.tsx'
+import { byteText, limitText } from '../parts/texts.ts'
+import { useKeptFocus } from '../parts/use-kept-focus.ts'
+import type { Upload } from '../studio/uploads.ts'
+
+/** The files that were dropped, and those that are on their way. */
+export function FilesSection({ files }: { readonly files: FilesState }) {
+  const { uploads } = useWorkplace()
+  const sending = useWatched(uploads, () => uploads.all)
+  const list = useRef<HTMLUListElement>(null)
+  const chooser = useRef<HTMLButtonElement>(null)
+  useKeptFocus(list, chooser)
+  const input = useRef<HTMLInputElement>(null)
+  const take = (chosen: HTMLInputElement) => {
+    uploads.add(chosen.files ?? [])
+    chosen.value = ''
+  }
+  return (
+    <Section title="Files">
+      <button ref={chooser} type="button" class="drop-here" onClick={() => input.current?.click()}>
+        <Icon name="upload" />
+        <span>
+          Choose files, or drop them anywhere
+          <small>
+            Pictures, GIF, video, CSV, FSEQ, movies and layouts up to {limitText(files.maxBytes)}
+          </small>
+        </span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files to play"
+        onChange={(event) => take(event.currentTarget)}
+      />
+      <ul ref={list} class="rows">
+        {sending.map((upload) => (
+          <UploadRow key={upload.id} upload={upload} />
+        ))}
+        {files.files.map((file) => (
+          <FileRow key={file.id} file={file} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** A file that the host has, and what can be done with it. */
+function FileRow({ file }: { readonly file: FileState }) {
+  const { act, playFile } = useWorkplace()
+  const lights = useDeskSection('lights')
+  const show = useDeskSection('show')
+  const { id, name, bytes, isLayout } = file
+  return (
+    <li class="row">
+      <span class="row-names">
+        <span class="clipped">{name}</span>
+        <small>{byteText(bytes)}</small>
+      </span>
+      {isLayout && lights?.isChangeable && (
+        <button type="button" class="small" onClick={() => void act('set-layout', { file: id })}>
+          Use as layout
+        </button>
+      )}
+      {!isLayout && show !== undefined && (
+        <button type="button" class="small" onClick={() => void playFile(id)}>
+          Play
+        </button>
+      )}
+      <IconButton
+        icon="remove"
+        label={`Remove ${name}`}
+        onClick={() => void act('remove-file', { file: id })}
+      />
+    </li>
+  )
+}
+
+/** A file on its way to the host. */
+function UploadRow({ upload }: { readonly upload: Upload }) {
+  const { uploads } = useWorkplace()
+  const { id, name, share } = upload
+  return (
+    <li class="row">
+      <span class="row-names">
+        <span class="clipped">{name}</span>
+        <ProgressBar label={`Sending ${name}`} share={share} />
+      </span>
+      <IconButton icon="close" label={`Stop sending ${name}`} onClick={() => uploads.cancel(id)} />
+    </li>
+  )
+}

@@ -1,0 +1,206 @@
+import type { LightsState } from '@ledloom/studio'
+import { useId, useRef } from 'preact/hooks'
+import { useDeskSection, useDraft, useWorkplace } from '../studio/use-studio.ts'
+import { Field } from '../parts/field.tsx'
+import { Section } from '../parts/section.tsx'
+import { Slider } from '../parts/slider.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { NumberField } from '../parts/number-field.tsx'
+import { Select } from '../parts/select.tsx'
+import { nameText } from '../parts/texts.ts'
+
+/** The lights that are played on. */
+export function LightsPanel() {
+  const lights = useDeskSection('lights')
+  if (lights === undefined) return null
+  return (
+    <>
+      <BrightnessSection lights={lights} />
+      <LayoutSection lights={lights} />
+    </>
+  )
+}
+
+/** The brightness of everything that plays. */
+function BrightnessSection({ lights }: { readonly lights: LightsState }) {
+  const id = useId()
+  const { actNewest } = useWorkplace()
+  const [brightness, change] = useDraft(lights.brightness, (next) =>
+    actNewest('brightness', 'set-brightness', { brightness: next }),
+  )
+  return (
+    <Section title="Brightness">
+      <Field label="All lights" controlId={id}>
+        <Slider
+          id={id}
+          label="Brightness of all lights"
+          min={0}
+          max={100}
+          step={1}
+          unit="%"
+          home={100}
+          value={Math.round(brightness * 100)}
+          onChange={(percent) => change(percent / 100)}
+        />
+      </Field>
+    </Section>
+  )
+}
+
+/** Chooses and rotates the layout. */
+export function LayoutSection({ lights }: { readonly lights: LightsState }) {
+  if (!lights.isChangeable) {
+    return (
+      <Section title="Layout">
+        <p class="lead">
+          {lights.layout}, {lights.ledCount.toLocaleString('en')} LEDs
+        </p>
+        <p class="hint">The connected lights determine the layout.</p>
+      </Section>
+    )
+  }
+  return (
+    <Section title="Layout">
+      <LayoutChoice lights={lights} />
+      <LayoutRotation rotate={lights.rotate} />
+    </Section>
+  )
+}
+
+/** Numbers of LEDs that strings and controllers commonly have. */
+const COUNTS = [100, 250, 500, 1000, 5000, 20_000]
+
+const FROM_FILE = 'file '
+
+/** A layout to generate or to take from a file, and its number of LEDs. */
+function LayoutChoice({ lights }: { readonly lights: LightsState }) {
+  const id = useId()
+  const { actNewest } = useWorkplace()
+  const library = useDeskSection('library')
+  const files = useDeskSection('files')
+  const layouts = library?.layouts ?? []
+  const fileChoices = (files?.files ?? []).filter(({ isLayout }) => isLayout)
+  const isGenerated = layouts.includes(lights.layout)
+  const [ledCount, setLedCount] = useDraft(lights.ledCount, (next) =>
+    actNewest('led-count', 'set-layout', { ledCount: next }),
+  )
+  const [shape, setShape] = useDraft(
+    fileValue(lights.layout, fileChoices) ?? lights.layout,
+    (next) => actNewest('shape', 'set-layout', layoutInput(next)),
+  )
+  return (
+    <>
+      <Field label="Shape" controlId={`${id}shape`}>
+        <Select
+          id={`${id}shape`}
+          options={[
+            ...layouts.map((value) => ({ value, text: nameText(value) })),
+            ...fileChoices.map((file) => ({ value: FROM_FILE + file.id, text: file.name })),
+          ]}
+          value={shape}
+          onChange={setShape}
+        />
+      </Field>
+      {files !== undefined && <LayoutFile />}
+      {isGenerated && (
+        <Field label="LEDs" controlId={`${id}leds`}>
+          <div class="led-count">
+            <NumberField
+              id={`${id}leds`}
+              label="LEDs"
+              value={ledCount}
+              min={1}
+              max={lights.maxLedCount}
+              onChange={(count) => setLedCount(Math.round(count))}
+            />
+            <fieldset class="chips" aria-label="Common numbers of LEDs">
+              {COUNTS.filter((count) => count <= lights.maxLedCount).map((count) => (
+                <button
+                  key={count}
+                  type="button"
+                  class="chip"
+                  aria-pressed={count === ledCount}
+                  onClick={() => setLedCount(count)}
+                >
+                  {count.toLocaleString('en')}
+                </button>
+              ))}
+            </fieldset>
+          </div>
+        </Field>
+      )}
+    </>
+  )
+}
+
+function layoutInput(choice: string) {
+  const isFile = choice.startsWith(FROM_FILE)
+  return isFile ? { file: choice.slice(FROM_FILE.length) } : { layout: choice }
+}
+
+/** Layouts from files are identified by the file's name. */
+function fileValue(layout: string, files: readonly { id: string; name: string }[]) {
+  const file = files.find(({ name }) => name === layout)
+  return file === undefined ? undefined : FROM_FILE + file.id
+}
+
+/** Takes a layout from a file of the user's. */
+function LayoutFile() {
+  const { loadLayout } = useWorkplace()
+  const input = useRef<HTMLInputElement>(null)
+  const take = (chosen: HTMLInputElement) => {
+    loadLayout(chosen.files ?? [])
+    chosen.value = ''
+  }
+  return (
+    <>
+      <button type="button" class="small" onClick={() => input.current?.click()}>
+        <Icon name="upload" /> Load a file…
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,.csv,.txt,.gift"
+        hidden
+        aria-label="Layout to load"
+        onChange={(event) => take(event.currentTarget)}
+      />
+    </>
+  )
+}
+
+const AXES = ['x', 'y', 'z'] as const
+
+/** Turns about x to the right, y up and z towards the viewer. */
+function LayoutRotation({ rotate }: { readonly rotate: LightsState['rotate'] }) {
+  const id = useId()
+  const { actNewest } = useWorkplace()
+  const [shown, change] = useDraft(rotate, ([x, y, z]) =>
+    actNewest('rotate', 'rotate-layout', { rotate: [x, y, z] }),
+  )
+  return (
+    <>
+      {AXES.map((axis, index) => (
+        <Field key={axis} label={`Turn about ${axis}`} controlId={id + axis}>
+          <Slider
+            id={id + axis}
+            label={`Turn about ${axis}`}
+            min={-180}
+            max={180}
+            step={1}
+            unit="°"
+            home={0}
+            value={shown[index]!}
+            onChange={(degrees) => change(withAxis(shown, index, degrees))}
+          />
+        </Field>
+      ))}
+    </>
+  )
+}
+
+function withAxis([x, y, z]: LightsState['rotate'], axis: number, degrees: number) {
+  const next: [number, number, number] = [x, y, z]
+  next[axis] = degrees
+  return next
+}

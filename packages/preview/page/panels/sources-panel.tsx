@@ -1,0 +1,120 @@
+import { useDeskSection, useWatched, useWorkplace } from '../studio/use-studio.ts'
+import { FilesSection } from './files-section.tsx'
+import type { LiveSource } from '../live/browser-source.ts'
+import { Icon, type IconName } from '../parts/icon.tsx'
+import { Section } from '../parts/section.tsx'
+import type { InputState, InputsState } from '@ledloom/studio'
+
+/** Sources besides effects: files, camera and microphone, other programs. */
+export function SourcesPanel() {
+  const files = useDeskSection('files')
+  const inputs = useDeskSection('inputs')
+  const show = useDeskSection('show')
+  return (
+    <>
+      {files !== undefined && <FilesSection files={files} />}
+      {show !== undefined && <LiveSection />}
+      {inputs !== undefined && <InputsSection inputs={inputs} />}
+    </>
+  )
+}
+
+/** Camera and microphone of this browser. */
+export function LiveSection() {
+  const { camera, microphone, act } = useWorkplace()
+  const show = useDeskSection('show')
+  const isCameraPlayed = show?.layers.some(({ source }) => source.kind === 'camera') ?? false
+  const showCamera = () => {
+    if (!isCameraPlayed) void act('add-layer', { source: { kind: 'camera' } })
+  }
+  return (
+    <Section title="Camera and microphone">
+      <ul class="rows">
+        <LiveRow
+          source={camera}
+          icon="camera"
+          title="Camera"
+          hint="Adds its picture as a layer"
+          onStarted={showCamera}
+        />
+        <LiveRow
+          source={microphone}
+          icon="microphone"
+          title="Microphone"
+          hint="For effects that react to sound"
+        />
+      </ul>
+      <p class="hint">Pictures and sound go to this host only and are not stored.</p>
+    </Section>
+  )
+}
+
+interface LiveRowProps {
+  readonly source: LiveSource
+  readonly icon: IconName
+  readonly title: string
+  readonly hint: string
+  readonly onStarted?: () => void
+}
+
+/** A source of this browser with the button that starts or stops it. */
+function LiveRow({ source, icon, title, hint, onStarted }: LiveRowProps) {
+  const state = useWatched(source, () => source.state)
+  const fault = useWatched(source, () => source.fault)
+  const toggle = async () => {
+    if (state !== 'off') source.stop()
+    else if (await source.start()) onStarted?.()
+  }
+  const isOn = state === 'on'
+  return (
+    <li class="row" data-on={isOn}>
+      <Icon name={icon} />
+      <span class="row-names">
+        <span>{title}</span>
+        <small class={fault === undefined ? '' : 'wrong'} role="status">
+          {fault ?? (isOn ? 'On: it is being sent' : hint)}
+        </small>
+      </span>
+      <button type="button" class="small" onClick={() => void toggle()}>
+        {state === 'off' ? 'Start' : 'Stop'}
+        <span class="visually-hidden"> {title.toLowerCase()}</span>
+      </button>
+    </li>
+  )
+}
+
+/** Live inputs, and the one that drives the lights. */
+export function InputsSection({ inputs }: { readonly inputs: InputsState }) {
+  return (
+    <Section title="Other programs">
+      <p class="lead">
+        {inputs.owner === null
+          ? 'No input drives the lights.'
+          : `${inputs.owner} drives the lights.`}
+      </p>
+      <ul class="rows">
+        {inputs.inputs.map((input) => (
+          <InputRow key={input.name} input={input} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function InputRow({ input }: { readonly input: InputState }) {
+  const { title, port, packets, lost, refused } = input
+  const counts = [
+    `${packets.toLocaleString('en')} packets`,
+    ...(lost > 0 ? [`${lost.toLocaleString('en')} lost`] : []),
+    ...(refused > 0 ? [`${refused.toLocaleString('en')} refused`] : []),
+  ]
+  return (
+    <li class="row">
+      <span class="row-names">
+        <span class="clipped">{title}</span>
+        <small>{counts.join(' · ')}</small>
+      </span>
+      {port !== null && <span class="figure">port {port}</span>}
+    </li>
+  )
+}

@@ -1,0 +1,119 @@
+import type { LayoutMessage } from '../../src/feed/layout-message.ts'
+import type { ConnectionState } from '../feed/feed-connection.ts'
+import { type FrameFigures, ageText, NONE, rateText, roundFigure, readStatus, type StatusFigure } from './figures.ts'
+import { pageElement } from '../parts/page-element.ts'
+
+const STATES: Readonly<Record<ConnectionState, string>> = {
+  connecting: 'Connecting…',
+  live: 'Live',
+  lost: 'Reconnecting…',
+  outdated: 'Ledloom was updated: reload this page',
+}
+
+const DIMENSIONS = { linear: 'in a line', '2d': 'flat', '3d': 'in 3D' }
+
+/** The words around the lights. */
+interface Panel {
+  showLayout(message: LayoutMessage): void
+  /** Names what is played; `undefined` leaves that to the layout's title. */
+  showTitle(text: string | undefined): void
+  showConnection(state: ConnectionState): void
+  /** `undefined` says that no frame has come yet. */
+  showFigures(figures: FrameFigures | undefined): void
+  showStatus(text: string): void
+  /** Shows a fault; an empty text hides it. */
+  showFault(text: string): void
+  /** Explains why no lights are visible. */
+  showFailure(text: string): void
+  hideFailure(): void
+}
+
+/** The panel of the page it runs in. */
+export function createPanel(): Panel {
+  const title = pageElement('title', HTMLHeadingElement)
+  const scene = pageElement('scene', HTMLParagraphElement)
+  const connection = pageElement('connection', HTMLParagraphElement)
+  const failure = pageElement('failure', HTMLParagraphElement)
+  const fault = pageElement('fault', HTMLParagraphElement)
+  const figures = pageElement('figures', HTMLElement)
+  const rate = pageElement('frame-rate', HTMLElement)
+  const age = pageElement('frame-age', HTMLElement)
+  const number = pageElement('frame-number', HTMLElement)
+  let nominalRate: number | null = null
+  let played: string | undefined
+  let titleOfLayout = ''
+  const name = () => {
+    const shown = played ?? titleOfLayout
+    title.textContent = shown
+    document.title = `${shown} · Ledloom`
+  }
+  return {
+    showLayout(message) {
+      nominalRate = message.frameRate
+      titleOfLayout = message.title
+      name()
+      scene.textContent = sceneText(message)
+    },
+    showTitle(text) {
+      if (text === played) return
+      played = text
+      name()
+    },
+    showConnection(state) {
+      connection.dataset.state = state
+      connection.textContent = STATES[state]
+    },
+    showFigures(frames) {
+      rate.textContent = frames === undefined ? NONE : rateText(frames, nominalRate)
+      age.textContent = frames === undefined ? NONE : ageText(frames.age)
+      number.textContent = frames === undefined ? NONE : frames.frameNumber.toLocaleString('en')
+      figures.toggleAttribute('data-still', frames?.isStill ?? false)
+    },
+    showStatus: createHostStatus(),
+    showFault(text) {
+      fault.hidden = text === ''
+      fault.textContent = text
+    },
+    showFailure(text) {
+      failure.hidden = false
+      failure.textContent = text
+    },
+    hideFailure() {
+      failure.hidden = true
+    },
+  }
+}
+
+function sceneText({ ledCount, dimension, format, frameRate }: LayoutMessage): string {
+  const parts = [
+    `${ledCount.toLocaleString('en')} ${ledCount === 1 ? 'LED' : 'LEDs'} ${DIMENSIONS[dimension]}`,
+    // Four bytes need a note only where no white channel uses the fourth.
+    format.ledProfile === 'RGB' && format.bytesPerLed === 4 ? 'RGB in 4 bytes' : format.ledProfile,
+  ]
+  if (frameRate !== null) parts.push(`${roundFigure(frameRate)} fps`)
+  return parts.join(' · ')
+}
+
+/** Shows the host's status: a line, with its statistics folded. */
+export function createHostStatus(): (line: string) => void {
+  const notes = pageElement('host-status', HTMLParagraphElement)
+  const folded = pageElement('host-figures', HTMLDetailsElement)
+  const list = pageElement('host-numbers', HTMLElement)
+  return (line) => {
+    const status = readStatus(line)
+    notes.hidden = status.notes === ''
+    notes.textContent = status.notes
+    folded.hidden = status.figures.length === 0
+    list.replaceChildren(...status.figures.map(figureElement))
+  }
+}
+
+function figureElement({ label, value }: StatusFigure): HTMLElement {
+  const element = document.createElement('div')
+  const name = document.createElement('dt')
+  const text = document.createElement('dd')
+  name.textContent = label
+  text.textContent = value
+  element.append(name, text)
+  return element
+}

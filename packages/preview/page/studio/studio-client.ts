@@ -1,0 +1,114 @@
+import type { FileState, StudioActionInput, StudioActionName, StudioState } from '@ledloom/studio'
+import type { HostClock } from '../feed/host-clock.ts'
+import type { LiveSource } from '../live/browser-source.ts'
+import { BrowserSource } from '../live/browser-source.ts'
+import { openCamera } from '../live/camera.ts'
+import { LiveSocket } from '../live/live-socket.ts'
+import { openMicrophone } from '../live/microphone.ts'
+import { MovieDraft } from './movie-draft.ts'
+import { PlayInTurn } from './dropped-file-layer.ts'
+import { Uploads } from './uploads.ts'
+import type { Act } from './studio-link.ts'
+import { NewestOnly } from './studio-link.ts'
+import type { DeskStore } from './studio-state.ts'
+import { untilTold } from './studio-state.ts'
+import { Notices } from '../state/notices.ts'
+
+/** Parts of a workplace. */
+export interface WorkplaceParts {
+  readonly store: DeskStore
+  readonly clock: HostClock
+  readonly act: Act
+  /** Address of the WebSocket for camera and microphone. */
+  readonly liveUrl: string
+  /** Frames a second that are played at the moment. */
+  readonly frameRate: () => number
+}
+
+/** State and actions that the page's controls share. */
+export class Workplace {
+  readonly store: DeskStore
+  readonly clock: HostClock
+  readonly notices = new Notices()
+  readonly movieDraft = new MovieDraft()
+  readonly uploads: Uploads
+  readonly camera: LiveSource
+  readonly microphone: LiveSource
+  readonly #ask: Act
+  readonly #newest = new NewestOnly()
+  readonly #dropped: PlayInTurn
+
+  constructor({ store, clock, act, liveUrl, frameRate }: WorkplaceParts) {
+    this.store = store
+    this.clock = clock
+    this.#ask = act
+    this.#dropped = new PlayInTurn(store, this.act)
+    this.uploads = new Uploads({
+      maxBytes: () => store.state.files?.maxBytes,
+      onSent: ({ id, name }) => this.#use(id, name),
+      onFailure: (error) => this.fail(error),
+    })
+    const socket = new LiveSocket(liveUrl)
+    this.camera = new BrowserSource('camera', (onEnd) => openCamera({ socket, frameRate }, onEnd))
+    this.microphone = new BrowserSource('microphone', (onEnd) => openMicrophone(socket, onEnd))
+  }
+
+  /** Asks for an action and says what was wrong; gives whether it was done. */
+  act = <Name extends StudioActionName>(
+    name: Name,
+    input: StudioActionInput<Name>,
+  ): Promise<boolean> => this.#report(this.#ask(name, input))
+
+  /** As `act`; of those with the same `key` that come while one is under way, only the last. */
+  actNewest = <Name extends StudioActionName>(
+    key: string,
+    name: Name,
+    input: StudioActionInput<Name>,
+  ): Promise<boolean> => this.#report(this.#newest.run(key, () => this.#ask(name, input)))
+
+  /** Plays a file in place of the one that was played so before, where that lies uppermost. */
+  playFile = (id: string): Promise<void> => this.#dropped.play(id)
+
+  /** Sends layouts to the host, and plays on the last of them. */
+  loadLayout = (files: Iterable<File>): void =>
+    this.uploads.add(files, ({ id, name }) => this.#useLayout(id, name))
+
+  /** Shows a failure on the page. */
+  fail(error: unknown): void {
+    this.notices.add('failure', error instanceof Error ? error.message : String(error))
+  }
+
+  /** A file that is light is played; a layout waits to be used. */
+  async #use(id: string, name: string): Promise<void> {
+    const { isLayout, notes = [] } = await this.#known(id)
+    if (!isLayout) {
+      await this.#dropped.play(id)
+      for (const note of notes) this.notices.add('news', note)
+      return
+    }
+    this.notices.add('news', `${name} is a layout. Choose “Use as layout” in Sources.`)
+  }
+
+  async #useLayout(id: string, name: string): Promise<void> {
+    const { isLayout } = await this.#known(id)
+    if (isLayout) await this.act('set-layout', { file: id })
+    else this.notices.add('failure', `${name} is not a layout. You can play it from Sources.`)
+  }
+
+  /** The host's description of an uploaded file. */
+  async #known(id: string): Promise<Partial<FileState>> {
+    const find = ({ files }: StudioState) => files?.files.find((file) => file.id === id)
+    await untilTold(this.store, (state) => find(state) !== undefined)
+    return find(this.store.state) ?? {}
+  }
+
+  async #report(asked: Promise<void>): Promise<boolean> {
+    try {
+      await asked
+      return true
+    } catch (error) {
+      this.fail(error)
+      return false
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { StateMessage } from '../../../src/feed/host-message.ts'
+import { DeskStore } from '../../studio/studio-state.ts'
+
+const test = suite('DeskStore')
+
+const FILES: StateMessage = {
+  type: 'state',
+  section: 'files',
+  value: { maxBytes: 9, files: [] },
+}
+
+test('sections come one by one, and go when they are null', () => {
+  const store = new DeskStore()
+  let changes = 0
+  const end = store.onChange(() => changes++)
+  store.take(FILES)
+  assert.equal(store.state, { files: { maxBytes: 9, files: [] } })
+  store.take({ type: 'state', section: 'inputs', value: null })
+  store.take({ type: 'state', section: 'files', value: null })
+  assert.equal(store.state, {})
+  end()
+  store.take(FILES)
+  assert.is(changes, 3)
+})
+
+test('what was told stays while the host is gone', () => {
+  const store = new DeskStore()
+  store.begin()
+  store.take(FILES)
+  assert.ok(store.isReady)
+  store.lose()
+  assert.not(store.isReady)
+  assert.ok(store.state.files)
+})
+
+test.run()

@@ -1,0 +1,219 @@
+import { FRONT_VIEW, RAISED_VIEW } from './camera.ts'
+import { controlCamera } from './camera-control.ts'
+import { CameraMotion } from './camera-motion.ts'
+import { DrawTimer } from './draw-timer.ts'
+import { FlashGuard } from './flashes/flash-guard.ts'
+import { LedView, type ViewScene } from './led-view.ts'
+import { Marks } from './overlay/marks.ts'
+import { QUALITIES, QualityControl } from './quality.ts'
+import type { PickedLed } from './picked-led.ts'
+
+/** Milliseconds between pictures that differ only by the rotation, where drawing is slow. */
+const UNHURRIED_MS = 40
+
+/** The canvas with its camera: draws when there is something new, and only then. */
+export class Stage {
+  readonly #canvas: HTMLCanvasElement
+  readonly #handlers: Required<StageHandlers>
+  readonly #quality = new QualityControl(QUALITIES.length)
+  readonly #marks: Marks
+  readonly #motion: CameraMotion
+  readonly #guard = new FlashGuard()
+  readonly #onTurn = (now: number) => this.#takeTurn(now)
+  #timer: DrawTimer | undefined
+  #view: LedView | undefined
+  #scene: ViewScene | undefined
+  #light: Float32Array | undefined
+  #isLightNew = false
+  #isSoftening = false
+  #areFlashesShown = false
+  #request: number | undefined
+  #lastDraw = 0
+
+  constructor(canvas: HTMLCanvasElement, handlers: StageHandlers) {
+    this.#canvas = canvas
+    this.#handlers = mendHandlers(handlers)
+    this.#motion = new CameraMotion({
+      onStale: () => this.#drawSoon(),
+      onRotation: (isRotating) => this.#handlers.onRotation(isRotating),
+    })
+    this.#marks = new Marks(canvas, {
+      ...this.#handlers,
+      project: (out) => this.#view?.project(out, this.#motion.camera),
+      camera: () => this.#view && this.#motion.camera,
+      onStale: () => this.#drawSoon(),
+    })
+    this.#openView()
+    canvas.addEventListener('webglcontextlost', (event) => {
+      event.preventDefault()
+      this.#view = undefined
+      this.#timer = undefined
+      handlers.onFailure('The graphics context was lost. Waiting for it to return.')
+    })
+    canvas.addEventListener('webglcontextrestored', () => this.#openView())
+    new ResizeObserver(() => this.#drawSoon()).observe(canvas)
+    controlCamera(canvas, {
+      get: () => this.#motion.camera,
+      set: (camera) => this.#motion.moveTo(camera),
+      glide: (advance) => this.#motion.glide(advance),
+      reset: () => this.reset(),
+      toggleRotation: () => this.toggleRotation(),
+    })
+  }
+
+  /** Shows other LEDs, from their best side. */
+  setScene(scene: ViewScene): void {
+    this.#scene = scene
+    this.#light = undefined
+    this.#guard.setLeds(scene.positions)
+    this.#view?.setScene(scene)
+    this.#marks.setLeds(scene.positions)
+    this.#motion.reset(scene.hasFloor ? RAISED_VIEW : FRONT_VIEW)
+  }
+
+  /**
+   * Shows `light`, three linear floats an LED, read again at each draw. `bytes` are its device
+   * bytes, shown for a picked LED.
+   */
+  setLight(light: Float32Array, bytes?: Uint8Array): void {
+    this.#light = light
+    this.#isLightNew = true
+    this.#marks.setFrame(light, bytes)
+    this.#drawSoon()
+  }
+
+  /** Resets the camera. Scenes with depth rotate unless the user prefers reduced motion. */
+  reset(): void {
+    this.#motion.reset()
+  }
+
+  toggleRotation(): void {
+    this.#motion.toggleRotation()
+  }
+
+  /** Writes the LEDs' numbers beside them, or not. */
+  showNumbers(isShown: boolean): void {
+    this.#marks.showNumbers(isShown)
+  }
+
+  /** Shows where the wire begins and which way it goes, or not. */
+  showWireOrder(isShown: boolean): void {
+    this.#marks.showWireOrder(isShown)
+  }
+
+  /** Shows flashes as they are, or softens those that come more than three times a second. */
+  showFlashes(areShown: boolean): void {
+    this.#areFlashesShown = areShown
+    this.#isLightNew = this.#light !== undefined
+    this.#drawSoon()
+  }
+
+  #openView(): void {
+    try {
+      this.#view = new LedView(this.#canvas)
+      this.#timer = new DrawTimer(this.#view.gl, (drawMs) => this.#chooseQuality(drawMs))
+      this.#applyQuality()
+      if (this.#scene !== undefined) this.#view.setScene(this.#scene)
+      this.#isLightNew = this.#light !== undefined
+      this.#handlers.onRecovered()
+      this.#drawSoon()
+    } catch (error) {
+      this.#handlers.onFailure(
+        `The lights can't be drawn: ${error instanceof Error ? error.message : String(error)}`,
+      )
+    }
+  }
+
+  #drawSoon(): void {
+    this.#request ??= requestAnimationFrame(this.#onTurn)
+  }
+
+  #takeTurn(now: number): void {
+    this.#request = undefined
+    if (this.#mustWait(now)) this.#drawSoon()
+    else this.#draw(now)
+  }
+
+  /**
+   * Waits for a draw under way: another one behind it would be late, and newer light may arrive.
+   */
+  #mustWait(now: number): boolean {
+    if (this.#timer?.isBusy) return true
+    const isCalm = this.#motion.isRotating || this.#isSoftening
+    const isUrgent = this.#isLightNew || !isCalm || this.#quality.level === 0
+    return !isUrgent && now - this.#lastDraw < UNHURRIED_MS
+  }
+
+  #draw(now: number): void {
+    const gap = now - this.#lastDraw
+    this.#lastDraw = now
+    this.#motion.advance(gap)
+    const isLightNew = this.#isLightNew
+    this.#isLightNew = false
+    if (isLightNew || this.#isSoftening) this.#showLight(now)
+    // Requests the next frame before drawing, so that it travels meanwhile.
+    if (isLightNew) this.#handlers.onShown()
+    const startedAt = performance.now()
+    this.#view?.setWireOrder(this.#marks.hasWireOrder)
+    this.#view?.draw(this.#motion.camera)
+    if (this.#view !== undefined) this.#marks.draw()
+    this.#timer?.follow(startedAt)
+  }
+
+  #showLight(now: number): void {
+    if (this.#light === undefined) return
+    const shown = this.#guard.soften(this.#light, now, this.#motion.camera.zoom)
+    this.#view?.setLight(this.#areFlashesShown ? this.#light : shown)
+    if (this.#guard.isSoftening) this.#drawSoon()
+    if (this.#guard.isSoftening === this.#isSoftening) return
+    this.#isSoftening = this.#guard.isSoftening
+    this.#handlers.onFlashes(this.#isSoftening)
+  }
+
+  #chooseQuality(drawMs: number): void {
+    const before = this.#quality.level
+    if (this.#quality.add(drawMs) === before) return
+    this.#applyQuality()
+    this.#drawSoon()
+  }
+
+  #applyQuality(): void {
+    const { level } = this.#quality
+    this.#view?.setQuality(QUALITIES[level] ?? QUALITIES[0])
+    this.#canvas.dataset.quality = String(level)
+  }
+}
+
+/** Events of the stage. */
+export interface StageHandlers {
+  /** The newest light is about to be drawn: the next one may come. */
+  onShown(): void
+  onFailure(text: string): void
+  onRecovered(): void
+  onRotation(isRotating: boolean): void
+  /**
+   * The picked LED or its light has changed, or none is picked any more. A pinned one was tapped
+   * or chosen by keys and stays; another follows the pointer.
+   */
+  onPicked?(led: PickedLed | undefined, isPinned: boolean): void
+  /** The LEDs' numbers are shown from now on, or not. */
+  onNumbers?(isShown: boolean): void
+  /** The wire's order is shown from now on, or not. */
+  onWireOrder?(isShown: boolean): void
+  /** The light flashes more than three times a second from now on, or no longer. */
+  onFlashes?(isFlashing: boolean): void
+}
+
+/** Handlers for everything; what the page doesn't want to know does nothing. */
+export function mendHandlers(handlers: StageHandlers): Required<StageHandlers> {
+  return {
+    onShown: () => handlers.onShown(),
+    onFailure: (text) => handlers.onFailure(text),
+    onRecovered: () => handlers.onRecovered(),
+    onRotation: (isRotating) => handlers.onRotation(isRotating),
+    onPicked: (led, isPinned) => handlers.onPicked?.(led, isPinned),
+    onNumbers: (isShown) => handlers.onNumbers?.(isShown),
+    onWireOrder: (isShown) => handlers.onWireOrder?.(isShown),
+    onFlashes: (isFlashing) => handlers.onFlashes?.(isFlashing),
+  }
+}

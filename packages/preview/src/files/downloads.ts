@@ -1,0 +1,82 @@
+import type { ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import type { Controls } from '@ledloom/studio'
+
+/**
+ * Answers with something that was made, to be saved by the browser.
+ *
+ * @param path what follows `/made/`, percent-encoded
+ * @returns whether there is such a thing
+ */
+export async function answerMade(
+  response: ServerResponse,
+  path: string,
+  controls: Controls,
+): Promise<boolean> {
+  const plain = plainPath(path)
+  const made = plain === undefined ? undefined : await controls.openMade?.(plain)
+  if (made === undefined) return false
+  response.setHeader('Content-Type', 'application/octet-stream')
+  response.setHeader('Content-Disposition', attachmentHeader(made.name))
+  response.setHeader('Cache-Control', 'no-store')
+  if (response.req.method === 'HEAD') {
+    made.content.destroy()
+    response.end()
+  } else {
+    await pipeline(made.content, response)
+  }
+  return true
+}
+
+/** A path that climbs, or that hides something, leads nowhere. */
+function plainPath(path: string): string | undefined {
+  try {
+    const plain = decodeURIComponent(path)
+    const isHidden = /[\p{C}\\]/u.test(plain)
+    const climbs = plain.split('/').some((part) => part === '' || part === '.' || part === '..')
+    return isHidden || climbs ? undefined : plain
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * A `Content-Disposition` with which a browser saves a file under a name: RFC 6266, the name for
+ * old browsers in ASCII and the whole of it by RFC 8187.
+ */
+export function attachmentHeader(name: string): string {
+  const plain = name.replace(/[^\w .()+-]/g, '_')
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encode(name)}`
+}
+
+/** A lone half of a character can't be encoded; marks that the RFC does not allow are. */
+function encode(name: string): string {
+  return encodeURIComponent(name.replace(/\p{Cs}/gu, '_')).replace(
+    /['()*!]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}
+
+/** Seconds for which a browser keeps an effect's picture. */
+const KEPT_SECONDS = 3600
+
+/**
+ * Answers with the small moving picture of an effect.
+ *
+ * @param name what follows `/pictures/`
+ * @returns whether there is one
+ */
+export async function answerPicture(
+  response: ServerResponse,
+  name: string,
+  controls: Controls,
+): Promise<boolean> {
+  const effect = /^([a-z0-9-]{1,64})\.webp$/.exec(name)?.[1]
+  const picture = effect === undefined ? undefined : await controls.openPicture?.(effect)
+  if (picture === undefined) return false
+  response.setHeader('Content-Type', 'image/webp')
+  response.setHeader('Content-Length', picture.byteLength)
+  response.setHeader('Cache-Control', `private, max-age=${KEPT_SECONDS}`)
+  response.end(picture)
+  return true
+}

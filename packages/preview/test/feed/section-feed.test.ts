@@ -1,0 +1,74 @@
+import { setTimeout } from 'node:timers/promises'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { SectionFeed } from '../../src/feed/section-feed.ts'
+import { lightsOf, RecordingDesk } from '../recording-studio.ts'
+
+const test = suite('SectionFeed')
+
+function follow() {
+  const controls = new RecordingDesk()
+  const told: [string, unknown][] = []
+  const sections = new SectionFeed(controls, (section, value) => told.push([section, value]))
+  return { controls, told, sections }
+}
+
+/** A section in which figures run. */
+function inputsOf(packets: number) {
+  const input = { name: 'ddp', title: 'DDP', port: 4048, packets, lost: 0, refused: 0 }
+  return { owner: null, inputs: [input] }
+}
+
+test('the sections that are there are told at first, the others not', () => {
+  const { told, sections } = follow()
+  assert.equal(
+    told.map(([section]) => section),
+    ['lights', 'files'],
+  )
+  sections.close()
+})
+
+test('a section is told when it is another object, and when it is gone', () => {
+  const { controls, told, sections } = follow()
+  told.length = 0
+  const longer = lightsOf(3)
+  controls.change({ lights: longer })
+  controls.change({ lights: longer })
+  controls.state = { files: controls.state.files! }
+  controls.change({})
+  assert.equal(told, [
+    ['lights', longer],
+    ['lights', null],
+  ])
+  sections.close()
+})
+
+test('figures that run are told four times a second, the newest at the end', async () => {
+  const { controls, told, sections } = follow()
+  told.length = 0
+  const start = performance.now()
+  for (let packets = 1; packets <= 60; packets++) {
+    controls.change({ inputs: inputsOf(packets) })
+    await setTimeout(5)
+  }
+  const elapsed = performance.now() - start
+  await setTimeout(300)
+  assert.ok(told.length >= 2 && told.length <= elapsed / 250 + 3, `${told.length} times`)
+  assert.equal(told[0], ['inputs', inputsOf(1)])
+  assert.equal(told.at(-1), ['inputs', inputsOf(60)])
+  sections.close()
+})
+
+test('nothing is told after the end, and the controls are left alone', async () => {
+  const { controls, told, sections } = follow()
+  controls.change({ inputs: inputsOf(1) })
+  controls.change({ inputs: inputsOf(2) })
+  told.length = 0
+  sections.close()
+  controls.change({ lights: lightsOf(9) })
+  await setTimeout(300)
+  assert.equal(told, [])
+  assert.is(controls.listenerCount, 0)
+})
+
+test.run()

@@ -1,0 +1,71 @@
+import type { Browser, Page } from 'playwright-core'
+import type { Test } from 'uvu'
+import type { PreviewServer } from '../src/preview-server.ts'
+import { hasBrowser, launchBrowser, openPage } from './browser.ts'
+import type { FakeDesk } from './fake-studio/fake-studio.ts'
+import { serveFakeDesk } from './fake-studio/serve-fake-studio.ts'
+import { keepScreenshot } from './keep-screenshot.ts'
+
+/** The lights cost most of the time here, where no graphics card draws them. */
+const WITHOUT_LIGHTS = `
+const { getContext } = HTMLCanvasElement.prototype
+HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+  return kind === 'webgl2' ? null : getContext.call(this, kind, ...rest)
+}
+`
+
+/** A page with a fake studio behind it. */
+export interface WorkplacePage {
+  readonly controls: FakeDesk
+  readonly server: PreviewServer
+  readonly page: Page
+  /** Errors of the console, and requests that failed or went elsewhere. */
+  readonly faults: string[]
+  readonly url: string
+  readonly port: number
+  /** Ends the host, and leaves the page. */
+  readonly closeHost: () => Promise<void>
+}
+
+/** What a test wants of its page. */
+export interface WorkplaceOptions {
+  /** Effects that play, the lowest first. Default plasma. */
+  readonly layers?: readonly string[]
+  /** Whether the lights are drawn. Default not: it takes long. */
+  readonly hasLights?: boolean
+  readonly browser?: NonNullable<Parameters<typeof openPage>[2]>
+}
+
+/** Opens pages for the tests of a suite, and closes after each what it has opened. */
+export function workplaceTests(test: Test, flags: readonly string[] = []) {
+  const closers: (() => Promise<unknown>)[] = []
+  let launched: Browser | undefined
+  const pages: Page[] = []
+  test.after.each(async ({ __suite__: suite, __test__: title }) => {
+    for (const [i, page] of pages.splice(0).entries())
+      await keepScreenshot(page, `${suite} ${title} ${i}`)
+    for (const close of closers.splice(0).reverse()) await close()
+  })
+  test.after(() => launched?.close())
+  if (!hasBrowser()) console.log('skipped: no Chromium to open the page in')
+
+  /** The one browser of the suite. */
+  async function launch(): Promise<Browser> {
+    launched ??= await launchBrowser(flags)
+    return launched
+  }
+
+  async function open(options: WorkplaceOptions = {}): Promise<WorkplacePage> {
+    const { layers, hasLights = false, browser = {} } = options
+    const { desk: controls, server, close } = await serveFakeDesk(layers)
+    closers.push(close)
+    const init = `${hasLights ? '' : WITHOUT_LIGHTS}${browser.init ?? ''}`
+    const { page, faults } = await openPage(await launch(), server.url, { ...browser, init })
+    closers.push(() => page.context().close())
+    pages.push(page)
+    await page.waitForSelector('.panel')
+    return { controls, server, page, faults, url: server.url, port: server.port, closeHost: close }
+  }
+
+  return { open, launch, inBrowser: hasBrowser() ? test : test.skip, closers }
+}
