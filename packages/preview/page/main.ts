@@ -1,17 +1,17 @@
 import { createFrame, createOutputStage, type Frame, type OutputStage } from '@ledloom/core'
 import type { FrameMessage } from '../src/feed/frame-message.ts'
 import type { LayoutMessage } from '../src/feed/layout-message.ts'
-import { DeskLink } from './studio/studio-link.ts'
-import { DeskStore } from './studio/studio-state.ts'
+import { startApp } from './app/app.tsx'
 import { type ConnectionState, FeedConnection } from './feed/feed-connection.ts'
-import { type FrameFigures, RecentFrames } from './readout/figures.ts'
 import { pageElement } from './parts/page-element.ts'
-import { createPanel } from './readout/readout.ts'
+import { type FrameFigures, RecentFrames } from './readout/figures.ts'
+import { createReadout } from './readout/readout.ts'
 import { connectViewTools, createViewToolHandlers } from './readout/view-tools.ts'
 import { showTitle } from './show/layer-source.ts'
-import { Stage } from './view/lights-canvas.ts'
+import { StudioLink } from './studio/studio-link.ts'
+import { StudioStateStore } from './studio/studio-state.ts'
+import { LightsCanvas } from './view/lights-canvas.ts'
 import { areSamePlaces } from './view/placed-leds.ts'
-import { createWorkplace } from './app/app.tsx'
 
 const FIGURES_EVERY_MS = 250
 
@@ -25,22 +25,22 @@ interface CurrentScene {
   readonly light: Frame
 }
 
-const panel = createPanel()
+const panel = createReadout()
 let recent = new RecentFrames()
 let scene: CurrentScene | undefined
 let newest: FrameMessage | undefined
 let state: ConnectionState = 'connecting'
 
-const stage = new Stage(pageElement('lights', HTMLCanvasElement), {
+const lights = new LightsCanvas(pageElement('lights', HTMLCanvasElement), {
   onShown: countFrame,
   onFailure: (text) => panel.showFailure(text),
   onRecovered: () => panel.hideFailure(),
   ...createViewToolHandlers(),
 })
-connectViewTools(stage)
+connectViewTools(lights)
 
-const store = new DeskStore()
-const link = new DeskLink((message) => connection.send(message))
+const store = new StudioStateStore()
+const link = new StudioLink((message) => connection.send(message))
 const connection = new FeedConnection(socketAddress('feed'), {
   onState: showState,
   onLayout: showLayout,
@@ -51,7 +51,7 @@ const connection = new FeedConnection(socketAddress('feed'), {
   onAnswer: (message) => link.answer(message),
 })
 
-createWorkplace({
+startApp({
   store,
   clock: connection.clock,
   act: link.act,
@@ -101,14 +101,14 @@ function showLayout(message: LayoutMessage): void {
   panel.showLayout(message)
   // If a host returns with the same lights, the camera stays where the user put it.
   if (isSamePlace) return
-  stage.setScene({ positions: message.positions, hasFloor: message.dimension === '3d' })
+  lights.setScene({ positions: message.positions, hasFloor: message.dimension === '3d' })
 }
 
 function showFrame(message: FrameMessage): void {
   if (scene === undefined) return
   newest = message
   scene.output.decode(scene.light, message.bytes)
-  stage.setLight(scene.light, message.bytes)
+  lights.setLight(scene.light, message.bytes)
 }
 
 function countFrame(): void {

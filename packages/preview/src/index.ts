@@ -1,6 +1,19 @@
 export type { FeedStatistics } from './feed/feed.ts'
-export { FEED_VERSION, FRAME_HEADER_BYTES, type FrameMessage, readFrameMessage } from './feed/frame-message.ts'
-export type { DoneMessage, FailedMessage, FaultMessage, HostClockMessage, HostMessage, StateMessage, StatusMessage } from './feed/host-message.ts'
+export {
+  FEED_VERSION,
+  FRAME_HEADER_BYTES,
+  type FrameMessage,
+  readFrameMessage,
+} from './feed/frame-message.ts'
+export type {
+  DoneMessage,
+  FailedMessage,
+  FaultMessage,
+  HostClockMessage,
+  HostMessage,
+  StateMessage,
+  StatusMessage,
+} from './feed/host-message.ts'
 export type { LayoutMessage, Scene } from './feed/layout-message.ts'
 export type { ActMessage, ViewerMessage } from './feed/viewer-message.ts'
 export type { PreviewStatistics } from './preview-parts.ts'

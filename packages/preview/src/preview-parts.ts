@@ -1,11 +1,11 @@
-import { type FeedStatistics, Feed } from './feed/feed.ts'
-import { type UploadStatistics, FileUploads } from './files/file-uploads.ts'
-import { type LiveStatistics, LiveSockets } from './sockets/live-sockets.ts'
 import { warnOfError } from '@ledloom/sockets'
 import type { Controls } from '@ledloom/studio'
+import { Feed, type FeedStatistics } from './feed/feed.ts'
+import type { PerformAct } from './feed/viewer-actions.ts'
+import { FileUploads, type UploadStatistics } from './files/file-uploads.ts'
 import { createGate, type Gate } from './server/gate.ts'
 import type { PreviewOptions } from './server/preview-options.ts'
-import type { PerformAct } from './feed/viewer-actions.ts'
+import { LiveSockets, type LiveStatistics } from './sockets/live-sockets.ts'
 
 /** Numbers about a preview since it started. */
 export interface PreviewStatistics

@@ -1,19 +1,18 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Outlet } from '@ledloom/core'
 import { guardServer, limitConnections } from '@ledloom/sockets'
-import { SectionFeed } from './feed/section-feed.ts'
 import type { Scene } from './feed/layout-message.ts'
 import { PageOutlet } from './feed/page-outlet.ts'
-import { countAll, createPreviewParts, type PreviewParts } from './preview-parts.ts'
+import { SectionFeed } from './feed/section-feed.ts'
 import type { PreviewStatistics } from './preview-parts.ts'
+import { countAll, createPreviewParts, type PreviewParts } from './preview-parts.ts'
 import { answerRequest } from './server/answer-request.ts'
-import { createUpgradeHandler } from './server/socket-endpoints.ts'
 import { reachableHost } from './server/host-name.ts'
 import { listen } from './server/listen.ts'
 import { loadPageAssets } from './server/page-assets.ts'
 import { type PreviewOptions, resolveListenAddress } from './server/preview-options.ts'
 import { CONNECTION_LIMIT, REQUEST_LIMITS } from './server/request-limits.ts'
-import { socketEndpoints } from './server/socket-endpoints.ts'
+import { createUpgradeHandler, socketEndpoints } from './server/socket-endpoints.ts'
 
 /**
  * A page in the browser that shows the frames it is given, the feed and the two addresses for

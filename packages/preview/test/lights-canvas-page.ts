@@ -7,28 +7,28 @@ import { openWindow } from './browser.ts'
 const PAGE_FOLDER = fileURLToPath(new URL('../page', import.meta.url))
 
 /** Nobody is asked for this host: the page comes from the test itself. */
-const ADDRESS = 'http://stage.localhost/'
+const ADDRESS = 'http://view.localhost/'
 
-/** A page with nothing on it but the stage, and what is known of it from outside. */
-export interface StagePage {
+/** A page with nothing on it but the lights, and what is known of it from outside. */
+export interface LightsCanvasPage {
   readonly page: Page
   /** Errors of the console and of scripts. */
   readonly faults: readonly string[]
   /** Shows a layout and a frame: three bytes an LED, proportional to its light. */
   show(layout: Layout, bytes: readonly number[]): Promise<void>
-  /** Runs an expression in the page, where `stage` is the stage. */
+  /** Runs an expression in the page, where `lights` is the lights. */
   run<T>(expression: string): Promise<T>
-  /** The newest values that the stage told with this handler. */
-  told<T extends readonly unknown[]>(handler: string): Promise<T | undefined>
+  /** The newest values that the lights told with this handler. */
+  calledWith<T extends readonly unknown[]>(handler: string): Promise<T | undefined>
 }
 
 const STAGE = `
-import { Stage } from './stage.ts'
+import { LightsCanvas } from './view/lights-canvas.ts'
 import { pickedLedText } from './view/picking/picked-led.ts'
 
 const told = new Map()
 const handlers = new Proxy({}, { get: (_, name) => (...values) => told.set(name, values) })
-window.stage = new Stage(document.querySelector('canvas'), handlers)
+window.lights = new LightsCanvas(document.querySelector('canvas'), handlers)
 window.told = told
 window.pickedLedText = pickedLedText
 `
@@ -41,11 +41,11 @@ const BODY = `<!doctype html>
 </style>
 <main><canvas id="lights" tabindex="0"></canvas></main>`
 
-/** Opens the stage alone, in a window of its own. */
-export async function openStage(
+/** Opens the lights alone, in a window of its own. */
+export async function openLightsCanvas(
   browser: Browser,
   options: BrowserContextOptions = {},
-): Promise<StagePage> {
+): Promise<LightsCanvasPage> {
   const context = await openWindow(browser, { viewport: { width: 640, height: 440 }, ...options })
   const page = await context.newPage()
   const faults: string[] = []
@@ -63,9 +63,9 @@ export async function openStage(
     show: async (layout, bytes) => {
       const scene = { positions: [...layout.positions], hasFloor: layout.dimension === '3d' }
       const light = bytes.map((byte) => byte / 255)
-      await page.evaluate(`stage.setScene(${JSON.stringify(scene)})`)
+      await page.evaluate(`lights.setScene(${JSON.stringify(scene)})`)
       await page.evaluate(
-        `stage.setLight(Float32Array.of(${light}), Uint8Array.of(${bytes.join()}))`,
+        `lights.setLight(Float32Array.of(${light}), Uint8Array.of(${bytes.join()}))`,
       )
     },
   }

@@ -6,10 +6,10 @@ import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventually } from './eventually.ts'
-import { workplaceTests } from './studio-page.ts'
+import { studioPageTests } from './studio-page.ts'
 
 const test = suite('page access')
-const { open, inBrowser } = workplaceTests(test)
+const { open, inBrowser } = studioPageTests(test)
 
 const TABS = ['Show', 'Sources', 'Lights', 'Devices', 'Movie']
 

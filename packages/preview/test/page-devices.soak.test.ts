@@ -1,10 +1,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventually } from './eventually.ts'
-import { workplaceTests } from './studio-page.ts'
+import { studioPageTests } from './studio-page.ts'
 
 const test = suite('page devices')
-const { open, inBrowser } = workplaceTests(test)
+const { open, inBrowser } = studioPageTests(test)
 
 inBrowser('devices are found, played on, set and let go', async () => {
   const { controls, page, faults } = await open()

@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventually } from './eventually.ts'
-import { workplaceTests } from './studio-page.ts'
+import { studioPageTests } from './studio-page.ts'
 
 const test = suite('page files')
-const { open, inBrowser } = workplaceTests(test)
+const { open, inBrowser } = studioPageTests(test)
 
 /** Drops a file onto the lights, as a hand with a mouse does. */
 async function drop(page: Page, name: string, content: Buffer): Promise<void> {
@@ -65,7 +65,7 @@ inBrowser('a layout waits to be used as one, and a sequence plays', async () => 
   )
   await page.getByRole('tab', { name: 'Sources' }).click()
   await page.getByRole('button', { name: 'Use as layout' }).click()
-  await page.getByText('this desk reads no layouts').waitFor()
+  await page.getByText('this studio reads no layouts').waitFor()
   await drop(page, 'sequence.csv', Buffer.from('255,0,0,'.repeat(250)))
   await eventually(() => assert.is(controls.state.show?.layers.at(-1)?.source.kind, 'file'))
   assert.equal(faults, [])
@@ -81,7 +81,7 @@ inBrowser('a layout is loaded beside the shapes, and what is none waits', async 
     await (await chooser).setFiles(file)
   }
   await load('tree.csv', 'x,y,z\n0,0,0\n')
-  await page.getByText('this desk reads no layouts').waitFor()
+  await page.getByText('this studio reads no layouts').waitFor()
   const file = controls.state.files?.files[0]?.id
   assert.equal(controls.actions, [{ name: 'set-layout', input: { file } }])
   await load('sequence.csv', '255,0,0,'.repeat(250))

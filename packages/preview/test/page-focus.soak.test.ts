@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventually } from './eventually.ts'
-import { type WorkplacePage, workplaceTests } from './studio-page.ts'
+import { type StudioPage, studioPageTests } from './studio-page.ts'
 
 const test = suite('page focus')
-const { open, inBrowser } = workplaceTests(test)
+const { open, inBrowser } = studioPageTests(test)
 
 /** What a screen reader calls the element that has the focus. */
 const FOCUSED = `(({ tagName, ariaLabel, textContent }) =>
@@ -25,7 +25,7 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
 }
 
 /** Types a search into the picker and takes what was found first. */
-async function pick({ page }: WorkplacePage, search: string): Promise<void> {
+async function pick({ page }: StudioPage, search: string): Promise<void> {
   await page.waitForSelector('dialog[open]')
   await page.getByRole('searchbox').fill(search)
   await page.keyboard.press('Enter')
@@ -33,18 +33,18 @@ async function pick({ page }: WorkplacePage, search: string): Promise<void> {
 }
 
 inBrowser('what opened the picker has the focus again, however that was left', async () => {
-  const workplace = await open()
-  const { controls, page, faults } = workplace
+  const studio = await open()
+  const { controls, page, faults } = studio
   await press(page, 'Change')
   await page.waitForSelector('dialog[open]')
   await page.keyboard.press('Escape')
   await assertFocused(page, 'Change')
   await press(page, 'Change')
-  await pick(workplace, 'fire')
+  await pick(studio, 'fire')
   await eventually(() => assert.is(controls.actions.length, 1))
   await assertFocused(page, 'Change')
   await press(page, 'Add layer')
-  await pick(workplace, 'snow')
+  await pick(studio, 'snow')
   await page.getByRole('button', { name: 'Remove Snow' }).waitFor()
   await assertFocused(page, 'Add layer')
   assert.equal(faults, [])

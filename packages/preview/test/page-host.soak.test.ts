@@ -3,11 +3,11 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { PreviewServer } from '../src/preview-server.ts'
 import { eventually } from './eventually.ts'
-import { serveFakeDesk } from './fake-studio/serve-fake-studio.ts'
-import { workplaceTests } from './studio-page.ts'
+import { serveFakeStudio } from './fake-studio/serve-fake-studio.ts'
+import { studioPageTests } from './studio-page.ts'
 
 const test = suite('page host')
-const { open, inBrowser, closers } = workplaceTests(test)
+const { open, inBrowser, closers } = studioPageTests(test)
 
 inBrowser('space, scrub bar and speed move what is played', async () => {
   const { controls, page, faults } = await open()
@@ -51,7 +51,7 @@ inBrowser('the page says that its host is gone, and takes the state of the next 
   await closeHost()
   await eventually(async () => assert.match((await page.textContent('#connection'))!, /^Reconn/))
   await page.locator('#panel-page[inert]').waitFor()
-  const { close } = await serveFakeDesk(['fire', 'snow'], { port })
+  const { close } = await serveFakeStudio(['fire', 'snow'], { port })
   closers.push(close)
   await page.getByRole('button', { name: 'Remove Snow' }).waitFor()
   await eventually(async () => assert.is(await page.textContent('#connection'), 'Live'))

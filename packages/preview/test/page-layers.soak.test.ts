@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventually } from './eventually.ts'
-import type { FakeDesk } from './fake-studio/fake-studio.ts'
-import { workplaceTests } from './studio-page.ts'
+import type { FakeStudio } from './fake-studio/fake-studio.ts'
+import { studioPageTests } from './studio-page.ts'
 
 const test = suite('page layers')
-const { open, inBrowser } = workplaceTests(test)
+const { open, inBrowser } = studioPageTests(test)
 
 /** Effects that are played, the lowest first. */
-function played({ state }: FakeDesk): string[] {
+function played({ state }: FakeStudio): string[] {
   return (state.show?.layers ?? []).map(({ source }) =>
     source.kind === 'effect' ? source.name : source.kind,
   )

@@ -1,10 +1,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventually, settled } from './eventually.ts'
-import { workplaceTests } from './studio-page.ts'
+import { studioPageTests } from './studio-page.ts'
 
 const test = suite('page live')
-const { open, inBrowser } = workplaceTests(test, [
+const { open, inBrowser } = studioPageTests(test, [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
 ])

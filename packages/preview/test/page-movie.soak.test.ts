@@ -1,9 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { workplaceTests } from './studio-page.ts'
+import { studioPageTests } from './studio-page.ts'
 
 const test = suite('page movie')
-const { open, inBrowser } = workplaceTests(test)
+const { open, inBrowser } = studioPageTests(test)
 
 inBrowser('a movie is made while its progress shows, cancelled, and fetched', async () => {
   const { page, faults } = await open()

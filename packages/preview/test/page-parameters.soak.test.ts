@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventually, settled } from './eventually.ts'
-import type { FakeDesk } from './fake-studio/fake-studio.ts'
+import type { FakeStudio } from './fake-studio/fake-studio.ts'
 import { parametersSet } from './parameters-set.ts'
-import { workplaceTests } from './studio-page.ts'
+import { studioPageTests } from './studio-page.ts'
 
 const test = suite('page parameters')
-const { open, inBrowser } = workplaceTests(test)
+const { open, inBrowser } = studioPageTests(test)
 
 /** What is played at a standstill, so that frames differ by what is set alone. */
-async function standStill(controls: FakeDesk): Promise<void> {
+async function standStill(controls: FakeStudio): Promise<void> {
   await controls.act('pause', {})
   await controls.act('seek', { time: 3.3 })
 }

@@ -19,11 +19,11 @@ test.after(() => browser?.close())
 const SCRIPT = `
 import { h, render } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
-import { DeskStore } from './desk/desk-store.ts'
-import { useWatched } from './desk/use-studio.ts'
+import { StudioStateStore } from './studio/studio-state.ts'
+import { useWatched } from './state/observable.ts'
 
 window.draws = 0
-window.store = new DeskStore()
+window.store = new StudioStateStore()
 window.tell = (section, value) => store.take({ type: 'state', section, value })
 
 function Changer() {

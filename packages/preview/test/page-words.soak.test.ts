@@ -4,10 +4,10 @@ import * as assert from 'uvu/assert'
 import { PreviewServer } from '../src/preview-server.ts'
 import { openPage } from './browser.ts'
 import { eventually } from './eventually.ts'
-import { workplaceTests } from './studio-page.ts'
+import { studioPageTests } from './studio-page.ts'
 
 const test = suite('words around the lights')
-const { open, launch, inBrowser, closers } = workplaceTests(test)
+const { open, launch, inBrowser, closers } = studioPageTests(test)
 
 const FAULT =
   'mine.ts:12: Unexpected token; the effect as it was before plays on meanwhile. '.repeat(2)

@@ -6,7 +6,7 @@ import { type Controls, checkAction, type StudioAction, type StudioState } from 
 export const MAX_BYTES = 100_000
 
 /** Controls that writes down what it is asked for. */
-export class RecordingDesk implements Controls {
+export class RecordingStudio implements Controls {
   readonly actions: StudioAction[] = []
   readonly files = new Map<string, Buffer>()
   /** Why uploads failed for the controls. */

@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core'
 import type { Test } from 'uvu'
 import type { PreviewServer } from '../src/preview-server.ts'
 import { hasBrowser, launchBrowser, openPage } from './browser.ts'
-import type { FakeDesk } from './fake-studio/fake-studio.ts'
-import { serveFakeDesk } from './fake-studio/serve-fake-studio.ts'
+import type { FakeStudio } from './fake-studio/fake-studio.ts'
+import { serveFakeStudio } from './fake-studio/serve-fake-studio.ts'
 import { keepScreenshot } from './keep-screenshot.ts'
 
 /** The lights cost most of the time here, where no graphics card draws them. */
@@ -15,8 +15,8 @@ HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
 `
 
 /** A page with a fake studio behind it. */
-export interface WorkplacePage {
-  readonly controls: FakeDesk
+export interface StudioPage {
+  readonly controls: FakeStudio
   readonly server: PreviewServer
   readonly page: Page
   /** Errors of the console, and requests that failed or went elsewhere. */
@@ -28,7 +28,7 @@ export interface WorkplacePage {
 }
 
 /** What a test wants of its page. */
-export interface WorkplaceOptions {
+export interface StudioPageOptions {
   /** Effects that play, the lowest first. Default plasma. */
   readonly layers?: readonly string[]
   /** Whether the lights are drawn. Default not: it takes long. */
@@ -37,7 +37,7 @@ export interface WorkplaceOptions {
 }
 
 /** Opens pages for the tests of a suite, and closes after each what it has opened. */
-export function workplaceTests(test: Test, flags: readonly string[] = []) {
+export function studioPageTests(test: Test, flags: readonly string[] = []) {
   const closers: (() => Promise<unknown>)[] = []
   let launched: Browser | undefined
   const pages: Page[] = []
@@ -55,9 +55,9 @@ export function workplaceTests(test: Test, flags: readonly string[] = []) {
     return launched
   }
 
-  async function open(options: WorkplaceOptions = {}): Promise<WorkplacePage> {
+  async function open(options: StudioPageOptions = {}): Promise<StudioPage> {
     const { layers, hasLights = false, browser = {} } = options
-    const { desk: controls, server, close } = await serveFakeDesk(layers)
+    const { studio: controls, server, close } = await serveFakeStudio(layers)
     closers.push(close)
     const init = `${hasLights ? '' : WITHOUT_LIGHTS}${browser.init ?? ''}`
     const { page, faults } = await openPage(await launch(), server.url, { ...browser, init })

@@ -1,13 +1,13 @@
 import { lineLayout, RGB } from '@ledloom/core'
 import { PreviewServer } from '../src/preview-server.ts'
 import type { PreviewOptions } from '../src/server/preview-options.ts'
-import { RecordingDesk } from './recording-studio.ts'
+import { RecordingStudio } from './recording-studio.ts'
 
 const opened: PreviewServer[] = []
 
 /** A preview of two LEDs with controls behind it. */
-export async function startWithDesk(options: Partial<PreviewOptions> = {}) {
-  const controls = new RecordingDesk()
+export async function startWithStudio(options: Partial<PreviewOptions> = {}) {
+  const controls = new RecordingStudio()
   const layout = lineLayout({ ledCount: 2 })
   const server = await PreviewServer.start({ layout, format: RGB, controls, ...options })
   opened.push(server)

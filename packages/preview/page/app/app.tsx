@@ -1,18 +1,20 @@
 import { render } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { useWatched, useWorkplace, WorkplaceContext } from '../studio/use-studio.ts'
-import { Workplace, type WorkplaceParts } from '../studio/studio-client.ts'
-import { pageElement } from '../parts/page-element.ts'
 import { Icon } from '../parts/icon.tsx'
-import { controlTransportByKeys, TransportBar } from './transport-bar.tsx'
+import { pageElement } from '../parts/page-element.ts'
+import { NoticesContext } from '../state/notices.ts'
+import { useWatched } from '../state/observable.ts'
+import { StudioClient, type StudioClientParts } from '../studio/studio-client.ts'
+import { StudioContext, useStudio } from '../studio/use-studio.ts'
 import { DropZone } from './drop-zone.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { Panel, usePanelDoor } from './panel.tsx'
 import { offeredTabs } from './tabs.ts'
+import { controlTransportByKeys, TransportBar } from './transport-bar.tsx'
 
 /** All of the controls beside the lights; nothing where the host offers none. */
 function App() {
-  const { store } = useWorkplace()
+  const { store } = useStudio()
   const isReady = useWatched(store, () => store.isReady)
   const names = useWatched(store, () => namesOf(offeredTabs(store.state)))
   const { isOpen, setOpen } = usePanelDoor()
@@ -42,20 +44,22 @@ function namesOf(tabs: readonly { readonly name: string }[]): string {
 }
 
 /** Sets up the controls of the page it runs in. */
-export function createWorkplace(parts: WorkplaceParts): Workplace {
-  const workplace = new Workplace(parts)
-  controlTransportByKeys(pageElement('lights', HTMLCanvasElement), workplace)
+export function startApp(parts: StudioClientParts): StudioClient {
+  const studio = new StudioClient(parts)
+  controlTransportByKeys(pageElement('lights', HTMLCanvasElement), studio)
   for (const [id, Root] of [
-    ['workplace', App],
+    ['studio', App],
     ['transport', TransportBar],
     ['notices', NoticeList],
   ] as const) {
     render(
-      <WorkplaceContext.Provider value={workplace}>
-        <Root />
-      </WorkplaceContext.Provider>,
+      <StudioContext.Provider value={studio}>
+        <NoticesContext.Provider value={studio.notices}>
+          <Root />
+        </NoticesContext.Provider>
+      </StudioContext.Provider>,
       pageElement(id, HTMLElement),
     )
   }
-  return workplace
+  return studio
 }

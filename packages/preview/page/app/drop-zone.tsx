@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks'
-import { useDeskSection, useWorkplace } from '../studio/use-studio.ts'
 import { Icon } from '../parts/icon.tsx'
+import { useSection, useStudio } from '../studio/use-studio.ts'
 
 /** Accepts files dropped anywhere on the page. */
 export function DropZone() {
-  const { uploads } = useWorkplace()
-  const isOffered = useDeskSection('files') !== undefined
+  const { uploads } = useStudio()
+  const isOffered = useSection('files') !== undefined
   const [isOver, setOver] = useState(false)
   useEffect(
     () => (isOffered ? watchDrops(setOver, (files) => uploads.add(files)) : undefined),

@@ -1,10 +1,11 @@
 import type { RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import type { Notice } from '../state/notices.ts'
-import { useWatched, useWorkplace } from '../studio/use-studio.ts'
-import { pageElement } from '../parts/page-element.ts'
 import { IconButton } from '../parts/icon.tsx'
+import { pageElement } from '../parts/page-element.ts'
 import { useKeptFocus } from '../parts/use-kept-focus.ts'
+import type { Notice } from '../state/notices.ts'
+import { useWatched } from '../state/observable.ts'
+import { useStudio } from '../studio/use-studio.ts'
 
 interface NoticeRegionProps {
   /** Screen readers announce an alert at once, a status when idle. */
@@ -16,7 +17,7 @@ interface NoticeRegionProps {
 
 /** One live region with the notices of one urgency. */
 function NoticeRegion({ role, notices, before }: NoticeRegionProps) {
-  const { notices: all } = useWorkplace()
+  const { notices: all } = useStudio()
   const region = useRef<HTMLDivElement>(null)
   useKeptFocus(region, before)
   return (
@@ -33,7 +34,7 @@ function NoticeRegion({ role, notices, before }: NoticeRegionProps) {
 
 /** Recent notices, one line each. They disappear after a while unless hovered or focused. */
 export function NoticeList() {
-  const { notices } = useWorkplace()
+  const { notices } = useStudio()
   const all = useWatched(notices, () => notices.all)
   const list = useRef<HTMLDivElement>(null)
   const before = useRef<HTMLElement>(pageElement('lights', HTMLCanvasElement))

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { Icon, IconButton } from '../parts/icon.tsx'
 import { recall, remember } from '../state/memory.ts'
-import { Icon } from '../parts/icon.tsx'
-import { IconButton } from '../parts/icon.tsx'
 import type { Tab } from './tabs.ts'
 
 interface PanelProps {

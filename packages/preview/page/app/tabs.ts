@@ -3,9 +3,9 @@ import type { ComponentType } from 'preact'
 import { DevicesPanel } from '../panels/devices-panel.tsx'
 import { LightsPanel } from '../panels/lights-panel.tsx'
 import { MoviePanel } from '../panels/movie-panel.tsx'
+import { SourcesPanel } from '../panels/sources-panel.tsx'
 import type { IconName } from '../parts/icon.tsx'
 import { ShowPanel } from '../show/show-panel.tsx'
-import { SourcesPanel } from '../panels/sources-panel.tsx'
 
 /** One of the pages of the panel. */
 export interface Tab {

@@ -1,12 +1,13 @@
 import type { TransportState } from '@ledloom/studio'
 import { useEffect } from 'preact/hooks'
-import { useDeskSection, useDraft, useWorkplace } from '../studio/use-studio.ts'
-import type { Workplace } from '../studio/studio-client.ts'
-import { pageElement } from '../parts/page-element.ts'
 import { IconButton } from '../parts/icon.tsx'
+import { pageElement } from '../parts/page-element.ts'
 import { Select } from '../parts/select.tsx'
 import { timeText, wholeTimeText } from '../parts/texts.ts'
+import { useDraft } from '../parts/use-draft.ts'
 import { isLiveSource } from '../show/layer-source.ts'
+import type { StudioClient } from '../studio/studio-client.ts'
+import { useSection, useStudio } from '../studio/use-studio.ts'
 import { soughtTime, transportTime, useClock } from './transport-time.ts'
 
 const SPEEDS = [0.1, 0.25, 0.5, 1, 1.5, 2, 4]
@@ -15,15 +16,15 @@ const TICK_MS = 100
 
 /** Plays, pauses, goes to a time, and sets the speed of it all. */
 export function TransportBar() {
-  const transport = useDeskSection('transport')
-  const { layers = [] } = useDeskSection('show') ?? {}
+  const transport = useSection('transport')
+  const { layers = [] } = useSection('show') ?? {}
   const isLive = layers.length > 0 && layers.every(({ source }) => isLiveSource(source))
   // Live sources have no position in time.
   return transport === undefined || isLive ? null : <Transport transport={transport} />
 }
 
 function Transport({ transport }: { readonly transport: TransportState }) {
-  const { act, actNewest, clock } = useWorkplace()
+  const { act, actNewest, clock } = useStudio()
   const { isPlaying, duration, isSeekable } = transport
   const [speed, setSpeed] = useDraft(transport.speed, (next) =>
     actNewest('speed', 'set-speed', { speed: next }),
@@ -103,7 +104,7 @@ function ScrubBar({ time, duration, onSeek }: ScrubBarProps) {
 }
 
 /** Space plays and pauses while the lights have the focus, instead of turning the view. */
-export function controlTransportByKeys(lights: HTMLElement, { store, act }: Workplace): void {
+export function controlTransportByKeys(lights: HTMLElement, { store, act }: StudioClient): void {
   lights.addEventListener('keydown', (event) => {
     const { transport } = store.state
     if (transport === undefined || event.key !== ' ' || isModified(event)) return

@@ -1,7 +1,7 @@
-import { type ColourParameter, COLOUR_SPELLINGS, hexOfColour as hexOf } from '@ledloom/effects'
-import type { ControlProps } from './control-props.ts'
+import { COLOUR_SPELLINGS, type ColourParameter, hexOfColour as hexOf } from '@ledloom/effects'
 import { useState } from 'preact/hooks'
 import { useHintId } from '../parts/field.tsx'
+import type { ControlProps } from './control-props.ts'
 
 /** A colour. */
 export function ColourControl({ id, label, value, onChange }: ControlProps<ColourParameter>) {

@@ -1,4 +1,4 @@
-import type { NumberParameter, IntegerParameter } from '@ledloom/effects'
+import type { IntegerParameter, NumberParameter } from '@ledloom/effects'
 import { Slider } from '../parts/slider.tsx'
 import type { ControlProps } from './control-props.ts'
 

@@ -1,11 +1,11 @@
 import { hexOfColour as hexOf, type PaletteParameter } from '@ledloom/effects'
 import type { LibraryState, ParameterInput } from '@ledloom/studio'
 import { useId, useRef, useState } from 'preact/hooks'
-import { useDeskSection } from '../studio/use-studio.ts'
 import { useHintId } from '../parts/field.tsx'
 import { Icon, IconButton } from '../parts/icon.tsx'
 import { nameText } from '../parts/texts.ts'
 import { useKeptFocus } from '../parts/use-kept-focus.ts'
+import { useSection } from '../studio/use-studio.ts'
 import type { ControlProps } from './control-props.ts'
 import { paletteColours } from './palette-colours.ts'
 
@@ -15,7 +15,7 @@ export function PaletteControl(props: ControlProps<PaletteParameter>) {
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
   const hintId = useHintId()
-  const { palettes = {} } = useDeskSection('library') ?? {}
+  const { palettes = {} } = useSection('library') ?? {}
   const colours = paletteColours(value, palettes)
   const isNamed = typeof value === 'string' && Object.hasOwn(palettes, value)
   const isDefault = String(value) === String(parameter.default)

@@ -1,10 +1,11 @@
 import type { Parameter } from '@ledloom/effects'
 import type { ParameterInput } from '@ledloom/studio'
+import type { ComponentType } from 'preact'
 import { useId } from 'preact/hooks'
-import { useDraft, useWorkplace } from '../studio/use-studio.ts'
 import { Field } from '../parts/field.tsx'
 import { nameText } from '../parts/texts.ts'
-import type { ComponentType } from 'preact'
+import { useDraft } from '../parts/use-draft.ts'
+import { useStudio } from '../studio/use-studio.ts'
 import { BooleanControl } from './boolean-control.tsx'
 import { ChoiceControl } from './choice-control.tsx'
 import { ColourControl } from './colour-control.tsx'
@@ -29,7 +30,7 @@ interface ParameterControlProps {
 /** One parameter of an effect. */
 export function ParameterControl({ layer, name, parameter, value }: ParameterControlProps) {
   const id = useId()
-  const { actNewest } = useWorkplace()
+  const { actNewest } = useStudio()
   const [shown, change] = useDraft<ParameterInput | undefined>(value, (next) =>
     actNewest(`${layer} ${name}`, 'set-parameter', { layer, name, value: inputOf(next) }),
   )

@@ -1,4 +1,4 @@
-import { Listeners } from '../studio/studio-state.ts'
+import { Listeners } from '../state/observable.ts'
 import { mediaFault } from './media-stream.ts'
 
 /** A source in this browser that the user starts and stops, with the reason why it failed. */

@@ -1,11 +1,11 @@
 import type { DeviceState, DeviceStatisticsState } from '@ledloom/studio'
 import { useId } from 'preact/hooks'
-import { useDeskSection, useDraft, useWorkplace } from '../studio/use-studio.ts'
-import { ageText, roundFigure } from '../readout/figures.ts'
 import { Field } from '../parts/field.tsx'
 import { Select } from '../parts/select.tsx'
 import { Slider } from '../parts/slider.tsx'
-import { byteText } from '../parts/texts.ts'
+import { ageText, byteText, roundFigure } from '../parts/texts.ts'
+import { useDraft } from '../parts/use-draft.ts'
+import { useSection, useStudio } from '../studio/use-studio.ts'
 
 const STATES: Readonly<Record<DeviceState['state'], string>> = {
   found: 'Found',
@@ -16,8 +16,8 @@ const STATES: Readonly<Record<DeviceState['state'], string>> = {
 
 /** A device: what it is, what is set of it, and what became of its frames. */
 export function DeviceCard({ device }: { readonly device: DeviceState }) {
-  const { act } = useWorkplace()
-  const isPlaying = useDeskSection('show') !== undefined
+  const { act } = useStudio()
+  const isPlaying = useSection('show') !== undefined
   const { address, name, ledCount, family, firmware, state, statistics } = device
   const id = useId()
   const isFree = state === 'found'
@@ -88,8 +88,8 @@ function DeviceSettings({ device }: { readonly device: DeviceState }) {
   const { address, name, mode, modes = [], brightness } = device
   const id = useId()
   // A virtual device that only shows its own lights plays nothing.
-  const isPlayedOn = useDeskSection('show') !== undefined && device.state !== 'found'
-  const { act, actNewest } = useWorkplace()
+  const isPlayedOn = useSection('show') !== undefined && device.state !== 'found'
+  const { act, actNewest } = useStudio()
   const [shownMode, setMode] = useDraft(mode ?? '', (next) =>
     actNewest(`${address} mode`, 'set-device', { address, mode: next }),
   )

@@ -1,16 +1,16 @@
 import { useId, useState } from 'preact/hooks'
-import { useDeskSection, useWorkplace } from '../studio/use-studio.ts'
 import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { InputField } from '../parts/input-field.tsx'
 import { Section } from '../parts/section.tsx'
+import { useSection, useStudio } from '../studio/use-studio.ts'
 import { DeviceCard } from './device-card.tsx'
 
 /** Devices that were found and those that are played on. */
 export function DevicesPanel() {
-  const devices = useDeskSection('devices')
-  const isPlaying = useDeskSection('show') !== undefined
-  const { act } = useWorkplace()
+  const devices = useSection('devices')
+  const isPlaying = useSection('show') !== undefined
+  const { act } = useStudio()
   const [hasSearched, setSearched] = useState(false)
   if (devices === undefined) return null
   const { isSearching } = devices
@@ -55,8 +55,8 @@ export function DevicesPanel() {
 /** Plays on a device that no search finds, by its address and, where that is taken, its port. */
 function DeviceAddress() {
   const id = useId()
-  const { act } = useWorkplace()
-  const takesUdpPort = useDeskSection('devices')?.takesUdpPort ?? false
+  const { act } = useStudio()
+  const takesUdpPort = useSection('devices')?.takesUdpPort ?? false
   const [address, setAddress] = useState('')
   const [port, setPort] = useState('')
   const connect = async (event: SubmitEvent) => {

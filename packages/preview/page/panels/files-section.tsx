@@ -1,17 +1,16 @@
 import type { FileState, FilesState } from '@ledloom/studio'
 import { useRef } from 'preact/hooks'
-import { useDeskSection, useWatched, useWorkplace } from '../studio/use-studio.ts'
-import { Icon } from '../parts/icon.tsx'
-import { IconButton } from '../parts/icon.tsx'
-import { ProgressBar } from '../parts/progress-bar.tsx'
+import { Icon, IconButton } from '../parts/icon.tsx'
 import { Section } from '../parts/section.tsx'
 import { byteText, limitText } from '../parts/texts.ts'
 import { useKeptFocus } from '../parts/use-kept-focus.ts'
+import { useWatched } from '../state/observable.ts'
 import type { Upload } from '../studio/uploads.ts'
+import { useSection, useStudio } from '../studio/use-studio.ts'
 
 /** The files that were dropped, and those that are on their way. */
 export function FilesSection({ files }: { readonly files: FilesState }) {
-  const { uploads } = useWorkplace()
+  const { uploads } = useStudio()
   const sending = useWatched(uploads, () => uploads.all)
   const list = useRef<HTMLUListElement>(null)
   const chooser = useRef<HTMLButtonElement>(null)
@@ -54,9 +53,9 @@ export function FilesSection({ files }: { readonly files: FilesState }) {
 
 /** A file that the host has, and what can be done with it. */
 function FileRow({ file }: { readonly file: FileState }) {
-  const { act, playFile } = useWorkplace()
-  const lights = useDeskSection('lights')
-  const show = useDeskSection('show')
+  const { act, playFile } = useStudio()
+  const lights = useSection('lights')
+  const show = useSection('show')
   const { id, name, bytes, isLayout } = file
   return (
     <li class="row">
@@ -85,13 +84,18 @@ function FileRow({ file }: { readonly file: FileState }) {
 
 /** A file on its way to the host. */
 function UploadRow({ upload }: { readonly upload: Upload }) {
-  const { uploads } = useWorkplace()
+  const { uploads } = useStudio()
   const { id, name, share } = upload
   return (
     <li class="row">
       <span class="row-names">
         <span class="clipped">{name}</span>
-        <ProgressBar label={`Sending ${name}`} share={share} />
+        <progress
+          class="progress"
+          aria-label={`Sending ${name}`}
+          max={1}
+          value={Math.min(1, share)}
+        />
       </span>
       <IconButton icon="close" label={`Stop sending ${name}`} onClick={() => uploads.cancel(id)} />
     </li>

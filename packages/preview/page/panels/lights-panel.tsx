@@ -1,17 +1,18 @@
 import type { LightsState } from '@ledloom/studio'
 import { useId, useRef } from 'preact/hooks'
-import { useDeskSection, useDraft, useWorkplace } from '../studio/use-studio.ts'
 import { Field } from '../parts/field.tsx'
-import { Section } from '../parts/section.tsx'
-import { Slider } from '../parts/slider.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { NumberField } from '../parts/number-field.tsx'
+import { Section } from '../parts/section.tsx'
 import { Select } from '../parts/select.tsx'
+import { Slider } from '../parts/slider.tsx'
 import { nameText } from '../parts/texts.ts'
+import { useDraft } from '../parts/use-draft.ts'
+import { useSection, useStudio } from '../studio/use-studio.ts'
 
 /** The lights that are played on. */
 export function LightsPanel() {
-  const lights = useDeskSection('lights')
+  const lights = useSection('lights')
   if (lights === undefined) return null
   return (
     <>
@@ -24,7 +25,7 @@ export function LightsPanel() {
 /** The brightness of everything that plays. */
 function BrightnessSection({ lights }: { readonly lights: LightsState }) {
   const id = useId()
-  const { actNewest } = useWorkplace()
+  const { actNewest } = useStudio()
   const [brightness, change] = useDraft(lights.brightness, (next) =>
     actNewest('brightness', 'set-brightness', { brightness: next }),
   )
@@ -75,9 +76,9 @@ const FROM_FILE = 'file '
 /** A layout to generate or to take from a file, and its number of LEDs. */
 function LayoutChoice({ lights }: { readonly lights: LightsState }) {
   const id = useId()
-  const { actNewest } = useWorkplace()
-  const library = useDeskSection('library')
-  const files = useDeskSection('files')
+  const { actNewest } = useStudio()
+  const library = useSection('library')
+  const files = useSection('files')
   const layouts = library?.layouts ?? []
   const fileChoices = (files?.files ?? []).filter(({ isLayout }) => isLayout)
   const isGenerated = layouts.includes(lights.layout)
@@ -146,7 +147,7 @@ function fileValue(layout: string, files: readonly { id: string; name: string }[
 
 /** Takes a layout from a file of the user's. */
 function LayoutFile() {
-  const { loadLayout } = useWorkplace()
+  const { loadLayout } = useStudio()
   const input = useRef<HTMLInputElement>(null)
   const take = (chosen: HTMLInputElement) => {
     loadLayout(chosen.files ?? [])
@@ -174,7 +175,7 @@ const AXES = ['x', 'y', 'z'] as const
 /** Turns about x to the right, y up and z towards the viewer. */
 function LayoutRotation({ rotate }: { readonly rotate: LightsState['rotate'] }) {
   const id = useId()
-  const { actNewest } = useWorkplace()
+  const { actNewest } = useStudio()
   const [shown, change] = useDraft(rotate, ([x, y, z]) =>
     actNewest('rotate', 'rotate-layout', { rotate: [x, y, z] }),
   )

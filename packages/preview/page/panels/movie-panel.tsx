@@ -1,20 +1,20 @@
+import type { MovieState } from '@ledloom/studio'
 import type { RefObject } from 'preact'
 import { useId, useRef } from 'preact/hooks'
-import { useDeskSection, useWatched, useWorkplace } from '../studio/use-studio.ts'
 import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { InputField } from '../parts/input-field.tsx'
 import { NumberField } from '../parts/number-field.tsx'
 import { Section } from '../parts/section.tsx'
 import { Select } from '../parts/select.tsx'
-import type { MovieState } from '@ledloom/studio'
-import { ProgressBar } from '../parts/progress-bar.tsx'
 import { byteText } from '../parts/texts.ts'
 import { useKeptFocus } from '../parts/use-kept-focus.ts'
+import { useWatched } from '../state/observable.ts'
+import { useSection, useStudio } from '../studio/use-studio.ts'
 
 /** Makes a movie of what is played. */
 export function MoviePanel() {
-  const movie = useDeskSection('movie')
+  const movie = useSection('movie')
   const maker = useRef<HTMLButtonElement>(null)
   if (movie === undefined) return null
   const isBusy = movie.phase === 'making' || movie.phase === 'uploading'
@@ -45,9 +45,9 @@ interface MovieFormProps {
 /** The form of a new movie: name, length where the source is endless, and device. */
 function MovieForm({ isBusy, maker }: MovieFormProps) {
   const id = useId()
-  const { act, movieDraft } = useWorkplace()
-  const transport = useDeskSection('transport')
-  const devices = useDeskSection('devices')
+  const { act, movieDraft } = useStudio()
+  const transport = useSection('transport')
+  const devices = useSection('devices')
   const { name, seconds, device } = useWatched(movieDraft, () => movieDraft.wanted)
   const room = useRoom(device)
   const isEndless = (transport?.duration ?? null) === null
@@ -120,8 +120,8 @@ function roomText(room: number, isOnDevice: boolean): string {
 
 /** Frames that a movie may have there; null where nothing limits them, or it is not known. */
 function useRoom(device: string | undefined): number | null {
-  const lights = useDeskSection('lights')
-  const devices = useDeskSection('devices')
+  const lights = useSection('lights')
+  const devices = useSection('devices')
   if (device === undefined) return lights?.room ?? null
   return devices?.devices.find(({ address }) => address === device)?.room ?? null
 }
@@ -144,7 +144,7 @@ interface MovieProgressProps {
 
 /** The movie that is made or was made last. */
 export function MovieProgress({ movie, maker }: MovieProgressProps) {
-  const { act } = useWorkplace()
+  const { act } = useStudio()
   const card = useRef<HTMLFieldSetElement>(null)
   useKeptFocus(card, maker)
   const { phase, name, progress, text, file } = movie
@@ -158,7 +158,14 @@ export function MovieProgress({ movie, maker }: MovieProgressProps) {
           {isBusy && ` ${Math.floor(progress * 100)} %`}
         </span>
       </div>
-      {isBusy && <ProgressBar label={`${PHASES[phase]} ${name}`} share={progress} />}
+      {isBusy && (
+        <progress
+          class="progress"
+          aria-label={`${PHASES[phase]} ${name}`}
+          max={1}
+          value={Math.min(1, progress)}
+        />
+      )}
       <MovieSize movie={movie} />
       {text !== '' && <p class={phase === 'failed' ? 'wrong' : 'hint'}>{text}</p>}
       {isBusy && (

@@ -1,15 +1,16 @@
-import { useDeskSection, useWatched, useWorkplace } from '../studio/use-studio.ts'
-import { FilesSection } from './files-section.tsx'
+import type { InputState, InputsState } from '@ledloom/studio'
 import type { LiveSource } from '../live/browser-source.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { Section } from '../parts/section.tsx'
-import type { InputState, InputsState } from '@ledloom/studio'
+import { useWatched } from '../state/observable.ts'
+import { useSection, useStudio } from '../studio/use-studio.ts'
+import { FilesSection } from './files-section.tsx'
 
 /** Sources besides effects: files, camera and microphone, other programs. */
 export function SourcesPanel() {
-  const files = useDeskSection('files')
-  const inputs = useDeskSection('inputs')
-  const show = useDeskSection('show')
+  const files = useSection('files')
+  const inputs = useSection('inputs')
+  const show = useSection('show')
   return (
     <>
       {files !== undefined && <FilesSection files={files} />}
@@ -21,8 +22,8 @@ export function SourcesPanel() {
 
 /** Camera and microphone of this browser. */
 export function LiveSection() {
-  const { camera, microphone, act } = useWorkplace()
-  const show = useDeskSection('show')
+  const { camera, microphone, act } = useStudio()
+  const show = useSection('show')
   const isCameraPlayed = show?.layers.some(({ source }) => source.kind === 'camera') ?? false
   const showCamera = () => {
     if (!isCameraPlayed) void act('add-layer', { source: { kind: 'camera' } })

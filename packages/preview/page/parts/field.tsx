@@ -1,4 +1,4 @@
-import { createContext, type ComponentChildren } from 'preact'
+import { type ComponentChildren, createContext } from 'preact'
 import { useContext, useId, useRef } from 'preact/hooks'
 import { IconButton } from './icon.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'

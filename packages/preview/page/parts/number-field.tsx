@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { useWorkplace } from '../studio/use-studio.ts'
+import { useNotices } from '../state/notices.ts'
 import { useHintId } from './field.tsx'
 
 interface NumberFieldProps {
@@ -20,7 +20,7 @@ interface NumberFieldProps {
 export function NumberField(props: NumberFieldProps) {
   const { label, value, min, max, step = 1, disabled = false, id, onChange } = props
   const hintId = useHintId()
-  const { notices } = useWorkplace()
+  const notices = useNotices()
   const [typed, setTyped] = useState<string | undefined>()
   const take = (input: HTMLInputElement) => {
     setTyped(undefined)

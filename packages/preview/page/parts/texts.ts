@@ -44,3 +44,18 @@ export function nameText(name: string): string {
     .toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+/**
+ * Formats an age in milliseconds or seconds. Negative ages, from clocks slightly apart, count as
+ * 0.
+ */
+export function ageText(milliseconds: number): string {
+  const age = Math.max(0, milliseconds)
+  return age < 1000 ? `${Math.round(age)} ms` : `${roundFigure(age / 1000)} s`
+}
+
+/** A figure below ten with one digit after the point, unless that is none. */
+export function roundFigure(value: number): string {
+  const text = value.toFixed(value >= 9.95 ? 0 : 1)
+  return text.replace(/\.0$/, '')
+}

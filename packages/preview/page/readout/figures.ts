@@ -1,3 +1,5 @@
+import { roundFigure } from '../parts/texts.ts'
+
 /** Placeholder for an unknown figure. */
 export const NONE = '–'
 
@@ -15,21 +17,6 @@ export function rateText(
   return isBehind
     ? `${roundFigure(shownRate)} of ${roundFigure(hostRate)} fps`
     : `${roundFigure(shownRate)} fps`
-}
-
-/**
- * Formats an age in milliseconds or seconds. Negative ages, from clocks slightly apart, count as
- * 0.
- */
-export function ageText(milliseconds: number): string {
-  const age = Math.max(0, milliseconds)
-  return age < 1000 ? `${Math.round(age)} ms` : `${roundFigure(age / 1000)} s`
-}
-
-/** A figure below ten with one digit after the point, unless that is none. */
-export function roundFigure(value: number): string {
-  const text = value.toFixed(value >= 9.95 ? 0 : 1)
-  return text.replace(/\.0$/, '')
 }
 
 /** Statistics of recent frames. */

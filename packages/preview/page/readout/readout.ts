@@ -1,7 +1,8 @@
 import type { LayoutMessage } from '../../src/feed/layout-message.ts'
 import type { ConnectionState } from '../feed/feed-connection.ts'
-import { type FrameFigures, ageText, NONE, rateText, roundFigure, readStatus, type StatusFigure } from './figures.ts'
 import { pageElement } from '../parts/page-element.ts'
+import { ageText, roundFigure } from '../parts/texts.ts'
+import { type FrameFigures, NONE, rateText, readStatus, type StatusFigure } from './figures.ts'
 
 const STATES: Readonly<Record<ConnectionState, string>> = {
   connecting: 'Connecting…',
@@ -29,7 +30,7 @@ interface Panel {
 }
 
 /** The panel of the page it runs in. */
-export function createPanel(): Panel {
+export function createReadout(): Panel {
   const title = pageElement('title', HTMLHeadingElement)
   const scene = pageElement('scene', HTMLParagraphElement)
   const connection = pageElement('connection', HTMLParagraphElement)

@@ -1,6 +1,6 @@
-import { type PickedLed, pickedLedText, positionText, screenColour } from '../view/picked-led.ts'
 import { pageElement } from '../parts/page-element.ts'
-import type { Stage } from '../view/lights-canvas.ts'
+import type { LightsCanvas } from '../view/lights-canvas.ts'
+import { type PickedLed, pickedLedText, positionText, screenColour } from '../view/picked-led.ts'
 
 /** Shown for an LED before its first frame. */
 const DARK = [0, 0, 0]
@@ -31,11 +31,11 @@ export function createPickedPanel(): (led: PickedLed | undefined) => void {
  */
 export function createPickedVoice(): (led: PickedLed | undefined, isPinned: boolean) => void {
   const voice = pageElement('picked-voice', HTMLElement)
-  let told: number | undefined
+  let announced: number | undefined
   return (led, isPinned) => {
     const pinned = isPinned ? led : undefined
-    if (pinned?.index === told) return
-    told = pinned?.index
+    if (pinned?.index === announced) return
+    announced = pinned?.index
     voice.textContent = pinned === undefined ? '' : pickedLedText(pinned)
   }
 }
@@ -43,42 +43,42 @@ export function createPickedVoice(): (led: PickedLed | undefined, isPinned: bool
 const SOFTENED = { text: 'Flashes are softened on this screen.', action: 'Show them' }
 const SHOWN = { text: 'Flashes are shown.', action: 'Soften them' }
 
-const button = () => pageElement('show-flashes', HTMLButtonElement)
+const flashButton = () => pageElement('show-flashes', HTMLButtonElement)
 
-const areShown = () => button().dataset.flashes === 'shown'
+const areShown = () => flashButton().dataset.flashes === 'shown'
 
 /** Announces that flashes are softened, with a switch to show them. */
-export function tellFlashes(isFlashing: boolean): void {
-  const isTold = isFlashing || areShown()
+export function announceFlashes(isFlashing: boolean): void {
+  const isShown = isFlashing || areShown()
   const { text, action } = areShown() ? SHOWN : SOFTENED
   // Screen readers announce changes only in regions that already existed.
-  pageElement('flashes', HTMLParagraphElement).textContent = isTold ? text : ''
-  button().textContent = action
-  button().hidden = !isTold
-  button().toggleAttribute('data-flashing', isFlashing)
+  pageElement('flashes', HTMLParagraphElement).textContent = isShown ? text : ''
+  flashButton().textContent = action
+  flashButton().hidden = !isShown
+  flashButton().toggleAttribute('data-flashing', isFlashing)
 }
 
 /** Lets the notice's button change whether flashes are shown as they are. */
 export function connectFlashNotice(apply: (areShown: boolean) => void): void {
-  button().addEventListener('click', () => {
-    button().dataset.flashes = areShown() ? 'softened' : 'shown'
+  flashButton().addEventListener('click', () => {
+    flashButton().dataset.flashes = areShown() ? 'softened' : 'shown'
     apply(areShown())
-    tellFlashes(button().hasAttribute('data-flashing'))
+    announceFlashes(flashButton().hasAttribute('data-flashing'))
   })
 }
 
-/** Stage events for the buttons around it. */
+/** Events of the canvas for the buttons around it. */
 type ViewToolHandlers = Pick<
-  NonNullable<ConstructorParameters<typeof Stage>[1]>,
+  NonNullable<ConstructorParameters<typeof LightsCanvas>[1]>,
   'onRotation' | 'onPicked' | 'onNumbers' | 'onWireOrder' | 'onFlashes'
 >
 
 const button = (id: string) => pageElement(id, HTMLButtonElement)
 
-/** Handlers that show on the page's buttons what holds in the view. */
+/** Handlers that keep the page's buttons in step with the view. */
 export function createViewToolHandlers(): ViewToolHandlers {
   const showPicked = createPickedPanel()
-  const tellPicked = createPickedVoice()
+  const announcePicked = createPickedVoice()
   const press = (id: string) => (isOn: boolean) => {
     button(id).setAttribute('aria-pressed', String(isOn))
   }
@@ -86,22 +86,22 @@ export function createViewToolHandlers(): ViewToolHandlers {
     onRotation: press('rotate'),
     onPicked: (led, isPinned) => {
       showPicked(led)
-      tellPicked(led, isPinned)
+      announcePicked(led, isPinned)
     },
     onNumbers: press('numbers'),
     onWireOrder: press('wire-order'),
-    onFlashes: tellFlashes,
+    onFlashes: announceFlashes,
   }
 }
 
 /** Makes the page's buttons work. */
-export function connectViewTools(stage: Stage): void {
-  button('rotate').addEventListener('click', () => stage.toggleRotation())
-  button('reset').addEventListener('click', () => stage.reset())
+export function connectViewTools(lights: LightsCanvas): void {
+  button('rotate').addEventListener('click', () => lights.toggleRotation())
+  button('reset').addEventListener('click', () => lights.reset())
   fold('more-tools', 'tools')
-  toggle('numbers', (isOn) => stage.showNumbers(isOn))
-  toggle('wire-order', (isOn) => stage.showWireOrder(isOn))
-  connectFlashNotice((areShown) => stage.showFlashes(areShown))
+  toggle('numbers', (isOn) => lights.showNumbers(isOn))
+  toggle('wire-order', (isOn) => lights.showWireOrder(isOn))
+  connectFlashNotice((areShown) => lights.showFlashes(areShown))
 }
 
 /** On a small screen the tools are behind a button. */

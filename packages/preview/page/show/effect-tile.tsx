@@ -11,7 +11,7 @@ interface EffectTileProps {
 
 /** One effect to choose. */
 export function EffectTile({ effect, isChosen, onPick }: EffectTileProps) {
-  const [isLookedAt, attention] = useAttention()
+  const [isLookedAt, attention] = useHover()
   return (
     <button
       {...attention}
@@ -88,7 +88,7 @@ function Picture({ address, isMoving }: PictureProps) {
 }
 
 /** Tracks hover and focus: the state and the handlers that keep it. */
-export function useAttention() {
+export function useHover() {
   const [isPointedAt, setPointedAt] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const handlers = {

@@ -2,20 +2,21 @@ import type { EffectEntry, LayerState, LayerView as View } from '@ledloom/studio
 import { useId, useState } from 'preact/hooks'
 import { ParameterControl } from '../controls/parameter-control.tsx'
 import { SeedField } from '../controls/seed-control.tsx'
-import { useDeskSection, useDraft, useWorkplace } from '../studio/use-studio.ts'
 import { Field } from '../parts/field.tsx'
 import { RadioGroup } from '../parts/radio-group.tsx'
 import { Section } from '../parts/section.tsx'
 import { Select } from '../parts/select.tsx'
 import { Slider } from '../parts/slider.tsx'
 import { nameText } from '../parts/texts.ts'
+import { useDraft } from '../parts/use-draft.ts'
+import { useSection, useStudio } from '../studio/use-studio.ts'
 import { type ChosenSource, effectOf, isLiveSource, sourceTitle } from './layer-source.ts'
 import { SourcePicker } from './source-picker.tsx'
 
 /** All that can be changed of one layer. */
 export function LayerEditor({ layer }: { readonly layer: LayerState }) {
-  const { act } = useWorkplace()
-  const library = useDeskSection('library')
+  const { act } = useStudio()
+  const library = useSection('library')
   const [isChanging, setChanging] = useState(false)
   const effect = effectOf(layer.source, library)
   const title = sourceTitle(layer.source, library)
@@ -67,7 +68,7 @@ interface LayerMixingProps {
 
 /** Blend, opacity and speed of a layer. */
 function LayerMixing({ layer, declared }: LayerMixingProps) {
-  const { blends = [] } = useDeskSection('library') ?? {}
+  const { blends = [] } = useSection('library') ?? {}
   const [blend, setBlend] = useLayerDraft(layer, 'blend')
   const [opacity, setOpacity] = useLayerDraft(layer, 'opacity')
   const [speed, setSpeed] = useLayerDraft(layer, 'speed')
@@ -123,7 +124,7 @@ function LayerMixing({ layer, declared }: LayerMixingProps) {
 type Given = Pick<LayerState, 'blend' | 'opacity' | 'speed' | 'seed'>
 
 function useLayerDraft<Name extends keyof Given>(layer: LayerState, name: Name) {
-  const { actNewest } = useWorkplace()
+  const { actNewest } = useStudio()
   return useDraft<Given[Name]>(layer[name], (value) =>
     actNewest(`${layer.id} ${name}`, 'set-layer', { layer: layer.id, [name]: value }),
   )
@@ -132,8 +133,8 @@ function useLayerDraft<Name extends keyof Given>(layer: LayerState, name: Name) 
 /** Projection and fit of a picture. */
 function LayerView({ layer, view }: { readonly layer: string; readonly view: View }) {
   const id = useId()
-  const { actNewest } = useWorkplace()
-  const { projections = [], fits = [] } = useDeskSection('library') ?? {}
+  const { actNewest } = useStudio()
+  const { projections = [], fits = [] } = useSection('library') ?? {}
   const [shown, change] = useDraft(view, (next) =>
     actNewest(`${layer} view`, 'set-layer', { layer, view: next }),
   )

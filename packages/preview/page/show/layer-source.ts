@@ -1,4 +1,10 @@
-import type { EffectEntry, LayerSource, LibraryState, StudioActionInput, ShowState } from '@ledloom/studio'
+import type {
+  EffectEntry,
+  LayerSource,
+  LibraryState,
+  ShowState,
+  StudioActionInput,
+} from '@ledloom/studio'
 
 /** A source to choose for a layer. */
 export type ChosenSource = StudioActionInput<'add-layer'>['source']

@@ -1,21 +1,19 @@
 import type { EffectEntry, LayerSource, LayerState } from '@ledloom/studio'
 import type { RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { useDeskSection, useWorkplace } from '../studio/use-studio.ts'
-import { Icon, type IconName } from '../parts/icon.tsx'
-import { IconButton } from '../parts/icon.tsx'
+import { Icon, IconButton, type IconName } from '../parts/icon.tsx'
 import { Section } from '../parts/section.tsx'
 import { nameText } from '../parts/texts.ts'
-import { useAttention } from './effect-tile.tsx'
 import { useKeptFocus } from '../parts/use-kept-focus.ts'
-import { EffectPicture } from './effect-tile.tsx'
+import { useSection, useStudio } from '../studio/use-studio.ts'
+import { EffectPicture, useHover } from './effect-tile.tsx'
 import { LayerEditor } from './layer-editor.tsx'
 import { type ChosenSource, effectOf, sourceTitle } from './layer-source.ts'
 import { SourcePicker } from './source-picker.tsx'
 
 /** The layers, the uppermost first, and the controls of the chosen one. */
 export function LayersSection({ layers }: { readonly layers: readonly LayerState[] }) {
-  const { act } = useWorkplace()
+  const { act } = useStudio()
   const [chosenId, choose] = useState<string | undefined>()
   const [isAdding, setAdding] = useState(false)
   const adder = useRef<HTMLButtonElement>(null)
@@ -101,9 +99,9 @@ interface LayerRowProps {
 
 /** One layer of the list; alt with an arrow key moves it. */
 function LayerRow({ layer, place, count, isChosen, onChoose }: LayerRowProps) {
-  const { act } = useWorkplace()
-  const library = useDeskSection('library')
-  const [isLookedAt, attention] = useAttention()
+  const { act } = useStudio()
+  const library = useSection('library')
+  const [isLookedAt, attention] = useHover()
   const title = sourceTitle(layer.source, library)
   // A second key press may come before the studio has confirmed the first.
   const target = useRef(place)

@@ -1,13 +1,13 @@
-import { useDeskSection, useWorkplace } from '../studio/use-studio.ts'
-import { LayersSection } from './layers-section.tsx'
 import type { ShowState } from '@ledloom/studio'
 import { useState } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import { Section } from '../parts/section.tsx'
+import { useSection, useStudio } from '../studio/use-studio.ts'
+import { LayersSection } from './layers-section.tsx'
 
 /** The page of what plays: layers, their effects and parameters. */
 export function ShowPanel() {
-  const show = useDeskSection('show')
+  const show = useSection('show')
   if (show === undefined) return null
   return (
     <>
@@ -36,7 +36,7 @@ const SAID_MS = 2000
 
 /** A text to copy, which opens to be read. */
 function CopiedText({ title, text }: { readonly title: string; readonly text: string }) {
-  const { notices } = useWorkplace()
+  const { notices } = useStudio()
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     if (!(await copyText(text))) {

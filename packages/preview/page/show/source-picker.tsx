@@ -1,7 +1,7 @@
 import type { EffectEntry } from '@ledloom/studio'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { useDeskSection, useWorkplace } from '../studio/use-studio.ts'
 import { Icon, IconButton } from '../parts/icon.tsx'
+import { useSection, useStudio } from '../studio/use-studio.ts'
 import { EffectTile } from './effect-tile.tsx'
 import { findEffects } from './find-effects.ts'
 import type { ChosenSource } from './layer-source.ts'
@@ -17,7 +17,7 @@ interface SourcePickerProps {
 
 /** A dialog with all that a layer can show. */
 export function SourcePicker({ title, chosen, onPick, onClose }: SourcePickerProps) {
-  const library = useDeskSection('library')
+  const library = useSection('library')
   const dialog = useRef<HTMLDialogElement>(null)
   const grid = useRef<HTMLFieldSetElement>(null)
   const [search, setSearch] = useState('')
@@ -94,9 +94,9 @@ export function SourcePicker({ title, chosen, onPick, onClose }: SourcePickerPro
 
 /** Sources besides effects: dropped files, the camera, other programs. */
 export function OtherSources({ onPick }: { readonly onPick: (source: ChosenSource) => void }) {
-  const files = useDeskSection('files')
-  const inputs = useDeskSection('inputs')
-  const { camera, notices } = useWorkplace()
+  const files = useSection('files')
+  const inputs = useSection('inputs')
+  const { camera, notices } = useStudio()
   const pickCamera = async () => {
     onPick({ kind: 'camera' })
     if (camera.state !== 'off' || (await camera.start())) return

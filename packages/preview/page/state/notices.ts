@@ -1,4 +1,6 @@
-import { Listeners } from '../studio/studio-state.ts'
+import { createContext } from 'preact'
+import { useContext } from 'preact/hooks'
+import { Listeners } from './observable.ts'
 
 /** One line for the user. */
 export interface Notice {
@@ -68,4 +70,13 @@ export class Notices {
 
 function shortened(text: string): string {
   return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text
+}
+
+export const NoticesContext = createContext<Notices | undefined>(undefined)
+
+/** @throws Error outside of a `NoticesContext` */
+export function useNotices(): Notices {
+  const notices = useContext(NoticesContext)
+  if (notices === undefined) throw new Error('a control must be inside a NoticesContext')
+  return notices
 }

@@ -1,4 +1,4 @@
-import { useWatched } from '../studio/use-studio.ts'
+import { useWatched } from './observable.ts'
 
 const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)')
 

@@ -1,18 +1,18 @@
 import type { LayerState } from '@ledloom/studio'
-import type { DeskStore } from './studio-state.ts'
-import { untilTold } from './studio-state.ts'
-import type { Workplace } from './studio-client.ts'
+import type { StudioClient } from './studio-client.ts'
+import type { StudioStateStore } from './studio-state.ts'
+import { waitForState } from './studio-state.ts'
 
 /**
  * Plays dropped files one after another. Each replaces the previous one while that is the top
  * layer and covers those below, so many drops do not become many layers.
  */
-export class PlayInTurn {
-  readonly #store: DeskStore
-  readonly #act: Workplace['act']
+export class DroppedFileLayer {
+  readonly #store: StudioStateStore
+  readonly #act: StudioClient['act']
   #last: string | undefined
 
-  constructor(store: DeskStore, act: Workplace['act']) {
+  constructor(store: StudioStateStore, act: StudioClient['act']) {
     this.#store = store
     this.#act = act
   }
@@ -27,7 +27,7 @@ export class PlayInTurn {
         : await this.#act('add-layer', { source })
     if (!isPlaced) return
     this.#last = file
-    await untilTold(this.#store, ({ show }) => showsFile(show?.layers.at(-1), file))
+    await waitForState(this.#store, ({ show }) => showsFile(show?.layers.at(-1), file))
   }
 }
 

@@ -1,4 +1,4 @@
-import { Listeners } from './studio-state.ts'
+import { Listeners } from '../state/observable.ts'
 
 /** Choices for the next movie. */
 interface WantedMovie {

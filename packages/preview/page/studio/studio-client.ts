@@ -5,18 +5,18 @@ import { BrowserSource } from '../live/browser-source.ts'
 import { openCamera } from '../live/camera.ts'
 import { LiveSocket } from '../live/live-socket.ts'
 import { openMicrophone } from '../live/microphone.ts'
-import { MovieDraft } from './movie-draft.ts'
-import { PlayInTurn } from './dropped-file-layer.ts'
-import { Uploads } from './uploads.ts'
-import type { Act } from './studio-link.ts'
-import { NewestOnly } from './studio-link.ts'
-import type { DeskStore } from './studio-state.ts'
-import { untilTold } from './studio-state.ts'
 import { Notices } from '../state/notices.ts'
+import { DroppedFileLayer } from './dropped-file-layer.ts'
+import { LatestTasks } from './latest-tasks.ts'
+import { MovieDraft } from './movie-draft.ts'
+import type { Act } from './studio-link.ts'
+import type { StudioStateStore } from './studio-state.ts'
+import { waitForState } from './studio-state.ts'
+import { Uploads } from './uploads.ts'
 
-/** Parts of a workplace. */
-export interface WorkplaceParts {
-  readonly store: DeskStore
+/** Parts of a studio. */
+export interface StudioClientParts {
+  readonly store: StudioStateStore
   readonly clock: HostClock
   readonly act: Act
   /** Address of the WebSocket for camera and microphone. */
@@ -26,8 +26,8 @@ export interface WorkplaceParts {
 }
 
 /** State and actions that the page's controls share. */
-export class Workplace {
-  readonly store: DeskStore
+export class StudioClient {
+  readonly store: StudioStateStore
   readonly clock: HostClock
   readonly notices = new Notices()
   readonly movieDraft = new MovieDraft()
@@ -35,14 +35,14 @@ export class Workplace {
   readonly camera: LiveSource
   readonly microphone: LiveSource
   readonly #ask: Act
-  readonly #newest = new NewestOnly()
-  readonly #dropped: PlayInTurn
+  readonly #newest = new LatestTasks()
+  readonly #dropped: DroppedFileLayer
 
-  constructor({ store, clock, act, liveUrl, frameRate }: WorkplaceParts) {
+  constructor({ store, clock, act, liveUrl, frameRate }: StudioClientParts) {
     this.store = store
     this.clock = clock
     this.#ask = act
-    this.#dropped = new PlayInTurn(store, this.act)
+    this.#dropped = new DroppedFileLayer(store, this.act)
     this.uploads = new Uploads({
       maxBytes: () => store.state.files?.maxBytes,
       onSent: ({ id, name }) => this.#use(id, name),
@@ -98,7 +98,7 @@ export class Workplace {
   /** The host's description of an uploaded file. */
   async #known(id: string): Promise<Partial<FileState>> {
     const find = ({ files }: StudioState) => files?.files.find((file) => file.id === id)
-    await untilTold(this.store, (state) => find(state) !== undefined)
+    await waitForState(this.store, (state) => find(state) !== undefined)
     return find(this.store.state) ?? {}
   }
 

@@ -1,11 +1,12 @@
 import type { StudioState } from '@ledloom/studio'
 import type { StateMessage } from '../../src/feed/host-message.ts'
+import { Listeners } from '../state/observable.ts'
 
 /** A host sends all of its sections within this time after connecting. */
 const INTRODUCTION_MS = 1500
 
 /** The newest state of each section the host sent. */
-export class DeskStore {
+export class StudioStateStore {
   #state: StudioState = {}
   #isReady = false
   #introduction: ReturnType<typeof setTimeout> | undefined
@@ -60,28 +61,12 @@ export class DeskStore {
   }
 }
 
-/** A set of change listeners. */
-export class Listeners {
-  readonly #all = new Set<() => void>()
-
-  /** Calls `listener` at each change; gives a function that ends this. */
-  add(listener: () => void): () => void {
-    this.#all.add(listener)
-    return () => this.#all.delete(listener)
-  }
-
-  /** Calls every listener. */
-  tell(): void {
-    for (const listener of this.#all) listener()
-  }
-}
-
 /** The host's word comes with its answer, or a little after. */
 const SOON_MS = 2000
 
 /** Waits until the host's state satisfies a condition. Resolves to false if that takes too long. */
-export function untilTold(
-  store: DeskStore,
+export function waitForState(
+  store: StudioStateStore,
   isSo: (state: StudioState) => boolean,
   withinMs = SOON_MS,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
-import { Listeners } from './studio-state.ts'
 import { excessText, limitText } from '../parts/texts.ts'
+import { Listeners } from '../state/observable.ts'
 
 /** A file on its way to the host. */
 export interface Upload {

@@ -5,16 +5,16 @@ import { DrawTimer } from './draw-timer.ts'
 import { FlashGuard } from './flashes/flash-guard.ts'
 import { LedView, type ViewScene } from './led-view.ts'
 import { Marks } from './overlay/marks.ts'
-import { QUALITIES, QualityControl } from './quality.ts'
 import type { PickedLed } from './picked-led.ts'
+import { QUALITIES, QualityControl } from './quality.ts'
 
 /** Milliseconds between pictures that differ only by the rotation, where drawing is slow. */
 const UNHURRIED_MS = 40
 
 /** The canvas with its camera: draws when there is something new, and only then. */
-export class Stage {
+export class LightsCanvas {
   readonly #canvas: HTMLCanvasElement
-  readonly #handlers: Required<StageHandlers>
+  readonly #handlers: Required<LightsCanvasHandlers>
   readonly #quality = new QualityControl(QUALITIES.length)
   readonly #marks: Marks
   readonly #motion: CameraMotion
@@ -30,9 +30,9 @@ export class Stage {
   #request: number | undefined
   #lastDraw = 0
 
-  constructor(canvas: HTMLCanvasElement, handlers: StageHandlers) {
+  constructor(canvas: HTMLCanvasElement, handlers: LightsCanvasHandlers) {
     this.#canvas = canvas
-    this.#handlers = mendHandlers(handlers)
+    this.#handlers = completeHandlers(handlers)
     this.#motion = new CameraMotion({
       onStale: () => this.#drawSoon(),
       onRotation: (isRotating) => this.#handlers.onRotation(isRotating),
@@ -184,8 +184,8 @@ export class Stage {
   }
 }
 
-/** Events of the stage. */
-export interface StageHandlers {
+/** Events of the lights. */
+export interface LightsCanvasHandlers {
   /** The newest light is about to be drawn: the next one may come. */
   onShown(): void
   onFailure(text: string): void
@@ -205,7 +205,7 @@ export interface StageHandlers {
 }
 
 /** Handlers for everything; what the page doesn't want to know does nothing. */
-export function mendHandlers(handlers: StageHandlers): Required<StageHandlers> {
+export function completeHandlers(handlers: LightsCanvasHandlers): Required<LightsCanvasHandlers> {
   return {
     onShown: () => handlers.onShown(),
     onFailure: (text) => handlers.onFailure(text),

@@ -1,10 +1,10 @@
 import type { WebSocket } from 'ws'
+import { RateLimit } from '../sockets/rate-limit.ts'
+import { POLICY_VIOLATION, UNSUPPORTED_DATA } from '../sockets/viewer-sockets.ts'
 import type { SharedFrame } from './shared-frames.ts'
 import type { SeenTexts, TextSlots } from './text-slots.ts'
-import { type PerformAct, ViewerActs } from './viewer-actions.ts'
-import { type ViewerMessage, parseViewerMessage } from './viewer-message.ts'
-import { POLICY_VIOLATION, UNSUPPORTED_DATA } from '../sockets/viewer-sockets.ts'
-import { RateLimit } from '../sockets/rate-limit.ts'
+import { type PerformAct, ViewerActions } from './viewer-actions.ts'
+import { parseViewerMessage, type ViewerMessage } from './viewer-message.ts'
 
 /** What a feed has for its viewers and does for them. */
 export interface FeedHost {
@@ -31,7 +31,7 @@ export interface FeedCounters {
 export class FeedClient {
   readonly #socket: WebSocket
   readonly #host: FeedHost
-  readonly #acts: ViewerActs
+  readonly #acts: ViewerActions
   readonly #seen: SeenTexts = new Map()
   #sentSequence = 0
   #isSending = false
@@ -42,7 +42,7 @@ export class FeedClient {
   constructor(socket: WebSocket, host: FeedHost) {
     this.#socket = socket
     this.#host = host
-    this.#acts = new ViewerActs(host.act, () => this.offer())
+    this.#acts = new ViewerActions(host.act, () => this.offer())
     hearViewer(socket, {
       obey: (message) => this.#obey(message),
       refuse: (code, reason) => host.refuse(socket, code, reason),

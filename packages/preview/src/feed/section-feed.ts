@@ -21,7 +21,7 @@ export type TellSection = (section: StudioSection, value: SectionValue) => void
 /** The value of a section, or null. */
 export type SectionValue = NonNullable<Controls['state'][StudioSection]> | null
 
-/** Tells each section of a desk's state: all that are there at first, then whichever changed. */
+/** Sends the sections of a studio's state: first all of them, then each one that changes. */
 export class SectionFeed {
   readonly #controls: Controls
   readonly #tell: TellSection

@@ -14,7 +14,7 @@ const LINE_LENGTH = 500
 export type PerformAct = (act: ActMessage) => Promise<void>
 
 /** What a viewer asked for, and the answers that it hasn't got yet. */
-export class ViewerActs {
+export class ViewerActions {
   readonly #perform: PerformAct
   readonly #onAnswer: () => void
   readonly #answers: string[] = []

@@ -1,8 +1,8 @@
+import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Controls } from '@ledloom/studio'
 import { takeUpload, type UploadSettings } from './take-upload.ts'
 import { UploadPlaces, UploadRefusal } from './upload-places.ts'
-import { once } from 'node:events'
 
 /** An upload of which nothing comes for so long is broken off, unless told otherwise. */
 const STALL_MS = 20_000

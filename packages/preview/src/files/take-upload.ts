@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import { Transform, type TransformCallback } from 'node:stream'
 import type { Controls } from '@ledloom/studio'
 import { UploadRefusal } from './upload-places.ts'
-import { Transform, type TransformCallback } from 'node:stream'
 
 /** Who takes uploads, and when one is given up. */
 export interface UploadSettings {

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FileUploads } from '../files/file-uploads.ts'
-import { boundRequest, SHORT_REQUEST_MS } from './request-limits.ts'
-import type { Gate } from './gate.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
 import type { Controls } from '@ledloom/studio'
 import type { Feed } from '../feed/feed.ts'
 import { FRAME_HEADER_BYTES } from '../feed/frame-message.ts'
 import { answerMade, answerPicture } from '../files/downloads.ts'
+import type { FileUploads } from '../files/file-uploads.ts'
+import type { Gate } from './gate.ts'
 import type { PageAsset } from './page-assets.ts'
+import { boundRequest, SHORT_REQUEST_MS } from './request-limits.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
 
 /** Where files are sent to. */
 const UPLOADS = '/files'

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import type { Controls } from '@ledloom/studio'
 import type { Scene } from '../feed/layout-message.ts'
-import { PreviewError } from './preview-error.ts'
 import { isLoopback } from './host-name.ts'
+import { PreviewError } from './preview-error.ts'
 
 /** What a preview shows and where it is found. */
 export interface PreviewOptions extends Scene {

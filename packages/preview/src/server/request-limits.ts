@@ -1,5 +1,5 @@
-import { SHORT_HEADER_TIMES } from '@ledloom/sockets'
 import type { IncomingMessage } from 'node:http'
+import { SHORT_HEADER_TIMES } from '@ledloom/sockets'
 
 /**
  * How long requests may take, in milliseconds. Node's own five minutes for a whole request would cut

@@ -1,12 +1,12 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { guardEvents } from '@ledloom/sockets'
-import { type WebSocket, WebSocketServer } from 'ws'
-import type { Gate } from './gate.ts'
 import type { Controls } from '@ledloom/studio'
+import { type WebSocket, WebSocketServer } from 'ws'
 import type { Feed } from '../feed/feed.ts'
 import { VIEWER_MESSAGE_LIMIT } from '../feed/viewer-message.ts'
 import { LIVE_MESSAGE_LIMIT, type LiveSockets } from '../sockets/live-sockets.ts'
+import type { Gate } from './gate.ts'
 
 /** A WebSocket that viewers can open. */
 export interface SocketEndpoint {

@@ -1,7 +1,12 @@
 import type { Controls } from '@ledloom/studio'
-import type { WebSocket, RawData } from 'ws'
-import { ViewerSockets, INTERNAL_ERROR, POLICY_VIOLATION, UNSUPPORTED_DATA } from './viewer-sockets.ts'
+import type { RawData, WebSocket } from 'ws'
 import { RateLimit } from './rate-limit.ts'
+import {
+  INTERNAL_ERROR,
+  POLICY_VIOLATION,
+  UNSUPPORTED_DATA,
+  ViewerSockets,
+} from './viewer-sockets.ts'
 
 /** Numbers about cameras and microphones since the start. */
 export interface LiveStatistics {

@@ -4,7 +4,7 @@ import type { Handlers } from './handlers.ts'
 
 const SEARCH_MS = 100
 
-/** The devices that a fake desk finds. */
+/** The devices that a fake studio finds. */
 const FAKE_DEVICES: readonly DeviceState[] = [
   {
     ...{

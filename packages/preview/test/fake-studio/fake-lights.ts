@@ -19,7 +19,7 @@ export class FakeLights {
 
   readonly handlers: Handlers<'set-layout' | 'rotate-layout' | 'set-brightness'> = {
     'set-layout': (input) => {
-      if ('file' in input) throw new Error('this desk reads no layouts')
+      if ('file' in input) throw new Error('this studio reads no layouts')
       this.#hang(given(input))
     },
     'rotate-layout': (input) => this.#hang(input),

@@ -1,6 +1,6 @@
 import type { StudioState } from '@ledloom/studio'
 
-/** All sections of a fake desk, and who wants to know of changes. */
+/** The state of a fake studio and its listeners. */
 export class FakeState {
   readonly #listeners = new Set<() => void>()
   #sections: Required<StudioState>

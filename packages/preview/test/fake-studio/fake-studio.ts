@@ -26,8 +26,8 @@ const PICTURE_HEAD = 8
 
 const BLACK = [0, 0, 0]
 
-/** A desk with real effects that plays on a preview, and writes down what it is asked for. */
-export class FakeDesk implements Controls {
+/** A studio with real effects that plays on a preview, and writes down what it is asked for. */
+export class FakeStudio implements Controls {
   readonly actions: StudioAction[] = []
   /** Camera and microphone messages that came, the newest last. */
   readonly live: Uint8Array[] = []

@@ -1,7 +1,7 @@
 import type { StudioState } from '@ledloom/studio'
 import { type Effects, libraryOf } from './library.ts'
 
-/** What a fake desk says before anything was asked of it. */
+/** What a fake studio says before anything was asked of it. */
 export function firstState(effects: Effects): Required<StudioState> {
   return {
     library: libraryOf(effects),

@@ -2,12 +2,12 @@ import { setTimeout } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { SectionFeed } from '../../src/feed/section-feed.ts'
-import { lightsOf, RecordingDesk } from '../recording-studio.ts'
+import { lightsOf, RecordingStudio } from '../recording-studio.ts'
 
 const test = suite('SectionFeed')
 
 function follow() {
-  const controls = new RecordingDesk()
+  const controls = new RecordingStudio()
   const told: [string, unknown][] = []
   const sections = new SectionFeed(controls, (section, value) => told.push([section, value]))
   return { controls, told, sections }

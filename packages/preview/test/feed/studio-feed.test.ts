@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { PreviewServer } from '../../src/preview-server.ts'
-import { closeAll, startWithDesk } from '../studio-preview.ts'
 import { lightsOf } from '../recording-studio.ts'
+import { closeAll, startWithStudio } from '../studio-preview.ts'
 import { type FeedMessage, Viewer } from '../viewer.ts'
 
 const test = suite('controls over the feed')
@@ -27,7 +27,7 @@ function act(viewer: Viewer, id: number, name: string, input: unknown = {}): voi
 }
 
 test('who comes gets every section as it is, text before the frame', async () => {
-  const { controls, server } = await startWithDesk()
+  const { controls, server } = await startWithStudio()
   controls.change({ lights: lightsOf(7) })
   server.take(new Uint8Array(6), 1, 0)
   const viewer = await Viewer.connect(server.url)
@@ -41,7 +41,7 @@ test('who comes gets every section as it is, text before the frame', async () =>
 })
 
 test('an action is done, and its answer comes after the state that it left', async () => {
-  const { controls, server } = await startWithDesk()
+  const { controls, server } = await startWithStudio()
   const [viewer, other] = [await settle(server), await settle(server)]
   act(viewer, 7, 'set-brightness', { brightness: 0.5 })
   const state = { type: 'state', section: 'lights', value: { ...lightsOf(2), brightness: 0.5 } }
@@ -53,7 +53,7 @@ test('an action is done, and its answer comes after the state that it left', asy
 })
 
 test('an action that is unknown, wrong or not possible fails with one line', async () => {
-  const { controls, server } = await startWithDesk()
+  const { controls, server } = await startWithStudio()
   const viewer = await settle(server)
   act(viewer, 1, 'dance')
   act(viewer, 2, 'seek', { time: 'now' })
@@ -77,7 +77,7 @@ test('an action that is unknown, wrong or not possible fails with one line', asy
 })
 
 test('where nothing can be changed, a viewer is told so', async () => {
-  const { server } = await startWithDesk({ controls: undefined })
+  const { server } = await startWithStudio({ controls: undefined })
   const viewer = await Viewer.connect(server.url)
   await viewer.next()
   act(viewer, 1, 'play')
@@ -85,7 +85,7 @@ test('where nothing can be changed, a viewer is told so', async () => {
 })
 
 test('a viewer that was stalled gets the newest of each section, not those between', async () => {
-  const { controls, server } = await startWithDesk()
+  const { controls, server } = await startWithStudio()
   const viewer = await settle(server)
   viewer.socket.pause()
   const title = 'x'.repeat(100_000)
@@ -105,7 +105,7 @@ test('a viewer that was stalled gets the newest of each section, not those betwe
 })
 
 test('an action of a viewer that is gone is done all the same, and harms nobody', async () => {
-  const { controls, server } = await startWithDesk()
+  const { controls, server } = await startWithStudio()
   let end = () => {}
   controls.hold = new Promise<void>((resolve) => {
     end = resolve
@@ -120,7 +120,7 @@ test('an action of a viewer that is gone is done all the same, and harms nobody'
 })
 
 test('a message longer than an action needs closes its viewer', async () => {
-  const { server } = await startWithDesk()
+  const { server } = await startWithStudio()
   const viewer = await settle(server)
   act(viewer, 1, 'set-parameter', { layer: 'a', name: 'text', value: 'x'.repeat(60_000) })
   assert.is((await viewer.next()).type, 'failed')
@@ -164,7 +164,7 @@ const hostileTexts = fc.oneof(
 )
 
 test('hostile messages are answered or close their viewer with a reason, and harm nobody', async () => {
-  const { controls, server } = await startWithDesk()
+  const { controls, server } = await startWithStudio()
   const watcher = await settle(server)
   let closed = 0
   await fc.assert(
@@ -190,7 +190,7 @@ test('hostile messages are answered or close their viewer with a reason, and har
 })
 
 test('random frames of bytes close their viewer, and harm nobody', async () => {
-  const { server } = await startWithDesk()
+  const { server } = await startWithStudio()
   const watcher = await settle(server)
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 100 }), async (bytes) => {

@@ -1,11 +1,11 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type PerformAct, ViewerActs } from '../../src/feed/viewer-actions.ts'
+import { type PerformAct, ViewerActions } from '../../src/feed/viewer-actions.ts'
 
-const test = suite('ViewerActs')
+const test = suite('ViewerActions')
 
 function create(perform: PerformAct) {
-  const acts = new ViewerActs(perform, () => {})
+  const acts = new ViewerActions(perform, () => {})
   return {
     ask: (id: number, name = 'play') => acts.take({ type: 'act', id, name, input: {} }),
     answers(): unknown[] {

@@ -1,14 +1,14 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ask } from '../ask.ts'
-import { closeAll, startWithDesk } from '../studio-preview.ts'
+import { closeAll, startWithStudio } from '../studio-preview.ts'
 
 const test = suite('what was made')
 
 test.after.each(closeAll)
 
 test('what was made is saved under its name', async () => {
-  const { server } = await startWithDesk()
+  const { server } = await startWithStudio()
   const path = `/made/a/${encodeURIComponent('Träume.fseq')}`
   const { status, headers, body } = await ask(server, { path })
   assert.is(status, 200)
@@ -20,8 +20,8 @@ test('what was made is saved under its name', async () => {
   assert.is(head.body.byteLength, 0)
 })
 
-test('a path that climbs or hides something does not reach the desk', async () => {
-  const { controls, server } = await startWithDesk()
+test('a path that climbs or hides something does not reach the studio', async () => {
+  const { controls, server } = await startWithStudio()
   const paths = ['', '%2e%2e/a', '..%2fa', 'a//b', '/etc/passwd', 'a%00', 'a%5cb', '%ff', 'a/.']
   for (const path of paths) {
     assert.is((await ask(server, { path: `/made/${path}` })).status, 404, path)
@@ -32,13 +32,13 @@ test('a path that climbs or hides something does not reach the desk', async () =
 })
 
 test('a controls that fails is one answer, and the next request is answered', async () => {
-  const { server } = await startWithDesk()
+  const { server } = await startWithStudio()
   assert.is((await ask(server, { path: '/made/fails' })).status, 500)
   assert.is((await ask(server, { path: '/layout' })).status, 200)
 })
 
-test('nothing was made where there is no desk', async () => {
-  const { server } = await startWithDesk({ controls: undefined })
+test('nothing was made where there is no studio', async () => {
+  const { server } = await startWithStudio({ controls: undefined })
   for (const path of ['/made/a', '/pictures/fire.webp']) {
     assert.is((await ask(server, { path })).status, 404)
   }

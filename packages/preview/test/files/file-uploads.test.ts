@@ -12,8 +12,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { FileUploads } from '../../src/files/file-uploads.ts'
 import { ask } from '../ask.ts'
-import { closeAll, startWithDesk } from '../studio-preview.ts'
-import { MAX_BYTES, RecordingDesk } from '../recording-studio.ts'
+import { MAX_BYTES, RecordingStudio } from '../recording-studio.ts'
+import { closeAll, startWithStudio } from '../studio-preview.ts'
 
 const test = suite('FileUploads')
 
@@ -52,7 +52,7 @@ function begin(server: { readonly port: number }, options: RequestOptions = {}):
 }
 
 test('a file is taken byte for byte and answered with its id', async () => {
-  const { controls, server } = await startWithDesk()
+  const { controls, server } = await startWithStudio()
   const bytes = Uint8Array.from({ length: MAX_BYTES }, (_, i) => i)
   const name = encodeURIComponent('Träume.png')
   const { status, headers, body } = await upload(server, bytes, { 'x-file-name': name })
@@ -64,7 +64,7 @@ test('a file is taken byte for byte and answered with its id', async () => {
 })
 
 test('an upload of our own page is taken, of another page not', async () => {
-  const { controls, server } = await startWithDesk()
+  const { controls, server } = await startWithStudio()
   assert.is((await upload(server, 'a', { origin: server.url })).status, 201)
   assert.is((await upload(server, 'b', { origin: 'https://example.org' })).status, 403)
   assert.is((await upload(server, 'b', { origin: 'null' })).status, 403)
@@ -73,7 +73,7 @@ test('an upload of our own page is taken, of another page not', async () => {
 })
 
 test('a page elsewhere that asks whether it may is not told so', async () => {
-  const { server } = await startWithDesk()
+  const { server } = await startWithStudio()
   const preflight = { 'access-control-request-method': 'POST' }
   for (const origin of [server.url, 'https://example.org']) {
     const { status, headers } = await ask(server, {
@@ -87,7 +87,7 @@ test('a page elsewhere that asks whether it may is not told so', async () => {
 })
 
 test('an upload without the header that no form can send is refused', async () => {
-  const { controls, server } = await startWithDesk()
+  const { controls, server } = await startWithStudio()
   const { status } = await ask(server, { path: '/files', method: 'POST', body: 'a' })
   assert.is(status, 400)
   assert.is(controls.files.size, 0)
@@ -95,7 +95,7 @@ test('an upload without the header that no form can send is refused', async () =
 })
 
 test('a file that says it is too long is refused before it comes', async () => {
-  const { controls, server } = await startWithDesk()
+  const { controls, server } = await startWithStudio()
   const { status, body } = await upload(server, new Uint8Array(MAX_BYTES + 1))
   assert.is(status, 413)
   assert.is(body.toString(), 'A file may have at most 100000 bytes.\n')
@@ -123,7 +123,7 @@ async function announce(server: { readonly port: number }, byteLength: number, h
 }
 
 test('who asks before it sends is told to go on only with what is taken', async () => {
-  const { controls, server } = await startWithDesk()
+  const { controls, server } = await startWithStudio()
   assert.equal(await announce(server, 100), { status: 201, isWanted: true })
   assert.is(controls.files.get('a.png')?.byteLength, 100)
   assert.equal(await announce(server, MAX_BYTES + 1), { status: 413, isWanted: false })
@@ -133,7 +133,7 @@ test('who asks before it sends is told to go on only with what is taken', async 
 })
 
 test('a file that is too long without saying so is broken off', async () => {
-  const { controls, server } = await startWithDesk()
+  const { controls, server } = await startWithStudio()
   const chunked = { 'transfer-encoding': 'chunked' }
   const { status } = await upload(server, new Uint8Array(20 * MAX_BYTES), chunked)
   assert.is(status, 413)
@@ -142,7 +142,7 @@ test('a file that is too long without saying so is broken off', async () => {
 })
 
 test('a browser that sends megabytes too many reads why they are not taken', async () => {
-  const { server } = await startWithDesk()
+  const { server } = await startWithStudio()
   for (let round = 0; round < 5; round++) {
     const body = new Uint8Array(8e6)
     const headers = { 'X-File-Name': 'a' }
@@ -153,14 +153,14 @@ test('a browser that sends megabytes too many reads why they are not taken', asy
 })
 
 test('what the controls finds wrong with a file is told in one line', async () => {
-  const { server } = await startWithDesk()
+  const { server } = await startWithStudio()
   const { status, body } = await upload(server, 'nonsense')
   assert.is(status, 422)
   assert.is(body.toString(), 'a.png is neither a picture nor a film\n')
 })
 
 test('an upload that breaks off fails for the controls, and its place is free', async () => {
-  const { controls, server } = await startWithDesk()
+  const { controls, server } = await startWithStudio()
   const sent = begin(server, { headers: { ...HEADERS, 'content-length': 1000 } })
   await once(sent, 'socket')
   await setTimeout(50)
@@ -173,7 +173,7 @@ test('an upload that breaks off fails for the controls, and its place is free', 
 
 /** Uploads without a preview around them, which are given up soon. */
 async function serveHasty() {
-  const controls = new RecordingDesk()
+  const controls = new RecordingStudio()
   const uploads = new FileUploads(controls, { stallMs: 100, patienceMs: 100 })
   const server = createServer((request, response) => uploads.answer(request, response))
   server.listen(0, '127.0.0.1')
@@ -203,7 +203,7 @@ test('a controls may take its time over a file that has come', async () => {
 })
 
 test('an address has one file on its way at a time, and the next one waits its turn', async () => {
-  const { controls, server } = await startWithDesk()
+  const { controls, server } = await startWithStudio()
   const sent = begin(server)
   const answered = once(sent, 'response')
   await setTimeout(50)
@@ -237,19 +237,19 @@ test('a file does not wait for ever', async () => {
 })
 
 test('nothing is taken without controls that takes files', async () => {
-  const { server } = await startWithDesk({ controls: undefined })
+  const { server } = await startWithStudio({ controls: undefined })
   assert.is((await upload(server, 'a')).status, 404)
 })
 
 test('files are sent, not asked for', async () => {
-  const { server } = await startWithDesk()
+  const { server } = await startWithStudio()
   const { status, headers } = await ask(server, { path: '/files' })
   assert.is(status, 405)
   assert.is(headers.allow, 'POST')
 })
 
 test('with the network let in, an upload needs the token', async () => {
-  const { server } = await startWithDesk({ allowNetwork: true })
+  const { server } = await startWithStudio({ allowNetwork: true })
   assert.is((await upload(server, 'a')).status, 403)
   const path = `${new URL(server.url).pathname}/files`
   const options = { path, method: 'POST', headers: HEADERS, body: 'a' }

@@ -1,7 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { UploadPlaces } from '../../src/files/upload-places.ts'
-import { UploadRefusal } from '../../src/files/upload-places.ts'
+import { UploadPlaces, UploadRefusal } from '../../src/files/upload-places.ts'
 
 const test = suite('UploadPlaces')
 

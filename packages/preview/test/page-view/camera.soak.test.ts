@@ -2,25 +2,25 @@ import type { BrowserContextOptions } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventually } from '../eventually.ts'
-import type { StagePage } from '../lights-canvas-page.ts'
+import type { LightsCanvasPage } from '../lights-canvas-page.ts'
 import type { Place } from './led-places.ts'
+import { lightsCanvasTests } from './lights-canvas-tests.ts'
 import { ASIDE, findLit, ONE_LIT } from './lit-led.ts'
-import { stageTests } from './lights-canvas-tests.ts'
 
 const test = suite('view: camera')
-const { open, inBrowser } = stageTests(test)
+const { open, inBrowser } = lightsCanvasTests(test)
 
 inBrowser('the wheel zooms to where the mouse is', async () => {
-  const stage = await open()
-  await stage.show(ASIDE, ONE_LIT)
+  const lights = await open()
+  await lights.show(ASIDE, ONE_LIT)
   let before: Place & { count: number } = { x: 0, y: 0, count: 0 }
   await eventually(async () => {
-    before = await findLit(stage)
+    before = await findLit(lights)
   })
-  await stage.page.mouse.move(before.x + 30, before.y)
-  await stage.page.mouse.wheel(0, -400)
+  await lights.page.mouse.move(before.x + 30, before.y)
+  await lights.page.mouse.wheel(0, -400)
   await eventually(async () => {
-    const after = await findLit(stage)
+    const after = await findLit(lights)
     assert.ok(after.count > 2 * before.count)
     assert.ok(Math.abs(after.x - (before.x + 30 - 30 * Math.exp(0.6))) < 3)
     assert.ok(Math.abs(after.y - before.y) < 2)
@@ -28,13 +28,13 @@ inBrowser('the wheel zooms to where the mouse is', async () => {
 })
 
 inBrowser('one finger turns, two fingers move and zoom', async () => {
-  const stage = await open({ hasTouch: true, viewport: { width: 360, height: 640 } })
-  await stage.show(ASIDE, ONE_LIT)
+  const lights = await open({ hasTouch: true, viewport: { width: 360, height: 640 } })
+  await lights.show(ASIDE, ONE_LIT)
   let home: Place & { count: number } = { x: 0, y: 0, count: 0 }
   await eventually(async () => {
-    home = await findLit(stage)
+    home = await findLit(lights)
   })
-  const touch = await fingers(stage)
+  const touch = await fingers(lights)
   await touch('touchStart', [
     { x: 100, y: 500 },
     { x: 200, y: 500 },
@@ -45,10 +45,10 @@ inBrowser('one finger turns, two fingers move and zoom', async () => {
   ])
   await touch('touchEnd', [])
   await eventually(async () => {
-    const moved = await findLit(stage)
+    const moved = await findLit(lights)
     assert.ok(Math.abs(moved.y - (home.y - 60)) < 3 && Math.abs(moved.x - home.x) < 3)
   })
-  await stage.run('stage.reset()')
+  await lights.run('lights.reset()')
   await touch('touchStart', [
     { x: 130, y: 320 },
     { x: 230, y: 320 },
@@ -59,25 +59,25 @@ inBrowser('one finger turns, two fingers move and zoom', async () => {
   ])
   await touch('touchEnd', [])
   await eventually(async () => {
-    const nearer = await findLit(stage)
+    const nearer = await findLit(lights)
     assert.ok(
       Math.abs(nearer.x - 180 - 1.6 * (home.x - 180)) < 3 && Math.abs(nearer.y - home.y) < 2,
     )
   })
-  await stage.run('stage.reset()')
+  await lights.run('lights.reset()')
   await touch('touchStart', [{ x: 300, y: 500 }])
   await touch('touchMove', [{ x: 300 - Math.PI / 0.006 / 2, y: 500 }])
   await touch('touchMove', [{ x: 300 - Math.PI / 0.006, y: 500 }])
   await touch('touchEnd', [])
   await eventually(async () => {
-    const behind = await findLit(stage)
+    const behind = await findLit(lights)
     assert.ok(Math.abs(behind.x - (360 - home.x)) < 8)
   })
-  assert.equal(stage.faults, [])
+  assert.equal(lights.faults, [])
 })
 
 /** Fingers on the screen, as the browser's own protocol puts them there. */
-async function fingers({ page }: StagePage) {
+async function fingers({ page }: LightsCanvasPage) {
   const session = await page.context().newCDPSession(page)
   return (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Place[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints })
@@ -96,20 +96,20 @@ inBrowser(
 
 /** Where the lit LED is some time after a swipe, and some time later. */
 async function swipe(options: BrowserContextOptions): Promise<number[]> {
-  const stage = await open(options)
-  await stage.show(ASIDE, ONE_LIT)
-  await eventually(async () => void (await findLit(stage)))
-  await stage.run(SWIPE)
+  const lights = await open(options)
+  await lights.show(ASIDE, ONE_LIT)
+  await eventually(async () => void (await findLit(lights)))
+  await lights.run(SWIPE)
   await new Promise((done) => setTimeout(done, 2000))
-  let first = await findLit(stage)
+  let first = await findLit(lights)
   // Where few pictures are drawn it comes to rest later.
   await eventually(async () => {
     const last = first
     await new Promise((done) => setTimeout(done, 300))
-    first = await findLit(stage)
+    first = await findLit(lights)
     assert.ok(Math.abs(first.x - last.x) < 1, `${last.x} and ${first.x}`)
   })
-  return [first.x, (await findLit(stage)).x]
+  return [first.x, (await findLit(lights)).x]
 }
 
 /** A mouse that goes 64 pixels to the right in 128 ms and lets go; made of events, for their times. */

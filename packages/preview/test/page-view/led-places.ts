@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { look } from '../browser.ts'
 import { eventually } from '../eventually.ts'
 import type { Colour } from '../led-colours.ts'
-import type { StagePage } from '../lights-canvas-page.ts'
+import type { LightsCanvasPage } from '../lights-canvas-page.ts'
 
 /** Of an LED in the window, in CSS pixels. */
 export interface Place {
@@ -20,9 +20,13 @@ export const COLOURS: readonly Colour[] = Array.from({ length: 12 }, (_, led) =>
 ])
 
 /** Fails unless the picture shows each colour at the LED's place, to within a few steps. */
-export async function assertSeen(stage: StagePage, places: readonly Place[], colours = COLOURS) {
+export async function assertSeen(
+  lights: LightsCanvasPage,
+  places: readonly Place[],
+  colours = COLOURS,
+) {
   await eventually(async () => {
-    const picture = await look(stage.page)
+    const picture = await look(lights.page)
     for (const [led, { x, y }] of places.entries()) {
       const wanted = colours[led]!.map((byte) => Math.round(255 * encodeSrgb(byte / 255)))
       const seen = picture.colourAt(Math.round(x), Math.round(y))
@@ -33,7 +37,7 @@ export async function assertSeen(stage: StagePage, places: readonly Place[], col
 }
 
 /** Where each LED of a flat layout is on the screen as it is first seen. */
-export function findPlaces({ page }: StagePage, layout: Layout): Place[] {
+export function findPlaces({ page }: LightsCanvasPage, layout: Layout): Place[] {
   const { width, height } = page.viewportSize()!
   const size = fittedScale(layout, width / height) * (height / 2)
   return Array.from({ length: layout.ledCount }, (_, led) => {

@@ -1,23 +1,23 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import type { Test } from 'uvu'
 import { hasBrowser, launchBrowser } from '../browser.ts'
-import { openStage, type StagePage } from '../lights-canvas-page.ts'
+import { type LightsCanvasPage, openLightsCanvas } from '../lights-canvas-page.ts'
 
-/** Opens stages for the tests of a suite, and closes after each what it has opened. */
-export function stageTests(test: Test) {
-  const stages: StagePage[] = []
+/** Opens opened for the tests of a suite, and closes after each what it has opened. */
+export function lightsCanvasTests(test: Test) {
+  const opened: LightsCanvasPage[] = []
   let browser: Browser | undefined
   test.after.each(async () => {
-    for (const { page } of stages.splice(0)) await page.context().close()
+    for (const { page } of opened.splice(0)) await page.context().close()
   })
   test.after(() => browser?.close())
   if (!hasBrowser()) console.log('skipped: no Chromium to open the view in')
 
-  async function open(options: BrowserContextOptions = {}): Promise<StagePage> {
+  async function open(options: BrowserContextOptions = {}): Promise<LightsCanvasPage> {
     browser ??= await launchBrowser()
-    const stage = await openStage(browser, options)
-    stages.push(stage)
-    return stage
+    const lights = await openLightsCanvas(browser, options)
+    opened.push(lights)
+    return lights
   }
 
   return { open, inBrowser: hasBrowser() ? test : test.skip }

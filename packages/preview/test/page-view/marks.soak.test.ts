@@ -4,21 +4,21 @@ import * as assert from 'uvu/assert'
 import { look } from '../browser.ts'
 import { eventually } from '../eventually.ts'
 import { assertSeen, COLOURS, findPlaces, GRID, type Place } from './led-places.ts'
-import { stageTests } from './lights-canvas-tests.ts'
+import { lightsCanvasTests } from './lights-canvas-tests.ts'
 
 const test = suite('view: marks')
-const { open, inBrowser } = stageTests(test)
+const { open, inBrowser } = lightsCanvasTests(test)
 
 inBrowser('numbers are written beside the LEDs, as many as have room', async () => {
-  const stage = await open()
+  const lights = await open()
   const count = () =>
-    stage.run<string | undefined>('document.querySelector(".overlay").dataset.numbers')
-  await stage.show(GRID, COLOURS.flat())
-  await stage.page.keyboard.press('n')
-  assert.equal(await stage.told('onNumbers'), [true])
+    lights.run<string | undefined>('document.querySelector(".overlay").dataset.numbers')
+  await lights.show(GRID, COLOURS.flat())
+  await lights.page.keyboard.press('n')
+  assert.equal(await lights.calledWith('onNumbers'), [true])
   await eventually(async () => assert.is(await count(), '12'))
-  const [{ x, y }] = findPlaces(stage, GRID) as [Place]
-  const picture = await look(stage.page)
+  const [{ x, y }] = findPlaces(lights, GRID) as [Place]
+  const picture = await look(lights.page)
   const ink = Array.from({ length: 20 }, (_, i) =>
     picture.colourAt(Math.round(x) + 10 + i, Math.round(y)),
   )
@@ -26,7 +26,7 @@ inBrowser('numbers are written beside the LEDs, as many as have room', async () 
     ink.some((colour) => Math.min(...colour) > 180),
     'no number is to be seen',
   )
-  await stage.show(
+  await lights.show(
     lineLayout({ ledCount: 2000 }),
     Array.from({ length: 6000 }, () => 40),
   )
@@ -34,21 +34,21 @@ inBrowser('numbers are written beside the LEDs, as many as have room', async () 
     const written = Number(await count())
     assert.ok(written >= 5 && written < 100, `${written} numbers`)
   })
-  await stage.run('stage.showNumbers(false)')
-  assert.equal(await stage.told('onNumbers'), [false])
+  await lights.run('lights.showNumbers(false)')
+  assert.equal(await lights.calledWith('onNumbers'), [false])
   await eventually(async () => assert.is(await count(), undefined))
-  assert.equal(stage.faults, [])
+  assert.equal(lights.faults, [])
 })
 
 inBrowser('the order of the wire is marked where it begins, and hides no LED', async () => {
-  const stage = await open()
-  await stage.show(GRID, COLOURS.flat())
-  await stage.page.keyboard.press('w')
-  assert.equal(await stage.told('onWireOrder'), [true])
-  const places = findPlaces(stage, GRID)
-  await assertSeen(stage, places)
+  const lights = await open()
+  await lights.show(GRID, COLOURS.flat())
+  await lights.page.keyboard.press('w')
+  assert.equal(await lights.calledWith('onWireOrder'), [true])
+  const places = findPlaces(lights, GRID)
+  await assertSeen(lights, places)
   await eventually(async () => {
-    const picture = await look(stage.page)
+    const picture = await look(lights.page)
     const { x, y } = places[0]!
     const around = Array.from({ length: 24 }, (_, i) =>
       picture.colourAt(Math.round(x), Math.round(y) - 6 - i),

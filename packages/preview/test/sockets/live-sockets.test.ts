@@ -4,10 +4,10 @@ import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type ClientOptions, WebSocket } from 'ws'
-import { LIVE_MESSAGE_LIMIT } from '../../src/sockets/live-sockets.ts'
 import type { PreviewServer } from '../../src/preview-server.ts'
+import { LIVE_MESSAGE_LIMIT } from '../../src/sockets/live-sockets.ts'
 import { refusal } from '../ask.ts'
-import { closeAll, startWithDesk } from '../studio-preview.ts'
+import { closeAll, startWithStudio } from '../studio-preview.ts'
 import { Viewer } from '../viewer.ts'
 
 const test = suite('LiveSockets')
@@ -23,7 +23,7 @@ async function open(server: PreviewServer, options: ClientOptions = {}) {
 }
 
 test('pictures come to the controls as they are, from each page under a name of its own', async () => {
-  const { controls, server } = await startWithDesk()
+  const { controls, server } = await startWithStudio()
   const [first, second] = [await open(server), await open(server, { origin: server.url })]
   first.socket.send(Uint8Array.of(2, 3, 0, 1, 0, 1, 0, 0, 7, 8, 9))
   second.socket.send(Uint8Array.of(2, 4))
@@ -47,7 +47,7 @@ test('pictures come to the controls as they are, from each page under a name of 
 })
 
 test('a message of the largest picture is taken, a longer one closes the socket', async () => {
-  const { controls, server } = await startWithDesk()
+  const { controls, server } = await startWithStudio()
   const { socket, closed } = await open(server)
   socket.send(new Uint8Array(LIVE_MESSAGE_LIMIT).fill(2))
   while (controls.live.length < 1) await setTimeout(5)
@@ -57,7 +57,7 @@ test('a message of the largest picture is taken, a longer one closes the socket'
 })
 
 test('what is no picture and no sound closes the socket with the reason', async () => {
-  const { server } = await startWithDesk()
+  const { server } = await startWithStudio()
   const [first, second] = [await open(server), await open(server)]
   first.socket.send(Uint8Array.of(77))
   assert.equal(await first.closed, { code: 1008, reason: 'a message must be a picture or sound' })
@@ -66,7 +66,7 @@ test('what is no picture and no sound closes the socket with the reason', async 
 })
 
 test('an error as a page leaves is counted, and the others are served', async () => {
-  const { controls, server } = await startWithDesk()
+  const { controls, server } = await startWithStudio()
   const { endLive } = controls
   controls.endLive = () => {
     controls.endLive = endLive
@@ -82,14 +82,14 @@ test('an error as a page leaves is counted, and the others are served', async ()
 })
 
 test('text closes the socket with the reason', async () => {
-  const { server } = await startWithDesk()
+  const { server } = await startWithStudio()
   const { socket, closed } = await open(server)
   socket.send('{"type":"act","id":1,"name":"play","input":{}}')
   assert.equal(await closed, { code: 1003, reason: 'a message must be binary' })
 })
 
 test('a message on which the host fails ends that socket only', async () => {
-  const { controls, server } = await startWithDesk()
+  const { controls, server } = await startWithStudio()
   const [hostile, other] = [await open(server), await open(server)]
   hostile.socket.send(Uint8Array.of(9))
   assert.equal(await hostile.closed, { code: 1011, reason: 'a mistake of the host' })
@@ -98,7 +98,7 @@ test('a message on which the host fails ends that socket only', async () => {
 })
 
 test('a flood closes the socket with the reason', async () => {
-  const { server } = await startWithDesk()
+  const { server } = await startWithStudio()
   const { socket, closed } = await open(server)
   for (let i = 0; i < 600; i++) socket.send(Uint8Array.of(2))
   const { code, reason } = await closed
@@ -106,7 +106,7 @@ test('a flood closes the socket with the reason', async () => {
 })
 
 test('a few pages at a time send, and the preview goes on with more viewers', async () => {
-  const { server } = await startWithDesk()
+  const { server } = await startWithStudio()
   for (let i = 0; i < 8; i++) await open(server)
   assert.is(await refusal(`${server.url}/live`), 503)
   const viewer = await Viewer.connect(server.url)
@@ -114,13 +114,13 @@ test('a few pages at a time send, and the preview goes on with more viewers', as
 })
 
 test('another page gets no socket', async () => {
-  const { server } = await startWithDesk()
+  const { server } = await startWithStudio()
   assert.is(await refusal(`${server.url}/live`, { origin: 'https://example.org' }), 403)
   assert.is(await refusal(`${server.url}/live`, { host: 'rebound.example.org' }), 403)
 })
 
 test('random bytes are taken or refused, and harm nobody', async () => {
-  const { controls, server } = await startWithDesk()
+  const { controls, server } = await startWithStudio()
   const viewer = await Viewer.connect(server.url)
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 64 }), async (bytes) => {
@@ -140,7 +140,7 @@ test('random bytes are taken or refused, and harm nobody', async () => {
 })
 
 test('the end is said to the pages that send', async () => {
-  const { server } = await startWithDesk()
+  const { server } = await startWithStudio()
   const { closed } = await open(server)
   await server.close()
   assert.equal(await closed, { code: 1001, reason: 'the preview ended' })

@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { ageText, NONE, rateText, roundFigure } from '../../readout/figures.ts'
+import { ageText, roundFigure } from '../../parts/texts.ts'
+import { NONE, rateText } from '../../readout/figures.ts'
 
 const test = suite('figure text')
 

@@ -1,8 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { NewestOnly } from '../../studio/studio-link.ts'
+import { LatestTasks } from '../../studio/latest-tasks.ts'
 
-const test = suite('NewestOnly')
+const test = suite('LatestTasks')
 
 /** Tasks that end when they are told to. */
 function createTasks() {
@@ -21,7 +21,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 test('of those that come while one runs, only the newest is run', async () => {
   const { started, task, end } = createTasks()
-  const newest = new NewestOnly()
+  const newest = new LatestTasks()
   const all = Promise.all(['a', 'b', 'c', 'd'].map((name) => newest.run('key', task(name))))
   assert.equal(started, ['a'])
   end()
@@ -33,7 +33,7 @@ test('of those that come while one runs, only the newest is run', async () => {
 
 test('other keys do not wait', () => {
   const { started, task } = createTasks()
-  const newest = new NewestOnly()
+  const newest = new LatestTasks()
   void newest.run('one', task('a'))
   void newest.run('other', task('b'))
   assert.equal(started, ['a', 'b'])
@@ -41,7 +41,7 @@ test('other keys do not wait', () => {
 
 test('what the newest task says counts, and the next one is run all the same', async () => {
   const { started, task, end } = createTasks()
-  const newest = new NewestOnly()
+  const newest = new LatestTasks()
   const first = newest.run('key', task('a'))
   void newest.run('key', task('b'))
   end(new Error('a is wrong'))

@@ -1,13 +1,13 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { ActMessage } from '../../../src/feed/viewer-message.ts'
-import { DeskLink } from '../../studio/studio-link.ts'
+import { StudioLink } from '../../studio/studio-link.ts'
 
-const test = suite('DeskLink')
+const test = suite('StudioLink')
 
 function createLink(isConnected = true) {
   const sent: ActMessage[] = []
-  const link = new DeskLink((message) => {
+  const link = new StudioLink((message) => {
     sent.push(message)
     return isConnected
   })

@@ -1,9 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { StateMessage } from '../../../src/feed/host-message.ts'
-import { DeskStore } from '../../studio/studio-state.ts'
+import { StudioStateStore } from '../../studio/studio-state.ts'
 
-const test = suite('DeskStore')
+const test = suite('StudioStateStore')
 
 const FILES: StateMessage = {
   type: 'state',
@@ -12,7 +12,7 @@ const FILES: StateMessage = {
 }
 
 test('sections come one by one, and go when they are null', () => {
-  const store = new DeskStore()
+  const store = new StudioStateStore()
   let changes = 0
   const end = store.onChange(() => changes++)
   store.take(FILES)
@@ -26,7 +26,7 @@ test('sections come one by one, and go when they are null', () => {
 })
 
 test('what was told stays while the host is gone', () => {
-  const store = new DeskStore()
+  const store = new StudioStateStore()
   store.begin()
   store.take(FILES)
   assert.ok(store.isReady)

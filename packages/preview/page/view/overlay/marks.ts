@@ -7,7 +7,7 @@ import { Overlay } from './overlay.ts'
 /** Milliseconds between two reports of how the picked LED's light changes. */
 const REPORT_EVERY_MS = 100
 
-/** The stage as the marks see it. */
+/** The view as the marks see it. */
 interface MarksHost {
   /** Finds out where the LEDs are on the canvas, as the camera stands. */
   project(out: ScreenLeds): void

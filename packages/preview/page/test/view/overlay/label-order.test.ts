@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { labelOrder, labelStep } from '../../../view/overlay/led-numbers.ts'
 import { ScreenLeds } from '../../../view/led-picker.ts'
+import { labelOrder, labelStep } from '../../../view/overlay/led-numbers.ts'
 
 const test = suite('label order')
 

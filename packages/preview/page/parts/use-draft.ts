@@ -1,0 +1,25 @@
+import { useRef, useState } from 'preact/hooks'
+
+/** The host's word may come a little after its answer. */
+const SETTLING_MS = 250
+
+/**
+ * A value that changes here at once while the host is asked. Returns the value to show and a
+ * setter. The host's value counts again after its answer.
+ */
+export function useDraft<Value>(
+  value: Value,
+  send: (value: Value) => Promise<boolean>,
+): [Value, (value: Value) => void] {
+  const [draft, setDraft] = useState<{ readonly value: Value } | undefined>()
+  const newest = useRef<{ readonly value: Value } | undefined>(undefined)
+  const change = async (next: Value) => {
+    const mine = { value: next }
+    newest.current = mine
+    setDraft(mine)
+    const isDone = await send(next)
+    if (isDone) await new Promise((resolve) => setTimeout(resolve, SETTLING_MS))
+    if (newest.current === mine) setDraft(undefined)
+  }
+  return [draft === undefined ? value : draft.value, (next) => void change(next)]
+}

@@ -1,0 +1,42 @@
+/** Starts something that ends some time. */
+type Task = () => Promise<void>
+
+interface Slot {
+  next: Task | undefined
+  ended: Promise<void>
+}
+
+/**
+ * Runs one task per key at a time. Of the tasks that arrive meanwhile only the newest runs, so a
+ * dragged slider sends its latest value after each answer and never queues.
+ */
+export class LatestTasks {
+  readonly #slots = new Map<string, Slot>()
+
+  /** Ends when the newest task of this key has; fails as that one does. */
+  run(key: string, task: Task): Promise<void> {
+    const busy = this.#slots.get(key)
+    if (busy !== undefined) {
+      busy.next = task
+      return busy.ended
+    }
+    const slot: Slot = { next: task, ended: Promise.resolve() }
+    this.#slots.set(key, slot)
+    slot.ended = this.#work(key, slot)
+    return slot.ended
+  }
+
+  async #work(key: string, slot: Slot): Promise<void> {
+    let failure: unknown
+    while (slot.next !== undefined) {
+      const task = slot.next
+      slot.next = undefined
+      failure = await task().then(
+        () => undefined,
+        (error: unknown) => error,
+      )
+    }
+    this.#slots.delete(key)
+    if (failure !== undefined) throw failure
+  }
+}
