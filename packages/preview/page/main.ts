@@ -10,8 +10,8 @@ import { connectViewTools, createViewToolHandlers } from './readout/view-tools.t
 import { showTitle } from './show/layer-source.ts'
 import { StudioLink } from './studio/studio-link.ts'
 import { StudioStateStore } from './studio/studio-state.ts'
+import { areSamePlaces } from './view/leds/placed-leds.ts'
 import { LightsCanvas } from './view/lights-canvas.ts'
-import { areSamePlaces } from './view/placed-leds.ts'
 
 const FIGURES_EVERY_MS = 250
 

@@ -18,7 +18,7 @@ export interface LightsCanvasPage {
   show(layout: Layout, bytes: readonly number[]): Promise<void>
   /** Runs an expression in the page, where `lights` is the lights. */
   run<T>(expression: string): Promise<T>
-  /** The newest values that the lights told with this handler. */
+  /** The newest values that the lights passed to this handler. */
   calledWith<T extends readonly unknown[]>(handler: string): Promise<T | undefined>
 }
 
@@ -26,10 +26,10 @@ const STAGE = `
 import { LightsCanvas } from './view/lights-canvas.ts'
 import { pickedLedText } from './view/picking/picked-led.ts'
 
-const told = new Map()
-const handlers = new Proxy({}, { get: (_, name) => (...values) => told.set(name, values) })
+const calls = new Map()
+const handlers = new Proxy({}, { get: (_, name) => (...values) => calls.set(name, values) })
 window.lights = new LightsCanvas(document.querySelector('canvas'), handlers)
-window.told = told
+window.calls = calls
 window.pickedLedText = pickedLedText
 `
 
@@ -59,7 +59,7 @@ export async function openLightsCanvas(
     page,
     faults,
     run: (expression) => page.evaluate(expression),
-    told: (handler) => page.evaluate(`told.get(${JSON.stringify(handler)})`),
+    calledWith: (handler) => page.evaluate(`calls.get(${JSON.stringify(handler)})`),
     show: async (layout, bytes) => {
       const scene = { positions: [...layout.positions], hasFloor: layout.dimension === '3d' }
       const light = bytes.map((byte) => byte / 255)

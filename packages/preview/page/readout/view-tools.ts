@@ -1,6 +1,11 @@
 import { pageElement } from '../parts/page-element.ts'
+import {
+  type PickedLed,
+  pickedLedText,
+  positionText,
+  screenColour,
+} from '../view/leds/picked-led.ts'
 import type { LightsCanvas } from '../view/lights-canvas.ts'
-import { type PickedLed, pickedLedText, positionText, screenColour } from '../view/picked-led.ts'
 
 /** Shown for an LED before its first frame. */
 const DARK = [0, 0, 0]

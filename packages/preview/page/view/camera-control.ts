@@ -1,7 +1,7 @@
 import { motion } from '../state/reduced-motion.ts'
-import { type Camera, orbit, pan, zoomAt, zoomBy } from './camera.ts'
 import { Glide } from './camera-motion.ts'
-import { isMeantForOthers } from './key-focus.ts'
+import { type Camera, orbit, pan, zoomAt, zoomBy } from './leds/camera.ts'
+import { isMeantForOthers } from './overlay/mark-keys.ts'
 
 /** Zoom per pixel of the wheel. A pinch on a touchpad arrives as a wheel of few pixels. */
 const WHEEL = 0.0015

@@ -1,5 +1,5 @@
 import { motion } from '../state/reduced-motion.ts'
-import { type Camera, FRONT_VIEW, orbit, RAISED_VIEW } from './camera.ts'
+import { type Camera, FRONT_VIEW, orbit, RAISED_VIEW } from './leds/camera.ts'
 
 /** Radians a second of the automatic rotation: a turn in about 50 seconds. */
 const ROTATION = 0.13

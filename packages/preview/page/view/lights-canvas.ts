@@ -1,12 +1,12 @@
-import { FRONT_VIEW, RAISED_VIEW } from './camera.ts'
 import { controlCamera } from './camera-control.ts'
 import { CameraMotion } from './camera-motion.ts'
 import { DrawTimer } from './draw-timer.ts'
 import { FlashGuard } from './flashes/flash-guard.ts'
-import { LedView, type ViewScene } from './led-view.ts'
+import { FRONT_VIEW, RAISED_VIEW } from './leds/camera.ts'
+import { LedView, type ViewScene } from './leds/led-view.ts'
+import type { PickedLed } from './leds/picked-led.ts'
+import { QUALITIES, QualityControl } from './leds/quality.ts'
 import { Marks } from './overlay/marks.ts'
-import type { PickedLed } from './picked-led.ts'
-import { QUALITIES, QualityControl } from './quality.ts'
 
 /** Milliseconds between pictures that differ only by the rotation, where drawing is slow. */
 const UNHURRIED_MS = 40

@@ -15,7 +15,7 @@ inBrowser('a tap picks the LED it meets, and says what is known of it', async ()
   for (const led of [0, 5, 11]) {
     const { x, y } = places[led]!
     await lights.page.mouse.click(x + 4, y - 4)
-    const [picked, isPinned] = (await lights.told<[Picked, boolean]>('onPicked'))!
+    const [picked, isPinned] = (await lights.calledWith<[Picked, boolean]>('onPicked'))!
     assert.is(picked.index, led)
     assert.is(isPinned, true)
     assert.equal(picked.position, [...GRID.positions.subarray(3 * led, 3 * led + 3)])
@@ -35,16 +35,16 @@ inBrowser('an LED is picked while the mouse is at it, and no longer', async () =
   await lights.show(GRID, COLOURS.flat())
   const [, , place] = findPlaces(lights, GRID)
   await lights.page.mouse.move(place!.x, place!.y)
-  const [picked, isPinned] = (await lights.told<[Picked, boolean]>('onPicked'))!
+  const [picked, isPinned] = (await lights.calledWith<[Picked, boolean]>('onPicked'))!
   assert.equal([picked.index, isPinned], [2, false])
   await lights.page.mouse.move(place!.x + 20, place!.y + 20)
-  assert.is((await lights.told<unknown[]>('onPicked'))?.[0], undefined)
+  assert.is((await lights.calledWith<unknown[]>('onPicked'))?.[0], undefined)
 })
 
 inBrowser('keys go along the wire, and what is picked follows the frames', async () => {
   const lights = await open()
   await lights.show(GRID, COLOURS.flat())
-  const index = async () => (await lights.told<[Picked | undefined]>('onPicked'))?.[0]?.index
+  const index = async () => (await lights.calledWith<[Picked | undefined]>('onPicked'))?.[0]?.index
   for (const [key, led] of [
     ['.', 0],
     ['.', 1],
@@ -58,7 +58,7 @@ inBrowser('keys go along the wire, and what is picked follows the frames', async
   }
   await new Promise((done) => setTimeout(done, 150))
   await lights.run(`lights.setLight(new Float32Array(36).fill(0.5), new Uint8Array(36).fill(128))`)
-  const [picked] = (await lights.told<[Picked]>('onPicked'))!
+  const [picked] = (await lights.calledWith<[Picked]>('onPicked'))!
   assert.equal(picked.bytes, [128, 128, 128])
   assert.is(
     await lights.run('pickedLedText(told.get("onPicked")[0])'),

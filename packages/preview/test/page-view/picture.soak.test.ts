@@ -26,7 +26,7 @@ inBrowser('a graphics context that was lost comes back with the picture', async 
     loss.loseContext()
   })()`)
   await eventually(async () =>
-    assert.match((await lights.told<[string]>('onFailure'))![0], /return/),
+    assert.match((await lights.calledWith<[string]>('onFailure'))![0], /return/),
   )
   await lights.run('lights.setLight(new Float32Array(36).fill(0.25), new Uint8Array(36).fill(64))')
   await lights.run('loss.restoreContext()')
@@ -36,7 +36,7 @@ inBrowser('a graphics context that was lost comes back with the picture', async 
     COLOURS.map(() => [64, 64, 64]),
   )
   await lights.page.mouse.click(places[7]!.x, places[7]!.y)
-  assert.is((await lights.told<[Picked]>('onPicked'))![0].index, 7)
+  assert.is((await lights.calledWith<[Picked]>('onPicked'))![0].index, 7)
   assert.equal(lights.faults, [])
 })
 

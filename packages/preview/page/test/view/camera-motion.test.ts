@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { FRONT_VIEW, orbit, RAISED_VIEW } from '../../view/camera.ts'
 import { CameraMotion } from '../../view/camera-motion.ts'
+import { FRONT_VIEW, orbit, RAISED_VIEW } from '../../view/leds/camera.ts'
 
 const test = suite('CameraMotion')
 

@@ -1,6 +1,6 @@
-import type { Camera } from '../camera.ts'
-import { LedPicker, ScreenLeds } from '../led-picker.ts'
-import { describeLed, type PickedLed } from '../picked-led.ts'
+import type { Camera } from '../leds/camera.ts'
+import { LedPicker, ScreenLeds } from '../leds/led-picker.ts'
+import { describeLed, type PickedLed } from '../leds/picked-led.ts'
 import { controlMarksByKeys } from './mark-keys.ts'
 import { Overlay } from './overlay.ts'
 

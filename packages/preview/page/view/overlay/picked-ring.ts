@@ -1,6 +1,6 @@
-import type { ScreenLeds } from '../led-picker.ts'
+import type { ScreenLeds } from '../leds/led-picker.ts'
 import type { RoomMap } from './led-numbers.ts'
-import { INK, NUMBER_FONT, NUMBER_SIZE } from './overlay.ts'
+import { INK, NUMBER_FONT, NUMBER_SIZE } from './led-numbers.ts'
 
 /** Radius of a ring in CSS pixels at least, and how far it is from its LED. */
 const SMALLEST = 9

@@ -1,6 +1,5 @@
-import type { ScreenLeds } from '../led-picker.ts'
-import { RoomMap } from './led-numbers.ts'
-import { INK, NUMBER_FONT } from './overlay.ts'
+import type { ScreenLeds } from '../leds/led-picker.ts'
+import { INK, NUMBER_FONT, RoomMap } from './led-numbers.ts'
 import { ringRadius } from './picked-ring.ts'
 
 /** Arrows are this long, and as far apart at least, in CSS pixels. */

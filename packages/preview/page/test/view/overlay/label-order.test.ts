@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { ScreenLeds } from '../../../view/led-picker.ts'
+import { ScreenLeds } from '../../../view/leds/led-picker.ts'
 import { labelOrder, labelStep } from '../../../view/overlay/led-numbers.ts'
 
 const test = suite('label order')

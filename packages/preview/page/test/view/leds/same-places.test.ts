@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { areSamePlaces } from '../../view/placed-leds.ts'
+import { areSamePlaces } from '../../../view/leds/placed-leds.ts'
 
 const test = suite('same places')
 

@@ -12,8 +12,8 @@ import {
   viewProjection,
   zoomAt,
   zoomBy,
-} from '../../view/camera.ts'
-import { placeLeds } from '../../view/placed-leds.ts'
+} from '../../../view/leds/camera.ts'
+import { placeLeds } from '../../../view/leds/placed-leds.ts'
 
 const test = suite('camera')
 

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { mat4, vec3 } from 'gl-matrix'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { FRONT_VIEW, RAISED_VIEW, viewProjection } from '../../view/camera.ts'
-import { nearestLed, REACH, ScreenLeds } from '../../view/led-picker.ts'
-import { placeLeds } from '../../view/placed-leds.ts'
+import { FRONT_VIEW, RAISED_VIEW, viewProjection } from '../../../view/leds/camera.ts'
+import { nearestLed, REACH, ScreenLeds } from '../../../view/leds/led-picker.ts'
+import { placeLeds } from '../../../view/leds/placed-leds.ts'
 
 const test = suite('nearest LED')
 const SIZE = { width: 1280, height: 800 }

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { FRONT_VIEW } from '../../view/camera.ts'
-import { cameraAfter } from '../../view/camera-control.ts'
+import { cameraAfter } from '../../../view/camera-control.ts'
+import { FRONT_VIEW } from '../../../view/leds/camera.ts'
 
 const test = suite('camera keys')
 

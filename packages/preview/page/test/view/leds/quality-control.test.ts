@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { QualityControl } from '../../view/quality.ts'
+import { QualityControl } from '../../../view/leds/quality.ts'
 
 const test = suite('QualityControl')
 

@@ -1,8 +1,8 @@
 import { coneLayout, curtainLayout, type Layout, sphereLayout } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { placeLeds } from '../../view/placed-leds.ts'
-import { wirePieces } from '../../view/wire.ts'
+import { placeLeds } from '../../../view/leds/placed-leds.ts'
+import { wirePieces } from '../../../view/leds/wire.ts'
 
 const test = suite('wire')
 

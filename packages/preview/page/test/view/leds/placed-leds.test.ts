@@ -2,7 +2,7 @@ import { coneLayout, gridLayout } from '@ledloom/core'
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { placeLeds } from '../../view/placed-leds.ts'
+import { placeLeds } from '../../../view/leds/placed-leds.ts'
 
 const test = suite('placed LEDs')
 

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { describeLed, pickedLedText } from '../../view/picked-led.ts'
+import { describeLed, pickedLedText } from '../../../view/leds/picked-led.ts'
 
 const test = suite('picked LED')
 const positions = [0, 0, 0, 1.23456, -0.5, 20]
