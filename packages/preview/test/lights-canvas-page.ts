@@ -22,9 +22,9 @@ export interface LightsCanvasPage {
   calledWith<T extends readonly unknown[]>(handler: string): Promise<T | undefined>
 }
 
-const STAGE = `
+const SCRIPT = `
 import { LightsCanvas } from './view/lights-canvas.ts'
-import { pickedLedText } from './view/picking/picked-led.ts'
+import { pickedLedText } from './view/leds/picked-led.ts'
 
 const calls = new Map()
 const handlers = new Proxy({}, { get: (_, name) => (...values) => calls.set(name, values) })
@@ -53,7 +53,7 @@ export async function openLightsCanvas(
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text())
   })
-  await openScript(page, await bundle(STAGE))
+  await openScript(page, await bundle(SCRIPT))
   await page.focus('#lights')
   return {
     page,

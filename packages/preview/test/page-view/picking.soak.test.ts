@@ -61,7 +61,7 @@ inBrowser('keys go along the wire, and what is picked follows the frames', async
   const [picked] = (await lights.calledWith<[Picked]>('onPicked'))!
   assert.equal(picked.bytes, [128, 128, 128])
   assert.is(
-    await lights.run('pickedLedText(told.get("onPicked")[0])'),
+    await lights.run('pickedLedText(calls.get("onPicked")[0])'),
     `LED 0 · −1.5, −1, 0 · #bcbcbc · bytes 128 128 128`,
   )
   await lights.page.keyboard.press('Escape')
