@@ -1,9 +1,9 @@
 // Runs in the page. Bundled as if it lay in the folder of the preview's page.
 import { coneLayout, createFrame, createOutputStage, RGB } from '@ledloom/core'
-import { RAISED_VIEW } from './view/leds/camera.ts'
 import { FlashGuard } from './view/flashes/flash-guard.ts'
-import { LedView } from './view/leds/led-view.ts'
+import { RAISED_VIEW } from './view/leds/camera.ts'
 import { nearestLed, ScreenLeds } from './view/leds/led-picker.ts'
+import { LedView } from './view/leds/led-view.ts'
 
 /** What takes less than the clock can tell is run so often. */
 const REPEATS = 20
