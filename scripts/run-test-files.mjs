@@ -53,7 +53,7 @@ async function runUntilEnd(files, { signal, limitMs = FILE_LIMIT_MS, env, seed }
   let done = 0
   let clock = startClock(child, limitMs, stop)
   const finish = (how) => {
-    add(resultOf({ ...printed[done], ...how, seconds: clock.stop() }))
+    add(resultOf({ ...printed[done], ...how, ...clock.stop() }))
     clock = startClock(child, limitMs, stop)
     done += 1
   }
@@ -144,10 +144,14 @@ function startClock(child, limitMs, stop) {
     stop(`it hangs; its own limit of ${limitMs / 1000} s was over${work}`)
   }, limitMs)
   return {
-    /** Gives the seconds since the start. */
+    /** Gives the seconds since the start, and those a processor worked. */
     stop() {
       clearTimeout(limit)
-      return (performance.now() - start) / 1000
+      const now = processorSeconds(child.pid)
+      return {
+        seconds: (performance.now() - start) / 1000,
+        worked: now === undefined ? undefined : now - worked,
+      }
     },
   }
 }
@@ -162,24 +166,28 @@ function killGroup(child) {
   }
 }
 
-/** Processor time of all threads of a process; unknown on systems without /proc. */
+/**
+ * Processor time of all threads of a process and of the processes it started that have ended;
+ * undefined on systems without /proc.
+ */
 function processorSeconds(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
-    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
+    return ticks / TICKS_PER_SECOND
   } catch {
     return undefined
   }
 }
 
-function resultOf({ output, summary, seconds, ...how }) {
+function resultOf({ output, summary, seconds, worked, ...how }) {
   const passed = count(summary, 'Passed')
   const skipped = count(summary, 'Skipped')
   const failed = count(summary, 'Total') - passed
   const fault = faultOf({ passed, skipped, failed, summary, ...how })
   return {
     ...{ passed, skipped, failed: fault === undefined ? failed : Math.max(1, failed) },
-    ...{ fault, output, seconds },
+    ...{ fault, output, seconds, worked },
   }
 }
 

@@ -18,7 +18,7 @@ export async function runTests(
   groups,
   { limitMs = RUN_LIMIT_MS, atOnce = AT_ONCE, env, seed } = {},
 ) {
-  const total = { passed: 0, failed: 0, skipped: 0 }
+  const total = { passed: 0, failed: 0, skipped: 0, worked: 0 }
   const controller = new AbortController()
   const { signal } = controller
   const unwatch = watchForEnd((reason) => controller.abort(reason))
@@ -30,7 +30,7 @@ export async function runTests(
   const work = async () => {
     for (let group = queue.shift(); group !== undefined; group = queue.shift()) {
       const onResult = (result, index) => {
-        for (const key of Object.keys(total)) total[key] += result[key]
+        for (const key of Object.keys(total)) total[key] += result[key] ?? 0
         report(group[index].name, result)
       }
       const paths = group.map(({ path }) => path)
@@ -41,6 +41,7 @@ export async function runTests(
   clearTimeout(limit)
   unwatch()
   if (signal.aborted) console.log(`the run was stopped: ${signal.reason}`)
+  if (total.worked > 0) console.log(`${total.worked.toFixed(0)} s of processor time`)
   if (total.skipped > 0) console.log(`${total.skipped} skipped`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0 && total.passed > 0 && !signal.aborted
@@ -66,8 +67,9 @@ function watchForEnd(callback) {
   }
 }
 
-function report(file, { passed, fault, output = '', seconds }) {
-  const duration = seconds === undefined ? '' : ` (${seconds.toFixed(1)} s)`
+function report(file, { passed, fault, output = '', seconds, worked }) {
+  const work = worked === undefined ? '' : `, ${worked.toFixed(1)} s of processor time`
+  const duration = seconds === undefined ? '' : ` (${seconds.toFixed(1)} s${work})`
   console.log(
     `${fault === undefined ? 'ok  ' : 'FAIL'} ${file}: ${fault ?? `${passed} passed`}${duration}`,
   )

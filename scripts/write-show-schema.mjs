@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import '../typescript.mjs'
 
-const { showJsonSchema } = await import('@ledloom/composition')
+const { showJsonSchema } = await import('@ledloom/composition/schema')
 const { listEffects, loadShowLibrary } = await import('@ledloom/engine')
 const docs = new URL('../docs/', import.meta.url)
 const file = new URL('show.schema.json', docs)

@@ -35,13 +35,19 @@ export async function describeText(
   if (text.trim() === '') throw await unknownName('')
   const isName = await looksLikeName(text)
   if (!isName) await checkFound(text)
-  for (const name of await listSourceKinds()) {
+  for (const name of await kindsToAsk(isName)) {
     const kind = await loadSourceKind(name)
     const description = await kind.describe(text, options)
     if (description === undefined) continue
     return options.clip === undefined ? description : clipDescription(description, options.clip)
   }
   throw isName ? await unknownName(text) : unknownContent(text)
+}
+
+/** A name is most likely an effect's: the other kinds load decoders for pictures and videos. */
+async function kindsToAsk(isName: boolean): Promise<string[]> {
+  const kinds = await listSourceKinds()
+  return isName ? ['effect', ...kinds.filter((kind) => kind !== 'effect')] : kinds
 }
 
 async function looksLikeName(text: string): Promise<boolean> {
@@ -54,8 +60,8 @@ async function looksLikeName(text: string): Promise<boolean> {
 
 /** A file that can be read, or an effect that is called by its package or address. */
 async function checkFound(text: string): Promise<void> {
-  await checkReadable(text).catch((fault: unknown) => {
-    if (findEffectFile(text) !== undefined) return
+  await checkReadable(text).catch(async (fault: unknown) => {
+    if ((await findEffectFile(text)) !== undefined) return
     throw looksLikePackage(text) ? unknownPackage(text, fault) : fault
   })
 }

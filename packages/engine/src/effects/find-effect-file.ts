@@ -23,10 +23,10 @@ export function looksLikePackage(text: string): boolean {
  *
  * @throws SourceError `unknown-source` for the address of something else than a file
  */
-export function findEffectFile(text: string): string | undefined {
+export async function findEffectFile(text: string): Promise<string | undefined> {
   if (/^file:/i.test(text)) return localPath(text)
   if (isAddress(text)) {
     throw new SourceError('unknown-source', `${text}: only files are read, at file:///… or by path`)
   }
-  return fileOfFolder(text) ?? (PACKAGE.test(text) ? fileOfPackage(text) : undefined)
+  return (await fileOfFolder(text)) ?? (PACKAGE.test(text) ? fileOfPackage(text) : undefined)
 }

@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { createJiti } from 'jiti'
 
 /** A package that is called by its name, looked up from the working directory as by an import. */
-export function fileOfPackage(name: string): string | undefined {
+export function fileOfPackage(name: string): Promise<string | undefined> {
   return resolveFrom(process.cwd(), name)
 }
 
 /** What a package gives that lies in a folder, where there is a package.json in it. */
-export function fileOfFolder(path: string): string | undefined {
+export async function fileOfFolder(path: string): Promise<string | undefined> {
   const folder = resolve(path)
   const { name, exports } = readDescription(folder) ?? {}
   if (name === undefined) return undefined
@@ -17,7 +16,8 @@ export function fileOfFolder(path: string): string | undefined {
   return resolveFrom(folder, exports === undefined ? folder : name)
 }
 
-function resolveFrom(folder: string, name: string): string | undefined {
+async function resolveFrom(folder: string, name: string): Promise<string | undefined> {
+  const { createJiti } = await import('jiti')
   const parentURL = pathToFileURL(join(folder, 'effect.js')).href
   const found = createJiti(import.meta.url).esmResolve(name, { parentURL, try: true })
   return found?.startsWith('file:') ? fileURLToPath(found) : undefined

@@ -3,7 +3,6 @@ import * as core from '@ledloom/core'
 import type { Effect, PointFunction } from '@ledloom/effects'
 import * as effects from '@ledloom/effects'
 import { SourceError } from '@ledloom/media'
-import { createJiti } from 'jiti'
 import { enterEffect, leaveEffect } from './effect-calls.ts'
 import { effectFault } from './effect-fault.ts'
 import { rememberFiles } from './loaded-files.ts'
@@ -42,6 +41,9 @@ export async function importEffectFile(path: string, mostLooks = MOST_LOOKS): Pr
 async function importDefault(file: string): Promise<unknown> {
   const files = new Set([file])
   rememberFiles(file, files)
+  const { createJiti } = await import('jiti')
+  // It does the work of `transform` below, which only notes each file.
+  const stripper = createJiti(import.meta.url, { fsCache: false })
   const jiti = createJiti(import.meta.url, {
     fsCache: false,
     moduleCache: false,
@@ -72,9 +74,6 @@ function orGivenUp<Result>(reading: Promise<Result>, mostLooks: number): Promise
     reading.then(resolve, reject).finally(() => clearInterval(timer))
   })
 }
-
-/** What does the work of `transform` above: that is to see each file, not to do it differently. */
-const stripper = createJiti(import.meta.url, { fsCache: false })
 
 function isEffect(value: unknown): value is Effect {
   return (

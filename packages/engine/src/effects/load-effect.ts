@@ -22,7 +22,7 @@ export function isEffectPath(text: string): boolean {
 export async function locateEffect(text: string): Promise<string | undefined> {
   if ((await listEffectFiles()).has(text)) return text
   if (isEffectPath(text) && (await isFile(text))) return text
-  const found = findEffectFile(text) ?? text
+  const found = (await findEffectFile(text)) ?? text
   return isEffectPath(found) ? found : undefined
 }
 

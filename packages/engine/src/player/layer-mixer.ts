@@ -1,4 +1,4 @@
-import type { ShowLibrary } from '@ledloom/composition'
+import type { ShowLibrary } from '@ledloom/composition/schema'
 import { createFrame, type Frame, type Layout } from '@ledloom/core'
 import { SourceError } from '@ledloom/media'
 import { loadedFiles } from '../effects/loaded-files.ts'

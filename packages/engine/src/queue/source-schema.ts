@@ -1,10 +1,5 @@
-import {
-  animatedNumber,
-  KEYFRAME,
-  LAYER_PROPERTIES,
-  SECONDS,
-  type SourceDescription,
-} from '@ledloom/composition'
+import type { SourceDescription } from '@ledloom/composition'
+import { animatedNumber, KEYFRAME, LAYER_PROPERTIES, SECONDS } from '@ledloom/composition/schema'
 import { z } from 'zod'
 import { FILE_NAME, isEffectFileName } from './file-names.ts'
 

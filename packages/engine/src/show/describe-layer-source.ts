@@ -1,5 +1,10 @@
-import type { SceneLayer, ShowPlace, SourceDescription, WrittenLayer } from '@ledloom/composition'
-import { type SplitParameters, splitKeyframes, whyEffectHasNoKeyframes } from '@ledloom/composition'
+import type { SceneLayer, SourceDescription } from '@ledloom/composition'
+import type { ShowPlace, WrittenLayer } from '@ledloom/composition/schema'
+import {
+  type SplitParameters,
+  splitKeyframes,
+  whyEffectHasNoKeyframes,
+} from '@ledloom/composition/schema'
 import { SourceError } from '@ledloom/media'
 import { describeSource } from '../describe-source.ts'
 import { loadEffect } from '../effects/load-effect.ts'

@@ -1,11 +1,6 @@
-import type {
-  AnimatedNumber,
-  SceneLayer,
-  ShowPlace,
-  SourceDescription,
-  WrittenLayer,
-} from '@ledloom/composition'
-import { checkTimes } from '@ledloom/composition'
+import type { AnimatedNumber, SceneLayer, SourceDescription } from '@ledloom/composition'
+import type { ShowPlace, WrittenLayer } from '@ledloom/composition/schema'
+import { checkTimes } from '@ledloom/composition/schema'
 import { readSourceTiming } from '../read-source-timing.ts'
 import { describeLayerSource } from './describe-layer-source.ts'
 import { describeModifier } from './describe-modifier.ts'

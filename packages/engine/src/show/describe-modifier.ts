@@ -1,5 +1,6 @@
-import type { ModifierDescription, ShowPlace } from '@ledloom/composition'
-import { splitKeyframes, whyModifierHasNoKeyframes } from '@ledloom/composition'
+import type { ModifierDescription } from '@ledloom/composition'
+import type { ShowPlace } from '@ledloom/composition/schema'
+import { splitKeyframes, whyModifierHasNoKeyframes } from '@ledloom/composition/schema'
 import { suggestName } from '@ledloom/core'
 import type { Modifier } from '@ledloom/effects'
 import type { ShowReading } from './describe-show.ts'

@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import type { SceneDescription, ShowDescription } from '@ledloom/composition'
 import type {
-  SceneDescription,
-  ShowDescription,
   ShowLibrary,
   ShowPlace,
   ShowText,
   WrittenLayer,
   WrittenShow,
-} from '@ledloom/composition'
-import { checkShow } from '@ledloom/composition'
+} from '@ledloom/composition/schema'
+import { checkShow } from '@ledloom/composition/schema'
 import { nearestName } from '@ledloom/core'
 import { SourceError } from '@ledloom/media'
 import { checkReadable } from '@ledloom/media/files'

@@ -1,5 +1,6 @@
-import type { ShowPlace, TransitionDescription, WrittenTransition } from '@ledloom/composition'
-import { checkParameters } from '@ledloom/composition'
+import type { TransitionDescription } from '@ledloom/composition'
+import type { ShowPlace, WrittenTransition } from '@ledloom/composition/schema'
+import { checkParameters } from '@ledloom/composition/schema'
 import type { ShowReading } from './describe-show.ts'
 
 /** @throws SourceError with the line of a parameter that is not taken */

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { extname } from 'node:path'
-import type { ShowLibrary } from '@ledloom/composition'
+import type { ShowLibrary } from '@ledloom/composition/schema'
 import {
   type BlendMode,
   blendsFolder,

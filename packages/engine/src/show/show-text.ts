@@ -1,6 +1,6 @@
-import type { ShowPlace, ShowText } from '@ledloom/composition'
+import type { ShowPlace, ShowText } from '@ledloom/composition/schema'
 import { SourceError } from '@ledloom/media'
-import { parseYaml, YamlError, type YamlText } from '@ledloom/media/files'
+import { parseYaml, YamlError, type YamlText } from '@ledloom/media/yaml'
 import { isMap, isNode, isScalar, isSeq } from 'yaml'
 
 /**

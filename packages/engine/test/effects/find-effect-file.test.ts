@@ -110,15 +110,15 @@ for (const [text, says] of [
   })
 }
 
-test('a path of Windows is no address', () => {
-  assert.is(findEffectFile('C:\\effects\\fire.ts'), undefined)
+test('a path of Windows is no address', async () => {
+  assert.is(await findEffectFile('C:\\effects\\fire.ts'), undefined)
 })
 
 test('a package is called by its folder as well', async () => {
   assert.is(await titleOf('./mine'), 'In a folder')
   assert.is(await titleOf('mine'), 'In a folder')
   assert.is(await titleOf(join(folder, 'lamp')), 'By main')
-  assert.is(findEffectFile('node_modules'), undefined)
+  assert.is(await findEffectFile('node_modules'), undefined)
 })
 
 test('a package that exports another function is refused', async () => {

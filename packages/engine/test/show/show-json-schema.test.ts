@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { showJsonSchema } from '@ledloom/composition'
+import { showJsonSchema } from '@ledloom/composition/schema'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { listEffects } from '../../src/effects/list-effects.ts'

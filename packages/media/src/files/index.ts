@@ -1,5 +1,4 @@
 export { localPath } from './local-path.ts'
-export { parseYaml, YamlError, type YamlText } from './parse-yaml.ts'
 export { checkReadable } from './read-file.ts'
 export { openTemporaryFolder } from './temporary-folder.ts'
 export { checkWritable } from './write-file-atomically.ts'

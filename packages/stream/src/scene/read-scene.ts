@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { suggestName } from '@ledloom/core'
-import { parseYaml, YamlError, type YamlText } from '@ledloom/media/files'
+import { parseYaml, YamlError, type YamlText } from '@ledloom/media/yaml'
 import { isNode } from 'yaml'
 import type { z } from 'zod'
 import { type Scene, sceneKeysAt, sceneSchema } from './scene.ts'

@@ -1,4 +1,4 @@
-import { formatShow, type WrittenLayer } from '@ledloom/composition'
+import { formatShow, type WrittenLayer } from '@ledloom/composition/schema'
 import type { StudioLayer } from './layer.ts'
 import { typedSource } from './layer.ts'
 
