@@ -15,26 +15,27 @@ export {
   OUTLET_TRANSPORTS,
   type OutletTransport,
   type SenderOptions,
-} from './outlets/create-sender.ts'
-export { DeviceOutlet, type DeviceOutletOptions } from './outlets/device-outlet.ts'
-export { DeviceSender } from './outlets/device-sender.ts'
-export type { HeldMode } from './outlets/held-modes.ts'
-export { HttpSender } from './outlets/http-sender.ts'
+} from './outlets/device/create-sender.ts'
+export { DeviceOutlet, type DeviceOutletOptions } from './outlets/device/device-outlet.ts'
+export { DeviceSender } from './outlets/device/device-sender.ts'
+export { HttpSender } from './outlets/device/http-sender.ts'
+export type {
+  DatagramDevice,
+  RealtimeDevice,
+  RequestOptions,
+} from './outlets/device/realtime-device.ts'
+export type { HeldMode } from './outlets/device/realtime-mode.ts'
+export type { OutletOptions, UdpSenderOptions } from './outlets/device/sender-options.ts'
+export { UdpSender } from './outlets/device/udp-sender.ts'
 export { type FrameSender, LightOutlet, type LightOutletOptions } from './outlets/light-outlet.ts'
+export { listOutletKinds, outletForms } from './outlets/network/load-outlet-kinds.ts'
 export {
-  checkForwardUrl,
+  checkOutletAddress,
   type OpenOutletOptions,
   openOutlet,
-  openPacketSender,
-  type PacketSenderOptions,
 } from './outlets/network/open-outlet.ts'
-export { isForwardUrl } from './outlets/network/outlet-url.ts'
-export type { PacketSender } from './outlets/network/packet-sender.ts'
-export type { OutletOptions } from './outlets/outlet-options.ts'
-export type { OutletStatistics } from './outlets/outlet-statistics.ts'
-export type { DatagramDevice, RealtimeDevice, RequestOptions } from './outlets/realtime-device.ts'
-export type { UdpSenderOptions } from './outlets/udp/udp-options.ts'
-export { UdpSender } from './outlets/udp/udp-sender.ts'
+export { isOutletAddress, type OutletAddress } from './outlets/network/outlet-address.ts'
+export type { OutletKind } from './outlets/network/outlet-kind.ts'
 export {
   type ConnectDevice,
   type OpenScene,
@@ -45,6 +46,7 @@ export {
 export { readScene } from './scene/read-scene.ts'
 export { type Scene, type SceneDevice, sceneSchema } from './scene/scene.ts'
 export { SceneError, type SceneErrorCode } from './scene/scene-error.ts'
+export type { OutletStatistics } from './statistics/outlet-statistics.ts'
 export { ProcessorMeter } from './statistics/processor-meter.ts'
 export type { SinkStatistics, StreamStatistics } from './statistics/stream-statistics.ts'
 export { Streamer } from './streamer.ts'

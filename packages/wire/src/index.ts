@@ -1,7 +1,13 @@
-export { ART_NET_PORT, type ArtDmx, artPollReplies, parseArtNet } from './art-net.ts'
-export { DDP_PORT } from './ddp/ddp-header.ts'
-export { DdpPackets } from './ddp/ddp-packets.ts'
-export { answerDdp, type DdpPixels, parseDdp } from './ddp/parse-ddp.ts'
+export {
+  ART_NET_PORT,
+  ART_NET_UNIVERSES,
+  type ArtDmx,
+  artPollReplies,
+  parseArtNet,
+} from './art-net.ts'
+export { ArtNetPackets } from './art-net-packets.ts'
+export { answerDdp, DDP_PORT, type DdpPixels, parseDdp } from './ddp.ts'
+export { DdpPackets } from './ddp-packets.ts'
 export {
   answerFadecandy,
   OPC_HEADER_BYTES,
@@ -17,17 +23,14 @@ export {
   componentIdOf,
   isSentBy,
   parseSacn,
+  SACN_HIGHEST_PRIORITY,
+  SACN_PORT,
+  SACN_UNIVERSES,
   type SacnData,
   type SacnMessage,
-} from './sacn/parse-sacn.ts'
-export {
-  FIRST_UNIVERSE,
-  GREATEST_PRIORITY,
-  LAST_UNIVERSE,
-  SACN_PORT,
   sacnGroup,
-} from './sacn/sacn-packet.ts'
-export { SacnPackets } from './sacn/sacn-packets.ts'
+} from './sacn.ts'
+export { SacnPackets } from './sacn-packets.ts'
 export { parseTpm2Net, type Tpm2NetData } from './tpm2-net.ts'
 export { MAXIMUM_PIXELS, parseWebSocket, type WebSocketMessage } from './web-socket.ts'
 export { parseWled, scatteredRuns, type WledMessage } from './wled.ts'

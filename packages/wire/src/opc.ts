@@ -2,25 +2,20 @@ import { PRODUCT_NAME } from '@ledloom/core'
 import { hasMark, readUint16 } from './bytes.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
-/** What a message of Open Pixel Control says. */
-export type OpcMessage = OpcPixels | OpcSync | OpcOther
+/** Content of an Open Pixel Control message. */
+export type OpcMessage =
+  | OpcPixels
+  /** The light received so far is to be shown. */
+  | { readonly kind: 'sync' }
+  /** A valid message without light, such as Fadecandy's colour correction. */
+  | { readonly kind: 'other' }
 
-/** Red, green, blue of each LED of a channel from its first one on. */
+/** Red, green, blue of each LED of a channel, from its first one on. */
 export interface OpcPixels {
   readonly kind: 'pixels'
-  /** 0 stands for all channels. */
+  /** 0 for all channels. */
   readonly channel: number
   readonly data: Uint8Array
-}
-
-/** All that came is to be shown. */
-export interface OpcSync {
-  readonly kind: 'sync'
-}
-
-/** A valid message that nothing is to be done about, as Fadecandy's colour correction. */
-export interface OpcOther {
-  readonly kind: 'other'
 }
 
 /** Bytes before the data: channel, command, length. */
@@ -31,8 +26,8 @@ const SYSTEM_EXCLUSIVE = 0xff
 const SYNC = Uint8Array.of(0xf0, 0xca, 0x71, 0x2e)
 
 /**
- * Reads a datagram or a WebSocket frame, which holds one message. Fadecandy's clients leave the
- * length in it at zero: then all that follows is the data.
+ * Reads a datagram or a WebSocket frame with one message. Fadecandy's clients set its length to zero:
+ * then the data is all that follows.
  * Source: http://openpixelcontrol.org/
  */
 export function parseOpc(bytes: Uint8Array): OpcMessage | Refusal {
@@ -43,30 +38,29 @@ export function parseOpc(bytes: Uint8Array): OpcMessage | Refusal {
 }
 
 /** Reads a message of exactly these bytes, header included. */
-export function readOpcMessage(bytes: Uint8Array): OpcMessage {
+function readOpcMessage(bytes: Uint8Array): OpcMessage {
   const data = bytes.subarray(OPC_HEADER_BYTES)
   if (bytes[1] === SET_PIXELS) return { kind: 'pixels', channel: bytes[0]!, data }
   const isSync = bytes[1] === SYSTEM_EXCLUSIVE && hasMark(data, SYNC)
   return { kind: isSync ? 'sync' : 'other' }
 }
 
-/** Most messages are whole in a read, and then nothing is held. */
-const FIRST_ROOM = 64
+/** Bytes held at first. Most messages arrive whole in one read, and then nothing is held. */
+const FIRST_HELD_BYTES = 64
 
 /**
- * Cuts a stream into messages, wherever its reads begin and end; holds one message at most. What it
- * hands out is good until it returns.
+ * Cuts a stream into messages, independent of the boundaries of its reads. Holds one message at most;
+ * a message is valid until `onMessage` returns.
  */
 export class OpcReader {
   readonly #onMessage: (message: OpcMessage) => void
-  #held = new Uint8Array(FIRST_ROOM)
+  #held = new Uint8Array(FIRST_HELD_BYTES)
   #heldLength = 0
 
   constructor(onMessage: (message: OpcMessage) => void) {
     this.#onMessage = onMessage
   }
 
-  /** Takes what was read. */
   push(chunk: Uint8Array): void {
     let at = 0
     while (at < chunk.length) {
@@ -76,7 +70,7 @@ export class OpcReader {
     }
   }
 
-  /** A message that lies in one read is not copied. */
+  /** Reads a message without copying it if it is whole. Returns the bytes used. */
   #readWhole(bytes: Uint8Array): number {
     const length = messageLength(bytes, bytes.length)
     if (length === undefined || length > bytes.length) {
@@ -99,7 +93,7 @@ export class OpcReader {
     return taken
   }
 
-  /** Makes room for what came rather than for what a header says. */
+  /** Grows the buffer by the bytes received, not by the length that a header claims. */
   #hold(bytes: Uint8Array): void {
     const length = this.#heldLength + bytes.length
     if (length > this.#held.length) {
@@ -119,7 +113,7 @@ function messageLength(bytes: Uint8Array, available: number): number | undefined
 const DEVICE = { type: 'fadecandy', serial: 'LEDLOOM', version: '1.07', timestamp: 0 }
 
 /**
- * What a client of Fadecandy's server is told when it asks; nothing where it only sets something.
+ * The answer to a text message of Fadecandy's clients, if it needs one.
  * Source: https://github.com/scanlime/fadecandy/blob/master/doc/fc_protocol_websocket.md
  */
 export function answerFadecandy(message: string): string | undefined {

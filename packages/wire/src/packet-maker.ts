@@ -1,19 +1,19 @@
 /** A datagram and where it goes. */
 export interface OutgoingPacket {
-  /** Written anew for each frame. */
+  /** Overwritten by the next frame. */
   readonly data: Uint8Array
-  /** IP address, where it is another than that of the sink's host. */
+  /** IP address, if it is not the outlet's host. */
   readonly address?: string | undefined
 }
 
-/** Makes the packets of a protocol. */
+/** Writes the packets of a protocol. */
 export interface PacketMaker {
   /**
-   * The packets of a frame of device bytes, in their order; the same buffers each time.
+   * The packets of a frame of device bytes, in order; the same buffers each time.
    *
-   * @param dueAt when the frame is to be seen, in milliseconds since 1970, which hosts agree on
+   * @param dueAt due time of the frame, in milliseconds since 1970
    */
   make(bytes: Uint8Array, dueAt: number): readonly OutgoingPacket[]
-  /** What is sent when no frame comes any more; what was made before stays as it is. */
+  /** The packets that end a stream. Does not change packets made before. */
   end(): readonly OutgoingPacket[]
 }

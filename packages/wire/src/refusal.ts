@@ -1,14 +1,14 @@
 /**
- * Why bytes are not taken.
+ * Reason for refusing a packet.
  *
- * - `'too-short'`: they end before the header does
- * - `'wrong-mark'`: they do not begin or end as the protocol's packets do
- * - `'wrong-version'`: of another version of the protocol
- * - `'wrong-length'`: a length in them does not fit the bytes that are there
- * - `'wrong-value'`: a field is out of its range
- * - `'not-light'`: a valid packet for something else than light
- * - `'not-for-us'`: a universe, channel or kind of message that no LED hangs on
- * - `'too-many-senders'`: one more than are kept apart
+ * - `'too-short'`: it ends before its header does
+ * - `'wrong-mark'`: it does not begin or end as the protocol's packets do
+ * - `'wrong-version'`: it is of another version of the protocol
+ * - `'wrong-length'`: a length in it does not match its bytes
+ * - `'wrong-value'`: a field is out of range
+ * - `'not-light'`: a valid packet that carries no light
+ * - `'not-for-us'`: for a universe, channel or destination without LEDs
+ * - `'too-many-senders'`: its sender is one more than can be told apart
  */
 export type RefusalReason =
   | 'too-short'
@@ -20,7 +20,7 @@ export type RefusalReason =
   | 'not-for-us'
   | 'too-many-senders'
 
-/** What a parser gives instead of a message. */
+/** The result of parsing a packet that is not accepted. */
 export interface Refusal {
   readonly kind: 'refused'
   readonly reason: RefusalReason
@@ -28,7 +28,7 @@ export interface Refusal {
 
 const refusals = new Map<RefusalReason, Refusal>()
 
-/** The refusal for a reason, one and the same each time: a flood of them allocates nothing. */
+/** The refusal for a reason; always the same object, so that a flood of them allocates nothing. */
 export function refuse(reason: RefusalReason): Refusal {
   let refusal = refusals.get(reason)
   if (refusal === undefined) {

@@ -1,27 +1,22 @@
 import { readUint16 } from './bytes.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
-/** What a datagram of TPM2.net says. */
-export type Tpm2NetMessage = Tpm2NetData | Tpm2NetRequest | Tpm2NetOther
+/** Content of a TPM2.net datagram. */
+type Tpm2NetMessage =
+  | Tpm2NetData
+  /** A sender looks for receivers. */
+  | { readonly kind: 'request' }
+  /** A valid packet without light. */
+  | { readonly kind: 'other' }
 
 /** A part of a frame; a pixel may begin in one and end in the next. */
 export interface Tpm2NetData {
   readonly kind: 'data'
-  /** From 1 or from 0, as the sender likes. */
+  /** Counted from 1 or from 0, depending on the sender. */
   readonly packetNumber: number
-  /** How many make up a frame; 0 where the sender does not tell. */
+  /** Packets of a frame; 0 if the sender does not state it. */
   readonly packetCount: number
   readonly data: Uint8Array
-}
-
-/** A question whether somebody is there. */
-export interface Tpm2NetRequest {
-  readonly kind: 'request'
-}
-
-/** A valid packet that nothing is to be done about. */
-export interface Tpm2NetOther {
-  readonly kind: 'other'
 }
 
 const START = 0x9c
@@ -30,7 +25,7 @@ const DATA = 0xda
 const COMMAND = 0xc0
 const REQUEST = 0xaa
 const HEADER_BYTES = 6
-/** Older senders do not tell the number of packets. */
+/** Older senders leave out the number of packets. */
 const SHORT_HEADER_BYTES = 5
 
 /**
@@ -59,7 +54,7 @@ function readData(bytes: Uint8Array): Tpm2NetMessage | Refusal {
   }
 }
 
-/** Where the closing byte stands tells which of the two headers it is. */
+/** Length of the header, of the two there are, according to the position of the closing byte. */
 function headerBytes(bytes: Uint8Array, length: number): number | undefined {
   if (bytes[HEADER_BYTES + length] === END) return HEADER_BYTES
   return bytes[SHORT_HEADER_BYTES + length] === END ? SHORT_HEADER_BYTES : undefined

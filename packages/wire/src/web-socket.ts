@@ -1,19 +1,19 @@
 import { readUint16 } from './bytes.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
-/** What a binary frame of our own WebSocket says. */
+/** Content of a binary frame of Ledloom's own WebSocket protocol. */
 export type WebSocketMessage = WebSocketLeds | WebSocketPicture
 
-/** Light of LEDs in a row. */
-export interface WebSocketLeds {
+/** Light of consecutive LEDs. */
+interface WebSocketLeds {
   readonly kind: 'leds'
   readonly channelsPerPixel: 3 | 4
   readonly firstLed: number
   readonly data: Uint8Array
 }
 
-/** A picture, rows from the top, as `getImageData` of a canvas gives it. */
-export interface WebSocketPicture {
+/** A picture, rows from the top, as `getImageData` of a canvas returns it. */
+interface WebSocketPicture {
   readonly kind: 'picture'
   readonly channelsPerPixel: 3 | 4
   readonly width: number
@@ -21,7 +21,7 @@ export interface WebSocketPicture {
   readonly data: Uint8Array
 }
 
-/** Pixels of a live picture at most: LEDs see no more of it, and 4 MiB a frame are enough. */
+/** Most pixels of a live picture: more make no difference on LEDs, and 4 MiB a frame suffice. */
 export const MAXIMUM_PIXELS = 2 ** 20
 
 const HEADER_BYTES = 8
@@ -38,7 +38,7 @@ const PICTURE = 2
  * | 2–3 | number of the first LED | width in pixels |
  * | 4–5 | 0 | height in pixels |
  * | 6–7 | 0 | 0 |
- * | 8… | pixels, as many as there are | pixels, rows from the top |
+ * | 8… | pixels | pixels, rows from the top |
  */
 export function parseWebSocket(bytes: Uint8Array): WebSocketMessage | Refusal {
   if (bytes.length < HEADER_BYTES) return refuse('too-short')

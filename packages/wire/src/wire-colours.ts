@@ -1,26 +1,29 @@
 import type { PixelFormat } from '@ledloom/core'
 
-/** How a pixel looks on networks of light: red, green, blue, and white last where there is one. */
+/** Pixels as other protocols send them: red, green, blue, and white last if there is one. */
 export interface WireColours {
   readonly bytesPerPixel: 3 | 4
+  /** Whole pixels in the 512 channels of a universe. */
+  readonly pixelsPerUniverse: 170 | 128
   /** Writes `pixelCount` pixels from pixel `first` of a frame's device bytes into `out` at `offset`. */
   write(out: Uint8Array, offset: number, pixels: PixelRun): void
 }
 
 /** Neighbouring pixels of a frame. */
-export interface PixelRun {
+interface PixelRun {
   /** Device bytes of the whole frame. */
   readonly bytes: Uint8Array
   readonly first: number
   readonly pixelCount: number
 }
 
-/** How the LEDs of a format look there; a white that no die shows is left out. */
+/** Converts pixels of a format; white is left out for LEDs without a white channel. */
 export function wireColours({ ledProfile, bytesPerLed }: PixelFormat): WireColours {
-  if (bytesPerLed === 3) return { bytesPerPixel: 3, write: writePlain }
-  return ledProfile === 'RGBW'
-    ? { bytesPerPixel: 4, write: writeWhiteLast }
-    : { bytesPerPixel: 3, write: writeWithoutWhite }
+  if (ledProfile === 'RGBW' && bytesPerLed === 4) {
+    return { bytesPerPixel: 4, pixelsPerUniverse: 128, write: writeWhiteLast }
+  }
+  const write = bytesPerLed === 3 ? writePlain : writeWithoutWhite
+  return { bytesPerPixel: 3, pixelsPerUniverse: 170, write }
 }
 
 function writePlain(out: Uint8Array, offset: number, { bytes, first, pixelCount }: PixelRun): void {
@@ -41,7 +44,7 @@ function writeWithoutWhite(out: Uint8Array, offset: number, run: PixelRun): void
   for (let i = 0; i < pixelCount; i++) copyColours(out, offset + 3 * i, bytes, 4 * (first + i))
 }
 
-/** Red, green and blue of an LED whose white comes first. */
+/** Copies red, green and blue of an LED whose white comes first. */
 function copyColours(out: Uint8Array, to: number, bytes: Uint8Array, from: number): void {
   out[to] = bytes[from + 1]!
   out[to + 1] = bytes[from + 2]!

@@ -1,20 +1,21 @@
 import { readUint16 } from './bytes.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
-/** What a datagram of WLED's UDP realtime says. */
+/** Content of a datagram of WLED's UDP realtime protocol. */
 export interface WledMessage {
   readonly kind: 'pixels'
-  /** Seconds after which the sender counts as gone: 0 at once, 255 never. */
+  /** Seconds of silence after which the sender is gone: 0 at once, 255 never. */
   readonly timeoutSeconds: number
   readonly channelsPerPixel: 3 | 4
   readonly light: WledLight
 }
 
-/** Pixels from the first LED on, a part of a frame that other packets go on with, or each with its number. */
-export type WledLight =
+type WledLight =
+  /** Pixels from the first LED on. */
   | { readonly kind: 'row'; readonly data: Uint8Array }
+  /** A part of a frame, which other packets continue. */
   | { readonly kind: 'part'; readonly firstLed: number; readonly data: Uint8Array }
-  /** Number, red, green, blue each. */
+  /** Number, red, green and blue of each pixel. */
   | { readonly kind: 'scattered'; readonly data: Uint8Array }
 
 const WARLS = 1
@@ -24,13 +25,13 @@ const DNRGB = 4
 const DNRGBW = 5
 
 /**
- * Reads one datagram; bytes of an incomplete pixel at its end are left out.
+ * Reads one datagram; leaves out bytes of an incomplete pixel at its end.
  * Source: https://kno.wled.ge/interfaces/udp-realtime/
  */
 export function parseWled(bytes: Uint8Array): WledMessage | Refusal {
   if (bytes.length < 2) return refuse('too-short')
   const mode = bytes[0]!
-  // 0 is WLED telling others of its state; { and letters are its JSON and HTTP interfaces.
+  // 0 synchronises the state of WLED devices; { and letters belong to its JSON and HTTP interfaces.
   if (mode < WARLS || mode > DNRGBW) return refuse('not-light')
   const isNumbered = mode === DNRGB || mode === DNRGBW
   if (isNumbered && bytes.length < 4) return refuse('too-short')
@@ -65,15 +66,11 @@ function wholePixels(bytes: Uint8Array, start: number, size: number): Uint8Array
 
 const ENTRY_BYTES = 4
 
-/** Pixels of WARLS that lie in a row. */
-export interface ScatteredRun {
-  readonly firstLed: number
-  readonly bytes: Uint8Array
-}
-
-/** Pixels that each have a number before them, as runs of pixels whose numbers follow each other. */
-export function scatteredRuns(data: Uint8Array): ScatteredRun[] {
-  const runs: ScatteredRun[] = []
+/** Converts pixels with a number each (WARLS) into runs of pixels with consecutive numbers. */
+export function scatteredRuns(
+  data: Uint8Array,
+): { readonly firstLed: number; readonly bytes: Uint8Array }[] {
+  const runs = []
   for (let start = 0, end = 0; start < data.length; start = end) {
     end = endOfRun(data, start)
     const count = (end - start) / ENTRY_BYTES

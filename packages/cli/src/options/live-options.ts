@@ -1,15 +1,16 @@
 import { Option } from '@commander-js/extra-typings'
-import { OUTLET_TRANSPORTS, type TimeOrigin } from '@ledloom/stream'
+import { listOutletKinds, OUTLET_TRANSPORTS, outletForms, type TimeOrigin } from '@ledloom/stream'
 import { DEVICE } from '@ledloom/studio/devices'
 import { collectTargets } from './collect-targets.ts'
 import { numberOption, portOption } from './number-option.ts'
 
 const GROUP = 'Where the light goes:'
+const OUTLETS = (await listOutletKinds()).flatMap(outletForms).join(', ')
 
 /** `--to`: where frames go, as often as needed. */
 export const to = new Option(
   '--to <target>',
-  `a device (${DEVICE}), another host that frames are sent on to (ddp://host[:port], sacn://host[:port][/universe], sacn:///universe by multicast), or a scene file (.yaml, .json) of devices, their places and how frames go to each (fragmentSpacingMs, fullFrameEveryMs); repeatable: each one named here shows the whole picture on its own layout, a scene file arranges them`,
+  `a device (${DEVICE}), another controller (${OUTLETS}), or a scene file (.yaml, .json) of devices, their places and how frames go to each (fragmentSpacingMs, fullFrameEveryMs); repeatable: each one named here shows the whole picture on its own layout, a scene file arranges them`,
 )
   .argParser(collectTargets)
   .makeOptionMandatory()
@@ -31,10 +32,10 @@ export const udp = new Option(
   .argParser(numberOption({ min: 1, max: 65535, isInteger: true }))
   .helpGroup(GROUP)
 
-/** `--leds`: how many lights frames are sent on for. */
+/** `--leds`: the LEDs of other controllers. */
 export const leds = new Option(
   '--leds <number>',
-  'LEDs of ddp:// and sacn:// (default: those of the first device)',
+  'LEDs of other controllers (default: those of the first device)',
 )
   .argParser(numberOption({ min: 1, max: 100_000, isInteger: true }))
   .helpGroup(GROUP)

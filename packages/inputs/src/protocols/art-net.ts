@@ -1,5 +1,4 @@
-import type { ArtDmx } from '@ledloom/wire'
-import { ART_NET_PORT, parseArtNet } from '@ledloom/wire'
+import { ART_NET_PORT, ART_NET_UNIVERSES, type ArtDmx, parseArtNet } from '@ledloom/wire'
 import { defineInput } from '../contract/define-input.ts'
 import { RecentMap } from '../counting/recent-map.ts'
 import { countStep, Sequence } from '../counting/sequence.ts'
@@ -20,7 +19,7 @@ export default defineInput({
   title: TITLE,
   transport: 'udp',
   port: ART_NET_PORT,
-  options: universeOptions(0, 0x7fff),
+  options: universeOptions(ART_NET_UNIVERSES),
   hasUniverses: true,
   async open(context) {
     const { options, channelCount, channelsPerPixel, counters } = context

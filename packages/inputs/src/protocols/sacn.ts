@@ -1,5 +1,5 @@
 import { text } from '@ledloom/effects'
-import { FIRST_UNIVERSE, LAST_UNIVERSE, parseSacn, SACN_PORT, sacnGroup } from '@ledloom/wire'
+import { parseSacn, SACN_PORT, SACN_UNIVERSES, sacnGroup } from '@ledloom/wire'
 import { defineInput } from '../contract/define-input.ts'
 import { isLoopback } from '../sockets/address.ts'
 import { DatagramPort } from '../sockets/datagram-port.ts'
@@ -16,7 +16,7 @@ export default defineInput({
   hasUniverses: true,
   hasPriorities: true,
   options: {
-    ...universeOptions(FIRST_UNIVERSE, LAST_UNIVERSE),
+    ...universeOptions(SACN_UNIVERSES),
     networkCard: text({
       default: '',
       maxLength: 45,

@@ -47,13 +47,19 @@ export class UniverseMap {
   }
 }
 
-/** Options of every protocol that has universes; the first one counts as that protocol does. */
-export function universeOptions(firstUniverse: number, greatestUniverse: number) {
+/** Options of every protocol that has universes, of which the first is the default. */
+export function universeOptions({
+  first,
+  last,
+}: {
+  readonly first: number
+  readonly last: number
+}) {
   return {
     universe: integer({
-      default: firstUniverse,
-      min: firstUniverse,
-      max: greatestUniverse,
+      default: first,
+      min: first,
+      max: last,
       description: 'universe of the first LED',
     }),
     startChannel: integer({

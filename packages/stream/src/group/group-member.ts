@@ -1,6 +1,6 @@
 import type { Distribution, Layout, Outlet, PixelFormat } from '@ledloom/core'
 import { StreamError, type StreamErrorListener } from '@ledloom/sockets'
-import type { OutletStatistics } from '../outlets/outlet-statistics.ts'
+import type { OutletStatistics } from '../statistics/outlet-statistics.ts'
 import type { SinkStatistics } from '../statistics/stream-statistics.ts'
 import type { Placement } from './placement.ts'
 

@@ -1,6 +1,6 @@
 import type { InputsStatistics } from '@ledloom/inputs'
 import type { GroupStatistics } from '../group/group-member.ts'
-import type { OutletStatistics } from '../outlets/outlet-statistics.ts'
+import type { OutletStatistics } from '../statistics/outlet-statistics.ts'
 import type { StreamStatistics } from '../statistics/stream-statistics.ts'
 import { inputMetrics } from './input-metrics.ts'
 import { formatMetrics, type Metric, metric, plain, summary } from './metric.ts'

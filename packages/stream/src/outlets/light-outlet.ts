@@ -10,7 +10,7 @@ import {
   type Tick,
 } from '@ledloom/core'
 import type { StreamErrorListener } from '@ledloom/sockets'
-import type { OutletStatistics } from './outlet-statistics.ts'
+import type { OutletStatistics } from '../statistics/outlet-statistics.ts'
 
 /** Sends the bytes of frames somewhere. */
 export interface FrameSender {

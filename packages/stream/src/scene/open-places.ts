@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { DeviceError } from '@ledloom/device'
 import type { StreamError } from '@ledloom/sockets'
 import { nameError } from '../group/group-member.ts'
-import { isForwardUrl } from '../outlets/network/outlet-url.ts'
+import { isOutletAddress } from '../outlets/network/outlet-address.ts'
 import { findVacancy, openDeviceMember, openForwardMember } from './open-member.ts'
 import type { OpenMember, OpenSceneOptions } from './open-scene.ts'
 import { nameOf, type Scene, type SceneDevice } from './scene.ts'
@@ -55,7 +55,7 @@ export async function openMember(
   device: SceneDevice,
   options: OpenSceneOptions,
 ): Promise<OpenMember> {
-  const opened = isForwardUrl(device.address)
+  const opened = isOutletAddress(device.address)
     ? await openForwardMember(device, options)
     : await openDeviceMember(device, options)
   return listenTo(opened, options)
@@ -97,7 +97,7 @@ export function explainMissing(
 }
 
 async function begin(device: SceneDevice, options: OpenSceneOptions): Promise<DeviceOpening> {
-  if (isForwardUrl(device.address)) return { device, mayComeLater: false }
+  if (isOutletAddress(device.address)) return { device, mayComeLater: false }
   const opening = openMember(device, options)
   opening.catch(() => {})
   const isKnown = device.place === 'same' || (await findVacancy(device, options)) !== undefined

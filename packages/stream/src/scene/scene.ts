@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OUTLET_TRANSPORTS } from '../outlets/create-sender.ts'
+import { OUTLET_TRANSPORTS } from '../outlets/device/create-sender.ts'
 
 const SHARE = numberFrom(0, 1)
 const TRIPLE = three(anyNumber(), 'numbers')
@@ -43,7 +43,7 @@ const device = z.strictObject(
   {
     name: text().optional().describe('what it is called; its address'),
     address: text().describe(
-      'host, host:port, or sacn:// or ddp:// with a layout: frames are sent on',
+      'host, host:port, or the address of another controller (ddp://host), which needs a layout',
     ),
     place: z
       .union([z.literal('same'), matrix, steps], {

@@ -8,7 +8,7 @@ import { HandClock } from '../../../sockets/test/hand-clock.ts'
 import { Group } from '../../src/group/group.ts'
 import { MetricsServer } from '../../src/metrics/metrics-server.ts'
 import { LightOutlet } from '../../src/outlets/light-outlet.ts'
-import { OutletCounters } from '../../src/outlets/outlet-statistics.ts'
+import { OutletCounters } from '../../src/statistics/outlet-statistics.ts'
 import { Streamer } from '../../src/streamer.ts'
 
 const test = suite('MetricsServer')

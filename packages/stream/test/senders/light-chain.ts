@@ -3,7 +3,7 @@ import type { VirtualDevice } from '@ledloom/virtual-device'
 import { Listening, type ListeningOptions } from '../../../inputs/test/listening.ts'
 import { LightOutlet } from '../../src/outlets/light-outlet.ts'
 import { Streamer } from '../../src/streamer.ts'
-import { openLiveDevice } from '../outlets/live-device.ts'
+import { openLiveDevice } from '../outlets/device/live-device.ts'
 
 /** LEDs of two universes, each of them full. */
 export const LED_COUNT = 340

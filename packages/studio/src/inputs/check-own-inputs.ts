@@ -1,18 +1,19 @@
 import { lookup } from 'node:dns/promises'
 import { networkInterfaces } from 'node:os'
-import { type InputExplanation, loadInput } from '@ledloom/inputs'
+import type { InputExplanation } from '@ledloom/inputs'
+import { checkOutletAddress, type OutletAddress } from '@ledloom/stream'
 import { StudioError } from '../report/studio-error.ts'
 
-/** Where frames are sent on to, and how many they are made of. */
+/** Another controller that frames are sent to. */
 export interface ForwardTarget {
-  /** `ddp://host` or `sacn://host/universe`. */
+  /** The address of an outlet, such as `ddp://host`. */
   readonly address: string
   readonly ledCount: number
   /** 3 or 4. */
   readonly bytesPerLed: number
 }
 
-/** The inputs that are open, or would be. */
+/** The inputs that are open or will be. */
 type Listening = readonly Pick<InputExplanation, 'name' | 'port' | 'universes'>[]
 
 const PIXELS_PER_UNIVERSE: Readonly<Record<number, number>> = { 3: 170, 4: 128 }
@@ -20,10 +21,10 @@ const ANY = /^(0\.0\.0\.0|::)$/
 const LOOPBACK = /^(127\.|::1$)/
 
 /**
- * Makes sure that nothing is sent on to the inputs that it comes from: it would feed itself, and
- * nobody else would have the lights.
+ * Checks that no target is one of the inputs that the light comes from: it would feed itself and keep
+ * all other senders out.
  *
- * @param host the address that the inputs listen on, or its name
+ * @param host name or address that the inputs listen on
  * @throws StudioError for a target that is one of them
  */
 export async function checkOwnInputs(
@@ -41,27 +42,29 @@ export async function checkOwnInputs(
 }
 
 async function isOwn(target: ForwardTarget, inputs: Listening, host: string): Promise<boolean> {
-  const url = new URL(target.address)
-  const name = url.protocol.slice(0, -1)
-  const port = Number(url.port || (await loadInput(name)).port)
-  if (inputs.find((each) => each.name === name)?.port !== port) return false
-  if (name === 'sacn' && !sharesUniverse(url, target, inputs)) return false
+  const address = await checkOutletAddress(target.address)
+  const { kind, port } = address
+  const input = inputs.find(({ name }) => name === kind.name)
+  if (input?.port !== port) return false
+  if (kind.universes !== undefined && !sharesUniverse(address, target, input)) return false
   const bound = await addressOf(host)
-  // Groups are heard wherever others of the network are.
-  if (url.hostname === '') return !LOOPBACK.test(bound)
-  return isHeard(await addressOf(url.hostname.replace(/^\[|\]$/g, '')), bound)
+  // Multicast is received on every network address.
+  if (address.isMulticast) return !LOOPBACK.test(bound)
+  return isHeard(await addressOf(address.host), bound)
 }
 
-function sharesUniverse({ pathname }: URL, target: ForwardTarget, inputs: Listening): boolean {
-  const first = Number(pathname.slice(1) || 1)
-  const count = Math.ceil(target.ledCount / PIXELS_PER_UNIVERSE[target.bytesPerLed]!)
-  const { universes = [] } = inputs.find(({ name }) => name === 'sacn') ?? {}
+function sharesUniverse(
+  { universe: first }: OutletAddress,
+  { ledCount, bytesPerLed }: ForwardTarget,
+  { universes = [] }: Listening[number],
+): boolean {
+  const count = Math.ceil(ledCount / PIXELS_PER_UNIVERSE[bytesPerLed]!)
   return universes.some(({ universe }) => universe >= first && universe < first + count)
 }
 
-/** Whether what is sent to `address` comes to a socket that is bound to `bound`. */
+/** Whether a packet sent to `address` reaches a socket that is bound to `bound`. */
 function isHeard(address: string, bound: string): boolean {
-  // What is sent to no address in particular stays on this machine.
+  // Packets to the unspecified address stay on this machine.
   const isLocal = ANY.test(address) || LOOPBACK.test(address)
   if (ANY.test(bound)) return isLocal || ownAddresses().includes(address)
   return address === bound || (ANY.test(address) && LOOPBACK.test(bound))
@@ -73,7 +76,7 @@ function ownAddresses(): string[] {
   )
 }
 
-/** A name that nobody has stays what it is. */
+/** The IP address of a host; an unknown name is returned unchanged. */
 async function addressOf(host: string): Promise<string> {
   return lookup(host).then(
     ({ address }) => address,

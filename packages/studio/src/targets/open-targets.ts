@@ -3,7 +3,7 @@ import { type Device, DeviceError } from '@ledloom/device'
 import { REALTIME_PORT } from '@ledloom/protocol'
 import {
   type Group,
-  isForwardUrl,
+  isOutletAddress,
   type MemberView,
   openScene,
   type PlayedDevice,
@@ -111,7 +111,7 @@ function forwardsIn({ devices }: Scene, { members }: Group): ForwardTarget[] {
   const addresses = new Map(devices.map(({ name, address }) => [name ?? address, address]))
   return members.flatMap(({ name, outlet: { layout, format } }) => {
     const address = addresses.get(name) ?? name
-    if (format === undefined || !isForwardUrl(address)) return []
+    if (format === undefined || !isOutletAddress(address)) return []
     return { address, ledCount: layout.ledCount, bytesPerLed: format.bytesPerLed }
   })
 }

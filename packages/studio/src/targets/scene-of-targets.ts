@@ -2,8 +2,8 @@ import { dirname, resolve } from 'node:path'
 import type { OutputOptions, UpAxis } from '@ledloom/core'
 import { localPath } from '@ledloom/media/files'
 import {
-  checkForwardUrl,
-  isForwardUrl,
+  checkOutletAddress,
+  isOutletAddress,
   type OutletTransport,
   readScene,
   type Scene,
@@ -41,17 +41,17 @@ export async function sceneOfTargets(
 ): Promise<Scene> {
   const scenes = await Promise.all(targets.map((target) => readTarget(target, options)))
   const devices = scenes.flatMap((scene) => devicesOf(scene, options))
-  for (const { address } of devices) if (isForwardUrl(address)) checkForward(address)
+  for (const { address } of devices) if (isOutletAddress(address)) await checkOutlet(address)
   checkLayouts(devices)
   checkTwice(devices.map(({ name, address }) => name ?? address))
-  checkTwice(devices.flatMap(({ address }) => (isForwardUrl(address) ? [] : placeOf(address))))
+  checkTwice(devices.flatMap(({ address }) => (isOutletAddress(address) ? [] : placeOf(address))))
   const frameRates = scenes.flatMap(({ frameRate }) => frameRate ?? [])
   const frameRate = frameRates.length === 0 ? undefined : Math.max(...frameRates)
   return { devices, frameRate }
 }
 
 async function readTarget(target: string, options: TargetOptions): Promise<Scene> {
-  if (isForwardUrl(target)) return { devices: [forwardOf(target, options)] }
+  if (isOutletAddress(target)) return { devices: [forwardOf(target, options)] }
   if (target.startsWith('@')) {
     return { devices: [await asItsFileSays({ address: target, place: 'same' })] }
   }
@@ -101,7 +101,7 @@ function devicesOf(scene: Scene, { via, udp, layout, output = {} }: TargetOption
     via,
     ...device,
     udp: device.udp ?? udp,
-    layout: device.layout ?? (isForwardUrl(device.address) ? undefined : layout),
+    layout: device.layout ?? (isOutletAddress(device.address) ? undefined : layout),
     output: { ...(device.output ?? scene.output), ...asSceneOutput(output) },
   }))
 }
@@ -115,9 +115,9 @@ function asSceneOutput({ whitePoint, whiteTint, ...numbers }: OutputOptions) {
   }
 }
 
-function checkForward(address: string): void {
+async function checkOutlet(address: string): Promise<void> {
   try {
-    checkForwardUrl(address)
+    await checkOutletAddress(address)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new StudioError('bad-value', `${address}: ${reason}`, { cause })
@@ -125,8 +125,10 @@ function checkForward(address: string): void {
 }
 
 function checkLayouts(devices: readonly SceneDevice[]): void {
-  const isLead = devices.some(({ address }) => !isForwardUrl(address))
-  const lost = devices.find(({ address, layout }) => isForwardUrl(address) && layout === undefined)
+  const isLead = devices.some(({ address }) => !isOutletAddress(address))
+  const lost = devices.find(
+    ({ address, layout }) => isOutletAddress(address) && layout === undefined,
+  )
   if (lost === undefined || (isLead && lost.place === 'same')) return
   const address = lost.name ?? lost.address
   throw new StudioError(

@@ -1,5 +1,5 @@
 import type { Layout, UpAxis } from '@ledloom/core'
-import { isForwardUrl, type Scene } from '@ledloom/stream'
+import { isOutletAddress, type Scene } from '@ledloom/stream'
 import { isShape, type LayoutReading, resolveLayout } from '../profile/resolve-layout.ts'
 import { StudioError } from '../report/studio-error.ts'
 
@@ -28,7 +28,7 @@ export class TargetLayouts {
   async readAll({ devices }: Scene): Promise<void> {
     for (const { address, layout } of devices) {
       if (layout === undefined || isShape(layout)) continue
-      await this.read(layout, isForwardUrl(address) ? this.#leds : undefined)
+      await this.read(layout, isOutletAddress(address) ? this.#leds : undefined)
     }
   }
 

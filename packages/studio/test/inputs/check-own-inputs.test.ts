@@ -6,13 +6,13 @@ import { failureOf } from '../failure-of.ts'
 
 const test = suite('checkOwnInputs')
 
-const PORTS: Readonly<Record<string, number>> = { ddp: 4048, sacn: 5568 }
+const PORTS: Readonly<Record<string, number>> = { ddp: 4048, sacn: 5568, 'art-net': 6454 }
 const RANGE = { firstChannel: 1, lastChannel: 510, firstPixel: 1, lastPixel: 170 }
 const ranges = [1, 2].map((universe) => ({ ...RANGE, universe }))
 
 function listening(ports = PORTS) {
   return Object.entries(ports).map(([name, port]) => {
-    return { name, port, universes: name === 'sacn' ? ranges : [] }
+    return { name, port, universes: name === 'ddp' ? [] : ranges }
   })
 }
 
@@ -33,6 +33,8 @@ for (const [address, host] of [
   ['sacn://127.0.0.1', '127.0.0.1'],
   ['sacn://127.0.0.1/2', '0.0.0.0'],
   ['sacn:///1', '0.0.0.0'],
+  ['art-net://127.0.0.1/2', '127.0.0.1'],
+  ['art-net://127.0.0.1', '127.0.0.1'],
 ] as const) {
   test(`${address} is an own input where ${host} is listened on`, async () => {
     const { message } = await failureOf(check(address, host))
@@ -47,6 +49,7 @@ for (const [address, host] of [
   ['sacn://127.0.0.1/3', '127.0.0.1'],
   ['sacn:///3', '0.0.0.0'],
   ['sacn:///1', '127.0.0.1'],
+  ['art-net://127.0.0.1/3', '127.0.0.1'],
 ] as const) {
   test(`${address} is another's where ${host} is listened on`, () => check(address, host))
 }

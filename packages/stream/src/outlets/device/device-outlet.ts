@@ -1,0 +1,116 @@
+import {
+  createOutputStage,
+  type Frame,
+  type Layout,
+  lineLayout,
+  type Outlet,
+  type OutletState,
+  type OutputOptions,
+  type OutputStage,
+  type PixelFormat,
+  type Tick,
+} from '@ledloom/core'
+import type { StreamError, StreamErrorListener } from '@ledloom/sockets'
+import type { OutletStatistics } from '../../statistics/outlet-statistics.ts'
+import { createSender, type SenderOptions } from './create-sender.ts'
+import type { DeviceSender } from './device-sender.ts'
+import type { DatagramDevice } from './realtime-device.ts'
+
+/** Options of an outlet to a device. */
+export interface DeviceOutletOptions extends SenderOptions {
+  /** Default: a line of as many LEDs as the device has. */
+  readonly layout?: Layout | undefined
+  /** Brightness, gamma and the like. Default: none of it changes the light. */
+  readonly output?: OutputOptions | undefined
+}
+
+/**
+ * Plays on one device: encodes light by its own output stage and sends it, by datagrams or HTTP.
+ * Can be paused while something else is done with the device, which is then in its own mode.
+ */
+export class DeviceOutlet implements Outlet {
+  readonly layout: Layout
+  readonly #device: DatagramDevice
+  readonly #options: SenderOptions
+  readonly #stage: OutputStage
+  readonly #bytes: Uint8Array
+  readonly #listeners = new Set<StreamErrorListener>()
+  #sender: DeviceSender | undefined
+  #pausing: Promise<void> | undefined
+  #isClosed = false
+
+  /**
+   * Takes over the device at once, in the background.
+   * @throws RangeError for an option out of range
+   */
+  constructor(device: DatagramDevice, options: DeviceOutletOptions = {}) {
+    const { layout = lineLayout(device), output, ...senderOptions } = options
+    this.layout = layout
+    this.#device = device
+    this.#options = senderOptions
+    this.#stage = createOutputStage(device.format, output)
+    this.#bytes = new Uint8Array(layout.ledCount * device.format.bytesPerLed)
+    this.#sender = this.#start()
+  }
+
+  get format(): PixelFormat {
+    return this.#stage.format
+  }
+
+  get state(): OutletState {
+    if (this.#isClosed) return 'closed'
+    return this.#sender?.statistics.state ?? 'paused'
+  }
+
+  /** Since the device was last taken over; `undefined` while paused. */
+  get statistics(): OutletStatistics | undefined {
+    return this.#sender?.statistics
+  }
+
+  take(light: Frame, { frameNumber, deadline }: Tick): boolean {
+    if (this.#sender === undefined) return false
+    return this.#sender.take(this.#stage.encode(this.#bytes, light), frameNumber, deadline)
+  }
+
+  /**
+   * Calls `listener` for failures, a device that stays away at most every five seconds, until the
+   * returned function is called. Without a listener they become process warnings.
+   */
+  onError(listener: StreamErrorListener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Puts the device back into the mode it was in and sends nothing until `resume()`. */
+  async pause(): Promise<void> {
+    const sender = this.#sender
+    this.#sender = undefined
+    this.#pausing = sender?.close() ?? this.#pausing
+    await this.#pausing
+  }
+
+  /** Takes over the device again, unless the outlet was closed. */
+  resume(): void {
+    if (!this.#isClosed) this.#sender ??= this.#start()
+  }
+
+  /**
+   * Sends nothing more and puts the device back into the mode it was in. Settles within a few seconds
+   * whatever the device does. The device itself is the caller's to close.
+   */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await Promise.all([this.#sender?.close(), this.#pausing])
+  }
+
+  #start(): DeviceSender {
+    const sender = createSender(this.#device, this.#options)
+    sender.onError((error) => this.#report(error))
+    return sender
+  }
+
+  #report(error: StreamError): void {
+    if (this.#listeners.size === 0) process.emitWarning(error)
+    for (const listener of this.#listeners) listener(error)
+  }
+}

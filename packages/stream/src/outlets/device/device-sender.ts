@@ -1,0 +1,204 @@
+import type { Clock, OutletState, Timer } from '@ledloom/core'
+import { ErrorReports, type StreamErrorListener } from '@ledloom/sockets'
+import type { OutletStatistics } from '../../statistics/outlet-statistics.ts'
+import { OutletCounters } from '../../statistics/outlet-statistics.ts'
+import type { FrameSender } from '../light-outlet.ts'
+import type { FrameTransport } from './frame-pump.ts'
+import { FramePump } from './frame-pump.ts'
+import type { RealtimeDevice } from './realtime-device.ts'
+import { RealtimeMode } from './realtime-mode.ts'
+import { backOffMs } from './retry-times.ts'
+import { type TakeoverSign, TakeoverWatch } from './takeover-watch.ts'
+
+/** How long a frame under way may take to finish when the outlet is closed. */
+const GRACE_MS = 1000
+/** How long after a failure frames must have gone well for the next failure to be a first one. */
+const SETTLED_MS = 2000
+
+/** What is told of signs that come again and again. */
+const CONTESTS = {
+  mode: {
+    code: 'device-contested',
+    what: 'another client keeps taking the device',
+    cause: 'it is taken back each time; end one of the two',
+  },
+  token: {
+    code: 'token-lost',
+    what: 'its token keeps being lost',
+    cause: 'each time there is a new login; another client that logs in would do that too',
+  },
+} as const
+
+/** How a device is held, every value given. */
+export interface DeviceSenderSettings {
+  readonly clock: Clock
+  /** Milliseconds after which an unanswered request counts as failed. */
+  readonly timeoutMs: number
+  /** How often the mode is looked at beside the frames, in milliseconds. */
+  readonly checkEveryMs: number
+}
+
+/**
+ * Sends frames to a device, whichever way they are carried, one at a time. Meanwhile one slot holds
+ * the newest frame. Enters realtime mode at once, asserts it again every 30 s beside the frames,
+ * after a new login and after each failure, tries a device that is gone again at growing intervals
+ * of up to a second, and puts it back into the mode it was in when closed.
+ */
+export class DeviceSender implements FrameSender {
+  readonly #clock: Clock
+  readonly #transport: FrameTransport
+  readonly #pump: FramePump
+  readonly #counters = new OutletCounters()
+  readonly #reports = new ErrorReports()
+  readonly #takeovers = new TakeoverWatch()
+  readonly #ending = new AbortController()
+  readonly #mode: RealtimeMode
+  readonly #running: Promise<void>
+  readonly #endListening: readonly (() => void)[]
+  #state: OutletState = 'connecting'
+  #failuresInARow = 0
+  #lostAt = 0
+  #triedAt = 0
+  #isAway = false
+  #isClosing = false
+  #endPause: (() => void) | undefined
+  #closed: Promise<void> | undefined
+
+  /** Takes up the device at once, in the background. The transport is closed with the outlet. */
+  constructor(device: RealtimeDevice, transport: FrameTransport, settings: DeviceSenderSettings) {
+    this.#clock = settings.clock
+    this.#transport = transport
+    this.#pump = new FramePump({
+      transport,
+      clock: settings.clock,
+      counters: this.#counters,
+      onSent: () => this.#noteSuccess(),
+    })
+    this.#mode = new RealtimeMode(device, {
+      ...settings,
+      signal: this.#ending.signal,
+      onLost: (cause) => this.#loseMode(cause),
+      onTaken: () => this.#noteSign('mode'),
+    })
+    this.#endListening = [
+      device.onLogin?.(() => this.#noteLogin()),
+      device.onModeSet?.((mode) => this.#mode.noteMode(mode)),
+    ].filter((end) => end !== undefined)
+    this.#running = this.#run()
+  }
+
+  /** Copies the frame into the slot, in place of one that could not be sent yet. */
+  take(bytes: Uint8Array, _frameNumber: number, deadline: number): boolean {
+    if (this.#isClosing) return false
+    this.#pump.take(bytes, deadline)
+    return true
+  }
+
+  get statistics(): OutletStatistics {
+    return this.#counters.snapshot(this.#state, this.#clock.now())
+  }
+
+  /**
+   * Tells `listener` of failures, a device that stays away at most every five seconds. The function
+   * it gives ends that. Without a listener they become process warnings.
+   */
+  onError(listener: StreamErrorListener): () => void {
+    return this.#reports.listen(listener)
+  }
+
+  /**
+   * Ends the sending and puts the device back into the mode it was in. Settles within a few
+   * seconds whatever the device does; a mode that could not be restored is reported.
+   */
+  close(): Promise<void> {
+    this.#closed ??= this.#end()
+    return this.#closed
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#isClosing) {
+      try {
+        this.#triedAt = this.#clock.now()
+        await this.#mode.enter(this.#isAway ? this.#failuresInARow : 0)
+        await this.#transport.begin(this.#ending.signal)
+        this.#state = 'streaming'
+        await this.#pump.run()
+      } catch (cause) {
+        if (!this.#isClosing) await this.#recover(cause)
+      }
+    }
+  }
+
+  /** A device that takes a frame now and then is not back: its failures count on for a while. */
+  #noteSuccess(): void {
+    if (this.#failuresInARow === 0) return
+    if (this.#isAway) this.#counters.reconnected++
+    this.#isAway = false
+    if (this.#clock.now() - this.#lostAt >= SETTLED_MS) this.#failuresInARow = 0
+  }
+
+  async #recover(cause: unknown): Promise<void> {
+    this.#mode.release()
+    this.#state = 'lost'
+    this.#failuresInARow++
+    this.#lostAt = this.#clock.now()
+    if (!this.#isAway) this.#counters.lost++
+    this.#isAway = true
+    const what = 'the device takes no frames'
+    this.#reports.add({ code: 'device-lost', what, cause }, this.#lostAt)
+    // A try that took long was a pause itself.
+    const spentMs = this.#lostAt - this.#triedAt
+    await this.#pause(Math.max(backOffMs(1), backOffMs(this.#failuresInARow) - spentMs))
+  }
+
+  #noteLogin(): void {
+    this.#noteSign('token')
+    this.#mode.assertNow()
+  }
+
+  /** A device that is lost was not taken: it may have lost its power. */
+  #noteSign(sign: TakeoverSign): void {
+    if (this.#state !== 'streaming') return
+    if (sign === 'mode') this.#counters.takeovers++
+    else this.#counters.logins++
+    const now = this.#clock.now()
+    const news = this.#takeovers.note(sign, now)
+    if (news !== undefined) this.#reports.add(CONTESTS[news], now)
+  }
+
+  #loseMode(cause: unknown): void {
+    this.#pump.end({ cause })
+  }
+
+  #pause(durationMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer: Timer = this.#clock.setTimeout(resolve, durationMs)
+      this.#endPause = () => {
+        this.#clock.clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  async #end(): Promise<void> {
+    this.#isClosing = true
+    for (const end of this.#endListening) end()
+    this.#pump.end()
+    this.#endPause?.()
+    const grace = this.#clock.setTimeout(() => this.#ending.abort(), GRACE_MS)
+    await this.#running
+    this.#clock.clearTimeout(grace)
+    this.#transport.close()
+    await this.#restoreMode()
+    this.#state = 'closed'
+  }
+
+  async #restoreMode(): Promise<void> {
+    try {
+      await this.#mode.restore()
+    } catch (cause) {
+      const what = 'the device could not be put back into the mode it was in'
+      this.#reports.add({ code: 'mode-not-restored', what, cause }, this.#clock.now())
+    }
+  }
+}

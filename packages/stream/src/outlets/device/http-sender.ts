@@ -1,0 +1,60 @@
+import type { Clock } from '@ledloom/core'
+import { DeviceSender } from './device-sender.ts'
+import type { FrameDone, FrameTransport, PendingFrame } from './frame-pump.ts'
+import type { RealtimeDevice } from './realtime-device.ts'
+import { requestWithin } from './request-within.ts'
+import { type OutletOptions, resolveOutletOptions } from './sender-options.ts'
+
+/** Frames that are answered tell of a loss by themselves: the mode is only looked at to assert it. */
+const CHECK_EVERY_MS = 30_000
+
+/**
+ * Sends frames to a device by `POST led/rt/frame`, one request at a time, each acknowledged by its
+ * reply. Works with devices that close every connection.
+ */
+export class HttpSender extends DeviceSender {
+  /**
+   * Takes up the device at once, in the background.
+   * @throws RangeError for a time-out out of range
+   */
+  constructor(device: RealtimeDevice, options: OutletOptions = {}) {
+    const settings = resolveOutletOptions(options)
+    super(device, new HttpTransport(device, settings), {
+      ...settings,
+      checkEveryMs: CHECK_EVERY_MS,
+    })
+  }
+}
+
+/** What is known of requests that carry frames. */
+export interface HttpTransportOptions {
+  readonly clock: Clock
+  readonly timeoutMs: number
+}
+
+/** Carries each frame by one `POST led/rt/frame`, whose reply acknowledges it. */
+export class HttpTransport implements FrameTransport {
+  readonly #device: RealtimeDevice
+  readonly #options: HttpTransportOptions
+  #signal: AbortSignal | undefined
+
+  constructor(device: RealtimeDevice, options: HttpTransportOptions) {
+    this.#device = device
+    this.#options = options
+  }
+
+  async begin(signal: AbortSignal): Promise<void> {
+    this.#signal = signal
+  }
+
+  send({ bytes }: PendingFrame, done: FrameDone): void {
+    const { realtime } = this.#device
+    const bounds = { ...this.#options, signal: this.#signal }
+    requestWithin((signal) => realtime.sendFrame(bytes, { signal }), bounds).then(
+      () => done(undefined, bytes.length),
+      (cause) => done(cause, 0),
+    )
+  }
+
+  close(): void {}
+}

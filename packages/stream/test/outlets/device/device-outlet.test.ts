@@ -1,0 +1,90 @@
+import type { FrameSource } from '@ledloom/core'
+import { connectDevice, type Device } from '@ledloom/device'
+import { VirtualDevice } from '@ledloom/virtual-device'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { until } from '../../../../sockets/test/until.ts'
+import { Group } from '../../../src/group/group.ts'
+import { DeviceOutlet } from '../../../src/outlets/device/device-outlet.ts'
+import { Streamer } from '../../../src/streamer.ts'
+
+const test = suite('DeviceOutlet')
+
+let virtual: VirtualDevice
+let device: Device
+let outlet: DeviceOutlet
+
+test.before.each(async () => {
+  virtual = await VirtualDevice.start()
+  device = await connectDevice(virtual.url)
+  outlet = new DeviceOutlet(device, { layout: virtual.layout })
+})
+test.after.each(async () => {
+  await outlet.close()
+  await device.close()
+  await virtual.close()
+})
+
+const groupOf = () => new Group([{ name: 'tree', outlet, place: 'same' }])
+
+/** Plays one brightness on a group until it is closed. */
+function play(group: Group, level: number): Streamer {
+  const source: FrameSource = { layout: group.layout, render: (frame) => frame.fill(level) }
+  const streamer = new Streamer({ source, outlets: [group], frameRate: 30 })
+  streamer.start()
+  return streamer
+}
+
+test('a device goes from one group into another, and stays in realtime mode', async () => {
+  const first = groupOf()
+  const before = play(first, 1)
+  await until(() => virtual.shown[0] === 255)
+  const next = groupOf()
+  await before.close()
+  first.remove('tree')
+  const after = play(next, 0.2)
+  await until(() => virtual.shown[0] === 51)
+  assert.is((await device.mode.get()).mode, 'rt')
+  assert.equal(first.members, [])
+  assert.is(outlet.statistics?.lost, 0)
+  await after.close()
+})
+
+test('a paused device is in its own mode and stays in its group, and is resumed', async () => {
+  const group = groupOf()
+  const streamer = play(group, 0.2)
+  await until(() => virtual.shown[0] === 51)
+  assert.is(outlet.state, 'streaming')
+  await outlet.pause()
+  assert.is.not((await device.mode.get()).mode, 'rt')
+  assert.equal([outlet.state, outlet.statistics], ['paused', undefined])
+  assert.is(groupOf().layout.ledCount, virtual.layout.ledCount)
+  outlet.resume()
+  outlet.resume()
+  assert.is(group.members.length, 1)
+  await until(() => virtual.shown[0] === 51 && outlet.state === 'streaming')
+  await streamer.close()
+})
+
+test('a device is not resumed once its group was closed', async () => {
+  const group = groupOf()
+  await outlet.pause()
+  await group.close()
+  outlet.resume()
+  assert.equal([outlet.state, outlet.statistics], ['closed', undefined])
+  assert.is.not((await device.mode.get()).mode, 'rt')
+})
+
+test('a device that a group has no LEDs for stays out of it', async () => {
+  const group = groupOf()
+  const stranger = new DeviceOutlet(device, { layout: virtual.layout })
+  await stranger.pause()
+  assert.throws(
+    () => group.add({ name: 'roof', outlet: stranger }),
+    /the picture was laid out without its/,
+  )
+  assert.equal([stranger.state, group.members.length], ['paused', 1])
+  await stranger.close()
+})
+
+test.run()
