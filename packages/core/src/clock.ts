@@ -1,11 +1,11 @@
-/** What a clock hands out for a call it owes; only good for giving it back. */
+/** A handle that `setTimeout` of a {@link Clock} returns, for its `clearTimeout`. */
 export type Timer = object | number
 
-/** Where time comes from: the machine's, or one that a test turns by hand. */
+/** A source of time: the machine's clock, or one that a test moves by hand. */
 export interface Clock {
-  /** Milliseconds on a scale that never goes back; the machine's is that of `performance.now()`. */
+  /** Monotonic time in milliseconds; the machine's clock is `performance.now()`. */
   now(): number
-  /** Calls once, `delayMs` or a little more from now; may call up to 1 ms early. */
+  /** Calls `callback` once after `delayMs`; it may be late, or up to 1 ms early. */
   setTimeout(callback: () => void, delayMs: number): Timer
   clearTimeout(timer: Timer): void
 }

@@ -1,24 +1,24 @@
-/** How a quantity was spread, in its own unit; all zero as long as nothing was counted. */
+/** A summary of measured values, in their unit; all zero before the first one. */
 export interface Distribution {
   readonly count: number
-  /** Half of the values were at most this. */
+  /** The median: half of the values are at most this. */
   readonly p50: number
-  /** All but one in a hundred were at most this. */
+  /** 99 % of the values are at most this. */
   readonly p99: number
   readonly max: number
 }
 
-/** Each doubling is cut into this many buckets, so a bucket is at most 1/32 wide. */
+/** Each doubling is divided into this many buckets, so a bucket is at most 1/32 of its value wide. */
 const BUCKETS_PER_DOUBLING = 32
 const SHIFT = 5
-/** Microseconds in 31 bits: a little under 36 minutes. */
+/** Microseconds in 31 bits, a little under 36 minutes. Longer durations share the last bucket. */
 const LONGEST_US = 0x7fffffff
 const BUCKETS = bucketOf(LONGEST_US) + 1
 
 /**
- * Durations in milliseconds, counted in fixed memory (7 kB): adding one allocates nothing. A
- * percentile is right to 1/32 of itself and never too low; the maximum is exact. Durations below
- * zero count as zero. The buckets are those of a log-linear (HDR) histogram over microseconds.
+ * Counts durations in milliseconds in fixed memory (7 kB); adding one allocates nothing. A percentile
+ * is at most 1/32 too high and never too low; the maximum is exact. Durations below zero count as
+ * zero. The buckets are those of a log-linear (HDR) histogram over microseconds.
  */
 export class DurationHistogram {
   readonly #counts = new Float64Array(BUCKETS)
@@ -33,13 +33,13 @@ export class DurationHistogram {
     if (duration > this.#max) this.#max = duration
   }
 
-  /** The smallest duration that `share` (0..1) of all durations do not pass; 0 without any. */
+  /** The duration that a `share` (0..1) of all durations do not exceed; 0 before the first one. */
   percentile(share: number): number {
     if (this.#count === 0) return 0
-    let left = Math.max(1, Math.ceil(share * this.#count))
+    let remaining = Math.max(1, Math.ceil(share * this.#count))
     for (let bucket = 0; bucket < BUCKETS; bucket++) {
-      left -= this.#counts[bucket]!
-      if (left <= 0) return Math.min(this.#max, endOf(bucket) / 1000)
+      remaining -= this.#counts[bucket]!
+      if (remaining <= 0) return Math.min(this.#max, endOf(bucket) / 1000)
     }
     return this.#max
   }
@@ -60,7 +60,7 @@ function bucketOf(microseconds: number): number {
   return (doubling << SHIFT) + (value >> doubling)
 }
 
-/** The first microsecond behind a bucket. */
+/** The first microsecond after a bucket. */
 function endOf(bucket: number): number {
   if (bucket < 2 * BUCKETS_PER_DOUBLING) return bucket + 1
   const doubling = (bucket >> SHIFT) - 1

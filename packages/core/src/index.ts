@@ -4,25 +4,13 @@ export { asError, errorMessage } from './errors/error-message.ts'
 export { nearestName, suggestName } from './errors/suggest-name.ts'
 export type { FrameSource } from './frame-source.ts'
 export { type Bounds, bounds, normalisedPositions, type Point } from './layout/bounds.ts'
-export {
-  type DeviceCoordinate,
-  type DeviceLayout,
-  formatDeviceLayout,
-  parseDeviceLayout,
-} from './layout/device-layout.ts'
-export {
-  curtainLayout,
-  gridLayout,
-  lineLayout,
-  ringLayout,
-} from './layout/flat-shapes.ts'
+export { type DeviceLayout, formatDeviceLayout, parseDeviceLayout } from './layout/device-layout.ts'
 export {
   cachedByLayout,
   createLayout,
   type Layout,
   type LayoutDimension,
   LayoutError,
-  type LayoutErrorCode,
 } from './layout/layout.ts'
 export { formatLayoutCsv, parseLayoutCsv } from './layout/layout-csv.ts'
 export { parseLayoutJson } from './layout/layout-json.ts'
@@ -30,8 +18,12 @@ export type { AssumedUp, UpAxis, UpOptions } from './layout/layout-points.ts'
 export { parseLayoutText } from './layout/layout-text.ts'
 export {
   coneLayout,
+  curtainLayout,
+  gridLayout,
+  lineLayout,
+  ringLayout,
   sphereLayout,
-} from './layout/solid-shapes.ts'
+} from './layout/shapes.ts'
 export {
   type Axis,
   joinLayouts,

@@ -5,25 +5,25 @@ import type { Frame } from './light/frame.ts'
 export interface Tick {
   /** Counts from 0, missed ticks included. */
   readonly frameNumber: number
-  /** Seconds of the show, from 0. Continues evenly when the rate changes and stands while stopped. */
+  /** Seconds of the show, from 0. A change of the rate does not make it jump; it stops with the clock. */
   readonly time: number
-  /** Time at which the tick was due, in milliseconds of the clock. */
+  /** The time at which the tick was due, in milliseconds of the clock. */
   readonly deadline: number
-  /** Milliseconds by which it came late, at least 0. */
+  /** Milliseconds by which the tick was late, at least 0. */
   readonly lateness: number
-  /** Ticks missed between this one and the last. */
+  /** Ticks missed since the previous one. */
   readonly missed: number
 }
 
 /**
  * `connecting`: not ready yet. `streaming`: takes frames. `lost`: failed and is retried. `paused`:
- * gives its device back for a while. `closed`: sends nothing more.
+ * leaves its device to others for a while. `closed`: sends nothing more.
  */
 export type OutletState = 'connecting' | 'streaming' | 'lost' | 'paused' | 'closed'
 
 /** Takes light: a device, another controller, a group of outlets, the page. Owns its output stage. */
 export interface Outlet {
-  /** The LEDs that it takes light for. */
+  /** The LEDs that the light is for. */
   readonly layout: Layout
   readonly state: OutletState
   /**
@@ -31,6 +31,6 @@ export interface Outlet {
    * queued. The caller reuses `light` and `tick`, so an outlet that sends later copies them.
    */
   take(light: Frame, tick: Tick): boolean
-  /** Sends nothing more and frees what it holds. */
+  /** Stops sending and releases all resources. */
   close(): Promise<void>
 }

@@ -1,2 +1,2 @@
-/** What others find us as unless a name is given, and what we say that we are. */
+/** The name under which other programs find us by default. */
 export const PRODUCT_NAME = 'Ledloom'

@@ -10,8 +10,8 @@ export interface ConnectOptions {
   /** Aborts connecting. */
   readonly signal?: AbortSignal | undefined
   /**
-   * Whether the device must prove at login that it knows the key of its stated MAC address. Default
-   * true. Fails for a device whose MAC address is rewritten in between.
+   * The device must prove at login that it knows the key of its stated MAC address. Default true. Set
+   * to false for a device behind a proxy that rewrites the MAC address.
    */
   readonly checkDevice?: boolean | undefined
   /** UDP port of realtime datagrams. Default: 7777 with HTTP on port 80, else unknown. */

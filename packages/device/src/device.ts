@@ -16,12 +16,11 @@ import { isRepeatable } from './calls/endpoint-paths.ts'
 import { encodeRaw } from './messages/encode-content.ts'
 import * as resources from './resource-list.ts'
 import type { ResourceParts } from './resources/resource-parts.ts'
-import { AuthorizedSender } from './session/authorized-sender.ts'
 import { Session } from './session/session.ts'
 import { fullPath, type HttpReply, type RequestOptions } from './transport/http-message.ts'
 import type { Transport } from './transport/transport.ts'
 
-/** The description of a device and options of its connection. */
+/** The description of a device, and options of the connection. */
 type DeviceOptions = DeviceDescription & {
   readonly checkDevice: boolean
   readonly realtimePort?: number | undefined
@@ -44,12 +43,12 @@ const DeviceResources = class {
 ) => Resources
 
 /**
- * One device and its whole interface, grouped by resource. It logs in when a call first needs it,
- * renews its token in time, and makes one request after another, as devices require. Calls reject
- * with `DeviceError`; a call that the firmware lacks does so before anything is sent.
+ * One device and its whole interface, grouped by resource. Logs in when a call first needs it, renews
+ * its token in time, and sends one request at a time, as devices require. Calls reject with
+ * `DeviceError`; a call that the firmware lacks does so before anything is sent.
  */
 export class Device extends DeviceResources {
-  /** Host, with the port where it is not 80. */
+  /** Host, with the port if it is not 80. */
   readonly address: string
   /** Host name or IP address alone. */
   readonly host: string
@@ -59,32 +58,29 @@ export class Device extends DeviceResources {
   readonly gestalt: Gestalt
   /** The family whose interface it has. */
   readonly family: Family
-  /** The family as the device names it; there are more families than are described. */
+  /** The family as the device names it, which may be another than D, F and G. */
   readonly familyLabel: string
   /** Such as `2.7.1`. */
   readonly firmware: string
-  /** The layout of realtime datagrams that suits its family and firmware. */
+  /** The version of realtime datagrams for its family and firmware. */
   readonly realtimeVersion: RealtimeVersion
 
   readonly #lights: DescribedLights
   readonly #transport: Transport
   readonly #session: Session
-  readonly #sender: AuthorizedSender
   readonly #caller: DeviceCaller
 
-  /** Sends nothing; `connectDevice` reads the description that it takes. */
+  /** Sends nothing; `connectDevice` reads the description first. */
   constructor(transport: Transport, options: DeviceOptions) {
     const { gestalt, version, checkDevice, realtimePort, token } = options
     const { label, host, port } = transport.address
     const session = new Session(transport, { mac: gestalt.mac, checkDevice, token })
-    const sender = new AuthorizedSender(transport, session)
-    const caller = new DeviceCaller(transport, sender, version)
+    const caller = new DeviceCaller(transport, session, version)
     const lights = new DescribedLights(options, label)
     super({ caller, transport, session, gestalt, lights })
     this.#lights = lights
     this.#transport = transport
     this.#session = session
-    this.#sender = sender
     this.#caller = caller
     this.address = label
     this.host = host
@@ -125,17 +121,17 @@ export class Device extends DeviceResources {
     return this.#lights.ledProfile
   }
 
-  /** Whether the firmware has a call, by its row in the protocol's table of endpoints. */
+  /** Tells if the firmware has a call, by its row in the protocol's table of endpoints. */
   has(endpoint: Endpoint): boolean {
     return this.#caller.has(endpoint)
   }
 
-  /** Throws what `call` would reject with before it sends anything; makes no call. */
+  /** Checks a call without making it: throws what `call` would reject with before it sends anything. */
   check<E extends Endpoint>(endpoint: E, content?: RequestOf<E>): void {
     this.#caller.check(endpoint, content)
   }
 
-  /** Makes one call by its row in the table of endpoints; the resources are made of these. */
+  /** Makes one call by its row in the table of endpoints. The methods of the resources use it too. */
   call<E extends Endpoint>(
     endpoint: E,
     content?: RequestOf<E>,
@@ -157,12 +153,12 @@ export class Device extends DeviceResources {
     options?: RequestOptions,
   ): Promise<HttpReply> {
     const message = { method, path: fullPath(path), isRepeatable: isRepeatable(method, path) }
-    return this.#sender.send({ ...message, ...encodeRaw(content) }, options)
+    return this.#session.send({ ...message, ...encodeRaw(content) }, options)
   }
 
   /**
-   * Calls `listener`, which must not throw, after every login but the first: a device that has
-   * rebooted has forgotten its commands, such as to take live frames.
+   * Calls `listener`, which must not throw, after every login but the first. The device may have
+   * rebooted and left mode `rt`.
    *
    * @returns removes the listener
    */
@@ -171,8 +167,8 @@ export class Device extends DeviceResources {
   }
 
   /**
-   * Calls `listener`, which must not throw, whenever any call of this connection has set the mode:
-   * also an upload that plays its movie.
+   * Calls `listener`, which must not throw, whenever a call of this connection has set the mode. An
+   * upload that plays its movie does that too.
    *
    * @returns removes the listener
    */

@@ -14,18 +14,18 @@ const OK = ascii('OK')
 const ADDRESS_LENGTH = 4
 const ID_AT = ADDRESS_LENGTH + OK.length
 
-/** The discovery request: byte 1, then `discover`. */
+/** Encodes the discovery request: byte 1, then `discover`. */
 export function encodeDiscoveryRequest(): Uint8Array {
   return REQUEST.slice()
 }
 
-/** Whether a datagram is a discovery request. */
+/** Tells if a datagram is a discovery request. */
 export function isDiscoveryRequest(datagram: Uint8Array): boolean {
   return startsWith(datagram, REQUEST)
 }
 
 /**
- * A discovery reply: the address with its last number first, `OK`, the id, a zero byte.
+ * Encodes a discovery reply: the address with its last number first, `OK`, the id, a zero byte.
  *
  * @throws RangeError for an address that is no IPv4 address, or an id that is empty or not all ASCII
  */
@@ -82,15 +82,14 @@ export interface LocalDiscoveryReply {
 }
 
 /**
- * The reply of a virtual device to a discovery request on one of {@link LOCAL_DISCOVERY_PORTS}:
- * JSON in ASCII.
+ * Encodes the reply of a virtual device on one of {@link LOCAL_DISCOVERY_PORTS}: JSON in ASCII.
  */
 export function encodeLocalDiscoveryReply({ id, http, udp }: LocalDiscoveryReply): Uint8Array {
   const text = JSON.stringify({ virtualDevice: id, http, udp })
   return Uint8Array.from(text, (character) => character.charCodeAt(0))
 }
 
-/** The device in such a reply; `undefined` for any other datagram. */
+/** The virtual device in a local reply; `undefined` for any other datagram. */
 export function decodeLocalDiscoveryReply(datagram: Uint8Array): LocalDiscoveryReply | undefined {
   const { virtualDevice: id, http, udp } = parseObject(String.fromCharCode(...datagram))
   if (typeof id !== 'string' || !/^[ -~]+$/.test(id)) return undefined

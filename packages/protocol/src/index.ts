@@ -1,9 +1,9 @@
-export { challengeResponse } from './authentication/challenge-response.ts'
 export {
-  type CredentialOwner,
+  challengeResponse,
   decryptCredential,
   encryptCredential,
-} from './authentication/credentials.ts'
+} from './authentication.ts'
+export { type CheckedRequest, checkRequest, closestForm } from './check-request.ts'
 export {
   DISCOVERY_PORT,
   type DiscoveryReply,
@@ -27,7 +27,11 @@ export {
   isAvailable,
 } from './firmware/availability.ts'
 export { describeFamily, describeFirmware, describeNeed } from './firmware/describe-firmware.ts'
-export { type FamilyProfile, familyProfile } from './firmware/family-profile.ts'
+export {
+  type FamilyProfile,
+  familyProfile,
+  type GenerationProfile,
+} from './firmware/family-profile.ts'
 export {
   compareFirmware,
   FAMILIES,
@@ -35,11 +39,8 @@ export {
   type Firmware,
   parseFirmware,
 } from './firmware/firmware.ts'
-export type { GenerationProfile } from './firmware/generation-profile.ts'
-export { type CheckedRequest, checkRequest, closestForm } from './messages/check-request.ts'
-export { usableFields } from './messages/usable-fields.ts'
 export { movieCost, usableFrames } from './movie-cost.ts'
-export { type DescribedPixels, pixelFormat } from './pixel-format.ts'
+export { pixelFormat } from './pixel-format.ts'
 export {
   decodeRealtimePacket,
   encodeRealtimeHeader,
@@ -72,7 +73,7 @@ export {
   type ForeignField,
   findForeignField,
   hasField,
-  type Sender,
   selectFields,
 } from './schema/field-availability.ts'
 export { schemaShape } from './schema/schema-shape.ts'
+export { usableFields } from './usable-fields.ts'

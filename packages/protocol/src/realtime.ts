@@ -36,7 +36,7 @@ export interface RealtimePacket extends RealtimeHeader {
 }
 
 /**
- * The bytes before the pixels: version 1 `01 token count`, 2 `02 token 00`, 3 `03 token 00 00
+ * Encodes the bytes before the pixels: version 1 `01 token count`, 2 `02 token 00`, 3 `03 token 00 00
  * fragment`.
  *
  * @throws RangeError for a token of other than eight bytes, or a count or fragment out of range

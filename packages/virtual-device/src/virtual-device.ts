@@ -12,12 +12,12 @@ import { checkOptions, type VirtualDeviceOptions } from './identity/virtual-devi
 import type { ShowListener } from './lights/player.ts'
 import { createResponder } from './responder/create-responder.ts'
 import { loadBehaviours } from './responder/load-behaviours.ts'
+import { servingOptions } from './serving/device-sockets.ts'
 import { Power } from './serving/power.ts'
-import { servingOptions } from './serving/serving.ts'
+import type { StateContent } from './state/device-state.ts'
 import { readState } from './state/state-file.ts'
 import { StateKeeper, type StatePlace } from './state/state-keeper.ts'
 import { StateLock } from './state/state-lock.ts'
-import type { StateContent } from './state/state-text.ts'
 
 /**
  * A whole LED light string on free ports of this machine: its HTTP interface, its port for realtime
@@ -46,11 +46,10 @@ export class VirtualDevice {
   /**
    * Switches a device on.
    *
-   * @throws RangeError in one line for whatever no device can be: more LEDs than family and firmware
-   *   support, a layout of another number of LEDs, an address that is none
-   * @throws VirtualDeviceError when a port or the address cannot be had, or the file of its state is
-   *   none, is another device's, is kept by another device or cannot be written; what is in it stays
-   *   then
+   * @throws RangeError for options that no device can have: more LEDs than family and firmware support,
+   *   a layout of another LED count, an invalid MAC address
+   * @throws VirtualDeviceError if it cannot listen on an address or port, or the state file is damaged,
+   *   belongs to another device, is in use or cannot be written; the file then stays unchanged
    */
   static async start(options: VirtualDeviceOptions = {}): Promise<VirtualDevice> {
     checkOptions(options)
@@ -86,7 +85,7 @@ export class VirtualDevice {
     return this.#power.ports.discovery
   }
 
-  /** Whether it answers discovery by programs of this machine, on one of its `localPorts`. */
+  /** The device answers discovery by programs of this machine, on one of its `localPorts`. */
   get isFoundLocally(): boolean {
     return this.#power.isFoundLocally
   }
@@ -111,12 +110,12 @@ export class VirtualDevice {
     return this.#core.profile.frameRate
   }
 
-  /** The device bytes its LEDs show now, dimming included; they do not change afterwards. */
+  /** The device bytes that the LEDs show now, dimming included. The array is never changed. */
   get shown(): Uint8Array {
     return this.#core.player.shown
   }
 
-  /** The mode of its LEDs. */
+  /** The mode of the lights. */
   get mode(): string {
     return this.#core.memory.mode
   }
@@ -142,20 +141,20 @@ export class VirtualDevice {
   }
 
   /**
-   * Cuts its power for `downMs` by its clock (default 2000): connections are cut, ports closed, and
-   * the LEDs dark. Then it is back on the same ports, in its stored mode, without any login.
+   * Cuts the power for `downMs` by the device's clock (default 2000): ports close, connections end, and
+   * the LEDs turn dark. Then the device is back on the same ports, in its stored mode, without logins.
    *
-   * @throws VirtualDeviceError when somebody else has taken one of its ports meanwhile
+   * @throws VirtualDeviceError if another program has taken one of the ports meanwhile
    */
   reboot(downMs = DEFAULT_DOWN_SECONDS * 1000): Promise<void> {
     return this.#power.reboot(downMs)
   }
 
   /**
-   * Switches it off: closes sockets and connections, leaves the LEDs as they are, and writes the
-   * state.
+   * Switches the device off: closes sockets and connections, keeps the picture of the LEDs, and writes
+   * the state.
    *
-   * @throws VirtualDeviceError when its state cannot be written
+   * @throws VirtualDeviceError if the state cannot be written
    */
   async close(): Promise<void> {
     this.#cancelFaults()
@@ -191,7 +190,6 @@ type Keeping = {
   readonly kept: StateContent | undefined
 }
 
-/** The parts of a device. */
 type Parts = {
   readonly core: DeviceCore
   readonly power: Power

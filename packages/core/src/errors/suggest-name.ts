@@ -1,15 +1,15 @@
 /**
- * Ends a message about an unknown name: suggests the closest name, or lists all of them.
+ * The end of a message about an unknown name: suggests the closest name, or lists all of them.
  *
- * @param those the subject of the list, such as `'the effects'`
+ * @param subject the subject of the list, such as `'the effects'`
  */
-export function suggestName(text: string, names: readonly string[], those = 'they'): string {
+export function suggestName(text: string, names: readonly string[], subject = 'they'): string {
   const nearest = nearestName(text, names)
   if (nearest !== undefined) return `did you mean ${nearest}?`
-  return names.length === 0 ? 'there are none' : `${those} are ${names.join(', ')}`
+  return names.length === 0 ? 'there are none' : `${subject} are ${names.join(', ')}`
 }
 
-/** The name that a misspelled `text` most likely stands for, if any is close enough. */
+/** The name closest to a misspelled `text`, if any is close enough. */
 export function nearestName(text: string, names: readonly string[]): string | undefined {
   if (text === '') return undefined
   const wanted = text.toLowerCase()

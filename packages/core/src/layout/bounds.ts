@@ -23,7 +23,7 @@ export const bounds: (layout: Layout) => Bounds = cachedByLayout(({ positions })
   }
 })
 
-interface Extent {
+type Extent = {
   readonly min: number
   readonly max: number
 }

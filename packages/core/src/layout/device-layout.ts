@@ -1,5 +1,4 @@
-import type { Point } from './bounds.ts'
-import { bounds } from './bounds.ts'
+import { bounds, type Point } from './bounds.ts'
 import { createLayout, type Layout, type LayoutDimension, LayoutError } from './layout.ts'
 import { parsePoint } from './layout-points.ts'
 
@@ -8,18 +7,12 @@ export interface DeviceLayout {
   readonly source: LayoutDimension
   /** True if a device or program calculated it, false if a camera measured it. */
   readonly synthesized: boolean
-  readonly coordinates: readonly DeviceCoordinate[]
+  /** x and z from −1 to 1, y from 0 (bottom) to 1 (top). */
+  readonly coordinates: readonly { readonly x: number; readonly y: number; readonly z: number }[]
   /** Factor on the width if above 0; 0 means none. */
   readonly aspectXY: number
   /** Factor on the depth if above 0; 0 means none. */
   readonly aspectXZ: number
-}
-
-/** x and z from −1 to 1, y from 0 (bottom) to 1 (top). */
-export interface DeviceCoordinate {
-  readonly x: number
-  readonly y: number
-  readonly z: number
 }
 
 const SOURCES: readonly unknown[] = ['linear', '2d', '3d'] satisfies LayoutDimension[]

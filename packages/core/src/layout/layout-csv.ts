@@ -39,7 +39,7 @@ export function formatLayoutCsv(layout: Layout, { up = 'z' }: Pick<UpOptions, 'u
   return `${lines.join('\n')}\n`
 }
 
-interface Line {
+type Line = {
   /** Line number in the text, from 1. */
   readonly number: number
   readonly cells: readonly string[]

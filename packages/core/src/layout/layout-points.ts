@@ -62,7 +62,7 @@ export interface UpOptions {
 }
 
 /**
- * Creates a layout from points, with `usual` as the axis that points up by default. Points that share
+ * Creates a layout from points, with `usual` as the default axis that points up. Points that share
  * one z but not one y are a plane with y up.
  */
 export function layoutOfPoints(

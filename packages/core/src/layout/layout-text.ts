@@ -1,5 +1,4 @@
-import type { Layout } from './layout.ts'
-import { LayoutError } from './layout.ts'
+import { type Layout, LayoutError } from './layout.ts'
 import { parseLayoutCsv } from './layout-csv.ts'
 import { parseLayoutJson } from './layout-json.ts'
 import type { UpOptions } from './layout-points.ts'

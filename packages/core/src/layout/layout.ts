@@ -3,7 +3,7 @@ export type LayoutDimension = 'linear' | '2d' | '3d'
 
 /**
  * The positions of the LEDs, in wire order. Coordinates are right-handed with y up and have the same
- * unit on all three axes. Only proportions matter, so the unit may be any.
+ * unit on all three axes. Only proportions matter, so any unit will do.
  */
 export interface Layout {
   readonly ledCount: number
@@ -35,15 +35,13 @@ export function createLayout(
   return { ledCount: copy.length / 3, positions: copy, dimension }
 }
 
-/** `malformed`: not a layout. `wrong-count`: another number of LEDs than expected. */
-export type LayoutErrorCode = 'malformed' | 'wrong-count'
-
 /** A layout could not be read. The message is one sentence with the place and the reason. */
 export class LayoutError extends Error {
   override readonly name = 'LayoutError'
-  readonly code: LayoutErrorCode
+  /** `malformed`: not a layout. `wrong-count`: another number of LEDs than expected. */
+  readonly code: 'malformed' | 'wrong-count'
 
-  constructor(code: LayoutErrorCode, message: string, options?: ErrorOptions) {
+  constructor(code: LayoutError['code'], message: string, options?: ErrorOptions) {
     super(message, options)
     this.code = code
   }

@@ -1,5 +1,4 @@
-import type { Layout } from './layout.ts'
-import { cachedByLayout } from './layout.ts'
+import { cachedByLayout, type Layout } from './layout.ts'
 
 /**
  * The position of each LED along the wire, from 0 at the first to 1 at the last, measured by the

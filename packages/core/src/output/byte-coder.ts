@@ -4,7 +4,7 @@ import type { PixelFormat } from './pixel-format.ts'
 import type { Transfer } from './transfer.ts'
 
 /** The loops between light and bytes for one pixel format and white extraction. */
-export interface ByteCoder {
+export type ByteCoder = {
   readonly encode: (out: Uint8Array, frame: Frame, offset: number, transfer: Transfer) => Uint8Array
   readonly decode: (frame: Frame, bytes: Uint8Array, offset: number, transfer: Transfer) => Frame
 }

@@ -1,22 +1,14 @@
-import type { Frame } from '../light/frame.ts'
-import { createScratch } from '../light/frame.ts'
+import { createScratch, type Frame } from '../light/frame.ts'
 import type { ByteCoder } from './byte-coder.ts'
 import type { OutputSettings } from './output-options.ts'
 import type { PixelFormat } from './pixel-format.ts'
 import { createTransfer, type Transfer } from './transfer.ts'
 
-/** The parts needed to make bytes and to measure their light. */
-interface PoweredLeds {
-  readonly format: PixelFormat
-  readonly coder: ByteCoder
-  readonly transfer: Transfer
-}
-
 /** Half a byte: the most that rounding adds to a channel, times gamma where the curve is steep. */
 const ROUNDING = 0.5 / 255
 
 /**
- * The most times that a frame is dimmed. Once is enough except with a faint white channel, which takes
+ * The maximum number of times that a frame is dimmed. Once is enough except with a faint white channel, which takes
  * over more of the light the darker it gets; each round then leaves a fraction of the excess.
  */
 const ROUNDS = 8
@@ -27,7 +19,11 @@ const ROUNDS = 8
  * brighter than one at full power.
  */
 export function createLimitedEncoder(
-  { format, coder, transfer }: PoweredLeds,
+  {
+    format,
+    coder,
+    transfer,
+  }: { readonly format: PixelFormat; readonly coder: ByteCoder; readonly transfer: Transfer },
   { brightness, gamma, powerLimit, whiteTint }: OutputSettings,
 ) {
   const scratchFor = createScratch()

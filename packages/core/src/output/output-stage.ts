@@ -1,5 +1,4 @@
-import type { Frame } from '../light/frame.ts'
-import { createScratch } from '../light/frame.ts'
+import { createScratch, type Frame } from '../light/frame.ts'
 import { byteCoderOf } from './byte-coder.ts'
 import { gradeLight, isUngraded } from './grade-light.ts'
 import { createLimitedEncoder } from './limit-power.ts'
@@ -7,7 +6,7 @@ import { type OutputOptions, type OutputSettings, resolveOutputOptions } from '.
 import type { PixelFormat } from './pixel-format.ts'
 import { createTransfer } from './transfer.ts'
 
-/** Turns light into device bytes, and back into light for previews. Nothing else does. */
+/** Turns light into device bytes, and back into light for previews. The only place that does. */
 export interface OutputStage {
   readonly format: PixelFormat
   readonly options: OutputSettings

@@ -5,7 +5,7 @@ const MIN_BITS = 14
 const MAX_BITS = 19
 
 /** The curve between linear light and a byte, as tables in both directions. */
-export interface Transfer {
+export type Transfer = {
   /** Steps from light 0 to light 1. */
   readonly steps: number
   /** Steps of an undimmed light of 1: this includes the brightness. */

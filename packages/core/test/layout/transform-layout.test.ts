@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { lineLayout } from '../../src/layout/flat-shapes.ts'
 import { createLayout } from '../../src/layout/layout.ts'
+import { lineLayout } from '../../src/layout/shapes.ts'
 import {
   joinLayouts,
   rotateLayout,

@@ -1,24 +1,23 @@
 import {
+  type DescribedDevice,
   describeNeed,
   type Endpoint,
   type ForeignField,
   findForeignField,
   isAvailable,
-  type Sender,
   type ValueRule,
 } from '@ledloom/protocol'
 import { DeviceError } from '../transport/device-error.ts'
 import { endpointLabel } from '../transport/http-message.ts'
 
 /** A device's family and firmware, which decide the calls and fields that it has. */
-export interface DeviceVersion extends Sender {
+export type DeviceVersion = DescribedDevice & {
   /** The firmware as the device states it: `2.7.1`. */
   readonly text: string
   /** The family as the device states it; `D` if it states none. */
   readonly label: string
 }
 
-/** A device that is called. */
 type CalledDevice = {
   readonly address: string
   readonly version: DeviceVersion
@@ -34,8 +33,7 @@ export function requireAvailable(endpoint: Endpoint, device: CalledDevice): void
 }
 
 /**
- * Whether the firmware accepts the values in `content`, such as a mode that only newer firmware
- * has.
+ * Tells if the firmware accepts the values in `content`, such as a mode that only newer firmware has.
  */
 export function acceptsValues(endpoint: Endpoint, content: unknown, device: CalledDevice): boolean {
   return brokenRule(endpoint, content, device) === undefined

@@ -23,7 +23,7 @@ export class DescribedLights {
     this.#address = address
   }
 
-  /** @throws DeviceError `malformed` for a device that does not state it */
+  /** @throws DeviceError `malformed` if the device does not state it */
   get ledCount(): number {
     const { number_of_led: ledCount } = this.#gestalt
     if (ledCount !== undefined) return ledCount

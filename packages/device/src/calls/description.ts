@@ -15,7 +15,7 @@ import type { DeviceVersion } from './availability.ts'
 export type Gestalt = ResponseOf<typeof endpoints.getGestalt>
 
 /** A device's description, and the version that follows from it. */
-export interface DeviceDescription {
+export type DeviceDescription = {
   readonly gestalt: Gestalt
   readonly version: DeviceVersion
 }

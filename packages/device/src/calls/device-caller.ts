@@ -2,7 +2,7 @@ import type { Endpoint, RequestOf, ResponseOf } from '@ledloom/protocol'
 import { encodeContent, encodeRaw } from '../messages/encode-content.ts'
 import { type Answer, parseAnswer, readAnswer } from '../messages/read-answer.ts'
 import type { RefusedCall } from '../messages/refusal-meaning.ts'
-import type { AuthorizedSender } from '../session/authorized-sender.ts'
+import type { Session } from '../session/session.ts'
 import { DeviceError } from '../transport/device-error.ts'
 import {
   endpointLabel,
@@ -33,18 +33,18 @@ type CallMethod<E extends Endpoint> =
 /** Makes the calls of the device's interface by their rows in the table of endpoints. */
 export class DeviceCaller {
   readonly #transport: Transport
-  readonly #sender: AuthorizedSender
+  readonly #session: Session
   readonly #version: DeviceVersion
   readonly #paths = new PathChoice()
   readonly #listeners = new Set<CallListener>()
 
-  constructor(transport: Transport, sender: AuthorizedSender, version: DeviceVersion) {
+  constructor(transport: Transport, session: Session, version: DeviceVersion) {
     this.#transport = transport
-    this.#sender = sender
+    this.#session = session
     this.#version = version
   }
 
-  /** Host, with the port where it is not 80. */
+  /** Host, with the port if it is not 80. */
   get address(): string {
     return this.#transport.address.label
   }
@@ -53,7 +53,7 @@ export class DeviceCaller {
     return this.#version
   }
 
-  /** Whether the device's firmware has the call. */
+  /** Tells if the device's firmware has the call. */
   has(endpoint: Endpoint): boolean {
     return hasEndpoint(this.#version, endpoint)
   }
@@ -63,7 +63,7 @@ export class DeviceCaller {
     requireAvailable(endpoint, this)
   }
 
-  /** Whether the firmware accepts the values of `content`. */
+  /** Tells if the firmware accepts the values of `content`. */
   accepts<E extends Endpoint>(endpoint: E, content: RequestOf<E>): boolean {
     return acceptsValues(endpoint, content, this)
   }
@@ -182,6 +182,6 @@ export class DeviceCaller {
     options: RequestOptions | undefined,
   ): Promise<HttpReply> {
     if (endpoint.auth === 'none') return this.#transport.send(message, options)
-    return this.#sender.send(message, options)
+    return this.#session.send(message, options)
   }
 }

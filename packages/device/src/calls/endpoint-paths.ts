@@ -7,8 +7,8 @@ function endpointPaths({ recordedPath, path, aliases }: Endpoint): readonly stri
 }
 
 /**
- * Finds the path of an endpoint that a device has: tries all until one is not answered with HTTP
- * 404, and uses that one from then on.
+ * Remembers which of an endpoint's paths a device has. The caller tries them in order until one is
+ * not answered with HTTP 404.
  */
 export class PathChoice {
   readonly #chosen = new Map<string, string>()
@@ -31,7 +31,7 @@ const KNOWN = new Map(
   }),
 )
 
-/** Whether a request may reach a device twice. A POST that is not in the table may not. */
+/** Tells if a request may reach a device twice. A POST that is not in the table may not. */
 export function isRepeatable(method: string, path: string): boolean {
   const [name = ''] = path.split('?')
   return KNOWN.get(endpointLabel(method, name)) ?? method !== 'POST'

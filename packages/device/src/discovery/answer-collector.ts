@@ -71,7 +71,7 @@ function asDeviceError(cause: unknown): DeviceError {
 }
 
 /** A discovery reply, and the address that it came from. */
-export interface DiscoveryAnswer extends DiscoveryReply {
+export type DiscoveryAnswer = DiscoveryReply & {
   readonly source: string
   /** Default: the HTTP port of all devices. */
   readonly httpPort?: number | undefined

@@ -1,7 +1,7 @@
 import { applicationCodes, type Endpoint, type FailureCondition, failures } from '@ledloom/protocol'
 
 /**
- * Meanings of codes that stand for several failures, used when the call decides which one it is.
+ * Descriptions of failures that share their code with others. Used if the call decides which it is.
  */
 const MEANINGS: Partial<Record<FailureCondition, string>> = {
   'verify-rejected': 'the answer to its challenge is wrong',
@@ -19,12 +19,12 @@ const MODES: Partial<Record<FailureCondition, string>> = {
 }
 
 /** The call that was refused. */
-export interface RefusedCall {
+export type RefusedCall = {
   readonly endpoint: Endpoint
   readonly content: unknown
 }
 
-/** The meaning of an application code: for the call if its row decides it, or else in general. */
+/** The meaning of an application code: for this call if its row decides it, or else in general. */
 export function refusalMeaning(code: number, call?: RefusedCall): string {
   const [condition, ...others] = call === undefined ? [] : conditionsOf(code, call)
   const meaning = condition && others.length === 0 ? MEANINGS[condition] : undefined

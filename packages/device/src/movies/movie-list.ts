@@ -4,7 +4,7 @@ import type { DeviceCaller } from '../calls/device-caller.ts'
 import type { RequestOptions } from '../transport/http-message.ts'
 
 /** The properties of a device that a movie must fit. */
-export interface MovieDevice {
+export type MovieDevice = {
   readonly ledCount: number
   readonly format: PixelFormat
   /** `led_profile` of gestalt, which the descriptor of a stored movie contains. */
@@ -46,7 +46,7 @@ export interface MovieList {
   readonly movies: readonly StoredMovie[]
   /** The movie of a device of storage `one`; undefined if it has none, or stores many. */
   readonly single: SingleMovie | undefined
-  /** The most movies that the device stores. */
+  /** Maximum number of movies that the device stores. */
   readonly movieLimit: number
   /** Frames that one more movie may have; 0 when the device stores no more movies. */
   readonly room: number
@@ -56,10 +56,10 @@ export interface MovieList {
   readonly capacity: number
 }
 
-/** The most movies of a device that does not state it: identifiers 0 to 15. */
+/** The movie limit of a device that does not state it: identifiers 0 to 15. */
 const USUAL_MOVIE_LIMIT = 16
 
-/** Whether the firmware stores several movies. */
+/** Tells if the firmware stores several movies. */
 export function hasManyMovies(caller: DeviceCaller): boolean {
   return caller.has(endpoints.createMovie)
 }

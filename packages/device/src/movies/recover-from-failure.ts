@@ -1,18 +1,20 @@
+import type { Movie } from '@ledloom/core'
 import { endpoints } from '@ledloom/protocol'
 import type { DeviceCaller } from '../calls/device-caller.ts'
 import { DeviceError } from '../transport/device-error.ts'
-import { cleanUp, type Remains } from './clean-up.ts'
-import { readMovieList, type StoredMovie } from './movie-list.ts'
+import type { RequestOptions } from '../transport/http-message.ts'
+import { hasManyMovies, type MovieDevice, readMovieList, type StoredMovie } from './movie-list.ts'
 import { type AfterFailure, describeAfterFailure, MovieUploadError } from './movie-upload-error.ts'
-import { isSameUuid } from './send-movie.ts'
-import { restoreMode } from './stored-movies.ts'
+import { configureSingle, isSameUuid } from './send-movie.ts'
+import { deleteMovies, restoreMode, selectMovie } from './stored-movies.ts'
+import type { UploadProgress } from './upload-job.ts'
 import { isAborted, waitForDevice } from './wait-for-device.ts'
 
 /** Short, because the failed upload has already cost time. */
 const OPTIONS = { timeoutMs: 5000 }
 
 /** An upload that failed. */
-type FailedUpload = Remains & {
+type FailedUpload = BrokenUpload & {
   /** Milliseconds that a device may take to reboot after it broke off. */
   readonly restartMs: number
 }
@@ -21,7 +23,7 @@ type FailedUpload = Remains & {
  * Restores the device as far as possible: removes the new movie, and restores the selected movie
  * and the mode. Waits for a device that reboots.
  *
- * @returns the cause, with what became of the device where it is a DeviceError
+ * @returns the cause; for a DeviceError, a MovieUploadError with the state of the device
  */
 export async function recoverFromFailure(
   caller: DeviceCaller,
@@ -46,7 +48,7 @@ function nothingKnown({ progress: { deleted, sentBytes } }: FailedUpload): After
   return { movies: undefined, mode: undefined, deleted, sentBytes, incomplete: undefined }
 }
 
-/** A step that fails shows in the state found afterwards. */
+/** Ignores a failing step: the state read afterwards shows it. */
 async function attempt<Result>(call: Promise<Result>): Promise<Result | undefined> {
   return call.catch(() => undefined)
 }
@@ -61,4 +63,51 @@ async function look(
     !movies?.movies.some((movie) => isSameUuid(movie.uniqueId, uniqueId))
   const { deleted, sentBytes } = progress
   return { movies, mode: modeNow?.mode, deleted: deleted.filter(isGone), sentBytes }
+}
+
+/** An upload that broke off. */
+type BrokenUpload = {
+  readonly movie: Movie
+  readonly device: MovieDevice
+  readonly progress: UploadProgress
+}
+
+/**
+ * Removes the new movie as far as the firmware allows, and selects the previous one again.
+ *
+ * @returns the new movie if it is still listed next to others, perhaps without all of its frames
+ */
+export function cleanUp(
+  caller: DeviceCaller,
+  upload: BrokenUpload,
+  options: RequestOptions,
+): Promise<StoredMovie | undefined> {
+  return hasManyMovies(caller)
+    ? cleanUpMany(caller, upload, options)
+    : cleanUpOne(caller, upload, options)
+}
+
+async function cleanUpMany(
+  caller: DeviceCaller,
+  { device, progress }: BrokenUpload,
+  options: RequestOptions,
+): Promise<StoredMovie | undefined> {
+  if (progress.announced === undefined) return undefined
+  const { movies } = await readMovieList(caller, device, options)
+  const incomplete = movies.find(({ uniqueId }) => isSameUuid(uniqueId, progress.announced))
+  const isAlone = movies.length === 1
+  if (incomplete !== undefined && !progress.isSent && isAlone) await deleteMovies(caller, options)
+  if (movies.some(({ id }) => id === progress.selected)) {
+    await selectMovie(caller, progress.selected, options)
+  }
+  return progress.isSent || isAlone ? undefined : incomplete
+}
+
+// The previous frames are gone, so the device plays the new ones at their own rate.
+async function cleanUpOne(
+  caller: DeviceCaller,
+  { movie, progress }: BrokenUpload,
+  options: RequestOptions,
+): Promise<undefined> {
+  if (progress.isSent) await configureSingle(caller, movie, options)
 }

@@ -14,10 +14,9 @@ export interface UploadedMovie {
   readonly uniqueId: string | undefined
 }
 
-/** The announcement of a movie. */
 type Announcement = RequestOf<typeof endpoints.createMovie>
 
-/** Announces a movie under a new UUID. */
+/** The announcement of a movie, with a new UUID. */
 export function announcementOf(
   movie: Movie,
   { name, ledProfile }: { readonly name: string } & Pick<MovieDevice, 'ledProfile'>,
@@ -71,7 +70,7 @@ function findAnnounced(
   )
 }
 
-/** Whether two texts are the same UUID, ignoring case. */
+/** Compares UUIDs, ignoring case. */
 export function isSameUuid(one: string | undefined, other: string | undefined): boolean {
   return one !== undefined && one.toLowerCase() === other?.toLowerCase()
 }

@@ -1,6 +1,6 @@
 import { DeviceError } from '../transport/device-error.ts'
-import { cleanUp } from './clean-up.ts'
 import { readMovieList } from './movie-list.ts'
+import { cleanUp } from './recover-from-failure.ts'
 import { announcementOf, type UploadedMovie, uploadToMany } from './send-movie.ts'
 import { deleteMovies } from './stored-movies.ts'
 import type { UploadJob, UploadProgress } from './upload-job.ts'
@@ -59,8 +59,8 @@ async function sendAgain(
 }
 
 /**
- * Whether a movie may be sent once more after its connection broke off: the device answers again,
- * has none or only a part of it, and has room. Deletes the part if the firmware allows that.
+ * Tells if a movie may be sent once more after its connection broke off: the device answers again, has
+ * at most a part of the movie, and has room. Deletes that part if the firmware allows it.
  */
 export async function canStoreAgain(
   job: UploadJob,

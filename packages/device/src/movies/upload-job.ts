@@ -16,8 +16,7 @@ export interface UploadOptions extends RequestOptions {
   /** Plays it at once; otherwise the device returns to its previous mode. Default true. */
   readonly play?: boolean | undefined
   /**
-   * Milliseconds that a device may take to reboot after it broke off, before it is given up.
-   * Default 10,000.
+   * Milliseconds to wait for a device that reboots after the connection broke off. Default 10,000.
    */
   readonly restartMs?: number | undefined
 }
@@ -29,7 +28,7 @@ const UPLOAD_TIMEOUT_MS = 60_000
 const RESTART_MS = 10_000
 
 /** Options with all defaults filled in. */
-export interface CompleteUploadOptions extends RequestOptions {
+export type CompleteUploadOptions = RequestOptions & {
   readonly name: string
   readonly replace: boolean
   readonly play: boolean
@@ -49,7 +48,7 @@ function shortened(name: string): string {
 }
 
 /** An upload under way. */
-export interface UploadJob {
+export type UploadJob = {
   readonly caller: DeviceCaller
   readonly movie: Movie
   readonly device: MovieDevice
@@ -58,7 +57,7 @@ export interface UploadJob {
 }
 
 /** Progress of an upload: everything to undo or to report if it fails. */
-export interface UploadProgress {
+export type UploadProgress = {
   /** The previous mode; undefined if the device did not state it. */
   readonly mode: string | undefined
   /** The previously selected movie; undefined if there was none, or it is deleted. */
@@ -71,11 +70,11 @@ export interface UploadProgress {
   sentBytes: number
   /** The part of the movie that a first try left behind; it cannot be deleted alone. */
   incomplete: StoredMovie | undefined
-  /** Whether the device has taken all bytes of the movie. */
+  /** The device has taken all bytes of the movie. */
   isSent: boolean
 }
 
-/** @throws RangeError for a movie that is made for other lights */
+/** @throws RangeError for a movie of another LED count or pixel format */
 export function checkMovieSuits(
   movie: Pick<Movie, 'ledCount' | 'format'>,
   { ledCount, format: { bytesPerLed } }: MovieDevice,

@@ -2,8 +2,14 @@ import { frameByteLength, frameDelayMs, frameRateOfDelay, type Movie } from '@le
 import { movieCost, usableFrames } from '@ledloom/protocol'
 import type { DeviceCaller } from '../calls/device-caller.ts'
 import type { RequestOptions } from '../transport/http-message.ts'
-import { explainUpload } from './explain-upload.ts'
-import { type MovieDevice, type MovieList, readMovieList, type StoredMovie } from './movie-list.ts'
+import {
+  countFrames,
+  type MovieDevice,
+  type MovieList,
+  nameMovies,
+  readMovieList,
+  type StoredMovie,
+} from './movie-list.ts'
 import { checkMovieSuits } from './upload-job.ts'
 
 /** The properties of a movie that decide how it is stored, without its bytes. */
@@ -39,7 +45,7 @@ export interface UploadPlan {
   /** Frames that one more movie may have afterwards. */
   readonly roomAfter: number
   readonly fits: boolean
-  /** Whether it would fit if the stored movies were deleted first, which was not chosen. */
+  /** It would fit if the stored movies were replaced, which was not requested. */
   readonly needsReplace: boolean
   /** The plan in words, or the reason why it cannot be carried out. */
   readonly explanation: string
@@ -74,7 +80,7 @@ export async function planUpload(
     ...speedOf(movie, before.storage),
     before,
     deletes,
-    trialFrames: deletes.length > 0 ? countTrialFrames({ movie, room: before.room }) : 0,
+    trialFrames: deletes.length > 0 ? countTrialFrames(movie, before.room) : 0,
     room,
     roomAfter: fits ? roomAfter(before, deletes, frameCount) : room,
     fits,
@@ -104,18 +110,11 @@ function roomAfter(
 /** More than sockets buffer, so the device itself must have accepted it. */
 const TRIAL_BYTES = 2 ** 18
 
-/** A movie, and the room for a trial of it. */
-type TrialRoom = {
-  readonly movie: Omit<Movie, 'data'>
-  /** Frames that one more movie may have now. */
-  readonly room: number
-}
-
 /**
- * Frames of a movie to send as a trial before the stored ones are deleted: up to 256 KiB, and 0 if
- * there is no room.
+ * Frames of a movie to send as a trial before the stored ones are deleted: up to 256 KiB, and at most
+ * `room`, the frames that one more movie may have now.
  */
-export function countTrialFrames({ movie, room }: TrialRoom): number {
+export function countTrialFrames(movie: MovieFacts, room: number): number {
   const { frameCount, ledCount, format } = movie
   const enough = Math.ceil(TRIAL_BYTES / frameByteLength(ledCount, format))
   return Math.min(frameCount, room, enough)
@@ -125,4 +124,45 @@ export function countTrialFrames({ movie, room }: TrialRoom): number {
 export function firstFrames(movie: Movie, frameCount: number): Movie {
   const byteLength = frameCount * frameByteLength(movie.ledCount, movie.format)
   return { ...movie, frameCount, data: movie.data.subarray(0, byteLength) }
+}
+
+/** `240 frames (180000 bytes) at 24 fps go beside 2 movies (rain, fire); room for …`. */
+function explainUpload(plan: Omit<UploadPlan, 'explanation'>, address: string): string {
+  if (!plan.fits) return explainLack(plan, address)
+  const { frameCount, byteLength, frameRate, before, room, roomAfter } = plan
+  const rate = Math.round(frameRate * 100) / 100
+  const what = `${countFrames(frameCount)} (${byteLength} bytes) at ${rate} fps ${placeOf(plan)}`
+  if (plan.way === 'one') return `${what}; there is room for ${countFrames(room)}`
+  return `${what}; there is room for ${countFrames(before.room)} now and for ${roomAfter} more afterwards`
+}
+
+function placeOf({ way, before, deletes, trialFrames }: Omit<UploadPlan, 'explanation'>): string {
+  if (way === 'one') {
+    return before.single === undefined
+      ? 'become the one movie the device keeps'
+      : `take the place of the one movie the device keeps, of ${countFrames(before.single.frameCount)}`
+  }
+  if (deletes.length > 0) {
+    return `go onto the device after ${nameMovies(deletes)} and the playlist are deleted for good${describeTrial(trialFrames)}`
+  }
+  return before.movies.length === 0
+    ? 'go onto an empty device'
+    : `go beside ${nameMovies(before.movies)}`
+}
+
+function describeTrial(frameCount: number): string {
+  if (frameCount === 0) return ' (there is no room for a trial first)'
+  return `, once the device has accepted ${countFrames(frameCount)} as a trial`
+}
+
+function explainLack(
+  { frameCount, before, room, needsReplace }: Omit<UploadPlan, 'explanation'>,
+  address: string,
+): string {
+  const hint = needsReplace ? '; it fits if the stored movies are replaced' : ''
+  return `the movie has ${countFrames(frameCount)}, but ${address} ${describeRoom(room, before)}${hint}`
+}
+
+function describeRoom(room: number, { movies }: MovieList): string {
+  return room === 0 ? `has ${movies.length} movies and no room` : `has room for ${room}`
 }

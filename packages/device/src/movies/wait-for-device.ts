@@ -11,17 +11,15 @@ const ATTEMPT_LIMIT_MS = 5000
 
 const SILENT: ReadonlySet<DeviceErrorCode> = new Set(['unreachable', 'timeout', 'closed'])
 
-/** The time that a device may take to answer again. */
-type WaitOptions = {
-  /** Milliseconds that a reboot may take; with 0 there is one attempt. */
-  readonly restartMs: number
-  readonly signal?: AbortSignal | undefined
-}
-
-/** Waits until a device answers, even with a refusal. Returns whether it did within the time. */
+/**
+ * Waits until a device answers, even with a refusal.
+ *
+ * @param options `restartMs`: milliseconds that a reboot may take; with 0 there is one attempt
+ * @returns false if it has not answered in that time
+ */
 export async function waitForDevice(
   caller: DeviceCaller,
-  { restartMs, signal }: WaitOptions,
+  { restartMs, signal }: { readonly restartMs: number; readonly signal?: AbortSignal | undefined },
 ): Promise<boolean> {
   const end = performance.now() + restartMs
   while (!(await answers(caller))) {
@@ -38,7 +36,7 @@ async function answers(caller: DeviceCaller): Promise<boolean> {
   )
 }
 
-/** Whether the caller aborted, as opposed to a failure. */
+/** Tells if the caller ended it, as opposed to a failure. */
 export function isAborted(cause: unknown): boolean {
   return cause instanceof DeviceError && (cause.code === 'aborted' || cause.code === 'closed')
 }

@@ -17,13 +17,13 @@ export function description({ caller, transport }: ResourceParts) {
       const { query } = gestaltDetails
       return readOpenEndpoint(transport, endpoints.getGestalt, { ...options, query })
     },
-    /** Settles when the device is well. */
+    /** Resolves if the device reports that it works. */
     checkStatus: async (options?: RequestOptions): Promise<void> => {
       await caller.call(endpoints.getStatus, undefined, options)
     },
     /** The whole state in one call. Firmware 2.5.6 and later. */
     summary: caller.method(endpoints.getSummary),
-    /** The content as the device sends it back: the same. */
+    /** Sends `content` and returns what the device sends back. */
     echo: async (content: Record<string, unknown>, options?: RequestOptions) =>
       (await caller.call(endpoints.echo, content, options)).json,
   }

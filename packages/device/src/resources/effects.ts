@@ -8,7 +8,7 @@ export function effects({ caller }: ResourceParts) {
     /** The number of effects, and from firmware 2.5.6 on their identifiers. */
     list: caller.method(endpoints.getLedEffects),
 
-    /** The selected effect; `id` counts from 0 under whichever name the firmware sends it. */
+    /** The selected effect; `id` counts from 0, whichever name the firmware has for it. */
     current: async (options?: RequestOptions) => {
       const answer = await caller.call(endpoints.getCurrentLedEffect, undefined, options)
       return { ...answer, id: answer.preset_id ?? answer.effect_id }

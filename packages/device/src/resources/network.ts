@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import {
+  type DescribedDevice,
   encryptCredential,
   endpoints,
   type RequestOf,
-  type Sender,
   selectFields,
 } from '@ledloom/protocol'
 import { abortedError } from '../transport/describe-failure.ts'
@@ -30,7 +30,7 @@ export function network({ caller, gestalt }: ResourceParts) {
     /** The mode (1 client, 2 access point), the network joined and the device's own. */
     get: caller.method(endpoints.getNetworkStatus),
 
-    /** Sends a whole setting as it is. */
+    /** Sends a complete setting unchanged. */
     set: caller.method(endpoints.setNetworkStatus),
 
     /** Moves the device into a network, where it gets its address by DHCP. */
@@ -64,7 +64,7 @@ export function network({ caller, gestalt }: ResourceParts) {
  */
 export function joiningSetting(
   { ssid, password }: NetworkCredentials,
-  { mac, version }: { readonly mac: string; readonly version: Sender },
+  { mac, version }: { readonly mac: string; readonly version: DescribedDevice },
 ): RequestOf<typeof endpoints.setNetworkStatus> {
   const encrypt = (text: string) => encryptCredential(text, { mac, firmware: version.firmware })
   const station = {

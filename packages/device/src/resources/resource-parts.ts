@@ -5,7 +5,7 @@ import type { Session } from '../session/session.ts'
 import type { Transport } from '../transport/transport.ts'
 
 /** The parts of a device that its resources are made from. */
-export interface ResourceParts {
+export type ResourceParts = {
   /** Makes the calls of the table; all that most resources need. */
   readonly caller: DeviceCaller
   readonly transport: Transport

@@ -16,12 +16,12 @@ export function session({ caller, session: current }: ResourceParts) {
     get tokenText() {
       return current.tokenText
     },
-    /** Gets a new token, verified. Tokens given to other clients end. */
+    /** Gets a new, verified token. Tokens of other clients end. */
     login: async (bounds?: Pick<RequestOptions, 'timeoutMs' | 'signal'>): Promise<void> => {
       current.forget()
       await current.token(bounds)
     },
-    /** Settles when the device accepts the token; logs in again when it does not. */
+    /** Resolves if the device accepts the token; logs in again if it does not. */
     verify: async (options?: RequestOptions): Promise<void> => {
       await caller.call(endpoints.verify, {}, options)
     },

@@ -16,7 +16,7 @@ type TimerSetting = {
 export function timer({ caller }: ResourceParts) {
   return {
     get: caller.method(endpoints.getTimer),
-    /** Sets the times and the device's clock, which no power cut survives. */
+    /** Sets the times and the device's clock, which some devices lose without power. */
     set: ({ on, off, now = secondsAfterMidnight() }: TimerSetting, options?: RequestOptions) => {
       const content = { time_now: now, time_on: on, time_off: off }
       return caller.call(endpoints.setTimer, content, options)

@@ -13,7 +13,7 @@ const USUAL_LIFE_SECONDS = 14_400
 const SENDABLE = /^[\x20-\x7e]+$/
 
 /** A verified token. */
-export interface Token {
+export type Token = {
   readonly text: string
   /** The decoded base64 text. */
   readonly bytes: Uint8Array
@@ -21,12 +21,12 @@ export interface Token {
 }
 
 /** Options of a login. */
-export interface LoginOptions {
+export type LoginOptions = {
   /** The MAC address in gestalt, if it has one. */
   readonly mac: string | undefined
   /**
-   * Whether to refuse a device whose response to the challenge does not fit the key of this MAC
-   * address. A device that sends no response or states no MAC address is not checked.
+   * Refuses a device whose response to the challenge does not fit the key of this MAC address. A
+   * device that sends no response or states no MAC address is not checked.
    */
   readonly checkDevice: boolean
 }

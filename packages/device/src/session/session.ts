@@ -1,4 +1,11 @@
-import { type WaitingBounds, withinBounds } from '../transport/request-watch.ts'
+import { describeFailure } from '../transport/describe-failure.ts'
+import {
+  endpointLabel,
+  type HttpReply,
+  type HttpRequest,
+  type RequestOptions,
+} from '../transport/http-message.ts'
+import { checkTimeout, type WaitingBounds, withinBounds } from '../transport/request-watch.ts'
 import type { Transport } from '../transport/transport.ts'
 import { type LoginOptions, login, type Token } from './login.ts'
 
@@ -6,7 +13,7 @@ import { type LoginOptions, login, type Token } from './login.ts'
 const RENEW_AFTER = 0.95
 
 /** Options of a session. */
-export interface SessionOptions extends LoginOptions {
+export type SessionOptions = LoginOptions & {
   /** A monotonic clock in milliseconds. Default `performance.now`. */
   readonly now?: () => number
   /** A given token, the only one to use: the session never logs in. */
@@ -15,8 +22,7 @@ export interface SessionOptions extends LoginOptions {
 
 /**
  * The login with one device. Gets a token when it is first needed, renews it before it expires, and
- * gets a new one when the device rejects it. Calls that need a token at the same time share one
- * login.
+ * replaces it if the device rejects it. Calls that need a token at the same time share one login.
  */
 export class Session {
   readonly #transport: Transport
@@ -42,7 +48,7 @@ export class Session {
     this.#renewAt = Number.POSITIVE_INFINITY
   }
 
-  /** A verified token. The bounds end the wait, not the login that other calls may wait for. */
+  /** A verified token. The bounds end only this wait: other calls may wait for the same login. */
   token(bounds: WaitingBounds = {}): Promise<string> {
     const isFresh = this.#token !== undefined && this.#now() < this.#renewAt
     if (isFresh && this.#login === undefined) return Promise.resolve(this.#token!.text)
@@ -77,6 +83,22 @@ export class Session {
   onLogin(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
+  }
+
+  /** Sends a request with the token; after HTTP 401 once more with a new one. */
+  async send(message: HttpRequest, options: RequestOptions = {}): Promise<HttpReply> {
+    if (options.timeoutMs !== undefined) checkTimeout(options.timeoutMs)
+    try {
+      const token = await this.token(options)
+      const reply = await this.#transport.send({ ...message, token }, options)
+      if (reply.status !== 401) return reply
+      const nextToken = await this.tokenAfter(token, options)
+      return await this.#transport.send({ ...message, token: nextToken }, options)
+    } catch (cause) {
+      const { label: address } = this.#transport.address
+      const endpoint = endpointLabel(message.method, message.path)
+      throw describeFailure(cause, { address, endpoint, signal: options.signal })
+    }
   }
 
   #renewed(): Promise<string> {

@@ -24,16 +24,16 @@ export type DeviceErrorCode =
   | 'aborted'
   | 'closed'
 
-const OF_ANSWERS: ReadonlySet<DeviceErrorCode> = new Set(['refused', 'unsupported', 'malformed'])
+const ANSWERED: ReadonlySet<DeviceErrorCode> = new Set(['refused', 'unsupported', 'malformed'])
 
-/** Whether the device answered this one call in an unusable way. Other calls may still succeed. */
+/** Tells if the device answered this one call, but unusably. Other calls may still succeed. */
 export function isAnswered(error: unknown): error is DeviceError {
-  return error instanceof DeviceError && OF_ANSWERS.has(error.code)
+  return error instanceof DeviceError && ANSWERED.has(error.code)
 }
 
 /** The facts about a failure, as far as they are known. */
 export interface DeviceErrorFacts {
-  /** Host, or host:port where the port is not 80. */
+  /** Host, with the port if it is not 80. */
   readonly address?: string | undefined
   /** Method and path, such as `GET led/mode`. */
   readonly endpoint?: string | undefined

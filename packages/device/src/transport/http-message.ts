@@ -1,5 +1,5 @@
 /** A request to a device. */
-export interface HttpRequest {
+export type HttpRequest = {
   readonly method: string
   /** From the root: `/xled/v1/led/mode`. */
   readonly path: string
@@ -9,8 +9,8 @@ export interface HttpRequest {
   /** For the header `X-Auth-Token`. */
   readonly token?: string | undefined
   /**
-   * Whether it may reach the device twice. Default true. A request that may not gets a new
-   * connection, because a kept one can break off without any sign whether the request arrived.
+   * The device may receive it twice. Default true. If false, it gets a new connection: a kept one can
+   * break off without any sign of whether the request arrived.
    */
   readonly isRepeatable?: boolean | undefined
 }

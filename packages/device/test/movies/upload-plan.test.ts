@@ -63,8 +63,8 @@ test('nothing is tried where no room is left for a trial, and long movies are tr
     assert.is(full.trialFrames, 0)
     assert.match(full.explanation, / for good \(there is no room for a trial first\);/)
   })
-  const long = { movie: { ...movieOf(900), ledCount: 1000 }, room: 950 }
-  assert.is(countTrialFrames(long), 88)
+  const long = { ...movieOf(900), ledCount: 1000 }
+  assert.is(countTrialFrames(long, 950), 88)
 })
 
 test('what fits only without the stored movies says so', async () => {

@@ -9,7 +9,7 @@ export type Modifier<Declarations extends ParameterDeclarations = ParameterDecla
   | LightModifier<Declarations>
   | TimeModifier<Declarations>
 
-interface ModifierFacts<Declarations extends ParameterDeclarations> {
+type ModifierFacts<Declarations extends ParameterDeclarations> = {
   readonly title: string
   /** One sentence about what it changes. */
   readonly description: string
@@ -29,7 +29,7 @@ interface GeometryModifier<Declarations extends ParameterDeclarations>
   place(context: PlaceContext<Declarations>): Layout
 }
 
-interface PlaceContext<Declarations extends ParameterDeclarations> {
+type PlaceContext<Declarations extends ParameterDeclarations> = {
   readonly layout: Layout
   /** A valid value for every declared parameter. */
   readonly params: ParameterValues<Declarations>

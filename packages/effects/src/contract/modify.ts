@@ -4,7 +4,7 @@ import type { RenderEffect } from './effect.ts'
 import type { Modifier } from './modifier.ts'
 
 /** A modifier with its values; those of a light or time modifier may change at any time. */
-interface SetModifier {
+type SetModifier = {
   readonly modifier: Modifier
   readonly params: ParameterValues<ParameterDeclarations>
 }
@@ -37,7 +37,7 @@ export function modify(layout: Layout, modifiers: readonly SetModifier[]): Modif
   }
 }
 
-interface Stage {
+type Stage = {
   readonly set: SetModifier
   readonly outerLayout: Layout
   readonly innerLayout: Layout

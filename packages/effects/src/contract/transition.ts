@@ -3,7 +3,7 @@ import type { MixFrames } from '../toolkit/light/mix-frames.ts'
 import { number } from '../toolkit/parameters/number.ts'
 import type { ParameterDeclarations, ParameterValues } from '../toolkit/parameters/parameter.ts'
 
-interface TransitionContext<Declarations extends ParameterDeclarations> {
+type TransitionContext<Declarations extends ParameterDeclarations> = {
   readonly layout: Layout
   /** A valid value for every declared parameter. */
   readonly params: ParameterValues<Declarations>

@@ -6,7 +6,7 @@ import { framePainter } from './frame-painter.ts'
 import type { DrawingOptions, Showing } from './showing.ts'
 
 /** An animated picture before it is encoded. */
-export interface DrawnAnimation {
+export type DrawnAnimation = {
   readonly image: Sharp
   /** Milliseconds of each page. */
   readonly delay: number[]
@@ -89,7 +89,7 @@ function sheetSize({ width, height }: DrawingPlane, count: number) {
 }
 
 /** The frames of a showing that are drawn, and their durations. */
-export interface ChosenFrames {
+export type ChosenFrames = {
   readonly indices: readonly number[]
   /** Milliseconds of each. */
   readonly delaysMs: readonly number[]

@@ -11,7 +11,7 @@ const LONGEST_SHAPE = 4
 const MARGIN = 0.08
 
 /** Places of the LEDs of a layout in a drawing. */
-export interface DrawingPlane {
+export type DrawingPlane = {
   /** Pixels. */
   readonly width: number
   readonly height: number
@@ -48,7 +48,7 @@ function placesIn(
 }
 
 /** A layout as seen from one side. */
-interface SeenLeds {
+type SeenLeds = {
   /** To the right and up from the middle of what is seen, two values an LED, in its own unit. */
   readonly points: Float64Array
   readonly width: number

@@ -46,12 +46,12 @@ function glowsAtDistances(radius: number): LedGlow[] {
   })
 }
 
-interface Canvas {
+type Canvas = {
   readonly plane: DrawingPlane
   readonly light: Float32Array
 }
 
-interface Led {
+type Led = {
   readonly frame: Frame
   readonly led: number
 }
@@ -91,7 +91,7 @@ function encodeLight(out: Uint8Array, light: Float32Array, offset: number): Uint
 }
 
 /** The look of an LED in the dark: a bright middle and a wide, weak halo. */
-interface LedGlow {
+type LedGlow = {
   /** Pixels from the middle to the edge. */
   readonly reach: number
   /** The share of its light by the squared distance from the middle, in quarters of square pixels. */

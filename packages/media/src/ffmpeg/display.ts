@@ -2,7 +2,7 @@ import type { PictureArea, PictureSize } from '../view/picture.ts'
 import type { VideoContainer } from './video-container.ts'
 
 /** Transformation from stored pixels to the displayed picture: transposed first, then mirrored. */
-export interface Orientation {
+export type Orientation = {
   /** Rows become columns. */
   readonly isTransposed: boolean
   /** Left and right are swapped. */
@@ -39,7 +39,7 @@ export function orientationFilters(orientation: Orientation): string[] {
 }
 
 /** Display of stored pixels. */
-export interface Display {
+export type Display = {
   readonly orientation: Orientation
   /** Width of a stored pixel, divided by its height. */
   readonly pixelAspect: number

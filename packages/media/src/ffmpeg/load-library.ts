@@ -1,7 +1,7 @@
 import { SourceError } from '../source/source-error.ts'
 
 /** FFmpeg's interface and constants. */
-export interface VideoLibrary {
+export type VideoLibrary = {
   readonly av: typeof import('node-av/lib')
   readonly constants: typeof import('node-av/constants')
 }

@@ -3,7 +3,7 @@ import { SourceError } from '../source/source-error.ts'
 import type { VideoLibrary } from './load-library.ts'
 
 /** An open container and its video stream. */
-export interface OpenFormat {
+export type OpenFormat = {
   readonly format: FormatContext
   readonly stream: Stream
 }

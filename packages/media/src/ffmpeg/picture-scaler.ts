@@ -6,7 +6,7 @@ import { type Orientation, orientationFilters } from './display.ts'
 import type { VideoLibrary } from './load-library.ts'
 
 /** Options of a scaler. */
-interface ScalerOptions {
+type ScalerOptions = {
   /** The pictures' file, for error messages. */
   readonly path: string
   readonly area: {

@@ -9,13 +9,13 @@ interface FileMemory<Known> {
 }
 
 /** Facts about one version of a file. */
-export interface KnownFile<Known> {
+export type KnownFile<Known> = {
   readonly path: string
   readonly version: string
   readonly known: Known
 }
 
-interface Entry<Known> {
+type Entry<Known> = {
   readonly version: string
   readonly known: Promise<Known>
   /** The facts, once they are read. */

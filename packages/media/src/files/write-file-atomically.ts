@@ -10,7 +10,7 @@ const STRIDE = 2 ** 22
 const KEPT = 40
 
 /** A file and its content, in parts. */
-export interface WholeFile {
+export type WholeFile = {
   readonly path: string
   readonly parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 }

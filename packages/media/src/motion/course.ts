@@ -5,7 +5,7 @@ import type { PictureView } from '../view/picture-view.ts'
 import type { MotionDirection } from './motion.ts'
 
 /** The surroundings of a motion. */
-export interface MotionSetting {
+export type MotionSetting = {
   readonly cells: LedCells
   /** Of the part of the picture that is shown. */
   readonly size: PictureSize
@@ -28,7 +28,7 @@ export interface Course {
 export type PlanCourse = (scene: MotionSetting) => Course
 
 /** A direction along a side of the picture itself, before it is mirrored and turned; y is down. */
-export interface Heading {
+export type Heading = {
   readonly x: -1 | 0 | 1
   readonly y: -1 | 0 | 1
 }

@@ -24,7 +24,7 @@ export function gatherLight(picture: Picture, area: PictureArea, size: PictureSi
   return { width, height, sums }
 }
 
-interface RowPart {
+type RowPart = {
   readonly area: PictureArea
   readonly y: number
   readonly weight: number
@@ -67,7 +67,7 @@ export const LONGEST_ROW = 65536
  * Rows of running sums, from which the light of any span follows: for each pixel, and for the end of
  * the row, the red, green and blue light of all pixels left of it, in steps.
  */
-interface LightRows {
+type LightRows = {
   readonly width: number
   readonly height: number
   /** `3 × (width + 1) × height` values. */

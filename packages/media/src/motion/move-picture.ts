@@ -28,7 +28,7 @@ import { planZoom } from './zoom.ts'
 const PIXELS_PER_FOOTPRINT = 32
 
 /** A motion on a layout. */
-interface Moving {
+type Moving = {
   readonly layout: Layout
   readonly view?: PictureView | undefined
   readonly motion: Motion

@@ -1,5 +1,5 @@
 /** A cluster of colours, and its widest axis. */
-interface Cluster {
+type Cluster = {
   readonly colours: readonly WeighedColour[]
   readonly axis: 0 | 1 | 2
   /** Loss along that axis when the mean replaces all. */
@@ -64,7 +64,7 @@ export function mergeColours(colours: readonly WeighedColour[], count: number): 
 
 type Cost = (one: WeighedColour, other: WeighedColour) => number
 
-interface Pair {
+type Pair = {
   readonly one: number
   readonly other: number
   readonly cost: number
@@ -97,7 +97,7 @@ type Lab = readonly [lightness: number, a: number, b: number]
 const COLOUR = 3
 
 /** A colour, and how much of a picture it is. */
-export interface WeighedColour {
+export type WeighedColour = {
   readonly lab: Lab
   /** Above 0. */
   readonly weight: number

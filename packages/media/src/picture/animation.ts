@@ -9,7 +9,7 @@ import { type PictureHeader, readPictureHeader } from './picture-header.ts'
 import { type PageRange, readPictures } from './read-pictures.ts'
 
 /** An animation on a layout. */
-export interface AnimationOptions {
+export type AnimationOptions = {
   readonly layout: Layout
   readonly view?: PictureView | undefined
   /** The times that will be asked for. Default: any. */
@@ -56,7 +56,7 @@ export async function openAnimation(path: string, options: AnimationOptions): Pr
   }
 }
 
-interface PageSampling {
+type PageSampling = {
   readonly header: PictureHeader
   readonly range: PageRange
   readonly layout: Layout

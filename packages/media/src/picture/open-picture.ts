@@ -18,7 +18,7 @@ import { readPictureHeader } from './picture-header.ts'
 import { readDamagedPicture } from './read-pictures.ts'
 
 /** A still picture on a layout. */
-export interface PictureOptions {
+export type PictureOptions = {
   readonly view?: PictureView | undefined
   /** Default: it does not move. */
   readonly motion?: Motion | undefined

@@ -18,7 +18,7 @@ import { countGifPages, takeWholeWebpPages } from './whole-pages.ts'
 const MAXIMUM_PIXELS = 2 ** 28
 
 /** Facts in the header of a picture file, read without decoding it. */
-export interface PictureHeader {
+export type PictureHeader = {
   readonly format: string
   /** Pixels of one page, the right way up; of a vector picture, those of its rendering. */
   readonly width: number

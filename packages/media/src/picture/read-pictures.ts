@@ -14,7 +14,7 @@ import { LOWEST_DENSITY } from './vector-density.ts'
 const WORKING_PIXELS = 2 ** 24
 
 /** Consecutive pages of a file; a still has page 0. */
-export interface PageRange {
+export type PageRange = {
   readonly first: number
   readonly count: number
 }
@@ -66,7 +66,7 @@ function picturesOf(data: Buffer, info: OutputInfo, { gamma }: PictureHeader): P
   return gamma === undefined ? pages : pages.map((page) => decodeGamma(page, gamma))
 }
 
-interface Decoding {
+type Decoding = {
   readonly range: PageRange
   readonly failOn: 'error' | 'none'
   readonly workingPixels?: number
@@ -155,7 +155,7 @@ function withAlphaOnly(data: Buffer, { channels, width, height }: OutputInfo): B
   return pixels
 }
 
-interface PageShape {
+type PageShape = {
   readonly width: number
   readonly height: number
   readonly pages: number

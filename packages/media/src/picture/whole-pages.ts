@@ -3,7 +3,7 @@ const EXTENSION = 0x21
 const IMAGE = 0x2c
 
 /** Completeness of a GIF. */
-interface GifPages {
+type GifPages = {
   /** Complete pages. */
   readonly wholeCount: number
   /** Whether it ends at the end of a block or after its trailer. */
@@ -50,7 +50,7 @@ const FILE_HEADER_LENGTH = 12
 const CHUNK_HEADER_LENGTH = 8
 
 /** The complete part of an animated WebP. */
-interface WebpPages {
+type WebpPages = {
   readonly wholeCount: number
   /** A file of the complete pages only. */
   readonly content: Uint8Array

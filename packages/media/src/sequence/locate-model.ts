@@ -7,7 +7,7 @@ import { SourceError } from '../source/source-error.ts'
 import type { MovieFileOptions } from './movie-format.ts'
 
 /** The channels of a model in the sequences of its show. */
-interface ModelChannels {
+type ModelChannels = {
   /** Channels before its first one. */
   readonly channelOffset: number
   /** All of its channels; absent for kinds of models of unknown length. */
@@ -57,7 +57,7 @@ async function findShowModel(path: string, name: string): Promise<ModelChannels>
   return { channelOffset, ...(channelCount !== undefined && { channelCount }) }
 }
 
-interface Show {
+type Show = {
   readonly file: string
   readonly models: readonly XmlElement[]
   readonly controllers: readonly XmlElement[]

@@ -15,7 +15,7 @@ const EARLY = 0.009
 const SHARE = 0.9
 
 /** Beats of a sound. */
-interface FoundBeats {
+type FoundBeats = {
   /** Beats a minute; `undefined` where there is no steady pulse, and onsets stand for beats. */
   readonly tempo: number | undefined
   /** Seconds, in order. */

@@ -3,7 +3,7 @@ const LOWEST = 30
 const HIGHEST = 14_000
 
 /** The bins of a spectrum that make up a band, and their weights. */
-export interface Band {
+export type Band = {
   readonly firstBin: number
   readonly weights: Float64Array
 }

@@ -11,7 +11,7 @@ const FURTHER_FORMATS = [
 ] as const
 
 /** An open file and the sound stream in it. */
-export interface OpenSound {
+export type OpenSound = {
   readonly path: string
   readonly library: VideoLibrary
   readonly format: FormatContext

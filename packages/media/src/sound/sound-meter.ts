@@ -4,7 +4,7 @@ import { HOP_LENGTH, HopMeter } from './hop-meter.ts'
 const FRAME_LENGTH = 2 * HOP_LENGTH
 
 /** Raw measurements of a sound. */
-export interface MeasuredSound {
+export type MeasuredSound = {
   /** Seconds. */
   readonly duration: number
   /** Weighted amplitude of each frame, about 1 at most. */

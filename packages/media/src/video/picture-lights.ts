@@ -9,7 +9,7 @@ import { samplePicture } from '../view/sample-picture.ts'
 import { planWorkingArea, type WorkingArea } from './working-area.ts'
 
 /** The layout that sees the pictures of a video, and their display. */
-interface Looking {
+type Looking = {
   /** The pictures' file, for error messages. */
   readonly path: string
   readonly layout: Layout

@@ -2,7 +2,7 @@ import type { TimeBudget } from '../ffmpeg/time-budget.ts'
 import type { VideoContainer } from '../ffmpeg/video-container.ts'
 
 /** Facts about a video that was read in part. */
-interface PartlyRead {
+type PartlyRead = {
   /** The first timestamp, in ticks. */
   readonly first: number
   /** Seconds that were read. */

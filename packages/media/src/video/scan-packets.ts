@@ -3,7 +3,7 @@ import type { TimeBudget } from '../ffmpeg/time-budget.ts'
 import type { VideoContainer } from '../ffmpeg/video-container.ts'
 
 /** Findings from a video's packets, which are not decoded. */
-export interface PacketScan {
+export type PacketScan = {
   /** Timestamps of the pictures, ascending, in ticks. */
   readonly ticks: readonly number[]
   /** The end of the last picture, in ticks; 0 where there is none. */
@@ -37,7 +37,7 @@ export async function scanPackets(
   }
 }
 
-interface Taken {
+type Taken = {
   readonly time: number
   readonly length: number
   readonly isCut: boolean

@@ -8,7 +8,7 @@ import type { PacketScan } from './scan-packets.ts'
 const USUAL_DIFFERENCE = 0.5
 
 /** Findings about a video's time. */
-interface Finding {
+type Finding = {
   readonly scan: PacketScan
   /** Duration in seconds. */
   readonly duration: number
@@ -70,7 +70,7 @@ function seconds(value: number): string {
 }
 
 /** Damage of a video, found by decoding it. */
-interface Damage {
+type Damage = {
   /** Decoded pictures. */
   readonly decoded: number
   /** Those with concealed damage. */

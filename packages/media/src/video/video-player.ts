@@ -18,7 +18,7 @@ const LONGEST_ROUNDING = 1e-3
 const SMALLEST_ROUNDING = 1e-5
 
 /** Parts of a player, which closes the reader and the lights. */
-interface PlayerParts {
+type PlayerParts = {
   readonly container: VideoContainer
   readonly reader: PictureReader
   readonly lights: PictureLights

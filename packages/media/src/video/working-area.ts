@@ -20,7 +20,7 @@ export const PIXELS_PER_FOOTPRINT = 4
 export const SHORTEST_SIDE = 256
 
 /** The part of stored pictures that LEDs see, and the size to which it is scaled for sampling. */
-export interface WorkingArea {
+export type WorkingArea = {
   /** In stored pixels, whole pairs where possible: colour is often stored in pairs. */
   readonly crop: PictureArea
   /** The size the crop is scaled to, as stored: before it is turned. */

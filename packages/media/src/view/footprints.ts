@@ -10,7 +10,7 @@ export type { PictureSize } from './picture.ts'
 /**
  * The part of a picture from which each LED takes its light, for pictures of one size.
  */
-export interface Footprints {
+export type Footprints = {
   readonly cells: LedCells
   readonly lens: Lens
   /** The part of the picture that is shown, surrounded by black. */

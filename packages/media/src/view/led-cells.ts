@@ -1,7 +1,7 @@
 import type { Chart } from './projections/chart.ts'
 
 /** The part of a chart that each LED covers, and the window to which a picture is fitted. */
-export interface LedCells {
+export type LedCells = {
   /**
    * u and v of the left lower and the right upper corner of each cell, four values an LED. On a
    * round chart a cell may reach across the seam: then its right edge is beyond that of the window.
@@ -17,7 +17,7 @@ export interface LedCells {
 }
 
 /** A part of a chart. */
-interface ChartWindow {
+type ChartWindow = {
   readonly left: number
   readonly bottom: number
   readonly width: number
@@ -95,7 +95,7 @@ function roundCorners(chart: Chart, { distances }: LedSpacing, window: ChartWind
   return out
 }
 
-interface Upright {
+type Upright = {
   readonly v: number
   readonly distance: number
   readonly window: ChartWindow
@@ -107,7 +107,7 @@ function writeHeights(out: Float64Array, led: number, { v, distance, window }: U
 }
 
 /** Spacing of the LEDs on a chart. */
-interface LedSpacing {
+type LedSpacing = {
   /**
    * For each LED the distance to its nearest neighbour, on a round chart also the one across the
    * seam, but at least `typical`: LEDs one behind the other would otherwise see only a point.
@@ -142,7 +142,7 @@ function nearestDistances(chart: Chart): Float64Array {
   return distances
 }
 
-interface Walk {
+type Walk = {
   readonly place: number
   readonly step: 1 | -1
 }

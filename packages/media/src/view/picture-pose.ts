@@ -3,7 +3,7 @@ import type { PictureArea, PictureSize } from './picture.ts'
 import type { PictureView } from './picture-view.ts'
 
 /** Placement of a picture on a window; all of it can change with time. */
-export interface PicturePose {
+export type PicturePose = {
   /** Pixels for one unit of the chart, along u and along v. */
   across: number
   down: number
@@ -28,7 +28,7 @@ export function fitPicture(
   return { ...scales, degrees: rotate, right: 0, below: 0, around: 0 }
 }
 
-interface Fitting {
+type Fitting = {
   readonly fit: PictureView['fit']
   readonly turn: Turn
 }
@@ -50,7 +50,7 @@ function coverScales(window: PictureSize, size: PictureSize, turn: Turn): Scales
   return { across: scale, down: scale }
 }
 
-interface Stretching {
+type Stretching = {
   readonly turn: Turn
   readonly scales: Scales
 }
@@ -74,7 +74,7 @@ export function boxAround({ width, height }: PictureSize, { cosine, sine }: Turn
 }
 
 /** A rotation. */
-interface Turn {
+type Turn = {
   readonly cosine: number
   readonly sine: number
 }
@@ -97,7 +97,7 @@ function cosineOf(degrees: number): number {
 export type Lens = Float64Array
 
 /** The fixed inputs of a lens, besides the pose. */
-export interface LensSetting {
+export type LensSetting = {
   readonly cells: LedCells
   /** Of the part of the picture that is shown. */
   readonly size: PictureSize

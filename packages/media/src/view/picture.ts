@@ -12,13 +12,13 @@ export interface Picture {
 }
 
 /** Size in pixels. */
-export interface PictureSize {
+export type PictureSize = {
   readonly width: number
   readonly height: number
 }
 
 /** A part of a picture, as its edges in pixels from the left and from the top. */
-export interface PictureArea {
+export type PictureArea = {
   readonly left: number
   readonly top: number
   readonly right: number

@@ -4,7 +4,7 @@ import type { LightBox, LightField } from './light-field.ts'
 import type { Lens, PicturePose } from './picture-pose.ts'
 
 /** A picture under the cells of the LEDs. */
-interface CellSampling {
+type CellSampling = {
   readonly cells: LedCells
   readonly lens: Lens
   readonly field: LightField

@@ -7,7 +7,7 @@ import { answer, count, part } from '../schema/kinds.ts'
 const FIRST_GENERATION = inFamilies('D')
 const SECOND_GENERATION = since({ F: '2.2.1', G: '2.4.21' })
 
-/** Specified of family G; a device of family F was recorded with it. */
+/** Specified for family G, and recorded from a device of family F. */
 const WIRE_TYPE = { ...between({ F: '2.5.9' }, '2.5.9'), ...inFamilies('G') }
 
 const MANY_MOVIES = since({ F: '2.8.0', G: '2.8.0' })

@@ -7,10 +7,13 @@ const source = z.enum(['linear', '2d', '3d'])
 const coordinate = { x: z.number(), y: z.number(), z: z.number() }
 
 /** Fields of the answer that the device ignores, for clients that send an answer back. */
-const OF_THE_ANSWER = { uuid: z.string().optional(), code: z.int().optional() }
+const ANSWER_FIELDS = { uuid: z.string().optional(), code: z.int().optional() }
 
 /** Specified for all devices; owners of family D report 404. */
-const OF_LAYOUT = { availability: EVERYWHERE, hardwareAvailability: inFamilies('F', 'G') } as const
+const LAYOUT_AVAILABILITY = {
+  availability: EVERYWHERE,
+  hardwareAvailability: inFamilies('F', 'G'),
+} as const
 
 /** The positions of the LEDs. Specification, section 2.12. */
 export default {
@@ -18,7 +21,7 @@ export default {
   getLayout: endpoint({
     method: 'GET',
     path: 'led/layout/full',
-    ...OF_LAYOUT,
+    ...LAYOUT_AVAILABILITY,
     request: NOTHING,
     response: answer({
       source,
@@ -35,7 +38,7 @@ export default {
   setLayout: endpoint({
     method: 'POST',
     path: 'led/layout/full',
-    ...OF_LAYOUT,
+    ...LAYOUT_AVAILABILITY,
     request: json(
       message({
         aspectXY: z.int().optional(),
@@ -43,7 +46,7 @@ export default {
         coordinates: z.array(message(coordinate)),
         source,
         synthesized: z.boolean().optional(),
-        ...OF_THE_ANSWER,
+        ...ANSWER_FIELDS,
       }),
     ),
     response: answer({ parsed_coordinates: count }),
@@ -53,7 +56,7 @@ export default {
   deleteLayout: endpoint({
     method: 'DELETE',
     path: 'led/layout/full',
-    ...OF_LAYOUT,
+    ...LAYOUT_AVAILABILITY,
     request: NOTHING,
     response: answer({}),
   }),

@@ -14,7 +14,7 @@ const entry = part({
   duration: z.number(),
 })
 
-/** Stored movies in turn. Specification, sections 2.11 and 4.5. */
+/** Plays stored movies one after the other. Specification, sections 2.11 and 4.5. */
 export default {
   getPlaylist: endpoint({
     method: 'GET',

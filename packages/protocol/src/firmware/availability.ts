@@ -37,7 +37,7 @@ export function inFamilies(...families: readonly Family[]): Availability {
   return Object.fromEntries(families.map((family) => [family, {}]))
 }
 
-/** Whether a firmware has a feature. */
+/** Tells if a firmware has a feature. */
 export function isAvailable(
   availability: Availability,
   family: Family,
@@ -50,7 +50,7 @@ export function isAvailable(
 }
 
 /** A feature that only some firmware has, by the specification and by users' reports. */
-export interface Gated {
+export type Gated = {
   readonly availability: Availability
   /** The firmware that has it by users' reports. Default: as specified. */
   readonly hardwareAvailability?: Availability
@@ -60,12 +60,12 @@ export interface Gated {
 export interface DescribedDevice {
   readonly family: Family
   readonly firmware: Firmware
-  /** `true`: it behaves as users report where that differs from the specification. */
+  /** Follow users' reports where they differ from the specification. Default false. */
   readonly likeHardware?: boolean
 }
 
 /**
- * Whether a device has a feature: by the specification or, with `likeHardware`, by users' reports.
+ * Tells if a device has a feature: by the specification or, with `likeHardware`, by users' reports.
  */
 export function hasFeature(
   { availability, hardwareAvailability = availability }: Gated,

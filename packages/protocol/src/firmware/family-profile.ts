@@ -1,11 +1,64 @@
 import type { LedProfile } from '@ledloom/core'
 import type { DescribedDevice } from './availability.ts'
 import { compareFirmware, type Family, type Firmware, parseFirmware } from './firmware.ts'
-import {
-  FIRST_GENERATION,
-  type GenerationProfile,
-  SECOND_GENERATION,
-} from './generation-profile.ts'
+
+/** Differences between the hardware generations that do not depend on the firmware. */
+export interface GenerationProfile {
+  /** The reason phrase of status 200, as recorded. */
+  readonly reasonPhrase: 'Ok' | 'OK'
+  /** Milliseconds per unit of `uptime`. Specification, section 2.1. */
+  readonly uptimeUnitMs: 1000 | 1
+  /** The clock keeps running without power. */
+  readonly keepsTime: boolean
+  /** Prefix of the last three bytes of the MAC address in `hw_id`. */
+  readonly hardwareIdPrefix: '00' | ''
+  /** Each device has its own UUID; the others state zeros. */
+  readonly hasUuid: boolean
+  /** Devices with three bytes per LED omit `bytes_per_led`, as recorded. */
+  readonly omitsThreeBytesPerLed: boolean
+  /**
+   * An empty network name is replaced by this prefix and the end of the MAC address. Without a
+   * prefix the name stays empty. Specification, section 2.13.
+   */
+  readonly emptyNetworkPrefix: string
+  /**
+   * Initial `enc` of a device's own network: open, or WPA2 with the same password for all devices.
+   */
+  readonly accessPointEncryption: 0 | 3
+  /** Initial connection to the broker. Specification, section 2.15. */
+  readonly mqtt: {
+    readonly broker_port: number
+    readonly user: string
+    /** Seconds. */
+    readonly keep_alive_interval: number
+  }
+}
+
+/** Family D. */
+const FIRST_GENERATION: GenerationProfile = {
+  reasonPhrase: 'Ok',
+  uptimeUnitMs: 1000,
+  keepsTime: false,
+  hardwareIdPrefix: '00',
+  hasUuid: false,
+  omitsThreeBytesPerLed: true,
+  emptyNetworkPrefix: '',
+  accessPointEncryption: 0,
+  mqtt: { broker_port: 1883, user: 'twinkly_noauth', keep_alive_interval: 180 },
+}
+
+/** Families F and G. */
+const SECOND_GENERATION: GenerationProfile = {
+  reasonPhrase: 'OK',
+  uptimeUnitMs: 1,
+  keepsTime: true,
+  hardwareIdPrefix: '',
+  hasUuid: true,
+  omitsThreeBytesPerLed: false,
+  emptyNetworkPrefix: 'ESP_',
+  accessPointEncryption: 3,
+  mqtt: { broker_port: 8883, user: 'twinkly32', keep_alive_interval: 60 },
+}
 
 /** A value that changed with the firmware: at least one `[from version, value]`, oldest first. */
 type VersionSteps<Value> = readonly (readonly [since: string, value: Value])[]
@@ -33,15 +86,15 @@ export interface FamilyProfile {
   readonly movieCapacity: number
   /** Number of built-in effects. */
   readonly effectsNumber: number
-  /** The most movies that can be stored. */
+  /** Maximum number of stored movies. */
   readonly movieLimit: number
-  /** Whether mode `playlist` is refused without a playlist; otherwise the lights go dark. */
+  /** Mode `playlist` is refused without a playlist; otherwise the lights go dark. */
   readonly refusesEmptyPlaylist: boolean
   /** The kind of wiring, as recorded. */
   readonly wireType: number
-  /** Whether the password of a device's own network counts as changed from the start, as recorded. */
+  /** The password of a device's own network counts as changed from the start, as recorded. */
   readonly isPasswordChanged: boolean
-  /** Whether empty identifiers of synchronised devices are sent. */
+  /** Identifiers of synchronised devices are sent even if they are empty. */
   readonly sendsEmptySyncIds: boolean
 }
 

@@ -3,7 +3,7 @@ import { type Availability, EVERYWHERE, type Gated } from '../firmware/availabil
 import type { FailureCondition } from './failures.ts'
 
 /** `token`: needs a verified token. `optional`: needs one in some revisions only. */
-export type Authentication = 'none' | 'optional' | 'token'
+type Authentication = 'none' | 'optional' | 'token'
 
 /** The content of a request. */
 export type RequestContent =
@@ -16,13 +16,13 @@ export type RequestContent =
 export interface ValueRule extends Gated {
   /** Field and value, for documents: `mode: color`. */
   readonly value: string
-  /** Whether the request has this value. */
+  /** Tells if the request has this value. */
   readonly applies: (body: Readonly<Record<string, unknown>>) => boolean
   readonly failure: FailureCondition
 }
 
 /** A row of the table: one call of the device's interface. */
-export interface EndpointRow {
+export type EndpointRow = {
   readonly method: 'GET' | 'POST' | 'DELETE'
   /** Other methods that do the same. */
   readonly otherMethods?: readonly ('GET' | 'POST')[]
@@ -38,26 +38,28 @@ export interface EndpointRow {
   readonly availability?: Availability
   /** The firmware that has it by users' reports. Default `availability`. */
   readonly hardwareAvailability?: Availability
-  /** Whether making the call twice has the same effect as once. Default true. */
+  /** Making the call twice has the same effect as once. Default true. */
   readonly isRepeatable?: boolean
   readonly request: RequestContent
   readonly response: z.ZodType
-  /** Fields without which the answer is of no use to a client. Default: none. */
+  /** Fields that a client cannot do without. Default: none. */
   readonly needs?: readonly string[]
   /**
-   * The failure that a wrong field is, by the field's path with dots; `*` stands for any field.
+   * The failure to answer with if a field is wrong, by the field's path with dots; `*` stands for any
+   * field.
    */
   readonly failures?: Readonly<Record<string, FailureCondition>>
   readonly rules?: readonly ValueRule[]
   /** Failures of a valid request that depend on the device's state. */
   readonly refusals?: readonly FailureCondition[]
   /**
-   * A good answer, with the fields of every firmware. Shown in the documentation, and given by a
-   * virtual device that has no behaviour for the call. Default: no fields.
+   * A successful answer, with the fields of every firmware. The documentation shows it, and a virtual
+   * device without behaviour for the call returns it. Default: no fields.
    */
   readonly example?: Readonly<Record<string, unknown>>
 }
 
+/** A request without a body. */
 export const NOTHING = { kind: 'none' } as const
 
 /** A request whose body is `application/octet-stream`. */
@@ -125,7 +127,7 @@ export type ResponseOf<Row extends Pick<EndpointRow, 'response'>> = Row extends 
   ? WithNeeded<z.output<Schema>, NeedsOf<Row>>
   : never
 
-/** A value with any field missing, at any depth, but for those needed of the outermost object. */
+/** A value of which any field may be missing, at any depth, except the needed ones at the top. */
 export type WithNeeded<Value, Needs> = {
   readonly [Name in keyof Value as Name extends Needs ? never : Name]?:
     | Usable<Value[Name]>
@@ -136,7 +138,7 @@ export type WithNeeded<Value, Needs> = {
   >
 }
 
-/** A value with any field missing, at any depth. */
+/** A value of which any field may be missing, at any depth. */
 export type Usable<Value> = Value extends readonly (infer Item)[]
   ? readonly Usable<Item>[]
   : Value extends object

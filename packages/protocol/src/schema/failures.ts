@@ -20,7 +20,7 @@ export type ApplicationCode = keyof typeof applicationCodes
 /**
  * The source of a failure's answer: the specification, users and their clients, or our assumption.
  */
-export type FailureSource = 'specified' | 'reported' | 'assumed'
+type FailureSource = 'specified' | 'reported' | 'assumed'
 
 /** A device's answer when something is wrong. */
 export type Failure = { readonly source: FailureSource } & (

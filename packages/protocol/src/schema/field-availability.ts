@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { type Availability, isAvailable } from '../firmware/availability.ts'
-import type { Family, Firmware } from '../firmware/firmware.ts'
+import { type Availability, type DescribedDevice, isAvailable } from '../firmware/availability.ts'
 import { schemaShape } from './schema-shape.ts'
 
 /** The firmware that has a field, by the field's schema. */
@@ -20,14 +19,8 @@ export function availabilityOf(schema: z.ZodType): Availability | undefined {
   return fieldAvailability.get(schema)
 }
 
-/** The family and firmware of a device. */
-export interface Sender {
-  readonly family: Family
-  readonly firmware: Firmware
-}
-
-/** Whether a firmware has the field with this schema. */
-export function hasField({ family, firmware }: Sender, schema: z.ZodType): boolean {
+/** Tells if a device has the field with this schema. */
+export function hasField({ family, firmware }: DescribedDevice, schema: z.ZodType): boolean {
   const availability = fieldAvailability.get(schema)
   return availability === undefined || isAvailable(availability, family, firmware)
 }
@@ -35,24 +28,24 @@ export function hasField({ family, firmware }: Sender, schema: z.ZodType): boole
 /**
  * `value` without the fields, at any depth, that the firmware lacks or the schema does not know.
  */
-export function selectFields(schema: z.ZodType, value: unknown, sender: Sender): unknown {
+export function selectFields(schema: z.ZodType, value: unknown, device: DescribedDevice): unknown {
   const shape = schemaShape(schema)
   if (shape.kind === 'list' && Array.isArray(value)) {
-    return value.map((item) => selectFields(shape.element, item, sender))
+    return value.map((item) => selectFields(shape.element, item, device))
   }
-  return shape.kind === 'object' && isRecord(value) ? selectOf(shape.fields, value, sender) : value
+  return shape.kind === 'object' && isRecord(value) ? selectOf(shape.fields, value, device) : value
 }
 
 function selectOf(
   fields: readonly (readonly [name: string, z.ZodType])[],
   value: Record<string, unknown>,
-  sender: Sender,
+  device: DescribedDevice,
 ): unknown {
   const known = new Map(fields)
   const entries = Object.entries(value).flatMap(([key, field]) => {
     const schema = known.get(key)
-    if (schema === undefined || field === undefined || !hasField(sender, schema)) return []
-    return [[key, selectFields(schema, field, sender)]]
+    if (schema === undefined || field === undefined || !hasField(device, schema)) return []
+    return [[key, selectFields(schema, field, device)]]
   })
   return Object.fromEntries(entries)
 }
@@ -70,16 +63,16 @@ export interface ForeignField {
 }
 
 /**
- * The first field of `content` that only other firmware has; `undefined` when there is none.
- * Nothing else about the content is checked.
+ * The first field of `content` that only other firmware has; `undefined` if there is none. Checks
+ * nothing else.
  */
 export function findForeignField(
   schema: z.ZodType,
   content: unknown,
-  sender: Sender,
+  device: DescribedDevice,
 ): ForeignField | undefined {
   for (const [key, field, value] of partsOf(schema, content)) {
-    const found = foreignPart(key, [field, value], sender)
+    const found = foreignPart(key, [field, value], device)
     if (found !== undefined) return found
   }
   return undefined
@@ -88,11 +81,11 @@ export function findForeignField(
 function foreignPart(
   key: string,
   [field, value]: readonly [z.ZodType, unknown],
-  sender: Sender,
+  device: DescribedDevice,
 ): ForeignField | undefined {
   const availability = availabilityOf(field)
-  if (availability !== undefined && !hasField(sender, field)) return { path: key, availability }
-  const inner = findForeignField(field, value, sender)
+  if (availability !== undefined && !hasField(device, field)) return { path: key, availability }
+  const inner = findForeignField(field, value, device)
   if (inner === undefined || key === '') return inner
   return { ...inner, path: `${key}.${inner.path}` }
 }

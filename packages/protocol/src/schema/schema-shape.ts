@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
 /** The structure of a schema, whether optional or not. */
-export type SchemaShape =
+type SchemaShape =
   | { readonly kind: 'object'; readonly fields: readonly (readonly [name: string, z.ZodType])[] }
   | { readonly kind: 'list'; readonly element: z.ZodType }
   | { readonly kind: 'choice'; readonly forms: readonly z.ZodType[] }
   | { readonly kind: 'value' }
 
-/** The table's schemas never change, and each request looks them up. */
+/** Cached, because the table's schemas never change and every request looks them up. */
 const known = new WeakMap<z.ZodType, SchemaShape>()
 
 /** The structure of a schema of the table. */

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { checkRequest } from '../../src/check-request.ts'
 import { endpoints } from '../../src/endpoints.ts'
-import { checkRequest } from '../../src/messages/check-request.ts'
 import type { EndpointRow } from '../../src/schema/endpoint.ts'
 import { selectFields } from '../../src/schema/field-availability.ts'
 import { type RecordedExchange, recordedExchanges, recordedGestalts } from '../recorded.ts'

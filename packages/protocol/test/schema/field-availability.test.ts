@@ -2,13 +2,12 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { z } from 'zod'
 import { endpoints } from '../../src/endpoints.ts'
-import { inFamilies, since } from '../../src/firmware/availability.ts'
+import { type DescribedDevice, inFamilies, since } from '../../src/firmware/availability.ts'
 import { parseFirmware } from '../../src/firmware/firmware.ts'
 import {
   availabilityOf,
   findForeignField,
   only,
-  type Sender,
   selectFields,
 } from '../../src/schema/field-availability.ts'
 
@@ -22,12 +21,12 @@ const schema = z.looseObject({
   items: z.array(z.looseObject({ late: only(since('2.5.6'), z.int()) })).optional(),
 })
 
-function senderOf(family: Sender['family'], firmware: string): Sender {
+function deviceOf(family: DescribedDevice['family'], firmware: string): DescribedDevice {
   return { family, firmware: parseFirmware(firmware) }
 }
 
-const OLD = senderOf('F', '2.4.2')
-const NEW = senderOf('F', '2.5.6')
+const OLD = deviceOf('F', '2.4.2')
+const NEW = deviceOf('F', '2.5.6')
 
 test('a field is there from its firmware on', () => {
   assert.equal(selectFields(schema, { always: 1, late: 2 }, OLD), { always: 1 })
@@ -36,7 +35,7 @@ test('a field is there from its firmware on', () => {
 
 test('a field of one family is in no other', () => {
   const value = { always: 1, first: 'x' }
-  assert.equal(selectFields(schema, value, senderOf('D', '2.3.5')), value)
+  assert.equal(selectFields(schema, value, deviceOf('D', '2.3.5')), value)
   assert.equal(selectFields(schema, value, NEW), { always: 1 })
 })
 
@@ -59,8 +58,8 @@ test('a field with a condition may be missing, and its condition can be asked', 
 
 test('the timer tells its code since 2.3.8 in family D and 2.5.6 in family F', () => {
   const timer = { time_now: 1, time_on: -1, time_off: -1, code: 1000 }
-  const hasCode = ([family, firmware]: readonly [Sender['family'], string]) => {
-    const sent = selectFields(endpoints.getTimer.response, timer, senderOf(family, firmware))
+  const hasCode = ([family, firmware]: readonly [DescribedDevice['family'], string]) => {
+    const sent = selectFields(endpoints.getTimer.response, timer, deviceOf(family, firmware))
     return 'code' in (sent as object)
   }
   const devices = [
@@ -78,9 +77,9 @@ const network = endpoints.setNetworkStatus.request.schema
 const pathOf = (content: unknown, sender: string) =>
   findForeignField(network, content, named(sender))?.path
 
-function named(text: string): Sender {
-  const [family, firmware] = text.split(' ') as [Sender['family'], string]
-  return senderOf(family, firmware)
+function named(text: string): DescribedDevice {
+  const [family, firmware] = text.split(' ') as [DescribedDevice['family'], string]
+  return deviceOf(family, firmware)
 }
 
 test('a field of other firmware is found by its path, with the firmware that has it', () => {

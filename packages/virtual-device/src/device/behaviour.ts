@@ -11,7 +11,6 @@ export type Behaviours = { readonly [Name in EndpointName]?: Handler<Name> | Beh
 
 /** Behaviour of one endpoint beyond its row in the protocol's table. */
 export type Behaviour<Name extends EndpointName = EndpointName> = {
-  /** Does what the endpoint is for. */
   readonly handle: Handler<Name>
   /**
    * Writes the state to its file after a good call. `before`: before the answer; `soon`: within a
@@ -41,7 +40,7 @@ type HandlerRequest<Body> = {
 /** The body of a valid request to an endpoint. */
 export type BodyOf<Name extends EndpointName> = BodyOfRow<(typeof endpoints)[Name]>
 
-/** Limit of a request's body, and the failure that a longer one is. */
+/** Limit of a request's body, and the failure to answer a longer one with. */
 export type BodyBound = {
   readonly bytes: number
   /** `undefined`: the rest is ignored. */
@@ -54,7 +53,6 @@ export type BodyBound = {
  */
 export type Outcome = object | Refusal
 
-/** An endpoint's refusal to do its work. */
 type Refusal = { readonly kind: 'refusal'; readonly condition: FailureCondition }
 
 /** Refuses a request; the protocol's table of failures has the reply. */
@@ -62,7 +60,7 @@ export function refuse(condition: FailureCondition): Refusal {
   return { kind: 'refusal', condition }
 }
 
-/** Whether an outcome is a refusal: no reply of a device has a field `kind`. */
+/** Tells a refusal from a reply: no reply of a device has a field `kind`. */
 export function isRefusal(outcome: object): outcome is Refusal {
   return 'kind' in outcome && outcome.kind === 'refusal'
 }

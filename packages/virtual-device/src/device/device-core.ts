@@ -11,24 +11,24 @@ import {
 import { LightTimer } from '../modes/light-timer.ts'
 import { ModeControl } from '../modes/mode-control.ts'
 import { loadStandIns } from '../modes/stand-in-effects.ts'
+import type { StateContent } from '../state/device-state.ts'
 import { recallMemory, withUnit } from '../state/device-state.ts'
-import type { StateContent } from '../state/state-text.ts'
 import { type Clock, systemClock } from '../system/clock.ts'
 import { createSession, type Session } from './session.ts'
 
-/** A device without its sockets, on which the endpoints act. */
-export interface DeviceCore {
+/** A device without its sockets. The behaviours of endpoints act on it. */
+export type DeviceCore = {
   readonly identity: Identity
   readonly profile: FamilyProfile
   readonly clock: Clock
-  /** The time by its clock when it was switched on or its power came back. */
+  /** The time by `clock` at which it was switched on or its power came back. */
   startedAt: number
   readonly memory: DeviceMemory
   readonly session: Session
   readonly player: Player
   readonly modes: ModeControl
   readonly timer: LightTimer
-  readonly statistics: DeviceCounters
+  readonly statistics: { -readonly [Name in keyof DeviceStatistics]: number }
 }
 
 /** Traffic counts of a device since it was started. Reboots do not reset them. */
@@ -47,16 +47,10 @@ export interface DeviceStatistics {
   readonly ignored: number
 }
 
-type DeviceCounters = { -readonly [Name in keyof DeviceStatistics]: number }
-
-function createCounters(): DeviceCounters {
-  return { requests: 0, frames: 0, datagrams: 0, ignored: 0 }
-}
-
 /**
  * Creates a device that was just switched on; with `kept`, the device of that state.
  *
- * @throws RangeError in one line for whatever no device can be
+ * @throws RangeError for options that no device can have
  */
 export async function createDeviceCore(
   options: VirtualDeviceOptions,
@@ -65,11 +59,11 @@ export async function createDeviceCore(
   const { clock = systemClock, tokenRule } = options
   const identity = identityOf(options, kept)
   const { format, layout, ledCount } = identity
-  const sender = describedDevice(identity)
-  const profile = familyProfile(sender.family, sender.firmware, sender)
-  checkMode(options, sender)
+  const described = describedDevice(identity)
+  const profile = familyProfile(described.family, described.firmware, described)
+  checkMode(options, described)
   const remembered = memoryOf({ identity, profile, clock }, options, kept)
-  const memory = afterUpdate(remembered, profile, sender)
+  const memory = afterUpdate(remembered, profile, described)
   const player = new Player({ clock, ledCount, format })
   const effects = await loadStandIns()
   const context = {
@@ -92,7 +86,7 @@ export async function createDeviceCore(
     player,
     modes,
     timer: new LightTimer(memory, clock, modes),
-    statistics: createCounters(),
+    statistics: { requests: 0, frames: 0, datagrams: 0, ignored: 0 },
   }
 }
 
@@ -118,7 +112,7 @@ function memoryOf(
   return afterPowerLoss(recallMemory(kept), unit.identity.generation, unit.clock)
 }
 
-/** Stops all timers of the device; its LEDs stay as they are. */
+/** Stops all timers of the device; the LEDs keep their light. */
 export function closeDeviceCore({ timer, modes, player }: DeviceCore): void {
   timer.close()
   modes.close()

@@ -17,16 +17,16 @@ type Token = {
 
 /** The tokens of a device: issued, verified, retired and expired. */
 export interface Session {
-  /** Issues a new token, base64 of eight random bytes. It opens nothing until it is verified. */
+  /** Issues a new token, base64 of eight random bytes. It only permits its own verify. */
   issue(): string
   /**
    * Verifies `token` and retires every token issued before it. Returns `false` for an unknown
    * token.
    */
   verify(token: string): boolean
-  /** Whether `token` opens the device. */
+  /** Tells if `token` is verified. */
   isOpen(token: string): boolean
-  /** Whether `token` is known, verified or not. */
+  /** Tells if `token` is known, verified or not. */
   isKnown(token: string): boolean
   /** The eight bytes of the verified token, as realtime datagrams carry them. */
   readonly tokenBytes: Uint8Array | undefined

@@ -23,8 +23,7 @@ function isAllowed({ token }: RealtimePacket, { session }: DeviceCore): boolean 
 }
 
 function show({ version, fragment, pixels }: RealtimePacket, { modes }: DeviceCore): boolean {
-  // Neither the count of version 1 nor the length of version 2 is reliable: existing clients leave
-  // the one out and pad the other.
+  // Existing clients leave out the count of version 1 and pad the pixels of version 2.
   if (version !== 3) return modes.showFrame(pixels)
   return modes.showFrame(pixels.subarray(0, FRAGMENT_LENGTH), fragment * FRAGMENT_LENGTH)
 }

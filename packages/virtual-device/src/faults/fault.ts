@@ -19,7 +19,7 @@ export const DEFAULT_DOWN_SECONDS = 2
 const HOUR_MS = 3_600_000
 const DAY_SECONDS = 86_400
 
-/** @throws RangeError in one line for a quantity out of range */
+/** @throws RangeError for a quantity out of range */
 export function checkFault(fault: Fault): void {
   switch (fault.kind) {
     case 'latency':
@@ -39,12 +39,6 @@ export function checkFault(fault: Fault): void {
   }
 }
 
-type Quantity = {
-  readonly value: number
-  readonly min: number
-  readonly max: number
-}
-
 function checkInterval(kind: Fault['kind'], value: number): void {
   check(kind, 'everySeconds', { value, min: 0.1, max: DAY_SECONDS })
 }
@@ -53,7 +47,11 @@ function checkDowntime(value = DEFAULT_DOWN_SECONDS): void {
   check('reboot', 'downSeconds', { value, min: 0, max: DAY_SECONDS })
 }
 
-function check(kind: Fault['kind'], name: string, { value, min, max }: Quantity): void {
+function check(
+  kind: Fault['kind'],
+  name: string,
+  { value, min, max }: { readonly value: number; readonly min: number; readonly max: number },
+): void {
   if (value >= min && value <= max) return
   throw new RangeError(`${name} of fault ${kind} must be ${min} to ${max}, got ${value}`)
 }
@@ -66,7 +64,7 @@ export const FAULT_GRAMMAR =
  * Parses a fault: `latency=200`, `drop=0.1`, `lose=0.2`, `refuse=0.1`, `forget-token=30`,
  * `reboot=60`, `reboot=60/5`.
  *
- * @throws RangeError in one line for anything else
+ * @throws RangeError for anything else
  */
 export function parseFault(text: string): Fault {
   const [, kind = '', amount = '', downtime] =

@@ -8,9 +8,7 @@ type FaultyDevice = {
 }
 
 /**
- * Starts the faults that recur at intervals of the clock.
- *
- * @returns ends that
+ * Starts the faults that recur at intervals of the clock. Returns a function that stops them.
  */
 export function scheduleFaults(
   faults: readonly Fault[],

@@ -1,17 +1,13 @@
 import type { Fault } from './fault.ts'
 
 /**
- * Faults of requests, datagrams and connections. The same seed gives the same sequence of each
- * kind.
+ * Decides which requests, datagrams and connections fail. The same seed gives the same decisions.
  */
 export interface TrafficFaults {
   /** Delay of every request and datagram in milliseconds. */
   readonly latencyMs: number
-  /** Whether the next request is cut off. */
   dropsRequest(): boolean
-  /** Whether the next datagram is lost. */
   losesDatagram(): boolean
-  /** Whether the next connection is reset. */
   refusesConnection(): boolean
 }
 

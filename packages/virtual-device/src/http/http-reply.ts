@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { failures } from '@ledloom/protocol'
 
 /** A reply to a client. */
-export interface Reply {
+export type Reply = {
   readonly status: number
   readonly contentType: string
   /** Empty for no content. */
@@ -21,7 +21,7 @@ export function jsonReply(body: string, status = 200): Reply {
 }
 
 /** Properties of all replies of a device. */
-export interface ReplyStyle {
+export type ReplyStyle = {
   /** `false`: every reply closes its connection. */
   readonly keepAlive: boolean
   /** The reason phrase of status 200, which differs between devices. */

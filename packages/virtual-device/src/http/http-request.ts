@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /** The head of a request, known before its body is read. */
-export interface RequestHead {
+export type RequestHead = {
   /** In upper case, as on the wire. */
   readonly method: string
   /** Without scheme, host and query. */
@@ -31,7 +31,7 @@ function withoutQuery(url: string): string {
   return query === -1 ? url : url.slice(0, query)
 }
 
-/** A request's body, or the fact that it was too large. */
+/** A request's body, unless it was too large. */
 export type ReceivedBody =
   | { readonly kind: 'whole'; readonly bytes: Uint8Array }
   | { readonly kind: 'too-large' }
@@ -39,12 +39,11 @@ export type ReceivedBody =
 /** The body of a request without one. */
 export const NO_BODY: ReceivedBody = { kind: 'whole', bytes: new Uint8Array(0) }
 
-/** Whether a request announces a body. */
+/** Tells if a request announces a body. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 }
 
-/** Limits of reading a body. */
 type BodyLimits = {
   /** Bytes kept in memory; a longer body is `too-large`. */
   readonly keep: number

@@ -4,7 +4,6 @@ import { guardServer, limitConnections, warnOfError } from '@ledloom/sockets'
 import type { TrafficFaults } from '../faults/traffic-faults.ts'
 import type { Clock } from '../system/clock.ts'
 import { listenError } from '../system/virtual-device-error.ts'
-import { Connections } from './connections.ts'
 import {
   type Reply,
   type ReplyStyle,
@@ -61,7 +60,7 @@ type Exchange = {
   readonly response: ServerResponse
 }
 
-/** A device's HTTP server: its sockets, limits and order. The responder decides the answers. */
+/** A device's HTTP server: sockets, limits and order of requests. The responder decides the answers. */
 export class HttpServer {
   readonly #server: Server
   readonly #responder: Responder
@@ -86,11 +85,7 @@ export class HttpServer {
     this.#listen(options.trafficFaults)
   }
 
-  /**
-   * Starts to serve.
-   *
-   * @throws VirtualDeviceError when the port or the address cannot be had
-   */
+  /** @throws VirtualDeviceError if it cannot listen on the address or port */
   static async start(options: HttpServerOptions, responder: Responder): Promise<HttpServer> {
     const server = new HttpServer(options, responder)
     await new Promise<void>((resolve, reject) => {
@@ -106,7 +101,6 @@ export class HttpServer {
     return server
   }
 
-  /** The port it listens on. */
   get port(): number {
     return (this.#server.address() as AddressInfo).port
   }
@@ -145,7 +139,7 @@ export class HttpServer {
     })
   }
 
-  // After a reply, an unreadable request gets no other.
+  // The connection ends after one reply, so an unreadable request behind it gets none.
   #endBroken(fault: Error, socket: Socket): void {
     if (this.#connections.stateOf(socket) === 'answered') socket.destroySoon()
     else refuseUnreadable(fault, socket)
@@ -237,4 +231,33 @@ export class HttpServer {
 function recover(fault: unknown, response: ServerResponse): void {
   warnOfError(fault)
   response.destroy()
+}
+
+/** State of a connection: no request yet, a request under way, or answered. */
+type ConnectionState = 'new' | 'busy' | 'answered'
+
+/** The open connections of a server. */
+class Connections {
+  readonly #open = new Map<Socket, ConnectionState>()
+
+  /** Adds a new connection. */
+  add(socket: Socket): void {
+    this.#open.set(socket, 'new')
+    socket.once('close', () => this.#open.delete(socket))
+  }
+
+  /** The state of a connection; `undefined` for a closed one. */
+  stateOf(socket: Socket): ConnectionState | undefined {
+    return this.#open.get(socket)
+  }
+
+  /** Marks that a request has begun. */
+  begin(socket: Socket): void {
+    if (this.#open.has(socket)) this.#open.set(socket, 'busy')
+  }
+
+  /** Marks that the request is answered. */
+  end(socket: Socket): void {
+    if (this.#open.has(socket)) this.#open.set(socket, 'answered')
+  }
 }

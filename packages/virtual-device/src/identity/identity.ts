@@ -17,12 +17,12 @@ import { NIL_UUID } from './uuids.ts'
 import type { VirtualDeviceOptions } from './virtual-device-options.ts'
 
 /** The permanent properties of a device. */
-export interface Identity {
+export type Identity = {
   readonly family: Family
   readonly generation: GenerationProfile
   /** Three numbers with dots. */
   readonly firmware: string
-  /** Whether it behaves as users report where that differs from the specification. */
+  /** Behaves as users report where that differs from the specification. */
   readonly likeHardware: boolean
   /** Six groups of two lower-case hex digits with colons. */
   readonly mac: string
@@ -33,13 +33,13 @@ export interface Identity {
   readonly format: PixelFormat
   /** The true positions of the LEDs. */
   readonly layout: Layout
-  /** Whether the layout was given in the options; otherwise it is made up. */
+  /** The layout was given in the options; otherwise it is made up. */
   readonly isLayoutGiven: boolean
   /** `false`: the description omits `bytes_per_led`, as recorded devices of family D do. */
   readonly reportsBytesPerLed: boolean
 }
 
-/** The device as the protocol's tables take it. */
+/** The facts about a device that the protocol's tables need. */
 export function describedDevice({ family, firmware, likeHardware }: Identity): DescribedDevice {
   return { family, firmware: parseFirmware(firmware), likeHardware }
 }
@@ -64,7 +64,7 @@ const DEFAULT_FIRMWARE = '2.7.1'
 /**
  * Creates the identity of a device from its options.
  *
- * @throws RangeError in one line for whatever no device can be
+ * @throws RangeError for options that no device can have
  */
 export function createIdentity(options: VirtualDeviceOptions): Identity {
   const family = checkFamily(options.family ?? 'F')
@@ -125,7 +125,7 @@ function layoutOf(ledCount: number, layout: Layout = coneLayout({ ledCount })): 
   throw new RangeError(`layout must be of ${ledCount} LEDs, got ${layout.ledCount}`)
 }
 
-/** Whether a device has a mode. */
+/** Tells if a device has a mode. */
 export function hasMode(mode: LedMode, device: DescribedDevice): boolean {
   return endpoints.setLedMode.rules.every(
     (rule) => !rule.applies({ mode }) || hasFeature(rule, device),

@@ -5,7 +5,7 @@ import type { Clock } from '../system/clock.ts'
 
 /**
  * The event that retires a token before it expires: the `verify` of a later token, as specified, or
- * already the `login` that issues one, as users report.
+ * the `login` that issues a later one, as users report.
  */
 export type TokenRule = 'verify' | 'login'
 
@@ -59,7 +59,7 @@ export interface VirtualDeviceOptions {
   readonly keepAlive?: boolean | undefined
   /** Milliseconds that a request may take to arrive. Default 30,000. */
   readonly requestTimeoutMs?: number | undefined
-  /** The event that retires a token. Default `verify`: the verify of a later one. */
+  /** The event that retires a token before it expires. Default `verify`. */
   readonly tokenRule?: TokenRule | undefined
   /**
    * File that keeps the device's state over restarts, as flash memory does. Changes of movies,
@@ -79,7 +79,7 @@ export interface VirtualDeviceOptions {
 
 const PORTS = ['httpPort', 'udpPort', 'discoveryPort'] as const
 
-/** @throws RangeError in one line for the first option, of those that stand alone, no device takes */
+/** @throws RangeError for the first option that is invalid whatever the other options are */
 export function checkOptions(options: VirtualDeviceOptions): void {
   const { name = '', mode = 'off', tokenRule = 'verify' } = options
   const { requestTimeoutMs = 30_000, faults = [], faultSeed = 1 } = options
@@ -99,16 +99,15 @@ export function checkOptions(options: VirtualDeviceOptions): void {
   for (const fault of faults) checkFault(fault)
 }
 
-type Rule = {
-  readonly rule: string
-  readonly holds: boolean
-}
-
 function checkPort(option: string, port = 0): void {
   check(option, port, { rule: '0 to 65535', holds: isWithin(port, 0, 65_535) })
 }
 
-function check(option: string, value: unknown, { rule, holds }: Rule): void {
+function check(
+  option: string,
+  value: unknown,
+  { rule, holds }: { readonly rule: string; readonly holds: boolean },
+): void {
   if (!holds) throw new RangeError(`${option} must be ${rule}, got ${JSON.stringify(value)}`)
 }
 

@@ -1,7 +1,7 @@
 import type { PixelFormat } from '@ledloom/core'
 
 /** Factors for the picture that the LEDs show, each 0 to 1; 1 changes nothing. */
-export interface Dimming {
+export type Dimming = {
   readonly brightness: number
   readonly saturation: number
 }

@@ -6,10 +6,9 @@ import { idleShow, type Show } from './show.ts'
 /** Called with every picture that the LEDs show. The listener may keep `bytes`. */
 export type ShowListener = (bytes: Uint8Array, frameNumber: number) => void
 
-/** A player that is later than this continues from now instead of catching up. */
+/** A player that falls further behind continues from now instead of catching up. */
 const LATENESS_LIMIT_MS = 250
 
-/** Options of a player. */
 type PlayerOptions = {
   readonly clock: Clock
   readonly ledCount: number
@@ -29,7 +28,6 @@ export class Player {
   #due = 0
   #cancel: () => void = () => {}
 
-  /** Creates a player with dark LEDs. */
   constructor({ clock, ledCount, format }: PlayerOptions) {
     this.#clock = clock
     this.#format = format
@@ -80,7 +78,7 @@ export class Player {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Stops playing; the LEDs stay as they are. */
+  /** Stops playing; the LEDs keep their light. */
   close(): void {
     this.#cancel()
     this.#listeners.clear()

@@ -10,7 +10,7 @@ export interface Show {
   next(out: Uint8Array): number | undefined
 }
 
-/** Leaves the LEDs as they are: `rt` before its first frame. */
+/** Changes nothing: mode `rt` waits for its first frame. */
 export const idleShow: Show = { next: () => undefined }
 
 /** A constant picture: `bytesOfLed` for every LED. Zeros turn the lights off. */
@@ -40,7 +40,7 @@ export function sourceShow(source: FrameSource, stage: OutputStage, frameRate: n
 }
 
 /** A stored movie as the player needs it. */
-export interface PlayableMovie {
+export type PlayableMovie = {
   readonly data: Uint8Array
   /** Bytes of one of its frames. The rest of the string stays dark. */
   readonly frameLength: number

@@ -15,7 +15,7 @@ import { initialLayout, type StoredLayout } from './stored-layout.ts'
 import { clockOffset, localClockOffset } from './time-of-day.ts'
 
 /** A run of LEDs on one wire. */
-export interface LedString {
+export type LedString = {
   readonly first_led_id: number
   readonly length: number
 }
@@ -30,14 +30,14 @@ type TimerSetting = {
 }
 
 /** One step of the playlist. */
-export interface PlaylistEntry {
+export type PlaylistEntry = {
   readonly unique_id: string
   /** Seconds. */
   readonly duration: number
 }
 
 /** The memory of a device, as plain data. */
-export interface DeviceMemory {
+export type DeviceMemory = {
   name: string
   mode: LedMode
   /** The mode to return to: from `rt` after silence, from `off` by the timer. */
@@ -53,11 +53,11 @@ export interface DeviceMemory {
   playlist: readonly PlaylistEntry[]
   timer: TimerSetting
   network: NetworkMemory
-  /** Whether a client has started a scan for networks. */
+  /** A client has started a scan for networks. */
   hasScanned: boolean
   mqtt: MqttMemory
   music: MusicMemory
-  /** SHA-1 sums announced of the stages of a firmware, by stage. */
+  /** Announced SHA-1 sums of a firmware image, by stage. */
   firmwareSums: readonly (string | undefined)[]
 }
 
@@ -134,9 +134,9 @@ function atMidnight(timer: TimerSetting, clock: Clock): TimerSetting {
 export function afterUpdate(
   memory: DeviceMemory,
   { effectsNumber }: FamilyProfile,
-  sender: DescribedDevice,
+  device: DescribedDevice,
 ): DeviceMemory {
-  const known = (mode: LedMode) => (hasMode(mode, sender) ? mode : 'demo')
+  const known = (mode: LedMode) => (hasMode(mode, device) ? mode : 'demo')
   return {
     ...memory,
     mode: known(memory.mode),

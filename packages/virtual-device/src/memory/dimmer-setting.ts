@@ -1,5 +1,5 @@
 /** The setting of brightness or saturation. */
-export interface DimmerSetting {
+export type DimmerSetting = {
   readonly mode: 'enabled' | 'disabled'
   /** Percent, 0 to 100. */
   readonly value: number

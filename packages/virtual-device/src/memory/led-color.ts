@@ -1,5 +1,5 @@
 /** A colour in both forms. */
-export interface LedColor {
+export type LedColor = {
   /** 0 to 359. */
   readonly hue: number
   /** 0 to 255, like all the following. */

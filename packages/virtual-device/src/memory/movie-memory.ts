@@ -1,7 +1,7 @@
 import { type FamilyProfile, movieCost } from '@ledloom/protocol'
 
 /** A movie with an identifier, as announced and uploaded. */
-export interface StoredMovie {
+export type StoredMovie = {
   readonly id: number
   readonly handle: number
   readonly entry_point: number
@@ -15,7 +15,7 @@ export interface StoredMovie {
 }
 
 /** The single movie of the older upload, and its playback settings. */
-export interface PlainMovie {
+export type PlainMovie = {
   readonly data: Uint8Array
   /** Frames of the device's length in `data`. */
   readonly uploadedFrames: number
@@ -26,7 +26,7 @@ export interface PlainMovie {
 }
 
 /** The movies in a device's memory. */
-export interface MovieMemory {
+export type MovieMemory = {
   stored: readonly StoredMovie[]
   /** Announced by `movies/new` and not uploaded yet. */
   announced: StoredMovie | undefined
@@ -34,23 +34,22 @@ export interface MovieMemory {
   /** The id of the stored movie that was selected or uploaded last. */
   selected: number | undefined
   /**
-   * Whether mode `movie` plays the plain movie, because it is newer than the selection of a stored
-   * one.
+   * Mode `movie` plays the plain movie, because it was uploaded after a stored one was last selected.
    */
   playsPlain: boolean
   /** Handle of the next movie; never reset. */
   nextHandle: number
 }
 
-/** A plain movie before its upload. */
-export const NOTHING = { data: new Uint8Array(0), uploadedFrames: 0 } as const
+/** The content of a plain movie before its upload. */
+export const NO_CONTENT = { data: new Uint8Array(0), uploadedFrames: 0 } as const
 
 /** A memory without movies. */
 export function emptyMovieMemory(ledCount: number): MovieMemory {
   return {
     stored: [],
     announced: undefined,
-    plain: { ...NOTHING, frameDelay: 40, ledsNumber: ledCount, framesNumber: 0 },
+    plain: { ...NO_CONTENT, frameDelay: 40, ledsNumber: ledCount, framesNumber: 0 },
     selected: undefined,
     playsPlain: true,
     nextHandle: FIRST_HANDLE,
@@ -65,7 +64,7 @@ export function selectedMovie({ stored, selected }: MovieMemory): StoredMovie | 
   return stored.find((movie) => movie.id === selected)
 }
 
-/** Whether mode `movie` has something to play. */
+/** Tells if mode `movie` has something to play. */
 export function hasMovie(movies: MovieMemory): boolean {
   const { plain, playsPlain } = movies
   if (!playsPlain) return selectedMovie(movies) !== undefined
@@ -74,19 +73,19 @@ export function hasMovie(movies: MovieMemory): boolean {
 
 type Room = Pick<FamilyProfile, 'movieCapacity' | 'movieLimit'>
 
-/** Free frames. */
+/** Free frames, as the device counts them. */
 export function availableFrames(movies: MovieMemory, { movieCapacity }: Room): number {
   return movieCapacity - framesUsed(framesOf(movies), movies.plain.uploadedFrames)
 }
 
-/** Whether another movie of `framesNumber` frames can be stored. */
+/** Tells if another movie of `framesNumber` frames can be stored. */
 export function hasRoom(movies: MovieMemory, room: Room, framesNumber: number): boolean {
   const frames = [...framesOf(movies), framesNumber]
   if (frames.length > room.movieLimit) return false
   return framesUsed(frames, movies.plain.uploadedFrames) <= room.movieCapacity
 }
 
-/** Whether a plain movie of `framesNumber` frames can replace the current one. */
+/** Tells if a plain movie of `framesNumber` frames can replace the current one. */
 export function hasPlainRoom(movies: MovieMemory, room: Room, framesNumber: number): boolean {
   return framesUsed(framesOf(movies), framesNumber) <= room.movieCapacity
 }

@@ -1,7 +1,7 @@
 import type { FamilyProfile, GenerationProfile } from '@ledloom/protocol'
 
 /** The device's connection to a network. */
-export interface StationSetting {
+export type StationSetting = {
   readonly ssid: string
   readonly ip: string
   readonly gw: string
@@ -9,7 +9,7 @@ export interface StationSetting {
 }
 
 /** The device's own network. */
-export interface AccessPointSetting {
+export type AccessPointSetting = {
   readonly ssid: string
   readonly channel: number
   readonly ip: string
@@ -21,7 +21,7 @@ export interface AccessPointSetting {
 }
 
 /** The network settings of a device. */
-export interface NetworkMemory {
+export type NetworkMemory = {
   /** 1 station, 2 access point. */
   readonly mode: 1 | 2
   readonly station: StationSetting
@@ -50,7 +50,7 @@ export function initialNetwork(
 }
 
 /** The connection to a broker, which a virtual device never makes. */
-export interface MqttMemory {
+export type MqttMemory = {
   readonly broker_host: string
   readonly broker_port: number
   readonly client_id: string

@@ -3,7 +3,7 @@ import { type DeviceLayout, formatDeviceLayout } from '@ledloom/core'
 import type { Identity } from '../identity/identity.ts'
 
 /** A layout in the device's format. */
-export interface StoredLayout {
+export type StoredLayout = {
   /** `undefined` for a layout that was stored without it, as on recorded devices. */
   readonly aspectXY: number | undefined
   readonly aspectXZ: number | undefined

@@ -28,7 +28,6 @@ export class LightTimer {
     ]
   }
 
-  /** Stops the timer. */
   close(): void {
     for (const cancel of this.#cancel) cancel()
   }

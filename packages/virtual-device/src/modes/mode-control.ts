@@ -107,7 +107,7 @@ export class ModeControl {
     this.#player.play(this.#playlist)
   }
 
-  /** Applies the brightness and saturation in memory. */
+  /** Applies the stored brightness and saturation. */
   applyDimming(): void {
     const { brightness, saturation } = this.#context.memory
     this.#player.setDimming({

@@ -12,8 +12,8 @@ import {
 import type { DeviceMemory, PlaylistEntry } from '../memory/device-memory.ts'
 import { type PlainMovie, type StoredMovie, selectedMovie } from '../memory/movie-memory.ts'
 
-/** The parts that shows of modes are made from. */
-export interface ShowContext {
+/** The facts that the shows of modes depend on. */
+export type ShowContext = {
   readonly memory: DeviceMemory
   readonly format: PixelFormat
   /** The true positions of the LEDs, independent of the stored layout. */
@@ -24,7 +24,7 @@ export interface ShowContext {
   readonly effects: readonly Effect[]
   /** Number of effects of the device. */
   readonly effectsNumber: number
-  /** Whether mode `playlist` is refused without a playlist. */
+  /** Mode `playlist` is refused without a playlist. */
   readonly refusesEmptyPlaylist: boolean
 }
 

@@ -28,16 +28,15 @@ function modelOf({ identity, profile }: DeviceCore): object {
 /** Signal strength of a device in the same room, dBm. */
 const RSSI = -60
 
-/** The device's description, mostly available without a token. */
+/** The device's description. Most of it is available without a token. */
 export default {
-  // The most frequent request, so its constant part is made once.
   getGestalt: (device) => Object.assign(constantFields(device), stateFields(device)),
   getFirmwareVersion: ({ identity }) => ({ version: identity.firmware }),
   echo: (_, { body }) => ({ json: body }),
 } satisfies Behaviours
 
 /**
- * The description of each device. Its constant fields stay; the state is written over the last one.
+ * The descriptions of devices. Constant fields are made once; the state overwrites the previous one.
  */
 const constants = new WeakMap<DeviceCore, object>()
 

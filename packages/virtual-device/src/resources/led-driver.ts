@@ -1,7 +1,7 @@
 import type { Behaviours } from '../device/behaviour.ts'
 
 /**
- * Resets of the LED driver. Their effect on a device is not published: here the present mode starts
+ * Resets of the LED driver. Their effect on a device is not published: here the current mode starts
  * again, which is the visible part of a driver's restart. Driver parameters have no effect.
  */
 export default {

@@ -5,7 +5,7 @@ import { frameLength } from '../identity/identity.ts'
 import {
   hasPlainRoom,
   type MovieMemory,
-  NOTHING,
+  NO_CONTENT,
   type PlainMovie,
   type StoredMovie,
   selectedMovie,
@@ -46,7 +46,7 @@ export default {
       const { data, uploadedFrames } = memory.movies.plain
       memory.movies.plain = {
         // 0 frames clear the movie of a first-generation device.
-        ...(body.frames_number === 0 ? NOTHING : { data, uploadedFrames }),
+        ...(body.frames_number === 0 ? NO_CONTENT : { data, uploadedFrames }),
         frameDelay: body.frame_delay,
         ledsNumber: body.leds_number,
         framesNumber: body.frames_number,

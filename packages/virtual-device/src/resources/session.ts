@@ -2,7 +2,7 @@ import { challengeResponse } from '@ledloom/protocol'
 import { type Behaviours, refuse } from '../device/behaviour.ts'
 import { TOKEN_LIFETIME } from '../device/session.ts'
 
-/** Login and verify. Logout has no behaviour: by the document it does not end the token. */
+/** Login and verify. Logout has no behaviour: as specified, it does not end the token. */
 export default {
   login: ({ session, identity }, { body }) => ({
     authentication_token: session.issue(),

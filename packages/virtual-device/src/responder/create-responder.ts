@@ -1,10 +1,13 @@
 import {
   type ApplicationCode,
+  type DescribedDevice,
   type Endpoint,
   type EndpointName,
+  endpoints,
   type Failure,
   type FailureCondition,
   failures,
+  hasFeature,
 } from '@ledloom/protocol'
 import { type Behaviour, type BodyBound, isRefusal } from '../device/behaviour.ts'
 import type { DeviceCore } from '../device/device-core.ts'
@@ -17,7 +20,6 @@ import type { StateKeeper } from '../state/state-keeper.ts'
 import type { CompleteBehaviours } from './load-behaviours.ts'
 import { readRequest } from './read-request.ts'
 import { createReplyWriter, type ReplyWriter } from './reply-writer.ts'
-import { createRoutes } from './routes.ts'
 
 const OK: ApplicationCode = 1000
 const NO_BYTES = new Uint8Array(0)
@@ -28,25 +30,24 @@ const JSON_LIMIT = 1024 * 1024
 /** Clients send bodies with calls that take none. */
 const NO_BODY: BodyBound = { bytes: 0, failure: undefined }
 
-/** The parts of a responder. */
 type ResponderParts = {
   readonly device: DeviceCore
   readonly behaviours: CompleteBehaviours
-  /** Writes changes of the device's state to its file. Default: none is written. */
+  /** Writes changes of the device's state to its file. Default: none. */
   readonly keeper?: StateKeeper | undefined
 }
 
 /** Creates the responder of a device, which answers as its firmware does. */
 export function createResponder({ device, behaviours, keeper }: ResponderParts): Responder {
-  const sender = describedDevice(device.identity)
-  const routes = createRoutes(sender)
+  const described = describedDevice(device.identity)
+  const routes = createRoutes(described)
   const writers = new Map<EndpointName, ReplyWriter>()
 
   function respond(row: Endpoint, bytes: Uint8Array, token = ''): Reply | Promise<Reply> {
     // Checked again: another client may have logged in while the body came.
     if (!isOpen(row, device.session, token)) return failureReply('invalid-token')
     const { handle, keep, understand } = behaviourOf(row)
-    const checked = readRequest(row, bytes, { device: sender, understand })
+    const checked = readRequest(row, bytes, { device: described, understand })
     if ('failure' in checked) return failureReply(checked.failure)
     const outcome = handle(device, { body: checked.body as never, token })
     if (isRefusal(outcome)) return failureReply(outcome.condition)
@@ -65,7 +66,7 @@ export function createResponder({ device, behaviours, keeper }: ResponderParts):
     return bound ?? { bytes: JSON_LIMIT, failure: rowFailures['*'] ?? 'body-too-large' }
   }
 
-  /** Notes a change of the state. A promise must settle before the call is answered. */
+  /** Notes a change of the state. If it returns a promise, the answer must wait for it. */
   function noteChange(keep: Behaviour['keep']): Promise<void> | undefined {
     if (keep === 'before') return keeper?.note()
     if (keep === 'soon') keeper?.noteSoon()
@@ -75,7 +76,7 @@ export function createResponder({ device, behaviours, keeper }: ResponderParts):
   function writerOf({ name, response }: Endpoint): ReplyWriter {
     const known = writers.get(name)
     if (known !== undefined) return known
-    const writer = withCode(createReplyWriter(response, sender))
+    const writer = withCode(createReplyWriter(response, described))
     writers.set(name, writer)
     return writer
   }
@@ -96,7 +97,7 @@ export function createResponder({ device, behaviours, keeper }: ResponderParts):
   }
 }
 
-/** Whether a token opens an endpoint now. */
+/** Tells if a token opens an endpoint now. */
 function isOpen(row: Endpoint, session: Session, token = ''): boolean {
   if (row.auth !== 'token') return true
   // A new token must be verified before it opens any other call.
@@ -120,5 +121,36 @@ function withCode(write: ReplyWriter): ReplyWriter {
   return (outcome) => {
     const fields = write(outcome)
     return fields === '{}' ? `{"code":${OK}}` : `${fields.slice(0, -1)},"code":${OK}}`
+  }
+}
+
+/** Prefix of every path of the interface. */
+const PREFIX = '/xled/v1/'
+
+/** The row for a request; `undefined` when this firmware has none. */
+type Routes = (method: string, path: string) => Endpoint | undefined
+
+/** Creates the routes of a firmware, by all paths and methods of its rows. */
+function createRoutes(device: DescribedDevice): Routes {
+  const rows = Object.values(endpoints).filter((row) => hasFeature(row, device))
+  const routes = new Map<string, Endpoint>(
+    rows.flatMap((row) => routesOf(row).map((route) => [route, row] as const)),
+  )
+  // Paths with escapes are rare, and decoding them is slow.
+  return (method, path) =>
+    routes.get(`${method} ${path}`) ?? routes.get(`${method} ${decodePath(path)}`)
+}
+
+function routesOf(row: Endpoint): string[] {
+  const methods: readonly string[] = [row.method, ...row.otherMethods]
+  const paths: readonly string[] = [row.path, ...row.aliases]
+  return methods.flatMap((method) => paths.map((path) => `${method} ${PREFIX}${path}`))
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
   }
 }

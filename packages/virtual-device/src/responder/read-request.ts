@@ -7,7 +7,7 @@ import {
 } from '@ledloom/protocol'
 import type { Behaviour } from '../device/behaviour.ts'
 
-/** The content of a request to an endpoint, or the failure that it is. */
+/** Reads the content of a request, or the failure to answer with. */
 export function readRequest(
   row: Endpoint,
   bytes: Uint8Array,
@@ -32,7 +32,7 @@ type ParsedJson =
   | { readonly kind: 'parsed'; readonly content: unknown }
   | { readonly kind: 'malformed' }
 
-/** Nothing in the interface nests deeper than 4; far beyond it the stack would run out. */
+/** Nothing in the interface nests deeper than 4; without a limit the stack could overflow. */
 const DEPTH_LIMIT = 64
 
 const decoder = new TextDecoder('utf-8', { fatal: true })

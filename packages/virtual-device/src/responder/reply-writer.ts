@@ -1,4 +1,4 @@
-import { hasField, type Sender, schemaShape } from '@ledloom/protocol'
+import { type DescribedDevice, hasField, schemaShape } from '@ledloom/protocol'
 
 /** Any schema of the protocol's table. */
 type Schema = Parameters<typeof hasField>[1]
@@ -7,17 +7,17 @@ type Schema = Parameters<typeof hasField>[1]
 export type ReplyWriter = (value: unknown) => string
 
 /**
- * Creates the writer of values of `schema`: the same text as `JSON.stringify` of the result of the
- * protocol's `selectFields`. The fields of the firmware are decided once for a device, and no
- * intermediate object is made, which took most of the time of a reply.
+ * Creates a writer for values of `schema`. It writes the same text as `JSON.stringify` of what the
+ * protocol's `selectFields` returns, but decides the fields of the firmware once per device and makes
+ * no intermediate object, which took most of the time of a reply.
  */
-export function createReplyWriter(schema: Schema, sender: Sender): ReplyWriter {
+export function createReplyWriter(schema: Schema, device: DescribedDevice): ReplyWriter {
   const shape = schemaShape(schema)
-  if (shape.kind === 'list') return itemsWriter(createReplyWriter(shape.element, sender))
-  return shape.kind === 'object' ? objectWriter(shape.fields, sender) : rememberingWriter()
+  if (shape.kind === 'list') return itemsWriter(createReplyWriter(shape.element, device))
+  return shape.kind === 'object' ? objectWriter(shape.fields, device) : rememberingWriter()
 }
 
-/** Most values are the same as in the last reply. The contents of an object may have changed. */
+/** Reuses the last text, as most values do not change. Not for an object: its contents may change. */
 function rememberingWriter(): ReplyWriter {
   let lastValue: unknown
   let lastText = JSON.stringify(lastValue)
@@ -36,12 +36,12 @@ function itemsWriter(write: ReplyWriter): ReplyWriter {
 
 function objectWriter(
   fields: readonly (readonly [name: string, Schema])[],
-  sender: Sender,
+  device: DescribedDevice,
 ): ReplyWriter {
   const writers = new Map<string, FieldWriter>()
   for (const [key, schema] of fields) {
-    if (!hasField(sender, schema)) continue
-    writers.set(key, { name: `${JSON.stringify(key)}:`, write: createReplyWriter(schema, sender) })
+    if (!hasField(device, schema)) continue
+    writers.set(key, { name: `${JSON.stringify(key)}:`, write: createReplyWriter(schema, device) })
   }
   return (value) => (isRecord(value) ? writeFields(value, writers) : JSON.stringify(value))
 }

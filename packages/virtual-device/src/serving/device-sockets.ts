@@ -2,10 +2,50 @@ import type { RemoteInfo } from 'node:dgram'
 import { isDiscoveryRequest } from '@ledloom/protocol'
 import type { DeviceCore } from '../device/device-core.ts'
 import { showDatagram } from '../device/show-datagram.ts'
-import { HttpServer } from '../http/http-server.ts'
+import type { TrafficFaults } from '../faults/traffic-faults.ts'
+import { HttpServer, type Responder } from '../http/http-server.ts'
+import type { VirtualDeviceOptions } from '../identity/virtual-device-options.ts'
 import { type DatagramListener, UdpPort } from '../system/udp-port.ts'
 import { answerQuestion, discoveryHost, localAnswer, openFirstFree } from './discovery-answers.ts'
-import type { OpenPorts, ServingOptions } from './serving.ts'
+
+/** The ports of a device, which stay the same after a reboot. */
+export type Ports = {
+  readonly http: number
+  /** Port of realtime datagrams. */
+  readonly udp: number
+  readonly discovery: number
+}
+
+/** The ports of a device that has power. */
+export type OpenPorts = Ports & {
+  /** Port on which programs of this machine ask for the others; `undefined` when it has none. */
+  readonly local: number | undefined
+}
+
+/** Options of a device's sockets, with defaults filled in. */
+export type ServingOptions = {
+  readonly host: string
+  /** 0 for any free one. */
+  readonly ports: Ports
+  /** Ports for programs of this machine, of which the first free one is used. */
+  readonly localPorts: readonly number[]
+  readonly keepAlive: boolean
+  /** Milliseconds that a request may take to arrive. */
+  readonly requestTimeoutMs: number
+  readonly responder: Responder
+  readonly trafficFaults: TrafficFaults
+}
+
+/** Takes the options of the sockets from those of the device, and fills in the defaults. */
+export function servingOptions(
+  options: VirtualDeviceOptions,
+  parts: Pick<ServingOptions, 'responder' | 'trafficFaults'>,
+): ServingOptions {
+  const { host = '127.0.0.1', keepAlive = false, requestTimeoutMs = 30_000 } = options
+  const { httpPort = 0, udpPort = 0, discoveryPort = 0, localPorts = [] } = options
+  const ports = { http: httpPort, udp: udpPort, discovery: discoveryPort }
+  return { host, ports, localPorts, keepAlive, requestTimeoutMs, ...parts }
+}
 
 /** The sockets of a device that has power: either all are open, or none. */
 export class DeviceSockets {
@@ -20,10 +60,7 @@ export class DeviceSockets {
     this.#serving = serving
   }
 
-  /**
-   * Opens them.
-   * @throws VirtualDeviceError when a port or the address cannot be had; none is open then
-   */
+  /** @throws VirtualDeviceError if it cannot listen on an address or port; then none is open */
   static async open(core: DeviceCore, serving: ServingOptions): Promise<DeviceSockets> {
     const sockets = new DeviceSockets(core, serving)
     try {
@@ -35,13 +72,12 @@ export class DeviceSockets {
     }
   }
 
-  /** The numbers of their ports. */
   get ports(): OpenPorts {
     const [http = 0, udp = 0, discovery = 0] = this.#opened.map(({ port }) => port)
     return { http, udp, discovery, local: this.#local?.port }
   }
 
-  /** Closes them and cuts every connection. */
+  /** Closes all sockets and cuts every connection. */
   async close(): Promise<void> {
     this.#isClosed = true
     await Promise.all([...this.#opened, this.#local].map((each) => each?.close()))
@@ -85,8 +121,7 @@ export class DeviceSockets {
   }
 
   async #openLocal(listening: string): Promise<UdpPort | undefined> {
-    const { http, udp } = this.ports
-    const answer = localAnswer(this.#core.identity, { listening, http, udp })
+    const answer = localAnswer(this.#core.identity, listening, this.ports)
     const port: UdpPort | undefined = await openFirstFree(
       this.#serving.localPorts,
       this.#delivered((datagram, from) => {
@@ -96,7 +131,7 @@ export class DeviceSockets {
     return port
   }
 
-  /** Adds the faults of datagrams in front of a listener. */
+  /** Wraps a listener in the simulated faults of datagrams. */
   #delivered(listener: DatagramListener): DatagramListener {
     const { trafficFaults } = this.#serving
     const deliver: DatagramListener = (datagram, from) => {

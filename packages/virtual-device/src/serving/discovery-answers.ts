@@ -60,18 +60,17 @@ function addressTowards({ address, port }: RemoteInfo): Promise<string | undefin
   })
 }
 
-/** The addresses of a device that programs of the same machine get. */
-type LocalPlace = {
-  /** The address that the HTTP interface listens on. */
-  readonly listening: string
-  /** Port of the HTTP interface. */
-  readonly http: number
-  /** Port of realtime datagrams. */
-  readonly udp: number
-}
-
-/** The reply to a discovery request from a program of the same machine. */
-export function localAnswer({ mac }: Identity, { listening, http, udp }: LocalPlace): Uint8Array {
+/**
+ * The reply to a discovery request from a program of the same machine.
+ *
+ * @param listening the address that the HTTP interface listens on
+ * @param ports those of the HTTP interface and of realtime datagrams
+ */
+export function localAnswer(
+  { mac }: Identity,
+  listening: string,
+  { http, udp }: { readonly http: number; readonly udp: number },
+): Uint8Array {
   const place = `http://${hostOf(listening)}:${http}`
   return encodeLocalDiscoveryReply({ id: defaultName(mac), http: place, udp })
 }

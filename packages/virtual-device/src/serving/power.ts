@@ -1,11 +1,11 @@
 import { type DeviceCore, losePower, regainPower } from '../device/device-core.ts'
+import type { Ports, ServingOptions } from './device-sockets.ts'
 import { DeviceSockets } from './device-sockets.ts'
-import type { Ports, ServingOptions } from './serving.ts'
 
-/** Any length works. */
+/** Interval of a timer that only keeps the process alive; any length works. */
 const HOLD_MS = 60_000
 
-/** A device's power: while it is on, its sockets are open and its lights play. */
+/** A device's power supply: while it is on, the sockets are open and the lights play. */
 export class Power {
   /** The same before and after a reboot. */
   readonly ports: Ports
@@ -23,23 +23,20 @@ export class Power {
     this.#sockets = sockets
   }
 
-  /**
-   * Switches it on.
-   * @throws VirtualDeviceError when a port or the address cannot be had
-   */
+  /** @throws VirtualDeviceError if it cannot listen on an address or port */
   static async on(core: DeviceCore, serving: ServingOptions): Promise<Power> {
     return new Power(core, serving, await DeviceSockets.open(core, serving))
   }
 
-  /** Whether it answers discovery by programs of this machine. */
+  /** The device answers discovery by programs of this machine. */
   get isFoundLocally(): boolean {
     return this.#sockets.ports.local !== undefined
   }
 
   /**
-   * Cuts it for `downMs` by the device's clock. Waits for a reboot that is already under way.
+   * Cuts the power for `downMs` by the device's clock. During a reboot it only waits for its end.
    *
-   * @throws VirtualDeviceError when somebody else has taken one of its ports meanwhile
+   * @throws VirtualDeviceError if another program has taken one of the ports meanwhile
    */
   reboot(downMs: number): Promise<void> {
     this.#reboot ??= this.#interrupt(downMs).finally(() => {
@@ -48,7 +45,7 @@ export class Power {
     return this.#reboot
   }
 
-  /** Switches it off for good; the LEDs stay as they are. */
+  /** Switches off for good; the LEDs keep their light. */
   async off(): Promise<void> {
     this.#isOff = true
     this.#endPause()

@@ -1,11 +1,11 @@
 import { type FileHandle, open, readFile, rename, rm } from 'node:fs/promises'
 import { notWritten, VirtualDeviceError } from '../system/virtual-device-error.ts'
-import { parseState, type StateContent } from './state-text.ts'
+import { parseState, type StateContent } from './device-state.ts'
 
 /**
  * Reads the state in `file`; `undefined` when the file does not exist.
  *
- * @throws VirtualDeviceError when it cannot be read, or holds anything else
+ * @throws VirtualDeviceError if the file cannot be read or holds anything else
  */
 export async function readState(file: string): Promise<StateContent | undefined> {
   const text = await readText(file)
@@ -30,7 +30,7 @@ function readText(file: string): Promise<string | undefined> {
  * Replaces the content of `file` atomically: readers, and a restart after a crash, find either the
  * old content or the new one.
  *
- * @throws VirtualDeviceError when it cannot be written; the old content is still there then
+ * @throws VirtualDeviceError if the file cannot be written; it keeps its old content then
  */
 export async function writeState(file: string, pieces: readonly Uint8Array[]): Promise<void> {
   // Always the same name, so that the next process overwrites the leftover of a killed one.

@@ -1,18 +1,16 @@
 import type { Identity } from '../identity/identity.ts'
 import type { DeviceMemory } from '../memory/device-memory.ts'
 import type { ModeControl } from '../modes/mode-control.ts'
-import { describeState, movieTexts } from './device-state.ts'
+import { describeState, formatState, movieTexts } from './device-state.ts'
 import { writeState } from './state-file.ts'
 import type { StateLock } from './state-lock.ts'
-import { formatState } from './state-text.ts'
 
 /** The file of a device's state, with its lock. */
-export interface StatePlace {
+export type StatePlace = {
   readonly file: string
   readonly lock: StateLock
 }
 
-/** A device whose state is kept. */
 type KeptDevice = {
   readonly identity: Identity
   readonly memory: DeviceMemory
@@ -46,15 +44,14 @@ export class StateKeeper {
   /**
    * Writes the state for the first time.
    *
-   * @throws VirtualDeviceError when it cannot be
+   * @throws VirtualDeviceError if the file cannot be written
    */
   begin(): Promise<void> {
     return this.#write()
   }
 
   /**
-   * Notes a change. The promise resolves when it is written. If it cannot be written, emits a
-   * warning, and the device goes on.
+   * Notes a change. The promise resolves when the state is written. A failed write only emits a warning.
    */
   note(): Promise<void> {
     if (this.#isFinished) return Promise.resolve()

@@ -6,8 +6,8 @@ import { notWritten, VirtualDeviceError } from '../system/virtual-device-error.t
 const ours = new Set<string>()
 
 /**
- * The exclusive right to a state file. A file next to it, `.lock`, has the number of the process.
- * The lock of a process that no longer exists is taken over.
+ * The exclusive use of a state file. A `.lock` file next to it contains the process id. The lock of a
+ * process that no longer exists is taken over.
  */
 export class StateLock {
   readonly #file: string
@@ -17,7 +17,7 @@ export class StateLock {
     this.#file = file
   }
 
-  /** @throws VirtualDeviceError when another device keeps the file, or nothing can be written there */
+  /** @throws VirtualDeviceError if another device uses the file, or the lock cannot be written */
   static async acquire(file: string): Promise<StateLock> {
     const lock = lockOf(file)
     if (ours.has(lock)) throw inUse(file, process.pid)
@@ -75,13 +75,13 @@ async function takeOver(file: string): Promise<void> {
   if (!(await tryToCreate(file))) throw inUse(file, await ownerOf(lockOf(file)))
 }
 
-/** The process that holds a lock; 0 for none. */
+/** The id of the process that holds a lock; 0 for none. */
 async function ownerOf(lock: string): Promise<number> {
   return Number.parseInt(await readFile(lock, 'utf8').catch(() => ''), 10) || 0
 }
 
-// A lock with the number of this process that no device here holds is from an earlier process with
-// the same number, as is common in containers.
+// A lock with the id of this process that no device here holds is from an earlier process with the
+// same id, as is common in containers.
 function isAlive(owner: number): boolean {
   if (owner === 0 || owner === process.pid) return false
   try {

@@ -1,4 +1,4 @@
-/** The clock of a virtual device. Tests use one that they move themselves. */
+/** The clock of a virtual device. Tests use one that they move by hand. */
 export interface Clock {
   /** Milliseconds since the epoch; never goes back. */
   now(): number

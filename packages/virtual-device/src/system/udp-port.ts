@@ -6,7 +6,6 @@ import { listenError } from './virtual-device-error.ts'
 /** Called with a datagram, which the listener may keep. */
 export type DatagramListener = (datagram: Uint8Array, from: RemoteInfo) => void
 
-/** Options of a UDP port. */
 type UdpPortOptions = {
   readonly host: string
   /** 0 for any free one. */
@@ -17,7 +16,6 @@ type UdpPortOptions = {
 
 /** A UDP port of a device. */
 export class UdpPort {
-  /** The number of the port. */
   readonly port: number
   readonly #socket: Socket
   #isClosed = false
@@ -27,11 +25,7 @@ export class UdpPort {
     this.port = socket.address().port
   }
 
-  /**
-   * Starts to listen.
-   *
-   * @throws VirtualDeviceError when the port or the address cannot be had
-   */
+  /** @throws VirtualDeviceError if it cannot listen on the address or port */
   static async open(options: UdpPortOptions, listener: DatagramListener): Promise<UdpPort> {
     const socket = createSocket(isIPv6(options.host) ? 'udp6' : 'udp4')
     await new Promise<void>((resolve, reject) => {
@@ -58,7 +52,6 @@ export class UdpPort {
     if (!this.#isClosed && port !== 0) this.#socket.send(datagram, port, address)
   }
 
-  /** Stops listening. */
   async close(): Promise<void> {
     if (this.#isClosed) return
     this.#isClosed = true

@@ -1,9 +1,5 @@
-/**
- * The cause of a failure: the port is in use or not allowed, the address is not one of this
- * machine; the state file cannot be read, is damaged, is of another device, is in use by another
- * device, or cannot be written.
- */
-export type VirtualDeviceErrorCode =
+/** The cause of a failure: about a port or address, or about the state file. */
+type VirtualDeviceErrorCode =
   | 'port-in-use'
   | 'port-not-allowed'
   | 'address-not-available'

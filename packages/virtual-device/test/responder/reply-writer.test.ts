@@ -1,9 +1,9 @@
 import {
+  type DescribedDevice,
   type Endpoint,
   endpoints,
   FAMILIES,
   parseFirmware,
-  type Sender,
   selectFields,
 } from '@ledloom/protocol'
 import { suite } from 'uvu'
@@ -29,7 +29,7 @@ function fullValue(schema: unknown): unknown {
 test('writes of every reply of every firmware what the table selects', () => {
   for (const family of FAMILIES) {
     for (const version of ['1.99.18', '2.3.5', '2.4.2', '2.4.30', '2.5.6', '2.7.1', '2.9.9']) {
-      const sender: Sender = { family, firmware: parseFirmware(version) }
+      const sender: DescribedDevice = { family, firmware: parseFirmware(version) }
       for (const { name, response } of rows) {
         const value = fullValue(response)
         assert.is(

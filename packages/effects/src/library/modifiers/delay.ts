@@ -78,7 +78,7 @@ function alongRadius(layout: Layout): Float32Array {
 const RATE = 25
 
 /** Where a source's frames of the last seconds are to be kept. */
-interface PastOptions {
+type PastOptions = {
   readonly ledCount: number
   /** Seconds that can be looked back. */
   readonly reach: number

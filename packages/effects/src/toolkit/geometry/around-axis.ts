@@ -1,7 +1,7 @@
 import { type Direction, distancesAlong } from './distances.ts'
 
 /** Cylinder coordinates of points around an axis through the origin, one value per point. */
-interface AroundAxis {
+type AroundAxis = {
   /** Distance from the axis. */
   readonly radii: Float32Array
   /** Angle around the axis in turns, −0.5 to 0.5; 0 is `side`, counter-clockwise with the axis pointing at the viewer. */

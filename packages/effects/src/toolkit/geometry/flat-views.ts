@@ -32,7 +32,7 @@ export const frontView: (layout: Layout) => FrontView = cachedByLayout((layout) 
 })
 
 /** A layout as a flat sheet: a curtain, or a tree cut open at the back and unrolled. */
-interface UnrolledSurface {
+type UnrolledSurface = {
   /** Horizontal position of each LED, 0 in the middle, in half layouts. */
   readonly across: Float32Array
   /** Height of each LED, −1 to 1. */

@@ -27,7 +27,7 @@ export function createLedFinder(layout: Layout): FindLed {
 }
 
 /** The cells of space: the corner of the first and their number along each axis. */
-interface Cells {
+type Cells = {
   readonly min: Point
   readonly counts: readonly number[]
 }

@@ -14,7 +14,7 @@ export interface Neighbours {
 /** Neighbours of an LED: as many as on a square grid, diagonals included. */
 const COUNT = 8
 
-interface Entry {
+type Entry = {
   readonly led: number
   readonly x: number
   readonly y: number
@@ -56,13 +56,13 @@ function entriesOf(layout: Layout): Entry[] {
   }))
 }
 
-interface Search {
+type Search = {
   readonly count: number
   /** Initial radius of the search; it grows until enough are found. */
   readonly radius: number
 }
 
-interface Neighbour {
+type Neighbour = {
   readonly led: number
   readonly gap: number
 }
@@ -87,7 +87,7 @@ function findNearest(
 type CostOf = (place: number) => number
 
 /** The cheapest paths from one LED to all others over their neighbours: a tree. */
-interface CheapestPaths {
+type CheapestPaths = {
   /** The previous LED on the path to each LED; −1 for the start and for unreachable LEDs. */
   readonly previous: Int32Array
   /** The cost of the path to each LED; 0 for the start, infinite for unreachable LEDs. */

@@ -5,7 +5,7 @@ import type { Direction } from './distances.ts'
 const SWEEPS = 12
 
 /** The directions in which a layout extends. */
-interface PrincipalAxes {
+type PrincipalAxes = {
   /** Three perpendicular vectors of length 1, sorted by the spread of the LEDs along them. */
   readonly axes: readonly [Direction, Direction, Direction]
   /** Standard deviation along each, in half layouts; 0 for the third of a plane. */
@@ -68,7 +68,7 @@ function rotate(matrix: number[][], vectors: number[][], [p, q]: readonly [numbe
   turnColumns(vectors, turn)
 }
 
-interface Turn {
+type Turn = {
   readonly p: number
   readonly q: number
   readonly cosine: number

@@ -61,7 +61,7 @@ export function createUpdraft(positions: Float32Array, distance: number): Updraf
   }
 }
 
-interface Below {
+type Below = {
   readonly source: number
   /** Distance between the source and the point that the stream comes from. */
   readonly gap: number
@@ -101,7 +101,7 @@ function createSearch(positions: Float32Array, distance: number): FindBelow {
   }
 }
 
-interface Sources {
+type Sources = {
   readonly led: number
   readonly distance: number
   /** LEDs below it, in wire order. */

@@ -1,6 +1,6 @@
 import { hash } from './hash.ts'
 
-export interface NoiseOptions {
+export type NoiseOptions = {
   readonly seed: number
   /** Layers, each with half the size and strength of the one before. Default 1. */
   readonly octaves?: number
@@ -17,7 +17,7 @@ export interface NoiseOptions {
  */
 type SampleNoise = (out: Float32Array, points: Float32Array, time: number) => void
 
-interface Octave extends NoiseLayer {
+type Octave = NoiseLayer & {
   /** Cells of time per second, and per loop (0 without a loop). */
   readonly rate: number
   readonly period: number
@@ -91,7 +91,7 @@ function createNoiseTable(seed: number): NoiseTable {
 }
 
 /** One layer of noise at a moment. */
-interface NoiseLayer {
+type NoiseLayer = {
   readonly table: NoiseTable
   /** Cells per unit of space. */
   readonly scale: number

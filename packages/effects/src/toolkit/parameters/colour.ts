@@ -48,7 +48,7 @@ export interface PaletteParameter {
   readonly default: PaletteName | readonly string[]
 }
 
-interface PaletteOptions {
+type PaletteOptions = {
   /** Default `'the colours'`. */
   readonly description?: string
   /** The name of a palette, or CSS colours. */

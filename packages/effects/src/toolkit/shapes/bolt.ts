@@ -17,7 +17,7 @@ export interface Bolt {
   readonly arrivals: Float32Array
 }
 
-interface BoltOptions {
+type BoltOptions = {
   /** Seed of this bolt. */
   readonly key: number
   /** Forks off the trunk or off other forks. */

@@ -26,7 +26,7 @@ export interface Burst {
   key: number
 }
 
-interface BurstOptions {
+type BurstOptions = {
   /** Positions of the LEDs, x, y, z each. */
   readonly points: Float32Array
   /** Stars per burst. */

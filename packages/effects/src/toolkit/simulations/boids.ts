@@ -24,7 +24,7 @@ interface Boids {
   advance(seconds: number, roost: number): void
 }
 
-interface BoidsOptions {
+type BoidsOptions = {
   readonly seed: number
   readonly room: Room
 }

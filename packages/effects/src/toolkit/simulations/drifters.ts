@@ -5,7 +5,7 @@ import { hashUnit } from '../noise/hash.ts'
 const CURRENT = 1.1
 const TURNING = 0.15
 
-interface DriftersOptions {
+type DriftersOptions = {
   readonly seed: number
   /** Starting points of particles, x, y, z each. */
   readonly points: Float32Array

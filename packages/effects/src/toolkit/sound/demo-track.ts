@@ -24,7 +24,7 @@ const KICK = { band: 0.5, spread: 1.3 }
 const SNARE = { band: 8, spread: 2.6 }
 const HAT = { band: 14, spread: 1.4 }
 
-interface DemoTrackOptions {
+type DemoTrackOptions = {
   /** Default 0. Selects another groove. */
   readonly seed?: number | undefined
   /** Seconds that hold a whole number of beats. Default: eight bars at 112 to 128 beats a minute. */
@@ -89,7 +89,7 @@ function playStep(frames: Float32Array, step: number, seed: number): void {
   if (note < 0.55) play(frames, { band: 5 + 14 * note, spread: 0.8 }, 0.75)
 }
 
-interface Voice {
+type Voice = {
   readonly band: number
   readonly spread: number
 }

@@ -1,4 +1,4 @@
-interface FollowOptions {
+type FollowOptions = {
   /** Values per frame: the bands of a spectrum, or 1 for a level. */
   readonly bandCount: number
   /** Frames per second. */

@@ -123,7 +123,7 @@ function checkAnalysis(analysis: SoundAnalysis): void {
 }
 
 /** The same moment in effect time and host time, in seconds; the renderer updates it. */
-interface Moment {
+type Moment = {
   effectTime: number
   hostTime: number
 }

@@ -1,6 +1,6 @@
 import { hash, hashUnit } from '../noise/hash.ts'
 
-export interface EventOptions {
+export type EventOptions = {
   readonly seed: number
   /** Average events per second. */
   readonly rate: number

@@ -1,4 +1,4 @@
-interface FixedStepOptions {
+type FixedStepOptions = {
   /** Steps per second of effect time. */
   readonly rate: number
   /**

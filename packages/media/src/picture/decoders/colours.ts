@@ -18,7 +18,7 @@ const HEAD_LENGTH = 65_536
 const MARK = 'colrnclx'
 
 /** The colours of coded values, by the numbers of ITU-T H.273. */
-interface CodedColours {
+type CodedColours = {
   readonly isHighRange: boolean
   readonly primaries: 'srgb' | 'p3' | 'bt2020'
   /** The numbers themselves, which are FFmpeg's too; 2 is unspecified. */
@@ -88,7 +88,7 @@ export function nameColours(picture: DecodedPicture, { numbers }: CodedColours):
   if (matrix !== 2) picture.colorSpace = matrix as AVColorSpace
 }
 
-interface Conversion {
+type Conversion = {
   readonly path: string
   readonly display: Display
 }

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { HeifReply } from './unpack-heif.ts'
 
 /** The part of libheif that is used. */
-interface LibHeif {
+type LibHeif = {
   readonly HeifDecoder: new () => { decode(content: Uint8Array): HeifImage[] }
 }
 
@@ -15,7 +15,7 @@ interface HeifImage {
   display(target: HeifTarget, done: (target: HeifTarget | null) => void): void
 }
 
-interface HeifTarget {
+type HeifTarget = {
   readonly data: Uint8ClampedArray
   readonly width: number
   readonly height: number

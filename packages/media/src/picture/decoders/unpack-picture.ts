@@ -10,7 +10,7 @@ import { unpackHeif } from './unpack-heif.ts'
 export type Unpacker = 'ffmpeg' | 'libheif' | 'sharp'
 
 /** The pixels of a picture: rows from the top, R G B A each, alpha not multiplied in. */
-export interface UnpackedPicture extends PictureSize {
+export type UnpackedPicture = PictureSize & {
   readonly samples: Uint8Array
   /** The ICC profile its values are to be read by; sRGB where there is none. */
   readonly profile?: Buffer | undefined

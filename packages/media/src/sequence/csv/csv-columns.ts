@@ -2,7 +2,7 @@ import { countOf } from '../../source/count-of.ts'
 import { SourceError } from '../../source/source-error.ts'
 
 /** The meaning of a table's columns. */
-export interface CsvColumns {
+export type CsvColumns = {
   readonly count: number
   readonly ledCount: number
   /** Columns of R, G and B of each LED in wire order. */

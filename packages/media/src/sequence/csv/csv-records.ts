@@ -5,7 +5,7 @@ import { readHead, unreadable } from '../../files/read-file.ts'
 import { SourceError } from '../../source/source-error.ts'
 
 /** A line of a table. */
-export interface CsvRecord {
+export type CsvRecord = {
   /** Counted from 1 in the file. */
   readonly line: number
   readonly cells: readonly string[]
@@ -50,7 +50,7 @@ function tooLong(path: string, cause: RangeError): SourceError {
 }
 
 /** A line of text. */
-interface CsvLine {
+type CsvLine = {
   /** Counted from 1 in the file. */
   readonly line: number
   readonly text: string

@@ -6,7 +6,7 @@ import { type CsvColumns, readColumns } from './csv-columns.ts'
 import { type CsvRecord, readRecords } from './csv-records.ts'
 
 /** The lines of a table below its names. */
-export interface FrameTable {
+export type FrameTable = {
   readonly ledCount: number
   /** R G B of each LED, a line after another. */
   readonly data: Uint8Array
@@ -45,7 +45,7 @@ export async function readFrameTable(path: string): Promise<FrameTable> {
   return { ledCount: columns.ledCount, data, ids: filling.ids, times: filling.times, notes }
 }
 
-interface Filling {
+type Filling = {
   readonly path: string
   readonly columns: CsvColumns
   readonly bytes: GrowingBytes

@@ -41,7 +41,7 @@ function reorder(data: Uint8Array, order: readonly number[], frameLength: number
 }
 
 /** Frames of equal duration. */
-interface EvenFrames {
+type EvenFrames = {
   readonly data: Uint8Array
   /** Frames a second. */
   readonly frameRate: number

@@ -21,7 +21,7 @@ export interface FrameCollector {
   finish(): Uint8Array
 }
 
-interface FrameShape {
+type FrameShape = {
   /** Bytes of a stored frame. */
   readonly channelCount: number
   /** Stored frames that are wanted; the others are left out. */

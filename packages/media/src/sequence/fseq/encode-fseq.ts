@@ -72,7 +72,7 @@ function lengthOf(blocks: readonly PackedBlock[]): number {
 }
 
 /** Frames that are packed together; `end` is not included. */
-interface BlockPlan {
+type BlockPlan = {
   readonly firstFrame: number
   readonly end: number
 }
@@ -104,7 +104,7 @@ function planBlocks(frameCount: number, frameLength: number): BlockPlan[] {
 }
 
 /** Facts in the header of a sequence. */
-interface FseqFacts {
+type FseqFacts = {
   readonly channelCount: number
   readonly frameCount: number
   readonly stepMs: number
@@ -114,7 +114,7 @@ interface FseqFacts {
 }
 
 /** Frames packed together. */
-interface PackedBlock {
+type PackedBlock = {
   readonly firstFrame: number
   readonly bytes: Uint8Array
 }

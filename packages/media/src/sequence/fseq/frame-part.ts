@@ -6,7 +6,7 @@ import type { FseqHeader } from './fseq-header.ts'
 import type { ChannelRange } from './read-fseq-header.ts'
 
 /** The part of each stored frame that becomes a frame of the movie. */
-export interface FramePart {
+export type FramePart = {
   readonly ledCount: number
   readonly format: PixelFormat
   /** Bytes taken `from` a stored frame `to` one of the movie; what none fills stays dark. */
@@ -15,7 +15,7 @@ export interface FramePart {
   readonly litCount?: number
 }
 
-interface ChannelCopy {
+type ChannelCopy = {
   readonly from: number
   readonly to: number
   readonly length: number
@@ -72,7 +72,7 @@ function storedFrame(path: string, stored: number, wanted = 0): FramePart {
   throw new SourceError('damaged-file', `${path}: ${stored} channels make no LED of R G B`)
 }
 
-interface Place {
+type Place = {
   readonly channelOffset: number
   readonly channelCount?: number | undefined
   readonly ledCount?: number | undefined

@@ -25,7 +25,7 @@ import type { ChannelRange, FseqBlock } from './read-fseq-header.ts'
  * is its length (2, itself included), a code of two letters, and data.
  * Source: docs/FSEQ_Sequence_File_Format.txt of the Falcon Player (FalconChristmas/fpp).
  */
-export interface FseqHeader {
+export type FseqHeader = {
   readonly channelCount: number
   readonly frameCount: number
   readonly stepMs: number
@@ -50,7 +50,7 @@ export const BLOCK_LENGTH = 8
  * Ledloom's own facts in an FSEQ file, the variable header `LL`: version 1, bytes an LED, 1 for a
  * white channel, copies of each frame (4 × 1 byte), frames a second (float64).
  */
-export interface OwnFacts {
+export type OwnFacts = {
   readonly format: PixelFormat
   readonly frameRate: number
   /** Consecutive copies of each frame. */

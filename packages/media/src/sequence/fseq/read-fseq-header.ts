@@ -20,7 +20,7 @@ const SHORTEST_HEADER = 28
 const SHORTEST_START = 24
 const COMPRESSIONS = ['none', 'zstd', 'zlib'] as const
 
-interface Start {
+type Start = {
   readonly head: Uint8Array
   readonly fileLength: number
 }
@@ -81,7 +81,7 @@ function checkVersion(path: string, major: number): void {
   )
 }
 
-interface Packing {
+type Packing = {
   readonly compression: FseqCompression
   readonly blockCount: number
   readonly rangeCount: number
@@ -144,7 +144,7 @@ function broken(path: string, what: string): SourceError {
 }
 
 /** A separately packed stretch of frames in the file. */
-export interface FseqBlock {
+export type FseqBlock = {
   readonly firstFrame: number
   readonly frameCount: number
   /** Bytes of the file; `to` is not included and, where the file is cut off, beyond its end. */
@@ -152,7 +152,7 @@ export interface FseqBlock {
   readonly to: number
 }
 
-interface IndexFacts {
+type IndexFacts = {
   readonly count: number
   readonly frameCount: number
   readonly dataOffset: number
@@ -197,7 +197,7 @@ function checkOrder(path: string, starts: readonly number[]): void {
 }
 
 /** A run of channels that a sequence stores. */
-export interface ChannelRange {
+export type ChannelRange = {
   /** Its first channel in the show, counted from 0. */
   readonly start: number
   readonly length: number

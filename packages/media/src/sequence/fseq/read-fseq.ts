@@ -57,7 +57,7 @@ export async function readFseqFacts(path: string, options: MovieFileOptions): Pr
   return { ...shapeOf(opened), frameCount, notes: notesOf(path, opened, found) }
 }
 
-interface OpenFseq {
+type OpenFseq = {
   readonly header: FseqHeader
   readonly fileLength: number
   readonly part: FramePart
@@ -136,7 +136,7 @@ function blocksFor({ blocks, channelCount, compression }: FseqHeader, first: num
   return [{ firstFrame: first, frameCount: count, from, to: from + count * channelCount }]
 }
 
-interface Collecting {
+type Collecting = {
   readonly header: FseqHeader
   readonly collector: FrameCollector
   readonly fileLength: number
@@ -179,7 +179,7 @@ async function collectBlock(
   }
 }
 
-interface BlockFacts {
+type BlockFacts = {
   readonly collector: FrameCollector
   readonly most: number
   readonly compression: FseqCompression

@@ -4,7 +4,7 @@ import { type Axis, bounds, type Layout } from '@ledloom/core'
  * A layout unfolded into a plane for a picture: the LEDs as points, u to the right and v up, in the
  * layout's unit.
  */
-export interface Chart {
+export type Chart = {
   /** u, v of each LED. */
   readonly points: Float64Array
   /** Only for charts whose right edge meets the left one; their u are within half a period of 0. */
@@ -16,7 +16,7 @@ export interface Chart {
 }
 
 /** The closed direction of a round chart. */
-interface RoundChart {
+type RoundChart = {
   /** Period along u. */
   readonly period: number
   /** Real length of one unit of u at each LED: less than 1 where the shape is narrow. */
@@ -24,7 +24,7 @@ interface RoundChart {
 }
 
 /** An LED of a round shape. */
-interface RoundPlace {
+type RoundPlace = {
   /** Radians, −π to π. */
   readonly angle: number
   /** Distance from the axis, in the layout's unit. */

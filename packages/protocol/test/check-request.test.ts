@@ -1,17 +1,17 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type EndpointName, endpoints } from '../../src/endpoints.ts'
-import { parseFirmware } from '../../src/firmware/firmware.ts'
-import { checkRequest, closestForm } from '../../src/messages/check-request.ts'
-import type { EndpointRow } from '../../src/schema/endpoint.ts'
-import type { Sender } from '../../src/schema/field-availability.ts'
+import { checkRequest, closestForm } from '../src/check-request.ts'
+import { type EndpointName, endpoints } from '../src/endpoints.ts'
+import type { DescribedDevice } from '../src/firmware/availability.ts'
+import { parseFirmware } from '../src/firmware/firmware.ts'
+import type { EndpointRow } from '../src/schema/endpoint.ts'
 
 const test = suite('check-request')
 
 function check(name: EndpointName, content: unknown, device = 'F 2.7.1') {
   const row: Required<EndpointRow> = endpoints[name]
   if (row.request.kind !== 'json') throw new TypeError(`${name} takes no JSON`)
-  const [family, firmware] = device.split(' ') as [Sender['family'], string]
+  const [family, firmware] = device.split(' ') as [DescribedDevice['family'], string]
   const sender = { family, firmware: parseFirmware(firmware) }
   return checkRequest(row.request.schema, content, { row, device: sender })
 }

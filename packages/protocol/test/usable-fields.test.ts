@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { endpoints } from '../../src/endpoints.ts'
-import { usableFields } from '../../src/messages/usable-fields.ts'
+import { endpoints } from '../src/endpoints.ts'
+import { usableFields } from '../src/usable-fields.ts'
 
 const test = suite('usable-fields')
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { schemaShape } from '../schema/schema-shape.ts'
+import { schemaShape } from './schema/schema-shape.ts'
 
 /**
  * The usable part of an answer. Leaves out fields, at any depth, that do not fit their schema;
