@@ -12,7 +12,7 @@ import type { ParameterKeyframes } from './keyframes.ts'
 import { KEYFRAME } from './layer-schema.ts'
 
 /** Parameters of something in a show. */
-export interface ParametersInFile {
+interface ParametersInFile {
   readonly declarations: ParameterDeclarations
   readonly params: Readonly<Record<string, unknown>>
   readonly place: ShowPlace

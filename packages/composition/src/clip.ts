@@ -76,7 +76,7 @@ export function clipTiming(timing: SourceTiming, clip: CompleteClip, name: strin
 }
 
 /** The source's time (seconds) at which the clip ends; infinity where neither has an end. */
-export function endIn(timing: SourceTiming, { end }: CompleteClip): number {
+function endIn(timing: SourceTiming, { end }: CompleteClip): number {
   return timing.kind === 'timed' ? Math.min(end, timing.duration) : end
 }
 

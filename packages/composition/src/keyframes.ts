@@ -61,7 +61,7 @@ function readValues<P extends Parameter>(
 }
 
 /** Gives the parameters that are others than at the time before, or `undefined` where none is. */
-export type FollowParameters = (time: number) => Readonly<Record<string, unknown>> | undefined
+type FollowParameters = (time: number) => Readonly<Record<string, unknown>> | undefined
 
 /** Follows parameters from keyframe to keyframe. */
 export function followParameters(

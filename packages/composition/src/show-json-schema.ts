@@ -55,10 +55,7 @@ function transitionSchema(name: string, { params, description }: Transition) {
 }
 
 /** Parameters as an editor checks them; only those that `canMove` names may have keyframes. */
-export function parametersSchema(
-  declarations: ParameterDeclarations,
-  canMove: (name: string) => boolean,
-) {
+function parametersSchema(declarations: ParameterDeclarations, canMove: (name: string) => boolean) {
   return z.strictObject(
     parameterFields(declarations, (parameter, name) => {
       const value = valueSchema(parameter)
@@ -75,7 +72,7 @@ function keyframesOf(value: z.ZodType) {
 }
 
 /** What a layer's `params` may hold where its source is an effect, as a rule of JSON Schema. */
-export function effectRules(effects: readonly NamedEffect[]) {
+function effectRules(effects: readonly NamedEffect[]) {
   return effects.map(({ name, effect }) => {
     const canMove = (parameter: string) => whyEffectHasNoKeyframes(effect, parameter) === undefined
     const schema = z.toJSONSchema(parametersSchema(effect.params, canMove))

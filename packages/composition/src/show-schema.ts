@@ -12,7 +12,7 @@ export interface ShowLibrary {
 }
 
 /** What the names of the library are checked by, or described to an editor. */
-export interface LibrarySchemas {
+interface LibrarySchemas {
   readonly source: z.ZodType<string>
   readonly blend: z.ZodType<string>
   readonly modifier: z.ZodType<string | Record<string, unknown>>

@@ -1,9 +1,12 @@
-export { describeEffect } from './describe-effect.ts'
-export { describeSource } from './describe-source.ts'
-export { describeSources, type SequenceOptions } from './describe-sources.ts'
 export { listEffects, type NamedEffect } from './effects/list-effects.ts'
 export { isOwnEffect, loadEffect } from './effects/load-effect.ts'
-export { type CompiledMovie, type CompileOptions, compileMovie } from './movie/compile-movie.ts'
+export {
+  type Compilation,
+  type CompiledMovie,
+  type CompileOptions,
+  compileMovie,
+  planCompilation,
+} from './movie/compile-movie.ts'
 export { type MergedMovie, mergeEqualFrames } from './movie/merge-equal-frames.ts'
 export {
   MOVIE_PARAMETERS,
@@ -12,9 +15,7 @@ export {
   type TooLong,
 } from './movie/movie-choices.ts'
 export type { MoviePlan } from './movie/movie-plan.ts'
-export { type Compilation, planCompilation } from './movie/plan-compilation.ts'
 export { type PlanTarget, planMovie } from './movie/plan-movie.ts'
-export { openSource } from './open-source.ts'
 export type {
   LayerEffect,
   LayerFacts,
@@ -27,22 +28,25 @@ export type { PlayerNews } from './player/player-news.ts'
 export type { PlayerLimits } from './player/player-thread.ts'
 export { Transport, type TransportReading } from './player/transport.ts'
 export { isReadAgain } from './player/watched-files.ts'
-export type { CutSearch } from './pool/cut-search.ts'
+export type { CutSearch } from './pool/find-cut.ts'
 export type { FrameRange } from './pool/frame-range.ts'
-export type { FrameRenderer, RenderOptions } from './pool/frame-renderer.ts'
-export type { LoopCut } from './pool/loop-cut.ts'
-export type { RenderJob } from './pool/render-job.ts'
+export type { FrameRenderer, RenderOptions, RenderProgress } from './pool/frame-renderer.ts'
+export type { LoopCut, RenderJob } from './pool/render-job.ts'
 export { type PoolOptions, type PoolRenderOptions, RenderPool } from './pool/render-pool.ts'
-export type { RenderProgress } from './pool/render-progress.ts'
-export { parseQueueAddress, type QueueAddress } from './queue/queue-address.ts'
-export { QueueError, type QueueErrorCode } from './queue/queue-error.ts'
-export { readSourceTiming } from './read-source-timing.ts'
+export {
+  parseQueueAddress,
+  type QueueAddress,
+  QueueError,
+  type QueueErrorCode,
+} from './queue/queue-address.ts'
 export { listBlends, loadShowLibrary } from './show/show-library.ts'
 export type { DescribeOptions } from './source/describe-options.ts'
+export { describeEffect, describeSource } from './source/describe-source.ts'
+export { describeSources, type SequenceOptions } from './source/describe-sources.ts'
+export { openSource, readSourceTiming } from './source/open-source.ts'
 export type { OpenContext } from './source/source-kind.ts'
 export type { AnimationDescription } from './sources/animation.ts'
 export type { EffectDescription } from './sources/effect.ts'
 export type { ImageDescription } from './sources/image.ts'
 export type { MovieDescription } from './sources/movie.ts'
 export type { VideoDescription } from './sources/video.ts'
-export { Turns } from './threads/turns.ts'

@@ -1,24 +1,28 @@
+import { clipClock, completeClip } from '@ledloom/composition'
 import { createFrame, type Frame, type FrameSource, type Layout } from '@ledloom/core'
 import type { MixFrames } from '@ledloom/effects'
 import type { TimeSpan } from '@ledloom/media'
-import { openMix } from '../show/open-mix.ts'
+import { openMix } from '../show/show-library.ts'
+import { clipSource } from '../source/clip-kind.ts'
+import { loadSourceKind } from '../source/load-source-kind.ts'
+import { runUp } from '../source/run-up.ts'
 import type { OpenContext } from '../source/source-kind.ts'
 import type { StagedSource } from '../source/staged-source.ts'
-import { openTurn } from './open-turn.ts'
 import type { TimedParts } from './read-parts.ts'
 import {
+  createTimeline,
   isOver,
   lastTimeBefore,
-  spanInRound,
-  spanInTurn,
-  takeTurns,
-  timeInRound,
-  turnAt,
-} from './turns.ts'
+  type Segment,
+  segmentAt,
+  spanInLoop,
+  spanInSegment,
+  timeInLoop,
+} from './timeline.ts'
 
 /** How a turn is opened, and how one goes over into the next. */
 interface Ways {
-  readonly open: typeof openTurn
+  readonly open: typeof openSegment
   readonly mix: MixFrames
 }
 
@@ -30,24 +34,24 @@ export class ConcatSource implements StagedSource {
   readonly layout: Layout
   readonly duration: number
   readonly #context: OpenContext
-  readonly #turns: ReturnType<typeof takeTurns>
+  readonly #turns: ReturnType<typeof createTimeline>
   readonly #crossfade: number
   readonly #span: TimeSpan
   readonly #past: Frame
   readonly #coming: Frame
   readonly #mix: MixFrames
-  readonly #openTurn: typeof openTurn
+  readonly #openSegment: typeof openSegment
   readonly #open = new Map<number, FrameSource>()
 
   private constructor(timedParts: TimedParts, context: OpenContext, how: Ways) {
     this.#context = context
-    this.#turns = takeTurns(timedParts)
+    this.#turns = createTimeline(timedParts)
     this.#crossfade = timedParts.crossfade
-    this.#openTurn = how.open
+    this.#openSegment = how.open
     this.#mix = how.mix
     this.layout = context.layout
     this.duration = this.#turns.duration
-    this.#span = spanInRound(this.#turns, context.span ?? { from: 0, to: this.duration })
+    this.#span = spanInLoop(this.#turns, context.span ?? { from: 0, to: this.duration })
     this.#past = createFrame(context.layout.ledCount)
     this.#coming = createFrame(context.layout.ledCount)
   }
@@ -61,7 +65,7 @@ export class ConcatSource implements StagedSource {
   static async open(
     timedParts: TimedParts,
     context: OpenContext,
-    open = openTurn,
+    open = openSegment,
   ): Promise<ConcatSource> {
     const mix = await openMix({ name: timedParts.transition }, context.layout)
     const source = new ConcatSource(timedParts, context, { open, mix })
@@ -76,8 +80,8 @@ export class ConcatSource implements StagedSource {
   }
 
   async enter(time: number): Promise<number> {
-    const now = timeInRound(this.#turns, time)
-    const turn = turnAt(this.#turns, now)
+    const now = timeInLoop(this.#turns, time)
+    const turn = segmentAt(this.#turns, now)
     for (const other of this.#open.keys()) {
       if (other !== turn && other !== turn - 1) await this.#closeTurn(other)
     }
@@ -87,8 +91,8 @@ export class ConcatSource implements StagedSource {
   }
 
   render(frame: Frame, time: number): void {
-    const now = timeInRound(this.#turns, time)
-    const turn = turnAt(this.#turns, now)
+    const now = timeInLoop(this.#turns, time)
+    const turn = segmentAt(this.#turns, now)
     if (!this.#goesOver(turn, now)) {
       this.#renderTurn(frame, turn, now)
       return
@@ -117,10 +121,10 @@ export class ConcatSource implements StagedSource {
 
   async #keepOpen(number: number): Promise<void> {
     const turn = this.#turns.turns[number]!
-    const span = spanInTurn(turn, this.#span)
+    const span = spanInSegment(turn, this.#span)
     if (span === undefined || this.#open.has(number)) return
     const { layout, threads } = this.#context
-    this.#open.set(number, await this.#openTurn(turn, { layout, threads, span }))
+    this.#open.set(number, await this.#openSegment(turn, { layout, threads, span }))
   }
 
   async #closeTurn(turn: number): Promise<void> {
@@ -128,4 +132,26 @@ export class ConcatSource implements StagedSource {
     this.#open.delete(turn)
     await source?.close?.()
   }
+}
+
+/** What a turn is opened for. */
+interface SegmentContext extends Pick<OpenContext, 'layout' | 'threads'> {
+  /** Seconds since the start of the turn. */
+  readonly span: TimeSpan
+}
+
+/** The source of a turn, which starts over where its turn is longer. */
+export async function openSegment(
+  { part }: Segment,
+  context: SegmentContext,
+): Promise<FrameSource> {
+  const { source: description, timing, duration } = part
+  const kind = await loadSourceKind(description.kind)
+  if (timing.kind === 'timed' && duration > timing.duration) {
+    const clock = clipClock(timing, completeClip({}))
+    const span = clock.sourceSpan(context.span)
+    return clipSource(await kind.open(description, { ...context, span }), clock)
+  }
+  const source = await kind.open(description, context)
+  return timing.kind === 'endless' && timing.order === 'forward' ? runUp(source) : source
 }

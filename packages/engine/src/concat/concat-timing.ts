@@ -1,7 +1,6 @@
-import type { SourceTiming } from '@ledloom/media'
-import { concatRate } from './concat-rate.ts'
-import type { TimedParts } from './read-parts.ts'
-import { takeTurns } from './turns.ts'
+import { MOVING_RATE, type SourceTiming } from '@ledloom/media'
+import type { TimedPart, TimedParts } from './read-parts.ts'
+import { createTimeline } from './timeline.ts'
 
 /** How a concat goes on in time: only forward where any of its parts does. */
 export function concatTiming(timedParts: TimedParts): SourceTiming {
@@ -11,8 +10,63 @@ export function concatTiming(timedParts: TimedParts): SourceTiming {
   return {
     kind: 'timed',
     order: isForward ? 'forward' : 'any',
-    duration: takeTurns(timedParts).duration,
+    duration: createTimeline(timedParts).duration,
     exactRate: concatRate(timedParts),
     ...(notes.size > 0 && { notes: [...notes] }),
   }
+}
+
+/** The highest common rate that is looked for. */
+const HIGHEST_RATE = 120
+
+/** Frames a second from which on crossfades and effects go smoothly. */
+const SMOOTH_RATE = 20
+
+const TOLERANCE = 1e-5
+
+/**
+ * The lowest rate up to 120 at which every part of a concat is exact; where there is none, the
+ * highest of the parts'. Where something moves all the time, an effect or a crossfade, a multiple
+ * of it that is smooth; where nothing else does, as many frames as there may be.
+ */
+export function concatRate({ parts, crossfade }: TimedParts): number {
+  const own = parts.map(({ timing }) => ownRate(timing))
+  const isMoving = crossfade > 0 || own.includes(MOVING_RATE)
+  const pictures = own.filter((rate) => rate > 0 && rate < MOVING_RATE)
+  if (isMoving && pictures.length === 0) return MOVING_RATE
+  const steps = parts.slice(0, -1).flatMap((part) => stepRate(part, crossfade))
+  const rates = [...pictures, ...steps]
+  const highest = rates.reduce((a, b) => Math.max(a, b), 1 / parts[0]!.duration)
+  const common = commonRate(rates) ?? commonRate(pictures) ?? highest
+  return isMoving ? common * Math.max(1, Math.ceil(SMOOTH_RATE / common - TOLERANCE)) : common
+}
+
+/** The rate at which a part is exact by itself; any for a still, which is 0. */
+function ownRate(timing: SourceTiming): number {
+  if (timing.kind === 'still') return 0
+  return timing.kind === 'timed' ? timing.exactRate : MOVING_RATE
+}
+
+/** The rate of which a part that does not last its own time takes whole frames. */
+function stepRate({ timing, duration }: TimedPart, crossfade: number): number[] {
+  const isOwn = timing.kind === 'timed' && timing.duration === duration
+  return isOwn ? [] : [1 / (duration - crossfade)]
+}
+
+/** The lowest rate up to 120 that is a whole multiple of all `rates`. */
+function commonRate(rates: readonly number[]): number | undefined {
+  const [first, ...others] = rates
+  return others.reduce<number | undefined>(
+    (common, rate) => common && commonMultiple(common, rate),
+    first,
+  )
+}
+
+function commonMultiple(a: number, b: number): number | undefined {
+  const [low, high] = a < b ? [a, b] : [b, a]
+  for (let multiple = high; multiple <= HIGHEST_RATE; multiple += high) {
+    const ratio = multiple / low
+    if (Math.abs(ratio - Math.round(ratio)) < TOLERANCE * ratio) return multiple
+  }
+  return undefined
 }

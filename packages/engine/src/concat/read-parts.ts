@@ -2,7 +2,7 @@ import type { ConcatDescription, ConcatPart, SourceDescription } from '@ledloom/
 import { SEQUENCE_PARAMETERS, sourceName } from '@ledloom/composition'
 import type { SourceTiming } from '@ledloom/media'
 import { SourceError } from '@ledloom/media'
-import { checkTransitionName } from '../show/open-mix.ts'
+import { checkTransitionName } from '../show/show-library.ts'
 import { loadSourceKind } from '../source/load-source-kind.ts'
 
 const { default: USUAL_SECONDS, max: LONGEST_SECONDS } = SEQUENCE_PARAMETERS.partDuration

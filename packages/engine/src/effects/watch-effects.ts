@@ -5,7 +5,7 @@ import { type EffectCalls, readEffectCalls } from './effect-calls.ts'
 const INTERVAL_MS = 250
 
 /** How calls into code of the user's own are watched. */
-export interface EffectWatch {
+interface EffectWatch {
   /** Seconds of processor time that a call may take. */
   readonly limit: () => number
   /** The thread that counts its calls, by Node's number. */

@@ -1,5 +1,5 @@
 import type { SourceTiming } from '@ledloom/media'
-import type { CutSearch } from '../pool/cut-search.ts'
+import type { CutSearch } from '../pool/find-cut.ts'
 import type { RenderJob } from '../pool/render-job.ts'
 import { MOVIE_PARAMETERS, type MovieChoices } from './movie-choices.ts'
 import type { MoviePlan } from './movie-plan.ts'

@@ -7,7 +7,7 @@ import { loadSourceKind } from '../source/load-source-kind.ts'
 const LOOKS = 12
 
 /** What a movie was made of. */
-export interface Making {
+interface Making {
   readonly source: SourceDescription
   readonly layout: Layout
   /** Seconds of the source that the movie shows. */

@@ -1,5 +1,5 @@
 import { createMovie, frameByteLength, frameRateOfDelay, type Movie } from '@ledloom/core'
-import { LOWEST_RATE, type MovieTiming } from './movie-rates.ts'
+import { LOWEST_RATE, type MovieTiming } from './fit-movie.ts'
 
 /** A movie without frames that say nothing new. */
 export interface MergedMovie {

@@ -1,10 +1,14 @@
 import { TIME_TOLERANCE } from '@ledloom/composition'
-import type { SourceTiming } from '@ledloom/media'
-import { checkTarget } from './check-target.ts'
-import { fitIntoRoom } from './fit-into-room.ts'
+import { SourceError, type SourceTiming } from '@ledloom/media'
+import {
+  fitIntoRoom,
+  highestRate,
+  LOWEST_RATE,
+  lowestExactRate,
+  type MovieTiming,
+} from './fit-movie.ts'
 import { MOVIE_PARAMETERS, type TooLong } from './movie-choices.ts'
 import { createPlan, type MoviePlan } from './movie-plan.ts'
-import { highestRate, lowestExactRate, type MovieTiming } from './movie-rates.ts'
 
 /** What a movie is planned for. */
 export interface PlanTarget {
@@ -100,4 +104,33 @@ function bestRate(
   const exact =
     source.kind === 'timed' ? lowestExactRate(source.exactRate, limits, timing) : undefined
   return exact ?? highestRate(max, timing)
+}
+
+/**
+ * The room of a target, whole frames or infinite.
+ *
+ * @throws RangeError for a value out of range
+ * @throws SourceError `no-room` where there is none
+ */
+function checkTarget(target: PlanTarget): number {
+  const { frameRate, timing = 'rate', room = Number.POSITIVE_INFINITY } = target
+  const { duration, minimumFrameRate, tooLong = 'lower-rate' } = target
+  const lowest = LOWEST_RATE[timing]
+  if (!(frameRate >= lowest && frameRate <= 120)) {
+    throw new RangeError(`frameRate must be ${lowest} to 120, got ${frameRate}`)
+  }
+  checkRange('duration', duration)
+  checkRange('minimumFrameRate', minimumFrameRate)
+  const { options } = MOVIE_PARAMETERS.tooLong
+  if (!options.includes(tooLong)) {
+    throw new RangeError(`tooLong must be ${options.join(', ')}, got ${tooLong}`)
+  }
+  if (!(room >= 1)) throw new SourceError('no-room', 'the device has no room for even one frame')
+  return Math.floor(room)
+}
+
+function checkRange(name: 'duration' | 'minimumFrameRate', value: number | undefined): void {
+  const { max, unit } = MOVIE_PARAMETERS[name]
+  if (value === undefined || (value > 0 && value <= max)) return
+  throw new RangeError(`${name} must be above 0 and at most ${max} ${unit}, got ${value}`)
 }

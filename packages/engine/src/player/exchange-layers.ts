@@ -10,7 +10,7 @@ import {
 import type { WorkerPair } from './worker-pair.ts'
 
 /** Layers that replace others. */
-export interface LayerExchange {
+interface LayerExchange {
   /** Those that play. */
   readonly before: readonly SentLayer[]
   readonly layers: readonly SentLayer[]

@@ -5,8 +5,8 @@ export const FRAMES_AHEAD = 32
 export const FRAMES_NEAR = 4
 
 /** Counters of a ring, in its cells. */
-export const WRITTEN = 0
-export const SHOWN = 1
+const WRITTEN = 0
+const SHOWN = 1
 export const ROUND = 2
 export const STOPPED = 3
 
@@ -35,7 +35,7 @@ export function createRingMemory(ledCount: number, slotCount = FRAMES_AHEAD): Ri
 }
 
 /** The end of a ring that shows light. Nothing here waits or allocates. */
-export interface RingReader {
+interface RingReader {
   /** Writes the newest light due at `time` into `frame`: what it showed last where none is. */
   show(frame: Frame, time: number): void
   /** Lets the other end go. */

@@ -17,7 +17,7 @@ import { isReadAgain, typedFiles, type WatchedFiles, watchFiles } from './watche
 import { WorkerPair } from './worker-pair.ts'
 
 /** Where layers are played, where in time, and who is notified. */
-export interface LoaderOptions extends Pick<PlayerThreadOptions, 'layout' | 'limits'> {
+interface LoaderOptions extends Pick<PlayerThreadOptions, 'layout' | 'limits'> {
   readonly transport: Transport
   readonly onNews: (news: PlayerNews) => void
   /** Whether to start a spare thread before the first update. */

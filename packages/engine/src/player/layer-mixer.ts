@@ -23,7 +23,7 @@ import {
 } from './playing-layer.ts'
 
 /** Where a player plays. */
-export interface MixerPlace extends Pick<PlayerTask, 'place'> {
+interface MixerPlace extends Pick<PlayerTask, 'place'> {
   readonly layout: Layout
 }
 

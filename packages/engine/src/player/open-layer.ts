@@ -3,11 +3,11 @@ import { partsOfKind, wrapTime } from '@ledloom/composition'
 import { createFrame, type Frame, type Layout } from '@ledloom/core'
 import type { Effect } from '@ledloom/effects'
 import { SourceError, type SourceTiming } from '@ledloom/media'
-import { describeEffect } from '../describe-effect.ts'
-import { describeSources, type SequenceOptions } from '../describe-sources.ts'
 import { isEffectPath, loadEffect } from '../effects/load-effect.ts'
 import { ownEffectsIn } from '../effects/own-effects.ts'
-import { isLight } from '../pool/is-light.ts'
+import { isLight } from '../pool/frame-writer.ts'
+import { describeEffect } from '../source/describe-source.ts'
+import { describeSources, type SequenceOptions } from '../source/describe-sources.ts'
 import { loadSourceKind } from '../source/load-source-kind.ts'
 import {
   changeParameters,
@@ -37,7 +37,7 @@ export interface LayerLight {
 }
 
 /** What a layer is opened for. */
-export interface LayerOpening {
+interface LayerOpening {
   readonly layout: Layout
   /** Seconds at which it will be shown first. */
   readonly time: number

@@ -1,7 +1,7 @@
 import type { Layer } from '@ledloom/composition'
 import type { Frame, FrameSource } from '@ledloom/core'
 import type { Parameter } from '@ledloom/effects'
-import type { SequenceOptions } from '../describe-sources.ts'
+import type { SequenceOptions } from '../source/describe-sources.ts'
 
 /** A layer that a player plays. */
 export type PlayedLayer = Layer<PlayedSource>
@@ -22,7 +22,7 @@ export type PlayedSource =
 export type SentLayer = Layer<SentSource>
 
 /** `PlayedSource` as plain data. */
-export type SentSource =
+type SentSource =
   | Exclude<PlayedSource, { kind: 'live' }>
   | { readonly kind: 'live'; readonly light: Frame }
 

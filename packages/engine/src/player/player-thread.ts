@@ -195,7 +195,7 @@ function nameOf(layer: SentLayer | undefined): string {
 }
 
 /** What is to be played. */
-export interface PlayerLoad {
+interface PlayerLoad {
   readonly layers: readonly SentLayer[]
   readonly now: PlayTime
   readonly isReloaded?: boolean
@@ -204,7 +204,7 @@ export interface PlayerLoad {
 }
 
 /** What is to be played if that is quick. */
-export interface PlayerAdaption extends Pick<PlayerLoad, 'layers' | 'now'> {
+interface PlayerAdaption extends Pick<PlayerLoad, 'layers' | 'now'> {
   /** Milliseconds that it may take. */
   readonly mostMs: number
 }
@@ -218,6 +218,6 @@ export interface PlayerLimits {
 }
 
 /** For many LEDs more: what takes a second at 20,000 of them is not caught in a loop. */
-export function limitsFor({ ledCount }: Layout): PlayerLimits {
+function limitsFor({ ledCount }: Layout): PlayerLimits {
   return { load: 10 + Math.round(ledCount / 1000), frame: 2 + Math.round(ledCount / 10_000) }
 }

@@ -29,7 +29,7 @@ export interface PlayingLayer {
 }
 
 /** For whom a layer is opened. */
-export interface LayerPlace {
+interface LayerPlace {
   readonly layout: Layout
   /** Goes on where the layer was open before. */
   readonly clock?: LayerClock | undefined
@@ -72,7 +72,7 @@ export function makeFrame(frame: Frame, layer: PlayingLayer, now: PlayTime): Mad
 }
 
 /** What came of a frame of a layer. */
-export interface Made {
+interface Made {
   readonly isLit: boolean
   readonly fault?: SentFault
 }

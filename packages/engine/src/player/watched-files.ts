@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { localPath } from '@ledloom/media/files'
 import { isAddress } from '../effects/find-effect-file.ts'
 import { isOwnEffect } from '../effects/load-effect.ts'
-import { isShowPath } from '../show/is-show-path.ts'
+import { isShowPath } from '../show/describe-show.ts'
 
 /** Milliseconds between two looks at a file. */
 const INTERVAL_MS = 25

@@ -1,9 +1,7 @@
 import { createFrame, type Frame, type FrameSource } from '@ledloom/core'
-import { type CutSearch, type CutWindows, cutWindows } from './cut-search.ts'
 import type { JobControl } from './job-control.ts'
 import { timeOfTick } from './job-time.ts'
-import { lightDistance, thinLight } from './light-distance.ts'
-import type { LoopCut } from './loop-cut.ts'
+import type { LoopCut, RenderJob } from './render-job.ts'
 
 /** The light of the frames at either end, by their number. */
 type Lights = ReadonlyMap<number, Float32Array>
@@ -87,4 +85,56 @@ function compare(lights: Lights, { lastStart, firstEnd, lastEnd, length }: CutWi
     for (let i = 0; i < length; i++) sum += table[(start + i) * width + end - firstEnd + i]!
     return sum / length
   }
+}
+
+/** Where the best loop of a clip is looked for. */
+export interface CutSearch {
+  /** The clip; `frameCount` is the most that the loop may have. */
+  readonly job: RenderJob
+  /** Frames there are, so that a clip cut short can be blended with what came after it. */
+  readonly clipFrames: number
+  /** Frames at either end within which it may begin and end. */
+  readonly windowFrames: number
+  /** Frames of the blend; 0 for a bare cut. */
+  readonly blendFrames: number
+}
+
+/** Frames, numbered from the clip's beginning, that a search looks at; last ones included. */
+interface CutWindows {
+  /** The last frame that a loop may begin with. */
+  readonly lastStart: number
+  /** The first and the last frame that may be the one after a loop's end. */
+  readonly firstEnd: number
+  readonly lastEnd: number
+  /** Frames that are compared for one pair. */
+  readonly length: number
+}
+
+/** The windows of a search; none overlap, and nothing past the clip's end is asked for. */
+export function cutWindows({ job, clipFrames, ...search }: CutSearch): CutWindows {
+  const length = Math.max(1, search.blendFrames)
+  const lastEnd = Math.min(job.frameCount, clipFrames - length)
+  const lastStart = Math.max(0, Math.min(search.windowFrames, Math.floor(lastEnd / 4)))
+  return { lastStart, firstEnd: lastEnd - lastStart, lastEnd, length }
+}
+
+/** LEDs that are looked at where there are more. */
+const MOST_LEDS = 512
+
+/** A copy of the light of some LEDs, evenly spread along the wire; of all where they are few. */
+function thinLight(frame: Frame): Float32Array {
+  const stride = Math.ceil(frame.length / 3 / MOST_LEDS)
+  const thin = new Float32Array(Math.ceil(frame.length / 3 / stride) * 3)
+  for (let at = 0; at < thin.length; at += 3) {
+    const from = at * stride
+    thin.set(frame.subarray(from, from + 3), at)
+  }
+  return thin
+}
+
+/** How much two frames differ: the mean over all values of linear light, 0 for the same. */
+export function lightDistance(one: Float32Array, other: Float32Array): number {
+  let sum = 0
+  for (let i = 0; i < one.length; i++) sum += Math.abs(one[i]! - other[i]!)
+  return sum / Math.max(1, one.length)
 }

@@ -25,3 +25,37 @@ export function checkRange(
     `range must be ${rule} the ${frameCount} frames, got ${count} from ${first} on`,
   )
 }
+
+/** Enough chunks a thread that the last ones end at nearly the same time. */
+const CHUNKS_PER_THREAD = 8
+
+/** So few frames are rendered before a second thread has started. */
+const FEW_FRAMES = 12
+
+/** Few enough frames that a chunk is soon done, whatever the movie's length. */
+const LONGEST_CHUNK = 64
+
+/**
+ * Chunks a thread of a source that is opened for each: to reach its pages, an animation has to be
+ * decoded from its beginning (a third to a half of the cost of a page, measured), so few.
+ */
+const SPANS_PER_THREAD = 2
+
+/** Cuts `frameCount` frames into chunks for `threads` threads, in order, none empty. */
+export function splitFrames(
+  frameCount: number,
+  threads: number,
+  openedFor: 'job' | 'span' = 'job',
+): FrameRange[] {
+  const length = chunkLength(frameCount, threads, openedFor)
+  return Array.from({ length: Math.ceil(frameCount / length) }, (_, chunk) => ({
+    first: chunk * length,
+    count: Math.min(length, frameCount - chunk * length),
+  }))
+}
+
+function chunkLength(frameCount: number, threads: number, openedFor: 'job' | 'span'): number {
+  if (frameCount <= FEW_FRAMES) return frameCount
+  if (openedFor === 'span') return Math.ceil(frameCount / (threads * SPANS_PER_THREAD))
+  return Math.min(LONGEST_CHUNK, Math.ceil(frameCount / (threads * CHUNKS_PER_THREAD)))
+}

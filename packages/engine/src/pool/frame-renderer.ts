@@ -1,7 +1,5 @@
-import type { CutSearch } from './cut-search.ts'
-import type { LoopCut } from './loop-cut.ts'
-import type { RenderJob } from './render-job.ts'
-import type { RenderProgress } from './render-progress.ts'
+import type { CutSearch } from './find-cut.ts'
+import type { LoopCut, RenderJob } from './render-job.ts'
 
 /** What a rendering may be given. */
 export interface RenderOptions {
@@ -34,4 +32,12 @@ export interface FrameRenderer {
    * @throws as `render` does
    */
   findCut(search: CutSearch, options?: Pick<RenderOptions, 'signal'>): Promise<LoopCut>
+}
+
+/** How far a job is. */
+export interface RenderProgress {
+  readonly framesDone: number
+  readonly frameCount: number
+  /** Frames done with a value that is no light, negative or not a number, which became dark. */
+  readonly faultyFrames: number
 }

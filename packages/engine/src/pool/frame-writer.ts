@@ -1,7 +1,8 @@
+import { sourceName } from '@ledloom/composition'
 import { createOutputStage, type Frame, frameByteLength } from '@ledloom/core'
-import { findNaN } from './find-nan.ts'
-import { isLight } from './is-light.ts'
+import { SourceError } from '@ledloom/media'
 import { type JobControl, jobControl } from './job-control.ts'
+import type { RenderJob } from './render-job.ts'
 import type { RenderTask } from './render-task.ts'
 
 /** Takes finished light and puts its bytes where they belong. */
@@ -30,4 +31,35 @@ function countFaults(control: JobControl, frame: Frame, index: number): void {
   control.countFaultyFrame()
   const led = findNaN(frame)
   if (led >= 0) control.countNanFrame(index, led)
+}
+
+/** What sums may fall below zero by, rounded to single precision. */
+const TOLERANCE = 1e-6
+
+/** Whether all values of a frame are light: neither negative nor not a number. */
+export function isLight(frame: Frame): boolean {
+  for (let i = 0; i < frame.length; i++) {
+    if (!(frame[i]! >= -TOLERANCE)) return false
+  }
+  return true
+}
+
+/** The first LED of a frame with a value that is not a number, or -1 where there is none. */
+export function findNaN(frame: Frame): number {
+  for (let i = 0; i < frame.length; i++) {
+    if (Number.isNaN(frame[i]!)) return Math.floor(i / 3)
+  }
+  return -1
+}
+
+/** @throws SourceError `broken-effect` where no frame of a finished job was all numbers */
+export function checkNumbers(
+  { nanFrames, nanLed }: Pick<JobControl, 'nanFrames' | 'nanLed'>,
+  { source, frameCount }: Pick<RenderJob, 'source' | 'frameCount'>,
+): void {
+  if (nanFrames < frameCount) return
+  throw new SourceError(
+    'broken-effect',
+    `${sourceName(source)}: light must be numbers, got NaN in every frame, in the first from LED ${nanLed} on`,
+  )
 }

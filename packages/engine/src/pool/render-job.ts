@@ -1,6 +1,8 @@
+import { totalmem } from 'node:os'
+import { constrainedMemory } from 'node:process'
 import type { SourceDescription } from '@ledloom/composition'
-import type { Layout, OutputOptions, PixelFormat } from '@ledloom/core'
-import type { LoopCut } from './loop-cut.ts'
+import { frameByteLength, type Layout, type OutputOptions, type PixelFormat } from '@ledloom/core'
+import { countOf, SourceError } from '@ledloom/media'
 
 /** Frames to be rendered to device bytes; plain data, so that it can go to a worker. */
 export interface RenderJob {
@@ -22,4 +24,40 @@ export interface RenderJob {
   readonly cut?: LoopCut
   /** `forward`: the source makes frames in order only, so that one worker makes all. */
   readonly order: 'any' | 'forward'
+}
+
+/** The part of a clip that becomes a loop, in frames at the rate of the movie. */
+export interface LoopCut {
+  /** Frames of the clip before the loop's first. */
+  readonly first: number
+  /** Frames of the loop. */
+  readonly frameCount: number
+  /** Frames after the loop's last that are blended into its first ones; 0 for a bare cut. */
+  readonly blendFrames: number
+  /** Frames the clip would have had. */
+  readonly clipFrames: number
+}
+
+/** The longest typed array of Node 20. */
+const LONGEST_ARRAY = 2 ** 32
+
+/**
+ * The bytes all frames of a job take.
+ *
+ * @throws SourceError `too-large` where they are more than one array, or half of the memory (they
+ *   are there twice when they leave the pool), can hold
+ */
+export function checkJobSize({ layout, format, frameCount }: RenderJob): number {
+  const byteLength = frameCount * frameByteLength(layout.ledCount, format)
+  const most = Math.min(LONGEST_ARRAY, Math.floor(memoryLength() / 2))
+  if (byteLength <= most) return byteLength
+  throw new SourceError(
+    'too-large',
+    `the movie would have ${byteLength} bytes (${countOf(frameCount, 'frame')} × ${countOf(layout.ledCount, 'LED')} × ${format.bytesPerLed}); at most ${most} can be rendered`,
+  )
+}
+
+// What is free at the moment says little: a container counts files it has read as used.
+function memoryLength(): number {
+  return Math.min(totalmem(), constrainedMemory() || Number.POSITIVE_INFINITY)
 }

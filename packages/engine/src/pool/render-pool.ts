@@ -5,18 +5,16 @@ import { knownSounds } from '@ledloom/media/sound'
 import { knownVideos } from '@ledloom/media/video'
 import { Piscina } from 'piscina'
 import { loadSourceKind } from '../source/load-source-kind.ts'
-import { checkNumbers } from './check-numbers.ts'
-import type { CutSearch } from './cut-search.ts'
-import { allFrames, checkRange, type FrameRange } from './frame-range.ts'
+import type { CutSearch } from './find-cut.ts'
+import { allFrames, checkRange, type FrameRange, splitFrames } from './frame-range.ts'
 import type { FrameRenderer, RenderOptions } from './frame-renderer.ts'
-import { checkJobSize } from './job-size.ts'
-import type { LoopCut } from './loop-cut.ts'
-import { type Reins, takeReins } from './reins.ts'
-import type { RenderJob } from './render-job.ts'
+import { checkNumbers } from './frame-writer.ts'
+import { type JobCancellation, watchCancellation } from './job-cancellation.ts'
+import { watchProgress } from './job-control.ts'
+import type { LoopCut, RenderJob } from './render-job.ts'
+import { checkJobSize } from './render-job.ts'
 import type { CutOutcome, CutTask, RenderFault, RenderOutcome, RenderTask } from './render-task.ts'
 import { createSharedBuffers } from './shared-buffers.ts'
-import { splitFrames } from './split-frames.ts'
-import { watchProgress } from './watch-progress.ts'
 
 // The worker sits beside this file, as .ts in source and .js once built.
 const WORKER = new URL(`./render-worker${extname(import.meta.url)}`, import.meta.url)
@@ -87,7 +85,7 @@ export class RenderPool implements FrameRenderer {
     const frames = range === undefined ? allFrames(job) : checkRange(job, range)
     const byteLength = checkJobSize({ ...job, frameCount: frames.count })
     const data = this.#buffers.take(byteLength)
-    const reins = this.#takeReins(job, signal)
+    const reins = this.#watchCancellation(job, signal)
     const progress = watchProgress(reins.control, frames.count, onProgress)
     try {
       const chunks = range === undefined ? await this.#split(job) : [range]
@@ -117,7 +115,7 @@ export class RenderPool implements FrameRenderer {
   async findCut(search: CutSearch, { signal }: RenderOptions = {}): Promise<LoopCut> {
     this.#checkOpen()
     signal?.throwIfAborted()
-    const reins = this.#takeReins(search.job, signal)
+    const reins = this.#watchCancellation(search.job, signal)
     try {
       const { threads } = this
       const control = reins.control.buffer
@@ -139,10 +137,10 @@ export class RenderPool implements FrameRenderer {
     return this.#closing
   }
 
-  #takeReins({ source }: RenderJob, signal: AbortSignal | undefined): Reins {
+  #watchCancellation({ source }: RenderJob, signal: AbortSignal | undefined): JobCancellation {
     const worker = (thread: number) =>
       this.#pool.threads.find(({ threadId }) => threadId === thread)
-    return takeReins(source, {
+    return watchCancellation(source, {
       signal,
       effectLimit: this.#effectLimit,
       threads: this.threads,
@@ -153,7 +151,7 @@ export class RenderPool implements FrameRenderer {
   async #renderInto(
     data: SharedArrayBuffer,
     { chunks, ...part }: Pick<RenderTask, 'job' | 'chunks' | 'first'>,
-    reins: Reins,
+    reins: JobCancellation,
   ): Promise<void> {
     this.#checkOpen()
     const { threads } = this
@@ -178,7 +176,7 @@ export class RenderPool implements FrameRenderer {
   // One thread's failure stops the others, which then end as if they were done.
   async #run<Outcome extends RenderOutcome | CutOutcome>(
     task: RenderTask | CutTask,
-    { control, giveUp }: Reins,
+    { control, giveUp }: JobCancellation,
     name = 'default',
   ): Promise<Exclude<Outcome, RenderFault>> {
     const options = { signal: giveUp, name }

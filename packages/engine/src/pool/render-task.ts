@@ -1,10 +1,9 @@
 import type { SourceErrorCode } from '@ledloom/media'
 import type { KnownSound } from '@ledloom/media/sound'
 import type { KnownVideo } from '@ledloom/media/video'
-import type { CutSearch } from './cut-search.ts'
+import type { CutSearch } from './find-cut.ts'
 import type { FrameRange } from './frame-range.ts'
-import type { LoopCut } from './loop-cut.ts'
-import type { RenderJob } from './render-job.ts'
+import type { LoopCut, RenderJob } from './render-job.ts'
 
 /** A job as every worker that takes part in it gets it. */
 export interface RenderTask {

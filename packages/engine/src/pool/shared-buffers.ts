@@ -2,7 +2,7 @@
  * Shared memory that is used again. A thread lets go of a buffer only when all of its heap is
  * collected; one that allocates next to nothing, as ours do, kept each of 130 movies (measured).
  */
-export interface SharedBuffers {
+interface SharedBuffers {
   /** A buffer of at least `byteLength` bytes, which hold anything. */
   take(byteLength: number): SharedArrayBuffer
   /** Nobody may write into it any more. */

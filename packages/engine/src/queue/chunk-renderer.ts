@@ -3,23 +3,26 @@ import type { Job } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { ZodError } from 'zod'
 import type { FrameRange } from '../pool/frame-range.ts'
+import type { RenderProgress } from '../pool/frame-renderer.ts'
 import type { RenderPool } from '../pool/render-pool.ts'
-import { checkChunk } from './check-chunk.ts'
-import { type Chunk, type ChunkOutcome, readChunk } from './chunk.ts'
+import {
+  type Chunk,
+  type ChunkOutcome,
+  type ChunkProgress,
+  checkChunk,
+  readChunk,
+} from './chunk.ts'
+import { type FetchedJob, FetchedJobs, type WorkerPermissions } from './fetch-job.ts'
 import type { FileCache } from './file-cache.ts'
-import { writeFrames } from './frames.ts'
-import type { HeldOrder, Willingness } from './hold-order.ts'
 import { ledloomVersion } from './ledloom-version.ts'
-import { OrderDesk } from './order-desk.ts'
-import { QueueError } from './queue-error.ts'
-import { orderKey } from './queue-keys.ts'
-import { tellProgress } from './tell-progress.ts'
+import { QueueError } from './queue-address.ts'
+import { jobKey, writeFrames } from './redis-store.ts'
 
 /** Milliseconds between two looks whether an order is still wanted. */
 const LOOK_MS = 1000
 
 /** Where chunks are rendered. */
-export interface RenderingPlace extends Willingness {
+interface RenderingPlace extends WorkerPermissions {
   /** What the worker is called. */
   readonly name: string
   readonly redis: Redis
@@ -34,12 +37,12 @@ export interface RenderingPlace extends Willingness {
 /** Renders chunks of orders, whichever come, and tells what became of each. */
 export class ChunkRenderer {
   readonly #place: RenderingPlace
-  readonly #desk: OrderDesk
+  readonly #desk: FetchedJobs
   readonly #version = ledloomVersion()
 
   constructor(place: RenderingPlace) {
     this.#place = place
-    this.#desk = new OrderDesk(place.redis, place.cache, place)
+    this.#desk = new FetchedJobs(place.redis, place.cache, place)
   }
 
   /**
@@ -63,13 +66,13 @@ export class ChunkRenderer {
 
   async #render(
     chunk: Chunk,
-    held: HeldOrder,
+    held: FetchedJob,
     job: Job<unknown, ChunkOutcome>,
   ): Promise<ChunkOutcome> {
     const { redis, ending } = this.#place
     const unwanted = new AbortController()
     const look = async () => {
-      if ((await redis.exists(orderKey(chunk.order))) === 0) unwanted.abort()
+      if ((await redis.exists(jobKey(chunk.order))) === 0) unwanted.abort()
     }
     const looking = setInterval(() => void look().catch(() => {}), LOOK_MS)
     const signal = AbortSignal.any([unwanted.signal, ending])
@@ -85,7 +88,7 @@ export class ChunkRenderer {
 
   async #make(
     chunk: Chunk,
-    { order, source }: HeldOrder,
+    { order, source }: FetchedJob,
     { job: queued, signal }: { readonly job: Job; readonly signal: AbortSignal },
   ): Promise<ChunkOutcome> {
     checkChunk(chunk, order.job)
@@ -127,4 +130,26 @@ export class ChunkRenderer {
 
 function rangeOf({ first, count }: Chunk): FrameRange {
   return { first, count }
+}
+
+/** Milliseconds between two times at which something is told. */
+const INTERVAL_MS = 500
+
+/** Passes on how far a chunk is, now and then. */
+function tellProgress(tell: (progress: ChunkProgress) => Promise<void>) {
+  let last = performance.now()
+  let faultyFrames = 0
+  let telling: Promise<void> = Promise.resolve()
+  return {
+    onProgress(now: RenderProgress): void {
+      faultyFrames = now.faultyFrames
+      if (performance.now() - last < INTERVAL_MS || now.framesDone === now.frameCount) return
+      last = performance.now()
+      // Nothing depends on it; what is wrong with Redis shows where something does.
+      telling = tell({ framesDone: now.framesDone, faultyFrames }).catch(() => {})
+    },
+    faultyFrames: () => faultyFrames,
+    /** Settled once all of it has been told. */
+    told: () => telling,
+  }
 }

@@ -3,12 +3,10 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { openTemporaryFolder } from '@ledloom/media/files'
 import type { Redis } from 'ioredis'
-import { bundleDigest } from './bundle-digest.ts'
-import { digestIn } from './file-names.ts'
-import type { EffectBundle } from './order.ts'
-import { QueueError } from './queue-error.ts'
-import { fileKey } from './queue-keys.ts'
-import { LARGEST_BYTES } from './queue-limits.ts'
+import { bundleDigest, digestIn } from './file-names.ts'
+import { QueueError } from './queue-address.ts'
+import type { EffectBundle } from './queue-job.ts'
+import { fileKey, LARGEST_BYTES } from './redis-store.ts'
 
 /** Bytes that are kept of files for later movies: twice what one may need. */
 const MOST_BYTES = 2 * LARGEST_BYTES
@@ -24,7 +22,7 @@ interface CachedEntry {
 }
 
 /** A file that is there until it is released. */
-export interface HeldFile {
+export interface CachedFile {
   /** What it is released by. */
   readonly key: string
   readonly path: string
@@ -33,7 +31,7 @@ export interface HeldFile {
 }
 
 /** What can be chosen about a cache. */
-export interface FileCacheOptions {
+interface FileCacheOptions {
   /** Bytes of what nobody uses that are kept. Default: twice those of the largest movie. */
   readonly mostBytes?: number | undefined
 }
@@ -57,7 +55,7 @@ export class FileCache {
   }
 
   /** @throws QueueError `queue-forgot` where Redis does not have it */
-  async hold(name: string): Promise<HeldFile> {
+  async hold(name: string): Promise<CachedFile> {
     const byteLength = await this.#hold(name, () => this.#writeFile(name))
     return { key: name, path: join(this.folder, name), byteLength }
   }
@@ -68,7 +66,7 @@ export class FileCache {
    * @param name its name between machines: one of the bundle's
    * @throws QueueError `queue-forgot` where Redis does not have all of them
    */
-  async unpack(name: string, bundles: readonly EffectBundle[]): Promise<HeldFile> {
+  async unpack(name: string, bundles: readonly EffectBundle[]): Promise<CachedFile> {
     const digest = digestIn(name)
     const bundle = bundles.find((each) => bundleDigest(each) === digest)
     const inner = name.slice(digest.length + 1)

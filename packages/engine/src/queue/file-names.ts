@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import { isEffectPath } from '../effects/load-effect.ts'
+import type { EffectBundle } from './queue-job.ts'
 
 /** What a file is called between machines: the SHA-256 of its content, and its ending. */
 export const FILE_NAME = /^[0-9a-f]{64}(\.[a-z0-9]{1,8})?$/
@@ -30,4 +32,10 @@ export function digestIn(name: string): string {
 /** Whether `path` leads from a folder to something in it, with slashes, on any system. */
 export function isInnerPath(path: string): boolean {
   return path.length <= 1000 && path.split('/').every((part) => PART.test(part))
+}
+
+/** What tells an effect with its files from all others, also of the same files elsewhere. */
+export function bundleDigest(bundle: EffectBundle): string {
+  const files = bundle.map(({ path, file }) => [path, file])
+  return createHash('sha256').update(JSON.stringify(files)).digest('hex')
 }

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { basename, dirname, relative, resolve, sep } from 'node:path'
 import type { SourceDescription } from '@ledloom/composition'
+import { SourceError } from '@ledloom/media'
 import { checkReadable } from '@ledloom/media/files'
+import type { Redis } from 'ioredis'
 import { listEffectFiles } from '../effects/effect-files.ts'
 import { loadEffect, locateEffect } from '../effects/load-effect.ts'
 import { filesOfEffect } from '../effects/loaded-files.ts'
-import { bundleDigest } from './bundle-digest.ts'
-import { digestIn, fileName, isInnerPath } from './file-names.ts'
+import { bundleDigest, digestIn, fileName, isInnerPath } from './file-names.ts'
 import { mapFiles } from './map-files.ts'
-import type { EffectBundle } from './order.ts'
-import { QueueError } from './queue-error.ts'
-import { LARGEST_BYTES, MOST_EFFECT_FILES } from './queue-limits.ts'
+import { QueueError } from './queue-address.ts'
+import type { EffectBundle } from './queue-job.ts'
+import { FILE_SECONDS, fileKey, LARGEST_BYTES, MOST_EFFECT_FILES } from './redis-store.ts'
 
 /** A description that means the same on another machine, and what has to be sent for it. */
 export interface Gathered {
@@ -129,4 +131,23 @@ function tooLarge(path: string, size: number): QueueError {
     'too-large',
     `${path} (${Math.ceil(size / 2 ** 20)} MB): the files of a movie may have ${most} MB together to be sent to workers; without a queue there is no limit`,
   )
+}
+
+/**
+ * Puts files where workers find them, each once, whoever needs it.
+ *
+ * @throws SourceError where a file can't be read, or has changed since its digest was made
+ */
+export async function storeFiles(redis: Redis, files: ReadonlyMap<string, string>): Promise<void> {
+  for (const [digest, path] of files) {
+    // What is there is kept for longer.
+    if ((await redis.expire(fileKey(digest), FILE_SECONDS)) === 1) continue
+    await redis.set(fileKey(digest), await readAsKnown(path, digest), 'EX', FILE_SECONDS)
+  }
+}
+
+async function readAsKnown(path: string, digest: string): Promise<Buffer> {
+  const content = await readFile(path)
+  if (createHash('sha256').update(content).digest('hex') === digest) return content
+  throw new SourceError('unreadable-file', `${path}: changes while it is read`)
 }

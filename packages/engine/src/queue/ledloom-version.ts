@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { libraryDigest } from './library-digest.ts'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { effectsFolder } from '@ledloom/effects'
 
 const MANIFEST = new URL('../../package.json', import.meta.url)
 
@@ -17,4 +20,30 @@ export function ledloomVersion(): string {
 function manifestVersion(): string {
   const { version } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as { version: string }
   return version
+}
+
+/** Code, of which there are declarations and maps beside it once it is built. */
+const CODE = /(?<!\.d)\.(ts|js)$/
+
+/** The library of effects with all that they share. */
+const LIBRARY = new URL('../..', effectsFolder.replace(/\/?$/, '/'))
+
+/** What tells a library of effects from others: a SHA-256 of the names and contents of its code. */
+export function libraryDigest(library: URL = LIBRARY): string {
+  const hash = createHash('sha256')
+  const folder = fileURLToPath(library)
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  for (const name of names.map(withSlashes).filter(isCode).sort()) {
+    const content = readFileSync(join(folder, name))
+    hash.update(`${name}\n${content.length}\n`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+function isCode(name: string): boolean {
+  return CODE.test(name)
+}
+
+function withSlashes(path: string): string {
+  return path.replaceAll('\\', '/')
 }

@@ -1,7 +1,7 @@
 import type { SourceDescription } from '@ledloom/composition'
 
 /** What becomes of the files that a description names. */
-export interface FileMapping {
+interface FileMapping {
   /** A picture, a video, a movie, a sound. */
   file(path: string): Promise<string>
   /** What an effect is called by: its name in the library, or its file. */

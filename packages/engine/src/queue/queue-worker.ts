@@ -5,8 +5,8 @@ import type { ChunkOutcome } from './chunk.ts'
 import { ChunkRenderer } from './chunk-renderer.ts'
 import { FileCache } from './file-cache.ts'
 import { parseQueueAddress } from './queue-address.ts'
-import { keepQueue, PREFIX, QUEUE_NAME } from './queue-keys.ts'
 import { type LinkOptions, RedisLink } from './redis-link.ts'
+import { keepQueue, PREFIX, QUEUE_NAME } from './redis-store.ts'
 
 /** Milliseconds for which a worker that says nothing is believed to be alive. */
 const LOCK_MS = 5000

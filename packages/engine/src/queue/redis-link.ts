@@ -1,6 +1,6 @@
 import { Redis, type RedisOptions } from 'ioredis'
 import type { QueueAddress } from './queue-address.ts'
-import { QueueError } from './queue-error.ts'
+import { QueueError } from './queue-address.ts'
 
 /** Milliseconds in which a Redis has to answer at first. */
 const FIRST_ANSWER_MS = 5000

@@ -1,20 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { frameByteLength } from '@ledloom/core'
 import { Queue, QueueEvents } from 'bullmq'
-import type { CutSearch } from '../pool/cut-search.ts'
+import type { CutSearch } from '../pool/find-cut.ts'
 import type { FrameRenderer, RenderOptions } from '../pool/frame-renderer.ts'
-import type { LoopCut } from '../pool/loop-cut.ts'
-import type { RenderJob } from '../pool/render-job.ts'
-import { takeFrames } from './frames.ts'
-import { OrderClerk } from './order-clerk.ts'
-import { unknownAnswer } from './outcome-failure.ts'
-import type { OrderOffice } from './placed-order.ts'
-import { parseQueueAddress } from './queue-address.ts'
-import { QueueError } from './queue-error.ts'
-import { framesKey, PREFIX, QUEUE_NAME } from './queue-keys.ts'
-import { LARGEST_BYTES } from './queue-limits.ts'
+import type { LoopCut, RenderJob } from '../pool/render-job.ts'
+import { splitJob, unknownAnswer } from './chunk.ts'
+import type { QueueConnections } from './placed-job.ts'
+import { parseQueueAddress, QueueError } from './queue-address.ts'
+import { QueueClient } from './queue-client.ts'
 import { type LinkOptions, RedisLink } from './redis-link.ts'
-import { splitOrder } from './split-order.ts'
+import { framesKey, LARGEST_BYTES, PREFIX, QUEUE_NAME, takeFrames } from './redis-store.ts'
 
 /** Milliseconds in which Redis has to answer when it is let go of. */
 const FAREWELL_MS = 3000
@@ -26,19 +21,19 @@ const FAREWELL_MS = 3000
  */
 export class RenderQueue implements FrameRenderer {
   readonly #link: RedisLink
-  readonly #office: OrderOffice
-  readonly #clerk: OrderClerk
+  readonly #office: QueueConnections
+  readonly #clerk: QueueClient
   #closing: Promise<void> | undefined
 
   private constructor(
     link: RedisLink,
-    office: OrderOffice,
+    office: QueueConnections,
     options: LinkOptions & { text: string },
   ) {
     this.#link = link
     this.#office = office
     const { text, onNote = () => {} } = options
-    this.#clerk = new OrderClerk(office, { text, lost: link.lost, onNote })
+    this.#clerk = new QueueClient(office, { text, lost: link.lost, onNote })
     // What waits for answers of a Redis that is lost ends at once if it is closed by then.
     link.lost.addEventListener('abort', () => void this.close())
   }
@@ -74,7 +69,7 @@ export class RenderQueue implements FrameRenderer {
   async render(job: RenderJob, options: RenderOptions = {}): Promise<Uint8Array> {
     const frameLength = frameByteLength(job.layout.ledCount, job.format)
     const data = new Uint8Array(checkLength(job.frameCount * frameLength))
-    const chunks = splitOrder(job)
+    const chunks = splitJob(job)
     await this.#clerk.fulfil({ job, chunks }, options, async (id, number, outcome) => {
       if (outcome.kind !== 'done') throw unknownAnswer()
       const { first, count } = chunks[number]!

@@ -1,10 +1,36 @@
-import type { AnimatedNumber, SceneLayer, SourceDescription } from '@ledloom/composition'
-import type { ShowPlace, WrittenLayer } from '@ledloom/composition/schema'
-import { checkTimes } from '@ledloom/composition/schema'
-import { readSourceTiming } from '../read-source-timing.ts'
-import { describeLayerSource } from './describe-layer-source.ts'
-import { describeModifier } from './describe-modifier.ts'
-import type { ShowReading } from './describe-show.ts'
+import { stat } from 'node:fs/promises'
+import { dirname, isAbsolute, join } from 'node:path'
+import type {
+  AnimatedNumber,
+  ModifierDescription,
+  SceneLayer,
+  SourceDescription,
+} from '@ledloom/composition'
+import {
+  checkTimes,
+  type ShowLibrary,
+  type ShowPlace,
+  type ShowText,
+  type SplitParameters,
+  splitKeyframes,
+  type WrittenLayer,
+  whyEffectHasNoKeyframes,
+  whyModifierHasNoKeyframes,
+} from '@ledloom/composition/schema'
+import { suggestName } from '@ledloom/core'
+import type { Modifier } from '@ledloom/effects'
+import { SourceError } from '@ledloom/media'
+import { loadEffect } from '../effects/load-effect.ts'
+import type { DescribeOptions } from '../source/describe-options.ts'
+import { describeSource } from '../source/describe-source.ts'
+import { readSourceTiming } from '../source/open-source.ts'
+
+/** What the parts of a show are described with. */
+export interface ShowReading {
+  readonly text: ShowText
+  readonly library: ShowLibrary
+  readonly options: DescribeOptions
+}
 
 /** @throws SourceError with the line of what can't be used */
 export async function describeLayer(
@@ -30,4 +56,142 @@ function checkNumber(value: AnimatedNumber, place: ShowPlace, { text }: ShowRead
 async function orderOf(source: SourceDescription): Promise<'any' | 'forward'> {
   const timing = await readSourceTiming(source)
   return timing.kind === 'still' ? 'any' : timing.order
+}
+
+/** A source and how its parameters change. */
+type LayerParts = Pick<SceneLayer, 'source' | 'keyframes'>
+
+/**
+ * What a layer of a show file shows.
+ *
+ * @throws SourceError with the line of a source that can't be used, or of its parameter
+ */
+async function describeLayerSource(
+  layer: WrittenLayer,
+  place: ShowPlace,
+  reading: ShowReading,
+): Promise<LayerParts> {
+  const { params = {} } = layer
+  const source = await described(layer, reading).catch((cause: unknown) => {
+    if (!(cause instanceof SourceError)) throw cause
+    throw reading.text.fault([...place, 'source'], cause.message, cause)
+  })
+  if (source.kind === 'effect') return withParameters(source, { layer, place, reading })
+  if (Object.keys(params).length === 0) return { source, keyframes: {} }
+  const reason = `only effects have parameters, ${layer.source} is none`
+  throw reading.text.fault([...place, 'params'], reason)
+}
+
+async function described(
+  { source, seed, clip, view, motion }: WrittenLayer,
+  { text, options }: ShowReading,
+): Promise<SourceDescription> {
+  const description = await describeSource(await sourcePath(source, text.path), {
+    ...options,
+    params: {},
+    seed: seed ?? options.seed ?? 0,
+    ...(view && { view }),
+    motion,
+    clip,
+  })
+  await readSourceTiming(description)
+  return description
+}
+
+interface EffectInFile {
+  readonly layer: WrittenLayer
+  readonly place: ShowPlace
+  readonly reading: ShowReading
+}
+
+async function withParameters(
+  source: Extract<SourceDescription, { kind: 'effect' }>,
+  { layer, place, reading }: EffectInFile,
+): Promise<LayerParts> {
+  const effect = await loadEffect(source.effect)
+  const given = {
+    declarations: effect.params,
+    params: layer.params ?? {},
+    place: [...place, 'params'],
+    text: reading.text,
+  }
+  const { params, keyframes }: SplitParameters = splitKeyframes(given, (name) => {
+    if (layer.clip !== undefined) return "can't have keyframes in a layer with a clip"
+    return whyEffectHasNoKeyframes(effect, name)
+  })
+  return { source: { ...source, params }, keyframes }
+}
+
+/** What a modifier is described for. */
+interface ModifierReading extends ShowReading {
+  /** Whether frames of the source can be made alone. */
+  readonly order: 'any' | 'forward'
+}
+
+/**
+ * A modifier as a show file has it: its name, or a map from its name to its parameters.
+ *
+ * @throws SourceError with the line of what is not taken
+ */
+function describeModifier(
+  given: string | Readonly<Record<string, unknown>>,
+  place: ShowPlace,
+  reading: ModifierReading,
+): ModifierDescription {
+  const [name, params] = typeof given === 'string' ? [given, {}] : onlyEntry(given, place, reading)
+  const modifier = modifierCalled(name, place, reading)
+  if (modifier.kind === 'time' && modifier.goesBack && reading.order === 'forward') {
+    const reason = 'needs a source whose frames can be made in any order'
+    throw reading.text.fault(place, `${name} ${reason}; this one is made in order`)
+  }
+  const at = [...place, name]
+  const { params: declarations } = modifier
+  const split = splitKeyframes(
+    { declarations, params, place: at, text: reading.text },
+    (parameter) => whyModifierHasNoKeyframes(modifier, parameter),
+  )
+  return { name, ...split }
+}
+
+function onlyEntry(
+  given: Readonly<Record<string, unknown>>,
+  place: ShowPlace,
+  { text }: ShowReading,
+): [string, Record<string, unknown>] {
+  const [entry, second] = Object.entries(given)
+  if (entry === undefined || second !== undefined) {
+    throw text.fault(place, 'a modifier is one name with its parameters; begin each with a dash')
+  }
+  const [name, params] = entry
+  if (params === null) return [name, {}]
+  if (typeof params === 'object' && !Array.isArray(params)) return [name, { ...params }]
+  throw text.fault([...place, name], `${name} must have a map of parameters`)
+}
+
+function modifierCalled(
+  name: string,
+  place: ShowPlace,
+  { text, library: { modifiers } }: ShowReading,
+): Modifier {
+  const modifier = modifiers.get(name)
+  if (modifier !== undefined) return modifier
+  const hint = suggestName(name, [...modifiers.keys()])
+  throw text.fault(place, `there is no modifier called ${name}; ${hint}`)
+}
+
+/** What a show calls a source as seen from here: its files lie from where the show lies. */
+export async function sourcePath(source: string, showPath: string): Promise<string> {
+  if (source.includes('://') || isAbsolute(source)) return source
+  const beside = join(dirname(showPath), source)
+  return (await isFile(source, beside)) ? beside : source
+}
+
+/** Whether a file is meant, and not a name or a part of a package. */
+async function isFile(source: string, path: string): Promise<boolean> {
+  if (source.startsWith('.') || /^[^@].*\.\w+$/.test(source)) return true
+  if (!/[\\/]/.test(source)) return false
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
 }

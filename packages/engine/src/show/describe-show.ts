@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { SceneDescription, ShowDescription } from '@ledloom/composition'
-import type {
-  ShowLibrary,
-  ShowPlace,
-  ShowText,
-  WrittenLayer,
-  WrittenShow,
+import type { SceneDescription, ShowDescription, TransitionDescription } from '@ledloom/composition'
+import {
+  checkParameters,
+  checkShow,
+  type ShowPlace,
+  type ShowText,
+  type WrittenLayer,
+  type WrittenShow,
+  type WrittenTransition,
 } from '@ledloom/composition/schema'
-import { checkShow } from '@ledloom/composition/schema'
 import { nearestName } from '@ledloom/core'
 import { SourceError } from '@ledloom/media'
 import { checkReadable } from '@ledloom/media/files'
 import { rememberFiles } from '../effects/loaded-files.ts'
 import type { DescribeOptions } from '../source/describe-options.ts'
-import { describeLayer } from './describe-layer.ts'
-import { describeTransition } from './describe-transition.ts'
+import { describeLayer, type ShowReading } from './describe-layer.ts'
 import { loadShowLibrary } from './show-library.ts'
 import { parseShowText } from './show-text.ts'
 
@@ -23,13 +23,6 @@ const MOST_BYTES = 2 ** 20
 
 /** Shows in one another: each is read and opened as often as it is named. */
 const MOST_SHOWS = 64
-
-/** What the parts of a show are described with. */
-export interface ShowReading {
-  readonly text: ShowText
-  readonly library: ShowLibrary
-  readonly options: DescribeOptions
-}
 
 /**
  * A show file with all that it names looked up and checked.
@@ -128,4 +121,20 @@ async function describeScene(
     ...(duration !== undefined && { duration }),
     ...(own && { transition: describeTransition(own, [...at, 'transition'], reading) }),
   }
+}
+
+/** @throws SourceError with the line of a parameter that is not taken */
+function describeTransition(
+  { type, duration, params = {} }: WrittenTransition,
+  place: ShowPlace,
+  { text, library, options }: ShowReading,
+): TransitionDescription {
+  const declarations = library.transitions.get(type)!.params
+  checkParameters({ declarations, params, place: [...place, 'params'], text })
+  return { name: type, duration, params, seed: options.seed ?? 0 }
+}
+
+/** Whether `text` is the path of a show file, by its ending. */
+export function isShowPath(text: string): boolean {
+  return /\.(ya?ml|json)$/i.test(text)
 }

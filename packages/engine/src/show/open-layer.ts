@@ -1,20 +1,30 @@
-import type { SceneLayer, SourceDescription } from '@ledloom/composition'
 import {
   clipClock,
   completeClip,
   followParameters,
   lastKeyframe,
+  type ModifierDescription,
+  type SceneLayer,
+  type SourceDescription,
   trackOf,
 } from '@ledloom/composition'
-import type { FrameSource } from '@ledloom/core'
-import { type EffectSource, integrateTrack, type RenderEffect, type Track } from '@ledloom/effects'
+import type { FrameSource, Layout } from '@ledloom/core'
+import {
+  type EffectSource,
+  integrateTrack,
+  type Modified,
+  modify,
+  parseParameters,
+  type RenderEffect,
+  type Track,
+} from '@ledloom/effects'
 import type { SourceTiming, TimeSpan } from '@ledloom/media'
-import { clipSource } from '../clip/clip-source.ts'
 import { loadEffect } from '../effects/load-effect.ts'
+import { clipSource } from '../source/clip-kind.ts'
 import { loadSourceKind } from '../source/load-source-kind.ts'
 import { runUp } from '../source/run-up.ts'
 import type { OpenContext } from '../source/source-kind.ts'
-import { openModifiers } from './open-modifiers.ts'
+import { loadShowLibrary } from './show-library.ts'
 
 /** Opens the source of a layer with its modifiers around it, in times of its scene. */
 export async function openLayer(layer: SceneLayer, context: OpenContext): Promise<FrameSource> {
@@ -99,4 +109,35 @@ async function followEffect(
 
 function isEffect(source: FrameSource): source is EffectSource {
   return 'setParameters' in source
+}
+
+/** The modifiers of a layer made ready. */
+interface OpenModifiers extends Modified {
+  /** Whether the source is asked for other times than the layer. */
+  readonly shiftsTime: boolean
+}
+
+/** Makes the modifiers of a layer ready for a layout; their keyframes are followed. */
+async function openModifiers(
+  described: readonly ModifierDescription[],
+  layout: Layout,
+): Promise<OpenModifiers> {
+  const { modifiers } = await loadShowLibrary()
+  const opened = described.map(({ name, params: input, keyframes }) => {
+    const modifier = modifiers.get(name)!
+    const params = { ...parseParameters(modifier.params, input) }
+    return { modifier, params, follow: followParameters(modifier.params, keyframes) }
+  })
+  const { innerLayout, wrap } = modify(layout, opened)
+  return {
+    innerLayout,
+    shiftsTime: opened.some(({ modifier }) => modifier.kind === 'time'),
+    wrap(inner, loop) {
+      const render = wrap(inner, loop)
+      return (frame, time) => {
+        for (const { params, follow } of opened) Object.assign(params, follow(time))
+        render(frame, time)
+      }
+    },
+  }
 }

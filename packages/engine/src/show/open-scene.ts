@@ -1,9 +1,7 @@
-import type { SceneDescription, SceneLayer } from '@ledloom/composition'
-import { trackOf } from '@ledloom/composition'
+import { type SceneDescription, type SceneLayer, trackOf } from '@ledloom/composition'
 import { createFrame, type FrameSource } from '@ledloom/core'
 import type { BlendMode, Track } from '@ledloom/effects'
 import type { OpenContext } from '../source/source-kind.ts'
-import { closeAll } from './close-all.ts'
 import { openLayer } from './open-layer.ts'
 import { loadShowLibrary } from './show-library.ts'
 
@@ -47,4 +45,11 @@ async function openWithBlend(layer: SceneLayer, context: OpenContext): Promise<O
   const { blends } = await loadShowLibrary()
   const source = await openLayer(layer, context)
   return { source, mode: blends.get(layer.blend)!, opacity: trackOf(layer.opacity) }
+}
+
+/** Closes all sources, also where closing one fails, which is thrown then. */
+export async function closeAll(sources: readonly FrameSource[]): Promise<void> {
+  const closings = sources.map(async (source) => source.close?.())
+  const failure = (await Promise.allSettled(closings)).find(({ status }) => status === 'rejected')
+  if (failure?.status === 'rejected') throw failure.reason
 }

@@ -4,18 +4,18 @@ import type { MixFrames } from '@ledloom/effects'
 import type { TimeSpan } from '@ledloom/media'
 import type { OpenContext } from '../source/source-kind.ts'
 import type { StagedSource } from '../source/staged-source.ts'
-import { closeAll } from './close-all.ts'
-import { openMix } from './open-mix.ts'
-import { openScene } from './open-scene.ts'
-import { durationOf, type TimedScene } from './read-scenes.ts'
+import { closeAll, openScene } from './open-scene.ts'
+import { openMix } from './show-library.ts'
 import {
-  type SceneTurn,
+  createShowTimeline,
+  durationOf,
+  type SceneSegment,
+  sceneSegmentAt,
   sceneTime,
-  sceneTurnAt,
   shareOfEntry,
-  spanOfTurn,
-  takeSceneTurns,
-} from './scene-turns.ts'
+  spanOfSegment,
+  type TimedScene,
+} from './show-timeline.ts'
 
 /**
  * Scenes that follow each other. Those that its span asks for are open at once; where it is entered
@@ -25,7 +25,7 @@ export class ShowSource implements StagedSource {
   readonly layout: Layout
   readonly duration: number | undefined
   readonly #context: OpenContext
-  readonly #turns: readonly SceneTurn[]
+  readonly #turns: readonly SceneSegment[]
   readonly #length: number
   readonly #loop: number | undefined
   readonly #span: TimeSpan
@@ -36,7 +36,7 @@ export class ShowSource implements StagedSource {
   private constructor(scenes: readonly TimedScene[], isLoop: boolean, context: OpenContext) {
     this.#context = context
     this.layout = context.layout
-    this.#turns = takeSceneTurns(scenes, isLoop)
+    this.#turns = createShowTimeline(scenes, isLoop)
     this.#length = durationOf(scenes)
     const isEndless = this.#length === Number.POSITIVE_INFINITY
     this.duration = isEndless ? context.loop : this.#length
@@ -65,7 +65,7 @@ export class ShowSource implements StagedSource {
 
   async enter(time: number): Promise<number> {
     const now = wrapTime(time, this.#length)
-    const turn = sceneTurnAt(this.#turns, now)
+    const turn = sceneSegmentAt(this.#turns, now)
     for (const other of this.#open.keys()) {
       if (other !== turn && other !== turn - 1) await this.#closeTurn(other)
     }
@@ -77,7 +77,7 @@ export class ShowSource implements StagedSource {
 
   render(frame: Frame, time: number): void {
     const now = wrapTime(time, this.#length)
-    const turn = sceneTurnAt(this.#turns, now)
+    const turn = sceneSegmentAt(this.#turns, now)
     const share = shareOfEntry(this.#turns[turn]!, now)
     if (share === 1) {
       this.#renderTurn(frame, turn, now)
@@ -100,7 +100,7 @@ export class ShowSource implements StagedSource {
 
   async #keepOpen(number: number): Promise<void> {
     const turn = this.#turns[number]!
-    const span = spanOfTurn(turn, this.#span)
+    const span = spanOfSegment(turn, this.#span)
     if (span === undefined || this.#open.has(number)) return
     const { layout, threads } = this.#context
     const mix = await openMix(turn.entry ?? {}, layout)

@@ -38,7 +38,7 @@ export interface DescribeOptions {
 }
 
 /** What a show knows of those it is part of. */
-export interface ShowsAround {
+interface ShowsAround {
   /** Their full paths, the outermost first. */
   readonly paths: readonly string[]
   /** Shows within the outermost one that have been read, itself included. */

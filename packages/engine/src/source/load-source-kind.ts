@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { SourceDescription } from '@ledloom/composition'
-import { clipKind } from '../clip/clip-kind.ts'
+import { clipKind } from './clip-kind.ts'
 import type { SourceKind } from './source-kind.ts'
 
 // Kinds lie as .ts in source and as .js once built, as this file does.

@@ -13,9 +13,9 @@ import { createLiveTrack, hearLive } from '@ledloom/media/live-sound'
 import { readPicturePalettes } from '@ledloom/media/palettes'
 import { analyseSound, checkSound } from '@ledloom/media/sound'
 import { looksLikeVideo } from '@ledloom/media/video'
+import { checkTrusted } from '../effects/check-trusted.ts'
 import { isEffectPath, loadEffect, locateEffect } from '../effects/load-effect.ts'
 import { openOwnEffect } from '../effects/open-own-effect.ts'
-import { checkTrusted } from '../show/check-trusted.ts'
 import type { SourceKind } from '../source/source-kind.ts'
 
 /** Light from code: an effect of the library by its name, or a user's own by its file or package. */

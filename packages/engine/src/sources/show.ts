@@ -1,8 +1,7 @@
 import type { ShowDescription } from '@ledloom/composition'
-import { describeShow } from '../show/describe-show.ts'
-import { isShowPath } from '../show/is-show-path.ts'
-import { readScenes, showTiming } from '../show/read-scenes.ts'
+import { describeShow, isShowPath } from '../show/describe-show.ts'
 import { ShowSource } from '../show/show-source.ts'
+import { readScenes, showTiming } from '../show/show-timeline.ts'
 import type { SourceKind } from '../source/source-kind.ts'
 
 const show: SourceKind<ShowDescription> = {

@@ -26,7 +26,7 @@ export interface OrderTask {
 }
 
 /** How a thread is made. */
-export interface OrderThreadOptions<Kind extends string> {
+interface OrderThreadOptions<Kind extends string> {
   /** The file it runs, which obeys orders by `obeyOrders`. */
   readonly worker: URL
   readonly workerData: object

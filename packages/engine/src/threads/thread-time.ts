@@ -14,7 +14,7 @@ interface MeasuredWorker extends Worker {
 }
 
 /** Which thread is measured. */
-export interface MeasuredThread {
+interface MeasuredThread {
   readonly worker: MeasuredWorker | undefined
   /** Its number on Linux; 0 elsewhere. */
   readonly nativeThread: number

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { bytesPerCall } from '../../../media/test/bytes-per-call.ts'
+import type { openSegment } from '../../src/concat/concat-source.ts'
 import { ConcatSource } from '../../src/concat/concat-source.ts'
-import type { openTurn } from '../../src/concat/open-turn.ts'
 import type { TimedParts } from '../../src/concat/read-parts.ts'
 import { stills } from './timed-parts.ts'
 
@@ -15,7 +15,7 @@ const layout = createLayout([0, 0, 0])
 function watched(failsAt = Number.POSITIVE_INFINITY) {
   const log: string[] = []
   const times: number[] = []
-  const open: typeof openTurn = async ({ start, isHeld }) => {
+  const open: typeof openSegment = async ({ start, isHeld }) => {
     if (start >= failsAt) throw new Error('it is damaged')
     log.push(`+${start}`)
     return {
@@ -107,7 +107,7 @@ test('what is open is closed where another can’t be opened', async () => {
 
 test('all are closed where one can’t be', async () => {
   const closed: number[] = []
-  const open: typeof openTurn = async ({ start }) => ({
+  const open: typeof openSegment = async ({ start }) => ({
     layout,
     render() {},
     close() {
@@ -126,7 +126,7 @@ test('all are closed where one can’t be', async () => {
 test('a frame of a crossfade allocates nothing for its LEDs', async () => {
   const ledCount = 600
   const line = createLayout(new Array(3 * ledCount).fill(0))
-  const open: typeof openTurn = async () => ({ layout: line, render: (frame) => frame.fill(1) })
+  const open: typeof openSegment = async () => ({ layout: line, render: (frame) => frame.fill(1) })
   const source = await ConcatSource.open(stills([4, 4], 1), { layout: line }, open)
   const frame = createFrame(ledCount)
   const bytes = bytesPerCall(() => source.render(frame, 3.5), ledCount)

@@ -6,10 +6,10 @@ import { createFrame, createLayout } from '@ledloom/core'
 import { SourceError } from '@ledloom/media'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { describeSource } from '../../src/describe-source.ts'
 import { findEffectFile } from '../../src/effects/find-effect-file.ts'
 import { loadEffect } from '../../src/effects/load-effect.ts'
-import { openSource } from '../../src/open-source.ts'
+import { describeSource } from '../../src/source/describe-source.ts'
+import { openSource } from '../../src/source/open-source.ts'
 
 const test = suite('find effect file')
 const home = process.cwd()

@@ -17,11 +17,10 @@ import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { encodeVideo } from '../../../media/test/video/encode-video.ts'
-import { describeSource } from '../../src/describe-source.ts'
-import { compileMovie } from '../../src/movie/compile-movie.ts'
-import { planCompilation } from '../../src/movie/plan-compilation.ts'
-import { openSource } from '../../src/open-source.ts'
+import { compileMovie, planCompilation } from '../../src/movie/compile-movie.ts'
 import { RenderPool } from '../../src/pool/render-pool.ts'
+import { describeSource } from '../../src/source/describe-source.ts'
+import { openSource } from '../../src/source/open-source.ts'
 
 const test = suite('compile movie')
 const layout = createLayout(

@@ -2,8 +2,8 @@ import { createMovie, type Movie, movieFrame, RGB } from '@ledloom/core'
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { MovieTiming } from '../../src/movie/fit-movie.ts'
 import { mergeEqualFrames } from '../../src/movie/merge-equal-frames.ts'
-import type { MovieTiming } from '../../src/movie/movie-rates.ts'
 
 const test = suite('merge equal frames')
 

@@ -12,10 +12,10 @@ import * as assert from 'uvu/assert'
 import { collectGarbage } from '../../../media/test/collect-garbage.ts'
 import { hang } from '../../../media/test/hang.ts'
 import { listEffectNames } from '../../src/effects/effect-files.ts'
+import type { RenderProgress } from '../../src/pool/frame-renderer.ts'
 import type { RenderJob } from '../../src/pool/render-job.ts'
 import { RenderPool } from '../../src/pool/render-pool.ts'
-import type { RenderProgress } from '../../src/pool/render-progress.ts'
-import { readSourceTiming } from '../../src/read-source-timing.ts'
+import { readSourceTiming } from '../../src/source/open-source.ts'
 
 const test = suite('render pool')
 const layout = createLayout(

@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { Redis } from 'ioredis'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { bundleDigest } from '../../src/queue/bundle-digest.ts'
 import { FileCache } from '../../src/queue/file-cache.ts'
-import { QueueError } from '../../src/queue/queue-error.ts'
-import { fileKey } from '../../src/queue/queue-keys.ts'
+import { bundleDigest } from '../../src/queue/file-names.ts'
+import { QueueError } from '../../src/queue/queue-address.ts'
+import { fileKey } from '../../src/queue/redis-store.ts'
 import { hasRedis, RedisServer } from './redis-server.ts'
 
 const test = suite('file cache')

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { SourceDescription } from '@ledloom/composition'
 import { createLayout, RGBW } from '@ledloom/core'
-import { describeSource } from '../../src/describe-source.ts'
 import type { RenderJob } from '../../src/pool/render-job.ts'
-import { readSourceTiming } from '../../src/read-source-timing.ts'
+import { describeSource } from '../../src/source/describe-source.ts'
+import { readSourceTiming } from '../../src/source/open-source.ts'
 
 /** Lights for whatever is rendered. */
 export const LAYOUT = createLayout(

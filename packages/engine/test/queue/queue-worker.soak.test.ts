@@ -6,12 +6,12 @@ import { Queue, QueueEvents } from 'bullmq'
 import { Redis } from 'ioredis'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { describeSource } from '../../src/describe-source.ts'
 import { QueueWorker, RenderQueue } from '../../src/queue/index.ts'
 import { ledloomVersion } from '../../src/queue/ledloom-version.ts'
-import { writeOrder } from '../../src/queue/order.ts'
-import { QueueError } from '../../src/queue/queue-error.ts'
-import { orderKey, PREFIX, QUEUE_NAME } from '../../src/queue/queue-keys.ts'
+import { QueueError } from '../../src/queue/queue-address.ts'
+import { writeJob } from '../../src/queue/queue-job.ts'
+import { jobKey, PREFIX, QUEUE_NAME } from '../../src/queue/redis-store.ts'
+import { describeSource } from '../../src/source/describe-source.ts'
 import { effect, jobOf, ownEffect } from './queue-movies.ts'
 import { hasRedis, RedisServer } from './redis-server.ts'
 import { startWorker } from './start-worker.ts'
@@ -71,7 +71,7 @@ withRedis('a worker refuses frames that the movie does not have', async () => {
   closing.push({ close: async () => redis.disconnect() })
   const order = randomUUID()
   const job = await jobOf(effect('noise'))
-  await redis.set(orderKey(order), writeOrder({ version: ledloomVersion(), job, effects: [] }))
+  await redis.set(jobKey(order), writeJob({ version: ledloomVersion(), job, effects: [] }))
   const refused = await outcomeOf({ order, first: 70, count: 11 })
   assert.equal(refused, {
     kind: 'refused',

@@ -9,14 +9,13 @@ import { Redis } from 'ioredis'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { encodeVideo } from '../../../media/test/video/encode-video.ts'
-import { describeSource } from '../../src/describe-source.ts'
+import type { RenderProgress } from '../../src/pool/frame-renderer.ts'
 import type { RenderJob } from '../../src/pool/render-job.ts'
 import { RenderPool } from '../../src/pool/render-pool.ts'
-import type { RenderProgress } from '../../src/pool/render-progress.ts'
-import { takeFrames, writeFrames } from '../../src/queue/frames.ts'
 import { QueueWorker, RenderQueue } from '../../src/queue/index.ts'
-import { QueueError } from '../../src/queue/queue-error.ts'
-import { framesKey, orderKey } from '../../src/queue/queue-keys.ts'
+import { QueueError } from '../../src/queue/queue-address.ts'
+import { framesKey, jobKey, takeFrames, writeFrames } from '../../src/queue/redis-store.ts'
+import { describeSource } from '../../src/source/describe-source.ts'
 import { effect, fixture, jobOf, ownEffect, show } from './queue-movies.ts'
 import { hasRedis, RedisServer } from './redis-server.ts'
 import { startWorker, type WorkerProcess } from './start-worker.ts'
@@ -230,7 +229,7 @@ withRedis('no frames that a worker makes after a movie was cancelled stay', asyn
   const chunk = { order: randomUUID(), number: 0 }
   assert.not(await writeFrames(redis, chunk, new Uint8Array(9)))
   assert.equal(await server.keys('ledloom:frames:*'), [])
-  await redis.set(orderKey(chunk.order), '')
+  await redis.set(jobKey(chunk.order), '')
   assert.ok(await writeFrames(redis, chunk, new Uint8Array([1, 0, 255])))
   assert.ok(await writeFrames(redis, chunk, new Uint8Array([2])))
   const bytes = await takeFrames(redis, framesKey(chunk.order, 0), 3)
@@ -261,8 +260,8 @@ async function writeAgain(redis: Redis): Promise<void> {
 /** The order at hand. */
 async function orderIn(redis: Redis): Promise<string> {
   let keys: string[] = []
-  while (keys.length === 0) keys = await redis.keys(orderKey('*'))
-  return keys[0]!.slice(orderKey('').length)
+  while (keys.length === 0) keys = await redis.keys(jobKey('*'))
+  return keys[0]!.slice(jobKey('').length)
 }
 
 withRedis(

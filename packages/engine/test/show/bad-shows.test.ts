@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path'
 import { SourceError } from '@ledloom/media'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { describeSource } from '../../src/describe-source.ts'
+import { describeSource } from '../../src/source/describe-source.ts'
 import { openShowFolder, type ShowFolder } from './show-files.ts'
 
 const test = suite('bad shows')

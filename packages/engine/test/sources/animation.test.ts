@@ -5,9 +5,8 @@ import { createFrame, createLayout } from '@ledloom/core'
 import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { describeSource } from '../../src/describe-source.ts'
-import { openSource } from '../../src/open-source.ts'
-import { readSourceTiming } from '../../src/read-source-timing.ts'
+import { describeSource } from '../../src/source/describe-source.ts'
+import { openSource, readSourceTiming } from '../../src/source/open-source.ts'
 import type { AnimationDescription } from '../../src/sources/animation.ts'
 
 const test = suite('animation')

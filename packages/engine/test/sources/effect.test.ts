@@ -5,8 +5,7 @@ import { createFrame, createLayout } from '@ledloom/core'
 import { SourceError } from '@ledloom/media'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openSource } from '../../src/open-source.ts'
-import { readSourceTiming } from '../../src/read-source-timing.ts'
+import { openSource, readSourceTiming } from '../../src/source/open-source.ts'
 import type { EffectDescription } from '../../src/sources/effect.ts'
 
 const test = suite('effect source')

@@ -8,8 +8,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { adobeRgbProfile } from '../../../media/test/colour-profiles.ts'
 import { lightDifference } from '../../../media/test/light-difference.ts'
-import { describeSource } from '../../src/describe-source.ts'
-import { openSource } from '../../src/open-source.ts'
+import { describeSource } from '../../src/source/describe-source.ts'
+import { openSource } from '../../src/source/open-source.ts'
 
 const test = suite('image formats')
 const square = createLayout([0, 1, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0], '2d')

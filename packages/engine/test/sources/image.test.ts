@@ -7,9 +7,8 @@ import { SourceError } from '@ledloom/media'
 import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { describeSource } from '../../src/describe-source.ts'
-import { openSource } from '../../src/open-source.ts'
-import { readSourceTiming } from '../../src/read-source-timing.ts'
+import { describeSource } from '../../src/source/describe-source.ts'
+import { openSource, readSourceTiming } from '../../src/source/open-source.ts'
 
 const test = suite('image')
 const fixture = (name: string) =>

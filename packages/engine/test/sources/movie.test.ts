@@ -14,9 +14,8 @@ import type { SourceError } from '@ledloom/media'
 import { writeMovieFile } from '@ledloom/media/sequence'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { describeSource } from '../../src/describe-source.ts'
-import { openSource } from '../../src/open-source.ts'
-import { readSourceTiming } from '../../src/read-source-timing.ts'
+import { describeSource } from '../../src/source/describe-source.ts'
+import { openSource, readSourceTiming } from '../../src/source/open-source.ts'
 
 const test = suite('movie source')
 const data = Uint8Array.from({ length: 3 * 2 * 4 }, (_, index) => index * 10)

@@ -7,10 +7,10 @@ import { createFrame, createLayout, type FrameSource, parseLayoutCsv, RGB } from
 import { SourceError } from '@ledloom/media'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { describeSource } from '../../src/describe-source.ts'
 import { RenderPool } from '../../src/pool/render-pool.ts'
-import { readSourceTiming } from '../../src/read-source-timing.ts'
+import { describeSource } from '../../src/source/describe-source.ts'
 import { loadSourceKind } from '../../src/source/load-source-kind.ts'
+import { readSourceTiming } from '../../src/source/open-source.ts'
 import type { OpenContext } from '../../src/source/source-kind.ts'
 import { openShowFolder, type ShowFolder } from '../show/show-files.ts'
 

@@ -11,8 +11,8 @@ import { loadVideoLibrary } from '../../../media/src/ffmpeg/load-library.ts'
 import { PictureScaler } from '../../../media/src/ffmpeg/picture-scaler.ts'
 import { encodeVideo, type VideoRecipe } from '../../../media/test/video/encode-video.ts'
 import type { Painting } from '../../../media/test/video/paint-planes.ts'
-import { describeSource } from '../../src/describe-source.ts'
-import { readSourceTiming } from '../../src/read-source-timing.ts'
+import { describeSource } from '../../src/source/describe-source.ts'
+import { readSourceTiming } from '../../src/source/open-source.ts'
 import video from '../../src/sources/video.ts'
 
 const test = suite('video')

@@ -1,0 +1,110 @@
+import { frameRateOfDelay } from '@ledloom/core'
+import { SourceError } from '@ledloom/media'
+import type { TooLong } from './movie-choices.ts'
+import type { PlanFacts } from './movie-plan.ts'
+
+/** What a clip is fitted into, and how. */
+interface Fitting {
+  /** Whole frames, or infinite. */
+  readonly room: number
+  readonly timing: MovieTiming
+  readonly minimumFrameRate: number
+  readonly tooLong?: TooLong | undefined
+}
+
+/** A clip as it would be with room enough. */
+type Clip = Pick<PlanFacts, 'wantedDuration' | 'bestFrameRate'>
+
+/** What fitting decides. */
+type Fitted = Pick<PlanFacts, 'frameCount' | 'frameRate' | 'speed'>
+
+/**
+ * The frames, the rate and the speed at which a clip fits.
+ *
+ * @throws SourceError `no-room` where it does not and `tooLong` is `fail`
+ */
+export function fitIntoRoom(clip: Clip, { tooLong = 'lower-rate', ...fitting }: Fitting): Fitted {
+  const { wantedDuration, bestFrameRate: frameRate } = clip
+  const { room } = fitting
+  const frameCount = countFrames(wantedDuration, frameRate)
+  if (frameCount <= room) return { frameCount, frameRate, speed: 1 }
+  switch (tooLong) {
+    case 'lower-rate':
+      return lowerRate(clip, fitting)
+    case 'trim':
+      return { frameCount: room, frameRate, speed: 1 }
+    case 'speed-up':
+      return { frameCount: room, frameRate, speed: (wantedDuration * frameRate) / room }
+    case 'fail':
+      throw new SourceError('no-room', describeLack(clip, frameCount, room))
+  }
+}
+
+function lowerRate({ wantedDuration, bestFrameRate }: Clip, fitting: Fitting): Fitted {
+  const { room, timing, minimumFrameRate } = fitting
+  const lowest = Math.min(bestFrameRate, lowestRate(minimumFrameRate, timing))
+  const frameRate = Math.max(highestRate(room / wantedDuration, timing), lowest)
+  return { frameCount: Math.min(room, countFrames(wantedDuration, frameRate)), frameRate, speed: 1 }
+}
+
+function countFrames(duration: number, frameRate: number): number {
+  return Math.max(1, Math.round(duration * frameRate))
+}
+
+function describeLack({ wantedDuration, bestFrameRate }: Clip, needed: number, room: number) {
+  const round = (value: number) => Math.round(value * 100) / 100
+  const clip = `${round(wantedDuration)} s at ${round(bestFrameRate)} fps`
+  return `${clip} need ${needed} frames, but the device has room for ${room}`
+}
+
+/** How a device takes a movie's speed: whole frames a second, or whole milliseconds a frame. */
+export type MovieTiming = 'rate' | 'delay'
+
+/** Frames a second below which nothing is made. */
+export const LOWEST_RATE: Readonly<Record<MovieTiming, number>> = { rate: 1, delay: 0.1 }
+
+/** What a rate may be off by, relatively, from sums of frame times or from being rounded: 24 / 1.00001. */
+const TOLERANCE = 1e-5
+
+/**
+ * The highest playable rate that does not exceed `rate` (but for the last digits of a number that
+ * is not quite whole); at least one frame a second where the device takes whole ones.
+ */
+export function highestRate(rate: number, timing: MovieTiming): number {
+  if (timing === 'rate') return Math.max(1, Math.floor(rate * (1 + TOLERANCE)))
+  return frameRateOfDelay(Math.max(1, Math.ceil((1000 / rate) * (1 - TOLERANCE))))
+}
+
+/** The lowest playable rate that is not below `rate`, but for the last digits as above. */
+function lowestRate(rate: number, timing: MovieTiming): number {
+  if (timing === 'rate') return Math.max(1, Math.ceil(rate * (1 - TOLERANCE)))
+  return frameRateOfDelay(Math.max(1, Math.floor((1000 / rate) * (1 + TOLERANCE))))
+}
+
+/**
+ * The lowest playable rate within `range` that is a whole multiple of `exactRate` and so shows
+ * every picture for exactly its time; `undefined` where there is none.
+ */
+export function lowestExactRate(
+  exactRate: number,
+  range: RateRange,
+  timing: MovieTiming,
+): number | undefined {
+  const first = Math.max(1, Math.ceil((range.min / exactRate) * (1 - TOLERANCE)))
+  const last = Math.floor((range.max / exactRate) * (1 + TOLERANCE))
+  for (let multiple = first; multiple <= last; multiple++) {
+    const rate = multiple * exactRate
+    const unit = timing === 'rate' ? rate : 1000 / rate
+    const whole = Math.round(unit)
+    if (Math.abs(unit - whole) < TOLERANCE * unit) {
+      return timing === 'rate' ? whole : frameRateOfDelay(whole)
+    }
+  }
+  return undefined
+}
+
+/** Frames a second, both ends included. */
+interface RateRange {
+  readonly min: number
+  readonly max: number
+}

@@ -1,0 +1,151 @@
+import {
+  lastKeyframe,
+  type SceneDescription,
+  type SceneLayer,
+  type ShowDescription,
+  TIME_TOLERANCE,
+  type TransitionDescription,
+} from '@ledloom/composition'
+import { MOVING_RATE, SourceError, type SourceTiming, type TimeSpan } from '@ledloom/media'
+import { readSourceTiming } from '../source/open-source.ts'
+
+/** Seconds of a scene among several that has no duration of its own. */
+const USUAL_SECONDS = 10
+
+/** A scene with what is known of its layers. */
+export interface TimedScene extends SceneDescription {
+  /** Seconds; infinity where it goes on without end, which only one that is alone can. */
+  readonly duration: number
+  /** `forward` where any of its layers is. */
+  readonly order: 'any' | 'forward'
+  readonly notes: readonly string[]
+}
+
+/**
+ * The scenes of a show and how long each takes.
+ *
+ * @throws SourceError where a source can't be read, `bad-parameter` for a transition too long
+ */
+export async function readScenes(show: ShowDescription): Promise<readonly TimedScene[]> {
+  const isAlone = show.scenes.length === 1
+  const scenes: TimedScene[] = []
+  for (const scene of show.scenes) scenes.push(await readScene(scene, isAlone))
+  for (const [index, scene] of scenes.entries()) {
+    checkTransition(show.path, scene, scenes[(index + 1) % scenes.length]!)
+  }
+  return scenes
+}
+
+/** How a show goes on in time. */
+export function showTiming(scenes: readonly TimedScene[]): SourceTiming {
+  const order = scenes.some((scene) => scene.order === 'forward') ? 'forward' : 'any'
+  const found = new Set(scenes.flatMap(({ notes }) => notes))
+  const notes = found.size > 0 ? { notes: [...found] } : {}
+  const duration = durationOf(scenes)
+  if (duration === Number.POSITIVE_INFINITY) return { kind: 'endless', order, ...notes }
+  return { kind: 'timed', order, duration, exactRate: MOVING_RATE, ...notes }
+}
+
+/** Seconds of all scenes, what overlaps counted once. */
+export function durationOf(scenes: readonly TimedScene[]): number {
+  const overlaps = scenes.slice(0, -1).map(({ transition }) => transition?.duration ?? 0)
+  return sum(scenes.map(({ duration }) => duration)) - sum(overlaps)
+}
+
+async function readScene(scene: SceneDescription, isAlone: boolean): Promise<TimedScene> {
+  const timings: SourceTiming[] = []
+  for (const { source } of scene.layers) timings.push(await readSourceTiming(source))
+  const isForward = timings.some((timing) => timing.kind !== 'still' && timing.order === 'forward')
+  const own = Math.max(...scene.layers.map((layer, index) => lengthOf(layer, timings[index]!)))
+  const usual = isAlone ? Number.POSITIVE_INFINITY : USUAL_SECONDS
+  return {
+    ...scene,
+    duration: scene.duration ?? (own > 0 ? own : usual),
+    order: isForward ? 'forward' : 'any',
+    notes: timings.flatMap(({ notes = [] }) => notes),
+  }
+}
+
+/** Seconds until a layer has shown all that it has; 0 where it goes on without end. */
+function lengthOf(layer: SceneLayer, timing: SourceTiming): number {
+  const { speed, opacity, keyframes, modifiers } = layer
+  if (timing.kind === 'timed') return timing.duration / (typeof speed === 'number' ? speed || 1 : 1)
+  const moving = [keyframes, ...modifiers.map((modifier) => modifier.keyframes)]
+  const ends = moving.flatMap((frames) => Object.values(frames).map(lastKeyframe))
+  return Math.max(lastKeyframe(speed), lastKeyframe(opacity), ...ends)
+}
+
+function checkTransition(path: string, scene: TimedScene, next: TimedScene): void {
+  const { transition, duration } = scene
+  const most = Math.min(duration, next.duration) / 2
+  if (transition === undefined || transition.duration <= most) return
+  const rule = `must be at most half of the shorter scene (${Math.round(most * 1000) / 1000} s)`
+  throw new SourceError(
+    'bad-parameter',
+    `${path}: a ${transition.name} ${rule}, got ${transition.duration}`,
+  )
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((a, b) => a + b, 0)
+}
+
+/** From when to when a scene is seen, transitions at both ends in it. */
+export interface SceneSegment {
+  readonly scene: TimedScene
+  /** Seconds since the show began. */
+  readonly start: number
+  readonly end: number
+  /** How the scene before goes over into it, if it takes time. */
+  readonly entry: TransitionDescription | undefined
+  /** When its own time is 0: its start, or the end of the show for what leads over to the first. */
+  readonly origin: number
+}
+
+/** Lets scenes follow each other; in a loop the last one goes over into what precedes the first. */
+export function createShowTimeline(
+  scenes: readonly TimedScene[],
+  isLoop: boolean,
+): readonly SceneSegment[] {
+  let start = 0
+  const turns = scenes.map((scene, index): SceneSegment => {
+    const entry = lasting(scenes[index - 1]?.transition)
+    const turn = { scene, start, end: start + scene.duration, entry, origin: start }
+    start = turn.end - (scene.transition?.duration ?? 0)
+    return turn
+  })
+  const end = durationOf(scenes)
+  const entry = lasting(scenes.at(-1)?.transition)
+  if (!isLoop || entry === undefined || end === Number.POSITIVE_INFINITY) return turns
+  const lead = { scene: scenes[0]!, start: end - entry.duration, end, entry, origin: end }
+  return [...turns, lead]
+}
+
+function lasting(transition: TransitionDescription | undefined) {
+  return transition !== undefined && transition.duration > 0 ? transition : undefined
+}
+
+/** The number of the turn that has begun last at `time`. */
+export function sceneSegmentAt(turns: readonly SceneSegment[], time: number): number {
+  let turn = turns.length - 1
+  while (turn > 0 && turns[turn]!.start > time + TIME_TOLERANCE) turn--
+  return turn
+}
+
+/** The share of the way into a turn that is done, 0 to 1; 1 where it is seen alone. */
+export function shareOfEntry({ start, entry }: SceneSegment, time: number): number {
+  return entry === undefined ? 1 : Math.min(1, Math.max(0, time - start) / entry.duration)
+}
+
+/** The time of the scene; what leads over to one made in order waits at its beginning. */
+export function sceneTime({ scene, origin, end }: SceneSegment, time: number): number {
+  const own = time - origin
+  return scene.order === 'forward' || origin < end ? Math.max(0, own) : own
+}
+
+/** The times of a scene that are asked for by a span of the show; `undefined` where none is. */
+export function spanOfSegment(turn: SceneSegment, { from, to }: TimeSpan): TimeSpan | undefined {
+  if (to < turn.start - TIME_TOLERANCE || from > turn.end + TIME_TOLERANCE) return undefined
+  const first = Math.max(from, turn.start) - TIME_TOLERANCE
+  return { from: sceneTime(turn, first), to: sceneTime(turn, Math.min(to, turn.end)) }
+}

@@ -1,0 +1,110 @@
+import { basename } from 'node:path'
+import { clipDescription, type SourceDescription } from '@ledloom/composition'
+import { suggestName } from '@ledloom/core'
+import { SourceError } from '@ledloom/media'
+import { checkReadable, localPath } from '@ledloom/media/files'
+import { listEffectNames } from '../effects/effect-files.ts'
+import { findEffectFile, looksLikePackage } from '../effects/find-effect-file.ts'
+import { unknownEffect } from '../effects/unknown-effect.ts'
+import { checkOptionsUsed } from './check-options-used.ts'
+import type { DescribeOptions } from './describe-options.ts'
+import { listSourceKinds, loadSourceKind } from './load-source-kind.ts'
+
+/**
+ * What a user typed, as a source: the name of an effect, the path or address of an effect file (.ts,
+ * .js, .mjs) or the package it is in, or the path or address of a picture, an animation, a video, a
+ * movie file or a show. What a picture or a video is, is told by its content.
+ *
+ * @throws SourceError with one line that names what was typed and why it can't be used
+ */
+export async function describeSource(
+  text: string,
+  options: DescribeOptions = {},
+): Promise<SourceDescription> {
+  const description = await describeText(text, options)
+  checkOptionsUsed([description], options)
+  return description
+}
+
+/** The same for one of several sources, for all of which the options are. */
+export async function describeText(
+  typed: string,
+  options: DescribeOptions,
+): Promise<SourceDescription> {
+  const text = localPath(typed)
+  if (text.trim() === '') throw await unknownName('')
+  const isName = await looksLikeName(text)
+  if (!isName) await checkFound(text)
+  for (const name of await kindsToAsk(isName)) {
+    const kind = await loadSourceKind(name)
+    const description = await kind.describe(text, options)
+    if (description === undefined) continue
+    return options.clip === undefined ? description : clipDescription(description, options.clip)
+  }
+  throw isName ? await unknownName(text) : unknownContent(text)
+}
+
+/** A name is most likely an effect's: the other kinds load decoders for pictures and videos. */
+async function kindsToAsk(isName: boolean): Promise<string[]> {
+  const kinds = await listSourceKinds()
+  return isName ? ['effect', ...kinds.filter((kind) => kind !== 'effect')] : kinds
+}
+
+async function looksLikeName(text: string): Promise<boolean> {
+  if (/[\\/.]/.test(text) || text === '') return false
+  return checkReadable(text).then(
+    async () => (await listEffectNames()).includes(text),
+    () => true,
+  )
+}
+
+/** A file that can be read, or an effect that is called by its package or address. */
+async function checkFound(text: string): Promise<void> {
+  await checkReadable(text).catch(async (fault: unknown) => {
+    if ((await findEffectFile(text)) !== undefined) return
+    throw looksLikePackage(text) ? unknownPackage(text, fault) : fault
+  })
+}
+
+function unknownPackage(text: string, cause: unknown): SourceError {
+  return new SourceError(
+    'missing-file',
+    `${text}: there is no such file, and no such package in node_modules from here upwards`,
+    { cause },
+  )
+}
+
+async function unknownName(text: string): Promise<SourceError> {
+  const hint = suggestName(text, await listEffectNames(), 'the effects')
+  if (text === '') return new SourceError('unknown-source', `a source has no name; ${hint}`)
+  return new SourceError(
+    'unknown-source',
+    `there is no effect, no file and no package called ${text}; ${hint}`,
+  )
+}
+
+function unknownContent(path: string): SourceError {
+  return new SourceError(
+    'unknown-format',
+    `${path}: ${basename(path)} holds no picture, animation, video, movie, show or effect that can be read`,
+  )
+}
+
+/**
+ * An effect of the library by its name, as a source. Unlike `describeSource`, a name never stands
+ * for a file or a package: it may come from somebody who is not to read those of this machine.
+ *
+ * @throws SourceError `unknown-effect` for any other name; others for options that are not taken
+ */
+export async function describeEffect(
+  name: string,
+  options: DescribeOptions = {},
+): Promise<SourceDescription> {
+  const known = await listEffectNames()
+  const kind = await loadSourceKind('effect')
+  const isKnown = known.includes(name)
+  const description = isKnown ? await kind.describe(name, options) : undefined
+  if (description === undefined) throw unknownEffect(name, known)
+  checkOptionsUsed([description], options)
+  return description
+}

@@ -1,0 +1,140 @@
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { SourceError } from '@ledloom/media'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { DescribeOptions } from '../../src/source/describe-options.ts'
+import { describeSource } from '../../src/source/describe-source.ts'
+
+const test = suite('describe source')
+const fixture = (name: string) =>
+  fileURLToPath(new URL(`../../../media/test/fixtures/${name}`, import.meta.url))
+let folder = ''
+
+test.before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ledloom-'))
+})
+test.after(() => rm(folder, { recursive: true }))
+
+async function refusal(text: string, options?: DescribeOptions): Promise<SourceError> {
+  try {
+    await describeSource(text, options)
+  } catch (error) {
+    assert.instance(error, SourceError)
+    assert.not.ok((error as SourceError).message.includes('\n'))
+    return error as SourceError
+  }
+  throw new Error(`${text} was taken`)
+}
+
+test('a name is an effect, with its parameters and seed', async () => {
+  assert.equal(await describeSource('noise', { params: { scale: '2' }, seed: 5 }), {
+    kind: 'effect',
+    effect: 'noise',
+    params: { scale: '2' },
+    seed: 5,
+  })
+})
+
+test('a picture is told from an animation by its content', async () => {
+  for (const [name, kind] of [
+    ['photo.jpg', 'image'],
+    ['picture.svg', 'image'],
+    ['picture-alpha.webp', 'image'],
+    ['animated.webp', 'animation'],
+    ['animated.gif', 'animation'],
+  ] as const) {
+    assert.equal(await describeSource(fixture(name)), { kind, path: fixture(name) })
+  }
+})
+
+test('the fit is taken over', async () => {
+  const description = await describeSource(fixture('photo.jpg'), { view: { fit: 'stretch' } })
+  assert.equal(description, { kind: 'image', path: fixture('photo.jpg'), view: { fit: 'stretch' } })
+})
+
+test('a misspelt effect is answered with the one that was meant', async () => {
+  const { code, message } = await refusal('noize')
+  assert.is(code, 'unknown-source')
+  assert.is(message, 'there is no effect, no file and no package called noize; did you mean noise?')
+})
+
+test('an unknown name is answered with the effects there are', async () => {
+  const { message } = await refusal('waterfalls')
+  assert.match(
+    message,
+    /no effect, no file and no package called waterfalls; the effects are .*noise/,
+  )
+})
+
+test('a missing file is called missing', async () => {
+  for (const name of ['nothing.png', 'nothing.ts', 'nothing.fseq', 'no/such/file']) {
+    assert.is((await refusal(join(folder, name))).code, 'missing-file')
+  }
+})
+
+test('a parameter out of range is refused with what is accepted', async () => {
+  const { code, message } = await refusal('noise', { params: { speed: '-1e9' } })
+  assert.is(code, 'bad-parameter')
+  assert.match(message, /^noise: .*speed/)
+})
+
+test('a parameter the effect does not have is refused', async () => {
+  const { code, message } = await refusal('noise', { params: { colour: 'red' } })
+  assert.is(code, 'bad-parameter')
+  assert.match(message, 'colour')
+})
+
+test('a file that is nothing we know is refused', async () => {
+  const path = join(folder, 'notes.txt')
+  await writeFile(path, 'milk, bread')
+  assert.is((await refusal(path)).code, 'unknown-format')
+})
+
+test('a file of any kind is called by its address, too', async () => {
+  const spaced = join(folder, 'a picture.webp')
+  await copyFile(fixture('animated.webp'), spaced)
+  for (const [path, kind] of [
+    [fixture('photo.jpg'), 'image'],
+    [spaced, 'animation'],
+    [fixture('clip-h264.mp4'), 'video'],
+    [fixture('zstd-stream.fseq'), 'movie'],
+  ] as const) {
+    const description = await describeSource(pathToFileURL(path).href)
+    assert.is(description.kind, kind)
+    assert.is('path' in description && description.path, path)
+  }
+  const params = { palette: pathToFileURL(fixture('photo.jpg')).href }
+  const aurora = await describeSource('aurora', { params })
+  assert.equal(
+    aurora,
+    await describeSource('aurora', { params: { palette: fixture('photo.jpg') } }),
+  )
+})
+
+test('an address of no file on this machine is refused', async () => {
+  for (const [address, reason] of [
+    ['file://elsewhere/photo.jpg', 'is on another machine'],
+    ['file:///a%2fb.jpg', 'is not the address of a file'],
+    ['https://localhost/photo.jpg', 'only files are read'],
+  ] as const) {
+    const { code, message } = await refusal(address)
+    assert.is(code, 'unknown-source')
+    assert.ok(message.startsWith(`${address}: ${reason}`), message)
+  }
+})
+
+test('a path of an effect file is an effect', async () => {
+  const path = join(folder, 'mine.ts')
+  await writeFile(
+    path,
+    `import { defineEffect } from '@ledloom/effects'
+export default defineEffect({ title: 'Mine', description: 'x.', kind: 'pure', params: {},
+  prepare: () => (frame) => { frame.fill(1) } })`,
+  )
+  assert.is((await describeSource(path)).kind, 'effect')
+})
+
+test.run()
