@@ -3,8 +3,9 @@ import { endpoints } from '@ledloom/protocol'
 import type { DeviceCaller } from '../calls/device-caller.ts'
 import { DeviceError, type DeviceErrorCode } from '../transport/device-error.ts'
 
-/** Pause between attempts to reach a device that broke off. */
-const ATTEMPT_PAUSE_MS = 500
+/** First and longest pause between attempts to reach a device that broke off; each is twice the last. */
+const FIRST_PAUSE_MS = 50
+const LONGEST_PAUSE_MS = 500
 
 /** Time limit of one attempt. */
 const ATTEMPT_LIMIT_MS = 5000
@@ -22,9 +23,11 @@ export async function waitForDevice(
   { restartMs, signal }: { readonly restartMs: number; readonly signal?: AbortSignal | undefined },
 ): Promise<boolean> {
   const end = performance.now() + restartMs
+  let pauseMs = FIRST_PAUSE_MS
   while (!(await answers(caller))) {
     if (performance.now() >= end || signal?.aborted) return false
-    await after(ATTEMPT_PAUSE_MS)
+    await after(pauseMs)
+    pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
   }
   return true
 }

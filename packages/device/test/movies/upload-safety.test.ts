@@ -1,6 +1,6 @@
 import type { Movie } from '@ledloom/core'
 import { endpoints } from '@ledloom/protocol'
-import type { VirtualDevice, VirtualDeviceOptions } from '@ledloom/virtual-device'
+import type { Clock, VirtualDevice, VirtualDeviceOptions } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Device } from '../../src/device.ts'
@@ -11,6 +11,20 @@ import { withVirtualDevice } from '../with-virtual-device.ts'
 const test = suite('upload safety')
 
 const LEDS = 12
+
+/** How much faster time passes for the devices: their movies come around sooner. */
+const HASTE = 20
+
+const clock: Clock = {
+  now: () => HASTE * (performance.timeOrigin + performance.now()),
+  schedule(delayMs, run) {
+    const timer = setTimeout(run, delayMs / HASTE).unref()
+    return () => clearTimeout(timer)
+  },
+}
+
+/** How long a device is away when it reboots, by its clock. */
+const DOWN_MS = 50 * HASTE
 
 /** Enough for a movie that takes a while on its way. */
 const MANY_LEDS = 200
@@ -64,7 +78,7 @@ for (const kind of KINDS) {
   const name = `family ${kind.family} at ${kind.firmware}`
 
   test(`${name}: the plan is what an upload does`, async () => {
-    await withVirtualDevice({ ...kind, ledCount: LEDS }, async ({ virtual, device }) => {
+    await withVirtualDevice({ ...kind, clock, ledCount: LEDS }, async ({ virtual, device }) => {
       for (const [frameCount, replace] of [
         [10, false],
         [5, false],
@@ -88,7 +102,7 @@ for (const kind of KINDS) {
   })
 
   test(`${name}: what does not fit is refused, and nothing is changed`, async () => {
-    await withVirtualDevice({ ...kind, ledCount: LEDS }, async ({ device }) => {
+    await withVirtualDevice({ ...kind, clock, ledCount: LEDS }, async ({ device }) => {
       await device.movies.upload(movieFor(device, 10, 0))
       const before = await stateOf(device)
       const { capacity } = await device.movies.list()
@@ -104,7 +118,7 @@ for (const kind of KINDS) {
   })
 
   test(`${name}: an upload that is aborted leaves the device as it was`, async () => {
-    await withVirtualDevice({ ...kind, ledCount: MANY_LEDS }, async ({ device }) => {
+    await withVirtualDevice({ ...kind, clock, ledCount: MANY_LEDS }, async ({ device }) => {
       await device.movies.upload(movieFor(device, 10, 0), { name: 'old' })
       for (const mode of ['movie', 'effect'] as const) {
         await device.mode.set(mode)
@@ -118,12 +132,12 @@ for (const kind of KINDS) {
   })
 
   test(`${name}: a device that starts anew under an upload is waited for and sent it again`, async () => {
-    await withVirtualDevice({ ...kind, ledCount: LEDS }, async ({ virtual, device }) => {
+    await withVirtualDevice({ ...kind, clock, ledCount: LEDS }, async ({ virtual, device }) => {
       await device.movies.upload(movieFor(device, 10, 0), { name: 'old' })
       const before = await stateOf(device)
       let reboot: Promise<void> | undefined
       const onProgress = () => {
-        reboot ??= virtual.reboot(300)
+        reboot ??= virtual.reboot(DOWN_MS)
       }
       const movie = movieFor(device, 300, 5)
       const { incomplete } = await device.movies.upload(movie, { name: 'new', onProgress })
@@ -138,13 +152,13 @@ for (const kind of KINDS) {
   })
 
   test(`${name}: a device that starts anew again and again leaves the upload`, async () => {
-    await withVirtualDevice({ ...kind, ledCount: LEDS }, async ({ virtual, device }) => {
+    await withVirtualDevice({ ...kind, clock, ledCount: LEDS }, async ({ virtual, device }) => {
       await device.movies.upload(movieFor(device, 10, 0), { name: 'old' })
       const before = await stateOf(device)
       const reboots: Promise<void>[] = []
       let lastBytes = Number.POSITIVE_INFINITY
       const onProgress = (sentBytes: number) => {
-        if (sentBytes <= lastBytes) reboots.push(virtual.reboot(300))
+        if (sentBytes <= lastBytes) reboots.push(virtual.reboot(DOWN_MS))
         lastBytes = sentBytes
       }
       const error = await rejection(device.movies.upload(movieFor(device, 300, 5), { onProgress }))
@@ -159,7 +173,7 @@ for (const kind of KINDS) {
 }
 
 test('an upload with replace that is aborted says what was deleted and what is left', async () => {
-  await withVirtualDevice({ ledCount: MANY_LEDS }, async ({ device }) => {
+  await withVirtualDevice({ clock, ledCount: MANY_LEDS }, async ({ device }) => {
     await device.movies.upload(movieFor(device, 10, 0), { name: 'rain' })
     await device.mode.set('effect')
     const error = await rejection(abortingUpload(device, movieFor(device, 500, 5), true))
@@ -172,7 +186,7 @@ test('an upload with replace that is aborted says what was deleted and what is l
 })
 
 test('of a device that is gone before the upload it is said that nothing was sent', async () => {
-  await withVirtualDevice({ ledCount: LEDS }, async ({ virtual, device }) => {
+  await withVirtualDevice({ clock, ledCount: LEDS }, async ({ virtual, device }) => {
     const movie = movieFor(device, 10, 0)
     await virtual.close()
     const error = await rejection(device.movies.upload(movie))
@@ -182,13 +196,13 @@ test('of a device that is gone before the upload it is said that nothing was sen
 })
 
 test('a device that does not come back is told as one that says nothing', async () => {
-  await withVirtualDevice({ ledCount: MANY_LEDS }, async ({ virtual, device }) => {
+  await withVirtualDevice({ clock, ledCount: MANY_LEDS }, async ({ virtual, device }) => {
     await device.movies.upload(movieFor(device, 10, 0), { name: 'rain' })
     let end: Promise<void> | undefined
     const onProgress = () => {
       end ??= virtual.close()
     }
-    const options = { replace: true, restartMs: 600, onProgress }
+    const options = { replace: true, restartMs: 100, onProgress }
     const error = await rejection(device.movies.upload(movieFor(device, 500, 5), options))
     await end
     assert.is(error.code, 'unreachable')
@@ -200,12 +214,12 @@ test('a device that does not come back is told as one that says nothing', async 
 })
 
 test('a device that restarts while movies are replaced has the new one in the end', async () => {
-  await withVirtualDevice({ ledCount: MANY_LEDS }, async ({ virtual, device }) => {
+  await withVirtualDevice({ clock, ledCount: MANY_LEDS }, async ({ virtual, device }) => {
     await device.movies.upload(movieFor(device, 10, 0), { name: 'rain' })
     const movie = movieFor(device, 500, 5)
     let reboot: Promise<void> | undefined
     const onProgress = () => {
-      reboot ??= virtual.reboot(300)
+      reboot ??= virtual.reboot(DOWN_MS)
     }
     await device.movies.upload(movie, { replace: true, name: 'snow', onProgress })
     await reboot
@@ -218,7 +232,7 @@ test('a device that restarts while movies are replaced has the new one in the en
 })
 
 test('of two clients that upload at once none is told that it worked when it did not', async () => {
-  await withVirtualDevice({ ledCount: LEDS }, async ({ device, connect }) => {
+  await withVirtualDevice({ clock, ledCount: LEDS }, async ({ device, connect }) => {
     const other = await connect()
     const movies = [movieFor(device, 40, 0), movieFor(device, 40, 90)]
     const outcomes = await Promise.allSettled(
@@ -233,7 +247,7 @@ test('of two clients that upload at once none is told that it worked when it did
 })
 
 test('a client that takes the login away in the middle does not make an upload fail', async () => {
-  await withVirtualDevice({ ledCount: LEDS }, async ({ device, connect }) => {
+  await withVirtualDevice({ clock, ledCount: LEDS }, async ({ device, connect }) => {
     const other = await connect()
     const login = async () => void (await other.session.login())
     const logins: Promise<void>[] = []
@@ -252,21 +266,24 @@ for (const seed of [1, 2, 3, 4, 5, 6]) {
       { kind: 'drop', share: 0.15 },
       { kind: 'refuse', share: 0.1 },
     ] as const
-    await withVirtualDevice({ ledCount: LEDS, faults, faultSeed: seed }, async ({ device }) => {
-      const { mode } = await patiently(() => device.mode.get())
-      const failure = await device.movies.upload(movieFor(device, 30, 0), { name: 'new' }).then(
-        () => undefined,
-        (error: Error) => error.message,
-      )
-      const names = (await patiently(() => device.movies.list())).movies.map(({ name }) => name)
-      if (names.length === 0) {
-        assert.ok(failure, 'it says that it failed')
-        assert.is((await patiently(() => device.mode.get())).mode, mode)
-      } else {
-        assert.equal(names, ['new'])
-        assert.match(failure ?? 'stored', /new|stored|does not say what it holds/)
-      }
-    })
+    await withVirtualDevice(
+      { clock, ledCount: LEDS, faults, faultSeed: seed },
+      async ({ device }) => {
+        const { mode } = await patiently(() => device.mode.get())
+        const failure = await device.movies.upload(movieFor(device, 30, 0), { name: 'new' }).then(
+          () => undefined,
+          (error: Error) => error.message,
+        )
+        const names = (await patiently(() => device.movies.list())).movies.map(({ name }) => name)
+        if (names.length === 0) {
+          assert.ok(failure, 'it says that it failed')
+          assert.is((await patiently(() => device.mode.get())).mode, mode)
+        } else {
+          assert.equal(names, ['new'])
+          assert.match(failure ?? 'stored', /new|stored|does not say what it holds/)
+        }
+      },
+    )
   })
 }
 

@@ -109,7 +109,7 @@ test('another speed of a layer is no jump in time', async () => {
 test('an effect of one’s own is read again, and the last version that works plays on', async () => {
   await file.save(effectOf(0.25), 'mine.ts')
   const layer = typed(file.path('mine.ts'))
-  const options = { layout: SPEED_LAYOUT, limits: { load: 2, frame: 0.7 } }
+  const options = { layout: SPEED_LAYOUT, limits: { load: 1.2, frame: 0.4 } }
   const { stack, frame, news, close } = await playStack([layer], options)
   const last = () => news.at(-1)
   try {

@@ -9,7 +9,7 @@ import type { PlayerNews } from '../../src/player/player-news.ts'
 
 export const LAYOUT = createLayout([0, 0, 0])
 
-const LIMITS = { load: 2.5, frame: 1 }
+const LIMITS = { load: 1.5, frame: 0.5 }
 /** Long enough for a slow and busy machine: it names what never comes true, and judges no time. */
 const PATIENCE_MS = 120_000
 const FRAME_MS = 20

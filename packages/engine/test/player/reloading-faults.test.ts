@@ -63,7 +63,7 @@ const BROKEN = [
   [
     'takes for ever to load',
     `${effectOf(1)}${hang()}`,
-    /^mine\.ts: took over 2\.5 s to get ready and was stopped/,
+    /^mine\.ts: took over 1\.5 s to get ready and was stopped/,
   ],
 ] as const
 
@@ -85,7 +85,7 @@ test('a version that is broken is told of, and the one before it plays on', asyn
 
 for (const [name, late, says] of [
   ['throws', 'throw new Error("worn out")', /^mine\.ts:2: worn out$/],
-  ['hangs', `return ${hang()}`, /^mine\.ts: took over 1 s for one frame and was stopped/],
+  ['hangs', `return ${hang()}`, /^mine\.ts: took over 0\.5 s for one frame and was stopped/],
 ] as const) {
   test(`where a version ${name} after a while, the one before it plays again`, async () => {
     const before = `let count = 0; function fail(): number { ${late} }`

@@ -45,30 +45,35 @@ async function begin(level: number): Promise<PlayingSource> {
   return playing
 }
 
-test('what is saved is shown soon, and time goes on', async () => {
+test('what is saved is shown without the cost of opening it, and time goes on', async () => {
   const { frame, news, clock } = await begin(0.25)
-  const opening = performance.now()
-  await (await play(file.path())).close()
-  const opened = performance.now() - opening
-  const times: number[] = []
+  const opened = await processorTime(async () => (await play(file.path())).close())
+  const spent: number[] = []
   for (const level of [0.5, 0.75, 0.125, 0.5, 0.25]) {
-    const saved = performance.now()
-    await file.save(effectOf(level))
-    await until(() => frame[0] === level)
-    times.push(performance.now() - saved)
+    const reloaded = await processorTime(async () => {
+      await file.save(effectOf(level))
+      await until(() => frame[0] === level)
+    })
+    spent.push(reloaded)
     const shown = clock()
     // It is made a little ahead.
     await until(() => frame[1]! > shown && frame[1]! <= clock())
   }
-  console.log(`shown ${times.map((time) => time.toFixed(0)).join(', ')} ms after saving`)
-  // As slow as the machine is: what is opened from scratch takes long there as well.
-  assert.ok(Math.min(...times) < 500 + 2 * opened, `${times}, opened in ${opened} ms`)
+  assert.ok(Math.min(...spent) < opened, `${spent} ms, opened in ${opened} ms`)
   const numbers = news.map((item) => (item.kind === 'reloaded' ? item.number : 0))
   assert.equal(
     numbers,
     [0, 1, 2, 3, 4].map((index) => numbers[0]! + index),
   )
 })
+
+/** Milliseconds of processor time that all threads take for some work. */
+async function processorTime(work: () => Promise<void>): Promise<number> {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
 
 test('what is not there, or asked for wrongly, is refused at first', async () => {
   await begin(0.5)
@@ -152,14 +157,16 @@ test('frames are those of their time, one step after the other', async () => {
   await file.save(effectOf(0.5))
   const source = await Player.open([layerOf(file.path())], { layout: LAYOUT, onNews: () => {} })
   const frame = createFrame(1)
-  const steady: number[] = []
-  for (let number = 1; number <= 10; number++) {
+  let [right, waitMs] = [0, 30]
+  for (let number = 1; number <= 40 && right < 3; number++) {
     source.render(frame, 100 + number / 8)
-    steady.push(frame[1]!)
-    await wait(30)
+    if (frame[1] === 100 + number / 8) right += 1
+    // A frame that is not there in time is replaced by the last one: a busy machine needs longer.
+    else waitMs = Math.min(1.3 * waitMs, 2000)
+    await wait(waitMs)
   }
   await source.close()
-  assert.ok(steady.filter((time, index) => time === 100 + (index + 1) / 8).length > 2)
+  assert.is(right, 3)
 })
 
 test.run()
