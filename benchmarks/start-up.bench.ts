@@ -21,9 +21,9 @@ await writeFile(
 const lines: readonly { readonly words: readonly string[]; readonly target?: Target }[] = [
   { words: ['--version'], target: atMost(2.5) },
   { words: ['--help'], target: atMost(2.5) },
-  { words: ['info', '--help'] },
-  { words: ['compile', '--help'] },
-  { words: ['play', '--help'] },
+  { words: ['info', '--help'], target: atMost(3) },
+  { words: ['compile', '--help'], target: atMost(3) },
+  { words: ['play', '--help'], target: atMost(3) },
   { words: ['effects'] },
   { words: ['compile', 'noise', '--leds', '50', '--seconds', '1', '--out', out] },
 ]

@@ -1,4 +1,4 @@
-// Writes dist/commands.json, from which `ledloom --help` lists the commands without loading them.
+// Writes dist/commands.json, from which help is printed without loading a command.
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 
 const BUILD = new URL('./dist/.tsbuildinfo', import.meta.url)

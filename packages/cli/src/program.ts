@@ -1,26 +1,32 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, extname } from 'node:path'
-import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings'
-import { SILENT_ERRORS } from './command.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { Command, type CommandUnknownOpts, Option } from '@commander-js/extra-typings'
 import { readManifest } from './manifest.ts'
+import { importDefault, moduleNames } from './module-folder.ts'
+import { describeArgument, describeOption, SILENT_ERRORS } from './options/command.ts'
 
+/** The folder is the registry: a file is a command of its name. */
 const COMMANDS = new URL('./commands/', import.meta.url)
 
-/** Written by the build, so that the list of commands loads none of them. */
+/** Written by the build, so that help loads no command. */
 const OUTLINES = new URL('./commands.json', import.meta.url)
 
-/** The line of a command in the program's help. */
+/** What help prints of a command. */
 export interface CommandOutline {
   readonly name: string
   readonly summary: string
-  /** As help writes them: `<source...>`, `[name]`. */
-  readonly arguments: readonly string[]
+  readonly description: string
+  /** Names as help writes them: `<source...>`, `[name]`. */
+  readonly arguments: readonly { readonly name: string; readonly description: string }[]
+  readonly options: readonly {
+    readonly flags: string
+    readonly description: string
+    readonly group?: string | undefined
+  }[]
 }
 
 /**
- * The program with its commands. The folder `commands` is the registry: a file is a command, named
- * after the file. Only the command that `parameters` ask for is loaded. Without one, the commands
- * are outlines, enough for the program's help and for suggestions.
+ * The program with its commands. Only the command that `parameters` ask for is loaded, and none for
+ * help: the outlines of the build have all that help and suggestions need.
  */
 export async function loadProgram(parameters: readonly string[]): Promise<CommandUnknownOpts> {
   const program = new Command('ledloom')
@@ -34,58 +40,72 @@ export async function loadProgram(parameters: readonly string[]): Promise<Comman
     .exitOverride()
     .configureOutput(SILENT_ERRORS)
   const name = commandIn(parameters)
-  const commands =
-    name === undefined ? (await readOutlines()).map(outlinedCommand) : [await loadCommand(name)]
-  for (const command of commands) program.addCommand(command)
+  if (name === undefined || isHelpOf(name, parameters)) {
+    for (const outline of await readOutlines()) program.addCommand(outlinedCommand(outline))
+  } else program.addCommand(await loadCommand(name))
   return program
 }
 
 /** Names of all commands, in alphabetical order. */
 export function commandNames(): string[] {
-  const extension = extname(import.meta.url)
-  return readdirSync(COMMANDS)
-    .filter((file) => extname(file) === extension && !file.endsWith('.d.ts'))
-    .map((file) => basename(file, extension))
-    .sort()
+  return moduleNames(COMMANDS)
 }
 
-/** Outlines of all commands, for which each is loaded. */
+/** Outlines of all commands. Loads each. */
 export async function outlineCommands(): Promise<CommandOutline[]> {
   const commands = await Promise.all(commandNames().map(loadCommand))
   return commands.map((command) => ({
     name: command.name(),
     summary: command.summary(),
+    description: command.description(),
     arguments: command.registeredArguments.map((argument) => {
       const name = argument.name() + (argument.variadic ? '...' : '')
-      return argument.required ? `<${name}>` : `[${name}]`
+      return {
+        name: argument.required ? `<${name}>` : `[${name}]`,
+        description: describeArgument(argument),
+      }
     }),
+    options: command.options.map((option) => ({
+      flags: option.flags,
+      description: describeOption(option),
+      group: option.helpGroupHeading,
+    })),
   }))
 }
 
-/** The command that is run, or whose help is printed: `play …`, `-- play …`, `help play`. */
+/** The command that `parameters` run, or ask help of: `play …`, `-- play …`, `help play`. */
 function commandIn(parameters: readonly string[]): string | undefined {
-  const names = commandNames()
   const [first, second] = parameters.filter((parameter) => parameter !== '--')
   const asked = first === 'help' ? second : first
-  return names.find((name) => name === asked)
+  return commandNames().find((name) => name === asked)
 }
 
-/** The outlines that the build wrote; run from source, every command is loaded instead. */
+function isHelpOf(name: string, [first, second, ...others]: readonly string[]): boolean {
+  if (others.length > 0 || second === undefined) return false
+  return first === 'help' || (first === name && ['-h', '--help'].includes(second))
+}
+
+/** The outlines that the build wrote; without a build, every command is loaded instead. */
 async function readOutlines(): Promise<readonly CommandOutline[]> {
   if (!existsSync(OUTLINES)) return outlineCommands()
   return JSON.parse(readFileSync(OUTLINES, 'utf8')) as CommandOutline[]
 }
 
 function outlinedCommand(outline: CommandOutline): CommandUnknownOpts {
-  const command = new Command(outline.name).summary(outline.summary)
-  // Any option will do: help shows `[options]`.
-  command.option('--json')
-  for (const argument of outline.arguments) command.argument(argument)
+  const command = new Command(outline.name)
+    .summary(outline.summary)
+    .description(outline.description)
+    .helpOption('-h, --help', 'print help')
+    .exitOverride()
+    .configureOutput(SILENT_ERRORS)
+  for (const { name, description } of outline.arguments) command.argument(name, description)
+  for (const { flags, description, group } of outline.options) {
+    const option = new Option(flags, description)
+    command.addOption(group === undefined ? option : option.helpGroup(group))
+  }
   return command
 }
 
-async function loadCommand(name: string): Promise<CommandUnknownOpts> {
-  const file = new URL(`${name}${extname(import.meta.url)}`, COMMANDS)
-  const { default: command } = (await import(file.href)) as { default: CommandUnknownOpts }
-  return command
+function loadCommand(name: string): Promise<CommandUnknownOpts> {
+  return importDefault(COMMANDS, name)
 }

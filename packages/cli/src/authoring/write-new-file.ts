@@ -1,5 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises'
-import { CliError } from '../cli-error.ts'
+import { CliError } from '../terminal/cli-error.ts'
 
 /**
  * Writes a file that is not there yet.

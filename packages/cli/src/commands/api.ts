@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { DEVICE, openDevice } from '@ledloom/studio/devices'
 import { withClosing } from '@ledloom/studio/report'
-import { CliError } from '../cli-error.ts'
-import { defineCommand } from '../command.ts'
+import { defineCommand } from '../options/command.ts'
 import { failureIn } from '../replies/failure-in.ts'
+import { CliError } from '../terminal/cli-error.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { printJson } from '../terminal/print.ts'
 

@@ -11,13 +11,11 @@ import {
 import type { OutletProfile } from '@ledloom/studio/profile'
 import { profileOfFamily } from '@ledloom/studio/profile'
 import { withClosing } from '@ledloom/studio/report'
-import { CliError } from '../cli-error.ts'
-import * as fitting from '../options/movie-options.ts'
-import * as out from '../options/output-options.ts'
-import { queue } from '../options/queue-option.ts'
-import * as target from '../options/target-options.ts'
+import * as target from '../options/device-options.ts'
+import { outputOptions } from '../options/light-command.ts'
+import { defineMovieCommand } from '../options/movie-command.ts'
 import { withStoredSound } from '../sound/live-sound.ts'
-import { defineSourceCommand } from '../source-command.ts'
+import { CliError } from '../terminal/cli-error.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { printNote } from '../terminal/print.ts'
 import { printer } from '../terminal/printer.ts'
@@ -25,7 +23,7 @@ import { printer } from '../terminal/printer.ts'
 const ENDINGS = movieFileEndings().join(', ')
 
 /** `ledloom compile`: a movie in a file. */
-export default defineSourceCommand('compile')
+export default defineMovieCommand('compile')
   .summary('make a movie for a device and write it to a file')
   .description(
     'Makes a movie of a source, or of several one after another, within what a device stores and at a rate it plays, and writes it to a file: an FSEQ sequence (.fseq), the bare payload (.bin) or a table (.csv). With --to more than once a movie is made for each device, for its own lights; one that fails does not stop the others.',
@@ -39,20 +37,13 @@ export default defineSourceCommand('compile')
   .addOption(target.family)
   .addOption(target.firmware)
   .addOption(target.leds)
-  .addOption(fitting.tooLong)
-  .addOption(fitting.minimumFrameRate)
-  .addOption(fitting.closeLoop)
-  .addOption(fitting.dryRun)
-  .addOption(queue)
-  .addOption(fitting.drawing)
-  .addOption(fitting.turn)
   .action(async (texts, { to = [], ...options }) => {
     const signal = interruption()
     const { out: file, preview: drawing, dryRun = false } = options
     if (file === undefined && drawing === undefined && !dryRun) throw noFile(to.length)
     const choices = {
       ...withStoredSound(options),
-      output: out.outputOptions(options),
+      output: outputOptions(options),
       signal,
       onNote: printNote,
       reporter: printer,

@@ -1,21 +1,23 @@
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import type { Layout } from '@ledloom/core'
 import { PreviewServer, reachableHost } from '@ledloom/preview'
 import { DISCOVERY_PORT, LOCAL_DISCOVERY_PORTS, REALTIME_PORT } from '@ledloom/protocol'
 import { DeviceControls } from '@ledloom/studio/devices'
 import { type DescribedLayout, layoutOfFamily } from '@ledloom/studio/profile'
 import { type Keep, withClosing } from '@ledloom/studio/report'
-import { VirtualDevice, type VirtualDeviceOptions } from '@ledloom/virtual-device'
-import { CliError } from '../cli-error.ts'
-import { defineCommand } from '../command.ts'
-import { seconds } from '../options/clip-options.ts'
-import { fault } from '../options/fault-option.ts'
-import { layoutOption, upOption } from '../options/layout-option.ts'
-import { macOption } from '../options/mac-option.ts'
-import { nameOption } from '../options/name-option.ts'
-import { numberOption, portOption } from '../options/number-option.ts'
-import { pathOption } from '../options/path-option.ts'
-import { preview as previewOption } from '../options/preview-option.ts'
-import * as target from '../options/target-options.ts'
+import {
+  FAULT_GRAMMAR,
+  type Fault,
+  parseFault,
+  VirtualDevice,
+  type VirtualDeviceOptions,
+} from '@ledloom/virtual-device'
+import { defineCommand } from '../options/command.ts'
+import * as target from '../options/device-options.ts'
+import { layoutOption, seconds, upOption } from '../options/light-command.ts'
+import { preview as previewOption } from '../options/live-options.ts'
+import { macOption, nameOption, numberOption, pathOption, portOption } from '../options/values.ts'
+import { CliError } from '../terminal/cli-error.ts'
 import { aborted, interruption } from '../terminal/interruption.ts'
 import { printJson, printNote } from '../terminal/print.ts'
 
@@ -59,7 +61,11 @@ export default defineCommand('device')
     'as users report their devices, where that differs from the document. Family D: 3 bytes an LED, no layout, and mode playlist without a playlist leaves the lights dark; families F and G: no difference',
   )
   .option('--keep-alive', 'keep connections open and answer several requests at a time')
-  .addOption(fault)
+  .addOption(
+    new Option('--fault <kind>', `simulate a fault, repeatable: ${FAULT_GRAMMAR}`).argParser(
+      collectFault,
+    ),
+  )
   .addOption(previewOption)
   .addOption(seconds)
   .action((options, command) =>
@@ -144,4 +150,13 @@ function announce(device: VirtualDevice, preview: string | undefined, json: bool
 function reachableUrl({ url }: VirtualDevice): string {
   const { hostname, port } = new URL(url)
   return `http://${reachableHost(hostname.replace(/^\[|\]$/g, ''))}:${port || 80}`
+}
+
+function collectFault(text: string, collected: readonly Fault[] = []): readonly Fault[] {
+  try {
+    return [...collected, parseFault(text)]
+  } catch (error) {
+    if (error instanceof RangeError) throw new InvalidArgumentError(`${error.message}.`)
+    throw error
+  }
 }

@@ -1,11 +1,9 @@
 import { Option } from '@commander-js/extra-typings'
 import { discoverDevices, type FoundDevice } from '@ledloom/device'
-import { defineCommand } from '../command.ts'
-import { numberOption } from '../options/number-option.ts'
-import { questionedOption } from '../options/questioned-option.ts'
+import { defineCommand } from '../options/command.ts'
+import { hostOption, numberOption } from '../options/values.ts'
 import { interruption } from '../terminal/interruption.ts'
-import { printColumns, printJson } from '../terminal/print.ts'
-import { printable } from '../terminal/printable.ts'
+import { printable, printColumns, printJson } from '../terminal/print.ts'
 
 const port = numberOption({ min: 1, max: 65_535, isInteger: true })
 
@@ -23,7 +21,7 @@ export default defineCommand('discover')
   .option(
     '--to <address...>',
     'addresses to ask besides, such as those of another network',
-    questionedOption,
+    hostOption,
   )
   .option(
     '--port <port>',

@@ -1,17 +1,17 @@
-import { defineCommand } from '../command.ts'
 import type { Finding } from '../doctor/check.ts'
-import { listChecks } from '../doctor/list-checks.ts'
-import { runCheck } from '../doctor/run-check.ts'
+import { runCheck } from '../doctor/check.ts'
+import { findChecks } from '../doctor/find-checks.ts'
+import { defineCommand } from '../options/command.ts'
 import { printColumns, printJson } from '../terminal/print.ts'
 
 /** `ledloom doctor`: what is installed, what is missing, which ports are free. */
 export default defineCommand('doctor')
   .summary('what is installed, what is missing, which ports are free')
   .description(
-    'Looks at this machine: what is installed, what is missing, which ports are free, and what to do about it. The status is 1 where something is missing that is needed; what is optional is only told.',
+    'Checks this machine: what is installed, what is missing, which ports are free, and what to do about it. The exit status is 1 if something needed is missing.',
   )
   .action(async ({ json = false }) => {
-    const checks = await listChecks()
+    const checks = await findChecks()
     const findings = await Promise.all(checks.map((check) => runCheck(check)))
     if (json) printJson(findings)
     else printColumns(findings.map(rowOf))
@@ -19,8 +19,8 @@ export default defineCommand('doctor')
   })
 
 function rowOf({ name, state, isNeeded, detail, advice }: Finding): string[] {
-  const told = state === 'ok' || isNeeded ? detail : `${detail} (optional)`
-  return [name, state, advice === undefined ? told : `${told}; ${advice}`]
+  const found = state === 'ok' || isNeeded ? detail : `${detail} (optional)`
+  return [name, state, advice === undefined ? found : `${found}; ${advice}`]
 }
 
 function isGrave({ state, isNeeded }: Finding): boolean {

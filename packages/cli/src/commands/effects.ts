@@ -1,6 +1,6 @@
 import { describeAccepted, type Effect } from '@ledloom/effects'
 import { listEffects, loadEffect } from '@ledloom/engine'
-import { defineCommand } from '../command.ts'
+import { defineCommand } from '../options/command.ts'
 import { printColumns, printJson } from '../terminal/print.ts'
 
 /** `ledloom effects`: the library, or one effect's parameters. */

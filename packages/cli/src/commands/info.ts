@@ -1,10 +1,9 @@
 import { DEVICE, type DeviceDescription, describeDevice, openDevice } from '@ledloom/studio/devices'
 import { countFrames, withClosing } from '@ledloom/studio/report'
-import { defineCommand } from '../command.ts'
+import { defineCommand } from '../options/command.ts'
 import { formatLevel } from '../settings/level-value.ts'
 import { interruption } from '../terminal/interruption.ts'
-import { printColumns, printJson } from '../terminal/print.ts'
-import { printable } from '../terminal/printable.ts'
+import { printable, printColumns, printJson } from '../terminal/print.ts'
 
 const NOT_STATED = 'not stated'
 

@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from '@ledloom/core'
 import { formatExplanation, type InputExplanation } from '@ledloom/inputs'
 import {
   checkFramesCame,
@@ -12,7 +11,6 @@ import { checkFrameRate } from '@ledloom/studio/profile'
 import { withClosing } from '@ledloom/studio/report'
 import { nameOfSource } from '@ledloom/studio/sources'
 import { openTargets } from '@ledloom/studio/targets'
-import { defineLightCommand } from '../light-command.ts'
 import { announceLive } from '../live/announce-live.ts'
 import { checkReady, checkShown } from '../live/check-shown.ts'
 import { announceInputs } from '../live/inputs/announce-inputs.ts'
@@ -24,53 +22,23 @@ import { openWatching } from '../live/open-watching.ts'
 import { playLive } from '../live/play-live.ts'
 import { ReloadReport } from '../live/reload-report.ts'
 import { givenOptions } from '../options/given-options.ts'
-import * as incoming from '../options/input-options.ts'
-import * as live from '../options/live-options.ts'
-import { anyNameOption } from '../options/name-option.ts'
-import * as out from '../options/output-options.ts'
-import { preview as previewOption } from '../options/preview-option.ts'
-import { sound } from '../options/sound-option.ts'
-import { allowEffects } from '../options/source-options.ts'
+import { outputOptions } from '../options/light-command.ts'
+import { defineListenCommand } from '../options/listen-command.ts'
 import { checkSound, withLiveSound } from '../sound/live-sound.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { printJson } from '../terminal/print.ts'
 
 /** `ledloom listen`: what visualisers and consoles send, live on devices. */
-export default defineLightCommand('listen')
+export default defineListenCommand('listen')
   .summary('show what visualisers, consoles and players send, live on devices')
   .description(
     'Listens for DDP, Art-Net, sACN (E1.31), WLED, raw RGB, Open Pixel Control, TPM2.net, WebSocket and raw frames on standard input, all at once, and shows it on a device or many. One sender has the lights at a time: the first, until it is silent or one of a higher priority comes. Only programs of this machine are heard unless --host opens it. Ctrl-C ends it and puts the devices back into the mode they were in. Meanwhile one line tells who has the lights, packets a second and those lost, then what was sent on.',
   )
-  .addOption(live.to)
-  .addOption(live.via)
-  .addOption(live.udp)
-  .addOption(live.leds)
-  .addOption(incoming.input)
-  .addOption(incoming.set)
-  .addOption(incoming.stdin)
-  .addOption(incoming.host)
-  .addOption(incoming.allowFilePages)
-  .option(
-    '--name <text>',
-    `under which name others find us (default: ${PRODUCT_NAME})`,
-    anyNameOption,
-  )
-  .addOption(incoming.silence)
-  .addOption(incoming.fallback)
-  .addOption(allowEffects)
-  .addOption(sound)
-  .addOption(incoming.picture)
-  .addOption(incoming.order)
-  .addOption(incoming.rgbw)
-  .addOption(incoming.transfer)
-  .addOption(incoming.explain)
-  .addOption(live.metrics)
-  .addOption(previewOption)
   .action((options, command) =>
     withClosing(async (keep) => {
       const interrupted = interruption()
       const { json = false, seconds, fps: frameRate } = options
-      const output = playedOutput(out.outputOptions(options), options)
+      const output = playedOutput(outputOptions(options), options)
       const wanted = await chooseInputs(options)
       checkSound(wanted, options)
       const notes = new Notes()
@@ -92,7 +60,7 @@ export default defineLightCommand('listen')
       fallbackReport.showOn({ note: notes.print, isJson: false })
       await checkOwnInputs(targets.forwards, inputs.explain(), options.host)
       const line = { command: ['ledloom', 'listen'], options: givenOptions(command) }
-      const given = out.outputOptions(options)
+      const given = outputOptions(options)
       const studio = { lights, fleet, held, output: given, line, title: 'live', notes }
       const { source, page } = await openListened(keep, studio, { inputs, choices: options })
       const readings = new LiveReadings(() => ({ inputs: inputs.statistics }))

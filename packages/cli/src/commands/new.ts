@@ -1,7 +1,7 @@
 import { Argument, InvalidArgumentError } from '@commander-js/extra-typings'
 import { effectTemplate } from '../authoring/effect-template.ts'
 import { writeNewFile } from '../authoring/write-new-file.ts'
-import { defineCommand } from '../command.ts'
+import { defineCommand } from '../options/command.ts'
 import { printJson } from '../terminal/print.ts'
 
 const kind = new Argument('<kind>', 'what to make').choices(['effect'] as const)

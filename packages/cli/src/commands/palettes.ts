@@ -1,9 +1,8 @@
 import { type Palette, parsePalette, samplePalette } from '@ledloom/effects'
 import { paletteOfPicture } from '@ledloom/media/palettes'
 import { allPalettes, colourBytes, type NamedPalette } from '@ledloom/studio/library'
-import { defineCommand } from '../command.ts'
-import { printJson } from '../terminal/print.ts'
-import { printable } from '../terminal/printable.ts'
+import { defineCommand } from '../options/command.ts'
+import { printable, printJson } from '../terminal/print.ts'
 import { swatch } from '../terminal/swatch.ts'
 
 const TRUE_COLOUR = 24

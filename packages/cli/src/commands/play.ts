@@ -1,3 +1,5 @@
+import { Option } from '@commander-js/extra-typings'
+import type { TimeOrigin } from '@ledloom/stream'
 import { checkFrameRate } from '@ledloom/studio/profile'
 import { withClosing } from '@ledloom/studio/report'
 import { nameOfSource } from '@ledloom/studio/sources'
@@ -10,11 +12,10 @@ import { openPlayed, playedOutput } from '../live/open-played.ts'
 import { openWatching } from '../live/open-watching.ts'
 import { playLive } from '../live/play-live.ts'
 import { givenOptions } from '../options/given-options.ts'
+import { outputOptions } from '../options/light-command.ts'
 import * as live from '../options/live-options.ts'
-import * as out from '../options/output-options.ts'
-import { preview as previewOption } from '../options/preview-option.ts'
+import { defineSourceCommand } from '../options/source-command.ts'
 import { withLiveSound } from '../sound/live-sound.ts'
-import { defineSourceCommand } from '../source-command.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { printJson } from '../terminal/print.ts'
 
@@ -28,14 +29,19 @@ export default defineSourceCommand('play')
   .addOption(live.via)
   .addOption(live.udp)
   .addOption(live.leds)
-  .addOption(live.clock)
+  .addOption(
+    new Option(
+      '--clock <origin>',
+      'origin of the time of what plays (default: start): start is the start of this command; wall is the time of day, so that hosts with synchronised clocks show the same at the same time, except for fire and other effects that depend on their past',
+    ).choices(['start', 'wall'] as const satisfies readonly TimeOrigin[]),
+  )
   .addOption(live.metrics)
-  .addOption(previewOption)
+  .addOption(live.preview)
   .action((texts, options, command) =>
     withClosing(async (keep) => {
       const signal = interruption()
       const { json = false, seconds, fps: frameRate, clock: timeOrigin } = options
-      const output = playedOutput(out.outputOptions(options), options)
+      const output = playedOutput(outputOptions(options), options)
       const notes = new Notes()
       const targets = keep(
         await openTargets(options.to, { ...options, output, signal, note: notes.print }),
@@ -44,7 +50,7 @@ export default defineSourceCommand('play')
       checkFrameRate(frameRate, lights)
       const title = nameOfSource(...texts)
       const line = { command: ['ledloom', 'play'], options: givenOptions(command) }
-      const given = out.outputOptions(options)
+      const given = outputOptions(options)
       const studio = { lights, fleet, held, output: given, line, title, notes }
       const choices = withLiveSound(options, notes.print)
       const { source, reload, page } = await openPlayed(keep, studio, { texts, choices })

@@ -6,12 +6,12 @@ import { checkShown } from '../live/check-shown.ts'
 import { Notes } from '../live/notes.ts'
 import { openPage } from '../live/open-page.ts'
 import { playStudio } from '../live/play-studio.ts'
+import * as target from '../options/device-options.ts'
 import { givenOptions } from '../options/given-options.ts'
-import { numberOption, portOption } from '../options/number-option.ts'
-import * as out from '../options/output-options.ts'
-import * as target from '../options/target-options.ts'
+import { outputOptions } from '../options/light-command.ts'
+import { defineSourceCommand } from '../options/source-command.ts'
+import { numberOption, portOption } from '../options/values.ts'
 import { withLiveSound } from '../sound/live-sound.ts'
-import { defineSourceCommand } from '../source-command.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { printJson, printNote } from '../terminal/print.ts'
 
@@ -46,7 +46,7 @@ export default defineSourceCommand('preview', { isOptional: true })
         {
           layer: await firstLayer(lights, texts, withLiveSound(options, notes.print)),
           lights: { lights, name, layout, rotate: [0, 0, 0] },
-          output: out.outputOptions(options),
+          output: outputOptions(options),
           line: {
             command: ['ledloom', 'preview'],
             options: givenOptions(command),

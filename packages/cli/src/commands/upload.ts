@@ -8,19 +8,17 @@ import {
 } from '@ledloom/studio/movies'
 import { withClosing } from '@ledloom/studio/report'
 import { isMadeAnew } from '../movies/is-made-anew.ts'
-import * as fitting from '../options/movie-options.ts'
-import { nameOption } from '../options/name-option.ts'
-import * as out from '../options/output-options.ts'
-import { queue } from '../options/queue-option.ts'
-import * as target from '../options/target-options.ts'
+import * as target from '../options/device-options.ts'
+import { outputOptions } from '../options/light-command.ts'
+import { defineMovieCommand } from '../options/movie-command.ts'
+import { nameOption } from '../options/values.ts'
 import { withStoredSound } from '../sound/live-sound.ts'
-import { defineSourceCommand } from '../source-command.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { printNote } from '../terminal/print.ts'
 import { printer } from '../terminal/printer.ts'
 
 /** `ledloom upload`: a movie on the device. */
-export default defineSourceCommand('upload')
+export default defineMovieCommand('upload')
   .summary('put a movie on a device and play it')
   .description(
     'Puts a movie on a device, which then plays it by itself. A movie file that the device plays goes as it is, unless options change it; of anything else a movie is made that fits into the room left. With --to more than once each device gets a movie for its own lights; one that fails does not stop the others.',
@@ -36,13 +34,6 @@ export default defineSourceCommand('upload')
     'delete the movies and the playlist on the device first, for good: a device gives no movie back',
   )
   .option('--no-play', 'leave the device in the mode it is in')
-  .addOption(fitting.tooLong)
-  .addOption(fitting.minimumFrameRate)
-  .addOption(fitting.closeLoop)
-  .addOption(fitting.dryRun)
-  .addOption(queue)
-  .addOption(fitting.drawing)
-  .addOption(fitting.turn)
   .action((texts, { to, ...options }, command) =>
     withClosing(async (keep) => {
       const signal = interruption()
@@ -50,7 +41,7 @@ export default defineSourceCommand('upload')
       const choices = {
         ...withStoredSound(options),
         asItIs,
-        output: out.outputOptions(options),
+        output: outputOptions(options),
         signal,
         onNote: printNote,
         reporter: printer,

@@ -1,13 +1,11 @@
 import type { QueueWorker } from '@ledloom/engine/queue'
 import { countFrames, withClosing } from '@ledloom/studio/report'
-import { defineCommand } from '../command.ts'
 import { WorkLog } from '../movies/work-log.ts'
-import { nameOption } from '../options/name-option.ts'
-import { numberOption } from '../options/number-option.ts'
-import { QUEUE, queueOption } from '../options/queue-option.ts'
+import { defineCommand } from '../options/command.ts'
+import { QUEUE, queueOption } from '../options/movie-command.ts'
+import { nameOption, numberOption } from '../options/values.ts'
 import { aborted, interruption } from '../terminal/interruption.ts'
-import { printJson } from '../terminal/print.ts'
-import { printable } from '../terminal/printable.ts'
+import { printable, printJson } from '../terminal/print.ts'
 import { type StatusLine, startStatusLine } from '../terminal/status-line.ts'
 
 const LOOK_MS = 200

@@ -10,11 +10,11 @@ const load = (name) => import(pathToFileURL(resolve(name)).href)
 
 /**
  * Asks a library that reads media about itself, in another process: native
- * code that doesn't suit this machine can end the process which loads it.
+ * code built for another machine can end the process that loads it.
  *
  * @param question the body of a module in which `load(name)` imports the library; what it writes to
  * standard output is the answer
- * @throws Error where it can't be loaded, with the reason in one line
+ * @throws Error if the library cannot be loaded, with the reason in one line
  */
 export async function askLibrary(question: string, signal: AbortSignal): Promise<string> {
   const media = import.meta.resolve('@ledloom/media')
@@ -28,7 +28,7 @@ export async function askLibrary(question: string, signal: AbortSignal): Promise
   }
 }
 
-/** Of what Node prints when it ends on an error, the line that names it. */
+/** The line that names the error in the output of a Node process that ended with one. */
 function reasonOf(cause: unknown): string {
   const { stderr = '', signal } = cause as { stderr?: string; signal?: string | null }
   const named = stderr.split('\n').find((line) => /^\w*Error\b/.test(line))

@@ -1,27 +1,54 @@
-/** `missing` is what is not there or may not be used, `failed` what could not be found out. */
-export type CheckState = 'ok' | 'missing' | 'taken' | 'failed'
+import { once } from 'node:events'
+import { errorMessage } from '@ledloom/core'
 
-/** What a look at the machine has shown. */
+/** The result of a check. */
 export interface Reading {
-  readonly state: Exclude<CheckState, 'failed'>
-  /** What is there, or is not. */
+  /** `missing` also stands for what may not be used. */
+  readonly state: 'ok' | 'missing' | 'taken'
+  /** What was found, or what was not. */
   readonly detail: string
-  /** What to do about it, where there is anything. */
+  /** What to do about it. */
   readonly advice?: string | undefined
 }
 
-/** One thing to look at. */
+/** One thing that `ledloom doctor` looks at. */
 export interface Check {
   readonly name: string
-  /** Whether Ledloom does nothing useful without it. */
+  /** Ledloom does nothing useful without it. */
   readonly isNeeded: boolean
-  /** Looks; once `signal` is aborted nobody waits for it any longer. */
+  /** Looks at it. Nobody waits for the result once `signal` is aborted. */
   look(signal: AbortSignal): Reading | Promise<Reading>
 }
 
-/** What is told of a check. */
-export interface Finding extends Pick<Check, 'name' | 'isNeeded'> {
-  readonly state: CheckState
-  readonly detail: string
-  readonly advice?: string | undefined
+/** The printed result of a check; `failed` if the check itself did not work. */
+export type Finding = Pick<Check, 'name' | 'isNeeded'> &
+  Omit<Reading, 'state'> & { readonly state: Reading['state'] | 'failed' }
+
+/**
+ * Runs a check, which may throw or never end.
+ * @param limitMs time limit; default 2000
+ */
+export async function runCheck(check: Check, limitMs = 2000): Promise<Finding> {
+  const { name, isNeeded } = check
+  try {
+    return { name, isNeeded, ...(await lookInTime(check, limitMs)) }
+  } catch (error) {
+    return { name, isNeeded, state: 'failed', detail: errorMessage(error) }
+  }
+}
+
+async function lookInTime(check: Check, limitMs: number): Promise<Reading> {
+  const limit = new AbortController()
+  const late = new Error(`no answer within ${limitMs / 1000} s`)
+  const timer = setTimeout(() => limit.abort(late), limitMs)
+  try {
+    return await Promise.race([check.look(limit.signal), rejectOn(limit.signal)])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function rejectOn(signal: AbortSignal): Promise<never> {
+  await once(signal, 'abort')
+  throw signal.reason
 }

@@ -1,7 +1,7 @@
 import type { FrameSource } from '@ledloom/core'
 import { Player } from '@ledloom/engine'
 import type { GroupStatistics, OutletStatistics, StreamStatistics } from '@ledloom/stream'
-import { CliError } from '../cli-error.ts'
+import { CliError } from '../terminal/cli-error.ts'
 
 /** What became of a stream. */
 export interface StreamOutcome {

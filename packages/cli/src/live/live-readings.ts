@@ -1,5 +1,5 @@
 import { MetricsServer, type StreamReading } from '@ledloom/stream'
-import { CliError } from '../cli-error.ts'
+import { CliError } from '../terminal/cli-error.ts'
 
 /** The numbers of what plays, for whoever asks before or while it does. */
 export class LiveReadings {

@@ -1,6 +1,6 @@
 import type { PlayerNews } from '@ledloom/engine'
 import type { PreviewServer } from '@ledloom/preview'
-import { printable } from '../terminal/printable.ts'
+import { printable } from '../terminal/print.ts'
 
 /** Where it is told what becomes of a source that is read again. */
 export interface ReloadPlaces {

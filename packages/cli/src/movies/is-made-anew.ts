@@ -1,6 +1,5 @@
-import { channel, fileFrameRate, model } from '../options/file-options.ts'
-import { closeLoop } from '../options/movie-options.ts'
-import { defineSourceCommand } from '../source-command.ts'
+import { closeLoop } from '../options/movie-command.ts'
+import { channel, defineSourceCommand, fileFrameRate, model } from '../options/source-command.ts'
 
 /** Options that say how a finished movie is read or told of, and leave its bytes as they are. */
 const LEAVING: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import type { Device } from '@ledloom/device'
-import { CliError } from '../cli-error.ts'
+import { CliError } from '../terminal/cli-error.ts'
 import type { Setting } from './setting.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { endpoints, type LedMode } from '@ledloom/protocol'
-import { CliError } from '../cli-error.ts'
+import { CliError } from '../terminal/cli-error.ts'
 import type { ColorValue } from './color-value.ts'
 import type { Setting } from './setting.ts'
 

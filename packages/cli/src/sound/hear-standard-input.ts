@@ -5,7 +5,7 @@ import {
   type PcmFormat,
   pcmFrameBytes,
 } from '@ledloom/media/live-sound'
-import { CliError } from '../cli-error.ts'
+import { CliError } from '../terminal/cli-error.ts'
 
 /** Seconds of sound that are taken before their turn. */
 const MOST_LEAD = 2

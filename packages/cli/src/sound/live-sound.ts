@@ -1,7 +1,7 @@
 import type { SoundMemory } from '@ledloom/media/live-sound'
 import { STREAM_INPUT } from '@ledloom/studio/inputs'
-import { CliError } from '../cli-error.ts'
-import type { StandardInputSound } from '../options/sound-option.ts'
+import type { StandardInputSound } from '../options/source-command.ts'
+import { CliError } from '../terminal/cli-error.ts'
 import { hearStandardInput } from './hear-standard-input.ts'
 
 /** The sound that `--sound` names. */

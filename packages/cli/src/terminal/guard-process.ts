@@ -1,5 +1,5 @@
 import { getSystemErrorMap } from 'node:util'
-import { CliError } from '../cli-error.ts'
+import { CliError } from './cli-error.ts'
 import { breakOff } from './interruption.ts'
 import { reportError } from './report-error.ts'
 

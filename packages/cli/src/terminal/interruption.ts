@@ -1,5 +1,5 @@
 import { constants } from 'node:os'
-import { CliError } from '../cli-error.ts'
+import { CliError } from './cli-error.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const
 /** A terminal and npm can both pass on one Ctrl-C; only a later one means «at once». */

@@ -1,5 +1,3 @@
-import { printable } from './printable.ts'
-
 /** Writes one value as a line of JSON on standard output. */
 export function printJson(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value)}\n`)
@@ -21,4 +19,36 @@ export function printColumns(table: readonly (readonly string[])[]): void {
     const cells = row.map((cell, column) => cell.padEnd(widths[column] ?? 0))
     console.log(cells.join('  ').trimEnd())
   }
+}
+
+/** Characters of one word beyond which its middle is left out. */
+const LONGEST_WORD = 160
+
+/** Characters of a text beyond which its middle is left out. */
+const LONGEST_TEXT = 1000
+
+/** What steers a terminal or turns the direction of its text, and halves of characters. */
+const CONTROL = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu
+
+/**
+ * `text` as a terminal can show it in one line, whatever a file, a user or a stranger in the network
+ * put into it: line breaks become spaces, other control characters are escaped (`\u{1b}`), and of
+ * what is too long the middle is left out.
+ */
+export function printable(text: string): string {
+  const line = escapeControl(text.replaceAll(/[\t\r\n]+/g, ' '))
+  const words = line.replaceAll(/\S+/g, (word) => shorten(word, LONGEST_WORD))
+  return shorten(words, LONGEST_TEXT)
+}
+
+/** `text` with its control characters escaped, line breaks too. */
+export function escapeControl(text: string): string {
+  return text.replaceAll(CONTROL, (found) => `\\u{${found.codePointAt(0)?.toString(16)}}`)
+}
+
+function shorten(text: string, longest: number): string {
+  const characters = [...text]
+  const kept = Math.floor(longest / 2)
+  if (characters.length <= longest) return text
+  return `${characters.slice(0, kept).join('')}…${characters.slice(-kept).join('')}`
 }

@@ -1,7 +1,6 @@
 import type { Reporter } from '@ledloom/studio/report'
-import { printColumns, printJson, printNote } from './print.ts'
-import { printable } from './printable.ts'
-import { withProgressBar } from './progress-bar.ts'
+import { Presets, SingleBar } from 'cli-progress'
+import { printable, printColumns, printJson, printNote } from './print.ts'
 
 /** Prints results on standard output, notes, failures and progress on standard error. */
 export const printer: Reporter = {
@@ -14,4 +13,38 @@ export const printer: Reporter = {
   json: printJson,
   error: printNote,
   progress: (title, work) => withProgressBar(title, 'frames', work),
+}
+
+/**
+ * A progress bar on standard error while `work` runs; nothing where that is no terminal.
+ * `work` calls `update(done, total)` as often as it likes.
+ */
+export async function withProgressBar<Result>(
+  title: string,
+  unit: string,
+  work: (update: (done: number, total: number) => void) => Promise<Result>,
+): Promise<Result> {
+  const bar = new SingleBar(
+    {
+      format: `${title} {bar} {value}/{total} ${unit}, {duration_formatted}`,
+      hideCursor: true,
+      clearOnComplete: false,
+      gracefulExit: false,
+      barsize: 28,
+    },
+    Presets.shades_classic,
+  )
+  let isStarted = false
+  const update = (done: number, total: number) => {
+    if (!process.stderr.isTTY) return
+    if (!isStarted) bar.start(total, done)
+    bar.setTotal(total)
+    bar.update(done)
+    isStarted = true
+  }
+  try {
+    return await work(update)
+  } finally {
+    if (isStarted) bar.stop()
+  }
 }

@@ -1,5 +1,5 @@
 import { Interrupted } from './interruption.ts'
-import { escapeControl, printable } from './printable.ts'
+import { escapeControl, printable } from './print.ts'
 
 /**
  * Prints `error` as one line on standard error, as JSON under `--json`, with its stack under

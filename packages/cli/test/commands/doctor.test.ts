@@ -24,7 +24,7 @@ test.after(() => {
   socket.close()
 })
 
-test('tells a line a check, with what to do about a port that is taken', async () => {
+test('prints a line a check, with advice for a taken port', async () => {
   const { status, stdout, stderr } = await runHere('doctor')
   assert.equal([status, stderr], [0, ''])
   for (const row of [
@@ -40,7 +40,7 @@ test('tells a line a check, with what to do about a port that is taken', async (
   ]) {
     assert.match(stdout, row)
   }
-  const taken = `UDP port ${port} is taken (optional); end the other program, or take another port`
+  const taken = `UDP port ${port} is taken (optional); end the other program, or choose another port`
   assert.match(stdout, taken)
 })
 

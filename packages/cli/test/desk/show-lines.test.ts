@@ -15,7 +15,7 @@ import { createLayer, type StudioLayer } from '../../../studio/src/composition/l
 import { showFileOf } from '../../../studio/src/composition/show-file.ts'
 import { profileOfAnyCount } from '../../../studio/src/profile/family-profile.ts'
 import { givenOptions } from '../../src/options/given-options.ts'
-import { defineSourceCommand } from '../../src/source-command.ts'
+import { defineSourceCommand } from '../../src/options/source-command.ts'
 import { fixture, Workplace } from '../workplace.ts'
 
 const test = suite('what plays, as a command line and a show file')

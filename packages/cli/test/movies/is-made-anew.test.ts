@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isMadeAnew } from '../../src/movies/is-made-anew.ts'
-import { defineSourceCommand } from '../../src/source-command.ts'
+import { defineSourceCommand } from '../../src/options/source-command.ts'
 
 const test = suite('isMadeAnew')
 

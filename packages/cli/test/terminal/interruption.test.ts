@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { CliError } from '../../src/cli-error.ts'
+import { CliError } from '../../src/terminal/cli-error.ts'
 import { aborted, interruption } from '../../src/terminal/interruption.ts'
 
 const test = suite('interruption')

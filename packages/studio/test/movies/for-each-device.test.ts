@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { CliError } from '../../../cli/src/cli-error.ts'
+import { CliError } from '../../../cli/src/terminal/cli-error.ts'
 import { forEachDevice } from '../../src/movies/for-each-device.ts'
 import { profileOfFamily } from '../../src/profile/family-profile.ts'
 import type { OutletProfile } from '../../src/profile/outlet-profile.ts'

@@ -1,11 +1,11 @@
 import { access, constants } from 'node:fs/promises'
 import type { Check } from '../check.ts'
 
-/** Where the tests of the page start it. */
+/** The path from which the page's tests start it. */
 const CHROMIUM = '/usr/bin/chromium'
 
-/** The browser that tests look at the page with. */
-export const chromium: Check = {
+/** The browser of the page's tests. */
+export default {
   name: 'Chromium',
   isNeeded: false,
   look: () =>
@@ -17,4 +17,4 @@ export const chromium: Check = {
         advice: 'only tests of the page need it: install Chromium there',
       }),
     ),
-}
+} satisfies Check

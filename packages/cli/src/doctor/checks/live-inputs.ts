@@ -1,10 +1,10 @@
 import type { InputProtocol } from '@ledloom/inputs'
 import type { Check } from '../check.ts'
-import { readPorts } from '../ports/read-ports.ts'
-import type { PortTransport } from '../ports/try-port.ts'
+import type { PortTransport } from '../read-ports.ts'
+import { readPorts } from '../read-ports.ts'
 
-/** The port of each live input that has one; a protocol that cannot be loaded fails alone. */
-export async function inputChecks(): Promise<readonly Check[]> {
+/** The port of each live input that has one. A protocol that cannot be loaded fails alone. */
+export default async function inputChecks(): Promise<readonly Check[]> {
   try {
     const { listInputs } = await importInputs()
     const names = await listInputs()
@@ -24,14 +24,14 @@ async function checksOf(name: string): Promise<readonly Check[]> {
   }
 }
 
-/** Only here: it needs libraries of which `doctor` is to tell that they are missing. */
+/** Dynamic: `doctor` must start without the libraries of inputs, to report that they are missing. */
 function importInputs() {
   return import('@ledloom/inputs')
 }
 
 function inputCheck({ name, port, transport }: InputProtocol): Check {
   const transports = transport.split('+') as PortTransport[]
-  const advice = `end the other program, or take another port: listen --set ${name}.port=…`
+  const advice = `end the other program, or choose another port: listen --set ${name}.port=…`
   return {
     name: `input ${name}`,
     isNeeded: false,

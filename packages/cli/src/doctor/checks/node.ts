@@ -2,13 +2,13 @@ import { readManifest } from '../../manifest.ts'
 import type { Check, Reading } from '../check.ts'
 
 /** The version of Node.js. */
-export const node: Check = {
+export default {
   name: 'Node.js',
   isNeeded: true,
   look: () => readNode(process.versions.node, readManifest().engines.node),
-}
+} satisfies Check
 
-/** Whether `version` is one that `range`, `>=major.minor`, allows. */
+/** Compares `version` with `range`, `>=major.minor`. */
 export function readNode(version: string, range: string): Reading {
   const wanted = range.replace('>=', '')
   if (isAtLeast(numbersOf(version), numbersOf(wanted))) return { state: 'ok', detail: version }

@@ -1,3 +1,4 @@
+import { errorMessage } from '@ledloom/core'
 import { askLibrary } from '../ask-library.ts'
 import type { Check } from '../check.ts'
 
@@ -8,8 +9,8 @@ const names = formats.map(({ id }) => id).sort().join(', ')
 console.log(\`sharp \${sharp.versions.sharp}, libvips \${sharp.versions.vips}: \${names}\`)
 `
 
-/** What decodes pictures, and the formats it knows. */
-export const pictures: Check = {
+/** The decoder of pictures and its formats. */
+export default {
   name: 'pictures',
   isNeeded: true,
   look: async (signal) => {
@@ -17,8 +18,8 @@ export const pictures: Check = {
       return { state: 'ok', detail: await askLibrary(QUESTION, signal) }
     } catch (error) {
       signal.throwIfAborted()
-      const detail = `sharp cannot be loaded: ${(error as Error).message}`
-      return { state: 'missing', detail, advice: 'install again, with optional packages' }
+      const detail = `sharp cannot be loaded: ${errorMessage(error)}`
+      return { state: 'missing', detail, advice: 'install again, including optional packages' }
     }
   },
-}
+} satisfies Check

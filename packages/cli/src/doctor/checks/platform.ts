@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import type { Check } from '../check.ts'
 
-/** What the machine is, and how many frames it can render at a time. */
-export const platform: Check = {
+/** The operating system, and the number of frames that can render at the same time. */
+export default {
   name: 'platform',
   isNeeded: true,
   look: () => {
@@ -10,4 +10,4 @@ export const platform: Check = {
     const { platform: system, arch } = process
     return { state: 'ok', detail: `${system} ${arch}, ${cores} ${cores === 1 ? 'core' : 'cores'}` }
   },
-}
+} satisfies Check

@@ -1,8 +1,8 @@
 import { lineLayout, RGB } from '@ledloom/core'
 import type { Check, Reading } from '../check.ts'
 
-/** The page that `preview`, `play` and `demo` open, which is built once. */
-export const previewPage: Check = {
+/** The page that `preview`, `play` and `demo` open. It is built with the packages. */
+export default {
   name: 'page of the preview',
   isNeeded: true,
   look: async (): Promise<Reading> => {
@@ -15,9 +15,9 @@ export const previewPage: Check = {
       return { state: 'missing', detail: error.message, advice: 'build it: npm run build' }
     }
   },
-}
+} satisfies Check
 
-/** Opens it on any free port, as the commands do, and closes it. */
+/** Opens the page on a free port, as the commands do, and closes it. */
 async function startPreview(): Promise<void> {
   const { PreviewServer } = await import('@ledloom/preview')
   const preview = await PreviewServer.start({ layout: lineLayout({ ledCount: 1 }), format: RGB })

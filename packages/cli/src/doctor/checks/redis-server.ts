@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Check, Reading } from '../check.ts'
 
-/** The server that keeps the queue of parts which several machines render. */
-export const redisServer: Check = {
+/** The server of the queue that lets several machines render. */
+export default {
   name: 'redis-server',
   isNeeded: false,
   look: async (signal): Promise<Reading> => {
@@ -12,8 +12,8 @@ export const redisServer: Check = {
       return { state: 'ok', detail: /v=(\S+)/.exec(stdout)?.[1] ?? stdout.trim() }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-      const advice = 'only a queue on this machine and its tests need it: install Redis'
-      return { state: 'missing', detail: 'not found on the path', advice }
+      const advice = 'only a queue on this machine, and its tests, need it: install Redis'
+      return { state: 'missing', detail: 'not found on the PATH', advice }
     }
   },
-}
+} satisfies Check

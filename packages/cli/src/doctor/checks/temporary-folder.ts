@@ -1,23 +1,24 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { errorMessage } from '@ledloom/core'
 import type { Check, Reading } from '../check.ts'
 
-/** Where parts of movies and files dropped on the page lie while they are needed. */
-export const temporaryFolder: Check = {
+/** The folder for parts of movies and for files dropped on the page. */
+export default {
   name: 'temporary folder',
   isNeeded: true,
   look: () => readFolder(tmpdir()),
-}
+} satisfies Check
 
-/** Whether a file can be written in `folder`. */
+/** Tries to write a file in `folder`. */
 export async function readFolder(folder: string): Promise<Reading> {
   try {
     await writeIn(folder)
     return { state: 'ok', detail: `${folder} can be written to` }
   } catch (error) {
-    const detail = `${folder} cannot be written to: ${(error as Error).message}`
-    return { state: 'missing', detail, advice: 'set TMPDIR to a folder that can be' }
+    const detail = `${folder} cannot be written to: ${errorMessage(error)}`
+    return { state: 'missing', detail, advice: 'set TMPDIR to a writable folder' }
   }
 }
 

@@ -1,7 +1,8 @@
+import { errorMessage } from '@ledloom/core'
 import { askLibrary } from '../ask-library.ts'
 import type { Check } from '../check.ts'
 
-// Its manifest is not among what the package exports.
+// The package does not export its manifest.
 const QUESTION = `
 const { readFileSync } = await import('node:fs')
 const { getFFmpegInfo } = await load('node-av/lib')
@@ -10,8 +11,8 @@ const { version } = JSON.parse(readFileSync(manifest, 'utf8'))
 console.log(\`node-av \${version}, FFmpeg \${getFFmpegInfo().version}\`)
 `
 
-/** What decodes videos and sound. */
-export const videos: Check = {
+/** The decoder of videos and sound. */
+export default {
   name: 'videos and sound',
   isNeeded: false,
   look: async (signal) => {
@@ -19,13 +20,13 @@ export const videos: Check = {
       return { state: 'ok', detail: await askLibrary(QUESTION, signal) }
     } catch (error) {
       signal.throwIfAborted()
-      const detail = `node-av cannot be loaded: ${(error as Error).message}`
+      const detail = `node-av cannot be loaded: ${errorMessage(error)}`
       return {
         state: 'missing',
         detail,
         advice:
-          'only they need it; `npm install node-av` installs it (in a clone of Ledloom: `npx pnpm@10 install`)',
+          'only videos and sound need it; `npm install node-av` installs it (in a clone of Ledloom: `npx pnpm@10 install`)',
       }
     }
   },
-}
+} satisfies Check

@@ -1,5 +1,5 @@
 import type { InputStatistics, InputsStatistics } from '@ledloom/inputs'
-import { printable } from '../../terminal/printable.ts'
+import { printable } from '../../terminal/print.ts'
 import { PacketRate } from './packet-rate.ts'
 
 /** Tells in a few words who has the lights and what comes, as often as it is asked. */

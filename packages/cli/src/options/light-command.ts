@@ -1,0 +1,100 @@
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
+import { OUTPUT_PARAMETERS as OUTPUT, type OutputOptions } from '@ledloom/core'
+import { type PictureCrop, PICTURE_VIEW_PARAMETERS as VIEW } from '@ledloom/media'
+import { SHAPE_NAMES } from '@ledloom/studio/profile'
+import { CliError } from '../terminal/cli-error.ts'
+import { defineCommand } from './command.ts'
+import { choiceFlag, lightFlag, numberFlag } from './declared-flag.ts'
+import { numberOption, splitNumbers, whitePointOption } from './values.ts'
+
+const TIME = 'Time:'
+const PICTURE = 'Pictures and videos on the layout:'
+const BYTES = 'From light to bytes:'
+
+/**
+ * A command that shows light of any source, with the options that all of these have: layout, length
+ * and frame rate, picture view, and from light to bytes.
+ */
+export function defineLightCommand(name: string) {
+  return defineCommand(name)
+    .addOption(layoutOption)
+    .addOption(upOption)
+    .addOption(seconds)
+    .addOption(
+      new Option('--fps <number>', 'frames a second (default: what the device plays)')
+        .argParser(numberOption({ min: 0.1, max: 120 }))
+        .helpGroup(TIME),
+    )
+    .addOption(choiceFlag('--fit <way>', VIEW.fit).helpGroup(PICTURE))
+    .addOption(choiceFlag('--projection <way>', VIEW.projection).helpGroup(PICTURE))
+    .addOption(choiceFlag('--axis <axis>', VIEW.axis).helpGroup(PICTURE))
+    .addOption(choiceFlag('--mirror <sides>', VIEW.mirror).helpGroup(PICTURE))
+    .addOption(numberFlag('--rotate <degrees>', VIEW.rotate).helpGroup(PICTURE))
+    .addOption(
+      new Option(
+        '--crop <left,top,width,height>',
+        'part of the picture to show, as shares of its sides: 0.25,0,0.5,1 is the middle half (default: all of it)',
+      )
+        .argParser(cropOption)
+        .helpGroup(PICTURE),
+    )
+    .addOption(numberFlag('--brightness <factor>', OUTPUT.brightness).helpGroup(BYTES))
+    .addOption(numberFlag('--contrast <factor>', OUTPUT.contrast).helpGroup(BYTES))
+    .addOption(numberFlag('--saturation <factor>', OUTPUT.saturation).helpGroup(BYTES))
+    .addOption(
+      lightFlag('--white-point <white>', {
+        ...OUTPUT.whitePoint,
+        description: `${OUTPUT.whitePoint.description}, or a colour temperature in kelvin (2700 is warm)`,
+      })
+        .argParser(whitePointOption)
+        .helpGroup(BYTES),
+    )
+    .addOption(choiceFlag('--white <way>', OUTPUT.white).helpGroup(BYTES))
+    .addOption(
+      lightFlag('--white-tint <red,green,blue>', OUTPUT.whiteTint)
+        .implies({ white: 'tint' })
+        .helpGroup(BYTES),
+    )
+    .addOption(numberFlag('--power-limit <share>', OUTPUT.powerLimit).helpGroup(BYTES))
+    .addOption(numberFlag('--gamma <number>', OUTPUT.gamma).helpGroup(BYTES))
+}
+
+/** `--layout`: a shape to generate, or a file of coordinates. */
+export const layoutOption = new Option(
+  '--layout <shape|file>',
+  `places of the LEDs: ${SHAPE_NAMES.join(', ')}, or a file (JSON, or CSV lines of x,y,z; --up names the axis that points up)`,
+)
+
+/** `--up`: the axis of a file of coordinates. */
+export const upOption = new Option(
+  '--up <axis>',
+  'axis that points up in the file of --layout (default: z in CSV; y in JSON, and where all LEDs have the same z)',
+).choices(['y', 'z'])
+
+/** `--seconds`: the length. */
+export const seconds = new Option('--seconds <number>', 'length of what is shown, in seconds')
+  .argParser(numberOption({ min: 0.01, max: 86400 }))
+  .helpGroup(TIME)
+
+/**
+ * The settings of the output stage among `choices`.
+ *
+ * @throws CliError for a tint together with a use of white that ignores it
+ */
+export function outputOptions(choices: OutputOptions): OutputOptions {
+  const { contrast, brightness, saturation, whitePoint, white, whiteTint, powerLimit, gamma } =
+    choices
+  if (whiteTint !== undefined && white !== 'tint') {
+    throw new CliError('bad-value', `--white-tint goes with --white tint, not with ${white}`)
+  }
+  return { contrast, brightness, saturation, whitePoint, white, whiteTint, powerLimit, gamma }
+}
+
+function cropOption(text: string): PictureCrop {
+  const numbers = splitNumbers(text)
+  const [left = 0, top = 0, width = 0, height = 0] = numbers
+  if (numbers.length === 4 && numbers.every((number) => number >= 0 && number <= 1)) {
+    return { left, top, width, height }
+  }
+  throw new InvalidArgumentError('It must be left,top,width,height: four numbers from 0 to 1.')
+}
