@@ -15,17 +15,17 @@ import { LightsCanvas } from './view/lights-canvas.ts'
 
 const FIGURES_EVERY_MS = 250
 
-/** Frame rate of hosts that report none. */
+/** Assumed frame rate of hosts that report none. */
 const USUAL_FRAME_RATE = 30
 
-/** The layout that frames belong to at the moment. */
+/** The layout of the current frames. */
 interface CurrentScene {
   readonly message: LayoutMessage
   readonly output: OutputStage
   readonly light: Frame
 }
 
-const panel = createReadout()
+const readout = createReadout()
 let recent = new RecentFrames()
 let scene: CurrentScene | undefined
 let newest: FrameMessage | undefined
@@ -33,8 +33,8 @@ let state: ConnectionState = 'connecting'
 
 const lights = new LightsCanvas(pageElement('lights', HTMLCanvasElement), {
   onShown: countFrame,
-  onFailure: (text) => panel.showFailure(text),
-  onRecovered: () => panel.hideFailure(),
+  onFailure: (text) => readout.showFailure(text),
+  onRecovered: () => readout.hideFailure(),
   ...createViewToolHandlers(),
 })
 connectViewTools(lights)
@@ -45,8 +45,8 @@ const connection = new FeedConnection(socketAddress('feed'), {
   onState: showState,
   onLayout: showLayout,
   onFrame: showFrame,
-  onStatus: (text) => panel.showStatus(text),
-  onFault: (text) => panel.showFault(text),
+  onStatus: (text) => readout.showStatus(text),
+  onFault: (text) => readout.showFault(text),
   onSection: (message) => store.take(message),
   onAnswer: (message) => link.answer(message),
 })
@@ -59,11 +59,11 @@ startApp({
   frameRate: () => scene?.message.frameRate ?? USUAL_FRAME_RATE,
 })
 
-store.onChange(() => panel.showTitle(showTitle(store.state.show, store.state.library)))
+store.onChange(() => readout.showTitle(showTitle(store.state.show, store.state.library)))
 
-setInterval(() => panel.showFigures(figuresNow()), FIGURES_EVERY_MS)
+setInterval(() => readout.showFigures(figuresNow()), FIGURES_EVERY_MS)
 
-/** Light that a device shows by itself may stand: no frame of it is late then. */
+/** A device's own light may stand still; then no frame is late. */
 function figuresNow(): FrameFigures | undefined {
   const figures = recent.figures(performance.now())
   const { show, devices } = store.state
@@ -73,14 +73,14 @@ function figuresNow(): FrameFigures | undefined {
 
 function showState(next: ConnectionState): void {
   state = next
-  panel.showConnection(state)
+  readout.showConnection(state)
   if (state === 'live') store.begin()
   if (state === 'lost') {
     store.lose()
     link.lose()
   }
-  // A host repeats its fault to each page that connects, so an old one may be over.
-  if (state === 'lost') panel.showFault('')
+  // A host sends its fault to each new connection, so the old one may be over.
+  if (state === 'lost') readout.showFault('')
 }
 
 /** The WebSocket of this name beside the page. */
@@ -98,7 +98,7 @@ function showLayout(message: LayoutMessage): void {
     light: createFrame(message.ledCount),
   }
   recent = new RecentFrames()
-  panel.showLayout(message)
+  readout.showLayout(message)
   // If a host returns with the same lights, the camera stays where the user put it.
   if (isSamePlace) return
   lights.setScene({ positions: message.positions, hasFloor: message.dimension === '3d' })

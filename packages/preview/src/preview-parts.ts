@@ -7,19 +7,19 @@ import { createGate, type Gate } from './server/gate.ts'
 import type { PreviewOptions } from './server/preview-options.ts'
 import { LiveSockets, type LiveStatistics } from './sockets/live-sockets.ts'
 
-/** Numbers about a preview since it started. */
+/** Statistics of a preview since it started. */
 export interface PreviewStatistics
   extends FeedStatistics,
     LiveStatistics,
     UploadStatistics,
     Readonly<ActionCounters> {
-  /** Requests that were not let in: of another host name or page, or without the token. */
+  /** Refused requests: another host name or page, or no token. */
   readonly requestsRefused: number
-  /** Connections that an unforeseen error closed. */
+  /** Connections closed by an unexpected error. */
   readonly connectionsFailed: number
 }
 
-/** What a preview is made of, besides its server. */
+/** Parts of a preview besides its HTTP server. */
 export interface PreviewParts {
   readonly controls: Controls
   readonly gate: Gate
@@ -28,11 +28,11 @@ export interface PreviewParts {
   readonly uploads: FileUploads
   readonly actions: Readonly<ActionCounters>
   readonly failures: { readonly connectionsFailed: number }
-  /** Counts an unforeseen error that ended a connection, and reports it as a process warning. */
+  /** Counts an unexpected error that ended a connection, and reports it as a process warning. */
   onFailure(error: unknown): void
 }
 
-/** The parts of a preview that is open to the network or not. */
+/** @param isOpen true if other machines can reach the preview */
 export function createPreviewParts(options: PreviewOptions, isOpen: boolean): PreviewParts {
   const { controls = NO_CONTROLS } = options
   const failures = { connectionsFailed: 0 }
@@ -52,7 +52,7 @@ export function createPreviewParts(options: PreviewOptions, isOpen: boolean): Pr
   }
 }
 
-/** What the parts counted. */
+/** Collects the statistics of all parts. */
 export function countAll({
   feed,
   live,
@@ -71,10 +71,10 @@ export function countAll({
   }
 }
 
-/** Numbers about the actions that viewers asked for. */
+/** Statistics of viewers' actions. */
 export interface ActionCounters {
   actionsDone: number
-  /** Actions that were unknown, wrong or not possible. */
+  /** Actions that were unknown, invalid or impossible. */
   actionsFailed: number
 }
 
@@ -91,7 +91,7 @@ export function createPerformAct(controls: Controls, counters: ActionCounters): 
   }
 }
 
-/** Stands behind a page on which nothing can be changed. */
+/** Controls of a page on which nothing can be changed. */
 export const NO_CONTROLS: Controls = {
   state: {},
   onChange: () => () => {},

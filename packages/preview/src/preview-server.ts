@@ -15,15 +15,15 @@ import { CONNECTION_LIMIT, REQUEST_LIMITS } from './server/request-limits.ts'
 import { createUpgradeHandler, socketEndpoints } from './server/socket-endpoints.ts'
 
 /**
- * A page in the browser that shows the frames it is given, the feed and the two addresses for
- * scripts behind it, `<url>/layout` and `<url>/frame`, and a connection from the page to a studio's state and actions.
+ * Serves a page that shows frames in the browser and controls a studio. Scripts read `<url>/layout`
+ * and `<url>/frame`.
  */
 export class PreviewServer {
-  /** The address to open, without a last slash; it holds the token where there is one. */
+  /** The address to open, without a final slash, with the token if there is one. */
   readonly url: string
-  /** The port it was given, or the free one it found. */
+  /** The port it listens on. */
   readonly port: number
-  /** Takes light for the page, encoded as its scene says. */
+  /** Takes light for the page, encoded in the format of its scene. */
   readonly outlet: Outlet
   readonly #http: Server
   readonly #parts: PreviewParts
@@ -51,8 +51,8 @@ export class PreviewServer {
 
   /**
    * Opens the preview.
-   * @throws PreviewError when the port is in use, the address isn't there, the network isn't
-   * allowed or the page isn't built
+   * @throws PreviewError if the port is in use, the address is not available, the network is not
+   * allowed or the page is not built
    * @throws RangeError for a port out of range
    */
   static async start(options: PreviewOptions): Promise<PreviewServer> {
@@ -76,14 +76,15 @@ export class PreviewServer {
     }
   }
 
-  /** Viewers, frames and what viewers sent since the start. */
+  /** Statistics since the start. */
   get statistics(): PreviewStatistics {
     return countAll(this.#parts)
   }
 
   /**
-   * Takes the device bytes of every frame: they are copied, and each viewer gets the newest when it can.
-   * @throws RangeError when `bytes` are not those of one frame of the scene
+   * Takes the device bytes of a frame and copies them. Each viewer gets the newest frame when it is
+   * ready.
+   * @throws RangeError if `bytes` is not one frame of the scene
    */
   take(bytes: Uint8Array, frameNumber: number, deadline: number): boolean {
     this.#parts.feed.take(bytes, frameNumber, performance.timeOrigin + deadline)
@@ -96,20 +97,20 @@ export class PreviewServer {
     this.#page.setScene(scene)
   }
 
-  /** Shows one line about the run on every page, in place of the last one. */
+  /** Shows one line of status on every page and replaces the previous one. */
   setStatus(text: string): void {
     this.#parts.feed.setStatus(text)
   }
 
   /**
-   * Says on every page what is wrong with what is shown, prominently and until another text takes
-   * its place; an empty one takes it away.
+   * Shows a fault prominently on every page until another text replaces it; an empty text clears
+   * it.
    */
   setFault(text: string): void {
     this.#parts.feed.setFault(text)
   }
 
-  /** Says goodbye to the viewers and frees the port. */
+  /** Closes the viewers' sockets and frees the port. */
   close(): Promise<void> {
     this.#closed ??= this.#end()
     return this.#closed

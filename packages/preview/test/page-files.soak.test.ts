@@ -146,10 +146,10 @@ inBrowser('a file that is too large is not sent, and one on its way is stopped',
   await page.getByRole('tab', { name: 'Sources' }).click()
   await page.getByText('up to 1.0 kB').waitFor()
   await drop(page, 'large.png', Buffer.alloc(200_000))
-  await page.getByText('large.png has 200 kB; at most 1.0 kB are taken.').waitFor()
+  await page.getByText('large.png is too large: 200 kB, at most 1.0 kB allowed.').waitFor()
   controls.takeFile = () => new Promise(() => {})
   await drop(page, 'slow.png', Buffer.alloc(900))
-  await page.getByRole('button', { name: 'Stop sending slow.png' }).click()
+  await page.getByRole('button', { name: 'Cancel upload of slow.png' }).click()
   assert.is(await page.getByRole('progressbar').count(), 0)
 })
 

@@ -37,7 +37,7 @@ inBrowser('the layout is generated, counted and turned, and the brightness set',
     assert.match((await page.textContent('#scene'))!, /^1,000 LEDs/)
   })
   const flat = controls.layout.positions
-  await page.getByLabel('Turn about y, °').fill('90')
+  await page.getByLabel('Rotation about y, °').fill('90')
   await page.keyboard.press('Enter')
   await eventually(() => assert.not.equal(controls.layout.positions, flat))
   await page.getByLabel('Brightness of all lights, %').fill('0')

@@ -84,11 +84,11 @@ inBrowser(
     await page.getByText('Command line', { exact: true }).waitFor()
     const { layers, showFile } = controls.state.show
     controls.change({ show: { layers, showFile: showFile!, whyNoLine: 'it has two layers' } })
-    await page.getByText('There is no command line: it has two layers.').waitFor()
+    await page.getByText('No command line: it has two layers.').waitFor()
     assert.is(await page.getByText('Command line', { exact: true }).count(), 0)
     await page.getByText('Show file', { exact: true }).waitFor()
     controls.change({ show: { layers } })
-    await page.getByText('There is no command line').waitFor({ state: 'detached' })
+    await page.getByText('No command line').waitFor({ state: 'detached' })
     assert.is(await page.getByRole('heading', { name: 'Export' }).count(), 0)
     assert.equal(faults, [])
   },

@@ -8,16 +8,16 @@ import { StudioClient, type StudioClientParts } from '../studio/studio-client.ts
 import { StudioContext, useStudio } from '../studio/use-studio.ts'
 import { DropZone } from './drop-zone.tsx'
 import { NoticeList } from './notice-list.tsx'
-import { Panel, usePanelDoor } from './panel.tsx'
+import { Panel, useOpenPanel } from './panel.tsx'
 import { offeredTabs } from './tabs.ts'
 import { controlTransportByKeys, TransportBar } from './transport-bar.tsx'
 
-/** All of the controls beside the lights; nothing where the host offers none. */
+/** The controls beside the lights; nothing if the host offers none. */
 function App() {
   const { store } = useStudio()
   const isReady = useWatched(store, () => store.isReady)
   const names = useWatched(store, () => namesOf(offeredTabs(store.state)))
-  const { isOpen, setOpen } = usePanelDoor()
+  const { isOpen, setOpen } = useOpenPanel()
   const isOffered = names !== ''
   useEffect(() => {
     if (isOffered) document.body.dataset.panel = isOpen ? 'open' : 'closed'
@@ -38,28 +38,28 @@ function App() {
   )
 }
 
-/** One text, which is the same as long as the tabs are. */
+/** One text, so that equal tabs compare as equal. */
 function namesOf(tabs: readonly { readonly name: string }[]): string {
   return tabs.map(({ name }) => name).join(' ')
 }
 
-/** Sets up the controls of the page it runs in. */
+/** Renders the controls into the page. */
 export function startApp(parts: StudioClientParts): StudioClient {
-  const studio = new StudioClient(parts)
-  controlTransportByKeys(pageElement('lights', HTMLCanvasElement), studio)
+  const client = new StudioClient(parts)
+  controlTransportByKeys(pageElement('lights', HTMLCanvasElement), client)
   for (const [id, Root] of [
     ['studio', App],
     ['transport', TransportBar],
     ['notices', NoticeList],
   ] as const) {
     render(
-      <StudioContext.Provider value={studio}>
-        <NoticesContext.Provider value={studio.notices}>
+      <StudioContext.Provider value={client}>
+        <NoticesContext.Provider value={client.notices}>
           <Root />
         </NoticesContext.Provider>
       </StudioContext.Provider>,
       pageElement(id, HTMLElement),
     )
   }
-  return studio
+  return client
 }

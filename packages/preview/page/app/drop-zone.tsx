@@ -14,12 +14,12 @@ export function DropZone() {
   return (
     <div class="drop-zone" hidden={!isOver}>
       <Icon name="upload" />
-      <p>Drop it to play it on the lights</p>
+      <p>Drop to play on the lights</p>
     </div>
   )
 }
 
-/** Follows what is dragged over the window; gives a function that ends this. */
+/** Watches drags over the window; returns a function that stops this. */
 function watchDrops(
   onOver: (isOver: boolean) => void,
   onDrop: (files: FileList) => void,

@@ -39,7 +39,7 @@ export function NoticeList() {
   const list = useRef<HTMLDivElement>(null)
   const before = useRef<HTMLElement>(pageElement('lights', HTMLCanvasElement))
   useEffect(
-    () => notices.holdWhile(() => list.current?.matches(':hover, :focus-within') ?? false),
+    () => notices.keepWhile(() => list.current?.matches(':hover, :focus-within') ?? false),
     [notices],
   )
   const remember = ({ relatedTarget }: FocusEvent) => {

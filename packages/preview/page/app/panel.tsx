@@ -11,7 +11,7 @@ interface PanelProps {
   readonly onClose: () => void
 }
 
-/** The panel of controls, a page at a time. */
+/** The control panel. It shows one tab at a time. */
 export function Panel({ tabs, isReady, onClose }: PanelProps) {
   const [name, setName] = useState(recall('tab'))
   const chosen = tabs.find((tab) => tab.name === name) ?? tabs[0]!
@@ -33,7 +33,7 @@ export function Panel({ tabs, isReady, onClose }: PanelProps) {
         class="panel-page"
         role="tabpanel"
         aria-labelledby={tabId(chosen)}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keys
         tabIndex={0}
         inert={!isReady}
       >
@@ -49,7 +49,7 @@ interface TabListProps {
   readonly onChoose: (tab: Tab) => void
 }
 
-/** The names of the panel's pages; arrow keys, Home and End go from one to another. */
+/** The tabs. Arrow keys, Home and End move between them. */
 function TabList({ tabs, chosen, onChoose }: TabListProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const next = tabs[placeAfter(event.key, tabs.indexOf(chosen), tabs.length)]
@@ -95,7 +95,7 @@ const INSIDE = '.panel [role="tab"][aria-selected="true"]'
 const OUTSIDE = '.panel-opener'
 
 /** The panel's open state, kept between visits. Moves the focus in and out with it. */
-export function usePanelDoor() {
+export function useOpenPanel() {
   const [isOpen, setOpen] = useState(recall('panel') !== 'closed')
   const isUsed = useRef(false)
   useLayoutEffect(() => {

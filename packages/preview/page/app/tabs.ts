@@ -7,17 +7,17 @@ import { SourcesPanel } from '../panels/sources-panel.tsx'
 import type { IconName } from '../parts/icon.tsx'
 import { ShowPanel } from '../show/show-panel.tsx'
 
-/** One of the pages of the panel. */
+/** A tab of the panel. */
 export interface Tab {
   readonly name: string
   readonly title: string
   readonly icon: IconName
   readonly Panel: ComponentType
-  /** True where the host offers this page. */
+  /** True if the host offers what this tab shows. */
   readonly isOffered: (state: StudioState) => boolean
 }
 
-/** Ordered as people work through them. */
+/** In the order in which people use them. */
 const TABS: readonly Tab[] = [
   {
     name: 'show',
@@ -57,7 +57,7 @@ const TABS: readonly Tab[] = [
   },
 ]
 
-/** The pages that a host offers anything of. */
+/** The tabs that the host offers. */
 export function offeredTabs(state: StudioState): readonly Tab[] {
   return TABS.filter((tab) => tab.isOffered(state))
 }

@@ -14,7 +14,7 @@ const SPEEDS = [0.1, 0.25, 0.5, 1, 1.5, 2, 4]
 
 const TICK_MS = 100
 
-/** Plays, pauses, goes to a time, and sets the speed of it all. */
+/** Controls for play, pause, seek and overall speed. */
 export function TransportBar() {
   const transport = useSection('transport')
   const { layers = [] } = useSection('show') ?? {}
@@ -42,7 +42,7 @@ function Transport({ transport }: { readonly transport: TransportState }) {
         shortcut="Space"
         onClick={() => void act(isPlaying ? 'pause' : 'play', {})}
       />
-      {/* To tell a time that runs would never end. */}
+      {/* Announcing a running time would never end. */}
       <span class="transport-time" role="timer" aria-live="off" aria-label="Time">
         {timeText(time)}
       </span>
@@ -71,7 +71,7 @@ function speedChoices(speed: number) {
   return speeds.map((value) => ({ value: String(value), text: `${value}×` }))
 }
 
-/** Space plays and pauses here, and no longer turns the view; gives what ends that. */
+/** Frees the space key for play and pause; returns a function that undoes this. */
 function takeSpaceKey(): () => void {
   const rotate = pageElement('rotate', HTMLButtonElement)
   rotate.removeAttribute('aria-keyshortcuts')
@@ -91,7 +91,7 @@ function ScrubBar({ time, duration, onSeek }: ScrubBarProps) {
       <input
         type="range"
         aria-label="Position"
-        aria-valuetext={`${wholeTimeText(time)} of ${timeText(duration)}, then it begins anew`}
+        aria-valuetext={`${wholeTimeText(time)} of ${timeText(duration)}, then it restarts`}
         min={0}
         max={duration}
         step={duration / 1000}
@@ -103,7 +103,7 @@ function ScrubBar({ time, duration, onSeek }: ScrubBarProps) {
   )
 }
 
-/** Space plays and pauses while the lights have the focus, instead of turning the view. */
+/** Makes the space key play and pause while the lights have the focus. */
 export function controlTransportByKeys(lights: HTMLElement, { store, act }: StudioClient): void {
   lights.addEventListener('keydown', (event) => {
     const { transport } = store.state

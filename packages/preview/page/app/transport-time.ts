@@ -2,7 +2,7 @@ import type { TransportState } from '@ledloom/studio'
 import { useEffect, useState } from 'preact/hooks'
 
 /**
- * Seconds into what is played at a time of the host's clock; from the beginning again at its end.
+ * The playback time in seconds at a time of the host's clock, wrapped at the end.
  */
 export function transportTime(transport: TransportState, hostNow: number): number {
   const { isPlaying, time, at, speed, duration } = transport
@@ -10,15 +10,15 @@ export function transportTime(transport: TransportState, hostNow: number): numbe
   return duration === null ? now : now % duration
 }
 
-/** Seconds before the end that show the last frame at any frame rate. */
+/** Distance from the end in seconds that shows the last frame at any frame rate. */
 const LAST_FRAME = 0.001
 
-/** The time of a place on the scrub bar; at its end that of the last frame, not of the first. */
+/** The time of a place on the scrub bar. Its end is the last frame, not the first again. */
 export function soughtTime(place: number, duration: number): number {
   return Math.max(0, Math.min(place, duration - LAST_FRAME))
 }
 
-/** Draws again this often while it runs. */
+/** Renders again every `everyMs` while `isRunning`. */
 export function useClock(everyMs: number, isRunning: boolean): void {
   const [, setTick] = useState(0)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { BooleanParameter } from '@ledloom/effects'
 import { Switch } from '../parts/switch.tsx'
 import type { ControlProps } from './control-props.ts'
 
-/** Words that show files use for it too. */
+/** Values that show files use for true. */
 const ON: readonly unknown[] = [true, 'true', 'on', 'yes']
 
 /** A switch. */

@@ -3,10 +3,10 @@ import { RadioGroup } from '../parts/radio-group.tsx'
 import { Select } from '../parts/select.tsx'
 import type { ControlProps } from './control-props.ts'
 
-/** Letters that fit side by side. */
+/** Most letters that fit side by side. */
 const ROW_LENGTH = 24
 
-/** Few short words side by side, others in a list. */
+/** Radio buttons for a few short options, otherwise a list. */
 export function ChoiceControl(props: ControlProps<ChoiceParameter>) {
   const { id, label, parameter, value, onChange } = props
   const { options } = parameter

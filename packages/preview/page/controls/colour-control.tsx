@@ -11,12 +11,12 @@ export function ColourControl({ id, label, value, onChange }: ControlProps<Colou
 interface ColourFieldProps {
   readonly id?: string
   readonly label: string
-  /** As CSS writes it. */
+  /** In CSS notation. */
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
-/** A colour to choose, and its text to type. */
+/** A colour picker and a text field. */
 export function ColourField({ id, label, value, onChange }: ColourFieldProps) {
   const hintId = useHintId()
   const [typed, setTyped] = useState<string | undefined>()
@@ -46,7 +46,7 @@ export function ColourField({ id, label, value, onChange }: ColourFieldProps) {
       />
       {isWrong && (
         <p class="wrong" role="status">
-          A colour: {COLOUR_SPELLINGS}
+          Write the colour as {COLOUR_SPELLINGS}
         </p>
       )}
     </div>

@@ -6,7 +6,7 @@ import { directionName, directionVector, NAMED_DIRECTIONS } from './direction-ve
 
 const AXES = ['x', 'y', 'z'] as const
 
-/** The named directions, and x, y and z of any other. */
+/** Buttons for the named directions, and fields for x, y and z. */
 export function DirectionControl({ label, value, onChange }: ControlProps<DirectionParameter>) {
   const vector = directionVector(value)
   const setAxis = (axis: number, part: number) => {

@@ -3,7 +3,7 @@ import type { ParameterInput } from '@ledloom/studio'
 /** x to the right, y up, z towards the viewer. */
 type Vector = readonly [x: number, y: number, z: number]
 
-/** The directions that have a name. */
+/** Directions with a name. */
 export const NAMED_DIRECTIONS: Readonly<Record<string, Vector>> = {
   left: [-1, 0, 0],
   right: [1, 0, 0],
@@ -13,7 +13,7 @@ export const NAMED_DIRECTIONS: Readonly<Record<string, Vector>> = {
   back: [0, 0, -1],
 }
 
-/** The vector of what is written for a direction: a name, a list, or `x,y,z`. */
+/** The vector of a direction given by name, as a list, or as `x,y,z`. */
 export function directionVector(value: ParameterInput): Vector {
   const named = typeof value === 'string' ? NAMED_DIRECTIONS[value] : undefined
   if (named !== undefined) return named
@@ -22,7 +22,7 @@ export function directionVector(value: ParameterInput): Vector {
   return [x || 0, y || 0, z || 0]
 }
 
-/** The name of a direction that has one. */
+/** The name of a direction; `undefined` if it has none. */
 export function directionName(value: ParameterInput): string | undefined {
   const vector = directionVector(value).join()
   return Object.keys(NAMED_DIRECTIONS).find((name) => NAMED_DIRECTIONS[name]!.join() === vector)

@@ -1,9 +1,9 @@
 import type { LibraryState, ParameterInput } from '@ledloom/studio'
 
-/** As show files separate colours: commas and spaces inside `rgb(…)` belong to the colour. */
+/** Separates colours as show files do: commas and spaces inside `rgb(…)` belong to the colour. */
 const SEPARATOR = /[\s,]+(?![^(]*\))/
 
-/** The colours of what is written for a palette: a name, a list, or colours in one text. */
+/** The colours of a palette given by name, as a list, or as one text. */
 export function paletteColours(
   value: ParameterInput,
   palettes: LibraryState['palettes'],

@@ -9,7 +9,7 @@ import { useSection } from '../studio/use-studio.ts'
 import type { ControlProps } from './control-props.ts'
 import { paletteColours } from './palette-colours.ts'
 
-/** The palette as a strip that opens to all of them, and to a list of one's own colours. */
+/** A palette, shown as a strip. It opens a list of palettes and a list of custom colours. */
 export function PaletteControl(props: ControlProps<PaletteParameter>) {
   const { id, label, parameter, value, onChange } = props
   const [isOpen, setOpen] = useState(false)
@@ -19,7 +19,7 @@ export function PaletteControl(props: ControlProps<PaletteParameter>) {
   const colours = paletteColours(value, palettes)
   const isNamed = typeof value === 'string' && Object.hasOwn(palettes, value)
   const isDefault = String(value) === String(parameter.default)
-  const name = isNamed ? nameText(value) : isDefault ? 'From the effect' : 'Own colours'
+  const name = isNamed ? nameText(value) : isDefault ? 'From the effect' : 'Custom colours'
   return (
     <div class="palette-control">
       <button
@@ -60,7 +60,7 @@ interface PaletteListProps {
   readonly onChange: (name: string) => void
 }
 
-/** Every palette there is, as strips of its colours. */
+/** All palettes as strips of colours. */
 function PaletteList({ label, palettes, value, onChange }: PaletteListProps) {
   const group = useId()
   return (
@@ -82,7 +82,7 @@ function PaletteList({ label, palettes, value, onChange }: PaletteListProps) {
   )
 }
 
-/** As many as are easy to tell apart, and fewer than the host accepts. */
+/** More are hard to tell apart; the host accepts more. */
 const MOST = 16
 
 interface OwnColoursProps {
@@ -93,7 +93,7 @@ interface OwnColoursProps {
   readonly onChange: (colours: readonly string[]) => void
 }
 
-/** A list of colours to change, add and remove; it begins with those of the palette chosen. */
+/** A list of colours to change, add and remove. It starts with the chosen palette's. */
 function OwnColours({ label, colours, isOwn, onChange }: OwnColoursProps) {
   const list = useRef<HTMLFieldSetElement>(null)
   useKeptFocus(list)
@@ -101,9 +101,9 @@ function OwnColours({ label, colours, isOwn, onChange }: OwnColoursProps) {
     onChange([...colours.slice(0, at), ...next, ...colours.slice(at + 1)])
   return (
     <fieldset ref={list} class="own-colours">
-      <legend>{isOwn ? 'Own colours' : 'Customize'}</legend>
+      <legend>{isOwn ? 'Custom colours' : 'Customize'}</legend>
       {colours.map((colour, at) => (
-        // Colours are named by their place.
+        // Colours are identified by their position.
         <span key={at} class="own-colour">
           <input
             type="color"
@@ -134,7 +134,7 @@ function OwnColours({ label, colours, isOwn, onChange }: OwnColoursProps) {
   )
 }
 
-/** The colours of a palette, from its first to its last. */
+/** The colours of a palette in a row. */
 export function PaletteStrip({ colours }: { readonly colours: readonly string[] }) {
   const stops = colours.length === 1 ? [colours[0], colours[0]] : colours
   return (

@@ -16,7 +16,7 @@ import { PaletteControl } from './palette-control.tsx'
 import { SeedControl } from './seed-control.tsx'
 import { TextControl } from './text-control.tsx'
 
-/** Kinds whose control is several elements, none of which alone is the labelled one. */
+/** Kinds whose control has several elements, so that the label belongs to a group. */
 const GROUPS: ReadonlySet<Parameter['kind']> = new Set(['choice', 'direction'])
 
 interface ParameterControlProps {
@@ -54,7 +54,7 @@ export function ParameterControl({ layer, name, parameter, value }: ParameterCon
   )
 }
 
-/** As actions have it: lists that may be changed, and null for the default. */
+/** Converts to the input of an action: mutable lists, and null for the default. */
 function inputOf(value: ParameterInput | undefined) {
   if (value === undefined) return null
   return typeof value === 'object' ? ([...value] as string[] | number[]) : value

@@ -3,14 +3,14 @@ import { Icon } from '../parts/icon.tsx'
 import { NumberField } from '../parts/number-field.tsx'
 import type { ControlProps } from './control-props.ts'
 
-/** A number with a button for another one. */
+/** A seed parameter. */
 export function SeedControl({ id, label, value, onChange }: ControlProps<SeedParameter>) {
   return <SeedField id={id} label={label} value={Number(value)} onChange={onChange} />
 }
 
 const MOST = 0xffffffff
 
-/** Seeds short enough to read out. */
+/** Random seeds stay short enough to read out. */
 const HANDY = 10_000
 
 interface SeedFieldProps {

@@ -17,7 +17,7 @@ export type ConnectionState = 'connecting' | 'live' | 'lost' | 'outdated'
 interface FeedHandlers {
   onState(state: ConnectionState): void
   onLayout(message: LayoutMessage): void
-  /** Frames of the newest layout only. */
+  /** Called with frames of the newest layout only. */
   onFrame(message: FrameMessage): void
   onStatus(text: string): void
   onFault(text: string): void
@@ -25,20 +25,20 @@ interface FeedHandlers {
   onAnswer(message: DoneMessage | FailedMessage): void
 }
 
-/** Waits between attempts to connect, in milliseconds; the last one repeats. */
+/** Pauses between attempts to connect, in milliseconds; the last one repeats. */
 const WAITS_MS = [250, 500, 1000, 2000]
 
-/** An attempt that takes longer is given up. */
+/** Time limit of an attempt to connect. */
 const ATTEMPT_MS = 5000
 
 const CLOCK_EVERY_MS = 10_000
 
 /**
- * Questions about the clock at the start, when the answers are slowed down by the page's loading.
+ * Clock requests at the start, when loading the page slows the answers down.
  */
 const FIRST_CLOCKS_MS = [0, 200, 1000, 3000]
 
-/** The feed of the host that served this page; comes back by itself when it is lost. */
+/** The feed of the host that served this page. It reconnects by itself. */
 export class FeedConnection {
   readonly clock = new HostClock()
   readonly #url: string
@@ -63,12 +63,12 @@ export class FeedConnection {
     this.#connect()
   }
 
-  /** To be called when what came last goes to the screen: the next frame may come. */
+  /** Call this when the last frame is drawn, so that the next one may come. */
   shown(): void {
     this.#pace.shown()
   }
 
-  /** Sends to the host, and gives whether there is one. */
+  /** Sends a message; returns false without a connection. */
   send(message: ViewerMessage): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false
     this.#socket.send(JSON.stringify(message))
@@ -79,9 +79,9 @@ export class FeedConnection {
     const socket = new WebSocket(this.#url)
     this.#socket = socket
     socket.binaryType = 'arraybuffer'
-    const patience = setTimeout(() => socket.close(), ATTEMPT_MS)
+    const timeout = setTimeout(() => socket.close(), ATTEMPT_MS)
     socket.addEventListener('open', () => {
-      clearTimeout(patience)
+      clearTimeout(timeout)
       this.clock.reset()
       for (const wait of FIRST_CLOCKS_MS) setTimeout(() => this.#askClock(), wait)
       this.#pace.start()
@@ -91,17 +91,17 @@ export class FeedConnection {
       else this.#receiveFrame(new Uint8Array(data))
     })
     socket.addEventListener('close', () => {
-      clearTimeout(patience)
+      clearTimeout(timeout)
       this.#lose()
     })
   }
 
   #receiveText(text: string): void {
     // The host is this page's own server, so its messages have these types.
-    this.#hear(JSON.parse(text) as HostMessage)
+    this.#receive(JSON.parse(text) as HostMessage)
   }
 
-  #hear(message: HostMessage): void {
+  #receive(message: HostMessage): void {
     if (message.type === 'layout') {
       this.#receiveLayout(message)
     } else if (message.type === 'clock') {

@@ -12,14 +12,14 @@ export class FramePace {
     this.#ask = ask
   }
 
-  /** A new connection: nothing is under way. */
+  /** Starts over on a new connection. */
   start(): void {
     this.#isAsked = false
     this.#isWaiting = false
     this.#next()
   }
 
-  /** A frame came. */
+  /** Call this when a frame has arrived. */
   received(): void {
     this.#isAsked = false
     const isFirst = !this.#isWaiting
@@ -27,7 +27,7 @@ export class FramePace {
     if (isFirst) this.#next()
   }
 
-  /** The newest frame goes to the screen, and those before it won't be seen. */
+  /** Call this when the newest frame is drawn. */
   shown(): void {
     this.#isWaiting = false
     this.#next()

@@ -1,6 +1,6 @@
 /**
  * The host's clock minus this page's, in milliseconds. The host answered some time between a
- * question and its answer, so each answer bounds the difference from both sides. Clocks are taken
+ * question and its answer, so each answer bounds the difference from both sides. Clocks are assumed
  * to agree unless the answers rule that out: most pages run on the host's machine.
  */
 export class HostClock {
@@ -22,7 +22,7 @@ export class HostClock {
     return this.now() + this.ahead
   }
 
-  /** Takes the host's clock from an answer that came at `now` to a question asked at `at`. */
+  /** Updates the bounds from an answer `host` that came at `now` to a question asked at `at`. */
   learn(at: number, host: number, now = this.now()): void {
     this.#least = Math.max(this.#least, host - now)
     this.#most = Math.min(this.#most, host - at)
@@ -32,7 +32,7 @@ export class HostClock {
     this.#most = host - at
   }
 
-  /** Forgets what was learnt from another host. */
+  /** Forgets the clock of another host. */
   reset(): void {
     this.#least = -Infinity
     this.#most = Infinity

@@ -1,7 +1,7 @@
 import { Listeners } from '../state/observable.ts'
 import { mediaFault } from './media-stream.ts'
 
-/** A source in this browser that the user starts and stops, with the reason why it failed. */
+/** A camera or microphone that the user starts and stops. */
 export class BrowserSource implements LiveSource {
   readonly #title: string
   readonly #open: OpenLive
@@ -11,7 +11,7 @@ export class BrowserSource implements LiveSource {
   #end: (() => void) | undefined
   #attempt = 0
 
-  /** @param title how people call it: `camera` */
+  /** @param title its name in messages: `camera` */
   constructor(title: string, open: OpenLive) {
     this.#title = title
     this.#open = open
@@ -63,14 +63,14 @@ export class BrowserSource implements LiveSource {
   #set(state: LiveSource['state'], fault?: string): void {
     this.#state = state
     this.#fault = fault
-    this.#listeners.tell()
+    this.#listeners.notify()
   }
 }
 
-/** A source of this browser that is sent to the host while it is on. */
+/** A camera or microphone of this browser, sent to the host while it is on. */
 export interface LiveSource {
   readonly state: 'off' | 'starting' | 'on'
-  /** Why it is off when it should not be, for people. */
+  /** The reason for which it stopped, for people. */
   readonly fault: string | undefined
   /** Resolves to true if it runs. */
   start(): Promise<boolean>
@@ -78,5 +78,5 @@ export interface LiveSource {
   onChange(listener: () => void): () => void
 }
 
-/** Opens a stream of the browser and sends it; gives what ends that. */
+/** Opens a stream and sends it; returns a function that ends this. */
 type OpenLive = (onEnd: (fault: string) => void) => Promise<() => void>

@@ -6,14 +6,14 @@ const LONGEST_SIDE = 128
 
 interface CameraOptions {
   readonly socket: LiveSocket
-  /** Pictures a second that the host can use at the moment. */
+  /** Pictures a second that the host can use. */
   readonly frameRate: () => number
 }
 
 /** Constraints of the camera, which picks the nearest it supports. */
 const CONSTRAINTS = { video: { width: { ideal: 320 }, height: { ideal: 240 } } }
 
-/** Sends what the camera sees, as small pictures. */
+/** Sends the camera as small pictures. */
 export async function openCamera(
   options: CameraOptions,
   onEnd: (fault: string) => void,

@@ -6,7 +6,7 @@ export interface Size {
 const HEADER_BYTES = 8
 const PICTURE = 2
 
-/** A picture's message: the kind 2, 3 channels, width and height big-endian, then R G B by rows. */
+/** Writes a picture message: kind 2, 3 channels, big-endian width and height, then RGB by rows. */
 export function writePicture(
   { width, height }: Size,
   rgba: ArrayLike<number>,
@@ -33,8 +33,8 @@ export function sizeWithin({ width, height }: Size, longest: number): Size {
 const SOUND = 3
 
 /**
- * A message of sound: the kind 3, how many channels, two zeros, the sample rate as a big-endian
- * uint32, then samples as little-endian int16, one of each channel in turn.
+ * Writes a sound message: kind 3, number of channels, two zeros, the sample rate as a big-endian
+ * uint32, then interleaved samples as little-endian int16.
  */
 export function writeSound(samples: Int16Array, sampleRate: number): Uint8Array<ArrayBuffer> {
   const message = new Uint8Array(HEADER_BYTES + 2 * samples.length)

@@ -1,11 +1,10 @@
 /**
- * More than this on its way means that the connection is too slow for all: newer ones are left
- * out.
+ * With more bytes than this buffered, the connection is too slow and new messages are dropped.
  */
 const MOST_BUFFERED = 1 << 20
 
 /**
- * The second connection to the host, for what the browser sees and hears; open while it is used.
+ * The second connection to the host, for camera and microphone. It is open while in use.
  */
 export class LiveSocket {
   readonly #url: string
@@ -19,7 +18,7 @@ export class LiveSocket {
   /**
    * Opens the connection if needed; returns a function that ends this use.
    *
-   * @param onLost receives one line when the host has closed it
+   * @param onLost receives one line when the connection is lost
    */
   use(onLost: (fault: string) => void): () => void {
     this.#users.add(onLost)
@@ -30,7 +29,7 @@ export class LiveSocket {
     }
   }
 
-  /** Sends a message, unless the connection is behind. */
+  /** Sends a message, unless the connection is too slow. */
   send(message: Uint8Array<ArrayBuffer>): void {
     const socket = this.#socket
     if (socket?.readyState === WebSocket.OPEN && socket.bufferedAmount < MOST_BUFFERED) {
@@ -43,7 +42,7 @@ export class LiveSocket {
     socket.addEventListener('close', ({ reason }) => {
       if (this.#socket !== socket) return
       this.#socket = undefined
-      this.#tell(
+      this.#fail(
         reason === ''
           ? 'The connection to the host was lost.'
           : `The host closed the connection: ${reason}.`,
@@ -52,7 +51,7 @@ export class LiveSocket {
     return socket
   }
 
-  #tell(fault: string): void {
+  #fail(fault: string): void {
     const users = [...this.#users]
     this.#users.clear()
     for (const onLost of users) onLost(fault)

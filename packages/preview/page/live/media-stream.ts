@@ -1,4 +1,5 @@
-/** Ends a stream of the browser: its camera or microphone goes off. */
+import { errorMessage } from '@ledloom/core'
+/** Stops a stream, so that its camera or microphone goes off. */
 export function endStream(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }
@@ -20,25 +21,25 @@ export async function beginWithStream<Use>(
   }
 }
 
-/** Why a camera or microphone can't be had, in one line for its user. */
+/** Explains to the user why a camera or microphone failed. */
 export function mediaFault(error: unknown, title: string): string {
   const name = error instanceof Error ? error.name : ''
   switch (name) {
     case 'NotAllowedError':
-      return `The ${title} is blocked. Allow it beside the address.`
+      return `The ${title} is blocked. Allow it in the address bar.`
     case 'NotFoundError':
       return `This machine has no ${title}.`
     case 'NotReadableError':
     case 'AbortError':
       return `The ${title} does not respond. Another program may be using it.`
     default:
-      return error instanceof Error ? error.message : String(error)
+      return errorMessage(error)
   }
 }
 
 /**
  * The cameras and microphones of this browser.
- * @throws Error where the page gets none because of how it was opened
+ * @throws Error if the browser offers none on this page
  */
 export function mediaDevices(title: string): MediaDevices {
   // Missing on pages from another machine over plain HTTP, despite the types.

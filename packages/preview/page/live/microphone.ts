@@ -2,12 +2,12 @@ import { writeSound } from './live-bytes.ts'
 import type { LiveSocket } from './live-socket.ts'
 import { beginWithStream, endStream, mediaDevices } from './media-stream.ts'
 
-/** Switched off: processing for speech removes what lights react to. */
+/** Speech processing is off, because it removes what lights react to. */
 const CONSTRAINTS = {
   audio: { echoCancellation: false, noiseSuppression: false, autoGainControl: false },
 }
 
-/** Sends what the microphone hears. */
+/** Sends the microphone's sound. */
 export async function openMicrophone(
   socket: LiveSocket,
   onEnd: (fault: string) => void,
@@ -16,8 +16,8 @@ export async function openMicrophone(
   return beginWithStream(stream, async () => {
     const context = new AudioContext()
     try {
-      const taker = await openTaker(context)
-      return sendSound(stream, { context, taker, socket, onEnd })
+      const recorder = await openRecorder(context)
+      return sendSound(stream, { context, recorder, socket, onEnd })
     } catch (error) {
       await context.close()
       throw error
@@ -25,23 +25,26 @@ export async function openMicrophone(
   })
 }
 
-async function openTaker(context: AudioContext): Promise<AudioWorkletNode> {
+async function openRecorder(context: AudioContext): Promise<AudioWorkletNode> {
   await context.audioWorklet.addModule('sound-worklet.js')
   await context.resume()
   return new AudioWorkletNode(context, 'sound', { numberOfOutputs: 0, channelCount: 1 })
 }
 
-interface SoundWay {
+interface SoundPath {
   readonly context: AudioContext
-  readonly taker: AudioWorkletNode
+  readonly recorder: AudioWorkletNode
   readonly socket: LiveSocket
   readonly onEnd: (fault: string) => void
 }
 
-function sendSound(stream: MediaStream, { context, taker, socket, onEnd }: SoundWay): () => void {
-  context.createMediaStreamSource(stream).connect(taker)
+function sendSound(
+  stream: MediaStream,
+  { context, recorder, socket, onEnd }: SoundPath,
+): () => void {
+  context.createMediaStreamSource(stream).connect(recorder)
   const leave = socket.use(onEnd)
-  taker.port.onmessage = ({ data }: MessageEvent<Int16Array>) =>
+  recorder.port.onmessage = ({ data }: MessageEvent<Int16Array>) =>
     socket.send(writeSound(data, context.sampleRate))
   stream.getTracks()[0]?.addEventListener('ended', () => onEnd('The microphone was disconnected.'))
   return () => {

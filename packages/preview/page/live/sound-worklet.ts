@@ -1,4 +1,4 @@
-// Runs in the browser's audio thread, whose globals the page's types lack.
+// Runs in the browser's audio thread, whose globals are missing in the page's types.
 declare class AudioWorkletProcessor {
   readonly port: MessagePort
 }
@@ -7,7 +7,7 @@ declare function registerProcessor(name: string, processor: new () => AudioWorkl
 /** Samples a message: 21 ms at 48 kHz. */
 const CHUNK = 1024
 
-/** Mixes what comes to one channel and passes it on as whole numbers. */
+/** Mixes the channels to one and passes samples on as 16-bit integers. */
 class SoundProcessor extends AudioWorkletProcessor {
   readonly #samples = new Int16Array(CHUNK)
   #count = 0

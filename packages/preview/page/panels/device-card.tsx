@@ -14,7 +14,7 @@ const STATES: Readonly<Record<DeviceState['state'], string>> = {
   lost: 'Does not respond',
 }
 
-/** A device: what it is, what is set of it, and what became of its frames. */
+/** A device with its settings and frame statistics. */
 export function DeviceCard({ device }: { readonly device: DeviceState }) {
   const { act } = useStudio()
   const isPlaying = useSection('show') !== undefined
@@ -44,7 +44,7 @@ export function DeviceCard({ device }: { readonly device: DeviceState }) {
           class={isFree ? 'small main' : 'small'}
           onClick={() => void act(isFree ? 'connect-device' : 'disconnect-device', { address })}
         >
-          {isFree ? 'Play on it' : 'Disconnect'}
+          {isFree ? 'Connect' : 'Disconnect'}
           <span class="visually-hidden"> {name}</span>
         </button>
       )}
@@ -62,8 +62,8 @@ function DeviceStatistics({ name, statistics }: DeviceStatisticsProps) {
   const { sent, skipped, lost, rate, age, bytes } = statistics
   const rows = [
     ['Sent', sent.toLocaleString('en'), 'Rate', `${roundFigure(rate)} fps`],
-    ['Skipped', skipped.toLocaleString('en'), 'Age, median', ageText(age.p50)],
-    ['Lost', lost.toLocaleString('en'), 'Age, 99 %', ageText(age.p99)],
+    ['Skipped', skipped.toLocaleString('en'), 'Median delay', ageText(age.p50)],
+    ['Lost', lost.toLocaleString('en'), '99 % delay', ageText(age.p99)],
     ['Data', byteText(bytes), 'Max. delay', ageText(age.max)],
   ] as const
   return (
@@ -87,7 +87,7 @@ function DeviceStatistics({ name, statistics }: DeviceStatisticsProps) {
 function DeviceSettings({ device }: { readonly device: DeviceState }) {
   const { address, name, mode, modes = [], brightness } = device
   const id = useId()
-  // A virtual device that only shows its own lights plays nothing.
+  // Without a show the page only displays a virtual device.
   const isPlayedOn = useSection('show') !== undefined && device.state !== 'found'
   const { act, actNewest } = useStudio()
   const [shownMode, setMode] = useDraft(mode ?? '', (next) =>

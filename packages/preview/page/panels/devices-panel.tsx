@@ -6,7 +6,7 @@ import { Section } from '../parts/section.tsx'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 import { DeviceCard } from './device-card.tsx'
 
-/** Devices that were found and those that are played on. */
+/** The tab of found and connected devices. */
 export function DevicesPanel() {
   const devices = useSection('devices')
   const isPlaying = useSection('show') !== undefined
@@ -42,7 +42,7 @@ export function DevicesPanel() {
             {isSearching
               ? 'Searching the network…'
               : hasSearched
-                ? 'No device answered. Are the lights on, and in this network?'
+                ? 'No device answered. Check that the lights are on and in this network.'
                 : 'No devices yet. Search this network.'}
           </p>
         )}
@@ -52,7 +52,7 @@ export function DevicesPanel() {
   )
 }
 
-/** Plays on a device that no search finds, by its address and, where that is taken, its port. */
+/** Connects a device by address, for devices that no search finds. */
 function DeviceAddress() {
   const id = useId()
   const { act } = useStudio()
@@ -69,11 +69,7 @@ function DeviceAddress() {
   return (
     <Section title="Another device">
       <form class="device-address" onSubmit={(event) => void connect(event)}>
-        <Field
-          label="Address"
-          controlId={id}
-          hint="Host, host:port or device name, for devices that no search finds"
-        >
+        <Field label="Address" controlId={id} hint="Host, host:port or device name">
           <InputField
             id={id}
             maxLength={200}

@@ -8,7 +8,7 @@ import { useWatched } from '../state/observable.ts'
 import type { Upload } from '../studio/uploads.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 
-/** The files that were dropped, and those that are on their way. */
+/** Dropped files and running uploads. */
 export function FilesSection({ files }: { readonly files: FilesState }) {
   const { uploads } = useStudio()
   const sending = useWatched(uploads, () => uploads.all)
@@ -51,7 +51,7 @@ export function FilesSection({ files }: { readonly files: FilesState }) {
   )
 }
 
-/** A file that the host has, and what can be done with it. */
+/** A file of the host with its actions. */
 function FileRow({ file }: { readonly file: FileState }) {
   const { act, playFile } = useStudio()
   const lights = useSection('lights')
@@ -82,7 +82,7 @@ function FileRow({ file }: { readonly file: FileState }) {
   )
 }
 
-/** A file on its way to the host. */
+/** A running upload. */
 function UploadRow({ upload }: { readonly upload: Upload }) {
   const { uploads } = useStudio()
   const { id, name, share } = upload
@@ -92,12 +92,16 @@ function UploadRow({ upload }: { readonly upload: Upload }) {
         <span class="clipped">{name}</span>
         <progress
           class="progress"
-          aria-label={`Sending ${name}`}
+          aria-label={`Uploading ${name}`}
           max={1}
           value={Math.min(1, share)}
         />
       </span>
-      <IconButton icon="close" label={`Stop sending ${name}`} onClick={() => uploads.cancel(id)} />
+      <IconButton
+        icon="close"
+        label={`Cancel upload of ${name}`}
+        onClick={() => uploads.cancel(id)}
+      />
     </li>
   )
 }

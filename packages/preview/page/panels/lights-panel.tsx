@@ -10,7 +10,7 @@ import { nameText } from '../parts/texts.ts'
 import { useDraft } from '../parts/use-draft.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 
-/** The lights that are played on. */
+/** The tab of brightness and layout. */
 export function LightsPanel() {
   const lights = useSection('lights')
   if (lights === undefined) return null
@@ -68,12 +68,12 @@ export function LayoutSection({ lights }: { readonly lights: LightsState }) {
   )
 }
 
-/** Numbers of LEDs that strings and controllers commonly have. */
+/** Common numbers of LEDs. */
 const COUNTS = [100, 250, 500, 1000, 5000, 20_000]
 
 const FROM_FILE = 'file '
 
-/** A layout to generate or to take from a file, and its number of LEDs. */
+/** Chooses a generated layout with its number of LEDs, or one from a file. */
 function LayoutChoice({ lights }: { readonly lights: LightsState }) {
   const id = useId()
   const { actNewest } = useStudio()
@@ -145,7 +145,7 @@ function fileValue(layout: string, files: readonly { id: string; name: string }[
   return file === undefined ? undefined : FROM_FILE + file.id
 }
 
-/** Takes a layout from a file of the user's. */
+/** Loads a layout from a file. */
 function LayoutFile() {
   const { loadLayout } = useStudio()
   const input = useRef<HTMLInputElement>(null)
@@ -172,7 +172,7 @@ function LayoutFile() {
 
 const AXES = ['x', 'y', 'z'] as const
 
-/** Turns about x to the right, y up and z towards the viewer. */
+/** Rotates about x (right), y (up) and z (towards the viewer). */
 function LayoutRotation({ rotate }: { readonly rotate: LightsState['rotate'] }) {
   const id = useId()
   const { actNewest } = useStudio()
@@ -182,10 +182,10 @@ function LayoutRotation({ rotate }: { readonly rotate: LightsState['rotate'] }) 
   return (
     <>
       {AXES.map((axis, index) => (
-        <Field key={axis} label={`Turn about ${axis}`} controlId={id + axis}>
+        <Field key={axis} label={`Rotation about ${axis}`} controlId={id + axis}>
           <Slider
             id={id + axis}
-            label={`Turn about ${axis}`}
+            label={`Rotation about ${axis}`}
             min={-180}
             max={180}
             step={1}

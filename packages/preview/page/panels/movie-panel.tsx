@@ -12,7 +12,7 @@ import { useKeptFocus } from '../parts/use-kept-focus.ts'
 import { useWatched } from '../state/observable.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 
-/** Makes a movie of what is played. */
+/** The tab that makes a movie of what plays. */
 export function MoviePanel() {
   const movie = useSection('movie')
   const maker = useRef<HTMLButtonElement>(null)
@@ -22,7 +22,7 @@ export function MoviePanel() {
     <Section title="Make a movie">
       <p class="lead">Renders what plays into a file or onto a device.</p>
       <MovieForm isBusy={isBusy} maker={maker} />
-      {/* Of the running percentage the progress bar tells those who ask it. */}
+      {/* Screen readers get the percentage from the progress bar on request. */}
       <p class="visually-hidden" role="status">
         {PHASES[movie.phase]} {movie.name}
       </p>
@@ -49,7 +49,7 @@ function MovieForm({ isBusy, maker }: MovieFormProps) {
   const transport = useSection('transport')
   const devices = useSection('devices')
   const { name, seconds, device } = useWatched(movieDraft, () => movieDraft.wanted)
-  const room = useRoom(device)
+  const freeFrames = useFreeFrames(device)
   const isEndless = (transport?.duration ?? null) === null
   const targets = (devices?.devices ?? []).filter(({ state }) => state !== 'lost')
   const make = (event: SubmitEvent) => {
@@ -91,7 +91,7 @@ function MovieForm({ isBusy, maker }: MovieFormProps) {
       <Field
         label="Destination"
         controlId={`${id}device`}
-        hint={room === null ? undefined : roomText(room, device !== undefined)}
+        hint={freeFrames === null ? undefined : freeFramesText(freeFrames, device !== undefined)}
       >
         <Select
           id={`${id}device`}
@@ -110,23 +110,23 @@ function MovieForm({ isBusy, maker }: MovieFormProps) {
   )
 }
 
-function roomText(room: number, isOnDevice: boolean): string {
-  const frames = room.toLocaleString('en')
+function freeFramesText(count: number, isOnDevice: boolean): string {
+  const frames = count.toLocaleString('en')
   const text = isOnDevice
     ? `${frames} free frames`
     : `Lights like these store at most ${frames} frames`
-  return `${text}; what is longer is made to fit`
+  return `${text}; longer movies are shortened to fit`
 }
 
-/** Frames that a movie may have there; null where nothing limits them, or it is not known. */
-function useRoom(device: string | undefined): number | null {
+/** Most frames of a movie for this destination; null if unlimited or unknown. */
+function useFreeFrames(device: string | undefined): number | null {
   const lights = useSection('lights')
   const devices = useSection('devices')
   if (device === undefined) return lights?.room ?? null
   return devices?.devices.find(({ address }) => address === device)?.room ?? null
 }
 
-/** The phases of a movie, for people. */
+/** Texts for the phases of a movie. */
 export const PHASES: Readonly<Record<MovieState['phase'], string>> = {
   none: '',
   making: 'Making',
@@ -142,7 +142,7 @@ interface MovieProgressProps {
   readonly maker: RefObject<HTMLButtonElement | null>
 }
 
-/** The movie that is made or was made last. */
+/** The current movie, or the last one. */
 export function MovieProgress({ movie, maker }: MovieProgressProps) {
   const { act } = useStudio()
   const card = useRef<HTMLFieldSetElement>(null)
@@ -182,7 +182,7 @@ export function MovieProgress({ movie, maker }: MovieProgressProps) {
   )
 }
 
-/** The size of a movie, against the room that there is for it. */
+/** The size of a movie and the share of the free frames that it takes. */
 function MovieSize({ movie }: { readonly movie: MovieState }) {
   const { name, frameCount, frameRate, bytes, room } = movie
   return (
@@ -203,12 +203,10 @@ function MovieSize({ movie }: { readonly movie: MovieState }) {
   )
 }
 
-/** Shows the free frames from before the upload beside the movie. */
+/** The free frames are those from before the upload. */
 function frameText({ frameCount, room, device }: MovieState): string {
   const count = frameCount.toLocaleString('en')
   if (room === null) return `${count} frames`
   const limit = room.toLocaleString('en')
-  return device === undefined
-    ? `${count} of ${limit} frames`
-    : `${count} of the ${limit} frames that were left before it`
+  return device === undefined ? `${count} of ${limit} frames` : `${count} of ${limit} free frames`
 }

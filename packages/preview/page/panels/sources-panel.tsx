@@ -6,7 +6,7 @@ import { useWatched } from '../state/observable.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 import { FilesSection } from './files-section.tsx'
 
-/** Sources besides effects: files, camera and microphone, other programs. */
+/** The tab of sources other than effects: files, camera and microphone, other programs. */
 export function SourcesPanel() {
   const files = useSection('files')
   const inputs = useSection('inputs')
@@ -73,7 +73,7 @@ function LiveRow({ source, icon, title, hint, onStarted }: LiveRowProps) {
       <span class="row-names">
         <span>{title}</span>
         <small class={fault === undefined ? '' : 'wrong'} role="status">
-          {fault ?? (isOn ? 'On: it is being sent' : hint)}
+          {fault ?? (isOn ? 'On: sending' : hint)}
         </small>
       </span>
       <button type="button" class="small" onClick={() => void toggle()}>

@@ -3,7 +3,7 @@ import { useContext, useId, useRef } from 'preact/hooks'
 import { IconButton } from './icon.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-/** The id of the text that says what the control in a field is for. */
+/** The id of the field's hint. */
 export const HintContext = createContext<string | undefined>(undefined)
 
 /** For the `aria-describedby` of a field's control; `undefined` where the field has no hint. */
@@ -23,13 +23,13 @@ interface FieldProps {
   readonly children?: ComponentChildren
 }
 
-/** A labelled control, described by what it is for, and the way back to its default. */
+/** A labelled control with a hint and a reset button. */
 export function Field(props: FieldProps) {
   const { label, controlId, hint, aside, onReset, children } = props
   const hintId = useId()
   const labelId = useId()
   const field = useRef<HTMLDivElement>(null)
-  // The reset button disappears once it was used.
+  // The reset button disappears when pressed.
   useKeptFocus(field)
   const group = { role: 'group', 'aria-labelledby': labelId } as const
   return (

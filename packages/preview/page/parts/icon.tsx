@@ -28,7 +28,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** A small picture beside a word, or in a button that is named otherwise. */
+/** A small decorative picture in a button or beside a word. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
@@ -47,7 +47,7 @@ interface IconButtonProps {
   readonly shortcut?: string
 }
 
-/** A button that is a picture. */
+/** A button with an icon only. */
 export function IconButton(props: IconButtonProps) {
   const { icon, label, onClick, disabled = false, shortcut } = props
   return (

@@ -10,11 +10,11 @@ interface InputFieldProps {
   /** Regular expression that the whole line must match. */
   readonly pattern?: string
   readonly inputMode?: 'numeric'
-  /** Told at each keystroke. */
+  /** Called at each keystroke. */
   readonly onInput: (value: string) => void
 }
 
-/** A line to type, described by the hint of its field, which something is done with later. */
+/** A text field, described by its field's hint. */
 export function InputField({ onInput, ...props }: InputFieldProps) {
   const hintId = useHintId()
   return (

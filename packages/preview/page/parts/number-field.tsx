@@ -5,7 +5,7 @@ import { useHintId } from './field.tsx'
 interface NumberFieldProps {
   readonly label: string
   readonly value: number
-  /** As it is shown while nobody types. Default: all its digits. */
+  /** Text shown while nobody types. Default: all digits. */
   readonly text?: string
   readonly min: number
   readonly max: number
@@ -55,5 +55,5 @@ function rangeText(
   { asked, wanted }: { readonly asked: number; readonly wanted: number },
 ): string {
   const bound = asked > wanted ? 'at most' : 'at least'
-  return `${label}: ${bound} ${wanted.toLocaleString('en')}, which is taken for ${asked.toLocaleString('en')}.`
+  return `${label}: ${bound} ${wanted.toLocaleString('en')}, so ${wanted.toLocaleString('en')} is used instead of ${asked.toLocaleString('en')}.`
 }

@@ -8,7 +8,7 @@ interface RadioGroupProps {
   readonly onChange: (value: string) => void
 }
 
-/** A few words side by side, of which one holds; arrow keys go from one to the next. */
+/** A few options side by side. Arrow keys move between them. */
 export function RadioGroup({ label, options, value, onChange }: RadioGroupProps) {
   const name = useId()
   const hintId = useHintId()

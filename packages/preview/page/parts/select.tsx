@@ -10,10 +10,10 @@ interface SelectProps {
   readonly disabled?: boolean
 }
 
-/** One of what can be chosen, and what it is called where that is another word. */
+/** An option and, if different, its text. */
 type Choice = string | { readonly value: string; readonly text: string }
 
-/** A list that opens. A value it does not have is shown all the same. */
+/** A drop-down list. A value that is no option is shown nevertheless. */
 export function Select(props: SelectProps) {
   const { id, label, options, value, onChange, disabled = false } = props
   const hintId = useHintId()

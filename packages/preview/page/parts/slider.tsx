@@ -9,7 +9,7 @@ interface SliderProps {
   readonly max: number
   readonly value: number
   readonly onChange: (value: number) => void
-  /** Default: one that suits the range. */
+  /** Default: chosen for the range. */
   readonly step?: number
   readonly unit?: string | undefined
   /** The value that a double click restores. */
@@ -17,7 +17,7 @@ interface SliderProps {
   readonly disabled?: boolean
 }
 
-/** A range to drag along, and a field for the exact number. */
+/** A slider with a field for the exact number. */
 export function Slider(props: SliderProps) {
   const { id, label, min, max, value, onChange, unit, home, disabled = false } = props
   const hintId = useHintId()
@@ -55,7 +55,7 @@ export function Slider(props: SliderProps) {
   )
 }
 
-/** Signs stand beside the number, words elsewhere. */
+/** Only short units stand beside the number. */
 function suffixOf(unit = ''): string | undefined {
   return unit !== '' && unit.length <= 2 ? unit : undefined
 }

@@ -1,6 +1,6 @@
 const UNITS = ['bytes', 'kB', 'MB', 'GB']
 
-/** A number of bytes as people read it: `1.4 MB`. */
+/** Formats a number of bytes: `1.4 MB`. */
 export function byteText(bytes: number): string {
   const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
   const value = bytes / 1000 ** power
@@ -23,7 +23,7 @@ function isInMebibytes(bytes: number): boolean {
   return bytes > 0 && bytes % MEBIBYTE === 0
 }
 
-/** Seconds as a clock shows them: `1:05.2`. */
+/** Formats seconds as minutes, seconds and tenths: `1:05.2`. */
 export function timeText(seconds: number): string {
   const tenths = Math.floor(Math.max(0, seconds) * 10 + 1e-6)
   const minutes = Math.floor(tenths / 600)
@@ -36,7 +36,7 @@ export function wholeTimeText(seconds: number): string {
   return timeText(seconds).slice(0, -2)
 }
 
-/** A name of the code as a person reads it: `tailLength` becomes `Tail length`. */
+/** Turns a name of the code into words: `tailLength` becomes `Tail length`. */
 export function nameText(name: string): string {
   const words = name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -54,7 +54,7 @@ export function ageText(milliseconds: number): string {
   return age < 1000 ? `${Math.round(age)} ms` : `${roundFigure(age / 1000)} s`
 }
 
-/** A figure below ten with one digit after the point, unless that is none. */
+/** Rounds a number; below ten it keeps one decimal unless that is 0. */
 export function roundFigure(value: number): string {
   const text = value.toFixed(value >= 9.95 ? 0 : 1)
   return text.replace(/\.0$/, '')

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'preact/hooks'
 
-/** The host's word may come a little after its answer. */
+/** The new state may arrive a little after the answer. */
 const SETTLING_MS = 250
 
 /**
- * A value that changes here at once while the host is asked. Returns the value to show and a
- * setter. The host's value counts again after its answer.
+ * Shows a changed value at once while it is sent. Returns the value to show and a setter. After the
+ * answer the host's value is shown again.
  */
 export function useDraft<Value>(
   value: Value,

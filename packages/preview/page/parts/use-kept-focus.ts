@@ -8,12 +8,12 @@ const FOCUSABLE = ['button', 'input', 'select', 'a[href]']
 
 /**
  * Keeps the focus in a list whose items move and disappear: on the same item, else on the item now
- * in its place, else on the first focusable one, else on `otherwise`. Call it each time the list
+ * in its place, else on the first focusable one, else on `fallback`. Call it each time the list
  * renders.
  */
 export function useKeptFocus(
   list: RefObject<HTMLElement | null>,
-  otherwise?: RefObject<HTMLElement | null>,
+  fallback?: RefObject<HTMLElement | null>,
 ): void {
   // Rendering runs before the document changes, so this is the element that had the focus.
   const before = focusedPlace(list.current)
@@ -25,7 +25,7 @@ export function useKeptFocus(
     const item = before.item.isConnected
       ? before.item
       : items?.[Math.min(before.index, items.length - 1)]
-    const next = firstFocusable(item) ?? firstFocusable(list.current) ?? otherwise?.current
+    const next = firstFocusable(item) ?? firstFocusable(list.current) ?? fallback?.current
     next?.focus()
   })
 }

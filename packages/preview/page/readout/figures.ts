@@ -4,8 +4,8 @@ import { roundFigure } from '../parts/texts.ts'
 export const NONE = '–'
 
 /**
- * The rate of the frames shown, and the host's where the page shows clearly fewer: `nominalRate`
- * if known, otherwise the observed one.
+ * Formats the rate of the frames shown. If it is clearly lower than the host's, that is added:
+ * `nominalRate` if known, otherwise the observed rate.
  */
 export function rateText(
   { shownRate, madeRate }: Pick<FrameFigures, 'shownRate' | 'madeRate'>,
@@ -21,12 +21,12 @@ export function rateText(
 
 /** Statistics of recent frames. */
 export interface FrameFigures {
-  /** Frames a second that were shown; `undefined` until two have been. */
+  /** Frames shown a second; `undefined` before the second frame. */
   readonly shownRate: number | undefined
-  /** Frames a second that the host made; `undefined` until two have been shown. */
+  /** Frames a second that the host made; `undefined` before the second frame. */
   readonly madeRate: number | undefined
   /**
-   * Milliseconds from a frame's due time until it was shown, on average; until now if none comes.
+   * Average milliseconds from a frame's due time until it was shown, or until now if none arrives.
    */
   readonly age: number
   readonly frameNumber: number
@@ -43,19 +43,19 @@ interface ShownFrame {
 /** Window of the statistics: long enough for pages that rarely show a frame. */
 const WINDOW_MS = 4000
 
-/** Figures of the frames of the last four seconds. */
+/** Statistics of the frames of the last four seconds. */
 export class RecentFrames {
   #frames: ShownFrame[] = []
   #last: ShownFrame | undefined
 
-  /** Takes a frame shown at `shownAt`, in milliseconds of any steady clock. */
+  /** Adds a frame shown at `shownAt`, in milliseconds of any steady clock. */
   add(frame: ShownFrame): void {
     if (this.#last !== undefined && frame.frameNumber <= this.#last.frameNumber) this.#frames = []
     this.#frames.push(frame)
     this.#last = frame
   }
 
-  /** The figures at `now`; `undefined` before the first frame. */
+  /** The statistics at `now`; `undefined` before the first frame. */
   figures(now: number): FrameFigures | undefined {
     this.#frames = this.#frames.filter(({ shownAt }) => now - shownAt <= WINDOW_MS)
     const first = this.#frames[0]
@@ -104,7 +104,7 @@ const LABELS: ReadonlyMap<string, string> = new Map([
 
 const FIGURE = new RegExp(`^(${[...LABELS.keys()].join('|')}) ([\\d.].*)$`)
 
-/** Half of them, 99 of a hundred and all are within these. */
+/** Median, 99th percentile and maximum. */
 const SPREAD = /^([\d.]+)\/([\d.]+)\/([\d.]+) ms$/
 
 /** Splits a status line of the host at ` · `. */

@@ -13,13 +13,13 @@ const STATES: Readonly<Record<ConnectionState, string>> = {
 
 const DIMENSIONS = { linear: 'in a line', '2d': 'flat', '3d': 'in 3D' }
 
-/** The words around the lights. */
-interface Panel {
+/** The text around the lights. */
+interface Readout {
   showLayout(message: LayoutMessage): void
-  /** Names what is played; `undefined` leaves that to the layout's title. */
+  /** Sets the heading; `undefined` uses the layout's title. */
   showTitle(text: string | undefined): void
   showConnection(state: ConnectionState): void
-  /** `undefined` says that no frame has come yet. */
+  /** `undefined` before the first frame. */
   showFigures(figures: FrameFigures | undefined): void
   showStatus(text: string): void
   /** Shows a fault; an empty text hides it. */
@@ -29,8 +29,7 @@ interface Panel {
   hideFailure(): void
 }
 
-/** The panel of the page it runs in. */
-export function createReadout(): Panel {
+export function createReadout(): Readout {
   const title = pageElement('title', HTMLHeadingElement)
   const scene = pageElement('scene', HTMLParagraphElement)
   const connection = pageElement('connection', HTMLParagraphElement)

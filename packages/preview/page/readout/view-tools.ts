@@ -31,7 +31,7 @@ export function createPickedPanel(): (led: PickedLed | undefined) => void {
 }
 
 /**
- * Announces the pinned LED to screen readers, once: not its changing light, nor LEDs that a mouse
+ * Announces the pinned LED to screen readers once, but not its changing light or LEDs that a mouse
  * passes.
  */
 export function createPickedVoice(): (led: PickedLed | undefined, isPinned: boolean) => void {
@@ -45,8 +45,8 @@ export function createPickedVoice(): (led: PickedLed | undefined, isPinned: bool
   }
 }
 
-const SOFTENED = { text: 'Flashes are softened on this screen.', action: 'Show them' }
-const SHOWN = { text: 'Flashes are shown.', action: 'Soften them' }
+const SOFTENED = { text: 'Flashes are softened on this screen.', action: 'Show flashes' }
+const SHOWN = { text: 'Flashes are shown.', action: 'Soften flashes' }
 
 const flashButton = () => pageElement('show-flashes', HTMLButtonElement)
 
@@ -63,7 +63,7 @@ export function announceFlashes(isFlashing: boolean): void {
   flashButton().toggleAttribute('data-flashing', isFlashing)
 }
 
-/** Lets the notice's button change whether flashes are shown as they are. */
+/** Connects the button that shows or softens flashes. */
 export function connectFlashNotice(apply: (areShown: boolean) => void): void {
   flashButton().addEventListener('click', () => {
     flashButton().dataset.flashes = areShown() ? 'softened' : 'shown'
@@ -99,7 +99,7 @@ export function createViewToolHandlers(): ViewToolHandlers {
   }
 }
 
-/** Makes the page's buttons work. */
+/** Connects the page's buttons with the view. */
 export function connectViewTools(lights: LightsCanvas): void {
   button('rotate').addEventListener('click', () => lights.toggleRotation())
   button('reset').addEventListener('click', () => lights.reset())
@@ -109,7 +109,7 @@ export function connectViewTools(lights: LightsCanvas): void {
   connectFlashNotice((areShown) => lights.showFlashes(areShown))
 }
 
-/** On a small screen the tools are behind a button. */
+/** Hides the tools behind a button on small screens. */
 function fold(id: string, foldedId: string): void {
   const opener = button(id)
   const folded = pageElement(foldedId, HTMLElement)

@@ -9,7 +9,7 @@ interface EffectTileProps {
   readonly onPick: () => void
 }
 
-/** One effect to choose. */
+/** An effect in the picker. */
 export function EffectTile({ effect, isChosen, onPick }: EffectTileProps) {
   const [isLookedAt, attention] = useHover()
   return (
@@ -33,7 +33,7 @@ export function EffectTile({ effect, isChosen, onPick }: EffectTileProps) {
   )
 }
 
-/** Pixels of the pictures' sides. */
+/** Side of the pictures in pixels. */
 const SIZE = 96
 
 interface EffectPictureProps {
@@ -42,7 +42,7 @@ interface EffectPictureProps {
   readonly isMoving: boolean
 }
 
-/** The picture of an effect; a plain tile where there is none. */
+/** The picture of an effect, or a tile with its first letter. */
 export function EffectPicture({ effect, isMoving }: EffectPictureProps) {
   const mayMove = useMotion()
   if (effect.picture !== undefined) {
@@ -60,7 +60,7 @@ interface PictureProps {
   readonly isMoving: boolean
 }
 
-/** The first picture of a moving one, which is what a canvas draws of it; over that, itself. */
+/** Draws the first frame of an animated picture on a canvas. The animation covers it. */
 function Picture({ address, isMoving }: PictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isDrawn, setDrawn] = useState(false)

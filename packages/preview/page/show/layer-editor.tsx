@@ -13,7 +13,7 @@ import { useSection, useStudio } from '../studio/use-studio.ts'
 import { type ChosenSource, effectOf, isLiveSource, sourceTitle } from './layer-source.ts'
 import { SourcePicker } from './source-picker.tsx'
 
-/** All that can be changed of one layer. */
+/** All settings of one layer. */
 export function LayerEditor({ layer }: { readonly layer: LayerState }) {
   const { act } = useStudio()
   const library = useSection('library')
@@ -62,7 +62,7 @@ export function LayerEditor({ layer }: { readonly layer: LayerState }) {
 
 interface LayerMixingProps {
   readonly layer: LayerState
-  /** Parameters of the layer's effect: what they set is not set a second time here. */
+  /** Parameters of the layer's effect; a speed or seed among them is not shown again. */
   readonly declared: EffectEntry['parameters']
 }
 
@@ -140,7 +140,11 @@ function LayerView({ layer, view }: { readonly layer: string; readonly view: Vie
   )
   return (
     <>
-      <Field label="Projection" controlId={id} hint="How the picture is projected on the lights">
+      <Field
+        label="Projection"
+        controlId={id}
+        hint="Side or shape from which the picture meets the lights"
+      >
         <Select
           id={id}
           options={projections.map((value) => ({ value, text: nameText(value) }))}
@@ -148,7 +152,7 @@ function LayerView({ layer, view }: { readonly layer: string; readonly view: Vie
           onChange={(projection) => change({ ...shown, projection })}
         />
       </Field>
-      <Field label="Fit" hint="If its shape differs from the lights'">
+      <Field label="Fit" hint="Used if the shapes of picture and lights differ">
         <RadioGroup
           label="Fit"
           options={fits}

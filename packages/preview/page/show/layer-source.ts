@@ -9,7 +9,7 @@ import type {
 /** A source to choose for a layer. */
 export type ChosenSource = StudioActionInput<'add-layer'>['source']
 
-/** The effect that a source is, with its parameters. */
+/** The effect of a source; `undefined` for other sources. */
 export function effectOf(
   source: LayerSource,
   library: LibraryState | undefined,
@@ -39,10 +39,10 @@ export function sourceTitle(source: LayerSource, library: LibraryState | undefin
   }
 }
 
-/** Layers that are named; the others are counted. */
+/** Most layers that are named. */
 const MOST_NAMED = 3
 
-/** The names of the layers, the lowest first; `undefined` without layers. */
+/** Names the layers, bottom layer first; `undefined` without layers. */
 export function showTitle(
   show: ShowState | undefined,
   library: LibraryState | undefined,

@@ -11,7 +11,7 @@ import { LayerEditor } from './layer-editor.tsx'
 import { type ChosenSource, effectOf, sourceTitle } from './layer-source.ts'
 import { SourcePicker } from './source-picker.tsx'
 
-/** The layers, the uppermost first, and the controls of the chosen one. */
+/** The layers, top layer first, and the settings of the chosen one. */
 export function LayersSection({ layers }: { readonly layers: readonly LayerState[] }) {
   const { act } = useStudio()
   const [chosenId, choose] = useState<string | undefined>()
@@ -47,7 +47,7 @@ export function LayersSection({ layers }: { readonly layers: readonly LayerState
   )
 }
 
-/** A layer that has just been laid is the one to work on. */
+/** Chooses a layer that was just added. */
 function useNewest(layers: readonly LayerState[], choose: (id: string) => void): void {
   const known = useRef<ReadonlySet<string> | undefined>(undefined)
   useEffect(() => {
@@ -58,7 +58,7 @@ function useNewest(layers: readonly LayerState[], choose: (id: string) => void):
 }
 
 interface LayerListProps {
-  /** The lowest first. */
+  /** Bottom layer first. */
   readonly layers: readonly LayerState[]
   readonly chosen: LayerState | undefined
   readonly onChoose: (id: string) => void
@@ -66,7 +66,7 @@ interface LayerListProps {
   readonly adder: RefObject<HTMLButtonElement | null>
 }
 
-/** The layers to choose from, the uppermost first. */
+/** The list of layers, top layer first. */
 function LayerList({ layers, chosen, onChoose, adder }: LayerListProps) {
   const list = useRef<HTMLOListElement>(null)
   useKeptFocus(list, adder)
@@ -90,14 +90,14 @@ function LayerList({ layers, chosen, onChoose, adder }: LayerListProps) {
 
 interface LayerRowProps {
   readonly layer: LayerState
-  /** From the lowest, 0. */
+  /** Position from the bottom, from 0. */
   readonly place: number
   readonly count: number
   readonly isChosen: boolean
   readonly onChoose: () => void
 }
 
-/** One layer of the list; alt with an arrow key moves it. */
+/** One layer of the list. Alt and an arrow key move it. */
 function LayerRow({ layer, place, count, isChosen, onChoose }: LayerRowProps) {
   const { act } = useStudio()
   const library = useSection('library')

@@ -1,5 +1,6 @@
 /**
- * Moves the focus between the buttons of a grid by arrow keys, Home and End; gives whether it did.
+ * Moves the focus between the buttons of a grid by arrow keys, Home and End. Returns true if it
+ * did.
  */
 export function moveInGrid(grid: HTMLElement, key: string): boolean {
   const tiles = [...grid.querySelectorAll<HTMLElement>('button')]
@@ -10,7 +11,7 @@ export function moveInGrid(grid: HTMLElement, key: string): boolean {
   return next !== undefined
 }
 
-/** The place in a grid that a key leads to; -1 where it leads to none. */
+/** The place in a grid that a key leads to; -1 for none. */
 export function placeAfter(
   key: string,
   { at, count, columns }: { readonly at: number; readonly count: number; readonly columns: number },

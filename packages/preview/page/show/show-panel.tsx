@@ -5,7 +5,7 @@ import { Section } from '../parts/section.tsx'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 import { LayersSection } from './layers-section.tsx'
 
-/** The page of what plays: layers, their effects and parameters. */
+/** The tab of layers, their effects and parameters. */
 export function ShowPanel() {
   const show = useSection('show')
   if (show === undefined) return null
@@ -25,16 +25,16 @@ export function ShareSection({ show }: { readonly show: ShowState }) {
     <Section title="Export">
       {commandLine !== undefined && <CopiedText title="Command line" text={commandLine} />}
       {commandLine === undefined && whyNoLine !== undefined && (
-        <p class="hint">There is no command line: {whyNoLine}.</p>
+        <p class="hint">No command line: {whyNoLine}.</p>
       )}
       {showFile !== undefined && <CopiedText title="Show file" text={showFile} />}
     </Section>
   )
 }
 
-const SAID_MS = 2000
+const COPIED_MS = 2000
 
-/** A text to copy, which opens to be read. */
+/** A folded text with a button that copies it. */
 function CopiedText({ title, text }: { readonly title: string; readonly text: string }) {
   const { notices } = useStudio()
   const [isCopied, setCopied] = useState(false)
@@ -44,13 +44,13 @@ function CopiedText({ title, text }: { readonly title: string; readonly text: st
       return
     }
     setCopied(true)
-    setTimeout(() => setCopied(false), SAID_MS)
+    setTimeout(() => setCopied(false), COPIED_MS)
   }
   return (
     <div class="copied-text">
       <details>
         <summary>{title}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reached by keys */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling text must be reachable by keys */}
         <pre tabIndex={0}>{text}</pre>
       </details>
       <button type="button" class="small" onClick={() => void copy()}>
@@ -62,7 +62,7 @@ function CopiedText({ title, text }: { readonly title: string; readonly text: st
   )
 }
 
-/** Puts a text into the clipboard, also where a page may not without being asked. */
+/** Copies a text to the clipboard, even without the clipboard API. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -9,13 +9,13 @@ import { moveInGrid } from './move-in-grid.ts'
 
 interface SourcePickerProps {
   readonly title: string
-  /** The name of the effect that is there now. */
+  /** Name of the current effect. */
   readonly chosen?: string | undefined
   readonly onPick: (source: ChosenSource) => void
   readonly onClose: () => void
 }
 
-/** A dialog with all that a layer can show. */
+/** A dialog with all sources for a layer. */
 export function SourcePicker({ title, chosen, onPick, onClose }: SourcePickerProps) {
   const library = useSection('library')
   const dialog = useRef<HTMLDialogElement>(null)

@@ -2,14 +2,14 @@ import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import { Listeners } from './observable.ts'
 
-/** One line for the user. */
+/** A line for the user. */
 export interface Notice {
   readonly id: number
   readonly kind: 'failure' | 'news'
   readonly text: string
 }
 
-/** Long enough to read two lines slowly. */
+/** Time to read two lines slowly. */
 const SHOWN_MS = 7000
 
 /** More would hide the lights. */
@@ -17,15 +17,15 @@ const MOST_SHOWN = 3
 
 const MOST_CHARACTERS = 200
 
-/** The lines that are to be read at the moment; each goes by itself. */
+/** The current notices. Each disappears after a while. */
 export class Notices {
   readonly #shownMs: number
-  #isHeld = () => false
+  #isInUse = () => false
   #all: readonly Notice[] = []
   #lastId = 0
   readonly #listeners = new Listeners()
 
-  /** @param shownMs milliseconds after which a line goes. Default 7000 */
+  /** @param shownMs milliseconds after which a notice disappears. Default 7000 */
   constructor(shownMs = SHOWN_MS) {
     this.#shownMs = shownMs
   }
@@ -34,37 +34,37 @@ export class Notices {
     return this.#all
   }
 
-  /** The same line again takes the place of the one before. */
+  /** Adds a notice; it replaces one with the same text. */
   add(kind: Notice['kind'], text: string): void {
     const id = ++this.#lastId
     const line = shortened(text)
     const others = this.#all.filter((notice) => notice.text !== line)
     this.#set([...others.slice(1 - MOST_SHOWN), { id, kind, text: line }])
-    this.#goLater(id)
+    this.#dismissLater(id)
   }
 
-  /** Lets no line go by itself while `isHeld` says that they are being read or about to be used. */
-  holdWhile(isHeld: () => boolean): void {
-    this.#isHeld = isHeld
+  /** Keeps all notices while `isInUse` returns true, because they are being read or used. */
+  keepWhile(isInUse: () => boolean): void {
+    this.#isInUse = isInUse
   }
 
   dismiss(id: number): void {
     this.#set(this.#all.filter((notice) => notice.id !== id))
   }
 
-  /** Calls `listener` at each change; gives a function that ends this. */
+  /** Calls `listener` at each change; returns a function that stops this. */
   onChange(listener: () => void): () => void {
     return this.#listeners.add(listener)
   }
 
-  #goLater(id: number): void {
-    const go = () => (this.#isHeld() ? this.#goLater(id) : this.dismiss(id))
-    setTimeout(go, this.#shownMs)
+  #dismissLater(id: number): void {
+    const dismiss = () => (this.#isInUse() ? this.#dismissLater(id) : this.dismiss(id))
+    setTimeout(dismiss, this.#shownMs)
   }
 
   #set(all: readonly Notice[]): void {
     this.#all = all
-    this.#listeners.tell()
+    this.#listeners.notify()
   }
 }
 

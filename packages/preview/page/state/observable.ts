@@ -4,21 +4,20 @@ import { useLayoutEffect, useReducer, useRef } from 'preact/hooks'
 export class Listeners {
   readonly #all = new Set<() => void>()
 
-  /** Calls `listener` at each change; gives a function that ends this. */
+  /** Calls `listener` at each change; returns a function that stops this. */
   add(listener: () => void): () => void {
     this.#all.add(listener)
     return () => this.#all.delete(listener)
   }
 
-  /** Calls every listener. */
-  tell(): void {
+  notify(): void {
     for (const listener of this.#all) listener()
   }
 }
 
 /** A store that can be observed. */
 interface Watched {
-  /** Calls `listener` at each change; gives a function that ends this. */
+  /** Calls `listener` at each change; returns a function that stops this. */
   onChange(listener: () => void): () => void
 }
 

@@ -4,19 +4,19 @@ const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)')
 
 /** The user's system setting for reduced motion. It may change at any time. */
 export const motion = {
-  get isUnwelcome(): boolean {
+  get isReduced(): boolean {
     return lessMotion().matches
   },
 
-  /** Calls `listener` at each change; gives a function that ends this. */
+  /** Calls `listener` at each change; returns a function that stops this. */
   onChange(listener: () => void): () => void {
-    const wish = lessMotion()
-    wish.addEventListener('change', listener)
-    return () => wish.removeEventListener('change', listener)
+    const query = lessMotion()
+    query.addEventListener('change', listener)
+    return () => query.removeEventListener('change', listener)
   },
 }
 
 /** True unless the user prefers reduced motion. Renders again when that changes. */
 export function useMotion(): boolean {
-  return useWatched(motion, () => !motion.isUnwelcome)
+  return useWatched(motion, () => !motion.isReduced)
 }

@@ -1,4 +1,3 @@
-/** Starts something that ends some time. */
 type Task = () => Promise<void>
 
 interface Slot {
@@ -7,13 +6,13 @@ interface Slot {
 }
 
 /**
- * Runs one task per key at a time. Of the tasks that arrive meanwhile only the newest runs, so a
- * dragged slider sends its latest value after each answer and never queues.
+ * Runs one task per key at a time. Of the tasks added meanwhile only the latest runs, so a dragged
+ * slider sends its latest value after each answer and nothing queues.
  */
 export class LatestTasks {
   readonly #slots = new Map<string, Slot>()
 
-  /** Ends when the newest task of this key has; fails as that one does. */
+  /** Settles like the latest task of this key. */
   run(key: string, task: Task): Promise<void> {
     const busy = this.#slots.get(key)
     if (busy !== undefined) {

@@ -9,7 +9,7 @@ interface WantedMovie {
   readonly device: string | undefined
 }
 
-/** Keeps the choices for the next movie while another page of the panel is open. */
+/** Keeps the choices for the next movie while another tab is open. */
 export class MovieDraft {
   readonly #listeners = new Listeners()
   #wanted: WantedMovie = { name: 'my lights', seconds: 10, device: undefined }
@@ -20,10 +20,10 @@ export class MovieDraft {
 
   change(changes: Partial<WantedMovie>): void {
     this.#wanted = { ...this.#wanted, ...changes }
-    this.#listeners.tell()
+    this.#listeners.notify()
   }
 
-  /** Calls `listener` at each change; gives a function that ends this. */
+  /** Calls `listener` at each change; returns a function that stops this. */
   onChange(listener: () => void): () => void {
     return this.#listeners.add(listener)
   }

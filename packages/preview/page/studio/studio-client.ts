@@ -1,3 +1,4 @@
+import { errorMessage } from '@ledloom/core'
 import type { FileState, StudioActionInput, StudioActionName, StudioState } from '@ledloom/studio'
 import type { HostClock } from '../feed/host-clock.ts'
 import type { LiveSource } from '../live/browser-source.ts'
@@ -14,14 +15,14 @@ import type { StudioStateStore } from './studio-state.ts'
 import { waitForState } from './studio-state.ts'
 import { Uploads } from './uploads.ts'
 
-/** Parts of a studio. */
+/** Connections that a studio client uses. */
 export interface StudioClientParts {
   readonly store: StudioStateStore
   readonly clock: HostClock
   readonly act: Act
   /** Address of the WebSocket for camera and microphone. */
   readonly liveUrl: string
-  /** Frames a second that are played at the moment. */
+  /** The current frame rate. */
   readonly frameRate: () => number
 }
 
@@ -53,34 +54,34 @@ export class StudioClient {
     this.microphone = new BrowserSource('microphone', (onEnd) => openMicrophone(socket, onEnd))
   }
 
-  /** Asks for an action and says what was wrong; gives whether it was done. */
+  /** Asks for an action. Shows a failure and resolves to false. */
   act = <Name extends StudioActionName>(
     name: Name,
     input: StudioActionInput<Name>,
   ): Promise<boolean> => this.#report(this.#ask(name, input))
 
-  /** As `act`; of those with the same `key` that come while one is under way, only the last. */
+  /** Like `act`, but while an action with the same `key` is running, only the latest is kept. */
   actNewest = <Name extends StudioActionName>(
     key: string,
     name: Name,
     input: StudioActionInput<Name>,
   ): Promise<boolean> => this.#report(this.#newest.run(key, () => this.#ask(name, input)))
 
-  /** Plays a file in place of the one that was played so before, where that lies uppermost. */
+  /** Plays a file. It replaces the previously dropped file if that is the top layer. */
   playFile = (id: string): Promise<void> => this.#dropped.play(id)
 
-  /** Sends layouts to the host, and plays on the last of them. */
+  /** Uploads layouts and uses the last one. */
   loadLayout = (files: Iterable<File>): void =>
     this.uploads.add(files, ({ id, name }) => this.#useLayout(id, name))
 
   /** Shows a failure on the page. */
   fail(error: unknown): void {
-    this.notices.add('failure', error instanceof Error ? error.message : String(error))
+    this.notices.add('failure', errorMessage(error))
   }
 
-  /** A file that is light is played; a layout waits to be used. */
+  /** Plays an uploaded file. A layout is only announced. */
   async #use(id: string, name: string): Promise<void> {
-    const { isLayout, notes = [] } = await this.#known(id)
+    const { isLayout, notes = [] } = await this.#findFile(id)
     if (!isLayout) {
       await this.#dropped.play(id)
       for (const note of notes) this.notices.add('news', note)
@@ -90,13 +91,13 @@ export class StudioClient {
   }
 
   async #useLayout(id: string, name: string): Promise<void> {
-    const { isLayout } = await this.#known(id)
+    const { isLayout } = await this.#findFile(id)
     if (isLayout) await this.act('set-layout', { file: id })
     else this.notices.add('failure', `${name} is not a layout. You can play it from Sources.`)
   }
 
   /** The host's description of an uploaded file. */
-  async #known(id: string): Promise<Partial<FileState>> {
+  async #findFile(id: string): Promise<Partial<FileState>> {
     const find = ({ files }: StudioState) => files?.files.find((file) => file.id === id)
     await waitForState(this.store, (state) => find(state) !== undefined)
     return find(this.store.state) ?? {}

@@ -19,13 +19,13 @@ export class StudioLink {
   readonly #waiting = new Map<number, Waiting>()
   #lastId = 0
 
-  /** @param send gives false where there is no connection */
+  /** @param send returns false without a connection */
   constructor(send: (action: ActMessage) => boolean) {
     this.#send = send
   }
 
   /**
-   * Resolves when the host has done it.
+   * Resolves when the action is done.
    *
    * @throws Error with the host's message if it refuses or can't be reached
    */
@@ -47,7 +47,7 @@ export class StudioLink {
     else waiting?.reject(new Error(message.text))
   }
 
-  /** The connection is gone, and the answers with it. */
+  /** Rejects all unanswered actions, because the connection was lost. */
   lose(): void {
     const lost = [...this.#waiting.values()]
     this.#waiting.clear()

@@ -10,7 +10,7 @@ export class StudioStateStore {
   #state: StudioState = {}
   #isReady = false
   #introduction: ReturnType<typeof setTimeout> | undefined
-  readonly #told = new Set<string>()
+  readonly #received = new Set<string>()
   readonly #listeners = new Listeners()
 
   get state(): StudioState {
@@ -23,63 +23,65 @@ export class StudioStateStore {
   }
 
   take({ section, value }: StateMessage): void {
-    this.#told.add(section)
+    this.#received.add(section)
     const { [section]: _, ...others } = this.#state
     this.#state = value === null ? others : { ...others, [section]: value }
-    this.#listeners.tell()
+    this.#listeners.notify()
   }
 
   /** Marks the host as gone: its state stays visible but can't be changed. */
   lose(): void {
     this.#isReady = false
-    this.#listeners.tell()
+    this.#listeners.notify()
   }
 
   /**
-   * Marks a host as connected. Sections it does not send soon are forgotten: it may be another
+   * Marks a host as connected. Sections that it does not send soon are removed: it may be another
    * host.
    */
   begin(): void {
     if (this.#isReady) return
     this.#isReady = true
-    this.#told.clear()
+    this.#received.clear()
     clearTimeout(this.#introduction)
     this.#introduction = setTimeout(() => this.#forgetOthers(), INTRODUCTION_MS)
-    this.#listeners.tell()
+    this.#listeners.notify()
   }
 
   #forgetOthers(): void {
     if (!this.#isReady) return
-    const told = Object.entries(this.#state).filter(([section]) => this.#told.has(section))
-    this.#state = Object.fromEntries(told)
-    this.#listeners.tell()
+    const known = Object.entries(this.#state).filter(([section]) => this.#received.has(section))
+    this.#state = Object.fromEntries(known)
+    this.#listeners.notify()
   }
 
-  /** Calls `listener` at each change; gives a function that ends this. */
+  /** Calls `listener` at each change; returns a function that stops this. */
   onChange(listener: () => void): () => void {
     return this.#listeners.add(listener)
   }
 }
 
-/** The host's word comes with its answer, or a little after. */
+/** New state arrives with the answer to an action, or a little after it. */
 const SOON_MS = 2000
 
-/** Waits until the host's state satisfies a condition. Resolves to false if that takes too long. */
+/**
+ * Waits until the studio's state satisfies a condition. Resolves to false if that takes too long.
+ */
 export function waitForState(
   store: StudioStateStore,
-  isSo: (state: StudioState) => boolean,
+  condition: (state: StudioState) => boolean,
   withinMs = SOON_MS,
 ): Promise<boolean> {
-  if (isSo(store.state)) return Promise.resolve(true)
+  if (condition(store.state)) return Promise.resolve(true)
   return new Promise((resolve) => {
-    const end = (isTold: boolean) => {
+    const end = (isReached: boolean) => {
       clearTimeout(late)
       unwatch()
-      resolve(isTold)
+      resolve(isReached)
     }
     const late = setTimeout(() => end(false), withinMs)
     const unwatch = store.onChange(() => {
-      if (isSo(store.state)) end(true)
+      if (condition(store.state)) end(true)
     })
   })
 }

@@ -1,7 +1,7 @@
 import { excessText, limitText } from '../parts/texts.ts'
 import { Listeners } from '../state/observable.ts'
 
-/** A file on its way to the host. */
+/** A file that is being uploaded or waits for that. */
 export interface Upload {
   readonly id: number
   readonly name: string
@@ -11,14 +11,14 @@ export interface Upload {
 
 /** Callbacks of uploads. */
 interface UploadHandlers {
-  /** Bytes that the host takes of a file. */
+  /** Largest file in bytes; `undefined` if unknown. */
   maxBytes(): number | undefined
-  /** The next file is sent when this has ended. */
+  /** The next upload starts when this has settled. */
   readonly onSent: (file: { readonly id: string; readonly name: string }) => Promise<void>
   onFailure(error: unknown): void
 }
 
-/** The files on their way, one after another. */
+/** Uploads files one after another. */
 export class Uploads {
   readonly #handlers: UploadHandlers
   readonly #listeners = new Listeners()
@@ -35,7 +35,7 @@ export class Uploads {
     return this.#all
   }
 
-  /** Sends files after those that are on their way, for what `onSent` does with them. */
+  /** Queues files and calls `onSent` with each when it has arrived. */
   add(files: Iterable<File>, onSent = this.#handlers.onSent): void {
     for (const file of files) this.#enqueue(file, onSent)
   }
@@ -45,7 +45,7 @@ export class Uploads {
     this.#remove(id)
   }
 
-  /** Calls `listener` at each change; gives a function that ends this. */
+  /** Calls `listener` at each change; returns a function that stops this. */
   onChange(listener: () => void): () => void {
     return this.#listeners.add(listener)
   }
@@ -80,7 +80,7 @@ export class Uploads {
 
   #set(all: readonly Upload[]): void {
     this.#all = all
-    this.#listeners.tell()
+    this.#listeners.notify()
   }
 }
 
@@ -93,13 +93,13 @@ function checkSize({ name, size }: File, maxBytes = Infinity): void {
   if (size === 0) throw new Error(`${name} is empty.`)
   if (size <= maxBytes) return
   throw new Error(
-    `${name} has ${excessText(size, maxBytes)}; at most ${limitText(maxBytes)} are taken.`,
+    `${name} is too large: ${excessText(size, maxBytes)}, at most ${limitText(maxBytes)} allowed.`,
   )
 }
 
 /** Progress callback and cancellation of an upload. */
 interface UploadOptions {
-  /** 0..1 of what is to be sent. */
+  /** Sent share, 0..1. */
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
 }
@@ -111,14 +111,19 @@ interface UploadOptions {
  */
 function uploadFile(file: File, { onProgress, signal }: UploadOptions): Promise<string> {
   return new Promise((resolve, reject) => {
-    // `fetch` does not say how much of a body has been sent.
+    // `fetch` reports no upload progress.
     const request = new XMLHttpRequest()
     request.open('POST', 'files')
     request.setRequestHeader('X-File-Name', encodeURIComponent(file.name))
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {
       if (request.status === 201) resolve(idOf(request.responseText))
-      else reject(new Error(request.responseText.trim() || `The host said ${request.status}.`))
+      else
+        reject(
+          new Error(
+            request.responseText.trim() || `The host answered with status ${request.status}.`,
+          ),
+        )
     }
     request.onerror = () => reject(new Error(`${file.name} did not reach the host.`))
     request.onabort = () => reject(new Error(`${file.name} was not sent.`))

@@ -9,7 +9,7 @@ const PINCH = 0.01
 
 const PIXELS_A_LINE = 16
 
-/** Moves the camera by pointer, wheel and keys; by arrow keys wherever the focus is. */
+/** Moves the camera by pointer, wheel and keys. Arrow keys work wherever the focus is. */
 export function controlCamera(canvas: HTMLCanvasElement, host: CameraHost): void {
   controlByPointers(canvas, host)
   controlByKeys(canvas, host)
@@ -33,15 +33,15 @@ interface CameraHost {
   get(): Camera
   set(camera: Camera): void
   /**
-   * Animates the camera: `advance` returns it after so many more milliseconds, until it returns
-   * none or something else moves the camera.
+   * Animates the camera: `advance` returns it after the given milliseconds. Ends when that returns
+   * `undefined` or something else moves the camera.
    */
   glide(advance: (step: number) => Camera | undefined): void
   reset(): void
   toggleRotation(): void
 }
 
-/** Radians a pixel of dragging turns. */
+/** Rotation in radians per dragged pixel. */
 const DRAG_TURN = 0.006
 
 interface Point {
@@ -77,7 +77,7 @@ function controlByPointers(canvas: HTMLCanvasElement, host: CameraHost): void {
   })
   canvas.addEventListener('pointerup', (event) => {
     pointers.delete(event.pointerId)
-    if (pointers.size > 0 || !glide.release(event.timeStamp) || motion.isUnwelcome) glide.stop()
+    if (pointers.size > 0 || !glide.release(event.timeStamp) || motion.isReduced) glide.stop()
     else host.glide((step) => glideOn(host.get(), glide, step))
   })
   for (const type of ['pointercancel', 'lostpointercapture'] as const) {
@@ -94,7 +94,7 @@ function turn(camera: Camera, right: number, down: number): Camera {
   return orbit(camera, -right * DRAG_TURN, down * DRAG_TURN)
 }
 
-/** One pointer's way over the canvas since its last event. */
+/** One pointer's movement over the canvas since its last event. */
 interface Drag {
   readonly last: Point
   readonly place: Point
@@ -106,7 +106,7 @@ function shift(camera: Camera, { last, place, canvas }: Drag): Camera {
   return pan(camera, (place.x - last.x) * scale, (last.y - place.y) * scale)
 }
 
-/** Two fingers keep what they hold between them: their middle moves, their distance zooms there. */
+/** Pinch gesture: the fingers' middle moves the picture, their distance zooms there. */
 function pinch(camera: Camera, drag: Drag & { readonly other: Point }): Camera {
   const { last, place, other, canvas } = drag
   const before = middle(last, other)
@@ -130,10 +130,10 @@ function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y)
 }
 
-/** Radians a press of an arrow key turns. */
+/** Rotation in radians per press of an arrow key. */
 const KEY_TURN = 0.1
 
-/** Half heights of the picture that a press of an arrow key with shift moves. */
+/** Movement per press of an arrow key with Shift, in half heights of the picture. */
 const STEP = 0.05
 
 const ZOOM = 1.15
@@ -148,7 +148,7 @@ const ARROWS: ReadonlyMap<string, readonly [number, number]> = new Map([
 
 type Press = Pick<KeyboardEvent, 'key' | 'shiftKey'>
 
-/** Keys move the camera, unless they are meant for the browser or for what has the focus. */
+/** Moves the camera by keys, unless they are meant for the browser or the focused element. */
 function controlByKeys(lights: Element, host: CameraHost): void {
   window.addEventListener('keydown', (event) => {
     if (isMeantForOthers(event, lights)) return
@@ -156,7 +156,7 @@ function controlByKeys(lights: Element, host: CameraHost): void {
   })
 }
 
-/** Does what a key stands for and says whether it stands for anything. */
+/** Handles a key; returns false for keys without a meaning. */
 function obey(press: Press, host: CameraHost): boolean {
   const camera = cameraAfter(press, host.get())
   if (camera !== undefined) host.set(camera)

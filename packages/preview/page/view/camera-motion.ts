@@ -4,7 +4,7 @@ import { type Camera, FRONT_VIEW, orbit, RAISED_VIEW } from './leds/camera.ts'
 /** Radians a second of the automatic rotation: a turn in about 50 seconds. */
 const ROTATION = 0.13
 
-/** More milliseconds between two pictures than these are not made up for. */
+/** Longest step of motion in milliseconds; longer pauses are not caught up. */
 const LONGEST_STEP_MS = 100
 
 /** Events of the camera's motion. */
@@ -44,12 +44,12 @@ export class CameraMotion {
     this.#home = home
     this.#camera = home
     this.#glide = undefined
-    const isWelcome = !motion.isUnwelcome && !this.#isUnwanted
+    const isWelcome = !motion.isReduced && !this.#isUnwanted
     this.#setRotation(isWelcome && home === RAISED_VIEW)
     this.#host.onStale()
   }
 
-  /** Puts the camera somewhere, where it stays. */
+  /** Moves the camera and stops its motion. */
   moveTo(camera: Camera): void {
     this.#setRotation(false)
     this.#glide = undefined
@@ -57,20 +57,20 @@ export class CameraMotion {
     this.#host.onStale()
   }
 
-  /** Lets the camera go on as `advance` has it, until that gives none. */
+  /** Moves the camera by `advance` until that returns `undefined`. */
   glide(advance: (step: number) => Camera | undefined): void {
     this.#glide = advance
     this.#host.onStale()
   }
 
-  /** Turns the rotation on or off; turned off it stays so in the views that come. */
+  /** Switches the rotation on or off. Once off, it stays off for later layouts. */
   toggleRotation(): void {
     this.#glide = undefined
     this.#isUnwanted = this.#isRotating
     this.#setRotation(!this.#isRotating)
   }
 
-  /** Turns or glides on by the milliseconds since the last picture, and asks for the next one. */
+  /** Rotates or glides by the milliseconds since the last picture, and asks for the next one. */
   advance(gap: number): void {
     const step = Math.min(LONGEST_STEP_MS, gap)
     const gliding = this.#glide?.(step)
@@ -82,7 +82,7 @@ export class CameraMotion {
 
   /** Stops motion when the user starts to prefer less of it. */
   #calm(): void {
-    if (!motion.isUnwelcome) return
+    if (!motion.isReduced) return
     this.#glide = undefined
     this.#setRotation(false)
   }
@@ -95,20 +95,20 @@ export class CameraMotion {
   }
 }
 
-/** A hand's way is looked at over so long before it lets go. */
+/** Time before the release over which the speed of a drag is measured, in milliseconds. */
 const LOOK_BACK_MS = 100
 
-/** A hand that rested so long before it let go wants the picture to stay. */
+/** After a rest this long before the release, the picture stays. */
 const REST_MS = 50
 
-/** Fewer places, or all of them in less time, are no way that could be followed. */
+/** Least number of places and least time for measuring a speed. */
 const FEWEST_PLACES = 3
 const SHORTEST_MS = 20
 
 /** Time in which a glide loses 63 % of its speed. */
 const SLOWING_MS = 280
 
-/** Pixels a millisecond at most, and at least: what is slower stands still. */
+/** Highest and lowest speed of a glide, in pixels a millisecond. */
 const FASTEST = 3
 const SLOWEST = 0.01
 
@@ -118,7 +118,7 @@ interface Place {
   readonly y: number
 }
 
-/** Inertia of a drag: goes on after the release and comes to rest. */
+/** Inertia of a drag: continues after the release and comes to rest. */
 export class Glide {
   #places: Place[] = []
   #speedX = 0
@@ -129,14 +129,14 @@ export class Glide {
     return this.#speedX !== 0 || this.#speedY !== 0
   }
 
-  /** A hand holds the picture, or something else moves it. */
+  /** Stops the glide, because the picture is held or moved otherwise. */
   stop(): void {
     this.#places = []
     this.#speedX = 0
     this.#speedY = 0
   }
 
-  /** The hand is at a place, in pixels, at a time in milliseconds. */
+  /** Records the pointer's place in pixels at a time in milliseconds. */
   follow(place: Place): void {
     this.#places = this.#places.filter(({ at }) => place.at - at <= LOOK_BACK_MS)
     this.#places.push(place)

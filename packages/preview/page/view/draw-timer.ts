@@ -1,7 +1,7 @@
-/** Waits between looks at a draw under way, in milliseconds; timers of pages aren't finer. */
+/** Interval in milliseconds at which a running draw is checked; page timers are no finer. */
 const LOOK_EVERY_MS = 4
 
-/** A draw not known to have ended by then, in milliseconds, has been lost with its context. */
+/** Time in milliseconds after which a draw counts as lost with its context. */
 const GIVEN_UP_MS = 1000
 
 /** Measures how long draws take on the graphics card, beyond the calls that issue them. */
@@ -12,18 +12,18 @@ export class DrawTimer {
   #fence: WebGLSync | null = null
   #startedAt = 0
 
-  /** @param onDrawn takes the milliseconds from a draw's beginning to its end */
+  /** @param onDrawn receives the milliseconds that a draw took */
   constructor(gl: WebGL2RenderingContext, onDrawn: (drawMs: number) => void) {
     this.#gl = gl
     this.#onDrawn = onDrawn
   }
 
-  /** True while a draw is under way; another one would only wait behind it. */
+  /** True while a draw is running; another one would only wait behind it. */
   get isBusy(): boolean {
     return this.#fence !== null
   }
 
-  /** Follows the draw that began at `startedAt` and whose calls have all been made. */
+  /** Times the draw that started at `startedAt` and whose calls were all issued. */
   follow(startedAt: number): void {
     const gl = this.#gl
     this.#fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0)

@@ -1,3 +1,4 @@
+import { errorMessage } from '@ledloom/core'
 import { controlCamera } from './camera-control.ts'
 import { CameraMotion } from './camera-motion.ts'
 import { DrawTimer } from './draw-timer.ts'
@@ -11,7 +12,7 @@ import { Marks } from './overlay/marks.ts'
 /** Milliseconds between pictures that differ only by the rotation, where drawing is slow. */
 const UNHURRIED_MS = 40
 
-/** The canvas with its camera: draws when there is something new, and only then. */
+/** The canvas with its camera. Draws only when something changed. */
 export class LightsCanvas {
   readonly #canvas: HTMLCanvasElement
   readonly #handlers: Required<LightsCanvasHandlers>
@@ -19,7 +20,7 @@ export class LightsCanvas {
   readonly #marks: Marks
   readonly #motion: CameraMotion
   readonly #guard = new FlashGuard()
-  readonly #onTurn = (now: number) => this.#takeTurn(now)
+  readonly #drawFrame = (now: number) => this.#onFrame(now)
   #timer: DrawTimer | undefined
   #view: LedView | undefined
   #scene: ViewScene | undefined
@@ -61,7 +62,7 @@ export class LightsCanvas {
     })
   }
 
-  /** Shows other LEDs, from their best side. */
+  /** Shows other LEDs and resets the camera to their best view. */
   setScene(scene: ViewScene): void {
     this.#scene = scene
     this.#light = undefined
@@ -91,17 +92,17 @@ export class LightsCanvas {
     this.#motion.toggleRotation()
   }
 
-  /** Writes the LEDs' numbers beside them, or not. */
+  /** Shows or hides the LEDs' numbers. */
   showNumbers(isShown: boolean): void {
     this.#marks.showNumbers(isShown)
   }
 
-  /** Shows where the wire begins and which way it goes, or not. */
+  /** Shows or hides the start and direction of the wire. */
   showWireOrder(isShown: boolean): void {
     this.#marks.showWireOrder(isShown)
   }
 
-  /** Shows flashes as they are, or softens those that come more than three times a second. */
+  /** Shows flashes unchanged, or softens light that flashes more than three times a second. */
   showFlashes(areShown: boolean): void {
     this.#areFlashesShown = areShown
     this.#isLightNew = this.#light !== undefined
@@ -118,24 +119,22 @@ export class LightsCanvas {
       this.#handlers.onRecovered()
       this.#drawSoon()
     } catch (error) {
-      this.#handlers.onFailure(
-        `The lights can't be drawn: ${error instanceof Error ? error.message : String(error)}`,
-      )
+      this.#handlers.onFailure(`The lights can't be drawn: ${errorMessage(error)}`)
     }
   }
 
   #drawSoon(): void {
-    this.#request ??= requestAnimationFrame(this.#onTurn)
+    this.#request ??= requestAnimationFrame(this.#drawFrame)
   }
 
-  #takeTurn(now: number): void {
+  #onFrame(now: number): void {
     this.#request = undefined
     if (this.#mustWait(now)) this.#drawSoon()
     else this.#draw(now)
   }
 
   /**
-   * Waits for a draw under way: another one behind it would be late, and newer light may arrive.
+   * Waits for a running draw: another one behind it would be late, and newer light may arrive.
    */
   #mustWait(now: number): boolean {
     if (this.#timer?.isBusy) return true
@@ -151,7 +150,7 @@ export class LightsCanvas {
     const isLightNew = this.#isLightNew
     this.#isLightNew = false
     if (isLightNew || this.#isSoftening) this.#showLight(now)
-    // Requests the next frame before drawing, so that it travels meanwhile.
+    // Requests the next frame before drawing, so that it arrives meanwhile.
     if (isLightNew) this.#handlers.onShown()
     const startedAt = performance.now()
     this.#view?.setWireOrder(this.#marks.hasWireOrder)
@@ -184,9 +183,9 @@ export class LightsCanvas {
   }
 }
 
-/** Events of the lights. */
+/** Events of the canvas. */
 export interface LightsCanvasHandlers {
-  /** The newest light is about to be drawn: the next one may come. */
+  /** The newest light is about to be drawn, so the next may be sent. */
   onShown(): void
   onFailure(text: string): void
   onRecovered(): void
@@ -196,15 +195,15 @@ export interface LightsCanvasHandlers {
    * or chosen by keys and stays; another follows the pointer.
    */
   onPicked?(led: PickedLed | undefined, isPinned: boolean): void
-  /** The LEDs' numbers are shown from now on, or not. */
+  /** The LEDs' numbers were shown or hidden. */
   onNumbers?(isShown: boolean): void
-  /** The wire's order is shown from now on, or not. */
+  /** The wire's order was shown or hidden. */
   onWireOrder?(isShown: boolean): void
-  /** The light flashes more than three times a second from now on, or no longer. */
+  /** The light started or stopped flashing more than three times a second. */
   onFlashes?(isFlashing: boolean): void
 }
 
-/** Handlers for everything; what the page doesn't want to know does nothing. */
+/** Adds empty handlers for events that the page ignores. */
 export function completeHandlers(handlers: LightsCanvasHandlers): Required<LightsCanvasHandlers> {
   return {
     onShown: () => handlers.onShown(),

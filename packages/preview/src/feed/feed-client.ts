@@ -6,27 +6,27 @@ import type { SeenTexts, TextSlots } from './text-slots.ts'
 import { type PerformAct, ViewerActions } from './viewer-actions.ts'
 import { parseViewerMessage, type ViewerMessage } from './viewer-message.ts'
 
-/** What a feed has for its viewers and does for them. */
+/** State and services of a feed for its viewers. */
 export interface FeedHost {
   readonly texts: TextSlots
   readonly newest: SharedFrame | undefined
   readonly counters: FeedCounters
   readonly act: PerformAct
-  /** Turns a viewer away for what it sent. */
+  /** Closes the socket of a viewer that sent an invalid message. */
   refuse(socket: WebSocket, code: number, reason: string): void
 }
 
-/** What a feed counts about its viewers. */
+/** Frame counters over all viewers. */
 export interface FeedCounters {
   framesSent: number
-  /** Frames that a viewer didn't get because a newer one came before it could take them. */
+  /** Frames that a viewer missed because a newer one replaced them. */
   framesSkipped: number
 }
 
 /**
- * One viewer. It has no queue: whenever the socket has taken the last message, the viewer is
- * compared with the state of the feed and gets what it lacks, the newest frame last. An action is
- * answered after the state that it left.
+ * One viewer. It has no queue: each time the socket has sent a message, the viewer gets the next
+ * thing it lacks of the feed's state, the newest frame last. An action is answered after the state
+ * that it changed.
  */
 export class FeedClient {
   readonly #socket: WebSocket
@@ -43,14 +43,14 @@ export class FeedClient {
     this.#socket = socket
     this.#host = host
     this.#acts = new ViewerActions(host.act, () => this.offer())
-    hearViewer(socket, {
-      obey: (message) => this.#obey(message),
+    receiveMessages(socket, {
+      perform: (message) => this.#perform(message),
       refuse: (code, reason) => host.refuse(socket, code, reason),
     })
     this.offer()
   }
 
-  /** Sends what the viewer lacks, if its socket is free; does nothing otherwise. */
+  /** Sends the next thing the viewer lacks, if its socket is free. */
   offer(): void {
     if (this.#isSending || this.#socket.readyState !== this.#socket.OPEN) return
     const text = this.#nextText()
@@ -62,7 +62,7 @@ export class FeedClient {
     }
   }
 
-  /** The layout comes before anything else, as a viewer must have got some text before a clock. */
+  /** The layout comes first: a viewer gets some text before any clock message. */
   #nextText(): string | undefined {
     const clock = this.#seen.size > 0 ? this.#takeClock() : undefined
     return clock ?? this.#host.texts.takeNext(this.#seen) ?? this.#acts.takeAnswer()
@@ -89,7 +89,7 @@ export class FeedClient {
 
   #send(data: string | Buffer, onDone?: () => void): void {
     this.#isSending = true
-    // An error of a send is followed by the socket's close, which ends this viewer.
+    // After a send error the socket closes, which ends this viewer.
     this.#socket.send(data, () => {
       this.#isSending = false
       onDone?.()
@@ -97,7 +97,7 @@ export class FeedClient {
     })
   }
 
-  #obey(message: ViewerMessage): void {
+  #perform(message: ViewerMessage): void {
     if (message.type === 'act') {
       this.#acts.take(message)
       return
@@ -112,21 +112,21 @@ export class FeedClient {
   }
 }
 
-/** Messages a second that a viewer may send; a page sends one a frame shown. */
+/** Most messages a second from a viewer; a page sends one for each frame it shows. */
 const MESSAGES_PER_SECOND = 500
 
-/** Characters a second; a slider that is dragged sends some thousands. */
+/** Most characters a second; a dragged slider sends some thousands. */
 const CHARACTERS_PER_SECOND = 1_000_000
 
-/** Who is told what a viewer says. */
-export interface ViewerEar {
-  /** @throws RangeError when the viewer is to be turned away, with the reason */
-  obey(message: ViewerMessage): void
+/** Receives the messages of a viewer. */
+export interface MessageReceiver {
+  /** @throws RangeError with the reason for closing the viewer's socket */
+  perform(message: ViewerMessage): void
   refuse(code: number, reason: string): void
 }
 
-/** Listens to a viewer; one that says what is no message is refused. */
-export function hearViewer(socket: WebSocket, ear: ViewerEar): void {
+/** Checks and passes on the messages of a viewer. */
+export function receiveMessages(socket: WebSocket, receiver: MessageReceiver): void {
   const messages = new RateLimit(MESSAGES_PER_SECOND)
   const characters = new RateLimit(CHARACTERS_PER_SECOND)
   socket.on('message', (data, isBinary) => {
@@ -134,22 +134,22 @@ export function hearViewer(socket: WebSocket, ear: ViewerEar): void {
     const text = data.toString()
     const now = performance.now()
     if (isBinary) {
-      ear.refuse(UNSUPPORTED_DATA, 'a message must be text')
+      receiver.refuse(UNSUPPORTED_DATA, 'a message must be text')
     } else if (!messages.admit(1, now)) {
-      ear.refuse(POLICY_VIOLATION, `more than ${MESSAGES_PER_SECOND} messages a second`)
+      receiver.refuse(POLICY_VIOLATION, `more than ${MESSAGES_PER_SECOND} messages a second`)
     } else if (!characters.admit(text.length, now)) {
-      ear.refuse(POLICY_VIOLATION, 'more than a million characters a second')
+      receiver.refuse(POLICY_VIOLATION, 'more than a million characters a second')
     } else {
-      hear(text, ear)
+      receive(text, receiver)
     }
   })
 }
 
-function hear(text: string, ear: ViewerEar): void {
+function receive(text: string, receiver: MessageReceiver): void {
   try {
-    ear.obey(parseViewerMessage(text))
+    receiver.perform(parseViewerMessage(text))
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    ear.refuse(POLICY_VIOLATION, error.message)
+    receiver.refuse(POLICY_VIOLATION, error.message)
   }
 }

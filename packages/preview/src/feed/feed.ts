@@ -9,24 +9,23 @@ import { type SharedFrame, SharedFrames } from './shared-frames.ts'
 import { TextSlots } from './text-slots.ts'
 import type { PerformAct } from './viewer-actions.ts'
 
-/** What can be set of a feed. */
 export interface FeedOptions {
-  /** A viewer that left a ping unanswered for this long is cut off. Default 15000. */
+  /** Interval of pings. A viewer that does not answer one is cut off. Default 15000. */
   readonly heartbeatMs?: number | undefined
-  /** Does what viewers ask for. Default: nothing is done, and they are told so. */
+  /** Performs viewers' actions. Default: every action fails. */
   readonly act?: PerformAct | undefined
 }
 
-/** Numbers about a feed since it started. */
+/** Statistics of a feed since it started. */
 export interface FeedStatistics extends Readonly<FeedCounters> {
-  /** Viewers connected now. */
+  /** Connected viewers. */
   readonly viewers: number
-  /** Viewers closed for what they sent. */
+  /** Viewers closed for an invalid message. */
   readonly viewersRefused: number
   readonly framesTaken: number
 }
 
-/** The newest frame of a scene for any number of viewers, each at the pace it can take. */
+/** Sends the newest frame of a scene to any number of viewers, each at its own pace. */
 export class Feed {
   readonly counters: FeedCounters = { framesSent: 0, framesSkipped: 0 }
   readonly texts = new TextSlots()
@@ -44,7 +43,7 @@ export class Feed {
     this.setScene(scene)
   }
 
-  /** The layout message as it is sent. */
+  /** The current layout message. */
   get layoutText(): string {
     return this.texts.get('layout') ?? ''
   }
@@ -62,7 +61,7 @@ export class Feed {
     }
   }
 
-  /** Shows another layout, format or title from now on; frames of the old one are forgotten. */
+  /** Changes layout, format or title from now on and discards frames of the old one. */
   setScene(scene: Scene): void {
     this.#revision++
     this.#frameByteLength = scene.layout.ledCount * scene.format.bytesPerLed
@@ -78,12 +77,12 @@ export class Feed {
     this.#say('fault', { type: 'fault', text })
   }
 
-  /** Tells a section of what is played, in place of what it was before; null where it is gone. */
+  /** Sends the new value of a section of the studio's state; null if it is gone. */
   setState(section: StudioSection, value: StateMessage['value']): void {
     this.#say(`state ${section}`, { type: 'state', section, value })
   }
 
-  /** @throws RangeError when `bytes` are not those of one frame of the scene */
+  /** @throws RangeError if `bytes` is not one frame of the scene */
   take(bytes: Uint8Array, frameNumber: number, dueAt: number): void {
     if (bytes.byteLength !== this.#frameByteLength) {
       throw new RangeError(
@@ -98,7 +97,7 @@ export class Feed {
     this.#offer()
   }
 
-  /** Makes a viewer of an open socket; a feed that is closing takes none. */
+  /** Adds a viewer, unless the feed is closed. */
   add(socket: WebSocket): void {
     if (!this.#sockets.admit(socket)) return
     const client = new FeedClient(socket, this)
@@ -110,7 +109,7 @@ export class Feed {
     this.#sockets.refuse(socket, code, reason)
   }
 
-  /** Says goodbye to every viewer and waits a moment for their answers. */
+  /** Sends every viewer a close frame and waits briefly for the answers. */
   close(): Promise<void> {
     return this.#sockets.close()
   }

@@ -1,4 +1,4 @@
-/** Version of the feed; a viewer that meets another one asks its user to reload the page. */
+/** Version of the feed. On another version the page asks its user to reload. */
 export const FEED_VERSION = 1
 
 /** Bytes before the device bytes of a frame message. */
@@ -7,15 +7,15 @@ export const FRAME_HEADER_BYTES = 16
 /** `kind` byte of a binary message that carries a frame. */
 const FRAME_KIND = 1
 
-/** One frame as it travels over the feed. */
+/** A frame in the feed. */
 export interface FrameMessage {
   /** Revision of the layout message the frame belongs to, 0..65535. */
   readonly revision: number
-  /** Counts the ticks of the clock, 0..2³²−1, then from 0 again. */
+  /** Number of the tick, 0..2³²−1, then from 0 again. */
   readonly frameNumber: number
-  /** When the frame was due, in milliseconds since 1970 by the host's clock. */
+  /** Due time of the frame, in milliseconds since 1970 by the host's clock. */
   readonly dueAt: number
-  /** The very bytes that go to the device. */
+  /** The bytes that go to the device. */
   readonly bytes: Uint8Array
 }
 
@@ -35,12 +35,12 @@ export function writeFrameHeader(
 
 /**
  * Reads a frame message; `bytes` is a view of `message`, not a copy.
- * @throws RangeError when the message is too short, of another version or not a frame
+ * @throws RangeError if the message is too short, of another version or not a frame
  */
 export function readFrameMessage(message: Uint8Array): FrameMessage {
   if (message.byteLength < FRAME_HEADER_BYTES) {
     throw new RangeError(
-      `a frame message has ${FRAME_HEADER_BYTES} bytes or more, got ${message.byteLength}`,
+      `a frame message must have at least ${FRAME_HEADER_BYTES} bytes, got ${message.byteLength}`,
     )
   }
   const view = new DataView(message.buffer, message.byteOffset, message.byteLength)
@@ -48,7 +48,7 @@ export function readFrameMessage(message: Uint8Array): FrameMessage {
   const kind = view.getUint8(1)
   if (version !== FEED_VERSION || kind !== FRAME_KIND) {
     throw new RangeError(
-      `a frame message starts with ${FEED_VERSION}, ${FRAME_KIND}, got ${version}, ${kind}`,
+      `a frame message must start with ${FEED_VERSION}, ${FRAME_KIND}, got ${version}, ${kind}`,
     )
   }
   return {

@@ -1,13 +1,13 @@
 import type { StudioSection, StudioState } from '@ledloom/studio'
 import type { LayoutMessage } from './layout-message.ts'
 
-/** One line about the run, for people; the newest replaces those before it. */
+/** One line of status for people. It replaces the previous one. */
 export interface StatusMessage {
   readonly type: 'status'
   readonly text: string
 }
 
-/** What is wrong with what is shown, for people; an empty text says that it is mended. */
+/** A fault, for people. An empty text says that it is over. */
 export interface FaultMessage {
   readonly type: 'fault'
   readonly text: string
@@ -22,29 +22,29 @@ export interface HostClockMessage {
   readonly host: number
 }
 
-/** One section of what is played and where; the newest replaces those before it. */
+/** One section of the studio's state. It replaces the previous one. */
 export type StateMessage = {
   readonly [Section in StudioSection]: {
     readonly type: 'state'
     readonly section: Section
-    /** `null` when the host doesn't offer the section any longer. */
+    /** `null` if the host no longer has the section. */
     readonly value: NonNullable<StudioState[Section]> | null
   }
 }[StudioSection]
 
-/** The answer to a viewer's `act` message whose action is done. */
+/** Answers an `act` message whose action is done. */
 export interface DoneMessage {
   readonly type: 'done'
   /** `id` of the viewer's message, unchanged. */
   readonly id: number
 }
 
-/** The answer to a viewer's `act` message whose action was not done. */
+/** Answers an `act` message whose action failed. */
 export interface FailedMessage {
   readonly type: 'failed'
   /** `id` of the viewer's message, unchanged. */
   readonly id: number
-  /** One line for the user: what is wrong. */
+  /** The reason, in one line for the user. */
   readonly text: string
 }
 

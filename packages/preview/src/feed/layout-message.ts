@@ -1,21 +1,20 @@
 import type { Layout, LayoutDimension, OutputOptions, PixelFormat } from '@ledloom/core'
 import { FEED_VERSION } from './frame-message.ts'
 
-/** What is shown: the LEDs, how their bytes are made, and what to call them. */
+/** The LEDs to show, their pixel format and a title. */
 export interface Scene {
-  /** Where the LEDs hang. */
+  /** Places of the LEDs. */
   readonly layout: Layout
-  /** How one LED's bytes look. */
   readonly format: PixelFormat
-  /** How light became bytes, so that viewers can undo it. Default: the output stage's defaults. */
+  /** Output options of the bytes, so that viewers can undo them. Default: the output stage's. */
   readonly output?: OutputOptions | undefined
-  /** What the page is headed with. Default `'Ledloom'`. */
+  /** Heading of the page. Default `'Ledloom'`. */
   readonly title?: string | undefined
-  /** Frames a second that are meant to come; left out where that isn't known. */
+  /** Intended frames a second, if known. */
   readonly frameRate?: number | undefined
 }
 
-/** The first message of a feed, sent again whenever something of it changes. Also `GET /layout`. */
+/** The first message of a feed, sent again after each change. Also `GET /layout`. */
 export interface LayoutMessage {
   readonly type: 'layout'
   readonly version: number
@@ -31,7 +30,7 @@ export interface LayoutMessage {
   readonly output: OutputOptions
 }
 
-/** The layout message of a scene. Coordinates are rounded to what a 32-bit float tells apart. */
+/** Creates the layout message of a scene. Coordinates keep the precision of 32-bit floats. */
 export function createLayoutMessage(scene: Scene, revision: number): LayoutMessage {
   const { layout, format, output = {}, title = 'Ledloom', frameRate = null } = scene
   return {

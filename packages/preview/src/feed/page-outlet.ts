@@ -9,7 +9,7 @@ import {
 } from '@ledloom/core'
 import type { Scene } from './layout-message.ts'
 
-/** Encodes light for the page by the output stage of its scene, which viewers undo. */
+/** Encodes light for the page through the scene's output stage. Viewers decode it again. */
 export class PageOutlet implements Outlet {
   readonly #take: (bytes: Uint8Array, tick: Tick) => void
   #layout: Layout
@@ -17,7 +17,7 @@ export class PageOutlet implements Outlet {
   #bytes: Uint8Array
   #state: OutletState = 'streaming'
 
-  /** @param take takes the bytes of each frame; they are reused */
+  /** @param take receives the bytes of each frame in a reused buffer */
   constructor(scene: Scene, take: (bytes: Uint8Array, tick: Tick) => void) {
     this.#take = take
     this.#layout = scene.layout
@@ -33,14 +33,14 @@ export class PageOutlet implements Outlet {
     return this.#state
   }
 
-  /** Encodes for another scene from the next frame on. */
+  /** Changes the scene from the next frame on. */
   setScene({ layout, format, output }: Scene): void {
     this.#layout = layout
     this.#stage = createOutputStage(format, output)
     this.#bytes = new Uint8Array(layout.ledCount * format.bytesPerLed)
   }
 
-  /** @throws RangeError when `light` is not that of the scene's LEDs */
+  /** @throws RangeError if `light` does not match the scene's LEDs */
   take(light: Frame, tick: Tick): boolean {
     if (this.#state === 'closed') return false
     if (light.length !== 3 * this.#layout.ledCount) {

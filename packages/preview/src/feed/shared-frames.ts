@@ -3,28 +3,28 @@ import { FRAME_HEADER_BYTES } from './frame-message.ts'
 /** A frame message that several sends may be reading at once. */
 export interface SharedFrame {
   readonly message: Buffer
-  /** Counts the frames of a feed from 1, whatever their frame numbers. */
+  /** Counts the frames of a feed from 1, independent of frame numbers. */
   sequence: number
   frameNumber: number
-  /** Sends that haven't finished; its bytes must not change before that is 0. */
+  /** Unfinished sends; the bytes must not change before this is 0. */
   readers: number
 }
 
 /**
- * Buffers for frame messages, reused once no send reads them any more: at most one for each viewer
- * with a send under way and two more, so that no frame's bytes are allocated while frames flow.
+ * Buffers for frame messages, reused once no send reads them: at most two more than viewers with a
+ * send under way, so that streaming allocates nothing.
  */
 export class SharedFrames {
   #frames: SharedFrame[] = []
   #newest: SharedFrame | undefined
   #sequence = 0
 
-  /** The frame that was written last. */
+  /** The last frame written. */
   get newest(): SharedFrame | undefined {
     return this.#newest
   }
 
-  /** A frame whose message nobody reads, with room for `byteLength` device bytes: the new newest. */
+  /** Makes an unused frame of `byteLength` device bytes the newest, and returns it. */
   advance(byteLength: number): SharedFrame {
     const frame = this.#free(byteLength + FRAME_HEADER_BYTES)
     this.#sequence++
@@ -33,7 +33,7 @@ export class SharedFrames {
     return frame
   }
 
-  /** Forgets the newest frame and every buffer, because the layout changed. */
+  /** Discards all frames, because the layout changed. */
   clear(): void {
     this.#frames = []
     this.#newest = undefined

@@ -1,4 +1,4 @@
-/** Which version of each text a viewer has got. */
+/** The version of each text that a viewer has received. */
 export type SeenTexts = Map<string, number>
 
 interface Slot {
@@ -6,7 +6,7 @@ interface Slot {
   readonly version: number
 }
 
-/** Texts by name, of each the newest only, for viewers that fetch them at their own pace. */
+/** The newest text of each name, for viewers that fetch them at their own pace. */
 export class TextSlots {
   readonly #slots = new Map<string, Slot>()
   #version = 0
@@ -15,12 +15,12 @@ export class TextSlots {
     return this.#slots.get(name)?.text
   }
 
-  /** Puts a text in place of the one before it; nothing happens where it is the same. */
+  /** Replaces a text; does nothing if it is the same. */
   set(name: string, text: string): void {
     if (this.get(name) !== text) this.#slots.set(name, { text, version: ++this.#version })
   }
 
-  /** A text that a viewer lacks, in the order in which the names came, marked as `seen`. */
+  /** Returns a text that a viewer lacks and marks it as `seen`. The first name set comes first. */
   takeNext(seen: SeenTexts): string | undefined {
     for (const [name, { text, version }] of this.#slots) {
       if (seen.get(name) === version) continue

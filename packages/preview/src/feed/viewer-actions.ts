@@ -1,44 +1,45 @@
+import { errorMessage } from '@ledloom/core'
 import type { DoneMessage, FailedMessage } from './host-message.ts'
 import type { ActMessage } from './viewer-message.ts'
 
-/** Actions of a viewer that may be unanswered; more are answered at once: they failed. */
+/** Most unanswered actions of a viewer; further ones fail at once. */
 const UNANSWERED_LIMIT = 32
 
-/** Answers that may wait for a viewer that doesn't read them. */
+/** Most answers that wait for a viewer that does not read them. */
 const WAITING_LIMIT = 1000
 
-/** Characters of a line for the user. */
+/** Longest error message in characters. */
 const LINE_LENGTH = 500
 
-/** Does an action, or rejects with an error whose message is for the user. */
+/** Performs an action, or rejects with a message for the user. */
 export type PerformAct = (act: ActMessage) => Promise<void>
 
-/** What a viewer asked for, and the answers that it hasn't got yet. */
+/** Performs the actions of one viewer and keeps the answers until they are sent. */
 export class ViewerActions {
   readonly #perform: PerformAct
   readonly #onAnswer: () => void
   readonly #answers: string[] = []
   #underWay = 0
 
-  /** @param onAnswer called when there is something to send */
+  /** @param onAnswer called when an answer is ready to send */
   constructor(perform: PerformAct, onAnswer: () => void) {
     this.#perform = perform
     this.#onAnswer = onAnswer
   }
 
   /**
-   * Does an action in the order in which they come, without waiting for the one before.
-   * @throws RangeError when the viewer doesn't read the answers
+   * Starts an action at once, without waiting for the previous one.
+   * @throws RangeError if the viewer does not read its answers
    */
   take(act: ActMessage): void {
     if (this.#answers.length >= WAITING_LIMIT) {
-      throw new RangeError(`${WAITING_LIMIT} answers are waiting to be read`)
+      throw new RangeError(`${WAITING_LIMIT} answers are unread`)
     }
     if (this.#underWay + this.#answers.length < UNANSWERED_LIMIT) void this.#do(act)
-    else this.#fail(act.id, `more than ${UNANSWERED_LIMIT} actions wait for an answer`)
+    else this.#fail(act.id, `more than ${UNANSWERED_LIMIT} actions are unanswered`)
   }
 
-  /** The next answer to be sent. */
+  /** Removes and returns the next answer to send. */
   takeAnswer(): string | undefined {
     return this.#answers.shift()
   }
@@ -51,7 +52,7 @@ export class ViewerActions {
       this.#answer({ type: 'done', id: act.id })
     } catch (error) {
       this.#underWay--
-      this.#fail(act.id, error instanceof Error ? error.message : String(error))
+      this.#fail(act.id, errorMessage(error))
     }
   }
 

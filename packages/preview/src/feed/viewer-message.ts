@@ -1,29 +1,29 @@
-/** Bytes a viewer's message may have. */
+/** Longest message of a viewer in bytes. */
 export const VIEWER_MESSAGE_LIMIT = 65_536
 
 /**
- * Text messages from a viewer to the host. `next` asks for one frame newer than the last; from the
- * first `next` on the viewer gets frames only when it asks. `clock` is answered with the host's
- * clock, from which a viewer on another machine learns how far the two are apart. `act` asks for an
- * action and is answered by `done` or `failed`.
+ * Text messages from a viewer to the host. `next` asks for one newer frame; after the first `next`
+ * the viewer gets frames only on request. `clock` is answered with the host's clock, so that a
+ * viewer on another machine can compute the difference. `act` asks for an action and is answered by
+ * `done` or `failed`.
  */
 export type ViewerMessage =
   | { readonly type: 'next' }
   | { readonly type: 'clock'; readonly at: number }
   | ActMessage
 
-/** Asks for an action of `actions`; what it says is checked when it is done. */
+/** Asks for an action; name and input are checked when it is performed. */
 export interface ActMessage {
   readonly type: 'act'
-  /** A whole number of the viewer's own; the answer has the same. */
+  /** A whole number chosen by the viewer; the answer has the same. */
   readonly id: number
   readonly name: string
   readonly input: unknown
 }
 
 /**
- * Reads what a viewer sent.
- * @throws RangeError saying what is wrong, in words that fit the reason of a close frame
+ * Parses a message of a viewer.
+ * @throws RangeError with a message short enough for a close frame
  */
 export function parseViewerMessage(text: string): ViewerMessage {
   const message = parseJson(text)
@@ -48,7 +48,7 @@ function clockOf(message: object): number {
   return at
 }
 
-/** Only what can't be answered is a mistake here: the rest is told with the id. */
+/** Only a missing id is an error here; other errors are answered with the id. */
 function actOf(message: object): ActMessage {
   const { id, name, input = {} }: { id?: unknown; name?: unknown; input?: unknown } = message
   if (typeof id !== 'number' || !Number.isSafeInteger(id)) {

@@ -3,10 +3,10 @@ import { pipeline } from 'node:stream/promises'
 import type { Controls } from '@ledloom/studio'
 
 /**
- * Answers with something that was made, to be saved by the browser.
+ * Answers with a file that the studio made, for the browser to save.
  *
  * @param path what follows `/made/`, percent-encoded
- * @returns whether there is such a thing
+ * @returns false if there is no such file
  */
 export async function answerMade(
   response: ServerResponse,
@@ -28,7 +28,7 @@ export async function answerMade(
   return true
 }
 
-/** A path that climbs, or that hides something, leads nowhere. */
+/** Decodes a path; `undefined` if it contains `..`, empty parts or invisible characters. */
 function plainPath(path: string): string | undefined {
   try {
     const plain = decodeURIComponent(path)
@@ -41,15 +41,15 @@ function plainPath(path: string): string | undefined {
 }
 
 /**
- * A `Content-Disposition` with which a browser saves a file under a name: RFC 6266, the name for
- * old browsers in ASCII and the whole of it by RFC 8187.
+ * Formats a `Content-Disposition` header for a download (RFC 6266): the name in ASCII for old
+ * browsers, and in full (RFC 8187).
  */
 export function attachmentHeader(name: string): string {
   const plain = name.replace(/[^\w .()+-]/g, '_')
   return `attachment; filename="${plain}"; filename*=UTF-8''${encode(name)}`
 }
 
-/** A lone half of a character can't be encoded; marks that the RFC does not allow are. */
+/** Also encodes marks that the RFC does not allow. Lone surrogates can't be encoded. */
 function encode(name: string): string {
   return encodeURIComponent(name.replace(/\p{Cs}/gu, '_')).replace(
     /['()*!]/g,
@@ -57,14 +57,14 @@ function encode(name: string): string {
   )
 }
 
-/** Seconds for which a browser keeps an effect's picture. */
+/** Seconds for which browsers cache an effect's picture. */
 const KEPT_SECONDS = 3600
 
 /**
- * Answers with the small moving picture of an effect.
+ * Answers with the small animated picture of an effect.
  *
  * @param name what follows `/pictures/`
- * @returns whether there is one
+ * @returns false if there is none
  */
 export async function answerPicture(
   response: ServerResponse,

@@ -4,41 +4,41 @@ import type { Controls } from '@ledloom/studio'
 import { takeUpload, type UploadSettings } from './take-upload.ts'
 import { UploadPlaces, UploadRefusal } from './upload-places.ts'
 
-/** An upload of which nothing comes for so long is broken off, unless told otherwise. */
+/** Default time after which a stalled upload is cancelled. */
 const STALL_MS = 20_000
 
-/** How long uploads may keep others waiting. */
+/** Time limits of uploads. */
 export interface UploadTimes {
-  /** Milliseconds in which something of an upload must come. Default 20000. */
+  /** Milliseconds without data after which an upload is cancelled. Default 20000. */
   readonly stallMs?: number
-  /** Milliseconds that one waits for its turn. Default 60000. */
-  readonly patienceMs?: number
+  /** Milliseconds that an upload waits for others. Default 60000. */
+  readonly waitMs?: number
 }
 
-/** Numbers about files since the start. */
+/** Statistics of files since the start. */
 export interface UploadStatistics {
-  /** Files that were dropped on the page and taken. */
+  /** Files that were accepted. */
   readonly filesTaken: number
-  /** Files that were too long, broken off or of no use. */
+  /** Files that were too long, incomplete or unusable. */
   readonly filesRefused: number
 }
 
-/** Answers uploads of files. */
+/** Handles uploads of files. */
 export class FileUploads {
   readonly #settings: Omit<UploadSettings, 'onWanted'>
   readonly #places: UploadPlaces
   readonly #counters = { filesTaken: 0, filesRefused: 0 }
 
-  constructor(controls: Controls, { stallMs = STALL_MS, patienceMs }: UploadTimes = {}) {
+  constructor(controls: Controls, { stallMs = STALL_MS, waitMs }: UploadTimes = {}) {
     this.#settings = { controls, stallMs }
-    this.#places = new UploadPlaces(patienceMs)
+    this.#places = new UploadPlaces(waitMs)
   }
 
   get statistics(): UploadStatistics {
     return { ...this.#counters }
   }
 
-  /** Takes the file of a request and answers with its id, or with what is wrong. */
+  /** Receives the file of a request and answers with its id or an error. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const isAsking = /^100-continue$/i.test(request.headers.expect ?? '')
     const onWanted = () => {
@@ -64,7 +64,7 @@ export class FileUploads {
   }
 }
 
-/** How long a body may go on, unread, so that the browser comes to read the answer. */
+/** Time for which the rest of a refused body is read, so that the browser sees the answer. */
 const DRAIN_MS = 2000
 
 /** An answer to an upload. */
@@ -75,8 +75,8 @@ export interface UploadAnswer {
 }
 
 /**
- * Answers an upload of which there may be more to come: that is read and dropped for a while before
- * the socket closes, as a browser that is cut off while it sends does not see the answer.
+ * Answers an upload before its body has ended. The rest is read and discarded for a while, because
+ * a browser that is cut off while sending does not see the answer.
  */
 export async function answerEarly(
   request: IncomingMessage,
@@ -97,7 +97,7 @@ export async function answerEarly(
 async function drain(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed) return
   request.resume()
-  const patience = setTimeout(() => request.destroy(), DRAIN_MS)
+  const timeout = setTimeout(() => request.destroy(), DRAIN_MS)
   await once(request, 'close').catch(() => {})
-  clearTimeout(patience)
+  clearTimeout(timeout)
 }

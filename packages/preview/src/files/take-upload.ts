@@ -1,22 +1,23 @@
 import type { IncomingMessage } from 'node:http'
 import { Transform, type TransformCallback } from 'node:stream'
+import { errorMessage } from '@ledloom/core'
 import type { Controls } from '@ledloom/studio'
 import { UploadRefusal } from './upload-places.ts'
 
-/** Who takes uploads, and when one is given up. */
+/** Receiver and time limit of uploads. */
 export interface UploadSettings {
   readonly controls: Controls
-  /** Milliseconds in which something must come. */
+  /** Milliseconds without data after which the upload is cancelled. */
   readonly stallMs: number
-  /** Called before the body is read: all that is known of it beforehand is as it must be. */
+  /** Called before the body is read, once the headers are valid. */
   readonly onWanted: () => void
 }
 
 /**
- * Hands the body of a request to the studio as a file and returns the file's id. A body that breaks
- * off fails there too.
+ * Passes the body of a request to the studio as a file and returns the file's id. If the body is
+ * cut off, its stream fails.
  *
- * @throws UploadRefusal where the file is not taken
+ * @throws UploadRefusal if the file is refused
  */
 export async function takeUpload(
   request: IncomingMessage,
@@ -24,15 +25,15 @@ export async function takeUpload(
 ): Promise<string> {
   const maxBytes = controls.state.files?.maxBytes
   if (maxBytes === undefined || controls.takeFile === undefined) {
-    throw new UploadRefusal(404, 'No files are taken here.')
+    throw new UploadRefusal(404, 'This preview takes no files.')
   }
   const name = readFileName(request.headers['x-file-name'])
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLong(maxBytes)
-  if (request.destroyed) throw new UploadRefusal(400, 'The upload was broken off.')
+  if (request.destroyed) throw new UploadRefusal(400, 'The upload was interrupted.')
   onWanted()
   const content = contentOf(request, maxBytes)
   request.setTimeout(stallMs, () => request.destroy())
-  // From then on the studio takes its time.
+  // The studio may take its time after the last byte.
   request.once('end', () => request.setTimeout(0))
   try {
     return await controls.takeFile(name, content)
@@ -45,13 +46,13 @@ export async function takeUpload(
   }
 }
 
-/** Not `pipeline`: it would cut the connection off over which the user is told what is wrong. */
+/** Not `pipeline`, which would close the connection that the error is sent over. */
 function contentOf(request: IncomingMessage, maxBytes: number): BoundedContent {
   const content = new BoundedContent(maxBytes)
-  // Controls that has stopped listening must not end the process.
+  // An error after the studio has stopped listening must not end the process.
   content.on('error', () => {})
   request.once('close', () => {
-    if (!request.complete) content.destroy(new Error('the upload was broken off'))
+    if (!request.complete) content.destroy(new Error('the upload was interrupted'))
   })
   request.pipe(content)
   return content
@@ -66,17 +67,17 @@ function sizeOf(bytes: number): string {
 }
 
 function lineOf(cause: unknown): string {
-  return (cause instanceof Error ? cause.message : String(cause)).replace(/\s+/g, ' ').trim()
+  return errorMessage(cause).replace(/\s+/g, ' ').trim()
 }
 
-/** Characters that a name keeps. */
+/** Longest name in characters. */
 const NAME_LENGTH = 200
 
 /**
- * The name of a dropped file as its header says it, percent-encoded: without folders and without
- * what can't be seen. It is shown to people and never used as a path.
+ * Reads the name of a dropped file from its percent-encoded header, without folders and invisible
+ * characters. It is only displayed, never used as a path.
  *
- * @throws UploadRefusal 400 where there is none
+ * @throws UploadRefusal 400 without a name
  */
 export function readFileName(header: string | readonly string[] | undefined): string {
   const name = typeof header === 'string' ? lastPart(decode(header)) : ''
@@ -99,7 +100,7 @@ function decode(text: string): string {
   }
 }
 
-/** Passes bytes on until they are too many; then it fails. */
+/** Passes bytes on and fails above a limit. */
 export class BoundedContent extends Transform {
   readonly #maxBytes: number
   #bytes = 0
@@ -109,7 +110,7 @@ export class BoundedContent extends Transform {
     this.#maxBytes = maxBytes
   }
 
-  /** Whether more came than may. */
+  /** True once the limit was exceeded. */
   get isTooLong(): boolean {
     return this.#bytes > this.#maxBytes
   }

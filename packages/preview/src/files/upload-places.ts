@@ -1,4 +1,4 @@
-/** Why a file is not taken: an HTTP status and one line for the user. */
+/** A refused upload: an HTTP status and one line for the user. */
 export class UploadRefusal extends Error {
   override readonly name = 'UploadRefusal'
   readonly status: number
@@ -9,27 +9,27 @@ export class UploadRefusal extends Error {
   }
 }
 
-/** Files that may be on their way at a time, and those that may wait for that. */
+/** Most uploads at a time, and most that wait. */
 const PLACES = 4
 const WAITING = 32
 
-/** How long a file waits for its turn, unless told otherwise. */
-const PATIENCE_MS = 60_000
+/** Default time that an upload waits for a place. */
+const WAIT_MS = 60_000
 
-/** Room for a few uploads at a time, one from each address; others wait their turn for a while. */
+/** Limits uploads to a few at a time and one from each address; others wait. */
 export class UploadPlaces {
-  readonly #patienceMs: number
+  readonly #waitMs: number
   readonly #busy = new Set<string>()
   readonly #waiting = new Set<() => void>()
 
-  /** @param patienceMs milliseconds that an upload waits for a place. Default 60000 */
-  constructor(patienceMs = PATIENCE_MS) {
-    this.#patienceMs = patienceMs
+  /** @param waitMs milliseconds that an upload waits for a place. Default 60000 */
+  constructor(waitMs = WAIT_MS) {
+    this.#waitMs = waitMs
   }
 
   /**
-   * Does `upload` while the address has a place.
-   * @throws UploadRefusal 429 or 503 where there is none, nor becomes one in time
+   * Runs `upload` when a place is free.
+   * @throws UploadRefusal 429 or 503 if none becomes free in time
    */
   async hold<Result>(address: string, upload: () => Promise<Result>): Promise<Result> {
     await this.#take(address)
@@ -41,9 +41,9 @@ export class UploadPlaces {
     }
   }
 
-  /** Nothing may come between finding a place and taking it. */
+  /** Checking for a place and taking it must happen without a pause between. */
   async #take(address: string): Promise<void> {
-    const end = performance.now() + this.#patienceMs
+    const end = performance.now() + this.#waitMs
     for (;;) {
       const refusal = this.#refusal(address)
       if (refusal === undefined) {
@@ -58,13 +58,13 @@ export class UploadPlaces {
 
   #refusal(address: string): UploadRefusal | undefined {
     if (this.#busy.has(address)) {
-      return new UploadRefusal(429, 'Another file is on its way; one is taken at a time.')
+      return new UploadRefusal(429, 'Another upload is running. Send one file at a time.')
     }
     if (this.#busy.size < PLACES) return undefined
-    return new UploadRefusal(503, 'Too many files are on their way; try again soon.')
+    return new UploadRefusal(503, 'Too many uploads are running. Try again soon.')
   }
 
-  /** Settled when a place becomes free, or the time is over. */
+  /** Resolves when a place becomes free, or after `timeMs`. */
   #wake(timeMs: number): Promise<void> {
     return new Promise((resolve) => {
       const wake = () => {

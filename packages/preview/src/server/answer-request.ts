@@ -9,18 +9,18 @@ import type { PageAsset } from './page-assets.ts'
 import { boundRequest, SHORT_REQUEST_MS } from './request-limits.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
-/** Where files are sent to. */
+/** Path of uploads. */
 const UPLOADS = '/files'
 
-/** What answers are made from. */
+/** Sources of the answers. */
 export interface Answers extends Shown {
   readonly gate: Gate
   readonly uploads: FileUploads
 }
 
 /**
- * Answers one request: what is at its address, an upload, or why not. One that waits to be told to go
- * on (RFC 9110, 10.1.1) is told so only where its body is wanted.
+ * Answers one request: a file, an upload or a refusal. `100 Continue` (RFC 9110, 10.1.1) is sent
+ * only if the body is wanted.
  */
 export function answerRequest(
   request: IncomingMessage,
@@ -35,7 +35,7 @@ export function answerRequest(
     say(response, admission.status, admission.reason)
     return
   }
-  // Controls that fails, or a viewer that is gone, ends this answer and nothing else.
+  // Failing controls or a lost viewer end only this answer.
   answer(request, response, { path: admission.path, answers }).catch(() => {
     if (response.headersSent) response.destroy()
     else say(response, 500, 'The preview failed on this request.')
@@ -61,14 +61,14 @@ async function answer(
   }
 }
 
-/** What is shown and told to whoever asks for it. */
+/** Data that GET requests read. */
 export interface Shown {
   readonly assets: ReadonlyMap<string, PageAsset>
   readonly feed: Feed
   readonly controls: Controls
 }
 
-/** Answers with what is at a path: a file of the page, `/layout`, `/frame`, or a file made by the studio. */
+/** Answers with the page's file, `/layout`, `/frame` or the studio's file at a path. */
 export async function answerPath(
   response: ServerResponse,
   path: string,
@@ -91,23 +91,23 @@ export async function answerPath(
   } else if (folder === 'pictures' && (await answerPicture(response, name, controls))) {
     return
   } else {
-    say(response, 404, 'There is nothing here.')
+    say(response, 404, 'Not found.')
   }
 }
 
 function answerFrame(response: ServerResponse, { newest }: Feed): void {
   if (newest === undefined) {
     response.setHeader('Retry-After', '1')
-    say(response, 503, 'There is no frame yet.')
+    say(response, 503, 'No frame yet.')
     return
   }
   response.setHeader('X-Frame-Number', newest.frameNumber)
-  // A copy: the next frame may be written before this answer is out.
+  // Copied, because the next frame may be written before this answer is sent.
   const body = Buffer.from(newest.message.subarray(FRAME_HEADER_BYTES))
   send(response, { contentType: 'application/octet-stream', body })
 }
 
-/** Answers with bytes that are not to be kept. */
+/** Sends a body that must not be cached. */
 export function send(response: ServerResponse, { contentType, body }: PageAsset): void {
   response.setHeader('Content-Type', contentType)
   response.setHeader('Content-Length', body.byteLength)

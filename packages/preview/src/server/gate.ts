@@ -2,28 +2,30 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { isOwnHost } from './host-name.ts'
 
-/** Why a request isn't answered: an HTTP status and a line of text. */
+/** A refused request: an HTTP status and a line of text. */
 export interface Refusal {
   readonly status: 400 | 403 | 404
   readonly reason: string
 }
 
-/** What a request asks for once it is let in. */
+/** An admitted request. */
 export interface Admission {
-  /** Path below the preview's address, starting with `/`; empty where only the last slash lacks. */
+  /**
+   * Path below the preview's address, starting with `/`; empty if only the final slash is missing.
+   */
   readonly path: string
 }
 
-/** Who is let in: this machine's pages only, or whoever knows the token. */
+/** Admits pages of this machine only, or anyone with the token. */
 export interface Gate {
-  /** What an address starts with, after host and port: empty, or `/` and the token. */
+  /** Start of every path: empty, or `/` and the token. */
   readonly prefix: string
-  /** Requests that were not let in, so far. */
+  /** Refused requests so far. */
   readonly refused: number
   admit(request: IncomingMessage): Admission | Refusal
 }
 
-/** A gate; one that is open to the network has a token that is made anew each time. */
+/** Creates a gate. One that is open to the network has a new random token. */
 export function createGate(isOpen: boolean): Gate {
   const token = isOpen ? randomBytes(16).toString('base64url') : undefined
   let refused = 0
@@ -42,7 +44,7 @@ export function createGate(isOpen: boolean): Gate {
 
 function checkHeaders({ headers }: IncomingMessage, isOpen: boolean): Refusal | undefined {
   if (!isOwnHost(headers.host, isOpen)) {
-    return { status: 403, reason: 'The preview is not known by this host name.' }
+    return { status: 403, reason: "This host name is not the preview's." }
   }
   if (headers.origin !== undefined && headers.origin !== `http://${headers.host}`) {
     return { status: 403, reason: 'The preview answers its own page only.' }
@@ -64,7 +66,7 @@ function checkPath(target: string | undefined, token: string | undefined): Admis
   return { path: rest.length === 0 ? '' : `/${rest.join('/')}` }
 }
 
-/** Compares in a time that tells nothing about the token. */
+/** Compares in constant time. */
 function isSame(text: string, token: string): boolean {
   return timingSafeEqual(digest(text), digest(token))
 }

@@ -1,15 +1,15 @@
 import { isIP } from 'node:net'
 import { hostname, networkInterfaces } from 'node:os'
 
-/** Whether only this machine can reach the host. */
+/** True if only this machine can reach the host. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
 /**
- * Whether a `Host` header may name the preview. A page of another site that points its own name at
+ * True if a `Host` header may name the preview. A page of another site that points its own name at
  * this machine (DNS rebinding) sends that name; addresses and this machine's own names can't be
- * pointed elsewhere. The port is left out, so that tunnels work.
+ * rebound. The port is ignored, so that tunnels work.
  */
 export function isOwnHost(header: string | undefined, isOpen: boolean): boolean {
   const host = hostOf(header)
@@ -19,7 +19,7 @@ export function isOwnHost(header: string | undefined, isOpen: boolean): boolean 
   return isOpen && (isIP(host) !== 0 || host === own || host === `${own}.local`)
 }
 
-/** The address to write into a URL: one that others can use where all interfaces are listened on. */
+/** The host to write into a URL; when listening on all interfaces, one that others can reach. */
 export function reachableHost(address: string): string {
   const host = address === '0.0.0.0' || address === '::' ? (networkAddress() ?? address) : address
   return isIP(host) === 6 ? `[${host}]` : host

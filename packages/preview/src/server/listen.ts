@@ -4,7 +4,7 @@ import { PreviewError } from './preview-error.ts'
 import type { ListenAddress } from './preview-options.ts'
 
 /**
- * Opens `server` at an address and gives its port.
+ * Opens `server` at an address and returns its port.
  * @throws PreviewError `'port-in-use'` or `'address-unavailable'`
  */
 export async function listen(server: Server, { host, port }: ListenAddress): Promise<number> {

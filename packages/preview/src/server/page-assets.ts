@@ -8,7 +8,7 @@ export interface PageAsset {
   readonly body: Buffer
 }
 
-/** What a page is made of, by the ending of the file. */
+/** Content types by file extension. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -16,15 +16,14 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** The file that is the page itself. */
 const PAGE = 'index.html'
 
-/** The built page: beside the sources and beside the build it lies at the same place. */
+/** The built page. The path is the same from `src` and from `dist`. */
 const FOLDER = new URL('../../dist/page/', import.meta.url)
 
 /**
- * The page's files by their paths. They are read once; a path is looked up among them and never
- * used as the name of a file.
+ * Reads the page's files once, by path. A requested path is looked up among them and never used as
+ * a file name.
  *
  * @throws PreviewError `'page-missing'` when the page hasn't been built
  */

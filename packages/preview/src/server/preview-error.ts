@@ -1,11 +1,11 @@
-/** What can go wrong when the preview is opened. */
+/** Reasons why a preview can't be opened. */
 export type PreviewErrorCode =
   | 'port-in-use'
   | 'address-unavailable'
   | 'network-not-allowed'
   | 'page-missing'
 
-/** A preview that can't be opened, said in one line. */
+/** A preview can't be opened. The message is one line. */
 export class PreviewError extends Error {
   override readonly name = 'PreviewError'
   readonly code: PreviewErrorCode

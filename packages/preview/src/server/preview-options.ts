@@ -4,26 +4,25 @@ import type { Scene } from '../feed/layout-message.ts'
 import { isLoopback } from './host-name.ts'
 import { PreviewError } from './preview-error.ts'
 
-/** What a preview shows and where it is found. */
+/** Scene and address of a preview. */
 export interface PreviewOptions extends Scene {
   /** 0..65535; 0 takes any free port. Default 0. */
   readonly port?: number | undefined
   /** Address to listen on. Default `'127.0.0.1'`, or `'0.0.0.0'` when the network is allowed. */
   readonly host?: string | undefined
   /**
-   * Lets other machines in, whose users need the token in the address. Default `false`: only this
-   * machine is answered.
+   * Admits other machines that send the token of the address. Default `false`: only this machine.
    */
   readonly allowNetwork?: boolean | undefined
   /** State and actions of the page. Default: none, and the page shows no controls. */
   readonly controls?: Controls | undefined
 }
 
-/** Where a preview listens, complete and allowed. */
+/** A checked address to listen on. */
 export interface ListenAddress {
   readonly host: string
   readonly port: number
-  /** Whether others than this machine can reach it. */
+  /** True if other machines can reach it. */
   readonly isOpen: boolean
 }
 

@@ -2,21 +2,21 @@ import type { IncomingMessage } from 'node:http'
 import { SHORT_HEADER_TIMES } from '@ledloom/sockets'
 
 /**
- * How long requests may take, in milliseconds. Node's own five minutes for a whole request would cut
- * off a long file on a slow network; an upload of which nothing comes is given up by itself.
+ * Time limits of requests, in milliseconds. Node's default of five minutes would cut off a long
+ * file on a slow network; stalled uploads have a limit of their own.
  */
 export const REQUEST_LIMITS = { requestTimeout: 3_600_000, ...SHORT_HEADER_TIMES } as const
 
-/** How long any request but an upload may take to come, in milliseconds. */
+/** Time limit for receiving any request but an upload, in milliseconds. */
 export const SHORT_REQUEST_MS = 10_000
 
 /**
- * Connections at a time, half of them of one address. Each address has room for more than all viewers
- * that are let in, so that each can still load the page and its pictures beside them.
+ * Most connections at a time; one address may have half of them. That is more than the viewers
+ * allowed, so that each can still load the page and its pictures.
  */
 export const CONNECTION_LIMIT = 512
 
-/** Closes the connection of a request that has not come whole in so many milliseconds. */
+/** Closes the connection if the request is not complete after `timeMs`. */
 export function boundRequest(request: IncomingMessage, timeMs: number): void {
   const close = () => {
     if (!request.complete) request.socket.destroy()

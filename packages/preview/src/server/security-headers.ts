@@ -1,4 +1,4 @@
-/** Nothing from elsewhere, no inline script or style, no frame around the page. */
+/** Allows nothing from other hosts, no inline script or style, no framing. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -12,7 +12,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Camera and microphone for the page itself, nothing else that could tell who sits before it. */
+/** Allows camera and microphone to the page itself, and no other sensor. */
 const PERMISSIONS_POLICY = [
   'camera=(self)',
   'microphone=(self)',
@@ -22,7 +22,7 @@ const PERMISSIONS_POLICY = [
   'usb=()',
 ].join(', ')
 
-/** Headers of every answer. */
+/** Headers of every response. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': CONTENT_SECURITY_POLICY,
   'Cross-Origin-Opener-Policy': 'same-origin',

@@ -10,20 +10,19 @@ import type { Gate } from './gate.ts'
 
 /** A WebSocket that viewers can open. */
 export interface SocketEndpoint {
-  /** Bytes that a message of a viewer may have; longer ones close the socket. */
+  /** Longest message in bytes; a longer one closes the socket. */
   readonly messageLimit: number
-  /** Sockets at a time; more are turned away rather than slowing the others down. */
+  /** Most sockets at a time; further ones are refused. */
   readonly socketLimit: number
-  /** Sockets that are open now. */
+  /** Open sockets. */
   socketCount(): number
   add(socket: WebSocket): void
 }
 
 /**
- * Makes the function that turns the address of an endpoint into its WebSocket and refuses
- * everything else.
+ * Returns a handler that opens the WebSockets of `endpoints` and refuses everything else.
  *
- * @param onFailure called with an unforeseen error, which closes the socket it came from
+ * @param onFailure called with an unexpected error, after which its socket is closed
  */
 export function createUpgradeHandler(
   gate: Gate,
@@ -45,9 +44,9 @@ export function createUpgradeHandler(
     }
     const there = found.get(admission.path)
     if (there === undefined) {
-      refuse(socket, 404, 'There is no WebSocket here.')
+      refuse(socket, 404, 'No WebSocket here.')
     } else if (there.endpoint.socketCount() >= there.endpoint.socketLimit) {
-      refuse(socket, 503, 'There are too many viewers.')
+      refuse(socket, 503, 'Too many viewers.')
     } else {
       there.sockets.handleUpgrade(request, socket, head, (viewer) => {
         guardEvents(viewer, (error) => {
@@ -84,10 +83,10 @@ function refuse(socket: Duplex, status: number, reason: string): void {
   )
 }
 
-/** Viewers at a time. */
+/** Most viewers at a time. */
 const VIEWER_LIMIT = 250
 
-/** Pages whose camera or microphone is taken at a time. */
+/** Most pages at a time that send camera or microphone. */
 const LIVE_LIMIT = 8
 
 /** The WebSockets of a preview by their paths. */

@@ -1,3 +1,4 @@
+import { errorMessage } from '@ledloom/core'
 import type { Controls } from '@ledloom/studio'
 import type { RawData, WebSocket } from 'ws'
 import { RateLimit } from './rate-limit.ts'
@@ -8,13 +9,13 @@ import {
   ViewerSockets,
 } from './viewer-sockets.ts'
 
-/** Numbers about cameras and microphones since the start. */
+/** Statistics of cameras and microphones since the start. */
 export interface LiveStatistics {
-  /** Pages that send pictures or sound now. */
+  /** Pages that are connected. */
   readonly liveViewers: number
-  /** Messages that were taken. */
+  /** Accepted messages. */
   readonly liveMessages: number
-  /** Pages closed for what they sent. */
+  /** Pages closed for an invalid message. */
   readonly liveRefused: number
 }
 
@@ -25,7 +26,7 @@ export class LiveSockets {
   #viewers = 0
   #messages = 0
 
-  /** @param heartbeatMs from one ping to the next. Default 15000 */
+  /** @param heartbeatMs interval of pings. Default 15000 */
   constructor(controls: Controls, heartbeatMs?: number) {
     this.#controls = controls
     this.#sockets = new ViewerSockets(heartbeatMs)
@@ -39,18 +40,18 @@ export class LiveSockets {
     }
   }
 
-  /** Takes what comes over an open socket from now on. */
+  /** Accepts messages of an open socket from now on. */
   add(socket: WebSocket): void {
     if (!this.#sockets.admit(socket)) return
     const viewer = `live-${++this.#viewers}`
-    hearLive(socket, {
+    receiveLive(socket, {
       take: (message) => this.#take(message, viewer),
       refuse: (code, reason) => this.#sockets.refuse(socket, code, reason),
     })
     socket.on('close', () => this.#controls.endLive?.(viewer))
   }
 
-  /** Says goodbye to every page. */
+  /** Closes every socket. */
   close(): Promise<void> {
     return this.#sockets.close()
   }
@@ -62,28 +63,28 @@ export class LiveSockets {
   }
 }
 
-/** Bytes that a message may have: a picture of 256 × 256 pixels with alpha, and its header. */
+/** Longest message in bytes: a header and a picture of 256 × 256 pixels with alpha. */
 export const LIVE_MESSAGE_LIMIT = 8 + 4 * 256 * 256
 
-/** Messages a second: 60 pictures, and sound in blocks as short as the browser's own. */
+/** Enough for 60 pictures a second, and sound in the browser's own short blocks. */
 const MESSAGES_PER_SECOND = 500
 
-/** Bytes a second: 60 of the largest pictures, and sound. */
+/** 60 of the largest pictures a second, and sound. */
 const BYTES_PER_SECOND = 61 * LIVE_MESSAGE_LIMIT
 
-/** Who is told what a page's camera and microphone send. */
-export interface LiveEar {
+/** Receives messages of a page's camera and microphone. */
+export interface LiveReceiver {
   /**
-   * Takes a message; false where it is none.
-   * @throws RangeError saying what is wrong with it
+   * Takes a message; false if it is neither picture nor sound.
+   * @throws RangeError that explains what is wrong
    */
   take(message: Uint8Array): boolean
-  /** Turns the page away. */
+  /** Closes the page's socket. */
   refuse(code: number, reason: string): void
 }
 
-/** Listens to a page's camera and microphone; one that sends something else is refused. */
-export function hearLive(socket: WebSocket, ear: LiveEar): void {
+/** Checks and passes on the messages of a page's camera and microphone. */
+export function receiveLive(socket: WebSocket, receiver: LiveReceiver): void {
   const messages = new RateLimit(MESSAGES_PER_SECOND)
   const bytes = new RateLimit(BYTES_PER_SECOND)
   socket.on('message', (data, isBinary) => {
@@ -91,22 +92,23 @@ export function hearLive(socket: WebSocket, ear: LiveEar): void {
     const message = bytesOf(data)
     const now = performance.now()
     if (!isBinary) {
-      ear.refuse(UNSUPPORTED_DATA, 'a message must be binary')
+      receiver.refuse(UNSUPPORTED_DATA, 'a message must be binary')
     } else if (!messages.admit(1, now) || !bytes.admit(message.byteLength, now)) {
-      ear.refuse(POLICY_VIOLATION, 'more than a camera and a microphone send')
+      receiver.refuse(POLICY_VIOLATION, 'too many messages or bytes a second')
     } else {
-      take(message, ear)
+      take(message, receiver)
     }
   })
 }
 
-/** A message on which the host fails ends the socket it came from and nothing else. */
-function take(message: Uint8Array, ear: LiveEar): void {
+/** If the host fails on a message, only the sender's socket is closed. */
+function take(message: Uint8Array, receiver: LiveReceiver): void {
   try {
-    if (!ear.take(message)) ear.refuse(POLICY_VIOLATION, 'a message must be a picture or sound')
+    if (!receiver.take(message))
+      receiver.refuse(POLICY_VIOLATION, 'a message must be a picture or sound')
   } catch (error) {
     const code = error instanceof RangeError ? POLICY_VIOLATION : INTERNAL_ERROR
-    ear.refuse(code, error instanceof Error ? error.message : String(error))
+    receiver.refuse(code, errorMessage(error))
   }
 }
 

@@ -1,46 +1,46 @@
 import type { WebSocket } from 'ws'
 
-/** The preview ended. These are close codes of RFC 6455, section 7.4.1. */
+/** The preview closes. Close codes are from RFC 6455, section 7.4.1. */
 export const GOING_AWAY = 1001
 
-/** Text where bytes are taken, or bytes where text is taken. */
+/** Text instead of bytes, or bytes instead of text. */
 export const UNSUPPORTED_DATA = 1003
 
-/** A message that is none of those that are taken, or too many of them. */
+/** An invalid message, or too many messages. */
 export const POLICY_VIOLATION = 1008
 
-/** The host failed on a message. */
+/** The host failed to handle a message. */
 export const INTERNAL_ERROR = 1011
 
-/** Patience with viewers that don't answer a goodbye. */
+/** Time for viewers to answer a close frame. */
 const GOODBYE_MS = 250
 
-/** Bytes that the reason of a close frame may have, RFC 6455 section 5.5. */
+/** Longest reason of a close frame in bytes (RFC 6455, section 5.5). */
 const REASON_BYTES = 123
 
-/** Sockets of viewers: they are pinged, turned away with a reason, and told the end. */
+/** Open sockets of viewers: pings them, refuses them with a reason, closes them at the end. */
 export class ViewerSockets {
   readonly #open = new Set<WebSocket>()
   readonly #heartbeat: Heartbeat
   #refused = 0
   #isClosed = false
 
-  /** @param heartbeatMs from one ping to the next. Default 15000 */
+  /** @param heartbeatMs interval of pings. Default 15000 */
   constructor(heartbeatMs?: number) {
     this.#heartbeat = new Heartbeat(this.#open, heartbeatMs)
   }
 
-  /** Sockets that are open now. */
+  /** Open sockets. */
   get size(): number {
     return this.#open.size
   }
 
-  /** Viewers that were turned away for what they sent. */
+  /** Viewers refused for the messages they sent. */
   get refused(): number {
     return this.#refused
   }
 
-  /** Looks after an open socket; false once all were closed, when it is cut off. */
+  /** Adds an open socket. After `close` it terminates the socket and returns false. */
   admit(socket: WebSocket): boolean {
     // A failed socket closes itself; without a listener its error would end the process.
     socket.on('error', (error) => this.#countBrokenRule(error))
@@ -54,50 +54,50 @@ export class ViewerSockets {
     return true
   }
 
-  /** Closes the socket of a viewer for what it sent. */
+  /** Closes the socket of a viewer that sent an invalid message. */
   refuse(socket: WebSocket, code: number, reason: string): void {
     if (socket.readyState !== socket.OPEN) return
     this.#refused++
     socket.close(code, reasonOf(reason))
   }
 
-  /** Says goodbye to every viewer and waits a moment for their answers. */
+  /** Sends every viewer a close frame and waits briefly for the answers. */
   async close(): Promise<void> {
     this.#isClosed = true
     this.#heartbeat.stop()
     const sockets = [...this.#open]
     const closed = sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve)))
     for (const socket of sockets) socket.close(GOING_AWAY, 'the preview ended')
-    const patience = setTimeout(() => {
+    const timeout = setTimeout(() => {
       for (const socket of sockets) socket.terminate()
     }, GOODBYE_MS)
     await Promise.all(closed)
-    clearTimeout(patience)
+    clearTimeout(timeout)
   }
 
-  /** `ws` closes by itself who sends too long a message or what is no WebSocket frame. */
+  /** `ws` itself closes sockets that send oversized messages or broken frames. */
   #countBrokenRule(error: NodeJS.ErrnoException): void {
     if (error.code?.startsWith('WS_ERR_')) this.#refused++
   }
 }
 
-/** As much of a text as fits; a character that is cut in two is left out. */
+/** Cuts a text to the limit without splitting a character. */
 function reasonOf(text: string): string {
   const bytes = Buffer.from(text).subarray(0, REASON_BYTES)
   return new TextDecoder().decode(bytes, { stream: true })
 }
 
-/** How often a socket must show that it is still there, unless told otherwise. */
+/** Default interval of pings. */
 const HEARTBEAT_MS = 15_000
 
-/** Pings sockets again and again, and cuts off those that left the last ping unanswered. */
+/** Pings sockets at intervals and terminates those that did not answer the last ping. */
 export class Heartbeat {
   readonly #alive = new WeakSet<WebSocket>()
   readonly #timer: NodeJS.Timeout
 
   /**
-   * @param sockets those that are open
-   * @param everyMs from one ping to the next. Default 15000
+   * @param sockets the open sockets
+   * @param everyMs interval of pings. Default 15000
    */
   constructor(sockets: ReadonlySet<WebSocket>, everyMs = HEARTBEAT_MS) {
     this.#timer = setInterval(() => {
@@ -105,7 +105,7 @@ export class Heartbeat {
     }, everyMs).unref()
   }
 
-  /** Takes a socket's answers; a new one counts as having answered. */
+  /** Watches a socket's answers; a new socket counts as alive. */
   watch(socket: WebSocket): void {
     this.#alive.add(socket)
     socket.on('pong', () => this.#alive.add(socket))

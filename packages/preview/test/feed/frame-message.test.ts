@@ -63,7 +63,8 @@ test('the bytes of a frame are a view of the message', () => {
 test('a message that is too short says so', () => {
   assert.throws(
     () => readFrameMessage(new Uint8Array(FRAME_HEADER_BYTES - 1)),
-    (error: Error) => error instanceof RangeError && /16 bytes or more, got 15/.test(error.message),
+    (error: Error) =>
+      error instanceof RangeError && /at least 16 bytes, got 15/.test(error.message),
   )
 })
 

@@ -63,7 +63,7 @@ test('the thirty-third unanswered action fails at once, and one is taken again l
   })
   for (let id = 1; id <= 33; id++) ask(id)
   assert.is(count, 32)
-  const text = 'more than 32 actions wait for an answer'
+  const text = 'more than 32 actions are unanswered'
   assert.equal(answers(), [{ type: 'failed', id: 33, text }])
   ends[0]!()
   await settle()
@@ -92,8 +92,7 @@ test('a viewer that reads no answers is turned away', () => {
     () => {
       for (let id = 0; id < 2000; id++) ask(id)
     },
-    (error: Error) =>
-      error instanceof RangeError && error.message === '1000 answers are waiting to be read',
+    (error: Error) => error instanceof RangeError && error.message === '1000 answers are unread',
   )
 })
 

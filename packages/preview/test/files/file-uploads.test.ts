@@ -166,7 +166,7 @@ test('an upload that breaks off fails for the controls, and its place is free', 
   await setTimeout(50)
   sent.destroy()
   while (controls.broken.length === 0) await setTimeout(5)
-  assert.equal(controls.broken, ['Error: the upload was broken off'])
+  assert.equal(controls.broken, ['Error: the upload was interrupted'])
   assert.is((await upload(server, 'a')).status, 201)
   assert.is(controls.files.size, 1)
 })
@@ -174,7 +174,7 @@ test('an upload that breaks off fails for the controls, and its place is free', 
 /** Uploads without a preview around them, which are given up soon. */
 async function serveHasty() {
   const controls = new RecordingStudio()
-  const uploads = new FileUploads(controls, { stallMs: 100, patienceMs: 100 })
+  const uploads = new FileUploads(controls, { stallMs: 100, waitMs: 100 })
   const server = createServer((request, response) => uploads.answer(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -188,7 +188,7 @@ test('an upload of which nothing more comes is given up', async () => {
   const sent = begin({ port })
   await new Promise((resolve) => sent.once('close', resolve))
   while (controls.broken.length === 0) await setTimeout(5)
-  assert.equal(controls.broken, ['Error: the upload was broken off'])
+  assert.equal(controls.broken, ['Error: the upload was interrupted'])
 })
 
 test('a controls may take its time over a file that has come', async () => {

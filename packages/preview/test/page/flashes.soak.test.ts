@@ -39,13 +39,13 @@ inBrowser('police lights are softened, told, and shown where that is wanted', as
   await eventually(async () => {
     assert.is(await status.textContent(), 'Flashes are softened on this screen.')
   })
-  await page.getByRole('button', { name: 'Show them' }).click()
+  await page.getByRole('button', { name: 'Show flashes' }).click()
   assert.is(await status.textContent(), 'Flashes are shown.')
-  await page.getByRole('button', { name: 'Soften them' }).click()
+  await page.getByRole('button', { name: 'Soften flashes' }).click()
   await eventually(async () => {
     assert.is(await status.textContent(), 'Flashes are softened on this screen.')
   })
-  assert.is(await page.getByRole('button', { name: 'Show them' }).count(), 1)
+  assert.is(await page.getByRole('button', { name: 'Show flashes' }).count(), 1)
   assert.equal(faults, [])
 })
 
@@ -56,7 +56,7 @@ inBrowser('lights that change once a second are shown as they are', async () => 
   await eventually(async () => assert.is(await page.textContent('#connection'), 'Live'))
   await page.waitForTimeout(3000)
   assert.is(await page.textContent('#flashes'), '')
-  assert.not(await page.getByRole('button', { name: 'Show them' }).isVisible())
+  assert.not(await page.getByRole('button', { name: 'Show flashes' }).isVisible())
   const { height } = (await page.locator('.flashes').boundingBox())!
   assert.is(height, 0)
   assert.equal(faults, [])

@@ -19,7 +19,7 @@ test('at most three are there, and none is long', () => {
 test('a line goes by itself, but not while it is held', async () => {
   const notices = new Notices(5)
   let isHeld = true
-  notices.holdWhile(() => isHeld)
+  notices.keepWhile(() => isHeld)
   notices.add('news', 'a')
   await new Promise((resolve) => setTimeout(resolve, 40))
   assert.is(notices.all.length, 1)

@@ -2,8 +2,8 @@
 const FOURTH_BEGINS = 7
 
 /**
- * The time that flashes are counted in, in milliseconds: a second, less what the screen's own beat
- * moves a change, so that three flashes a second are never taken for more.
+ * The time that flashes are counted in, in milliseconds: a second, less the jitter of the screen's
+ * refresh, so that three flashes a second never count as more.
  */
 const WINDOW_MS = 980
 
@@ -21,7 +21,7 @@ export class FlashCounter {
   #high = -Infinity
 
   /**
-   * @param tooMany changes in a second that are too many; by default those that begin a fourth
+   * @param tooMany forbidden number of changes in a second. Default: those that start a fourth
    * flash
    */
   constructor(isChange: IsChange, tooMany = FOURTH_BEGINS) {
@@ -29,7 +29,7 @@ export class FlashCounter {
     this.#times = new Float64Array(tooMany).fill(-Infinity)
   }
 
-  /** Another one that knows what this one has seen. */
+  /** Copies the counter with its history. */
   copy(): FlashCounter {
     const copy = new FlashCounter(this.#isChange, this.#times.length)
     copy.#times.set(this.#times)
@@ -40,7 +40,7 @@ export class FlashCounter {
     return copy
   }
 
-  /** Takes the value at `now`, in milliseconds; says whether it flashes too often. */
+  /** Adds the value at `now`, in milliseconds; returns true while it flashes too often. */
   add(value: number, now: number): boolean {
     if (value < this.#low) this.#low = value
     if (value > this.#high) this.#high = value
@@ -61,11 +61,11 @@ export class FlashCounter {
 /** A change of relative luminance that is half of a flash. */
 const LIGHT_CHANGE = 0.1
 
-/** A change between lights that are both brighter is none. */
+/** Changes between two brighter lights do not count. */
 const DARKER_BELOW = 0.8
 
 /**
- * Whether a change between two relative luminances, 0..1, is half of a general flash.
+ * True if a change between two relative luminances, 0..1, is half of a general flash.
  * Source: WCAG 2.2, "general flash and red flash thresholds": a tenth or more of the largest
  * relative luminance, where the darker is below 0.80. ITU-R BT.1702 has the same as 20 cd/m² below
  * 160 cd/m², of a screen of 200 cd/m².
@@ -107,7 +107,7 @@ export function nearnessToRed(red: number, green: number, blue: number): number 
 }
 
 /**
- * Whether a change between two nearnesses to red is half of a red flash.
+ * True if a change between two nearnesses to red is half of a red flash.
  * Source: WCAG 2.2, "general flash and red flash thresholds", and ISO 9241-391: one state has
  * R / (R + G + B) of 0.8 or more, and they are more than 0.2 apart in the CIE 1976 UCS diagram.
  */

@@ -7,13 +7,13 @@ import { type LedAreas, partLeds, partWire } from './led-areas.ts'
  */
 const SOFTNESS_MS = 1100
 
-/** Light stays soft so long after the last flash. */
+/** Time after the last flash for which light stays softened, in milliseconds. */
 const HOLD_MS = 2000
 
-/** Then it comes back to its own in so long. */
+/** Time in which it then returns to normal, in milliseconds. */
 const RELEASE_MS = 1000
 
-/** The longest step of time that light is followed by; pictures may be further apart. */
+/** Longest time step of the mean; pictures may be further apart. */
 const LONGEST_STEP_MS = 250
 
 /**
@@ -77,7 +77,7 @@ function softnessAfter(calmMs: number): number {
   return Math.max(0, 1 - Math.max(0, calmMs - HOLD_MS) / RELEASE_MS)
 }
 
-/** Light of so many floats that is everywhere the mean of another. */
+/** Creates light that has the mean of another everywhere. */
 function levelLight(light: Float32Array, length: number): Float32Array {
   const mean = new Float32Array(3)
   for (let i = 0; i < light.length; i++) mean[i % 3]! += (3 * light[i]!) / light.length

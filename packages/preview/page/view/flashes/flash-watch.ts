@@ -26,7 +26,7 @@ export class FlashWatch {
   #red: readonly FlashCounter[] = []
 
   /**
-   * @param tooMany changes in a second that are too many; by default those that begin a fourth
+   * @param tooMany forbidden number of changes in a second. Default: those that start a fourth
    * flash
    */
   constructor(areas: LedAreas, tooMany?: number) {
@@ -74,7 +74,7 @@ export class FlashWatch {
 }
 
 /**
- * So many counters, each as the one at its share of those before, or blank where there were none.
+ * Creates `count` counters, each a copy of the one at the same share of the old ones, or empty.
  */
 function spread(
   before: readonly FlashCounter[],

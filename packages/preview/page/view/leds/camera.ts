@@ -22,13 +22,13 @@ export const RAISED_VIEW: Camera = { ...FRONT_VIEW, yaw: 0.45, pitch: 0.16 }
 /** Half the upright angle of view. */
 const HALF_ANGLE = Math.PI / 10
 
-/** Room around the scene as it is first seen. */
+/** Margin around the scene in its first view. */
 const MARGIN = 1.28
 
-/** Room around the scene at any turn around its upright axis. */
+/** Margin around the scene at any rotation about its upright axis. */
 const TURNED_MARGIN = 1.1
 
-/** Half the size of a scene at least, so that the eye stays out of one LED or a line of them. */
+/** Smallest half size of a scene, so that the eye stays out of one LED or a line of them. */
 const SMALLEST = 0.12
 
 const STEEPEST = Math.PI / 2 - 0.02
@@ -73,7 +73,7 @@ export function pan(camera: Camera, x: number, y: number): Camera {
 /** The view matrix, reused for every picture. */
 const away = vec3.create()
 
-/** Writes the matrix from scene to clip coordinates into `out` and gives it. */
+/** Writes the matrix from scene to clip coordinates into `out` and returns it. */
 export function viewProjection(
   out: mat4,
   camera: Camera,
@@ -93,7 +93,7 @@ export function viewProjection(
 /** Half heights of the picture that a length of 1 takes up at a distance of 1. */
 export const FOCAL_LENGTH = 1 / Math.tan(HALF_ANGLE)
 
-/** The distance from which all is seen, comfortably from the front and still when it is turned. */
+/** The distance from which the whole scene is visible, also when rotated. */
 function fitDistance(leds: PlacedLeds, aspect: number): number {
   const height = Math.max(leds.halfHeight, SMALLEST) * FOCAL_LENGTH
   const width = (Math.max(leds.radius, SMALLEST) * FOCAL_LENGTH) / aspect

@@ -14,7 +14,7 @@ import {
 const GLOW_GAIN = 0.3
 
 /**
- * The picture that the LEDs are drawn into as linear light, to be shown with the glow they make.
+ * The picture that the LEDs are drawn into as linear light, shown with their glow.
  */
 export class GlowingPicture {
   readonly #gl: WebGL2RenderingContext
@@ -28,7 +28,7 @@ export class GlowingPicture {
     this.#screen = createGlProgram(gl, { vertex: FULL_SCREEN_VERTEX, fragment: SCREEN_FRAGMENT })
   }
 
-  /** Starts an empty picture as large as the canvas; what is drawn from now on goes into it. */
+  /** Starts an empty picture of the canvas's size and binds it as the target. */
   begin(): void {
     const gl = this.#gl
     bindTarget(gl, this.#fit(gl.canvas.width, gl.canvas.height))

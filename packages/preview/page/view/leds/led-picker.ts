@@ -1,13 +1,13 @@
 import type { mat4 } from 'gl-matrix'
 
-/** A pointer that moved further between press and release, in CSS pixels, dragged. */
+/** A pointer that moved further than this between press and release, in CSS pixels, dragged. */
 const TAP = 6
 
 /** The page as the picker sees it. */
 interface PickerHost {
   /** The LEDs as they lie on the canvas now. */
   screenLeds(): ScreenLeds
-  /** Another LED is picked, or none any more. */
+  /** Another LED is picked, or none. */
   onPick(): void
 }
 
@@ -49,7 +49,9 @@ export class LedPicker {
     return this.#isPinned
   }
 
-  /** Pins the LED so many along the wire from the picked one; from none, the first or last. */
+  /**
+   * Pins the LED `step` places along the wire from the picked one; without one, the first or last.
+   */
   step(by: number): void {
     const { ledCount } = this.#host.screenLeds()
     if (ledCount === 0) return
@@ -58,7 +60,7 @@ export class LedPicker {
     this.#pin(Math.min(ledCount - 1, Math.max(0, from + (isFirst ? Math.sign(by) : by))))
   }
 
-  /** Lets go of the LED. */
+  /** Unpicks the LED. */
   clear(): void {
     this.#pin(undefined)
   }

@@ -12,7 +12,7 @@ export interface PointsStyle {
   /** Pixels from an LED to its neighbours, at a distance of 1 from the eye. */
   readonly spacing: number
   /**
-   * Height of the floor the points are mirrored in, for the reflection; left out for the points.
+   * Height of the floor that mirrors the points; only for the reflection.
    */
   readonly floor?: number | undefined
   readonly ending: FragmentEnding
@@ -108,7 +108,7 @@ export class LedPoints {
   }
 
   /**
-   * Light adds up in the picture; on the screen, where it can't be added, the brightest is seen.
+   * Light is added in the picture. On the screen it can't be added, so the brightest is seen.
    */
   #begin(ending: FragmentEnding): void {
     const gl = this.#gl
@@ -182,13 +182,14 @@ void main() {
   float room = spacing / gl_Position.w / (radius * reach);
   haloGain = min(1.0, 1.6 * room * room);
   pointLight = isReflection > 0.5 ? light * 0.06 * exp(-height * 1.1) * haloGain : light;
-  // The middle shows the LED's exact colour, even if only a few pixels wide; the light fades around it.
+  // The middle shows the LED's exact colour, even if only a few pixels wide; the light fades around
+  // it.
   plateau = clamp(1.2 / radius, 0.4, 0.72);
   gl_PointSize = 2.0 * radius * reach;
 }
 `
 
-/** To be followed by a fragment ending. */
+/** A fragment ending must follow. */
 const POINTS_FRAGMENT = `#version 300 es
 precision highp float;
 in vec3 pointLight;

@@ -8,7 +8,7 @@ import { QUALITIES, type Quality } from './quality.ts'
 import type { FragmentEnding } from './webgl.ts'
 import { bindTarget } from './webgl.ts'
 
-/** A layout as the view wants it. */
+/** A layout to view. */
 export interface ViewScene {
   readonly positions: ArrayLike<number>
   /** True if the scene has a floor that reflects the LEDs. */
@@ -22,7 +22,7 @@ export class LedView {
   readonly #points: LedPoints
   readonly #glowing: GlowingPicture
   readonly #matrix = mat4.create()
-  /** Changed with each picture, and kept so that no picture makes a new one. */
+  /** Reused for every picture. */
   readonly #framing = { leds: placeLeds([0, 0, 0]), aspect: 1 }
   readonly #style: Changeable<PointsStyle> = {
     coreRadius: 1,
@@ -35,7 +35,7 @@ export class LedView {
   #hasWireOrder = false
   #quality: Quality = QUALITIES[0]
 
-  /** @throws Error in words for people when the browser has no WebGL 2 */
+  /** @throws Error for the user if the browser has no WebGL 2 */
   constructor(canvas: HTMLCanvasElement) {
     const gl = canvas.getContext('webgl2', { alpha: false, antialias: false, depth: false })
     if (gl === null)
@@ -52,22 +52,22 @@ export class LedView {
     this.#points.setLeds(this.#framing.leds)
   }
 
-  /** Takes linear light, three floats an LED. */
+  /** Sets linear light, three floats an LED. */
   setLight(light: Float32Array): void {
     this.#points.setLight(light)
   }
 
-  /** Draws this elaborately from now on. */
+  /** Sets the drawing quality. */
   setQuality(quality: Quality): void {
     this.#quality = quality
   }
 
-  /** Shows which way the wire goes, or only that there is one. */
+  /** Shows the direction of the wire, or only the wire. */
   setWireOrder(isShown: boolean): void {
     this.#hasWireOrder = isShown
   }
 
-  /** Finds out where the LEDs are on the canvas. */
+  /** Computes the LEDs' places on the canvas. */
   project(out: ScreenLeds, camera: Camera): void {
     const { clientWidth: width, clientHeight: height } = this.#canvas
     this.#framing.aspect = width / height
@@ -105,7 +105,7 @@ export class LedView {
   }
 
   /**
-   * The night is black here: the brightest of what lies on each other is seen, channel by channel.
+   * Draws on black. Of overlapping LEDs, the brightest value of each channel is seen.
    */
   #clearScreen(): void {
     const gl = this.gl
@@ -114,7 +114,7 @@ export class LedView {
     gl.clear(gl.COLOR_BUFFER_BIT)
   }
 
-  /** An LED is never less than a whole pixel. */
+  /** An LED is at least a whole pixel. */
   #fitPoints(): void {
     const { width, height, clientWidth } = this.#canvas
     const scale = (FOCAL_LENGTH * height) / 2
@@ -134,7 +134,7 @@ export class LedView {
   }
 }
 
-/** An LED takes up part of the room it has, but is never a balloon. */
+/** An LED fills part of the space to its neighbours, up to a maximum. */
 function coreRadius({ spacing }: PlacedLeds): number {
   return Math.min(0.026, Math.max(0.004, 0.2 * spacing))
 }

@@ -8,7 +8,7 @@ export interface PickedLed {
   readonly position: readonly [number, number, number]
   /** Linear light, red, green and blue; undefined before the first frame. */
   readonly light: readonly [number, number, number] | undefined
-  /** The bytes that the device gets for it; empty where the page wasn't given them. */
+  /** The bytes that the device gets for it; empty if unknown. */
   readonly bytes: readonly number[]
 }
 
@@ -53,7 +53,7 @@ export function positionText(position: PickedLed['position']): string {
   return position.map(coordinateText).join(', ')
 }
 
-/** Three digits, with the sign people write, and no minus before a nought. */
+/** Three digits, with a typographic minus and no negative zero. */
 function coordinateText(value: number): string {
   return String(Number(value.toPrecision(3)) || 0).replace('-', '−')
 }

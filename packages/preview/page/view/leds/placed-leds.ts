@@ -1,5 +1,5 @@
 /**
- * LEDs brought to the middle of the scene and to its size, and what the camera must know of them.
+ * LEDs centred and scaled to the scene, with the measures that the camera needs.
  */
 export interface PlacedLeds {
   /** x, y, z of each LED, centred; the farthest one is 1 away from the centre. */
@@ -8,11 +8,11 @@ export interface PlacedLeds {
   readonly spacing: number
   readonly halfHeight: number
   readonly halfDepth: number
-  /** Largest distance from the upright axis: what turns in and out of view as the camera orbits. */
+  /** Largest distance from the upright axis, about which the camera orbits. */
   readonly radius: number
 }
 
-/** LEDs whose nearest neighbour is looked for, to find out how densely they hang. */
+/** Number of LEDs sampled to estimate the usual distance to the nearest neighbour. */
 const SAMPLES = 150
 
 /** Moves and scales positions into the scene, proportions kept. */

@@ -23,7 +23,7 @@ export const QUALITIES: readonly [Quality, ...Quality[]] = [
 const SLOW_MS = 25
 
 /**
- * Slow draws of so many milliseconds together, without as many quick ones between, are too many.
+ * Sum of slow draws in milliseconds, without as many quick ones between, that lowers the quality.
  */
 const TOLERATED_MS = 400
 
@@ -48,7 +48,7 @@ export class QualityControl {
   #wantedQuick = FEWEST_QUICK
   #sinceRise = Infinity
 
-  /** @param levelCount how many qualities there are to choose from, at least 1 */
+  /** @param levelCount number of qualities, at least 1 */
   constructor(levelCount: number) {
     this.#last = levelCount - 1
   }
@@ -58,7 +58,7 @@ export class QualityControl {
     return this.#level
   }
 
-  /** Takes the milliseconds that a draw took; gives the quality for the next one. */
+  /** Adds the milliseconds that a draw took; returns the quality for the next one. */
   add(drawMs: number): number {
     this.#sinceRise++
     const isSlow = drawMs > SLOW_MS

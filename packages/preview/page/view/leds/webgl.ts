@@ -43,7 +43,7 @@ function compile(gl: WebGL2RenderingContext, kind: number, source: string): WebG
   return shader
 }
 
-/** A picture that is drawn into and then read. */
+/** A picture to draw into and then read. */
 export interface RenderTarget {
   readonly framebuffer: WebGLFramebuffer
   readonly texture: WebGLTexture
@@ -80,7 +80,7 @@ export function deleteRenderTarget(gl: WebGL2RenderingContext, target: RenderTar
   gl.deleteTexture(target.texture)
 }
 
-/** Draws into `target`, or onto the canvas where there is none, from now on. */
+/** Sets the target of drawing; `undefined` is the canvas. */
 export function bindTarget(gl: WebGL2RenderingContext, target: RenderTarget | undefined): void {
   gl.bindFramebuffer(gl.FRAMEBUFFER, target?.framebuffer ?? null)
   const { width, height } = target ?? gl.canvas

@@ -1,6 +1,6 @@
 import type { PlacedLeds } from './placed-leds.ts'
 
-/** Gaps this many times as long as the way to the nearest neighbour are jumps, not wire. */
+/** Gaps this many times as long as the distance to the nearest neighbour are jumps, not wire. */
 const JUMP = 3
 
 /** The wire from each LED to the next, as pairs of LED numbers, two a piece. */
@@ -59,7 +59,7 @@ void main() {
 }
 `
 
-/** To be followed by a fragment ending. */
+/** A fragment ending must follow. */
 export const WIRE_FRAGMENT = `#version 300 es
 precision highp float;
 in vec3 wireLight;

@@ -1,6 +1,6 @@
 import type { ScreenLeds } from '../leds/led-picker.ts'
 
-/** Colours and fonts of what is drawn over the lights. */
+/** Colours of the overlay. */
 export const INK = {
   number: '#e9ecf4',
   shade: 'rgb(5 6 10 / 85%)',
@@ -14,14 +14,14 @@ export const NUMBER_SIZE = 12
 
 export const NUMBER_FONT = `600 ${NUMBER_SIZE}px system-ui, sans-serif`
 
-/** Numbers at most; more can't be read in a moment. */
+/** Most numbers; more are unreadable. */
 const MOST = 600
 
 /** Space between an LED and its number, and on both sides of a number, in CSS pixels. */
 const SPACE = 5
 
 /**
- * Writes the LEDs' numbers beside them where there is room, nearest first. In dense places only
+ * Writes the LEDs' numbers beside them where there is space, nearest first. In dense places only
  * every second, fifth, tenth and so on.
  *
  * @returns the number of labels drawn
@@ -55,7 +55,7 @@ export function drawLedNumbers(
   return count
 }
 
-/** Pieces of wire that are looked at to find out how far apart LEDs lie on the screen. */
+/** Pieces of wire sampled to estimate how far apart LEDs are on the screen. */
 const SAMPLES = 200
 
 /** Steps that people count in. */
@@ -101,7 +101,7 @@ export class RoomMap {
   #columns = 0
   #rows = 0
 
-  /** Frees all of a canvas of this size, in CSS pixels. */
+  /** Frees the whole canvas of this size, in CSS pixels. */
   clear(width: number, height: number): void {
     this.#columns = Math.ceil(width / CELL)
     this.#rows = Math.ceil(height / CELL)
@@ -110,7 +110,7 @@ export class RoomMap {
     else this.#cells.fill(0, 0, count)
   }
 
-  /** Takes a rectangle where all of it is on the canvas and free; says whether it was. */
+  /** Takes a rectangle if all of it is on the canvas and free; returns true if it was. */
   take(x: number, y: number, width: number, height: number): boolean {
     const left = Math.floor(x / CELL)
     const top = Math.floor(y / CELL)

@@ -2,16 +2,16 @@
 interface MarkKeysHost {
   toggleNumbers(): void
   toggleWireOrder(): void
-  /** Picks the LED so many along the wire. */
+  /** Picks the LED `step` places along the wire. */
   step(by: number): void
-  /** Lets go of the picked LED; says whether there was one. */
+  /** Unpicks the LED; returns true if there was one. */
   letGo(): boolean
 }
 
 /** LEDs that an arrow key with shift skips. */
 const LEAP = 10
 
-/** N and W show numbers and wire, comma and full stop go along the wire, escape lets go. */
+/** N and W show numbers and wire, comma and full stop go along the wire, Escape unpicks. */
 export function controlMarksByKeys(lights: Element, host: MarkKeysHost): void {
   window.addEventListener('keydown', (event) => {
     if (!isMeantForOthers(event, lights) && obeyMarkKey(event, host)) event.preventDefault()

@@ -9,7 +9,7 @@ const REPORT_EVERY_MS = 100
 
 /** The view as the marks see it. */
 interface MarksHost {
-  /** Finds out where the LEDs are on the canvas, as the camera stands. */
+  /** Computes the LEDs' places on the canvas for the current camera. */
   project(out: ScreenLeds): void
   /** The camera; `undefined` while nothing can be drawn. */
   camera(): Camera | undefined
@@ -58,7 +58,7 @@ export class Marks {
     return this.#parts.hasWireOrder
   }
 
-  /** Takes other LEDs; none of them is picked. */
+  /** Sets other LEDs and unpicks. */
   setLeds(positions: ArrayLike<number>): void {
     this.#screen = new ScreenLeds(positions.length / 3)
     this.#projected.camera = undefined
@@ -69,7 +69,7 @@ export class Marks {
     this.#redraw()
   }
 
-  /** Takes a frame's light and bytes, for the details of the picked LED. */
+  /** Sets a frame's light and bytes, for the details of the picked LED. */
   setFrame(light: Float32Array, bytes: Uint8Array | undefined): void {
     this.#facts.light = light
     this.#facts.bytes = bytes
@@ -91,7 +91,7 @@ export class Marks {
     this.#redraw()
   }
 
-  /** Draws what changed since the last time. */
+  /** Draws changes since the last call. */
   draw(): void {
     const isEmpty =
       !this.#parts.hasNumbers && !this.#parts.hasWireOrder && this.#parts.picked === undefined

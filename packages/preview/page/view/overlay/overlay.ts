@@ -13,7 +13,7 @@ interface OverlayParts {
 /** Finer pixels are indistinguishable. */
 const MOST_DENSITY = 2
 
-/** A canvas over that of the lights, for what is written on them; pointers go through it. */
+/** A transparent canvas over the lights for marks. It ignores pointers. */
 export class Overlay {
   readonly #canvas: HTMLCanvasElement
   readonly #context: CanvasRenderingContext2D | null

@@ -2,7 +2,7 @@ import type { ScreenLeds } from '../leds/led-picker.ts'
 import type { RoomMap } from './led-numbers.ts'
 import { INK, NUMBER_FONT, NUMBER_SIZE } from './led-numbers.ts'
 
-/** Radius of a ring in CSS pixels at least, and how far it is from its LED. */
+/** Smallest radius of a ring, and its distance from the LED, in CSS pixels. */
 const SMALLEST = 9
 const AROUND = 4
 
@@ -11,7 +11,7 @@ export function ringRadius({ coreRadius, depths }: ScreenLeds, led: number): num
   return Math.max(SMALLEST, coreRadius / depths[led]! + AROUND)
 }
 
-/** Draws a ring around the LED that is pointed at, and its number beside it. */
+/** Draws a ring around the picked LED and its number beside it. */
 export function drawPickedRing(
   context: CanvasRenderingContext2D,
   leds: ScreenLeds,

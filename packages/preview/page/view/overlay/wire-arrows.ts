@@ -2,17 +2,17 @@ import type { ScreenLeds } from '../leds/led-picker.ts'
 import { INK, NUMBER_FONT, RoomMap } from './led-numbers.ts'
 import { ringRadius } from './picked-ring.ts'
 
-/** Arrows are this long, and as far apart at least, in CSS pixels. */
+/** Length of arrows and smallest distance between them, in CSS pixels. */
 const LENGTH = 5
 const APART = 44
 
-/** Pieces of wire shorter than this on the screen have no room for an arrow. */
+/** Shortest piece of wire on the screen that gets an arrow. */
 const SHORTEST = 8
 
 /** Places of arrows, which keep apart from each other; labels only avoid the arrows themselves. */
 const arrowRoom = new RoomMap()
 
-/** Draws which way the wire goes: a ring and a word where it begins, arrows along it. */
+/** Draws the direction of the wire: a ring and a word at its start, arrows along it. */
 export function drawWireArrows(
   context: CanvasRenderingContext2D,
   leds: ScreenLeds,
@@ -40,7 +40,7 @@ interface Arrow {
   readonly room: RoomMap
 }
 
-/** An arrow from an LED to another one, where there is room for it. */
+/** Draws an arrow from one LED to another if there is space. */
 function addArrow(context: CanvasRenderingContext2D, { leds, led, reach, room }: Arrow): void {
   const right = leds.places[2 * (led + reach)]! - leds.places[2 * led]!
   const down = leds.places[2 * (led + reach) + 1]! - leds.places[2 * led + 1]!
@@ -69,7 +69,7 @@ interface Vector {
   readonly y: number
 }
 
-/** A chevron at a place, that points the way. */
+/** Draws a chevron at a place in a direction. */
 function addChevron(context: CanvasRenderingContext2D, place: Vector, way: Vector): void {
   const tip = { x: place.x + (way.x * LENGTH) / 2, y: place.y + (way.y * LENGTH) / 2 }
   const back = { x: tip.x - way.x * LENGTH, y: tip.y - way.y * LENGTH }
