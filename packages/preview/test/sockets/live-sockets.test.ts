@@ -102,7 +102,7 @@ test('a flood closes the socket with the reason', async () => {
   const { socket, closed } = await open(server)
   for (let i = 0; i < 600; i++) socket.send(Uint8Array.of(2))
   const { code, reason } = await closed
-  assert.equal({ code, reason }, { code: 1008, reason: 'more than a camera and a microphone send' })
+  assert.equal({ code, reason }, { code: 1008, reason: 'too many messages or bytes a second' })
 })
 
 test('a few pages at a time send, and the preview goes on with more viewers', async () => {
