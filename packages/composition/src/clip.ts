@@ -1,7 +1,7 @@
+import { roundAt, TIME_TOLERANCE, wrapTime } from '@ledloom/core'
 import { describeAccepted, type ParameterDeclarations } from '@ledloom/effects'
 import { MOVING_RATE, SourceError, type SourceTiming, type TimeSpan } from '@ledloom/media'
 import type { SourceDescription } from './source-description.ts'
-import { roundAt, TIME_TOLERANCE, wrapTime } from './time.ts'
 
 /** The part of a source to show and its speed, declared as data: flags, schemas and checks are read from it. */
 export const CLIP_PARAMETERS = {

@@ -1,5 +1,6 @@
 export type { Clock, Timer } from './clock.ts'
 export { type Distribution, DurationHistogram } from './duration-histogram.ts'
+export { countOf } from './errors/count-of.ts'
 export { asError, errorMessage } from './errors/error-message.ts'
 export { nearestName, suggestName } from './errors/suggest-name.ts'
 export type { FrameSource } from './frame-source.ts'
@@ -56,3 +57,4 @@ export {
 export { createOutputStage, type OutputStage } from './output/output-stage.ts'
 export { type LedProfile, type PixelFormat, RGB, RGBW } from './output/pixel-format.ts'
 export { PRODUCT_NAME } from './product-name.ts'
+export { greatestCommonDivisor, roundAt, TIME_TOLERANCE, wrapTime } from './time.ts'

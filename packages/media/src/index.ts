@@ -5,7 +5,6 @@ export {
   type MotionDirection,
   type MotionKind,
 } from './motion/motion.ts'
-export { countOf } from './source/count-of.ts'
 export { SOURCE_ERROR_CODES, SourceError, type SourceErrorCode } from './source/source-error.ts'
 export { MOVING_RATE, type SourceTiming, type TimeSpan } from './source/source-timing.ts'
 export {

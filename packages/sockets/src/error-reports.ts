@@ -1,3 +1,4 @@
+import { errorMessage } from '@ledloom/core'
 /** What can go wrong while frames run. */
 export type StreamErrorCode =
   | 'source-failed'
@@ -83,7 +84,7 @@ export class ErrorReports {
 }
 
 function describeFailure({ code, what, cause }: Failure, count: number): StreamError {
-  const reason = cause instanceof Error ? cause.message : String(cause)
+  const reason = errorMessage(cause)
   const times = count > 1 ? ` (${count} times)` : ''
   return new StreamError(code, `${what}: ${reason}${times}`, { cause, count })
 }

@@ -1,4 +1,10 @@
-import { formatDeviceLayout, type Layout, LayoutError, parseDeviceLayout } from '@ledloom/core'
+import {
+  errorMessage,
+  formatDeviceLayout,
+  type Layout,
+  LayoutError,
+  parseDeviceLayout,
+} from '@ledloom/core'
 import { endpoints } from '@ledloom/protocol'
 import { DeviceError, isAnswered } from '../transport/device-error.ts'
 import { endpointLabel, type RequestOptions } from '../transport/http-message.ts'
@@ -67,7 +73,7 @@ function parse(stored: unknown, device: { readonly address: string; readonly led
   try {
     return parseDeviceLayout(stored, ledCount)
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
+    const reason = errorMessage(cause)
     const facts = { address, endpoint: GET_LAYOUT, cause }
     throw new DeviceError('malformed', `${address} stores an unusable layout: ${reason}`, facts)
   }

@@ -1,4 +1,4 @@
-import { roundAt, TIME_TOLERANCE, wrapTime } from '@ledloom/composition'
+import { roundAt, TIME_TOLERANCE, wrapTime } from '@ledloom/core'
 import type { TimeSpan } from '@ledloom/media'
 import type { TimedPart, TimedParts } from './read-parts.ts'
 

@@ -1,4 +1,10 @@
-import { createMovie, frameByteLength, frameRateOfDelay, type Movie } from '@ledloom/core'
+import {
+  createMovie,
+  frameByteLength,
+  frameRateOfDelay,
+  greatestCommonDivisor,
+  type Movie,
+} from '@ledloom/core'
 import { LOWEST_RATE, type MovieTiming } from './fit-movie.ts'
 
 /** A movie without frames that say nothing new. */
@@ -16,7 +22,7 @@ export interface MergedMovie {
 export function mergeEqualFrames(movie: Movie, timing: MovieTiming = 'rate'): MergedMovie {
   const changes = findChanges(movie)
   if (changes.length === 0 && movie.frameCount > 1) return { movie: stillOf(movie), equalFrames: 0 }
-  const run = [...changes, movie.frameCount].reduce(greatestDivisor)
+  const run = [...changes, movie.frameCount].reduce(greatestCommonDivisor)
   const merged = keepEvery(playableRun(run, movie.frameRate, timing), movie)
   return { movie: merged, equalFrames: merged.frameCount - 1 - changes.length }
 }
@@ -35,7 +41,8 @@ function findChanges({ data, frameCount, ledCount, format }: Movie): number[] {
 
 /** The most equal frames, a divisor of `run`, that can be one at a rate that devices take. */
 function playableRun(run: number, frameRate: number, timing: MovieTiming): number {
-  if (timing === 'rate') return Number.isInteger(frameRate) ? greatestDivisor(run, frameRate) : 1
+  if (timing === 'rate')
+    return Number.isInteger(frameRate) ? greatestCommonDivisor(run, frameRate) : 1
   const most = Math.floor(frameRate / LOWEST_RATE.delay)
   let best = Math.min(run, most)
   while (run % best !== 0) best--
@@ -65,8 +72,4 @@ function rateOf(run: number, { frameRate }: Movie): number {
 /** The first frame, at the rate of a still. */
 function stillOf(movie: Movie): Movie {
   return { ...keepEvery(movie.frameCount, movie), frameRate: 1 }
-}
-
-function greatestDivisor(one: number, other: number): number {
-  return other === 0 ? one : greatestDivisor(other, one % other)
 }

@@ -1,5 +1,4 @@
-import { frameDelayMs, movieDuration } from '@ledloom/core'
-import { countOf } from '@ledloom/media'
+import { countOf, frameDelayMs, movieDuration } from '@ledloom/core'
 import type { LoopCut } from '../pool/render-job.ts'
 
 /** What is decided about a movie; everything else follows from it. */

@@ -1,4 +1,4 @@
-import { TIME_TOLERANCE } from '@ledloom/composition'
+import { TIME_TOLERANCE } from '@ledloom/core'
 import { SourceError, type SourceTiming } from '@ledloom/media'
 import {
   fitIntoRoom,

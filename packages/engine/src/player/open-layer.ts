@@ -1,6 +1,6 @@
 import type { SourceDescription } from '@ledloom/composition'
-import { partsOfKind, wrapTime } from '@ledloom/composition'
-import { createFrame, type Frame, type Layout } from '@ledloom/core'
+import { partsOfKind } from '@ledloom/composition'
+import { createFrame, type Frame, type Layout, wrapTime } from '@ledloom/core'
 import type { Effect } from '@ledloom/effects'
 import { SourceError, type SourceTiming } from '@ledloom/media'
 import { isEffectPath, loadEffect } from '../effects/load-effect.ts'

@@ -1,4 +1,4 @@
-import { wrapTime } from '@ledloom/composition'
+import { wrapTime } from '@ledloom/core'
 import type { PlayTime } from './player-messages.ts'
 
 /** Where in time something that plays is. */

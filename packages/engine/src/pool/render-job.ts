@@ -1,8 +1,14 @@
 import { totalmem } from 'node:os'
 import { constrainedMemory } from 'node:process'
 import type { SourceDescription } from '@ledloom/composition'
-import { frameByteLength, type Layout, type OutputOptions, type PixelFormat } from '@ledloom/core'
-import { countOf, SourceError } from '@ledloom/media'
+import {
+  countOf,
+  frameByteLength,
+  type Layout,
+  type OutputOptions,
+  type PixelFormat,
+} from '@ledloom/core'
+import { SourceError } from '@ledloom/media'
 
 /** Frames to be rendered to device bytes; plain data, so that it can go to a worker. */
 export interface RenderJob {

@@ -1,5 +1,12 @@
-import { roundAt, TIME_TOLERANCE, wrapTime } from '@ledloom/composition'
-import { createFrame, type Frame, type FrameSource, type Layout } from '@ledloom/core'
+import {
+  createFrame,
+  type Frame,
+  type FrameSource,
+  type Layout,
+  roundAt,
+  TIME_TOLERANCE,
+  wrapTime,
+} from '@ledloom/core'
 import type { MixFrames } from '@ledloom/effects'
 import type { TimeSpan } from '@ledloom/media'
 import type { OpenContext } from '../source/source-kind.ts'

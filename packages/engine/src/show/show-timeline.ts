@@ -3,9 +3,9 @@ import {
   type SceneDescription,
   type SceneLayer,
   type ShowDescription,
-  TIME_TOLERANCE,
   type TransitionDescription,
 } from '@ledloom/composition'
+import { TIME_TOLERANCE } from '@ledloom/core'
 import { MOVING_RATE, SourceError, type SourceTiming, type TimeSpan } from '@ledloom/media'
 import { readSourceTiming } from '../source/open-source.ts'
 

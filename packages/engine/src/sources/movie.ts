@@ -1,4 +1,5 @@
 import {
+  countOf,
   createFrame,
   createOutputStage,
   type Frame,
@@ -9,7 +10,6 @@ import {
   movieFrame,
 } from '@ledloom/core'
 import type { TimeSpan } from '@ledloom/media'
-import { countOf } from '@ledloom/media'
 import { checkReadable } from '@ledloom/media/files'
 import type {
   MovieFacts,

@@ -1,4 +1,4 @@
-import { wrapTime } from '@ledloom/composition'
+import { wrapTime } from '@ledloom/core'
 import type { PictureView } from '@ledloom/media'
 import { moveRefused } from '@ledloom/media/motion'
 import { looksLikeVideo, openVideo, probeVideo, videoHasLight } from '@ledloom/media/video'

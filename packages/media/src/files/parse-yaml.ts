@@ -1,3 +1,4 @@
+import { errorMessage } from '@ledloom/core'
 import { type Document, isCollection, LineCounter, parseDocument, visit } from 'yaml'
 
 /** Deepest nesting of lists and maps; our deepest files have about ten levels. */
@@ -78,6 +79,6 @@ function tooDeep(place: ConstructorParameters<typeof YamlError>[1]): YamlError {
 }
 
 function firstLine(cause: unknown): string {
-  const message = cause instanceof Error ? cause.message : String(cause)
+  const message = errorMessage(cause)
   return message.split('\n', 1)[0]!
 }

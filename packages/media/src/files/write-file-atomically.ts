@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { errorMessage } from '@ledloom/core'
 import { SourceError } from '../source/source-error.ts'
 
 /** Bytes between two checks of the signal. */
@@ -121,7 +122,7 @@ async function reasonOf(cause: unknown, folder: string): Promise<string> {
     case 'ENOSPC':
       return 'the disk is full'
     default:
-      return cause instanceof Error ? cause.message : String(cause)
+      return errorMessage(cause)
   }
 }
 

@@ -1,3 +1,4 @@
+import { greatestCommonDivisor } from '@ledloom/core'
 import type { TimeSpan } from '../source/source-timing.ts'
 import type { PictureHeader } from './picture-header.ts'
 import type { PageRange } from './read-pictures.ts'
@@ -71,8 +72,4 @@ function firstEndAfter(ends: readonly number[], time: number): number {
     else low = middle + 1
   }
   return low
-}
-
-function greatestCommonDivisor(a: number, b: number): number {
-  return b === 0 ? a : greatestCommonDivisor(b, a % b)
 }

@@ -1,4 +1,5 @@
 import type { Movie, PixelFormat } from '@ledloom/core'
+import { countOf } from '@ledloom/core'
 import type { Showing } from '../drawing/showing.ts'
 import { draw } from '../drawing/write-drawing.ts'
 import { checkReadable } from '../files/read-file.ts'
@@ -7,7 +8,6 @@ import {
   writeFileAtomically,
   writeFilesAtomically,
 } from '../files/write-file-atomically.ts'
-import { countOf } from '../source/count-of.ts'
 import { SourceError } from '../source/source-error.ts'
 import { convertMovie } from './convert-movie.ts'
 import { locateModel } from './locate-model.ts'

@@ -1,3 +1,5 @@
+import { greatestCommonDivisor } from '@ledloom/core'
+
 /** Pictures a second above which times count as rounded rather than exact. */
 const HIGHEST_RATE = 240
 
@@ -24,10 +26,6 @@ function commonStep(ticks: readonly number[]): number {
     step = greatestCommonDivisor(step, ticks[i]! - ticks[i - 1]!)
   }
   return step
-}
-
-function greatestCommonDivisor(a: number, b: number): number {
-  return b === 0 ? a : greatestCommonDivisor(b, a % b)
 }
 
 /** The rate whose multiples the times are, rounded to their ticks; `undefined` if there is none. */

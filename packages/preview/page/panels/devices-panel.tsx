@@ -84,7 +84,7 @@ function DeviceAddress() {
               id={`${id}port`}
               inputMode="numeric"
               pattern="[0-9]{1,5}"
-              placeholder="as it says itself"
+              placeholder="automatic"
               value={port}
               onInput={setPort}
             />

@@ -1,3 +1,5 @@
+import { errorMessage } from '@ledloom/core'
+
 /** The cause of a failure: about a port or address, or about the state file. */
 type VirtualDeviceErrorCode =
   | 'port-in-use'
@@ -59,7 +61,7 @@ export function listenError(
 
 /** The error for a state that cannot be written. */
 export function notWritten(file: string, cause: unknown): VirtualDeviceError {
-  const reason = cause instanceof Error ? cause.message : String(cause)
+  const reason = errorMessage(cause)
   return new VirtualDeviceError('state-not-written', `${file} cannot be written: ${reason}`, {
     cause,
   })

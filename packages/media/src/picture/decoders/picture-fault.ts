@@ -1,3 +1,4 @@
+import { errorMessage } from '@ledloom/core'
 import { SourceError } from '../../source/source-error.ts'
 
 /** The decoder's message for an unknown format. */
@@ -17,7 +18,7 @@ const ACCEPTED = `${PICTURES}, animations (GIF, WebP, APNG), videos, movies and 
 /** The error for a picture that cannot be decoded, with the file and the reason on one line. */
 export function pictureFault(path: string, cause: unknown): SourceError {
   if (cause instanceof SourceError) return cause
-  const message = cause instanceof Error ? cause.message : String(cause)
+  const message = errorMessage(cause)
   if (UNKNOWN_FORMAT.test(message)) {
     return new SourceError('unknown-format', `${path}: has an unknown format; use ${ACCEPTED}`, {
       cause,
@@ -47,7 +48,7 @@ export function refusedFormat(path: string, format: string): SourceError {
 
 /** A decoder's reason: the first line of its message that is not harmless. */
 export function reasonOf(cause: unknown): string {
-  const message = cause instanceof Error ? cause.message : String(cause)
+  const message = errorMessage(cause)
   const lines = message.replace(/^Input (file|buffer) /, '').split('\n')
   const line = lines.find((each) => !HARMLESS.test(each)) ?? lines[0]!
   return line.replace(/^has corrupt header: ?(?!$)|:$/, '')

@@ -1,4 +1,4 @@
-import { countOf } from '../../source/count-of.ts'
+import { countOf } from '@ledloom/core'
 import { SourceError } from '../../source/source-error.ts'
 
 /** The meaning of a table's columns. */

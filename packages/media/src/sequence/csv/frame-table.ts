@@ -1,5 +1,5 @@
+import { countOf } from '@ledloom/core'
 import { readLastByte } from '../../files/read-file.ts'
-import { countOf } from '../../source/count-of.ts'
 import { SourceError } from '../../source/source-error.ts'
 import { checkMovieSize } from '../movie-format.ts'
 import { type CsvColumns, readColumns } from './csv-columns.ts'

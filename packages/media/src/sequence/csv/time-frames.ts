@@ -1,3 +1,4 @@
+import { greatestCommonDivisor } from '@ledloom/core'
 import { SourceError } from '../../source/source-error.ts'
 import { checkMovieSize } from '../movie-format.ts'
 import type { FrameTable } from './frame-table.ts'
@@ -67,7 +68,7 @@ export function timeFrames(
     return { data, frameRate: withoutRounding(second / shortest) }
   }
   const whole = times.map((time) => Math.max(1, Math.round((1000 * time) / second)))
-  const step = whole.reduce(commonDivisor)
+  const step = whole.reduce(greatestCommonDivisor)
   const repeats = whole.map((time) => time / step)
   const frameCount = repeats.reduce((sum, repeat) => sum + repeat)
   checkMovieSize(path, frameCount, 3 * ledCount)
@@ -81,10 +82,6 @@ function withoutTime(path: string, time: number): SourceError {
 
 function withoutRounding(rate: number): number {
   return Math.abs(rate - Math.round(rate)) < 1e-9 * rate ? Math.round(rate) : rate
-}
-
-function commonDivisor(a: number, b: number): number {
-  return b === 0 ? a : commonDivisor(b, a % b)
 }
 
 function repeatFrames(data: Uint8Array, repeats: readonly number[], frameLength: number) {

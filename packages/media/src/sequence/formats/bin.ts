@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises'
-import { createMovie, frameByteLength, type PixelFormat } from '@ledloom/core'
+import { countOf, createMovie, frameByteLength, type PixelFormat } from '@ledloom/core'
 import { readBytes } from '../../files/read-file.ts'
-import { countOf } from '../../source/count-of.ts'
 import { SourceError } from '../../source/source-error.ts'
 import type { MovieFacts, MovieFileOptions, MovieFormat } from '../movie-format.ts'
 import { checkMovieSize } from '../movie-format.ts'

@@ -1,5 +1,4 @@
-import { type PixelFormat, RGB } from '@ledloom/core'
-import { countOf } from '../../source/count-of.ts'
+import { countOf, type PixelFormat, RGB } from '@ledloom/core'
 import { SourceError } from '../../source/source-error.ts'
 import type { MovieFileOptions } from '../movie-format.ts'
 import type { FseqHeader } from './fseq-header.ts'

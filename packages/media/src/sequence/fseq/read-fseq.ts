@@ -1,6 +1,5 @@
-import { createMovie } from '@ledloom/core'
+import { countOf, createMovie } from '@ledloom/core'
 import { readHead, unreadable } from '../../files/read-file.ts'
-import { countOf } from '../../source/count-of.ts'
 import { SourceError } from '../../source/source-error.ts'
 import type { MovieFacts, MovieFileOptions, MovieRange, ReadMovie } from '../movie-format.ts'
 import { checkMovieSize } from '../movie-format.ts'

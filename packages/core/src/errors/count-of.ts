@@ -1,4 +1,4 @@
-/** A count of things, in words: "1 frame", "2 frames". */
+/** Formats a count with its noun: "1 frame", "2 frames". */
 export function countOf(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`
 }
