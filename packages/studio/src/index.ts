@@ -1,8 +1,6 @@
 export type { ShowLine } from './composition/composition-state.ts'
 export { DEFAULT_EFFECT, firstLayer } from './composition/first-layer.ts'
 export { createLayer, type StudioLayer } from './composition/layer.ts'
-export { openStudio } from './open-studio.ts'
-export { StudioStream } from './output/studio-stream.ts'
 export {
   checkAction,
   type StudioAction,
@@ -30,4 +28,6 @@ export type {
   StudioState,
   TransportState,
 } from './state/studio-state.ts'
-export type { Studio } from './studio.ts'
+export { Studio, type StudioOptions } from './studio/studio.ts'
+export type { StreamOptions, StudioStream } from './studio/studio-stream.ts'
+export { StudioControls } from './studio-controls.ts'

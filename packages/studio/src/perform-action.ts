@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { Action } from './action.ts'
 import { actions } from './action-list.ts'
 import { checkInput } from './state/check-input.ts'
-import type { StudioParts } from './studio-parts.ts'
+import type { Action } from './studio/action.ts'
+import type { Studio } from './studio/studio.ts'
 
 /** The name of an action. */
 export type StudioActionName = keyof typeof actions
@@ -35,11 +35,7 @@ export function checkAction(name: string, input: unknown): StudioAction {
 }
 
 /** Checks and performs an action. @throws Error whose message tells the user what is wrong */
-export async function performAction(
-  studio: StudioParts,
-  name: string,
-  input: unknown,
-): Promise<void> {
+export async function performAction(studio: Studio, name: string, input: unknown): Promise<void> {
   const checked = checkAction(name, input)
   // The list has the action of that name, which the type system cannot follow.
   const action = actions[checked.name] as Action

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { connectDevice, type Device } from '@ledloom/device'
 import { LOCAL_DISCOVERY_PORTS } from '@ledloom/protocol'
-import type { ShowLine } from '@ledloom/studio'
-import { firstLayer } from '@ledloom/studio'
+import { firstLayer, Studio } from '@ledloom/studio'
 import { profileOfDevice } from '@ledloom/studio/devices'
 import { compileFor } from '@ledloom/studio/movies'
 import type { OutletProfile } from '@ledloom/studio/profile'
@@ -17,13 +16,12 @@ import { defineCommand } from '../options/command.ts'
 import * as target from '../options/device-options.ts'
 import { layoutOption, seconds, upOption } from '../options/light-command.ts'
 import { portOption } from '../options/values.ts'
+import { ReloadReport } from '../live/reload-report.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { printJson, printNote } from '../terminal/print.ts'
 import { printer } from '../terminal/printer.ts'
 
 const ANIMATION = fileURLToPath(new URL('../../assets/lanterns.webp', import.meta.url))
-
-const NO_TURN = [0, 0, 0] as const
 
 /** `ledloom demo`: the whole chain without hardware. */
 export default defineCommand('demo')
@@ -54,37 +52,38 @@ export default defineCommand('demo')
       // What was asked for comes first: a mistake in it is told before the work begins.
       const lights = await profileOfDevice(device, { signal, onNote: printNote })
       const notes = new Notes()
-      const chosen = { lights, layout: lights.layout, name: device.address, rotate: NO_TURN }
-      const { seconds } = options
-      const page = await openPage(
-        keep,
-        {
-          layer: await firstLayer(lights, [effect], {}),
-          lights: chosen,
-          line: lineOf(device.address, options.layout, device.ledCount),
-          ...{ title: nameOfSource(effect), where: { port: options.preview }, notes },
-        },
-        { seconds, signal },
+      const title = nameOfSource(effect)
+      const reload = new ReloadReport(title)
+      const studio = keep(
+        await Studio.open({
+          layers: [await firstLayer(lights, [effect], {})],
+          layout: { lights, layout: lights.layout, name: device.address, rotate: [0, 0, 0] },
+          ...{ title, onNews: reload.take, note: notes.print },
+        }),
       )
-      const { preview, studio } = page
+      const line = lineOf(options.layout, device.ledCount)
+      const preview = await openPage(keep, { studio, line }, { port: options.preview })
       if (options.json) printJson({ http: virtual.url, preview: preview.url })
 
       for (const text of [ANIMATION, 'fire']) await uploadMovie(device, text, { signal, say })
       say(`stored     ${await describeStored(device)}`)
       say(`preview    ${preview.url}`)
       say(`streaming  ${effect}, live${options.seconds === undefined ? '; Ctrl-C ends it' : ''}`)
-      await studio.output.takeDevice(device)
-      const statistics = await playStudio({ ...page, notes, isQuiet: options.json ?? false })
+      await studio.playOnDevice(device)
+      const { seconds, json: isQuiet = false } = options
+      const statistics = await playStudio({
+        ...{ studio, preview, reload, notes, seconds, signal, isQuiet },
+      })
       for (const live of studio.devices.allLive) await live.pause()
       say(`device     back in mode ${(await device.mode.get()).mode}`)
       if (options.json) printJson(statistics)
     }),
   )
 
-/** What plays the same without the device. */
-function lineOf(name: string, layout: string | undefined, ledCount: number): ShowLine {
+/** The command line that plays the same without the device. */
+function lineOf(layout: string | undefined, ledCount: number) {
   const words = layout === undefined ? ['--leds', String(ledCount)] : ['--layout', layout]
-  return { command: ['ledloom', 'preview'], options: [], layout: { name, ledCount, words } }
+  return { command: ['ledloom', 'preview'], options: [], layout: words }
 }
 
 interface Telling {

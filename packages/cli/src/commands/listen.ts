@@ -1,4 +1,5 @@
 import { formatExplanation, type InputExplanation } from '@ledloom/inputs'
+import { createLayer, Studio } from '@ledloom/studio'
 import {
   checkFramesCame,
   checkOwnInputs,
@@ -15,11 +16,9 @@ import { announceLive } from '../live/announce-live.ts'
 import { checkReady, checkShown } from '../live/check-shown.ts'
 import { announceInputs } from '../live/inputs/announce-inputs.ts'
 import { createInputsReport } from '../live/inputs/describe-inputs.ts'
-import { LiveReadings } from '../live/live-readings.ts'
 import { Notes } from '../live/notes.ts'
-import { openListened, playedOutput } from '../live/open-played.ts'
-import { openWatching } from '../live/open-watching.ts'
-import { playLive } from '../live/play-live.ts'
+import { openWatching, splitOutput } from '../live/open-page.ts'
+import { playStudio } from '../live/play-studio.ts'
 import { ReloadReport } from '../live/reload-report.ts'
 import { givenOptions } from '../options/given-options.ts'
 import { outputOptions } from '../options/light-command.ts'
@@ -38,15 +37,22 @@ export default defineListenCommand('listen')
     withClosing(async (keep) => {
       const interrupted = interruption()
       const { json = false, seconds, fps: frameRate } = options
-      const output = playedOutput(outputOptions(options), options)
+      const output = splitOutput(outputOptions(options), options.preview)
       const wanted = await chooseInputs(options)
       checkSound(wanted, options)
       const notes = new Notes()
       const fallbackReport = new ReloadReport(nameOfSource(options.fallback ?? ''))
       const { take: onNews } = fallbackReport
-      const light = { ...options, output, signal: interrupted, note: notes.print, onNews }
+      const light = {
+        ...options,
+        output: output.outlets,
+        signal: interrupted,
+        note: notes.print,
+        onNews,
+      }
       const targets = keep(await openTargets(options.to, light))
-      const { lights, fleet, held, missing } = targets
+      const { group } = targets
+      const { lights } = targets.layout
       checkFrameRate(frameRate, lights)
       if (options.explain) {
         const explained = await explainLiveInputs(wanted, lights, { ...light, sound: undefined })
@@ -59,19 +65,28 @@ export default defineListenCommand('listen')
       )
       fallbackReport.showOn({ note: notes.print, isJson: false })
       await checkOwnInputs(targets.forwards, inputs.explain(), options.host)
-      const line = { command: ['ledloom', 'listen'], options: givenOptions(command) }
-      const given = outputOptions(options)
-      const studio = { lights, fleet, held, output: given, line, title: 'live', notes }
-      const { source, page } = await openListened(keep, studio, { inputs, choices: options })
-      const readings = new LiveReadings(() => ({ inputs: inputs.statistics }))
-      const { preview, urls } = await openWatching(keep, options, { page, readings })
+      const reload = new ReloadReport('live')
+      const studio = keep(
+        await Studio.open({
+          layers: [createLayer({ kind: 'inputs' })],
+          ...{ layout: targets.layout, group: targets, inputs, title: 'live' },
+          ...{ output: output.studio, expectsChanges: options.preview !== undefined },
+          ...{ onNews: reload.take, note: notes.print },
+        }),
+      )
+      const line = { command: ['ledloom', 'listen'], options: givenOptions(command), layout: [] }
+      const { preview, metrics, readings } = await openWatching(
+        keep,
+        { studio, line },
+        { ...options, read: () => ({ inputs: inputs.statistics }) },
+      )
       announceInputs(inputs, { host: options.host, isJson: json })
-      announceLive({ to: targets.names, ...urls }, json)
-      const statistics = await playLive({
-        ...{ source, lights, fleet, missing, preview, readings, notes },
-        ...{ frameRate, seconds, output, isQuiet: json },
+      announceLive({ to: targets.names, preview: preview?.url, metrics: metrics?.url }, json)
+      const statistics = await playStudio({
+        ...{ studio, preview, reload, readings, missing: targets.missing, notes },
+        ...{ frameRate, seconds, isQuiet: json },
         describeSource: createInputsReport(() => inputs.statistics),
-        signal: endOfFrames(inputs, { signal: interrupted, seconds, note: notes.print, fleet }),
+        signal: endOfFrames(inputs, { signal: interrupted, seconds, note: notes.print, group }),
       })
       if (json) printJson({ ...statistics, inputs: inputs.statistics })
       checkShown(statistics)

@@ -1,16 +1,16 @@
 import { Option } from '@commander-js/extra-typings'
 import type { TimeOrigin } from '@ledloom/stream'
+import { firstLayer, Studio } from '@ledloom/studio'
 import { checkFrameRate } from '@ledloom/studio/profile'
 import { withClosing } from '@ledloom/studio/report'
 import { nameOfSource } from '@ledloom/studio/sources'
 import { openTargets } from '@ledloom/studio/targets'
 import { announceLive } from '../live/announce-live.ts'
 import { checkReady, checkShown } from '../live/check-shown.ts'
-import { LiveReadings } from '../live/live-readings.ts'
 import { Notes } from '../live/notes.ts'
-import { openPlayed, playedOutput } from '../live/open-played.ts'
-import { openWatching } from '../live/open-watching.ts'
-import { playLive } from '../live/play-live.ts'
+import { openWatching, splitOutput } from '../live/open-page.ts'
+import { playStudio } from '../live/play-studio.ts'
+import { ReloadReport } from '../live/reload-report.ts'
 import { givenOptions } from '../options/given-options.ts'
 import { outputOptions } from '../options/light-command.ts'
 import * as live from '../options/live-options.ts'
@@ -41,28 +41,37 @@ export default defineSourceCommand('play')
     withClosing(async (keep) => {
       const signal = interruption()
       const { json = false, seconds, fps: frameRate, clock: timeOrigin } = options
-      const output = playedOutput(outputOptions(options), options)
+      const output = splitOutput(outputOptions(options), options.preview)
       const notes = new Notes()
       const targets = keep(
-        await openTargets(options.to, { ...options, output, signal, note: notes.print }),
+        await openTargets(options.to, {
+          ...options,
+          output: output.outlets,
+          signal,
+          note: notes.print,
+        }),
       )
-      const { lights, fleet, held, missing } = targets
+      const { lights } = targets.layout
       checkFrameRate(frameRate, lights)
       const title = nameOfSource(...texts)
-      const line = { command: ['ledloom', 'play'], options: givenOptions(command) }
-      const given = outputOptions(options)
-      const studio = { lights, fleet, held, output: given, line, title, notes }
-      const choices = withLiveSound(options, notes.print)
-      const { source, reload, page } = await openPlayed(keep, studio, { texts, choices })
-      const readings = new LiveReadings()
-      const { preview, urls } = await openWatching(keep, options, { page, readings })
-      announceLive({ to: targets.names, ...urls }, json)
-      const show = { source, reload, lights, fleet, missing, preview, readings, notes }
-      const statistics = await playLive({
-        ...{ ...show, frameRate, timeOrigin, seconds, output, signal, isQuiet: json },
+      const reload = new ReloadReport(title)
+      const studio = keep(
+        await Studio.open({
+          layers: [await firstLayer(lights, texts, withLiveSound(options, notes.print))],
+          ...{ layout: targets.layout, group: targets, title, output: output.studio },
+          expectsChanges: options.preview !== undefined,
+          ...{ onNews: reload.take, note: notes.print },
+        }),
+      )
+      const line = { command: ['ledloom', 'play'], options: givenOptions(command), layout: [] }
+      const { preview, metrics, readings } = await openWatching(keep, { studio, line }, options)
+      announceLive({ to: targets.names, preview: preview?.url, metrics: metrics?.url }, json)
+      const statistics = await playStudio({
+        ...{ studio, preview, reload, readings, missing: targets.missing, notes },
+        ...{ frameRate, timeOrigin, seconds, signal, isQuiet: json },
       })
       if (json) printJson(statistics)
-      checkShown(statistics, source)
+      checkShown(statistics, studio.player.source)
       const modes = await targets.restore()
       if (!json) for (const line of modes) console.log(line)
       if (!signal.aborted) checkReady(statistics)

@@ -1,4 +1,4 @@
-import { DEFAULT_EFFECT, firstLayer } from '@ledloom/studio'
+import { DEFAULT_EFFECT, firstLayer, Studio } from '@ledloom/studio'
 import { MOST_LEDS, profileOfAnyCount } from '@ledloom/studio/profile'
 import { withClosing } from '@ledloom/studio/report'
 import { nameOfSource } from '@ledloom/studio/sources'
@@ -7,6 +7,7 @@ import { Notes } from '../live/notes.ts'
 import { openPage } from '../live/open-page.ts'
 import { playStudio } from '../live/play-studio.ts'
 import * as target from '../options/device-options.ts'
+import { ReloadReport } from '../live/reload-report.ts'
 import { givenOptions } from '../options/given-options.ts'
 import { outputOptions } from '../options/light-command.ts'
 import { defineSourceCommand } from '../options/source-command.ts'
@@ -40,26 +41,26 @@ export default defineSourceCommand('preview', { isOptional: true })
       const described = await profileOfAnyCount({ ...options, onNote: printNote })
       const lights = { ...described, frameRate: options.fps ?? described.frameRate }
       const { layout } = lights
-      const words = layoutWords(options)
-      const page = await openPage(
-        keep,
-        {
-          layer: await firstLayer(lights, texts, withLiveSound(options, notes.print)),
-          lights: { lights, name, layout, rotate: [0, 0, 0] },
-          output: outputOptions(options),
-          line: {
-            command: ['ledloom', 'preview'],
-            options: givenOptions(command),
-            layout: { name, ledCount: layout.ledCount, words },
-          },
-          ...{ title: nameOfSource(...texts), where: { port, host, allowNetwork }, notes },
-        },
-        { seconds, signal },
+      const title = nameOfSource(...texts)
+      const reload = new ReloadReport(title)
+      const studio = keep(
+        await Studio.open({
+          layers: [await firstLayer(lights, texts, withLiveSound(options, notes.print))],
+          layout: { lights, name, layout, rotate: [0, 0, 0] },
+          ...{ title, output: outputOptions(options), onNews: reload.take, note: notes.print },
+        }),
       )
-      const { preview, studio } = page
+      const line = {
+        command: ['ledloom', 'preview'],
+        options: givenOptions(command),
+        layout: layoutWords(options),
+      }
+      const preview = await openPage(keep, { studio, line }, { port, host, allowNetwork })
       if (json) printJson({ preview: preview.url })
       else console.log(`preview: ${preview.url} (Ctrl-C ends it)`)
-      const statistics = await playStudio({ ...page, notes, isQuiet: json })
+      const statistics = await playStudio({
+        ...{ studio, preview, reload, notes, seconds, signal, isQuiet: json },
+      })
       if (json) printJson(statistics)
       checkShown(statistics, studio.player.source)
     }),

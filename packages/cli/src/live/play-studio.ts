@@ -1,50 +1,75 @@
 import type { PreviewServer } from '@ledloom/preview'
 import { ProcessorMeter } from '@ledloom/stream'
-import type { Studio, StudioStream } from '@ledloom/studio'
+import type { StreamOptions, Studio, StudioStream } from '@ledloom/studio'
 import { startStatusLine } from '../terminal/status-line.ts'
 import { isDark, NOTHING_PLAYS } from './check-shown.ts'
 import { describeFleet } from './describe-fleet.ts'
 import { describeNumbers } from './describe-numbers.ts'
 import { describeStream } from './describe-stream.ts'
+import { LiveReadings } from './live-readings.ts'
 import type { Notes } from './notes.ts'
-import { showOnPage } from './page-status.ts'
 import type { ReloadReport } from './reload-report.ts'
 
-/** What plays, and where it is told. */
-export interface StudioShow {
+/** Interval at which the page's status is updated. */
+const PAGE_STATUS_MS = 1000
+
+/** A studio to play, and where to report. */
+export interface StudioShow extends StreamOptions {
   readonly studio: Studio
-  readonly stage: StudioStream
-  readonly preview: PreviewServer
+  readonly preview?: PreviewServer | undefined
+  /** Reports on sources that are read again. */
   readonly reload: ReloadReport
+  /** Receives the statistics. */
+  readonly readings?: LiveReadings | undefined
+  /** Names of devices that are waited for. */
+  readonly missing?: (() => readonly string[]) | undefined
+  /** Start of the status line. */
+  readonly describeSource?: (() => string) | undefined
+  /** Lines that are printed above the status line. */
   readonly notes: Notes
-  /** No status line: what is printed is for machines. */
+  /** Prints no status line, because machines read the output. */
   readonly isQuiet: boolean
 }
 
-/** Plays what the page says, until its time is over or the user ends it. */
-export async function playStudio({ studio, stage, preview, reload, notes, isQuiet }: StudioShow) {
-  const outlet = () => studio.devices.allLive[0]?.statistics
-  const status = startStatusLine(() => describe(stage, studio), { isQuiet })
-  stage.onError(({ message }) => status.note(message))
+/** Plays a studio, with one status line, until its time is over or the user interrupts it. */
+export async function playStudio(show: StudioShow) {
+  const { studio, preview, reload, notes, isQuiet } = show
+  const { readings = new LiveReadings(), frameRate, timeOrigin, seconds, signal } = show
+  const stream = studio.createStream({ frameRate, timeOrigin, seconds, signal })
+  const read = () => ({ streamer: stream.statistics, fleet: studio.group?.statistics })
+  readings.follow(read)
+  const status = startStatusLine(() => describe(show, stream), { isQuiet })
+  stream.onError(({ message }) => status.note(message))
   reload.showOn({ note: status.note, preview, isJson: isQuiet })
   const endNotes = notes.follow(status.note)
   const meter = new ProcessorMeter()
-  const endPage = showOnPage(preview, () =>
-    [reload.status, describeNumbers({ streamer: stage.statistics }, meter.share)]
-      .filter((part) => part !== '')
-      .join(' · '),
-  )
-  stage.start()
-  await stage.finished
-  endPage()
+  const showStatus = () =>
+    preview?.setStatus(describePage(show, describeNumbers(readings.now, meter.share)))
+  const timer = setInterval(showStatus, PAGE_STATUS_MS)
+  stream.start()
+  await stream.finished
+  clearInterval(timer)
   status.stop()
   endNotes()
-  return { streamer: stage.statistics, outlet: outlet(), fleet: studio.output.fleet?.statistics }
+  const [first] = studio.devices.allLive
+  const { streamer, fleet } = read()
+  return { streamer, outlet: first?.statistics, fleet }
 }
 
-function describe({ statistics }: StudioStream, { player, output }: Studio): string {
-  const { fleet } = output
+function describe(
+  { studio, missing, describeSource }: StudioShow,
+  { statistics }: StudioStream,
+): string {
+  const { group, player } = studio
   if (statistics.frames > 0 && isDark(player.source)) return NOTHING_PLAYS
-  if (fleet === undefined) return describeStream(statistics, undefined)
-  return describeFleet(statistics, { ...fleet.statistics, missing: [] })
+  const state =
+    group === undefined
+      ? describeStream(statistics, undefined)
+      : describeFleet(statistics, { ...group.statistics, missing: missing?.() ?? [] })
+  return [...(describeSource ? [describeSource()] : []), state].join('  ')
+}
+
+function describePage({ reload, describeSource }: StudioShow, numbers: string): string {
+  const parts = [reload.status, describeSource?.() ?? '', numbers]
+  return parts.filter((part) => part !== '').join(' · ')
 }

@@ -62,7 +62,7 @@ test('what play and listen show is changed from their pages too', async () => {
   const devices = await viewer.section('devices', (value) => isLive(value))
   assert.is((devices.devices as unknown[]).length, 1)
   const refused = await viewer.act('connect-device', { address: '127.0.0.1:1' }).catch(String)
-  assert.match(String(refused), /was said when it was started/)
+  assert.match(String(refused), /chose the devices/)
   viewer.close()
   assert.is((await playing.interrupt()).status, 0)
   const listening = place.start('listen', '--input', 'ddp', '--set', 'ddp.port=0', ...to)

@@ -21,17 +21,17 @@ test.before(async () => {
 test.after(() => at.close())
 
 const deviceAt = (address: string) =>
-  at.studio.state.devices!.devices.find((device) => device.address === address)
+  at.controls.state.devices!.devices.find((device) => device.address === address)
 
 test('a device is played on with its own layout, and given back', async () => {
   const virtual = await at.place.device({ family: 'G', layout: coneLayout({ ledCount: 40 }) })
   const address = virtual.url.slice('http://'.length)
   await at.act('connect-device', { address })
   await until(() => deviceAt(address)?.state === 'live')
-  assert.is(at.studio.state.lights!.ledCount, 40)
-  assert.is(at.studio.state.lights!.isChangeable, false)
+  assert.is(at.controls.state.lights!.ledCount, 40)
+  assert.is(at.controls.state.lights!.isChangeable, false)
   const other = { layout: 'line', ledCount: 5 }
-  assert.match(await at.refusal('set-layout', other), /those of the device/)
+  assert.match(await at.refusal('set-layout', other), /that of the device/)
   await until(() => virtual.shown[1]! > 200 || virtual.shown[0]! > 200)
   await at.act('set-device', { address, brightness: 40 })
   await until(() => deviceAt(address)?.brightness === 40)
@@ -40,8 +40,8 @@ test('a device is played on with its own layout, and given back', async () => {
   assert.match(await at.refusal('set-device', { address, mode: 'off' }), /disconnect it/)
   await at.act('disconnect-device', { address })
   assert.is(deviceAt(address)?.state, 'found')
-  assert.is(at.studio.state.lights!.ledCount, 30)
-  assert.is(at.studio.state.lights!.isChangeable, true)
+  assert.is(at.controls.state.lights!.ledCount, 30)
+  assert.is(at.controls.state.lights!.isChangeable, true)
   const client = await connectDevice(virtual.url)
   assert.not.equal((await client.mode.get()).mode, 'rt')
   await at.act('set-device', { address, mode: 'off' })
@@ -54,7 +54,7 @@ test('a device is played on with its own layout, and given back', async () => {
 test('frames go by datagrams to a port that is given with the address', async () => {
   const virtual = await at.place.device({ layout: coneLayout({ ledCount: 20 }) })
   const address = virtual.url.slice('http://'.length)
-  assert.is(at.studio.state.devices!.takesUdpPort, true)
+  assert.is(at.controls.state.devices!.takesUdpPort, true)
   await at.act('connect-device', { address, udpPort: virtual.udpPort })
   await until(() => virtual.statistics.datagrams > 3 && virtual.shown[0]! > 200)
   await at.act('disconnect-device', { address })
@@ -68,7 +68,7 @@ test('a device that is lost is said, and found again', async () => {
   await virtual.close()
   await until(() => deviceAt(address)?.state === 'lost')
   await at.act('disconnect-device', { address })
-  assert.is(at.studio.state.lights!.ledCount, 30)
+  assert.is(at.controls.state.lights!.ledCount, 30)
 })
 
 test('several devices are played on together, each with its own layout', async () => {
@@ -78,7 +78,7 @@ test('several devices are played on together, each with its own layout', async (
   )
   const addresses = virtual.map(({ url }) => url.slice('http://'.length))
   await Promise.all(addresses.map((address) => at.act('connect-device', { address })))
-  assert.is(at.studio.state.lights!.ledCount, 22)
+  assert.is(at.controls.state.lights!.ledCount, 22)
   await until(() => addresses.every((address) => deviceAt(address)?.state === 'live'))
   await until(() => virtual.every(({ shown }) => isRed(shown)))
   assert.equal(
@@ -87,12 +87,12 @@ test('several devices are played on together, each with its own layout', async (
   )
   const sent = deviceAt(addresses[1]!)!.statistics!.sent
   await at.act('disconnect-device', { address: addresses[0]! })
-  assert.is(at.studio.state.lights!.ledCount, 12)
+  assert.is(at.controls.state.lights!.ledCount, 12)
   assert.is(deviceAt(addresses[0]!)?.state, 'found')
   assert.is.not(deviceAt(addresses[0]!)?.mode, 'rt')
   await until(() => (deviceAt(addresses[1]!)?.statistics?.sent ?? 0) > sent + 5)
   await at.act('disconnect-device', { address: addresses[1]! })
-  assert.is(at.studio.state.lights!.ledCount, 30)
+  assert.is(at.controls.state.lights!.ledCount, 30)
 })
 
 const isRed = ([red = 0, green = 0]: Uint8Array) => red > 200 && green < 50
@@ -100,7 +100,7 @@ const isRed = ([red = 0, green = 0]: Uint8Array) => red > 200 && green < 50
 test('an address where no device is, is refused', async () => {
   assert.match(await at.refusal('connect-device', { address: '127.0.0.1:1' }), /127\.0\.0\.1:1/)
   assert.match(await at.refusal('connect-device', { address: '@/etc/hosts' }), /no address/)
-  assert.is(at.studio.state.lights!.isChangeable, true)
+  assert.is(at.controls.state.lights!.isChangeable, true)
 })
 
 test('a movie is made, uploaded and fetched, byte for byte what compile makes', async () => {
@@ -115,7 +115,7 @@ test('a movie is made, uploaded and fetched, byte for byte what compile makes', 
   await until(() => deviceAt(address)?.state === 'live')
   const long = 'mine, which has a name of over thirty-two characters'
   await at.act('make-movie', { name: long, seconds: 1, device: address })
-  const movie = () => at.studio.state.movie!
+  const movie = () => at.controls.state.movie!
   await until(() => movie().phase !== 'making' && movie().phase !== 'uploading')
   assert.is(movie().phase, 'done', movie().text)
   await until(() => deviceAt(address)?.state === 'live')
@@ -150,18 +150,18 @@ test('a movie is cancelled at any time, and another one can be made', async () =
   await at.act('make-movie', { name: 'long', seconds: 3000 })
   assert.match(await at.refusal('make-movie', { name: 'other' }), /being made/)
   await at.act('cancel-movie', {})
-  assert.is(at.studio.state.movie!.phase, 'cancelled')
+  assert.is(at.controls.state.movie!.phase, 'cancelled')
   assert.match(await at.refusal('cancel-movie', {}), /no movie/)
   await at.act('make-movie', { name: 'short', seconds: 0.5 })
-  await until(() => at.studio.state.movie!.phase === 'done')
-  assert.is(await at.studio.openMade('../short.fseq'), undefined)
+  await until(() => at.controls.state.movie!.phase === 'done')
+  assert.is(await at.controls.openMade('../short.fseq'), undefined)
 })
 
 test('layers are made into a movie together', async () => {
   await at.act('add-layer', { source: { kind: 'effect', name: 'gradient' } })
   await at.act('make-movie', { name: 'both', seconds: 0.5 })
-  await until(() => at.studio.state.movie!.phase !== 'making')
-  assert.is(at.studio.state.movie!.phase, 'done', at.studio.state.movie!.text)
+  await until(() => at.controls.state.movie!.phase !== 'making')
+  assert.is(at.controls.state.movie!.phase, 'done', at.controls.state.movie!.text)
 })
 
 test.run()

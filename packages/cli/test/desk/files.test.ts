@@ -15,8 +15,8 @@ test.before(async () => {
 })
 test.after(() => at.close())
 
-const drop = (name: string) => at.studio.takeFile(name, createReadStream(fixture(name)))
-const write = (name: string, text: string) => at.studio.takeFile(name, Readable.from([text]))
+const drop = (name: string) => at.controls.takeFile(name, createReadStream(fixture(name)))
+const write = (name: string, text: string) => at.controls.takeFile(name, Readable.from([text]))
 const kept = () => readdirSync(at.studio.files.folder)
 const refusalOf = async (taking: Promise<string>) => {
   const failure = await taking.catch((error: unknown) => error)
@@ -28,7 +28,7 @@ test('a picture that is dropped plays, with a view to choose', async () => {
   const layer = at.first()
   const file = await drop('halves.png')
   await at.act('set-layer', { layer, source: { kind: 'file', file } })
-  const [state] = at.studio.state.show!.layers
+  const [state] = at.controls.state.show!.layers
   assert.equal(state!.source, { kind: 'file', file, title: 'halves.png' })
   assert.equal(state!.view, { projection: 'front', fit: 'cover' })
   await until(() => at.shown().some((byte) => byte > 100))
@@ -36,21 +36,21 @@ test('a picture that is dropped plays, with a view to choose', async () => {
   await at.act('set-layer', { layer, view: { projection: 'back', fit: 'stretch' } })
   await until(() => !Buffer.from(before).equals(at.shown()))
   assert.match(
-    at.studio.state.show!.commandLine ?? '',
+    at.controls.state.show!.commandLine ?? '',
     /preview halves.png --projection back --fit/,
   )
-  assert.match(at.studio.state.show!.showFile ?? '', /source: halves.png\n/)
+  assert.match(at.controls.state.show!.showFile ?? '', /source: halves.png\n/)
   assert.match(await at.refusal('remove-file', { file }), /shown by a layer/)
 })
 
 test('a video plays to its end and begins anew, and can be sought', async () => {
   const file = await drop('halves.mp4')
   await at.act('set-layer', { layer: at.first(), source: { kind: 'file', file } })
-  const { duration, isSeekable } = at.studio.state.transport!
+  const { duration, isSeekable } = at.controls.state.transport!
   assert.ok(duration !== null && duration > 0)
   assert.is(isSeekable, true)
   await at.act('seek', { time: duration + 0.1 })
-  assert.ok(at.studio.state.transport!.time < duration)
+  assert.ok(at.controls.state.transport!.time < duration)
 })
 
 test('what is damaged or of no use is refused by its name, and nothing is kept', async () => {
@@ -61,7 +61,7 @@ test('what is damaged or of no use is refused by its name, and nothing is kept',
   assert.match(await refusalOf(write('layout.json', '{')), /^layout\.json/)
   const cut = new Readable({ read: () => undefined })
   setTimeout(() => cut.destroy(new Error('the connection was cut')), 20)
-  assert.match(await refusalOf(at.studio.takeFile('cut.png', cut)), /cut/)
+  assert.match(await refusalOf(at.controls.takeFile('cut.png', cut)), /cut/)
   assert.equal(kept(), before)
   const message = await refusalOf(write('broken.gif', 'GIF89a'))
   assert.not.match(message, /ledloom-desk|\/tmp/)
@@ -70,12 +70,12 @@ test('what is damaged or of no use is refused by its name, and nothing is kept',
 test('a sequence that cannot be read is not kept', async () => {
   const before = kept()
   const zstd = Readable.from([Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 4, 0, 1, 0, 0])])
-  const refusal = await refusalOf(at.studio.takeFile('packed.fseq', zstd))
+  const refusal = await refusalOf(at.controls.takeFile('packed.fseq', zstd))
   assert.match(refusal, /^packed\.fseq: is not an FSEQ file/)
   const header = Buffer.alloc(64)
   header.write('PSEQ')
   assert.match(
-    await refusalOf(at.studio.takeFile('short.fseq', Readable.from([header]))),
+    await refusalOf(at.controls.takeFile('short.fseq', Readable.from([header]))),
     /^short\.fseq/,
   )
   assert.equal(kept(), before)
@@ -83,30 +83,30 @@ test('a sequence that cannot be read is not kept', async () => {
 
 test('a sequence for another number of LEDs is taken, and that is told', async () => {
   const id = await write('two.csv', 'FRAME_ID,R_0,G_0,B_0,R_1,G_1,B_1\n0,255,0,0,9,9,9\n')
-  const file = at.studio.state.files!.files.find((one) => one.id === id)
+  const file = at.controls.state.files!.files.find((one) => one.id === id)
   assert.equal(file?.notes, ['two.csv is for 2 LEDs, spread along the wire of 30'])
   const picture = await drop('halves.png')
-  const other = at.studio.state.files!.files.find((one) => one.id === picture)
+  const other = at.controls.state.files!.files.find((one) => one.id === picture)
   assert.not.ok(other !== undefined && 'notes' in other)
 })
 
 test('a layout that is dropped is played on, and is nothing that plays', async () => {
   const file = await write('points.csv', '0,0,0\n1,0,0\n2,0,0\n')
   await at.act('set-layout', { file })
-  assert.is(at.studio.state.lights!.ledCount, 3)
-  assert.is(at.studio.state.lights!.layout, 'points.csv')
+  assert.is(at.controls.state.lights!.ledCount, 3)
+  assert.is(at.controls.state.lights!.layout, 'points.csv')
   await until(() => at.shown().length === 9)
   const json = await write('points.json', '[[0,0,0],[1,0,0]]')
   const refusal = await at.refusal('add-layer', { source: { kind: 'file', file: json } })
   assert.match(refusal, /points\.json is a layout/)
   await at.act('remove-file', { file: json })
   assert.match(await at.refusal('remove-file', { file: json }), /no longer there/)
-  assert.not.ok(at.studio.state.files!.files.some(({ id }) => id === json))
+  assert.not.ok(at.controls.state.files!.files.some(({ id }) => id === json))
 })
 
 test('what a list of numbers is, is told by its content', async () => {
   const isLayout = (file: string) =>
-    at.studio.state.files!.files.find(({ id }) => id === file)?.isLayout
+    at.controls.state.files!.files.find(({ id }) => id === file)?.isLayout
   assert.is(isLayout(await write('tree.csv', '0,0,0\n1,0,0\n2,0,0\n')), true)
   const frames = 'FRAME_ID,R_0,G_0,B_0\n0,255,0,0\n1,0,255,0\n'
   const sequence = await write('sequence.csv', frames)
@@ -117,22 +117,22 @@ test('what a list of numbers is, is told by its content', async () => {
 
 test('pictures of a camera are light, and nothing of it is made a movie', async () => {
   const layer = at.first()
-  const note = () => at.studio.state.show!.layers[0]!.note
+  const note = () => at.controls.state.show!.layers[0]!.note
   await at.act('set-layer', { layer, source: { kind: 'camera' } })
   assert.match(note() ?? '', /No camera sends/)
-  assert.is(at.studio.takeLive(picture([255, 0, 0]), 'one'), true)
+  assert.is(at.controls.takeLive(picture([255, 0, 0]), 'one'), true)
   assert.is(note(), undefined)
   await until(() => at.shown()[0]! > 200 && at.shown()[1]! < 30)
-  assert.is(at.studio.takeLive(picture([0, 0, 255]), 'one'), true)
+  assert.is(at.controls.takeLive(picture([0, 0, 255]), 'one'), true)
   await until(() => at.shown()[2]! > 200 && at.shown()[0]! < 30)
-  assert.is(at.studio.takeLive(new Uint8Array([2, 3, 0, 9]), 'one'), false)
-  assert.is(at.studio.takeLive(new Uint8Array([9]), 'one'), false)
+  assert.is(at.controls.takeLive(new Uint8Array([2, 3, 0, 9]), 'one'), false)
+  assert.is(at.controls.takeLive(new Uint8Array([9]), 'one'), false)
   assert.match(
     await at.refusal('make-movie', { name: 'camera' }),
     /the only layer is the camera, .*choose another source/,
   )
-  assert.is(at.studio.state.show!.showFile, undefined)
-  at.studio.endLive('one')
+  assert.is(at.controls.state.show!.showFile, undefined)
+  at.controls.endLive('one')
   assert.match(note() ?? '', /No camera sends/)
   await until(() => at.shown().every((byte) => byte === 0))
 })
@@ -144,13 +144,13 @@ test('a microphone is heard while it is there', async () => {
   await hears(0, () => bright() < 120)
   await hears(1, () => bright() > 300)
   await hears(0, () => bright() < 120)
-  assert.is(at.studio.takeLive(new Uint8Array([3, 0, 0, 0, 0, 0, 0, 0]), 'two'), false)
-  at.studio.endLive('two')
+  assert.is(at.controls.takeLive(new Uint8Array([3, 0, 0, 0, 0, 0, 0, 0]), 'two'), false)
+  at.controls.endLive('two')
   await until(() => bright() > 300)
 })
 
 test('what can be chosen from has pictures', async () => {
-  const { effects, palettes, blends, layouts } = at.studio.state.library!
+  const { effects, palettes, blends, layouts } = at.controls.state.library!
   const fire = effects.find(({ name }) => name === 'fire')!
   assert.is(fire.picture, 'pictures/fire.webp')
   assert.is(effects.find(({ name }) => name === 'spectrum')!.hears, true)
@@ -158,9 +158,9 @@ test('what can be chosen from has pictures', async () => {
   assert.is(blends[0], 'normal')
   assert.ok(layouts.includes('cone'))
   assert.ok(Object.values(palettes).every((colours) => colours.every((c) => /^#/.test(c))))
-  const image = await at.studio.openPicture('fire')
+  const image = await at.controls.openPicture('fire')
   assert.ok(image !== undefined && image.length < 12_000)
-  assert.is(await at.studio.openPicture('../fire'), undefined)
+  assert.is(await at.controls.openPicture('../fire'), undefined)
 })
 
 function picture(colour: readonly number[]): Uint8Array {
@@ -170,7 +170,7 @@ function picture(colour: readonly number[]): Uint8Array {
 
 /** Sends sound of a level as it comes from a microphone, until it is so. */
 async function hears(level: number, isSo: () => boolean): Promise<void> {
-  const timer = setInterval(() => at.studio.takeLive(sound(level), 'two'), 20)
+  const timer = setInterval(() => at.controls.takeLive(sound(level), 'two'), 20)
   await until(isSo).finally(() => clearInterval(timer))
 }
 

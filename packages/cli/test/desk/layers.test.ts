@@ -16,7 +16,7 @@ test.before(async () => {
 })
 test.after(() => at.close())
 
-const layers = () => at.studio.state.show!.layers
+const layers = () => at.controls.state.show!.layers
 const isRed = () => at.shown()[0]! > 200 && at.shown()[1]! < 30
 const isGreen = () => at.shown()[0]! < 30 && at.shown()[1]! > 200
 
@@ -55,7 +55,7 @@ test('layers are added, laid over each other, moved and removed', async () => {
   await until(() => at.shown()[0]! > 200 && at.shown()[1]! > 200)
   await at.act('set-layer', { layer: above, blend: 'normal', opacity: 0 })
   await until(isRed)
-  assert.is(at.studio.state.show!.commandLine, undefined)
+  assert.is(at.controls.state.show!.commandLine, undefined)
   await at.act('set-layer', { layer: above, opacity: 1 })
   await at.act('move-layer', { layer: above, to: 0 })
   assert.equal(
@@ -94,7 +94,7 @@ test('another source drops the parameters of the one before', async () => {
 test('a slider that is dragged is followed, and only the newest is made', async () => {
   const layer = at.first()
   const changes = { count: 0 }
-  const end = at.studio.onChange(() => changes.count++)
+  const end = at.controls.onChange(() => changes.count++)
   const edits = Array.from({ length: 500 }, (_, index) =>
     at.act('set-parameter', { layer, name: 'speed', value: index / 100 }),
   )
@@ -120,9 +120,9 @@ test('of edits that come together, only the wrong one is refused', async () => {
 })
 
 test('time stands, goes on and is set, and brightness dims', async () => {
-  const time = () => at.studio.state.transport!.time
+  const time = () => at.controls.state.transport!.time
   await at.act('pause', {})
-  assert.is(at.studio.state.transport!.isPlaying, false)
+  assert.is(at.controls.state.transport!.isPlaying, false)
   await at.act('seek', { time: 12.5 })
   assert.is(time(), 12.5)
   await at.act('set-speed', { speed: 2 })
@@ -130,12 +130,12 @@ test('time stands, goes on and is set, and brightness dims', async () => {
   await until(() => at.studio.player.source.transport.reading.time > 12.6)
   await at.act('set-speed', { speed: 1 })
   assert.ok(time() > 12.5 && time() < 20, String(time()))
-  assert.is(at.studio.state.transport!.duration, null)
-  assert.is(at.studio.state.transport!.isSeekable, true)
+  assert.is(at.controls.state.transport!.duration, null)
+  assert.is(at.controls.state.transport!.isSeekable, true)
   await at.act('set-parameter', { layer: at.first(), name: 'palette', value: RED })
   await at.act('set-brightness', { brightness: 0.5 })
   await until(() => Math.abs(at.shown()[0]! - 128) < 3)
-  assert.is(at.studio.state.lights!.brightness, 0.5)
+  assert.is(at.controls.state.lights!.brightness, 0.5)
   await at.act('set-brightness', { brightness: 1 })
 })
 

@@ -20,8 +20,8 @@ test('another layout keeps the layers and the time', async () => {
   })
   await at.act('seek', { time: 100 })
   await at.act('set-layout', { layout: 'ring', ledCount: 2000 })
-  assert.is(at.studio.state.lights!.ledCount, 2000)
-  assert.is(at.studio.state.lights!.maxLedCount, 100_000)
+  assert.is(at.controls.state.lights!.ledCount, 2000)
+  assert.is(at.controls.state.lights!.maxLedCount, 100_000)
   await until(() => at.shown().length === 6000 && at.shown()[0]! > 200)
   assert.ok(at.studio.player.source.transport.reading.time >= 100)
   const layout = (await (await fetch(`${at.preview.url}/layout`)).json()) as { ledCount: number }
@@ -30,12 +30,12 @@ test('another layout keeps the layers and the time', async () => {
 
 test('a layout is turned, which no command line says', async () => {
   await at.act('set-layout', { layout: 'line', ledCount: 10 })
-  assert.match(at.studio.state.show!.commandLine ?? '', /--layout line --leds 10$/)
+  assert.match(at.controls.state.show!.commandLine ?? '', /--layout line --leds 10$/)
   await at.act('rotate-layout', { rotate: [0, 0, 90] })
-  assert.equal(at.studio.state.lights!.rotate, [0, 0, 90])
+  assert.equal(at.controls.state.lights!.rotate, [0, 0, 90])
   const { positions } = at.studio.player.lights.layout
   assert.ok(Math.abs(positions[27]! - positions[0]!) < 1e-3)
-  assert.is(at.studio.state.show!.commandLine, undefined)
+  assert.is(at.controls.state.show!.commandLine, undefined)
   await at.act('rotate-layout', { rotate: [0, 0, 0] })
 })
 
@@ -45,7 +45,7 @@ test('a layout that is dragged around is followed, and only the newest is made',
     at.act('rotate-layout', { rotate: [index, 0, 0] }),
   )
   await Promise.all(turns)
-  assert.equal(at.studio.state.lights!.rotate, [99, 0, 0])
+  assert.equal(at.controls.state.lights!.rotate, [99, 0, 0])
   assert.is.not(at.studio.player.source, source)
   await at.act('rotate-layout', { rotate: [0, 0, 0] })
 })
@@ -62,7 +62,7 @@ test('changes that come while others are under way undo none of them', async () 
   changes.push(at.act('rotate-layout', { rotate: [0, 0, 10] }))
   changes.push(at.act('set-layout', { layout: 'sphere' }))
   await Promise.all(changes)
-  const { layout, ledCount, rotate } = at.studio.state.lights!
+  const { layout, ledCount, rotate } = at.controls.state.lights!
   assert.equal([layout, ledCount, rotate], ['sphere', 20, [0, 0, 10]])
   await at.act('set-layout', { layout: 'line', ledCount: 10 })
   await at.act('rotate-layout', { rotate: [0, 0, 0] })

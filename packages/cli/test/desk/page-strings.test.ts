@@ -32,7 +32,7 @@ const paths = () => {
   )
 }
 
-const layers = () => at.studio.state.show!.layers
+const layers = () => at.controls.state.show!.layers
 
 test('no name of an effect stands for a file', async () => {
   const layer = at.first()
@@ -46,7 +46,7 @@ test('no name of an effect stands for a file', async () => {
   )
   assert.is(layers().length, 1)
   assert.is(existsSync(mark), false)
-  assert.not.match(at.studio.state.show!.showFile ?? '', /mine/)
+  assert.not.match(at.controls.state.show!.showFile ?? '', /mine/)
 })
 
 test('no other word stands for a file', async () => {
@@ -62,8 +62,8 @@ test('no other word stands for a file', async () => {
       await at.refusal('set-layout', { file: word })
       await at.refusal('add-layer', { source: { kind: 'file', file: word } })
       await at.refusal('remove-file', { file: word })
-      assert.is(await at.studio.openPicture(word), undefined)
-      assert.is(await at.studio.openMade(word), undefined)
+      assert.is(await at.controls.openPicture(word), undefined)
+      assert.is(await at.controls.openMade(word), undefined)
     }),
     { numRuns: 30 },
   )

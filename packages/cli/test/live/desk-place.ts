@@ -2,16 +2,16 @@ import type { PlayerNews } from '@ledloom/engine'
 import { PreviewServer } from '@ledloom/preview'
 import type { StudioAction } from '@ledloom/studio'
 import { firstLayer } from '../../../studio/src/composition/first-layer.ts'
-import { openStudio } from '../../../studio/src/open-studio.ts'
-import { StudioStream } from '../../../studio/src/output/studio-stream.ts'
 import { profileOfAnyCount } from '../../../studio/src/profile/family-profile.ts'
-import type { Studio } from '../../../studio/src/studio.ts'
+import { Studio } from '../../../studio/src/studio/studio.ts'
+import { StudioControls } from '../../../studio/src/studio-controls.ts'
 import { Workplace } from '../workplace.ts'
 
 /** A studio that plays on a page and tells what it shows. */
 export interface DeskPlace {
   readonly place: Workplace
   readonly studio: Studio
+  readonly controls: StudioControls
   readonly preview: PreviewServer
   readonly news: PlayerNews[]
   /** The bytes that were shown last. */
@@ -37,36 +37,35 @@ export async function openPlayedStudio(text = 'gradient', leds = 30): Promise<De
   const news: PlayerNews[] = []
   const lights = await profileOfAnyCount({ family: 'F', firmware: '2.7.1', leds, layout: 'line' })
   const { layout } = lights
-  const studio = await openStudio({
+  const studio = await Studio.open({
     layers: [await firstLayer(lights, [text], {})],
-    lights: { lights, name: 'line', layout, rotate: [0, 0, 0] },
-    line: {
-      command: ['ledloom', 'preview'],
-      options: [],
-      layout: { name: 'line', ledCount: leds, words: ['--layout', 'line', '--leds', String(leds)] },
-    },
+    layout: { lights, name: 'line', layout, rotate: [0, 0, 0] },
+    title: text,
     onNews: (item) => news.push(item),
     note: () => undefined,
     findDevices: async () => undefined,
   })
-  const preview = await PreviewServer.start({ ...lights, controls: studio })
-  const signal = new AbortController().signal
-  const stage = new StudioStream(studio.player.source, lights, { preview, title: text, signal })
+  const controls = await StudioControls.open(studio, {
+    command: ['ledloom', 'preview'],
+    options: [],
+    layout: ['--layout', 'line', '--leds', String(leds)],
+  })
+  const preview = await PreviewServer.start({ ...studio.scene, controls })
+  studio.addPage(preview)
   const shown = watchBytes(preview)
-  studio.takeStream(stage)
-  stage.start()
-  const act: DeskPlace['act'] = (name, input) => studio.act(name, input)
+  studio.createStream({ signal: new AbortController().signal }).start()
+  const act: DeskPlace['act'] = (name, input) => controls.act(name, input)
   return {
-    ...{ place, studio, preview, news, act, shown },
+    ...{ place, studio, controls, preview, news, act, shown },
     refusal: async (name, input) => {
-      const failure = await studio.act(name, input).catch((error: unknown) => error)
+      const failure = await controls.act(name, input).catch((error: unknown) => error)
       if (failure instanceof Error) return failure.message
       throw new Error(`${name} was not refused`)
     },
-    first: () => studio.state.show?.layers[0]?.id ?? '',
+    first: () => controls.state.show?.layers[0]?.id ?? '',
     async close() {
-      await stage.close()
       await preview.close()
+      controls.close()
       await studio.close()
       await place.close()
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineAction } from '../action.ts'
 import { createLayer } from '../composition/layer.ts'
 import { chooseSource, layerSource } from '../files/choose-source.ts'
+import { defineAction } from '../studio/action.ts'
 
 /** Layers that a composition may have, as in a show file. */
 const MOST_LAYERS = 64

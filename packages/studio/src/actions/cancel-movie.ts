@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineAction } from '../action.ts'
+import { defineAction } from '../studio/action.ts'
 
 /** Cancels the movie that is being made or uploaded. */
 export default defineAction({

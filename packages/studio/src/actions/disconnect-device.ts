@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { defineAction } from '../action.ts'
 import { id } from '../state/check-input.ts'
+import { defineAction } from '../studio/action.ts'
 
 /** Releases a device; without any left, the layout of the preview plays again. */
 export default defineAction({
   input: z.strictObject({ address: id }),
-  act: ({ output }, { address }) => output.disconnect(address),
+  act: (studio, { address }) => studio.disconnect(address),
 })

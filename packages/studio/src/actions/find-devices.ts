@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineAction } from '../action.ts'
+import { defineAction } from '../studio/action.ts'
 
 /** Searches the networks of this machine for devices. */
 export default defineAction({

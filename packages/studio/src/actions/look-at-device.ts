@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { defineAction } from '../action.ts'
-import { withDevice } from '../devices/with-device.ts'
 import { id } from '../state/check-input.ts'
+import { defineAction } from '../studio/action.ts'
 
 /**
  * Reads the settings of a device. That takes a login, which may end the session of another program, so it
@@ -9,6 +8,6 @@ import { id } from '../state/check-input.ts'
  */
 export default defineAction({
   input: z.strictObject({ address: id }),
-  act: (studio, { address }) =>
-    withDevice(studio, address, (device) => studio.devices.read(device, address)),
+  act: ({ devices }, { address }) =>
+    devices.use(address, (device) => devices.read(device, address)),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineAction } from '../action.ts'
 import { id } from '../state/check-input.ts'
+import { defineAction } from '../studio/action.ts'
 
 /** Moves a layer to another place, counted from the lowest, 0. */
 export default defineAction({

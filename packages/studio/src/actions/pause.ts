@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import { defineAction } from '../action.ts'
+import { defineAction } from '../studio/action.ts'
 
 /** Pauses. */
 export default defineAction({
   input: z.strictObject({}),
-  act: (studio) => {
-    studio.player.source.transport.pause()
-    studio.publishTransport()
-  },
+  act: (studio) => studio.changeTransport((transport) => transport.pause()),
 })

@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import { defineAction } from '../action.ts'
+import { defineAction } from '../studio/action.ts'
 
 /** Plays on. */
 export default defineAction({
   input: z.strictObject({}),
-  act: (studio) => {
-    studio.player.source.transport.play()
-    studio.publishTransport()
-  },
+  act: (studio) => studio.changeTransport((transport) => transport.play()),
 })

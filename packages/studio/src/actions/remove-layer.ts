@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineAction } from '../action.ts'
 import { id } from '../state/check-input.ts'
+import { defineAction } from '../studio/action.ts'
 
 /** Removes a layer; one always stays. */
 export default defineAction({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineAction } from '../action.ts'
+import { defineAction } from '../studio/action.ts'
 
 /** Dims everything that is played. */
 export default defineAction({

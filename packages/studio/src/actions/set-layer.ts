@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineAction } from '../action.ts'
 import type { StudioLayer } from '../composition/layer.ts'
 import { chooseSource, layerSource } from '../files/choose-source.ts'
 import { id } from '../state/check-input.ts'
+import { defineAction } from '../studio/action.ts'
 
 const view = z.strictObject({ projection: id, fit: id })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineAction } from '../action.ts'
 import { isShape } from '../profile/resolve-layout.ts'
 import { id } from '../state/check-input.ts'
+import { defineAction } from '../studio/action.ts'
 
 /** Generates a layout, or takes one from a dropped file; what is left out stays. */
 export default defineAction({
@@ -18,13 +18,13 @@ export default defineAction({
       if (!isLayout) {
         throw new Error(`${name} is ${path.endsWith('.csv') ? 'a sequence, not a' : 'no'} layout`)
       }
-      await studio.output.chooseLights({ file: { name, layout: await studio.files.layout(id) } })
+      await studio.setLayout({ file: { name, layout: await studio.files.layout(id) } })
       return
     }
     const { layout: shape, ledCount } = input
     if (shape !== undefined && !isShape(shape))
       throw new Error(`there is no layout called ${shape}`)
-    await studio.output.chooseLights({
+    await studio.setLayout({
       ...(shape !== undefined && { shape }),
       ...(ledCount !== undefined && { ledCount }),
     })

@@ -1,9 +1,9 @@
 import { parsePalette } from '@ledloom/effects'
 import { z } from 'zod'
-import { defineAction } from '../action.ts'
 import { id } from '../state/check-input.ts'
 import type { ParameterInput } from '../state/studio-state.ts'
-import type { StudioParts } from '../studio-parts.ts'
+import { defineAction } from '../studio/action.ts'
+import type { Studio } from '../studio/studio.ts'
 
 const parameterInput = z.union([
   z.string().max(2000),
@@ -34,10 +34,7 @@ interface Wanted {
   readonly value: ParameterInput | null
 }
 
-function checkParameter(
-  { composition, player }: StudioParts,
-  { layer, name, value }: Wanted,
-): void {
+function checkParameter({ composition, player }: Studio, { layer, name, value }: Wanted): void {
   const { id } = composition.layer(layer)
   const parameters = player.facts.get(id)?.effect?.params
   if (parameters === undefined) throw new Error('only effects have parameters')

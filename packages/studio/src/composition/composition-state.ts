@@ -32,22 +32,19 @@ function sourceState(source: LayerSource, facts: LayerFacts | undefined): LayerS
   return { ...source, effect: effectEntry(source.text, facts.effect) }
 }
 
-/** What the command line of a studio has besides what the page changes. */
+/** The words of a command line that the page does not change. */
 export interface ShowLine {
   /** `ledloom preview`, and what comes before the source. */
   readonly command: readonly string[]
-  /** What comes after it, word by word. */
+  /** What comes after the source. */
   readonly options: readonly string[]
-  /** The words for the layout that it was started with, and what that is called. */
-  readonly layout: {
-    readonly name: string
-    readonly ledCount: number
-    readonly words: readonly string[]
-  }
+  /** The options of the first layout. */
+  readonly layout: readonly string[]
 }
 
-/** What a command line says of this moment. */
+/** A command line, and what the page has changed about it. */
 export interface LineNow extends ShowLine {
+  readonly firstLayout: LayoutChoice
   readonly chosen: LayoutChoice
   readonly speed: number
   readonly brightness: number
@@ -78,11 +75,11 @@ export function showState(
 }
 
 /** A layout that is turned can't be said; one that was dropped is a file where the line is used. */
-function layoutWords({ layout, chosen }: LineNow): readonly string[] | undefined {
+function layoutWords({ layout, firstLayout, chosen }: LineNow): readonly string[] | undefined {
   const { name, rotate } = chosen
   if (rotate.some((degrees) => degrees !== 0)) return undefined
   const { ledCount } = chosen.layout
-  if (name === layout.name && ledCount === layout.ledCount) return layout.words
+  if (name === firstLayout.name && ledCount === firstLayout.layout.ledCount) return layout
   return isShape(name)
     ? ['--layout', name, '--leds', String(ledCount)]
     : ['--layout', fileWord(name)]

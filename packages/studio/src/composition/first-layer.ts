@@ -1,19 +1,20 @@
 import { basename } from 'node:path'
-import { isReadAgain, listEffects, type SequenceOptions } from '@ledloom/engine'
+import type { SourceDescription } from '@ledloom/composition'
+import { isReadAgain, type SequenceOptions } from '@ledloom/engine'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { describeFor, sequenceFor } from '../sources/describe-source.ts'
 import type { SourceChoices } from '../sources/source-choices.ts'
 import type { LayerView, ParameterInput } from '../state/studio-state.ts'
 import { createLayer, type StudioLayer } from './layer.ts'
 
-/** What plays where nothing was asked for: calm, and full of colour. */
+/** The effect that plays by default: calm, and full of colour. */
 export const DEFAULT_EFFECT = 'aurora'
 
 /**
- * What was typed, as the layer that a studio begins with. What a layer has itself, and so the page
- * changes, is taken out of what else was chosen.
+ * Makes the first layer of a studio from a command line. Choices that a layer has itself, which the
+ * page can change, move into the layer.
  *
- * @throws SourceError, StudioError where it can't be played; files that are read again are told of later
+ * @throws SourceError, StudioError if it can't be played; a file that is read again is reported later
  */
 export async function firstLayer(
   lights: OutletProfile,
@@ -21,12 +22,12 @@ export async function firstLayer(
   choices: SourceChoices,
 ): Promise<StudioLayer> {
   const isRead = (await Promise.all(texts.map(isReadAgain))).includes(true)
-  if (!isRead) await describeFor(lights, texts, choices)
+  const described = isRead ? undefined : await describeFor(lights, texts, choices)
   const sequence = sequenceFor(lights, texts, choices)
   const { params = {}, seed = 0, view = {}, lights: _, trustedFolder, ...others } = sequence
   const { projection, fit, ...look } = view
   const options = isEmpty(look) ? others : { ...others, view: look }
-  const layer = await layerOf(texts, options, trustedFolder)
+  const layer = layerOf({ texts, described }, options, trustedFolder)
   return {
     ...layer,
     seed,
@@ -35,15 +36,25 @@ export async function firstLayer(
   }
 }
 
-async function layerOf(
-  texts: readonly string[],
+interface TypedTexts {
+  readonly texts: readonly string[]
+  /** Undefined for files that are read again. */
+  readonly described: SourceDescription | undefined
+}
+
+function layerOf(
+  { texts, described }: TypedTexts,
   options: SequenceOptions,
   trustedFolder: string | undefined,
-): Promise<StudioLayer> {
+): StudioLayer {
   const [name = '', second] = texts
-  const isOne = second === undefined && isEmpty(options)
-  const effects = await listEffects()
-  if (isOne && effects.some((effect) => effect.name === name)) {
+  const isAlone = second === undefined && isEmpty(options)
+  if (
+    isAlone &&
+    described?.kind === 'effect' &&
+    'effect' in described &&
+    described.effect === name
+  ) {
     return createLayer({ kind: 'effect', name })
   }
   const title = texts.map((text) => basename(text)).join(', ')

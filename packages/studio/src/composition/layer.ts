@@ -37,17 +37,17 @@ export function createLayer(source: LayerSource, typed?: TypedSource): StudioLay
   return { id, source, typed, params: {}, seed: 0, blend: 'normal', opacity: 1, speed: 1 }
 }
 
-/** What layers are made ready for. */
+/** Where layers play, and what is live there. */
 export interface LayerSurroundings {
   readonly lights: OutletProfile
-  /** What a layer hears from moment to moment, while there is something and it listens. */
+  /** Live sound for a layer that reacts to it, if there is any. */
   soundFor(layer: StudioLayer): SoundMemory | undefined
-  /** Light that is made here from moment to moment. */
-  liveSource(layer: StudioLayer, lights: OutletProfile): FrameSource
+  /** The light of a live layer. */
+  liveSource(layer: StudioLayer): FrameSource
 }
 
-/** Layers of the studio as they are played. */
-export function stackLayers(
+/** Layers of the studio, ready for a player. */
+export function playedLayers(
   layers: readonly StudioLayer[],
   surroundings: LayerSurroundings,
 ): PlayedLayer[] {
@@ -59,11 +59,13 @@ export function stackLayers(
   })
 }
 
-function playedSource(layer: StudioLayer, surroundings: LayerSurroundings): PlayedLayer['source'] {
-  const { lights } = surroundings
+function playedSource(
+  layer: StudioLayer,
+  { lights, soundFor, liveSource }: LayerSurroundings,
+): PlayedLayer['source'] {
   const typed = typedSource(layer)
-  if (typed === undefined) return { kind: 'live', source: surroundings.liveSource(layer, lights) }
-  const sound = typed.options.sound ?? surroundings.soundFor(layer)
+  if (typed === undefined) return { kind: 'live', source: liveSource(layer) }
+  const sound = typed.options.sound ?? soundFor(layer)
   const options = { lights: filesFor(lights, typed.texts, {}), ...typed.options, sound }
   const { source } = layer
   if (source.kind === 'effect') return { kind: 'effect', name: source.name, options }

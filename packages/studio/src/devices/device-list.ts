@@ -5,9 +5,6 @@ import { foundState, readDevice } from './device-state.ts'
 import type { FixedDevices } from './fixed-devices.ts'
 import { openDevice } from './open-device.ts'
 
-/** How often the numbers of live devices are told. */
-const STATISTICS_MS = 1000
-
 const SEARCH_MS = 3000
 
 /** How devices are looked for; default on this machine and all its networks. */
@@ -28,23 +25,19 @@ export interface DeviceOrigins {
 
 /** The devices that were found, and those that are played on. */
 export class DeviceList {
-  readonly #onChange: (state: DevicesState) => void
+  readonly #onChange: () => void
   readonly #find: FindDevices
   readonly #fixed: FixedDevices | undefined
   readonly #ending = new AbortController()
   readonly #found = new Map<string, DeviceState>()
   readonly #udpPorts = new Map<string, number>()
   readonly #live = new Map<string, ConnectedDevice>()
-  readonly #timer: NodeJS.Timeout
   #isSearching = false
 
-  constructor(onChange: (state: DevicesState) => void, { fixed, find }: DeviceOrigins = {}) {
+  constructor(onChange: () => void, { fixed, find }: DeviceOrigins = {}) {
     this.#onChange = onChange
     this.#find = find ?? findOnNetworks
     this.#fixed = fixed
-    this.#timer = setInterval(() => {
-      if (this.#live.size > 0 || fixed !== undefined) this.tell()
-    }, STATISTICS_MS).unref()
   }
 
   get state(): DevicesState {
@@ -59,9 +52,14 @@ export class DeviceList {
     }
   }
 
-  /** Tells what is known now. */
+  /** Whether any device is played on, so that its statistics change. */
+  get areAnyLive(): boolean {
+    return this.#live.size > 0 || this.#fixed !== undefined
+  }
+
+  /** Reports that the state may have changed. */
   tell(): void {
-    this.#onChange(this.state)
+    this.#onChange()
   }
 
   /** Looks for devices, once at a time; they are told as they answer. */
@@ -109,6 +107,18 @@ export class DeviceList {
     }
   }
 
+  /** Runs `work` with a device, which is connected for it unless it is played on. */
+  async use<Result>(address: string, work: (device: Device) => Promise<Result>): Promise<Result> {
+    const live = this.live(address)
+    if (live !== undefined) return work(live.device)
+    const device = await this.connect(address)
+    try {
+      return await work(device)
+    } finally {
+      await device.close()
+    }
+  }
+
   /** The device that is played on by this address, if it is. */
   live(address: string): ConnectedDevice | undefined {
     return this.#live.get(address) ?? this.#fixed?.find(address)
@@ -140,7 +150,6 @@ export class DeviceList {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#timer)
     this.#ending.abort()
     await Promise.allSettled([...this.#live.values()].map((device) => device.close()))
   }

@@ -3,11 +3,11 @@ import type { DeviceState } from '../state/studio-state.ts'
 import { ConnectedDevice } from './connected-device.ts'
 import { stateOf, statisticsState } from './device-state.ts'
 
-/** What a command was told to play on. */
+/** A group that a command plays on all the time. */
 export interface CommandGroup {
-  readonly fleet: Group
+  readonly group: Group
   /** Those of its members that are devices; more may come. */
-  readonly held: () => readonly PlayedDevice[]
+  readonly devices: () => readonly PlayedDevice[]
 }
 
 /** The devices that a command was told to play on, which are its own to open and to close. */
@@ -30,7 +30,7 @@ export class FixedDevices {
   }
 
   get #all(): ConnectedDevice[] {
-    return this.#command.held().map((held) => this.#devices.get(held) ?? this.#add(held))
+    return this.#command.devices().map((held) => this.#devices.get(held) ?? this.#add(held))
   }
 
   /** What it is set to is asked for once; what does not answer is known without. */
@@ -43,9 +43,9 @@ export class FixedDevices {
 
   /** What takes frames and is no device that could be asked anything. */
   get #others(): DeviceState[] {
-    const { fleet, held } = this.#command
-    const names = new Set(held().map(({ name }) => name))
-    const others = fleet.members.filter(({ name }) => !names.has(name))
+    const { group, devices } = this.#command
+    const names = new Set(devices().map(({ name }) => name))
+    const others = group.members.filter(({ name }) => !names.has(name))
     return others.map(({ name, outlet: { layout, statistics } }) => ({
       ...{ address: name, name, ledCount: layout.ledCount, family: '', firmware: '' },
       ...(statistics === undefined

@@ -1,6 +1,5 @@
 export { type DeviceDescription, describeDevice } from './describe-device.ts'
 export { DeviceControls } from './device-controls.ts'
 export { type DeviceProfileOptions, profileOfDevice } from './device-profile.ts'
-export { FixedDevices } from './fixed-devices.ts'
 export { DEVICE, openDevice } from './open-device.ts'
 export { PartReader } from './part-reader.ts'

@@ -33,20 +33,20 @@ export interface DroppedFile {
 /** Files that were dropped on the page, in a folder of their own under names of our own. */
 export class DroppedFiles {
   readonly folder: string
-  readonly #onChange: (state: FilesState) => void
+  readonly #onChange: () => void
   readonly #room: FileQuota
   readonly #thread = new ContentThread()
   readonly #files = new Map<string, DroppedFile>()
   #count = 0
 
-  private constructor(folder: string, onChange: (state: FilesState) => void, room: FileQuota) {
+  private constructor(folder: string, onChange: () => void, room: FileQuota) {
     this.folder = folder
     this.#onChange = onChange
     this.#room = room
   }
 
   /** @param limits default 256 files of 512 MiB each, and 2 GiB together */
-  static async open(onChange: (state: FilesState) => void, limits = LIMITS): Promise<DroppedFiles> {
+  static async open(onChange: () => void, limits = LIMITS): Promise<DroppedFiles> {
     const folder = await openTemporaryFolder('desk')
     return new DroppedFiles(folder, onChange, new FileQuota(limits))
   }
@@ -92,7 +92,7 @@ export class DroppedFiles {
       await rm(path, { force: true })
       throw error
     }
-    this.#onChange(this.state)
+    this.#onChange()
     return id
   }
 
@@ -110,7 +110,7 @@ export class DroppedFiles {
     this.#files.delete(id)
     this.#room.give(place)
     await rm(path, { force: true })
-    this.#onChange(this.state)
+    this.#onChange()
   }
 
   async close(): Promise<void> {
@@ -123,7 +123,7 @@ export class DroppedFiles {
     this.#room.give(place)
     await rm(path, { force: true })
     this.#files.set(twin.id, { ...twin, notes })
-    this.#onChange(this.state)
+    this.#onChange()
     return twin.id
   }
 

@@ -22,7 +22,7 @@ export interface EndOfFramesOptions {
   /** Default: standard input. */
   readonly stream?: Readable | undefined
   /** What the last frame is for: none of its devices is to miss it because it is slow to enter. */
-  readonly fleet?: Pick<Group, 'statistics'> | undefined
+  readonly group?: Pick<Group, 'statistics'> | undefined
 }
 
 /** @throws StudioError where standard input was the only input, and ended without a frame */
@@ -37,7 +37,7 @@ export function checkFramesCame(inputs: LiveInputs, stream: Readable = process.s
 /** Aborts with `signal`, or when frames from a stream were all there is and it has ended. */
 export function endOfFrames(
   inputs: LiveInputs,
-  { signal, seconds, note, stream = process.stdin, fleet }: EndOfFramesOptions,
+  { signal, seconds, note, stream = process.stdin, group }: EndOfFramesOptions,
 ): AbortSignal {
   const names = inputs.statistics.inputs.map(({ name }) => name)
   if (!names.includes(STREAM_INPUT)) return signal
@@ -46,16 +46,16 @@ export function endOfFrames(
   const end = () => {
     if (!isAlone) note(`${ENDED}; the other inputs go on`)
     else if (seconds !== undefined) note(`${ENDED} before ${seconds} s were over`)
-    if (isAlone) void lastFrameShown(fleet).then(() => ended.abort())
+    if (isAlone) void lastFrameShown(group).then(() => ended.abort())
   }
   if (stream.readableEnded) end()
   else stream.once('end', end).once('error', end)
   return isAlone ? AbortSignal.any([signal, ended.signal]) : signal
 }
 
-async function lastFrameShown(fleet: EndOfFramesOptions['fleet']): Promise<void> {
+async function lastFrameShown(group: EndOfFramesOptions['group']): Promise<void> {
   const endMs = performance.now() + FIRST_FRAME_MS
-  while (fleet !== undefined && isAwaited(fleet) && performance.now() < endMs) {
+  while (group !== undefined && isAwaited(group) && performance.now() < endMs) {
     await wait(LOOK_EVERY_MS)
   }
   await wait(LAST_FRAME_MS)

@@ -38,14 +38,14 @@ const NONE: MovieState = {
 /** Makes one movie at a time in the background, in as many threads as leave one for what plays. */
 export class MovieJob {
   readonly #folder: string
-  readonly #onChange: (state: MovieState) => void
+  readonly #onChange: () => void
   #state: MovieState = NONE
   #work: AbortController | undefined
   #done: Promise<void> = Promise.resolve()
   #count = 0
 
   /** @param folder where finished movies lie; whoever made it removes it */
-  constructor(folder: string, onChange: (state: MovieState) => void) {
+  constructor(folder: string, onChange: () => void) {
     this.#folder = folder
     this.#onChange = onChange
   }
@@ -166,7 +166,7 @@ export class MovieJob {
 
   #tell(state: MovieState): void {
     this.#state = state
-    this.#onChange(state)
+    this.#onChange()
   }
 }
 

@@ -22,7 +22,7 @@ export function lightsOf({ lights, layout, rotate }: LayoutChoice): OutletProfil
 }
 
 /** What pages are told of the lights. */
-export function lightsState(
+export function layoutState(
   { lights, name, layout, rotate }: LayoutChoice,
   { isChangeable, brightness }: Pick<LightsState, 'isChangeable' | 'brightness'>,
 ): LightsState {

@@ -12,6 +12,7 @@ import {
 } from '@ledloom/stream'
 import { openDevice } from '../devices/open-device.ts'
 import type { ForwardTarget } from '../inputs/check-own-inputs.ts'
+import type { LayoutChoice } from '../profile/layout-choice.ts'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { sceneOfTargets, type TargetOptions } from './scene-of-targets.ts'
 import { TargetClaims } from './target-claims.ts'
@@ -26,15 +27,15 @@ export interface OpenTargetsOptions extends TargetOptions {
 
 /** Where light goes, ready to take it. */
 export interface LiveTargets {
-  readonly fleet: Group
-  /** All of them as if they were one. */
-  readonly lights: OutletProfile
+  readonly group: Group
+  /** The layout of all of them, as of one outlet. */
+  readonly layout: LayoutChoice
   /** The names of those that are there from the beginning. */
   readonly names: readonly string[]
   /** Those that frames are sent on to. */
   readonly forwards: readonly ForwardTarget[]
   /** Those that are devices; more may come. */
-  readonly held: () => readonly PlayedDevice[]
+  readonly devices: () => readonly PlayedDevice[]
   /** Names of those that are not there yet. */
   readonly missing: () => readonly string[]
   /** Sends nothing any more, and tells for each device the mode it is in again. */
@@ -75,16 +76,18 @@ export async function openTargets(
     signal.throwIfAborted()
     throw claims.fault ?? error
   })
-  const { group: fleet, close } = open
+  const { group, close } = open
+  const names = group.members.map(({ name }) => name)
+  const lights = lightsOf(group, scene.frameRate)
   return {
-    fleet,
-    lights: lightsOf(fleet, scene.frameRate),
-    names: fleet.members.map(({ name }) => name),
-    forwards: forwardsIn(scene, fleet),
-    held: () => open.played,
+    group,
+    layout: { lights, layout: group.layout, name: names.join(', '), rotate: [0, 0, 0] },
+    names,
+    forwards: forwardsIn(scene, group),
+    devices: () => open.played,
     missing: () => open.missing,
     async restore() {
-      await fleet.close()
+      await group.close()
       const isOne = open.devices.length === 1
       return Promise.all(
         open.devices.map((device) => describeMode(device, isOne ? 'the device' : device.address)),

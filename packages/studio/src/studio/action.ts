@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import type { StudioParts } from './studio-parts.ts'
+import type { Studio } from './studio.ts'
 
 /** An action of the page: one file of `actions/`, named as the action. */
 export interface Action<Input extends z.ZodType = z.ZodType> {
   /** Accepted input. */
   readonly input: Input
   /** @throws Error whose message tells the user in one line what is wrong */
-  act(studio: StudioParts, input: z.infer<Input>): Promise<void> | void
+  act(studio: Studio, input: z.infer<Input>): Promise<void> | void
 }
 
 export function defineAction<Input extends z.ZodType>(action: Action<Input>): Action<Input> {

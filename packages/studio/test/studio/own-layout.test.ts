@@ -2,9 +2,9 @@ import { lineLayout } from '@ledloom/core'
 import { Mutex } from 'async-mutex'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { OwnLayout, type OwnLayoutOptions } from '../../src/output/own-layout.ts'
 import { profileOfAnyCount } from '../../src/profile/family-profile.ts'
 import type { LayoutChoice } from '../../src/profile/layout-choice.ts'
+import { OwnLayout, type OwnLayoutOptions } from '../../src/studio/own-layout.ts'
 
 const test = suite('OwnLayout')
 
@@ -15,7 +15,7 @@ const LINE: LayoutChoice = { lights, name: 'line', layout: lights.layout, rotate
 const FILE = { name: 'tree.csv', layout: lineLayout({ ledCount: 3 }) }
 
 /** Lights, and what was played on them. */
-function openLights(options: Partial<OwnLayoutOptions> = {}) {
+function openLayout(options: Partial<OwnLayoutOptions> = {}) {
   const played: LayoutChoice[] = []
   let changes = 0
   const own = new OwnLayout(LINE, {
@@ -37,7 +37,7 @@ const refusalOf = (choosing: Promise<void>) =>
   )
 
 test('wishes that come together are played once', async () => {
-  const { own, played, changes } = openLights()
+  const { own, played, changes } = openLayout()
   await Promise.all([
     own.choose({ shape: 'ring' }),
     own.choose({ ledCount: 9 }),
@@ -45,45 +45,45 @@ test('wishes that come together are played once', async () => {
   ])
   assert.is(played.length, 1)
   assert.is(changes(), 1)
-  assert.equal([own.lights.name, own.lights.layout.ledCount], ['ring', 9])
-  assert.equal(own.lights.rotate, [0, 90, 0])
+  assert.equal([own.layout.name, own.layout.layout.ledCount], ['ring', 9])
+  assert.equal(own.layout.rotate, [0, 90, 0])
 })
 
 test('a wish that is refused fails alone, with what is wrong with it', async () => {
-  const { own } = openLights()
+  const { own } = openLayout()
   const refusals = await Promise.all(
     [{ file: FILE }, { ledCount: 50 }, { rotate: [0, 0, 10] } as const].map((wish) =>
       refusalOf(own.choose(wish)),
     ),
   )
   assert.equal(refusals, [undefined, 'tree.csv has its own number of LEDs', undefined])
-  assert.equal([own.lights.name, own.lights.rotate], ['tree.csv', [0, 0, 10]])
+  assert.equal([own.layout.name, own.layout.rotate], ['tree.csv', [0, 0, 10]])
 })
 
 test('the lights stay what they were where they cannot be played on', async () => {
   let during: string | undefined
   const playOn = async () => {
-    during = own.lights.name
+    during = own.layout.name
     throw new Error('no thread')
   }
-  const { own, changes } = openLights({ playOn })
+  const { own, changes } = openLayout({ playOn })
   assert.is(await refusalOf(own.choose({ shape: 'ring' })), 'no thread')
-  assert.equal([during, own.lights, changes()], ['line', LINE, 0])
+  assert.equal([during, own.layout, changes()], ['line', LINE, 0])
 })
 
 test('nothing is played where the lights may not be others', async () => {
   const checkChangeable = () => {
-    throw new Error('the lights are those of the device')
+    throw new Error('the layout is that of the device')
   }
-  const { own, played, changes } = openLights({ checkChangeable })
+  const { own, played, changes } = openLayout({ checkChangeable })
   const refusal = await refusalOf(own.choose({ shape: 'ring' }))
-  assert.is(refusal, 'the lights are those of the device')
-  assert.equal([played, own.lights, changes()], [[], LINE, 0])
+  assert.is(refusal, 'the layout is that of the device')
+  assert.equal([played, own.layout, changes()], [[], LINE, 0])
 })
 
 test('wishes wait for other work that is under way', async () => {
   const mutex = new Mutex()
-  const { own, played } = openLights({ mutex })
+  const { own, played } = openLayout({ mutex })
   let isDone = false
   const work = mutex.runExclusive(async () => {
     await new Promise((resolve) => setTimeout(resolve, 10))

@@ -1,0 +1,120 @@
+import type { Readable } from 'node:stream'
+import { errorMessage } from '@ledloom/core'
+import { LiveSenders } from './capture/page-senders.ts'
+import { type ShowLine, showState, transportState } from './composition/composition-state.ts'
+import { tellIn } from './files/dropped-files.ts'
+import { inputsState } from './inputs/inputs-state.ts'
+import { readEffectPicture, readLibrary } from './library/effect-library.ts'
+import { performAction } from './perform-action.ts'
+import { type LayoutChoice, layoutState } from './profile/layout-choice.ts'
+import type { Controls } from './state/controls.ts'
+import { Sections } from './state/sections.ts'
+import type { LibraryState, StudioState } from './state/studio-state.ts'
+import type { Studio, StudioPart } from './studio/studio.ts'
+
+/** Interval at which statistics of devices and inputs are published. */
+const STATISTICS_MS = 1000
+
+/** Lets pages control a studio: its state out, actions in. */
+export class StudioControls implements Controls {
+  readonly #studio: Studio
+  readonly #line: ShowLine & { readonly firstLayout: LayoutChoice }
+  readonly #sections = new Sections()
+  readonly #senders: LiveSenders
+  readonly #timer: NodeJS.Timeout
+  readonly #endListening: () => void
+
+  private constructor(studio: Studio, library: LibraryState, line: ShowLine) {
+    this.#studio = studio
+    this.#line = { ...line, firstLayout: studio.chosenLayout }
+    this.#senders = new LiveSenders(studio.camera, studio.microphone)
+    this.#sections.set('library', library)
+    for (const part of ['layout', 'devices', 'files', 'movie'] as const) this.#publish(part)
+    this.#publishInputs()
+    this.#endListening = studio.onChange((part) => this.#publish(part))
+    this.#timer = setInterval(() => this.#publishStatistics(), STATISTICS_MS).unref()
+  }
+
+  /** @param line the command line that opened the studio, for the page to show */
+  static async open(studio: Studio, line: ShowLine): Promise<StudioControls> {
+    return new StudioControls(studio, await readLibrary(), line)
+  }
+
+  get state(): StudioState {
+    return this.#sections.state
+  }
+
+  onChange(listener: () => void): () => void {
+    return this.#sections.onChange(listener)
+  }
+
+  act(name: string, input: unknown): Promise<void> {
+    return performAction(this.#studio, name, input).catch((cause: unknown) => {
+      throw new Error(this.#withFileNames(errorMessage(cause)), { cause })
+    })
+  }
+
+  takeFile(name: string, content: Readable): Promise<string> {
+    const { files, player } = this.#studio
+    return files.take(name, content, player.lights)
+  }
+
+  openMade(path: string) {
+    return this.#studio.movies.open(path)
+  }
+
+  openPicture(effect: string): Promise<Uint8Array | undefined> {
+    return readEffectPicture(effect)
+  }
+
+  takeLive(message: Uint8Array, viewer: string): boolean {
+    return this.#senders.take(message, viewer)
+  }
+
+  endLive(viewer: string): void {
+    this.#senders.end(viewer)
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+    this.#endListening()
+  }
+
+  #publish(part: StudioPart): void {
+    const { devices, files, movies } = this.#studio
+    if (part === 'devices') this.#sections.set('devices', devices.state)
+    else if (part === 'files') this.#sections.set('files', files.state)
+    else if (part === 'movie') this.#sections.set('movie', movies.state)
+    else this.#publishPlaying(part)
+  }
+
+  #publishPlaying(part: 'layers' | 'layout' | 'transport'): void {
+    const { composition, player, camera, layout, chosenLayout, output } = this.#studio
+    const { facts, transport } = player.source
+    const { brightness = 1 } = output
+    const { speed } = transport.reading
+    const line = { ...this.#line, chosen: chosenLayout, speed, brightness }
+    const { hasPicture } = camera
+    this.#sections.set('show', showState(composition.layers, { facts, line, hasPicture }))
+    this.#sections.set('transport', transportState(transport, facts))
+    if (part !== 'layout') return
+    const isChangeable = this.#studio.isLayoutChangeable
+    this.#sections.set('lights', layoutState(layout, { isChangeable, brightness }))
+  }
+
+  #publishStatistics(): void {
+    const { devices } = this.#studio
+    if (devices.areAnyLive) this.#publish('devices')
+    this.#publishInputs()
+  }
+
+  #publishInputs(): void {
+    const { inputs } = this.#studio
+    if (inputs !== undefined) this.#sections.set('inputs', inputsState(inputs.statistics))
+  }
+
+  /** Replaces paths of dropped files by the names that their owner knows. */
+  #withFileNames(message: string): string {
+    return this.#studio.files.all.reduce((text, file) => tellIn(text, file), message)
+  }
+}

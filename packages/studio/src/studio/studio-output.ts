@@ -1,0 +1,261 @@
+import type { FrameSource, Outlet, OutputOptions } from '@ledloom/core'
+import type { Device } from '@ledloom/device'
+import { DeviceOutlet, Group, type SenderOptions } from '@ledloom/stream'
+import { Mutex } from 'async-mutex'
+import type { CompositionModel } from '../composition/composition-model.ts'
+import { ConnectedDevice } from '../devices/connected-device.ts'
+import type { DeviceList } from '../devices/device-list.ts'
+import { profileOfDevice } from '../devices/device-profile.ts'
+import { readDevice } from '../devices/device-state.ts'
+import {
+  type LayoutChoice,
+  type LayoutWish,
+  layoutOfDevices,
+  lightsOf,
+  type NamedProfile,
+} from '../profile/layout-choice.ts'
+import type { OutletProfile } from '../profile/outlet-profile.ts'
+import { OwnLayout } from './own-layout.ts'
+import type { StudioPlayer } from './studio-player.ts'
+import { type Playing, type StreamOptions, StudioStream } from './studio-stream.ts'
+
+/** What a page shows: the LEDs, how their bytes are made, and its title. */
+export interface StudioScene extends OutletProfile {
+  readonly output: OutputOptions
+  readonly title: string
+}
+
+/** A page that shows what plays. */
+export interface StudioPage {
+  /** Takes the light. */
+  readonly outlet: Outlet
+  /** Shows another scene from the next frame on. */
+  setScene(scene: StudioScene): void
+}
+
+/** Options of a studio's output. */
+export interface StudioOutputOptions {
+  /** The layout that is played on first, and whenever there is no device. */
+  readonly layout: LayoutChoice
+  /** How light becomes bytes. */
+  readonly output: OutputOptions
+  /** Title of pages. */
+  readonly title: string
+  /** A group that is played on all the time. */
+  readonly fixedGroup?: Group | undefined
+  readonly composition: CompositionModel
+  readonly player: StudioPlayer
+  readonly devices: DeviceList
+  /** Prints a line about a failing device. */
+  readonly note: (line: string) => void
+  /** Called when the layout has changed. */
+  readonly onChange: () => void
+}
+
+/** Plays on a layout that can be chosen, or on devices that can be connected, and on pages. */
+export class StudioOutput {
+  readonly #options: StudioOutputOptions
+  readonly #mutex = new Mutex()
+  readonly #names = new Map<ConnectedDevice, NamedProfile>()
+  readonly #pages = new Set<StudioPage>()
+  readonly #own: OwnLayout
+  #ofDevices: LayoutChoice | undefined
+  #group: Group | undefined
+  #stream: StudioStream | undefined
+
+  constructor(options: StudioOutputOptions) {
+    this.#options = options
+    const { layout, fixedGroup, onChange } = options
+    this.#group = fixedGroup
+    this.#own = new OwnLayout(layout, {
+      ...{ mutex: this.#mutex, onChange },
+      checkChangeable: () => this.#checkLayoutChangeable(),
+      playOn: (chosen) => this.#exchange(chosen, undefined),
+    })
+  }
+
+  /** The chosen layout, whatever is played on. */
+  get chosenLayout(): LayoutChoice {
+    return this.#own.layout
+  }
+
+  /** The layout that is played on. */
+  get layout(): LayoutChoice {
+    return this.#ofDevices ?? this.chosenLayout
+  }
+
+  /** The devices that are played on, if any. */
+  get group(): Group | undefined {
+    return this.#group
+  }
+
+  /** Whether another layout can be chosen. */
+  get isLayoutChangeable(): boolean {
+    return this.#group === undefined
+  }
+
+  get scene(): StudioScene {
+    const { output, title, player } = this.#options
+    return { ...player.lights, output, title }
+  }
+
+  /** Shows what plays on a page as well. To be called before `createStream()`. */
+  addPage(page: StudioPage): void {
+    this.#pages.add(page)
+  }
+
+  /** The stream to pages and devices, which is still to be started. */
+  createStream(options: StreamOptions): StudioStream {
+    const { source, lights } = this.#options.player
+    this.#stream = new StudioStream(this.#playing(source, lights, this.#group), options)
+    return this.#stream
+  }
+
+  /**
+   * Plays on another layout. Wishes that come at the same time are granted together.
+   *
+   * @throws Error if devices are played on, or the layout is not possible
+   */
+  chooseLayout(wish: LayoutWish): Promise<void> {
+    return this.#own.choose(wish)
+  }
+
+  /**
+   * Plays on a device as well; each device shows the same picture on its own layout.
+   *
+   * @param udpPort datagram port of a device that does not state one
+   * @throws Error if the group is fixed, or the device does not answer
+   */
+  connect(address: string, udpPort?: number): Promise<void> {
+    return this.#mutex.runExclusive(async () => {
+      const { devices } = this.#options
+      this.#checkGroupChangeable()
+      if (devices.live(address) !== undefined) throw new Error(`${address} is played on already`)
+      const device = await devices.connect(address)
+      const live = await this.#open(device, address, udpPort)
+      try {
+        await this.#playOn([...devices.allLive, live])
+      } catch (error) {
+        await this.#drop(live)
+        throw error
+      }
+      devices.add(address, live)
+    })
+  }
+
+  /** Releases a device. After the last one the chosen layout plays again. */
+  disconnect(address: string): Promise<void> {
+    return this.#mutex.runExclusive(async () => {
+      const { devices } = this.#options
+      this.#checkGroupChangeable()
+      const live = devices.live(address)
+      if (live !== undefined) await this.#playOn(devices.allLive.filter((each) => each !== live))
+      await devices.disconnect(address)
+      if (live !== undefined) this.#names.delete(live)
+    })
+  }
+
+  /** Plays on a device that has the chosen layout. To be called before `createStream()`. */
+  async playOnDevice(device: Device): Promise<void> {
+    const { name, lights } = this.chosenLayout
+    const live = await this.#openOutlet(device, { name, lights })
+    this.#group = this.#groupOf([live])
+    this.#ofDevices = this.chosenLayout
+    this.#options.devices.add(name, live)
+    this.#options.onChange()
+  }
+
+  /** Runs `work` while a device that is played on gets no frames. */
+  async whilePaused<Result>(live: ConnectedDevice, work: () => Promise<Result>): Promise<Result> {
+    await this.#mutex.runExclusive(() => live.pause())
+    try {
+      return await work()
+    } finally {
+      await this.#mutex.runExclusive(async () => live.resume())
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#stream?.close()
+  }
+
+  #checkGroupChangeable(): void {
+    if (this.#options.fixedGroup === undefined) return
+    throw new Error('the command line chose the devices; start it again to play on others')
+  }
+
+  #checkLayoutChangeable(): void {
+    if (!this.isLayoutChangeable) throw new Error('the layout is that of the device')
+  }
+
+  async #open(device: Device, name: string, port: number | undefined): Promise<ConnectedDevice> {
+    try {
+      const lights = await profileOfDevice(device)
+      return await this.#openOutlet(device, { name, lights }, { port })
+    } catch (error) {
+      await device.close()
+      throw error
+    }
+  }
+
+  /** Reads the device before its outlet changes the mode. */
+  async #openOutlet(
+    device: Device,
+    named: NamedProfile,
+    sender: SenderOptions = {},
+  ): Promise<ConnectedDevice> {
+    const facts = await readDevice(device)
+    const { output } = this.#options
+    const outlet = new DeviceOutlet(device, { ...sender, layout: named.lights.layout, output })
+    const live = new ConnectedDevice({ name: named.name, device, outlet }, facts)
+    this.#names.set(live, named)
+    return live
+  }
+
+  async #drop(live: ConnectedDevice): Promise<void> {
+    this.#names.delete(live)
+    await live.close()
+  }
+
+  async #playOn(devices: readonly ConnectedDevice[]): Promise<void> {
+    const past = this.#group
+    const group = devices.length === 0 ? undefined : this.#groupOf(devices)
+    const named = devices.flatMap((live) => this.#names.get(live) ?? [])
+    const ofDevices = group && layoutOfDevices(named, group)
+    await this.#exchange(ofDevices ?? this.chosenLayout, group)
+    // Failures of the devices that leave are still reported by the group they were in.
+    for (const { name } of group?.members ?? []) past?.remove(name)
+    this.#group = group
+    this.#ofDevices = ofDevices
+    this.#options.onChange()
+  }
+
+  #groupOf(devices: readonly ConnectedDevice[]): Group {
+    const group = new Group(
+      devices.map((live) => {
+        const { name, outlet } = live.played
+        const frameRate = this.#names.get(live)?.lights.frameRate
+        return { name, outlet, place: 'same', frameRate }
+      }),
+    )
+    group.onError(({ message }) => this.#options.note(message))
+    return group
+  }
+
+  /** Plays on another layout, between two edits. */
+  async #exchange(layout: LayoutChoice, group: Group | undefined): Promise<void> {
+    const { composition, player, output, title } = this.#options
+    const lights = lightsOf(layout)
+    await composition.inTurn(() =>
+      player.exchange(composition.layers, lights, async (source) => {
+        const goOn = await this.#stream?.exchange(this.#playing(source, lights, group))
+        for (const page of this.#pages) page.setScene({ ...lights, output, title })
+        goOn?.()
+      }),
+    )
+  }
+
+  #playing(source: FrameSource, lights: OutletProfile, group: Group | undefined): Playing {
+    return { source, lights, group, pages: [...this.#pages].map(({ outlet }) => outlet) }
+  }
+}

@@ -1,0 +1,146 @@
+import type { FrameSource } from '@ledloom/core'
+import {
+  type LayerFacts,
+  listEffects,
+  type PlayedLayer,
+  Player,
+  type PlayerNews,
+} from '@ledloom/engine'
+import type { LiveInputs } from '@ledloom/inputs'
+import type { Camera } from '../capture/camera.ts'
+import type { Microphone } from '../capture/microphone.ts'
+import { playedLayers, type StudioLayer } from '../composition/layer.ts'
+import type { OutletProfile } from '../profile/outlet-profile.ts'
+
+/** Options of a studio's player. */
+export interface StudioPlayerOptions {
+  readonly lights: OutletProfile
+  readonly camera: Camera
+  readonly microphone: Microphone
+  readonly inputs?: LiveInputs | undefined
+  /** False saves the memory of a spare thread until the first change. Default true. */
+  readonly expectsChanges?: boolean | undefined
+  readonly onNews: (news: PlayerNews) => void
+}
+
+/** Plays the layers of a studio, with its camera, microphone and inputs, on the current layout. */
+export class StudioPlayer {
+  readonly #live: LiveLayers
+  #source: Player
+  #lights: OutletProfile
+
+  private constructor(source: Player, live: LiveLayers, lights: OutletProfile) {
+    this.#source = source
+    this.#live = live
+    this.#lights = lights
+  }
+
+  /** @throws SourceError if a layer can't be played; a broken effect is waited for */
+  static async open(
+    layers: readonly StudioLayer[],
+    options: StudioPlayerOptions,
+  ): Promise<StudioPlayer> {
+    const { lights, onNews, expectsChanges: expectsUpdates } = options
+    const { layout } = lights
+    const live = new LiveLayers(options)
+    const played = await live.played(layers, lights)
+    const source = await Player.open(played, { layout, onNews, expectsUpdates })
+    return new StudioPlayer(source, live, lights)
+  }
+
+  /** Makes the light; `exchange` replaces it. */
+  get source(): Player {
+    return this.#source
+  }
+
+  get lights(): OutletProfile {
+    return this.#lights
+  }
+
+  get facts(): ReadonlyMap<string, LayerFacts> {
+    return this.#source.facts
+  }
+
+  /** @throws SourceError if a layer can't be played; what played goes on */
+  async change(layers: readonly StudioLayer[]): Promise<void> {
+    await this.#source.update(await this.#live.played(layers, this.#lights, this.facts))
+  }
+
+  /**
+   * Plays layers at once if none of them has to be opened, even during a change; returns whether it
+   * does.
+   */
+  async adapt(layers: readonly StudioLayer[]): Promise<boolean> {
+    return this.#source.adapt(await this.#live.played(layers, this.#lights, this.facts))
+  }
+
+  /**
+   * Plays the same on another layout, from the current time on. `goOver` takes the new source; when it
+   * has, the one before is closed.
+   */
+  async exchange(
+    layers: readonly StudioLayer[],
+    lights: OutletProfile,
+    goOver: (source: Player) => Promise<void>,
+  ): Promise<void> {
+    const past = this.#source
+    const played = await this.#live.played(layers, lights, this.facts)
+    const next = await past.moveTo(lights.layout, played)
+    this.#source = next
+    this.#lights = lights
+    try {
+      await goOver(next)
+    } finally {
+      await past.close()
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#source.close()
+  }
+}
+
+type LiveParts = Pick<StudioPlayerOptions, 'camera' | 'microphone' | 'inputs'>
+
+/** Gives layers their live light and sound. */
+class LiveLayers {
+  readonly #parts: LiveParts
+  #listening: ReadonlySet<string> | undefined
+
+  constructor(parts: LiveParts) {
+    this.#parts = parts
+  }
+
+  async played(
+    layers: readonly StudioLayer[],
+    lights: OutletProfile,
+    facts: ReadonlyMap<string, LayerFacts> = new Map(),
+  ): Promise<PlayedLayer[]> {
+    const { memory } = this.#parts.microphone
+    // Sound is rare, and finding out which effects listen loads them all.
+    if (memory !== undefined) this.#listening ??= await listeningEffects()
+    return playedLayers(layers, {
+      lights,
+      liveSource: (layer) => this.#sourceOf(layer, lights),
+      soundFor: (layer) => (this.#listens(layer, facts) ? memory : undefined),
+    })
+  }
+
+  #sourceOf(layer: StudioLayer, lights: OutletProfile): FrameSource {
+    const { camera, inputs } = this.#parts
+    if (layer.source.kind === 'camera') return camera.source(layer, lights)
+    if (inputs === undefined) throw new Error('no light comes in from other programs here')
+    return inputs.source
+  }
+
+  #listens({ id, source }: StudioLayer, facts: ReadonlyMap<string, LayerFacts>): boolean {
+    const isKnown = source.kind === 'effect' && this.#listening?.has(source.name)
+    return isKnown || facts.get(id)?.effect?.hears === true
+  }
+}
+
+/** Names of the library's effects that react to sound. */
+async function listeningEffects(): Promise<ReadonlySet<string>> {
+  const effects = await listEffects()
+  return new Set(effects.filter(({ effect }) => effect.hears).map(({ name }) => name))
+}

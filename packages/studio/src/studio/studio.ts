@@ -1,0 +1,241 @@
+import { EventEmitter } from 'node:events'
+import type { OutputOptions } from '@ledloom/core'
+import type { Device } from '@ledloom/device'
+import type { PlayerNews, Transport } from '@ledloom/engine'
+import type { LiveInputs } from '@ledloom/inputs'
+import type { Group } from '@ledloom/stream'
+import { Camera } from '../capture/camera.ts'
+import { Microphone } from '../capture/microphone.ts'
+import { CompositionModel } from '../composition/composition-model.ts'
+import type { StudioLayer } from '../composition/layer.ts'
+import type { ConnectedDevice } from '../devices/connected-device.ts'
+import { DeviceList, type FindDevices } from '../devices/device-list.ts'
+import { type CommandGroup, FixedDevices } from '../devices/fixed-devices.ts'
+import { DroppedFiles } from '../files/dropped-files.ts'
+import { MovieJob } from '../movies/movie-job.ts'
+import { type LayoutChoice, type LayoutWish, lightsOf } from '../profile/layout-choice.ts'
+import { type MovieWish, makeStudioMovie } from './make-studio-movie.ts'
+import { StudioOutput, type StudioPage, type StudioScene } from './studio-output.ts'
+import { StudioPlayer } from './studio-player.ts'
+import type { StreamOptions, StudioStream } from './studio-stream.ts'
+
+/** Options of a studio. */
+export interface StudioOptions {
+  /** The layers that play first. */
+  readonly layers: readonly StudioLayer[]
+  /** The layout that is played on first. */
+  readonly layout: LayoutChoice
+  /** Title of pages. */
+  readonly title: string
+  /** How light becomes bytes. The brightness can be changed later. */
+  readonly output?: OutputOptions | undefined
+  /** Light that other programs send. Default: none. */
+  readonly inputs?: LiveInputs | undefined
+  /** Outlets to play on all the time. Default: devices are connected and disconnected by the studio. */
+  readonly group?: CommandGroup | undefined
+  /** False saves the memory of a spare thread until the first change. Default true. */
+  readonly expectsChanges?: boolean | undefined
+  /** Receives news of effects and shows that are read again when saved. */
+  readonly onNews: (news: PlayerNews) => void
+  /** Prints a line about a failure. */
+  readonly note: (line: string) => void
+  /** Default: searches all networks of this machine. */
+  readonly findDevices?: FindDevices | undefined
+}
+
+/** The part of a studio that has changed. */
+export type StudioPart = 'layers' | 'layout' | 'transport' | 'devices' | 'files' | 'movie'
+
+type Events = EventEmitter<{ change: [StudioPart]; sound: [] }>
+
+interface OpenParts {
+  readonly events: Events
+  readonly camera: Camera
+  readonly microphone: Microphone
+  readonly player: StudioPlayer
+  readonly files: DroppedFiles
+}
+
+/** Plays a composition on a layout or on devices; both can be changed while it plays. */
+export class Studio {
+  readonly composition: CompositionModel
+  readonly player: StudioPlayer
+  readonly devices: DeviceList
+  readonly files: DroppedFiles
+  readonly movies: MovieJob
+  readonly camera: Camera
+  readonly microphone: Microphone
+  /** Statistics of light that other programs send, if any can. */
+  readonly inputs: LiveInputs | undefined
+  readonly #output: StudioOutput
+  readonly #outputOptions: OutputOptions
+  readonly #events: Events
+
+  private constructor(
+    { events, camera, microphone, player, files }: OpenParts,
+    { layers, layout, title, inputs, group, note, findDevices, output = {} }: StudioOptions,
+  ) {
+    const changed = (part: StudioPart) => () => {
+      events.emit('change', part)
+    }
+    this.#events = events
+    this.#outputOptions = output
+    this.inputs = inputs
+    this.camera = camera
+    this.microphone = microphone
+    this.player = player
+    this.files = files
+    this.composition = new CompositionModel(layers, player, changed('layers'))
+    const fixed = group && new FixedDevices(group)
+    this.devices = new DeviceList(changed('devices'), { fixed, find: findDevices })
+    this.movies = new MovieJob(files.folder, changed('movie'))
+    const { composition, devices } = this
+    this.#output = new StudioOutput({
+      ...{ layout, title, composition, player, devices, note },
+      output: { ...output, brightness: 1 },
+      fixedGroup: group?.group,
+      onChange: changed('layout'),
+    })
+    // The same layers, but some of them hear the microphone from now on.
+    events.on('sound', () => {
+      composition.edit((layers) => layers).catch(({ message }: Error) => note(message))
+    })
+  }
+
+  /** @throws SourceError if a layer can't be played */
+  static async open(options: StudioOptions): Promise<Studio> {
+    const events: Events = new EventEmitter()
+    const camera = new Camera(() => events.emit('change', 'layers'))
+    const microphone = new Microphone(() => events.emit('sound'))
+    const files = await DroppedFiles.open(() => events.emit('change', 'files'))
+    try {
+      const player = await StudioPlayer.open(options.layers, {
+        lights: lightsOf(options.layout),
+        ...{ camera, microphone, inputs: options.inputs },
+        expectsChanges: options.expectsChanges,
+        onNews: (news) => {
+          options.onNews(news)
+          events.emit('change', 'layers')
+        },
+      })
+      player.source.brightness = options.output?.brightness ?? 1
+      return new Studio({ events, camera, microphone, player, files }, options)
+    } catch (error) {
+      await files.close()
+      throw error
+    }
+  }
+
+  /** The layout that is played on: the chosen one, or that of the devices. */
+  get layout(): LayoutChoice {
+    return this.#output.layout
+  }
+
+  /** The layout that is played on without devices. */
+  get chosenLayout(): LayoutChoice {
+    return this.#output.chosenLayout
+  }
+
+  /** Whether another layout can be chosen. */
+  get isLayoutChangeable(): boolean {
+    return this.#output.isLayoutChangeable
+  }
+
+  /** The devices that are played on, if any. */
+  get group(): Group | undefined {
+    return this.#output.group
+  }
+
+  /** How light becomes bytes, with the chosen brightness. */
+  get output(): OutputOptions {
+    return { ...this.#outputOptions, brightness: this.player.source.brightness }
+  }
+
+  /** What a page shows. */
+  get scene(): StudioScene {
+    return this.#output.scene
+  }
+
+  /** Shows what plays on a page as well. To be called before `createStream()`. */
+  addPage(page: StudioPage): void {
+    this.#output.addPage(page)
+  }
+
+  /** The stream to pages and devices, which is still to be started. */
+  createStream(options: StreamOptions): StudioStream {
+    return this.#output.createStream(options)
+  }
+
+  /** Plays other layers. @throws Error if they can't be played; the ones before play on */
+  setComposition(layers: readonly StudioLayer[]): Promise<void> {
+    return this.composition.edit(() => layers)
+  }
+
+  /**
+   * Plays on another layout. Changes requested at the same time are made together.
+   *
+   * @throws Error if devices are played on, or the layout is not possible
+   */
+  setLayout(wish: LayoutWish): Promise<void> {
+    return this.#output.chooseLayout(wish)
+  }
+
+  setBrightness(brightness: number): void {
+    this.player.source.brightness = brightness
+    this.#events.emit('change', 'layout')
+  }
+
+  /**
+   * Plays on a device as well; each device shows the same picture on its own layout.
+   *
+   * @param udpPort datagram port of a device that does not state one
+   * @throws Error if the device does not answer, or a command chose what is played on
+   */
+  connect(address: string, udpPort?: number): Promise<void> {
+    return this.#output.connect(address, udpPort)
+  }
+
+  /** Releases a device. After the last one the chosen layout plays again. */
+  disconnect(address: string): Promise<void> {
+    return this.#output.disconnect(address)
+  }
+
+  /** Plays on a connected device whose layout is the one that is played on. To be called before `createStream()`. */
+  playOnDevice(device: Device): Promise<void> {
+    return this.#output.playOnDevice(device)
+  }
+
+  /** Runs `work` while a device that is played on gets no frames. */
+  whilePaused<Result>(device: ConnectedDevice, work: () => Promise<Result>): Promise<Result> {
+    return this.#output.whilePaused(device, work)
+  }
+
+  /**
+   * Starts to make a movie of the composition and, if a device is given, uploads it there.
+   *
+   * @throws Error if another movie is being made, or this one can't be
+   */
+  makeMovie(wish: MovieWish): Promise<void> {
+    return makeStudioMovie(this, wish)
+  }
+
+  /** Calls `listener` after every change until the returned function is called. */
+  onChange(listener: (part: StudioPart) => void): () => void {
+    this.#events.on('change', listener)
+    return () => this.#events.off('change', listener)
+  }
+
+  /** Changes the time at which the composition plays, or its speed. */
+  changeTransport(change: (transport: Transport) => void): void {
+    change(this.player.source.transport)
+    this.#events.emit('change', 'transport')
+  }
+
+  async close(): Promise<void> {
+    await this.#output.close()
+    await this.movies.close()
+    await this.devices.close()
+    await this.player.close()
+    await this.files.close()
+  }
+}
