@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { type Controls, checkAction, type StudioAction, type StudioState } from '@ledloom/studio'
+import type { Controls, StudioAction, StudioState } from '@ledloom/studio'
+import { checkAction } from '@ledloom/studio/controls'
 
 /** Bytes that a file of this controls may have. */
 export const MAX_BYTES = 100_000

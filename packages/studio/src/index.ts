@@ -1,11 +1,10 @@
 export type { ShowLine } from './composition/composition-state.ts'
 export { DEFAULT_EFFECT, firstLayer } from './composition/first-layer.ts'
 export { createLayer, type StudioLayer } from './composition/layer.ts'
-export {
-  checkAction,
-  type StudioAction,
-  type StudioActionInput,
-  type StudioActionName,
+export type {
+  StudioAction,
+  StudioActionInput,
+  StudioActionName,
 } from './perform-action.ts'
 export type { Controls } from './state/controls.ts'
 export type {
@@ -30,4 +29,3 @@ export type {
 } from './state/studio-state.ts'
 export { Studio, type StudioOptions } from './studio/studio.ts'
 export type { StreamOptions, StudioStream } from './studio/studio-stream.ts'
-export { StudioControls } from './studio-controls.ts'

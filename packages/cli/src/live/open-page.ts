@@ -1,7 +1,7 @@
 import type { OutputOptions } from '@ledloom/core'
-import { type PreviewOptions, PreviewServer } from '@ledloom/preview'
+import type { PreviewOptions, PreviewServer } from '@ledloom/preview'
 import type { MetricsServer, StreamReading } from '@ledloom/stream'
-import { type ShowLine, type Studio, StudioControls } from '@ledloom/studio'
+import type { ShowLine, Studio } from '@ledloom/studio'
 import type { Keep } from '@ledloom/studio/report'
 import { LiveReadings } from './live-readings.ts'
 
@@ -21,6 +21,9 @@ export async function openPage(
   { studio, line }: OpenedStudio,
   where: Pick<PreviewOptions, 'port' | 'host' | 'allowNetwork'>,
 ): Promise<PreviewServer> {
+  // A stream without a page loads neither the page nor its actions.
+  const { StudioControls } = await import('@ledloom/studio/controls')
+  const { PreviewServer } = await import('@ledloom/preview')
   const controls = keep(await StudioControls.open(studio, line))
   const page = keep(await PreviewServer.start({ ...studio.scene, ...where, controls }))
   studio.addPage(page)

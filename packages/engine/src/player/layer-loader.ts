@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { SourceError, type SourceErrorCode } from '@ledloom/media'
 import PQueue from 'p-queue'
 import { exchangeLayers } from './exchange-layers.ts'
-import type { LayerFacts, PlayedLayer } from './played-layer.ts'
+import { isLiveAlone, type LayerFacts, type PlayedLayer } from './played-layer.ts'
 import {
   ALONE_MS,
   type LayerClocks,
@@ -86,6 +86,11 @@ export class LayerLoader {
 
   /** @throws SourceError if a layer can't be played; a broken effect is waited for */
   async begin(layers: readonly PlayedLayer[]): Promise<void> {
+    if (!this.#options.expectsUpdates && isLiveAlone(layers)) {
+      this.#layers = layers
+      this.news.changed({ notes: [] })
+      return
+    }
     try {
       await this.#queue.add(() => this.#play(layers))
     } catch (cause) {

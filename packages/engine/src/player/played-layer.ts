@@ -40,6 +40,15 @@ export function isHidden({ visible = true, opacity }: Layer<unknown>): boolean {
   return !visible || opacity <= 0
 }
 
+type LiveLayer = PlayedLayer & { readonly source: { readonly kind: 'live' } }
+
+/** Whether one live layer is all that is seen, so that no thread has to mix it with others. */
+export function isLiveAlone(layers: readonly PlayedLayer[]): layers is readonly [LiveLayer] {
+  const [layer, second] = layers
+  if (layer?.source.kind !== 'live' || second !== undefined) return false
+  return layer.opacity === 1 && !isHidden(layer)
+}
+
 /** The source's name in messages; `undefined` for live light. */
 export function nameOfLayer({ source }: PlayedLayer | SentLayer): string | undefined {
   if (source.kind === 'live') return undefined

@@ -1,6 +1,6 @@
 import { createFrame, type Frame, type FrameSource, type Layout } from '@ledloom/core'
 import { type HandOver, LayerLoader } from './layer-loader.ts'
-import { isHidden, type LayerFacts, type PlayedLayer } from './played-layer.ts'
+import { isLiveAlone, type LayerFacts, type PlayedLayer } from './played-layer.ts'
 import type { PlayerNews } from './player-news.ts'
 import type { PlayerLimits } from './player-thread.ts'
 import { showLive } from './shared-light.ts'
@@ -141,10 +141,9 @@ export class Player implements FrameSource {
 
   /** A single live layer needs no thread and is shown without delay. */
   #renderLiveAlone(frame: Frame, time: number): boolean {
-    const [layer, second] = this.#loader.layers
-    if (layer?.source.kind !== 'live' || second !== undefined) return false
-    if (layer.opacity !== 1 || isHidden(layer)) return false
-    layer.source.source.render(frame, time)
+    const { layers } = this.#loader
+    if (!isLiveAlone(layers)) return false
+    layers[0].source.source.render(frame, time)
     if (this.brightness !== 1) dim(frame, this.brightness)
     return true
   }

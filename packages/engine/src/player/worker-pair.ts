@@ -10,7 +10,7 @@ const SPARE_MS = 500
  */
 export class WorkerPair {
   readonly #options: PlayerThreadOptions
-  #playing: PlayerThread
+  #playing: PlayerThread | undefined
   #spare: PlayerThread | undefined
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
@@ -18,10 +18,12 @@ export class WorkerPair {
   constructor(options: PlayerThreadOptions, warm?: PlayerThread) {
     this.#options = options
     warm?.moveTo(options)
-    this.#playing = warm ?? this.#make()
+    this.#playing = warm
   }
 
+  /** Started when it is first needed. */
   get playing(): PlayerThread {
+    this.#playing ??= this.#make()
     return this.#playing
   }
 
@@ -60,7 +62,7 @@ export class WorkerPair {
   /** The spare one plays from now on. */
   swap(): void {
     const { spare } = this
-    this.#spare = this.#playing.hasEnded ? undefined : this.#playing
+    this.#spare = this.#playing?.hasEnded ? undefined : this.#playing
     this.#playing = spare
   }
 
@@ -84,8 +86,9 @@ export class WorkerPair {
   async close(heir?: WorkerPair): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#timer)
-    const isTaken = heir === undefined ? false : heir.#take(this.#playing)
-    await Promise.all([this.#spare?.close(), isTaken ? undefined : this.#playing.close()])
+    const playing = this.#playing
+    const isTaken = heir !== undefined && playing !== undefined && heir.#take(playing)
+    await Promise.all([this.#spare?.close(), isTaken ? undefined : playing?.close()])
   }
 
   #take(thread: PlayerThread): boolean {

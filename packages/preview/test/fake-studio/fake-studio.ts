@@ -1,12 +1,7 @@
 import { Readable } from 'node:stream'
 import { type Layout, RGB } from '@ledloom/core'
-import {
-  type Controls,
-  checkAction,
-  type LayerSource,
-  type StudioAction,
-  type StudioState,
-} from '@ledloom/studio'
+import type { Controls, LayerSource, StudioAction, StudioState } from '@ledloom/studio'
+import { checkAction } from '@ledloom/studio/controls'
 import type { PreviewServer } from '../../src/preview-server.ts'
 import { fakeDevices } from './fake-devices.ts'
 import { FakeFiles } from './fake-files.ts'

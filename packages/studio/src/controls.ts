@@ -1,0 +1,2 @@
+export { checkAction } from './perform-action.ts'
+export { StudioControls } from './studio-controls.ts'
