@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os'
 import { runTestFiles } from './run-test-files.mjs'
 
 const RUN_LIMIT_MS = 2_100_000
-/** One more than there are processors: many tests wait more than they work. */
-const AT_ONCE = 1 + availableParallelism()
+/** Two more than there are processors: many tests wait more than they work. */
+const AT_ONCE = 2 + availableParallelism()
 
 /** What a test says to who reads the output, maybe behind one of uvu's dots. */
 const NOTES = /(skipped|tried): .*$/gm

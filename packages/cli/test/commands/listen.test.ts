@@ -83,7 +83,7 @@ test('frames on standard input are shown, and its end is the end', async () => {
 })
 
 test('a frame that ends before the device is ready for it is shown nevertheless', async () => {
-  const faults = [{ kind: 'latency', delayMs: 500 } as const]
+  const faults = [{ kind: 'latency', delayMs: 150 } as const]
   const virtual = await place.device({ ledCount: LED_COUNT, mode: 'off', faults })
   const running = place.startWithInput('listen', '--to', virtual.address, '--stdin', '4x4')
   const seen = new Promise<void>((resolve) => virtual.onShow((bytes) => bytes[0]! > 0 && resolve()))
