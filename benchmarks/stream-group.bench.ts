@@ -1,6 +1,6 @@
-// How many devices one process streams to: fleets of 250 LEDs a device at 25 fps by datagrams, to
-// virtual devices in another process, until 99 % of the frames for the device that is served last
-// leave no longer within 5 ms of when they are due.
+// Finds the number of devices that one process can stream to: groups of devices of 250 LEDs at 25 fps
+// by UDP, virtual devices in another process, until the 99th percentile of the last device's lateness
+// exceeds 5 ms.
 import { coneLayout, DurationHistogram, type FrameSource } from '@ledloom/core'
 import { connectDevice, type Device } from '@ledloom/device'
 import { DeviceOutlet, FrameClock, Group, Streamer } from '@ledloom/stream'
@@ -10,29 +10,29 @@ import { atMost, printTable, type ReportRow } from './report.ts'
 const LED_COUNT = 250
 const FRAME_RATE = 25
 const LONGEST_P99_MS = 5
-/** Long enough that 99 % leaves the first frames out, before the code is compiled. */
+/** Long enough that the 99th percentile excludes the first frames, before code is optimised. */
 const RUN_MS = 20_000
-/** For the search, which makes many runs. */
+/** Shorter, because the search makes many runs. */
 const TRIAL_MS = 8000
 const CLOCK_MS = 5000
-/** Where the search begins, and how exact it is. */
+/** Start of the search, and its precision. */
 const FEWEST_DEVICES = 25
 const MOST_DEVICES = 1600
 
 const layout = coneLayout({ ledCount: LED_COUNT })
 
 const alone = await measureClock()
-const hundred = await measureFleet(100, RUN_MS)
+const hundred = await measureGroup(100, RUN_MS)
 printTable(`100 devices of ${LED_COUNT} LEDs at ${FRAME_RATE} fps by UDP`, [
   { name: 'processor', measured: `${(100 * hundred.processorShare).toFixed(1)} % of a core` },
   {
-    name: `given to the network, 99 % within, to ${LONGEST_P99_MS} ms`,
+    name: `sent to the network, 99th percentile, goal ${LONGEST_P99_MS} ms`,
     measured: `${hundred.lateness.toFixed(2)} ms`,
     ratio: hundred.lateness / LONGEST_P99_MS,
     target: atMost(1),
   },
-  { name: 'handed to the outlet, 99 % within', measured: `${hundred.handOver.toFixed(2)} ms` },
-  { name: 'a bare clock beforehand, 99 % within', measured: `${alone.toFixed(2)} ms` },
+  { name: 'handed to the outlet, 99th percentile', measured: `${hundred.handOver.toFixed(2)} ms` },
+  { name: 'a bare clock before that, 99th percentile', measured: `${alone.toFixed(2)} ms` },
   { name: 'frames shown', measured: `${(100 * hundred.shownShare).toFixed(1)} %` },
 ])
 await findLargest()
@@ -40,32 +40,32 @@ await findLargest()
 /** Doubles the number until it is too large, then halves the step a few times. */
 async function findLargest(): Promise<void> {
   const rows: ReportRow[] = []
-  let [held, tooMany] = [0, 0]
-  for (let count = FEWEST_DEVICES; count <= MOST_DEVICES; count = next(held, tooMany)) {
+  let [reached, tooMany] = [0, 0]
+  for (let count = FEWEST_DEVICES; count <= MOST_DEVICES; count = next(reached, tooMany)) {
     const { lateness, processorShare } = await measureTwice(count)
     const measured = `${lateness.toFixed(2)} ms, ${(100 * processorShare).toFixed(0)} % of a core`
-    rows.push({ name: `${count} devices, 99 % within`, measured })
-    if (lateness <= LONGEST_P99_MS) held = count
+    rows.push({ name: `${count} devices, 99th percentile`, measured })
+    if (lateness <= LONGEST_P99_MS) reached = count
     else tooMany = count
-    if (tooMany > 0 && tooMany - held <= FEWEST_DEVICES) break
+    if (tooMany > 0 && tooMany - reached <= FEWEST_DEVICES) break
   }
-  printTable('Fewer and more of them', rows)
-  console.log(`  ${held} devices are held with 99 % of the frames within ${LONGEST_P99_MS} ms`)
+  printTable('Groups of other sizes', rows)
+  console.log(`  ${reached} devices: the 99th percentile is within ${LONGEST_P99_MS} ms`)
 }
 
-function next(held: number, tooMany: number): number {
-  return tooMany === 0 ? 2 * held : Math.round((held + tooMany) / 2)
+function next(reached: number, tooMany: number): number {
+  return tooMany === 0 ? 2 * reached : Math.round((reached + tooMany) / 2)
 }
 
-/** The better of two where the first is too late: something else may have had the processor. */
+/** Measures again after a bad result, because another program may have used the processor. */
 async function measureTwice(count: number): Promise<Measured> {
-  const first = await measureFleet(count, TRIAL_MS)
+  const first = await measureGroup(count, TRIAL_MS)
   if (first.lateness <= LONGEST_P99_MS) return first
-  const second = await measureFleet(count, TRIAL_MS)
+  const second = await measureGroup(count, TRIAL_MS)
   return second.lateness < first.lateness ? second : first
 }
 
-/** What the machine does to a clock that nothing hangs on: the 99th percentile of its lateness. */
+/** The 99th percentile of the lateness of a clock without work. */
 async function measureClock(): Promise<number> {
   const lateness = new DurationHistogram()
   const clock = new FrameClock({
@@ -79,31 +79,31 @@ async function measureClock(): Promise<number> {
 }
 
 interface Measured {
-  /** From when frames were due until they left, of the latest member: 99th percentile, milliseconds. */
+  /** Time from due to sent, of the latest member: 99th percentile in milliseconds. */
   readonly lateness: number
-  /** The same until its outlet had them. */
+  /** Time from due until the outlet had it, likewise. */
   readonly handOver: number
   readonly processorShare: number
   readonly shownShare: number
 }
 
-async function measureFleet(count: number, durationMs: number): Promise<Measured> {
+async function measureGroup(count: number, durationMs: number): Promise<Measured> {
   const host = await hostDevices({ count, ledCount: LED_COUNT, keepAlive: false })
   const devices = await connectAll(host)
   const outlets = devices.map(
     (device, i) => new DeviceOutlet(device, { via: 'udp', port: host.ports[i]!.udp, layout }),
   )
-  const fleet = new Group(outlets.map((outlet, i) => ({ name: `${i}`, outlet })))
+  const group = new Group(outlets.map((outlet, i) => ({ name: `${i}`, outlet })))
   while (outlets.some(({ state }) => state !== 'streaming')) {
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   const before = { shown: (await host.report()).frames, usage: process.cpuUsage() }
-  await play(fleet, durationMs)
+  await play(group, durationMs)
   const { user, system } = process.cpuUsage(before.usage)
   const shown = (await host.report()).frames - before.shown
   const lateness = Math.max(...outlets.map(({ statistics }) => statistics!.ageAtSend.p99))
-  const handOver = Math.max(...fleet.statistics.members.map((member) => member.lateness.p99))
-  await fleet.close()
+  const handOver = Math.max(...group.statistics.members.map((member) => member.lateness.p99))
+  await group.close()
   await Promise.all(devices.map((device) => device.close()))
   host.close()
   return {
@@ -114,7 +114,7 @@ async function measureFleet(count: number, durationMs: number): Promise<Measured
   }
 }
 
-/** A few at a time: hundreds at once would wait for one another. */
+/** Connects a few at a time: hundreds at once would wait for one another. */
 async function connectAll({ ports }: DeviceHost): Promise<readonly Device[]> {
   const devices: Device[] = []
   for (let i = 0; i < ports.length; i += 20) {
@@ -124,10 +124,10 @@ async function connectAll({ ports }: DeviceHost): Promise<readonly Device[]> {
   return devices
 }
 
-async function play(fleet: Group, durationMs: number): Promise<void> {
+async function play(group: Group, durationMs: number): Promise<void> {
   const streamer = new Streamer({
-    source: waveOf(fleet),
-    outlets: [fleet],
+    source: waveOf(group),
+    outlets: [group],
     frameRate: FRAME_RATE,
     durationMs,
   })
@@ -135,7 +135,7 @@ async function play(fleet: Group, durationMs: number): Promise<void> {
   await streamer.finished
 }
 
-/** One wave over all: as much work as a plain effect. */
+/** A wave over all devices: as much work as a plain effect. */
 function waveOf({ layout }: Group): FrameSource {
   return {
     layout,
