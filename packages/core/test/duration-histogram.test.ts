@@ -27,7 +27,7 @@ test('a percentile is at least the true one and at most 1/32 and a microsecond a
   )
 })
 
-test('the distribution of 1 to 1000 ms is told', () => {
+test('the distribution of 1 to 1000 ms is reported', () => {
   const values = Array.from({ length: 1000 }, (_, i) => i + 1)
   const { count, p50, p99, max } = histogramOf(values).distribution
   assert.is(count, 1000)

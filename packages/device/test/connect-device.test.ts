@@ -32,7 +32,7 @@ test('a device that states no family is D, and takes three bytes per LED unless 
   })
 })
 
-test('a family without a description is taken for the one with the same dies', async () => {
+test('a family without a description counts as the one with the same channels', async () => {
   const white = { ...GESTALT_F, fw_family: 'K', led_profile: 'RGBW', bytes_per_led: 4 }
   await withSmallDevice({ gestalt: white }, async (device) => {
     assert.equal([device.family, device.familyLabel], ['G', 'K'])

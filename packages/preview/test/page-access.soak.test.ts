@@ -75,7 +75,7 @@ const WIDEST = `Math.max(...[...document.querySelectorAll('.panel-page, .panel-p
   (element) => element.getBoundingClientRect().right,
 ))`
 
-inBrowser('on a phone everything has room, and nothing scrolls sideways', async () => {
+inBrowser('on a phone everything fits, and nothing scrolls sideways', async () => {
   const browser = { viewport: { width: 360, height: 740 }, hasTouch: true }
   const { page, faults } = await open({ layers: ['sparkle', 'scanner'], browser })
   for (const tab of TABS) {
@@ -154,7 +154,7 @@ const FORGETFUL = `Object.defineProperty(window, 'localStorage', {
   get() { throw new DOMException('denied', 'SecurityError') },
 })`
 
-inBrowser('a browser that remembers nothing works all the same', async () => {
+inBrowser('a browser without storage works all the same', async () => {
   const { page, faults } = await open({ browser: { init: FORGETFUL } })
   await page.getByRole('tab', { name: 'Movie' }).click()
   await page.getByRole('heading', { name: 'Make a movie' }).waitFor()

@@ -44,7 +44,7 @@ inBrowser(
   },
 )
 
-inBrowser('what a device is set to is asked when somebody wants to know', async () => {
+inBrowser("a device's settings are read on request", async () => {
   const { controls, page, faults } = await open()
   const device = { address: '192.0.2.9', name: 'Hedge', ledCount: 600, family: 'F' }
   const found = { ...device, firmware: '2.5.6', state: 'found' } as const

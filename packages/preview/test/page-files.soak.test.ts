@@ -90,7 +90,7 @@ inBrowser('a layout is loaded beside the shapes, and what is none waits', async 
   assert.equal(faults, [])
 })
 
-inBrowser('what is to be known of a file is told when it plays', async () => {
+inBrowser('notes about a file appear when it plays', async () => {
   const { page, faults } = await open()
   await drop(page, 'few.fseq', Buffer.from('PSEQ'))
   await page.getByText('few.fseq is for other LEDs').waitFor()

@@ -32,7 +32,7 @@ async function pick({ page }: StudioPage, search: string): Promise<void> {
   await page.waitForSelector('dialog', { state: 'detached' })
 }
 
-inBrowser('what opened the picker has the focus again, however that was left', async () => {
+inBrowser('the opener of the picker has the focus again after any way of closing', async () => {
   const studio = await open()
   const { controls, page, faults } = studio
   await press(page, 'Change')
@@ -146,7 +146,7 @@ inBrowser('a notice that has the focus or is pointed at stays', async () => {
   assert.equal(faults, [])
 })
 
-inBrowser('a movie can be made anew by the key that cancelled the last one', async () => {
+inBrowser('a movie can be made again by the key that cancelled the last one', async () => {
   const { page, faults } = await open()
   await page.getByRole('tab', { name: 'Movie' }).click()
   await page.getByRole('button', { name: 'Make the movie' }).click()

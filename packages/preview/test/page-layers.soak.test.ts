@@ -69,7 +69,7 @@ inBrowser('moving pictures stand still for those who want that', async () => {
   assert.equal(faults, [])
 })
 
-inBrowser('of the pictures those move that are pointed at, focused or chosen', async () => {
+inBrowser('hovered, focused and chosen pictures move', async () => {
   const { page, faults } = await open({ layers: ['plasma', 'fire'] })
   const moving = page.locator(MOVING)
   await eventually(async () => assert.is(await moving.count(), 1))

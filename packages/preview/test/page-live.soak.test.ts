@@ -65,7 +65,7 @@ inBrowser('the camera starts when it is chosen for a layer', async () => {
 const REFUSING = `navigator.mediaDevices.getUserMedia = () =>
   Promise.reject(new DOMException('no', 'NotAllowedError'))`
 
-inBrowser('a camera that is not allowed says so and how to allow it', async () => {
+inBrowser('a blocked camera explains how to allow it', async () => {
   const { controls, page, faults } = await open({ browser: { init: REFUSING } })
   await page.getByRole('tab', { name: 'Sources' }).click()
   await page.getByRole('button', { name: 'Start camera' }).click()
@@ -105,7 +105,7 @@ for (const [title, fault] of [
   })
 }
 
-inBrowser('what the host does not take of the camera stops it with a reason', async () => {
+inBrowser('the camera stops with a reason if the host refuses its pictures', async () => {
   const { controls, page } = await open()
   controls.takeLive = () => false
   await page.getByRole('tab', { name: 'Sources' }).click()

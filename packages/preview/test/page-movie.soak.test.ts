@@ -25,7 +25,7 @@ inBrowser('a movie is made while its progress shows, cancelled, and fetched', as
   )
 })
 
-inBrowser('what room a movie has is told for each place it may go to', async () => {
+inBrowser('the free frames are shown for each destination of a movie', async () => {
   const { controls, page, faults } = await open()
   await controls.act('find-devices', {})
   await page.getByRole('tab', { name: 'Movie' }).click()
@@ -43,7 +43,7 @@ inBrowser('what room a movie has is told for each place it may go to', async () 
   assert.equal(faults, [])
 })
 
-inBrowser('what a movie is to be stays while the page of its form is left', async () => {
+inBrowser('choices for a movie are kept while another tab is open', async () => {
   const { controls, page, faults } = await open()
   await controls.act('find-devices', {})
   controls.change({ transport: { ...controls.state.transport, duration: null } })
@@ -62,7 +62,7 @@ inBrowser('what a movie is to be stays while the page of its form is left', asyn
   assert.equal(faults, [])
 })
 
-inBrowser('of a show without an end the seconds are asked', async () => {
+inBrowser('an endless show asks for seconds', async () => {
   const { controls, page, faults } = await open()
   await page.getByRole('tab', { name: 'Movie' }).click()
   await page.getByLabel('Name').waitFor()

@@ -38,7 +38,7 @@ const listen = (page: Page, selector: string) =>
     new MutationObserver(hear).observe(element, { childList: true, subtree: true, characterData: true })
   })()`)
 
-inBrowser('an LED that is picked by keys is told once, however its light goes on', async () => {
+inBrowser('an LED picked by keys is announced once, while its light changes', async () => {
   const { page, faults } = await open({ hasLights: true })
   await eventually(async () => assert.is(await page.textContent('#connection'), 'Live'))
   await listen(page, '#picked-voice')
@@ -69,7 +69,7 @@ const LISTEN_EVERYWHERE = `(() => {
   }).observe(document.body, { childList: true, subtree: true, characterData: true })
 })()`
 
-inBrowser('nothing is told of a time that runs, and the position is in whole seconds', async () => {
+inBrowser('a running time is not announced, and the position is in whole seconds', async () => {
   const { page, faults } = await open()
   await eventually(async () => assert.is(await page.textContent('#connection'), 'Live'))
   const time = page.getByRole('timer', { name: 'Time' })
@@ -83,7 +83,7 @@ inBrowser('nothing is told of a time that runs, and the position is in whole sec
   assert.equal(faults, [])
 })
 
-inBrowser('of a movie its phases are told, and no percentage', async () => {
+inBrowser('the phases of a movie are announced, percentages are not', async () => {
   const { page, faults } = await open()
   await page.getByRole('tab', { name: 'Movie' }).click()
   await listen(page, '#panel-page [role="status"]')

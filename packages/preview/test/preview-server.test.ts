@@ -81,7 +81,7 @@ test('a deadline becomes the time of the wall clock', async () => {
   assert.ok(Math.abs(dueAt - takenAt) < 5000)
 })
 
-test('nothing but the page is found, however a path climbs', async () => {
+test("only the page's files are found, even with climbing paths", async () => {
   const server = await start()
   const paths = [
     '/package.json',
@@ -136,7 +136,7 @@ test('a preview without controls has one WebSocket only', async () => {
   }
 })
 
-test('the network gets in with the token of the address, nobody without', async () => {
+test('the network is admitted only with the token of the address', async () => {
   const server = await start({ allowNetwork: true })
   const { port, pathname } = new URL(server.url)
   const local = `http://127.0.0.1:${port}`

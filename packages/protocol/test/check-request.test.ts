@@ -37,7 +37,7 @@ test('a request in order is taken as it is', () => {
   assert.equal(check('createMovie', MOVIE), { body: MOVIE })
 })
 
-test('a key that is missing is told from a value that is wrong', () => {
+test('a missing key is distinguished from a wrong value', () => {
   expectFailures([
     ['setTimer', { time_on: 1, time_off: 2 }, 'missing-key'],
     ['setTimer', { time_now: 'noon', time_on: 1, time_off: 2 }, 'invalid-value'],
@@ -58,7 +58,7 @@ function expectBodies(rows: readonly (readonly [EndpointName, unknown, unknown, 
   }
 }
 
-test('a key that nobody knows is left out beside a known one', () => {
+test('an unknown key beside a known one is ignored', () => {
   const point = { x: 0, y: 1, z: 2 }
   const hsv = { hue: 1, saturation: 2, value: 3 }
   const rgb = { red: 1, green: 2, blue: 3 }
@@ -143,7 +143,7 @@ test('text that is no number, or none that is taken, stays text', () => {
   ])
 })
 
-test('a field may have a failure of its own', () => {
+test('a field may declare a failure', () => {
   expectFailures([
     ['setDeviceName', { name: 'x'.repeat(33) }, 'value-too-long'],
     ['setLedMode', { mode: 'dance' }, 'invalid-mode'],
@@ -186,7 +186,7 @@ test('a level that is written as text counts as its number', () => {
   assert.equal(check('setBrightness', { value: '60' }), { body: { value: 60 } })
 })
 
-test('a field of other firmware is a key that nobody knows', () => {
+test('a field of other firmware is an unknown key', () => {
   const sum = 'f'.repeat(40)
   const sums = { checksum: { stage0_sha1sum: sum, stage1_sha1sum: sum } }
   const ap = (more: object) => ({ mode: 2, ap: { ssid: 'tree', ...more } })
@@ -211,7 +211,7 @@ test('a field of other firmware is a key that nobody knows', () => {
   assert.equal(check('setMqttConfig', { broker_port: 1 }), { body: { broker_port: 1 } })
 })
 
-test('a name of a network that is too long is told as that', () => {
+test('a network name that is too long is reported as too long', () => {
   const ap = (ssid: string) => ({ mode: 2, ap: { ssid } })
   expectFailures([
     ['setNetworkStatus', ap('x'.repeat(32)), 'value-too-long'],

@@ -52,7 +52,7 @@ test('a reply without its last byte is read all the same', () => {
   assert.equal(decodeDiscoveryReply(REPLY.subarray(0, -1)), DEVICE)
 })
 
-test('what is no reply is told as that, whatever bytes it has', () => {
+test('any other bytes are reported as no reply', () => {
   assert.is(decodeDiscoveryReply(encodeDiscoveryRequest()), undefined)
   for (let length = 0; length <= 6; length++) {
     assert.is(decodeDiscoveryReply(REPLY.subarray(0, length)), undefined)

@@ -142,7 +142,7 @@ test('bytes are what movies, frames and firmware are sent as', () => {
   assert.equal(binary.toSorted(), expected)
 })
 
-test('what must not be done twice by mistake adds, changes by an amount, or starts anew', () => {
+test('calls that must not be repeated add, change by an amount, or restart', () => {
   const once = rows.filter(({ isRepeatable }) => !isRepeatable).map(({ path }) => path)
   assert.equal(once.toSorted(), [
     'fw/0/update',

@@ -12,7 +12,7 @@ function listen() {
   return { reports, errors }
 }
 
-test('kinds of failure are told apart by what failed', () => {
+test('kinds of failure are distinguished by what failed', () => {
   const { reports, errors } = listen()
   for (const what of ['sink 0 failed', 'sink 1 failed', 'sink 0 failed']) {
     reports.add({ code: 'sink-failed', what, cause: new Error('full') }, 0)
@@ -37,7 +37,7 @@ test('a failure that was quiet for long is reported at once, with the ones kept 
   )
 })
 
-test('every listener is told', () => {
+test('every listener is notified', () => {
   const { reports, errors } = listen()
   const more: StreamError[] = []
   reports.listen((error) => more.push(error))

@@ -39,7 +39,7 @@ test('an error of any listener is given over, of one that was added later, too',
   assert.equal([heard, thrown.length], [1, 1])
 })
 
-test('an error that nobody listens for ends nothing either', () => {
+test('an error without a listener ends nothing either', () => {
   const emitter = new EventEmitter()
   const thrown: unknown[] = []
   guardEvents(emitter, (error) => thrown.push(error))

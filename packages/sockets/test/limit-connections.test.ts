@@ -42,7 +42,7 @@ function start(limits: ConnectionLimits<FakeConnection>) {
 const closedOf = (connections: readonly FakeConnection[]) =>
   connections.flatMap(({ isClosed }, index) => (isClosed ? [index] : []))
 
-test('of one address half of the connections are open, and the longest silent one makes room', () => {
+test('one address has half of the connections at most, and the longest idle one is closed', () => {
   let closed = 0
   const { open } = start({ total: 6, onClosed: () => closed++ })
   const other = open('b')
@@ -65,7 +65,7 @@ test('what is used stays, and has rested for less long than others when it is do
   assert.equal(closedOf(all), [2, 3, 4])
 })
 
-test('a request that does not come whole makes room before the new connection has to', () => {
+test('an incomplete request is closed before a new connection', () => {
   const { open, ask } = start({ total: 3, perAddress: 3 })
   const all = [1, 2, 3].map(() => open())
   ask(all[0]!)
@@ -103,7 +103,7 @@ test('a server answers requests for an upgrade, or for word to go on, as it did'
   server.close()
 })
 
-test('connections that are closed by themselves leave their room', async () => {
+test('connections that close by themselves free their place', async () => {
   const { open } = start({ total: 2, perAddress: 2 })
   const all = [open(), open()]
   all[1]!.emit('close')
@@ -111,7 +111,7 @@ test('connections that are closed by themselves leave their room', async () => {
   assert.equal(closedOf(all), [])
 })
 
-test('a server can tell by itself what is waiting', () => {
+test('a server can determine by itself which connections wait', () => {
   const silent = new Set<FakeConnection>()
   const limits = { total: 2, perAddress: 2 }
   const { open } = start({ ...limits, isWaiting: (connection) => silent.has(connection) })

@@ -30,7 +30,7 @@ test('frames on the machine’s clock are never early, and half as late as by ba
   assert.ok(isShown(), `${bestOf(precise)} ms, bare ${bestOf(bare)} ms`)
 })
 
-test('a call that was given back is not made, however short it was', async () => {
+test('a cancelled call is not made, however short its delay', async () => {
   let calls = 0
   for (const delayMs of [0, 0.5, 1, 3]) {
     systemClock.clearTimeout(systemClock.setTimeout(() => calls++, delayMs))

@@ -124,7 +124,7 @@ test('without options it is a tree of 250 LEDs of family F', async () => {
   assert.equal([fw_family, number_of_led, mac, movie_capacity], ['F', 250, device.mac, 992])
 })
 
-test('a given layout is what hangs there, and what the device tells', async () => {
+test('a given layout is used and reported by the device', async () => {
   const layout = lineLayout({ ledCount: 7 })
   const { device, gestalt } = await describe({ layout })
   assert.is(device.layout, layout)

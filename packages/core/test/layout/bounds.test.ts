@@ -55,7 +55,7 @@ test('the longest side goes from −1 to 1 and the others keep their proportion'
   assert.equal([...normalisedPositions(layout)], [-0.5, -1, 0, 0.5, 1, 0])
 })
 
-test('one point is at the centre, however many LEDs share it', () => {
+test('one point is at the centre for any number of LEDs', () => {
   const layout = createLayout([3, 4, 5, 3, 4, 5])
   assert.equal([...normalisedPositions(layout)], [0, 0, 0, 0, 0, 0])
 })

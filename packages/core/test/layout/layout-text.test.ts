@@ -5,7 +5,7 @@ import { pointsOf } from '../points-of.ts'
 
 const test = suite('parse layout text')
 
-test('JSON and coordinate lists are told apart', () => {
+test('JSON and coordinate lists are distinguished', () => {
   assert.equal(pointsOf(parseLayoutText('[[1, 2, 3], [4, 5, 6]]')), [
     [1, 2, 3],
     [4, 5, 6],

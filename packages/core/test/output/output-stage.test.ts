@@ -51,7 +51,7 @@ test('too much light has the colours of clipped light with a white channel as we
   assert.equal(encode(RGBW, [5, 2, 1]), [255, 0, 0, 0])
 })
 
-test('negative light, infinite light and NaN do no harm', () => {
+test('negative light, infinite light and NaN are encoded safely', () => {
   const wild = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   assert.equal(encode(RGB, wild), [0, 255, 0])
   assert.equal(encode(RGBW, wild), [0, 0, 255, 0])

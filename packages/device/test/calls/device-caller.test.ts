@@ -121,7 +121,7 @@ test('a call is checked without being made', async () => {
   })
 })
 
-test('a movie is announced once, even when nobody knows whether the device has heard it', async () => {
+test('a movie is announced once, even if its delivery is unknown', async () => {
   await withSmallDevice({ answers: { 'GET led/mode': MODE } }, async (device, small) => {
     await device.mode.get()
     small.delayMs = 100
@@ -213,7 +213,7 @@ test('a raw request is authorised, and its reply is given whatever it says', asy
   })
 })
 
-test('a signal that ends a call while it waits for the login is told as that', async () => {
+test("a call aborted while waiting for the login rejects with the signal's reason", async () => {
   await withSmallDevice({ answers: { 'GET led/mode': MODE } }, async (device, small) => {
     small.delayMs = 50
     const error = await rejection(device.mode.get({ signal: AbortSignal.timeout(10) }))

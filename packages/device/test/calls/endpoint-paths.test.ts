@@ -4,7 +4,7 @@ import { isRepeatable } from '../../src/calls/endpoint-paths.ts'
 
 const test = suite('is-repeatable')
 
-test('a call of the table is what its row says, however it is written', () => {
+test('calls are found in the table in any notation', () => {
   for (const path of [
     'led/reset',
     '/xled/v1/led/reset',
@@ -18,7 +18,7 @@ test('a call of the table is what its row says, however it is written', () => {
   assert.ok(isRepeatable('GET', 'led/mode?x=1'))
 })
 
-test('of calls that nobody has described a POST may not be made twice', () => {
+test('an unknown POST is not repeated', () => {
   assert.ok(isRepeatable('GET', 'led/unheard'))
   assert.ok(isRepeatable('DELETE', 'led/unheard'))
   assert.not(isRepeatable('POST', 'led/unheard'))

@@ -19,7 +19,7 @@ async function closedPort(): Promise<number> {
   return port
 }
 
-test('a network in which something invents answers is held to 256 of them', async () => {
+test('a network with invented answers is limited to 256 of them', async () => {
   const httpPort = await closedPort()
   const collector = new AnswerCollector(completeDiscoveryOptions({ httpPort }))
   for (let number = 0; number < 2000; number++) {
@@ -49,7 +49,7 @@ test('a device that a relay answers for is described at the address it states', 
   assert.equal([found.address, found.id], [device.address, ID])
 })
 
-test('when neither address has a device, where the answer came from is told', async () => {
+test('if neither address has a device, the sender of the answer is reported', async () => {
   const answer = { id: ID, address: '127.0.0.3', source: '127.0.0.2' }
   assert.match((await rejection(describeAnswer(answer, options))).message, /^127\.0\.0\.2:\d+ /)
 })

@@ -69,7 +69,7 @@ test('the question is repeated, as networks lose it', async () => {
   })
 })
 
-test('a device that answers many times is told once and described once', async () => {
+test('a device that answers many times is reported and described once', async () => {
   await withDevice({ repeats: 20 }, async (options, { small }) => {
     const told: FoundDevice[] = []
     const found = await discoverDevices({ ...options, onFound: (device) => told.push(device) })
@@ -93,7 +93,7 @@ test('a device is asked where its answer came from, whatever address it states',
   })
 })
 
-test('what answers but is no device is no find, and is told as a problem', async () => {
+test('an answer that is not from a device is reported as a problem', async () => {
   const answers = { 'open GET gestalt': () => [200, 'a printer'] as const }
   await withDevice({ answers }, async (options) => {
     const problems: DeviceError[] = []
@@ -107,7 +107,7 @@ test('what answers but is no device is no find, and is told as a problem', async
   })
 })
 
-test('a device that does not describe itself in time is told as that, and holds nobody up', async () => {
+test('a device that does not describe itself in time is reported and delays no other', async () => {
   await withDevice({}, async (options, { small }) => {
     small.delayMs = 10_000_000
     const problems: DeviceError[] = []
@@ -152,7 +152,7 @@ test('a virtual device of this machine is found on whatever ports it has', async
   await close()
 })
 
-test('a local answer that leads nowhere is told as a problem, and one that is none is nothing', async () => {
+test('a local answer without a device is reported as a problem, and other bytes are ignored', async () => {
   const encode = (http: string) => encodeLocalDiscoveryReply({ id: 'Twinkly_1', http, udp: 1 })
   for (const [http, count] of [
     ['http://127.0.0.1:1', 1],

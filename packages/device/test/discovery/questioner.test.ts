@@ -47,7 +47,7 @@ test('every network, the machine and the given addresses are asked once a round'
   assert.equal(questioner.problems(), [])
 })
 
-test('a network that is down spoils no other and is nothing to tell', () => {
+test('a network that is down affects no other and is not reported', () => {
   const refused = { '10.1.2.255': 'EPERM', '255.255.255.255': 'ENETUNREACH' }
   const { questioner, sent } = questionerRefused(refused)
   questioner.ask()
@@ -55,7 +55,7 @@ test('a network that is down spoils no other and is nothing to tell', () => {
   assert.equal(questioner.problems(), [])
 })
 
-test('it is told when no network could be asked', () => {
+test('asking no network at all is reported', () => {
   const refused = {
     '192.168.1.255': 'EPERM',
     '10.1.2.255': 'EPERM',
@@ -69,7 +69,7 @@ test('it is told when no network could be asked', () => {
   assert.match(problem!.message, /^the network could not be asked for devices: send EPERM/)
 })
 
-test('a given address that cannot be asked is told, unless it could once', () => {
+test('a given address that cannot be asked is reported, unless it worked once', () => {
   const refused: Record<string, string> = { 'nobody.example': 'ENOTFOUND' }
   const { questioner } = questionerRefused(refused, ['nobody.example'])
   questioner.ask()

@@ -43,7 +43,7 @@ test('every failure is one line with its facts', () => {
   }
 })
 
-test('a code is told with its meaning, also one that nobody has described', () => {
+test('a code is reported with its meaning, even an unknown one', () => {
   assert.is(failureOf(200, '{"code":1101}').applicationCodeMeaning, 'invalid argument value')
   const strange = 'tree refused GET led/mode with code 9999: an unknown code'
   assert.is(failureOf(200, '{"code":9999}').message, strange)

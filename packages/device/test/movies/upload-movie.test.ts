@@ -112,7 +112,7 @@ test('progress reaches the size of the movie', async () => {
   })
 })
 
-test('a movie longer than the room is refused before anything is changed', async () => {
+test('a movie longer than the capacity is refused before anything changes', async () => {
   const { answers } = movieAnswers(['rain'], 'movie', 100)
   await withSmallDevice({ answers }, async (device, small) => {
     const error = await rejection(device.movies.upload(movieOf(240)))
@@ -170,7 +170,7 @@ test('a mode with nothing left to play does not make an upload fail that was don
   })
 })
 
-test('a movie that is stored but does not play is told as that', async () => {
+test('a movie that is stored but does not play is reported', async () => {
   const { answers } = movieAnswers([], 'off')
   const refusing = { ...answers, 'POST led/mode': (): SmallAnswer => [200, { code: 1104 }] }
   await withSmallDevice({ answers: refusing }, async (device) => {
@@ -179,7 +179,7 @@ test('a movie that is stored but does not play is told as that', async () => {
   })
 })
 
-test('a device that stores no more movies has no room, however few frames it holds', async () => {
+test('a device that stores no more movies has no free frames', async () => {
   const names = Array.from({ length: 16 }, (_, index) => `movie ${index}`)
   const { answers } = movieAnswers(names)
   await withSmallDevice({ answers }, async (device, small) => {
@@ -195,7 +195,7 @@ test('a device that stores no more movies has no room, however few frames it hol
   })
 })
 
-test('whoever listens hears of the modes that an upload sets', async () => {
+test('listeners are notified of the modes that an upload sets', async () => {
   const { answers } = movieAnswers(['rain'], 'playlist')
   await withSmallDevice({ answers }, async (device) => {
     const modes: string[] = []
@@ -260,7 +260,7 @@ test('a mode that the upload itself changes comes back when something fails afte
   })
 })
 
-test('what breaks off after the others are deleted is sent once more', async () => {
+test('an upload interrupted after the deletion of other movies is sent once more', async () => {
   const { answers, state } = movieAnswers(['rain'], 'movie', 300)
   const uploads: number[] = []
   const failingOnce: SmallAnswers = {
@@ -278,7 +278,7 @@ test('what breaks off after the others are deleted is sent once more', async () 
   })
 })
 
-test('a failed upload puts the mode back and tells what the device holds', async () => {
+test('a failed upload restores the mode and reports what the device stores', async () => {
   const { answers, state } = movieAnswers(['rain', 'fire'], 'playlist', 0)
   const failing = { ...answers, 'POST movies/full': (): SmallAnswer => [200, { code: 1106 }] }
   await withSmallDevice({ answers: failing }, async (device) => {
@@ -300,7 +300,7 @@ test('a failed upload puts the mode back and tells what the device holds', async
   })
 })
 
-test('a movie that may lack frames stays beside others, and is told', async () => {
+test('a movie that may lack frames is kept and reported', async () => {
   const { answers, state } = movieAnswers(['rain'], 'movie', 300)
   const current = { id: 0, unique_id: `${UUID}0`, name: 'rain', code: 1000 }
   const failing: SmallAnswers = {
@@ -433,7 +433,7 @@ test('an end that is wanted when the movie is stored comes too late', async () =
   })
 })
 
-test('a device that is lost before its mode is back has the movie, which is told', async () => {
+test('a device lost before its mode is restored has the movie, and that is reported', async () => {
   const { answers } = movieAnswers([], 'effect')
   const failing: SmallAnswers = { ...answers, 'POST led/mode': () => [200, 'no JSON'] }
   await withSmallDevice({ answers: failing }, async (device) => {

@@ -19,7 +19,7 @@ function store(device: Device, name: string, frameCount: number): Promise<unknow
   return device.movies.upload({ ...facts, data: new Uint8Array(frameCount * 30) }, { name })
 }
 
-test('an empty device takes a movie and keeps room for more', async () => {
+test('an empty device stores a movie and keeps free frames', async () => {
   await withVirtualDevice(MODERN, async ({ device }) => {
     const plan = await device.movies.planUpload(movieOf(240))
     const { way, frameCount, byteLength, frameRate, frameDelayMs, fits, needsReplace } = plan
@@ -53,7 +53,7 @@ test('what would be deleted is named', async () => {
   })
 })
 
-test('nothing is tried where no room is left for a trial, and long movies are tried in part', async () => {
+test('a trial needs free frames, and long movies are tried in part', async () => {
   await withVirtualDevice(MODERN, async ({ device }) => {
     await store(device, 'long', 979)
     const tight = await device.movies.planUpload(movieOf(240), { replace: true })

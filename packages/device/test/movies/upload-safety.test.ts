@@ -195,7 +195,7 @@ test('of a device that is gone before the upload it is said that nothing was sen
   })
 })
 
-test('a device that does not come back is told as one that says nothing', async () => {
+test('a device that does not come back is reported as silent', async () => {
   await withVirtualDevice({ clock, ledCount: MANY_LEDS }, async ({ virtual, device }) => {
     await device.movies.upload(movieFor(device, 10, 0), { name: 'rain' })
     let end: Promise<void> | undefined
@@ -231,7 +231,7 @@ test('a device that restarts while movies are replaced has the new one in the en
   })
 })
 
-test('of two clients that upload at once none is told that it worked when it did not', async () => {
+test('two clients that upload at once both learn their true result', async () => {
   await withVirtualDevice({ clock, ledCount: LEDS }, async ({ device, connect }) => {
     const other = await connect()
     const movies = [movieFor(device, 40, 0), movieFor(device, 40, 90)]

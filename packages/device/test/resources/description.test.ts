@@ -6,7 +6,7 @@ import { withVirtualDevice } from '../with-virtual-device.ts'
 
 const test = suite('description-resource')
 
-test('the description is read anew, and a device that is well says so', async () => {
+test('the description is read again, and a healthy device reports it', async () => {
   await withRecordedDevice(async ({ description, gestalt }) => {
     assert.equal((await description.get()).mac, gestalt.mac)
     await description.checkStatus()

@@ -56,7 +56,7 @@ test('other bytes at the device than were sent are refused', async () => {
   )
 })
 
-test('the version is read anew', async () => {
+test('the version is read again', async () => {
   await withRecordedDevice(async (device) => {
     assert.is(await device.firmwareUpdate.version(), '2.7.1')
   })

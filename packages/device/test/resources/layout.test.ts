@@ -54,7 +54,7 @@ test('a stored layout of other LEDs is malformed', async () => {
   )
 })
 
-test('a layout that is refused is told as what it is', async () => {
+test('a refused layout is reported with the reason', async () => {
   const answers = { 'GET led/layout/full': () => [200, { code: 1102 }] as const }
   await withRecordedDevice(async (device) => {
     const found = await device.layout.find()

@@ -29,7 +29,7 @@ test('a value is set, changed, kept aside and brought back', async () => {
   })
 })
 
-test('a device that knows no changes is told the value that comes of it', async () => {
+test('a device without relative changes gets the resulting value', async () => {
   const levels = [90, 5]
   const answers = {
     'GET led/out/brightness': () => [200, { value: levels.shift(), mode: 'enabled' }] as const,

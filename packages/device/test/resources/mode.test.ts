@@ -5,14 +5,14 @@ import { withRecordedDevice } from '../with-recorded-device.ts'
 
 const test = suite('mode-resource')
 
-test('the mode is told with the movie that a playlist shows', async () => {
+test('the mode includes the movie that a playlist shows', async () => {
   await withRecordedDevice(async (device) => {
     const { mode, shop_mode, movie } = await device.mode.get()
     assert.equal([mode, shop_mode, movie?.name], ['playlist', 0, 'green'])
   })
 })
 
-test('a mode of later firmware is told as it is', async () => {
+test('a mode of later firmware is returned unchanged', async () => {
   const answers = { 'GET led/mode': () => [200, { mode: 'musicreactive', code: 1000 }] as const }
   await withRecordedDevice(async (device) => {
     assert.is((await device.mode.get()).mode, 'musicreactive')
@@ -30,7 +30,7 @@ test('an effect is selected with its mode', async () => {
   })
 })
 
-test('a mode of later firmware is sent by its name, and told when it is refused', async () => {
+test('a mode of later firmware is sent by its name, and a refusal is reported', async () => {
   await withRecordedDevice(async (device, changes) => {
     const modes: string[] = []
     device.onModeSet((mode) => modes.push(mode))

@@ -7,7 +7,7 @@ import { withSmallDevice } from '../with-small-device.ts'
 
 const test = suite('movies-resource')
 
-test('the list has the movies, the room left and the room of an empty device', async () => {
+test('the list has the movies, the free frames and the capacity', async () => {
   await withRecordedDevice(async (device) => {
     const { storage, movies, room, framesLeft, capacity } = await device.movies.list()
     assert.equal([storage, room, framesLeft, capacity], ['many', 985, 987, 990])
@@ -16,7 +16,7 @@ test('the list has the movies, the room left and the room of an empty device', a
   })
 })
 
-test('a device that keeps one movie has room for a whole one', async () => {
+test('a device that keeps one movie has capacity for a whole one', async () => {
   const config = { frame_delay: 40, leds_number: 56, frames_number: 80, code: 1000 }
   const answers: SmallAnswers = { 'GET led/movie/config': () => [200, config] }
   await withSmallDevice(

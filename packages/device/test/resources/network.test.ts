@@ -31,7 +31,7 @@ test('firmware from 2.4.30 on takes the name encrypted', () => {
   assert.is(decryptCredential(station?.encpassword ?? '', owner), 'Twinkly')
 })
 
-test('every firmware is told the name in one of the two ways', () => {
+test('every firmware gets the name in one of the two ways', () => {
   for (const text of ['1.99.18', '2.4.25', '2.4.26', '2.4.29', '2.4.30', '2.8.0']) {
     const { station } = settingFor(text)
     assert.is((station?.ssid === undefined) !== (station?.encssid === undefined), true, text)
@@ -74,7 +74,7 @@ test('a signal ends the waiting of a scan', async () => {
   })
 })
 
-test('joining sends encrypted credentials, which no log could tell', async () => {
+test('joining sends encrypted credentials, which no log reveals', async () => {
   await withRecordedDevice(async (device, changes) => {
     await device.network.join({ ssid: 'home', password: 'secret' })
     assert.match(changes()[0]!, /^POST network\/status {"mode":1,"station":{"dhcp":1,"encssid":"/)

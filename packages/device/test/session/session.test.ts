@@ -61,7 +61,7 @@ test('a token is renewed shortly before it expires, and not earlier', async () =
   )
 })
 
-test('a rejected token is replaced once, however many calls it was rejected for', async () => {
+test('a token rejected for several calls is replaced once', async () => {
   await withSession(async (session, device) => {
     const token = await session.token()
     const next = await Promise.all([1, 2, 3].map(() => session.tokenAfter(token)))
@@ -113,7 +113,7 @@ test('a token that no header can carry is malformed', async () => {
   })
 })
 
-test('listeners are told of every login but the first, until they leave', async () => {
+test('listeners are notified of every login but the first, until they are removed', async () => {
   await withSession(async (session) => {
     let logins = 0
     const leave = session.onLogin(() => logins++)

@@ -120,7 +120,7 @@ test('a body after "204 No Content" is overlooked', async () => {
   })
 })
 
-test('what breaks off is sent once more, unless it must not be done twice', async () => {
+test('an interrupted call is repeated once, unless it must not be', async () => {
   let sent: string[] = []
   const answer: Answer = (socket, request) => {
     sent.push(request.split(' ', 1)[0]!)
@@ -153,7 +153,7 @@ test('a kept connection that the device has closed is replaced, for a POST as we
   })
 })
 
-test('what must not be done twice has a connection of its own and is sent once', async () => {
+test('a call that must not be repeated uses a new connection and is sent once', async () => {
   let posts = 0
   const answer: Answer = (socket, request, number) => {
     if (request.includes('/once')) posts++
@@ -251,7 +251,7 @@ test('an endless reply is cut off at a bound', async () => {
   })
 })
 
-test('a refused connection and an unknown name are told in one line', async () => {
+test('a refused connection and an unknown name are one-line errors', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
@@ -344,7 +344,7 @@ test('an answer to an unfinished upload is the answer', async () => {
   await once(server, 'close')
 })
 
-test('closing breaks off what is under way and refuses what comes after', async () => {
+test('closing aborts running calls and refuses later ones', async () => {
   let isAsked = false
   const answer: Answer = () => {
     isAsked = true

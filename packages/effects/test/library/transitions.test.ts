@@ -70,7 +70,7 @@ for (const [name, transition] of transitions) {
   })
 }
 
-test('a wipe goes where it is told', () => {
+test('a wipe goes in the chosen direction', () => {
   const line = layouts['an upright line']!
   const lights = [createFrame(50), createFrame(50).fill(1)] as const
   const half = (direction: string) =>

@@ -62,7 +62,7 @@ test('a .png is a sheet of the frames in reading order', async () => {
   }
 })
 
-test('the ending is told before anything is drawn', () => {
+test('a wrong ending is reported before anything is drawn', () => {
   assert.throws(
     () => checkDrawingPath('movie.mp4'),
     /^movie\.mp4: a drawing ends in \.webp or \.gif/,

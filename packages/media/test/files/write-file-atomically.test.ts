@@ -70,7 +70,7 @@ async function reasonFor(work: Promise<void>): Promise<string> {
   )
 }
 
-test('a disk that is full is told, and nothing is left beside the file', async () => {
+test('a full disk is reported, and no draft is left', async () => {
   const full = function* () {
     yield Buffer.from('the first part')
     throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })

@@ -179,7 +179,7 @@ test('bytes may be cut anywhere, also where they are left out', () => {
   assert.ok(cut.spectrum.every((value, band) => value < 0.2 || Math.abs(band - 2) < 3))
 })
 
-test('what comes much faster than it sounds is left out, and whoever reads a file is told', () => {
+test('sound far ahead of real time is dropped, and readers of a file are notified', () => {
   const stage = new Stage()
   const format = { sampleRate: 8000, channels: 1, encoding: 's16le' } as const
   const second = pcmOf(tone(440), { ...format, seconds: 1 })

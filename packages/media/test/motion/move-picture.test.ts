@@ -99,7 +99,7 @@ test('a picture smaller than the LEDs is moved as exactly as a large one', () =>
   }
 })
 
-test('a picture much larger than what the LEDs tell apart is moved as exactly', () => {
+test('a picture much larger than the LEDs resolve is moved as exactly', () => {
   const large = variedPicture(1200, 600)
   for (const time of [3.3]) {
     const middle = 600 - (600 / 2) * cosine(time)

@@ -127,7 +127,7 @@ test('a grey picture gives greys', async () => {
   }
 })
 
-test('what is transparent does not count; a picture of nothing else has no colours', async () => {
+test('transparent pixels do not count; a fully transparent picture has no colours', async () => {
   const path = await stripes({ '#ff000000': 50, '#0000ff': 10 })
   assert.equal(await paletteOfPicture(path), ['#0000ff'])
   const clear = await stripes({ '#ff000000': 50 })

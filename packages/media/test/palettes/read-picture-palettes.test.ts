@@ -38,7 +38,7 @@ test('names, colours, other parameters and unknown ones stay as they are', async
   }
 })
 
-test('a picture that is not there is told by its path', async () => {
+test('a missing picture is reported with its path', async () => {
   await readPicturePalettes(declarations, { palette: 'none.jpg' }).then(
     () => assert.unreachable(),
     ({ code, message }) =>

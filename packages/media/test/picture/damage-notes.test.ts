@@ -29,7 +29,7 @@ async function notesOf(path: string): Promise<readonly string[]> {
   return damageNotes(path, await readPictureHeader(path))
 }
 
-test('of a whole picture there is nothing to tell', async () => {
+test('an undamaged picture has no notes', async () => {
   assert.equal(await notesOf(await damaged('whole.jpg', (content) => content)), [])
 })
 
@@ -38,7 +38,7 @@ test('tags that the decoder does not know are no damage', async () => {
   assert.equal(await notesOf(path), [])
 })
 
-test('of a TIFF in tiles that is cut off it is told, too', async () => {
+test('a truncated tiled TIFF is reported, too', async () => {
   const path = join(folder, 'tiles.tif')
   const tiles = { tile: true, tileWidth: 64, tileHeight: 64, compression: 'deflate' } as const
   const whole = await sharp(fileURLToPath(photo)).resize(512, 384).tiff(tiles).toBuffer()
@@ -51,7 +51,7 @@ test('of a TIFF in tiles that is cut off it is told, too', async () => {
   assert.match(`${await notesOf(path)}`, /tiles\.tif is damaged or cut off \(tiff2vips: .* error/)
 })
 
-test('of one that is cut off it is told how much is missing, and the rest is shown', async () => {
+test('a truncated picture is shown with a note of how much is missing', async () => {
   const path = await damaged('cut.jpg', (content) => content.subarray(0, content.length * 0.6))
   const timing = await image.readTiming({ kind: 'image', path })
   const [note = ''] = timing.notes ?? []

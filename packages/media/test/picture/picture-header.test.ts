@@ -33,7 +33,7 @@ async function refusal(path: string): Promise<SourceError> {
   throw new Error(`${path} was read`)
 }
 
-test('an animation tells its pages and their delays', async () => {
+test('an animation has its pages and their delays', async () => {
   const header = await readPictureHeader(fixture('animated.gif'))
   assert.is(header.pageCount, 10)
   assert.equal([header.width, header.height], [370, 285])
@@ -101,7 +101,7 @@ for (const name of ['animated.webp', 'animated.gif']) {
   })
 }
 
-test('a damaged page in an animation is told with the name of the file', async () => {
+test("a damaged page of an animation is reported with the file's name", async () => {
   const path = join(folder, 'damaged.webp')
   const content = await readFile(fixture('animated.webp'))
   const third = content.indexOf('ANMF', content.indexOf('ANMF', content.indexOf('ANMF') + 4) + 4)

@@ -21,7 +21,7 @@ test('of an animation cut anywhere, the whole pages make a file', async () => {
   assert.is(before, 9)
 })
 
-test('nothing else has whole pages', () => {
+test('other files have no whole pages', () => {
   assert.is(takeWholeWebpPages(Buffer.from('RIFF')), undefined)
   assert.is(takeWholeWebpPages(Buffer.from('RIFF\0\0\0\0WEBPVP8 \x04\0\0\0abcd')), undefined)
   const still = readFileSync(new URL('../fixtures/picture-alpha.webp', import.meta.url))

@@ -13,7 +13,7 @@ test('the endings are those of the files in the folder', () => {
   assert.equal(movieFileEndings(), ['.bin', '.csv', '.fseq'])
 })
 
-test('an ending is known in any letters, and nothing else is', () => {
+test('endings are recognised in upper and lower case, others are not', () => {
   assert.is(movieFileEnding('shows/Tree.FSEQ'), '.fseq')
   assert.is(movieFileEnding('tree.fseq.gif'), undefined)
   assert.is(movieFileEnding('fseq'), undefined)

@@ -105,7 +105,7 @@ test('speech has no tempo; its syllables stand for beats', async () => {
   assert.ok(Math.abs(beatTimes[0]! - 0.3) < 0.03)
 })
 
-test('loudness rises at once and dies away in a tenth of a second', async () => {
+test('loudness rises at once and fades in a tenth of a second', async () => {
   const { levels } = await hear((time) => (time >= 0.5 && time < 0.7 ? tone(440)(time) : 0), 2)
   assert.ok(levels[23]! < 0.1)
   assert.ok(levels[28]! > 0.8)

@@ -23,7 +23,7 @@ test('one bang does not keep the rest dark', () => {
   assert.ok(applyGain(heard)[0]! > 0.95)
 })
 
-test('the noise of a quiet room is not raised to full light', () => {
+test('background noise is not amplified to full light', () => {
   assert.ok(applyGain(new Float32Array(100).fill(0.00003))[0]! < 0.15)
 })
 

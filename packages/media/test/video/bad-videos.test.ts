@@ -173,7 +173,7 @@ test('damaged pictures go on moving, as far as they can be decoded, and it is sa
   assert.is(new Set(lights.map(String)).size, lights.length)
 })
 
-test('a few broken pictures are told for what they are', async () => {
+test('a few broken pictures are reported', async () => {
   const broken = join(folder, 'few.mp4')
   await copyFile(streamable, broken)
   const file = await open(broken, 'r+')

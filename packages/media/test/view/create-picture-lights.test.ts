@@ -8,7 +8,7 @@ const test = suite('createPictureLights')
 
 const layout = gridLayout({ ledCount: 15, columns: 5 })
 
-test('each frame that is written into the samples is seen as a picture of its own', () => {
+test('each frame written into the samples is a separate picture', () => {
   const picture = { width: 10, height: 6, samples: new Uint8Array(240) }
   const lightsOf = createPictureLights(layout, picture, { rotate: 30 })
   for (const seed of [1, 7]) {

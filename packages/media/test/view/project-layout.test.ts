@@ -14,7 +14,7 @@ function pointsOf(view: PictureView): number[][] {
   return Array.from({ length: 3 }, (_, led) => [points[2 * led]! + 0, points[2 * led + 1]! + 0])
 }
 
-test('flat projections show what somebody sees who stands there', () => {
+test('flat projections show what a viewer at that side sees', () => {
   const seen = {
     front: [
       [1, 0],

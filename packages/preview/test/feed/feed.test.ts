@@ -68,7 +68,7 @@ test('a viewer gets the layout once, then the frames as they are', async () => {
   }
 })
 
-test('a fault is told to whoever is there and whoever comes, and taken back', async () => {
+test('a fault is sent to present and new viewers, and cleared', async () => {
   const { feed, url } = await serve()
   const early = await Viewer.connect(url)
   assert.is((await early.next()).type, 'layout')
@@ -192,7 +192,7 @@ test('a frame of another length is a mistake of the caller', async () => {
   )
 })
 
-test('the host tells its clock to who asks', async () => {
+test("the host's clock is sent on request", async () => {
   const { url } = await serve()
   const viewer = await Viewer.connect(url)
   await viewer.next()
@@ -212,7 +212,7 @@ test('a viewer that leaves pings unanswered is cut off', async () => {
   assert.is(alive.socket.readyState, alive.socket.OPEN)
 })
 
-test('the end of a feed is said to its viewers, and no one is let in after it', async () => {
+test('a closed feed sends its viewers a close frame and admits no more', async () => {
   const { feed, url } = await serve()
   const viewer = await Viewer.connect(url)
   const closing = viewer.closing()

@@ -68,7 +68,7 @@ test('a message that is too short says so', () => {
   )
 })
 
-test('another version or kind of message is told apart', () => {
+test('another version or kind of message is refused', () => {
   for (const [version, kind] of [
     [FEED_VERSION + 1, 1],
     [FEED_VERSION, 2],

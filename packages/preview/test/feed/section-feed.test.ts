@@ -19,7 +19,7 @@ function inputsOf(packets: number) {
   return { owner: null, inputs: [input] }
 }
 
-test('the sections that are there are told at first, the others not', () => {
+test('the existing sections are sent first, missing ones are not', () => {
   const { told, sections } = follow()
   assert.equal(
     told.map(([section]) => section),
@@ -28,7 +28,7 @@ test('the sections that are there are told at first, the others not', () => {
   sections.close()
 })
 
-test('a section is told when it is another object, and when it is gone', () => {
+test('a section is sent when its object changes, and when it is gone', () => {
   const { controls, told, sections } = follow()
   told.length = 0
   const longer = lightsOf(3)
@@ -43,7 +43,7 @@ test('a section is told when it is another object, and when it is gone', () => {
   sections.close()
 })
 
-test('figures that run are told four times a second, the newest at the end', async () => {
+test('running figures are sent four times a second, the newest last', async () => {
   const { controls, told, sections } = follow()
   told.length = 0
   const start = performance.now()
@@ -59,7 +59,7 @@ test('figures that run are told four times a second, the newest at the end', asy
   sections.close()
 })
 
-test('nothing is told after the end, and the controls are left alone', async () => {
+test('nothing is sent after the end, and the listener is removed', async () => {
   const { controls, told, sections } = follow()
   controls.change({ inputs: inputsOf(1) })
   controls.change({ inputs: inputsOf(2) })

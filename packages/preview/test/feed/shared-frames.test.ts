@@ -4,13 +4,13 @@ import { SharedFrames } from '../../src/feed/shared-frames.ts'
 
 const test = suite('SharedFrames')
 
-test('frames that nobody reads take turns in as many buffers as it takes', () => {
+test('unread frames reuse as few buffers as possible', () => {
   const frames = new SharedFrames()
   const messages = Array.from({ length: 100 }, () => frames.advance(10).message)
   assert.is(new Set(messages).size, 1)
 })
 
-test('a frame is not written over as long as someone reads it', () => {
+test('a frame is not overwritten while a send reads it', () => {
   const frames = new SharedFrames()
   const read = frames.advance(10)
   read.readers++

@@ -76,7 +76,7 @@ test('an action that is unknown, wrong or not possible fails with one line', asy
   assert.is(server.statistics.actionsFailed, 4)
 })
 
-test('where nothing can be changed, a viewer is told so', async () => {
+test('without controls an action fails with the reason', async () => {
   const { server } = await startWithStudio({ controls: undefined })
   const viewer = await Viewer.connect(server.url)
   await viewer.next()
@@ -104,7 +104,7 @@ test('a viewer that was stalled gets the newest of each section, not those betwe
   assert.ok(count < 200, `${count} of 1000 versions came`)
 })
 
-test('an action of a viewer that is gone is done all the same, and harms nobody', async () => {
+test('an action of a lost viewer is still done and affects no other viewer', async () => {
   const { controls, server } = await startWithStudio()
   let end = () => {}
   controls.hold = new Promise<void>((resolve) => {
@@ -163,7 +163,7 @@ const hostileTexts = fc.oneof(
   ),
 )
 
-test('hostile messages are answered or close their viewer with a reason, and harm nobody', async () => {
+test('hostile messages are answered or close their viewer with a reason and affect no other', async () => {
   const { controls, server } = await startWithStudio()
   const watcher = await settle(server)
   let closed = 0
@@ -189,7 +189,7 @@ test('hostile messages are answered or close their viewer with a reason, and har
   assert.is(server.statistics.viewers, 1)
 })
 
-test('random frames of bytes close their viewer, and harm nobody', async () => {
+test('random frames of bytes close their viewer and affect no other', async () => {
   const { server } = await startWithStudio()
   const watcher = await settle(server)
   await fc.assert(

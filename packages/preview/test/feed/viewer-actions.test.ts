@@ -41,7 +41,7 @@ test('actions are begun in their order and answered when they are done', async (
   assert.equal(answers(), [{ type: 'done', id: 1 }])
 })
 
-test('what went wrong is told in one line that is not too long', async () => {
+test('a failure is reported in one line of limited length', async () => {
   const { ask, answers } = create(async ({ name }) => {
     throw new Error(name)
   })
@@ -86,7 +86,7 @@ test('answers that are not read yet count as unanswered', async () => {
   assert.is(count, 33)
 })
 
-test('a viewer that reads no answers is turned away', () => {
+test('a viewer that reads no answers is refused', () => {
   const { ask } = create(() => new Promise(() => {}))
   assert.throws(
     () => {

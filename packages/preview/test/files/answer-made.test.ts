@@ -31,13 +31,13 @@ test('a path that climbs or hides something does not reach the studio', async ()
   assert.equal(controls.madePaths, ['other'])
 })
 
-test('a controls that fails is one answer, and the next request is answered', async () => {
+test('failing controls end one request, and the next is answered', async () => {
   const { server } = await startWithStudio()
   assert.is((await ask(server, { path: '/made/fails' })).status, 500)
   assert.is((await ask(server, { path: '/layout' })).status, 200)
 })
 
-test('nothing was made where there is no studio', async () => {
+test('no downloads without a studio', async () => {
   const { server } = await startWithStudio({ controls: undefined })
   for (const path of ['/made/a', '/pictures/fire.webp']) {
     assert.is((await ask(server, { path })).status, 404)

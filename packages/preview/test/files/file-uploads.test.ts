@@ -72,7 +72,7 @@ test('an upload of our own page is taken, of another page not', async () => {
   assert.is(controls.files.size, 1)
 })
 
-test('a page elsewhere that asks whether it may is not told so', async () => {
+test('a preflight of another page is not allowed', async () => {
   const { server } = await startWithStudio()
   const preflight = { 'access-control-request-method': 'POST' }
   for (const origin of [server.url, 'https://example.org']) {
@@ -122,7 +122,7 @@ async function announce(server: { readonly port: number }, byteLength: number, h
   return { status: response.statusCode, isWanted }
 }
 
-test('who asks before it sends is told to go on only with what is taken', async () => {
+test('100 Continue is sent only for accepted uploads', async () => {
   const { controls, server } = await startWithStudio()
   assert.equal(await announce(server, 100), { status: 201, isWanted: true })
   assert.is(controls.files.get('a.png')?.byteLength, 100)
@@ -132,7 +132,7 @@ test('who asks before it sends is told to go on only with what is taken', async 
   assert.is(controls.files.size, 1)
 })
 
-test('a file that is too long without saying so is broken off', async () => {
+test('a file that exceeds the limit without a length is cut off', async () => {
   const { controls, server } = await startWithStudio()
   const chunked = { 'transfer-encoding': 'chunked' }
   const { status } = await upload(server, new Uint8Array(20 * MAX_BYTES), chunked)
@@ -152,14 +152,14 @@ test('a browser that sends megabytes too many reads why they are not taken', asy
   }
 })
 
-test('what the controls finds wrong with a file is told in one line', async () => {
+test("the studio's reason for refusing a file is one line", async () => {
   const { server } = await startWithStudio()
   const { status, body } = await upload(server, 'nonsense')
   assert.is(status, 422)
   assert.is(body.toString(), 'a.png is neither a picture nor a film\n')
 })
 
-test('an upload that breaks off fails for the controls, and its place is free', async () => {
+test('an interrupted upload fails for the controls and frees its place', async () => {
   const { controls, server } = await startWithStudio()
   const sent = begin(server, { headers: { ...HEADERS, 'content-length': 1000 } })
   await once(sent, 'socket')
@@ -191,7 +191,7 @@ test('an upload of which nothing more comes is given up', async () => {
   assert.equal(controls.broken, ['Error: the upload was interrupted'])
 })
 
-test('a controls may take its time over a file that has come', async () => {
+test('the studio may take its time over a received file', async () => {
   const { controls, port } = await serveHasty()
   const take = controls.takeFile.bind(controls)
   controls.takeFile = async (name, content) => {
@@ -222,7 +222,7 @@ test('an address has one file on its way at a time, and the next one waits its t
   assert.is((await upload(server, 'last')).status, 201)
 })
 
-test('a file does not wait for ever', async () => {
+test('an upload waits for a limited time', async () => {
   const { controls, port } = await serveHasty()
   const take = controls.takeFile.bind(controls)
   controls.takeFile = async (name, content) => {
@@ -236,7 +236,7 @@ test('a file does not wait for ever', async () => {
   assert.is((await first).status, 201)
 })
 
-test('nothing is taken without controls that takes files', async () => {
+test('uploads are refused without controls that take files', async () => {
   const { server } = await startWithStudio({ controls: undefined })
   assert.is((await upload(server, 'a')).status, 404)
 })
@@ -248,7 +248,7 @@ test('files are sent, not asked for', async () => {
   assert.is(headers.allow, 'POST')
 })
 
-test('with the network let in, an upload needs the token', async () => {
+test('on an open network an upload needs the token', async () => {
   const { server } = await startWithStudio({ allowNetwork: true })
   assert.is((await upload(server, 'a')).status, 403)
   const path = `${new URL(server.url).pathname}/files`

@@ -8,7 +8,7 @@ import { lightsCanvasTests } from './lights-canvas-tests.ts'
 const test = suite('view: flashes')
 const { open, inBrowser } = lightsCanvasTests(test)
 
-inBrowser('a strobe is softened and told, and shown where that is wanted', async () => {
+inBrowser('a strobe is softened with a notice, and shown on request', async () => {
   const lights = await open({ viewport: { width: 240, height: 160 } })
   const line = lineLayout({ ledCount: 1 })
   await lights.show(line, [255, 255, 255])

@@ -9,7 +9,7 @@ import { lightsCanvasTests } from './lights-canvas-tests.ts'
 const test = suite('view: marks')
 const { open, inBrowser } = lightsCanvasTests(test)
 
-inBrowser('numbers are written beside the LEDs, as many as have room', async () => {
+inBrowser('numbers are written beside the LEDs where there is space', async () => {
   const lights = await open()
   const count = () =>
     lights.run<string | undefined>('document.querySelector(".overlay").dataset.numbers')

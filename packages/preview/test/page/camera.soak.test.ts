@@ -59,7 +59,7 @@ async function drag(page: Page, by: { x: number; y: number }, { shift = false } 
   if (shift) await page.keyboard.up('Shift')
 }
 
-inBrowser('a layout with depth turns by itself until it is told not to', async () => {
+inBrowser('a layout with depth rotates by itself until that is switched off', async () => {
   const server = await serve({ layout: coneLayout({ ledCount: 5 }) })
   const { page, faults } = await open(server.url)
   const rotate = page.locator('#rotate')

@@ -30,7 +30,7 @@ function playPolice(server: PreviewServer, changeMs: number): void {
   timers.push(setInterval(play, changeMs))
 }
 
-inBrowser('police lights are softened, told, and shown where that is wanted', async () => {
+inBrowser('police lights are softened with a notice, and shown on request', async () => {
   const server = await serve({ layout })
   playPolice(server, 80)
   const { page, faults } = await open(server.url, { viewport })

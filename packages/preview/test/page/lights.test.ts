@@ -66,7 +66,7 @@ inBrowser('other LEDs take the place of those before them', async () => {
   assert.equal(faults, [])
 })
 
-inBrowser('a browser that cannot draw is told so in words', async () => {
+inBrowser('a browser that cannot draw shows an explanation', async () => {
   const server = await serve()
   const { page } = await open(server.url, {
     init: 'HTMLCanvasElement.prototype.getContext = () => null',

@@ -26,7 +26,7 @@ inBrowser('the panel says what is shown, how fast and how old it is', async () =
   assert.equal(faults, [])
 })
 
-inBrowser('frames that stop coming are told by an age that grows', async () => {
+inBrowser('frames that stop arriving show a growing age', async () => {
   const server = await serve()
   const { page, faults } = await open(server.url)
   assert.is(await page.textContent('#frame-age'), '–')
@@ -39,7 +39,7 @@ inBrowser('frames that stop coming are told by an age that grows', async () => {
   assert.equal(faults, [])
 })
 
-inBrowser('what is wrong stands above the lights until it is mended', async () => {
+inBrowser('a fault stands above the lights until it is over', async () => {
   const server = await serve()
   play(server, DAY)
   const { page, faults } = await open(server.url)

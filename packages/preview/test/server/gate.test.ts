@@ -18,7 +18,7 @@ function ask(gate: Gate, { path = `${gate.prefix}/`, host = '127.0.0.1:80', orig
   return 'status' in admission ? admission.status : admission.path
 }
 
-test('this machine is let in, with or without the origin of the page', () => {
+test('this machine is admitted, with or without the origin of the page', () => {
   const gate = createGate(false)
   assert.is(ask(gate, {}), '/')
   assert.is(ask(gate, { path: '/feed', origin: 'http://127.0.0.1:80' }), '/feed')

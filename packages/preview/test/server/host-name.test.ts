@@ -19,7 +19,7 @@ test('this machine is known by its loopback names, whatever the port', () => {
   }
 })
 
-test('a name that someone else can point here is not ours', () => {
+test('a name that another site can point here is refused', () => {
   const headers = [
     undefined,
     '',

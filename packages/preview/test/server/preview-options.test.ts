@@ -8,7 +8,7 @@ const test = suite('preview options')
 
 const scene = { layout: lineLayout({ ledCount: 2 }), format: RGB }
 
-test('a preview is for this machine on any free port unless told otherwise', () => {
+test('by default a preview is for this machine, on any free port', () => {
   assert.equal(resolveListenAddress(scene), { host: '127.0.0.1', port: 0, isOpen: false })
 })
 

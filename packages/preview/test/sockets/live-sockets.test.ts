@@ -22,7 +22,7 @@ async function open(server: PreviewServer, options: ClientOptions = {}) {
   return { socket, closed }
 }
 
-test('pictures come to the controls as they are, from each page under a name of its own', async () => {
+test('pictures reach the controls unchanged, each page with its own name', async () => {
   const { controls, server } = await startWithStudio()
   const [first, second] = [await open(server), await open(server, { origin: server.url })]
   first.socket.send(Uint8Array.of(2, 3, 0, 1, 0, 1, 0, 0, 7, 8, 9))
@@ -65,7 +65,7 @@ test('what is no picture and no sound closes the socket with the reason', async 
   assert.equal(await second.closed, { code: 1008, reason: 'sound must be whole samples' })
 })
 
-test('an error as a page leaves is counted, and the others are served', async () => {
+test('an error while a page closes is counted, and others are served', async () => {
   const { controls, server } = await startWithStudio()
   const { endLive } = controls
   controls.endLive = () => {
@@ -119,7 +119,7 @@ test('another page gets no socket', async () => {
   assert.is(await refusal(`${server.url}/live`, { host: 'rebound.example.org' }), 403)
 })
 
-test('random bytes are taken or refused, and harm nobody', async () => {
+test('random bytes are accepted or refused and affect no other viewer', async () => {
   const { controls, server } = await startWithStudio()
   const viewer = await Viewer.connect(server.url)
   await fc.assert(
@@ -139,7 +139,7 @@ test('random bytes are taken or refused, and harm nobody', async () => {
   assert.is((await viewer.nextFrame()).frameNumber, 5)
 })
 
-test('the end is said to the pages that send', async () => {
+test('the sending pages get a close frame', async () => {
   const { server } = await startWithStudio()
   const { closed } = await open(server)
   await server.close()

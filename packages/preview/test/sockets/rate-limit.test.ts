@@ -12,7 +12,7 @@ test('as much as may come in a second is let through, and no more', () => {
   )
 })
 
-test('a second later it begins anew', () => {
+test('a second later it starts again', () => {
   const limit = new RateLimit(1000)
   assert.is(limit.admit(900, 0), true)
   assert.is(limit.admit(900, 500), false)

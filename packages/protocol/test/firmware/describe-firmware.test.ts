@@ -49,7 +49,7 @@ test('another one needs to be of a family that has it', () => {
   )
 })
 
-test('a range is told in text, without the beginning of all versions', () => {
+test('a range is described in text, without the very first version', () => {
   assert.equal(firmwareSpan({}), { first: undefined, last: undefined })
   assert.equal(firmwareSpan({ since: [0, 0, 0] }), { first: undefined, last: undefined })
   const range = { since: [2, 4, 2], until: [2, 4, 30] } as const

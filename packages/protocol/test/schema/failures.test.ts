@@ -5,7 +5,7 @@ import { applicationCodes, type Failure, failures } from '../../src/schema/failu
 const test = suite('failures')
 const rows: readonly Failure[] = Object.values(failures)
 
-test('the failures that the specification describes are answered as it says', () => {
+test('failures are answered as the specification describes', () => {
   assert.equal(
     [failures['invalid-token'].status, failures['invalid-token'].text],
     [401, 'Invalid Token.'],
@@ -17,7 +17,7 @@ test('the failures that the specification describes are answered as it says', ()
   assert.is(failures['echo-failed'].code, 1001)
 })
 
-test('no failure is told with a code that means good', () => {
+test('no failure has a code that means success', () => {
   for (const row of rows) {
     if ('code' in row) assert.not(/ok/.test(applicationCodes[row.code]))
   }

@@ -56,7 +56,7 @@ test('a field with a condition may be missing, and its condition can be asked', 
   assert.is(availabilityOf(schema.shape.always), undefined)
 })
 
-test('the timer tells its code since 2.3.8 in family D and 2.5.6 in family F', () => {
+test('the timer answers with a code since 2.3.8 in family D and 2.5.6 in family F', () => {
   const timer = { time_now: 1, time_on: -1, time_off: -1, code: 1000 }
   const hasCode = ([family, firmware]: readonly [DescribedDevice['family'], string]) => {
     const sent = selectFields(endpoints.getTimer.response, timer, deviceOf(family, firmware))

@@ -154,7 +154,7 @@ test('an effect is named by preset_id or unique_id alone', () =>
     }
   }))
 
-test('a layout is sent back as it was told', () =>
+test('a layout is returned as it was sent', () =>
   play(async (script) => {
     const headers = await enter(script, PLAIN)
     const { status, ...told } = await script.ask('GET', 'led/layout/full', '', headers)
@@ -219,7 +219,7 @@ test('xled uploads, configures and plays; xled_plus configures first', async () 
   }
 })
 
-test('ttls sends a colour as a movie of one frame, with the kind of loop it was told', () =>
+test('ttls sends a colour as a movie of one frame, with the chosen kind of loop', () =>
   play(async (script) => {
     const headers = await enter(script, PLAIN)
     const frame = Uint8Array.of(9, 8, 7, 9, 8, 7)

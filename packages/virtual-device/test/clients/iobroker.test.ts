@@ -202,7 +202,7 @@ test('reads the microphone of the firmware that has one', () =>
     firmware: '2.4.30',
   }))
 
-test('logs in again when somebody else has taken over', () =>
+test('logs in again when another client has taken over', () =>
   withClient(async (client, device) => {
     await expectOk(client.getLEDMode())
     const token = client.token

@@ -161,7 +161,7 @@ test('a firmware update is announced, then sent, and checked against its sum', (
     assert.is(jsonOf(await call('POST', 'fw/1/update', 'two')).sha1sum, stage1_sha1sum)
   }))
 
-test('levels change absolutely and relatively, and are told although they are disabled', () =>
+test('levels change absolutely and relatively, and are reported although they are disabled', () =>
   withDevice({ ...F271, ledCount: LED_COUNT }, async (device, call) => {
     await call('POST', 'led/color', { red: 200, green: 100, blue: 0 })
     await enter(call, 'color')
@@ -181,7 +181,7 @@ test('levels change absolutely and relatively, and are told although they are di
     assert.ok(red === green && green === blue, 'black and white')
   }))
 
-test('colour is told both ways whichever way it was set', () =>
+test('colour is reported in both notations, however it was set', () =>
   withDevice({ ...F271, ledCount: 1 }, async (_, call) => {
     await call('POST', 'led/color', { hue: 180, saturation: 255, value: 127 })
     const { code, ...color } = jsonOf(await call('GET', 'led/color'))

@@ -144,7 +144,7 @@ for (const subject of SUBJECTS) {
     }))
 }
 
-test('a device comes as the document describes one that nobody has set up', () =>
+test('a new device is as the document describes one before its set-up', () =>
   withDevice({ family: 'G', firmware: '2.4.25', ledCount: LED_COUNT }, async (_, call) => {
     const { time_on, time_off } = jsonOf(await call('GET', 'timer'))
     assert.equal([time_on, time_off], [-1, -1])

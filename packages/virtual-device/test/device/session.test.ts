@@ -15,7 +15,7 @@ test('a token is base64 of eight bytes and opens nothing until it is verified', 
   assert.equal(Buffer.from(session.tokenBytes ?? []), Buffer.from(token, 'base64'))
 })
 
-test('a login alone retires nobody, the verify of a later token does', () => {
+test('a login alone ends no session, verifying a later token does', () => {
   const session = createSession(createHandClock())
   const first = session.issue()
   session.verify(first)

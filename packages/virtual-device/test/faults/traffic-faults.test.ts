@@ -35,7 +35,7 @@ test('a share is met in the long run', () => {
   assert.ok(Math.abs(share(drawn(losesDatagram)) - 0.5) < 0.03)
 })
 
-test('what nobody asked for does not happen, and a share of 1 always does', () => {
+test('a fault with share 0 never happens, one with share 1 always', () => {
   assert.not(drawn(createTrafficFaults(faults, 1).refusesConnection).some(Boolean))
   const always = createTrafficFaults([{ kind: 'refuse', share: 1 }], 1)
   assert.ok(drawn(always.refusesConnection).every(Boolean))

@@ -85,7 +85,7 @@ test('a body of the wrong length with a token is refused, not kept', () =>
     assert.is(jsonOf(answer).code, 1101)
   }))
 
-test('a body that breaks off is no request', () =>
+test('a truncated body is no request', () =>
   attack(async ({ device, open }) => {
     const token = await logIn(device.url)
     const { socket, received } = open()
@@ -109,7 +109,7 @@ test('slow heads and bodies are cut while others are served', () =>
     for (const received of slow) assert.match(await received, /^HTTP\/1\.1 408 /)
   }, IMPATIENT))
 
-test('what is no HTTP is turned away', () =>
+test('anything but HTTP is refused', () =>
   attack(async ({ open }) => {
     for (const noise of [
       'hello\r\n\r\n',
@@ -134,7 +134,7 @@ test('a request is served without a host, and with one before its path', () =>
     }
   }))
 
-test('a method that nobody knows, or of a proxy, is a call that is not there', () =>
+test("an unknown method or a proxy's is answered as a missing call", () =>
   attack(async ({ open }) => {
     for (const way of ['BREW /xled/v1/gestalt', 'CONNECT 127.0.0.1:80', 'PUT /xled/v1/timer']) {
       const { socket, received } = open()
@@ -164,7 +164,7 @@ test('keys of the language stay keys', () =>
     assert.is(echo.text, `{"json":${body},"code":1000}`)
   }))
 
-test('of more than 128 connections the idlest make room', () =>
+test('above 128 connections the longest idle ones are closed', () =>
   attack(async ({ device, open }) => {
     const busy = open()
     busy.socket.write(`${head('POST /xled/v1/login', 100)}{`)
@@ -183,7 +183,7 @@ test('of more than 128 connections the idlest make room', () =>
     assert.not([busy, ...others.slice(1)].some(({ socket }) => socket.closed))
   }))
 
-test('a device reads one request a connection, unless it is told to keep connections', async () => {
+test('a device reads one request a connection, unless it keeps connections alive', async () => {
   const twice = 'GET /xled/v1/gestalt HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2)
   const countReplies = (text: string) => text.split('HTTP/1.1 200').length - 1
   for (const [keepAlive, replies] of [

@@ -22,13 +22,13 @@ test('full brightness and full colour leave every byte as it is', () => {
   )
 })
 
-test('brightness scales every die, white too, and 0 is dark', () => {
+test('brightness scales every channel, white too, and 0 is dark', () => {
   assert.equal(shown([200, 100, 51], 0.5, 1), [100, 50, 26])
   assert.equal(shown([200, 100, 50, 2], 0.5, 1, RGBW), [100, 50, 25, 1])
   assert.equal(shown([200, 100, 51], 0, 1), [0, 0, 0])
 })
 
-test('no saturation is grey of the same luminance, and white keeps its die', () => {
+test('no saturation is grey of the same luminance, and white keeps its channel', () => {
   assert.equal(shown([255, 0, 0], 1, 0), [54, 54, 54])
   assert.equal(shown([9, 0, 255, 0], 1, 0, RGBW), [9, 182, 182, 182])
 })

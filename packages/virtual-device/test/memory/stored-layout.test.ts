@@ -33,7 +33,7 @@ test('a layout that was given keeps its proportions', async () => {
   assert.ok(left! > -1 && right! < 1)
 })
 
-test('coordinates of some of the LEDs are stored and told as they came', () =>
+test('coordinates of some of the LEDs are stored and returned unchanged', () =>
   withDevice({ ledCount: 3 }, async (_, call) => {
     const coordinates = [{ x: 0.5, y: 2, z: -3 }]
     const answer = await call('POST', 'led/layout/full', { source: '3d', coordinates })
@@ -41,7 +41,7 @@ test('coordinates of some of the LEDs are stored and told as they came', () =>
     assert.equal(jsonOf(await call('GET', 'led/layout/full')).coordinates, coordinates)
   }))
 
-test('a layout of another number of points than LEDs is told after a restart too', () =>
+test('a layout with another number of points than LEDs is returned after a restart too', () =>
   withDevice({ ledCount: 3 }, async (device) => {
     for (const count of [0, 2]) {
       const ask = async (method: string, sending: Sending = {}) =>

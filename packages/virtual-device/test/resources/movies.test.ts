@@ -23,7 +23,7 @@ async function store(call: Call, number: number, framesNumber: number, fill = nu
   return jsonOf(announced)
 }
 
-test('two movies of one frame take the room a real device was recorded to count', () =>
+test('two movies of one frame take as many frames as recorded from a real device', () =>
   withDevice({ ledCount: 2 }, async (_, call) => {
     const first = await store(call, 1, 1)
     const second = await store(call, 2, 1)
@@ -37,7 +37,7 @@ test('two movies of one frame take the room a real device was recorded to count'
     )
   }))
 
-test('what has no room is refused until everything was deleted', () =>
+test('a movie without free frames is refused until all are deleted', () =>
   withDevice({ ledCount: 2 }, async (_, call) => {
     await store(call, 1, 500)
     assert.is((await store(call, 2, 500)).code, 1101)
@@ -49,7 +49,7 @@ test('what has no room is refused until everything was deleted', () =>
     assert.is((await store(call, 3, 990)).code, 1000)
   }))
 
-test('the movie of the older way takes its room beside the others, and is deleted with them', () =>
+test('a movie uploaded the older way counts beside the others, and is deleted with them', () =>
   withDevice({ ledCount: 2 }, async (_, call) => {
     const available = async () => jsonOf(await call('GET', 'movies')).available_frames
     const full = async (frames: number) =>
@@ -67,7 +67,7 @@ test('the movie of the older way takes its room beside the others, and is delete
     assert.is(jsonOf(await call('GET', 'led/movie/config')).frames_number, 0)
   }))
 
-test('later firmware tells more movies apart, and says how many', () =>
+test('later firmware stores more movies and reports how many', () =>
   withDevice({ ledCount: 2, firmware: '2.8.0' }, async (_, call) => {
     for (let number = 0; number < 55; number++) {
       assert.is((await store(call, number, 1)).id, number)
@@ -77,7 +77,7 @@ test('later firmware tells more movies apart, and says how many', () =>
     assert.is(jsonOf(await call('GET', 'gestalt')).max_movies, 55)
   }))
 
-test('a device tells sixteen movies apart', () =>
+test('a device stores sixteen movies', () =>
   withDevice({ ledCount: 2 }, async (_, call) => {
     for (let number = 0; number < 16; number++) {
       assert.is((await store(call, number, 1)).id, number)
@@ -117,7 +117,7 @@ test('an upload while a movie plays shows the new one from its first frame', () 
     assert.equal([...device.shown], Array(6).fill(33))
   }))
 
-test('an upload that breaks off stores nothing and can be repeated', () =>
+test('an interrupted upload stores nothing and can be repeated', () =>
   withDevice({ ledCount: 2 }, async (_, call) => {
     const movie = {
       name: 'm',

@@ -12,7 +12,7 @@ async function post(call: Call, path: string, body: object): Promise<unknown> {
   return jsonOf(await call('POST', path, body)).code
 }
 
-test('music is switched on and off, and told in both places', () =>
+test('music is switched on and off, and reported in both places', () =>
   withDevice({ ledCount: 1 }, async (_, call) => {
     const told = async () => {
       const { enabled, active, mode, auto_mode } = jsonOf(await call('GET', 'music/enabled'))

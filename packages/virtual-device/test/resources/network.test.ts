@@ -54,7 +54,7 @@ test('what does not decrypt to clean text is refused and changes nothing', async
   })
 })
 
-test('for an empty name of a network the second generation takes one of its own', async () => {
+test('for an empty network name the second generation uses a default', async () => {
   const owner = { mac: MAC, firmware: parseFirmware('2.7.1') }
   const encrypted = { encssid: encryptCredential('', owner) }
   const plain = { mode: 1, station: { ssid: '' } }
@@ -86,7 +86,7 @@ test('an access point takes its settings, and encryption 1 reads back as 0', asy
   assert.equal([ap.max_connection, ap.max_connections, ap.password_changed], [2, 2, 1])
 })
 
-test('only family D tells the status of its station', async () => {
+test('only family D reports the status of its station', async () => {
   const first = await statusAfter({ family: 'D' }, { mode: 2 })
   assert.is(first.station.status, 255)
   assert.is((await statusAfter({ family: 'D' }, { mode: 1 })).station.status, 5)

@@ -94,7 +94,7 @@ async function ask(port: number) {
   return answer && decodeLocalDiscoveryReply(answer)
 }
 
-test('a device tells programs of its machine its real ports', async () => {
+test('a device reports its real ports to programs on its machine', async () => {
   const localPorts = await freePorts(1)
   for (const [host, seen] of [
     ['127.0.0.1', '127.0.0.1'],
@@ -113,7 +113,7 @@ test('a device tells programs of its machine its real ports', async () => {
   }
 })
 
-test('each device takes a port of its own, as long as there is one', async () => {
+test('each device takes a separate port, as long as one is free', async () => {
   const localPorts = await freePorts(2)
   const devices = []
   for (let index = 0; index < 3; index++) devices.push(await start({ localPorts }))
@@ -127,7 +127,7 @@ test('each device takes a port of its own, as long as there is one', async () =>
   await Promise.all(devices.map((device) => device.close()))
 })
 
-test('without such ports it answers nobody but who asks its discovery port', async () => {
+test('without such ports it answers on its discovery port only', async () => {
   const device = await start({})
   assert.not(device.isFoundLocally)
   await device.close()

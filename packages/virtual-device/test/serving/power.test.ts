@@ -32,7 +32,7 @@ type Caller = (
   body?: Sending['body'],
 ) => Promise<Record<string, unknown>>
 
-test('after a reboot it is on the same ports, with nobody logged in', () =>
+test('after a reboot it is on the same ports, without sessions', () =>
   power(async (device) => {
     const token = await logIn(device.url)
     const before = [device.url, device.udpPort, device.discoveryPort]

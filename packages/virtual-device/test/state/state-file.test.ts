@@ -279,7 +279,7 @@ test('the file of a process that was killed is taken over', async () => {
   assert.equal(beside, [basename(stateFile)])
 })
 
-test('a disk without room for it is named, and nothing is left there', async () => {
+test('a full disk is reported, and no draft is left', async () => {
   const stateFile = newFile()
   const module = new URL('../../src/index.ts', import.meta.url).href
   const script = `
@@ -394,7 +394,7 @@ test('a file that cannot be read or written is one clear line', async () => {
   assert.is(unreadable.code, 'state-not-read')
 })
 
-test('a state that can no longer be written is told when the device is switched off', async () => {
+test('a state that can no longer be written is reported when the device is switched off', async () => {
   const stateFile = join(folder, 'gone', 'device.json')
   await mkdir(join(folder, 'gone'))
   const clock = createHandClock()

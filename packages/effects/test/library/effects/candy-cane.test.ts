@@ -27,7 +27,7 @@ test('colours stay apart: no light has more than one', () => {
   for (let i = 0; i < frame.length; i += 3) assert.ok(frame[i]! === 0 || frame[i + 2]! === 0)
 })
 
-test('stripes climb, whichever way they wind', () => {
+test('stripes climb in both winding directions', () => {
   for (const twist of [1, -1]) {
     const before = starts(frameAt(1.1, { twist }))
     const after = starts(frameAt(1.2, { twist }))

@@ -25,7 +25,7 @@ function shiftOf(direction: string): number {
   return shifts[errors.indexOf(Math.min(...errors))]!
 }
 
-test('swells run where they are told to', () => {
+test('swells run in the chosen direction', () => {
   assert.ok(shiftOf('up') > 0, `${shiftOf('up')}`)
   assert.ok(shiftOf('down') < 0, `${shiftOf('down')}`)
 })

@@ -23,7 +23,7 @@ test('a ball comes to the top and to the foot, to the left and to the right', ()
   assert.ok(Math.max(...reach(0)) > 0.3 && Math.min(...reach(0)) < -0.3)
 })
 
-test('each ball keeps a colour of its own', () => {
+test('each ball keeps one colour', () => {
   const params = { count: 3, tail: 0, size: 0.3, palette: '#f00,#0f0,#00f' }
   const frame = effectFrame(createEffectSource(juggle, { layout, params }), 7)
   for (const channel of [0, 1, 2]) {

@@ -6,7 +6,7 @@ import life from '../../../src/library/effects/life.ts'
 
 const test = suite('life')
 
-test('under every rule it neither dies out, nor fills up, nor stands still', () => {
+test('under every rule it never empties, fills up or stops', () => {
   for (const layout of [coneLayout({ ledCount: 400 }), gridLayout({ ledCount: 400 })]) {
     for (const rule of ['life', 'highlife', 'coral', 'seeds']) {
       const source = createEffectSource(life, { layout, params: { rule } })

@@ -7,7 +7,7 @@ import { effectFrame } from '../../effect-frame.ts'
 
 const test = suite('reaction-diffusion')
 
-test('in every pattern the culture neither dies out, nor fills up, nor comes to rest', () => {
+test('every pattern never empties, fills up or stops', () => {
   for (const layout of [coneLayout({ ledCount: 400 }), gridLayout({ ledCount: 400 })]) {
     for (const pattern of ['spots', 'worms', 'waves']) {
       const params = { pattern, palette: '#000,#fff' }

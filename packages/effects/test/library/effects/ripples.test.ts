@@ -21,7 +21,7 @@ function sizesOf(params: object): number[] {
   })
 }
 
-test('a ring grows and, damped, dies before it has grown large', () => {
+test('a ring grows; a damped one disappears before it is large', () => {
   const [free, damped] = [0, 4].map((damping) => Math.max(...sizesOf({ density: 0.1, damping })))
   assert.ok(free! > 100 && damped! < free! / 2, `${free}, damped ${damped}`)
 })

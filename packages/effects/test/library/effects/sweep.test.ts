@@ -29,7 +29,7 @@ test('a pass paints on from one end to the other, and the next one paints over i
   assert.ok(redLeds(6.5).length < counts[3]!)
 })
 
-test('it comes from where it is told to', () => {
+test('it comes from the chosen side', () => {
   assert.ok(redLeds(1, 'left').every((led) => led >= 20))
 })
 

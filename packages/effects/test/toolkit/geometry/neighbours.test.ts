@@ -76,7 +76,7 @@ test('a path avoids high costs', () => {
   assert.not(wayTo(previous, 90).some(isDear))
 })
 
-test('no path leads to LEDs that are nobody’s neighbours', () => {
+test('no path leads to LEDs without neighbours', () => {
   const ends = [0, 100].flatMap((x) => Array.from({ length: 9 }, (_, led) => [x + led, 0, 0]))
   const row = neighboursOf(createLayout(ends.flat()))
   const { previous, costs } = cheapestPaths(row, 0, () => 1)

@@ -51,7 +51,7 @@ test('a layout that is deeper than wide is a quarter of its z', () => {
   isClose(azimuths(createLayout([0, 0, -1, 0.1, 1, 0, 0, 0, 1])), [-0.25, 0, 0.25])
 })
 
-test('a cloud has room on all sides, also one that is slimmer than high', () => {
+test('a cloud extends to all sides, even one that is slimmer than high', () => {
   isClose(roomOf(Float32Array.of(-0.6, -1, -0.5, 0.6, 1, 0.5)), [1, 1, 1])
 })
 
@@ -60,7 +60,7 @@ test('a plane has none for depth, an uneven one a little', () => {
   isClose(roomOf(Float32Array.of(-1, -0.7, 0.05, 1, 0.7, -0.05)), [1, 1, 0.1])
 })
 
-test('an upright line has room up and down only', () => {
+test('an upright line extends up and down only', () => {
   isClose(roomOf(Float32Array.of(0, -1, 0, 0, 1, 0)), [0, 1, 0])
 })
 

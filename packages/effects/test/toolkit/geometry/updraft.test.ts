@@ -40,7 +40,7 @@ test('uniform heat stays uniform, and nothing grows', () => {
   })
 })
 
-test('the nearest LEDs take part, however many LEDs there are', () => {
+test('the nearest LEDs take part in layouts of any size', () => {
   const count = 700
   const cloud = Float32Array.from({ length: 3 * count }, (_, i) => Math.sin(i * i))
   const distance = 0.05

@@ -10,7 +10,7 @@ test('a layout with a height is unchanged', () => {
   assert.is(uprightPositions(layout), normalisedPositions(layout))
 })
 
-test('a string along a shelf is stood up', () => {
+test('a horizontal string is turned upright', () => {
   const layout = createLayout([0, 0, 0, 1, 0, 1, 4, 0, 1])
   const [first, , last] = [0, 1, 2].map((led) =>
     [...uprightPositions(layout)].slice(led * 3, led * 3 + 3),

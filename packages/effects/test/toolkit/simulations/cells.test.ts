@@ -24,7 +24,7 @@ test('a colony is an LED and four of its neighbours', () => {
   assert.is(cells.ages[MIDDLE], 1)
 })
 
-test('a cell dies alone and in a crowd, lives on among a few, and ages', () => {
+test('a cell dies alone and in a crowd, survives among a few, and ages', () => {
   const alone = createCells(layout, LIFE, 9)
   alone.ages[MIDDLE] = 1
   assert.is(alone.ageAfter(MIDDLE), 0)

@@ -5,7 +5,7 @@ import { pictureFault } from '../../../src/picture/decoders/picture-fault.ts'
 const test = suite('pictureFault')
 const UNKNOWN = new Error('Input file contains unsupported image format')
 
-test('of a file that is nothing known it is told what is read', () => {
+test('an unknown file is refused with the formats that are read', () => {
   const { message } = pictureFault('x.csv', UNKNOWN)
   assert.match(
     message,
@@ -13,7 +13,7 @@ test('of a file that is nothing known it is told what is read', () => {
   )
 })
 
-test('a known format that breaks off is told with the first line of the reason', () => {
+test('a truncated file of a known format is reported with the first line of the reason', () => {
   const { code, message } = pictureFault('x.jpg', new Error('Input file VipsJpeg: end\nmore'))
   assert.is(code, 'damaged-file')
   assert.is(message, 'x.jpg: is damaged or cut off (VipsJpeg: end)')
@@ -28,7 +28,7 @@ test('a picture that is whole but packed in an unknown way is not called damaged
   assert.match(pictureFault('x.tif', lab).message, /unsupported kind \(image: bad labq format\)$/)
 })
 
-test('a reason that the decoder does not tell is left out', () => {
+test('a missing reason of the decoder is left out', () => {
   const { message } = pictureFault('x.png', new Error('Input file has corrupt header:'))
   assert.is(message, 'x.png: is damaged or cut off (has corrupt header)')
 })

@@ -80,7 +80,7 @@ test('frames go by their number', async () => {
   assert.match(message, 'table.csv: has frame 0 twice')
 })
 
-test('a column of times makes an even rate at which each frame stands as long as told', async () => {
+test('a column of times becomes an even rate with repeated frames', async () => {
   const table = (first: string, second: string) =>
     `FRAME_TIME,R_0,G_0,B_0\n${first},1,1,1\n${second},2,2,2\n`
   const even = await read(table('40', '40.0'))

@@ -11,7 +11,7 @@ test('time goes on at its speed while it plays', () => {
   assert.is(transportTime({ ...PLAYING, isPlaying: false }, 4000), 2)
 })
 
-test('it begins anew at the end', () => {
+test('it restarts at the end', () => {
   assert.is(transportTime({ ...PLAYING, duration: 5 }, 4000), 3)
 })
 

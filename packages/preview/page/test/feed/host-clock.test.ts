@@ -28,14 +28,14 @@ test('a host whose clock is elsewhere is known to within the quickest answer', (
   )
 })
 
-test('a clock that was set is learnt anew', () => {
+test('a clock that was set is measured again', () => {
   const clock = new HostClock()
   clock.learn(1000, 1002, 1004)
   clock.learn(2000, 7002, 2004)
   assert.is(clock.ahead, 4998)
 })
 
-test('what was learnt of another host is forgotten', () => {
+test('the clock of another host is forgotten', () => {
   const clock = new HostClock()
   clock.learn(2000, 7002, 2004)
   clock.reset()

@@ -22,7 +22,7 @@ test('any range has a hundred to a thousand steps', () => {
   )
 })
 
-test('values are read without the digits that steps do not tell apart', () => {
+test('values are written without digits finer than the step', () => {
   assert.is(sliderText(0.30000000000000004, 0.01), '0.3')
   assert.is(sliderText(0.355, 0.005), '0.355')
   assert.is(sliderText(12, 1), '12')

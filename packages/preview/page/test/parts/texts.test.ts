@@ -17,11 +17,11 @@ test('bytes are read in the unit that is near', () => {
   ])
 })
 
-test('limits of whole MiB are told as such', () => {
+test('limits of whole MiB are written in MiB', () => {
   assert.equal([2 ** 29, 50_000_000].map(limitText), ['512 MiB', '50 MB'])
 })
 
-test('a size above a limit is told in the unit of the limit', () => {
+test('a size above a limit is written in the unit of the limit', () => {
   const sizes = [2 ** 29 + 1, 600_000_000].map((bytes) => excessText(bytes, 2 ** 29))
   assert.equal(sizes, ['513 MiB', '573 MiB'])
   assert.is(excessText(60_000_000, 50_000_000), '60 MB')

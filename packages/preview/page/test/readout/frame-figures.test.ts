@@ -20,7 +20,7 @@ test('the rate is the frames shown a second', () => {
   assert.is(figures?.frameNumber, 130)
 })
 
-test('frames that were made and not shown tell the two rates apart', () => {
+test('frames made but not shown make the two rates differ', () => {
   const recent = new RecentFrames()
   const figures = recent.figures(show(recent, { stride: 3 }))
   assert.is(figures?.shownRate, 20)
@@ -70,7 +70,7 @@ test('one frame alone has no rate yet', () => {
   })
 })
 
-test('a host that counts from the beginning again starts the figures anew', () => {
+test('a host that counts from the start again resets the figures', () => {
   const recent = new RecentFrames()
   const end = show(recent)
   recent.add({ shownAt: end, frameNumber: 0, age: 1 })

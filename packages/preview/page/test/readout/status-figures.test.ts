@@ -22,14 +22,14 @@ test('figures of the host get words, and what happened stays a line', () => {
   })
 })
 
-test('bytes are told by their unit', () => {
+test('bytes are recognised by their unit', () => {
   assert.equal(readStatus('sent 4 · 1.5 MB').figures.at(-1), {
     label: 'Bytes sent',
     value: '1.5 MB',
   })
 })
 
-test('what is no figure is left as it is', () => {
+test('other text is left unchanged', () => {
   for (const line of ['', 'streaming to two devices', 'sent away · made of glass · ages ago']) {
     assert.equal(readStatus(line), { notes: line, figures: [] })
   }

@@ -26,7 +26,7 @@ test('every word must be found, in any case', () => {
   assert.equal(found('fire flakes'), [])
 })
 
-test('nothing sought is everything, by what it is called on the page', () => {
+test('an empty search finds everything, sorted by title', () => {
   const zigzag = entry('a-zigzag', 'Zigzag', 'Lines go to and fro.')
   const all = findEffects([zigzag, ...EFFECTS], '  ').map(({ name }) => name)
   assert.equal(all, ['embers', 'fire', 'snow', 'a-zigzag'])

@@ -16,7 +16,7 @@ test('at most three are there, and none is long', () => {
   assert.equal(notices.all, [])
 })
 
-test('a line goes by itself, but not while it is held', async () => {
+test('a notice disappears by itself, but not while it is in use', async () => {
   const notices = new Notices(5)
   let isHeld = true
   notices.keepWhile(() => isHeld)

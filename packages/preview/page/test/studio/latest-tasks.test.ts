@@ -19,7 +19,7 @@ function createTasks() {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
-test('of those that come while one runs, only the newest is run', async () => {
+test('of tasks added while one runs, only the latest runs', async () => {
   const { started, task, end } = createTasks()
   const newest = new LatestTasks()
   const all = Promise.all(['a', 'b', 'c', 'd'].map((name) => newest.run('key', task(name))))

@@ -8,7 +8,7 @@ test('a movie goes into a file until a device is chosen', () => {
   assert.is(new MovieDraft().wanted.device, undefined)
 })
 
-test('a change leaves the rest as it was, and is told', () => {
+test('a change keeps the other choices and notifies listeners', () => {
   const draft = new MovieDraft()
   let told = 0
   const end = draft.onChange(() => told++)

@@ -49,7 +49,7 @@ test('actions whose connection is lost fail', async () => {
   assert.match(await failure(asked), /lost/)
 })
 
-test('an answer that nobody waits for does nothing', () => {
+test('an unexpected answer does nothing', () => {
   createLink().link.answer({ type: 'done', id: 99 })
 })
 

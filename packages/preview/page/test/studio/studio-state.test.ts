@@ -25,7 +25,7 @@ test('sections come one by one, and go when they are null', () => {
   assert.is(changes, 3)
 })
 
-test('what was told stays while the host is gone', () => {
+test('the state stays visible while the host is gone', () => {
   const store = new StudioStateStore()
   store.begin()
   store.take(FILES)

@@ -48,13 +48,13 @@ test('one jump is no way that could be gone on with', () => {
   assert.not(glide.isGliding)
 })
 
-test('however fast the hand, the picture can be followed', () => {
+test("however fast the drag, the glide's speed is limited", () => {
   const glide = new Glide()
   swipe(glide, { speed: 100 })
   assert.ok(glide.advance(16)[0] < 3 * 16)
 })
 
-test('it stands as soon as it is held', () => {
+test('it stops as soon as it is held', () => {
   const glide = new Glide()
   swipe(glide)
   glide.stop()

@@ -46,7 +46,7 @@ test('short flashes count like long ones, and waves like steps', () => {
   assert.not(flashes((time) => 0.5 + 0.5 * Math.sin(2 * Math.PI * 2 * time)))
 })
 
-test('what only gets brighter or darker does not flash, however quickly', () => {
+test('light that only gets brighter or darker does not flash, however fast', () => {
   assert.not(flashes((time) => Math.min(1, time)))
   assert.not(flashes((time) => Math.max(0, 1 - 0.2 * Math.floor(time * 20))))
 })

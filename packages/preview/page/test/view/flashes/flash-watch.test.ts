@@ -63,7 +63,7 @@ test('a strobe that is sped up flashes, and as it comes it does not', () => {
   }
 })
 
-test('red and blue halves against each other flash, whichever way they lie', () => {
+test('red and blue halves against each other flash in any direction', () => {
   const layout = gridLayout({ ledCount: 400 })
   const halves: ((place: { x: number; y: number }) => boolean)[] = [
     ({ x }) => x < 0.5,

@@ -36,7 +36,7 @@ test('the spacing is the usual distance to the nearest neighbour', () => {
   assert.ok(Math.abs(spacing - step) < 1e-6)
 })
 
-test('LEDs at the very same place count as one, and one alone has room', () => {
+test('LEDs at the same place count as one, and one alone has a spacing', () => {
   assert.is(placeLeds([5, 5, 5]).spacing, 1)
   assert.is(placeLeds([5, 5, 5, 5, 5, 5]).spacing, 1)
 })

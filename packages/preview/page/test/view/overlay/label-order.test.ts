@@ -15,7 +15,7 @@ function row(ledCount: number, gap: number): ScreenLeds {
   return leds
 }
 
-test('with room enough every LED has its number, with less every second, fifth, tenth', () => {
+test('with enough space every LED has its number, with less every second, fifth, tenth', () => {
   assert.is(labelStep(row(50, 40), 30), 1)
   assert.is(labelStep(row(50, 20), 30), 2)
   assert.is(labelStep(row(50, 10), 30), 5)

@@ -8,7 +8,7 @@ const tenths = (count: number) => count / 10
 const place = fc.integer({ min: -500, max: 4500 }).map(tenths)
 const size = fc.integer({ min: 10, max: 800 }).map(tenths)
 
-test('what has taken its room lies on nothing else and within the canvas', () => {
+test('taken rectangles overlap nothing and lie on the canvas', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(place, place, size, size), { maxLength: 60 }), (wanted) => {
       const room = new RoomMap()
@@ -26,7 +26,7 @@ test('what has taken its room lies on nothing else and within the canvas', () =>
   )
 })
 
-test('cleared, all is free again, also on a canvas of another size', () => {
+test('after clearing everything is free, even on a canvas of another size', () => {
   const room = new RoomMap()
   for (const [width, height] of [
     [100, 100],
@@ -39,7 +39,7 @@ test('cleared, all is free again, also on a canvas of another size', () => {
   }
 })
 
-test('a place that is no number has no room', () => {
+test('a place that is not a number is not free', () => {
   const room = new RoomMap()
   room.clear(100, 100)
   assert.not(room.take(NaN, 0, 10, 10))
