@@ -17,6 +17,7 @@ export async function fileOfFolder(path: string): Promise<string | undefined> {
 }
 
 async function resolveFrom(folder: string, name: string): Promise<string | undefined> {
+  // Few sources are packages, and it takes long to load.
   const { createJiti } = await import('jiti')
   const parentURL = pathToFileURL(join(folder, 'effect.js')).href
   const found = createJiti(import.meta.url).esmResolve(name, { parentURL, try: true })

@@ -1,10 +1,8 @@
 import { stat } from 'node:fs/promises'
 import type { Effect } from '@ledloom/effects'
 import { checkReadable } from '@ledloom/media/files'
-import { looksLikeVideo } from '@ledloom/media/video'
 import { listEffectFiles } from './effect-files.ts'
 import { findEffectFile, isAddress } from './find-effect-file.ts'
-import { importEffectFile } from './import-effect-file.ts'
 import { unknownEffect } from './unknown-effect.ts'
 
 /** Whether `text` is the path of an effect file, by its extension. */
@@ -42,18 +40,25 @@ export async function loadEffect(nameOrPath: string): Promise<Effect> {
   const path = await locateEffect(nameOrPath)
   if (path === undefined) throw unknownEffect(nameOrPath, [...files.keys()])
   await checkReadable(path)
+  // Loaded on demand: it brings a compiler of TypeScript.
+  const { importEffectFile } = await import('./import-effect-file.ts')
   return importEffectFile(path)
 }
 
 /** Whether `text` calls an effect file of the user's own, which is there: no name of the library. */
 export async function isOwnEffect(text: string): Promise<boolean> {
   const path = await locateEffect(text)
-  return (
-    path !== undefined &&
-    isEffectPath(path) &&
-    (await isFile(path)) &&
-    !(await looksLikeVideo(path))
-  )
+  if (path === undefined || !isEffectPath(path)) return false
+  return (await isFile(path)) && !(await isVideoCalledCode(path))
+}
+
+/**
+ * Whether an effect's path is that of a video: camcorders write .mts and television .ts, which are
+ * MPEG transport streams.
+ */
+export async function isVideoCalledCode(path: string): Promise<boolean> {
+  const { looksLikeVideo } = await import('@ledloom/media/video')
+  return looksLikeVideo(path)
 }
 
 function isFile(path: string): Promise<boolean> {

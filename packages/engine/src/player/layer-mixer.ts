@@ -1,8 +1,8 @@
-import type { ShowLibrary } from '@ledloom/composition/schema'
 import { createFrame, type Frame, type Layout } from '@ledloom/core'
+import type { BlendMode } from '@ledloom/effects'
 import { SourceError } from '@ledloom/media'
 import { loadedFiles } from '../effects/loaded-files.ts'
-import { loadShowLibrary } from '../show/show-library.ts'
+import { listBlends, loadBlend } from '../show/show-library.ts'
 import { applyAll, type LayerChange } from './change-parameters.ts'
 import type { SentLayer } from './played-layer.ts'
 import {
@@ -37,7 +37,8 @@ export class LayerMixer {
   readonly #place: Int32Array
   readonly #above: Frame
   #playing: readonly PlayingLayer[] = []
-  #library: ShowLibrary | undefined
+  /** Those of all layers that play, or have played. */
+  readonly #blends = new Map<string, BlendMode>()
   #last: PlayTime = { time: 0, epoch: -1 }
 
   constructor({ layout, place }: MixerPlace) {
@@ -49,7 +50,7 @@ export class LayerMixer {
   /** @throws SourceError where a layer can't be opened; what played goes on then */
   async load(wanted: WantedLayers): Promise<PlayedVersion> {
     const { layers, isReloaded } = wanted
-    await this.#checkBlends(layers)
+    await this.#loadBlends(layers)
     const next: NextLayer[] = []
     try {
       for (const [number, layer] of layers.entries()) {
@@ -74,7 +75,7 @@ export class LayerMixer {
    * @throws SourceError for what is not taken; what played goes on then
    */
   async adapt(layers: readonly SentLayer[], mostMs: number): Promise<PlayedVersion | undefined> {
-    await this.#checkBlends(layers)
+    await this.#loadBlends(layers)
     const next: NextLayer[] = []
     for (const layer of layers) {
       const kept = await this.#change(layer)
@@ -117,13 +118,14 @@ export class LayerMixer {
     return { facts, clocks, files: loadedFiles(), notes }
   }
 
-  async #checkBlends(layers: readonly SentLayer[]): Promise<void> {
-    this.#library ??= await loadShowLibrary()
-    const { blends } = this.#library
+  async #loadBlends(layers: readonly SentLayer[]): Promise<void> {
     for (const { blend } of layers) {
-      if (blends.has(blend)) continue
-      const known = [...blends.keys()].join(', ')
-      throw new SourceError('bad-parameter', `blend must be one of ${known}, got '${blend}'`)
+      const loaded = this.#blends.get(blend) ?? (await loadBlend(blend))
+      if (loaded === undefined) {
+        const known = (await listBlends()).join(', ')
+        throw new SourceError('bad-parameter', `blend must be one of ${known}, got '${blend}'`)
+      }
+      this.#blends.set(blend, loaded)
     }
   }
 
@@ -154,7 +156,7 @@ export class LayerMixer {
   }
 
   #lay(frame: Frame, { blend, opacity }: SentLayer): void {
-    this.#library!.blends.get(blend)!.blend(frame, frame, this.#above, opacity)
+    this.#blends.get(blend)!.blend(frame, frame, this.#above, opacity)
   }
 }
 

@@ -9,13 +9,13 @@ import { isLight } from '../pool/frame-writer.ts'
 import { describeEffect } from '../source/describe-source.ts'
 import { describeSources, type SequenceOptions } from '../source/describe-sources.ts'
 import { loadSourceKind } from '../source/load-source-kind.ts'
+import type { OpenContext } from '../source/source-kind.ts'
 import {
   changeParameters,
   isSameContent,
   type LayerChange,
   NO_CHANGE,
 } from './change-parameters.ts'
-import { openAhead } from './open-ahead.ts'
 import { type LayerFacts, type NamedLayer, optionsOf, type SentLayer } from './played-layer.ts'
 
 /** The light of a layer, in its own time, which may go anywhere. */
@@ -58,7 +58,7 @@ export async function openLayer(
   const kind = await loadSourceKind(description.kind)
   const timing = await kind.readTiming(description)
   const source = isRenderedAhead(description)
-    ? await openAhead(description, { layout })
+    ? await openInThread(description, { layout })
     : await kind.open(description, { layout })
   try {
     const effect = await effectOf(description)
@@ -84,6 +84,11 @@ export async function openLayer(
 function isRenderedAhead(description: SourceDescription): boolean {
   const hasVideo = partsOfKind(description, 'video').length > 0
   return hasVideo && ownEffectsIn(description).length === 0
+}
+
+async function openInThread(description: SourceDescription, context: OpenContext) {
+  const { openAhead } = await import('./open-ahead.ts')
+  return openAhead(description, context)
 }
 
 /** Opens a layer that shows what another thread writes into shared memory. */

@@ -2,10 +2,7 @@ import { workerData } from 'node:worker_threads'
 import { createFrame, type Frame } from '@ledloom/core'
 import { ParameterError } from '@ledloom/effects'
 import { SourceError } from '@ledloom/media'
-import { rememberSounds } from '@ledloom/media/sound'
-import { rememberVideos } from '@ledloom/media/video'
 import { loadedFiles } from '../effects/loaded-files.ts'
-import { loadShowLibrary } from '../show/show-library.ts'
 import { collectGarbage } from '../threads/collect-garbage.ts'
 import { obeyOrders } from '../threads/obey-orders.ts'
 import { LayerMixer } from './layer-mixer.ts'
@@ -18,8 +15,14 @@ import {
 } from './player-messages.ts'
 
 const { place, sounds, videos } = workerData as PlayerTask
-rememberSounds(sounds)
-rememberVideos(videos)
+if (sounds.length > 0) {
+  const { rememberSounds } = await import('@ledloom/media/sound')
+  rememberSounds(sounds)
+}
+if (videos.length > 0) {
+  const { rememberVideos } = await import('@ledloom/media/video')
+  rememberVideos(videos)
+}
 
 /** What plays on the lights there are, and where its frames go. */
 interface Venue {
@@ -31,9 +34,6 @@ interface Venue {
 }
 
 let venue: Venue | undefined
-
-// What comes first finds it there.
-await loadShowLibrary()
 
 obeyOrders<PlayerOrder, PlayerReply>(async (order) => {
   if (order.kind === 'move') {

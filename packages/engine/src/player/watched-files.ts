@@ -2,8 +2,7 @@ import { type StatsListener, unwatchFile, watchFile } from 'node:fs'
 import { resolve } from 'node:path'
 import { localPath } from '@ledloom/media/files'
 import { isAddress } from '../effects/find-effect-file.ts'
-import { isOwnEffect } from '../effects/load-effect.ts'
-import { isShowPath } from '../show/describe-show.ts'
+import { listSourceKinds, loadSourceKind } from '../source/load-source-kind.ts'
 
 /** Milliseconds between two looks at a file. */
 const INTERVAL_MS = 25
@@ -67,5 +66,9 @@ export function typedFiles(texts: readonly string[]): string[] {
 
 /** Whether what a user typed is read again when it is saved: an effect of their own, or a show. */
 export async function isReadAgain(text: string): Promise<boolean> {
-  return isShowPath(text) || isOwnEffect(text)
+  for (const name of await listSourceKinds()) {
+    const kind = await loadSourceKind(name)
+    if ((await kind.isReadAgain?.(text)) === true) return true
+  }
+  return false
 }

@@ -133,8 +133,3 @@ function describeTransition(
   checkParameters({ declarations, params, place: [...place, 'params'], text })
   return { name: type, duration, params, seed: options.seed ?? 0 }
 }
-
-/** Whether `text` is the path of a show file, by its ending. */
-export function isShowPath(text: string): boolean {
-  return /\.(ya?ml|json)$/i.test(text)
-}

@@ -23,9 +23,21 @@ export function loadShowLibrary(): Promise<ShowLibrary> {
   return library
 }
 
+const blends = new Map<string, Promise<BlendMode>>()
+
+/** A blend mode of the library by its name, alone; `undefined` if there is none. */
+export async function loadBlend(name: string): Promise<BlendMode | undefined> {
+  if (!blends.has(name)) {
+    const file = (await listMembers(blendsFolder)).get(name)
+    if (file === undefined) return undefined
+    blends.set(name, importMember(file))
+  }
+  return blends.get(name)
+}
+
 /** The names of all blend modes, `normal` first and the others sorted. */
 export async function listBlends(): Promise<string[]> {
-  const names = [...(await loadShowLibrary()).blends.keys()]
+  const names = [...(await listMembers(blendsFolder)).keys()]
   return ['normal', ...names.filter((name) => name !== 'normal')]
 }
 
@@ -40,12 +52,7 @@ async function readLibrary(): Promise<ShowLibrary> {
 
 async function readFolder<Member>(folder: string): Promise<ReadonlyMap<string, Member>> {
   const members = new Map<string, Member>()
-  // The library lies as .ts in source and as .js once built.
-  const files = (await readdir(new URL(folder))).filter((file) => /^[^.]+\.(ts|js)$/.test(file))
-  for (const file of files.sort()) {
-    const module: { readonly default: Member } = await import(new URL(file, folder).href)
-    members.set(file.slice(0, -extname(file).length), module.default)
-  }
+  for (const [name, file] of await listMembers(folder)) members.set(name, await importMember(file))
   return members
 }
 
@@ -76,5 +83,19 @@ export async function checkTransitionName(name: string): Promise<void> {
   throw new SourceError(
     'bad-parameter',
     `there is no transition called ${name}; ${suggestName(name, names)}`,
+  )
+}
+
+async function importMember<Member>(file: string): Promise<Member> {
+  const module: { readonly default: Member } = await import(file)
+  return module.default
+}
+
+/** The address of each file in a folder of the library by its name, sorted. */
+async function listMembers(folder: string): Promise<ReadonlyMap<string, string>> {
+  // The library lies as .ts in source and as .js once built.
+  const files = (await readdir(new URL(folder))).filter((file) => /^[^.]+\.(ts|js)$/.test(file))
+  return new Map(
+    files.sort().map((file) => [file.slice(0, -extname(file).length), new URL(file, folder).href]),
   )
 }

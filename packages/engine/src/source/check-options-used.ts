@@ -2,11 +2,8 @@ import type { SourceDescription } from '@ledloom/composition'
 import { sourceName } from '@ledloom/composition'
 import { SourceError } from '@ledloom/media'
 import type { DescribeOptions } from './describe-options.ts'
-
-type Kind = SourceDescription['kind']
-
-/** The kinds of sources for which there is something to look at. */
-const LOOKED_AT: readonly Kind[] = ['image', 'animation', 'video']
+import { listSourceKinds, loadSourceKind } from './load-source-kind.ts'
+import type { SourceOption } from './source-kind.ts'
 
 /** Projections that go around an axis. */
 const ROUND = ['cylinder', 'sphere'] as const
@@ -16,34 +13,37 @@ const ROUND = ['cylinder', 'sphere'] as const
  *
  * @throws SourceError `bad-parameter`
  */
-export function checkOptionsUsed(
+export async function checkOptionsUsed(
   sources: readonly SourceDescription[],
   options: DescribeOptions & { readonly crossfade?: number | undefined },
-): void {
+): Promise<void> {
   const { view = {}, motion, sound, crossfade } = options
   const given = Object.entries(view).flatMap(([name, value]) => (value === undefined ? [] : [name]))
-  if (given.length > 0) {
-    checkKinds(
-      sources,
-      LOOKED_AT,
-      `${given.join(' and ')} can be chosen for pictures, animations and videos`,
-    )
-  }
-  if (motion !== undefined) checkKinds(sources, ['image'], `${motion.kind} is for still pictures`)
-  if (sound !== undefined) checkKinds(sources, ['effect'], 'sound is for effects')
+  if (given.length > 0) await checkTaken(sources, 'view', given.join(' and '))
+  if (motion !== undefined) await checkTaken(sources, 'motion', motion.kind)
+  if (sound !== undefined) await checkTaken(sources, 'sound', 'sound')
   if (crossfade && sources.length === 1) {
     throw refused('crossfade is for several sources, and there is only one')
   }
   checkAxis(view)
 }
 
-function checkKinds(
+async function checkTaken(
   sources: readonly SourceDescription[],
-  kinds: readonly Kind[],
-  meaning: string,
-): void {
-  if (sources.length === 0 || sources.some(({ kind }) => kinds.includes(kind))) return
-  throw refused(`${meaning}, not for ${sources.map(sourceName).join(', ')}`)
+  option: SourceOption,
+  given: string,
+): Promise<void> {
+  const names = await listSourceKinds()
+  const kinds = await Promise.all(
+    names.map(async (name) => ({ name, ...(await loadSourceKind(name)) })),
+  )
+  const taking = kinds.filter(({ takes = [] }) => takes.includes(option))
+  if (sources.length === 0) return
+  if (sources.some(({ kind }) => taking.some(({ name }) => name === kind))) return
+  const accepted = new Intl.ListFormat('en').format(taking.map(({ plural }) => plural))
+  throw refused(
+    `${given} can be chosen for ${accepted}, not for ${sources.map(sourceName).join(', ')}`,
+  )
 }
 
 function checkAxis({ axis, projection = 'front' }: NonNullable<DescribeOptions['view']>): void {

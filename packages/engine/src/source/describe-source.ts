@@ -1,4 +1,4 @@
-import { basename } from 'node:path'
+import { basename, extname } from 'node:path'
 import { clipDescription, type SourceDescription } from '@ledloom/composition'
 import { suggestName } from '@ledloom/core'
 import { SourceError } from '@ledloom/media'
@@ -22,7 +22,7 @@ export async function describeSource(
   options: DescribeOptions = {},
 ): Promise<SourceDescription> {
   const description = await describeText(text, options)
-  checkOptionsUsed([description], options)
+  await checkOptionsUsed([description], options)
   return description
 }
 
@@ -35,7 +35,7 @@ export async function describeText(
   if (text.trim() === '') throw await unknownName('')
   const isName = await looksLikeName(text)
   if (!isName) await checkFound(text)
-  for (const name of await kindsToAsk(isName)) {
+  for (const name of await kindsToAsk(text, isName)) {
     const kind = await loadSourceKind(name)
     const description = await kind.describe(text, options)
     if (description === undefined) continue
@@ -44,10 +44,23 @@ export async function describeText(
   throw isName ? await unknownName(text) : unknownContent(text)
 }
 
-/** A name is most likely an effect's: the other kinds load decoders for pictures and videos. */
-async function kindsToAsk(isName: boolean): Promise<string[]> {
+/**
+ * The names of all kinds of sources. The one that a text is most likely of comes first: others load
+ * decoders to find out.
+ */
+async function kindsToAsk(text: string, isName: boolean): Promise<string[]> {
   const kinds = await listSourceKinds()
-  return isName ? ['effect', ...kinds.filter((kind) => kind !== 'effect')] : kinds
+  const likely = isName ? ['effect'] : await kindsOfEnding(extname(text).slice(1).toLowerCase())
+  return [...new Set([...likely, ...kinds])]
+}
+
+async function kindsOfEnding(ending: string): Promise<string[]> {
+  const likely: string[] = []
+  for (const name of await listSourceKinds()) {
+    const { usualEndings = [] } = await loadSourceKind(name)
+    if (usualEndings.includes(ending)) likely.push(name)
+  }
+  return likely
 }
 
 async function looksLikeName(text: string): Promise<boolean> {
@@ -105,6 +118,6 @@ export async function describeEffect(
   const isKnown = known.includes(name)
   const description = isKnown ? await kind.describe(name, options) : undefined
   if (description === undefined) throw unknownEffect(name, known)
-  checkOptionsUsed([description], options)
+  await checkOptionsUsed([description], options)
   return description
 }

@@ -25,7 +25,7 @@ export async function describeSources(
 ): Promise<SourceDescription> {
   const sources: SourceDescription[] = []
   for (const text of texts) sources.push(await describeText(text, options))
-  checkOptionsUsed(sources, { ...options, crossfade })
+  await checkOptionsUsed(sources, { ...options, crossfade })
   const [only] = sources
   const whole =
     only !== undefined && sources.length === 1

@@ -20,6 +20,9 @@ export interface OpenContext {
   readonly signal?: AbortSignal | undefined
 }
 
+/** Options that only some kinds of sources take. */
+export type SourceOption = 'view' | 'motion' | 'sound'
+
 /**
  * One kind of source: the default export of a file in `sources/`, which is found by its name, the
  * `kind` of its descriptions.
@@ -30,6 +33,14 @@ export interface SourceKind<Description> {
    * run of frames, because opening for a span costs less than opening for all.
    */
   readonly openedFor: 'job' | 'span'
+  /** Sources of this kind, in messages. */
+  readonly plural: string
+  /** The options that mean something for it, besides those that every source takes. Default none. */
+  readonly takes?: readonly SourceOption[]
+  /** Endings of files that are most likely of this kind, which is asked first then. Default none. */
+  readonly usualEndings?: readonly string[]
+  /** Recognises what is read again whenever its file is saved while it plays. Default: nothing. */
+  isReadAgain?(text: string): boolean | Promise<boolean>
   /** The description of what a user typed, or `undefined` where it is not of this kind. */
   describe(text: string, options: DescribeOptions): Promise<Description | undefined>
   /** How it goes on in time; also the place where a wrong description is refused. */

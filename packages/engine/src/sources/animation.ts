@@ -1,6 +1,5 @@
 import type { PictureView } from '@ledloom/media'
 import { moveRefused } from '@ledloom/media/motion'
-import { openAnimation, pictureHasLight, pictureKind, probeAnimation } from '@ledloom/media/picture'
 import { checkPictureView } from '@ledloom/media/view'
 import type { SourceKind } from '../source/source-kind.ts'
 
@@ -19,16 +18,32 @@ declare module '@ledloom/composition' {
 
 const animation: SourceKind<AnimationDescription> = {
   openedFor: 'span',
+  plural: 'animations',
+  takes: ['view'],
   async describe(text, { view, motion }) {
+    const { pictureKind } = await loadPictures()
     if ((await pictureKind(text)) !== 'animation') return undefined
     checkPictureView(view)
     if (motion) throw moveRefused(text)
     return { kind: 'animation', path: text, ...(view && { view }) }
   },
-  readTiming: ({ path, view }) => probeAnimation(path, view),
-  open: ({ path, view }, { layout, span, threads }) =>
-    openAnimation(path, { layout, view, span, threads }),
-  hasLight: ({ path }) => pictureHasLight(path),
+  async readTiming({ path, view }) {
+    const { probeAnimation } = await loadPictures()
+    return probeAnimation(path, view)
+  },
+  async open({ path, view }, { layout, span, threads }) {
+    const { openAnimation } = await loadPictures()
+    return openAnimation(path, { layout, view, span, threads })
+  },
+  async hasLight({ path }) {
+    const { pictureHasLight } = await loadPictures()
+    return pictureHasLight(path)
+  },
+}
+
+/** The decoders of pictures, which take long to load. */
+function loadPictures() {
+  return import('@ledloom/media/picture')
 }
 
 export default animation

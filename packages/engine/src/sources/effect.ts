@@ -9,12 +9,15 @@ import {
 import { MOVING_RATE, SourceError } from '@ledloom/media'
 import { localPath } from '@ledloom/media/files'
 import type { SoundMemory } from '@ledloom/media/live-sound'
-import { createLiveTrack, hearLive } from '@ledloom/media/live-sound'
 import { readPicturePalettes } from '@ledloom/media/palettes'
-import { analyseSound, checkSound } from '@ledloom/media/sound'
-import { looksLikeVideo } from '@ledloom/media/video'
 import { checkTrusted } from '../effects/check-trusted.ts'
-import { isEffectPath, loadEffect, locateEffect } from '../effects/load-effect.ts'
+import {
+  isEffectPath,
+  isOwnEffect,
+  isVideoCalledCode,
+  loadEffect,
+  locateEffect,
+} from '../effects/load-effect.ts'
 import { openOwnEffect } from '../effects/open-own-effect.ts'
 import type { SourceKind } from '../source/source-kind.ts'
 
@@ -43,14 +46,17 @@ declare module '@ledloom/composition' {
 
 const effect: SourceKind<EffectDescription> = {
   openedFor: 'job',
+  plural: 'effects',
+  isReadAgain: isOwnEffect,
+  takes: ['sound'],
   async describe(text, options) {
     const { params: given = {}, seed = 0, sound } = options
     const located = await locateEffect(text)
-    // Camcorders write .mts and television .ts, which are MPEG transport streams.
-    const isVideo =
-      located !== undefined && isEffectPath(located) && (await looksLikeVideo(located))
-    if (located === undefined || isVideo) return undefined
-    if (isEffectPath(located)) await checkTrusted(text, options)
+    if (located === undefined) return undefined
+    if (isEffectPath(located)) {
+      if (await isVideoCalledCode(located)) return undefined
+      await checkTrusted(text, options)
+    }
     const loaded = await loadEffect(located)
     const params = await readPicturePalettes(loaded.params, given)
     const facts = { kind: 'effect', effect: located, params, seed } as const
@@ -58,6 +64,7 @@ const effect: SourceKind<EffectDescription> = {
     if (sound === undefined) return facts
     if (typeof sound !== 'string') return { ...facts, sound }
     const path = localPath(sound)
+    const { checkSound } = await import('@ledloom/media/sound')
     await checkSound(path)
     return { ...facts, sound: path }
   },
@@ -67,7 +74,7 @@ const effect: SourceKind<EffectDescription> = {
     const order = loaded.kind === 'pure' ? 'any' : 'forward'
     const { sound } = description
     if (typeof sound !== 'string') return { kind: 'endless', order }
-    const { duration, notes } = await analyseSound(sound)
+    const { duration, notes } = await analyse(sound)
     const timing = { kind: 'timed', order, duration, exactRate: MOVING_RATE } as const
     return notes.length > 0 ? { ...timing, notes } : timing
   },
@@ -77,12 +84,18 @@ const effect: SourceKind<EffectDescription> = {
     checkParameters(description, loaded)
     const options = { layout, params, seed, loop }
     if (typeof heard === 'object') {
+      const { createLiveTrack, hearLive } = await import('@ledloom/media/live-sound')
       const sound = createLiveTrack(heard)
       return hearLive(openEffect(name, loaded, { ...options, sound }), sound)
     }
-    const sound = heard === undefined ? undefined : createSoundTrack(await analyseSound(heard))
+    const sound = heard === undefined ? undefined : createSoundTrack(await analyse(heard))
     return openEffect(name, loaded, { ...options, loop: loop ?? sound?.duration, sound })
   },
+}
+
+async function analyse(sound: string) {
+  const { analyseSound } = await import('@ledloom/media/sound')
+  return analyseSound(sound)
 }
 
 function openEffect(name: string, loaded: Effect, options: EffectSourceOptions): EffectSource {

@@ -1,6 +1,5 @@
 import type { Motion, PictureView } from '@ledloom/media'
 import { checkMotion } from '@ledloom/media/motion'
-import { openPicture, pictureHasLight, pictureKind, probePicture } from '@ledloom/media/picture'
 import { checkPictureView } from '@ledloom/media/view'
 import type { SourceKind } from '../source/source-kind.ts'
 
@@ -21,16 +20,32 @@ declare module '@ledloom/composition' {
 
 const image: SourceKind<ImageDescription> = {
   openedFor: 'job',
+  plural: 'still pictures',
+  takes: ['view', 'motion'],
   async describe(text, { view, motion }) {
+    const { pictureKind } = await loadPictures()
     if ((await pictureKind(text)) !== 'still') return undefined
     checkPictureView(view)
     if (motion) checkMotion(motion)
     return { kind: 'image', path: text, ...(view && { view }), ...(motion && { motion }) }
   },
-  readTiming: ({ path, view, motion }) => probePicture(path, { view, motion }),
-  open: ({ path, view, motion }, { layout, loop }) =>
-    openPicture(path, { layout, view, motion, loop }),
-  hasLight: ({ path }) => pictureHasLight(path),
+  async readTiming({ path, view, motion }) {
+    const { probePicture } = await loadPictures()
+    return probePicture(path, { view, motion })
+  },
+  async open({ path, view, motion }, { layout, loop }) {
+    const { openPicture } = await loadPictures()
+    return openPicture(path, { layout, view, motion, loop })
+  },
+  async hasLight({ path }) {
+    const { pictureHasLight } = await loadPictures()
+    return pictureHasLight(path)
+  },
+}
+
+/** The decoders of pictures, which take long to load. */
+function loadPictures() {
+  return import('@ledloom/media/picture')
 }
 
 export default image

@@ -46,6 +46,7 @@ declare module '@ledloom/composition' {
 
 const movie: SourceKind<MovieDescription> = {
   openedFor: 'span',
+  plural: 'movie files',
   async describe(text, { lights = {} }) {
     if (movieFileEnding(text) === undefined) return undefined
     return { kind: 'movie', path: text, lights: await locateModel(text, lights) }

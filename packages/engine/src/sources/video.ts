@@ -1,7 +1,6 @@
 import { wrapTime } from '@ledloom/core'
 import type { PictureView } from '@ledloom/media'
 import { moveRefused } from '@ledloom/media/motion'
-import { looksLikeVideo, openVideo, probeVideo, videoHasLight } from '@ledloom/media/video'
 import { checkPictureView } from '@ledloom/media/view'
 import type { SourceKind } from '../source/source-kind.ts'
 
@@ -20,7 +19,11 @@ declare module '@ledloom/composition' {
 
 const video: SourceKind<VideoDescription> = {
   openedFor: 'job',
+  plural: 'videos',
+  takes: ['view'],
+  usualEndings: ['avi', 'm4v', 'mkv', 'mov', 'mp4', 'mpeg', 'mpg', 'webm', 'wmv'],
   async describe(text, { view, motion }) {
+    const { looksLikeVideo, probeVideo } = await loadVideos()
     if (!(await looksLikeVideo(text))) return undefined
     // Opening a video takes as long as reading its timing, which is asked for next and remembered.
     await probeVideo(text)
@@ -29,9 +32,11 @@ const video: SourceKind<VideoDescription> = {
   },
   async readTiming({ path, view }) {
     checkPictureView(view)
+    const { probeVideo } = await loadVideos()
     return probeVideo(path)
   },
   async open({ path, view }, { layout }) {
+    const { openVideo, probeVideo } = await loadVideos()
     const { duration } = await probeVideo(path)
     const player = await openVideo(path, { layout, view })
     return {
@@ -41,7 +46,14 @@ const video: SourceKind<VideoDescription> = {
       close: () => player.close(),
     }
   },
-  hasLight: ({ path }) => videoHasLight(path),
+  async hasLight({ path }) {
+    const { videoHasLight } = await loadVideos()
+    return videoHasLight(path)
+  },
+}
+
+function loadVideos() {
+  return import('@ledloom/media/video')
 }
 
 export default video

@@ -66,16 +66,16 @@ for (const [options, texts, says] of [
   [
     { view: { projection: 'wire' } },
     ['fire'],
-    /^projection can be chosen for pictures, .*, not for fire$/,
+    /^projection can be chosen for animations, still pictures, and videos, not for fire$/,
   ],
   [{ view: { fit: 'contain', axis: 'x' } }, [photo.path], /^axis is for .* not for front$/],
   [
     { motion: { kind: 'pan' } },
     ['fire', 'noise'],
-    /^pan is for still pictures, not for fire, noise$/,
+    /^pan can be chosen for still pictures, not for fire, noise$/,
   ],
   [{ motion: { kind: 'pan' } }, [clip], /clip-h264\.mp4: already moves/],
-  [{ sound: photo.path }, [photo.path], /^sound is for effects, not for /],
+  [{ sound: photo.path }, [photo.path], /^sound can be chosen for effects, not for /],
   [{ crossfade: 1 }, ['fire'], /^crossfade is for several sources/],
 ] as const) {
   test(`${JSON.stringify(options)} means nothing for ${texts.join()}`, async () => {

@@ -1,5 +1,4 @@
 import { type ParameterDeclarations, parsePalette } from '@ledloom/effects'
-import { convertOklabToRgb, formatHex } from 'culori/fn'
 import { localPath } from '../files/local-path.ts'
 import { isNoPicture, PICTURES } from '../picture/decoders/picture-fault.ts'
 import { SourceError } from '../source/source-error.ts'
@@ -32,7 +31,7 @@ export async function paletteOfPicture(
     throw new RangeError(`count must be a whole number from 1 to 16, got ${count}`)
   }
   // Effects read palettes too, most of which are no pictures and need no decoder.
-  const { pictureColours } = await import('./picture-colours.ts')
+  const { hexOfColour, pictureColours } = await import('./picture-colours.ts')
   const colours = await pictureColours(path).catch((cause: unknown) => {
     if (!isNoPicture(cause)) throw cause
     const text = `${path}: is not a picture; palettes are made from ${PICTURES}`
@@ -43,16 +42,12 @@ export async function paletteOfPicture(
   }
   return mergeColours(withoutTraces(splitColours(colours, SHADES)), count)
     .sort((one, other) => one.lab[0] - other.lab[0])
-    .map(toHex)
+    .map(hexOfColour)
 }
 
 function withoutTraces(colours: readonly WeighedColour[]): WeighedColour[] {
   const whole = colours.reduce((sum, { weight }) => sum + weight, 0)
   return colours.filter(({ weight }) => weight >= LEAST * whole)
-}
-
-function toHex({ lab: [l, a, b] }: WeighedColour): string {
-  return formatHex(convertOklabToRgb({ l, a, b }))
 }
 
 /** A path has a file ending or a folder. */

@@ -1,4 +1,4 @@
-import { convertRgbToOklab } from 'culori/fn'
+import { convertOklabToRgb, convertRgbToOklab, formatHex } from 'culori/fn'
 import { readPictureHeader } from '../picture/picture-header.ts'
 import { readPictures } from '../picture/read-pictures.ts'
 import type { Picture } from '../view/picture.ts'
@@ -28,6 +28,11 @@ export async function pictureColours(path: string): Promise<WeighedColour[]> {
     if (weight > 0) colours.push({ lab: [lab.l, lab.a, lab.b], weight })
   }
   return colours
+}
+
+/** A colour as `#rrggbb`. */
+export function hexOfColour({ lab: [l, a, b] }: WeighedColour): string {
+  return formatHex(convertOklabToRgb({ l, a, b }))
 }
 
 /** Pixels that lie evenly over a picture, `SIDE` along its longer side or all of a small one. */

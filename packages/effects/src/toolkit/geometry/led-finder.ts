@@ -1,5 +1,5 @@
 import { bounds, createLayout, type Layout, normalisedPositions, type Point } from '@ledloom/core'
-import { type Octree, octree } from 'd3-octree'
+import { type Octree, octree } from './octree.ts'
 
 /** Cells along the longest side of the layout. */
 const CELLS = 40

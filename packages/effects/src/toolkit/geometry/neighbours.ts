@@ -1,5 +1,5 @@
 import { cachedByLayout, type Layout, normalisedPositions } from '@ledloom/core'
-import { type Octree, octree } from 'd3-octree'
+import { type Octree, octree } from './octree.ts'
 
 /** The nearest LEDs of each LED, as rows of equal length. */
 export interface Neighbours {

@@ -1,4 +1,4 @@
-import { octree } from 'd3-octree'
+import { octree } from './octree.ts'
 
 /** LEDs that what arrives at an LED is taken from. */
 const SOURCES = 3

@@ -1,0 +1,25 @@
+// Bundles dependencies of many small modules into the one module that imports each: every command,
+// and every thread, loads them.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const BUNDLES = [
+  { name: 'culori', file: 'dist/toolkit/light/culori.js' },
+  { name: 'd3-octree', file: 'dist/toolkit/geometry/octree.js' },
+]
+
+for (const { name, file } of BUNDLES) {
+  const path = fileURLToPath(new URL(file, import.meta.url))
+  const licence = readFileSync(new URL(`node_modules/${name}/LICENSE`, import.meta.url), 'utf8')
+  await build({
+    entryPoints: [path],
+    outfile: path,
+    allowOverwrite: true,
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    banner: { js: `/* ${name}\n${licence}*/` },
+    logLevel: 'warning',
+  })
+}
