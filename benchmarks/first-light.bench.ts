@@ -11,11 +11,9 @@ import { fileURLToPath } from 'node:url'
 import { printTable } from './report.ts'
 import { makeClip } from './video/make-clip.ts'
 
-const COMMAND = fileURLToPath(
-  new URL(`${process.env.LEDLOOM_ROOT ?? '..'}/packages/cli/bin/ledloom.js`, import.meta.url),
-)
+const COMMAND = fileURLToPath(new URL('../packages/cli/bin/ledloom.js', import.meta.url))
 /** Runs of each line. The least of each figure counts: whatever disturbs it only adds. */
-const RUNS = Number(process.env.RUNS ?? 9)
+const RUNS = 9
 /** Bytes of a realtime datagram's header, at most. */
 const HEADER_BYTES = 12
 

@@ -1,14 +1,9 @@
 // The part of d3-octree that is used here; the package comes without types.
 declare module 'd3-octree' {
-  export interface Octree<Point> {
-    /** All points no further than `radius` from x, y, z, in any order. */
-    findAllWithinRadius(x: number, y: number, z: number, radius: number): Point[]
-  }
-
   export function octree<Point>(
     points: readonly Point[],
     x: (point: Point) => number,
     y: (point: Point) => number,
     z: (point: Point) => number,
-  ): Octree<Point>
+  ): { findAllWithinRadius(x: number, y: number, z: number, radius: number): Point[] }
 }

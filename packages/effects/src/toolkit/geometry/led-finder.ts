@@ -1,5 +1,5 @@
 import { bounds, createLayout, type Layout, normalisedPositions, type Point } from '@ledloom/core'
-import { type Octree, octree } from './octree.ts'
+import { createOctree, type Octree } from './octree.ts'
 
 /** Cells along the longest side of the layout. */
 const CELLS = 40
@@ -49,7 +49,7 @@ function fillTable({ min, counts }: Cells, findNearest: FindLed): Int32Array {
 
 function createSearch(layout: Layout): FindLed {
   const points = normalisedPositions(layout)
-  const tree = octree(
+  const tree = createOctree(
     Array.from({ length: layout.ledCount }, (_, led) => led),
     (led) => points[led * 3]!,
     (led) => points[led * 3 + 1]!,

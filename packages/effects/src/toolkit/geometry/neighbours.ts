@@ -1,5 +1,5 @@
 import { cachedByLayout, type Layout, normalisedPositions } from '@ledloom/core'
-import { type Octree, octree } from './octree.ts'
+import { createOctree, type Octree } from './octree.ts'
 
 /** The nearest LEDs of each LED, as rows of equal length. */
 export interface Neighbours {
@@ -24,7 +24,7 @@ type Entry = {
 /** The nearest neighbours of every LED; found once per layout. */
 export const neighboursOf: (layout: Layout) => Neighbours = cachedByLayout((layout) => {
   const entries = entriesOf(layout)
-  const tree = octree(
+  const tree = createOctree(
     entries,
     ({ x }) => x,
     ({ y }) => y,

@@ -1,4 +1,4 @@
-import { octree } from './octree.ts'
+import { createOctree } from './octree.ts'
 
 /** LEDs that what arrives at an LED is taken from. */
 const SOURCES = 3
@@ -75,7 +75,7 @@ type FindBelow = (led: number) => readonly Below[]
 function createSearch(positions: Float32Array, distance: number): FindBelow {
   const leds = Array.from({ length: positions.length / 3 }, (_, led) => led)
   const heights = [...leds].sort((a, b) => positions[a * 3 + 1]! - positions[b * 3 + 1]!)
-  const tree = octree(
+  const tree = createOctree(
     leds,
     (led) => positions[led * 3]!,
     (led) => positions[led * 3 + 1]!,

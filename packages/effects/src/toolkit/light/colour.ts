@@ -12,7 +12,7 @@ import {
   modeRgb,
   parse,
   useMode as registerMode,
-} from './culori.ts'
+} from 'culori/fn'
 
 /**
  * Light is rounded to this many steps. The last bits of powers differ between versions of the
