@@ -1,3 +1,4 @@
+export { listEffectNames } from './effects/effect-files.ts'
 export { listEffects, type NamedEffect } from './effects/list-effects.ts'
 export { isOwnEffect, loadEffect } from './effects/load-effect.ts'
 export {

@@ -1,6 +1,5 @@
 import { basename } from 'node:path'
-import type { SourceDescription } from '@ledloom/composition'
-import { isReadAgain, type SequenceOptions } from '@ledloom/engine'
+import { isReadAgain, listEffectNames, type SequenceOptions } from '@ledloom/engine'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { describeFor, sequenceFor } from '../sources/describe-source.ts'
 import type { SourceChoices } from '../sources/source-choices.ts'
@@ -14,20 +13,22 @@ export const DEFAULT_EFFECT = 'aurora'
  * Makes the first layer of a studio from a command line. Choices that a layer has itself, which the
  * page can change, move into the layer.
  *
- * @throws SourceError, StudioError if it can't be played; a file that is read again is reported later
+ * @throws SourceError, StudioError for parameters that it does not take; the player refuses whatever
+ *   else can't be played, and reports faults of a file that is read again
  */
 export async function firstLayer(
   lights: OutletProfile,
   texts: readonly string[],
   choices: SourceChoices,
 ): Promise<StudioLayer> {
-  const isRead = (await Promise.all(texts.map(isReadAgain))).includes(true)
-  const described = isRead ? undefined : await describeFor(lights, texts, choices)
+  if (choices.param !== undefined && !(await isAnyReadAgain(texts))) {
+    await describeFor(lights, texts, choices)
+  }
   const sequence = sequenceFor(lights, texts, choices)
   const { params = {}, seed = 0, view = {}, lights: _, trustedFolder, ...others } = sequence
   const { projection, fit, ...look } = view
   const options = isEmpty(look) ? others : { ...others, view: look }
-  const layer = layerOf({ texts, described }, options, trustedFolder)
+  const layer = await layerOf(texts, options, trustedFolder)
   return {
     ...layer,
     seed,
@@ -36,25 +37,18 @@ export async function firstLayer(
   }
 }
 
-interface TypedTexts {
-  readonly texts: readonly string[]
-  /** Undefined for files that are read again. */
-  readonly described: SourceDescription | undefined
+async function isAnyReadAgain(texts: readonly string[]): Promise<boolean> {
+  return (await Promise.all(texts.map(isReadAgain))).includes(true)
 }
 
-function layerOf(
-  { texts, described }: TypedTexts,
+async function layerOf(
+  texts: readonly string[],
   options: SequenceOptions,
   trustedFolder: string | undefined,
-): StudioLayer {
+): Promise<StudioLayer> {
   const [name = '', second] = texts
   const isAlone = second === undefined && isEmpty(options)
-  if (
-    isAlone &&
-    described?.kind === 'effect' &&
-    'effect' in described &&
-    described.effect === name
-  ) {
+  if (isAlone && (await listEffectNames()).includes(name)) {
     return createLayer({ kind: 'effect', name })
   }
   const title = texts.map((text) => basename(text)).join(', ')
