@@ -19,6 +19,7 @@ function watchedKind(openedFor: 'job' | 'span', failsAt = FRAMES) {
   const log: string[] = []
   const kind: SourceKind<SourceDescription> = {
     openedFor,
+    plural: 'tests',
     describe: async () => undefined,
     readTiming: async () => ({ kind: 'still' }),
     async open() {

@@ -9,6 +9,7 @@ export function kindOf(timing: SourceTiming) {
   const times: number[] = []
   const kind: SourceKind<SourceDescription> = {
     openedFor: 'span',
+    plural: 'tests',
     describe: async () => undefined,
     readTiming: async () => timing,
     async open(_, context): Promise<FrameSource> {
