@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createFrame, lineLayout } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { hang } from '../../../media/test/hang.ts'
 import type { SentLayer } from '../../src/player/played-layer.ts'
 import { PlayerThread } from '../../src/player/player-thread.ts'
 import { type EffectFile, openEffectFile } from './playing-source.ts'
@@ -9,7 +10,7 @@ import { type EffectFile, openEffectFile } from './playing-source.ts'
 const test = suite('StackThread')
 
 const NOW = { time: 0, epoch: 0 }
-const FRAME_MS = 400
+const FRAME_MS = 200
 
 /** Takes a while to fill the lights with its level. */
 const SLOW = `import { defineEffect, number } from '@ledloom/effects'
@@ -18,7 +19,7 @@ export default defineEffect({
   params: { level: number({ default: 0.25, min: 0, max: 1, description: 'a level' }) },
   live: ['level'],
   prepare: ({ params }) => (frame: Float32Array) => {
-    for (const end = performance.now() + ${FRAME_MS}; performance.now() < end; );
+    ${hang(FRAME_MS)}
     frame.fill(params.level)
   },
 })

@@ -39,13 +39,11 @@ test('a show, an effect file and nothing else is read again', async () => {
   assert.equal(await Promise.all(texts.map(isReadAgain)), [false, true, true, true, false])
 })
 
-test('a show that is saved is shown soon, and time goes on', async () => {
+test('a show that is saved is shown, and time goes on', async () => {
   const { frame, clock } = playing
   await until(() => frame[0] === 0.25)
-  const saved = performance.now()
   await file.save(showOf('opacity: 1'), SHOW)
   await until(() => frame[0] === 0.5)
-  console.log(`shown ${(performance.now() - saved).toFixed(0)} ms after saving`)
   const shown = clock()
   // It is made a little ahead.
   await until(() => frame[1]! > shown && frame[1]! <= clock())
