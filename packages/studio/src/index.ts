@@ -1,11 +1,7 @@
 export type { ShowLine } from './composition/composition-state.ts'
 export { DEFAULT_EFFECT, firstLayer } from './composition/first-layer.ts'
 export { createLayer, type StudioLayer } from './composition/layer.ts'
-export type {
-  StudioAction,
-  StudioActionInput,
-  StudioActionName,
-} from './perform-action.ts'
+export type { StudioAction, StudioActionInput, StudioActionName } from './perform-action.ts'
 export type { Controls } from './state/controls.ts'
 export type {
   DeviceState,

@@ -8,7 +8,7 @@ import { readEffectPicture, readLibrary } from './library/effect-library.ts'
 import { performAction } from './perform-action.ts'
 import { type LayoutChoice, layoutState } from './profile/layout-choice.ts'
 import type { Controls } from './state/controls.ts'
-import { Sections } from './state/sections.ts'
+import { Sections } from './state/controls.ts'
 import type { LibraryState, StudioState } from './state/studio-state.ts'
 import type { Studio, StudioPart } from './studio/studio.ts'
 

@@ -1,7 +1,7 @@
 import { DEVICE, type DeviceDescription, describeDevice, openDevice } from '@ledloom/studio/devices'
 import { countFrames, withClosing } from '@ledloom/studio/report'
 import { defineCommand } from '../options/command.ts'
-import { formatLevel } from '../settings/level-value.ts'
+import { formatLevel } from '../options/setting-values.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { printable, printColumns, printJson } from '../terminal/print.ts'
 

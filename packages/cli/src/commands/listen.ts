@@ -16,6 +16,7 @@ import { announceLive } from '../live/announce-live.ts'
 import { checkReady, checkShown } from '../live/check-shown.ts'
 import { announceInputs } from '../live/inputs/announce-inputs.ts'
 import { createInputsReport } from '../live/inputs/describe-inputs.ts'
+import { checkSound, withLiveSound } from '../live/live-sound.ts'
 import { Notes } from '../live/notes.ts'
 import { openWatching, splitOutput } from '../live/open-page.ts'
 import { playStudio } from '../live/play-studio.ts'
@@ -23,7 +24,7 @@ import { ReloadReport } from '../live/reload-report.ts'
 import { givenOptions } from '../options/given-options.ts'
 import { outputOptions } from '../options/light-command.ts'
 import { defineListenCommand } from '../options/listen-command.ts'
-import { checkSound, withLiveSound } from '../sound/live-sound.ts'
+import { CliError } from '../terminal/cli-error.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { printJson } from '../terminal/print.ts'
 
@@ -38,6 +39,9 @@ export default defineListenCommand('listen')
       const interrupted = interruption()
       const { json = false, seconds, fps: frameRate } = options
       const output = splitOutput(outputOptions(options), options.preview)
+      if (options.stdin !== undefined && process.stdin.isTTY) {
+        throw new CliError('bad-value', '--stdin reads frames from a pipe, and there is none')
+      }
       const wanted = await chooseInputs(options)
       checkSound(wanted, options)
       const notes = new Notes()
@@ -86,14 +90,17 @@ export default defineListenCommand('listen')
         ...{ studio, preview, reload, readings, missing: targets.missing, notes },
         ...{ frameRate, seconds, isQuiet: json },
         describeSource: createInputsReport(() => inputs.statistics),
-        signal: endOfFrames(inputs, { signal: interrupted, seconds, note: notes.print, group }),
+        signal: endOfFrames(inputs, {
+          ...{ signal: interrupted, seconds, note: notes.print, group },
+          stream: process.stdin,
+        }),
       })
       if (json) printJson({ ...statistics, inputs: inputs.statistics })
       checkShown(statistics)
       const modes = await targets.restore()
       if (!json) for (const line of modes) console.log(line)
       if (!interrupted.aborted) checkReady(statistics)
-      checkFramesCame(inputs)
+      checkFramesCame(inputs, process.stdin)
     }),
   )
 

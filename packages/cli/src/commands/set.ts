@@ -1,16 +1,24 @@
 import { Option } from '@commander-js/extra-typings'
 import { COLOUR_SPELLINGS } from '@ledloom/effects'
 import { ledModes } from '@ledloom/protocol'
-import { DEVICE, openDevice } from '@ledloom/studio/devices'
+import {
+  applySettings,
+  type CurrentSettings,
+  DEVICE,
+  openDevice,
+  planSettings,
+  readSettings,
+} from '@ledloom/studio/devices'
 import { withClosing } from '@ledloom/studio/report'
 import { defineCommand } from '../options/command.ts'
+import {
+  formatLevel,
+  formatTimer,
+  parseColor,
+  parseLevel,
+  parseTimer,
+} from '../options/setting-values.ts'
 import { nameOption, numberOption } from '../options/values.ts'
-import { applySettings } from '../settings/apply-settings.ts'
-import { parseColor } from '../settings/color-value.ts'
-import { formatLevel, parseLevel } from '../settings/level-value.ts'
-import { planSettings } from '../settings/plan-settings.ts'
-import { type CurrentSettings, readSettings } from '../settings/read-settings.ts'
-import { formatTimer, parseTimer } from '../settings/timer-value.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { printable, printColumns, printJson } from '../terminal/print.ts'
 
@@ -35,7 +43,6 @@ export default defineCommand('set')
       const signal = interruption()
       const settings = planSettings(options)
       const device = keep(await openDevice(text, signal))
-      for (const setting of settings) await setting.check(device, signal)
       await applySettings(device, settings, signal)
       const current = await readSettings(device, signal)
       if (options.json) return printJson(current)

@@ -1,12 +1,12 @@
 import type { QueueWorker } from '@ledloom/engine/queue'
 import { countFrames, withClosing } from '@ledloom/studio/report'
-import { WorkLog } from '../movies/work-log.ts'
 import { defineCommand } from '../options/command.ts'
 import { QUEUE, queueOption } from '../options/movie-command.ts'
 import { nameOption, numberOption } from '../options/values.ts'
 import { aborted, interruption } from '../terminal/interruption.ts'
 import { printable, printJson } from '../terminal/print.ts'
 import { type StatusLine, startStatusLine } from '../terminal/status-line.ts'
+import { WorkLog } from '../terminal/work-log.ts'
 
 const LOOK_MS = 200
 

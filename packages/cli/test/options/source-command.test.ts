@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream'
 import { createLiveSound } from '@ledloom/media/live-sound'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -6,8 +7,8 @@ import {
   pictureOptions,
   sourceOptions,
 } from '../../../studio/src/sources/source-choices.ts'
+import { withLiveSound, withStoredSound } from '../../src/live/live-sound.ts'
 import { defineSourceCommand } from '../../src/options/source-command.ts'
-import { withStoredSound } from '../../src/sound/live-sound.ts'
 
 const test = suite('source command')
 
@@ -162,6 +163,16 @@ test('sound on standard input is refused for movies', () => {
   )
   const { memory } = createLiveSound()
   assert.is(sourceOptions({ sound: memory }).sound, memory)
+})
+
+test('a terminal is refused as sound, with what could be typed', () => {
+  const terminal = Object.assign(new PassThrough(), { isTTY: true })
+  const format = { sampleRate: 44_100, channels: 1, encoding: 's16le' } as const
+  const sound = { kind: 'standard-input', format } as const
+  assert.throws(
+    () => withLiveSound({ sound }, () => undefined, terminal),
+    /standard input is a terminal; try `ffmpeg /,
+  )
 })
 
 test.run()

@@ -1,7 +1,6 @@
 import type { Device } from '@ledloom/device'
 import type { LedMode } from '@ledloom/protocol'
-import { deviceChange } from '../devices/device-change.ts'
-import { isOwnMode, OWN_MODES } from '../devices/device-state.ts'
+import { deviceChange, isOwnMode, OWN_MODES } from '../devices/device-state.ts'
 import { defineAction } from '../studio/action.ts'
 import type { Studio } from '../studio/studio.ts'
 

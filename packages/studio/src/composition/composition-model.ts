@@ -1,5 +1,5 @@
 import { Mutex } from 'async-mutex'
-import { Batch } from './grouped-work.ts'
+import { Batch } from './batch.ts'
 import type { StudioLayer } from './layer.ts'
 
 /** Makes other layers of those there are. @throws Error where that can't be */

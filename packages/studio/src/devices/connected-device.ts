@@ -1,5 +1,5 @@
 import type { Device } from '@ledloom/device'
-import type { OutletStatistics, PlayedDevice } from '@ledloom/stream'
+import type { Group, OutletStatistics, PlayedDevice } from '@ledloom/stream'
 import type { DeviceState } from '../state/studio-state.ts'
 import {
   type DeviceFacts,
@@ -55,4 +55,61 @@ export class ConnectedDevice {
     await this.played.outlet.close()
     await this.device.close()
   }
+}
+
+/** A group that a command plays on all the time. */
+export interface CommandGroup {
+  readonly group: Group
+  /** Those of its members that are devices; more may come. */
+  readonly devices: () => readonly PlayedDevice[]
+}
+
+/** The devices that a command was told to play on, which are its own to open and to close. */
+export class FixedDevices {
+  readonly #command: CommandGroup
+  readonly #devices = new Map<PlayedDevice, ConnectedDevice>()
+
+  constructor(command: CommandGroup) {
+    this.#command = command
+  }
+
+  /** All that it plays on, as pages are told of them. */
+  get states(): DeviceState[] {
+    return [...this.#all.map(stateOfHeld), ...this.#others]
+  }
+
+  /** The device of this address. */
+  find(address: string): ConnectedDevice | undefined {
+    return this.#all.find(({ device }) => device.address === address)
+  }
+
+  get #all(): ConnectedDevice[] {
+    return this.#command.devices().map((held) => this.#devices.get(held) ?? this.#add(held))
+  }
+
+  /** What it is set to is asked for once; what does not answer is known without. */
+  #add(held: PlayedDevice): ConnectedDevice {
+    const device = new ConnectedDevice(held)
+    this.#devices.set(held, device)
+    void device.refresh().catch(() => undefined)
+    return device
+  }
+
+  /** What takes frames and is no device that could be asked anything. */
+  get #others(): DeviceState[] {
+    const { group, devices } = this.#command
+    const names = new Set(devices().map(({ name }) => name))
+    const others = group.members.filter(({ name }) => !names.has(name))
+    return others.map(({ name, outlet: { layout, statistics } }) => ({
+      ...{ address: name, name, ledCount: layout.ledCount, family: '', firmware: '' },
+      ...(statistics === undefined
+        ? { state: 'live' }
+        : { state: stateOf(statistics), statistics: statisticsState(statistics) }),
+    }))
+  }
+}
+
+/** By the name that the command gave it, where it gave one. */
+function stateOfHeld({ played, device, state }: ConnectedDevice): DeviceState {
+  return played.name === device.address ? state : { ...state, name: played.name }
 }

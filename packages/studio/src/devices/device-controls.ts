@@ -2,10 +2,15 @@ import { connectDevice, type Device } from '@ledloom/device'
 import { Mutex } from 'async-mutex'
 import { checkInput } from '../state/check-input.ts'
 import type { Controls } from '../state/controls.ts'
-import { Sections } from '../state/sections.ts'
+import { Sections } from '../state/controls.ts'
 import type { StudioState } from '../state/studio-state.ts'
-import { type DeviceChange, deviceChange } from './device-change.ts'
-import { isOwnMode, OWN_MODES, readDevice } from './device-state.ts'
+import {
+  type DeviceChange,
+  deviceChange,
+  isOwnMode,
+  OWN_MODES,
+  readDevice,
+} from './device-state.ts'
 
 /** How long a device is waited for that was told to have faults. */
 const PATIENCE_MS = 2000

@@ -1,8 +1,7 @@
 import { connectDevice, type Device, discoverDevices, type FoundDevice } from '@ledloom/device'
 import type { DeviceState, DevicesState } from '../state/studio-state.ts'
-import type { ConnectedDevice } from './connected-device.ts'
+import type { ConnectedDevice, FixedDevices } from './connected-device.ts'
 import { foundState, readDevice } from './device-state.ts'
-import type { FixedDevices } from './fixed-devices.ts'
 import { openDevice } from './open-device.ts'
 
 const SEARCH_MS = 3000

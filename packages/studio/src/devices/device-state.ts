@@ -1,6 +1,8 @@
 import type { Device, FoundDevice } from '@ledloom/device'
 import { endpoints } from '@ledloom/protocol'
 import type { OutletStatistics } from '@ledloom/stream'
+import { z } from 'zod'
+import { id } from '../state/check-input.ts'
 import type { DeviceState, DeviceStatisticsState } from '../state/studio-state.ts'
 import { PartReader } from './part-reader.ts'
 
@@ -74,3 +76,12 @@ export function statisticsState(statistics: OutletStatistics): DeviceStatisticsS
 export function stateOf({ state }: OutletStatistics): DeviceState['state'] {
   return state === 'streaming' ? 'live' : state === 'lost' ? 'lost' : 'connecting'
 }
+
+/** Accepted changes of a device's settings; brightness in percent. */
+export const deviceChange = z.strictObject({
+  address: id,
+  mode: id.optional(),
+  brightness: z.int().min(0).max(100).optional(),
+})
+
+export type DeviceChange = z.infer<typeof deviceChange>

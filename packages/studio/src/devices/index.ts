@@ -1,5 +1,12 @@
 export { type DeviceDescription, describeDevice } from './describe-device.ts'
 export { DeviceControls } from './device-controls.ts'
 export { type DeviceProfileOptions, profileOfDevice } from './device-profile.ts'
+export {
+  applySettings,
+  type ColorValue,
+  type LevelValue,
+  planSettings,
+  type TimerValue,
+} from './device-settings.ts'
 export { DEVICE, openDevice } from './open-device.ts'
-export { PartReader } from './part-reader.ts'
+export { type CurrentSettings, readSettings } from './read-settings.ts'

@@ -1,10 +1,15 @@
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
-import { describeSource } from '@ledloom/engine'
+import { type Layout, lineLayout, parseLayoutText } from '@ledloom/core'
+import {
+  describeSource,
+  type MovieDescription,
+  openSource,
+  readSourceTiming,
+} from '@ledloom/engine'
 import { readMovieFile } from '@ledloom/media/sequence'
-import { checkMovie } from './check-movie.ts'
+import { MOST_LEDS } from '../profile/resolve-layout.ts'
 import type { ContentAnswer, ContentTask, FileContent } from './content-thread.ts'
-import { readDroppedLayout } from './dropped-layout.ts'
 import { mayPlay } from './file-kinds.ts'
 
 /** Bytes of a list that is read at once to tell what it is. */
@@ -45,4 +50,34 @@ async function contentOf({
 async function holdsLayout(path: string): Promise<FileContent> {
   await readDroppedLayout(path)
   return LAYOUT
+}
+
+const FIRST_FRAME = { from: 0, to: 0 }
+
+/**
+ * Makes sure that a movie file can be read, by its facts and its first frame; gives what people
+ * should know of how it plays on its lights.
+ *
+ * @throws SourceError that says why it can't be read
+ */
+export async function checkMovie(source: MovieDescription): Promise<readonly string[]> {
+  const { notes = [] } = await readSourceTiming(source)
+  const layout = lineLayout({ ledCount: source.lights?.ledCount ?? 1 })
+  const opened = await openSource(source, { layout, span: FIRST_FRAME })
+  await opened.close?.()
+  return notes
+}
+
+/** Bytes that a layout may have: as many as the most LEDs with all their digits. */
+const MOST_LAYOUT_BYTES = 8 * 2 ** 20
+
+/** The layout in a file. @throws Error that says why there is none */
+export async function readDroppedLayout(path: string): Promise<Layout> {
+  const { size } = await stat(path)
+  if (size > MOST_LAYOUT_BYTES) {
+    throw new Error(`a layout may have at most ${MOST_LAYOUT_BYTES / 2 ** 20} MB`)
+  }
+  const layout = parseLayoutText(await readFile(path, 'utf8'))
+  if (layout.ledCount > MOST_LEDS) throw new Error(`it has over ${MOST_LEDS} LEDs`)
+  return layout
 }

@@ -35,10 +35,7 @@ export interface InputChoices {
  * @throws InputError for an unknown input or setting, or a value that it does not take
  */
 export async function chooseInputs(choices: InputChoices): Promise<Record<string, InputOptions>> {
-  const { set = {}, stdin } = choices
-  if (stdin !== undefined && process.stdin.isTTY) {
-    throw new StudioError('bad-value', '--stdin reads frames from a pipe, and there is none')
-  }
+  const { set = {} } = choices
   await checkSettings(set)
   const names = await namesOf(choices)
   for (const name of Object.keys(set)) {

@@ -19,14 +19,14 @@ export interface EndOfFramesOptions {
   readonly seconds?: number | undefined
   /** Prints a line where the end was not to be expected, or does not end all. */
   readonly note: (line: string) => void
-  /** Default: standard input. */
-  readonly stream?: Readable | undefined
+  /** Standard input. */
+  readonly stream: Readable
   /** What the last frame is for: none of its devices is to miss it because it is slow to enter. */
   readonly group?: Pick<Group, 'statistics'> | undefined
 }
 
 /** @throws StudioError where standard input was the only input, and ended without a frame */
-export function checkFramesCame(inputs: LiveInputs, stream: Readable = process.stdin): void {
+export function checkFramesCame(inputs: LiveInputs, stream: Readable): void {
   const [first, ...others] = inputs.statistics.inputs
   const isAlone = first?.name === STREAM_INPUT && others.length === 0
   if (isAlone && first.packets === 0 && stream.readableEnded) {
@@ -37,7 +37,7 @@ export function checkFramesCame(inputs: LiveInputs, stream: Readable = process.s
 /** Aborts with `signal`, or when frames from a stream were all there is and it has ended. */
 export function endOfFrames(
   inputs: LiveInputs,
-  { signal, seconds, note, stream = process.stdin, group }: EndOfFramesOptions,
+  { signal, seconds, note, stream, group }: EndOfFramesOptions,
 ): AbortSignal {
   const names = inputs.statistics.inputs.map(({ name }) => name)
   if (!names.includes(STREAM_INPUT)) return signal

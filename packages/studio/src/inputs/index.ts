@@ -1,3 +1,4 @@
+export { hearStandardInput, type SoundInput } from '../capture/hear-stream.ts'
 export { checkOwnInputs } from './check-own-inputs.ts'
 export {
   chooseInputs,

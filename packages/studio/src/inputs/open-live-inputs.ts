@@ -1,4 +1,5 @@
-import type { PlayerNews } from '@ledloom/engine'
+import type { FrameSource } from '@ledloom/core'
+import { isReadAgain, Player, type PlayerNews } from '@ledloom/engine'
 import {
   explainInputs,
   type IncomingTransfer,
@@ -11,9 +12,9 @@ import {
 } from '@ledloom/inputs'
 import type { PictureView } from '@ledloom/media'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
-import { pictureOptions } from '../sources/source-choices.ts'
+import { describeFor, sequenceFor } from '../sources/describe-source.ts'
+import { pictureOptions, type SourceChoices } from '../sources/source-choices.ts'
 import type { PictureSize } from './choose-inputs.ts'
-import { type FallbackChoices, openFallback } from './open-fallback.ts'
 
 /** All that a user chose about light that comes in, besides the inputs. */
 export interface OpenInputsChoices extends PictureView, FallbackChoices {
@@ -103,4 +104,29 @@ function mappingOf(choices: OpenInputsChoices): MappingOptions {
   const { order, transfer, picture, rgbw = false } = choices
   const { view } = pictureOptions(choices)
   return { order, transfer, picture, view, channelsPerPixel: rgbw ? 4 : 3 }
+}
+
+/** The source that plays while nobody sends. */
+export interface FallbackChoices {
+  readonly fallback?: string | undefined
+  /** Sound for an effect that reacts to it. */
+  readonly sound?: SourceChoices['sound']
+  readonly allowEffects?: SourceChoices['allowEffects']
+}
+
+/** Opens the fallback, if there is one. `onNews` receives faults, and that a saved file plays. */
+export async function openFallback(
+  lights: OutletProfile,
+  { fallback, sound, allowEffects }: FallbackChoices,
+  onNews: (news: PlayerNews) => void,
+): Promise<FrameSource | undefined> {
+  if (fallback === undefined) return undefined
+  const texts = [fallback]
+  const choices = { sound, allowEffects }
+  // A file that is read again may be broken now; the player reports it.
+  if (!(await isReadAgain(fallback))) await describeFor(lights, texts, choices)
+  const { params = {}, seed = 0, ...options } = sequenceFor(lights, texts, choices)
+  const source = { kind: 'typed', texts, options } as const
+  const layer = { id: 'source', source, params, seed, blend: 'normal', opacity: 1, speed: 1 }
+  return Player.open([layer], { layout: lights.layout, onNews, expectsUpdates: false })
 }

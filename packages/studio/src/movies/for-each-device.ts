@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import { asError, errorMessage } from '@ledloom/core'
-import { checkTwice } from '../devices/check-twice.ts'
+import { checkTwice } from '../devices/device-claims.ts'
 import {
   createDeviceReporter,
   type DeviceReporter,
@@ -8,12 +8,12 @@ import {
   SILENT,
 } from '../report/reporter.ts'
 import { StudioError } from '../report/studio-error.ts'
-import { labelOfDevice } from './device-outputs.ts'
 import {
   type MovieRenderer,
   type MovieRendererChoices,
   withMovieRenderer,
 } from './movie-renderer.ts'
+import { labelOfDevice } from './output-files.ts'
 
 /** One of several devices that something is done for. */
 export interface DeviceJob {

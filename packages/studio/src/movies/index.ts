@@ -1,6 +1,4 @@
 export { compileFor } from './compile-movie.ts'
-export { labelOfDevice, PLACE, placeDevice } from './device-outputs.ts'
-export { checkOutputs, type Outputs } from './output-files.ts'
+export { checkOutputs, labelOfDevice, type Outputs, PLACE, placeDevice } from './output-files.ts'
 export { putMovie, putMovies } from './upload-movie.ts'
-export { writeMovie } from './write-movie.ts'
-export { writeMovies } from './write-movies.ts'
+export { writeMovie, writeMovies } from './write-movie.ts'

@@ -1,9 +1,8 @@
-import { frameByteLength, type Movie } from '@ledloom/core'
+import { frameByteLength, type Movie, type OutputOptions } from '@ledloom/core'
 import { SourceError } from '@ledloom/media'
 import { type ReadMovie, readMovieFile } from '@ledloom/media/sequence'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
-import { describeFor, filesFor } from '../sources/describe-source.ts'
-import { nameOfSource } from '../sources/name-of-source.ts'
+import { describeFor, filesFor, nameOfSource } from '../sources/describe-source.ts'
 import type { FileChoices, SourceChoices } from '../sources/source-choices.ts'
 import { type CompileChoices, planFor, renderFor } from './compile-movie.ts'
 import { isMovieFile } from './output-files.ts'
@@ -110,4 +109,20 @@ function isPlayed({ frameRate }: ReadMovie, lights: OutletProfile): boolean {
 function unlessWrongLength(cause: unknown): undefined {
   if (cause instanceof SourceError && cause.code === 'wrong-length') return undefined
   throw cause
+}
+
+/** What machines are told of a movie; its bytes do not have to be there yet. */
+export function movieFacts({ ledCount, format, frameCount, frameRate }: Omit<Movie, 'data'>) {
+  const byteLength = frameCount * frameByteLength(ledCount, format)
+  return { ledCount, ...format, frameCount, frameRate, byteLength }
+}
+
+/** What people should know of the choices about bytes: those that change nothing on these lights. */
+export function outputNotes(
+  { white }: OutputOptions,
+  { format }: Pick<OutletProfile, 'format'>,
+): string[] {
+  const hasWhite = format.ledProfile !== 'RGB'
+  if (white === undefined || hasWhite) return []
+  return [`--white ${white} changes nothing: the LEDs have no white channel`]
 }

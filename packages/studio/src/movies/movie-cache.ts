@@ -1,40 +1,45 @@
-import { Slots } from './slots.ts'
+import { Semaphore } from 'async-mutex'
 
-/** Movies that are put somewhere at a time. */
+/** Movies that are uploaded or written at a time. */
 const USES = 12
 
 interface SharedMovie {
   readonly made: Promise<unknown>
-  /** Those that need it, or wait for it. */
+  /** Devices that use it or wait for it. */
   users: number
 }
 
 /**
- * Movies that several devices may need: each is made once, and kept until the last of those that
- * want it has used it. So many are being made at a time, and a dozen used; others wait until there
- * is room for one more.
+ * Movies that several devices may need. Each is made once, and kept until the last device has used
+ * it. The number of movies that are made and used at a time is limited; others wait.
  */
 export class MovieCache {
   readonly #movies = new Map<string, SharedMovie>()
-  readonly #places: Slots
-  readonly #makings: Slots
-  readonly #uses: Slots
+  readonly #signal: AbortSignal
+  /** Held from before a movie is made until it has been used. */
+  readonly #places: Semaphore
+  readonly #makings: Semaphore
+  readonly #uses: Semaphore
   #waiting = 0
 
-  /** Once `signal` has aborted, nothing begins any more. */
+  /**
+   * @param makings movies made at a time
+   * @param signal nothing begins after it has aborted
+   */
   constructor(makings: number, signal: AbortSignal) {
-    this.#places = new Slots(Math.max(makings, USES), signal)
-    this.#makings = new Slots(makings, signal)
-    this.#uses = new Slots(USES, signal)
+    this.#signal = signal
+    this.#places = new Semaphore(Math.max(makings, USES))
+    this.#makings = new Semaphore(makings)
+    this.#uses = new Semaphore(USES)
   }
 
-  /** Movies that are not begun yet. */
+  /** Movies that have not begun yet. */
   get waiting(): number {
     return this.#waiting
   }
 
   /**
-   * Does `use` with what `make` gives, made once for all that want the same `key` at a time.
+   * Runs `use` with the result of `make`, which is made once for all that want the same `key`.
    *
    * @throws what either throws, and the signal's reason
    */
@@ -48,22 +53,29 @@ export class MovieCache {
     movie.users++
     try {
       const made = (await movie.made) as Made
-      return await this.#uses.use(() => use(made))
+      return await this.#run(this.#uses, () => use(made))
     } finally {
       movie.users--
       if (movie.users === 0) this.#clear(key)
     }
   }
 
-  /** Does what takes as much as making a movie, and keeps nothing. */
+  /** Runs work that takes as much as making a movie, and keeps nothing. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.#makings.use(work)
+    return this.#run(this.#makings, work)
+  }
+
+  #run<Result>(semaphore: Semaphore, work: () => Promise<Result>): Promise<Result> {
+    return semaphore.runExclusive(() => {
+      this.#signal.throwIfAborted()
+      return work()
+    })
   }
 
   async #make<Made>(make: () => Promise<Made>): Promise<Made> {
     this.#waiting++
-    await this.#places.take()
-    return this.#makings.use(() => {
+    await this.#places.acquire()
+    return this.#run(this.#makings, () => {
       this.#waiting--
       return make()
     })
@@ -71,6 +83,6 @@ export class MovieCache {
 
   #clear(key: string): void {
     this.#movies.delete(key)
-    this.#places.give()
+    this.#places.release()
   }
 }

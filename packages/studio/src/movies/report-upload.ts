@@ -1,9 +1,8 @@
 import { resolve } from 'node:path'
 import type { Device, MovieList, UploadResult } from '@ledloom/device'
-import { countFrames, describeSize } from '../report/amounts.ts'
-import { type Reporter, SILENT } from '../report/reporter.ts'
+import { countFrames, describeSize, type Reporter, SILENT } from '../report/reporter.ts'
 import { StudioError } from '../report/studio-error.ts'
-import type { movieFacts } from './movie-text.ts'
+import type { movieFacts } from './make-movie.ts'
 
 /** A movie that a device has taken. */
 export interface DoneUpload extends UploadResult, ReturnType<typeof movieFacts> {

@@ -1,19 +1,24 @@
 import type { UpAxis } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
 import { showingOf, writeDrawing } from '@ledloom/media/drawing'
+import { DeviceClaims } from '../devices/device-claims.ts'
 import { profileOfDevice } from '../devices/device-profile.ts'
 import { openDevice } from '../devices/open-device.ts'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { SILENT } from '../report/reporter.ts'
 import { StudioError } from '../report/studio-error.ts'
 import { withClosing } from '../report/with-closing.ts'
-import { nameOfSource } from '../sources/name-of-source.ts'
-import { DeviceClaims } from './device-claims.ts'
-import { outputsOfDevices } from './device-outputs.ts'
+import { nameOfSource } from '../sources/describe-source.ts'
 import { forEachDevice } from './for-each-device.ts'
-import { type MadeMovie, type MovieChoices, makeMovie, planMovieOf } from './make-movie.ts'
-import { movieFacts, outputNotes } from './movie-text.ts'
-import { makeFolderOf } from './output-files.ts'
+import {
+  type MadeMovie,
+  type MovieChoices,
+  makeMovie,
+  movieFacts,
+  outputNotes,
+  planMovieOf,
+} from './make-movie.ts'
+import { makeFolderOf, outputsOfDevices } from './output-files.ts'
 import { reportUpload } from './report-upload.ts'
 
 /** What is chosen about a movie that is put on a device. */
@@ -136,7 +141,7 @@ export async function putMovies(
   const title = nameOfSource(...texts)
   await forEachDevice(targets, { ...choices, title }, ({ target, label, index, bench, reporter }) =>
     withClosing(async (keep) => {
-      const device = keep(await claims.claim(label, openDevice(target, choices.signal)))
+      const device = keep(await claims.claimInOrder(label, openDevice(target, choices.signal)))
       await putMovie(texts, device, { ...choices, ...outputs[index], bench, reporter })
     }),
   )

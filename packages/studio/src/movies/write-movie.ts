@@ -1,16 +1,19 @@
 import { resolve } from 'node:path'
+import type { UpAxis } from '@ledloom/core'
 import type { CompiledMovie } from '@ledloom/engine'
 import { showingOf } from '@ledloom/media/drawing'
 import { writeMovieWithDrawing } from '@ledloom/media/sequence'
+import { DeviceClaims } from '../devices/device-claims.ts'
+import { profileOfDevice } from '../devices/device-profile.ts'
+import { openDevice } from '../devices/open-device.ts'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
-import { describeSize } from '../report/amounts.ts'
-import { SILENT } from '../report/reporter.ts'
-import { describeFor } from '../sources/describe-source.ts'
-import { nameOfSource } from '../sources/name-of-source.ts'
+import { describeSize, SILENT } from '../report/reporter.ts'
+import { withClosing } from '../report/with-closing.ts'
+import { describeFor, nameOfSource } from '../sources/describe-source.ts'
 import { planFor, renderFor } from './compile-movie.ts'
-import type { MovieChoices } from './make-movie.ts'
-import { movieFacts, outputNotes } from './movie-text.ts'
-import { makeFolderOf } from './output-files.ts'
+import { type DeviceJob, forEachDevice } from './for-each-device.ts'
+import { type MovieChoices, movieFacts, outputNotes } from './make-movie.ts'
+import { makeFolderOf, outputsOfDevices } from './output-files.ts'
 
 /** What is chosen about a movie that is written to a file. */
 export interface WriteChoices extends MovieChoices {
@@ -112,4 +115,41 @@ function sizeOf({ byteLength }: { readonly byteLength: number }): string {
 
 function absolute(path: string | undefined): string | undefined {
   return path === undefined ? undefined : resolve(path)
+}
+
+/** What is chosen about movies for several devices. */
+export interface WriteManyChoices extends WriteChoices {
+  readonly layout?: string | undefined
+  readonly up?: UpAxis | undefined
+}
+
+/**
+ * Makes a movie of sources for each of several devices, each in a file of its own.
+ *
+ * @throws as `forEachDevice` does, and `StudioError` for what can't be their files
+ */
+export async function writeMovies(
+  texts: readonly string[],
+  targets: readonly string[],
+  choices: WriteManyChoices,
+): Promise<void> {
+  const outputs = await outputsOfDevices(targets, choices)
+  const claims = new DeviceClaims()
+  const title = nameOfSource(...texts)
+  await forEachDevice(targets, { ...choices, title }, async (turn) => {
+    const { bench, reporter, index } = turn
+    const lights = await lightsOf(turn, claims, choices)
+    await writeMovie(texts, lights, { ...choices, ...outputs[index], bench, reporter })
+  })
+}
+
+function lightsOf(
+  { target, label }: DeviceJob,
+  claims: DeviceClaims,
+  { layout, up, signal, onNote }: WriteManyChoices,
+): Promise<OutletProfile> {
+  return withClosing(async (keep) => {
+    const device = keep(await claims.claimInOrder(label, openDevice(target, signal)))
+    return profileOfDevice(device, { layout, up, signal, onNote })
+  })
 }

@@ -5,6 +5,7 @@ export type StudioErrorCode =
   | 'bad-file'
   | 'unknown-device'
   | 'partly-done'
+  | 'partly-set'
   | 'no-room'
   | 'interrupted'
   | 'nothing-shown'

@@ -1,3 +1,4 @@
+import { basename, extname } from 'node:path'
 import type { SourceDescription } from '@ledloom/composition'
 import { describeSources, type SequenceOptions } from '@ledloom/engine'
 import type { MovieFileOptions } from '@ledloom/media/sequence'
@@ -67,4 +68,15 @@ export function checkParameters(source: SourceDescription, { param }: SourceChoi
 function hasEffect(source: SourceDescription): boolean {
   if (source.kind === 'concat') return source.parts.some((part) => hasEffect(part.source))
   return source.kind === 'effect'
+}
+
+const LONGEST = 32
+
+/**
+ * What a device calls the movie of sources: the effects, or the files without folder and ending,
+ * with a plus between them.
+ */
+export function nameOfSource(...texts: readonly string[]): string {
+  const names = texts.map((text) => basename(text, extname(text)) || text)
+  return [...names.join('+')].slice(0, LONGEST).join('')
 }

@@ -1,3 +1,2 @@
-export { describeFor } from './describe-source.ts'
-export { nameOfSource } from './name-of-source.ts'
+export { describeFor, nameOfSource } from './describe-source.ts'
 export type { SourceChoices } from './source-choices.ts'

@@ -1,5 +1,5 @@
 import type { Mutex } from 'async-mutex'
-import { Batch } from '../composition/grouped-work.ts'
+import { Batch } from '../composition/batch.ts'
 import type { LayoutChoice } from '../profile/layout-choice.ts'
 import { grantWish, joinWishes, type LayoutWish } from '../profile/layout-choice.ts'
 

@@ -10,12 +10,12 @@ import {
   type Scene,
   type SceneError,
 } from '@ledloom/stream'
+import { DeviceClaims } from '../devices/device-claims.ts'
 import { openDevice } from '../devices/open-device.ts'
 import type { ForwardTarget } from '../inputs/check-own-inputs.ts'
 import type { LayoutChoice } from '../profile/layout-choice.ts'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { sceneOfTargets, type TargetOptions } from './scene-of-targets.ts'
-import { TargetClaims } from './target-claims.ts'
 import { TargetLayouts } from './target-layouts.ts'
 
 /** How targets are opened. */
@@ -55,12 +55,13 @@ export async function openTargets(
   const scene = await sceneOfTargets(targets, options)
   const layouts = new TargetLayouts(options.leds, options.up, note)
   await layouts.readAll(scene)
-  const claims = new TargetClaims(namesIn(scene))
+  const names = namesIn(scene)
+  const claims = new DeviceClaims([...names.values()])
   const open = await openScene(scene, {
     signal,
     async connect(address, signal) {
       const device = await openDevice(address, signal)
-      await claimOrClose(claims, address, device)
+      await claimOrClose(claims, names.get(address) ?? address, device)
       const { via, udp } = scene.devices.find((each) => each.address === address) ?? {}
       if (via === 'udp' && (udp ?? device.realtimePort) === undefined) note(guessPort(address))
       return device
@@ -77,12 +78,12 @@ export async function openTargets(
     throw claims.fault ?? error
   })
   const { group, close } = open
-  const names = group.members.map(({ name }) => name)
+  const memberNames = group.members.map(({ name }) => name)
   const lights = lightsOf(group, scene.frameRate)
   return {
     group,
-    layout: { lights, layout: group.layout, name: names.join(', '), rotate: [0, 0, 0] },
-    names,
+    layout: { lights, layout: group.layout, name: memberNames.join(', '), rotate: [0, 0, 0] },
+    names: memberNames,
     forwards: forwardsIn(scene, group),
     devices: () => open.played,
     missing: () => open.missing,
@@ -101,9 +102,9 @@ function namesIn({ devices }: Scene): ReadonlyMap<string, string> {
   return new Map(devices.map(({ name, address }) => [address, name ?? address]))
 }
 
-async function claimOrClose(claims: TargetClaims, address: string, device: Device): Promise<void> {
+async function claimOrClose(claims: DeviceClaims, name: string, device: Device): Promise<void> {
   try {
-    claims.claim(address, device)
+    claims.claim(name, device)
   } catch (cause) {
     await device.close()
     throw cause

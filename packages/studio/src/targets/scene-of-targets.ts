@@ -9,7 +9,7 @@ import {
   type Scene,
   type SceneDevice,
 } from '@ledloom/stream'
-import { checkTwice } from '../devices/check-twice.ts'
+import { checkTwice } from '../devices/device-claims.ts'
 import { checkAddress, readDeviceFile } from '../devices/open-device.ts'
 import { StudioError } from '../report/studio-error.ts'
 

@@ -1,10 +1,10 @@
 import { connectDevice } from '@ledloom/device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readSettings } from '../../../cli/src/settings/read-settings.ts'
 import { runHere, runHereForJson } from '../../../cli/test/run-here.ts'
 import { Workplace } from '../../../cli/test/workplace.ts'
 import { describeDevice } from '../../src/devices/describe-device.ts'
+import { readSettings } from '../../src/devices/read-settings.ts'
 import { fieldPaths, OddDevice, type Oddity, withField } from '../odd-device.ts'
 
 const test = suite('odd fields')

@@ -65,4 +65,33 @@ test('a movie that fails fails for all that want it, and takes no room from othe
   )
 })
 
+test('so much is done at a time, in the order in which it came, also after a failure', async () => {
+  const cache = new MovieCache(2, new AbortController().signal)
+  const begun: number[] = []
+  let atWork = 0
+  const work = async (number: number) => {
+    begun.push(number)
+    assert.ok(++atWork <= 2)
+    await turn()
+    atWork--
+    if (number === 1) throw new Error('no')
+  }
+  const numbers = Array.from({ length: 7 }, (_, number) => number)
+  await Promise.allSettled(numbers.map((number) => cache.inTurn(() => work(number))))
+  assert.equal(begun, numbers)
+})
+
+test('what waits when the signal aborts does not begin', async () => {
+  const ending = new AbortController()
+  const cache = new MovieCache(1, ending.signal)
+  const reason = new Error('enough')
+  const first = cache.inTurn(async () => {
+    await turn()
+    ending.abort(reason)
+  })
+  const second = failureOf(cache.inTurn(() => assert.unreachable('it began') as never))
+  await first
+  assert.is(await second, reason)
+})
+
 test.run()
