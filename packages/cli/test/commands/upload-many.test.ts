@@ -60,7 +60,7 @@ test('a device that is named in two ways gets one movie', async () => {
   assert.is(status, 1)
   assert.match(
     stderr,
-    new RegExp(`${other}: is the same device as ${tree.address}\nledloom: 1 of 2 devices failed`),
+    new RegExp(`${other} is the same device as ${tree.address}\nledloom: 1 of 2 devices failed`),
   )
   assert.is((await moviesOn(tree)).length, 1)
 })
