@@ -7,16 +7,16 @@ import { CliError } from '../terminal/cli-error.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { printJson } from '../terminal/print.ts'
 
-/** `ledloom api`: one call of the device's interface, raw. */
+/** `ledloom api`: makes one raw call of the device's interface. */
 export default defineCommand('api')
   .summary("one call of the device's interface, authenticated, raw")
   .description(
-    "Makes one call of the device's interface, logged in, and prints the answer as it comes. The exit status is 1 when the HTTP status is not 2xx or the code in the answer tells of an error.",
+    "Makes one call of the device's HTTP interface, logged in, and prints the unchanged response. The exit status is 1 if the HTTP status is not 2xx or the code in the response reports an error.",
   )
   .argument('<device>', DEVICE)
   .argument('<method>', 'GET, POST or DELETE')
-  .argument('<path>', 'led/mode, /led/mode or /xled/v1/led/mode; the same call each time')
-  .argument('[content]', 'JSON such as {"mode":"off"}, or @file whose bytes go as they are')
+  .argument('<path>', 'led/mode, /led/mode and /xled/v1/led/mode are the same call')
+  .argument('[content]', 'JSON such as {"mode":"off"}, or @file to send the bytes of a file')
   .action((text, method, path, content, options) =>
     withClosing(async (keep) => {
       const signal = interruption()
@@ -34,7 +34,7 @@ export default defineCommand('api')
     }),
   )
 
-/** Everything is below `/xled/`; what begins with another slash is meant to be below `/xled/v1/`. */
+/** Paths start with `/xled/`; all others are relative to `/xled/v1/`. */
 function pathOf(text: string): string {
   return text.startsWith('/xled/') ? text : text.replace(/^\/+/, '')
 }

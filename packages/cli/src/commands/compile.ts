@@ -8,8 +8,7 @@ import {
   placeDevice,
   writeMovie,
 } from '@ledloom/studio/movies'
-import type { OutletProfile } from '@ledloom/studio/profile'
-import { profileOfFamily } from '@ledloom/studio/profile'
+import { type OutletProfile, profileOfFamily } from '@ledloom/studio/profile'
 import { withClosing } from '@ledloom/studio/report'
 import { withStoredSound } from '../live/live-sound.ts'
 import * as target from '../options/device-options.ts'
@@ -22,17 +21,17 @@ import { printer } from '../terminal/printer.ts'
 
 const ENDINGS = movieFileEndings().join(', ')
 
-/** `ledloom compile`: a movie in a file. */
+/** `ledloom compile`: makes a movie file. */
 export default defineMovieCommand('compile')
   .summary('make a movie for a device and write it to a file')
   .description(
-    'Makes a movie of a source, or of several one after another, within what a device stores and at a rate it plays, and writes it to a file: an FSEQ sequence (.fseq), the bare payload (.bin) or a table (.csv). With --to more than once a movie is made for each device, for its own lights; one that fails does not stop the others.',
+    'Makes a movie of a source, or of several in turn, that fits on a device and has a frame rate that it plays, and writes it to a file: an FSEQ sequence (.fseq), the bare payload (.bin) or a table (.csv). With several --to, makes a movie for each device; a failing one does not stop the others.',
   )
   .option(
     '-o, --out <file>',
-    `the file: ${ENDINGS}; of several devices a folder, or a path with {device} for their names; needed unless --dry-run or --preview is given`,
+    `file to write: ${ENDINGS}; for several devices a folder, or a path with {device} for their names; required without --dry-run or --preview`,
   )
-  .option('--pack', 'pack an .fseq with zlib; not every player reads that')
+  .option('--pack', 'compress an .fseq with zlib; not every player reads that')
   .addOption(target.to)
   .addOption(target.family)
   .addOption(target.firmware)
@@ -61,21 +60,20 @@ export default defineMovieCommand('compile')
     await writeMovie(texts, lights, { ...choices, ...named })
   })
 
-/** The files of one device, which may be called after it too. */
+/** The files for one device; their paths may contain its name. */
 function namedAfter(device: string | undefined, { out, preview }: Outputs): Outputs {
   if (device === undefined) return { out, preview }
   const named = (path: string | undefined) => path && placeDevice(path, labelOfDevice(device))
   return { out: named(out), preview: named(preview) }
 }
 
-// What talks to devices takes a while to load, and is not needed without one.
+// Loaded here because it takes long, and only --to needs it.
 async function lightsOf(
   device: string,
   { layout, up }: DeviceProfileOptions,
   signal: AbortSignal,
 ): Promise<OutletProfile> {
-  const { openDevice } = await import('@ledloom/studio/devices')
-  const { profileOfDevice } = await import('@ledloom/studio/devices')
+  const { openDevice, profileOfDevice } = await import('@ledloom/studio/devices')
   return withClosing(async (keep) =>
     profileOfDevice(keep(await openDevice(device, signal)), {
       layout,

@@ -23,9 +23,9 @@ import { printer } from '../terminal/printer.ts'
 
 const ANIMATION = fileURLToPath(new URL('../../assets/lanterns.webp', import.meta.url))
 
-/** `ledloom demo`: the whole chain without hardware. */
+/** `ledloom demo`: shows everything without hardware. */
 export default defineCommand('demo')
-  .summary('the whole chain without hardware: movies, live stream, preview')
+  .summary('try everything without hardware: movies, live stream, preview')
   .description(
     'Starts a virtual device, compiles a movie of an animation and one of an effect, uploads both, then streams an effect live and shows it in the browser. Ctrl-C ends it.',
   )
@@ -49,7 +49,7 @@ export default defineCommand('demo')
       await device.session.login({ signal })
       say(`device     ${describe(device)}, logged in`)
 
-      // What was asked for comes first: a mistake in it is told before the work begins.
+      // The requested effect is opened first, so that a mistake in it is reported before the long work.
       const lights = await profileOfDevice(device, { signal, onNote: printNote })
       const notes = new Notes()
       const title = nameOfSource(effect)

@@ -23,13 +23,13 @@ import { printJson, printNote } from '../terminal/print.ts'
 
 const REAL_PORTS = { http: 80, udp: REALTIME_PORT, discovery: DISCOVERY_PORT }
 
-const NOT_FOUND_LOCALLY = `no search on this machine finds this device: none of the UDP ports ${LOCAL_DISCOVERY_PORTS[0]} to ${LOCAL_DISCOVERY_PORTS.at(-1)} is free`
+const NOT_FOUND_LOCALLY = `discovery on this machine cannot find this device: none of the UDP ports ${LOCAL_DISCOVERY_PORTS[0]} to ${LOCAL_DISCOVERY_PORTS.at(-1)} is free`
 
 /** `ledloom device`: a virtual device. */
 export default defineCommand('device')
   .summary('run a virtual device')
   .description(
-    'Runs a whole device on this machine: the HTTP interface that its family has at its firmware, the port for realtime datagrams, the answers to discovery, and what its LEDs show on a page in the browser. With --json the first line printed tells other commands where it is: `--to @file`. Ctrl-C ends it.',
+    'Runs a virtual device on this machine: the HTTP interface of its family and firmware, the port for realtime datagrams, discovery, and a page in the browser that shows its LEDs. With --json, the first line has its addresses; other commands read them from a file as `--to @file`. Ctrl-C ends it.',
   )
   .addOption(target.family)
   .addOption(target.firmware)
@@ -41,26 +41,26 @@ export default defineCommand('device')
   .option('--discovery <port>', 'port that answers discovery (default: any free one)', portOption)
   .option(
     '--real-ports',
-    `the ports of a real device, ${Object.values(REAL_PORTS).join(', ')}, which clients with fixed ports need`,
+    `use the ports of a real device, ${Object.values(REAL_PORTS).join(', ')}, which clients with fixed ports need`,
   )
   .option('--host <address>', 'address to listen on', '127.0.0.1')
-  .option('--name <text>', 'the name it answers with, up to 32 characters', nameOption)
-  .option('--mac <mac>', 'its MAC address, as 5c:cf:7f:33:aa:ff', macOption)
+  .option('--name <text>', 'name of the device, up to 32 characters', nameOption)
+  .option('--mac <mac>', 'MAC address, such as 5c:cf:7f:33:aa:ff', macOption)
   .option(
     '--state <file>',
-    'keep it over restarts in this file, which is made if there is none',
+    'keep the state of the device in this file over restarts; created if missing',
     pathOption,
   )
   .option(
     '--bytes-per-led <number>',
-    "3 or 4 (default: the family's)",
+    "bytes per LED, 3 or 4 (default: the family's)",
     numberOption({ min: 3, max: 4, isInteger: true }),
   )
   .option(
     '--like-hardware',
-    'as users report their devices, where that differs from the document. Family D: 3 bytes an LED, no layout, and mode playlist without a playlist leaves the lights dark; families F and G: no difference',
+    'behave as users report of real devices where that differs from the documentation. Family D: 3 bytes an LED, no layout, and mode playlist without a playlist leaves the lights dark; families F and G: no difference',
   )
-  .option('--keep-alive', 'keep connections open and answer several requests at a time')
+  .option('--keep-alive', 'keep HTTP connections open and answer several requests at a time')
   .addOption(
     new Option('--fault <kind>', `simulate a fault, repeatable: ${FAULT_GRAMMAR}`).argParser(
       collectFault,
@@ -72,7 +72,7 @@ export default defineCommand('device')
     withClosing(async (keep) => {
       const signal = interruption(options.seconds)
       const ports: Partial<typeof REAL_PORTS> = options.realPorts ? REAL_PORTS : {}
-      // What the file of its state says must not be contradicted by a default.
+      // A default must not contradict the file of its state.
       const given = <Name extends 'family' | 'firmware'>(name: Name) =>
         options.state !== undefined && command.getOptionValueSource(name) === 'default'
           ? undefined
@@ -104,14 +104,14 @@ export default defineCommand('device')
     }),
   )
 
-/** What no device can be is a mistake in the options. */
+/** Reports options that no device can have as misuse. */
 function start(options: VirtualDeviceOptions): Promise<VirtualDevice> {
   return VirtualDevice.start(options).catch((cause: unknown) => {
     throw cause instanceof RangeError ? new CliError('usage', cause.message, { cause }) : cause
   })
 }
 
-/** Where the LEDs hang; `undefined` where the device itself, or the file of its state, says it. */
+/** The chosen layout; `undefined` if the device itself, or the file of its state, has it. */
 async function layoutOf(options: DescribedLayout): Promise<Layout | undefined> {
   const { layout, leds } = options
   return layout === undefined && leds === undefined
@@ -119,7 +119,7 @@ async function layoutOf(options: DescribedLayout): Promise<Layout | undefined> {
     : layoutOfFamily({ ...options, onNote: printNote })
 }
 
-/** The page that shows what the device's LEDs show, and what it is set to. */
+/** The page that shows the device's LEDs and its settings. */
 async function showOf(keep: Keep, device: VirtualDevice, port: number): Promise<PreviewServer> {
   const { layout, format, frameRate, mac } = device
   const controls = keep(await DeviceControls.open(reachableUrl(device), device))
@@ -146,7 +146,7 @@ function announce(device: VirtualDevice, preview: string | undefined, json: bool
   if (preview !== undefined) console.log(`preview: ${preview}`)
 }
 
-/** Where others find it too, when it listens on every address. */
+/** A URL that also works from other computers if the device listens on every address. */
 function reachableUrl({ url }: VirtualDevice): string {
   const { hostname, port } = new URL(url)
   return `http://${reachableHost(hostname.replace(/^\[|\]$/g, ''))}:${port || 80}`

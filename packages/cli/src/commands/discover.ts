@@ -7,25 +7,25 @@ import { printable, printColumns, printJson } from '../terminal/print.ts'
 
 const port = numberOption({ min: 1, max: 65_535, isInteger: true })
 
-/** `ledloom discover`: devices on the local network and virtual ones on this machine. */
+/** `ledloom discover`: finds devices on the local network and virtual ones on this machine. */
 export default defineCommand('discover')
   .summary('devices on the local network, and virtual ones on this machine')
   .description(
-    'Asks the local networks for devices, this machine for its virtual ones, and each device that answers for its name, its firmware and the number of its LEDs. Networks lose questions and answers: more seconds find more.',
+    'Searches the local networks for devices and this machine for virtual ones, and asks each for its name, firmware and number of LEDs. Networks lose packets: a longer search finds more.',
   )
   .addOption(
-    new Option('--seconds <number>', 'how long to listen')
+    new Option('--seconds <number>', 'duration of the search')
       .argParser(numberOption({ min: 0.1, max: 3600 }))
       .default(3),
   )
   .option(
     '--to <address...>',
-    'addresses to ask besides, such as those of another network',
+    'more addresses to ask, such as those of another network',
     hostOption,
   )
   .option(
     '--port <port>',
-    'UDP port to ask on, and no other (default: 5555, and those of virtual devices here)',
+    'UDP port to ask, and no other (default: 5555, and those of virtual devices on this machine)',
     port,
   )
   .option('--http-port <port>', 'port of the HTTP interface of devices (default: 80)', port)
@@ -42,13 +42,13 @@ export default defineCommand('discover')
     else printFound(found)
   })
 
-/** With `http` and, where it is known, `udp`, as `ledloom device --json` tells them. */
+/** Has `http` and, if known, `udp`, as the output of `ledloom device --json`. */
 function describe(device: FoundDevice) {
   return { ...device, http: `http://${device.address}` }
 }
 
 function printFound(found: readonly FoundDevice[]): void {
-  if (found.length === 0) console.log('no device has answered')
+  if (found.length === 0) console.log('no device answered')
   else printColumns([['address', 'name', 'LEDs', 'firmware', 'family', 'mac'], ...found.map(rowOf)])
 }
 

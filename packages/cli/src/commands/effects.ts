@@ -6,8 +6,8 @@ import { printColumns, printJson } from '../terminal/print.ts'
 /** `ledloom effects`: the library, or one effect's parameters. */
 export default defineCommand('effects')
   .summary("the library; one effect's parameters")
-  .description('Lists the effects there are, or what one of them lets you choose.')
-  .argument('[name]', 'an effect, or the path of an effect file of your own')
+  .description('Lists all effects, or the parameters of one.')
+  .argument('[name]', 'an effect, or the path of your own effect file')
   .action(async (name, { json = false }) => {
     await (name === undefined ? printAll(json) : printOne(name, json))
   })

@@ -7,10 +7,12 @@ import { printable, printColumns, printJson } from '../terminal/print.ts'
 
 const NOT_STATED = 'not stated'
 
-/** `ledloom info`: what a device is and does. */
+/** `ledloom info`: describes a device. */
 export default defineCommand('info')
   .summary('what a device is and does')
-  .description('What a device is and does: description, mode, brightness, movies and room left.')
+  .description(
+    'Prints what a device is and does: its description, mode, brightness, movies and free space.',
+  )
   .argument('<device>', DEVICE)
   .action((text, options) =>
     withClosing(async (keep) => {
@@ -38,7 +40,7 @@ function rowsOf(description: DeviceDescription): string[][] {
       'LEDs',
       `${description.ledCount ?? 'number not stated,'} ${description.ledProfile ?? 'colours not stated'}, ${description.bytesPerLed} bytes each`,
     ],
-    ['layout', description.layout ?? 'none of use'],
+    ['layout', description.layout ?? 'none that can be used'],
     ['frame rate', `${description.frameRate} fps`],
     ['mode', description.mode ?? NOT_STATED],
     ['brightness', brightness === undefined ? 'cannot be set' : formatLevel(brightness)],
@@ -49,7 +51,7 @@ function rowsOf(description: DeviceDescription): string[][] {
   ]
 }
 
-/** What only some devices state. */
+/** Facts that only some devices state. */
 function extraRows(description: DeviceDescription): string[][] {
   const { group, serial, productionSite, productionDate, maxMovies, power } = description
   const made = [productionDate, productionSite].filter(Boolean).join(', ')

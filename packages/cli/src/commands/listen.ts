@@ -28,11 +28,11 @@ import { CliError } from '../terminal/cli-error.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { printJson } from '../terminal/print.ts'
 
-/** `ledloom listen`: what visualisers and consoles send, live on devices. */
+/** `ledloom listen`: shows what visualisers and consoles send, live on devices. */
 export default defineListenCommand('listen')
   .summary('show what visualisers, consoles and players send, live on devices')
   .description(
-    'Listens for DDP, Art-Net, sACN (E1.31), WLED, raw RGB, Open Pixel Control, TPM2.net, WebSocket and raw frames on standard input, all at once, and shows it on a device or many. One sender has the lights at a time: the first, until it is silent or one of a higher priority comes. Only programs of this machine are heard unless --host opens it. Ctrl-C ends it and puts the devices back into the mode they were in. Meanwhile one line tells who has the lights, packets a second and those lost, then what was sent on.',
+    'Receives DDP, Art-Net, sACN (E1.31), WLED, raw RGB, Open Pixel Control, TPM2.net, WebSocket and raw frames on standard input, all at the same time, and shows them on one or more devices. One sender has the lights at a time: the first, until it falls silent or one with a higher priority appears. Only programs on this machine can send unless --host allows others. Ctrl-C ends it and restores the modes of the devices. A status line shows the sender that has the lights, packets a second and lost ones, then the frames that went to the devices.',
   )
   .action((options, command) =>
     withClosing(async (keep) => {

@@ -7,11 +7,11 @@ import { swatch } from '../terminal/swatch.ts'
 
 const TRUE_COLOUR = 24
 
-/** `ledloom palettes`: the palettes there are, or that of a picture. */
+/** `ledloom palettes`: lists the palettes, or that of a picture. */
 export default defineCommand('palettes')
   .summary('the palettes by name, or the colours of a picture')
   .description(
-    'Lists the palettes that --param palette=<name> takes, with their colours; or the colours of a picture, which it takes by its path.',
+    'Lists the palettes for --param palette=<name> with their colours, or the palette of a picture: --param palette=<path>.',
   )
   .argument('[picture]', 'the path of a picture')
   .action(async (picture, { json = false }) => {

@@ -19,11 +19,11 @@ import { defineSourceCommand } from '../options/source-command.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { printJson } from '../terminal/print.ts'
 
-/** `ledloom play`: a source, live on devices. */
+/** `ledloom play`: streams a source live to devices. */
 export default defineSourceCommand('play')
   .summary('stream an effect, picture, video or movie live to devices')
   .description(
-    'Streams a source, or several one after another, live to a device or many, at the rate they play. Ctrl-C ends it and puts them back into the mode they were in. Meanwhile one line tells how many frames a device has acknowledged and how many were skipped, how old a frame is when it is sent (half of them are at most that old, 99% are within the second figure), and the rate; of several devices, the rate or the trouble of each. A device that fails costs the others nothing and is taken up again when it comes.',
+    'Streams a source, or several in turn, live to one or more devices at the frame rate they play. Ctrl-C ends it and restores their modes. A status line shows frames acknowledged and skipped, the age of frames when they are sent (median and 99th percentile), and the frame rate; with several devices, the rate or the problem of each. A failing device does not affect the others and joins again when it is back.',
   )
   .addOption(live.to)
   .addOption(live.via)

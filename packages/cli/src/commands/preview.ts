@@ -20,16 +20,19 @@ import { printJson, printNote } from '../terminal/print.ts'
 export default defineSourceCommand('preview', { isOptional: true })
   .summary('work on an effect, picture, video or movie in the browser, without hardware')
   .description(
-    `Shows a source in 3D on a page in the browser, as lights of the family would show it; ${DEFAULT_EFFECT} unless something else is said. The page changes all of it: effect, parameters, layers, layout, and plays it on devices or makes a movie of it. An effect file of your own is read again whenever it is saved, and goes on where it is; what is wrong with it is said here and on the page, and the last good version plays on. Ctrl-C ends it.`,
+    `Shows a source in 3D on a page in the browser, as LEDs of the family would show it; ${DEFAULT_EFFECT} by default. On the page you can change the effect, parameters, layers and layout, play on devices and make movies. Your own effect file is reloaded whenever you save it, at the same point in time; if it has an error, the error appears here and on the page, and the last working version keeps playing. Ctrl-C ends it.`,
   )
   .option('--port <port>', 'port of the page (default: any free one)', portOption)
   .option('--host <address>', 'address to listen on (default: this machine only)')
-  .option('--allow-network', 'let other machines in, with the token in the printed address')
+  .option(
+    '--allow-network',
+    'let other computers open the page, with the token in the printed address',
+  )
   .addOption(target.family)
   .addOption(target.firmware)
   .option(
     '--leds <number>',
-    `number of LEDs, up to ${MOST_LEDS} (default: as many as the layout file has, or a usual string of the family)`,
+    `number of LEDs, up to ${MOST_LEDS} (default: that of the layout file, or of a usual string of the family)`,
     numberOption({ min: 1, max: MOST_LEDS, isInteger: true }),
   )
   .action((asked, options, command) =>

@@ -22,22 +22,30 @@ import { nameOption, numberOption } from '../options/values.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { printable, printColumns, printJson } from '../terminal/print.ts'
 
-const LEVEL = '0 to 100, +N or -N to change it, or off for none'
+const LEVEL = '0 to 100, +N or -N to change it, or off'
 
-/** `ledloom set`: what a device is told to be. */
+/** `ledloom set`: changes settings of a device. */
 export default defineCommand('set')
   .summary('mode, colour, brightness, saturation, timer, name, effect')
   .description(
-    'Sets one thing or several on a device and prints what is set then. Nothing is sent before the device is known to have all of it.',
+    'Changes one or more settings of a device and prints all of them. Nothing is sent unless the device supports every setting that is given.',
   )
   .argument('<device>', DEVICE)
-  .addOption(new Option('--mode <mode>', 'what the lights do').choices(ledModes))
-  .option('--effect <number>', 'a built-in effect, from 0, and mode effect', parseEffect)
-  .option('--color <color>', `${COLOUR_SPELLINGS}; and mode color`, parseColor)
+  .addOption(new Option('--mode <mode>', 'mode of the lights').choices(ledModes))
+  .option(
+    '--effect <number>',
+    'number of a built-in effect, from 0; selects mode effect',
+    parseEffect,
+  )
+  .option('--color <color>', `${COLOUR_SPELLINGS}; selects mode color`, parseColor)
   .option('--brightness <percent>', `brightness: ${LEVEL}`, parseLevel)
   .option('--saturation <percent>', `saturation: ${LEVEL}`, parseLevel)
-  .option('--timer <times>', 'on and off every day: HH:MM-HH:MM, or off for never', parseTimer)
-  .option('--name <text>', 'what people call it, up to 32 characters', nameOption)
+  .option(
+    '--timer <times>',
+    'times at which it turns on and off every day: HH:MM-HH:MM, or off',
+    parseTimer,
+  )
+  .option('--name <text>', 'name of the device, up to 32 characters', nameOption)
   .action((text, options) =>
     withClosing(async (keep) => {
       const signal = interruption()

@@ -17,23 +17,23 @@ import { interruption } from '../terminal/interruption.ts'
 import { printNote } from '../terminal/print.ts'
 import { printer } from '../terminal/printer.ts'
 
-/** `ledloom upload`: a movie on the device. */
+/** `ledloom upload`: puts a movie on a device. */
 export default defineMovieCommand('upload')
   .summary('put a movie on a device and play it')
   .description(
-    'Puts a movie on a device, which then plays it by itself. A movie file that the device plays goes as it is, unless options change it; of anything else a movie is made that fits into the room left. With --to more than once each device gets a movie for its own lights; one that fails does not stop the others.',
+    'Uploads a movie to a device, which then plays it by itself. A movie file that suits the device is uploaded unchanged, unless options change it; from anything else, a movie is made that fits into the free space. With several --to, each device gets its own movie; a failing one does not stop the others.',
   )
   .addOption(target.neededTo)
   .option(
     '--name <text>',
-    'what the device calls it, up to 32 characters (default: the source)',
+    'name of the movie on the device, up to 32 characters (default: the source)',
     nameOption,
   )
   .option(
     '--replace',
-    'delete the movies and the playlist on the device first, for good: a device gives no movie back',
+    'first delete all movies and the playlist on the device; movies cannot be downloaded again',
   )
-  .option('--no-play', 'leave the device in the mode it is in')
+  .option('--no-play', 'leave the device in its mode')
   .action((texts, { to, ...options }, command) =>
     withClosing(async (keep) => {
       const signal = interruption()

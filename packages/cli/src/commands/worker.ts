@@ -10,26 +10,26 @@ import { WorkLog } from '../terminal/work-log.ts'
 
 const LOOK_MS = 200
 
-/** `ledloom worker`: renders movies for others. */
+/** `ledloom worker`: renders movies for other machines. */
 export default defineCommand('worker')
   .summary('render movies for `ledloom compile --queue` on other machines')
   .description(
-    'Takes parts of movies off a queue on Redis, renders them and gives back their bytes. Any number of workers share the work, and one that dies loses none of it. All have to be of one version of Ledloom. Ctrl-C gives back what it is at and ends it. Whoever reaches the Redis can have movies rendered here and read those of others: keep it in a network that you trust.',
+    'Takes parts of movies from a queue on Redis, renders them and returns their bytes. Any number of workers share the work; if one dies, others do its part. All need the same version of Ledloom. Ctrl-C returns unfinished parts to the queue and ends it. Anyone with access to the Redis server can have movies rendered here and read those of others: keep it in a network that you trust.',
   )
-  .requiredOption('--queue <url>', `where the queue is: ${QUEUE}`, queueOption)
+  .requiredOption('--queue <url>', `address of the queue: ${QUEUE}`, queueOption)
   .option(
     '--threads <number>',
-    'threads that render (default: as many as the machine runs at a time)',
+    'threads that render (default: one a processor core)',
     numberOption({ min: 1, max: 256, isInteger: true }),
   )
   .option(
     '--name <text>',
-    'what it is called in messages (default: the machine and its process)',
+    'name of this worker in messages (default: host name and process number)',
     nameOption,
   )
   .option(
     '--allow-effects',
-    'run effects that people send with their movies: code, which can do here what you can',
+    'run effect files that people send with their movies; this is code that can do whatever you can',
   )
   .action((options) =>
     withClosing(async (keep) => {
@@ -56,7 +56,7 @@ export default defineCommand('worker')
     }),
   )
 
-/** Where no status line stands, lines tell what is taken and done, until the end. */
+/** Prints a line for each part taken or done if there is no status line; returns its end. */
 function logWork(worker: QueueWorker): () => void {
   if (process.stdout.isTTY === true) return () => {}
   const log = new WorkLog()
