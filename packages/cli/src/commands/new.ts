@@ -1,14 +1,15 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, extname } from 'node:path'
 import { Argument, InvalidArgumentError } from '@commander-js/extra-typings'
-import { effectTemplate } from '../authoring/effect-template.ts'
-import { writeNewFile } from '../authoring/write-new-file.ts'
 import { defineCommand } from '../options/command.ts'
+import { CliError } from '../terminal/cli-error.ts'
 import { printJson } from '../terminal/print.ts'
 
 const kind = new Argument('<kind>', 'kind of file to write').choices(['effect'] as const)
 
 /** `ledloom new`: writes a file to start from. */
 export default defineCommand('new')
-  .summary('begin an effect of your own')
+  .summary('write a file to start your own effect from')
   .description(
     'Writes a working effect with comments, as a start for your own. `ledloom preview` shows it and reloads it whenever you save it. Existing files are not overwritten.',
   )
@@ -29,4 +30,53 @@ function effectFile(text: string): string {
 
 function quoted(path: string): string {
   return /^[\w./\\:@+-]+$/.test(path) ? path : JSON.stringify(path)
+}
+
+const FOLDER = new URL('../../assets/new/', import.meta.url)
+
+/** The text of a new effect file at `path`, in TypeScript or JavaScript. */
+async function effectTemplate(path: string, form: 'effect' | 'point-effect'): Promise<string> {
+  const text = await readFile(new URL(`${form}.ts`, FOLDER), 'utf8')
+  const titled = text.replace('My effect', titleOf(path))
+  return /\.m?js$/.test(path) ? withoutTypes(titled) : titled
+}
+
+/** Removes the only types that the templates have. */
+function withoutTypes(text: string): string {
+  return text.replaceAll(/: number(?=[,)])/g, '').replaceAll(']!', ']')
+}
+
+/** The title of an effect file: `Soft wave` of `soft-wave.ts`. */
+function titleOf(path: string): string {
+  const words = basename(path, extname(path))
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+  return words === '' ? 'My effect' : words[0]!.toUpperCase() + words.slice(1)
+}
+
+/** @throws CliError `bad-file` if the file exists or cannot be written */
+async function writeNewFile(path: string, text: string): Promise<void> {
+  await writeFile(path, text, { flag: 'wx' }).catch(async (cause: NodeJS.ErrnoException) => {
+    // A full disk leaves an empty file.
+    if (cause.code !== 'EEXIST') await rm(path, { force: true }).catch(() => undefined)
+    throw new CliError('bad-file', `${path}: ${reasonOf(cause)}`, { cause })
+  })
+}
+
+function reasonOf({ code, message }: NodeJS.ErrnoException): string {
+  switch (code) {
+    case 'EEXIST':
+      return 'exists and was not changed; choose another name'
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return 'its folder does not exist'
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return 'no permission to write there'
+    case 'ENOSPC':
+      return 'the disk is full'
+    default:
+      return message
+  }
 }

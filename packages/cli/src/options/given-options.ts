@@ -1,23 +1,21 @@
-/** An option of a command, as commander knows it. */
-interface KnownOption {
+type KnownOption = {
   readonly long?: string | null | undefined
   attributeName(): string
 }
 
-/** A command with what it was given. */
-interface GivenCommand {
+type GivenCommand = {
   readonly options: readonly KnownOption[]
   getOptionValueSource(name: string): string | undefined
   getOptionValue(name: string): unknown
 }
 
-/** What the page changes, or what says nothing about what is played. */
+/** Options that the page changes, or that do not affect what is played. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   ...['param', 'seed', 'speed', 'projection', 'fit', 'brightness', 'layout', 'leds'],
   ...['port', 'host', 'allowNetwork', 'json', 'debug', 'seconds', 'preview'],
 ])
 
-/** The words of the options that a command was given and that the page does not change. */
+/** The words of the given options that the page does not change. */
 export function givenOptions(command: GivenCommand): string[] {
   return command.options.flatMap((option) => {
     const name = option.attributeName()
@@ -34,7 +32,7 @@ export function givenOptions(command: GivenCommand): string[] {
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.join(',')
   if (typeof value !== 'object' || value === null) return String(value)
-  // A motion is its kind and where it goes, a crop four numbers.
+  // A motion has a kind and a direction, a crop four numbers.
   const parts = Object.values(value).filter((part) => part !== undefined)
   return parts.join('kind' in value ? ':' : ',')
 }

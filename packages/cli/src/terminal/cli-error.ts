@@ -1,6 +1,6 @@
 /**
- * What can go wrong in the command itself; the packages below have errors of their own. `usage` is
- * a command line that cannot be parsed, `bad-value` one with a value that is not accepted.
+ * Codes of the command's errors; other packages have their own. `usage` is a command line that cannot
+ * be parsed, `bad-value` one with a value that is not accepted.
  */
 export type CliErrorCode =
   | 'usage'
@@ -16,7 +16,7 @@ export type CliErrorCode =
   | 'nothing-shown'
   | 'device-lost'
 
-/** A failure the user can mend, said in one line. */
+/** A failure that the user can fix, described in one line. */
 export class CliError extends Error {
   override readonly name = 'CliError'
   readonly code: CliErrorCode

@@ -1,30 +1,29 @@
 import { getSystemErrorMap } from 'node:util'
 import { CliError } from './cli-error.ts'
-import { breakOff } from './interruption.ts'
+import { interruptAll } from './interruption.ts'
 import { reportError } from './report-error.ts'
 
-/** How long a command may take to end after an uncaught error. */
+/** Time limit for a command to end after an uncaught error. */
 const ENDING_MS = 15_000
 
-/** What shells give for a program whose reader closed the pipe: 128 and the number of SIGPIPE. */
+/** Exit status of a program whose reader closed the pipe, as in shells: 128 plus SIGPIPE. */
 const PIPE_CLOSED = 141
 
-/** Why a command is ended although nothing in it failed. */
+/** The reason to end a command in which nothing failed. */
 export interface ProcessFault {
   readonly reason: Error
   /** The exit status of the command if it ends because of this. */
   readonly status: number
 }
 
-/** Looks after a process until it ends. */
 export interface ProcessGuard {
   readonly fault: ProcessFault | undefined
 }
 
 /**
- * Ends the command as Ctrl-C does, with its devices put back, when its output can't be written any
- * more or nothing caught an error. Both are reported in one line, with status 1. A reader that closes
- * the pipe (`ledloom effects | head -1`) is not reported.
+ * Ends the command as Ctrl-C does, restoring its devices, after an uncaught error or when its output
+ * cannot be written any more. Both are reported in one line, with status 1. A reader that closes the
+ * pipe (`ledloom effects | head -1`) is not reported.
  */
 export function guardProcess(parameters: readonly string[]): ProcessGuard {
   let fault: ProcessFault | undefined
@@ -32,7 +31,7 @@ export function guardProcess(parameters: readonly string[]): ProcessGuard {
     if (fault !== undefined) return
     fault = { reason, status: isQuiet ? PIPE_CLOSED : 1 }
     if (!isQuiet) process.exitCode ||= reportError(reason, parameters)
-    const isEnding = breakOff(reason)
+    const isEnding = interruptAll(reason)
     if (reason instanceof CliError) return
     if (!isEnding) process.exit(1)
     setTimeout(() => process.exit(1), ENDING_MS).unref()
@@ -53,5 +52,9 @@ export function guardProcess(parameters: readonly string[]): ProcessGuard {
 function outputError(name: 'stdout' | 'stderr', cause: NodeJS.ErrnoException): CliError {
   const stream = name === 'stdout' ? 'standard output' : 'standard error'
   const [, reason = cause.message] = getSystemErrorMap().get(cause.errno ?? 0) ?? []
-  return new CliError('output-failed', `${stream} cannot be written: ${reason}; ended`, { cause })
+  return new CliError(
+    'output-failed',
+    `${stream} cannot be written: ${reason}; the command ended`,
+    { cause },
+  )
 }

@@ -2,14 +2,14 @@ import { constants } from 'node:os'
 import { CliError } from './cli-error.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const
-/** A terminal and npm can both pass on one Ctrl-C; only a later one means «at once». */
+/** A terminal and npm can both pass on one Ctrl-C; only a later one means “at once”. */
 const SAME_KEYSTROKE_MS = 500
 
 const running = new Set<AbortController>()
 
 /** The user ended the command: by Ctrl-C, another signal, or by closing the terminal. */
 export class Interrupted extends CliError {
-  /** What shells give for a command that a signal ended. */
+  /** Exit status of a command that a signal ended, as in shells. */
   readonly status: number
 
   constructor(signal: (typeof SIGNALS)[number]) {
@@ -19,7 +19,7 @@ export class Interrupted extends CliError {
 }
 
 /**
- * A signal that aborts when the user breaks off (Ctrl-C, Ctrl-\, a closed terminal), `breakOff` is
+ * A signal that aborts when the user interrupts (Ctrl-C, Ctrl-\, a closed terminal), `interruptAll` is
  * called or `seconds` are over, so that the command can clean up. A second Ctrl-C ends the process
  * at once.
  */
@@ -45,9 +45,9 @@ export function interruption(seconds?: number): AbortSignal {
 
 /**
  * Aborts every running command with `reason`, as Ctrl-C does.
- * @returns whether one was running
+ * @returns true if one was running
  */
-export function breakOff(reason: Error): boolean {
+export function interruptAll(reason: Error): boolean {
   for (const controller of running) controller.abort(reason)
   return running.size > 0
 }

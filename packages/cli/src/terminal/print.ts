@@ -8,7 +8,7 @@ export function printNote(note: string): void {
   console.error(printable(note))
 }
 
-/** Writes lines of two or more columns, aligned; whatever is in them, it is printable. */
+/** Writes lines of two or more aligned columns, with control characters escaped. */
 export function printColumns(table: readonly (readonly string[])[]): void {
   const rows = table.map((row) => row.map(printable))
   const widths = rows.reduce<number[]>(
@@ -21,19 +21,19 @@ export function printColumns(table: readonly (readonly string[])[]): void {
   }
 }
 
-/** Characters of one word beyond which its middle is left out. */
+/** Longest word; the middle of a longer one is left out. */
 const LONGEST_WORD = 160
 
-/** Characters of a text beyond which its middle is left out. */
+/** Longest text, likewise. */
 const LONGEST_TEXT = 1000
 
-/** What steers a terminal or turns the direction of its text, and halves of characters. */
+/** Characters that control a terminal or the direction of its text, and halves of characters. */
 const CONTROL = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu
 
 /**
- * `text` as a terminal can show it in one line, whatever a file, a user or a stranger in the network
- * put into it: line breaks become spaces, other control characters are escaped (`\u{1b}`), and of
- * what is too long the middle is left out.
+ * Makes any text, from files and networks too, safe to show on one line of a terminal: line breaks
+ * become spaces, other control characters are escaped (`\u{1b}`), and the middle of long words and
+ * texts is left out.
  */
 export function printable(text: string): string {
   const line = escapeControl(text.replaceAll(/[\t\r\n]+/g, ' '))

@@ -16,8 +16,8 @@ export const printer: Reporter = {
 }
 
 /**
- * A progress bar on standard error while `work` runs; nothing where that is no terminal.
- * `work` calls `update(done, total)` as often as it likes.
+ * Shows a progress bar while `work` runs, if standard error is a terminal. `work` may call
+ * `update(done, total)` at any rate.
  */
 export async function withProgressBar<Result>(
   title: string,

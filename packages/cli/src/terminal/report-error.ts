@@ -3,8 +3,8 @@ import { escapeControl, printable } from './print.ts'
 
 /**
  * Prints `error` as one line on standard error, as JSON under `--json`, with its stack under
- * `--debug`, and gives the exit status: 2 for a wrong command line, 128 plus the number of the signal
- * when the user broke off (130 for Ctrl-C), 1 otherwise.
+ * `--debug`, and returns the exit status: 2 for a wrong command line, 128 plus the number of the
+ * signal that interrupted it (130 for Ctrl-C), 1 otherwise.
  */
 export function reportError(error: unknown, parameters: readonly string[]): number {
   const { message, code } = describeError(error)
@@ -26,7 +26,7 @@ function linesOf(stack = ''): string {
   return stack.split('\n').map(escapeControl).join('\n')
 }
 
-/** Codes of errors that only another command line mends. */
+/** Codes of errors in the command line. */
 const WRONG_USE: ReadonlySet<string> = new Set([
   'usage',
   'bad-value',
@@ -46,13 +46,13 @@ function statusOf(error: unknown): number {
   return code === 'interrupted' || code === 'aborted' ? 130 : 1
 }
 
-/** What caused `error`, the nearest first. */
+/** The causes of `error`, the nearest first. */
 export function causesOf(error: unknown): Error[] {
   const cause = error instanceof Error ? error.cause : undefined
   return cause instanceof Error ? [cause, ...causesOf(cause)] : []
 }
 
-/** What people and machines are told of an error. */
+/** The printed message and code of an error. */
 export function describeError(error: unknown): { message: string; code: string } {
   if (!(error instanceof Error)) return { message: printable(String(error)), code: 'unknown' }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name

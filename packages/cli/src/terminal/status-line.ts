@@ -3,17 +3,17 @@ import { createLogUpdate } from 'log-update'
 const TERMINAL_INTERVAL_MS = 250
 const PLAIN_INTERVAL_MS = 5000
 
-/** One line that tells how something goes on. */
+/** A line that shows the state of running work. */
 export interface StatusLine {
-  /** Prints a message of its own above it, on standard error. */
+  /** Prints a message above it, on standard error. */
   note(message: string): void
   /** Ends with the last state. */
   stop(): void
 }
 
 /**
- * Shows `describe()` on one steady line of standard output that is rewritten in place; where that
- * is no terminal, a line every five seconds. A quiet one only passes on notes.
+ * Shows `describe()` on a line of standard output that is rewritten in place; outside a terminal,
+ * prints a line every five seconds when it changed. A quiet one only prints notes.
  */
 export function startStatusLine(
   describe: () => string,

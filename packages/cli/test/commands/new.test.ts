@@ -50,25 +50,26 @@ test('JavaScript has no types in it', async () => {
   }
 })
 
-test('a file that is there already is left as it is', async () => {
+test('an existing file is not changed', async () => {
   const path = place.path('mine.ts')
   await writeFile(path, 'mine')
   const { status, stderr } = await runHere('new', 'effect', path)
   assert.is(status, 1)
-  assert.match(stderr, /mine\.ts: is there already and was left as it is/)
+  assert.match(stderr, /mine\.ts: exists and was not changed/)
   assert.is(await readFile(path, 'utf8'), 'mine')
 })
 
 test('a disk without room for it is named, and nothing is left there', async () => {
   const path = place.path('full.ts')
-  const module = new URL('../../src/authoring/write-new-file.ts', import.meta.url).href
+  const module = new URL('../../src/main.ts', import.meta.url).href
   const script = `
-    const { writeNewFile } = await import('${module}')
-    await writeNewFile('${path}', 'mine').catch(({ code }) => console.log(code))`
+    const { runCommand } = await import('${module}')
+    await runCommand(['new', 'effect', '${path}', '--json'])`
   const node = [process.execPath, ...process.execArgv, '--input-type=module', '-e', script]
   // A shell can set that no file may grow, which fails as a full disk does.
-  const { stdout } = spawnSync('sh', ['-c', 'ulimit -f 0 && exec "$@"', 'sh', ...node])
-  assert.is(stdout.toString(), 'bad-file\n')
+  const { status, stderr } = spawnSync('sh', ['-c', 'ulimit -f 0 && exec "$@"', 'sh', ...node])
+  assert.is(status, 1)
+  assert.is(JSON.parse(stderr.toString()).error.code, 'bad-file')
   assert.not(existsSync(path))
 })
 
@@ -80,7 +81,7 @@ for (const [line, status, says] of [
   ],
   [['effect', '.ts'], 2, /must be a file that ends in/],
   [['dragon', 'mine.ts'], 2, /Allowed choices are effect/],
-  [['effect', place.path('no/where.ts')], 1, /its folder is not there/],
+  [['effect', place.path('no/where.ts')], 1, /its folder does not exist/],
 ] as const) {
   test(`new ${line.join(' ').replace(place.folder, '')} is refused`, async () => {
     const refused = await runHere('new', ...line)

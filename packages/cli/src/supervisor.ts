@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { HeldMode } from '@ledloom/stream'
 
-/** How long to keep trying a device that does not answer. */
-const PATIENCE_MS = 20_000
+/** Time during which a device that does not answer is tried again. */
+const RETRY_MS = 20_000
 const PAUSE_MS = 1000
 
 process.title = 'ledloom-supervisor'
@@ -14,19 +14,19 @@ const held = new Map<string, () => Promise<void>>()
 for await (const line of createInterface(process.stdin)) {
   const { address, mode, token }: HeldMode = JSON.parse(line)
   if (mode === undefined) held.delete(address)
-  else held.set(address, () => putBack(address, mode, token))
+  else held.set(address, () => restore(address, mode, token))
 }
-// The other process has ended. What is left here it did not put back itself.
-await Promise.all([...held.values()].map((putBackOne) => putBackOne()))
+// The other process has ended without restoring what is left here.
+await Promise.all([...held.values()].map((restoreOne) => restoreOne()))
 
-async function putBack(address: string, mode: string, token?: string): Promise<void> {
+async function restore(address: string, mode: string, token?: string): Promise<void> {
   const { connectDevice } = await import('@ledloom/device')
-  const endMs = performance.now() + PATIENCE_MS
+  const endMs = performance.now() + RETRY_MS
   for (;;) {
     try {
       const device = await connectDevice(address, { token })
       try {
-        // Somebody else has set another mode meanwhile.
+        // Another program has set another mode meanwhile.
         if ((await device.mode.get()).mode !== 'rt') return
         await device.mode.set(mode)
       } finally {
@@ -35,7 +35,7 @@ async function putBack(address: string, mode: string, token?: string): Promise<v
       say(`what played was killed; ${address} is back in mode ${mode}`)
       return
     } catch (cause) {
-      // Nothing listens there any more: a virtual device that has ended as well.
+      // Nothing listens there any more, such as a virtual device that has ended too.
       if (hasCode(cause, 'ECONNREFUSED')) return
       if (hasCode(cause, 'unauthorized')) {
         say(`what played was killed; ${address} is left to the program that has logged in since`)

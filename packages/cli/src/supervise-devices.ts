@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url'
 const SUPERVISOR = new URL(`./supervisor${extname(import.meta.url)}`, import.meta.url)
 
 /**
- * Starts a small process with the first device that goes into realtime mode, and sends it the mode to
- * restore of each. If this process is killed or crashes, the other one puts the devices back, except
- * those to which another program has logged in since.
+ * Starts a small process with the first device that goes into realtime mode, and tells it the mode to
+ * restore on each device. If this process is killed or crashes, the other restores the modes, except
+ * on devices to which another program has logged in since.
  */
 export function superviseDevices(): void {
   let supervisor: Writable | undefined
@@ -25,11 +25,11 @@ function startSupervisor(): Writable {
   const options = process.execArgv.filter((option) => !option.startsWith('--inspect'))
   const child = spawn(process.execPath, [...options, fileURLToPath(SUPERVISOR)], {
     stdio: ['pipe', 'ignore', 'inherit'],
-    // Ctrl-C and a closed terminal are not for it.
+    // It must survive Ctrl-C and a closed terminal.
     detached: true,
     windowsHide: true,
   })
-  // Commands work without it too.
+  // Commands work without it.
   child.on('error', () => undefined)
   child.stdin.on('error', () => undefined)
   child.unref()

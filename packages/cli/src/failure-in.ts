@@ -1,14 +1,14 @@
 import { applicationCodes } from '@ledloom/protocol'
 
-/** What came back for a call of the interface. */
-export interface Reply {
+/** The response to a call. */
+interface Reply {
   readonly status: number
   readonly body: { toString(): string }
 }
 
 const MEANINGS: Readonly<Record<number, string>> = applicationCodes
 
-/** What a device refused, in words; `undefined` for a reply that tells of no error. */
+/** The error that a response reports; `undefined` if it reports none. */
 export function failureIn({ status, body }: Reply): string | undefined {
   if (status < 200 || status >= 300) return `HTTP status ${status}`
   const code = codeIn(body.toString())

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { failureIn } from '../../src/replies/failure-in.ts'
+import { failureIn } from '../src/failure-in.ts'
 
 const test = suite('failureIn')
 
