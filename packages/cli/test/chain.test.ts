@@ -8,7 +8,7 @@ import { type FrameSender, HttpSender, LightOutlet, Streamer } from '@ledloom/st
 import { VirtualDevice, type VirtualDeviceOptions } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { PatientClock } from '../../sockets/test/patient-clock.ts'
+import { RunningClock } from '../../sockets/test/running-clock.ts'
 import { profileOfDevice } from '../../studio/src/devices/device-profile.ts'
 import { compileFor } from '../../studio/src/movies/compile-movie.ts'
 import { describeFor } from '../../studio/src/sources/describe-source.ts'
@@ -135,7 +135,7 @@ async function stream(device: Device) {
   const source = await openSource(await describeFor(lights, ['noise'], SEED), lights)
   const made: string[] = []
   const errors: StreamError[] = []
-  const clock = place.keep(new PatientClock())
+  const clock = place.keep(new RunningClock())
   const sender = place.keep(new HttpSender(device, { clock }))
   sender.onError((error) => errors.push(error))
   const { layout, format, frameRate } = lights

@@ -1,5 +1,5 @@
 /** What becomes of a claim: the owner's own, a new owner's, or nobody's. */
-export type Verdict = 'owner' | 'new-owner' | 'refused'
+type Verdict = 'owner' | 'new-owner' | 'refused'
 
 /**
  * Gives the lights to one sender at a time: to the first, until it has been silent for as long as

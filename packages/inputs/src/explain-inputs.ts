@@ -90,7 +90,7 @@ export interface UniverseRange {
 }
 
 /** What lies in each universe. */
-export function explainUniverses(
+function explainUniverses(
   map: UniverseMap,
   pixels: number,
   channelsPerPixel: number,

@@ -1,6 +1,6 @@
 import { errorMessage } from '@ledloom/core'
 /** What can go wrong while frames run. */
-export type StreamErrorCode =
+type StreamErrorCode =
   | 'source-failed'
   | 'sink-failed'
   | 'device-lost'
@@ -24,7 +24,7 @@ export class StreamError extends Error {
   }
 }
 
-export interface StreamErrorOptions extends ErrorOptions {
+interface StreamErrorOptions extends ErrorOptions {
   /** Default 1. */
   readonly count?: number
 }
@@ -36,7 +36,7 @@ const QUIET_MS = 5000
 export type StreamErrorListener = (error: StreamError) => void
 
 /** A failure before it becomes a report. */
-export interface Failure {
+interface Failure {
   readonly code: StreamErrorCode
   /** What failed, to begin the sentence with: "the source failed". */
   readonly what: string

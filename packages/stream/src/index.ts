@@ -4,8 +4,8 @@ export type {
   GroupMember,
   GroupStatistics,
   MemberOutlet,
-  MemberPlace,
   MemberStatistics,
+  ReservedMember,
 } from './group/group-member.ts'
 export type { Placement, PlacementMatrix, PlacementSteps } from './group/placement.ts'
 export { type MetricsOptions, MetricsServer } from './metrics/metrics-server.ts'
@@ -37,15 +37,19 @@ export {
 export { isOutletAddress, type OutletAddress } from './outlets/network/outlet-address.ts'
 export type { OutletKind } from './outlets/network/outlet-kind.ts'
 export {
-  type ConnectDevice,
   type OpenScene,
   type OpenSceneOptions,
   openScene,
   type PlayedDevice,
 } from './scene/open-scene.ts'
 export { readScene } from './scene/read-scene.ts'
-export { type Scene, type SceneDevice, sceneSchema } from './scene/scene.ts'
-export { SceneError, type SceneErrorCode } from './scene/scene-error.ts'
+export {
+  type Scene,
+  type SceneDevice,
+  SceneError,
+  type SceneErrorCode,
+  sceneSchema,
+} from './scene/scene.ts'
 export type { OutletStatistics } from './statistics/outlet-statistics.ts'
 export { ProcessorMeter } from './statistics/processor-meter.ts'
 export type { SinkStatistics, StreamStatistics } from './statistics/stream-statistics.ts'

@@ -3,10 +3,10 @@ import { systemClock } from '@ledloom/sockets'
 import { checkFrameRate } from './clock/pace.ts'
 import { WallTime } from './clock/wall-time.ts'
 
-/** What a streamer is made of. Source and sinks stay the caller's, who closes them. */
+/** Options of a streamer. The caller closes source and outlets. */
 export interface StreamerOptions {
   readonly source: FrameSource
-  /** Offered each frame in this order; may be empty. */
+  /** Each frame is offered to them in this order. May be empty. */
   readonly outlets: readonly Outlet[]
   /** Frames a second, 0.1 to 1000. */
   readonly frameRate: number
@@ -19,24 +19,24 @@ export interface StreamerOptions {
   /** Default: the machine's. */
   readonly clock?: Clock | undefined
   /**
-   * Where the show's time begins. `start`: with the first frame. `wall`: in 1970, so that hosts whose
-   * clocks are kept by NTP show the same of a source that any time can be asked of; one with a
-   * duration begins anew at each multiple of it. Default `start`.
+   * Start of the show's time. `start`: the first frame. `wall`: 1970, so that hosts with clocks kept by
+   * NTP show the same frame of a source without state; a source with a duration restarts at each
+   * multiple of it. Default `start`.
    */
   readonly timeOrigin?: TimeOrigin | undefined
   /** Milliseconds since 1970, for `wall`. Default: the machine's. */
   readonly wallNow?: (() => number) | undefined
 }
 
-/** Where the time of a show begins. */
+/** Start of a show's time. */
 export type TimeOrigin = 'start' | 'wall'
 
-/** Where a streamer ends by itself, and what it reads the time from. */
+/** The limits and clocks of a streamer, defaults resolved. */
 export interface StreamerSettings {
   readonly durationMs: number
   readonly frameLimit: number
   readonly clock: Clock
-  /** What tells the show's time, if not the frames. */
+  /** Source of the show's time, if it does not come from the frames. */
   readonly wall: WallTime | undefined
 }
 

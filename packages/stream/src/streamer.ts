@@ -17,12 +17,12 @@ import {
 } from './streamer-options.ts'
 
 /**
- * Plays a source to outlets, live: on each tick of its clock it renders the frame that is due now and
+ * Plays a source to outlets, live: on each tick of its clock it renders the frame that is due and
  * offers it to every outlet. Nothing queues: a missed tick is skipped, and a busy outlet skips the
- * frame. A source or outlet that throws is reported and the others go on.
+ * frame. A source or outlet that throws is reported, and the others go on.
  */
 export class Streamer {
-  /** Settled once the stream has ended: by its limit, its signal or `close()`. Never rejected. */
+  /** Resolves when the stream has ended: by its limit, its signal or `close()`. Never rejects. */
   readonly finished: Promise<void>
   readonly #source: FrameSource
   readonly #settings: StreamerSettings
@@ -61,23 +61,23 @@ export class Streamer {
     else signal?.addEventListener('abort', this.#end, { once: true })
   }
 
-  /** Starts with the first frame at once, or goes on after `stop()`; does nothing once ended. */
+  /** Starts with the first frame at once, or goes on after `stop()`; does nothing after the end. */
   start(): void {
     if (!this.#isClosed) this.#frameClock.start()
   }
 
-  /** Holds the stream; the show's time stands until `start()`. */
+  /** Pauses the stream and the show's time until `start()`. */
   async stop(): Promise<void> {
     this.#frameClock.stop()
   }
 
-  /** Ends the stream for good. Source and outlets are the caller's to close. */
+  /** Ends the stream. The caller closes source and outlets. */
   async close(): Promise<void> {
     this.#end()
   }
 
   /**
-   * Goes on at another rate without a jump in the show's time.
+   * Changes the rate without a jump in the show's time.
    * @throws RangeError for a rate out of range
    */
   setFrameRate(frameRate: number): void {
@@ -85,8 +85,8 @@ export class Streamer {
   }
 
   /**
-   * Tells `listener` of failures: each at once, and one that goes on at most every five seconds.
-   * The function it gives ends that. Without a listener they become process warnings.
+   * Calls `listener` for failures, for a repeated one at most every five seconds, until the returned
+   * function is called. Without a listener they become process warnings.
    */
   onError(listener: StreamErrorListener): () => void {
     return this.#reports.listen(listener)

@@ -12,33 +12,33 @@ export const HEADER_LENGTH = 10
 export const TIMECODE_LENGTH = 4
 
 // Byte 0.
-export const VERSION_MASK = 0xc0
+const VERSION_MASK = 0xc0
 export const VERSION_1 = 0x40
 /** A timecode follows the header. */
 export const TIMECODE = 0x10
-export const STORAGE = 0x08
-export const REPLY = 0x04
-export const QUERY = 0x02
+const STORAGE = 0x08
+const REPLY = 0x04
+const QUERY = 0x02
 /** Shows the light received since the last push. */
 export const PUSH = 0x01
 
 // Byte 2: type of a pixel and size of its values. The custom bit above, which Hyperion sets, is
 // ignored.
-export const TYPE_MASK = 0x38
-export const TYPE_UNDEFINED = 0x00
+const TYPE_MASK = 0x38
+const TYPE_UNDEFINED = 0x00
 export const TYPE_RGB = 0x08
-export const TYPE_HSL = 0x10
+const TYPE_HSL = 0x10
 export const TYPE_RGBW = 0x18
-export const TYPE_GREY = 0x20
-export const SIZE_MASK = 0x07
-export const SIZE_UNDEFINED = 0
+const TYPE_GREY = 0x20
+const SIZE_MASK = 0x07
+const SIZE_UNDEFINED = 0
 export const SIZE_8_BITS = 3
 
 // Byte 3: destination.
 export const DISPLAY = 1
-export const CONTROL = 246
-export const CONFIGURATION = 250
-export const STATUS = 251
+const CONTROL = 246
+const CONFIGURATION = 250
+const STATUS = 251
 
 /** Content of a datagram of the Distributed Display Protocol. */
 type DdpMessage = DdpPixels | DdpQuery

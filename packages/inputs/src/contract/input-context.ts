@@ -55,7 +55,7 @@ export interface OpenNeighbour {
 }
 
 /** On or off, and how bright. */
-export interface Dimmer {
+interface Dimmer {
   readonly isOn: boolean
   /** 0..255, encoded as the light that comes in. */
   readonly brightness: number

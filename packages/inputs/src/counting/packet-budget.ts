@@ -1,5 +1,5 @@
 /** How many packets in which time. */
-export interface PacketAllowance {
+interface PacketAllowance {
   readonly packets: number
   readonly windowMs: number
 }

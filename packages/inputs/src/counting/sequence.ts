@@ -7,7 +7,7 @@ import type { InputCounters } from './input-counters.ts'
 export const SEQUENCE_MEMORY_MS = 2500
 
 /** How numbers are counted by a protocol. */
-export interface Counting {
+interface Counting {
   /** Numbers before they start over: 255 for 1..255. */
   readonly period: number
   /** Numbers back that still count as late rather than as a fresh start. */
@@ -15,7 +15,7 @@ export interface Counting {
 }
 
 /** What a number tells: `lost` packets before it, or that it is `late`, or came `again`. */
-export type Step =
+type Step =
   | { readonly kind: 'next'; readonly lost: number }
   | { readonly kind: 'again' }
   | { readonly kind: 'late' }

@@ -37,7 +37,7 @@ export class LightPainter {
 }
 
 /** What bytes stand for. */
-export interface PixelCode {
+interface PixelCode {
   readonly places: ColourPlaces
   /** Linear light of each byte. */
   readonly light: Float32Array
@@ -47,7 +47,7 @@ export interface PixelCode {
  * Writes the linear light of pixel n to LED n and gives `out`. White adds its light to all three
  * colours. Allocates nothing.
  */
-export function decodePixels(out: Frame, incoming: IncomingFrame, code: PixelCode): Frame {
+function decodePixels(out: Frame, incoming: IncomingFrame, code: PixelCode): Frame {
   const { bytes, channelsPerPixel } = incoming
   const { light } = code
   const [red, green, blue] = code.places
@@ -63,7 +63,7 @@ export function decodePixels(out: Frame, incoming: IncomingFrame, code: PixelCod
 const OPAQUE = 65_535
 
 /** What pixels of a picture stand for. */
-export interface ScreenCode {
+interface ScreenCode {
   readonly places: ColourPlaces
   /** Each byte as a sample of 16 bits. */
   readonly samples: Uint16Array
@@ -72,7 +72,7 @@ export interface ScreenCode {
 }
 
 /** A picture of one size that is written anew for each frame, and what the LEDs see of it. */
-export class PictureScreen {
+class PictureScreen {
   readonly width: number
   readonly height: number
   readonly #samples: Uint16Array

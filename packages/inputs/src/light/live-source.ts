@@ -18,7 +18,7 @@ import { pixelCount } from './mapping.ts'
 const SYNC_WAIT_MS = 500
 
 /** What a live source is made for. */
-export interface LiveSourceOptions {
+interface LiveSourceOptions {
   readonly layout: Layout
   readonly mapping: Mapping
   readonly clock: Clock

@@ -10,7 +10,7 @@ import { MulticastGroups } from './multicast-groups.ts'
 export type DatagramSender = Pick<RemoteInfo, 'address' | 'port'>
 
 /** Takes a datagram; its bytes are good until it returns. */
-export type TakeDatagram = (bytes: Uint8Array, sender: DatagramSender) => void
+type TakeDatagram = (bytes: Uint8Array, sender: DatagramSender) => void
 
 /** A UDP port that an input listens on; counts what comes and leaves a flood unread. */
 export class DatagramPort {

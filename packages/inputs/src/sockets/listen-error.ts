@@ -1,7 +1,7 @@
 import { InputError } from '../contract/input-error.ts'
 
 /** What was to be listened on. */
-export interface ListenPlace {
+interface ListenPlace {
   readonly title: string
   readonly transport: 'UDP' | 'TCP'
   readonly host: string

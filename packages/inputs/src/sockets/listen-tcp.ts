@@ -12,7 +12,7 @@ import { listenError } from './listen-error.ts'
 const MOST_CONNECTIONS = 64
 
 /** What is listened for. */
-export interface ListenTcpOptions {
+interface ListenTcpOptions {
   readonly title: string
   /** Whether a connection has brought nothing yet. Default: no HTTP request is under way on it. */
   readonly isWaiting?: (socket: Socket) => boolean

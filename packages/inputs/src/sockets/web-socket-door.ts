@@ -9,7 +9,7 @@ import type { FirstMessages } from './listen-tcp.ts'
 import { mayConnect } from './may-connect.ts'
 
 /** What becomes of what comes over the WebSockets of an input. */
-export interface WebSocketUse {
+interface WebSocketUse {
   /** In bytes; a longer one ends the connection. */
   readonly longestMessage: number
   /** Default: clients need not send anything. */

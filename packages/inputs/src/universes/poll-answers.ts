@@ -24,7 +24,7 @@ const MOST_CARDS = 16
 type PollContext = Pick<InputContext, 'host' | 'name' | 'clock'>
 
 /** Sends a datagram. */
-export type SendReply = (bytes: Uint8Array, to: DatagramSender) => void
+type SendReply = (bytes: Uint8Array, to: DatagramSender) => void
 
 /** Tells controllers that poll of all universes that LEDs hang on. */
 export class PollAnswers {

@@ -8,7 +8,7 @@ import type { UniverseMap } from './universe-map.ts'
 const MOST_SENDERS = 16
 
 /** The channels of one universe, and whose they are. */
-export interface UniverseChannels
+interface UniverseChannels
   extends Pick<IncomingPixels, 'sender' | 'priority' | 'silenceMs' | 'syncWaitMs'> {
   readonly index: number
   readonly channels: Uint8Array
@@ -64,7 +64,7 @@ export class UniverseFrames {
 }
 
 /** Which universes of the frame that comes next have come, and when. */
-export class SeenUniverses implements FrameTiming {
+class SeenUniverses implements FrameTiming {
   firstAt = 0
   lastAt = 0
   readonly quietMs: number

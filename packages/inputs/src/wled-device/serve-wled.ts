@@ -157,10 +157,10 @@ function sendJson(response: ServerResponse, document: unknown): void {
 }
 
 /** What requests are counted with and taken from. */
-export type RequestContext = Pick<InputContext, 'budget' | 'clock' | 'counters'>
+type RequestContext = Pick<InputContext, 'budget' | 'clock' | 'counters'>
 
 /** Counts requests and the bytes of their connections, and says which are one too many. */
-export class RequestCount {
+class RequestCount {
   readonly #context: RequestContext
   readonly #countedBytes = new WeakMap<Socket, number>()
 

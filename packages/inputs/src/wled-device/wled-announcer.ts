@@ -50,7 +50,7 @@ const AGAIN_MS = 1000
  * else has: where somebody has it, a longer one is taken.
  * Source: RFC 6762, sections 8 and 9.
  */
-export class WledAnnouncer implements MdnsListener {
+class WledAnnouncer implements MdnsListener {
   readonly #announcement: Announcement
   readonly #context: MdnsContext
   readonly #links: readonly MdnsLink[]

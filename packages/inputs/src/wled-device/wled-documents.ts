@@ -4,7 +4,7 @@ import type { UniverseWay } from './sync-page.ts'
 import type { WledState } from './wled-state.ts'
 
 /** What a WLED tells of itself. */
-export interface WledFacts extends OwnAddress {
+interface WledFacts extends OwnAddress {
   readonly name: string
   readonly ledCount: number
   readonly hasWhite: boolean

@@ -11,7 +11,7 @@ export interface Announcement {
 }
 
 /** How it is announced on one network. */
-export interface RecordOptions {
+interface RecordOptions {
   /** IPv4, of the network card. */
   readonly address: string
   /** How many names were found to be somebody else's. */

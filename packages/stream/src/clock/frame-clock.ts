@@ -2,11 +2,11 @@ import type { Clock, Tick, Timer } from '@ledloom/core'
 import { systemClock } from '@ledloom/sockets'
 import { checkFrameRate } from './pace.ts'
 
-/** What a frame clock is told. */
+/** Options of a frame clock. */
 export interface FrameClockOptions {
   /** Frames a second, 0.1 to 1000. */
   readonly frameRate: number
-  /** Called once a tick; the tick is one object that is written anew each time. */
+  /** Called once a tick, with the same object each time. */
   readonly onTick: (tick: Tick) => void
   /** Default: the machine's. */
   readonly clock?: Clock
@@ -14,7 +14,7 @@ export interface FrameClockOptions {
 
 /**
  * Ticks on absolute deadlines: frame n is due at start + n / rate, whatever happened before. A tick
- * never comes early. Ticks that were missed are skipped and counted, never caught up.
+ * never comes early. Missed ticks are skipped and counted, never caught up.
  */
 export class FrameClock {
   readonly #clock: Clock
@@ -40,14 +40,14 @@ export class FrameClock {
     return this.#timer !== undefined
   }
 
-  /** Starts, or goes on after `stop()` with the next frame number, which is due at once. */
+  /** Starts, or continues after `stop()` with the next frame, which is due at once. */
   start(): void {
     if (this.isRunning) return
     this.#schedule.resume(this.#clock.now(), this.#next)
     this.#arm(0)
   }
 
-  /** No tick comes after this. */
+  /** Stops; no tick follows. */
   stop(): void {
     if (this.#timer === undefined) return
     this.#clock.clearTimeout(this.#timer)
@@ -55,7 +55,7 @@ export class FrameClock {
   }
 
   /**
-   * Goes on at another rate: the next tick is due one new frame time after the last one.
+   * Changes the rate: the next tick is due one new frame time after the last one.
    * @throws RangeError for a rate out of range
    */
   setFrameRate(frameRate: number): void {
@@ -78,7 +78,7 @@ export class FrameClock {
       return
     }
     this.#advance(now)
-    // Armed first: whatever the listener does or throws, the clock goes on.
+    // Armed first, so that the clock goes on whatever the listener does or throws.
     this.#arm(this.#schedule.deadlineOf(this.#next) - now)
     this.#onTick(this.#tick)
   }
@@ -96,8 +96,8 @@ export class FrameClock {
 }
 
 /**
- * When each frame is due: `anchor + (n − anchor frame) / rate`. Computed from the frame's number
- * each time, never added up, so nothing drifts; a new rate counts from the last frame on.
+ * The due time of each frame: `anchor + (n − anchor frame) / rate`. Computed from the frame's number
+ * each time, never added up, so that nothing drifts. A new rate counts from the last frame on.
  */
 export class Schedule {
   #frameRate: number
@@ -114,17 +114,17 @@ export class Schedule {
     return this.#frameRate
   }
 
-  /** Seconds of the show at which frame `frameNumber` stands. */
+  /** Time of a frame in the show, in seconds. */
   timeOf(frameNumber: number): number {
     return this.#anchorTime + (frameNumber - this.#anchorFrame) / this.#frameRate
   }
 
-  /** Milliseconds of the clock at which frame `frameNumber` is due. */
+  /** Due time of a frame, in milliseconds of the clock. */
   deadlineOf(frameNumber: number): number {
     return this.#startMs + this.timeOf(frameNumber) * 1000
   }
 
-  /** The last frame that is due at `now`, at least `earliest`. */
+  /** The last frame due at `now`, at least `earliest`. */
   frameDueAt(now: number, earliest: number): number {
     const elapsed = (now - this.#startMs) / 1000 - this.#anchorTime
     const estimate = this.#anchorFrame + Math.floor(elapsed * this.#frameRate)
@@ -134,14 +134,14 @@ export class Schedule {
     return Math.max(earliest, isDue ? estimate : estimate - 1)
   }
 
-  /** Goes on at another rate from frame `frameNumber`, which keeps its time and deadline. */
+  /** Changes the rate from a frame on, which keeps its time and deadline. */
   changeRate(frameRate: number, frameNumber: number): void {
     this.#anchorTime = this.timeOf(frameNumber)
     this.#anchorFrame = frameNumber
     this.#frameRate = frameRate
   }
 
-  /** Makes frame `frameNumber` due at `now`, at the time of the show it had. */
+  /** Makes a frame due at `now`; its time in the show stays. */
   resume(now: number, frameNumber: number): void {
     this.#startMs = now - this.timeOf(frameNumber) * 1000
   }

@@ -1,7 +1,7 @@
-/** The rates a clock runs at, in frames a second. */
+/** Frame rates of a clock, in frames a second. */
 const RANGE = { min: 0.1, max: 1000 }
 
-/** @throws RangeError when `frameRate` is not a number of frames a second from 0.1 to 1000 */
+/** @throws RangeError for a frame rate outside 0.1 to 1000 */
 export function checkFrameRate(frameRate: number): number {
   if (!(frameRate >= RANGE.min && frameRate <= RANGE.max)) {
     throw new RangeError(`frameRate must be ${RANGE.min} to ${RANGE.max}, got ${frameRate}`)
@@ -9,29 +9,29 @@ export function checkFrameRate(frameRate: number): number {
   return frameRate
 }
 
-/** Deadlines are sums of fractions: one that misses its beat by so little of a beat still has it. */
+/** Share of a period by which a deadline may be early, because deadlines are sums of fractions. */
 const TOLERANCE = 1e-3
 
 /**
- * Picks of the frames of a faster clock those that a slower taker gets: the first at or after each
- * of its own beats, which do not drift.
+ * Selects the frames of a faster clock for a slower outlet: the first frame in each of the outlet's
+ * periods, which do not drift.
  */
 export class Pace {
   readonly #frameRate: number
   #start: number | undefined
-  #beat = -1
+  #period = -1
 
   /** @throws RangeError for a rate out of range */
   constructor(frameRate: number) {
     this.#frameRate = checkFrameRate(frameRate)
   }
 
-  /** Whether the frame with this deadline, in milliseconds, is one of them. Deadlines do not go back. */
+  /** Whether a frame is selected, by its deadline in milliseconds. Deadlines must not go back. */
   takes(deadline: number): boolean {
     this.#start ??= deadline
-    const beat = Math.floor(((deadline - this.#start) * this.#frameRate) / 1000 + TOLERANCE)
-    if (beat === this.#beat) return false
-    this.#beat = beat
+    const period = Math.floor(((deadline - this.#start) * this.#frameRate) / 1000 + TOLERANCE)
+    if (period === this.#period) return false
+    this.#period = period
     return true
   }
 }

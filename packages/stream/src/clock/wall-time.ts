@@ -1,21 +1,20 @@
 import type { Clock } from '@ledloom/core'
 
-/** Milliseconds; further apart, the time of day was set and is taken over at once. */
-const SET = 50
+/** Milliseconds; a larger difference means that the time of day was set, and is adopted at once. */
+const SET_MS = 50
 
-/** Share of a smaller difference that is taken over at a time, so that time goes on evenly. */
+/** Share of a smaller difference that is adopted at each reading, so that time runs evenly. */
 const SHARE = 0.02
 
-/** What wall time is made of. */
-export interface WallTimeOptions {
+interface WallTimeOptions {
   readonly clock: Clock
   /** Milliseconds since 1970. Default: the machine's, which NTP keeps. */
   readonly wallNow?: (() => number) | undefined
 }
 
 /**
- * The time of day at moments of a clock. The time of day comes in whole milliseconds and is
- * corrected now and then; this follows it evenly, so that what moves by it does not tremble.
+ * Converts times of a clock to the time of day. The machine's time of day has whole milliseconds and
+ * is corrected now and then; this follows it evenly, so that motion does not jitter.
  */
 export class WallTime {
   readonly #clock: Clock
@@ -31,7 +30,7 @@ export class WallTime {
   at(moment: number): number {
     const measured = this.#wallNow() - this.#clock.now()
     const difference = measured - this.#offset
-    this.#offset = Math.abs(difference) > SET ? measured : this.#offset + SHARE * difference
+    this.#offset = Math.abs(difference) > SET_MS ? measured : this.#offset + SHARE * difference
     return moment + this.#offset
   }
 }

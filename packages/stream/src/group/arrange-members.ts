@@ -6,7 +6,7 @@ import {
   scaleLayout,
   translateLayout,
 } from '@ledloom/core'
-import type { MemberPlace } from './group-member.ts'
+import { type GroupMember, layoutOf, type ReservedMember } from './group-member.ts'
 import { placeLayout } from './placement.ts'
 
 /** The LEDs of a member in the joined layout. */
@@ -15,60 +15,59 @@ export interface LedRange {
   readonly ledCount: number
 }
 
-/** Several devices as one layout. */
-export interface GroupArrangement {
-  readonly layout: Layout
-  /** In the order of the members; those that show the same have the same. */
-  readonly ranges: readonly LedRange[]
-}
-
-type Placed = Omit<MemberPlace, 'name'>
+type Placed = Omit<GroupMember, 'name'> | Omit<ReservedMember, 'name'>
 
 /**
- * Joins the members' layouts, each where its placement puts it. The layout of a member that is to
- * show the same fills the box of the first; where one before it has all its LEDs in the same places,
- * it shares those and has none of its own.
+ * Joins the members' layouts, each at its placement. The layout of a member that shows the same is
+ * fitted to the box of the first; if an earlier member has all its LEDs in the same places, both share
+ * one range.
  *
+ * @returns the joined layout, and the members' ranges in it
  * @throws RangeError when there is no member
  */
-export function arrangeMembers(members: readonly Placed[]): GroupArrangement {
+export function arrangeMembers(members: readonly Placed[]): {
+  readonly layout: Layout
+  readonly ranges: readonly LedRange[]
+} {
   const [first] = members
-  if (first === undefined) throw new RangeError('a fleet must have at least one device, got none')
-  const leader = placeOne(first, first.layout)
+  if (first === undefined) throw new RangeError('a group must have at least one member, got none')
+  const leader = placeOne(first, layoutOf(first))
   const layouts: Layout[] = []
-  const rooms: Room[] = []
+  const taken: TakenRange[] = []
   const ranges = members.map((member) => {
     const layout = placeOne(member, leader)
-    const shared = member.place === 'same' ? findSame(layout, rooms) : undefined
+    const shared = member.place === 'same' ? findSame(layout, taken) : undefined
     if (shared !== undefined) return shared
-    const range = nextRange(rooms, layout)
-    rooms.push({ range, layout })
+    const range = nextRange(taken, layout)
+    taken.push({ range, layout })
     layouts.push(layout)
     return range
   })
   return { layout: joinLayouts(layouts), ranges }
 }
 
-/** LEDs of the joined layout that may be shared. */
-interface Room {
+/** A range of the joined layout, and the layout of its LEDs. */
+interface TakenRange {
   readonly range: LedRange
   readonly layout: Layout
 }
 
-function findSame(layout: Layout, rooms: readonly Room[]): LedRange | undefined {
-  return rooms.find((room) => hasSamePlaces(room.layout, layout))?.range
+function findSame(layout: Layout, taken: readonly TakenRange[]): LedRange | undefined {
+  return taken.find((each) => hasSamePlaces(each.layout, layout))?.range
 }
 
-function nextRange(rooms: readonly Room[], { ledCount }: Layout): LedRange {
-  const last = rooms.at(-1)?.range
+function nextRange(taken: readonly TakenRange[], { ledCount }: Layout): LedRange {
+  const last = taken.at(-1)?.range
   return { start: last === undefined ? 0 : last.start + last.ledCount, ledCount }
 }
 
-function placeOne({ layout, place = {} }: Placed, leader: Layout): Layout {
+function placeOne(member: Placed, leader: Layout): Layout {
+  const { place = {} } = member
+  const layout = layoutOf(member)
   return place === 'same' ? fitLayout(layout, leader) : placeLayout(layout, place)
 }
 
-/** A layout stretched and moved so that it fills the box around another. */
+/** Stretches and moves a layout to fill the box around another. */
 export function fitLayout(layout: Layout, other: Layout): Layout {
   const [from, to] = [bounds(layout), bounds(other)]
   const factors = mapAxes((axis) => (from.size[axis] > 0 ? to.size[axis] / from.size[axis] : 1))
@@ -80,10 +79,10 @@ function mapAxes(along: (axis: 0 | 1 | 2) => number): Point {
   return [along(0), along(1), along(2)]
 }
 
-/** Of the size of a layout: LEDs that are no farther apart than this show the same. */
+/** Distance below which two LEDs are in the same place, as a share of the layout's size. */
 const TOLERANCE = 1e-3
 
-/** Whether two layouts have as many LEDs, each where the other has it. */
+/** Whether two layouts have the same LEDs in the same places. */
 export function hasSamePlaces(one: Layout, other: Layout): boolean {
   if (one.ledCount !== other.ledCount) return false
   const tolerance = TOLERANCE * Math.max(...bounds(one).size)

@@ -6,66 +6,69 @@ import type { Placement } from './placement.ts'
 
 /** An outlet in a group. */
 export interface MemberOutlet extends Outlet {
-  /** The bytes that it makes of light, where it makes any. */
+  /** The bytes that it makes of light, if it makes any. */
   readonly format?: PixelFormat | undefined
   readonly statistics?: OutletStatistics | undefined
   onError?(listener: StreamErrorListener): () => void
 }
 
-/** The place of a member in a group, which the group may keep for one that comes later. */
-export interface MemberPlace {
+interface MemberOptions {
   /** Identifies it in reports and statistics; unique in the group. */
   readonly name: string
-  readonly layout: Layout
   /**
    * Its place among the others, or `'same'`: it shows the picture of the first member on its own
-   * layout, which is fitted to the box of that one. Default: where its layout has it.
+   * layout, fitted to the box of that one. Default: the place that its layout states.
    */
   readonly place?: Placement | 'same' | undefined
   /** The most frames a second it takes, 0.1 to 1000. Default: every one. */
   readonly frameRate?: number | undefined
 }
 
-/** One outlet of a group. */
-export interface GroupMember extends Omit<MemberPlace, 'layout'> {
+/** An outlet of a group. */
+export interface GroupMember extends MemberOptions {
   /** Closed with the group. */
   readonly outlet: MemberOutlet
 }
 
-/** The place of a member that is there or may still come. */
-export function placeOf(member: GroupMember | MemberPlace): MemberPlace {
-  return 'outlet' in member ? { ...member, layout: member.outlet.layout } : member
+/** A member that connects later; the layout of the group has its LEDs already. */
+export interface ReservedMember extends MemberOptions {
+  readonly layout: Layout
 }
 
-/** Numbers about one member of a fleet since it was made. */
+export function layoutOf(
+  member: Pick<GroupMember, 'outlet'> | Pick<ReservedMember, 'layout'>,
+): Layout {
+  return 'outlet' in member ? member.outlet.layout : member.layout
+}
+
+/** Numbers about one member of a group since it was added. */
 export interface MemberStatistics {
   readonly name: string
-  /** What became of the frames offered to its outlet. */
+  /** Results of the frames offered to its outlet. */
   readonly offered: SinkStatistics
-  /** Frames it was not offered since it takes fewer a second. */
+  /** Frames above its frame rate, which it was not offered. */
   readonly passedOver: number
   /**
-   * Milliseconds from a frame's deadline until it is handed over to the outlet: made, cut, turned
-   * into bytes and taken. When it is given to the network, `outlet.ageAtSend` tells: to devices after
-   * that, as a fleet hands all its frames over before the first is sent; frames that are sent on to
-   * other hosts leave while they are handed over.
+   * Milliseconds from a frame's deadline until its outlet has taken it: rendered, cut and encoded. The
+   * network gets it later (`outlet.ageAtSend`), because a group offers a frame to all members before
+   * the first device sends it; outlets to other controllers send it while they take it.
    */
   readonly lateness: Distribution
-  /** Milliseconds of the thread's time that its frames took to be made into bytes and handed over. */
+  /** Milliseconds of the thread's time spent on encoding and offering its frames. */
   readonly busyMs: number
   /** Of an outlet that keeps statistics. */
   readonly outlet?: OutletStatistics | undefined
 }
 
-/** Numbers about a fleet; a plain object that stays as it is. */
+/** Numbers about a group, at one moment. */
 export interface GroupStatistics {
-  /** Cores this process took since the numbers were last asked for, all its threads together. */
+  /** Processor cores used by this process, all threads together, since the last reading. */
   readonly processorShare: number
-  /** In their order. */
+  /** In the order of the members. */
   readonly members: readonly MemberStatistics[]
 }
 
-/** A failure of a member, told with its name. */
+/** Puts a member's name in front of its failure. */
 export function nameError(name: string, { code, message, cause, count }: StreamError): StreamError {
   return new StreamError(code, `${name}: ${message}`, { cause, count })
 }

@@ -1,34 +1,37 @@
 import type { Clock, Frame, Layout, Outlet, OutletState, Tick } from '@ledloom/core'
-import type { StreamError } from '@ledloom/sockets'
-import { ErrorReports, type StreamErrorListener, systemClock } from '@ledloom/sockets'
+import {
+  ErrorReports,
+  type StreamError,
+  type StreamErrorListener,
+  systemClock,
+} from '@ledloom/sockets'
 import { ProcessorMeter } from '../statistics/processor-meter.ts'
 import {
   type GroupMember,
   type GroupStatistics,
-  type MemberPlace,
   nameError,
-  placeOf,
+  type ReservedMember,
 } from './group-member.ts'
 import { LedRanges } from './led-ranges.ts'
 import { MemberFeed } from './member-feed.ts'
 
-/** What can be chosen about a fleet. */
+/** Options of a group. */
 export interface GroupOptions {
   /** Default: the machine's. */
   readonly clock?: Clock | undefined
 }
 
-/** `own`: a member shows LEDs that the picture has for it. `nearest`: those nearest to its own. */
+/** `own`: the layout of the group has a member's LEDs. `nearest`: each shows the nearest one there. */
 export type MemberView = 'own' | 'nearest'
 
 /**
- * Many outlets as one. Cuts each frame of the group's layout into its members' parts and offers each
- * member its own, no more often than it takes frames. A failing member does not affect the others.
+ * Several outlets as one. Cuts each frame of the group's layout into the members' parts and offers
+ * each member its part, at most at its own frame rate. A failing member does not affect the others.
  */
 export class Group implements Outlet {
-  /** All LEDs, the members' one after another, each where its placement puts it. */
+  /** The LEDs of all members, one member after another, each at its placement. */
   readonly layout: Layout
-  /** The most frames a second that any member takes that was there first; 25 when none says. */
+  /** The highest frame rate of the first members; 25 if none states one. */
   readonly frameRate: number
   readonly #clock: Clock
   readonly #ranges: LedRanges
@@ -39,53 +42,48 @@ export class Group implements Outlet {
   readonly #listeners = new Set<StreamErrorListener>()
 
   /**
-   * @param members and, among them, room that is kept for those that may still come
+   * @param members including reservations for outlets that are added later
    * @throws RangeError when there is no member, or one with an option out of range
    * @throws TypeError when two members have the same name
    */
   constructor(
-    members: readonly (GroupMember | MemberPlace)[],
+    members: readonly (GroupMember | ReservedMember)[],
     { clock = systemClock }: GroupOptions = {},
   ) {
-    this.#ranges = new LedRanges(members.map(placeOf))
+    this.#ranges = new LedRanges(members)
     this.#clock = clock
     this.layout = this.#ranges.layout
     for (const member of members) if ('outlet' in member) this.add(member)
     this.frameRate = fastestRate(this.members)
   }
 
-  /** Those that are there. */
+  /** The members with an outlet, in the order in which they were added. */
   get members(): readonly GroupMember[] {
     return this.#entries.map(({ member }) => member)
   }
 
-  /** Whether it takes no frames any more. */
   get isClosed(): boolean {
     return this.#isClosed
   }
 
   /**
-   * Takes a member up that was not there before, while frames run: one that room was kept for, or
-   * one that shows the same as the others. Where none of them has its LEDs in the same places, each
-   * shows that of the first which is nearest, as the picture is laid out already.
-   * @returns `nearest` in that case
+   * Adds a member while frames run: one with a reservation, or one that shows the same as the others.
+   * If no other member has its LEDs in the same places, each LED shows the nearest one of the first
+   * member (`nearest`), because the layout of the group never changes.
    * @throws RangeError when the layout has no LEDs for it
    */
   add(member: GroupMember): MemberView {
-    const source = this.#ranges.find(placeOf(member))
+    const source = this.#ranges.find(member)
     const context = { reports: this.#reports, clock: this.#clock }
     const feed = new MemberFeed(member, source, context)
     const endListening = member.outlet.onError?.((error) =>
-      this.#tell(nameError(member.name, error)),
+      this.#report(nameError(member.name, error)),
     )
     this.#entries = [...this.#entries, { member, feed, endListening }]
     return 'leds' in source ? 'nearest' : 'own'
   }
 
-  /**
-   * Lets a member go, while frames run: its room is kept, its outlet is the caller's from then on.
-   * @returns `undefined` where there is none of this name
-   */
+  /** Removes a member while frames run, and keeps its LEDs reserved. The caller closes its outlet. */
   remove(name: string): GroupMember | undefined {
     const entry = this.#entries.find(({ member }) => member.name === name)
     this.#entries = this.#entries.filter((each) => each !== entry)
@@ -114,7 +112,7 @@ export class Group implements Outlet {
   }
 
   /**
-   * Tells `listener` of the failures of any member, by its name. The function it gives ends that.
+   * Calls `listener` for failures of members, with their names, until the returned function is called.
    * Without a listener they become process warnings.
    */
   onError(listener: StreamErrorListener): () => void {
@@ -132,13 +130,12 @@ export class Group implements Outlet {
     await Promise.all(this.members.map(({ outlet }) => outlet.close()))
   }
 
-  #tell(error: StreamError): void {
+  #report(error: StreamError): void {
     if (this.#listeners.size === 0) process.emitWarning(error)
     for (const listener of this.#listeners) listener(error)
   }
 }
 
-/** A member that is there. */
 interface Entry {
   readonly member: GroupMember
   readonly feed: MemberFeed

@@ -1,45 +1,46 @@
 import { createLayout, type Layout } from '@ledloom/core'
 import { arrangeMembers, fitLayout, hasSamePlaces, type LedRange } from './arrange-members.ts'
-import type { MemberPlace } from './group-member.ts'
+import { type GroupMember, layoutOf, type ReservedMember } from './group-member.ts'
 import type { LedSample } from './member-feed.ts'
 
-/** Which LEDs of the joined layout are whose, those included who may still come. */
+/** The LEDs of each member in the joined layout, reservations included. */
 export class LedRanges {
   readonly layout: Layout
-  readonly #rooms = new Map<string, LedRange>()
+  readonly #ranges = new Map<string, LedRange>()
 
   /**
    * @throws RangeError when there is no member
    * @throws TypeError when two have the same name
    */
-  constructor(members: readonly MemberPlace[]) {
+  constructor(members: readonly (GroupMember | ReservedMember)[]) {
     const { layout, ranges } = arrangeMembers(members)
     this.layout = layout
     for (const [i, { name }] of members.entries()) {
-      if (this.#rooms.has(name)) throw new TypeError(`two devices of the fleet are called ${name}`)
-      this.#rooms.set(name, ranges[i]!)
+      if (this.#ranges.has(name)) throw new TypeError(`two members of the group are called ${name}`)
+      this.#ranges.set(name, ranges[i]!)
     }
   }
 
   /**
-   * The LEDs of a member: its own, or if it shows the same those of the first that has all of its
-   * LEDs in the same places. Where none has, its layout fills the box of the first, and each LED
-   * shows the nearest there.
-   * @throws RangeError when the layout has none for it
+   * The LEDs of a member: its own or, if it shows the same, those of the first member with all LEDs
+   * in the same places. If there is none, its layout is fitted to the box of the first member, and
+   * each LED shows the nearest one there.
+   * @throws RangeError when the layout has no LEDs for it
    */
-  find({ name, layout, place }: MemberPlace): LedRange | LedSample {
+  find(member: GroupMember | ReservedMember): LedRange | LedSample {
+    const layout = layoutOf(member)
     const { ledCount } = layout
-    const own = this.#rooms.get(name)
+    const own = this.#ranges.get(member.name)
     if (own?.ledCount === ledCount) return own
-    if (own === undefined && place === 'same') return this.#sameAs(layout)
+    if (own === undefined && member.place === 'same') return this.#sameAs(layout)
     throw new RangeError(`the picture was laid out without its ${ledCount} LEDs`)
   }
 
   #sameAs(layout: Layout): LedRange | LedSample {
-    const rooms = [...this.#rooms.values()]
-    const first = rooms[0]!
+    const ranges = [...this.#ranges.values()]
+    const first = ranges[0]!
     const fitted = fitLayout(layout, this.#layoutOf(first))
-    const same = rooms.find((room) => hasSamePlaces(this.#layoutOf(room), fitted))
+    const same = ranges.find((range) => hasSamePlaces(this.#layoutOf(range), fitted))
     if (same !== undefined) return same
     return { leds: nearestLeds(fitted, this.layout, first), ledCount: layout.ledCount }
   }
@@ -50,7 +51,7 @@ export class LedRanges {
   }
 }
 
-/** For each LED of `layout` the number of the one in `range` of `joined` that hangs nearest. */
+/** For each LED of `layout`, the index of the nearest LED within `range` of `joined`. */
 export function nearestLeds(layout: Layout, joined: Layout, range: LedRange): Uint32Array {
   const { positions } = layout
   return Uint32Array.from({ length: layout.ledCount }, (_, led) =>

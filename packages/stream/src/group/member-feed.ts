@@ -42,7 +42,7 @@ export class MemberFeed {
     }
   }
 
-  /** Offers this member its LEDs of a frame of the whole group, if it takes this tick. */
+  /** Offers the member its part of a frame of the whole group, unless its frame rate excludes the tick. */
   offer(frame: Frame, tick: Tick): void {
     if (this.#pace?.takes(tick.deadline) === false) this.#passedOver++
     else this.#port.offer(frame, tick)
@@ -58,21 +58,21 @@ export class MemberFeed {
   }
 }
 
-/** LEDs of the joined layout, of each of which one of a member's shows the light. */
+/** For each LED of a member, the LED of the joined layout whose light it shows. */
 export interface LedSample {
   readonly leds: Uint32Array
   readonly ledCount: number
 }
 
-/** Gives a member's light out of a frame of the whole fleet; it is its own until the next frame. */
-export type LightCutter = (frame: Frame) => Frame
+/** Returns a member's part of a frame of the whole group, valid until the next frame. */
+type LightCutter = (frame: Frame) => Frame
 
-/** A cutter of the LEDs that a member has in the joined layout, or sees there. */
+/** Creates a cutter for a member's own range, or for the nearest LEDs. */
 export function createLightCutter(source: LedRange | LedSample): LightCutter {
   return 'leds' in source ? createSampler(source) : createViewer(source)
 }
 
-/** A view, made anew only when the frames come in another buffer. */
+/** Returns a view, which is created again only for frames in another buffer. */
 function createViewer({ start, ledCount }: LedRange): LightCutter {
   let seen: Frame | undefined
   let light: Frame = new Float32Array(0)

@@ -8,7 +8,7 @@ import {
   translateLayout,
 } from '@ledloom/core'
 
-/** Where a device is among others: by steps, which are taken in this order, or by a matrix. */
+/** The position of a device among others: as steps, applied in their order, or as a matrix. */
 export type Placement = PlacementSteps | PlacementMatrix
 
 export interface PlacementSteps {
@@ -21,15 +21,15 @@ export interface PlacementSteps {
 }
 
 export interface PlacementMatrix {
-  /** 4 × 4, column by column, as gl-matrix makes them. */
+  /** 4 × 4, column by column, as in gl-matrix. */
   readonly matrix: readonly number[]
 }
 
 const AXES: readonly Axis[] = ['x', 'y', 'z']
 
 /**
- * A layout where its placement puts it.
- * @throws RangeError for a matrix of other than 16 values and coordinates that don't come out finite
+ * Moves a layout to its placement.
+ * @throws RangeError for a matrix without 16 values, and for coordinates that are not finite
  */
 export function placeLayout(layout: Layout, placement: Placement): Layout {
   if ('matrix' in placement) return transformLayout(layout, Float64Array.from(placement.matrix))

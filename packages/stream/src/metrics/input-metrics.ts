@@ -1,7 +1,7 @@
 import type { InputStatistics, InputsStatistics } from '@ledloom/inputs'
 import { type Metric, metric, plain, summary } from './metric.ts'
 
-/** The numbers of an input that only rise, and what they count. */
+/** The counters of an input, with their help texts. */
 const COUNTERS = {
   packets: 'Datagrams, messages or frames that came.',
   bytes: 'Bytes that came.',
@@ -14,7 +14,7 @@ const COUNTERS = {
   failed: 'Packets and connections that an unforeseen error ended.',
 } as const satisfies Partial<Record<keyof InputStatistics, string>>
 
-/** The numbers of live inputs, those of one with its name as a label. */
+/** The metrics of live inputs, labelled with the input's name. */
 export function inputMetrics(statistics: InputsStatistics | undefined): readonly Metric[] {
   if (statistics === undefined) return []
   const { inputs, handOvers, age } = statistics

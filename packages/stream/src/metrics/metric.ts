@@ -1,34 +1,33 @@
 import type { Distribution } from '@ledloom/core'
 
-/** What a metric's value does: only rises, or goes up and down. */
-export type MetricKind = 'counter' | 'gauge' | 'summary'
+/** `counter` only rises, `gauge` goes up and down. */
+type MetricKind = 'counter' | 'gauge' | 'summary'
 
-/** What a value is of, by name: `{ device: 'tree' }`. */
-export type Labels = Readonly<Record<string, string>>
+/** Labels of a value: `{ device: 'tree' }`. */
+type Labels = Readonly<Record<string, string>>
 
-/** One value. */
-export interface Sample {
+interface Sample {
   readonly labels: Labels
   readonly value: number
-  /** Behind the metric's name: `_count` of a summary. */
+  /** Suffix of the metric's name: `_count` of a summary. */
   readonly suffix?: string
 }
 
-/** Values of one name. */
+/** All values with one name. */
 export interface Metric {
-  /** With its unit at the end: `ledloom_frame_age_seconds`. */
+  /** Ends with the unit: `ledloom_frame_age_seconds`. */
   readonly name: string
   readonly kind: MetricKind
   readonly help: string
   readonly samples: readonly Sample[]
 }
 
-/** One value of one thing. */
+/** A value with its labels. */
 export function plain(labels: Labels, value: number): Sample {
   return { labels, value }
 }
 
-/** A distribution of milliseconds as the quantiles of a summary in seconds; the largest is 1. */
+/** Converts a distribution in milliseconds to a summary in seconds; quantile 1 is the largest. */
 export function summary(labels: Labels, { count, p50, p99, max }: Distribution): readonly Sample[] {
   const quantiles = [
     ['0.5', p50],
@@ -41,7 +40,7 @@ export function summary(labels: Labels, { count, p50, p99, max }: Distribution):
   ]
 }
 
-/** A metric of ours. */
+/** A metric with the prefix `ledloom_`. */
 export function metric(
   name: string,
   kind: MetricKind,
@@ -51,12 +50,12 @@ export function metric(
   return { name: `ledloom_${name}`, kind, help, samples }
 }
 
-/** What the text is, for the header. */
+/** The content type of the text format. */
 export const METRICS_CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
 /**
- * Metrics as Prometheus reads them: its text format, version 0.0.4. A metric without values is left
- * out. Source: https://prometheus.io/docs/instrumenting/exposition_formats/
+ * Formats metrics for Prometheus: its text format, version 0.0.4. Leaves out metrics without values.
+ * Source: https://prometheus.io/docs/instrumenting/exposition_formats/
  */
 export function formatMetrics(metrics: readonly Metric[]): string {
   return metrics

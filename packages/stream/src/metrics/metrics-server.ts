@@ -11,26 +11,26 @@ import {
 import { METRICS_CONTENT_TYPE } from './metric.ts'
 import { type StreamReading, writeMetrics } from './write-metrics.ts'
 
-/** Programs that fetch them keep one connection each. */
+/** Most connections; programs that fetch metrics keep one each. */
 const MOST_CONNECTIONS = 64
 
 const TEXT = { 'content-type': 'text/plain' }
 
 const REQUEST_TIMES = { ...SHORT_HEADER_TIMES, requestTimeout: 15_000 }
 
-/** Where metrics are served. */
+/** Options of a metrics server. */
 export interface MetricsOptions {
   /** Reads the numbers, once a request. */
   readonly read: () => StreamReading
-  /** 0, the default, for any free one. */
+  /** Default: 0, any free port. */
   readonly port?: number | undefined
-  /** Default `127.0.0.1`: nobody else sees it. */
+  /** Default: `127.0.0.1`, this machine only. */
   readonly host?: string | undefined
 }
 
 /**
- * Serves a stream's numbers at `/metrics`, for Prometheus to fetch. A page whose own name points here
- * (DNS rebinding) is refused. A request that fails is closed and becomes a process warning.
+ * Serves a stream's numbers at `/metrics` for Prometheus. Refuses pages whose own name points here (DNS
+ * rebinding). A request that fails is closed and becomes a process warning.
  */
 export class MetricsServer {
   readonly #server: Server
@@ -39,7 +39,7 @@ export class MetricsServer {
     this.#server = server
   }
 
-  /** Rejects with the system's error when the port or the address cannot be had. */
+  /** Rejects with the system's error if the port or the address is not available. */
   static async start({ read, port = 0, host = '127.0.0.1' }: MetricsOptions) {
     const server = createServer(REQUEST_TIMES, (request, response) =>
       answer(request, response, read),
@@ -55,14 +55,14 @@ export class MetricsServer {
     return new MetricsServer(server)
   }
 
-  /** What Prometheus is told to fetch. */
+  /** The URL for Prometheus. */
   get url(): string {
     const { address, family, port } = this.#server.address() as AddressInfo
     const host = family === 'IPv6' ? `[${address}]` : address
     return `http://${host}:${port}/metrics`
   }
 
-  /** Ends open connections as well. */
+  /** Also ends open connections. */
   async close(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()))
     this.#server.closeAllConnections()

@@ -5,18 +5,18 @@ import type { StreamStatistics } from '../statistics/stream-statistics.ts'
 import { inputMetrics } from './input-metrics.ts'
 import { formatMetrics, type Metric, metric, plain, summary } from './metric.ts'
 
-/** Numbers of a stream, as they are read at one moment. */
+/** Numbers of a stream, at one moment. */
 export interface StreamReading {
   readonly streamer?: StreamStatistics | undefined
-  /** Where frames go to a fleet. */
+  /** Of a group. */
   readonly fleet?: GroupStatistics | undefined
-  /** Where they go to single outlets: their numbers by name. */
+  /** Of single outlets, by name. */
   readonly outlets?: Readonly<Record<string, OutletStatistics>> | undefined
-  /** Where the light comes in. */
+  /** Of live inputs. */
   readonly inputs?: InputsStatistics | undefined
 }
 
-/** The numbers of a stream as Prometheus reads them, those of a device with its name as a label. */
+/** Formats the numbers of a stream for Prometheus, labelled with the device's name. */
 export function writeMetrics(reading: StreamReading): string {
   return formatMetrics([
     ...streamMetrics(reading.streamer),
@@ -91,7 +91,7 @@ function fleetMetrics(fleet: GroupStatistics | undefined): readonly Metric[] {
   ]
 }
 
-/** The numbers of an outlet that only rise, and what they count. */
+/** The counters of an outlet, with their names and help texts. */
 const COUNTERS = {
   sent: ['frames_sent_total', 'Frames sent.'],
   skipped: ['frames_skipped_total', 'Frames a newer one replaced before they were sent.'],

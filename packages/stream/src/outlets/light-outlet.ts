@@ -12,7 +12,7 @@ import {
 import type { StreamErrorListener } from '@ledloom/sockets'
 import type { OutletStatistics } from '../statistics/outlet-statistics.ts'
 
-/** Sends the bytes of frames somewhere. */
+/** Sends the bytes of frames. */
 export interface FrameSender {
   /**
    * Takes the bytes of one frame, or returns `false` if it is busy. The caller reuses `bytes`.
@@ -25,11 +25,11 @@ export interface FrameSender {
   close?(): Promise<void>
 }
 
-/** The light that an outlet takes and the bytes that it makes of it. */
+/** Options of an outlet that encodes light for a sender. */
 export interface LightOutletOptions {
   readonly layout: Layout
   readonly format: PixelFormat
-  /** Brightness, gamma and the like. Default: none of it changes the light. */
+  /** Brightness, gamma and the like. Default: the light stays unchanged. */
   readonly output?: OutputOptions | undefined
 }
 

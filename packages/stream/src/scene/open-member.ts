@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { type Layout, lineLayout, parseLayoutText, RGB, RGBW } from '@ledloom/core'
 import { connectDevice, type Device } from '@ledloom/device'
-import type { MemberPlace } from '../group/group-member.ts'
+import type { ReservedMember } from '../group/group-member.ts'
 import { DeviceOutlet } from '../outlets/device/device-outlet.ts'
 import { openOutlet } from '../outlets/network/open-outlet.ts'
 import type { OpenMember, OpenSceneOptions } from './open-scene.ts'
 import { nameOf, type SceneDevice } from './scene.ts'
 
-/** Connects to a device and takes it up; without any layout its LEDs are a line. */
+/** Connects to a device and starts its outlet; without a layout its LEDs are a line. */
 export async function openDeviceMember(
   scene: SceneDevice,
   options: OpenSceneOptions,
@@ -55,10 +55,10 @@ async function storedLayout(
 }
 
 /**
- * Frames that are sent on: where the LEDs hang only the scene can say, unless they show the same as
- * the first device.
+ * Opens an outlet to another controller. Its layout is in the scene, unless it shows the same as the
+ * first device, the `leader`.
  */
-export async function openForwardMember(
+export async function openControllerMember(
   scene: SceneDevice,
   options: OpenSceneOptions,
   leader?: Layout,
@@ -67,40 +67,32 @@ export async function openForwardMember(
   const same = place === 'same' ? leader : undefined
   const layout =
     text === undefined ? same : await readLayout(text, options, { usual: same?.ledCount })
-  if (layout === undefined) throw new TypeError('frames that are sent on need a layout')
+  if (layout === undefined) throw new TypeError('another controller needs a layout')
   const format = scene.format === 'RGBW' ? RGBW : RGB
   const outlet = await openOutlet(address, { layout, format, output, clock: options.clock })
   return { member: { name: nameOf(scene), outlet, place, frameRate } }
 }
 
-/** The room of a device that is not there, where the scene has its layout. */
-export async function findVacancy(
+/** The reservation of a device that is not there, if the scene has its layout. */
+export async function reserveMember(
   device: SceneDevice,
   options: OpenSceneOptions,
-): Promise<MemberPlace | undefined> {
+): Promise<ReservedMember | undefined> {
   const { layout: text, place } = device
   if (text === undefined) return undefined
   const layout = await readLayout(text, options).catch(() => undefined)
   return layout && { name: nameOf(device), layout, place }
 }
 
-/** How many LEDs a layout has, as far as that is known. */
-export interface KnownCount {
-  readonly ledCount?: number | undefined
-  /** If nothing else says it. */
-  readonly usual?: number | undefined
-}
-
-/** The layout that a device of a scene names: a file, unless the caller reads them. */
-export function readLayout(
+/** Reads the layout that a device of a scene names; `usual` is its number of LEDs by default. */
+function readLayout(
   text: string,
   { folder, readLayout = (path) => readSceneLayout(path, folder) }: OpenSceneOptions,
-  { ledCount, usual }: KnownCount = {},
+  { ledCount, usual }: { readonly ledCount?: number; readonly usual?: number | undefined } = {},
 ): Promise<Layout> {
   return readLayout(text, ledCount, usual)
 }
 
-/** The layout in a file that a scene names, from `folder` on. */
 async function readSceneLayout(path: string, folder = '.'): Promise<Layout> {
   return parseLayoutText(await readFile(resolve(folder, path), 'utf8'))
 }

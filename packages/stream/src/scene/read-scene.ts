@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { suggestName } from '@ledloom/core'
+import { errorMessage, suggestName } from '@ledloom/core'
 import { parseYaml, YamlError, type YamlText } from '@ledloom/media/yaml'
 import { isNode } from 'yaml'
 import type { z } from 'zod'
-import { type Scene, sceneKeysAt, sceneSchema } from './scene.ts'
-import { SceneError } from './scene-error.ts'
+import { type Scene, SceneError, sceneKeysAt, sceneSchema } from './scene.ts'
 
 /**
- * The scene that a file describes.
+ * Reads a scene file.
  * @throws SceneError `unreadable`, `malformed` with file and line
  */
 export async function readScene(path: string): Promise<Scene> {
@@ -21,14 +20,13 @@ export async function readScene(path: string): Promise<Scene> {
 
 function reasonOf(cause: unknown): string {
   const isGone = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
-  if (isGone) return 'there is no such file'
-  return cause instanceof Error ? cause.message : String(cause)
+  return isGone ? 'there is no such file' : errorMessage(cause)
 }
 
 /**
- * The scene in the text of a file, YAML or JSON.
+ * Parses the text of a scene file, YAML or JSON.
  *
- * @param path what the file is called in errors
+ * @param path of the file, for errors
  * @throws SceneError `malformed` with file, line and the first mistake
  */
 export function parseScene(text: string, path: string): Scene {
@@ -51,9 +49,8 @@ function readYaml(text: string, path: string): YamlText {
 type Issue = z.core.$ZodIssue
 
 /**
- * The first issue, or rather an unknown key than one that is missing, which it may stand for; of the
- * ways in which a union fails, the one that got furthest, and rather one about what is there than
- * about what is missing.
+ * The issue to report. Prefers an unknown key to a missing one, which it may be a misspelling of. Of
+ * the alternatives of a union it takes the deepest issue, preferably about a value that is there.
  */
 function deepestIssue(issues: readonly Issue[]): Issue {
   const [missing] = issues.filter(({ input }) => input === undefined)
@@ -69,7 +66,7 @@ function depthOf({ path, input }: Issue): number {
   return input === undefined ? path.length - 0.5 : path.length + 0.5
 }
 
-/** Of the value at `place`, or of the nearest around it that is there. */
+/** Line of the value at `place`, or of the nearest value around it. */
 function lineOf({ document, lines }: YamlText, place: readonly PropertyKey[]): number {
   for (let depth = place.length; depth > 0; depth--) {
     const node = document.getIn(place.slice(0, depth), true)

@@ -15,12 +15,14 @@ const output = z.strictObject(
     contrast: numberFrom(0, 2).optional(),
     saturation: numberFrom(0, 2).optional(),
     gamma: numberFrom(0.2, 5).optional(),
-    powerLimit: numberFrom(0.01, 1).optional().describe('share of what all dies give'),
+    powerLimit: numberFrom(0.01, 1)
+      .optional()
+      .describe('share of the power of all channels at full'),
     whitePoint: LIGHT.optional().describe('factors on red, green and blue'),
     white: oneOf(['none', 'min', 'tint', 'boost']).optional(),
     whiteTint: TRIPLE.optional(),
   },
-  { error: 'must be settings of light, such as brightness: 0.5' },
+  { error: 'must be output options, such as brightness: 0.5' },
 )
 
 const steps = z.strictObject({
@@ -41,7 +43,7 @@ const matrix = z.strictObject({
 
 const device = z.strictObject(
   {
-    name: text().optional().describe('what it is called; its address'),
+    name: text().optional().describe('name (default: the address)'),
     address: text().describe(
       'host, host:port, or the address of another controller (ddp://host), which needs a layout',
     ),
@@ -50,16 +52,24 @@ const device = z.strictObject(
         error: 'must be same, or scale, rotate and translate, or a matrix',
       })
       .optional()
-      .describe('where it is; same: the picture of the first device, on its own layout'),
-    layout: text().optional().describe('file, from where the scene lies; the stored one'),
-    format: oneOf(['RGB', 'RGBW']).optional().describe('of frames sent on; RGB'),
-    via: oneOf(OUTLET_TRANSPORTS).optional().describe('how frames go; auto'),
-    udp: PORT.optional().describe('port of datagrams; 7777'),
-    version: oneOfNumbers([1, 2, 3]).optional().describe('of datagrams; by firmware'),
+      .describe('position; same: shows the picture of the first device on its own layout'),
+    layout: text()
+      .optional()
+      .describe('layout file, relative to the scene (default: the stored layout)'),
+    format: oneOf(['RGB', 'RGBW'])
+      .optional()
+      .describe('pixel format of another controller (default: RGB)'),
+    via: oneOf(OUTLET_TRANSPORTS).optional().describe('transport of frames (default: auto)'),
+    udp: PORT.optional().describe('port of datagrams (default: 7777)'),
+    version: oneOfNumbers([1, 2, 3])
+      .optional()
+      .describe('version of datagrams (default: by firmware)'),
     fragmentSpacingMs: numberFrom(0, 100).optional(),
     fullFrameEveryMs: numberFrom(1, 30_000).optional(),
-    frameRate: FRAME_RATE.optional().describe('the most it takes a second; its own'),
-    output: output.optional().describe('instead of that of the scene'),
+    frameRate: FRAME_RATE.optional().describe(
+      'most frames a second (default: as the device states)',
+    ),
+    output: output.optional().describe('replaces the output of the scene'),
   },
   { error: 'must be a device with its address' },
 )
@@ -69,14 +79,14 @@ export const sceneSchema = z.strictObject(
   {
     $schema: anyText().optional(),
     title: anyText().optional(),
-    frameRate: FRAME_RATE.optional().describe('of the clock; that of the fastest device'),
-    output: output.optional().describe('of every device that has none of its own'),
+    frameRate: FRAME_RATE.optional().describe('frames a second (default: as the fastest device)'),
+    output: output.optional().describe('output of every device without its own'),
     devices: listFrom(device, { max: 1000, what: 'devices' }),
   },
   { error: 'must have a list of devices' },
 )
 
-/** The keys that the part of a scene at `path` may have. */
+/** The keys accepted by the part of a scene at `path`. */
 export function sceneKeysAt(path: readonly PropertyKey[]): string[] {
   if (path.length === 0) return Object.keys(sceneSchema.shape)
   if (path.at(-1) === 'output') return Object.keys(output.shape)
@@ -84,66 +94,73 @@ export function sceneKeysAt(path: readonly PropertyKey[]): string[] {
   return Object.keys(device.shape)
 }
 
-/** Devices that play together, as a file describes them. */
+/** Devices that play together, as described by a file. */
 export type Scene = z.output<typeof sceneSchema>
 
-/** One of them. */
+/** A device of a scene. */
 export type SceneDevice = Scene['devices'][number]
 
-/** What a device of a scene is called: its address where it has no name. */
+/** The name of a device; without one, its address. */
 export function nameOf({ name, address }: SceneDevice): string {
   return name ?? address
 }
 
-// What a scene file is refused for is said in words of its own: «must be …, got …».
+/**
+ * `unreadable`: the file cannot be read. `malformed`: it is not a scene. `no-device`: a device is
+ * missing. `late`: a device takes long, and the others begin without it. `not-in-layout`: a device was
+ * missing when the picture was laid out, so it has no LEDs there.
+ */
+export type SceneErrorCode = 'unreadable' | 'malformed' | 'no-device' | 'late' | 'not-in-layout'
 
-/** Text that is not empty. */
-export function text() {
+/** A scene that cannot be opened. The message is one line, with file and line of a mistake in it. */
+export class SceneError extends Error {
+  override readonly name = 'SceneError'
+  readonly code: SceneErrorCode
+
+  constructor(code: SceneErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+// Values with messages of the form «must be …, got …».
+
+function text() {
   const error = 'must be a text that is not empty'
   return z.string({ error }).min(1, error)
 }
 
-/** Text, or none. */
-export function anyText() {
+function anyText() {
   return z.string({ error: 'must be a text' })
 }
 
-/** Any number. */
-export function anyNumber() {
+function anyNumber() {
   return z.number({ error: 'must be a number' })
 }
 
-/** A number of a range. */
-export function numberFrom(min: number, max: number) {
+function numberFrom(min: number, max: number) {
   const error = `must be a number from ${min} to ${max}`
   return z.number({ error }).min(min, error).max(max, error)
 }
 
-/** A whole number of a range. */
-export function wholeFrom(min: number, max: number) {
+function wholeFrom(min: number, max: number) {
   const error = `must be a whole number from ${min} to ${max}`
   return z.int({ error }).min(min, error).max(max, error)
 }
 
-/** One of some words. */
-export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
+function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
   return z.enum(words, { error: `must be ${listOf(words)}` })
 }
 
-/** One of some numbers. */
-export function oneOfNumbers<const Numbers extends readonly [number, ...number[]]>(
-  numbers: Numbers,
-) {
+function oneOfNumbers<const Numbers extends readonly [number, ...number[]]>(numbers: Numbers) {
   return z.literal(numbers, { error: `must be ${listOf(numbers)}` })
 }
 
-/** Three of a kind. */
-export function three<Value extends z.ZodType>(value: Value, what: string) {
+function three<Value extends z.ZodType>(value: Value, what: string) {
   return z.tuple([value, value, value], { error: `must be a list of three ${what}` })
 }
 
-/** A list that is neither empty nor too long. */
-export function listFrom<Value extends z.ZodType>(
+function listFrom<Value extends z.ZodType>(
   value: Value,
   { max, what }: { readonly max: number; readonly what: string },
 ) {

@@ -2,7 +2,7 @@ import type { Frame, Outlet, Tick } from '@ledloom/core'
 import type { ErrorReports } from '@ledloom/sockets'
 import type { SinkStatistics } from './stream-statistics.ts'
 
-/** Offers frames to one outlet, counts what becomes of them and reports what it throws. */
+/** Offers frames to one outlet, counts the results and reports what it throws. */
 export class OutletPort {
   readonly #outlet: Pick<Outlet, 'take'>
   readonly #name: string

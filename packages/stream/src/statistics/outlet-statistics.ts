@@ -1,41 +1,40 @@
 import { type Distribution, DurationHistogram, type OutletState } from '@ledloom/core'
 import { RateMeter } from './rate-meter.ts'
 
-/** Numbers about an outlet since it was made; a plain object that stays as it is. */
+/** Numbers about an outlet since its creation, at one moment. */
 export interface OutletStatistics {
   readonly state: OutletState
-  /** Frames the device has acknowledged; by datagrams, which are not, those handed to the network. */
+  /** Frames acknowledged by the device; as datagrams, frames handed to the network. */
   readonly sent: number
-  /** Frames a newer one replaced before they could be sent. */
+  /** Frames replaced by a newer one before they could be sent. */
   readonly skipped: number
-  /** Frames that were sent and refused, broken off or not answered. */
+  /** Frames that were refused, aborted or not answered. */
   readonly failed: number
-  /** How often the device was lost. */
+  /** Number of times the device was lost. */
   readonly lost: number
-  /** How often it was taken up again. */
+  /** Number of times it was taken over again after a loss. */
   readonly reconnected: number
-  /** How often somebody else took the device: it was found in another mode. */
+  /** Number of times another client took the device, which was then found in another mode. */
   readonly takeovers: number
-  /** How often it wanted a new login: it forgot the token, or somebody else logged in. */
+  /** Number of new logins: the device forgot the token, or another client logged in. */
   readonly logins: number
-  /** Bytes of light sent; fragments that were left out as unchanged are not counted. */
+  /** Bytes of light sent, without fragments that were left out as unchanged. */
   readonly bytes: number
   /** Sent frames a second over the last two seconds. */
   readonly rate: number
   /**
-   * Milliseconds from a frame's deadline until it is given to the network: just before its request or
-   * its first datagram, and so with its wait in the slot for the frame before. Frames that fail after
-   * that count, those that a newer one replaced do not.
+   * Milliseconds from a frame's deadline to its request or first datagram, including its wait for the
+   * frame before. Frames that fail later count, replaced frames do not.
    */
   readonly ageAtSend: Distribution
   /**
-   * Milliseconds from a frame's deadline to the device's reply; by datagrams, until the network has
+   * Milliseconds from a frame's deadline to the device's reply; for datagrams, until the network has
    * the last one.
    */
   readonly ageAtReply: Distribution
 }
 
-/** Counts what an outlet does, in fixed memory. */
+/** Counts the frames of an outlet, in fixed memory. */
 export class OutletCounters {
   skipped = 0
   failed = 0

@@ -1,13 +1,13 @@
-/** Below this a share is that of a moment; the one before is told instead. */
+/** Shortest time to measure over; an earlier reading repeats the last share. */
 const SHORTEST_MS = 500
 
-/** The share of a processor core that this process takes, all its threads together. */
+/** Measures the share of a processor core used by this process, all threads together. */
 export class ProcessorMeter {
   #usage = process.cpuUsage()
   #at = performance.now()
   #share = 0
 
-  /** Since the last reading, or the one before when that was less than half a second ago; 1 is a core. */
+  /** The share since the last reading, or that reading if it is less than half a second old. 1 is a core. */
   get share(): number {
     const now = performance.now()
     if (now - this.#at < SHORTEST_MS) return this.#share

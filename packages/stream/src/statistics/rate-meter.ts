@@ -1,8 +1,8 @@
-/** Events that are remembered; at 60 a second they reach two seconds back. */
+/** Remembered events; at 60 a second they reach two seconds back. */
 const REMEMBERED = 128
 const WINDOW_MS = 2000
 
-/** Events a second over the last two seconds, or over as many as are remembered. */
+/** Measures events a second, over the last two seconds or the remembered events. */
 export class RateMeter {
   readonly #times = new Float64Array(REMEMBERED)
   #count = 0
@@ -13,7 +13,7 @@ export class RateMeter {
     this.#count++
   }
 
-  /** The rate as seen from `now`; 0 when there were not two events in the last two seconds. */
+  /** The rate at `now`; 0 with fewer than two events in the last two seconds. */
   rateAt(now: number): number {
     const kept = Math.min(this.#count, REMEMBERED)
     let recent = 0

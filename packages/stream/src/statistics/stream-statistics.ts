@@ -9,24 +9,24 @@ export interface SinkStatistics {
   readonly failed: number
 }
 
-/** Numbers about a streamer since it was made; a plain object that stays as it is. */
+/** Numbers about a streamer since its creation, at one moment. */
 export interface StreamStatistics {
-  /** Frames a second asked for. */
+  /** Requested frames a second. */
   readonly frameRate: number
-  /** Frames a second made over the last two seconds. */
+  /** Rendered frames a second, over the last two seconds. */
   readonly rate: number
-  /** Frames made and offered to the outlets. */
+  /** Frames rendered and offered to the outlets. */
   readonly frames: number
-  /** Ticks that passed without a frame since the machine or the source was too slow. */
+  /** Ticks without a frame, because the machine or the source was too slow. */
   readonly skipped: number
-  /** Frames the source failed to make. */
+  /** Frames that the source failed to render. */
   readonly failed: number
-  /** Milliseconds between a frame's deadline and the start of its making. */
+  /** Milliseconds from a frame's deadline to the start of its rendering. */
   readonly lateness: Distribution
-  /** Milliseconds between a frame's deadline and its bytes being offered to the outlets. */
+  /** Milliseconds from a frame's deadline to its offer to the outlets. */
   readonly age: Distribution
-  /** Of the outlets, in their order. */
+  /** One for each outlet, in their order. */
   readonly sinks: readonly SinkStatistics[]
-  /** The same, under the name that light had before all outlets took it. */
+  /** The same as `sinks`, kept for readers of the JSON output. */
   readonly lightSinks: readonly SinkStatistics[]
 }

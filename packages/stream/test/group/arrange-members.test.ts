@@ -46,7 +46,7 @@ test('with another number of LEDs it fills the box of the first', () => {
 })
 
 test('a fleet of none is refused', () => {
-  assert.throws(() => arrangeMembers([]), 'a fleet must have at least one device, got none')
+  assert.throws(() => arrangeMembers([]), 'a group must have at least one member, got none')
 })
 
 test.run()

@@ -158,7 +158,7 @@ test('closing it closes all outlets', async () => {
 
 test('two devices of one name are refused', () => {
   const members = [member('a').member, member('a').member]
-  assert.throws(() => new Group(members), 'two devices of the fleet are called a')
+  assert.throws(() => new Group(members), 'two members of the group are called a')
 })
 
 test('nothing is kept of a hundred thousand frames', () => {

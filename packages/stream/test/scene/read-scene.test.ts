@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parseScene, readScene } from '../../src/scene/read-scene.ts'
-import { SceneError } from '../../src/scene/scene-error.ts'
+import { SceneError } from '../../src/scene/scene.ts'
 
 const test = suite('readScene')
 
@@ -71,7 +71,7 @@ const VALUES = [
   ['udp', '1.5', 'udp must be a whole number from 1 to 65535'],
   ['version', '4', 'version must be 1, 2 or 3'],
   ['frameRate', 'fast', 'frameRate must be a number from 0.1 to 1000'],
-  ['output', '5', 'output must be settings of light, such as brightness: 0.5'],
+  ['output', '5', 'output must be output options, such as brightness: 0.5'],
   ['output', '{ whitePoint: [1, 2, 1] }', 'output\\.whitePoint\\.1 must be a number from 0 to 1'],
   [
     'output',

@@ -1,17 +1,17 @@
-import type { Clock } from '@ledloom/core'
+import { asError, type Clock } from '@ledloom/core'
 
 /** Sends single datagrams. */
 export interface DatagramSender<Datagram> {
-  /** Hands one to the network and calls `done`, once, when it is gone. */
+  /** Hands one to the network and calls `done` once it is sent. */
   send(datagram: Datagram, done: (failure: Error | null) => void): void
 }
 
-/** Told once the datagrams of a frame are gone: the first failure, or `undefined`. */
+/** Called once the datagrams of a frame are sent, with the first failure if there was one. */
 export type DatagramsSent = (failure: unknown) => void
 
 /**
- * The datagrams of one frame on their way, one frame at a time. Sending them makes no object of its
- * own, and throws nothing: what the sender throws is a failure like others.
+ * Sends the datagrams of a frame, one frame at a time. Allocates nothing and never throws: what the
+ * sender throws is reported like any other failure.
  */
 export class DatagramSequence<Datagram> {
   readonly #sender: DatagramSender<Datagram>
@@ -19,7 +19,7 @@ export class DatagramSequence<Datagram> {
   #signal: AbortSignal | undefined
   #datagrams: readonly Datagram[] = []
   #pauseMs = 0
-  /** How many are handed over, and how many of all are not gone yet. */
+  /** Datagrams handed to the sender, and datagrams not sent yet. */
   #handedOver = 0
   #left = 0
   #failure: unknown
@@ -30,21 +30,21 @@ export class DatagramSequence<Datagram> {
     this.#clock = clock
   }
 
-  /** @param signal breaks off what is sent with pauses */
+  /** @param signal aborts sending with pauses */
   begin(signal: AbortSignal): void {
     this.#signal = signal
   }
 
-  /** Sends one right after the other, whatever becomes of those before; done when all are gone. */
+  /** Sends all without pauses, even after failures; done when all are sent. */
   sendAtOnce(datagrams: readonly Datagram[], done: DatagramsSent): void {
     this.#set(datagrams, done)
     if (this.#left === 0) this.#done(undefined)
-    for (let i = 0; i < datagrams.length; i++) this.#handOver(datagrams[i]!, this.#noteGone)
+    for (let i = 0; i < datagrams.length; i++) this.#handOver(datagrams[i]!, this.#noteSent)
   }
 
   /**
-   * Sends them with a pause after each but the last. Ends with the first that fails, or before the
-   * next one when the signal says so: that is a failure too.
+   * Sends them with a pause after each but the last. Ends with the first failure; an abort by the
+   * signal counts as one.
    */
   sendSpaced(datagrams: readonly Datagram[], pauseMs: number, done: DatagramsSent): void {
     this.#set(datagrams, done)
@@ -55,25 +55,25 @@ export class DatagramSequence<Datagram> {
 
   readonly #sendNext = (): void => {
     if (this.#signal?.aborted) this.#done(this.#signal.reason)
-    else this.#handOver(this.#datagrams[this.#handedOver++]!, this.#noteSpacedGone)
+    else this.#handOver(this.#datagrams[this.#handedOver++]!, this.#noteSpacedSent)
   }
 
-  readonly #noteSpacedGone = (failure: Error | null): void => {
+  readonly #noteSpacedSent = (failure: Error | null): void => {
     if (failure !== null) this.#done(failure)
     else if (--this.#left === 0) this.#done(undefined)
     else this.#clock.setTimeout(this.#sendNext, this.#pauseMs)
   }
 
-  readonly #noteGone = (failure: Error | null): void => {
+  readonly #noteSent = (failure: Error | null): void => {
     this.#failure ??= failure ?? undefined
     if (--this.#left === 0) this.#done(this.#failure)
   }
 
-  #handOver(datagram: Datagram, gone: (failure: Error | null) => void): void {
+  #handOver(datagram: Datagram, done: (failure: Error | null) => void): void {
     try {
-      this.#sender.send(datagram, gone)
+      this.#sender.send(datagram, done)
     } catch (cause) {
-      gone(cause instanceof Error ? cause : new Error(String(cause)))
+      done(asError(cause))
     }
   }
 

@@ -2,17 +2,16 @@ import { createSocket, type Socket } from 'node:dgram'
 import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 
-/** Finds the address of a host; rejects where it has none. */
+/** Finds the address of a host; rejects if it has none. */
 export type LookUp = (host: string) => Promise<HostAddress>
 
-/** An IP address. */
-export interface HostAddress {
+interface HostAddress {
   readonly address: string
   /** 4 or 6. */
   readonly family: number
 }
 
-/** A UDP socket that is kept and connected to one place, so that no send looks its address up. */
+/** A UDP socket that stays connected to one host, so that sending needs no look-up. */
 export class DatagramSocket {
   readonly #lookUp: LookUp
   #socket: Socket | undefined
@@ -26,8 +25,8 @@ export class DatagramSocket {
   }
 
   /**
-   * Connects, or connects anew when the host has another address by now; until that is done the one
-   * before is sent to. Rejects for a host that has none.
+   * Connects, or connects again if the host has a new address; the old one is used until that is
+   * done. Rejects for a host without an address.
    */
   async connect(host: string, port: number): Promise<void> {
     const place = await this.#lookUp(host)
@@ -41,13 +40,13 @@ export class DatagramSocket {
     const last = this.#socket
     this.#socket = socket
     this.#address = place.address
-    // What was handed to it in this turn leaves at the end of that, and would never be told of.
+    // Datagrams handed over in this turn of the event loop leave at its end, and then call back.
     if (last !== undefined) setImmediate(() => last.close())
   }
 
   /**
-   * Hands one datagram, whole or in parts, to the network and calls `done` when it is gone. `done`
-   * hears of an earlier datagram that nobody took, as far as the network told.
+   * Hands one datagram, whole or in parts, to the network and calls `done` when it is sent, or with the
+   * failure of an earlier datagram that the network has reported since.
    */
   send(datagram: Uint8Array | readonly Uint8Array[], done: (failure: Error | null) => void): void {
     const failure = this.#failure ?? (this.#socket ? null : new Error('the socket is closed'))
@@ -56,7 +55,7 @@ export class DatagramSocket {
     else this.#socket!.send(datagram, done)
   }
 
-  /** Closes it for good, even while it is looking an address up. */
+  /** Closes it permanently, even during a look-up. */
   close(): void {
     this.#isClosed = true
     this.#socket?.close()
@@ -66,7 +65,7 @@ export class DatagramSocket {
 
   async #connectTo({ address, family }: HostAddress, port: number): Promise<Socket> {
     const socket = createSocket(family === 6 ? 'udp6' : 'udp4')
-    // What the network says of a datagram comes after it was sent; the next send tells of it.
+    // The network reports a failure after the datagram was sent, so the next send passes it on.
     socket.on('error', (cause) => {
       this.#failure = cause
     })

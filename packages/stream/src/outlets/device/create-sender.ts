@@ -4,7 +4,7 @@ import type { DatagramDevice } from './realtime-device.ts'
 import { LEDS_OF_VERSION_1, type UdpSenderOptions } from './sender-options.ts'
 import { UdpSender } from './udp-sender.ts'
 
-/** The ways frames take to a device. */
+/** Transports of frames to a device. */
 export const OUTLET_TRANSPORTS = ['auto', 'udp', 'http'] as const
 
 /** One of {@link OUTLET_TRANSPORTS}. */
@@ -13,29 +13,29 @@ export type OutletTransport = (typeof OUTLET_TRANSPORTS)[number]
 /** Options of an outlet to a device; those that its transport lacks are ignored. */
 export interface SenderOptions extends UdpSenderOptions {
   /**
-   * Default `'auto'`: datagrams where a frame fits into what the firmware takes and their port is
-   * known, by the address of the device or by `port`; HTTP otherwise.
+   * Default `'auto'`: datagrams if a frame fits into what the firmware accepts and their port is known,
+   * from the device's address or by `port`; HTTP otherwise.
    */
   readonly via?: OutletTransport | undefined
 }
 
 /**
- * A sender of bytes to a device, which it takes over at once, in the background.
+ * Creates a sender to a device, which it takes over at once, in the background.
  * @throws RangeError for an option out of range
  */
 export function createSender(
   device: DatagramDevice,
   { via = 'auto', ...options }: SenderOptions = {},
 ): DeviceSender {
-  const way = via === 'auto' ? suitableWay(device, options) : via
-  return way === 'udp' ? new UdpSender(device, options) : new HttpSender(device, options)
+  const transport = via === 'auto' ? suitableTransport(device, options) : via
+  return transport === 'udp' ? new UdpSender(device, options) : new HttpSender(device, options)
 }
 
-/** Bytes of light in one datagram that no network cuts: 1500 less 28 of IP and UDP and our 10. */
+/** Most bytes of light in an unfragmented datagram: 1500 less 28 of IP and UDP and 10 of our header. */
 const WHOLE_FRAME_LENGTH = 1462
 
-/** Datagrams or HTTP, as `'auto'` chooses. */
-export function suitableWay(
+/** The choice of `'auto'`. */
+export function suitableTransport(
   device: DatagramDevice,
   { version = device.realtimeVersion, port = device.realtimePort }: UdpSenderOptions = {},
 ): Exclude<OutletTransport, 'auto'> {

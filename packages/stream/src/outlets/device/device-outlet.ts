@@ -20,13 +20,13 @@ import type { DatagramDevice } from './realtime-device.ts'
 export interface DeviceOutletOptions extends SenderOptions {
   /** Default: a line of as many LEDs as the device has. */
   readonly layout?: Layout | undefined
-  /** Brightness, gamma and the like. Default: none of it changes the light. */
+  /** Brightness, gamma and the like. Default: the light stays unchanged. */
   readonly output?: OutputOptions | undefined
 }
 
 /**
- * Plays on one device: encodes light by its own output stage and sends it, by datagrams or HTTP.
- * Can be paused while something else is done with the device, which is then in its own mode.
+ * Sends light to one device: encodes it by its output stage and sends it as datagrams or by HTTP. Can be
+ * paused for other work with the device, which is then back in its own mode.
  */
 export class DeviceOutlet implements Outlet {
   readonly layout: Layout
@@ -62,7 +62,7 @@ export class DeviceOutlet implements Outlet {
     return this.#sender?.statistics.state ?? 'paused'
   }
 
-  /** Since the device was last taken over; `undefined` while paused. */
+  /** Counted since the device was last taken over; `undefined` while paused. */
   get statistics(): OutletStatistics | undefined {
     return this.#sender?.statistics
   }
@@ -73,15 +73,15 @@ export class DeviceOutlet implements Outlet {
   }
 
   /**
-   * Calls `listener` for failures, a device that stays away at most every five seconds, until the
-   * returned function is called. Without a listener they become process warnings.
+   * Calls `listener` for failures, for a lost device at most every five seconds, until the returned
+   * function is called. Without a listener they become process warnings.
    */
   onError(listener: StreamErrorListener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Puts the device back into the mode it was in and sends nothing until `resume()`. */
+  /** Restores the device's mode and sends nothing until `resume()`. */
   async pause(): Promise<void> {
     const sender = this.#sender
     this.#sender = undefined
@@ -95,8 +95,8 @@ export class DeviceOutlet implements Outlet {
   }
 
   /**
-   * Sends nothing more and puts the device back into the mode it was in. Settles within a few seconds
-   * whatever the device does. The device itself is the caller's to close.
+   * Stops sending and restores the device's mode. Settles within a few seconds even if the device does
+   * not answer. The caller closes the device.
    */
   async close(): Promise<void> {
     this.#isClosed = true

@@ -10,12 +10,12 @@ import { RealtimeMode } from './realtime-mode.ts'
 import { backOffMs } from './retry-times.ts'
 import { type TakeoverSign, TakeoverWatch } from './takeover-watch.ts'
 
-/** How long a frame under way may take to finish when the outlet is closed. */
+/** Time that a frame being sent has left when the sender is closed. */
 const GRACE_MS = 1000
-/** How long after a failure frames must have gone well for the next failure to be a first one. */
+/** Time without failures after which the next failure counts as a first one. */
 const SETTLED_MS = 2000
 
-/** What is told of signs that come again and again. */
+/** Reports of signs that keep coming. */
 const CONTESTS = {
   mode: {
     code: 'device-contested',
@@ -29,20 +29,19 @@ const CONTESTS = {
   },
 } as const
 
-/** How a device is held, every value given. */
-export interface DeviceSenderSettings {
+interface DeviceSenderSettings {
   readonly clock: Clock
   /** Milliseconds after which an unanswered request counts as failed. */
   readonly timeoutMs: number
-  /** How often the mode is looked at beside the frames, in milliseconds. */
+  /** Milliseconds between two checks of the mode, beside the frames. */
   readonly checkEveryMs: number
 }
 
 /**
- * Sends frames to a device, whichever way they are carried, one at a time. Meanwhile one slot holds
- * the newest frame. Enters realtime mode at once, asserts it again every 30 s beside the frames,
- * after a new login and after each failure, tries a device that is gone again at growing intervals
- * of up to a second, and puts it back into the mode it was in when closed.
+ * Sends frames to a device over a transport, one at a time; one slot holds the newest frame meanwhile.
+ * Enters realtime mode at once, and asserts it every 30 s beside the frames, after a new login and
+ * after each failure. Retries a lost device at growing intervals of up to a second. Restores the
+ * device's mode when closed.
  */
 export class DeviceSender implements FrameSender {
   readonly #clock: Clock
@@ -64,7 +63,7 @@ export class DeviceSender implements FrameSender {
   #endPause: (() => void) | undefined
   #closed: Promise<void> | undefined
 
-  /** Takes up the device at once, in the background. The transport is closed with the outlet. */
+  /** Takes over the device at once, in the background. The transport is closed with the sender. */
   constructor(device: RealtimeDevice, transport: FrameTransport, settings: DeviceSenderSettings) {
     this.#clock = settings.clock
     this.#transport = transport
@@ -87,7 +86,7 @@ export class DeviceSender implements FrameSender {
     this.#running = this.#run()
   }
 
-  /** Copies the frame into the slot, in place of one that could not be sent yet. */
+  /** Copies the frame into the slot; replaces one that could not be sent yet. */
   take(bytes: Uint8Array, _frameNumber: number, deadline: number): boolean {
     if (this.#isClosing) return false
     this.#pump.take(bytes, deadline)
@@ -99,16 +98,16 @@ export class DeviceSender implements FrameSender {
   }
 
   /**
-   * Tells `listener` of failures, a device that stays away at most every five seconds. The function
-   * it gives ends that. Without a listener they become process warnings.
+   * Calls `listener` for failures, for a lost device at most every five seconds, until the returned
+   * function is called. Without a listener they become process warnings.
    */
   onError(listener: StreamErrorListener): () => void {
     return this.#reports.listen(listener)
   }
 
   /**
-   * Ends the sending and puts the device back into the mode it was in. Settles within a few
-   * seconds whatever the device does; a mode that could not be restored is reported.
+   * Stops sending and restores the device's mode. Settles within a few seconds even if the device does
+   * not answer; a mode that cannot be restored is reported.
    */
   close(): Promise<void> {
     this.#closed ??= this.#end()
@@ -129,7 +128,7 @@ export class DeviceSender implements FrameSender {
     }
   }
 
-  /** A device that takes a frame now and then is not back: its failures count on for a while. */
+  /** Resets the failures only after a while, because a failing device may take a frame now and then. */
   #noteSuccess(): void {
     if (this.#failuresInARow === 0) return
     if (this.#isAway) this.#counters.reconnected++
@@ -146,7 +145,7 @@ export class DeviceSender implements FrameSender {
     this.#isAway = true
     const what = 'the device takes no frames'
     this.#reports.add({ code: 'device-lost', what, cause }, this.#lostAt)
-    // A try that took long was a pause itself.
+    // The time that a failed attempt took counts as pause.
     const spentMs = this.#lostAt - this.#triedAt
     await this.#pause(Math.max(backOffMs(1), backOffMs(this.#failuresInARow) - spentMs))
   }
@@ -156,14 +155,14 @@ export class DeviceSender implements FrameSender {
     this.#mode.assertNow()
   }
 
-  /** A device that is lost was not taken: it may have lost its power. */
+  /** Ignores signs of a lost device, which may have lost its power. */
   #noteSign(sign: TakeoverSign): void {
     if (this.#state !== 'streaming') return
     if (sign === 'mode') this.#counters.takeovers++
     else this.#counters.logins++
     const now = this.#clock.now()
-    const news = this.#takeovers.note(sign, now)
-    if (news !== undefined) this.#reports.add(CONTESTS[news], now)
+    const contest = this.#takeovers.note(sign, now)
+    if (contest !== undefined) this.#reports.add(CONTESTS[contest], now)
   }
 
   #loseMode(cause: unknown): void {

@@ -5,19 +5,18 @@ import {
   type RealtimeVersion,
 } from '@ledloom/protocol'
 
-/** A datagram in two parts, which the socket joins: its header and a view of the frame. */
+/** A datagram in two parts, which the socket joins: header and a view of the frame. */
 export type Datagram = readonly [header: Uint8Array, pixels: Uint8Array]
 
-/** How frames are cut. */
-export interface FrameCutterOptions {
+interface FrameCutterOptions {
   readonly version: RealtimeVersion
-  /** Stated in version 1, which has room for 255. */
+  /** Stated in version 1, at most 255. */
   readonly ledCount: number
 }
 
 /**
- * Cuts frames into realtime datagrams without copying them: in version 3 one every 900 bytes, the
- * last as short as it comes out, otherwise one. Each buffer is cut once a token.
+ * Cuts frames into realtime datagrams without copying them: in version 3 one for every 900 bytes,
+ * otherwise one. Each buffer is cut only once for a token.
  */
 export class FrameCutter {
   readonly #options: FrameCutterOptions
@@ -29,8 +28,8 @@ export class FrameCutter {
   }
 
   /**
-   * The datagrams of a frame; views of `bytes` that show what is in it when they are sent.
-   * @throws RangeError for a token of other than eight bytes or more LEDs than the version can state
+   * The datagrams of a frame; views of `bytes`, with its content at the time of sending.
+   * @throws RangeError for a token without eight bytes, or more LEDs than the version can state
    */
   cut(bytes: Uint8Array, token: Uint8Array): readonly Datagram[] {
     if (token !== this.#token) {
@@ -60,8 +59,8 @@ function cutFrame(
 }
 
 /**
- * Picks the fragments of a frame that differ from those sent last, and every so often all: where a
- * datagram was lost, its LEDs stay as they were until then.
+ * Selects the fragments of a frame that have changed since they were last sent, and now and then all:
+ * the LEDs of a lost datagram keep their old light until then.
  */
 export class ChangedFragments {
   readonly #fullEveryMs: number
@@ -73,7 +72,7 @@ export class ChangedFragments {
     this.#fullEveryMs = fullEveryMs
   }
 
-  /** Makes the next frame a full one: what the device shows is no longer known. */
+  /** Selects all fragments of the next frame, because the state of the LEDs is unknown. */
   forget(): void {
     this.#fullAt = Number.NEGATIVE_INFINITY
   }

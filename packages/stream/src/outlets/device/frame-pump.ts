@@ -1,16 +1,14 @@
 import type { Clock } from '@ledloom/core'
 import type { OutletCounters } from '../../statistics/outlet-statistics.ts'
 
-/** What frames are pumped with. */
-export interface FramePumpOptions {
+interface FramePumpOptions {
   readonly transport: FrameTransport
   readonly clock: Clock
   readonly counters: OutletCounters
-  /** Told of each frame that went well. */
+  /** Called for each frame sent. */
   readonly onSent: () => void
 }
 
-/** Why a run ended. */
 interface Failure {
   readonly cause: unknown
 }
@@ -18,9 +16,9 @@ interface Failure {
 const SOON = Promise.resolve()
 
 /**
- * Sends frames one at a time, as they come; meanwhile a slot holds the newest. While frames go well
- * it makes no objects but the one promise that wakes it: in a fleet this runs a few thousand times
- * a second, and what is thrown away stops all of its devices for a moment.
+ * Sends frames one at a time, and holds the newest one meanwhile. Allocates nothing for a frame but
+ * the promise that wakes it: with many devices this runs a few thousand times a second, and collecting
+ * garbage would stop all of them for a moment.
  */
 export class FramePump {
   readonly #transport: FrameTransport
@@ -29,9 +27,9 @@ export class FramePump {
   readonly #onSent: () => void
   readonly #slot = new LatestFrame()
   #settle: (failure: Failure | undefined) => void = () => undefined
-  /** Why the run shall end, be it for no failure. */
+  /** Set to end the run, with its failure if there is one. */
   #ending: { readonly failure: Failure | undefined } | undefined
-  /** Whether the next frame would be sent as it comes. */
+  /** Whether the next frame is sent at once. */
   #isWaiting = false
   #deadline = 0
 
@@ -42,13 +40,13 @@ export class FramePump {
     this.#onSent = onSent
   }
 
-  /** Copies a frame into the slot, in place of one that could not be sent yet. */
+  /** Copies a frame into the slot; replaces one that could not be sent yet. */
   take(bytes: Uint8Array, deadline: number): void {
     if (this.#slot.put(bytes, deadline)) this.#counters.skipped++
     this.#wake()
   }
 
-  /** Sends until `end()`, or until a frame fails: then it rejects with why. */
+  /** Sends until `end()`, or rejects with the failure of a frame. */
   run(): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#settle = (failure) => (failure === undefined ? resolve() : reject(failure.cause))
@@ -56,13 +54,13 @@ export class FramePump {
     })
   }
 
-  /** Ends this run, or the next one at once, when the frame under way is gone. */
+  /** Ends this run after the frame being sent; without a run, ends the next one at once. */
   end(failure?: Failure): void {
     this.#ending = { failure }
     this.#wake()
   }
 
-  /** Goes on once whoever is at work is done: a fleet cuts all its frames before the first is sent. */
+  /** Sends after the current task, because a group cuts all its frames before the first is sent. */
   #wake(): void {
     if (!this.#isWaiting) return
     this.#isWaiting = false
@@ -108,22 +106,22 @@ export class FramePump {
 
 /** A frame that waits to be sent or is being sent. */
 export interface PendingFrame {
-  /** Stay as they are until the next `take()`. */
+  /** Unchanged until the next `take()`. */
   readonly bytes: Uint8Array
-  /** When it was due, in milliseconds of the clock. */
+  /** Due time, in milliseconds of the clock. */
   readonly deadline: number
 }
 
 /**
- * Room for one frame: a newer one replaces it, nothing queues. Two buffers change places, so that
- * the frame being sent is not written into; they are made anew only when the frames' size changes.
+ * Holds one frame, which a newer one replaces; nothing queues. Two buffers alternate, so that the frame
+ * being sent is not overwritten. They are allocated again only when the size of frames changes.
  */
 export class LatestFrame {
   #waiting = { bytes: new Uint8Array(0), deadline: 0 }
   #sending = { bytes: new Uint8Array(0), deadline: 0 }
   #isFull = false
 
-  /** Copies a frame in and says whether it replaced one that was never taken out. */
+  /** Copies a frame in. Returns whether it replaced one that was never taken out. */
   put(bytes: Uint8Array, deadline: number): boolean {
     const hasReplaced = this.#isFull
     const frame = this.#waiting
@@ -146,26 +144,25 @@ export class LatestFrame {
 }
 
 /**
- * Told once a frame is gone: why it failed, or `undefined`; and the bytes of light that were sent, 0
- * if it failed.
+ * Called once a frame is sent or has failed: with the failure or `undefined`, and the bytes of light
+ * that were sent, 0 if it failed.
  */
 export type FrameDone = (failure: unknown, byteLength: number) => void
 
-/** The way frames take to a device; what is around it, the outlet sees to. */
+/** Sends frames to one device. Connection state is the sender's job. */
 export interface FrameTransport {
   /**
-   * Readies the way. Called each time the device has entered realtime mode, so after every loss:
-   * what the device shows then is unknown.
+   * Prepares sending. Called each time the device has entered realtime mode, and so after every loss,
+   * when its LEDs are in an unknown state.
    *
-   * @param signal ends this, and frames under way later on
+   * @param signal aborts this and frames being sent
    */
   begin(signal: AbortSignal): Promise<void>
   /**
-   * Sends one frame, whose bytes stay as they are until `done` is called, once: with a failure when
-   * the device, as far as the way can tell, did not get it. No promise, because this runs a few
-   * thousand times a second in a fleet.
+   * Sends one frame, whose bytes do not change before `done` is called: with a failure if the device
+   * is known not to have got it. No promise, because this runs a few thousand times a second with many
+   * devices.
    */
   send(frame: PendingFrame, done: FrameDone): void
-  /** Gives back what the way holds. */
   close(): void
 }

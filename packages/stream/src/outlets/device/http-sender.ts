@@ -1,11 +1,10 @@
-import type { Clock } from '@ledloom/core'
 import { DeviceSender } from './device-sender.ts'
 import type { FrameDone, FrameTransport, PendingFrame } from './frame-pump.ts'
 import type { RealtimeDevice } from './realtime-device.ts'
 import { requestWithin } from './request-within.ts'
-import { type OutletOptions, resolveOutletOptions } from './sender-options.ts'
+import { type OutletOptions, type OutletSettings, resolveOutletOptions } from './sender-options.ts'
 
-/** Frames that are answered tell of a loss by themselves: the mode is only looked at to assert it. */
+/** Replies to frames reveal a loss, so the mode is only checked to assert it. */
 const CHECK_EVERY_MS = 30_000
 
 /**
@@ -14,7 +13,7 @@ const CHECK_EVERY_MS = 30_000
  */
 export class HttpSender extends DeviceSender {
   /**
-   * Takes up the device at once, in the background.
+   * Takes over the device at once, in the background.
    * @throws RangeError for a time-out out of range
    */
   constructor(device: RealtimeDevice, options: OutletOptions = {}) {
@@ -26,19 +25,13 @@ export class HttpSender extends DeviceSender {
   }
 }
 
-/** What is known of requests that carry frames. */
-export interface HttpTransportOptions {
-  readonly clock: Clock
-  readonly timeoutMs: number
-}
-
-/** Carries each frame by one `POST led/rt/frame`, whose reply acknowledges it. */
-export class HttpTransport implements FrameTransport {
+/** Sends each frame by one `POST led/rt/frame`, whose reply acknowledges it. */
+class HttpTransport implements FrameTransport {
   readonly #device: RealtimeDevice
-  readonly #options: HttpTransportOptions
+  readonly #options: OutletSettings
   #signal: AbortSignal | undefined
 
-  constructor(device: RealtimeDevice, options: HttpTransportOptions) {
+  constructor(device: RealtimeDevice, options: OutletSettings) {
     this.#device = device
     this.#options = options
   }

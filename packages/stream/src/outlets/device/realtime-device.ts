@@ -1,35 +1,35 @@
 import type { PixelFormat } from '@ledloom/core'
 import type { Family, RealtimeVersion } from '@ledloom/protocol'
 
-/** What an outlet needs of a device; the device client's `Device` has it. */
+/** The part of a device that a sender uses; the device client's `Device` implements it. */
 export interface RealtimeDevice {
-  /** Where it is: `host` or `host:port`. */
+  /** `host` or `host:port`. */
   readonly address?: string
   /** The session, with its token once there is one. */
   readonly session?: { readonly tokenText?: string | undefined }
   readonly mode: {
-    /** The mode the device is in, by its name on the wire; undefined where it does not say. */
+    /** The device's mode by its name in the interface; undefined if it does not state one. */
     get(options?: RequestOptions): Promise<{ readonly mode?: string | undefined }>
     set(mode: string, options?: RequestOptions): Promise<unknown>
   }
   readonly realtime: {
-    /** Settles once the device has answered; logging in again when it must is the client's work. */
+    /** Settles once the device has answered; the client logs in again if necessary. */
     sendFrame(bytes: Uint8Array, options?: RequestOptions): Promise<unknown>
   }
-  /** Tells how long it runs, in the unit of its family. */
+  /** States the device's uptime, in the unit of its family. */
   readonly description?: {
     get(options?: RequestOptions): Promise<{ readonly uptime?: string | undefined }>
   }
   readonly family?: Family
   readonly firmware?: string
   /**
-   * Tells when the client had to log in again: whoever took the device meanwhile may have changed
-   * its mode. The function it gives ends that.
+   * Calls `listener` when the client had to log in again, since another client may have changed the
+   * mode, until the returned function is called.
    */
   onLogin?(listener: () => void): () => void
   /**
-   * Tells of every mode that this client has set, whoever used it: an upload that plays its movie
-   * takes the device out of realtime mode. The function it gives ends that.
+   * Calls `listener` for every mode that this client sets, until the returned function is called: an
+   * upload that plays its movie ends realtime mode.
    */
   onModeSet?(listener: (mode: string) => void): () => void
 }
@@ -39,20 +39,20 @@ export interface RequestOptions {
   readonly signal?: AbortSignal
 }
 
-/** What datagrams need of a device beyond its mode; the device client's `Device` has it. */
+/** The part of a device that datagrams need besides; the device client's `Device` implements it. */
 export interface DatagramDevice extends RealtimeDevice {
   /** Host name or IP address. */
   readonly host: string
-  /** Where it takes datagrams, as far as that is known. */
+  /** The port for datagrams, if known. */
   readonly realtimePort?: number | undefined
   readonly ledCount: number
   readonly format: PixelFormat
-  /** The layout of datagrams that suits its firmware. */
+  /** The version of datagrams for its firmware. */
   readonly realtimeVersion: RealtimeVersion
   readonly session: NonNullable<RealtimeDevice['session']> & {
-    /** The eight bytes of the token; the same array as long as the token is the same. */
+    /** The eight bytes of the token; the same array until the token changes. */
     readonly tokenBytes: Uint8Array | undefined
-    /** Settles once there is a token that opens the device. */
+    /** Settles once there is a valid token. */
     verify(options?: RequestOptions): Promise<unknown>
   }
 }

@@ -7,46 +7,36 @@ import { lostLimitMs } from './retry-times.ts'
 
 /** A device in realtime mode, and the mode to restore. */
 export interface HeldMode {
-  /** Where the device is: `host` or `host:port`. */
+  /** `host` or `host:port`. */
   readonly address: string
-  /** `undefined` when there is nothing to restore any more. */
+  /** `undefined` if there is nothing left to restore. */
   readonly mode: string | undefined
   /**
-   * The token of the session, where it is known. Once the device refuses it, somebody else has logged
-   * in.
+   * The token of the session, if known. Once the device refuses it, another client has logged in.
    */
   readonly token?: string | undefined
 }
 
-const news = channel('ledloom:held-mode')
+const heldModes = channel('ledloom:held-mode')
 
-/**
- * Publishes the mode to restore on the diagnostics channel `ledloom:held-mode`, before the mode of a
- * device is changed: another process can restore it if this one is killed.
- */
-export function publishHeldMode(held: HeldMode): void {
-  news.publish(held)
-}
-
-/** A device goes back to its film after about a minute of silence, so the mode is asserted so often. */
+/** Milliseconds between two assertions: a device leaves the mode after about a minute of silence. */
 const ASSERT_EVERY_MS = 30_000
-/** How long an answer is awaited at least when the device is put back. */
+/** Shortest time limit of a request that restores the mode. */
 const RESTORE_MS = 5000
 
-/** How a device's realtime mode is held. */
-export interface RealtimeModeOptions {
+interface RealtimeModeOptions {
   readonly clock: Clock
   readonly timeoutMs: number
   readonly signal: AbortSignal
-  /** How often the mode is looked at, in milliseconds: at least as often as it is asserted. */
+  /** Milliseconds between two checks of the mode, at most those between two assertions. */
   readonly checkEveryMs: number
-  /** Told when somebody else was found to have taken the device out of the mode. */
+  /** Called when another client has taken the device out of the mode. */
   readonly onTaken: () => void
-  /** Told when the mode could not be asserted again: a sign that the device is lost. */
+  /** Called when the mode cannot be asserted, a sign that the device is lost. */
   readonly onLost: (cause: unknown) => void
 }
 
-/** Puts a device into realtime mode, keeps it there, and gives back the mode it was in. */
+/** Puts a device into realtime mode, keeps it there, and restores its former mode. */
 export class RealtimeMode {
   readonly #device: RealtimeDevice
   readonly #options: RealtimeModeOptions
@@ -54,10 +44,10 @@ export class RealtimeMode {
   #timer: Timer | undefined
   #assertedAt = Number.NEGATIVE_INFINITY
   #isHeld = false
-  /** When the device was last known to be in the mode. */
+  /** Time at which the device was last known to be in the mode. */
   #seenAt = Number.NEGATIVE_INFINITY
   #slowestMs = 0
-  /** When the first check comes, as a share of the time between two. */
+  /** Time of the first check, as a share of the time between two. */
   readonly #phase = nextPhase()
 
   constructor(device: RealtimeDevice, options: RealtimeModeOptions) {
@@ -66,9 +56,9 @@ export class RealtimeMode {
   }
 
   /**
-   * Enters the mode, having noted what the device was doing before.
+   * Notes the device's mode and enters realtime mode.
    *
-   * @param failures tries that failed since the device went; 0 where it did not
+   * @param failures failed attempts since the device was lost; 0 if it was not
    */
   async enter(failures: number): Promise<void> {
     const { timeoutMs } = this.#options
@@ -77,7 +67,7 @@ export class RealtimeMode {
     this.#checkLater(Math.ceil(this.#phase * this.#options.checkEveryMs))
   }
 
-  /** Takes note of a mode that was set meanwhile: it is given back in the end, not before. */
+  /** Notes a mode that was set meanwhile, to restore it in the end, and asserts realtime mode. */
   noteMode(mode: string): void {
     if (mode === 'rt') return
     this.#previous = mode
@@ -86,14 +76,14 @@ export class RealtimeMode {
     this.assertNow()
   }
 
-  /** Enters the mode once more, if it was entered: it may have been lost. */
+  /** Enters the mode again, if it was entered, because it may have been lost. */
   assertNow(): void {
     if (this.#timer === undefined) return
     this.#assertedAt = Number.NEGATIVE_INFINITY
     void this.#check()
   }
 
-  /** Leaves the device alone until the next `enter()`. */
+  /** Stops checking until the next `enter()`. */
   release(): void {
     if (this.#timer !== undefined) this.#options.clock.clearTimeout(this.#timer)
     this.#timer = undefined
@@ -102,20 +92,20 @@ export class RealtimeMode {
   }
 
   /**
-   * Puts the device back into the mode it was in, unless somebody else has taken it out of realtime
-   * mode since. A device that was in realtime mode before, left there by somebody who is gone, falls
-   * back by itself. Each answer is awaited for 5 s, or twice as long as the slowest before took.
+   * Restores the former mode, unless another client has ended realtime mode since. A device that was
+   * already in realtime mode, left by another client, falls back by itself. Each answer may take 5 s,
+   * or twice as long as the slowest one before.
    */
   async restore(): Promise<void> {
     this.release()
     try {
-      await this.#putBack()
+      await this.#setFormerMode()
     } finally {
       this.#publish(undefined)
     }
   }
 
-  async #putBack(): Promise<void> {
+  async #setFormerMode(): Promise<void> {
     const mode = this.#previous
     if (mode === undefined || mode === 'rt') return
     const timeoutMs = Math.max(RESTORE_MS, 2 * this.#slowestMs)
@@ -155,7 +145,7 @@ export class RealtimeMode {
     const { mode } = await requestWithin((signal) => this.#get(signal), bounds)
     const now = clock.now()
     this.#slowestMs = Math.max(this.#slowestMs, now - askedAt)
-    // Two checks may be under way: what was so before the other put it right is no news.
+    // Two checks may overlap: a mode read before the other check corrected it means nothing.
     if (mode === 'rt') this.#previous ??= mode
     else if (mode !== undefined && askedAt >= this.#seenAt) await this.#noteFound(mode)
     if (mode !== 'rt' || this.#isDue(now)) {
@@ -167,7 +157,7 @@ export class RealtimeMode {
     this.#seenAt = clock.now()
   }
 
-  /** Whoever has set another mode meanwhile gets it in the end; a start anew sets none. */
+  /** Another client's mode is restored in the end; the mode after a reboot is not. */
   async #noteFound(mode: string): Promise<void> {
     const wasHeld = this.#isHeld
     this.#isHeld = false
@@ -176,11 +166,16 @@ export class RealtimeMode {
     if (!isRestart && wasHeld) this.#options.onTaken()
   }
 
+  /**
+   * Publishes the mode to restore on the diagnostics channel `ledloom:held-mode`, before the mode of the
+   * device is changed, so that another process can restore it if this one is killed.
+   */
   #publish(mode: string | undefined): void {
     const { address, session } = this.#device
     if (address === undefined) return
     const token = session?.tokenText
-    publishHeldMode({ address, token, mode: mode === 'rt' ? undefined : mode })
+    const held: HeldMode = { address, token, mode: mode === 'rt' ? undefined : mode }
+    heldModes.publish(held)
   }
 
   #hasRestarted(bounds: RequestBounds): Promise<boolean> {
@@ -198,10 +193,9 @@ export class RealtimeMode {
 }
 
 /**
- * Whether a device was started anew within the last `durationMs`; false where it does not tell how
- * long it runs.
+ * Whether a device has rebooted within the last `durationMs`; false if it does not state its uptime.
  */
-export async function hasRestarted(
+async function hasRestarted(
   device: RealtimeDevice,
   durationMs: number,
   options: RequestOptions,
@@ -215,16 +209,15 @@ function uptimeUnitMs({ family, firmware }: RealtimeDevice): number {
   return familyProfile(family, parseFirmware(firmware)).generation.uptimeUnitMs
 }
 
-/** The fractional part of the golden ratio: its multiples spread as evenly over 0 to 1 as any do. */
+/** The fractional part of the golden ratio, whose multiples spread evenly over 0 to 1. */
 const GOLDEN = (Math.sqrt(5) - 1) / 2
 
-let taken = 0
+let phaseCount = 0
 
 /**
- * A share of a period, above 0 and up to 1: those given one after the other are spread evenly,
- * however many there are (an additive recurrence, see Knuth, TAOCP 3, 6.4). Work that many begin at
- * the same moment and repeat does not come in bursts then.
+ * A share of a period, above 0 and up to 1. Any number of successive ones is spread evenly (an additive
+ * recurrence, see Knuth, TAOCP 3, 6.4), so that periodic work of many devices does not come in bursts.
  */
 export function nextPhase(): number {
-  return 1 - ((taken++ * GOLDEN) % 1)
+  return 1 - ((phaseCount++ * GOLDEN) % 1)
 }

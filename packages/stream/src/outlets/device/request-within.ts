@@ -1,16 +1,16 @@
 import type { Clock } from '@ledloom/core'
 
-/** Within what a request must be answered. */
+/** Limits of a request. */
 export interface RequestBounds {
   readonly clock: Clock
   readonly timeoutMs: number
-  /** Ends the request before that. */
+  /** Aborts the request. */
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * The answer to a request, or a rejection once it has taken too long or the signal has ended it.
- * The request is told by its own signal; whether it heeds that or not, nobody waits any longer.
+ * The answer to a request, or a rejection once it has taken too long or the signal has aborted it. Rejects
+ * even if the request ignores the signal that it gets.
  */
 export async function requestWithin<Answer>(
   request: (signal: AbortSignal) => Promise<Answer>,

@@ -1,28 +1,26 @@
-/** Milliseconds that a device usually has for the first answer after it was lost. */
+/** Usual limit for the first answer after a loss, in milliseconds. */
 const USUAL_MS = 2000
 
-/** From so many failures in a row on every eighth try is a patient one: a minute or so. */
-const PATIENT_FROM = 30
-const PATIENT_EVERY = 8
+/** After so many failures in a row, about a minute, every eighth attempt has the full time limit. */
+const FULL_LIMIT_FROM = 30
+const FULL_LIMIT_EVERY = 8
 
-/** What is known of a device that is lost. */
-export interface LostDevice {
-  /** Tries that failed since it went, 1 or more. */
+interface LostDevice {
+  /** Failed attempts since the loss, 1 or more. */
   readonly failures: number
-  /** Milliseconds that its slowest answer took while it was there. */
+  /** Milliseconds of its slowest answer before the loss. */
   readonly slowestMs: number
-  /** Milliseconds that any other request may take. */
+  /** Time limit of other requests, in milliseconds. */
   readonly timeoutMs: number
 }
 
 /**
- * Milliseconds in which a device that is lost has to answer. Where packets vanish, a try that began
- * before it came back may never be answered, so that the next one has to come soon: in two seconds,
- * unless the device has taken longer to answer than one. A device that has become slower meanwhile
- * has all the time now and then.
+ * Time limit for a lost device, in milliseconds. Where packets vanish, an attempt that began before the
+ * device came back may never be answered, so the next one must follow soon: after two seconds, or
+ * twice the slowest answer. A device that has become slower gets the full limit now and then.
  */
 export function lostLimitMs({ failures, slowestMs, timeoutMs }: LostDevice): number {
-  if (failures >= PATIENT_FROM && failures % PATIENT_EVERY === 0) return timeoutMs
+  if (failures >= FULL_LIMIT_FROM && failures % FULL_LIMIT_EVERY === 0) return timeoutMs
   return Math.min(timeoutMs, Math.max(USUAL_MS, 2 * slowestMs))
 }
 
@@ -30,8 +28,8 @@ const FIRST_MS = 50
 const LONGEST_MS = 1000
 
 /**
- * How long to wait before the next try after `failures` in a row, 1 or more: 50 ms, doubled each
- * time, never more than a second, so that a device that is back is found within that.
+ * Milliseconds before the next attempt after `failures` in a row, 1 or more: 50 ms, doubled each time,
+ * at most a second, so that a device is found within a second of its return.
  */
 export function backOffMs(failures: number): number {
   return Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failures - 1, 16))

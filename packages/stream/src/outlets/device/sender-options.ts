@@ -3,7 +3,7 @@ import { REALTIME_PORT, type RealtimeVersion } from '@ledloom/protocol'
 import { systemClock } from '@ledloom/sockets'
 import type { DatagramDevice } from './realtime-device.ts'
 
-/** What can be chosen about an outlet to a device. */
+/** Options of a sender to a device. */
 export interface OutletOptions {
   /** Milliseconds after which an unanswered request counts as failed, above 0. Default 5000. */
   readonly timeoutMs?: number | undefined
@@ -11,7 +11,7 @@ export interface OutletOptions {
   readonly clock?: Clock | undefined
 }
 
-/** The same with every default in its place. */
+/** {@link OutletOptions} with defaults. */
 export interface OutletSettings {
   readonly timeoutMs: number
   readonly clock: Clock
@@ -24,24 +24,24 @@ export function resolveOutletOptions(options: OutletOptions): OutletSettings {
   return { timeoutMs, clock }
 }
 
-/** What can be chosen about datagrams to a device. */
+/** Options of a sender of datagrams. */
 export interface UdpSenderOptions extends OutletOptions {
   /**
-   * Their layout: 1 and 2 are one datagram a frame, 3 is fragments. Default: what suits the firmware.
+   * Version of datagrams: 1 and 2 are one a frame, 3 is fragments. Default: by the firmware.
    */
   readonly version?: RealtimeVersion | undefined
-  /** The device's port for them. Default: what the device client knows, or 7777. */
+  /** The device's port. Default: the one that the device client knows, or 7777. */
   readonly port?: number | undefined
-  /** Milliseconds between the fragments of a frame, 0 to 100. Default 0: one right after the other. */
+  /** Milliseconds between the fragments of a frame, 0 to 100. Default 0. */
   readonly fragmentSpacingMs?: number | undefined
   /**
-   * Leaves out fragments that did not change, and sends a whole frame so often, in milliseconds, 1
-   * to 30,000. Default: every frame is sent whole.
+   * Leaves out unchanged fragments, and sends a whole frame after so many milliseconds, 1 to 30,000.
+   * Default: every frame is sent whole.
    */
   readonly fullFrameEveryMs?: number | undefined
 }
 
-/** The same with every default in its place. */
+/** {@link UdpSenderOptions} with defaults. */
 export interface UdpSettings extends OutletSettings {
   readonly version: RealtimeVersion
   readonly port: number
@@ -49,7 +49,7 @@ export interface UdpSettings extends OutletSettings {
   readonly fullFrameEveryMs: number | undefined
 }
 
-/** @throws RangeError for a value out of range, or a version that has no room for the device's LEDs */
+/** @throws RangeError for a value out of range, or a version that cannot hold the device's LEDs */
 export function resolveUdpOptions(device: DatagramDevice, options: UdpSenderOptions): UdpSettings {
   const { version = device.realtimeVersion, port = device.realtimePort ?? REALTIME_PORT } = options
   const { fragmentSpacingMs = 0, fullFrameEveryMs } = options
@@ -64,7 +64,7 @@ export function resolveUdpOptions(device: DatagramDevice, options: UdpSenderOpti
   return { ...resolveOutletOptions(options), version, port, fragmentSpacingMs, fullFrameEveryMs }
 }
 
-/** LEDs that the one byte of version 1 can count. */
+/** Most LEDs of version 1, which counts them in one byte. */
 export const LEDS_OF_VERSION_1 = 255
 
 function checkRange(name: string, value: number, [min, max]: readonly [number, number]): void {

@@ -1,13 +1,13 @@
-/** Signs of one and the same event come together: a new token and another mode. */
+/** Signs within this time are of one event: a new token and another mode. */
 const SAME_EVENT_MS = 500
-/** How many times, and within what, make it a contest rather than somebody who passed by. */
+/** Number of events, and their time, that make a contest. */
 const CONTEST = { times: 3, withinMs: 60_000 }
-/** Of these, how many times another mode was found, the rest being lost tokens. */
+/** Events of these with another mode; the rest may be lost tokens. */
 const TAKEN_TIMES = 2
 
 /**
- * `token`: the device wanted a new login, which it also does when it forgot the token. `mode`: it
- * was found in another mode, which only somebody else can have set.
+ * `token`: the device demanded a new login, perhaps because it forgot the token. `mode`: it was found in
+ * another mode, which only another client can have set.
  */
 export type TakeoverSign = 'token' | 'mode'
 
@@ -16,26 +16,26 @@ interface TakeoverEvent {
   isTaken: boolean
 }
 
-/** Tells a contest for a device from somebody who took it once, and from tokens that are lost. */
+/** Distinguishes a contest for a device from a single takeover and from lost tokens. */
 export class TakeoverWatch {
   #events: readonly TakeoverEvent[] = []
-  readonly #told = new Set<TakeoverSign>()
+  readonly #reported = new Set<TakeoverSign>()
 
   /**
-   * Notes that the device shows a sign of somebody else.
-   * @returns what is to be told: `mode` of a contest, `token` of a token that keeps being lost; each
-   * once, until a minute of calm
+   * Notes a sign of another client.
+   * @returns `mode` for a contest and `token` for a token that keeps being lost, each once until a minute
+   * without signs
    */
   note(sign: TakeoverSign, now: number): TakeoverSign | undefined {
     const recent = this.#events.filter(({ at }) => now - at < CONTEST.withinMs)
-    if (recent.length === 0) this.#told.clear()
+    if (recent.length === 0) this.#reported.clear()
     this.#events = withSign(recent, sign, now)
     if (this.#events.length < CONTEST.times) return undefined
     const isContest = this.#events.filter(({ isTaken }) => isTaken).length >= TAKEN_TIMES
-    const news = isContest ? 'mode' : 'token'
-    if (this.#told.has(news)) return undefined
-    this.#told.add(news)
-    return news
+    const contest = isContest ? 'mode' : 'token'
+    if (this.#reported.has(contest)) return undefined
+    this.#reported.add(contest)
+    return contest
   }
 }
 

@@ -9,19 +9,19 @@ import { requestWithin } from './request-within.ts'
 import { resolveUdpOptions, type UdpSenderOptions, type UdpSettings } from './sender-options.ts'
 
 /**
- * Datagrams vanish without a word when the device was started anew or taken by somebody else. At
- * this pace that is noticed and mended within three seconds.
+ * Milliseconds between two checks. After a reboot or a takeover by another client, datagrams are lost
+ * silently; checking this often repairs it within three seconds.
  */
 const CHECK_EVERY_MS = 2000
 
 /**
- * Sends frames to a device by realtime datagrams. Nothing acknowledges them; whether the device
- * still takes them is asked over HTTP every two seconds beside the frames.
+ * Sends frames to a device as realtime datagrams. They are not acknowledged, so the mode of the device
+ * is checked over HTTP every two seconds, beside the frames.
  */
 export class UdpSender extends DeviceSender {
   /**
-   * Takes up the device at once, in the background.
-   * @throws RangeError for an option out of range, or a version that has no room for the LEDs
+   * Takes over the device at once, in the background.
+   * @throws RangeError for an option out of range, or a version that cannot hold the LEDs
    */
   constructor(device: DatagramDevice, options: UdpSenderOptions = {}) {
     const settings = resolveUdpOptions(device, options)
@@ -29,11 +29,8 @@ export class UdpSender extends DeviceSender {
   }
 }
 
-/**
- * Carries frames by realtime datagrams, which nobody acknowledges, over one kept socket. A token
- * that was renewed is in the next frame.
- */
-export class UdpTransport implements FrameTransport {
+/** Sends frames as realtime datagrams over one socket. A renewed token is in the next frame. */
+class UdpTransport implements FrameTransport {
   readonly #device: DatagramDevice
   readonly #settings: UdpSettings
   readonly #clock: Clock
@@ -43,7 +40,7 @@ export class UdpTransport implements FrameTransport {
   readonly #changes: ChangedFragments | undefined
   readonly #frameLength: number
   #token: Uint8Array | undefined
-  /** Of the frame under way. */
+  /** The frame being sent. */
   #byteLength = 0
   #done: FrameDone = () => undefined
 
@@ -77,19 +74,19 @@ export class UdpTransport implements FrameTransport {
     this.#done = done
     const { fragmentSpacingMs } = this.#settings
     if (fragmentSpacingMs > 0)
-      this.#sequence.sendSpaced(datagrams, fragmentSpacingMs, this.#noteGone)
-    else this.#sequence.sendAtOnce(datagrams, this.#noteGone)
+      this.#sequence.sendSpaced(datagrams, fragmentSpacingMs, this.#noteSent)
+    else this.#sequence.sendAtOnce(datagrams, this.#noteSent)
   }
 
   close(): void {
     this.#socket.close()
   }
 
-  readonly #noteGone: DatagramsSent = (failure) => {
+  readonly #noteSent: DatagramsSent = (failure) => {
     this.#done(failure, failure === undefined ? this.#byteLength : 0)
   }
 
-  /** While a login is under way the last one still holds. */
+  /** During a login, the last token is still valid. */
   #currentToken(): Uint8Array {
     const token = this.#device.session.tokenBytes ?? this.#token
     if (token === undefined) throw new Error('there is no token')

@@ -3,7 +3,7 @@ import type { StreamError } from '@ledloom/sockets'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { HandClock } from '../../../../sockets/test/hand-clock.ts'
-import { PatientClock } from '../../../../sockets/test/patient-clock.ts'
+import { RunningClock } from '../../../../sockets/test/running-clock.ts'
 import { until } from '../../../../sockets/test/until.ts'
 import { HttpSender } from '../../../src/outlets/device/http-sender.ts'
 import type { OutletOptions } from '../../../src/outlets/device/sender-options.ts'
@@ -14,7 +14,7 @@ import { plainClient, SmallDevice } from './small-device.ts'
 const test = suite('HttpSender')
 
 const opened: { close(): Promise<void> }[] = []
-const clocks: PatientClock[] = []
+const clocks: RunningClock[] = []
 
 test.after.each(async () => {
   for (const each of opened.splice(0).reverse()) await each.close()
@@ -24,7 +24,7 @@ test.after.each(async () => {
 async function connect(options: OutletOptions & { mode?: string } = {}) {
   const device = new SmallDevice(options.mode)
   const port = await device.start()
-  const clock = new PatientClock()
+  const clock = new RunningClock()
   const outlet = new HttpSender(plainClient(port), { clock, ...options })
   const errors: StreamError[] = []
   outlet.onError((error) => errors.push(error))

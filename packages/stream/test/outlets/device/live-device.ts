@@ -1,7 +1,7 @@
 import { connectDevice, type Device } from '@ledloom/device'
 import type { StreamError } from '@ledloom/sockets'
 import { VirtualDevice, type VirtualDeviceOptions } from '@ledloom/virtual-device'
-import { PatientClock } from '../../../../sockets/test/patient-clock.ts'
+import { RunningClock } from '../../../../sockets/test/running-clock.ts'
 import { PATIENCE_MS } from '../../../../sockets/test/until.ts'
 import { createSender, type SenderOptions } from '../../../src/outlets/device/create-sender.ts'
 import type { DeviceSender } from '../../../src/outlets/device/device-sender.ts'
@@ -12,17 +12,17 @@ export interface LiveDevice {
   readonly device: Device
   readonly outlet: DeviceSender
   readonly errors: StreamError[]
-  /** What the outlet and the virtual device go by. */
-  readonly clock: PatientClock
+  /** The clock of the outlet and of the virtual device. */
+  readonly clock: RunningClock
   close(): Promise<void>
 }
 
-/** All three started; the outlet goes by datagrams unless `via` says otherwise. */
+/** Starts all three; the outlet sends datagrams unless `via` says otherwise. */
 export async function openLiveDevice(
   virtualOptions: VirtualDeviceOptions = {},
   outletOptions: SenderOptions = {},
 ): Promise<LiveDevice> {
-  const clock = new PatientClock()
+  const clock = new RunningClock()
   const virtual = await VirtualDevice.start({ clock, ...virtualOptions })
   const device = await connectDevice(virtual.address)
   const options = { via: 'udp', port: virtual.udpPort, clock, ...outletOptions } as const
@@ -38,14 +38,14 @@ export async function openLiveDevice(
   return { virtual, device, outlet, errors, clock, close }
 }
 
-/** Bytes of a frame that tell frames and LEDs apart. */
+/** Bytes that differ between frames and between LEDs. */
 export function patternFrame({ ledCount, format }: Device, frameNumber: number): Uint8Array {
   const bytes = new Uint8Array(ledCount * format.bytesPerLed)
   for (let i = 0; i < bytes.length; i++) bytes[i] = (i * 7 + frameNumber * 31 + (i >> 8)) % 256
   return bytes
 }
 
-/** Offers frames at 50 a second until `condition` holds; rejects with its source when it never does. */
+/** Offers 50 frames a second until `condition` holds; rejects with its source if it never does. */
 export async function feedUntil(
   { device, outlet, clock }: LiveDevice,
   condition: () => boolean,
@@ -54,6 +54,6 @@ export async function feedUntil(
   for (let frameNumber = 0; !condition(); frameNumber++) {
     if (performance.now() > end) throw new Error(`did not come true: ${condition}`)
     outlet.take(patternFrame(device, frameNumber), frameNumber, clock.now())
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await clock.wait(20)
   }
 }

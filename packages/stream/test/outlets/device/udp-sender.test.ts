@@ -4,6 +4,7 @@ import { connectDevice } from '@ledloom/device'
 import type { StreamError } from '@ledloom/sockets'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { RunningClock } from '../../../../sockets/test/running-clock.ts'
 import { until } from '../../../../sockets/test/until.ts'
 import type { UdpSenderOptions } from '../../../src/outlets/device/sender-options.ts'
 import { UdpSender } from '../../../src/outlets/device/udp-sender.ts'
@@ -92,10 +93,12 @@ test('a new token brings a full frame, as the one before may have been refused',
 })
 
 test('fragments keep their distance where that is wanted', async () => {
-  const live = await open({ ledCount: 1200 }, { fragmentSpacingMs: 20 })
+  const clock = new RunningClock(1)
+  opened.push(clock)
+  const live = await open({ ledCount: 1200, clock }, { fragmentSpacingMs: 20, clock })
   const arrivals: number[] = []
-  live.virtual.onShow(() => arrivals.push(performance.now()))
-  live.outlet.take(patternFrame(live.device, 1), 1, live.clock.now())
+  live.virtual.onShow(() => arrivals.push(clock.now()))
+  live.outlet.take(patternFrame(live.device, 1), 1, clock.now())
   await until(() => arrivals.length === 4)
   assert.ok(arrivals[3]! - arrivals[0]! >= 55, `${arrivals[3]! - arrivals[0]!} ms`)
 })
