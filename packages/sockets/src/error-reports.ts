@@ -1,5 +1,6 @@
 import { errorMessage } from '@ledloom/core'
-/** What can go wrong while frames run. */
+
+/** Kinds of failures during streaming. */
 type StreamErrorCode =
   | 'source-failed'
   | 'sink-failed'
@@ -10,11 +11,11 @@ type StreamErrorCode =
   | 'input-failed'
   | 'metrics-failed'
 
-/** A failure on the way of the frames; the frames go on, so it is reported rather than thrown. */
+/** A failure that is reported rather than thrown, because the frames go on. */
 export class StreamError extends Error {
   override readonly name = 'StreamError'
   readonly code: StreamErrorCode
-  /** How often it happened since it was last reported, this time included. */
+  /** Number of occurrences since the last report, this one included. */
   readonly count: number
 
   constructor(code: StreamErrorCode, message: string, options: StreamErrorOptions = {}) {
@@ -29,35 +30,34 @@ interface StreamErrorOptions extends ErrorOptions {
   readonly count?: number
 }
 
-/** How long the same failure stays quiet after it was reported. */
+/** Shortest time between two reports of the same failure. */
 const QUIET_MS = 5000
 
-/** Told of what failed. */
 export type StreamErrorListener = (error: StreamError) => void
 
 /** A failure before it becomes a report. */
 interface Failure {
   readonly code: StreamErrorCode
-  /** What failed, to begin the sentence with: "the source failed". */
+  /** The beginning of the message: "the source failed". */
   readonly what: string
   readonly cause: unknown
 }
 
 /**
- * Passes failures on to the listeners, each kind at once the first time and then at most every five
- * seconds with the number of times it happened. Without a listener it becomes a process warning.
+ * Reports failures to listeners: each kind at once the first time, then at most every five seconds with
+ * the number of occurrences. Without a listener they become process warnings.
  */
 export class ErrorReports {
   readonly #listeners = new Set<StreamErrorListener>()
   readonly #kinds = new Map<string, { reportedAt: number; count: number }>()
 
-  /** Listens until the function that it gives is called. */
+  /** Calls `listener` for reports until the returned function is called. */
   listen(listener: StreamErrorListener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Reports a failure that happened at `now`, unless its kind was reported a moment ago. */
+  /** Reports a failure at `now`, unless its kind was reported within five seconds. */
   add(failure: Failure, now: number): void {
     const kind = this.#kindOf(failure)
     kind.count++

@@ -1,6 +1,6 @@
 import type { Clock, Timer } from '@ledloom/core'
 
-/** A clock that stands still until a test turns it; calls are made in the order they are due. */
+/** A clock that stands still until a test advances it. Calls are made in the order of their due times. */
 export class HandClock implements Clock {
   #now: number
   #serial = 0
@@ -14,7 +14,7 @@ export class HandClock implements Clock {
     return this.#due.size
   }
 
-  /** Milliseconds until the next call that is owed. */
+  /** Milliseconds until the next call. */
   get nextIn(): number {
     return Math.min(...[...this.#due.values()].map(({ at }) => at - this.#now))
   }
@@ -32,22 +32,22 @@ export class HandClock implements Clock {
     this.#due.delete(Number(timer))
   }
 
-  /** Time goes by without anybody being called, as when the machine is busy. */
+  /** Advances without making calls, as on a busy machine. */
   stall(durationMs: number): void {
     this.#now += durationMs
   }
 
-  /** Makes the next call that is owed, at its time or, when that has passed, now. */
+  /** Makes the next call, at its due time, or now if that has passed. */
   step(): void {
     let next: [number, { at: number; callback: () => void }] | undefined
     for (const entry of this.#due) if (next === undefined || entry[1].at < next[1].at) next = entry
-    if (next === undefined) throw new Error('no call is owed')
+    if (next === undefined) throw new Error('no call is due')
     this.#due.delete(next[0])
     this.#now = Math.max(this.#now, next[1].at)
     next[1].callback()
   }
 
-  /** Time goes by and every call is made when it is due. */
+  /** Advances and makes every call at its due time. */
   advance(durationMs: number): void {
     const until = this.#now + durationMs
     while ([...this.#due.values()].some(({ at }) => at <= until)) this.step()
