@@ -11,12 +11,16 @@ const run = promisify(execFile)
 const CACHE = join('node_modules', '.cache')
 const TYPESCRIPT = new URL('../typescript.mjs', import.meta.url).href
 
-/** What each sample prints when it has worked, and what makes it end by itself. */
-const SAMPLES: Readonly<Record<string, Sample>> = {
+/** The expected output of the first samples of each README. */
+const SAMPLES: Readonly<Record<string, Sample | readonly Sample[]>> = {
   core: { prints: /^Uint8Array\(4\) \[ 32, 96, 96, 0 \]\n$/ },
   device: { prints: / F 2\.7\.1 \d+\n$/ },
   effects: { prints: /^3 0\.\d+\n$/ },
-  ledloom: { prints: /failed: 0,\n/ },
+  ledloom: [
+    { prints: /failed: 0,\n/ },
+    { prints: /^\d+ frames at \d+ fps, 4 s; the device has room for \d+\n$/ },
+    { prints: /ring 1\n$/ },
+  ],
   preview: { prints: /^http:\/\/127\.0\.0\.1:\d+\n$/, ending: 'setTimeout(process.exit, 300, 0)' },
   protocol: { prints: /^POST led\/mode true\n\{ failure: 'invalid-mode' \}\n$/ },
   engine: { prints: /^240 frames at 24 fps, 10 s; the device has room for 991\n$/ },
@@ -47,10 +51,13 @@ test.before.each(async () => {
 
 test.after.each(() => rm(folder, { recursive: true, force: true }))
 
-for (const [name, { prints, ending = '' }] of Object.entries(SAMPLES)) {
-  test(`the sample of ${name} runs and prints what it says`, async () => {
+const samples = Object.entries(SAMPLES).flatMap(([name, ofName]) =>
+  [ofName].flat().map((sample, at) => ({ name, at, ...sample })),
+)
+for (const { name, at, prints, ending = '' } of samples) {
+  test(`sample ${at + 1} of ${name} runs and prints what it says`, async () => {
     const file = join(folder, 'sample.mts')
-    const sample = (await readSample(name)).replace(/\b192\.168\.\d+\.\d+/, device.address)
+    const sample = (await readSample(name, at)).replace(/\b192\.168\.\d+\.\d+/, device.address)
     await writeFile(file, `${sample}${ending}\n`)
     const options = ['--import', TYPESCRIPT, 'sample.mts']
     const { stdout, stderr } = await run(process.execPath, options, {
@@ -64,9 +71,9 @@ for (const [name, { prints, ending = '' }] of Object.entries(SAMPLES)) {
 
 test.run()
 
-async function readSample(name: string): Promise<string> {
+async function readSample(name: string, at: number): Promise<string> {
   const readme = await readFile(join('packages', name, 'README.md'), 'utf8')
-  const [, sample] = /```ts\n(.*?)```/s.exec(readme) ?? []
-  if (sample === undefined) throw new Error(`the README of ${name} has no sample`)
+  const sample = [...readme.matchAll(/```ts\n(.*?)```/gs)][at]?.[1]
+  if (sample === undefined) throw new Error(`the README of ${name} has no sample ${at + 1}`)
   return sample
 }

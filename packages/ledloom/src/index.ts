@@ -1,5 +1,4 @@
-// The front door: what a program needs to make light and to bring it to devices. The packages export
-// more.
+// The front door: everything that a program usually needs. The packages @ledloom/… export more.
 
 export type { SourceDescription } from '@ledloom/composition'
 export {
@@ -30,15 +29,31 @@ export {
   discoverDevices,
   type FoundDevice,
 } from '@ledloom/device'
-export { defineEffect, type Effect } from '@ledloom/effects'
+export {
+  boolean,
+  choice,
+  colour,
+  defineEffect,
+  direction,
+  type Effect,
+  type EffectContext,
+  integer,
+  number,
+  palette,
+  type RenderEffect,
+} from '@ledloom/effects'
 export {
   compileMovie,
   describeSource,
   describeSources,
   listEffects,
   openSource,
+  type PlayedLayer,
+  Player,
   RenderPool,
 } from '@ledloom/engine'
 export { PreviewServer } from '@ledloom/preview'
 export { DeviceOutlet, Group, Streamer } from '@ledloom/stream'
+export { createLayer, Studio, type StudioLayer } from '@ledloom/studio'
+export { profileOfFamily } from '@ledloom/studio/profile'
 export { VirtualDevice } from '@ledloom/virtual-device'
