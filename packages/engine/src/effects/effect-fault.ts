@@ -1,11 +1,12 @@
 import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { asError } from '@ledloom/core'
 import { SourceError } from '@ledloom/media'
 import { filesOfEffect } from './loaded-files.ts'
 
 /** A mistake in a user's effect file, as one line with file, line and reason. */
 export function effectFault(path: string, cause: unknown): SourceError {
-  const { message, stack } = cause instanceof Error ? cause : new Error(String(cause))
+  const { message, stack } = asError(cause)
   const place = placeIn(`${message}\n${stack ?? ''}`, path)
   const reason = message
     .split('\n', 1)[0]

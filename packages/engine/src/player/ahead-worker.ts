@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { errorMessage } from '@ledloom/core'
 import { SourceError } from '@ledloom/media'
 import { rememberSounds } from '@ledloom/media/sound'
 import { rememberVideos } from '@ledloom/media/video'
@@ -24,6 +25,6 @@ function tell(news: AheadNews): void {
 }
 
 await play(workerData).catch((error: unknown) => {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = errorMessage(error)
   tell({ kind: 'fault', code: error instanceof SourceError ? error.code : undefined, message })
 })

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { SourceDescription } from '@ledloom/composition'
 import type { FrameSource } from '@ledloom/core'
+import { asError } from '@ledloom/core'
 import { SourceError, type SourceErrorCode } from '@ledloom/media'
 import { type KnownSound, knownSounds } from '@ledloom/media/sound'
 import { type KnownVideo, knownVideos } from '@ledloom/media/video'
@@ -91,7 +92,7 @@ async function hearReady(worker: Worker, signal: AbortSignal | undefined) {
 }
 
 function reasonOf({ reason }: AbortSignal): Error {
-  return reason instanceof Error ? reason : new Error(String(reason))
+  return asError(reason)
 }
 
 function faultOf({ code, message }: Extract<AheadNews, { kind: 'fault' }>): Error {

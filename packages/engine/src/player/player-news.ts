@@ -1,3 +1,4 @@
+import { errorMessage } from '@ledloom/core'
 import { SourceError } from '@ledloom/media'
 
 /** An event of layers that play. */
@@ -48,7 +49,7 @@ export class NewsReporter {
   /** A layer can't be played; what played goes on. */
   refused(cause: unknown): void {
     if (this.#isClosed) return
-    const text = cause instanceof Error ? cause.message : String(cause)
+    const text = errorMessage(cause)
     const fault = cause instanceof SourceError ? cause : new SourceError('broken-effect', text)
     this.#onNews({ kind: 'fault', fault })
   }

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads'
-import { createFrame, type Frame } from '@ledloom/core'
+import { createFrame, errorMessage, type Frame } from '@ledloom/core'
 import { ParameterError } from '@ledloom/effects'
 import { SourceError } from '@ledloom/media'
 import { loadedFiles } from '../effects/loaded-files.ts'
@@ -78,6 +78,6 @@ function isLarge(order: Exclude<PlayerOrder, { kind: 'move' | 'frame' }>, tookMs
 
 function faultOf(cause: unknown): SentFault {
   if (cause instanceof SourceError) return { code: cause.code, message: cause.message }
-  const message = cause instanceof Error ? cause.message : String(cause)
+  const message = errorMessage(cause)
   return { code: cause instanceof ParameterError ? 'bad-parameter' : 'broken-effect', message }
 }

@@ -1,3 +1,4 @@
+import { errorMessage } from '@ledloom/core'
 import { SourceError } from '@ledloom/media'
 import { rememberSounds } from '@ledloom/media/sound'
 import { rememberVideos } from '@ledloom/media/video'
@@ -49,6 +50,6 @@ export async function searchCut({
 }
 
 function faultOf(error: unknown): RenderFault {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = errorMessage(error)
   return { kind: 'fault', code: error instanceof SourceError ? error.code : undefined, message }
 }

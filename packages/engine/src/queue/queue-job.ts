@@ -1,4 +1,4 @@
-import { createLayout, type Layout, OUTPUT_PARAMETERS } from '@ledloom/core'
+import { createLayout, errorMessage, type Layout, OUTPUT_PARAMETERS } from '@ledloom/core'
 import { z } from 'zod'
 import type { CutSearch } from '../pool/find-cut.ts'
 import type { RenderJob } from '../pool/render-job.ts'
@@ -42,7 +42,7 @@ const LAYOUT = z
     try {
       return createLayout(positions, dimension)
     } catch (error) {
-      context.addIssue(error instanceof Error ? error.message : String(error))
+      context.addIssue(errorMessage(error))
       return z.NEVER
     }
   })

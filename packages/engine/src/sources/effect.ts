@@ -1,3 +1,4 @@
+import { errorMessage } from '@ledloom/core'
 import {
   createEffectSource,
   createSoundTrack,
@@ -108,7 +109,7 @@ function checkParameters({ effect: name, params }: EffectDescription, loaded: Ef
   try {
     parseParameters(loaded.params, params)
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
+    const reason = errorMessage(cause)
     throw new SourceError('bad-parameter', `${name}: ${reason}`, { cause })
   }
 }

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
-import { type Layout, lineLayout, parseLayoutText } from '@ledloom/core'
+import { errorMessage, type Layout, lineLayout, parseLayoutText } from '@ledloom/core'
 import {
   describeSource,
   type MovieDescription,
@@ -24,7 +24,7 @@ async function answer(task: ContentTask): Promise<ContentAnswer> {
     if (task.kind === 'check') return { kind: 'useful', ...(await contentOf(task)) }
     return { kind: 'layout', layout: await readDroppedLayout(task.path) }
   } catch (cause) {
-    return { kind: 'useless', reason: cause instanceof Error ? cause.message : String(cause) }
+    return { kind: 'useless', reason: errorMessage(cause) }
   }
 }
 

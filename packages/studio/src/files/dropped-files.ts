@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Layout } from '@ledloom/core'
+import { errorMessage } from '@ledloom/core'
 import { openTemporaryFolder } from '@ledloom/media/files'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { filesFor } from '../sources/describe-source.ts'
@@ -134,7 +135,7 @@ export class DroppedFiles {
       const { isLayout, notes } = await this.#thread.check(path, filesFor(lights, [path], {}))
       return { isLayout, notes: notes.map((note) => tellIn(note, file)) }
     } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : String(cause)
+      const reason = errorMessage(cause)
       const told = tellIn(reason, file).replace(`${name}: ${name} holds`, `${name} holds`)
       throw new Error(mayPlay(path) ? told : `${name}: ${told}`, { cause })
     }

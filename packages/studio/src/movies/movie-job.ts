@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { SourceDescription } from '@ledloom/composition'
-import { frameByteLength, type Movie, type OutputOptions } from '@ledloom/core'
+import { errorMessage, frameByteLength, type Movie, type OutputOptions } from '@ledloom/core'
 import { compileMovie, planCompilation, RenderPool } from '@ledloom/engine'
 import { writeMovieFile } from '@ledloom/media/sequence'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
@@ -112,7 +112,7 @@ export class MovieJob {
       const text = await this.#compile(wanted, upload, signal)
       this.#tell({ ...this.#state, phase: 'done', progress: 1, text })
     } catch (error) {
-      const text = error instanceof Error ? error.message : String(error)
+      const text = errorMessage(error)
       // A movie that was finished stays to be fetched, whatever became of its way to a device.
       if (signal.aborted) this.#tell({ ...this.#state, phase: 'cancelled', text: 'cancelled' })
       else this.#tell({ ...this.#state, phase: 'failed', text })

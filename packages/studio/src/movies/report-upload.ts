@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { errorMessage } from '@ledloom/core'
 import type { Device, MovieList, UploadResult } from '@ledloom/device'
 import { countFrames, describeSize, type Reporter, SILENT } from '../report/reporter.ts'
 import { StudioError } from '../report/studio-error.ts'
@@ -34,7 +35,7 @@ export async function reportUpload(
   { json = false, reporter = SILENT }: ReportOptions,
 ): Promise<void> {
   const { list, mode } = await look(device).catch((cause: unknown) => {
-    const reason = cause instanceof Error ? cause.message : String(cause)
+    const reason = errorMessage(cause)
     throw new StudioError('device-lost', `${done.name} is stored, but ${reason}`, { cause })
   })
   const sameName = [...noteSameName(done.name, list), ...noteIncomplete(done)]

@@ -3,6 +3,7 @@ import {
   type AssumedUp,
   coneLayout,
   curtainLayout,
+  errorMessage,
   gridLayout,
   type Layout,
   lineLayout,
@@ -103,7 +104,7 @@ async function readLayoutFile(
       onAssumed: (assumed) => noteOnce(`${file}: ${ASSUMED[assumed]}`, onNote),
     })
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
+    const reason = errorMessage(cause)
     throw new StudioError('bad-file', `${file}: ${reason}`, { cause })
   }
 }

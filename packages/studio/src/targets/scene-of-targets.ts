@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import type { OutputOptions, UpAxis } from '@ledloom/core'
+import { errorMessage } from '@ledloom/core'
 import { localPath } from '@ledloom/media/files'
 import {
   checkOutletAddress,
@@ -119,7 +120,7 @@ async function checkOutlet(address: string): Promise<void> {
   try {
     await checkOutletAddress(address)
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
+    const reason = errorMessage(cause)
     throw new StudioError('bad-value', `${address}: ${reason}`, { cause })
   }
 }
