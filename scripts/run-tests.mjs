@@ -40,8 +40,8 @@ export async function runTests(
   await Promise.all(Array.from({ length: atOnce }, work))
   clearTimeout(limit)
   unwatch()
-  if (signal.aborted) console.log(`the run was stopped: ${signal.reason}`)
   if (total.worked > 0) console.log(`${total.worked.toFixed(0)} s of processor time`)
+  if (signal.aborted) console.log(`the run was stopped: ${signal.reason}`)
   if (total.skipped > 0) console.log(`${total.skipped} skipped`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0 && total.passed > 0 && !signal.aborted
