@@ -31,6 +31,8 @@ export interface Outlet {
    * queued. The caller reuses `light` and `tick`, so an outlet that sends later copies them.
    */
   take(light: Frame, tick: Tick): boolean
+  /** Multiplies the brightness of its output stage by `factor`, 0 to 1, in place of the last one. */
+  dim?(factor: number): void
   /** Stops sending and releases all resources. */
   close(): Promise<void>
 }

@@ -18,7 +18,7 @@ import { announceInputs } from '../live/inputs/announce-inputs.ts'
 import { createInputsReport } from '../live/inputs/describe-inputs.ts'
 import { checkSound, withLiveSound } from '../live/live-sound.ts'
 import { Notes } from '../live/notes.ts'
-import { openWatching, splitOutput } from '../live/open-page.ts'
+import { openWatching } from '../live/open-page.ts'
 import { playStudio } from '../live/play-studio.ts'
 import { ReloadReport } from '../live/reload-report.ts'
 import { givenOptions } from '../options/given-options.ts'
@@ -38,7 +38,7 @@ export default defineListenCommand('listen')
     withClosing(async (keep) => {
       const interrupted = interruption()
       const { json = false, seconds, fps: frameRate } = options
-      const output = splitOutput(outputOptions(options), options.preview)
+      const output = outputOptions(options)
       if (options.stdin !== undefined && process.stdin.isTTY) {
         throw new CliError('bad-value', '--stdin reads frames from a pipe, and there is none')
       }
@@ -49,7 +49,7 @@ export default defineListenCommand('listen')
       const { take: onNews } = fallbackReport
       const light = {
         ...options,
-        output: output.outlets,
+        output,
         signal: interrupted,
         note: notes.print,
         onNews,
@@ -74,7 +74,7 @@ export default defineListenCommand('listen')
         await Studio.open({
           layers: [createLayer({ kind: 'inputs' })],
           ...{ layout: targets.layout, group: targets, inputs, title: 'live' },
-          ...{ output: output.studio, expectsChanges: options.preview !== undefined },
+          ...{ output, expectsChanges: options.preview !== undefined },
           ...{ onNews: reload.take, note: notes.print },
         }),
       )

@@ -9,7 +9,7 @@ import { announceLive } from '../live/announce-live.ts'
 import { checkReady, checkShown } from '../live/check-shown.ts'
 import { withLiveSound } from '../live/live-sound.ts'
 import { Notes } from '../live/notes.ts'
-import { openWatching, splitOutput } from '../live/open-page.ts'
+import { openWatching } from '../live/open-page.ts'
 import { playStudio } from '../live/play-studio.ts'
 import { ReloadReport } from '../live/reload-report.ts'
 import { givenOptions } from '../options/given-options.ts'
@@ -41,12 +41,12 @@ export default defineSourceCommand('play')
     withClosing(async (keep) => {
       const signal = interruption()
       const { json = false, seconds, fps: frameRate, clock: timeOrigin } = options
-      const output = splitOutput(outputOptions(options), options.preview)
+      const output = outputOptions(options)
       const notes = new Notes()
       const targets = keep(
         await openTargets(options.to, {
           ...options,
-          output: output.outlets,
+          output,
           signal,
           note: notes.print,
         }),
@@ -58,7 +58,7 @@ export default defineSourceCommand('play')
       const studio = keep(
         await Studio.open({
           layers: [await firstLayer(lights, texts, withLiveSound(options, notes.print))],
-          ...{ layout: targets.layout, group: targets, title, output: output.studio },
+          ...{ layout: targets.layout, group: targets, title, output },
           expectsChanges: options.preview !== undefined,
           ...{ onNews: reload.take, note: notes.print },
         }),

@@ -1,4 +1,3 @@
-import type { OutputOptions } from '@ledloom/core'
 import type { PreviewOptions, PreviewServer } from '@ledloom/preview'
 import type { MetricsServer, StreamReading } from '@ledloom/stream'
 import type { ShowLine, Studio } from '@ledloom/studio'
@@ -57,12 +56,4 @@ export async function openWatching(
   const preview = port === undefined ? undefined : await openPage(keep, opened, { port })
   const metrics = metricsPort === undefined ? undefined : keep(await readings.serve(metricsPort))
   return { preview, metrics, readings }
-}
-
-/** The output stage of outlets, and of a studio: it dims light only if a page controls it. */
-export function splitOutput(output: OutputOptions, pagePort: number | undefined) {
-  const undimmed = { ...output, brightness: undefined }
-  return pagePort === undefined
-    ? { outlets: output, studio: undimmed }
-    : { outlets: undimmed, studio: output }
 }

@@ -23,6 +23,8 @@ export interface OutputStage {
    * Light boosted by a white channel may be above 1.
    */
   decode(frame: Frame, bytes: Uint8Array, offset?: number): Frame
+  /** The same stage with its brightness multiplied by `factor`, 0 to 1. */
+  dimmed(factor: number): OutputStage
 }
 
 /**
@@ -45,6 +47,7 @@ export function createOutputStage(format: PixelFormat, options: OutputOptions = 
     options: settings,
     encode: isUngraded(settings) ? limited : withGrading(limited, settings),
     decode: (frame, bytes, offset = 0) => decode(frame, bytes, offset, transfer),
+    dimmed: (factor) => createOutputStage(format, { ...options, brightness: brightness * factor }),
   }
 }
 

@@ -35,8 +35,6 @@ const LONGEST_STEP = 1
 export class Player implements FrameSource {
   readonly layout: Layout
   readonly transport: Transport
-  /** Factor on the light, 0 to 1. */
-  brightness = 1
   readonly #options: PlayerOptions
   readonly #shown: Frame
   readonly #loader: LayerLoader
@@ -99,7 +97,7 @@ export class Player implements FrameSource {
   }
 
   /**
-   * Opens layers on another layout, at the same time and brightness. It takes about as long as an
+   * Opens layers on another layout, at the same time. It takes about as long as an
    * update, as it uses a thread that has started. This player plays on until it is closed.
    *
    * @throws SourceError if a layer can't be played
@@ -107,7 +105,6 @@ export class Player implements FrameSource {
   moveTo(layout: Layout, layers: readonly PlayedLayer[]): Promise<Player> {
     return this.#loader.handOver(async (handOver) => {
       const next = new Player({ ...this.#options, layout, transport: this.transport }, handOver)
-      next.brightness = this.brightness
       try {
         await next.#loader.begin(layers)
         this.#successor = next
@@ -128,7 +125,6 @@ export class Player implements FrameSource {
     const { playing, layers } = this.#loader
     playing.take(this.#shown)
     frame.set(this.#shown)
-    if (this.brightness !== 1) dim(frame, this.brightness)
     showLive(layers, now.time)
     const isSteady = step > 0 && step <= LONGEST_STEP
     void playing.ask(isSteady ? this.transport.after(step) : now)
@@ -144,11 +140,6 @@ export class Player implements FrameSource {
     const { layers } = this.#loader
     if (!isLiveAlone(layers)) return false
     layers[0].source.source.render(frame, time)
-    if (this.brightness !== 1) dim(frame, this.brightness)
     return true
   }
-}
-
-function dim(frame: Frame, factor: number): void {
-  for (let i = 0; i < frame.length; i++) frame[i]! *= factor
 }

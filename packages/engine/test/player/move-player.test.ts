@@ -31,7 +31,6 @@ function look(stack: Player): { readonly thread: number; readonly time: number }
 
 test('goes on at the time and speed it has, and is there at once', async () => {
   const { stack, frame, close } = await playStack([{ ...layer(), speed: 0.5 }], { layout: LAYOUT })
-  stack.brightness = 0.5
   await until(() => frame[1]! > 0.1)
   await stack.update([{ ...layer(), speed: 0 }])
   await until(() => frame[1] === look(stack).time)

@@ -84,9 +84,6 @@ test('light made elsewhere is a layer', async () => {
   await until(() => playing.frame[0] === 0.25)
   level = 0.75
   await until(() => playing.frame[0] === 0.75)
-  playing.stack.brightness = 0.5
-  await until(() => playing.frame[0] === 0.375)
-  playing.stack.brightness = 1
   await playing.stack.update([RED])
 })
 

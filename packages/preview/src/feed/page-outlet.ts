@@ -13,7 +13,9 @@ import type { Scene } from './layout-message.ts'
 export class PageOutlet implements Outlet {
   readonly #take: (bytes: Uint8Array, tick: Tick) => void
   #layout: Layout
+  #undimmed: OutputStage
   #stage: OutputStage
+  #dimming = 1
   #bytes: Uint8Array
   #state: OutletState = 'streaming'
 
@@ -21,7 +23,8 @@ export class PageOutlet implements Outlet {
   constructor(scene: Scene, take: (bytes: Uint8Array, tick: Tick) => void) {
     this.#take = take
     this.#layout = scene.layout
-    this.#stage = createOutputStage(scene.format, scene.output)
+    this.#undimmed = createOutputStage(scene.format, scene.output)
+    this.#stage = this.#undimmed
     this.#bytes = new Uint8Array(scene.layout.ledCount * scene.format.bytesPerLed)
   }
 
@@ -36,8 +39,14 @@ export class PageOutlet implements Outlet {
   /** Changes the scene from the next frame on. */
   setScene({ layout, format, output }: Scene): void {
     this.#layout = layout
-    this.#stage = createOutputStage(format, output)
+    this.#undimmed = createOutputStage(format, output)
+    this.dim(this.#dimming)
     this.#bytes = new Uint8Array(layout.ledCount * format.bytesPerLed)
+  }
+
+  dim(factor: number): void {
+    this.#dimming = factor
+    this.#stage = this.#undimmed.dimmed(factor)
   }
 
   /** @throws RangeError if `light` does not match the scene's LEDs */

@@ -37,6 +37,7 @@ export class Group implements Outlet {
   readonly #ranges: LedRanges
   #entries: readonly Entry[] = []
   #isClosed = false
+  #dimming = 1
   readonly #reports = new ErrorReports()
   readonly #processor = new ProcessorMeter()
   readonly #listeners = new Set<StreamErrorListener>()
@@ -79,6 +80,7 @@ export class Group implements Outlet {
     const endListening = member.outlet.onError?.((error) =>
       this.#report(nameError(member.name, error)),
     )
+    member.outlet.dim?.(this.#dimming)
     this.#entries = [...this.#entries, { member, feed, endListening }]
     return 'leds' in source ? 'nearest' : 'own'
   }
@@ -102,6 +104,12 @@ export class Group implements Outlet {
   take(light: Frame, tick: Tick): boolean {
     for (const { feed } of this.#entries) feed.offer(light, tick)
     return true
+  }
+
+  /** Dims all members, and those that are added later. */
+  dim(factor: number): void {
+    this.#dimming = factor
+    for (const { outlet } of this.members) outlet.dim?.(factor)
   }
 
   get statistics(): GroupStatistics {

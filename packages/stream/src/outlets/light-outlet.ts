@@ -36,7 +36,8 @@ export interface LightOutletOptions {
 /** Encodes light by its own output stage and hands the bytes to a sender, which it closes. */
 export class LightOutlet implements Outlet {
   readonly layout: Layout
-  readonly #stage: OutputStage
+  readonly #undimmed: OutputStage
+  #stage: OutputStage
   readonly #sender: FrameSender
   readonly #bytes: Uint8Array
   #isClosed = false
@@ -45,7 +46,8 @@ export class LightOutlet implements Outlet {
   constructor(sender: FrameSender, { layout, format, output }: LightOutletOptions) {
     this.layout = layout
     this.#sender = sender
-    this.#stage = createOutputStage(format, output)
+    this.#undimmed = createOutputStage(format, output)
+    this.#stage = this.#undimmed
     this.#bytes = new Uint8Array(layout.ledCount * format.bytesPerLed)
   }
 
@@ -64,6 +66,10 @@ export class LightOutlet implements Outlet {
 
   take(light: Frame, { frameNumber, deadline }: Tick): boolean {
     return this.#sender.take(this.#stage.encode(this.#bytes, light), frameNumber, deadline)
+  }
+
+  dim(factor: number): void {
+    this.#stage = this.#undimmed.dimmed(factor)
   }
 
   /** Calls `listener` for failures of the sender until the returned function is called. */

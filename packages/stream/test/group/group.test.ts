@@ -181,4 +181,23 @@ test('nothing is kept of a hundred thousand frames', () => {
   assert.ok(grown < 500_000, `${grown} bytes`)
 })
 
+test('a group dims its members at their output stages, those that come later too', () => {
+  const [here, later] = [member('here', { output: { brightness: 0.5, gamma: 1 } }), member('later')]
+  const half = member('half', { output: { brightness: 0.25, gamma: 1 } })
+  const group = new Group([here.member, half.member, { name: 'later', layout: line }])
+  const frame = new Float32Array(3 * group.layout.ledCount).fill(1)
+  const shown = () => {
+    group.take(frame, tickOf(0))
+    return [here, half, later].map(({ outlet }) => outlet.frames.at(-1)?.[0])
+  }
+  assert.equal(shown(), [128, 64, undefined])
+  group.dim(0.5)
+  group.add({ ...later.member })
+  const [dimmed, , bright = 255] = shown()
+  assert.is(dimmed, 64)
+  assert.ok(bright < 255)
+  group.dim(1)
+  assert.equal(shown(), [128, 64, 255])
+})
+
 test.run()

@@ -37,7 +37,7 @@ export interface StudioPage {
 export interface StudioOutputOptions {
   /** The layout that is played on first, and whenever there is no device. */
   readonly layout: LayoutChoice
-  /** How light becomes bytes. */
+  /** How light becomes bytes, with the first brightness. */
   readonly output: OutputOptions
   /** Title of pages. */
   readonly title: string
@@ -59,14 +59,20 @@ export class StudioOutput {
   readonly #names = new Map<ConnectedDevice, NamedProfile>()
   readonly #pages = new Set<StudioPage>()
   readonly #own: OwnLayout
+  /** Output stages of its outlets, which `dim` multiplies by the brightness. */
+  readonly #undimmed: OutputOptions
+  #brightness: number
   #ofDevices: LayoutChoice | undefined
   #group: Group | undefined
   #stream: StudioStream | undefined
 
   constructor(options: StudioOutputOptions) {
     this.#options = options
-    const { layout, fixedGroup, onChange } = options
+    const { layout, fixedGroup, onChange, output } = options
+    this.#undimmed = { ...output, brightness: 1 }
+    this.#brightness = output.brightness ?? 1
     this.#group = fixedGroup
+    fixedGroup?.dim(this.#brightness)
     this.#own = new OwnLayout(layout, {
       ...{ mutex: this.#mutex, onChange },
       checkChangeable: () => this.#checkLayoutChangeable(),
@@ -95,13 +101,25 @@ export class StudioOutput {
   }
 
   get scene(): StudioScene {
-    const { output, title, player } = this.#options
-    return { ...player.lights, output, title }
+    const { title, player } = this.#options
+    return { ...player.lights, output: this.#undimmed, title }
+  }
+
+  get brightness(): number {
+    return this.#brightness
+  }
+
+  /** Sets the brightness of all outlets, 0 to 1. */
+  dim(brightness: number): void {
+    this.#brightness = brightness
+    this.#group?.dim(brightness)
+    for (const { outlet } of this.#pages) outlet.dim?.(brightness)
   }
 
   /** Shows what plays on a page as well. To be called before `createStream()`. */
   addPage(page: StudioPage): void {
     this.#pages.add(page)
+    page.outlet.dim?.(this.#brightness)
   }
 
   /** The stream to pages and devices, which is still to be started. */
@@ -205,8 +223,9 @@ export class StudioOutput {
     sender: SenderOptions = {},
   ): Promise<ConnectedDevice> {
     const facts = await readDevice(device)
-    const { output } = this.#options
-    const outlet = new DeviceOutlet(device, { ...sender, layout: named.lights.layout, output })
+    const outlet = new DeviceOutlet(device, {
+      ...{ ...sender, layout: named.lights.layout, output: this.#undimmed },
+    })
     const live = new ConnectedDevice({ name: named.name, device, outlet }, facts)
     this.#names.set(live, named)
     return live
@@ -238,18 +257,19 @@ export class StudioOutput {
         return { name, outlet, place: 'same', frameRate }
       }),
     )
+    group.dim(this.#brightness)
     group.onError(({ message }) => this.#options.note(message))
     return group
   }
 
   /** Plays on another layout, between two edits. */
   async #exchange(layout: LayoutChoice, group: Group | undefined): Promise<void> {
-    const { composition, player, output, title } = this.#options
+    const { composition, player, title } = this.#options
     const lights = lightsOf(layout)
     await composition.inTurn(() =>
       player.exchange(composition.layers, lights, async (source) => {
         const goOn = await this.#stream?.exchange(this.#playing(source, lights, group))
-        for (const page of this.#pages) page.setScene({ ...lights, output, title })
+        for (const page of this.#pages) page.setScene({ ...lights, output: this.#undimmed, title })
         goOn?.()
       }),
     )

@@ -92,7 +92,7 @@ export class Studio {
     const { composition, devices } = this
     this.#output = new StudioOutput({
       ...{ layout, title, composition, player, devices, note },
-      output: { ...output, brightness: 1 },
+      output,
       fixedGroup: group?.group,
       onChange: changed('layout'),
     })
@@ -118,7 +118,6 @@ export class Studio {
           events.emit('change', 'layers')
         },
       })
-      player.source.brightness = options.output?.brightness ?? 1
       return new Studio({ events, camera, microphone, player, files }, options)
     } catch (error) {
       await files.close()
@@ -148,7 +147,7 @@ export class Studio {
 
   /** How light becomes bytes, with the chosen brightness. */
   get output(): OutputOptions {
-    return { ...this.#outputOptions, brightness: this.player.source.brightness }
+    return { ...this.#outputOptions, brightness: this.#output.brightness }
   }
 
   /** What a page shows. */
@@ -181,7 +180,7 @@ export class Studio {
   }
 
   setBrightness(brightness: number): void {
-    this.player.source.brightness = brightness
+    this.#output.dim(brightness)
     this.#events.emit('change', 'layout')
   }
 

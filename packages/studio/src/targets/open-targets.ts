@@ -1,4 +1,4 @@
-import { RGB } from '@ledloom/core'
+import { type OutputOptions, RGB } from '@ledloom/core'
 import { type Device, DeviceError } from '@ledloom/device'
 import { REALTIME_PORT } from '@ledloom/protocol'
 import {
@@ -52,7 +52,7 @@ export async function openTargets(
   options: OpenTargetsOptions,
 ): Promise<LiveTargets> {
   const { signal, note } = options
-  const scene = await sceneOfTargets(targets, options)
+  const scene = await sceneOfTargets(targets, { ...options, output: undimmed(options.output) })
   const layouts = new TargetLayouts(options.leds, options.up, note)
   await layouts.readAll(scene)
   const names = namesIn(scene)
@@ -96,6 +96,11 @@ export async function openTargets(
     },
     close,
   }
+}
+
+/** A brightness replaces those of scene files, but the studio dims the group to it. */
+function undimmed(output: OutputOptions = {}): OutputOptions {
+  return output.brightness === undefined ? output : { ...output, brightness: 1 }
 }
 
 function namesIn({ devices }: Scene): ReadonlyMap<string, string> {

@@ -32,7 +32,8 @@ export class DeviceOutlet implements Outlet {
   readonly layout: Layout
   readonly #device: DatagramDevice
   readonly #options: SenderOptions
-  readonly #stage: OutputStage
+  readonly #undimmed: OutputStage
+  #stage: OutputStage
   readonly #bytes: Uint8Array
   readonly #listeners = new Set<StreamErrorListener>()
   #sender: DeviceSender | undefined
@@ -48,7 +49,8 @@ export class DeviceOutlet implements Outlet {
     this.layout = layout
     this.#device = device
     this.#options = senderOptions
-    this.#stage = createOutputStage(device.format, output)
+    this.#undimmed = createOutputStage(device.format, output)
+    this.#stage = this.#undimmed
     this.#bytes = new Uint8Array(layout.ledCount * device.format.bytesPerLed)
     this.#sender = this.#start()
   }
@@ -70,6 +72,10 @@ export class DeviceOutlet implements Outlet {
   take(light: Frame, { frameNumber, deadline }: Tick): boolean {
     if (this.#sender === undefined) return false
     return this.#sender.take(this.#stage.encode(this.#bytes, light), frameNumber, deadline)
+  }
+
+  dim(factor: number): void {
+    this.#stage = this.#undimmed.dimmed(factor)
   }
 
   /**
