@@ -1,4 +1,5 @@
 import { Option } from '@commander-js/extra-typings'
+import { startPlayerThread } from '@ledloom/engine'
 import type { TimeOrigin } from '@ledloom/stream'
 import { firstLayer, Studio } from '@ledloom/studio'
 import { checkFrameRate } from '@ledloom/studio/profile'
@@ -40,6 +41,7 @@ export default defineSourceCommand('play')
   .action((texts, options, command) =>
     withClosing(async (keep) => {
       const signal = interruption()
+      startPlayerThread()
       const { json = false, seconds, fps: frameRate, clock: timeOrigin } = options
       const output = outputOptions(options)
       const notes = new Notes()

@@ -1,8 +1,15 @@
+import type { SourceDescription } from '@ledloom/composition'
 import type { Frame, FrameSource } from '@ledloom/core'
+import { hearsLive } from '../source/hears-live.ts'
 
 /** Frames of light a ring holds, powers of two: to be ahead, and to be near to what is heard now. */
-export const FRAMES_AHEAD = 32
-export const FRAMES_NEAR = 4
+const FRAMES_AHEAD = 32
+const FRAMES_NEAR = 4
+
+/** Frames that a source is rendered ahead by. */
+export function slotCountOf(source: SourceDescription): number {
+  return hearsLive(source) ? FRAMES_NEAR : FRAMES_AHEAD
+}
 
 /** Counters of a ring, in its cells. */
 const WRITTEN = 0
@@ -74,26 +81,36 @@ export function createRingReader({ cells, times, rounds, slots }: RingMemory): R
 /** Seconds from one frame to the next: more of them than any lights play. */
 const STEP = 1 / 60
 
-/** Milliseconds after which it is looked again whether there is anything to do. */
-const PATIENCE_MS = 1000
+/** Milliseconds of a wait for the reader; a reader that moves ends it at once. */
+const WAIT_MS = 1000
 
 /**
  * Fills a ring with the light of a source, as far ahead as there is room, until the reader stops.
- * Where it is behind the time that is asked for it leaves out what lies between.
  *
  * @param onFirst called when there is light to show
  */
 export function fillRing(source: FrameSource, memory: RingMemory, onFirst: () => void): void {
+  const { cells } = memory
+  const write = createRingWriter(source, memory)
+  while (Atomics.load(cells, STOPPED) === 0) {
+    const shown = Atomics.load(cells, SHOWN)
+    if (!write()) Atomics.wait(cells, SHOWN, shown, WAIT_MS)
+    else if (Atomics.load(cells, WRITTEN) === 1) onFirst()
+  }
+}
+
+/**
+ * The writing end of a ring: each call renders the next frame of a source, and returns false if there
+ * is no room for it. If it is behind the time that is asked for, it skips what lies between.
+ */
+export function createRingWriter(source: FrameSource, memory: RingMemory): () => boolean {
   const { cells, times, rounds, slots } = memory
   const count = slots.length
+  let written = 0
   let round = 0
   let time = 0
-  for (let written = 0; Atomics.load(cells, STOPPED) === 0; ) {
-    const shown = Atomics.load(cells, SHOWN)
-    if (written - shown >= count) {
-      Atomics.wait(cells, SHOWN, shown, PATIENCE_MS)
-      continue
-    }
+  return () => {
+    if (written - Atomics.load(cells, SHOWN) >= count) return false
     // Read once: it may change at any moment, and a frame belongs to the round its time is of.
     const asked = Atomics.load(cells, ROUND)
     const isBack = asked !== round
@@ -103,7 +120,7 @@ export function fillRing(source: FrameSource, memory: RingMemory, onFirst: () =>
     times[written % count] = time
     rounds[written % count] = round
     Atomics.store(cells, WRITTEN, ++written)
-    if (written === 1) onFirst()
     time += STEP
+    return true
   }
 }

@@ -55,7 +55,7 @@ export class LayerMixer {
     try {
       for (const [number, layer] of layers.entries()) {
         this.#place[LOADED] = number
-        const kept = isReloaded ? undefined : await this.#change(layer)
+        const kept = isReloaded ? undefined : await this.#change(layer, layers)
         next.push(kept ?? { layer: await this.#open(layer, wanted) })
       }
       this.#exchange(next)
@@ -78,7 +78,7 @@ export class LayerMixer {
     await this.#loadBlends(layers)
     const next: NextLayer[] = []
     for (const layer of layers) {
-      const kept = await this.#change(layer)
+      const kept = await this.#change(layer, layers)
       if (kept?.change === undefined || holdUp(kept.layer, kept.change) >= mostMs) return undefined
       next.push(kept)
     }
@@ -130,16 +130,18 @@ export class LayerMixer {
   }
 
   /** The layer as it plays, where it can become what is asked for without being opened anew. */
-  async #change(asked: SentLayer): Promise<NextLayer | undefined> {
+  async #change(asked: SentLayer, layers: readonly SentLayer[]): Promise<NextLayer | undefined> {
     const playing = this.#find(asked)
     if (playing === undefined || playing.isBroken) return undefined
+    if (playing.light.needsThread && layers.length > 1) return undefined
     const change = await playing.light.planChange(asked)
     return change && { layer: { ...playing, asked }, change }
   }
 
   #open(asked: SentLayer, wanted: WantedLayers): Promise<PlayingLayer> {
     const { clock } = this.#find(asked) ?? {}
-    return openPlayingLayer(asked, wanted, { layout: this.#layout, clock })
+    const isAlone = wanted.layers.length === 1
+    return openPlayingLayer(asked, wanted, { layout: this.#layout, clock, isAlone })
   }
 
   #find({ id }: SentLayer): PlayingLayer | undefined {

@@ -8,15 +8,8 @@ import { asError } from '@ledloom/core'
 import { SourceError, type SourceErrorCode } from '@ledloom/media'
 import { type KnownSound, knownSounds } from '@ledloom/media/sound'
 import { type KnownVideo, knownVideos } from '@ledloom/media/video'
-import { hearsLive } from '../source/hears-live.ts'
 import type { OpenContext } from '../source/source-kind.ts'
-import {
-  createRingMemory,
-  createRingReader,
-  FRAMES_AHEAD,
-  FRAMES_NEAR,
-  type RingMemory,
-} from './frame-ring.ts'
+import { createRingMemory, createRingReader, type RingMemory, slotCountOf } from './frame-ring.ts'
 
 // The worker sits beside this file, as .ts in source and .js once built.
 const WORKER = new URL(`./ahead-worker${extname(import.meta.url)}`, import.meta.url)
@@ -38,8 +31,7 @@ export async function openAhead(
   const { signal, ...shared } = context
   const { layout } = shared
   signal?.throwIfAborted()
-  const slotCount = hearsLive(description) ? FRAMES_NEAR : FRAMES_AHEAD
-  const memory = createRingMemory(layout.ledCount, slotCount)
+  const memory = createRingMemory(layout.ledCount, slotCountOf(description))
   const known = { sounds: knownSounds(), videos: knownVideos() }
   const workerData: AheadTask = { description, context: shared, memory, ...known }
   const worker = new Worker(WORKER, { workerData })

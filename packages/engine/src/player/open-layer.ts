@@ -1,6 +1,6 @@
 import type { SourceDescription } from '@ledloom/composition'
 import { partsOfKind } from '@ledloom/composition'
-import { createFrame, type Frame, type Layout, wrapTime } from '@ledloom/core'
+import { createFrame, type Frame, type FrameSource, type Layout, wrapTime } from '@ledloom/core'
 import type { Effect } from '@ledloom/effects'
 import { SourceError, type SourceTiming } from '@ledloom/media'
 import { isEffectPath, loadEffect } from '../effects/load-effect.ts'
@@ -9,13 +9,13 @@ import { isLight } from '../pool/frame-writer.ts'
 import { describeEffect } from '../source/describe-source.ts'
 import { describeSources, type SequenceOptions } from '../source/describe-sources.ts'
 import { loadSourceKind } from '../source/load-source-kind.ts'
-import type { OpenContext } from '../source/source-kind.ts'
 import {
   changeParameters,
   isSameContent,
   type LayerChange,
   NO_CHANGE,
 } from './change-parameters.ts'
+import { slotCountOf } from './frame-ring.ts'
 import { type LayerFacts, type NamedLayer, optionsOf, type SentLayer } from './played-layer.ts'
 
 /** The light of a layer, in its own time, which may go anywhere. */
@@ -23,6 +23,8 @@ export interface LayerLight {
   readonly facts: LayerFacts
   /** Sentences for people: parameters that were left out. */
   readonly notes: readonly string[]
+  /** Whether it is decoded in this thread, which it must not share with other layers. */
+  readonly needsThread: boolean
   /** Whether it is a user's own effect, which may be caught in a loop at any time. */
   readonly isOwn: boolean
   render(frame: Frame, time: number): void
@@ -43,6 +45,8 @@ interface LayerOpening {
   readonly time: number
   /** Whether it is a new version of what plays, which may no longer accept all its parameters. */
   readonly isReloaded: boolean
+  /** Whether it is the only layer. */
+  readonly isAlone: boolean
 }
 
 /**
@@ -52,14 +56,13 @@ interface LayerOpening {
  */
 export async function openLayer(
   layer: NamedLayer,
-  { layout, time, isReloaded }: LayerOpening,
+  { layout, time, isReloaded, isAlone }: LayerOpening,
 ): Promise<LayerLight> {
   const { description, notes } = await describe(layer, isReloaded)
-  const kind = await loadSourceKind(description.kind)
-  const timing = await kind.readTiming(description)
-  const source = isRenderedAhead(description)
-    ? await openInThread(description, { layout })
-    : await kind.open(description, { layout })
+  const { readTiming } = await loadSourceKind(description.kind)
+  const timing = await readTiming(description)
+  const isAhead = isRenderedAhead(description)
+  const source = await openSource(description, { layout, isAhead, isAlone })
   try {
     const effect = await effectOf(description)
     const duration = timing.kind === 'timed' ? timing.duration : undefined
@@ -70,7 +73,8 @@ export async function openLayer(
     const planChange =
       effect === undefined ? planNone(layer) : changeParameters(source, effect, layer)
     const isOwn = description.kind === 'effect' && isEffectPath(description.effect)
-    return { facts, notes, isOwn, render, planChange, close: () => source.close?.() }
+    const needsThread = isAhead && isAlone
+    return { facts, notes, needsThread, isOwn, render, planChange, close: () => source.close?.() }
   } catch (error) {
     await source.close?.()
     throw error
@@ -78,17 +82,34 @@ export async function openLayer(
 }
 
 /**
- * Whether a source is rendered ahead in a thread of its own: decoding a video's picture may take longer
- * than a frame is shown. User code stays in this thread, where it is stopped if it is caught in a loop.
+ * Whether a source is rendered ahead: decoding a video's picture may take longer than a frame is shown.
+ * User code is not, as it is stopped if it is caught in a loop.
  */
 function isRenderedAhead(description: SourceDescription): boolean {
   const hasVideo = partsOfKind(description, 'video').length > 0
   return hasVideo && ownEffectsIn(description).length === 0
 }
 
-async function openInThread(description: SourceDescription, context: OpenContext) {
-  const { openAhead } = await import('./open-ahead.ts')
-  return openAhead(description, context)
+interface Opening {
+  readonly layout: Layout
+  readonly isAhead: boolean
+  readonly isAlone: boolean
+}
+
+/** Opens a source that is rendered ahead in a second thread, unless it has this one to itself. */
+async function openSource(
+  description: SourceDescription,
+  { layout, isAhead, isAlone }: Opening,
+): Promise<FrameSource> {
+  const kind = await loadSourceKind(description.kind)
+  if (!isAhead) return kind.open(description, { layout })
+  if (!isAlone) {
+    const { openAhead } = await import('./open-ahead.ts')
+    return openAhead(description, { layout })
+  }
+  const { renderAhead } = await import('./render-ahead.ts')
+  const source = await kind.open(description, { layout })
+  return renderAhead(source, slotCountOf(description))
 }
 
 /** Opens a layer that shows what another thread writes into shared memory. */
@@ -97,6 +118,7 @@ export function openSharedLayer(light: Frame): LayerLight {
   return {
     facts: { duration: undefined, order: 'any', isPicture: false },
     notes: [],
+    needsThread: false,
     isOwn: false,
     render: (frame) => frame.set(shown),
     async planChange({ source }) {

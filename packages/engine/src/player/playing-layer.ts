@@ -33,13 +33,15 @@ interface LayerPlace {
   readonly layout: Layout
   /** Goes on where the layer was open before. */
   readonly clock?: LayerClock | undefined
+  /** Whether it is the only layer. */
+  readonly isAlone: boolean
 }
 
 /** Opens a layer beside what plays. */
 export async function openPlayingLayer(
   asked: SentLayer,
   { now, isReloaded, clocks }: Omit<WantedLayers, 'layers'>,
-  { layout, clock: before }: LayerPlace,
+  { layout, clock: before, isAlone }: LayerPlace,
 ): Promise<PlayingLayer> {
   const { source, id, speed } = asked
   const reading = clocks.get(id)
@@ -50,7 +52,7 @@ export async function openPlayingLayer(
   const light =
     source.kind === 'live'
       ? openSharedLayer(source.light)
-      : await openLayer({ ...asked, source }, { layout, time: now.time, isReloaded })
+      : await openLayer({ ...asked, source }, { layout, time: now.time, isReloaded, isAlone })
   const openingMs = performance.now() - begun
   return { asked, light, clock, openingMs, isBroken: false }
 }

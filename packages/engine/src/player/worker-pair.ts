@@ -1,4 +1,22 @@
+import { createLayout } from '@ledloom/core'
 import { PlayerThread, type PlayerThreadOptions } from './player-thread.ts'
+
+let started: PlayerThread | undefined
+
+/**
+ * Starts a thread for the next player that is opened: it loads its modules while the caller connects
+ * devices. It does not keep the program running.
+ */
+export function startPlayerThread(): void {
+  const layout = createLayout([0, 0, 0])
+  started ??= new PlayerThread({ layout, onFaults: () => undefined, onEnd: () => undefined })
+}
+
+function takeStarted(): PlayerThread | undefined {
+  const thread = started?.hasEnded ? undefined : started
+  started = undefined
+  return thread
+}
 
 /** Milliseconds after which what plays is likely to stay for a while. */
 const SPARE_MS = 500
@@ -99,7 +117,9 @@ export class WorkerPair {
   }
 
   #make(): PlayerThread {
-    return new PlayerThread(this.#options)
+    const thread = takeStarted()
+    thread?.moveTo(this.#options)
+    return thread ?? new PlayerThread(this.#options)
   }
 
   get #hasVersionBefore(): boolean {
