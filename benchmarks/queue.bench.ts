@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process'
 import { coneLayout, RGBW } from '@ledloom/core'
 import { type FrameRenderer, type RenderJob, RenderPool } from '@ledloom/engine'
-import { RenderQueue } from '@ledloom/engine/queue'
+import { openRenderQueue } from '@ledloom/engine/queue'
 import { RedisServer } from '../packages/engine/test/queue/redis-server.ts'
 import { startWorker } from '../packages/engine/test/queue/start-worker.ts'
 import { atMost, printTable, type Target } from './report.ts'
@@ -31,7 +31,7 @@ else console.log('skipped: there is no redis-server')
 async function compare(): Promise<void> {
   const server = await RedisServer.start()
   const workers = await Promise.all([1, 2].map(() => startWorker(server.url)))
-  const queue = await RenderQueue.open(server.url)
+  const queue = await openRenderQueue(server.url)
   const pool = new RenderPool({ threads: 2 })
   for (const [effect, target] of Object.entries(TARGETS)) {
     const [queueMs = 0, poolMs = 0] = await bestOfBoth(jobOf(effect), queue, pool)

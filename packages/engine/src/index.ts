@@ -35,12 +35,6 @@ export type { FrameRange } from './pool/frame-range.ts'
 export type { FrameRenderer, RenderOptions, RenderProgress } from './pool/frame-renderer.ts'
 export type { LoopCut, RenderJob } from './pool/render-job.ts'
 export { type PoolOptions, type PoolRenderOptions, RenderPool } from './pool/render-pool.ts'
-export {
-  parseQueueAddress,
-  type QueueAddress,
-  QueueError,
-  type QueueErrorCode,
-} from './queue/queue-address.ts'
 export { listBlends, loadShowLibrary } from './show/show-library.ts'
 export type { DescribeOptions } from './source/describe-options.ts'
 export { describeEffect, describeSource } from './source/describe-source.ts'

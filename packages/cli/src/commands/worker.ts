@@ -35,10 +35,10 @@ export default defineCommand('worker')
     withClosing(async (keep) => {
       const signal = interruption()
       const { json = false, queue, ...choices } = options
-      const queues = await import('@ledloom/engine/queue')
+      const { startQueueWorker } = await import('@ledloom/engine/queue')
       let line: StatusLine | undefined
       const onNote = (note: string) => line?.note(printable(note))
-      const worker = keep(await queues.QueueWorker.start(queue, { ...choices, onNote }))
+      const worker = keep(await startQueueWorker(queue, { ...choices, onNote }))
       const { name, threads } = worker
       if (json) printJson({ name, threads })
       else console.log(`${printable(name)} is ready, threads: ${threads}; Ctrl-C ends it`)

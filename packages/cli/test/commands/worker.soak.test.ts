@@ -72,12 +72,12 @@ withRedis('a compilation that nobody works on is broken off with Ctrl-C', async 
   const server = place.keep(await RedisServer.start())
   const out = place.path('noise.fseq')
   const compiling = place.start('compile', 'noise', ...LIGHTS, '--out', out, '--queue', server.url)
-  while ((await server.keys('ledloom:order:*')).length === 0) await wait(50)
+  while ((await server.keys('ledloom:job:*')).length === 0) await wait(50)
   const { status, stderr } = await compiling.interrupt()
   assert.is(status, 130, stderr)
   assert.match(stderr, /ledloom: interrupted/)
   assert.equal(await server.keys(), [])
-  assert.equal(await server.keys('ledloom:order:*'), [])
+  assert.equal(await server.keys('ledloom:job:*'), [])
 })
 
 withRedis('a compilation that is killed leaves nothing in Redis for good', async () => {
@@ -99,7 +99,7 @@ test('a queue that is not there is told in one line', async () => {
     assert.is(status, 1)
     assert.match(
       stderr,
-      /^ledloom: there is no queue at redis:\/\/127\.0\.0\.1:1: .*ECONNREFUSED.*\n$/,
+      /^ledloom: cannot reach a queue at redis:\/\/127\.0\.0\.1:1: .*ECONNREFUSED.*\n$/,
     )
   }
 })

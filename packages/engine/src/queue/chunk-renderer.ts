@@ -18,46 +18,49 @@ import { ledloomVersion } from './ledloom-version.ts'
 import { QueueError } from './queue-address.ts'
 import { jobKey, writeFrames } from './redis-store.ts'
 
-/** Milliseconds between two looks whether an order is still wanted. */
-const LOOK_MS = 1000
+/** Milliseconds between two checks that the job still exists. */
+const CHECK_MS = 1000
 
-/** Where chunks are rendered. */
-interface RenderingPlace extends WorkerPermissions {
-  /** What the worker is called. */
+/** Parts of the worker that renders chunks. */
+interface WorkerParts extends WorkerPermissions {
+  /** The name of the worker. */
   readonly name: string
   readonly redis: Redis
   readonly pool: RenderPool
   readonly cache: FileCache
-  /** Ends all that is being rendered. */
+  /** Ends all rendering. */
   readonly ending: AbortSignal
-  /** Told of the frames of a chunk that is done. */
+  /** Receives the number of frames of each finished chunk. */
   readonly onDone: (frames: number) => void
 }
 
-/** Renders chunks of orders, whichever come, and tells what became of each. */
+/** Renders chunks of any jobs. */
 export class ChunkRenderer {
-  readonly #place: RenderingPlace
-  readonly #desk: FetchedJobs
+  readonly #parts: WorkerParts
+  readonly #jobs: FetchedJobs
   readonly #version = ledloomVersion()
 
-  constructor(place: RenderingPlace) {
-    this.#place = place
-    this.#desk = new FetchedJobs(place.redis, place.cache, place)
+  constructor(parts: WorkerParts) {
+    this.#parts = parts
+    this.#jobs = new FetchedJobs(parts.redis, parts.cache, parts)
   }
 
   /**
-   * What becomes of a chunk; what is the order's own fault is told.
+   * Renders a chunk. Faults of the job are an outcome.
    *
-   * @throws what may go better elsewhere, and the reason of `ending`
+   * @throws other faults, with which another worker may succeed, and the reason of `ending`
    */
   async answer(job: Job<unknown, ChunkOutcome>): Promise<ChunkOutcome> {
     const chunk = readChunk(job.data)
-    if (chunk === undefined) return this.#refuse('understands something else by a chunk')
+    if (chunk === undefined)
+      return this.#refuse('cannot read this chunk; use the same version of Ledloom everywhere')
     if (chunk.version !== this.#version) {
-      return this.#refuse(`is Ledloom ${this.#version}, and the movie is of ${chunk.version}`)
+      return this.#refuse(`is Ledloom ${this.#version}, but the movie was sent by ${chunk.version}`)
     }
     try {
-      const outcome = await this.#desk.with(chunk.order, (order) => this.#render(chunk, order, job))
+      const outcome = await this.#jobs.with(chunk.job, (fetched) =>
+        this.#render(chunk, fetched, job),
+      )
       return outcome ?? { kind: 'unwanted' }
     } catch (error) {
       return this.#outcomeOf(error)
@@ -66,62 +69,62 @@ export class ChunkRenderer {
 
   async #render(
     chunk: Chunk,
-    held: FetchedJob,
+    fetched: FetchedJob,
     job: Job<unknown, ChunkOutcome>,
   ): Promise<ChunkOutcome> {
-    const { redis, ending } = this.#place
+    const { redis, ending } = this.#parts
     const unwanted = new AbortController()
-    const look = async () => {
-      if ((await redis.exists(jobKey(chunk.order))) === 0) unwanted.abort()
+    const check = async () => {
+      if ((await redis.exists(jobKey(chunk.job))) === 0) unwanted.abort()
     }
-    const looking = setInterval(() => void look().catch(() => {}), LOOK_MS)
+    const checking = setInterval(() => void check().catch(() => {}), CHECK_MS)
     const signal = AbortSignal.any([unwanted.signal, ending])
     try {
-      return await this.#make(chunk, held, { job, signal })
+      return await this.#make(chunk, fetched, { job, signal })
     } catch (error) {
       if (unwanted.signal.aborted) return { kind: 'unwanted' }
       throw error
     } finally {
-      clearInterval(looking)
+      clearInterval(checking)
     }
   }
 
   async #make(
     chunk: Chunk,
-    { order, source }: FetchedJob,
+    { job: asked, source }: FetchedJob,
     { job: queued, signal }: { readonly job: Job; readonly signal: AbortSignal },
   ): Promise<ChunkOutcome> {
-    checkChunk(chunk, order.job)
-    const job = { ...order.job, source }
-    if (order.search !== undefined) {
+    checkChunk(chunk, asked.job)
+    const job = { ...asked.job, source }
+    if (asked.search !== undefined) {
       return {
         kind: 'found',
-        cut: await this.#place.pool.findCut({ job, ...order.search }, { signal }),
+        cut: await this.#parts.pool.findCut({ job, ...asked.search }, { signal }),
       }
     }
-    const progress = tellProgress((told) => queued.updateProgress(told))
+    const progress = reportProgress((now) => queued.updateProgress(now))
     const { onProgress } = progress
-    const bytes = await this.#place.pool.render(job, { range: rangeOf(chunk), signal, onProgress })
-    await progress.told()
-    if (!(await writeFrames(this.#place.redis, chunk, bytes))) return { kind: 'unwanted' }
-    this.#place.onDone(chunk.count)
+    const bytes = await this.#parts.pool.render(job, { range: rangeOf(chunk), signal, onProgress })
+    await progress.sent()
+    if (!(await writeFrames(this.#parts.redis, chunk, bytes))) return { kind: 'unwanted' }
+    this.#parts.onDone(chunk.count)
     return { kind: 'done', faultyFrames: progress.faultyFrames() }
   }
 
   #refuse(reason: string): ChunkOutcome {
-    return { kind: 'refused', message: `the worker ${this.#place.name} ${reason}` }
+    return { kind: 'refused', message: `the worker ${this.#parts.name} ${reason}` }
   }
 
-  /** What is the order's own fault is told; anything else may go better elsewhere. */
+  /** The outcome of a fault of the job; rethrows others, with which another worker may succeed. */
   #outcomeOf(error: unknown): ChunkOutcome {
     if (error instanceof QueueError && error.code === 'worker-refused') {
       return this.#refuse(error.message)
     }
     if (error instanceof ZodError || error instanceof SyntaxError) {
-      return this.#refuse('understands something else by a movie')
+      return this.#refuse('cannot read this movie; use the same version of Ledloom everywhere')
     }
     if (error instanceof SourceError && error.code !== 'pool-closed') {
-      const message = this.#place.cache.forPeople(error.message)
+      const message = this.#parts.cache.withoutFolder(error.message)
       return { kind: 'fault', code: error.code, message }
     }
     throw error
@@ -132,24 +135,24 @@ function rangeOf({ first, count }: Chunk): FrameRange {
   return { first, count }
 }
 
-/** Milliseconds between two times at which something is told. */
+/** Milliseconds between two progress reports. */
 const INTERVAL_MS = 500
 
-/** Passes on how far a chunk is, now and then. */
-function tellProgress(tell: (progress: ChunkProgress) => Promise<void>) {
+/** Sends the progress of a chunk at intervals. */
+function reportProgress(send: (progress: ChunkProgress) => Promise<void>) {
   let last = performance.now()
   let faultyFrames = 0
-  let telling: Promise<void> = Promise.resolve()
+  let sending: Promise<void> = Promise.resolve()
   return {
     onProgress(now: RenderProgress): void {
       faultyFrames = now.faultyFrames
       if (performance.now() - last < INTERVAL_MS || now.framesDone === now.frameCount) return
       last = performance.now()
-      // Nothing depends on it; what is wrong with Redis shows where something does.
-      telling = tell({ framesDone: now.framesDone, faultyFrames }).catch(() => {})
+      // Nothing depends on it; a fault of Redis shows in the commands that matter.
+      sending = send({ framesDone: now.framesDone, faultyFrames }).catch(() => {})
     },
     faultyFrames: () => faultyFrames,
-    /** Settled once all of it has been told. */
-    told: () => telling,
+    /** Settles when the last report is sent. */
+    sent: () => sending,
   }
 }

@@ -10,22 +10,22 @@ import { LARGEST_BYTES } from './redis-store.ts'
 const COUNT = z.int().min(0).max(1e9)
 
 const CHUNK = z.strictObject({
-  /** Of the Ledloom that asks; read before anything else. */
+  /** The version of Ledloom that sent it. */
   version: z.string().max(100),
-  order: z.uuid(),
-  /** Its number among those of the order. */
+  job: z.uuid(),
+  /** Its number among the chunks of the job. */
   number: COUNT,
   first: COUNT,
   count: COUNT.min(1),
 })
 
-/** A part of an order, which a worker does at a time, as it stands in the queue. */
+/** A part of a job, rendered by one worker, as stored in the queue. */
 export type Chunk = z.infer<typeof CHUNK>
 
 const OUTCOME = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('done'), faultyFrames: COUNT }),
   z.strictObject({ kind: z.literal('found'), cut: LOOP_CUT }),
-  /** Nobody wants it any more. */
+  /** The job is gone. */
   z.strictObject({ kind: z.literal('unwanted') }),
   z.strictObject({ kind: z.literal('refused'), message: z.string() }),
   z.strictObject({
@@ -35,40 +35,40 @@ const OUTCOME = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** What a worker says of a chunk. */
+/** The outcome of a chunk. */
 export type ChunkOutcome = z.infer<typeof OUTCOME>
 
-/** An outcome that is what was asked for. */
+/** The outcome of a chunk that was rendered or searched. */
 export type ChunkAnswer = Extract<ChunkOutcome, { kind: 'done' | 'found' }>
 
-/** Whether a worker has done what it was asked for. */
+/** Returns true for the outcome of a chunk that was rendered or searched. */
 export function isAnswer(outcome: ChunkOutcome): outcome is ChunkAnswer {
   return outcome.kind === 'done' || outcome.kind === 'found'
 }
 
 const PROGRESS = z.strictObject({ framesDone: COUNT, faultyFrames: COUNT })
 
-/** How far a worker is with a chunk. */
+/** The progress of a chunk. */
 export type ChunkProgress = z.infer<typeof PROGRESS>
 
-/** What stands in the queue, if it is a chunk. */
+/** Reads a chunk from the queue; `undefined` if it is invalid. */
 export function readChunk(data: unknown): Chunk | undefined {
   return CHUNK.safeParse(data).data
 }
 
-/** What was said of a chunk, if it is an outcome. */
+/** Reads the outcome of a chunk; `undefined` if it is invalid. */
 export function readOutcome(data: unknown): ChunkOutcome | undefined {
   return OUTCOME.safeParse(data).data
 }
 
-/** What was told of a chunk, if it is a progress. */
+/** Reads the progress of a chunk; `undefined` if it is invalid. */
 export function readProgress(data: unknown): ChunkProgress | undefined {
   return PROGRESS.safeParse(data).data
 }
 
 /**
- * Makes sure that a chunk, which a stranger may have written, is a part of its movie, and no larger
- * than any movie that goes through a queue.
+ * Checks that a chunk, which may come from a stranger, is a part of its movie and no larger than the
+ * largest movie that a queue takes.
  *
  * @throws QueueError `worker-refused`
  */
@@ -82,23 +82,23 @@ export function checkChunk(
   const [asked, most] = [byteLength, LARGEST_BYTES].map((bytes) => Math.ceil(bytes / 2 ** 20))
   throw new QueueError(
     'worker-refused',
-    `is asked for the frames ${first} to ${first + count - 1} (${asked} MB) of a movie that has ${frameCount}; a part is within its movie and has ${most} MB at most`,
+    `was asked for frames ${first} to ${first + count - 1} (${asked} MB) of a movie that has ${frameCount}; a part must be within its movie and have at most ${most} MB`,
   )
 }
 
-/** Chunks of an effect: enough for a dozen workers to end at nearly the same time. */
+/** Most chunks of an effect: enough for a dozen workers to end at nearly the same time. */
 const MOST_CHUNKS = 32
 
-/** Chunks of what has to be decoded for each, from its beginning even; so few. */
+/** Most chunks of a source that has to be decoded for each chunk, even from its beginning. */
 const MOST_DECODED_CHUNKS = 8
 
-/** Frames below which a chunk costs more to be handed out than to be rendered. */
+/** Frames of the shortest chunk: shorter ones cost more to hand out than to render. */
 const FEWEST_FRAMES = 16
 
-/** Bytes that travel at once. */
+/** Bytes of the longest chunk. */
 const LONGEST_BYTES = 16 * 2 ** 20
 
-/** Cuts a job into chunks for workers, whatever their number; one where frames go forward only. */
+/** Splits a job into chunks for any number of workers; into one if frames must be made in order. */
 export function splitJob({ source, layout, format, order, frameCount }: RenderJob): FrameRange[] {
   if (order === 'forward') return [allFrames({ frameCount })]
   const most = source.kind === 'effect' ? MOST_CHUNKS : MOST_DECODED_CHUNKS
@@ -111,21 +111,24 @@ export function splitJob({ source, layout, format, order, frameCount }: RenderJo
   }))
 }
 
-/** What goes wrong where a worker answers something else than it was asked for. */
+/** The error for an answer that this Ledloom cannot read. */
 export function unknownAnswer(): QueueError {
-  return new QueueError('worker-refused', 'a worker answers what this Ledloom does not understand')
+  return new QueueError(
+    'worker-refused',
+    'a worker sent an answer that this Ledloom cannot read; use the same version everywhere',
+  )
 }
 
-/** What goes wrong where a worker could not do what it was asked for. */
+/** The error for an outcome other than an answer. */
 export function failureIn(
   outcome: Exclude<ChunkOutcome, ChunkAnswer>,
-  namesHere: (message: string) => string,
+  withPaths: (message: string) => string,
 ): Error {
   if (outcome.kind === 'refused') return new QueueError('worker-refused', outcome.message)
   if (outcome.kind === 'unwanted') {
-    return new QueueError('queue-forgot', 'a worker found nothing of the movie in Redis')
+    return new QueueError('queue-forgot', 'a worker could not find the movie in Redis')
   }
   const { code, message } = outcome
-  if (code === undefined) return new Error(namesHere(message))
-  return new SourceError(code, namesHere(message))
+  if (code === undefined) return new Error(withPaths(message))
+  return new SourceError(code, withPaths(message))
 }

@@ -8,18 +8,18 @@ import { QueueError } from './queue-address.ts'
 import { type QueueJob, readJob } from './queue-job.ts'
 import { jobKey, LARGEST_BYTES, LARGEST_JOB } from './redis-store.ts'
 
-interface OpenOrder {
-  readonly held: Promise<FetchedJob | undefined>
-  /** Chunks of it that are being worked on. */
+interface OpenJob {
+  readonly fetched: Promise<FetchedJob | undefined>
+  /** Chunks of it that are being rendered. */
   users: number
 }
 
-/** The orders that a worker works on: each is read, and its files are fetched, once for all chunks at hand. */
+/** The jobs that a worker renders chunks of. Each is read, and its files are fetched, once. */
 export class FetchedJobs {
   readonly #redis: Redis
   readonly #cache: FileCache
   readonly #willingness: WorkerPermissions
-  readonly #orders = new Map<string, OpenOrder>()
+  readonly #jobs = new Map<string, OpenJob>()
 
   constructor(redis: Redis, cache: FileCache, willingness: WorkerPermissions) {
     this.#redis = redis
@@ -28,21 +28,21 @@ export class FetchedJobs {
   }
 
   /**
-   * Does `work` with an order; `undefined` where nobody wants it any more.
+   * Does `work` with a job; returns `undefined` if the job is gone.
    *
-   * @throws ZodError or SyntaxError where what is there is no order
-   * @throws as `holdOrder` does
+   * @throws ZodError or SyntaxError for an invalid job
+   * @throws as `fetchJob` does
    */
   async with<Result>(
     id: string,
-    work: (order: FetchedJob) => Promise<Result>,
+    work: (job: FetchedJob) => Promise<Result>,
   ): Promise<Result | undefined> {
-    const open = this.#orders.get(id) ?? { held: this.#open(id), users: 0 }
-    this.#orders.set(id, open)
+    const open = this.#jobs.get(id) ?? { fetched: this.#open(id), users: 0 }
+    this.#jobs.set(id, open)
     open.users++
     try {
-      const order = await open.held
-      return order === undefined ? undefined : await work(order)
+      const job = await open.fetched
+      return job === undefined ? undefined : await work(job)
     } finally {
       open.users--
       if (open.users === 0) await this.#close(id, open)
@@ -57,72 +57,72 @@ export class FetchedJobs {
     return fetchJob(readJob(text), this.#cache, this.#willingness)
   }
 
-  async #close(id: string, open: OpenOrder): Promise<void> {
-    this.#orders.delete(id)
-    const order = await open.held.catch(() => undefined)
-    await order?.release()
+  async #close(id: string, open: OpenJob): Promise<void> {
+    this.#jobs.delete(id)
+    const job = await open.fetched.catch(() => undefined)
+    await job?.release()
   }
 }
 
-/** An order whose files are here. */
+/** A job whose files are on this machine. */
 export interface FetchedJob {
-  readonly order: QueueJob
-  /** The description with paths of this machine. */
+  readonly job: QueueJob
+  /** The source with paths of this machine. */
   readonly source: SourceDescription
-  /** Lets the files go. */
+  /** Releases the files. */
   release(): Promise<void>
 }
 
-/** What a worker does for others. */
+/** Permissions of a worker. */
 export interface WorkerPermissions {
-  /** Runs effects that are sent to it, which is code. */
+  /** The worker runs effects that are sent to it, which are code. */
   readonly allowEffects: boolean
 }
 
 /**
- * Fetches the files that an order needs.
+ * Fetches the files that a job needs.
  *
- * @throws QueueError `worker-refused` for code where none is run, and for an effect that is not in the
- * library here; `too-large`; `queue-forgot`
+ * @throws QueueError `worker-refused` for code without the permission to run it, and for an effect that
+ *   is not in this library; `too-large`; `queue-forgot`
  */
 export async function fetchJob(
-  order: QueueJob,
+  job: QueueJob,
   cache: FileCache,
   { allowEffects }: WorkerPermissions,
 ): Promise<FetchedJob> {
-  const held: string[] = []
+  const keys: string[] = []
   let byteLength = 0
   const release = async () => {
-    for (const key of held.splice(0)) await cache.release(key)
+    for (const key of keys.splice(0)) await cache.release(key)
   }
-  const hold = async (holding: Promise<CachedFile>) => {
-    const file = await holding
-    held.push(file.key)
+  const fetch = async (fetching: Promise<CachedFile>) => {
+    const file = await fetching
+    keys.push(file.key)
     byteLength += file.byteLength
     if (byteLength > LARGEST_BYTES) throw new QueueError('too-large', 'the files are too large')
     return file.path
   }
   const findEffect = async (name: string) => {
     if (!isEffectFileName(name)) return checkInLibrary(name)
-    if (allowEffects) return hold(cache.unpack(name, order.effects))
+    if (allowEffects) return fetch(cache.unpack(name, job.effects))
     throw new QueueError(
       'worker-refused',
-      'runs no effects of other people, which are code; it does when started with --allow-effects',
+      'does not run effects that are sent to it, as they are code; start it with --allow-effects to allow them',
     )
   }
   try {
-    const source = await mapFiles(order.job.source, {
-      file: (name) => hold(cache.hold(name)),
+    const source = await mapFiles(job.job.source, {
+      file: (name) => fetch(cache.acquire(name)),
       effect: findEffect,
     })
-    return { order, source, release }
+    return { job, source, release }
   } catch (error) {
     await release()
     throw error
   }
 }
 
-/** What is no file that was sent is never looked for here: it could be a package or a folder. */
+/** Refuses names that are not in the library: they could stand for a package or a folder here. */
 async function checkInLibrary(name: string): Promise<string> {
   if ((await listEffectFiles()).has(name)) return name
   throw new QueueError('worker-refused', `has no effect called ${name}`)

@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { openTemporaryFolder } from '@ledloom/media/files'
 import type { Redis } from 'ioredis'
@@ -8,35 +8,34 @@ import { QueueError } from './queue-address.ts'
 import type { EffectBundle } from './queue-job.ts'
 import { fileKey, LARGEST_BYTES } from './redis-store.ts'
 
-/** Bytes that are kept of files for later movies: twice what one may need. */
+/** Bytes of unused files that are kept: twice what one movie may need. */
 const MOST_BYTES = 2 * LARGEST_BYTES
 
-/** A file, or all files of an effect in a folder. */
+/** A file, or a folder with all files of an effect. */
 interface CachedEntry {
-  /** Settled once it is there, with its bytes. */
+  /** Settles with the number of bytes when it is written. */
   readonly written: Promise<number>
-  /** 0 until it is there. */
+  /** 0 until it is written. */
   byteLength: number
-  /** Movies that are being rendered from it. */
+  /** Jobs that use it. */
   users: number
 }
 
-/** A file that is there until it is released. */
+/** A file that stays until it is released. */
 export interface CachedFile {
-  /** What it is released by. */
+  /** Argument of `release`. */
   readonly key: string
   readonly path: string
-  /** Bytes that are held with it: those of all files of an effect. */
+  /** Its bytes; for an effect, the bytes of all its files. */
   readonly byteLength: number
 }
 
-/** What can be chosen about a cache. */
 interface FileCacheOptions {
-  /** Bytes of what nobody uses that are kept. Default: twice those of the largest movie. */
+  /** Most bytes of unused files that are kept. Default: twice those of the largest movie. */
   readonly mostBytes?: number | undefined
 }
 
-/** The files that movies are made of, in a temporary folder, by their names between machines. */
+/** The source files of movies, in a temporary folder, by their names in the queue. */
 export class FileCache {
   readonly folder: string
   readonly #redis: Redis
@@ -54,17 +53,17 @@ export class FileCache {
     return new FileCache(redis, await openTemporaryFolder('worker'), options)
   }
 
-  /** @throws QueueError `queue-forgot` where Redis does not have it */
-  async hold(name: string): Promise<CachedFile> {
-    const byteLength = await this.#hold(name, () => this.#writeFile(name))
+  /** @throws QueueError `queue-forgot` if Redis does not have it */
+  async acquire(name: string): Promise<CachedFile> {
+    const byteLength = await this.#acquire(name, () => this.#writeFile(name))
     return { key: name, path: join(this.folder, name), byteLength }
   }
 
   /**
-   * An effect file among the files it imports.
+   * Fetches an effect file with the files it imports.
    *
-   * @param name its name between machines: one of the bundle's
-   * @throws QueueError `queue-forgot` where Redis does not have all of them
+   * @param name its name in the queue
+   * @throws QueueError `queue-forgot` if Redis does not have all of them
    */
   async unpack(name: string, bundles: readonly EffectBundle[]): Promise<CachedFile> {
     const digest = digestIn(name)
@@ -73,19 +72,19 @@ export class FileCache {
     if (!bundle?.some(({ path }) => path === inner)) {
       throw new QueueError('queue-forgot', `${name} is not among the effects that were sent`)
     }
-    const byteLength = await this.#hold(digest, () => this.#writeBundle(digest, bundle))
+    const byteLength = await this.#acquire(digest, () => this.#writeBundle(digest, bundle))
     return { key: digest, path: join(this.folder, digest, ...inner.split('/')), byteLength }
   }
 
-  /** Lets what was held go when its room is needed. */
+  /** Releases a file: it is removed when its space is needed. */
   async release(key: string): Promise<void> {
     const entry = this.#entries.get(key)
     if (entry !== undefined) entry.users--
-    await this.#makeRoom()
+    await this.#evict()
   }
 
-  /** `message` without the folder that files are in here. */
-  forPeople(message: string): string {
+  /** Removes the path of the cache from a message. */
+  withoutFolder(message: string): string {
     return message.replaceAll(`${this.folder}${sep}`, '')
   }
 
@@ -93,9 +92,9 @@ export class FileCache {
     await rm(this.folder, { recursive: true, force: true })
   }
 
-  async #hold(key: string, write: () => Promise<number>): Promise<number> {
+  async #acquire(key: string, write: () => Promise<number>): Promise<number> {
     const entry = this.#entries.get(key) ?? this.#begin(key, write)
-    // What was used last is the last to go.
+    // The file that was used last is removed last.
     this.#entries.delete(key)
     this.#entries.set(key, entry)
     entry.users++
@@ -120,12 +119,15 @@ export class FileCache {
     if (content !== null && createHash('sha256').update(content).digest('hex') === digest) {
       return content
     }
-    throw new QueueError('queue-forgot', `the queue does not hold the file ${digest} as it was`)
+    throw new QueueError(
+      'queue-forgot',
+      `Redis does not have the file ${digest}, or has another content`,
+    )
   }
 
   async #writeFile(name: string): Promise<number> {
     const content = await this.#read(digestIn(name))
-    await writeWhole(join(this.folder, name), content)
+    await writeFile(join(this.folder, name), content)
     return content.length
   }
 
@@ -135,13 +137,13 @@ export class FileCache {
       const target = join(this.folder, digest, ...path.split('/'))
       await mkdir(dirname(target), { recursive: true })
       const content = await this.#read(digestIn(file))
-      await writeWhole(target, content)
+      await writeFile(target, content)
       byteLength += content.length
     }
     return byteLength
   }
 
-  async #makeRoom(): Promise<void> {
+  async #evict(): Promise<void> {
     let byteLength = [...this.#entries.values()].reduce((sum, entry) => sum + entry.byteLength, 0)
     for (const [key, entry] of this.#entries) {
       if (byteLength <= this.#mostBytes) return
@@ -152,18 +154,11 @@ export class FileCache {
     }
   }
 
-  /** Whoever wants it again meanwhile waits until it has gone. */
+  /** A new request for the file waits until the old one is removed. */
   async #remove(key: string): Promise<void> {
     const leaving = rm(join(this.folder, key), { recursive: true, force: true })
     this.#leaving.set(key, leaving)
     await leaving
     this.#leaving.delete(key)
   }
-}
-
-/** A file that nobody sees before all of it is there. */
-async function writeWhole(path: string, content: Buffer): Promise<void> {
-  const unfinished = `${path}.${randomUUID()}`
-  await writeFile(unfinished, content)
-  await rename(unfinished, path)
 }

@@ -3,13 +3,13 @@ import { extname } from 'node:path'
 import { isEffectPath } from '../effects/load-effect.ts'
 import type { EffectBundle } from './queue-job.ts'
 
-/** What a file is called between machines: the SHA-256 of its content, and its ending. */
+/** The name of a file in the queue: the SHA-256 of its content, and its extension. */
 export const FILE_NAME = /^[0-9a-f]{64}(\.[a-z0-9]{1,8})?$/
 
-/** What a part of a path may be called: nothing that leads out of a folder. */
+/** One part of a path, which cannot lead out of a folder. */
 const PART = /^(?!\.{1,2}$)[^/\\:\p{Cc}]{1,200}$/u
 
-/** The name of a file by its content; endings that are no plain word are left out. */
+/** The name of a file by its content; extensions that are not a plain word are left out. */
 export function fileName(digest: string, path: string): string {
   const ending = extname(path).toLowerCase()
   const name = `${digest}${ending}`
@@ -17,24 +17,24 @@ export function fileName(digest: string, path: string): string {
 }
 
 /**
- * Whether `name` is that of an effect file between machines: the digest of all its files, and where
- * among them it is, with the ending of code.
+ * Returns true for the name of an effect file in the queue: the digest of all its files and its path
+ * among them, with the extension of code.
  */
 export function isEffectFileName(name: string): boolean {
   return /^[0-9a-f]{64}\//.test(name) && isInnerPath(name.slice(65)) && isEffectPath(name)
 }
 
-/** The SHA-256 in a name. */
+/** Returns the SHA-256 in a name. */
 export function digestIn(name: string): string {
   return name.slice(0, 64)
 }
 
-/** Whether `path` leads from a folder to something in it, with slashes, on any system. */
+/** Returns true for a path, with slashes, that leads to something inside a folder on any system. */
 export function isInnerPath(path: string): boolean {
   return path.length <= 1000 && path.split('/').every((part) => PART.test(part))
 }
 
-/** What tells an effect with its files from all others, also of the same files elsewhere. */
+/** A digest of an effect's files and their relative paths. */
 export function bundleDigest(bundle: EffectBundle): string {
   const files = bundle.map(({ path, file }) => [path, file])
   return createHash('sha256').update(JSON.stringify(files)).digest('hex')

@@ -15,22 +15,22 @@ import { QueueError } from './queue-address.ts'
 import type { EffectBundle } from './queue-job.ts'
 import { FILE_SECONDS, fileKey, LARGEST_BYTES, MOST_EFFECT_FILES } from './redis-store.ts'
 
-/** A description that means the same on another machine, and what has to be sent for it. */
+/** A source description that is valid on any machine, and the files it needs. */
 export interface Gathered {
-  /** The description, with names between machines in place of paths. */
+  /** The description, with names instead of paths. */
   readonly source: SourceDescription
   readonly effects: readonly EffectBundle[]
-  /** Where the content of each digest is. */
+  /** The path of each digest's content. */
   readonly files: ReadonlyMap<string, string>
-  /** What each name between machines is called here, for messages. */
+  /** The path of each name, for messages. */
   readonly paths: ReadonlyMap<string, string>
 }
 
 /**
- * Finds the files that a description names, and those that effects import, by their content.
+ * Finds the files that a description names, including those that effects import.
  *
- * @throws SourceError where a file can't be read
- * @throws QueueError `too-large` for more than travels; `bad-queue` for an effect that uses packages
+ * @throws SourceError if a file can't be read
+ * @throws QueueError `too-large` if they exceed the limit; `bad-queue` for an effect that uses packages
  */
 export async function gatherFiles(source: SourceDescription): Promise<Gathered> {
   const gathering = new Gathering()
@@ -57,7 +57,7 @@ class Gathering {
   }
 
   async addEffect(nameOrPath: string): Promise<string> {
-    // Loading is what tells which files it imports.
+    // Its imports are known after it is loaded.
     await loadEffect(nameOrPath)
     if ((await listEffectFiles()).has(nameOrPath)) return nameOrPath
     return this.#bundle((await locateEffect(nameOrPath)) ?? nameOrPath)
@@ -98,23 +98,26 @@ async function digestOf(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** The folder that all files of an effect are in. */
+/** The folder that contains all files of an effect. */
 function checkFolder(effect: string, files: readonly string[]): string {
   const packaged = files.find((file) => file.split(sep).includes('node_modules'))
   if (packaged !== undefined) {
     throw new QueueError(
       'bad-queue',
-      `${effect} uses a package (${packaged}), which workers do not have; only files are sent`,
+      `${effect} uses a package (${packaged}), which workers do not have; use an effect without packages, or make the movie without a queue`,
     )
   }
   if (files.length > MOST_EFFECT_FILES) {
-    const count = `${files.length} files, more than the ${MOST_EFFECT_FILES} that are sent`
+    const count = `${files.length} files; at most ${MOST_EFFECT_FILES} can be sent to workers`
     throw new QueueError('too-large', `${effect} imports ${count}`)
   }
   let folder = dirname(files[0]!)
   while (!files.every((file) => isInnerPath(innerPath(folder, file)))) {
     if (folder === dirname(folder)) {
-      throw new QueueError('bad-queue', `${effect}: a path it is loaded from can't be sent`)
+      throw new QueueError(
+        'bad-queue',
+        `${effect}: the path of one of its files can't be sent to workers`,
+      )
     }
     folder = dirname(folder)
   }
@@ -129,18 +132,18 @@ function tooLarge(path: string, size: number): QueueError {
   const most = LARGEST_BYTES / 2 ** 20
   return new QueueError(
     'too-large',
-    `${path} (${Math.ceil(size / 2 ** 20)} MB): the files of a movie may have ${most} MB together to be sent to workers; without a queue there is no limit`,
+    `${path} (${Math.ceil(size / 2 ** 20)} MB): at most ${most} MB of files can be sent to workers; make the movie without a queue`,
   )
 }
 
 /**
- * Puts files where workers find them, each once, whoever needs it.
+ * Stores files in Redis, each once, even if several jobs need it.
  *
- * @throws SourceError where a file can't be read, or has changed since its digest was made
+ * @throws SourceError if a file can't be read, or has changed since its digest was made
  */
 export async function storeFiles(redis: Redis, files: ReadonlyMap<string, string>): Promise<void> {
   for (const [digest, path] of files) {
-    // What is there is kept for longer.
+    // A stored file is renewed.
     if ((await redis.expire(fileKey(digest), FILE_SECONDS)) === 1) continue
     await redis.set(fileKey(digest), await readAsKnown(path, digest), 'EX', FILE_SECONDS)
   }
@@ -149,5 +152,5 @@ export async function storeFiles(redis: Redis, files: ReadonlyMap<string, string
 async function readAsKnown(path: string, digest: string): Promise<Buffer> {
   const content = await readFile(path)
   if (createHash('sha256').update(content).digest('hex') === digest) return content
-  throw new SourceError('unreadable-file', `${path}: changes while it is read`)
+  throw new SourceError('unreadable-file', `${path}: it was changed while it was read; try again`)
 }

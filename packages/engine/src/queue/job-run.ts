@@ -3,41 +3,41 @@ import type { RenderOptions, RenderProgress } from '../pool/frame-renderer.ts'
 import type { ChunkOutcome, ChunkProgress } from './chunk.ts'
 import type { JobListener } from './placed-job.ts'
 
-/** Milliseconds between two times at which progress is told. */
+/** Milliseconds between two progress reports. */
 const INTERVAL_MS = 50
 
-/** What is done with what workers answer. */
+/** Receives what becomes of a job. */
 interface Reception extends RenderOptions {
-  /** Takes in what a chunk has given, once for each; gives the frames of it that were faulty. */
+  /** Receives the outcome of each chunk once; returns how many of its frames were faulty. */
   receive(number: number, outcome: ChunkOutcome): Promise<number>
-  /** Told of a chunk that is rendered once more, as its worker died. */
+  /** The worker of a chunk died; the chunk is rendered again. */
   onDeath?(number: number): void
 }
 
-/** An order that is being worked on: settled when all chunks are done, or one can't be. */
+/** A running job. `done` settles when all chunks are done or one fails. */
 export class JobRun implements JobListener {
   readonly done: Promise<void>
-  readonly #board: ChunkStates
+  readonly #chunks: ChunkStates
   readonly #reception: Reception
   readonly #taken = new Set<number>()
   #resolve: () => void = () => {}
   #reject: (reason: unknown) => void = () => {}
-  #told = Number.NEGATIVE_INFINITY
+  #reportedAt = Number.NEGATIVE_INFINITY
 
   constructor(chunks: readonly FrameRange[], reception: Reception) {
-    this.#board = createChunkStates(chunks)
+    this.#chunks = createChunkStates(chunks)
     this.#reception = reception
     this.done = new Promise((resolve, reject) => {
       this.#resolve = resolve
       this.#reject = reject
     })
-    // It may fail before anybody waits for it.
+    // It may fail before it is awaited.
     this.done.catch(() => {})
   }
 
-  /** Numbers of the chunks that are not done. */
+  /** Numbers of the unfinished chunks. */
   get open(): readonly number[] {
-    return this.#board.open
+    return this.#chunks.open
   }
 
   onOutcome(number: number, outcome: ChunkOutcome): void {
@@ -47,8 +47,8 @@ export class JobRun implements JobListener {
   }
 
   onProgress(number: number, progress: Parameters<ChunkStates['note']>[1]): void {
-    this.#board.note(number, progress)
-    this.#tell()
+    this.#chunks.note(number, progress)
+    this.#report()
   }
 
   onDeath(number: number): void {
@@ -60,39 +60,38 @@ export class JobRun implements JobListener {
   }
 
   async #take(number: number, outcome: ChunkOutcome): Promise<void> {
-    this.#board.finish(number, await this.#reception.receive(number, outcome))
-    this.#tell()
-    if (this.#board.isDone) this.#resolve()
+    this.#chunks.finish(number, await this.#reception.receive(number, outcome))
+    this.#report()
+    if (this.#chunks.isDone) this.#resolve()
   }
 
-  #tell(): void {
-    if (!this.#board.isDone && performance.now() - this.#told < INTERVAL_MS) return
-    this.#told = performance.now()
+  #report(): void {
+    if (!this.#chunks.isDone && performance.now() - this.#reportedAt < INTERVAL_MS) return
+    this.#reportedAt = performance.now()
     try {
-      this.#reception.onProgress?.(this.#board.progress)
+      this.#reception.onProgress?.(this.#chunks.progress)
     } catch (error) {
       this.#reject(error)
     }
   }
 }
 
-/** Which chunks of an order are done, and how far the others are. */
+/** The progress of a job's chunks. */
 interface ChunkStates {
   readonly isDone: boolean
-  /** Numbers of the chunks that are not done. */
+  /** Numbers of the unfinished chunks. */
   readonly open: readonly number[]
-  /** How far all of it is. */
+  /** The progress of the whole job. */
   readonly progress: RenderProgress
-  /** How far a chunk is; nothing where it is done. */
+  /** Notes the progress of an unfinished chunk. */
   note(number: number, progress: ChunkProgress): void
-  /** A chunk is done; whether it was not before. */
+  /** Notes that a chunk is done; returns false if it was already. */
   finish(number: number, faultyFrames: number): boolean
 }
 
-/** The board of an order that nothing has been done of. */
 function createChunkStates(chunks: readonly FrameRange[]): ChunkStates {
   const open = new Set(chunks.keys())
-  const told = chunks.map((): ChunkProgress => ({ framesDone: 0, faultyFrames: 0 }))
+  const progress = chunks.map((): ChunkProgress => ({ framesDone: 0, faultyFrames: 0 }))
   const frameCount = chunks.reduce((sum, { count }) => sum + count, 0)
   return {
     get isDone() {
@@ -102,17 +101,17 @@ function createChunkStates(chunks: readonly FrameRange[]): ChunkStates {
       return [...open]
     },
     get progress() {
-      const framesDone = told.reduce((sum, chunk) => sum + chunk.framesDone, 0)
-      const faultyFrames = told.reduce((sum, chunk) => sum + chunk.faultyFrames, 0)
+      const framesDone = progress.reduce((sum, chunk) => sum + chunk.framesDone, 0)
+      const faultyFrames = progress.reduce((sum, chunk) => sum + chunk.faultyFrames, 0)
       return { framesDone, frameCount, faultyFrames }
     },
     note(number, { framesDone, faultyFrames }) {
       if (!open.has(number)) return
-      told[number] = { framesDone: Math.min(framesDone, chunks[number]!.count), faultyFrames }
+      progress[number] = { framesDone: Math.min(framesDone, chunks[number]!.count), faultyFrames }
     },
     finish(number, faultyFrames) {
       if (!open.delete(number)) return false
-      told[number] = { framesDone: chunks[number]!.count, faultyFrames }
+      progress[number] = { framesDone: chunks[number]!.count, faultyFrames }
       return true
     },
   }

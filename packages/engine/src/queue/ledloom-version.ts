@@ -9,8 +9,8 @@ const MANIFEST = new URL('../../package.json', import.meta.url)
 let known: string | undefined
 
 /**
- * The version of Ledloom, and which effects it has: those who share a queue have to have the same,
- * or bytes could differ.
+ * The version of Ledloom and a digest of its effects. All that share a queue must have the same, or
+ * bytes could differ.
  */
 export function ledloomVersion(): string {
   known ??= `${manifestVersion()} (effects ${libraryDigest().slice(0, 12)})`
@@ -22,13 +22,13 @@ function manifestVersion(): string {
   return version
 }
 
-/** Code, of which there are declarations and maps beside it once it is built. */
+/** Code, without the declarations and maps beside it in a build. */
 const CODE = /(?<!\.d)\.(ts|js)$/
 
-/** The library of effects with all that they share. */
+/** The library of effects with the code they share. */
 const LIBRARY = new URL('../..', effectsFolder.replace(/\/?$/, '/'))
 
-/** What tells a library of effects from others: a SHA-256 of the names and contents of its code. */
+/** A SHA-256 of the names and contents of a library's code. */
 export function libraryDigest(library: URL = LIBRARY): string {
   const hash = createHash('sha256')
   const folder = fileURLToPath(library)

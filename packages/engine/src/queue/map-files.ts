@@ -1,14 +1,14 @@
 import type { SourceDescription } from '@ledloom/composition'
 
-/** What becomes of the files that a description names. */
+/** Maps the files that a description names. */
 interface FileMapping {
   /** A picture, a video, a movie, a sound. */
   file(path: string): Promise<string>
-  /** What an effect is called by: its name in the library, or its file. */
+  /** An effect: its name in the library, or its file. */
   effect(name: string): Promise<string>
 }
 
-/** A description with other paths in it, also in what it is made of. */
+/** Returns a description with mapped paths, including those of its parts and layers. */
 export async function mapFiles(
   source: SourceDescription,
   mapping: FileMapping,
@@ -27,7 +27,8 @@ export async function mapFiles(
       const { effect: name, sound } = source
       const effect = await mapping.effect(name)
       if (sound === undefined) return { ...source, effect }
-      if (typeof sound !== 'string') throw new TypeError('a sound heard live makes no movie')
+      if (typeof sound !== 'string')
+        throw new TypeError('a movie needs a sound file, not live sound')
       return { ...source, effect, sound: await mapping.file(sound) }
     }
     default:

@@ -10,90 +10,88 @@ import {
 } from './chunk.ts'
 import { QueueError } from './queue-address.ts'
 import { type QueueJob, writeJob } from './queue-job.ts'
-import { framesKey, JOB_SECONDS, jobKey, keepJobs, keepQueue } from './redis-store.ts'
+import { framesKey, JOB_SECONDS, jobKey, renewChunks, renewQueue } from './redis-store.ts'
 
-/** Times a chunk is tried where a worker fails at it for a reason of its own. */
+/** Tries of a chunk if workers fail for reasons that are not in the chunk. */
 const ATTEMPTS = 3
 
-/** Milliseconds before it is tried again. */
+/** Milliseconds before the next try. */
 const PAUSE_MS = 500
 
-/** Milliseconds between two times at which Redis is told to keep the jobs. */
-const KEEP_JOBS_MS = 60_000
+/** Milliseconds between two renewals of the chunks in Redis. */
+const RENEW_CHUNKS_MS = 60_000
 
-/** What an order is placed in. */
+/** Connections to Redis and BullMQ. */
 export interface QueueConnections {
   readonly redis: Redis
   readonly queue: Queue
   readonly events: QueueEvents
 }
 
-/** Who is told what becomes of the chunks of an order. */
+/** Receives the events of a job's chunks. */
 export interface JobListener {
   onOutcome(number: number, outcome: ChunkOutcome): void
   onProgress(number: number, progress: ChunkProgress): void
   onFailure(error: Error): void
-  /** Told of a chunk whose worker died: another takes it. */
+  /** The worker of a chunk died; another takes the chunk. */
   onDeath(number: number): void
 }
 
-/** What is known of an order before it is placed. */
 interface PlacedJobOptions {
   readonly id: string
   readonly chunks: readonly FrameRange[]
   readonly listener: JobListener
 }
 
-/** An order in the queue, until it is taken out. */
+/** A job in the queue, until it is removed. */
 export class PlacedJob {
   readonly #id: string
-  readonly #office: QueueConnections
+  readonly #connections: QueueConnections
   readonly #chunks: readonly FrameRange[]
   readonly #listener: JobListener
   #isPlaced = false
-  #keptJobsAt = Number.NEGATIVE_INFINITY
+  #renewedAt = Number.NEGATIVE_INFINITY
 
-  /** One that is about to be placed, of which its listener will be told. */
-  constructor(office: QueueConnections, { id, chunks, listener }: PlacedJobOptions) {
-    this.#office = office
+  constructor(connections: QueueConnections, { id, chunks, listener }: PlacedJobOptions) {
+    this.#connections = connections
     this.#id = id
     this.#chunks = chunks
     this.#listener = listener
-    office.events.on('completed', this.#onCompleted).on('failed', this.#onFailed)
-    office.events.on('progress', this.#onProgress).on('stalled', this.#onStalled)
+    connections.events.on('completed', this.#onCompleted).on('failed', this.#onFailed)
+    connections.events.on('progress', this.#onProgress).on('stalled', this.#onStalled)
   }
 
-  /** Whether all of it is in the queue, or has been. */
+  /** All of it is, or was, in the queue. */
   get isPlaced(): boolean {
     return this.#isPlaced
   }
 
-  /** Puts the order, and its chunks in turn, into the queue. */
-  async place(order: QueueJob): Promise<void> {
-    const { redis, queue } = this.#office
-    await redis.set(jobKey(this.#id), writeJob(order), 'EX', JOB_SECONDS)
-    await queue.addBulk(this.#chunks.map((chunk, number) => this.#jobOf(order, chunk, number)))
-    // Of whoever is killed from here on, nothing stays in Redis for good.
-    await Promise.all([this.#keepJobs(), keepQueue(redis)])
+  /** Puts the job, then its chunks, into the queue. */
+  async place(job: QueueJob): Promise<void> {
+    const { redis, queue } = this.#connections
+    await redis.set(jobKey(this.#id), writeJob(job), 'EX', JOB_SECONDS)
+    await queue.addBulk(this.#chunks.map((chunk, number) => this.#chunkJob(job, chunk, number)))
+    // From here on, everything in Redis expires even if this process is killed.
+    await Promise.all([this.#renewChunks(), renewQueue(redis)])
     this.#isPlaced = true
   }
 
   /**
-   * Tells the workers that it is still wanted.
+   * Renews the job in Redis, so that it does not expire.
    *
-   * @throws QueueError `queue-forgot` where Redis knows nothing of it any more
+   * @throws QueueError `queue-forgot` if Redis no longer has it
    */
-  async keep(): Promise<void> {
-    await this.#keepJobs()
-    if ((await this.#office.redis.expire(jobKey(this.#id), JOB_SECONDS)) === 1) return
+  async renew(): Promise<void> {
+    await this.#renewChunks()
+    if ((await this.#connections.redis.expire(jobKey(this.#id), JOB_SECONDS)) === 1) return
     const message =
-      'Redis no longer knows of the movie: it was started anew, or has too little memory'
+      'Redis lost the movie: it was restarted or has too little memory; make the movie again'
     throw new QueueError('queue-forgot', message)
   }
 
-  /** Takes out what is left of it, of its chunks those that are `open`: workers leave them. */
-  async takeOut(open: readonly number[]): Promise<void> {
-    const { events, redis, queue } = this.#office
+  /** Removes the job and its `open` chunks; workers stop rendering them. */
+  async remove(open: readonly number[]): Promise<void> {
+    const { events, redis, queue } = this.#connections
     events.off('completed', this.#onCompleted).off('failed', this.#onFailed)
     events.off('progress', this.#onProgress).off('stalled', this.#onStalled)
     await redis.del(
@@ -103,10 +101,10 @@ export class PlacedJob {
     await Promise.all(open.map((number) => queue.remove(this.#nameOf(number))))
   }
 
-  #jobOf({ version }: QueueJob, { first, count }: FrameRange, number: number) {
+  #chunkJob({ version }: QueueJob, { first, count }: FrameRange, number: number) {
     return {
       name: 'chunk',
-      data: { version, order: this.#id, number, first, count },
+      data: { version, job: this.#id, number, first, count },
       opts: {
         jobId: this.#nameOf(number),
         attempts: ATTEMPTS,
@@ -117,19 +115,19 @@ export class PlacedJob {
     }
   }
 
-  async #keepJobs(): Promise<void> {
+  async #renewChunks(): Promise<void> {
     const now = performance.now()
-    if (now - this.#keptJobsAt < KEEP_JOBS_MS) return
-    this.#keptJobsAt = now
+    if (now - this.#renewedAt < RENEW_CHUNKS_MS) return
+    this.#renewedAt = now
     const names = this.#chunks.map((_, number) => this.#nameOf(number))
-    await keepJobs(this.#office.redis, names)
+    await renewChunks(this.#connections.redis, names)
   }
 
   #nameOf(number: number): string {
     return `${this.#id}_${number}`
   }
 
-  /** The number of one of its chunks; `undefined` for those of others. */
+  /** The number of a chunk of this job; `undefined` for chunks of other jobs. */
   #numberOf(name: string): number | undefined {
     if (!name.startsWith(`${this.#id}_`)) return undefined
     const number = Number(name.slice(this.#id.length + 1))
@@ -160,10 +158,10 @@ export class PlacedJob {
     const number = this.#numberOf(jobId)
     if (number === undefined) return
     const { first, count } = this.#chunks[number]!
-    const frames = `the frames ${first} to ${first + count - 1}`
+    const frames = `frames ${first} to ${first + count - 1}`
     const isStalled = failedReason.includes('stalled')
-    const reason = isStalled ? 'each of the workers that took them died' : failedReason
-    const message = `no worker could make ${frames}: ${reason}`
+    const reason = isStalled ? 'every worker that took them stopped responding' : failedReason
+    const message = `no worker could render ${frames}: ${reason}`
     this.#listener.onFailure(new QueueError('workers-failed', message))
   }
 }

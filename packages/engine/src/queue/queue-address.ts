@@ -1,4 +1,3 @@
-/** Where a queue is. */
 export interface QueueAddress {
   readonly host: string
   readonly port: number
@@ -6,14 +5,14 @@ export interface QueueAddress {
   readonly username?: string | undefined
   readonly password?: string | undefined
   readonly isEncrypted: boolean
-  /** For people: without the password. */
+  /** Text for messages, without the password. */
   readonly text: string
 }
 
 const FORM = 'redis://[user:password@]host[:port][/database]'
 
 /**
- * The address of a Redis: `redis://host[:port][/database]`, `rediss://` over TLS; by default port
+ * Parses the address of a Redis: `redis://host[:port][/database]`, `rediss://` over TLS; by default port
  * 6379 and database 0.
  *
  * @throws QueueError `bad-queue`
@@ -23,7 +22,10 @@ export function parseQueueAddress(address: string): QueueAddress {
   const [, database = '0'] = /^\/(\d{1,4})?$/.exec(url?.pathname || '/') ?? [undefined, '?']
   const isRedis = url?.protocol === 'redis:' || url?.protocol === 'rediss:'
   if (url === undefined || !isRedis || url.hostname === '' || database === '?') {
-    throw new QueueError('bad-queue', `a queue is at ${FORM}, got ${withoutPassword(address)}`)
+    throw new QueueError(
+      'bad-queue',
+      `the address of a queue must be ${FORM}, got ${withoutPassword(address)}`,
+    )
   }
   const port = url.port === '' ? 6379 : Number(url.port)
   return {
@@ -41,7 +43,7 @@ function withoutPassword(address: string): string {
   return address.replace(/\/\/.*@/, '//…@')
 }
 
-/** What can go wrong between those who want movies and those who render them. */
+/** Reasons for which a queue cannot render a movie. */
 export type QueueErrorCode =
   | 'bad-queue'
   | 'queue-unreachable'
@@ -51,7 +53,7 @@ export type QueueErrorCode =
   | 'workers-failed'
   | 'too-large'
 
-/** A queue that can't be used, or a movie that workers can't make, said in one line. */
+/** A queue is unusable, or its workers cannot make a movie. The message is one line. */
 export class QueueError extends Error {
   override readonly name = 'QueueError'
   readonly code: QueueErrorCode

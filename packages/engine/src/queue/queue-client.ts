@@ -9,153 +9,150 @@ import { ledloomVersion } from './ledloom-version.ts'
 import { PlacedJob, type QueueConnections } from './placed-job.ts'
 import { QueueError } from './queue-address.ts'
 import type { QueueJob } from './queue-job.ts'
-import { FILE_SECONDS, fileKey, keepQueue } from './redis-store.ts'
+import { FILE_SECONDS, fileKey, renewQueue } from './redis-store.ts'
 
-/** Milliseconds between two times at which Redis is told what is still wanted. */
-const KEEP_MS = 1000
+/** Milliseconds between two renewals of what Redis stores for a job. */
+const RENEW_MS = 1000
 
-/** Milliseconds in which Redis has to take out what is not wanted any more. */
-const TAKE_OUT_MS = 3000
+/** Time limit for the removal of a job from Redis. */
+const REMOVAL_MS = 3000
 
-/** What is wanted of workers. */
+/** A job with the chunks that it is split into. */
 interface RequestedJob extends Pick<QueueJob, 'job' | 'search'> {
   readonly chunks: readonly FrameRange[]
 }
 
-/** Takes in an answer to a chunk of an order; gives the frames of it that were faulty. */
-type Receive = (order: string, chunk: number, answer: ChunkAnswer) => Promise<number>
+/** Receives the answer to a chunk of a job; returns how many of its frames were faulty. */
+type Receive = (id: string, chunk: number, answer: ChunkAnswer) => Promise<number>
 
-/** What is around the orders of a queue. */
 interface ClientOptions {
-  /** What the queue is called. */
+  /** The address of the queue in messages. */
   readonly text: string
-  /** Aborts once the queue has been gone for too long. */
+  /** Aborts when the queue has been unreachable for too long. */
   readonly lost: AbortSignal
   readonly onNote: (note: string) => void
 }
 
-/** Has orders done by the workers at a queue, and keeps them in it for as long as they are wanted. */
+/** Has jobs done by the workers of a queue, and keeps them in Redis until they are done. */
 export class QueueClient {
-  readonly #office: QueueConnections
-  readonly #service: ClientOptions
-  /** One for all orders at hand, so that people are told once. */
+  readonly #connections: QueueConnections
+  readonly #options: ClientOptions
+  // One for all jobs, so that a missing worker is reported once.
   readonly #workers: WorkerWatch
 
-  constructor(office: QueueConnections, service: ClientOptions) {
-    this.#office = office
-    this.#service = service
-    this.#workers = watchWorkers(() => service.onNote(describeLack(service.text)))
+  constructor(connections: QueueConnections, options: ClientOptions) {
+    this.#connections = connections
+    this.#options = options
+    this.#workers = watchWorkers(() => options.onNote(describeLack(options.text)))
   }
 
   /**
-   * Has an order done: every chunk's answer is received as it comes, and it is taken out in the end.
+   * Has a job done: passes each chunk's answer to `receive` as it comes, and removes the job at the
+   * end.
    *
-   * @throws what the order failed for, what `receive` throws, and the signal's reason
+   * @throws the failure of the job, errors of `receive`, and the signal's reason
    */
-  async fulfil(
+  async run(
     { job, search, chunks }: RequestedJob,
     { signal, onProgress }: RenderOptions,
     receive: Receive,
   ): Promise<void> {
     signal?.throwIfAborted()
-    this.#service.lost.throwIfAborted()
+    this.#options.lost.throwIfAborted()
     const gathered = await gatherFiles(job.source)
-    await storeFiles(this.#office.redis, gathered.files)
+    await storeFiles(this.#connections.redis, gathered.files)
     const { source, effects, paths } = gathered
-    const order = { version: ledloomVersion(), job: { ...job, source }, search, effects }
+    const queued = { version: ledloomVersion(), job: { ...job, source }, search, effects }
     const id = randomUUID()
     const run = new JobRun(chunks, {
       onProgress,
-      onDeath: (number) => this.#service.onNote(describeDeath(chunks[number]!)),
+      onDeath: (number) => this.#options.onNote(describeDeath(chunks[number]!)),
       async receive(number, outcome) {
         if (isAnswer(outcome)) return receive(id, number, outcome)
         throw failureIn(outcome, (message) => withPaths(message, paths))
       },
     })
-    const placed = new PlacedJob(this.#office, { id, chunks, listener: run })
-    const cancel = AbortSignal.any([this.#service.lost, ...(signal === undefined ? [] : [signal])])
+    const placed = new PlacedJob(this.#connections, { id, chunks, listener: run })
+    const cancel = AbortSignal.any([this.#options.lost, ...(signal === undefined ? [] : [signal])])
     const stop = () => run.onFailure(cancel.reason)
     cancel.addEventListener('abort', stop)
     if (cancel.aborted) stop()
     const keeping = this.#keep(placed, run, gathered)
     try {
-      await Promise.race([placed.place(order), run.done])
+      await Promise.race([placed.place(queued), run.done])
       await run.done
     } finally {
       clearInterval(keeping)
       cancel.removeEventListener('abort', stop)
-      await this.#takeOut(placed, run)
+      await this.#remove(placed, run)
     }
   }
 
-  /** Says again and again that an order and its files are still wanted, and looks for workers. */
+  /** Renews the job and its files in Redis at intervals, and watches for workers. */
   #keep(placed: PlacedJob, run: JobRun, { files }: Gathered): NodeJS.Timeout {
-    const { redis, queue } = this.#office
-    const keep = async () => {
-      if (placed.isPlaced) await placed.keep()
+    const { redis, queue } = this.#connections
+    const renew = async () => {
+      if (placed.isPlaced) await placed.renew()
       for (const digest of files.keys()) await redis.expire(fileKey(digest), FILE_SECONDS)
-      await keepQueue(redis)
+      await renewQueue(redis)
       this.#workers.look(await queue.getWorkersCount())
     }
     return setInterval(() => {
-      keep().catch((error: unknown) => {
-        // Of a connection that is lost, the link knows.
+      renew().catch((error: unknown) => {
+        // The link handles a lost connection.
         if (error instanceof QueueError) run.onFailure(error)
       })
-    }, KEEP_MS)
+    }, RENEW_MS)
   }
 
-  async #takeOut(placed: PlacedJob, { open }: JobRun): Promise<void> {
-    if (this.#service.lost.aborted) return
-    // What can't be taken out in time expires.
-    const limit = wait(TAKE_OUT_MS, undefined, { ref: false })
-    await Promise.race([placed.takeOut(open).catch(() => {}), limit])
-    await keepQueue(this.#office.redis).catch(() => {})
+  async #remove(placed: PlacedJob, { open }: JobRun): Promise<void> {
+    if (this.#options.lost.aborted) return
+    // What is not removed in time expires.
+    const limit = wait(REMOVAL_MS, undefined, { ref: false })
+    await Promise.race([placed.remove(open).catch(() => {}), limit])
+    await renewQueue(this.#connections.redis).catch(() => {})
   }
 }
 
 function describeDeath({ first, count }: FrameRange): string {
-  return `a worker has died: the frames ${first} to ${first + count - 1} are rendered by another`
+  return `a worker stopped responding: another one renders frames ${first} to ${first + count - 1}`
 }
 
 function describeLack(text: string): string {
-  return `waiting for a worker: none is at ${text} (ledloom worker --queue ${text})`
+  return `no worker is connected to ${text}; waiting for one (start it with: ledloom worker --queue ${text})`
 }
 
-/** A message in which files are called as they are here. */
+/** Replaces the names of files in a message by their paths on this machine. */
 function withPaths(message: string, paths: ReadonlyMap<string, string>): string {
-  let told = message
-  for (const [name, path] of paths) told = told.replaceAll(name, () => path)
-  return told
+  return [...paths].reduce((text, [name, path]) => text.replaceAll(name, () => path), message)
 }
 
-/** Milliseconds without a worker after which people are told. */
-const PATIENCE_MS = 3000
+/** Milliseconds without a worker before that is reported. */
+const NO_WORKER_MS = 3000
 
-/** Tells people, once each time, that there is no worker. */
 interface WorkerWatch {
-  /** There are so many workers now. */
+  /** Notes the present number of workers. */
   look(workers: number): void
 }
 
-/** A watch for workers; `now` is in milliseconds. */
+/** Calls `report` once each time that there has been no worker for a while; `now` is in milliseconds. */
 export function watchWorkers(
-  tell: () => void,
+  report: () => void,
   now: () => number = () => performance.now(),
 ): WorkerWatch {
   let aloneSince: number | undefined
-  let isTold = false
+  let isReported = false
   return {
     look(workers) {
       if (workers > 0) {
         aloneSince = undefined
-        isTold = false
+        isReported = false
         return
       }
       aloneSince ??= now()
-      if (isTold || now() - aloneSince < PATIENCE_MS) return
-      isTold = true
-      tell()
+      if (isReported || now() - aloneSince < NO_WORKER_MS) return
+      isReported = true
+      report()
     },
   }
 }

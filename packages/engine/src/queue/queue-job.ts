@@ -6,15 +6,15 @@ import { FILE_NAME, isInnerPath } from './file-names.ts'
 import { MOST_EFFECT_FILES } from './redis-store.ts'
 import { PIXEL_FORMAT, SOURCE } from './source-schema.ts'
 
-/** What workers are asked for: the frames of a job, or the best loop in one. */
+/** A movie to render, or a loop to find, by the workers of a queue. */
 export interface QueueJob {
-  /** Of the Ledloom that asks. */
+  /** The version of Ledloom that sent it. */
   readonly version: string
-  /** Its files have the names they have between machines. */
+  /** Its files have the names that are the same on all machines. */
   readonly job: RenderJob
-  /** What besides the job is said of a search, for an order of a loop. */
+  /** For a search of a loop: its limits. */
   readonly search?: Omit<CutSearch, 'job'> | undefined
-  /** The files of effects, which are code. */
+  /** The files of effects that are sent, which are code. */
   readonly effects: readonly EffectBundle[]
 }
 
@@ -32,7 +32,7 @@ interface BundledFile {
 const FLOATS = z.base64().transform((text, context) => {
   const bytes = Uint8Array.from(Buffer.from(text, 'base64'))
   if (bytes.length % 4 === 0) return new Float32Array(bytes.buffer)
-  context.addIssue('are no 32-bit numbers')
+  context.addIssue('must be 32-bit numbers')
   return z.NEVER
 })
 
@@ -60,7 +60,7 @@ const OUTPUT = z.strictObject({
   gamma: range(OUTPUT_PARAMETERS.gamma),
 })
 
-/** Which part of a clip is a loop. */
+/** The schema of a loop in a clip. */
 export const LOOP_CUT = z.strictObject({
   first: COUNT,
   frameCount: COUNT.min(1),
@@ -83,7 +83,7 @@ const JOB = z
   })
   .transform(withoutUndefined)
 
-const ORDER = z.strictObject({
+const QUEUE_JOB = z.strictObject({
   version: z.string().max(100),
   job: JOB,
   search: z.strictObject({ clipFrames: COUNT, windowFrames: COUNT, blendFrames: COUNT }).optional(),
@@ -92,7 +92,7 @@ const ORDER = z.strictObject({
       z
         .array(
           z.strictObject({
-            path: z.string().refine(isInnerPath, 'is no path within a folder'),
+            path: z.string().refine(isInnerPath, 'must be a path within a folder'),
             file: z.string().regex(FILE_NAME),
           }),
         )
@@ -101,21 +101,21 @@ const ORDER = z.strictObject({
     .max(1000),
 })
 
-/** An order as text. */
-export function writeJob({ job, ...order }: QueueJob): string {
+/** Writes a job as text. */
+export function writeJob({ job, ...others }: QueueJob): string {
   const { positions, dimension } = job.layout
   const bytes = Buffer.from(positions.buffer, positions.byteOffset, positions.byteLength)
   const layout = { positions: bytes.toString('base64'), dimension }
-  return JSON.stringify({ ...order, job: { ...job, layout } })
+  return JSON.stringify({ ...others, job: { ...job, layout } })
 }
 
 /**
- * An order that a stranger may have written.
+ * Reads a job, which may come from a stranger.
  *
- * @throws SyntaxError or ZodError where it is none
+ * @throws SyntaxError or ZodError if it is invalid
  */
 export function readJob(text: string): QueueJob {
-  return ORDER.parse(JSON.parse(text))
+  return QUEUE_JOB.parse(JSON.parse(text))
 }
 
 interface Range {
@@ -134,7 +134,7 @@ function light({ min, max }: Range) {
 
 type Given<Whole> = { [Name in keyof Whole]: Exclude<Whole[Name], undefined> }
 
-// Fields left out are not there at all in a job; a schema takes those that are there without value.
+// A job has no fields with the value `undefined`; the schema accepts them.
 function withoutUndefined<Whole extends object>(whole: Whole): Given<Whole> {
   const given = Object.entries(whole).filter(([, value]) => value !== undefined)
   return Object.fromEntries(given) as Given<Whole>

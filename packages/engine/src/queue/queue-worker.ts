@@ -6,37 +6,36 @@ import { ChunkRenderer } from './chunk-renderer.ts'
 import { FileCache } from './file-cache.ts'
 import { parseQueueAddress } from './queue-address.ts'
 import { type LinkOptions, RedisLink } from './redis-link.ts'
-import { keepQueue, PREFIX, QUEUE_NAME } from './redis-store.ts'
+import { PREFIX, QUEUE_NAME, renewQueue } from './redis-store.ts'
 
-/** Milliseconds for which a worker that says nothing is believed to be alive. */
+/** Milliseconds after which a silent worker counts as dead. */
 const LOCK_MS = 5000
 
-/** Milliseconds between two looks for chunks whose worker is no longer alive. */
+/** Milliseconds between two searches for chunks of dead workers. */
 const STALLED_MS = 2500
 
-/** Workers that may die of a chunk before it is given up. */
+/** Workers that may die of a chunk before it fails. */
 const MOST_DEATHS = 3
 
-/** Milliseconds before Redis is asked again where it has failed. */
+/** Milliseconds before the next try after a failure of Redis. */
 const RETRY_MS = 1000
 
-/** Milliseconds between two times at which the queue is told to be kept. */
-const KEEP_MS = 60_000
+/** Milliseconds between two renewals of the queue in Redis. */
+const RENEW_MS = 60_000
 
-/** How a worker works. */
 export interface WorkerOptions extends LinkOptions {
-  /** Threads that render, 1..256; as many chunks are taken at a time. Default: all of the machine. */
+  /** Threads that render, 1..256, and chunks that are taken at a time. Default: all processors. */
   readonly threads?: number | undefined
-  /** What it is called in messages. Default: the name of the machine, and its process. */
+  /** Name in messages. Default: the host name and the process id. */
   readonly name?: string | undefined
   /**
-   * Whether it runs the effects that people send with their movies. They are code: it can do on
-   * this machine whatever its user can. Default false: such movies are refused.
+   * Runs effects that are sent with movies. They are code that can do on this machine whatever the
+   * worker's user can. Default false: such movies are refused.
    */
   readonly allowEffects?: boolean | undefined
 }
 
-/** What a worker has done so far. */
+/** The work of a worker so far. */
 export interface WorkerTally {
   readonly chunks: number
   readonly frames: number
@@ -44,7 +43,7 @@ export interface WorkerTally {
   readonly atWork: number
 }
 
-/** Renders chunks of movies that others put into a queue, and gives back their bytes. */
+/** Renders chunks of movies from a queue. */
 export class QueueWorker {
   readonly name: string
   readonly #link: RedisLink
@@ -52,7 +51,7 @@ export class QueueWorker {
   readonly #cache: FileCache
   readonly #renderer: ChunkRenderer
   readonly #worker: Worker<unknown, ChunkOutcome>
-  readonly #keeping: NodeJS.Timeout
+  readonly #renewing: NodeJS.Timeout
   readonly #quitting = new AbortController()
   #tally: WorkerTally = { chunks: 0, frames: 0, atWork: 0 }
   #closing: Promise<void> | undefined
@@ -77,20 +76,20 @@ export class QueueWorker {
       stalledInterval: STALLED_MS,
       maxStalledCount: MOST_DEATHS,
       runRetryDelay: RETRY_MS,
-      // A job that has expired in the queue does not say so itself.
+      // BullMQ does not report a job that expired in the queue.
       removeOnComplete: { count: 0 },
       removeOnFail: { count: 0 },
     })
-    // Of a connection that is lost, the link knows.
+    // The link handles a lost connection.
     this.#worker.on('error', () => {})
-    this.#keeping = setInterval(() => this.#keep(), KEEP_MS)
-    this.#keep()
-    // What waits for answers of a Redis that is lost ends at once if it is closed by then.
+    this.#renewing = setInterval(() => this.#renew(), RENEW_MS)
+    this.#renew()
+    // Commands that wait for a lost Redis end at once when their connection is closed.
     link.lost.addEventListener('abort', () => void this.close())
   }
 
   /**
-   * Begins to work.
+   * Connects to a queue and starts rendering.
    *
    * @throws QueueError `bad-queue` or `queue-unreachable`
    * @throws RangeError for a number of threads out of range
@@ -114,7 +113,7 @@ export class QueueWorker {
     return this.#pool.threads
   }
 
-  /** Aborts, with a `QueueError`, once the queue has been gone for too long. */
+  /** Aborts with a `QueueError` when the queue has been unreachable for too long. */
   get lost(): AbortSignal {
     return this.#link.lost
   }
@@ -123,16 +122,16 @@ export class QueueWorker {
     return this.#tally
   }
 
-  /** Gives back what it is at, for others, and ends. */
+  /** Returns unfinished chunks to the queue and closes. */
   close(): Promise<void> {
     this.#closing ??= this.#close()
     return this.#closing
   }
 
   async #close(): Promise<void> {
-    clearInterval(this.#keeping)
-    this.#quitting.abort(new Error(`the worker ${this.name} is being ended`))
-    // What is lost cannot be told anything.
+    clearInterval(this.#renewing)
+    this.#quitting.abort(new Error(`worker ${this.name} is stopping`))
+    // Nothing can be sent over a lost connection.
     if (!this.lost.aborted) await this.#worker.close()
     else await this.#worker.close(true).catch(() => {})
     await this.#pool.close()
@@ -161,7 +160,7 @@ export class QueueWorker {
     }
   }
 
-  #keep(): void {
-    keepQueue(this.#link.redis).catch(() => {})
+  #renew(): void {
+    renewQueue(this.#link.redis).catch(() => {})
   }
 }

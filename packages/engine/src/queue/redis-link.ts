@@ -1,68 +1,68 @@
+import { asError } from '@ledloom/core'
 import { Redis, type RedisOptions } from 'ioredis'
 import type { QueueAddress } from './queue-address.ts'
 import { QueueError } from './queue-address.ts'
 
-/** Milliseconds in which a Redis has to answer at first. */
+/** Time limit for the first answer of Redis. */
 const FIRST_ANSWER_MS = 5000
 
-/** Milliseconds between two questions whether Redis is there; it has as many for its answer. */
+/** Milliseconds between two heartbeats, and the time limit for their answers. */
 const HEARTBEAT_MS = 10_000
 
-/** Longest pause, in milliseconds, before a lost connection is tried again. */
+/** Longest pause between two tries to reconnect. */
 const LONGEST_PAUSE_MS = 2000
 
-/** How a Redis is held on to. */
 export interface LinkOptions {
-  /** Milliseconds for which a Redis that has gone is tried again. Default 30000. */
-  readonly patienceMs?: number | undefined
-  /** Told one line where people should know: that Redis has gone, or is back. */
+  /** Milliseconds of trying to reconnect before the queue counts as lost. Default 30000. */
+  readonly reconnectMs?: number | undefined
+  /** Receives a line for the user when the connection is lost or restored. */
   readonly onNote?: ((note: string) => void) | undefined
 }
 
-/** A connection to Redis that is taken up again where it is lost, for a bounded time. */
+/** A connection to Redis that reconnects for a limited time. */
 export class RedisLink {
   readonly redis: Redis
   readonly #address: QueueAddress
-  readonly #patienceMs: number
+  readonly #reconnectMs: number
   readonly #onNote: (note: string) => void
   readonly #lost = new AbortController()
   readonly #connections: Redis[] = []
-  #patience: NodeJS.Timeout | undefined
+  #timeBudget: NodeJS.Timeout | undefined
   #heartbeat: NodeJS.Timeout | undefined
   #isAnswered = true
-  #fault = 'it does not answer'
+  #fault = 'no answer'
   #isUp = false
   #isClosed = false
 
-  private constructor(address: QueueAddress, { patienceMs, onNote }: LinkOptions) {
+  private constructor(address: QueueAddress, { reconnectMs, onNote }: LinkOptions) {
     this.#address = address
-    this.#patienceMs = patienceMs ?? 30_000
+    this.#reconnectMs = reconnectMs ?? 30_000
     this.#onNote = onNote ?? (() => {})
     this.redis = this.connect()
-    this.redis.on('close', () => this.#miss())
-    this.redis.on('ready', () => this.#welcome())
+    this.redis.on('close', () => this.#onGone())
+    this.redis.on('ready', () => this.#onBack())
   }
 
-  /** @throws QueueError `queue-unreachable` where there is no Redis that lets us in */
+  /** @throws QueueError `queue-unreachable` if Redis does not answer or refuses the login */
   static async open(address: QueueAddress, options: LinkOptions = {}): Promise<RedisLink> {
     const link = new RedisLink(address, options)
     try {
-      await link.#greet()
+      await link.#connectFirst()
       return link
     } catch (cause) {
       link.close()
-      const reason = cause instanceof Error ? link.#reasonOf(cause) : String(cause)
-      const message = `there is no queue at ${address.text}: ${reason}`
+      const reason = link.#reasonOf(asError(cause))
+      const message = `cannot reach a queue at ${address.text}: ${reason}`
       throw new QueueError('queue-unreachable', message, { cause })
     }
   }
 
-  /** Aborts, with a `QueueError`, once Redis has been gone for too long. */
+  /** Aborts with a `QueueError` when Redis has been unreachable for too long. */
   get lost(): AbortSignal {
     return this.#lost.signal
   }
 
-  /** One more connection, for commands that block; it is closed with this. */
+  /** Opens another connection, for blocking commands; closed with this one. */
   connect(): Redis {
     const connection = new Redis(this.#options())
     connection.on('error', (error: Error) => {
@@ -72,10 +72,10 @@ export class RedisLink {
     return connection
   }
 
-  /** Lets go of Redis at once. */
+  /** Closes all connections at once. */
   close(): void {
     this.#isClosed = true
-    clearTimeout(this.#patience)
+    clearTimeout(this.#timeBudget)
     clearInterval(this.#heartbeat)
     for (const connection of this.#connections) connection.disconnect()
   }
@@ -96,14 +96,14 @@ export class RedisLink {
     }
   }
 
-  async #greet(): Promise<void> {
+  async #connectFirst(): Promise<void> {
     const limit = setTimeout(() => this.redis.disconnect(), FIRST_ANSWER_MS)
     try {
       await this.redis.connect()
       await this.redis.select(this.#address.database)
       this.#isUp = true
-      // ioredis has a limit of its own for silence, whose timer outlives a connection that is closed.
-      this.#heartbeat = setInterval(() => this.#ask(), HEARTBEAT_MS)
+      // ioredis's own limit for silence has a timer that outlives a closed connection.
+      this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS)
     } finally {
       clearTimeout(limit)
     }
@@ -114,38 +114,40 @@ export class RedisLink {
     return Math.min(50 * 2 ** times, LONGEST_PAUSE_MS)
   }
 
-  /** A connection that is dead without having ended is ended, so that it is made anew. */
-  #ask(): void {
-    if (this.#patience !== undefined) return
+  /** Closes a connection that has died silently, so that it reconnects. */
+  #beat(): void {
+    if (this.#timeBudget !== undefined) return
     if (!this.#isAnswered) this.redis.disconnect(true)
     this.#isAnswered = false
-    const heard = () => {
+    const onAnswer = () => {
       this.#isAnswered = true
     }
-    this.redis.ping().then(heard, heard)
+    this.redis.ping().then(onAnswer, onAnswer)
   }
 
-  #miss(): void {
-    if (!this.#isUp || this.#isClosed || this.#patience !== undefined) return
-    const seconds = Math.round(this.#patienceMs / 1000)
-    this.#onNote(`the queue at ${this.#address.text} has gone; trying again for ${seconds} s`)
-    this.#patience = setTimeout(() => this.#giveUp(), this.#patienceMs)
+  #onGone(): void {
+    if (!this.#isUp || this.#isClosed || this.#timeBudget !== undefined) return
+    const seconds = Math.round(this.#reconnectMs / 1000)
+    this.#onNote(
+      `lost the connection to the queue at ${this.#address.text}; trying to reconnect for ${seconds} s`,
+    )
+    this.#timeBudget = setTimeout(() => this.#lose(), this.#reconnectMs)
   }
 
-  #welcome(): void {
-    if (this.#patience === undefined) return
-    clearTimeout(this.#patience)
-    this.#patience = undefined
-    this.#onNote(`the queue at ${this.#address.text} is back`)
+  #onBack(): void {
+    if (this.#timeBudget === undefined) return
+    clearTimeout(this.#timeBudget)
+    this.#timeBudget = undefined
+    this.#onNote(`reconnected to the queue at ${this.#address.text}`)
   }
 
-  #giveUp(): void {
-    const message = `the queue at ${this.#address.text} has gone and does not come back: ${this.#fault}`
+  #lose(): void {
+    const message = `lost the connection to the queue at ${this.#address.text} and could not reconnect: ${this.#fault}`
     this.#lost.abort(new QueueError('queue-lost', message))
     this.close()
   }
 
-  // Once a connection has failed, what its commands are refused with only says that it is closed.
+  // After a failure, errors of commands only say that the connection is closed.
   #reasonOf(cause: Error): string {
     return /closed/i.test(cause.message) ? this.#fault : cause.message
   }

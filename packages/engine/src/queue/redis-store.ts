@@ -1,59 +1,56 @@
 import type { Redis } from 'ioredis'
 import type { Chunk } from './chunk.ts'
 
-/** What all keys in Redis begin with. */
+/** The beginning of all keys in Redis. */
 export const PREFIX = 'ledloom'
 
-/** The queue of chunks that BullMQ keeps, at `ledloom:render:…`. */
+/** The BullMQ queue of chunks, at `ledloom:render:…`. */
 export const QUEUE_NAME = 'render'
 
-/** Seconds after which an order is forgotten unless who gave it says that it is still wanted. */
+/** Seconds after which a job expires unless its sender renews it. */
 export const JOB_SECONDS = 60
 
-/** Seconds after which the bytes of a chunk are forgotten if nobody fetches them. */
+/** Seconds after which the bytes of a chunk expire. */
 const FRAMES_SECONDS = 600
 
-/** Seconds after which a file is forgotten that no order needs any more. */
+/** Seconds after which a file expires that no job needs. */
 export const FILE_SECONDS = 3600
 
-/**
- * Seconds after which what BullMQ keeps of a queue is forgotten when nobody uses it any more, and a
- * job when nobody wants it any more.
- */
+/** Seconds after which an unused queue of BullMQ, and a chunk in it, expire. */
 const QUEUE_SECONDS = 3600
 
-/** Where the description of an order is. */
-export function jobKey(order: string): string {
-  return `${PREFIX}:order:${order}`
+/** The key of a job. */
+export function jobKey(job: string): string {
+  return `${PREFIX}:job:${job}`
 }
 
-/** Where the bytes of a chunk of an order are. */
-export function framesKey(order: string, chunk: number): string {
-  return `${PREFIX}:frames:${order}:${chunk}`
+/** The key of the bytes of a chunk. */
+export function framesKey(job: string, chunk: number): string {
+  return `${PREFIX}:frames:${job}:${chunk}`
 }
 
-/** Where the content of a file is. */
+/** The key of a file. */
 export function fileKey(digest: string): string {
   return `${PREFIX}:file:${digest}`
 }
 
-/** What BullMQ keeps of a queue besides its jobs: of these, those in which jobs wait. */
+/** The keys of BullMQ for a queue, besides its jobs; the second line are lists of jobs. */
 const QUEUE_PARTS = [
   ...['meta', 'events', 'id', 'marker'],
   ...['wait', 'active', 'delayed', 'prioritized', 'paused', 'stalled', 'completed', 'failed'],
 ] as const
 
-/** Tells Redis anew how long to keep what belongs to the queue and to no movie. */
-export async function keepQueue(redis: Expiring): Promise<void> {
-  await keepFor(redis, QUEUE_PARTS)
+/** Renews the keys of the queue itself, so that they do not expire. */
+export async function renewQueue(redis: Expiring): Promise<void> {
+  await expireLater(redis, QUEUE_PARTS)
 }
 
-/** Tells Redis anew how long to keep jobs, which BullMQ keeps until somebody does them. */
-export async function keepJobs(redis: Expiring, names: readonly string[]): Promise<void> {
-  await keepFor(redis, names)
+/** Renews chunks, which BullMQ by itself would keep until they are rendered. */
+export async function renewChunks(redis: Expiring, names: readonly string[]): Promise<void> {
+  await expireLater(redis, names)
 }
 
-async function keepFor(redis: Expiring, names: readonly string[]): Promise<void> {
+async function expireLater(redis: Expiring, names: readonly string[]): Promise<void> {
   const keys = names.map((name) => `${PREFIX}:${QUEUE_NAME}:${name}`)
   await Promise.all(keys.map((key) => redis.expire(key, QUEUE_SECONDS)))
 }
@@ -62,36 +59,37 @@ interface Expiring {
   expire(key: string, seconds: number): Promise<unknown>
 }
 
-/** Bytes of files that one movie may need, and of the movie: both are in Redis's memory. */
+/** Most bytes of a movie, and of the files that it needs: both are in Redis's memory. */
 export const LARGEST_BYTES = 256 * 2 ** 20
 
-/** Bytes of the description of a movie, of which the layout has most. */
+/** Most bytes of a job, mostly its layout. */
 export const LARGEST_JOB = 32 * 2 ** 20
 
-/** Files of one effect, with what it imports. */
+/** Most files of one effect, including those it imports. */
 export const MOST_EFFECT_FILES = 256
 
-/** In one step, or what is put there while the order is taken out would stay. */
+// In one step: frames written while the job is removed would stay.
 const WRITE_IF_WANTED = `
 if redis.call('exists', KEYS[1]) == 0 then return 0 end
 redis.call('set', KEYS[2], ARGV[1], 'EX', ARGV[2], 'NX')
 return 1`
 
 /**
- * Puts the bytes of a chunk where they are fetched, unless they are there already. Gives whether
- * anybody still wants them; where nobody does, nothing is written.
+ * Stores the bytes of a chunk, unless they are stored already.
+ *
+ * @returns false, and stores nothing, if the job is gone
  */
 export async function writeFrames(
   redis: Redis,
-  { order, number }: Pick<Chunk, 'order' | 'number'>,
+  { job, number }: Pick<Chunk, 'job' | 'number'>,
   bytes: Uint8Array,
 ): Promise<boolean> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const keys = [jobKey(order), framesKey(order, number)]
+  const keys = [jobKey(job), framesKey(job, number)]
   return (await redis.eval(WRITE_IF_WANTED, 2, ...keys, buffer, FRAMES_SECONDS)) === 1
 }
 
-/** Takes the bytes of a chunk out of Redis, if they are there and as many as they should be. */
+/** Takes the bytes of a chunk out of Redis; `undefined` if they are missing or of another length. */
 export async function takeFrames(
   redis: Redis,
   key: string,

@@ -11,35 +11,35 @@ import { QueueClient } from './queue-client.ts'
 import { type LinkOptions, RedisLink } from './redis-link.ts'
 import { framesKey, LARGEST_BYTES, PREFIX, QUEUE_NAME, takeFrames } from './redis-store.ts'
 
-/** Milliseconds in which Redis has to answer when it is let go of. */
-const FAREWELL_MS = 3000
+/** Time limit for closing the connections to Redis. */
+const CLOSING_MS = 3000
 
 /**
- * Workers on other machines, reached through a queue on Redis, that render as a pool does. Each job
- * is cut into chunks, whichever worker is free takes the next; one of a worker that dies is taken by
- * another. What is in Redis is taken out in the end, and expires where that can't be done.
+ * Renders as a pool does, by workers on other machines that share a queue on Redis. Each job is split
+ * into chunks; a free worker takes the next one, and another takes over the chunk of a worker that
+ * dies. At the end the job is removed from Redis; if that is impossible, it expires.
  */
 export class RenderQueue implements FrameRenderer {
   readonly #link: RedisLink
-  readonly #office: QueueConnections
-  readonly #clerk: QueueClient
+  readonly #connections: QueueConnections
+  readonly #client: QueueClient
   #closing: Promise<void> | undefined
 
   private constructor(
     link: RedisLink,
-    office: QueueConnections,
+    connections: QueueConnections,
     options: LinkOptions & { text: string },
   ) {
     this.#link = link
-    this.#office = office
+    this.#connections = connections
     const { text, onNote = () => {} } = options
-    this.#clerk = new QueueClient(office, { text, lost: link.lost, onNote })
-    // What waits for answers of a Redis that is lost ends at once if it is closed by then.
+    this.#client = new QueueClient(connections, { text, lost: link.lost, onNote })
+    // Commands that wait for a lost Redis end at once when their connection is closed.
     link.lost.addEventListener('abort', () => void this.close())
   }
 
   /**
-   * Opens a queue: `redis://host[:port][/database]`. Nobody needs to work at it yet.
+   * Opens a queue: `redis://host[:port][/database]`. No worker needs to be connected yet.
    *
    * @throws QueueError `bad-queue` or `queue-unreachable`
    */
@@ -49,7 +49,7 @@ export class RenderQueue implements FrameRenderer {
     const { redis } = link
     const [last] = await redis.xrevrange(`${PREFIX}:${QUEUE_NAME}:events`, '+', '-', 'COUNT', 1)
     const connection = { connection: redis, prefix: PREFIX }
-    const office = {
+    const connections = {
       redis,
       queue: new Queue(QUEUE_NAME, connection),
       events: new QueueEvents(QUEUE_NAME, {
@@ -58,19 +58,19 @@ export class RenderQueue implements FrameRenderer {
         lastEventId: last?.[0] ?? '0-0',
       }),
     }
-    // Of a connection that is lost, the link knows.
-    office.queue.on('error', () => {})
-    office.events.on('error', () => {})
-    // Each of the orders at hand listens.
-    office.events.setMaxListeners(0)
-    return new RenderQueue(link, office, { ...options, text: address.text })
+    // The link handles a lost connection.
+    connections.queue.on('error', () => {})
+    connections.events.on('error', () => {})
+    // Every running job listens.
+    connections.events.setMaxListeners(0)
+    return new RenderQueue(link, connections, { ...options, text: address.text })
   }
 
   async render(job: RenderJob, options: RenderOptions = {}): Promise<Uint8Array> {
     const frameLength = frameByteLength(job.layout.ledCount, job.format)
     const data = new Uint8Array(checkLength(job.frameCount * frameLength))
     const chunks = splitJob(job)
-    await this.#clerk.fulfil({ job, chunks }, options, async (id, number, outcome) => {
+    await this.#client.run({ job, chunks }, options, async (id, number, outcome) => {
       if (outcome.kind !== 'done') throw unknownAnswer()
       const { first, count } = chunks[number]!
       data.set(await this.#fetch(framesKey(id, number), count * frameLength), first * frameLength)
@@ -85,7 +85,7 @@ export class RenderQueue implements FrameRenderer {
   ): Promise<LoopCut> {
     const chunks = [{ first: 0, count: 1 }]
     let cut: LoopCut | undefined
-    await this.#clerk.fulfil({ job, search, chunks }, options, async (_id, _number, outcome) => {
+    await this.#client.run({ job, search, chunks }, options, async (_id, _number, outcome) => {
       if (outcome.kind !== 'found') throw unknownAnswer()
       cut = outcome.cut
       return 0
@@ -93,24 +93,24 @@ export class RenderQueue implements FrameRenderer {
     return cut!
   }
 
-  /** Lets go of the queue. */
+  /** Closes the connections. */
   close(): Promise<void> {
     this.#closing ??= this.#close()
     return this.#closing
   }
 
   async #close(): Promise<void> {
-    const { queue, events } = this.#office
+    const { queue, events } = this.#connections
     const closed = Promise.allSettled([queue.close(), events.close()])
-    // Where Redis is about to be lost, it does not answer.
-    await Promise.race([closed, wait(FAREWELL_MS, undefined, { ref: false })])
+    // A failing Redis may not answer.
+    await Promise.race([closed, wait(CLOSING_MS, undefined, { ref: false })])
     this.#link.close()
   }
 
   async #fetch(key: string, byteLength: number): Promise<Uint8Array> {
-    const bytes = await takeFrames(this.#office.redis, key, byteLength)
+    const bytes = await takeFrames(this.#connections.redis, key, byteLength)
     if (bytes !== undefined) return bytes
-    const message = 'frames that a worker made are not in Redis; it may have too little memory'
+    const message = 'Redis lost frames that a worker rendered; it may have too little memory'
     throw new QueueError('queue-forgot', message)
   }
 }
@@ -120,6 +120,6 @@ function checkLength(byteLength: number): number {
   const most = LARGEST_BYTES / 2 ** 20
   throw new QueueError(
     'too-large',
-    `the movie would have ${Math.ceil(byteLength / 2 ** 20)} MB; at most ${most} MB go through a queue, without one there is no such limit`,
+    `the movie would have ${Math.ceil(byteLength / 2 ** 20)} MB; a queue takes at most ${most} MB; make it shorter, or without a queue`,
   )
 }

@@ -3,11 +3,11 @@ import { animatedNumber, KEYFRAME, LAYER_PROPERTIES, SECONDS } from '@ledloom/co
 import { z } from 'zod'
 import { FILE_NAME, isEffectFileName } from './file-names.ts'
 
-/** What comes with Ledloom is called by a plain word, so that no name can be a path. */
+/** The name of an effect, blend mode and so on of the library: a plain word, never a path. */
 const LIBRARY_NAME = z.string().regex(/^[a-z][a-z0-9-]{0,60}$/)
 const FILE = z.string().regex(FILE_NAME)
 
-/** The bytes of an LED. */
+/** The schema of a pixel format. */
 export const PIXEL_FORMAT = z.strictObject({
   ledProfile: z.enum(['RGB', 'RGBW']),
   bytesPerLed: z.union([z.literal(3), z.literal(4)]),
@@ -38,8 +38,8 @@ const TRANSITION = z.strictObject({
 })
 
 /**
- * A description whose files have the names they have between machines, as a stranger may have
- * written it: nothing in it is a path or leads to one. What values mean is checked by the sources.
+ * The schema of a source in the queue, which may come from a stranger: nothing in it is a path or
+ * leads to one. Its values are checked by the sources.
  */
 export const SOURCE: z.ZodType<SourceDescription> = z.lazy(() =>
   z.discriminatedUnion('kind', [

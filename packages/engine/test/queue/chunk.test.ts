@@ -23,7 +23,7 @@ test('a part goes up to the last frame of its movie, and no further', () => {
 test('a part has no more bytes than a movie may have', () => {
   const most = Math.floor(LARGEST_BYTES / frameLength)
   check(0, most, 1e9)
-  assert.throws(() => check(0, most + 1, 1e9), /\(257 MB\).* and has 256 MB at most/)
+  assert.throws(() => check(0, most + 1, 1e9), /\(257 MB\).* and have at most 256 MB/)
 })
 
 const job = { source: effect('noise'), layout: LAYOUT, format: RGBW, frameRate: 20 }

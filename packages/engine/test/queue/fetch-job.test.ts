@@ -10,7 +10,7 @@ import { FileCache } from '../../src/queue/file-cache.ts'
 import { QueueError } from '../../src/queue/queue-address.ts'
 import { effect, LAYOUT } from './queue-movies.ts'
 
-const test = suite('hold order')
+const test = suite('fetch job')
 const DIGEST = 'a'.repeat(64)
 const workingFolder = process.cwd()
 let folder = ''
@@ -42,8 +42,8 @@ function hold(name: string, allowEffects: boolean) {
     frameRate: 20,
     order: 'any',
   } as const
-  const order = { version: '1.0.0', job: { ...facts, source: effect(name) }, effects: [] }
-  return fetchJob(order, cache, { allowEffects })
+  const queued = { version: '1.0.0', job: { ...facts, source: effect(name) }, effects: [] }
+  return fetchJob(queued, cache, { allowEffects })
 }
 
 test('effects of the library are held by their names', async () => {

@@ -51,14 +51,14 @@ async function storeEffect(letters: readonly [string, string]) {
 withRedis('what was used longest ago goes where room is needed, what is in use stays', async () => {
   const names = [await store('a'), await store('b'), await store('c')]
   const held = []
-  for (const name of names) held.push(await cache.hold(name))
+  for (const name of names) held.push(await cache.acquire(name))
   await cache.release(names[1]!)
   assert.equal((await readdir(cache.folder)).sort(), [names[0], names[2]].sort())
   await cache.release(names[0]!)
   await cache.release(names[2]!)
   assert.equal((await readdir(cache.folder)).sort(), [names[0], names[2]].sort())
   assert.is(await readFile(held[0]!.path, 'utf8'), 'a'.repeat(1000))
-  const { path } = await cache.hold(names[1]!)
+  const { path } = await cache.acquire(names[1]!)
   assert.is(await readFile(path, 'utf8'), 'b'.repeat(1000))
 })
 
@@ -67,10 +67,10 @@ withRedis('effects count with all their files, and go as files do', async () => 
   const effect = await cache.unpack(name, bundles)
   assert.is(effect.byteLength, 2000)
   assert.is(await readFile(effect.path, 'utf8'), 'd'.repeat(1000))
-  const file = await cache.hold(await store('f'))
+  const file = await cache.acquire(await store('f'))
   await cache.release(file.key)
   assert.equal(await readdir(cache.folder), [effect.key])
-  const again = await cache.hold(await store('f'))
+  const again = await cache.acquire(await store('f'))
   await cache.release(effect.key)
   assert.equal(await readdir(cache.folder), [again.key])
   const anew = await cache.unpack(name, bundles)
@@ -80,10 +80,10 @@ withRedis('effects count with all their files, and go as files do', async () => 
 withRedis('what Redis has not is told, and looked for again the next time', async () => {
   const name = await store('g')
   await redis.del(fileKey(name))
-  const failure = await cache.hold(name).catch((error: unknown) => error)
+  const failure = await cache.acquire(name).catch((error: unknown) => error)
   assert.is(failure instanceof QueueError && failure.code, 'queue-forgot')
   await store('g')
-  assert.is((await cache.hold(name)).byteLength, 1000)
+  assert.is((await cache.acquire(name)).byteLength, 1000)
 })
 
 test.run()

@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { JobRun } from '../../src/queue/job-run.ts'
 
-const test = suite('order run')
+const test = suite('job run')
 const CHUNKS = [
   { first: 0, count: 20 },
   { first: 20, count: 20 },

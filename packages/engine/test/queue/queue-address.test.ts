@@ -26,7 +26,7 @@ test('what is no address is refused', () => {
     'redis://host/x',
     'redis://host/1/2',
   ]) {
-    assert.throws(() => parseQueueAddress(text), /a queue is at redis:/)
+    assert.throws(() => parseQueueAddress(text), /the address of a queue must be redis:/)
   }
 })
 

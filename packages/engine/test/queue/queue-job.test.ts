@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { readJob, writeJob } from '../../src/queue/queue-job.ts'
 import { effect, LAYOUT } from './queue-movies.ts'
 
-const test = suite('order')
+const test = suite('queue job')
 const DIGEST = 'a'.repeat(64)
 const job = {
   source: effect('noise', { speed: 2 }),
@@ -14,16 +14,16 @@ const job = {
   frameRate: 20,
   order: 'any',
 } as const
-const order = { version: '1.0.0', job, effects: [] }
+const queued = { version: '1.0.0', job, effects: [] }
 
-/** The text of an order in which something else is said of the job, or beside it. */
+/** The text of a job with other fields in its movie, or beside it. */
 function altered(inJob: object, beside: object = {}): string {
-  const text = JSON.parse(writeJob(order))
+  const text = JSON.parse(writeJob(queued))
   return JSON.stringify({ ...text, ...beside, job: { ...text.job, ...inJob } })
 }
 
-test('an order is read as it was written', () => {
-  assert.equal(readJob(writeJob(order)), order)
+test('a job is read as it was written', () => {
+  assert.equal(readJob(writeJob(queued)), queued)
 })
 
 test('no path gets in, in whatever place', () => {

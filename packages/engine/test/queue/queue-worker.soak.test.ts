@@ -6,11 +6,12 @@ import { Queue, QueueEvents } from 'bullmq'
 import { Redis } from 'ioredis'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { QueueWorker, RenderQueue } from '../../src/queue/index.ts'
 import { ledloomVersion } from '../../src/queue/ledloom-version.ts'
 import { QueueError } from '../../src/queue/queue-address.ts'
 import { writeJob } from '../../src/queue/queue-job.ts'
+import { QueueWorker } from '../../src/queue/queue-worker.ts'
 import { jobKey, PREFIX, QUEUE_NAME } from '../../src/queue/redis-store.ts'
+import { RenderQueue } from '../../src/queue/render-queue.ts'
 import { describeSource } from '../../src/source/describe-source.ts'
 import { effect, jobOf, ownEffect } from './queue-movies.ts'
 import { hasRedis, RedisServer } from './redis-server.ts'
@@ -42,7 +43,7 @@ async function outcomeOf(data: object): Promise<unknown> {
   const queue = new Queue(QUEUE_NAME, { ...connection, prefix: PREFIX })
   try {
     await events.waitUntilReady()
-    const chunk = { version: ledloomVersion(), order: randomUUID(), number: 0, first: 0, count: 1 }
+    const chunk = { version: ledloomVersion(), job: randomUUID(), number: 0, first: 0, count: 1 }
     const job = await queue.add('chunk', { ...chunk, ...data })
     return await job.waitUntilFinished(events, 20_000)
   } finally {
@@ -55,12 +56,13 @@ async function outcomeOf(data: object): Promise<unknown> {
 withRedis('a worker refuses what another version asks, and what is no chunk', async () => {
   closing.push(await QueueWorker.start(server.url, { threads: 1, name: 'careful' }))
   const version = '0.0.1'
-  const message = `the worker careful is Ledloom ${ledloomVersion()}, and the movie is of ${version}`
+  const message = `the worker careful is Ledloom ${ledloomVersion()}, but the movie was sent by ${version}`
   assert.equal(await outcomeOf({ version }), { kind: 'refused', message })
   const other = await outcomeOf({ count: -1 })
   assert.equal(other, {
     kind: 'refused',
-    message: 'the worker careful understands something else by a chunk',
+    message:
+      'the worker careful cannot read this chunk; use the same version of Ledloom everywhere',
   })
   assert.equal(await outcomeOf({}), { kind: 'unwanted' })
 })
@@ -69,16 +71,19 @@ withRedis('a worker refuses frames that the movie does not have', async () => {
   closing.push(await QueueWorker.start(server.url, { threads: 1, name: 'careful' }))
   const redis = new Redis(server.port)
   closing.push({ close: async () => redis.disconnect() })
-  const order = randomUUID()
+  const id = randomUUID()
   const job = await jobOf(effect('noise'))
-  await redis.set(jobKey(order), writeJob({ version: ledloomVersion(), job, effects: [] }))
-  const refused = await outcomeOf({ order, first: 70, count: 11 })
+  await redis.set(jobKey(id), writeJob({ version: ledloomVersion(), job, effects: [] }))
+  const refused = await outcomeOf({ job: id, first: 70, count: 11 })
   assert.equal(refused, {
     kind: 'refused',
     message:
-      'the worker careful is asked for the frames 70 to 80 (1 MB) of a movie that has 80; a part is within its movie and has 256 MB at most',
+      'the worker careful was asked for frames 70 to 80 (1 MB) of a movie that has 80; a part must be within its movie and have at most 256 MB',
   })
-  assert.equal(await outcomeOf({ order, first: 70, count: 10 }), { kind: 'done', faultyFrames: 0 })
+  assert.equal(await outcomeOf({ job: id, first: 70, count: 10 }), {
+    kind: 'done',
+    faultyFrames: 0,
+  })
 })
 
 withRedis('a chunk that each worker dies of is given up, and its frames are named', async () => {
@@ -104,7 +109,7 @@ withRedis('a chunk that each worker dies of is given up, and its frames are name
   assert.is(failure.code, 'workers-failed')
   assert.match(
     failure.message,
-    /^no worker could make the frames 0 to 15: each of the workers .* died/,
+    /^no worker could render frames 0 to 15: every worker .* stopped responding/,
   )
   assert.ok(deaths.length <= 5, String(deaths.length))
 })

@@ -1,5 +1,5 @@
 // A worker in a process of its own: `worker-process.ts <queue> <options as JSON>`.
-import { QueueWorker } from '../../src/queue/index.ts'
+import { QueueWorker } from '../../src/queue/queue-worker.ts'
 
 const [, , queue = '', options = '{}'] = process.argv
 await QueueWorker.start(queue, JSON.parse(options))

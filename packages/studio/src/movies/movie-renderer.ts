@@ -103,7 +103,6 @@ export async function openRenderer({
   onNote = () => undefined,
 }: RendererChoices): Promise<FrameRenderer & { close(): Promise<void> }> {
   if (queue === undefined) return new RenderPool(threads === undefined ? {} : { threads })
-  // What talks to Redis takes a while to load, and is not needed otherwise.
-  const { RenderQueue } = await import('@ledloom/engine/queue')
-  return RenderQueue.open(queue, { onNote })
+  const { openRenderQueue } = await import('@ledloom/engine/queue')
+  return openRenderQueue(queue, { onNote })
 }
