@@ -4,17 +4,17 @@ import type { RenderJob } from '../pool/render-job.ts'
 import { MOVIE_PARAMETERS, type MovieChoices } from './movie-choices.ts'
 import type { MoviePlan } from './movie-plan.ts'
 
-/** Seconds at either end within which the loop may begin and end; at most an eighth of the clip. */
+/** Seconds at either end in which the loop may begin and end; at most an eighth of the clip. */
 const WINDOW_SECONDS = 2
 
-/** How many times as long as its blend, and as the window it is cut in, a movie is at least. */
+/** Shortest movie, as a multiple of its blend and of the window in which it is cut. */
 const SHORTEST_CLIP = 8
 
 const { min: MIN_BLEND, max: MAX_BLEND, default: BLEND_SECONDS } = MOVIE_PARAMETERS.closeLoop
 
 /**
- * The seconds over which a source's loop is to be closed; `undefined` where it is not asked, or has
- * no need of it.
+ * Returns the seconds over which a source's loop is blended; `undefined` if it is not closed, or
+ * closes by itself.
  *
  * @throws RangeError for seconds out of range
  */
@@ -30,24 +30,25 @@ export function blendOf(
   return kind === 'timed' ? seconds : undefined
 }
 
-/** What to tell of a loop that is not closed as it is asked, a sentence each. */
+/** Sentences for the user about a loop that is not closed as requested. */
 export function loopNotes(
   closeLoop: MovieChoices['closeLoop'],
   { kind }: SourceTiming,
   { frameCount, frameRate }: Pick<MoviePlan, 'frameCount' | 'frameRate'>,
 ): string[] {
   if (closeLoop === undefined || closeLoop === false) return []
-  if (kind === 'still') return ['A still has no loop to be closed.']
-  if (kind === 'endless')
-    return ['The source goes on without end, so that its loop closes by itself.']
+  if (kind === 'still') return ['A still picture has no loop to close.']
+  if (kind === 'endless') return ['The source is endless, so its loop closes by itself.']
   const asked = closeLoop === true ? BLEND_SECONDS : closeLoop
   const most = Math.floor(frameCount / SHORTEST_CLIP) / frameRate
   if (Math.round(asked * frameRate) <= most * frameRate) return []
   const seconds = Math.round(most * 100) / 100
-  return [`The loop is blended over ${seconds} s instead of ${asked}, an eighth of the movie.`]
+  return [
+    `The loop is blended over ${seconds} s instead of ${asked} s: at most an eighth of the movie.`,
+  ]
 }
 
-/** Where to look for the loop of a planned clip; a clip cut short is blended with what follows. */
+/** The search for the loop of a planned clip. A trimmed clip is blended with what follows it. */
 export function searchOf(
   job: RenderJob,
   { speed, frameRate, frameCount }: MoviePlan,

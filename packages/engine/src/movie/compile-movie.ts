@@ -12,29 +12,28 @@ import type { MovieChoices, MovieTarget } from './movie-choices.ts'
 import { createPlan, type MoviePlan } from './movie-plan.ts'
 import { planMovie } from './plan-movie.ts'
 
-/** How a movie is made. */
 export interface CompileOptions extends MovieChoices, RenderOptions {
-  /** What renders: the threads of a pool, say; stays open. */
+  /** The pool or queue that renders; stays open. */
   readonly pool: FrameRenderer
 }
 
-/** A finished movie and what was done to get it. */
+/** A finished movie and how it was made. */
 export interface CompiledMovie {
   readonly movie: Movie
   readonly plan: MoviePlan
-  /** One sentence for people, the plan's. */
+  /** The plan in one sentence for the user. */
   readonly explanation: string
-  /** What people should know of the source, a sentence each. */
+  /** Sentences about the source for the user. */
   readonly notes: readonly string[]
 }
 
 /**
- * Makes a movie of a source, fitted into the room and the rate of the target (see `planMovie`).
- * Frames equal to their neighbours are put together where the LEDs show the same without them.
+ * Makes a movie of a source that fits into the free frames and the rate of the target, see `planMovie`.
+ * Equal frames are merged where the LEDs show the same without them.
  *
- * @throws SourceError where the source can't be read, an effect fails or nothing fits
+ * @throws SourceError if the source can't be read, an effect fails or nothing fits
  * @throws RangeError for a choice out of range
- * @throws the signal's reason where it was cancelled
+ * @throws the signal's reason when it was aborted
  */
 export async function compileMovie(
   source: SourceDescription,
@@ -50,7 +49,7 @@ export async function compileMovie(
   const movie = createMovie({ ledCount: layout.ledCount, format, frameCount, frameRate, data })
   const plan = planOfLoop(compilation.plan, job)
   const dark = await darkNotes(movie, { source, layout, duration: plan.duration * plan.speed })
-  return merge({ movie, plan, notes: [...compilation.told, ...dark] }, target.timing)
+  return merge({ movie, plan, notes: [...compilation.sourceNotes, ...dark] }, target.timing)
 }
 
 function jobOf(
@@ -96,27 +95,27 @@ function merge(
   return { movie, plan: merged, explanation: merged.explanation, notes }
 }
 
-/** Everything about a movie that is known before any of it is rendered. */
+/** All that is known about a movie before it is rendered. */
 export interface Compilation {
   readonly timing: SourceTiming
   readonly plan: MoviePlan
-  /** Bytes of the payload that the device takes. */
+  /** Bytes of the movie on the device. */
   readonly byteLength: number
-  /** Seconds over which the loop of a clip is blended, where it is to be closed. */
+  /** Seconds over which the loop of a clip is blended; `undefined` if it is not closed. */
   readonly blend: number | undefined
-  /** One sentence for people, the plan's, as far as it is known. */
+  /** The plan in one sentence for the user, as far as it is known. */
   readonly explanation: string
-  /** What people should know of the source and of its loop, a sentence each. */
-  readonly told: readonly string[]
-  /** The same, and what rendering may change. */
+  /** Sentences about the source and its loop for the user. */
+  readonly sourceNotes: readonly string[]
+  /** `sourceNotes`, and what rendering may change. */
   readonly notes: readonly string[]
 }
 
 /**
- * What `compileMovie` would make, without rendering anything. Rendering only makes it shorter: by
- * equal frames, which are put together, and by the ends of a clip whose loop is to be closed.
+ * Plans what `compileMovie` would make, without rendering. Rendering only makes it shorter: equal
+ * frames are merged, and a clip whose loop is closed loses its ends.
  *
- * @throws SourceError where the source can't be read or nothing fits
+ * @throws SourceError if the source can't be read or nothing fits
  * @throws RangeError for a choice out of range
  */
 export async function planCompilation(
@@ -128,11 +127,11 @@ export async function planCompilation(
   const plan = planMovie(timing, { ...target, duration, tooLong, minimumFrameRate })
   const byteLength = plan.frameCount * frameByteLength(layout.ledCount, format)
   const blend = blendOf(closeLoop, timing)
-  // Equal frames are put together, and the ends of a loop are cut, only when they are rendered.
+  // Equal frames and the ends of a loop are only known after rendering.
   const explanation = timing.kind === 'timed' ? `at most ${plan.explanation}` : plan.explanation
-  const told = [...(timing.notes ?? []), ...loopNotes(closeLoop, timing, plan)]
-  const notes = blend === undefined ? told : [...told, LOOP_NOTE]
-  return { timing, plan, byteLength, blend, explanation, told, notes }
+  const sourceNotes = [...(timing.notes ?? []), ...loopNotes(closeLoop, timing, plan)]
+  const notes = blend === undefined ? sourceNotes : [...sourceNotes, LOOP_NOTE]
+  return { timing, plan, byteLength, blend, explanation, sourceNotes, notes }
 }
 
-const LOOP_NOTE = 'The loop is cut at its best place when it is rendered, so it may be shorter.'
+const LOOP_NOTE = 'The best cut of the loop is found while rendering, so the movie may be shorter.'

@@ -3,7 +3,7 @@ import { SourceError } from '@ledloom/media'
 import type { TooLong } from './movie-choices.ts'
 import type { PlanFacts } from './movie-plan.ts'
 
-/** What a clip is fitted into, and how. */
+/** The limits into which a clip is fitted. */
 interface Fitting {
   /** Whole frames, or infinite. */
   readonly room: number
@@ -12,16 +12,15 @@ interface Fitting {
   readonly tooLong?: TooLong | undefined
 }
 
-/** A clip as it would be with room enough. */
+/** A clip as it would be without a limit. */
 type Clip = Pick<PlanFacts, 'wantedDuration' | 'bestFrameRate'>
 
-/** What fitting decides. */
 type Fitted = Pick<PlanFacts, 'frameCount' | 'frameRate' | 'speed'>
 
 /**
- * The frames, the rate and the speed at which a clip fits.
+ * Returns the frames, the rate and the speed at which a clip fits.
  *
- * @throws SourceError `no-room` where it does not and `tooLong` is `fail`
+ * @throws SourceError `no-room` if it does not fit and `tooLong` is `fail`
  */
 export function fitIntoRoom(clip: Clip, { tooLong = 'lower-rate', ...fitting }: Fitting): Fitted {
   const { wantedDuration, bestFrameRate: frameRate } = clip
@@ -57,33 +56,33 @@ function describeLack({ wantedDuration, bestFrameRate }: Clip, needed: number, r
   return `${clip} need ${needed} frames, but the device has room for ${room}`
 }
 
-/** How a device takes a movie's speed: whole frames a second, or whole milliseconds a frame. */
+/** The unit in which a device takes a movie's speed: frames a second, or milliseconds a frame. */
 export type MovieTiming = 'rate' | 'delay'
 
-/** Frames a second below which nothing is made. */
+/** The lowest frame rates. */
 export const LOWEST_RATE: Readonly<Record<MovieTiming, number>> = { rate: 1, delay: 0.1 }
 
-/** What a rate may be off by, relatively, from sums of frame times or from being rounded: 24 / 1.00001. */
+/** Relative error of a rate from sums of frame times or rounding: 24 / 1.00001. */
 const TOLERANCE = 1e-5
 
 /**
- * The highest playable rate that does not exceed `rate` (but for the last digits of a number that
- * is not quite whole); at least one frame a second where the device takes whole ones.
+ * The highest playable rate up to `rate`, within the tolerance; at least one frame a second if the
+ * device takes whole ones.
  */
 export function highestRate(rate: number, timing: MovieTiming): number {
   if (timing === 'rate') return Math.max(1, Math.floor(rate * (1 + TOLERANCE)))
   return frameRateOfDelay(Math.max(1, Math.ceil((1000 / rate) * (1 - TOLERANCE))))
 }
 
-/** The lowest playable rate that is not below `rate`, but for the last digits as above. */
+/** The lowest playable rate from `rate` on, within the tolerance. */
 function lowestRate(rate: number, timing: MovieTiming): number {
   if (timing === 'rate') return Math.max(1, Math.ceil(rate * (1 - TOLERANCE)))
   return frameRateOfDelay(Math.max(1, Math.floor((1000 / rate) * (1 + TOLERANCE))))
 }
 
 /**
- * The lowest playable rate within `range` that is a whole multiple of `exactRate` and so shows
- * every picture for exactly its time; `undefined` where there is none.
+ * The lowest playable rate within `range` that is a whole multiple of `exactRate`, so that every
+ * picture is shown for exactly its time; `undefined` if there is none.
  */
 export function lowestExactRate(
   exactRate: number,

@@ -7,17 +7,16 @@ import {
 } from '@ledloom/core'
 import { LOWEST_RATE, type MovieTiming } from './fit-movie.ts'
 
-/** A movie without frames that say nothing new. */
+/** A movie without redundant frames. */
 export interface MergedMovie {
   readonly movie: Movie
-  /** Frames of it that are equal to the one before them and had to stay. */
+  /** Frames that repeat the previous frame and had to stay. */
   readonly equalFrames: number
 }
 
 /**
- * The movie at the lowest playable rate at which it shows the same at every time: where every
- * frame of a clip is there twice, half of them at half the rate; a single frame where all are
- * equal.
+ * Returns the movie at the lowest playable rate at which it shows the same at every time: half of
+ * the frames at half the rate if every frame is there twice; a single frame if all are equal.
  */
 export function mergeEqualFrames(movie: Movie, timing: MovieTiming = 'rate'): MergedMovie {
   const changes = findChanges(movie)
@@ -27,7 +26,7 @@ export function mergeEqualFrames(movie: Movie, timing: MovieTiming = 'rate'): Me
   return { movie: merged, equalFrames: merged.frameCount - 1 - changes.length }
 }
 
-/** The frames that differ from the one before them. */
+/** Indexes of the frames that differ from the previous frame. */
 function findChanges({ data, frameCount, ledCount, format }: Movie): number[] {
   const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
   const length = frameByteLength(ledCount, format)
@@ -39,7 +38,7 @@ function findChanges({ data, frameCount, ledCount, format }: Movie): number[] {
   return changes
 }
 
-/** The most equal frames, a divisor of `run`, that can be one at a rate that devices take. */
+/** How many equal frames, a divisor of `run`, can become one at a rate that devices play. */
 function playableRun(run: number, frameRate: number, timing: MovieTiming): number {
   if (timing === 'rate')
     return Number.isInteger(frameRate) ? greatestCommonDivisor(run, frameRate) : 1
@@ -62,7 +61,7 @@ function keepEvery(run: number, movie: Movie): Movie {
   return createMovie({ ledCount, format, frameCount, frameRate: rateOf(run, movie), data })
 }
 
-// A rate that is made of whole milliseconds stays that to the last digit.
+// A rate with a delay of whole milliseconds stays exact.
 function rateOf(run: number, { frameRate }: Movie): number {
   const delayMs = 1000 / frameRate
   const isDelay = Math.abs(delayMs - Math.round(delayMs)) < 1e-9

@@ -48,23 +48,23 @@ export const MOVIE_PARAMETERS = {
 /** Ways to fit a movie that has more frames than are free, see {@link MOVIE_PARAMETERS}. */
 export type TooLong = ParameterValue<typeof MOVIE_PARAMETERS.tooLong>
 
-/** What of a plan is chosen by whoever wants the movie, whatever the lights. */
+/** The choices of a plan that do not depend on the lights. */
 type Chosen = 'duration' | 'tooLong' | 'minimumFrameRate'
 
-/** The lights a movie is made for. */
+/** The lights that a movie is made for. */
 export interface MovieTarget extends Omit<PlanTarget, Chosen> {
   readonly layout: Layout
   readonly format: PixelFormat
-  /** What the output stage does. Default: core's defaults. */
+  /** Settings of the output stage. */
   readonly output?: OutputOptions | undefined
 }
 
-/** What is chosen about a movie. */
+/** Choices about a movie. */
 export interface MovieChoices extends Pick<PlanTarget, Chosen> {
   /**
-   * Makes a loop of a clip: cut where its end and its beginning are most alike, then blended over
-   * half a second, or over as many seconds as are given here, 0..10. Needs a second pass over the
-   * light of the clip. What has no end closes by itself. Default false.
+   * Makes a loop of a clip: cuts it where its end and its beginning are most alike and blends them
+   * over half a second, or over the given seconds, 0..10. Takes a second pass over the clip's light.
+   * Endless sources close by themselves. Default false.
    */
   readonly closeLoop?: boolean | number | undefined
 }

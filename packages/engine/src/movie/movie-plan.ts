@@ -1,45 +1,44 @@
 import { countOf, frameDelayMs, movieDuration } from '@ledloom/core'
 import type { LoopCut } from '../pool/render-job.ts'
 
-/** What is decided about a movie; everything else follows from it. */
+/** The decisions about a movie, from which the rest of a plan follows. */
 export interface PlanFacts {
   readonly frameCount: number
-  /** Frames a second as really played: whole, or 1000 over whole milliseconds. */
+  /** Frames a second as played: whole, or 1000 over whole milliseconds. */
   readonly frameRate: number
-  /** The rate it would have, had there been room; that of a still is its own. */
+  /** The rate it would have without a limit of frames. */
   readonly bestFrameRate: number
-  /** The source's own frames a second, where none of its rates is played exactly. */
+  /** The source's frames a second, if it can't be played exactly. */
   readonly sourceFrameRate?: number | undefined
-  /** Seconds of the source, where more are wanted than it has, so that it starts over. */
+  /** Seconds of a source that repeats because the movie is longer. */
   readonly sourceDuration?: number | undefined
-  /** Seconds of the source that were wanted and, where the movie was cut, not made. */
+  /** Seconds of the source that were asked for, including those that were cut off. */
   readonly wantedDuration: number
-  /** Seconds of the source that go by in a second of the movie: 1, or more to fit the room. */
+  /** Seconds of the source in a second of the movie: 1, or more so that it fits. */
   readonly speed: number
   readonly isStill: boolean
-  /** Whether the end leads back to the beginning: an endless source closes its loop. */
+  /** The end leads back to the beginning: an endless source closes its loop. */
   readonly isLoop: boolean
-  /** Frames the device can still take; infinite where none is asked. */
+  /** Free frames on the device; infinite without a device. */
   readonly room: number
-  /** Where the loop of a source with an end was cut and blended, once that is found. */
+  /** The loop that was cut out of the clip; known after the search. */
   readonly cut?: LoopCut | undefined
-  /** What was rendered before equal frames were put together. */
+  /** What was rendered before equal frames were merged. */
   readonly rendered?: { readonly frameCount: number; readonly frameRate: number } | undefined
-  /** Frames that are equal to the one before them. Known once they are rendered. */
+  /** Frames that repeat the previous frame; known after rendering. */
   readonly equalFrames?: number | undefined
 }
 
-/** What the movie will be, before anything is rendered; and what it is, afterwards. */
+/** The facts of a movie before and after it is rendered. */
 export interface MoviePlan extends PlanFacts {
-  /** Milliseconds between frames, rounded: what a device takes as `frame_delay`. */
+  /** Milliseconds between frames, rounded: the `frame_delay` of a device. */
   readonly frameDelayMs: number
-  /** Seconds the movie takes once. */
+  /** Seconds. */
   readonly duration: number
-  /** One sentence: what will be made, what was done to make it fit, and the room. */
+  /** One sentence: the frames, what was done to make them fit, and the free frames. */
   readonly explanation: string
 }
 
-/** The plan with these facts. */
 export function createPlan(facts: PlanFacts): MoviePlan {
   return {
     ...facts,
@@ -68,13 +67,13 @@ function rate(facts: PlanFacts): string {
   if (rendered === undefined) return `at ${round(frameRate)} fps${instead(facts, frameRate)}`
   const before = `${rendered.frameCount} at ${round(rendered.frameRate)} fps`
   const merged = rendered.frameCount - frameCount
-  const why = `of which ${merged} ${merged === 1 ? 'was' : 'were'} equal to the one before`
+  const why = `of which ${merged} repeated the previous frame`
   return `at ${round(frameRate)} fps (${before}${instead(facts, rendered.frameRate)}, ${why})`
 }
 
 function instead({ bestFrameRate, sourceFrameRate }: PlanFacts, frameRate: number): string {
   if (bestFrameRate > frameRate) return ` instead of ${round(bestFrameRate)}`
-  return sourceFrameRate === undefined ? '' : ` instead of its own ${round(sourceFrameRate)}`
+  return sourceFrameRate === undefined ? '' : ` instead of the source's ${round(sourceFrameRate)}`
 }
 
 function time(facts: PlanFacts): string {
@@ -83,7 +82,7 @@ function time(facts: PlanFacts): string {
   const clip = { ...before, frameCount: facts.cut?.clipFrames ?? before.frameCount }
   const seconds = movieDuration(clip)
   if (factor > 1) {
-    return `all ${round(wanted)} s in ${round(seconds)} s, ${round(factor)} times as fast`
+    return `all ${round(wanted)} s in ${round(seconds)} s at ${round(factor)}× speed`
   }
   const isCut = wanted - seconds > 1 / before.frameRate
   if (isCut) return `the first ${round(seconds)} s of ${round(wanted)} s`
@@ -94,22 +93,22 @@ function time(facts: PlanFacts): string {
 function repeats({ sourceDuration }: PlanFacts, seconds: number): string {
   if (sourceDuration === undefined) return ''
   const times = round(seconds / sourceDuration)
-  return ` in which the ${round(sourceDuration)} s of the source go by ${times} times`
+  return `, repeating the ${round(sourceDuration)} s of the source ${times} times`
 }
 
 function loop({ cut, rendered, frameRate }: PlanFacts): string {
   if (cut === undefined) return ''
-  if (cut.frameCount === cut.clipFrames) return ', whose end leads to its beginning'
+  if (cut.frameCount === cut.clipFrames) return '; its end already leads to its beginning'
   const { frameRate: cutRate } = rendered ?? { frameRate }
   const seconds = (count: number) => `${round(count / cutRate)} s`
-  const part = `, of which ${seconds(cut.frameCount)} from ${seconds(cut.first)} on make the loop`
+  const part = `; the loop is ${seconds(cut.frameCount)} from ${seconds(cut.first)} on`
   return cut.blendFrames > 0 ? `${part}, blended over ${seconds(cut.blendFrames)}` : part
 }
 
 function equals({ isStill, rendered, equalFrames = 0 }: PlanFacts): string {
   if (isStill) return rendered === undefined ? '' : `: all ${rendered.frameCount} frames are equal`
   if (equalFrames === 0) return ''
-  return `; ${equalFrames} of them ${equalFrames === 1 ? 'equals' : 'equal'} the one before`
+  return `; ${equalFrames} ${equalFrames === 1 ? 'repeats' : 'repeat'} the previous frame`
 }
 
 function round(value: number): string {

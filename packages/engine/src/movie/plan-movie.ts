@@ -10,36 +10,36 @@ import {
 import { MOVIE_PARAMETERS, type TooLong } from './movie-choices.ts'
 import { createPlan, type MoviePlan } from './movie-plan.ts'
 
-/** What a movie is planned for. */
+/** The limits and choices of a movie. */
 export interface PlanTarget {
   /**
-   * The most frames a second, never exceeded: what the device plays, or what the user asks for.
-   * 0.1..120, from 1 on where the device takes whole frames a second.
+   * Highest frames a second: what the device plays, or what the user asks for. 0.1..120; from 1 if
+   * the device takes whole frames a second.
    */
   readonly frameRate: number
-  /** Frames the device can still take. Default: any number. */
+  /** Free frames on the device. Default: no limit. */
   readonly room?: number | undefined
   /**
    * `rate`: the device takes whole frames a second. `delay`: it takes whole milliseconds between
    * frames. Default `'rate'`.
    */
   readonly timing?: MovieTiming | undefined
-  /** Seconds, above 0. Default: the source's own, or a loop of ten seconds. */
+  /** Seconds, above 0. Default: the source's duration, or a loop of ten seconds. */
   readonly duration?: number | undefined
-  /** What is done where there is not room enough. Default `'lower-rate'`. */
+  /** Way to fit a movie with more frames than are free. Default `'lower-rate'`. */
   readonly tooLong?: TooLong | undefined
-  /** Frames a second, above 0, that no rate is lowered below. Default 5. */
+  /** Lowest frames a second of a lowered rate, above 0. Default 5. */
   readonly minimumFrameRate?: number | undefined
 }
 
 /**
  * Fits a source into what a device stores and plays. A still is one frame. An animation keeps its
- * duration and, where a rate allows it, the exact time of every picture, at the lowest such rate.
- * An effect makes a loop. What becomes of a clip that is too long, `tooLong` says.
+ * duration and, if a rate allows it, the exact time of every picture, at the lowest such rate. An
+ * effect becomes a loop. `tooLong` decides about a clip with too many frames.
  *
  * @throws RangeError for a rate or duration out of range
- * @throws SourceError `no-room` where not even one frame fits, or the clip does not and `tooLong`
- *   is `fail`
+ * @throws SourceError `no-room` if not even one frame fits, or the clip does not fit and `tooLong` is
+ *   `fail`
  */
 export function planMovie(source: SourceTiming, target: PlanTarget): MoviePlan {
   const room = checkTarget(target)
@@ -66,10 +66,10 @@ export function planMovie(source: SourceTiming, target: PlanTarget): MoviePlan {
   })
 }
 
-/** A rate of pictures beyond this stands for uneven times rather than being one. */
+/** A higher rate of pictures stands for uneven times. */
 const HIGHEST_OWN_RATE = 60
 
-/** In what the movie of a source with an end differs from it, room or not. */
+/** Differences of a movie from its source that do not depend on the free frames. */
 function differences(
   source: SourceTiming,
   { wantedDuration, bestFrameRate }: Pick<MoviePlan, 'wantedDuration' | 'bestFrameRate'>,
@@ -107,10 +107,10 @@ function bestRate(
 }
 
 /**
- * The room of a target, whole frames or infinite.
+ * Checks a target and returns its free frames, whole or infinite.
  *
  * @throws RangeError for a value out of range
- * @throws SourceError `no-room` where there is none
+ * @throws SourceError `no-room` if no frame is free
  */
 function checkTarget(target: PlanTarget): number {
   const { frameRate, timing = 'rate', room = Number.POSITIVE_INFINITY } = target

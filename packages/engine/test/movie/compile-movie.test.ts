@@ -119,7 +119,7 @@ test('a clip becomes a loop that is cut and blended, and says so', async () => {
   assert.is(closed.plan.isLoop, true)
   assert.match(
     closed.explanation,
-    /^\d+ frames at 24 fps, 6 s, of which [\d.]+ s from [\d.]+ s on make the loop, blended over 0.5 s; /,
+    /^\d+ frames at 24 fps, 6 s; the loop is [\d.]+ s from [\d.]+ s on, blended over 0.5 s; /,
   )
   const other = await compileMovie(source, jumping, { pool: one, closeLoop: true })
   assert.ok(Buffer.from(other.movie.data).equals(Buffer.from(closed.movie.data)))
@@ -168,7 +168,7 @@ test('a loop that is yet to be cut is planned with a word about it', async () =>
   assert.equal((await planCompilation(source, target)).notes, [])
   const { notes, blend } = await planCompilation(source, target, { closeLoop: 2 })
   assert.is(blend, 2)
-  assert.match(notes.at(-1)!, /^The loop is cut at its best place when it is rendered/)
+  assert.match(notes.at(-1)!, /^The best cut of the loop is found while rendering/)
 })
 
 test('a loop that is not closed as asked says so', async () => {
@@ -181,7 +181,7 @@ test('a loop that is not closed as asked says so', async () => {
     /^The loop is blended over .* s instead of 9/,
   )
   assert.match(await told('noise', 1), /closes by itself/)
-  assert.match(await told(fixture('photo.jpg'), 1), /A still has no loop/)
+  assert.match(await told(fixture('photo.jpg'), 1), /A still picture has no loop/)
 })
 
 test('a plan of a clip is told as the most there can be', async () => {
@@ -273,7 +273,7 @@ test('of a movie that is black in every frame it is said why', async () => {
     paint: () => () => [0, 0, 0],
   })
   const view = { crop: { left: 0.6, top: 0, width: 0.4, height: 1 } }
-  const black = 'the movie is black in every frame: '
+  const black = 'every frame of the movie is black: '
   const notesOf = async (path: string, options = {}, output = {}) => {
     const source = await describeSource(path, options)
     const compiled = await compileMovie(source, { ...target, output }, { pool })
@@ -282,10 +282,10 @@ test('of a movie that is black in every frame it is said why', async () => {
   for (const path of [picture, video]) {
     assert.equal(await notesOf(path), [])
     assert.equal(await notesOf(path, { view }), [
-      `${black}there is light in ${path}, but none in the part that the LEDs show; look at its start, end, crop, fit and projection`,
+      `${black}${path} has light, but not in the part that the LEDs show; check start, end, crop, fit and projection`,
     ])
     assert.equal(await notesOf(path, {}, { brightness: 0 }), [
-      `${black}there is light from ${path}, but too little to be left after brightness, contrast and gamma`,
+      `${black}the light of ${path} is too dark after brightness, contrast and gamma; raise one of them`,
     ])
   }
   // Formats that sharp does not read, and a drawing that is far larger than its pixels.
@@ -297,10 +297,10 @@ test('of a movie that is black in every frame it is said why', async () => {
     '<svg xmlns="http://www.w3.org/2000/svg" width="1e6" height="1e6"><rect width="1e6" height="1e6"/></svg>',
   )
   for (const path of [dark, night, portable, drawing]) {
-    assert.equal(await notesOf(path), [`${black}there is no light in ${path}`])
+    assert.equal(await notesOf(path), [`${black}${path} is black`])
   }
   assert.equal(await notesOf('checker', { params: { palette: 'black, black' } }), [
-    `${black}no light from checker reaches the LEDs`,
+    `${black}no light of checker reaches the LEDs`,
   ])
 })
 

@@ -69,13 +69,13 @@ const table: readonly [string, SourceTiming, PlanTarget, string][] = [
     'a clip whose rate the lights do not take says so',
     timed(4, 25),
     { frameRate: 24, room: 991 },
-    '96 frames at 24 fps instead of its own 25, 4 s; the device has room for 991',
+    "96 frames at 24 fps instead of the source's 25, 4 s; the device has room for 991",
   ],
   [
     'a clip that is asked to be longer than it is starts over',
     timed(4, 12),
     { frameRate: 24, room: 991, duration: 10 },
-    '120 frames at 12 fps, 10 s in which the 4 s of the source go by 2.5 times; the device has room for 991',
+    '120 frames at 12 fps, 10 s, repeating the 4 s of the source 2.5 times; the device has room for 991',
   ],
   [
     'what is too long keeps its duration at a lower rate',
@@ -105,7 +105,7 @@ const table: readonly [string, SourceTiming, PlanTarget, string][] = [
     'what is too long goes by faster where that is asked',
     timed(60, 24),
     { frameRate: 24, room: 991, tooLong: 'speed-up' },
-    '991 frames at 24 fps, all 60 s in 41.29 s, 1.45 times as fast; the device has room for 991',
+    '991 frames at 24 fps, all 60 s in 41.29 s at 1.45× speed; the device has room for 991',
   ],
   [
     'what fits is left alone, whatever is asked for what does not',
@@ -246,7 +246,7 @@ test('a clip keeps its duration to half a frame, unless it says that it was cut 
     const isWhole = Math.abs(duration * speed - wantedDuration) <= 1.0001 / frameRate
     const isShown = wantedDuration < 1 / frameRate || isWhole
     assert.is(explanation.includes(' the first '), !isShown && duration < wantedDuration)
-    assert.is(explanation.includes(' times as fast'), speed > 1)
+    assert.is(explanation.includes('× speed'), speed > 1)
     if (explanation.includes('to keep all')) assert.ok(isWhole)
   })
 })
@@ -256,12 +256,12 @@ test('the numbers of the sentence are those of the plan', () => {
     const { frameCount, frameRate, bestFrameRate, sourceFrameRate } = plan
     const { duration, speed, explanation } = plan
     const round = (value: number) => String(Math.round(value * 100) / 100)
-    const own = sourceFrameRate && ` instead of its own ${round(sourceFrameRate)}`
+    const own = sourceFrameRate && ` instead of the source's ${round(sourceFrameRate)}`
     const instead = bestFrameRate > frameRate ? ` instead of ${round(bestFrameRate)}` : (own ?? '')
     const start = `${frameCount} frame${frameCount === 1 ? '' : 's'} at ${round(frameRate)} fps`
     assert.ok(explanation.startsWith(`${start}${instead}, `), explanation)
     assert.ok(explanation.includes(` ${round(duration)} s`), explanation)
-    if (speed > 1) assert.ok(explanation.includes(`, ${round(speed)} times as fast`), explanation)
+    if (speed > 1) assert.ok(explanation.includes(` at ${round(speed)}× speed`), explanation)
     assert.ok(explanation.endsWith(`; the device has room for ${room}`), explanation)
   })
 })
