@@ -3,7 +3,7 @@ import { createFrame } from '@ledloom/core'
 import sharp, { type Sharp } from 'sharp'
 import { type DrawingPlane, drawingPlane } from './drawing-plane.ts'
 import { framePainter } from './frame-painter.ts'
-import type { DrawingOptions, Showing } from './showing.ts'
+import type { DrawingOptions, LightFrames } from './light-frames.ts'
 
 /** An animated picture before it is encoded. */
 export type DrawnAnimation = {
@@ -12,24 +12,24 @@ export type DrawnAnimation = {
   readonly delay: number[]
 }
 
-/** Most bytes of all pages together before they are encoded. */
+/** Maximum bytes of all pages together before they are encoded. */
 const MOST_BYTES = 2 ** 25
 
-/** An animated picture of a showing: a page a frame, one below the other until it is encoded. */
+/** Draws an animated picture, one page per frame. The pages lie below each other until encoded. */
 export async function drawAnimation(
-  showing: Showing,
+  frames: LightFrames,
   options: DrawingOptions,
 ): Promise<DrawnAnimation> {
-  const { indices, delaysMs } = framesInMotion(showing)
-  const plane = planeOf(showing, options, indices.length)
+  const { indices, delaysMs } = framesInMotion(frames)
+  const plane = planeOf(frames, options, indices.length)
   const painter = framePainter(plane)
   const pixels = new Uint8Array(painter.byteLength * indices.length)
-  const frame = createFrame(showing.layout.ledCount)
+  const frame = createFrame(frames.layout.ledCount)
   for (const [page, index] of indices.entries()) {
-    // Other work of the thread gets a turn, and so does the signal.
+    // Lets other work of the thread run, such as an abort.
     await setImmediate()
     options.signal?.throwIfAborted()
-    showing.show(frame, index)
+    frames.read(frame, index)
     painter.paint(pixels, frame, page * painter.byteLength)
   }
   const { width, height } = plane
@@ -38,7 +38,11 @@ export async function drawAnimation(
 }
 
 /** A plane of the chosen size, or the largest up to the usual one that fits into memory. */
-function planeOf({ layout }: Showing, options: DrawingOptions, pageCount: number): DrawingPlane {
+function planeOf(
+  { layout }: LightFrames,
+  options: DrawingOptions,
+  pageCount: number,
+): DrawingPlane {
   const plane = drawingPlane(layout, options)
   const excess = (plane.width * plane.height * 3 * pageCount) / MOST_BYTES
   if (options.longerSide !== undefined || excess <= 1) return plane
@@ -53,17 +57,20 @@ const COLUMNS = 6
 /** Pixels between frames. */
 const GAP = 4
 
-/** A sheet of frames spread evenly over a showing, in reading order. */
-export async function drawContactSheet(showing: Showing, options: DrawingOptions): Promise<Sharp> {
-  const indices = framesAcross(showing, SHEET_FRAMES)
-  const plane = drawingPlane(showing.layout, options)
+/** Draws a sheet of frames that are spread evenly in time, in reading order. */
+export async function drawContactSheet(
+  frames: LightFrames,
+  options: DrawingOptions,
+): Promise<Sharp> {
+  const indices = framesAcross(frames, SHEET_FRAMES)
+  const plane = drawingPlane(frames.layout, options)
   const painter = framePainter(plane)
-  const frame = createFrame(showing.layout.ledCount)
+  const frame = createFrame(frames.layout.ledCount)
   const tiles = []
   for (const [place, index] of indices.entries()) {
     await setImmediate()
     options.signal?.throwIfAborted()
-    showing.show(frame, index)
+    frames.read(frame, index)
     const pixels = Buffer.alloc(painter.byteLength)
     painter.paint(pixels, frame, 0)
     tiles.push(tileOf(pixels, plane, place))
@@ -88,23 +95,25 @@ function sheetSize({ width, height }: DrawingPlane, count: number) {
   return { width: columns * (width + GAP) - GAP, height: rows * (height + GAP) - GAP }
 }
 
-/** The frames of a showing that are drawn, and their durations. */
+/** The frames to draw, and their durations. */
 export type ChosenFrames = {
   readonly indices: readonly number[]
-  /** Milliseconds of each. */
+  /** Milliseconds that each is shown. */
   readonly delaysMs: readonly number[]
 }
 
-/** Most frames a second and in all of an animated picture. */
+/** Maximum frame rate and number of frames of an animated picture. */
 const HIGHEST_RATE = 20
 const MOST_FRAMES = 300
 
 /** GIF counts in hundredths of a second; delays below two of them are shown as ten. */
 const GIF_UNIT_MS = 10
 
-/** The frames of an animated picture in the original time. */
-export function framesInMotion(showing: Pick<Showing, 'frameCount' | 'frameRate'>): ChosenFrames {
-  const { frameCount, frameRate } = showing
+/** Chooses the frames of an animated picture that plays at the original speed. */
+export function framesInMotion(
+  frames: Pick<LightFrames, 'frameCount' | 'frameRate'>,
+): ChosenFrames {
+  const { frameCount, frameRate } = frames
   const stride = Math.max(
     1,
     Math.ceil(frameRate / HIGHEST_RATE),
@@ -122,8 +131,11 @@ function roundToUnit(timeMs: number): number {
   return GIF_UNIT_MS * Math.round(timeMs / GIF_UNIT_MS)
 }
 
-/** Up to `count` frames, spread evenly from the first on. */
-export function framesAcross({ frameCount }: Pick<Showing, 'frameCount'>, count: number): number[] {
+/** Chooses up to `count` frames, spread evenly from the first one on. */
+export function framesAcross(
+  { frameCount }: Pick<LightFrames, 'frameCount'>,
+  count: number,
+): number[] {
   const shown = Math.min(count, frameCount)
   return Array.from({ length: shown }, (_, i) => Math.floor((i * frameCount) / shown))
 }

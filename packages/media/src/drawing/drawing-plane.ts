@@ -1,21 +1,21 @@
 import type { Layout } from '@ledloom/core'
-import type { DrawingOptions } from './showing.ts'
+import type { DrawingOptions } from './light-frames.ts'
 
-/** Pixels of a drawing's longer side, unless chosen. */
+/** Default length of a drawing's longer side, in pixels. */
 const LONGER_SIDE = 320
 
-/** Greatest ratio of the sides: a single row still has space for its glow. */
+/** Largest ratio of the sides: a single row still has space for its glow. */
 const LONGEST_SHAPE = 4
 
 /** The share of the shorter side that stays free around the LEDs. */
 const MARGIN = 0.08
 
-/** Places of the LEDs of a layout in a drawing. */
+/** The size of a drawing, and the positions of the LEDs in it. */
 export type DrawingPlane = {
   /** Pixels. */
   readonly width: number
   readonly height: number
-  /** x and y of each LED in pixels, from the left and the top, a fraction mostly. */
+  /** x and y of each LED in pixels from the left and the top, usually fractions. */
   readonly places: Float32Array
   /** Depth of each LED, from 0 for the nearest to 1 for the farthest. */
   readonly depths: Float32Array
@@ -49,7 +49,7 @@ function placesIn(
 
 /** A layout as seen from one side. */
 type SeenLeds = {
-  /** To the right and up from the middle of what is seen, two values an LED, in its own unit. */
+  /** Distances to the right of and above the middle, two values per LED, in the layout's unit. */
   readonly points: Float64Array
   readonly width: number
   readonly height: number
@@ -60,7 +60,7 @@ type SeenLeds = {
 /** Share of its size up to which a shape counts as flat. */
 const FLAT = 0.05
 
-/** A layout as seen after walking `turn` degrees around it, to the right. */
+/** A layout as seen from `turn` degrees around its vertical axis. */
 function seeLayout({ ledCount, positions }: Layout, turn: number): SeenLeds {
   const [sine, cosine] = [Math.sin((turn * Math.PI) / 180), Math.cos((turn * Math.PI) / 180)]
   const leds = Array.from({ length: ledCount }, (_, led) => {

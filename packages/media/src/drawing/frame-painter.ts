@@ -46,17 +46,11 @@ function glowsAtDistances(radius: number): LedGlow[] {
   })
 }
 
-type Canvas = {
-  readonly plane: DrawingPlane
-  readonly light: Float32Array
-}
-
-type Led = {
-  readonly frame: Frame
-  readonly led: number
-}
-
-function addGlow({ plane, light }: Canvas, { reach, shares }: LedGlow, { frame, led }: Led): void {
+function addGlow(
+  { plane, light }: { readonly plane: DrawingPlane; readonly light: Float32Array },
+  { reach, shares }: LedGlow,
+  { frame, led }: { readonly frame: Frame; readonly led: number },
+): void {
   const { width, height, places } = plane
   const x = places[2 * led]!
   const y = places[2 * led + 1]!

@@ -1,2 +1,2 @@
-export { type DrawingOptions, type Showing, showingOf } from './showing.ts'
+export { type DrawingOptions, type LightFrames, lightFramesOf } from './light-frames.ts'
 export { checkDrawingPath, writeDrawing } from './write-drawing.ts'

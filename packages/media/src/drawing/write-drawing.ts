@@ -1,26 +1,25 @@
 import { basename, extname } from 'node:path'
 import { writeFileAtomically } from '../files/write-file-atomically.ts'
 import { SourceError } from '../source/source-error.ts'
-import type { DrawingOptions, Showing } from './showing.ts'
+import type { DrawingOptions, LightFrames } from './light-frames.ts'
 
 /** Makes the bytes of one kind of picture. */
-type Draw = (showing: Showing, options: DrawingOptions) => Promise<Uint8Array>
+type Draw = (frames: LightFrames, options: DrawingOptions) => Promise<Uint8Array>
 
-// Drawing takes a while to load, and most movies are not drawn.
-const animations = () => import('./draw-frames.ts')
-const sheets = () => import('./draw-frames.ts')
+// Loaded late: it takes a while, and most movies are not drawn.
+const loadDrawing = () => import('./draw-frames.ts')
 
 const FORMATS: Readonly<Record<string, Draw>> = {
-  '.webp': async (showing, options) => {
-    const { image, delay } = await (await animations()).drawAnimation(showing, options)
+  '.webp': async (frames, options) => {
+    const { image, delay } = await (await loadDrawing()).drawAnimation(frames, options)
     return image.webp({ quality: 80, effort: 2, loop: 0, delay }).toBuffer()
   },
-  '.gif': async (showing, options) => {
-    const { image, delay } = await (await animations()).drawAnimation(showing, options)
+  '.gif': async (frames, options) => {
+    const { image, delay } = await (await loadDrawing()).drawAnimation(frames, options)
     return image.gif({ effort: 1, dither: 0, loop: 0, delay }).toBuffer()
   },
-  '.png': async (showing, options) => {
-    const sheet = await (await sheets()).drawContactSheet(showing, options)
+  '.png': async (frames, options) => {
+    const sheet = await (await loadDrawing()).drawContactSheet(frames, options)
     return sheet.png().toBuffer()
   },
 }
@@ -36,7 +35,7 @@ export function checkDrawingPath(path: string): void {
 
 /**
  * Draws the LEDs as they would look in the dark, seen from the front or by `turn`, the far ones
- * smaller and weaker: `.webp` and `.gif` move (up to 20 frames a second and 300 in all, in the
+ * smaller and weaker: `.webp` and `.gif` move (up to 20 frames per second and 300 in all, in the
  * original time), `.png` is a sheet of up to 24 frames in reading order. The write is atomic.
  *
  * @throws SourceError `unknown-format` for another ending, `unwritable-file`
@@ -44,10 +43,10 @@ export function checkDrawingPath(path: string): void {
  */
 export async function writeDrawing(
   path: string,
-  showing: Showing,
+  frames: LightFrames,
   options: DrawingOptions = {},
 ): Promise<void> {
-  await writeFileAtomically(path, [await draw(path, showing, options)], options.signal)
+  await writeFileAtomically(path, [await draw(path, frames, options)], options.signal)
 }
 
 /**
@@ -57,10 +56,10 @@ export async function writeDrawing(
  */
 export async function draw(
   path: string,
-  showing: Showing,
+  frames: LightFrames,
   options: DrawingOptions = {},
 ): Promise<Uint8Array> {
-  return formatOf(path)(showing, options)
+  return formatOf(path)(frames, options)
 }
 
 function formatOf(path: string): Draw {

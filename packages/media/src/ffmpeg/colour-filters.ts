@@ -8,22 +8,22 @@ import type { Frame as DecodedPicture } from 'node-av/lib'
 import type { VideoLibrary } from './load-library.ts'
 
 /**
- * Nits of white in standard pictures, by which high-dynamic-range ones are scaled (ITU-R BT.2408).
+ * Nits of white in standard pictures. High-dynamic-range ones are scaled to match (ITU-R BT.2408).
  */
 const WHITE_NITS = 203
 
-/** Nits that become the brightest light of all: the nominal peak of HLG, and of most PQ masters. */
+/** Nits that are shown as full light: the nominal peak of HLG, and of most PQ masters. */
 const PEAK_NITS = 1000
 
 /**
- * Share of white up to which high-dynamic-range light stays as it is; from there to the peak it is
- * compressed. White itself becomes 0.88 of the brightest light, 241 of 255 in sRGB.
+ * Share of white up to which high-dynamic-range light is unchanged; from there to the peak it is
+ * compressed. White itself becomes 0.88 of full light, 241 of 255 in sRGB.
  */
 const KNEE = 0.75
 
 /**
- * The matrix of a picture's coding. Without a tag, as players assume: BT.709 for high definition,
- * BT.601 below. RGB formats have none, whatever their tags say.
+ * The colour matrix of a picture. Untagged pictures have the one that players assume: BT.709 in high
+ * definition, BT.601 below. RGB formats have none, whatever their tags say.
  */
 export function colourMatrix(
   { av, constants }: VideoLibrary,

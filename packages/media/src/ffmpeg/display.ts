@@ -20,14 +20,17 @@ export const UPRIGHT: Orientation = { isTransposed: false, isMirrored: false, is
  */
 export function readDisplayMatrix(matrix: Buffer | null): Orientation {
   if (matrix === null || matrix.byteLength < 20) return UPRIGHT
-  const [a, b, c, d] = [0, 4, 12, 16].map((at) => matrix.readInt32LE(at)) as Matrix
+  const [a, b, c, d] = [0, 4, 12, 16].map((at) => matrix.readInt32LE(at)) as [
+    number,
+    number,
+    number,
+    number,
+  ]
   const isTransposed = Math.abs(b) + Math.abs(c) > Math.abs(a) + Math.abs(d)
   return isTransposed
     ? { isTransposed, isMirrored: c < 0, isUpsideDown: b < 0 }
     : { isTransposed, isMirrored: a < 0, isUpsideDown: d < 0 }
 }
-
-type Matrix = [number, number, number, number]
 
 /** FFmpeg's filters for an orientation. */
 export function orientationFilters(orientation: Orientation): string[] {
@@ -38,7 +41,7 @@ export function orientationFilters(orientation: Orientation): string[] {
   ]
 }
 
-/** Display of stored pixels. */
+/** The conversion from stored pixels to displayed ones. */
 export type Display = {
   readonly orientation: Orientation
   /** Width of a stored pixel, divided by its height. */
@@ -67,12 +70,12 @@ export function displaySize(
   return orientation.isTransposed ? { width: height, height: width } : { width, height }
 }
 
-/** The displayed rectangle of a stored one, in shares of the whole, 0..1. */
+/** Converts a rectangle of the stored picture to the displayed one; edges are shares, 0..1. */
 export function turnRectangle(stored: PictureArea, orientation: Orientation): PictureArea {
   return mirror(orientation.isTransposed ? transpose(stored) : stored, orientation)
 }
 
-/** The stored rectangle of a displayed one: the inverse of {@link turnRectangle}. */
+/** Converts a rectangle of the displayed picture to the stored one, as the inverse of {@link turnRectangle}. */
 export function turnRectangleBack(shown: PictureArea, orientation: Orientation): PictureArea {
   const mirrored = mirror(shown, orientation)
   return orientation.isTransposed ? transpose(mirrored) : mirrored

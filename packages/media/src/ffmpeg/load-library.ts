@@ -9,9 +9,9 @@ export type VideoLibrary = {
 let library: Promise<VideoLibrary> | undefined
 
 /**
- * Loads FFmpeg with the first video or sound: it has 170 MB.
+ * Loads FFmpeg, which has 170 MB, when it is first needed.
  *
- * @throws SourceError `no-decoder` where it is not installed or has no build for this machine
+ * @throws SourceError `no-decoder` if it is not installed or has no build for this machine
  */
 export function loadVideoLibrary(): Promise<VideoLibrary> {
   library ??= importLibrary().catch((cause: unknown) => {

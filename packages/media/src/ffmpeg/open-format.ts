@@ -24,11 +24,11 @@ export function openFormat(
   const format = new av.FormatContext()
   const options = av.Dictionary.fromObject({
     format_whitelist: containers.join(','),
-    // A name with a % is one file, too.
+    // A name with a % is not a pattern of several files.
     pattern_type: 'none',
     protocol_whitelist: 'file',
   })
-  // FFmpeg recognises a PAM only by a comment at its beginning, so a single format is named.
+  // FFmpeg recognises a PAM only if it begins with a comment, so a single format is given by name.
   const [only = '', ...others] = containers
   const isNamed = others.length === 0 && only.endsWith('_pipe')
   const input = isNamed ? av.InputFormat.findInputFormat(only) : null
@@ -80,8 +80,8 @@ function tooLarge(path: string, width: number, height: number): SourceError {
 }
 
 /**
- * The containers that FFmpeg may read, by its names. Others are excluded because they may pass for
- * videos (text, subtitles, single pictures) or lead to other files (playlists).
+ * The containers that FFmpeg may read, by its names. Others are excluded because they are mistaken for
+ * videos (text, subtitles, single pictures) or refer to other files (playlists).
  */
 export const READABLE_FORMATS = [
   'apng',
@@ -110,7 +110,7 @@ export const READABLE_FORMATS = [
 export const SOUND_FORMATS = ['aac', 'aiff', 'flac', 'mp3', 'wav'] as const
 
 /**
- * Most pixels of a video's picture: 2^26, twice 8K. A decoder holds a score of pictures at a time,
- * with 1.5 to 8 bytes a pixel.
+ * Maximum pixels of a video's picture: 2^26, twice 8K. A decoder keeps about twenty pictures in memory,
+ * with 1.5 to 8 bytes per pixel.
  */
 export const MAXIMUM_VIDEO_PIXELS = 2 ** 26

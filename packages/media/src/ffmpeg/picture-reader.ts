@@ -14,7 +14,7 @@ export class PictureReader {
   #hasEnded = false
   #lastTicks = Number.NaN
 
-  /** @throws SourceError where the decoder refuses the file's parameters */
+  /** @throws SourceError if the decoder refuses the file's parameters */
   constructor(container: VideoContainer) {
     this.#container = container
     this.#decoder = openDecoder(container)

@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Milliseconds after which other work of this thread gets a turn. */
+/** Milliseconds after which other work of the thread may run. */
 const SLICE_MS = 20
 
-/** Time limit of work in small steps. */
+/** The time limit of work that is done in small steps. */
 export interface TimeBudget {
-  /** Whether the time is used up. */
+  /** Tells if the time is used up. */
   isOver(): boolean
-  /** Lets other work of the thread run, now and then. */
+  /** Call it after each step: from time to time it returns a promise that lets other work run. */
   rest(): Promise<void> | undefined
 }
 
-/** TimeBudget for `longestMs` milliseconds from now on. */
+/** Starts a time budget of `longestMs` milliseconds. */
 export function startTimeBudget(longestMs: number): TimeBudget {
   const begin = performance.now()
   let sliceStart = begin

@@ -6,7 +6,7 @@ import { type OpenFormat, openFormat } from './open-format.ts'
 import type { TimeBudget } from './time-budget.ts'
 import { looksLikeVideo } from './video-content.ts'
 
-/** Seconds before the stated end at which reading starts, to see whether the end exists. */
+/** Seconds before the stated end from which packets are read to check that the end exists. */
 const LAST_SECONDS = 5
 
 /** An open video file. Reads packets without decoding them. */
@@ -26,7 +26,7 @@ export class VideoContainer {
     return this.#open.stream
   }
 
-  /** Seconds of one tick of its timestamps. */
+  /** Seconds per tick of the timestamps. */
   get tick(): number {
     return this.stream.timeBase.toDouble()
   }
@@ -38,24 +38,24 @@ export class VideoContainer {
    */
   statedDuration(first: number): number | undefined {
     const name = this.#open.format.iformat?.name
-    // FFmpeg makes the duration of an AVI fit the file's length; its header counts the pictures.
+    // FFmpeg derives the duration of an AVI from the file's length; the header states the pictures.
     const pictures = name === 'avi' ? this.stream.nbFrames : 0n
     if (pictures > 0n) return Number(pictures) * this.tick
     const ticks = Number(this.stream.duration)
     const microseconds = Number(this.#open.format.duration)
     if (ticks <= 0 && microseconds <= 0) return undefined
     const seconds = ticks > 0 ? ticks * this.tick : microseconds / 1e6
-    // In Matroska and WebM it is when the last picture ends, wherever the first one begins.
+    // Matroska and WebM state the end of the last picture, not counted from the first one.
     const start = name?.startsWith('matroska') ? first * this.tick : 0
     return seconds > start ? seconds - start : seconds
   }
 
-  /** Whether it has other streams than the video: sound, subtitles. */
+  /** True if there are other streams than the video, such as sound or subtitles. */
   get hasOtherStreams(): boolean {
     return (this.#open.format.streams?.length ?? 0) > 1
   }
 
-  /** Reads the video's next packet; false at the end, and where the rest cannot be read. */
+  /** Reads the video's next packet; returns false at the end, or if the rest cannot be read. */
   readPacket(packet: Packet): boolean {
     packet.unref()
     while (this.#open.format.readFrameSync(packet) >= 0) {
@@ -65,7 +65,7 @@ export class VideoContainer {
     return false
   }
 
-  /** Seeks the last key picture at or before `ticks`; false if it cannot. */
+  /** Seeks to the last key picture at or before `ticks`; returns false if it cannot. */
   seek(ticks: number): boolean {
     const { AVSEEK_FLAG_BACKWARD } = this.library.constants
     const timestamp = BigInt(Math.round(ticks))
@@ -73,8 +73,8 @@ export class VideoContainer {
   }
 
   /**
-   * Whether packets of any stream, sound and subtitles too, reach `end` (seconds); `undefined` when
-   * the time budget ends before that is known. The position afterwards is undefined.
+   * Tells if packets of any stream, including sound and subtitles, reach `end` (seconds); `undefined`
+   * if the time budget runs out first. The position afterwards is undefined.
    */
   async reaches(end: number, budget: TimeBudget): Promise<boolean | undefined> {
     const canSeek = this.seek((end - LAST_SECONDS) / this.tick)
@@ -104,7 +104,7 @@ export class VideoContainer {
     }
   }
 
-  /** Goes to the beginning by reopening the file, because not every container can seek back. */
+  /** Returns to the beginning by reopening the file, because not every container can seek back. */
   restart(): void {
     const again = openFormat(this.path, this.library)
     if (again === undefined) throw damagedHead(this.path)
@@ -120,7 +120,7 @@ export class VideoContainer {
 /**
  * Opens a video file.
  *
- * @throws SourceError for a file that is no video, is damaged or has sound alone, and where FFmpeg
+ * @throws SourceError for a file that is no video, is damaged or has sound alone, or if FFmpeg
  *   is missing
  */
 export async function openContainer(path: string): Promise<VideoContainer> {

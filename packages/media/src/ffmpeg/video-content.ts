@@ -11,7 +11,7 @@ const SEQUENCE_BRANDS = /^(avis|hevc|hevx|msf1)/
 /** Still pictures in the MP4 family. */
 const STILL_BRANDS = /^(avif|heic|heix|heim|heis|mif1|mif2|jpeg)/
 
-/** Beginnings of videos, and of sound, which is recognised when it is opened. */
+/** Recognise videos, and also sound files, which are refused when they are opened. */
 const BEGINNINGS: readonly ((head: Buffer) => boolean)[] = [
   isMovieBox,
   (head) => head.readUInt32BE(0) === 0x1a45dfa3, // Matroska, WebM
@@ -29,8 +29,8 @@ const BEGINNINGS: readonly ((head: Buffer) => boolean)[] = [
 ]
 
 /**
- * Whether the beginning of a file is that of a video, or of an animation that is decoded as one (an
- * animated PNG, an AVIF sequence).
+ * Tells if a file begins like a video, or like an animation that is decoded as one (animated PNG, AVIF
+ * sequence).
  */
 export async function looksLikeVideo(path: string): Promise<boolean> {
   const head = await readPaddedHead(path, HEAD_LENGTH).catch(() => undefined)
@@ -43,7 +43,7 @@ export function isJpegXl(head: Buffer): boolean {
   return head.readUInt16BE(0) === 0xff0a || text(head, 4, 8) === 'JXL '
 }
 
-// FFmpeg finds out: it opens only moving ones as `jpegxl_anim`.
+// FFmpeg opens only animations as `jpegxl_anim`.
 async function isMovingJpegXl(path: string): Promise<boolean> {
   const open = openFormat(path, await loadVideoLibrary(), ['jpegxl_anim'])
   open?.format.closeInputSync()
@@ -57,7 +57,7 @@ function isMovieBox(head: Buffer): boolean {
   return SEQUENCE_BRANDS.test(brand) || !STILL_BRANDS.test(brand)
 }
 
-/** A PNG with a chunk `acTL` of more than one frame, which stands before its pixels. */
+/** Recognises an animated PNG: before the pixels it has a chunk `acTL` of more than one frame. */
 function isMovingPng(head: Buffer): boolean {
   if (head.readUInt32BE(0) !== 0x89504e47) return false
   const at = head.indexOf('acTL', 8, 'latin1')

@@ -2,7 +2,7 @@
 interface FileMemory<Known> {
   /** The cached facts about `path` in this `version`, or those that `read` returns. */
   get(path: string, version: string, read: () => Promise<Known>): Promise<Known>
-  /** All cached facts, for another thread. */
+  /** All cached facts, to send to another thread. */
   all(): readonly KnownFile<Known>[]
   /** Adds the facts that another thread has read. */
   remember(files: readonly KnownFile<Known>[]): void
@@ -22,10 +22,10 @@ type Entry<Known> = {
   found?: Known
 }
 
-/** Files in a cache; the least recently used one makes room for the next. */
+/** Maximum number of files in a cache; the least recently used one is dropped. */
 const MOST_FILES = 16
 
-/** An empty cache; failed reads are not kept. */
+/** Creates an empty cache. Failed reads are not cached. */
 export function createFileMemory<Known>(): FileMemory<Known> {
   const entries = new Map<string, Entry<Known>>()
   const keep = (path: string, entry: Entry<Known>) => {

@@ -1,7 +1,7 @@
 import { errorMessage } from '@ledloom/core'
 import { type Document, isCollection, LineCounter, parseDocument, visit } from 'yaml'
 
-/** Deepest nesting of lists and maps; our deepest files have about ten levels. */
+/** Maximum nesting of lists and maps; our deepest files have about ten levels. */
 const MOST_LEVELS = 64
 
 /** Parsed YAML. */
@@ -14,7 +14,7 @@ export interface YamlText {
 /** The first mistake in a text that is not valid YAML, or is refused. */
 export class YamlError extends Error {
   override readonly name = 'YamlError'
-  /** Counted from 1; `undefined` for errors of the whole text. */
+  /** Counted from 1, as is `column`; both are `undefined` for an error of the whole text. */
   readonly line: number | undefined
   readonly column: number | undefined
 
@@ -69,7 +69,7 @@ function checkNesting(document: Document.Parsed, lines: LineCounter): void {
   })
 }
 
-/** The parser recurses for each level, until the call stack overflows. */
+/** Tells if the text was nested so deeply that the recursive parser overflowed the call stack. */
 function isOverflow({ message }: Error): boolean {
   return message.includes('call stack')
 }

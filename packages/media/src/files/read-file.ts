@@ -25,13 +25,13 @@ export async function checkReadable(path: string): Promise<Stats> {
 
 const STRIDE = 2 ** 16
 
-/** Bytes `from` to `to` (not included) of a file, in pieces of at most 64 KiB. */
+/** Reads bytes `from` to `to` (not included) of a file in pieces of at most 64 KiB. */
 export function readRange(path: string, from: number, to: number): Readable {
   return createReadStream(path, { start: from, end: to - 1, highWaterMark: STRIDE })
 }
 
 /**
- * The first bytes of a file, at most `length`, and the length of the whole file in bytes.
+ * Reads at most `length` bytes from the beginning of a file, and its length in bytes.
  *
  * @throws SourceError `unreadable-file`
  */
@@ -54,7 +54,7 @@ export async function readHead(
 }
 
 /**
- * The first `length` bytes of a file; zeros follow where it has fewer.
+ * Reads the first `length` bytes of a file, followed by zeros if it is shorter.
  *
  * @throws SourceError `unreadable-file`
  */
@@ -65,7 +65,7 @@ export async function readPaddedHead(path: string, length: number): Promise<Buff
 }
 
 /**
- * `byteLength` bytes of a file from `from` on, or as many as there are.
+ * Reads `byteLength` bytes of a file from `from` on, or as many as there are.
  *
  * @throws SourceError `unreadable-file`
  */
@@ -87,13 +87,13 @@ export async function readBytes(
   return bytes.subarray(0, done)
 }
 
-/** The error for a file whose bytes the system does not return. */
+/** The error for a file that the system fails to read. */
 export function unreadable(path: string, cause: unknown): SourceError {
   return new SourceError('unreadable-file', `${path}: can't be read`, { cause })
 }
 
 /**
- * The last byte of a file that is not empty.
+ * Reads the last byte of a file that is not empty.
  *
  * @throws SourceError `unreadable-file`
  */

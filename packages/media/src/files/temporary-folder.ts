@@ -8,15 +8,15 @@ import { basename, join } from 'node:path'
 const MACHINE = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
 
 /**
- * Identifies a set of processes that see each other; containers and sandboxed programs may share
- * the machine's name and folders without seeing each other's processes.
+ * Identifies the processes that see each other. Containers and sandboxed programs may share the
+ * machine's name and folders, but do not see each other's processes.
  */
 const NAMESPACE = processNamespace()
 
 /** Machine, process namespace, process, and a unique suffix. */
 const NAME = /^ledloom-[a-z]+-([0-9a-f]{8})-(\d+)-(\d+)-\w+$/
 
-/** Interval of marking a folder as in use, for processes that cannot see this one. */
+/** Interval at which a folder is marked as in use, for processes that cannot see this one. */
 const MARK_EVERY_MS = 600_000
 /** Time after the last mark at which the folder of an invisible process is removed. */
 const UNMARKED_MS = 24 * 3_600_000
@@ -25,12 +25,12 @@ const UNMARKED_MS = 24 * 3_600_000
 const ours = new Set<string>()
 
 /**
- * Makes a folder for temporary files, which the caller removes. Folders left by processes that
- * crashed or were killed are removed first: at once if their processes are visible from here,
- * otherwise after a day.
+ * Creates a folder for temporary files, which the caller removes. First removes the folders that
+ * crashed or killed processes have left: at once if this process can see that they are gone, otherwise
+ * after a day.
  *
- * @param purpose a word in its name
- * @param parent its parent. Default: the system's temporary folder
+ * @param purpose a word in the folder's name
+ * @param parent the folder to create it in. Default: the system's temporary folder
  */
 export async function openTemporaryFolder(purpose: string, parent = tmpdir()): Promise<string> {
   await removeLeftFolders(parent)
@@ -55,7 +55,7 @@ async function isLeft(name: string, path: string): Promise<boolean> {
   const [, machine, namespace, owner] = NAME.exec(name) ?? []
   if (machine !== MACHINE || ours.has(name)) return false
   if (namespace !== NAMESPACE) return Date.now() - (await stat(path)).mtimeMs > UNMARKED_MS
-  // A folder with this process's number is from an earlier process: each container has a process 1.
+  // An earlier process had the same id as this one: in every container there is a process 1.
   return Number(owner) === process.pid || !isAlive(Number(owner))
 }
 
@@ -68,7 +68,7 @@ function isAlive(owner: number): boolean {
   }
 }
 
-/** Until the folder is gone. */
+/** Updates the folder's time at intervals until it is removed. */
 function markInUse(folder: string): void {
   const timer = setInterval(() => {
     const now = new Date()
@@ -77,7 +77,7 @@ function markInUse(folder: string): void {
   timer.unref()
 }
 
-/** The namespace's number on Linux; 0 on other systems, where processes see each other. */
+/** The id of the process namespace on Linux; 0 on other systems, where processes see each other. */
 function processNamespace(): string {
   try {
     return /\d+/.exec(readlinkSync('/proc/self/ns/pid'))?.[0] ?? '0'

@@ -7,17 +7,17 @@ import { SourceError } from '../source/source-error.ts'
 /** Bytes between two checks of the signal. */
 const STRIDE = 2 ** 22
 
-/** Characters of a name that its draft repeats: a name of the greatest length leaves no room. */
+/** Characters of the name that the draft's name repeats, which must not become too long. */
 const KEPT = 40
 
-/** A file and its content, in parts. */
+/** A file to write, with its content in parts. */
 export type WholeFile = {
   readonly path: string
   readonly parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 }
 
 /**
- * Writes `parts` to a draft beside `path` and moves it there when it is complete on the disk.
+ * Writes `parts` to a draft next to `path`, which replaces the file when it is complete on the disk.
  *
  * @throws SourceError `unwritable-file`
  * @throws the signal's reason when it was aborted
@@ -31,8 +31,8 @@ export async function writeFileAtomically(
 }
 
 /**
- * Writes several files, all or none: drafts beside their paths are moved there when all of them are
- * complete on the disk.
+ * Writes several files, all or none: drafts next to them replace them when all drafts are complete on
+ * the disk.
  *
  * @throws SourceError `unwritable-file`
  * @throws the signal's reason when it was aborted
@@ -54,7 +54,7 @@ export async function writeFilesAtomically(
 }
 
 /**
- * Checks that a file can be written, as far as possible without its content.
+ * Checks that a file can be written, as far as that is possible without writing its content.
  *
  * @throws SourceError `unwritable-file`
  */

@@ -4,19 +4,19 @@ import { OnsetMeter, OnsetPicker } from './onsets.ts'
 import { BEAT_COUNT, BEATS, type SoundMemory } from './sound-memory.ts'
 import { TempoMeter } from './tempo-meter.ts'
 
-/** Hops by which a beat may be moved from the pulse to an onset. */
+/** Maximum distance in hops between a beat of the pulse and its onset. */
 const REACH = 3
 
-/** Share of the strongest beat's strength that remains the reference from beat to beat. */
+/** Share of the reference, the strongest beat, that is kept from beat to beat. */
 const KEPT = 0.95
 
-/** Least strength of a predicted beat; below it the music has ended. */
+/** Minimum strength of a predicted beat; below it the music has ended. */
 const FAINT = 0.1
 
-/** Seconds between two beats at least. */
+/** Minimum number of seconds between two beats. */
 const SHORTEST = 0.15
 
-/** Strengths of onsets, a power of two more than `REACH` on both sides. */
+/** Number of onset strengths to keep: a power of two, more than `REACH` on both sides. */
 const ROOM = 16
 
 /**

@@ -6,10 +6,10 @@ const MOMENTUM = 0.9
 /** Cost of an early or late beat. */
 const TIGHTNESS = 5
 
-/** A power of two, more than two of the longest periods and a half. */
+/** Number of scores to keep: a power of two, more than 2.5 of the longest periods. */
 const ROOM = 512
 
-/** Periods at most from a hop to the beat before it. */
+/** Maximum number of periods from a hop to the beat before it. */
 const REACH = 2
 
 /**

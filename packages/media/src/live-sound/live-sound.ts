@@ -13,30 +13,30 @@ import {
   type SoundMemory,
 } from './sound-memory.ts'
 
-/** Seconds by which sound may arrive early before it is dropped; also the longest piece. */
+/** Maximum seconds by which sound may be early; the rest is dropped. Also the longest piece. */
 const MOST_LEAD = 3
 
 /** Seconds by which sound may arrive late before the gap counts as silence. */
 const LONGEST_GAP = 0.3
 
-/** Time constant in seconds by which the clock follows a lasting lateness. */
+/** Time constant in seconds with which the clock adapts to sound that is steadily late. */
 const LATENESS_SECONDS = 2
 
 /** Options of a live sound. */
 export interface LiveSoundOptions {
   /** Milliseconds by a clock that all threads share. Default: {@link monotonicTime}. */
   readonly now?: (() => number) | undefined
-  /** Seconds of sound that were recorded before and wait already. Default 0. */
+  /** Seconds of sound that have been recorded before and arrive at once. Default 0. */
   readonly owed?: number | undefined
 }
 
 /**
- * Sound that is analysed as it arrives, for effects to hear in any thread: by the same measures as
- * files, but from the past alone. It shows 25 to 35 ms after `take` (half a window, a hop, the rise)
- * plus the length of a piece; beats of a steady pulse are predicted and show on time. `take` never
- * waits, and allocates nothing while the format stays the same.
+ * Analyses sound as it arrives, for effects in any thread. The measures are those for files, but only
+ * from past sound. It shows 25 to 35 ms after `take` (half a window, a hop, the rise) plus the length
+ * of a piece; beats of a steady pulse are predicted and show on time. `take` never waits, and allocates
+ * nothing while the format stays the same.
  *
- * When sound stops, levels fade within a second; when it returns, they follow it again.
+ * When the sound stops, levels fade within a second.
  */
 export class LiveSound {
   /** The `sound` of a source's description, by which effects hear it. */
@@ -60,8 +60,8 @@ export class LiveSound {
   }
 
   /**
-   * Seconds by which sound is ahead of real time: a reader of a file may wait that long. Below 0
-   * where it is behind, and the rest may come at once.
+   * Seconds by which sound is ahead of real time; a reader of a file may wait that long. Below 0 if it
+   * is behind.
    */
   get lead(): number {
     return this.#pace.leadAt(this.#now())
@@ -72,15 +72,15 @@ export class LiveSound {
     return this.#leftOut
   }
 
-  /** Beats a minute; `undefined` without a steady pulse. */
+  /** Beats per minute; `undefined` without a steady pulse. */
   get tempo(): number | undefined {
     const { period } = this.#beats
     return period > 0 ? (60 * HOP_RATE) / period : undefined
   }
 
   /**
-   * Adds a piece of sound, of any length and cut anywhere, even within a sample. Of more than three
-   * seconds, the last three count; sound that stays more than that ahead of real time is dropped.
+   * Adds a piece of sound of any length, cut anywhere, even within a sample. Of a piece of more than
+   * three seconds, the last three count. Sound more than three seconds ahead of real time is dropped.
    *
    * @throws RangeError for a format that is not supported
    */
@@ -91,7 +91,7 @@ export class LiveSound {
     const bytesPerSecond = frameBytes * format.sampleRate
     const room = this.#pace.leadAt(now) > MOST_LEAD ? 0 : MOST_LEAD * bytesPerSecond
     const skipped = Math.max(0, bytes.length - room)
-    // Whole samples of all channels, so that the rest stays aligned.
+    // Drops whole samples of all channels, so that the rest stays aligned.
     const from = skipped - (skipped % frameBytes)
     const seconds = (bytes.length - from) / bytesPerSecond
     this.#leftOut += from / bytesPerSecond
@@ -167,15 +167,15 @@ export class LiveSound {
   }
 }
 
-/** A new live sound. */
+/** Creates a live sound. */
 export function createLiveSound(options?: LiveSoundOptions): LiveSound {
   return new LiveSound(options)
 }
 
-/** Factor by which sound may be faster than real time for long: clocks differ. */
+/** Factor by which sound may be faster than real time in the long run, because clocks differ. */
 const MARGIN = 1.02
 
-/** Most seconds that may come at once after a gap: the buffer of a recorder. */
+/** Maximum seconds that may come at once after a gap: the buffer of a recorder. */
 const MOST_OWED = 10
 
 /** Measures how far sound runs ahead of real time. */
@@ -185,14 +185,14 @@ class SoundPace {
 
   /**
    * @param now milliseconds
-   * @param owed seconds of sound that may be waiting already
+   * @param owed seconds of sound that may arrive at once
    */
   constructor(now: number, owed: number) {
     this.#lead = -owed
     this.#at = now
   }
 
-  /** Seconds by which sound is early at `now` (milliseconds); below 0 where some is owed. */
+  /** Seconds by which sound is early at `now` (milliseconds); below 0 if it is late. */
   leadAt(now: number): number {
     const passed = (MARGIN * Math.max(0, now - this.#at)) / 1000
     return Math.max(-MOST_OWED, this.#lead - passed)

@@ -14,18 +14,18 @@ import {
 const SILENCE_BEFORE_FADE = 0.3
 const FADE = 0.25
 
-/** Oldest hops in the memory, which may be overwritten at any moment. */
+/** Number of the oldest hops in the memory that may be overwritten at any moment. */
 const MARGIN = 16
 
-/** A track of the sound that is heard now. */
+/** A sound track of live sound. */
 export interface LiveTrack extends SoundTrack {
-  /** Maps the track's `time` (seconds) to now, the newest sound. */
+  /** Makes `time` (seconds) of the track the present, the newest sound. */
   hearAt(time: number): void
 }
 
 /**
- * Reads a live sound in any thread: the newest loudness and spectrum at the time that is now, and
- * the last ten seconds before it; silence further back. Reading allocates nothing.
+ * Creates a track that reads a live sound in any thread: the newest loudness and spectrum at the
+ * present, the last ten seconds before it, and silence further back. Reading allocates nothing.
  *
  * @param now milliseconds by the writer's clock
  */
@@ -33,8 +33,8 @@ export function createLiveTrack(memory: SoundMemory, now = monotonicTime): LiveT
   const { cells, levels, spectra, beatTimes, beatStrengths } = memory
   // Seconds of sound at the track's time 0.
   let start = 0
-  // The last lookup: the slots of the hops before and after the time, the share of the way between
-  // them, and the gain that is left.
+  // The result of the last lookup: the slots of the hops before and after the time, the position
+  // between them, and the gain of the fade.
   let slot = 0
   let next = 0
   let share = 0
@@ -75,7 +75,7 @@ export function createLiveTrack(memory: SoundMemory, now = monotonicTime): LiveT
       const count = cells[BEAT_COUNT]!
       const oldest = Math.max(0, count - BEATS + 1)
       let last = count - 1
-      // A beat may lie ahead; few do.
+      // Only a few beats lie ahead.
       while (last >= oldest && beatTimes[last % BEATS]! > at) last--
       const index = last - back
       const isKept = index >= oldest
@@ -86,7 +86,7 @@ export function createLiveTrack(memory: SoundMemory, now = monotonicTime): LiveT
   }
 }
 
-/** `source` with each frame hearing the sound at the moment it is rendered. */
+/** Wraps `source` so that each frame hears the sound at the moment it is rendered. */
 export function hearLive(source: EffectSource, track: LiveTrack): EffectSource {
   return {
     layout: source.layout,

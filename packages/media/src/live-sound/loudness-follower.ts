@@ -8,13 +8,13 @@ import {
   shownAmplitude,
 } from '../sound/automatic-gain.ts'
 
-/** Least reference amplitude: rooms are noisier than recordings. */
+/** Minimum reference amplitude: rooms are noisier than recordings. */
 const SILENCE = 0.003
 
 /** Hops between two updates of the gain. */
 const INTERVAL = 5
 
-/** Shares of a rise and of a fall that one hop makes, as `followPeaks` does for frames. */
+/** Shares of a rise and of a fall that one hop completes, as `followPeaks` does for frames. */
 const RISE = 1 - Math.exp(-1 / (ATTACK * HOP_RATE))
 const FALL = 1 - Math.exp(-1 / (DECAY * HOP_RATE))
 
@@ -37,7 +37,7 @@ export class LoudnessFollower {
     this.#show(power, bands)
   }
 
-  /** Lets the levels fall for a hop without sound. */
+  /** Lets the levels fall for one hop without sound. */
   rest(): void {
     this.level -= this.level * FALL
     for (let band = 0; band < BAND_COUNT; band++)
@@ -69,7 +69,7 @@ function follow(shown: number, amplitude: number, reference: number): number {
   return shown + gap * (gap > 0 ? RISE : FALL)
 }
 
-/** Seconds after which a third of the past still counts. */
+/** Time constant in seconds: the past then counts by about a third. */
 const MEMORY = 10
 
 /** Lowest amplitude of the histogram, steps per doubling, and number of steps. */
@@ -80,15 +80,15 @@ const STEP_COUNT = 15 * STEPS
 /** Steps below the loudest value within which a value counts. */
 const GATE_STEPS = Math.round(-Math.log2(GATE) * STEPS)
 
-/** The weight of a value grows by this from hop to hop, as if all before it shrank. */
+/** Growth of the weight from hop to hop, which has the effect that all earlier values fade. */
 const GROWTH = Math.exp(1 / (MEMORY * HOP_RATE))
 
 /** Weight at which all counts are scaled down, long before numbers overflow. */
 const MOST = 1e9
 
 /**
- * Recent 95th percentile of each of several values, silence excluded, as automatic gain takes it for
- * a whole file. Kept as a histogram that forgets.
+ * The recent 95th percentile of each of several values, silence excluded, like that which automatic
+ * gain finds for a whole file. Kept as a histogram with exponential decay.
  */
 class RunningReference {
   readonly #counts: Float64Array
@@ -123,7 +123,7 @@ class RunningReference {
   #read(out: Float64Array, index: number): void {
     out[index] = 0
     const first = index * STEP_COUNT
-    // A single, long past value does not count.
+    // A single value from long ago does not count.
     const least = this.#weight * 0.5
     let top = STEP_COUNT - 1
     while (top >= 0 && this.#counts[first + top]! < least) top--

@@ -1,10 +1,10 @@
 import { HOP_RATE } from '../sound/analysis-rates.ts'
 import { CLEAR, GAP } from '../sound/find-beats.ts'
 
-/** Hops before a hop that it is compared with. */
+/** Number of previous hops that a hop is compared with. */
 const NEAR = 0.4 * HOP_RATE
 
-/** Share of the past that each hop keeps: strengths are relative to the last eight seconds. */
+/** Decay per hop: strengths are relative to about the last eight seconds. */
 const KEPT = Math.exp(-1 / (8 * HOP_RATE))
 
 /** Mean flux that counts as silence: quiet rooms are not silent. */

@@ -3,9 +3,9 @@ export type PcmEncoding = 's16le' | 'f32le'
 
 /** Format of raw sound. */
 export interface PcmFormat {
-  /** Samples a second of each channel, 8000 to 192000, whole. */
+  /** Samples per second of each channel, 8000 to 192000, whole. */
   readonly sampleRate: number
-  /** 1 to 8, one sample of each after the other. */
+  /** 1 to 8, interleaved. */
   readonly channels: number
   readonly encoding: PcmEncoding
 }
@@ -13,7 +13,7 @@ export interface PcmFormat {
 /** Range of sample rates, in Hz. */
 export const SAMPLE_RATES = { least: 8000, most: 192_000 } as const
 
-/** Most channels. */
+/** Maximum number of channels. */
 export const MOST_CHANNELS = 8
 
 /** Bytes of a sample of one channel. */
@@ -41,15 +41,15 @@ export function checkPcmFormat({ sampleRate, channels, encoding }: PcmFormat): v
   }
 }
 
-/** Most samples decoded at once. */
+/** Maximum samples decoded at once. */
 export const BLOCK_LENGTH = 512
 
-/** Greatest sample that is accepted, as in files. */
+/** Largest sample that is accepted, as in files. */
 const GREATEST = 8
 
 /**
- * Decodes bytes, cut anywhere, into one channel of samples. Values that are no numbers or far too
- * loud count as silence.
+ * Decodes bytes, cut anywhere, into one channel of samples. NaN and values that are far too loud count
+ * as silence.
  */
 export class PcmDecoder {
   /** The last decoded samples, of which the first `count` are valid. */
@@ -82,7 +82,7 @@ export class PcmDecoder {
     return next
   }
 
-  /** Joins samples that are cut, and those that are floats. */
+  /** Assembles samples that are cut, and floats. */
   #addByte(byte: number): void {
     const word = this.#word
     word.setUint8(this.#byte++, byte)

@@ -1,10 +1,10 @@
 import { SAMPLE_RATE } from '../sound/analysis-rates.ts'
 import { BLOCK_LENGTH, SAMPLE_RATES } from './pcm.ts'
 
-/** Zero crossings of the filter on each side; more would be steeper, and later. */
+/** Zero crossings of the filter on each side; more would be steeper, but add delay. */
 const CROSSINGS = 8
 
-/** Most phases between two samples; enough for the exact ones of the usual rates. */
+/** Maximum number of filter phases; enough to be exact for the usual rates. */
 const MOST_PHASES = 1280
 
 /** Start of the filter's slope, as a share of the Nyquist frequency. */
@@ -25,11 +25,12 @@ export class Resampler {
   readonly #filters: Float32Array
   readonly #input: Float32Array
   #filled: number
-  // The place of the next sample in the input: whole samples, and parts of SAMPLE_RATE of one.
+  // The position of the next sample in the input: whole samples, and a fraction in units of
+  // 1 / SAMPLE_RATE.
   #place: number
   #part = 0
 
-  /** @param sampleRate samples a second of the input, whole */
+  /** @param sampleRate samples per second of the input, whole */
   constructor(sampleRate: number) {
     const step = sampleRate / SAMPLE_RATE
     this.#sampleRate = sampleRate

@@ -1,9 +1,9 @@
 import { BAND_COUNT } from '../sound/analysis-rates.ts'
 
-/** Hops in the memory, a power of two: ten seconds. */
+/** Number of hops in the memory, a power of two: ten seconds. */
 export const HOPS = 1024
 
-/** Beats in the memory. */
+/** Number of beats in the memory. */
 export const BEATS = 64
 
 /** Indices of the cells: the time (ms) at which sound began, hops so far, and beats so far. */
@@ -12,9 +12,9 @@ export const HOP_COUNT = 1
 export const BEAT_COUNT = 2
 
 /**
- * Shared memory in which one thread analyses sound while others hear it: plain data, which can be
- * part of a source's description and stays the same memory in another thread. There are no locks; a
- * reader of values that are being written hears the old or the new ones.
+ * Shared memory into which one thread writes the analysis of sound while others read it: plain data,
+ * which can be part of a source's description. There are no locks; a reader of values that are being
+ * written gets the old or the new ones.
  */
 export interface SoundMemory {
   readonly kind: 'live-sound'

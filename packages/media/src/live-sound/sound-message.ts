@@ -6,10 +6,10 @@ export const SOUND_MESSAGE = 3
 /** Bytes before the samples. */
 const HEADER_LENGTH = 8
 
-/** Most bytes of a message of sound: half a second of 8 channels at 96 kHz. */
+/** Maximum bytes of a message of sound: half a second of 8 channels at 96 kHz. */
 export const SOUND_MESSAGE_LIMIT = HEADER_LENGTH + 2 * 8 * 96_000
 
-/** Sound from a message, as `LiveSound.take` takes it. */
+/** A parsed message of sound: the arguments of `LiveSound.take`. */
 export interface SoundMessage {
   readonly format: PcmFormat
   /** The samples, a view of the message. */

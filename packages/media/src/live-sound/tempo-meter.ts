@@ -7,25 +7,25 @@ import {
   tempoPreference,
 } from '../sound/find-tempo.ts'
 
-/** Hops after which a third of the past still counts, and the share each hop keeps. */
+/** Time constant in hops: the past then counts by about a third. And the decay per hop. */
 const MEMORY = 6 * HOP_RATE
 const KEPT = Math.exp(-1 / MEMORY)
 
 /** Hops between two estimates of the tempo. */
 const INTERVAL = 25
 
-/** Factor by which another tempo must fit better, or the same one worse, to be changed. */
+/** Factor by which another tempo must fit better to replace the current one. */
 const RELUCTANCE = 1.15
 
-/** A power of two, more than the longest period and what it takes to smooth. */
+/** Number of strengths to keep: a power of two, more than the longest period and the smoothing. */
 const ROOM = 256
 
 /**
- * Follows the tempo of onsets as they arrive, by a forgetting autocorrelation: `findTempo` of the
- * last seconds.
+ * Follows the tempo of onsets as they arrive: `findTempo` of the last seconds, by an autocorrelation
+ * with exponential decay.
  */
 export class TempoMeter {
-  /** Hops between two beats, whole or not; 0 without a steady pulse. */
+  /** Hops between two beats, a fraction; 0 without a steady pulse. */
   period = 0
   readonly #strengths = new Float64Array(ROOM)
   readonly #onsets = new Float64Array(ROOM)

@@ -2,13 +2,13 @@ import { type LightBox, type LightField, lightTable } from '../view/light-field.
 import { type Picture, type PictureArea, type PictureSize, sizeOf } from '../view/picture.ts'
 
 /**
- * The light of a part of a picture over black, in rows of at most as many pixels: each has the mean
- * linear light of those that it replaces, by area.
+ * Reduces a part of a picture, over black, to `size`. Each pixel has the mean linear light of those
+ * that it replaces, weighted by area.
  */
 export function gatherLight(picture: Picture, area: PictureArea, size: PictureSize): LightRows {
   const { width, height } = size
   const sums = new Uint32Array(3 * (width + 1) * height)
-  // One pixel more, for what rounding carries beyond the last one.
+  // One extra pixel, because rounding may reach beyond the last one.
   const row = new Float64Array(3 * (width + 1))
   const rowsEach = sizeOf(area).height / height
   for (let y = 0; y < height; y++) {
@@ -24,15 +24,17 @@ export function gatherLight(picture: Picture, area: PictureArea, size: PictureSi
   return { width, height, sums }
 }
 
-type RowPart = {
-  readonly area: PictureArea
-  readonly y: number
-  readonly weight: number
-  /** Pixels it is gathered into. */
-  readonly width: number
-}
-
-function addRow(out: Float64Array, { samples, width }: Picture, part: RowPart): void {
+/** Adds row `y` of a picture, weighted, to a row of `part.width` pixels. */
+function addRow(
+  out: Float64Array,
+  { samples, width }: Picture,
+  part: {
+    readonly area: PictureArea
+    readonly y: number
+    readonly weight: number
+    readonly width: number
+  },
+): void {
   const { area, y } = part
   const table = lightTable(samples)
   const share = part.width / (area.right - area.left)
@@ -60,7 +62,7 @@ function storeSums(sums: Uint32Array, row: Float64Array, y: number): void {
 /** Steps of light: 65,536 pixels of full light still sum to less than 2^32. */
 const LIGHT_STEPS = 65535
 
-/** Most pixels of a row. */
+/** Maximum pixels of a row. */
 export const LONGEST_ROW = 65536
 
 /**
@@ -79,7 +81,7 @@ const pixels = new Int32Array(2)
 const parts = new Float64Array(2)
 const laps = new Float64Array(2)
 
-/** The field of a moving picture. A tiled one repeats endlessly in all directions. */
+/** The light field of a moving picture. A tiled one repeats endlessly in all directions. */
 export function rowField({ width, height, sums }: LightRows, isTiled: boolean): LightField {
   const stride = 3 * (width + 1)
   const locate = isTiled ? locateTiled : locateWithin

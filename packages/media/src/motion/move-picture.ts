@@ -13,22 +13,22 @@ import {
 import type { PictureView } from '../view/picture-view.ts'
 import { projectLayout } from '../view/project-layout.ts'
 import { sampleCells } from '../view/sample-cells.ts'
-import type { Course, MotionSetting, PlanCourse } from './course.ts'
 import { gatherLight, LONGEST_ROW, rowField } from './light-rows.ts'
 import { MOTION_PARAMETERS, type Motion, type MotionKind } from './motion.ts'
+import type { MotionPath, PlanMotion } from './motion-path.ts'
 import { planPan } from './pan.ts'
 import { planRotation } from './rotate.ts'
 import { planScroll } from './scroll.ts'
 import { planZoom } from './zoom.ts'
 
 /**
- * Least pixels of a footprint across and down, where the picture has them. More are merged
- * beforehand: a frame costs as many steps as footprints have rows.
+ * Minimum pixels of a footprint across and down, if the picture has them. More are merged in advance,
+ * because the time of a frame grows with the rows of its footprints.
  */
 const PIXELS_PER_FOOTPRINT = 32
 
 /** A motion on a layout. */
-type Moving = {
+type MovingOptions = {
   readonly layout: Layout
   readonly view?: PictureView | undefined
   readonly motion: Motion
@@ -40,17 +40,17 @@ type Moving = {
  * An endlessly moving still picture. Each frame samples the picture at its current position through
  * the footprints, as a still one; the picture itself is no longer needed.
  */
-export function movePicture(picture: Picture, moving: Moving): FrameSource {
+export function movePicture(picture: Picture, moving: MovingOptions): FrameSource {
   const { layout, view = {}, motion } = moving
   const cells = layCells(projectLayout(layout, view))
   const area = cropPixels(picture, view.crop)
   const size = sizeOf(area)
   const direction = motion.direction === 'automatic' ? undefined : motion.direction
-  const course = planCourse(motion.kind, { cells, size, view, direction })
+  const path = PLANS[motion.kind]({ cells, size, view, direction })
   const pose = fitPicture(cells, size, view)
   const setting = { cells, size, mirror: view.mirror }
-  const kept = keptSize(course, pose, setting)
-  const field = rowField(gatherLight(picture, area, kept), course.isTiled)
+  const kept = keptSize(path, pose, setting)
+  const field = rowField(gatherLight(picture, area, kept), path.isTiled)
   const rate = wholeCycles(1 / (motion.period ?? MOTION_PARAMETERS.period.default), moving.loop)
   const [whole, gathered] = [wholeOf(size), wholeOf(kept)]
   const sampling = { cells, lens: new Float64Array(6), field, pose }
@@ -58,16 +58,16 @@ export function movePicture(picture: Picture, moving: Moving): FrameSource {
     layout,
     render(frame, time) {
       const cycles = time * rate
-      course.move(pose, cycles - Math.floor(cycles))
+      path.move(pose, cycles - Math.floor(cycles))
       moveLens(writeLens(sampling.lens, pose, setting), whole, gathered)
       sampleCells(frame, sampling)
     },
   }
 }
 
-/** The size at which a picture is kept: as many pixels as footprints need at its largest. */
-function keptSize(course: Course, pose: PicturePose, setting: LensSetting): PictureSize {
-  course.move(pose, course.closest)
+/** The size to which a picture is reduced: what footprints need where it is largest. */
+function keptSize(path: MotionPath, pose: PicturePose, setting: LensSetting): PictureSize {
+  path.move(pose, path.closest)
   const { across, down } = pixelsPerUnit(writeLens(new Float64Array(6), pose, setting))
   const keep = (length: number, perUnit: number) =>
     keptLength(length, perUnit * setting.cells.typical)
@@ -86,14 +86,9 @@ function wholeOf({ width, height }: PictureSize) {
   return { left: 0, top: 0, right: width, bottom: height }
 }
 
-const PLANS: Readonly<Record<MotionKind, PlanCourse>> = {
+const PLANS: Readonly<Record<MotionKind, PlanMotion>> = {
   pan: planPan,
   zoom: planZoom,
   scroll: planScroll,
   rotate: planRotation,
-}
-
-/** The course of a motion on a scene. */
-function planCourse(kind: MotionKind, scene: MotionSetting): Course {
-  return PLANS[kind](scene)
 }

@@ -1,22 +1,21 @@
 import type { PictureSize } from '../view/picture.ts'
 import { boxAround, fitPicture, type PicturePose, turnOf } from '../view/picture-pose.ts'
-import type { MotionSetting, PlanCourse } from './course.ts'
-import { type Heading, headingOf } from './course.ts'
+import { type Heading, headingOf, type MotionSetting, type PlanMotion } from './motion-path.ts'
 
-/** Least cropped share of a picture; with less, the picture is enlarged first. */
+/** Minimum cropped share of a picture; with less, the picture is enlarged first. */
 const LEAST_CUT = 0.1
 
 /** Enlargement of a picture that is not cropped enough. */
 const ENLARGEMENT = 1.25
 
-/** To and fro over the cropped part, slowest at both ends. */
-export const planPan: PlanCourse = (scene) => {
-  const { size } = scene
-  const fitted = fitPicture(scene.cells, size, scene.view)
-  const heading = panHeading(scene, spareOf(scene, fitted))
-  const scale = spareAlong(heading, scene, fitted) < LEAST_CUT ? 1 / ENLARGEMENT : 1
+/** Back and forth over the cropped part, slowest at both ends. */
+export const planPan: PlanMotion = (setting) => {
+  const { size } = setting
+  const fitted = fitPicture(setting.cells, size, setting.view)
+  const heading = panHeading(setting, spareOf(setting, fitted))
+  const scale = spareAlong(heading, setting, fitted) < LEAST_CUT ? 1 / ENLARGEMENT : 1
   const start = { ...fitted, across: fitted.across * scale, down: fitted.down * scale }
-  const spare = spareOf(scene, start)
+  const spare = spareOf(setting, start)
   return {
     closest: 0,
     isTiled: false,
@@ -42,7 +41,7 @@ function panHeading({ direction, view }: MotionSetting, spare: PictureSize): Hea
   return spare.width >= spare.height ? { x: -1, y: 0 } : { x: 0, y: -1 }
 }
 
-function spareAlong(heading: Heading, scene: MotionSetting, pose: PicturePose): number {
-  const { width, height } = spareOf(scene, pose)
-  return heading.x === 0 ? height / scene.size.height : width / scene.size.width
+function spareAlong(heading: Heading, setting: MotionSetting, pose: PicturePose): number {
+  const { width, height } = spareOf(setting, pose)
+  return heading.x === 0 ? height / setting.size.height : width / setting.size.width
 }

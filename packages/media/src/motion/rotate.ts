@@ -1,13 +1,13 @@
-import type { Course, MotionSetting, PlanCourse } from './course.ts'
+import type { MotionPath, MotionSetting, PlanMotion } from './motion-path.ts'
 import { planScroll } from './scroll.ts'
 
 /** Around the layout, once per period. */
-export const planRotation: PlanCourse = (scene) => {
-  const { cells, view, direction } = scene
+export const planRotation: PlanMotion = (setting) => {
+  const { cells, view, direction } = setting
   const isBack = direction === 'counterclockwise'
   if (view.projection === 'wire')
-    return planScroll({ ...scene, direction: isBack ? 'left' : 'right' })
-  if (cells.period === 0) return turnFlat(scene, isBack ? -360 : 360)
+    return planScroll({ ...setting, direction: isBack ? 'left' : 'right' })
+  if (cells.period === 0) return turnFlat(setting, isBack ? -360 : 360)
   const way = isBack ? -cells.period : cells.period
   return {
     closest: 0,
@@ -18,9 +18,9 @@ export const planRotation: PlanCourse = (scene) => {
   }
 }
 
-function turnFlat(scene: MotionSetting, degrees: number): Course {
-  const scale = turningScale(scene)
-  const start = scene.view.rotate ?? 0
+function turnFlat(setting: MotionSetting, degrees: number): MotionPath {
+  const scale = turningScale(setting)
+  const start = setting.view.rotate ?? 0
   return {
     closest: 0,
     isTiled: false,

@@ -1,8 +1,7 @@
-import type { PlanCourse } from './course.ts'
-import { headingOf } from './course.ts'
+import { headingOf, type PlanMotion } from './motion-path.ts'
 
 /** Endlessly in one direction, one picture per period. */
-export const planScroll: PlanCourse = ({ size, view, direction = 'left' }) => {
+export const planScroll: PlanMotion = ({ size, view, direction = 'left' }) => {
   const { x, y } = headingOf(direction, view)
   return {
     closest: 0,

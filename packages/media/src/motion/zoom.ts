@@ -1,11 +1,11 @@
 import { fitPicture } from '../view/picture-pose.ts'
-import type { PlanCourse } from './course.ts'
+import type { PlanMotion } from './motion-path.ts'
 
-/** Greatest enlargement. */
+/** Largest enlargement. */
 const CLOSEST = 2
 
 /** In and out again, at a constant relative speed. */
-export const planZoom: PlanCourse = ({ cells, size, view, direction = 'in' }) => {
+export const planZoom: PlanMotion = ({ cells, size, view, direction = 'in' }) => {
   const fitted = fitPicture(cells, size, view)
   const sign = direction === 'in' ? 1 : -1
   return {

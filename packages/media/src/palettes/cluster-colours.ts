@@ -2,7 +2,7 @@
 type Cluster = {
   readonly colours: readonly WeighedColour[]
   readonly axis: 0 | 1 | 2
-  /** Loss along that axis when the mean replaces all. */
+  /** The squared error along that axis if the mean replaces all colours. */
   readonly spread: number
   readonly middle: number
 }
@@ -43,7 +43,7 @@ function clusterOf(colours: readonly WeighedColour[]): Cluster {
   return { colours, axis, spread: spreads[axis], middle: lab[axis] }
 }
 
-/** Least distance of two colours in a palette. */
+/** Minimum distance of two colours in a palette. */
 const ALIKE = 0.04
 
 /**
@@ -62,16 +62,12 @@ export function mergeColours(colours: readonly WeighedColour[], count: number): 
   return merged
 }
 
-type Cost = (one: WeighedColour, other: WeighedColour) => number
-
-type Pair = {
-  readonly one: number
-  readonly other: number
-  readonly cost: number
-}
-
-function nearestPair(colours: readonly WeighedColour[], costOf: Cost): Pair {
-  let nearest: Pair = { one: 0, other: 1, cost: Number.POSITIVE_INFINITY }
+/** The indices of the two colours that are cheapest to merge, and the cost. */
+function nearestPair(
+  colours: readonly WeighedColour[],
+  costOf: (one: WeighedColour, other: WeighedColour) => number,
+) {
+  let nearest = { one: 0, other: 1, cost: Number.POSITIVE_INFINITY }
   for (let one = 0; one < colours.length; one++) {
     for (let other = one + 1; other < colours.length; other++) {
       const cost = costOf(colours[one]!, colours[other]!)
@@ -93,17 +89,17 @@ function lossOf(one: WeighedColour, other: WeighedColour): number {
 /** Lightness 0 to 1, and how red (over green) and yellow (over blue) a colour is, in OKLab. */
 type Lab = readonly [lightness: number, a: number, b: number]
 
-/** Weight of a difference in colour against one in lightness, which lights change anyway. */
+/** Factor on differences in colour, which matter more than those in lightness: lights are dimmed anyway. */
 const COLOUR = 3
 
-/** A colour, and how much of a picture it is. */
+/** A colour, and its share of a picture. */
 export type WeighedColour = {
   readonly lab: Lab
   /** Above 0. */
   readonly weight: number
 }
 
-/** The mean of some colours, as heavy as all of them; there is at least one. */
+/** The mean of one or more colours, with the sum of their weights. */
 function meanColour(colours: readonly WeighedColour[]): WeighedColour {
   const weight = colours.reduce((sum, colour) => sum + colour.weight, 0)
   const along = (axis: 0 | 1 | 2) =>
@@ -116,12 +112,12 @@ function colourDistance(one: Lab, other: Lab): number {
   return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
 }
 
-/** Loss when one colour replaces the other, of the same weight. */
+/** The squared error if one colour replaces the other. */
 function colourLoss(one: Lab, other: Lab): number {
   return lossAlong(0, one, other) + lossAlong(1, one, other) + lossAlong(2, one, other)
 }
 
-/** The part of it that lies along one axis. */
+/** The part of {@link colourLoss} along one axis. */
 function lossAlong(axis: 0 | 1 | 2, one: Lab, other: Lab): number {
   const gap = (axis === 0 ? 1 : COLOUR) * (one[axis] - other[axis])
   return gap * gap

@@ -7,12 +7,12 @@ import { mergeColours, splitColours, type WeighedColour } from './cluster-colour
 /** Colours that a picture is first reduced to, before similar ones are merged. */
 const SHADES = 32
 
-/** Least share of a colour in a picture; less is noise and edges. */
+/** Minimum share of a colour in a picture; less is noise and edges. */
 const LEAST = 0.002
 
 /** Options of a picture's palette. */
 export interface PicturePaletteOptions {
-  /** Most colours, a whole number from 1 to 16; default 5. Plain pictures give fewer. */
+  /** Maximum number of colours, 1 to 16. Default 5. Plain pictures give fewer. */
   readonly count?: number | undefined
 }
 
@@ -30,7 +30,7 @@ export async function paletteOfPicture(
   if (!(Number.isInteger(count) && count >= 1 && count <= 16)) {
     throw new RangeError(`count must be a whole number from 1 to 16, got ${count}`)
   }
-  // Effects read palettes too, most of which are no pictures and need no decoder.
+  // Loaded late: most palettes are not pictures and need no decoder.
   const { hexOfColour, pictureColours } = await import('./picture-colours.ts')
   const colours = await pictureColours(path).catch((cause: unknown) => {
     if (!isNoPicture(cause)) throw cause
@@ -54,10 +54,10 @@ function withoutTraces(colours: readonly WeighedColour[]): WeighedColour[] {
 const PATH = /[\\/]|\.\w+$/
 
 /**
- * Parameter values with every palette that names a picture replaced by the picture's colours, so that
- * a description neither changes with the file nor needs it.
+ * Replaces every palette that names a picture by the picture's colours, so that the parameter values no
+ * longer depend on the file.
  *
- * @throws SourceError where a path is no readable picture
+ * @throws SourceError if a path is no readable picture
  */
 export async function readPicturePalettes(
   declarations: ParameterDeclarations,

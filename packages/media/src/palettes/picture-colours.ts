@@ -4,19 +4,19 @@ import { readPictures } from '../picture/read-pictures.ts'
 import type { Picture } from '../view/picture.ts'
 import type { WeighedColour } from './cluster-colours.ts'
 
-/** Samples along the longer side. */
+/** Number of samples along the longer side. */
 const SIDE = 96
 
-/** Weight of a grey, and additional weight per chroma (at most 0.3 in OKLab). */
+/** Weight of a grey, and the weight that chroma (at most 0.3 in OKLab) adds. */
 const GREY = 0.3
 const CHROMA = 6
 
 /**
- * Sampled colours of a picture, enough for its palette. They are picked, not mixed, so that all of
- * them occur in it. Transparent colours count less, and vivid ones more: red flowers among leaves
- * are what one remembers.
+ * Samples the colours of a picture, enough for its palette. Colours are picked, not mixed, so that all
+ * of them occur in it. Transparent colours count less, and vivid ones more: people remember the red
+ * flowers among the leaves.
  *
- * @throws SourceError where there is no picture that can be read
+ * @throws SourceError if there is no picture that can be read
  */
 export async function pictureColours(path: string): Promise<WeighedColour[]> {
   const picture = (await readPictures(path, await readPictureHeader(path)))[0]!
@@ -35,7 +35,7 @@ export function hexOfColour({ lab: [l, a, b] }: WeighedColour): string {
   return formatHex(convertOklabToRgb({ l, a, b }))
 }
 
-/** Pixels that lie evenly over a picture, `SIDE` along its longer side or all of a small one. */
+/** Picks evenly spread pixels, `SIDE` along the longer side; all pixels of a small picture. */
 function* pickPixels({ width, height }: Picture): Generator<number> {
   const step = Math.max(1, Math.max(width, height) / SIDE)
   for (let y = step / 2; y < height; y += step) {

@@ -12,22 +12,22 @@ import { type PageRange, readPictures } from './read-pictures.ts'
 export type AnimationOptions = {
   readonly layout: Layout
   readonly view?: PictureView | undefined
-  /** The times that will be asked for. Default: any. */
+  /** The times that will be rendered. Default: any. */
   readonly span?: TimeSpan | undefined
   /** Threads that open it at the same time and share the memory for decoding. Default 1. */
   readonly threads?: number | undefined
 }
 
 /**
- * Decoded pages that all threads hold together, in bytes. The limit is high because each further
- * run of pages is decoded from the beginning of the animation.
+ * Maximum bytes of decoded pages, of all threads together. The limit is high because each further
+ * range of pages is decoded from the beginning of the animation.
  */
 export const DECODED_BYTES = 2 ** 28
 
 /**
- * Timing of an animation, by the delays of its pages.
+ * Reads the timing of an animation, from the delays of its pages.
  *
- * @throws SourceError for a file that cannot be read, or a view that is not accepted
+ * @throws SourceError for a file that cannot be read, or an invalid view
  */
 export async function probeAnimation(path: string, view?: PictureView): Promise<SourceTiming> {
   checkPictureView(view)
@@ -38,10 +38,10 @@ export async function probeAnimation(path: string, view?: PictureView): Promise<
 }
 
 /**
- * The light of an animation on a layout. Keeps three floats per LED and page; decodes a limited
- * number of pages at a time.
+ * Opens an animation on a layout. Keeps three floats per LED and page; decodes a limited number of
+ * pages at a time.
  *
- * @throws SourceError where a page cannot be decoded
+ * @throws SourceError if a page cannot be decoded
  */
 export async function openAnimation(path: string, options: AnimationOptions): Promise<FrameSource> {
   const { layout, span, view, threads = 1 } = options
@@ -56,16 +56,20 @@ export async function openAnimation(path: string, options: AnimationOptions): Pr
   }
 }
 
-type PageSampling = {
-  readonly header: PictureHeader
-  readonly range: PageRange
-  readonly layout: Layout
-  readonly view: PictureView | undefined
-  readonly threads: number
-}
-
-async function samplePages(path: string, sampling: PageSampling): Promise<Frame[]> {
-  const { header, range, layout, view, threads } = sampling
+async function samplePages(
+  path: string,
+  {
+    header,
+    range,
+    layout,
+    view,
+    threads,
+  }: Pick<AnimationOptions, 'layout' | 'view'> & {
+    readonly threads: number
+    readonly header: PictureHeader
+    readonly range: PageRange
+  },
+): Promise<Frame[]> {
   const atOnce = pagesAtOnce(header, threads)
   const frames: Frame[] = []
   let footprints: Footprints | undefined
@@ -80,7 +84,7 @@ async function samplePages(path: string, sampling: PageSampling): Promise<Frame[
   return frames
 }
 
-/** Pages that each of `threads` threads may decode in one run, at least 1. */
+/** Number of pages that each of `threads` threads may decode at a time, at least 1. */
 export function pagesAtOnce(header: PictureHeader, threads: number): number {
   const byteLength = header.width * header.height * 4 * (header.isDeep ? 2 : 1)
   return Math.max(1, Math.floor(DECODED_BYTES / threads / byteLength))

@@ -8,17 +8,17 @@ import type { PictureHeader } from './picture-header.ts'
 const WIDTH = 16
 const ROWS = 100
 
-/** Missing rows beyond which it is refused. */
+/** Maximum number of missing rows; a picture with more is refused. */
 const MOST_MISSING = 90
 
-/** Greatest difference of values in rows that were never decoded. */
+/** Largest difference of values in rows that were never decoded. */
 const TOLERANCE = 2
 
 /**
- * Notes for the user on a still picture that cannot be decoded completely: why, and how much is
- * missing. Decodes it, a few rows at a time.
+ * Returns notes for the user if a still picture cannot be decoded completely: why, and how much is
+ * missing. Decodes it a few rows at a time.
  *
- * @throws SourceError `damaged-file` where less than a tenth of it can be decoded
+ * @throws SourceError `damaged-file` if less than a tenth of it can be decoded
  */
 export async function damageNotes(path: string, header: PictureHeader): Promise<readonly string[]> {
   const { size, mtimeMs } = await checkReadable(path)
@@ -73,7 +73,7 @@ function lookThrough(path: string, failOn: 'warning' | 'error' | 'none'): Promis
     .toBuffer()
 }
 
-/** Uniform rows at the end: decoders fill missing rows evenly. */
+/** Counts the uniform rows at the end: decoders fill missing rows with one colour. */
 function countMissingRows(rows: Buffer): number {
   const last = rows.subarray(rows.byteLength - 4)
   const isFilled = (value: number, index: number) => Math.abs(value - last[index % 4]!) > TOLERANCE

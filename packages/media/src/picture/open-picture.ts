@@ -6,7 +6,7 @@ import { looksLikeVideo } from '../ffmpeg/video-content.ts'
 import { checkMotion } from '../motion/check-motion.ts'
 import type { Motion } from '../motion/motion.ts'
 import { movePicture } from '../motion/move-picture.ts'
-import { movieFileEnding } from '../sequence/movie-formats.ts'
+import { movieFileEnding } from '../sequence/movie-format.ts'
 import type { SourceTiming } from '../source/source-timing.ts'
 import { checkPictureView } from '../view/check-picture-view.ts'
 import { layFootprints } from '../view/footprints.ts'
@@ -17,10 +17,10 @@ import { unpackPicture } from './decoders/unpack-picture.ts'
 import { readPictureHeader } from './picture-header.ts'
 import { readDamagedPicture } from './read-pictures.ts'
 
-/** A still picture on a layout. */
+/** Options of a still picture. */
 export type PictureOptions = {
   readonly view?: PictureView | undefined
-  /** Default: it does not move. */
+  /** Default: none. */
   readonly motion?: Motion | undefined
 }
 
@@ -32,13 +32,13 @@ const OTHER_ENDINGS = new Set([
 /** Side in pixels of the thumbnail that is searched for light. */
 const THUMBNAIL_SIDE = 64
 
-/** The grey (0..255) above which there is light: encoders of black are off by a few. */
+/** The grey (0..255) above which there is light: encoded black may be off by a few. */
 const BLACK = 8
 
 /**
- * The kind of a picture file, by its header; `undefined` for files that are no pictures.
+ * Reads the kind of a picture file from its header; `undefined` for a file that is not a picture.
  *
- * @throws SourceError where the file should be a picture but cannot be read
+ * @throws SourceError if the file should be a picture but cannot be read
  */
 export async function pictureKind(path: string): Promise<'still' | 'animation' | undefined> {
   if (movieFileEnding(path) !== undefined) return undefined
@@ -53,9 +53,9 @@ export async function pictureKind(path: string): Promise<'still' | 'animation' |
 }
 
 /**
- * Timing of a still picture, and notes on its damage.
+ * Reads the timing of a still picture, and notes on its damage.
  *
- * @throws SourceError for a file that cannot be read, or an option that is not accepted
+ * @throws SourceError for a file that cannot be read, or an invalid option
  */
 export async function probePicture(path: string, options: PictureOptions): Promise<SourceTiming> {
   const { view, motion } = options
@@ -70,9 +70,9 @@ export async function probePicture(path: string, options: PictureOptions): Promi
 }
 
 /**
- * The light of a still picture on a layout. A moving one is back at its start after `loop` seconds.
+ * Opens a still picture on a layout. With a motion, it is back at its start after `loop` seconds.
  *
- * @throws SourceError where nothing of it can be decoded
+ * @throws SourceError if nothing of it can be decoded
  */
 export async function openPicture(
   path: string,
@@ -87,10 +87,10 @@ export async function openPicture(
 }
 
 /**
- * Whether a picture or an animation has any light, over black. Its colour profile is not applied,
- * and the parts that no LED shows count too.
+ * Tells if a picture or an animation, over black, has any light. Ignores its colour profile, and counts
+ * the parts that no LED shows too.
  *
- * @throws SourceError where it cannot be read
+ * @throws SourceError if it cannot be read
  */
 export async function pictureHasLight(path: string): Promise<boolean> {
   const { content, pageCount, unpacker } = await readPictureHeader(path)

@@ -7,7 +7,7 @@ import type { PageRange } from './read-pictures.ts'
 const SHORTEST_DELAY_MS = 11
 const USUAL_DELAY_MS = 100
 
-/** Rounding error of sums of frame times: a hundredth of a millisecond. */
+/** Tolerance for rounding errors in sums of frame times. */
 const TOLERANCE_MS = 0.01
 
 /** Maps time to the pages of an animation. */
@@ -23,7 +23,7 @@ interface PageClock {
   pagesIn(span: TimeSpan): PageRange
 }
 
-/** The clock of an animation's own delays. */
+/** Creates the clock of an animation from its delays. */
 export function pageClock(header: PictureHeader): PageClock {
   const delaysMs = Array.from({ length: header.pageCount }, (_, page) =>
     shownDelay(header.delaysMs[page] ?? USUAL_DELAY_MS),

@@ -12,7 +12,7 @@ import { drawnSize, isTooNarrow, vectorDensity } from './vector-density.ts'
 import { countGifPages, takeWholeWebpPages } from './whole-pages.ts'
 
 /**
- * Most pixels of a picture or a page of an animation: 2^28, a square of 16,384. Larger files are
+ * Maximum pixels of a picture or a page of an animation: 2^28, a square of 16,384. Larger files are
  * refused by their header, before decoding.
  */
 const MAXIMUM_PIXELS = 2 ** 28
@@ -26,28 +26,28 @@ export type PictureHeader = {
   readonly pageCount: number
   /** Milliseconds of each page; empty for a still. */
   readonly delaysMs: readonly number[]
-  /** Whether values have more than 8 bits. */
+  /** Values have more than 8 bits. */
   readonly isDeep: boolean
-  /** Whether its colours are CMYK. */
+  /** The colours are CMYK. */
   readonly isInk?: boolean | undefined
-  /** The kind of its colour profile, unless it is missing or does not fit its colours. */
+  /** The kind of the colour profile; `undefined` if there is none, or it does not fit the colours. */
   readonly profile?: 'rgb' | 'grey' | undefined
-  /** Dots an inch at which a vector picture has these pixels. */
+  /** Dots per inch at which a vector picture is rendered in this size. */
   readonly density?: number | undefined
-  /** The exponent from light to values, unless these are sRGB. */
+  /** The exponent with which light was encoded; `undefined` for sRGB. */
   readonly gamma?: number | undefined
   /** The decoder of a picture that sharp cannot decode. */
   readonly unpacker?: Unpacker | undefined
-  /** Content to decode instead of the file, where only a part of it can be decoded. */
+  /** Content to decode instead of the file, if only a part of it can be decoded. */
   readonly content?: Uint8Array | undefined
-  /** Notes for the user, a sentence each: that it is cut off, say. */
+  /** Notes for the user, a sentence each, such as that it is cut off. */
   readonly notes?: readonly string[] | undefined
 }
 
 /**
- * Reads a picture's header. A file that has not changed since is not read again.
+ * Reads a picture's header; cached until the file changes.
  *
- * @throws SourceError for a missing file, no picture, or more than {@link MAXIMUM_PIXELS}
+ * @throws SourceError for a missing file, one that is not a picture, or more than {@link MAXIMUM_PIXELS}
  */
 export async function readPictureHeader(path: string): Promise<PictureHeader> {
   const { size, mtimeMs } = await checkReadable(path)
@@ -57,7 +57,7 @@ export async function readPictureHeader(path: string): Promise<PictureHeader> {
 /** Formats whose pages are an animation; other formats show their main or first page. */
 const ANIMATIONS: ReadonlySet<string> = new Set(['gif', 'webp'])
 
-// Checking a GIF takes reading all of it, too much for each run of its pages.
+// Checking a GIF takes reading all of it, which is too much for each range of its pages.
 const headers = createFileMemory<PictureHeader>()
 
 async function readHeader(path: string): Promise<PictureHeader> {
@@ -152,7 +152,7 @@ function factsOf(metadata: Metadata): PictureHeader {
   }
 }
 
-/** Bytes 16 to 19 of a profile say which colours it is for (ICC.1:2022, 7.2.8). */
+/** Bytes 16 to 19 of a profile state its colour space (ICC.1:2022, 7.2.8). */
 function profileOf({ icc, space }: Metadata): PictureHeader['profile'] {
   const colours = icc?.toString('latin1', 16, 20)
   const isGrey = space === 'b-w' || space === 'grey16'

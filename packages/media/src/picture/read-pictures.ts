@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import type { Picture } from '../view/picture.ts'
+import type { Picture, PictureSize } from '../view/picture.ts'
 import { pictureFault } from './decoders/picture-fault.ts'
 import { decodeGamma } from './decoders/png-chunks.ts'
 import { unpackPicture } from './decoders/unpack-picture.ts'
@@ -8,12 +8,12 @@ import { LOWEST_DENSITY } from './vector-density.ts'
 
 /**
  * Pixels up to which a picture keeps its size. A larger one is shrunk to about this number in linear
- * light while it is decoded, which bounds memory at 8 bytes a pixel; a footprint still spans hundreds
+ * light while it is decoded, which bounds memory at 8 bytes per pixel; a footprint still spans hundreds
  * of its pixels.
  */
 const WORKING_PIXELS = 2 ** 24
 
-/** Consecutive pages of a file; a still has page 0. */
+/** Consecutive pages of a file. A still picture has only page 0. */
 export type PageRange = {
   readonly first: number
   readonly count: number
@@ -21,9 +21,9 @@ export type PageRange = {
 
 /**
  * Decodes pages of a picture file: the right way up (EXIF), converted to sRGB, each page of an
- * animation composed by its disposal.
+ * animation composed according to its disposal method.
  *
- * @throws SourceError `damaged-file` where the content is broken or ends too early
+ * @throws SourceError `damaged-file` if the content is broken or ends too early
  */
 export async function readPictures(
   path: string,
@@ -39,10 +39,10 @@ export async function readPictures(
 }
 
 /**
- * Decodes a still picture, as far as it can be decoded.
+ * Decodes a still picture as far as possible.
  *
- * @param workingPixels pixels beyond which it is shrunk
- * @throws SourceError `damaged-file` where nothing can be decoded
+ * @param workingPixels maximum pixels; a larger picture is shrunk
+ * @throws SourceError `damaged-file` if nothing can be decoded
  */
 export async function readDamagedPicture(
   path: string,
@@ -132,7 +132,7 @@ function shrink(image: Sharp, { width, height }: PictureHeader, scale: number): 
   })
 }
 
-// The profile of a grey picture knows grey only.
+// The profile of a grey picture applies to grey only.
 function outputSpace({ profile }: PictureHeader, isDeep: boolean): string {
   if (!isDeep) return 'srgb'
   return profile === 'grey' ? 'grey16' : 'rgb16'
@@ -155,13 +155,10 @@ function withAlphaOnly(data: Buffer, { channels, width, height }: OutputInfo): B
   return pixels
 }
 
-type PageShape = {
-  readonly width: number
-  readonly height: number
-  readonly pages: number
-}
-
-function splitPages(data: Buffer, { width, height, pages }: PageShape): Picture[] {
+function splitPages(
+  data: Buffer,
+  { width, height, pages }: PictureSize & { readonly pages: number },
+): Picture[] {
   const valueCount = width * height * 4
   const isDeep = data.byteLength === valueCount * pages * 2
   const values = isDeep ? new Uint16Array(data.buffer, data.byteOffset, data.byteLength / 2) : data

@@ -6,20 +6,20 @@ const VECTOR_SIDE = 1024
 /** The longest side in pixels that the renderer supports. */
 const LONGEST_SIDE = 32_767
 
-/** Dots an inch at which a vector picture has its stated size. */
+/** Dots per inch at which a vector picture has its stated size. */
 const OWN_DENSITY = 72
 
-/** Range of the renderer; a picture that has to be smaller is shrunk after rendering. */
+/** Range of densities of the renderer; a smaller picture is shrunk after rendering. */
 export const LOWEST_DENSITY = 1
 const HIGHEST = 100_000
 
-/** Dots an inch that render a vector picture large enough, whatever its stated size. */
+/** Dots per inch at which a vector picture is rendered large enough, whatever its stated size. */
 export function vectorDensity(size: PictureSize): number {
   return Math.min(HIGHEST, Math.max(LOWEST_DENSITY, OWN_DENSITY * drawnScale(size)))
 }
 
 /**
- * Size of a rendered vector picture: 1024 pixels along its longer side, or more where its shorter one
+ * Size of a rendered vector picture: 1024 pixels along its longer side, or more if its shorter one
  * would vanish.
  */
 export function drawnSize(size: PictureSize): PictureSize {
@@ -30,7 +30,7 @@ export function drawnSize(size: PictureSize): PictureSize {
   }
 }
 
-/** Whether its shorter side would vanish at the longest side that can be rendered. */
+/** Tells if the shorter side would vanish at the longest side that can be rendered. */
 export function isTooNarrow({ width, height }: PictureSize): boolean {
   return Math.max(width, height) > LONGEST_SIDE * Math.min(width, height)
 }

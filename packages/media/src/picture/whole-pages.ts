@@ -2,20 +2,16 @@ const HEADER_LENGTH = 13
 const EXTENSION = 0x21
 const IMAGE = 0x2c
 
-/** Completeness of a GIF. */
-type GifPages = {
-  /** Complete pages. */
-  readonly wholeCount: number
-  /** Whether it ends at the end of a block or after its trailer. */
-  readonly isWhole: boolean
-}
-
 /**
  * Counts the complete pages of a GIF. Decoders treat one that is cut off as a shorter animation whose
  * last page is torn, so it has to be checked. Blocks are those of GIF89a,
  * sections 15 to 27.
  */
-export function countGifPages(content: Uint8Array): GifPages {
+export function countGifPages(content: Uint8Array): {
+  readonly wholeCount: number
+  /** It ends at the end of a block or after its trailer. */
+  readonly isWhole: boolean
+} {
   let at = HEADER_LENGTH + colourTableLength(content[10])
   let wholeCount = 0
   while (at < content.length && (content[at] === EXTENSION || content[at] === IMAGE)) {
@@ -45,7 +41,7 @@ function colourTableLength(flags = 0): number {
   return flags & 0x80 ? 3 << ((flags & 7) + 1) : 0
 }
 
-/** Bytes of `RIFF`, the length of the rest, and `WEBP`. */
+/** Length of `RIFF`, the length of the rest, and `WEBP`. */
 const FILE_HEADER_LENGTH = 12
 const CHUNK_HEADER_LENGTH = 8
 
@@ -57,8 +53,8 @@ type WebpPages = {
 }
 
 /**
- * The complete pages of an animated WebP that is cut off, which decoders refuse; `undefined` for any
- * other content. Source: RFC 9649, 2.3 to 2.7.
+ * Extracts the complete pages of an animated WebP that is cut off, which decoders refuse; `undefined`
+ * for any other content. Source: RFC 9649, 2.3 to 2.7.
  */
 export function takeWholeWebpPages(content: Buffer): WebpPages | undefined {
   if (content.toString('latin1', 0, 4) !== 'RIFF') return undefined

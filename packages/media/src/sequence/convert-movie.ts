@@ -8,7 +8,7 @@ import {
   type PixelFormat,
 } from '@ledloom/core'
 
-/** `movie` with the same light in another pixel format; itself where it has that format. */
+/** `movie` with the same light in another pixel format; itself if it has that format. */
 export function convertMovie(movie: Movie, format: PixelFormat): Movie {
   const { ledProfile, bytesPerLed } = movie.format
   if (ledProfile === format.ledProfile && bytesPerLed === format.bytesPerLed) return movie

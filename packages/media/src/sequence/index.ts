@@ -6,13 +6,15 @@ export {
   writeMovieFile,
   writeMovieWithDrawing,
 } from './movie-file.ts'
-export type {
-  MovieFacts,
-  MovieFileOptions,
-  MovieFormat,
-  MovieRange,
-  MovieWriteOptions,
-  ReadMovie,
+export {
+  loadMovieFormat,
+  type MovieFacts,
+  type MovieFileOptions,
+  type MovieFormat,
+  type MovieRange,
+  type MovieWriteOptions,
+  movieFileEnding,
+  movieFileEndings,
+  type ReadMovie,
 } from './movie-format.ts'
-export { loadMovieFormat, movieFileEnding, movieFileEndings } from './movie-formats.ts'
 export { createWireResampler } from './resample-wire.ts'

@@ -6,9 +6,9 @@ import { checkReadable } from '../files/read-file.ts'
 import { SourceError } from '../source/source-error.ts'
 import type { MovieFileOptions } from './movie-format.ts'
 
-/** The channels of a model in the sequences of its show. */
+/** The channels of a model in a sequence. */
 type ModelChannels = {
-  /** Channels before its first one. */
+  /** Number of channels before the model. */
   readonly channelOffset: number
   /** All of its channels; absent for kinds of models of unknown length. */
   readonly channelCount?: number
@@ -18,18 +18,17 @@ type ModelChannels = {
 const MODELS_FILE = 'xlights_rgbeffects.xml'
 const CONTROLLERS_FILE = 'xlights_networks.xml'
 
-/** Folders above a sequence in which its show is looked for. */
+/** Number of folders that are searched for the show: that of the sequence, and those above. */
 const MOST_FOLDERS = 4
 
 /** The kinds of LEDs whose channels are red, green and blue, in this order. */
 const RGB_NODES = 'RGB Nodes'
 
 /**
- * The options of a file with the channels of the `model` in place of its name. A sequence has no
- * names itself: those of its xLights show are read from `xlights_rgbeffects.xml` in its folder, or
- * one of those above.
+ * Replaces the name of a model in the options of a file by its channels. Sequences contain no names:
+ * those of the xLights show are read from `xlights_rgbeffects.xml` in the folder of the file or above.
  *
- * @throws SourceError where the show or the model is missing, or its channels are unknown
+ * @throws SourceError if the show or the model is missing, or its channels are unknown
  */
 export async function locateModel(
   path: string,
@@ -148,11 +147,11 @@ function startOfController({ controllers }: Show, name: string): number | undefi
   return undefined
 }
 
-/** The kinds of models that have as many LEDs as strings times LEDs of each. */
+/** Kinds of models whose LED count is the number of strings times the LEDs of each. */
 const PLAIN_MODELS =
   /^(Single Line|Poly Line|Arches|Candy Canes|Circle|Icicles|Star|Wreath|Sphere|.*Matrix|Tree.*)$/
 
-/** Channels of a model: those of its LEDs, by what its kind says about their number. */
+/** Number of channels of a model, by the rule of its kind for the number of LEDs. */
 function channelsOf({ attributes }: XmlElement): number | undefined {
   const { DisplayAs = '', StringType = RGB_NODES } = attributes
   if (StringType !== RGB_NODES) return undefined

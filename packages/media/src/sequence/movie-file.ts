@@ -1,6 +1,5 @@
-import type { Movie, PixelFormat } from '@ledloom/core'
-import { countOf } from '@ledloom/core'
-import type { Showing } from '../drawing/showing.ts'
+import { countOf, type Movie, type PixelFormat } from '@ledloom/core'
+import type { LightFrames } from '../drawing/light-frames.ts'
 import { draw } from '../drawing/write-drawing.ts'
 import { checkReadable } from '../files/read-file.ts'
 import {
@@ -12,7 +11,7 @@ import { SourceError } from '../source/source-error.ts'
 import { convertMovie } from './convert-movie.ts'
 import { locateModel } from './locate-model.ts'
 import type { MovieFileOptions, MovieRange, MovieWriteOptions, ReadMovie } from './movie-format.ts'
-import { loadMovieFormat } from './movie-formats.ts'
+import { loadMovieFormat } from './movie-format.ts'
 
 /**
  * Writes a movie, by the ending of `path`: `.fseq` (FSEQ v2), `.bin` (the bare device payload) or
@@ -20,7 +19,7 @@ import { loadMovieFormat } from './movie-formats.ts'
  * atomic: a failed or aborted one leaves the file as it was before.
  *
  * @returns notes for the user, a sentence each
- * @throws SourceError `unknown-format` for another ending, `unwritable-file` where it cannot be
+ * @throws SourceError `unknown-format` for another ending, `unwritable-file` if it cannot be
  *   written
  * @throws the signal's reason when it was aborted
  */
@@ -38,7 +37,7 @@ export async function writeMovieFile(
  * The movie in a file, for lights of the `ledCount` and `format` asked for: light in another pixel
  * format is converted, and a note says so. A `.bin` needs both.
  *
- * @throws SourceError where it is missing, damaged, or for another number of LEDs
+ * @throws SourceError if it is missing, damaged, or for another number of LEDs
  */
 export async function readMovieFile(
   path: string,
@@ -62,7 +61,7 @@ export async function readMovieFile(
 /**
  * The movie in a file as it is stored, or only its frames in `range`.
  *
- * @throws SourceError where it is missing or damaged
+ * @throws SourceError if it is missing or damaged
  */
 async function readMovie(
   path: string,
@@ -74,7 +73,7 @@ async function readMovie(
   return format.read(path, options, range)
 }
 
-/** A note that a movie is converted to the pixel format of `options`, if it is. */
+/** A note for the user if a movie is converted to the pixel format of `options`. */
 export function formatNotes(
   path: string,
   movie: Pick<Movie, 'format'>,
@@ -86,7 +85,7 @@ export function formatNotes(
 }
 
 function nameFormat({ ledProfile, bytesPerLed }: PixelFormat): string {
-  return `${ledProfile} of ${bytesPerLed} bytes an LED`
+  return `${ledProfile} of ${bytesPerLed} bytes per LED`
 }
 
 /** Files that a movie is written to. */
@@ -95,8 +94,8 @@ export interface MovieOutputs extends MovieWriteOptions {
   readonly file?: string | undefined
   /** A path that `writeDrawing` takes. Default: nothing is drawn. */
   readonly drawing?: string | undefined
-  /** The frames that are drawn. */
-  readonly showing: Showing
+  /** The frames to draw. */
+  readonly frames: LightFrames
   /** Angle of view, see `DrawingOptions`. Default 0. */
   readonly turn?: number | undefined
 }
@@ -108,7 +107,7 @@ export interface MovieOutputs extends MovieWriteOptions {
  * @throws the signal's reason when it was aborted
  */
 export async function writeMovieWithDrawing(movie: Movie, outputs: MovieOutputs): Promise<void> {
-  const { file, drawing, showing, turn, ...options } = outputs
+  const { file, drawing, frames, turn, ...options } = outputs
   const { signal } = options
   const files: WholeFile[] = []
   if (file !== undefined) {
@@ -116,7 +115,7 @@ export async function writeMovieWithDrawing(movie: Movie, outputs: MovieOutputs)
     files.push({ path: file, parts: format.encode(movie, options) })
   }
   if (drawing !== undefined) {
-    files.push({ path: drawing, parts: [await draw(drawing, showing, { turn, signal })] })
+    files.push({ path: drawing, parts: [await draw(drawing, frames, { turn, signal })] })
   }
   await writeFilesAtomically(files, signal)
 }

@@ -1,9 +1,11 @@
+import { readdirSync } from 'node:fs'
+import { extname } from 'node:path'
 import type { Movie, PixelFormat } from '@ledloom/core'
 import { SourceError } from '../source/source-error.ts'
 
 /** A movie that was read from a file. */
 export interface ReadMovie extends Movie {
-  /** Notes for the user, a sentence each: that the file is cut off, say. */
+  /** Notes for the user, a sentence each, such as that the file is cut off. */
   readonly notes: readonly string[]
 }
 
@@ -21,7 +23,7 @@ export interface MovieRange {
  * the ending of such files.
  */
 export interface MovieFormat {
-  /** `any`: a run of frames is read alone. `forward`: all are read to get at some of them. */
+  /** `any`: a range of frames can be read alone. `forward`: reading some takes reading all. */
   readonly order: 'any' | 'forward'
   /**
    * The movie in the file at `path`, which exists and is not empty, or only its frames in `range`.
@@ -37,35 +39,35 @@ export interface MovieFormat {
   readFacts(path: string, options: MovieFileOptions): Promise<MovieFacts>
   /** The bytes of a file that holds `movie`, in parts. */
   encode(movie: Movie, options: MovieWriteOptions): Iterable<Uint8Array> | AsyncIterable<Uint8Array>
-  /** What such a file loses of `movie`, a sentence each. */
+  /** Notes for the user about parts of `movie` that such a file cannot hold, a sentence each. */
   lossNotes?(path: string, movie: Movie): readonly string[]
 }
 
-/** Facts that a file does not state, and the part of it that is read. */
+/** Facts that a file does not state, and the part of it to read. */
 export interface MovieFileOptions {
   /** The number of LEDs: a `.bin` needs it. */
   readonly ledCount?: number | undefined
   /** The bytes of an LED: a `.bin` needs it. */
   readonly format?: PixelFormat | undefined
   /**
-   * Frames a second, above 0, of a file that does not state it. Default 25 for a `.bin`, 30
+   * Frames per second, above 0, of a file that does not state it. Default 25 for a `.bin`, 30
    * for a `.csv`.
    */
   readonly frameRate?: number | undefined
   /**
-   * Channels before that of the first LED, counted from 0, in an `.fseq`: what xLights calls the
-   * start channel, less one. LEDs for whose channels such a file has no values are dark. Default:
-   * the stored channels from the first on, one after another.
+   * The first channel of an `.fseq` to read, counted from 0: the start channel of xLights less one.
+   * LEDs whose channels the file does not contain stay dark. Default: all stored channels, one after
+   * another.
    */
   readonly channelOffset?: number | undefined
   /**
-   * Channels of all LEDs from `channelOffset` on, where they are known: those of a model. Default:
-   * as many as `ledCount` takes, and without it all that there are.
+   * Number of channels to read from `channelOffset` on, such as those of a model. Default: those of
+   * `ledCount` LEDs, or else all.
    */
   readonly channelCount?: number | undefined
   /**
-   * The name of a model of the xLights show that an `.fseq` is of, in place of `channelOffset` and
-   * `channelCount`; `xlights_rgbeffects.xml` lies in its folder or above it. Default: none.
+   * The name of a model in the xLights show of an `.fseq`, instead of `channelOffset` and
+   * `channelCount`. `xlights_rgbeffects.xml` is in the folder of the file or above it. Default: none.
    */
   readonly model?: string | undefined
 }
@@ -80,7 +82,7 @@ export interface MovieWriteOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Most bytes of a movie that is read: it is in memory as a whole. */
+/** Maximum bytes of a movie that is read: it is in memory as a whole. */
 const MOST_MOVIE_BYTES = 2 ** 30
 
 /**
@@ -95,4 +97,41 @@ export function checkMovieSize(path: string, frameCount: number, frameLength: nu
     'too-large',
     `${path}: is too large: ${frameCount} frames of ${frameLength} bytes; at most ${MOST_MOVIE_BYTES} bytes can be read`,
   )
+}
+
+// The formats are .ts files in the source and .js files in the build, as this file is.
+const EXTENSION = extname(import.meta.url)
+const FOLDER = new URL('formats/', import.meta.url)
+
+let endings: readonly string[] | undefined
+
+/** The endings of movie files, sorted: `.bin`, `.csv`, `.fseq`. */
+export function movieFileEndings(): readonly string[] {
+  endings ??= readdirSync(FOLDER)
+    .filter((file) => file.endsWith(EXTENSION) && !file.endsWith('.d.ts'))
+    .map((file) => `.${file.slice(0, -EXTENSION.length)}`)
+    .sort()
+  return endings
+}
+
+/** The lower-case ending of `path`; `undefined` if it is not that of a movie file. */
+export function movieFileEnding(path: string): string | undefined {
+  const ending = extname(path).toLowerCase()
+  return movieFileEndings().find((known) => known === ending)
+}
+
+/**
+ * The format of the file at `path`, by its ending.
+ *
+ * @throws SourceError `unknown-format`
+ */
+export async function loadMovieFormat(path: string): Promise<MovieFormat> {
+  const ending = movieFileEnding(path)
+  if (ending === undefined) {
+    const known = movieFileEndings().join(', ')
+    throw new SourceError('unknown-format', `${path}: a movie file ends in one of ${known}`)
+  }
+  const file = new URL(`${ending.slice(1)}${EXTENSION}`, FOLDER)
+  const module: { readonly default: MovieFormat } = await import(file.href)
+  return module.default
 }

@@ -1,12 +1,12 @@
 import type { Frame } from '@ledloom/core'
 
-/** Fills `out` with the light of `frame`, which has another number of LEDs, and returns `out`. */
+/** Resamples `frame` into `out`, which has another number of LEDs, and returns `out`. */
 type WireResampler = (out: Frame, frame: Frame) => Frame
 
 /**
- * Resamples light along the wire from `from` LEDs to `to`. Fewer LEDs each take the mean over their
- * stretch of the wire, so that no light is lost; more LEDs interpolate between the two nearest
- * middles. Linear light in and out; allocates nothing per frame.
+ * Creates a resampler along the wire from `from` LEDs to `to`. Of fewer LEDs each takes the mean over
+ * its section of the wire, so that no light is lost; more LEDs interpolate between the two nearest
+ * ones. Linear light in and out; allocates nothing per frame.
  */
 export function createWireResampler(from: number, to: number): WireResampler {
   return to < from ? averageStretches(from, to) : interpolateMiddles(from, to)

@@ -6,31 +6,30 @@ import { SourceError } from '../source/source-error.ts'
 import { BAND_COUNT } from './analysis-rates.ts'
 import { ATTACK, applyBandGain, applyGain, DECAY } from './automatic-gain.ts'
 import { findBeats } from './find-beats.ts'
-import type { AnalysedSound } from './known-sounds.ts'
-import { findKnownSound, rememberSounds } from './known-sounds.ts'
+import { type AnalysedSound, findKnownSound, rememberSounds } from './known-sounds.ts'
 import { openSound } from './open-sound.ts'
 import { type MeasuredSound, SoundMeter } from './sound-meter.ts'
 import { SoundReader } from './sound-reader.ts'
 
-/** Longest sound in hours; the analysis of an hour takes 20 MB. */
+/** Maximum duration in hours; the analysis of an hour takes 20 MB. */
 const MAXIMUM_HOURS = 4
 
-/** Chunks that are decoded before other work of the thread gets a turn. */
+/** Chunks that are decoded before other work of the thread may run. */
 const CHUNKS_AT_ONCE = 64
 
 /** Seconds by which a container may overstate the duration: its picture often ends later. */
 const USUAL_DIFFERENCE = 0.5
 
 /**
- * Analyses the sound of a file, a song or a video, as effects hear it: 50 frames a second of
+ * Analyses the sound of a file, a song or a video, as effects hear it: 50 frames per second of
  * loudness and of 24 bands on the mel scale from 30 Hz to 14 kHz, K-weighted (ITU-R BS.1770), with
  * one gain for the whole, and its beats, exact to 20 ms. There is one tempo for the whole, which may
  * be half or twice the one that a person would tap. Silence gives zeros.
  *
  * A file that has not changed since is not analysed again.
  *
- * @throws SourceError where it can't be read, holds no sound or more than four hours, and where
- *   FFmpeg is missing
+ * @throws SourceError if it can't be read, has no sound or more than four hours, or if FFmpeg is
+ *   missing
  */
 export async function analyseSound(path: string): Promise<AnalysedSound> {
   const { size, mtimeMs } = await checkReadable(path)

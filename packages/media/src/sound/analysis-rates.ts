@@ -1,4 +1,4 @@
-/** Samples a second of the analysis, which covers up to 16 kHz. */
+/** Samples per second of the analysis, which covers up to 16 kHz. */
 export const SAMPLE_RATE = 32_000
 
 /** Spectra a second; beats are found in their flux. */

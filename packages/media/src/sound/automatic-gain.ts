@@ -1,4 +1,4 @@
-/** Least reference amplitude: below it is the noise of quiet rooms. */
+/** Minimum reference amplitude; quieter sound is the noise of quiet rooms. */
 const SILENCE = 0.001
 
 /**
@@ -35,14 +35,14 @@ function referenceOf(amplitudes: Float32Array): number {
 /** Stevens' power law: how loud an amplitude is heard. */
 const EXPONENT = 0.6
 
-/** Least share of the loudest band's reference that a band is raised by. */
+/** Minimum reference of a band before it is raised, as a share of the loudest band's. */
 const REACH = 0.1
 
-/** Rise and fall times in seconds: quick enough for a drum, slow enough to be seen. */
+/** Time constants of rise and fall in seconds: fast enough for a drum, slow enough to be seen. */
 export const ATTACK = 0.01
 export const DECAY = 0.12
 
-/** Least share of the loudest value that counts as sound, and the percentile of the reference. */
+/** Minimum share of the loudest value that counts as sound, and the percentile of the reference. */
 export const GATE = 0.01
 export const SHARE = 0.95
 

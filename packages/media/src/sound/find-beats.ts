@@ -6,17 +6,17 @@ import { trackBeats } from './track-beats.ts'
 const REACH = 3
 
 /**
- * Seconds by which flux is seen before what rises, because a window already holds what comes after
- * its middle; measured on clicks and drums at 60 to 180 a minute.
+ * Seconds by which flux precedes a rise, because a window already contains the sound after its middle.
+ * Measured with clicks and drums at 60 to 180 beats per minute.
  */
 const EARLY = 0.009
 
-/** The share of beats below full strength. */
+/** Share of beats that are weaker than full strength. */
 const SHARE = 0.9
 
 /** Beats of a sound. */
 type FoundBeats = {
-  /** Beats a minute; `undefined` where there is no steady pulse, and onsets stand for beats. */
+  /** Beats per minute; `undefined` if there is no steady pulse, and onsets stand for beats. */
   readonly tempo: number | undefined
   /** Seconds, in order. */
   readonly times: Float32Array
@@ -55,9 +55,9 @@ function timeOf(onsets: Float32Array, hop: number): number {
   return Math.max(0, timeOfOnset(hop + offset))
 }
 
-/** Time in seconds at which a rise at `hop`, whole or not, is heard. */
+/** The time in seconds at which a rise at `hop` (may be a fraction) is heard. */
 export function timeOfOnset(hop: number): number {
-  // Flux lies between the middles of two hops, which are half a hop off its number.
+  // Flux lies between the middles of two hops, half a hop before this one's.
   return (hop - 1) / HOP_RATE + EARLY
 }
 
@@ -85,13 +85,13 @@ function normalise(values: Float32Array): Float32Array {
   return size > 0 ? values.map((value) => value / size) : values
 }
 
-/** Hops between two onsets at least. */
+/** Minimum number of hops between two onsets. */
 export const GAP = 20
 
-/** Least strength of an onset; the strengths have a mean square of 1. */
+/** Minimum strength of an onset; the strengths have a mean square of 1. */
 export const CLEAR = 1.5
 
-/** Hops of clear onsets: the strongest of their neighbourhood. */
+/** The hops of clear onsets: those that are the strongest in their neighbourhood. */
 function findOnsets(strengths: Float32Array): number[] {
   const onsets: number[] = []
   for (let hop = 0; hop < strengths.length; hop++) {

@@ -1,6 +1,6 @@
 import { HOP_RATE } from './analysis-rates.ts'
 
-/** Range of tempos, in beats a minute. */
+/** Range of tempos, in beats per minute. */
 const SLOWEST = 60
 const FASTEST = 200
 
@@ -13,16 +13,16 @@ const USUAL = 120
 const SPREAD = 0.8
 
 /**
- * Least autocorrelation, 0 to 1, of a sound that has a tempo; chance adds 1 for a single beat, and
- * less by the root of the number of beats.
+ * Minimum autocorrelation, 0 to 1, of a sound that has a tempo. Chance adds 1 divided by the square
+ * root of the number of beats.
  */
 const LIKENESS = 0.1
 
 /**
- * The hops between two beats, whole or not; `undefined` without a steady pulse.
+ * Finds the number of hops between two beats, a fraction; `undefined` without a steady pulse.
  *
- * One tempo for the whole, by autocorrelation (Ellis 2007, "Beat Tracking by Dynamic Programming").
- * Of tempos that differ by a factor of two, it takes the one nearer to 120 beats a minute, which is
+ * There is one tempo for the whole sound, found by autocorrelation (Ellis 2007, "Beat Tracking by Dynamic Programming").
+ * Of tempos that differ by a factor of two, it takes the one nearer to 120 beats per minute, which is
  * not always the one that a person would tap.
  */
 export function findTempo(strengths: Float32Array): number | undefined {
@@ -46,18 +46,18 @@ export function peakOffset(before: number, at: number, after: number): number {
   return bend < 0 ? Math.max(-0.5, Math.min(0.5, (0.5 * (before - after)) / bend)) : 0
 }
 
-/** Preference of people for tapping every `lag` hops, 0 to 1. */
+/** People's preference for tapping every `lag` hops, 0 to 1. */
 export function tempoPreference(lag: number): number {
   const octaves = Math.log2((60 * HOP_RATE) / lag / USUAL) / SPREAD
   return Math.exp(-0.5 * octaves * octaves)
 }
 
-/** Least autocorrelation at `lag` hops, of `hops` heard, of a sound that has that pulse. */
+/** Minimum autocorrelation at `lag` that makes a pulse, in a sound of `hops` hops. */
 export function leastLikeness(lag: number, hops: number): number {
   return LIKENESS + Math.sqrt(lag / hops)
 }
 
-// Without its mean, so that steady sound does not correlate with itself at every lag.
+// Subtracts the mean, so that steady sound does not correlate with itself at every lag.
 function smooth(strengths: Float32Array): Float32Array {
   const mean = strengths.reduce((sum, value) => sum + value, 0) / strengths.length
   return strengths.map((value, hop) => {

@@ -1,17 +1,15 @@
-import magnitudes from 'fourier-transform'
 import { BAND_COUNT, HOP_RATE, SAMPLE_RATE } from './analysis-rates.ts'
-import { kWeighting } from './k-weighting.ts'
-import { type Band, melBands } from './mel-bands.ts'
+import { SpectrumMeter, WINDOW_LENGTH } from './spectrum-meter.ts'
 
 /** Samples from one hop to the next. */
 export const HOP_LENGTH = SAMPLE_RATE / HOP_RATE
 
-/** Greatest sample that is accepted; larger ones come from broken files. */
+/** Largest sample that is accepted; larger ones come from broken files. */
 const GREATEST = 8
 
 /**
- * Measures sound hop by hop, as it arrives. The middle of the first hop is half a hop before the
- * sound begins.
+ * Measures sound hop by hop as it arrives. The middle of the first hop is half a hop before the sound
+ * begins.
  */
 export class HopMeter {
   /** The power of each band in the last hop. */
@@ -59,8 +57,8 @@ export class HopMeter {
     this.#onHop()
   }
 
-  // Cube roots of amplitudes approximate loudness: quiet onsets count too, and by the same share
-  // whatever the gain.
+  // The cube root of the amplitude approximates loudness: quiet onsets count too, and the gain does not
+  // change their share.
   #rise(): number {
     let sum = 0
     for (let band = 0; band < BAND_COUNT; band++) {
@@ -70,55 +68,4 @@ export class HopMeter {
     }
     return sum
   }
-}
-
-/** Samples of a spectrum: 32 ms, a compromise between bass and beat. */
-export const WINDOW_LENGTH = 1024
-
-/** Measures the bands of a window of sound, weighted by loudness. */
-export class SpectrumMeter {
-  readonly #window = hannWindow(WINDOW_LENGTH)
-  readonly #seen = new Float64Array(WINDOW_LENGTH)
-  readonly #powers = new Float64Array(WINDOW_LENGTH / 2)
-  readonly #weights: Float64Array
-  readonly #bands: readonly Band[]
-
-  constructor(bandCount: number) {
-    const binWidth = SAMPLE_RATE / WINDOW_LENGTH
-    this.#weights = this.#powers.map((_, bin) => kWeighting(bin * binWidth))
-    this.#bands = melBands(bandCount, binWidth)
-  }
-
-  /** Writes the power of each band into `out` and returns the total power. */
-  measure(out: Float64Array, samples: Float32Array): number {
-    const powers = this.#powers
-    for (let i = 0; i < WINDOW_LENGTH; i++) this.#seen[i] = samples[i]! * this.#window[i]!
-    magnitudes(this.#seen, powers)
-    let whole = 0
-    for (let bin = 0; bin < powers.length; bin++) {
-      const magnitude = powers[bin]!
-      powers[bin] = magnitude * magnitude * this.#weights[bin]!
-      whole += powers[bin]!
-    }
-    for (let band = 0; band < out.length; band++) out[band] = this.#sum(this.#bands[band]!)
-    return whole
-  }
-
-  #sum({ firstBin, weights }: Band): number {
-    let sum = 0
-    for (let i = 0; i < weights.length; i++) sum += weights[i]! * this.#powers[firstBin + i]!
-    return sum
-  }
-}
-
-/**
- * A Hann window of `length`, scaled so that the squared magnitudes of a windowed signal sum up to
- * its mean square (Harris 1978: the mean of the window's square is 3/8).
- */
-function hannWindow(length: number): Float64Array {
-  const scale = Math.sqrt(0.5 / 0.375)
-  return Float64Array.from({ length }, (_, i) => {
-    const phase = (2 * Math.PI * (i + 0.5)) / length
-    return scale * 0.5 * (1 - Math.cos(phase))
-  })
 }

@@ -5,13 +5,13 @@ import type { SoundAnalysis } from '@ledloom/effects'
  * nothing.
  */
 export interface AnalysedSound extends SoundAnalysis {
-  /** Beats a minute; `undefined` without a steady pulse: then onsets stand for beats. */
+  /** Beats per minute; `undefined` without a steady pulse: then onsets stand for beats. */
   readonly tempo: number | undefined
   /** Notes for the user, a sentence each. */
   readonly notes: readonly string[]
 }
 
-/** Analyses that are kept; the oldest makes room for the next. */
+/** Maximum number of cached analyses; the oldest is dropped. */
 const MOST = 8
 
 /** The analysis of one version of a file. */
@@ -24,18 +24,18 @@ export interface KnownSound {
 
 let known: readonly KnownSound[] = []
 
-/** The analyses of this thread, for another one. */
+/** The cached analyses, to send to another thread. */
 export function knownSounds(): readonly KnownSound[] {
   return known
 }
 
-/** Keeps analyses of this thread or another one. */
+/** Caches analyses of this thread or another one. */
 export function rememberSounds(sounds: readonly KnownSound[]): void {
   const others = known.filter(({ path }) => !sounds.some((sound) => sound.path === path))
   known = [...others, ...sounds].slice(-MOST)
 }
 
-/** The kept analysis of a file that has not changed since. */
+/** The cached analysis of this version of a file. */
 export function findKnownSound(path: string, version: string): AnalysedSound | undefined {
   return known.find((sound) => sound.path === path && sound.version === version)?.sound
 }

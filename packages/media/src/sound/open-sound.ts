@@ -21,7 +21,7 @@ export type OpenSound = {
 /**
  * Opens the sound of a song or a video. Reading packets skips all other streams.
  *
- * @throws SourceError where it can't be read or holds no sound, and where there is no FFmpeg
+ * @throws SourceError if it can't be read or holds no sound, or if there is no FFmpeg
  */
 export async function openSound(path: string): Promise<OpenSound> {
   await checkReadable(path)
@@ -77,7 +77,7 @@ async function unreadable(path: string): Promise<SourceError> {
 /**
  * Checks that a file has sound, without decoding it.
  *
- * @throws SourceError where it can't be read or holds no sound, and where there is no FFmpeg
+ * @throws SourceError if it can't be read or holds no sound, or if there is no FFmpeg
  */
 export async function checkSound(path: string): Promise<void> {
   const { format } = await openSound(path)

@@ -16,8 +16,8 @@ export type MeasuredSound = {
 }
 
 /**
- * Measures sound as it arrives. Two hops, 5 ms before and after its middle, make a frame; a second
- * takes 5 kB.
+ * Measures sound as it arrives. A frame is two hops, 5 ms before and after its middle. A second of
+ * sound takes 5 kB.
  */
 export class SoundMeter {
   readonly #meter = new HopMeter(() => this.#hop())

@@ -17,7 +17,7 @@ export class SoundReader {
 
   /**
    * Owns `sound` and closes it.
-   * @throws SourceError where the decoder refuses the file's parameters
+   * @throws SourceError if the decoder refuses the file's parameters
    */
   constructor(sound: OpenSound) {
     const { av } = sound.library
@@ -40,8 +40,8 @@ export class SoundReader {
   }
 
   /**
-   * The next samples, one channel at the rate of the analysis; `undefined` at the end. Skips what
-   * cannot be decoded. The next call overwrites the array.
+   * Decodes the next samples, one channel at the rate of the analysis; `undefined` at the end. Skips
+   * sound that cannot be decoded. The next call overwrites the array.
    */
   next(): Float32Array | undefined {
     const { AVERROR_EAGAIN } = this.#sound.library.constants
@@ -110,8 +110,8 @@ class MonoConverter {
   }
 
   /**
-   * The samples of a decoded frame, −1 to 1, less those that are held back for the next. The next
-   * call overwrites the array.
+   * The samples of a decoded frame, −1 to 1, except the last few, which come with the next frame. The
+   * next call overwrites the array.
    */
   convert(frame: Frame): Float32Array {
     const { format, sampleRate, channelLayout, nbSamples, extendedData } = frame
@@ -121,7 +121,7 @@ class MonoConverter {
     return this.#resample(extendedData, nbSamples)
   }
 
-  /** The samples that were held back, at the end of the sound. */
+  /** The last samples, at the end of the sound. */
   finish(): Float32Array {
     return this.#resample(null, 0)
   }

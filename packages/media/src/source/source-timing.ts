@@ -1,15 +1,15 @@
-/** The exact rate of sources that move continuously, as effects do: more frames are better. */
+/** The exact rate of sources that move continuously, such as effects: more frames are better. */
 export const MOVING_RATE = Number.POSITIVE_INFINITY
 
 /**
  * Timing of a source, from which movies are planned.
  *
  * `still`: one picture. `endless`: plays as long as needed, and closes a loop of any length.
- * `timed`: has a duration and then starts over. `order`: whether frames can be rendered in any
- * order, or only forward.
+ * `timed`: has a duration and then starts over. `order`: frames can be rendered in any order, or
+ * only forward.
  */
 export type SourceTiming = {
-  /** Notes for the user, a sentence each: that a clip is cut off, say. */
+  /** Notes for the user, a sentence each, such as that a clip is cut off. */
   readonly notes?: readonly string[]
 } & (
   | { readonly kind: 'still' }
@@ -20,7 +20,8 @@ export type SourceTiming = {
       /** Seconds. */
       readonly duration: number
       /**
-       * The lowest frame rate, whole or not, at which every picture lasts exactly its own time; {@link MOVING_RATE} where there is none.
+       * The lowest frame rate, which may be a fraction, at which every picture lasts exactly as long as
+       * it should; {@link MOVING_RATE} if there is none.
        */
       readonly exactRate: number
     }

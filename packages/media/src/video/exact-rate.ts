@@ -1,13 +1,13 @@
 import { greatestCommonDivisor } from '@ledloom/core'
 
-/** Pictures a second above which times count as rounded rather than exact. */
+/** Maximum exact rate; times that need a higher one are taken as rounded. */
 const HIGHEST_RATE = 240
 
-/** Greatest relative difference of a standard rate from the mean. */
+/** Largest relative difference of a standard rate from the mean. */
 const NEAR = 0.005
 
 /**
- * The lowest frame rate at which each picture lasts exactly its own time.
+ * Finds the lowest frame rate at which each picture lasts exactly as long as it should.
  *
  * @param ticks whole timestamps, ascending, the end of the last picture included
  * @param tick seconds of one step
@@ -28,7 +28,7 @@ function commonStep(ticks: readonly number[]): number {
   return step
 }
 
-/** The rate whose multiples the times are, rounded to their ticks; `undefined` if there is none. */
+/** The rate at which frames begin at these times, rounded to ticks; `undefined` if there is none. */
 function roundedRate(ticks: readonly number[], tick: number): number | undefined {
   const first = ticks[0]!
   const pictures = ticks.length - 1

@@ -5,20 +5,20 @@ import { PictureReader } from '../ffmpeg/picture-reader.ts'
 import { startTimeBudget } from '../ffmpeg/time-budget.ts'
 import { openContainer } from '../ffmpeg/video-container.ts'
 
-/** Most milliseconds of decoding. */
+/** Maximum milliseconds of decoding. */
 const LONGEST_DECODING_MS = 3000
 
 /** Side in pixels of the thumbnail that is searched. */
 const THUMBNAIL_SIDE = 32
 
-/** The grey (0..255) above which there is light: black is 0 or 16 by range, give or take a few. */
+/** The grey (0..255) above which there is light: black is about 0 or 16, depending on the range. */
 const BLACK = 24
 
 /**
- * Whether any picture of a video has light. Ignores colour tags, counts the parts that no LED shows
- * too, and decodes for three seconds at most.
+ * Tells if any picture of a video has light. Ignores colour tags, counts the parts that no LED shows
+ * too, and decodes for at most three seconds.
  *
- * @throws SourceError where it cannot be read
+ * @throws SourceError if it cannot be read
  */
 export async function videoHasLight(path: string): Promise<boolean> {
   const container = await openContainer(path)

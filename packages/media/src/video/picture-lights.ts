@@ -8,8 +8,8 @@ import type { PictureView } from '../view/picture-view.ts'
 import { samplePicture } from '../view/sample-picture.ts'
 import { planWorkingArea, type WorkingArea } from './working-area.ts'
 
-/** The layout that sees the pictures of a video, and their display. */
-type Looking = {
+/** The layout that pictures are shown on, and how they are displayed. */
+type PictureLightsOptions = {
   /** The pictures' file, for error messages. */
   readonly path: string
   readonly layout: Layout
@@ -20,20 +20,20 @@ type Looking = {
 /** Turns decoded pictures of any size into light. */
 export class PictureLights {
   readonly #library: VideoLibrary
-  readonly #looking: Looking
+  readonly #options: PictureLightsOptions
   #kind = ''
   #scaler: PictureScaler | undefined
   #area: WorkingArea | undefined
 
-  constructor(library: VideoLibrary, looking: Looking) {
+  constructor(library: VideoLibrary, options: PictureLightsOptions) {
     this.#library = library
-    this.#looking = looking
+    this.#options = options
   }
 
   /**
    * Writes the light of `picture`, which is empty afterwards, into `out`.
    *
-   * @throws SourceError where it cannot be converted
+   * @throws SourceError if it cannot be converted
    */
   sample(out: Frame, picture: DecodedPicture): void {
     const kind = describePicture(this.#library, picture)
@@ -46,7 +46,7 @@ export class PictureLights {
   }
 
   #prepare(picture: DecodedPicture, kind: string): void {
-    const { path, layout, view, display } = this.#looking
+    const { path, layout, view, display } = this.#options
     const { width, height } = picture
     const size = { width, height }
     this.#scaler?.close()
@@ -56,8 +56,12 @@ export class PictureLights {
       size,
       display,
     )
-    const options = { path, area: this.#area, orientation: display.orientation }
-    this.#scaler = new PictureScaler(this.#library, picture, options)
+    const { orientation } = display
+    this.#scaler = new PictureScaler(this.#library, picture, {
+      path,
+      area: this.#area,
+      orientation,
+    })
     this.#kind = kind
   }
 }

@@ -1,26 +1,23 @@
 import type { TimeBudget } from '../ffmpeg/time-budget.ts'
 import type { VideoContainer } from '../ffmpeg/video-container.ts'
 
-/** Facts about a video that was read in part. */
-type PartlyRead = {
-  /** The first timestamp, in ticks. */
-  readonly first: number
-  /** Seconds that were read. */
-  readonly read: number
-  /** The stated duration in seconds. */
-  readonly stated: number
-}
-
-/** Seconds by which the result may be too early. */
+/** Maximum error in seconds; the result is never too late. */
 const PRECISION = 1
 
 /**
- * The duration in seconds of a video that is too long to be read as a whole: the stated one if its
- * last seconds can be read or the time budget ends first, otherwise found by bisection.
+ * Finds the duration in seconds of a video that is too long to be read completely: the stated one if
+ * its last seconds can be read or the time budget ends first, otherwise by bisection.
+ *
+ * @param facts `first`: the first timestamp, in ticks; `read`: seconds that were read; `stated`: the
+ *   stated duration in seconds
  */
 export async function findReadableEnd(
   container: VideoContainer,
-  { first, read, stated }: PartlyRead,
+  {
+    first,
+    read,
+    stated,
+  }: { readonly first: number; readonly read: number; readonly stated: number },
   budget: TimeBudget,
 ): Promise<number> {
   const isThere = (seconds: number) =>
@@ -37,8 +34,8 @@ export async function findReadableEnd(
 }
 
 /**
- * Whether there are complete packets from `wanted` (ticks) on; assumed so when reading up to there,
- * from the key picture before, takes too long.
+ * Tells if there are complete packets from `wanted` (ticks) on. Assumes so if reading up to there from
+ * the previous key picture takes too long.
  */
 async function canReadAt(
   container: VideoContainer,

@@ -2,72 +2,72 @@ import type { Packet } from 'node-av/lib'
 import type { TimeBudget } from '../ffmpeg/time-budget.ts'
 import type { VideoContainer } from '../ffmpeg/video-container.ts'
 
-/** Findings from a video's packets, which are not decoded. */
+/** Facts about a video from its packets, without decoding them. */
 export type PacketScan = {
   /** Timestamps of the pictures, ascending, in ticks. */
   readonly ticks: readonly number[]
-  /** The end of the last picture, in ticks; 0 where there is none. */
+  /** The end of the last picture, in ticks; 0 if there is none. */
   readonly end: number
   /** Broken packets, by the container or by their coding. */
   readonly brokenCount: number
-  /** Whether the last packet is cut off; it counts as broken, but not as a picture. */
+  /** The last packet is cut off; it counts as broken, but not as a picture. */
   readonly isLastCut: boolean
-  /** Whether all packets were read within the time budget. */
+  /** All packets were read within the time budget. */
   readonly isComplete: boolean
 }
 
-/** Reads the packets of a container from where it is. */
+/** Reads the packets of a container from its current position on. */
 export async function scanPackets(
   container: VideoContainer,
   budget: TimeBudget,
 ): Promise<PacketScan> {
   const packet = new container.library.av.Packet()
   packet.alloc()
-  const notes = createNotes(container)
+  const scan = createScan(container)
   try {
     let isOver = false
     while (!isOver && container.readPacket(packet)) {
-      notes.take(packet)
+      scan.take(packet)
       await budget.rest()
       isOver = budget.isOver()
     }
-    return notes.finish(!isOver)
+    return scan.finish(!isOver)
   } finally {
     packet.free()
   }
 }
 
-type Taken = {
+type TimedPacket = {
   readonly time: number
   readonly length: number
   readonly isCut: boolean
 }
 
-function createNotes(container: VideoContainer) {
+function createScan(container: VideoContainer) {
   const { AV_PKT_FLAG_CORRUPT, AV_PKT_FLAG_DISCARD, AV_NOPTS_VALUE } = container.library.constants
   const ticks: number[] = []
   let last = { time: Number.NEGATIVE_INFINITY, length: 0 }
-  let held: Taken | undefined
+  let pending: TimedPacket | undefined
   let brokenCount = 0
   const isWhole = createPacketCheck(container)
-  const keep = ({ time, length }: Taken): void => {
+  const keep = ({ time, length }: TimedPacket): void => {
     ticks.push(time)
     if (time > last.time) last = { time, length }
   }
   const take = (packet: Packet): void => {
     const { flags, pts, dts, duration } = packet
     if (flags & AV_PKT_FLAG_DISCARD) return
-    if (held !== undefined) keep(held)
+    if (pending !== undefined) keep(pending)
     const isCut = (flags & AV_PKT_FLAG_CORRUPT) !== 0
     if (isCut || !isWhole(packet)) brokenCount++
     const stamp = pts === AV_NOPTS_VALUE ? dts : pts
     const isKnown = stamp !== AV_NOPTS_VALUE
     const time = isKnown ? Number(stamp) : Math.max(0, last.time + usualLength(container))
-    held = { time, length: Number(duration), isCut }
+    pending = { time, length: Number(duration), isCut }
   }
   const finish = (isComplete: boolean): PacketScan => {
-    const isLastCut = isComplete && held?.isCut === true
-    if (held !== undefined && !isLastCut) keep(held)
+    const isLastCut = isComplete && pending?.isCut === true
+    if (pending !== undefined && !isLastCut) keep(pending)
     ticks.sort((a, b) => a - b)
     const length = last.length > 0 ? last.length : lengthOfLast(container, ticks)
     const end = ticks.length === 0 ? 0 : last.time + length
@@ -76,7 +76,7 @@ function createNotes(container: VideoContainer) {
   return { take, finish }
 }
 
-/** Duration of a last picture without one: until the stated end, if that is plausible. */
+/** Duration of the last picture if its packet has none: until the stated end, if that is plausible. */
 function lengthOfLast(container: VideoContainer, ticks: readonly number[]): number {
   const first = ticks[0] ?? 0
   const stated = (container.statedDuration(first) ?? 0) / container.tick
@@ -95,19 +95,16 @@ function usualLength({ stream, tick }: VideoContainer): number {
   return Math.max(1, Math.round(1 / (stream.avgFrameRate.toDouble() || 25) / tick))
 }
 
-/** Whether a packet is well-formed, as far as that shows without decoding it. */
-type PacketCheck = (packet: Packet) => boolean
-
 /** Offsets of the size of unit lengths in decoder configuration records. */
 const AVC_LENGTH_AT = 4
 const HEVC_LENGTH_AT = 21
 
 /**
- * The check for a container's video. In MP4 and Matroska, H.264 and HEVC are units with their
- * length before them (ISO/IEC 14496-15, 5.3.4.2 and 8.3.3.1), each of which begins with a zero bit;
- * they fill the packet. Other codings are not checked.
+ * Creates a check that packets are well-formed, as far as possible without decoding. In MP4 and
+ * Matroska, packets of H.264 and HEVC consist of units, each preceded by its length (ISO/IEC 14496-15,
+ * 5.3.4.2 and 8.3.3.1) and beginning with a zero bit. Other codings are not checked.
  */
-function createPacketCheck({ stream, library }: VideoContainer): PacketCheck {
+function createPacketCheck({ stream, library }: VideoContainer): (packet: Packet) => boolean {
   const { AV_CODEC_ID_H264, AV_CODEC_ID_HEVC } = library.constants
   const { codecId, extradata } = stream.codecpar
   const at =
@@ -121,7 +118,7 @@ function createPacketCheck({ stream, library }: VideoContainer): PacketCheck {
   return ({ data }) => data === null || isFilled(data, lengthSize)
 }
 
-/** Whether `data` consists of complete units. */
+/** Tells if `data` consists of complete units. */
 export function isFilled(data: Buffer, lengthSize: number): boolean {
   let at = 0
   while (at + lengthSize < data.byteLength) {

@@ -7,16 +7,16 @@ import type { PacketScan } from './scan-packets.ts'
 /** Seconds by which a container may overstate the duration: sound often ends later. */
 const USUAL_DIFFERENCE = 0.5
 
-/** Findings about a video's time. */
+/** The facts that notes are derived from. */
 type Finding = {
   readonly scan: PacketScan
   /** Duration in seconds. */
   readonly duration: number
-  /** Most milliseconds for further checks. */
+  /** Maximum milliseconds for further checks. */
   readonly longestMs: number
 }
 
-/** Notes for the user: that a video is cut off, and how much of it is damaged. */
+/** Returns notes for the user if a video is cut off or damaged, and how much of it. */
 export async function videoNotes(container: VideoContainer, finding: Finding): Promise<string[]> {
   const { brokenCount, isLastCut } = finding.scan
   const cut = await cutNotes(container, finding)
@@ -33,7 +33,7 @@ async function cutNotes(
   const stated = container.statedDuration(first) ?? pages ?? duration
   const isShort = stated - duration > (scan.isLastCut ? 0 : USUAL_DIFFERENCE)
   if (!isShort && !scan.isLastCut) return []
-  // Sound and subtitles may outlast the pictures; assumed so when reading takes too long.
+  // Sound and subtitles may be longer than the pictures. This is assumed if reading takes too long.
   const isOutlasted =
     !scan.isLastCut &&
     container.hasOtherStreams &&
@@ -73,17 +73,17 @@ function seconds(value: number): string {
 type Damage = {
   /** Decoded pictures. */
   readonly decoded: number
-  /** Those with concealed damage. */
+  /** Pictures with concealed damage. */
   readonly concealed: number
-  /** Whether all of it was decoded within the time budget. */
+  /** All of it was decoded within the time budget. */
   readonly isComplete: boolean
 }
 
 /**
- * Decodes a video with broken packets, because pictures that build on a broken one are damaged too,
- * and packets do not show it.
+ * Counts the damaged pictures of a video with broken packets. Decodes it, because pictures that refer
+ * to a broken one are damaged too, which packets do not show.
  *
- * @throws SourceError where it cannot be decoded at all
+ * @throws SourceError if it cannot be decoded at all
  */
 async function countDamage(path: string, budget: TimeBudget): Promise<Damage> {
   const container = await openContainer(path)

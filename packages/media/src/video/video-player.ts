@@ -10,14 +10,14 @@ import { PictureLights } from './picture-lights.ts'
 /** Seconds ahead beyond which seeking may be faster than decoding everything between. */
 const WORTH_SEEKING = 3
 
-/** Seconds by which containers may seek too far: they sort by decoding time. */
+/** Seconds by which containers may seek too far, because they are sorted by decoding time. */
 const REORDERING = 0.25
 
 /** Largest and smallest rounding error of timestamps, in seconds. */
 const LONGEST_ROUNDING = 1e-3
 const SMALLEST_ROUNDING = 1e-5
 
-/** Parts of a player, which closes the reader and the lights. */
+/** The parts of a player. It closes the reader and the lights. */
 type PlayerParts = {
   readonly container: VideoContainer
   readonly reader: PictureReader
@@ -25,7 +25,7 @@ type PlayerParts = {
   readonly ledCount: number
 }
 
-/** Plays the light of a video at any time; fastest forward. */
+/** Shows the light of a video at any time; fastest if times go forward. */
 class VideoPlayer {
   readonly #parts: PlayerParts
   readonly #tolerance: number
@@ -38,7 +38,7 @@ class VideoPlayer {
   #ahead: DecodedPicture
   #aheadTime = 0
 
-  /** @throws SourceError where not one picture can be decoded */
+  /** @throws SourceError if no picture can be decoded */
   constructor(parts: PlayerParts) {
     const { container, reader, ledCount } = parts
     const { Frame: Picture } = container.library.av
@@ -107,7 +107,7 @@ class VideoPlayer {
     const { reader, container } = this.#parts
     reader.seek(this.#origin + Math.max(0, due - REORDERING) / container.tick)
     this.#decodeAhead()
-    // It went back: key pictures are farther apart.
+    // It went back, so key pictures are farther apart than assumed.
     if (this.#aheadTime < from) this.#seekingFrom *= 2
     if (this.#aheadTime > due) this.#restart()
   }
@@ -121,7 +121,7 @@ class VideoPlayer {
 /**
  * Opens a video for the LEDs of a layout.
  *
- * @throws SourceError where it cannot be read, or none of its pictures can be decoded
+ * @throws SourceError if it cannot be read, or no picture can be decoded
  */
 export async function openVideo(
   path: string,

@@ -9,17 +9,16 @@ import { findReadableEnd } from './readable-end.ts'
 import { type PacketScan, scanPackets } from './scan-packets.ts'
 import { videoNotes } from './video-notes.ts'
 
-/** Timing of a video. */
 type VideoTiming = Extract<SourceTiming, { kind: 'timed' }>
 
-/** Most milliseconds of reading; packets cost a few microseconds and their bytes. */
+/** Maximum milliseconds of reading; packets cost a few microseconds and their bytes. */
 const LONGEST_READING_MS = 2000
 
 /**
- * Timing of a video, from the timestamps of its pictures; when reading all of them takes too long,
- * from its header and those that were read. A file that has not changed since is not read again.
+ * Reads the timing of a video from the timestamps of its pictures; if reading all of them takes too
+ * long, from its header and some timestamps. Cached until the file changes.
  *
- * @throws SourceError where it cannot be read or has no picture
+ * @throws SourceError if it cannot be read or has no picture
  */
 export async function probeVideo(path: string): Promise<VideoTiming> {
   const { size, mtimeMs } = await checkReadable(path)
@@ -31,17 +30,17 @@ const timings = createFileMemory<VideoTiming>()
 /** Timing of one version of a video file, for another thread. */
 export type KnownVideo = KnownFile<VideoTiming>
 
-/** The videos whose timing this thread has read. */
+/** The cached timings, to send to another thread. */
 export function knownVideos(): readonly KnownVideo[] {
   return timings.all()
 }
 
-/** Adds the timings that another thread has read. */
+/** Adds timings that another thread has read to the cache. */
 export function rememberVideos(videos: readonly KnownVideo[]): void {
   timings.remember(videos)
 }
 
-/** The same without the cache; each of up to three steps takes at most `longestMs`. */
+/** Reads the timing without the cache. Each of up to three steps takes at most `longestMs`. */
 export async function timeVideo(
   path: string,
   longestMs = LONGEST_READING_MS,

@@ -5,31 +5,29 @@ import {
   turnRectangle,
   turnRectangleBack,
 } from '../ffmpeg/display.ts'
-import type { Footprints } from '../view/footprints.ts'
-import { boundsOf, moveFootprints, narrowSide } from '../view/footprints.ts'
+import { boundsOf, type Footprints, moveFootprints, narrowSide } from '../view/footprints.ts'
 import type { PictureArea, PictureSize } from '../view/picture.ts'
 
 /**
- * Least pixels that a footprint spans in a scaled-down picture. Scaling averages encoded values, not
- * light; `benchmarks/video.bench.ts` prints
- * how far off that is.
+ * Minimum pixels that a footprint spans in a scaled-down picture. Scaling averages encoded values, not
+ * light; `benchmarks/video.bench.ts` prints the error.
  */
 export const PIXELS_PER_FOOTPRINT = 4
 
-/** Least pixels of the longer side, where the picture has them: for few, wide footprints. */
+/** Minimum pixels of the longer side, if the picture has them: for few, wide footprints. */
 export const SHORTEST_SIDE = 256
 
 /** The part of stored pictures that LEDs see, and the size to which it is scaled for sampling. */
 export type WorkingArea = {
   /** In stored pixels, whole pairs where possible: colour is often stored in pairs. */
   readonly crop: PictureArea
-  /** The size the crop is scaled to, as stored: before it is turned. */
+  /** The size that the crop is scaled to before it is turned. */
   readonly scaled: PictureSize
   /** The footprints on the scaled and turned crop. */
   readonly footprints: Footprints
 }
 
-/** The working area for `footprints` on the whole displayed picture. */
+/** Plans the working area for `footprints` on the whole displayed picture. */
 export function planWorkingArea(
   footprints: Footprints,
   stored: PictureSize,

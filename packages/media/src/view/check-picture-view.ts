@@ -2,7 +2,7 @@ import { describeAccepted, type Parameter } from '@ledloom/effects'
 import { SourceError } from '../source/source-error.ts'
 import { PICTURE_VIEW_PARAMETERS, type PictureCrop, type PictureView } from './picture-view.ts'
 
-/** @throws SourceError `bad-parameter` for a value that is not accepted */
+/** @throws SourceError `bad-parameter` for an invalid value */
 export function checkPictureView(view: PictureView = {}): void {
   for (const name of ['fit', 'projection', 'axis', 'mirror', 'rotate'] as const) {
     checkParameter(name, PICTURE_VIEW_PARAMETERS[name], view[name])
@@ -10,7 +10,7 @@ export function checkPictureView(view: PictureView = {}): void {
   if (view.crop !== undefined) checkCrop(view.crop)
 }
 
-/** @throws SourceError `bad-parameter` for a given `value` that `parameter` does not accept */
+/** @throws SourceError `bad-parameter` if `value` is given and `parameter` does not accept it */
 export function checkParameter(name: string, parameter: Parameter, value: unknown): void {
   if (value === undefined || isAccepted(parameter, value)) return
   const accepted = describeAccepted(parameter)

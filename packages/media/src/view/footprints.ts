@@ -5,11 +5,7 @@ import { fitPicture, type Lens, moveLens, pixelsPerUnit, writeLens } from './pic
 import type { PictureView } from './picture-view.ts'
 import { projectLayout } from './project-layout.ts'
 
-export type { PictureSize } from './picture.ts'
-
-/**
- * The part of a picture from which each LED takes its light, for pictures of one size.
- */
+/** The part of a picture from which each LED takes its light, for pictures of one size. */
 export type Footprints = {
   readonly cells: LedCells
   readonly lens: Lens
@@ -18,7 +14,7 @@ export type Footprints = {
 }
 
 /**
- * The footprints of a layout on a picture.
+ * Lays the footprints of a layout on a picture.
  *
  * A footprint is a square, as wide as the LED's distance to its nearest neighbour. The picture is
  * fitted to the footprints rather than to the LEDs' centres, half a spacing wider on each side, so
@@ -40,7 +36,7 @@ export function layFootprints(
   return { cells, lens, area }
 }
 
-/** The part of a picture that contains all footprints; empty where all lie beside it. */
+/** The part of a picture that contains all footprints; empty if all are outside. */
 export function boundsOf({ cells, lens, area }: Footprints): PictureArea {
   const { left, bottom, width, height } = cells.window
   const corners = [left, left + width].flatMap((u) => [bottom, bottom + height].map((v) => [u, v]))
@@ -54,13 +50,13 @@ export function boundsOf({ cells, lens, area }: Footprints): PictureArea {
   }
 }
 
-/** Least pixels that a footprint spans, except those cut at the picture's edge. */
+/** The smaller side in pixels of a footprint that is not cut by the picture's edge. */
 export function narrowSide({ cells, lens }: Footprints): number {
   const { across, down } = pixelsPerUnit(lens)
   return cells.typical * Math.min(across, down)
 }
 
-/** The footprints on another picture whose part `to` shows the part `from` of this one. */
+/** Moves footprints to another picture, whose part `to` shows the part `from` of this one. */
 export function moveFootprints(
   { cells, lens, area }: Footprints,
   from: PictureArea,

@@ -3,7 +3,7 @@ import type { Chart } from './projections/chart.ts'
 /** The part of a chart that each LED covers, and the window to which a picture is fitted. */
 export type LedCells = {
   /**
-   * u and v of the left lower and the right upper corner of each cell, four values an LED. On a
+   * u and v of the left lower and the right upper corner of each cell, four values per LED. On a
    * round chart a cell may reach across the seam: then its right edge is beyond that of the window.
    */
   readonly corners: Float64Array
@@ -12,7 +12,7 @@ export type LedCells = {
   readonly period: number
   /** The side of a typical cell. */
   readonly typical: number
-  /** Whether a picture is always stretched to the window, whatever the fit. */
+  /** A picture is always stretched to the window, whatever the fit. */
   readonly isStretched: boolean
 }
 
@@ -95,13 +95,15 @@ function roundCorners(chart: Chart, { distances }: LedSpacing, window: ChartWind
   return out
 }
 
-type Upright = {
-  readonly v: number
-  readonly distance: number
-  readonly window: ChartWindow
-}
-
-function writeHeights(out: Float64Array, led: number, { v, distance, window }: Upright): void {
+function writeHeights(
+  out: Float64Array,
+  led: number,
+  {
+    v,
+    distance,
+    window,
+  }: { readonly v: number; readonly distance: number; readonly window: ChartWindow },
+): void {
   out[4 * led + 1] = Math.max(window.bottom, v - distance / 2)
   out[4 * led + 3] = Math.min(window.bottom + window.height, v + distance / 2)
 }
@@ -109,11 +111,11 @@ function writeHeights(out: Float64Array, led: number, { v, distance, window }: U
 /** Spacing of the LEDs on a chart. */
 type LedSpacing = {
   /**
-   * For each LED the distance to its nearest neighbour, on a round chart also the one across the
-   * seam, but at least `typical`: LEDs one behind the other would otherwise see only a point.
+   * Distance of each LED to its nearest neighbour, also across the seam of a round chart, but at least
+   * `typical`: LEDs behind each other would otherwise see only a point.
    */
   readonly distances: Float64Array
-  /** The median distance to the nearest neighbour that is not at the same place; 0 where all are. */
+  /** The median distance to the nearest neighbour that is not at the same place; 0 if all are. */
   readonly typical: number
 }
 
@@ -125,8 +127,8 @@ export function measureSpacing(chart: Chart): LedSpacing {
   return { distances: nearest.map((distance) => Math.max(distance, typical)), typical }
 }
 
-// Sorted by v, the search ends as soon as v alone is farther away than what was found; v knows
-// no seam.
+// The LEDs are sorted by v, so the search ends where the distance along v alone exceeds the nearest
+// one found. There is no seam along v.
 function nearestDistances(chart: Chart): Float64Array {
   const { points } = chart
   const order = Uint32Array.from({ length: points.length / 2 }, (_, led) => led).sort(
@@ -142,12 +144,11 @@ function nearestDistances(chart: Chart): Float64Array {
   return distances
 }
 
-type Walk = {
-  readonly place: number
-  readonly step: 1 | -1
-}
-
-function nearestAlong(chart: Chart, order: Uint32Array, { place, step }: Walk): number {
+function nearestAlong(
+  chart: Chart,
+  order: Uint32Array,
+  { place, step }: { readonly place: number; readonly step: 1 | -1 },
+): number {
   const led = order[place]!
   let nearest = Number.POSITIVE_INFINITY
   for (let i = place + step; i >= 0 && i < order.length; i += step) {

@@ -16,10 +16,10 @@ export interface LightField {
   addBox(sum: Float64Array, box: LightBox): void
 }
 
-/** Left, top, right and bottom edge in pixels: an array, so that no number has to be boxed. */
+/** Left, top, right and bottom edge in pixels. An array, to allocate no numbers. */
 export type LightBox = Float64Array
 
-/** A part of a picture, summed pixel by pixel: best for a picture that is sampled once. */
+/** The field of a part of a picture. Sums pixel by pixel, best for a picture that is sampled once. */
 export function pixelField({ samples, width }: Picture, area: PictureArea): LightField {
   const table = lightTable(samples)
   const opaque = table.length - 1
@@ -52,7 +52,7 @@ export function pixelField({ samples, width }: Picture, area: PictureArea): Ligh
 
 const tables = new Map<number, Float64Array>()
 
-/** Linear light 0..1 of each sRGB value an array of this type can hold. */
+/** Linear light, 0..1, of each sRGB value that an array of this type can contain. */
 export function lightTable(samples: Uint8Array | Uint16Array): Float64Array {
   const size = samples.BYTES_PER_ELEMENT === 1 ? 2 ** 8 : 2 ** 16
   const known = tables.get(size)

@@ -2,7 +2,7 @@ import type { LedCells } from './led-cells.ts'
 import type { PictureArea, PictureSize } from './picture.ts'
 import type { PictureView } from './picture-view.ts'
 
-/** Placement of a picture on a window; all of it can change with time. */
+/** The placement of a picture on a window; all fields can change with time. */
 export type PicturePose = {
   /** Pixels for one unit of the chart, along u and along v. */
   across: number
@@ -28,12 +28,11 @@ export function fitPicture(
   return { ...scales, degrees: rotate, right: 0, below: 0, around: 0 }
 }
 
-type Fitting = {
-  readonly fit: PictureView['fit']
-  readonly turn: Turn
-}
-
-function scalesOf(window: PictureSize, size: PictureSize, { fit, turn }: Fitting): Scales {
+function scalesOf(
+  window: PictureSize,
+  size: PictureSize,
+  { fit, turn }: { readonly fit: PictureView['fit']; readonly turn: Turn },
+): Scales {
   if (fit === 'cover') return coverScales(window, size, turn)
   const turned = boxAround(size, turn)
   const scales = { across: turned.width / window.width, down: turned.height / window.height }
@@ -50,16 +49,11 @@ function coverScales(window: PictureSize, size: PictureSize, turn: Turn): Scales
   return { across: scale, down: scale }
 }
 
-type Stretching = {
-  readonly turn: Turn
-  readonly scales: Scales
-}
-
-// The corners of a window would lie beside a slanted picture of the same width: it is enlarged.
+// Enlarges a slanted picture, because the corners of the window would otherwise lie outside it.
 function stretchScales(
   { width, height }: PictureSize,
   size: PictureSize,
-  { turn, scales }: Stretching,
+  { turn, scales }: { readonly turn: Turn; readonly scales: Scales },
 ): Scales {
   if (turn.cosine === 0 || turn.sine === 0) return scales
   const stretched = { width: width * scales.across, height: height * scales.down }
@@ -73,7 +67,7 @@ export function boxAround({ width, height }: PictureSize, { cosine, sine }: Turn
   return { width: width * along + height * aside, height: width * aside + height * along }
 }
 
-/** A rotation. */
+/** The cosine and sine of a rotation. */
 type Turn = {
   readonly cosine: number
   readonly sine: number
@@ -91,7 +85,7 @@ function cosineOf(degrees: number): number {
 }
 
 /**
- * From a point of a chart to the point of the picture that is seen there, as six numbers a to f:
+ * Maps a point of a chart to the point of the picture that is seen there, by six numbers a to f:
  * `x = a u + b v + c` pixels from the left, `y = d u + e v + f` pixels from the top.
  */
 export type Lens = Float64Array
@@ -99,7 +93,7 @@ export type Lens = Float64Array
 /** The fixed inputs of a lens, besides the pose. */
 export type LensSetting = {
   readonly cells: LedCells
-  /** Of the part of the picture that is shown. */
+  /** Size of the part of the picture that is shown. */
   readonly size: PictureSize
   readonly mirror?: PictureView['mirror']
 }
@@ -122,7 +116,7 @@ export function writeLens(lens: Lens, pose: PicturePose, setting: LensSetting): 
   return lens
 }
 
-/** Greatest extents in pixels, across and down, of a unit square of the chart. */
+/** The largest extents in pixels, across and down, of a unit square of the chart. */
 export function pixelsPerUnit(lens: Lens): { readonly across: number; readonly down: number } {
   const area = Math.abs(lens[0]! * lens[4]! - lens[1]! * lens[3]!)
   return {

@@ -2,7 +2,7 @@ import type { PictureCrop } from './picture-view.ts'
 
 /**
  * One decoded picture: rows from the top, pixels from the left, R G B A each, sRGB-encoded, alpha
- * not multiplied in. 8 bits a value, or 16 where the file has more than 8.
+ * not multiplied in. 8 bits per value, or 16 if the file has more than 8.
  */
 export interface Picture {
   readonly width: number

@@ -87,7 +87,7 @@ const SLICES = 32
 /** Slices of a row that rounding alone would add. */
 const ROUNDING = 1e-9
 
-// Scratch of the one thread there is: nothing is allocated for an LED.
+// Scratch memory: nothing is allocated per LED.
 const box: LightBox = new Float64Array(4)
 const sides = new Float64Array(4)
 
@@ -95,9 +95,9 @@ const sides = new Float64Array(4)
  * Adds the light of a patch to the first three values of `sum`, and to the fourth its area in
  * pixels, that beside the field included.
  *
- * A slanted patch is cut at each row of pixels and at each of its corners, and what lies between
- * into slices of equal height, so that a mirrored picture is cut alike. A slice counts with the
- * width it has halfway up, which is exact but for what changes within its slant.
+ * A slanted patch is cut at each row of pixels and at each of its corners, and between these into
+ * slices of equal height, so that a mirrored picture gives the same light. A slice counts with its
+ * width halfway up, which is exact unless the light changes along its slanted ends.
  */
 function sumPatch(sum: Float64Array, field: LightField, patch: Patch): void {
   const area = 4 * Math.abs(patch[2]! * patch[5]! - patch[3]! * patch[4]!)
@@ -144,8 +144,8 @@ function addSlanted(sum: Float64Array, field: LightField, patch: Patch): void {
   }
 }
 
-// For both pairs of sides: how far they go across for one pixel down, and half their distance
-// along a row, which is endless for sides along the rows.
+// For both pairs of sides: the change of x per pixel down, and half their distance along a row, which
+// is infinite for sides parallel to the rows.
 function measureSides(patch: Patch): void {
   const quarter = Math.abs(patch[2]! * patch[5]! - patch[3]! * patch[4]!)
   sides[0] = patch[5] === 0 ? 0 : patch[4]! / patch[5]!

@@ -24,8 +24,8 @@ export function samplePicture(
 export type PictureLights = (out: Frame) => Frame
 
 /**
- * A sampler of one picture whose samples change for each frame, as those of a live input, with the
- * same sampling as pictures and videos. The sampler allocates nothing.
+ * Creates a sampler of one picture whose samples change for each frame, such as a live input. Samples
+ * as pictures and videos do, and allocates nothing.
  *
  * @param picture kept, not copied: write the next frame into its `samples`
  * @throws SourceError `bad-parameter` for a view that is not accepted

@@ -8,7 +8,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { drawAnimation } from '../../src/drawing/draw-frames.ts'
 import { drawingPlane } from '../../src/drawing/drawing-plane.ts'
-import { showingOf } from '../../src/drawing/showing.ts'
+import { lightFramesOf } from '../../src/drawing/light-frames.ts'
 import { checkDrawingPath, writeDrawing } from '../../src/drawing/write-drawing.ts'
 
 const test = suite('write-drawing')
@@ -35,7 +35,7 @@ test.after(() => rm(folder, { recursive: true, force: true }))
 for (const ending of ['.webp', '.gif']) {
   test(`a ${ending} moves at the movie's own time and shows each LED at its place`, async () => {
     const path = join(folder, `movie${ending}`)
-    await writeDrawing(path, showingOf(movie, layout))
+    await writeDrawing(path, lightFramesOf(movie, layout))
     const { pages, delay, loop } = await sharp(path, { pages: -1 }).metadata()
     assert.equal({ pages, delay, loop }, { pages: 3, delay: [100, 100, 100], loop: 0 })
     const [left, right, top] = await coloursAtLeds(await sharp(path, { page: 0 }).png().toBuffer())
@@ -52,7 +52,7 @@ for (const ending of ['.webp', '.gif']) {
 
 test('a .png is a sheet of the frames in reading order', async () => {
   const path = join(folder, 'movie.png')
-  await writeDrawing(path, showingOf(movie, layout))
+  await writeDrawing(path, lightFramesOf(movie, layout))
   const { width, height } = drawingPlane(layout)
   const sheet = await sharp(path).metadata()
   assert.equal([sheet.width, sheet.height], [3 * width + 8, height])
@@ -76,10 +76,13 @@ test('a drawing that is cancelled or can not be written leaves nothing behind', 
   const before = await readdir(folder)
   const gone = AbortSignal.abort(new Error('enough'))
   await rejects(
-    writeDrawing(join(folder, 'new.webp'), showingOf(movie, layout), { signal: gone }),
+    writeDrawing(join(folder, 'new.webp'), lightFramesOf(movie, layout), { signal: gone }),
     /enough/,
   )
-  await rejects(writeDrawing(join(inner, 'new.png'), showingOf(movie, layout)), /can't be written/)
+  await rejects(
+    writeDrawing(join(inner, 'new.png'), lightFramesOf(movie, layout)),
+    /can't be written/,
+  )
   assert.equal(await readdir(folder), before)
 })
 
@@ -89,7 +92,7 @@ test('LEDs behind are weaker than those in front, until one walks around', async
   const lights: number[][] = []
   for (const turn of [0, 180]) {
     const path = join(folder, `turned-${turn}.png`)
-    await writeDrawing(path, showingOf(white, layout), { turn, longerSide: 200 })
+    await writeDrawing(path, lightFramesOf(white, layout), { turn, longerSide: 200 })
     const { data, info } = await sharp(path).raw().toBuffer({ resolveWithObject: true })
     const halves = [0, 0]
     for (let i = 0; i < data.length; i += info.channels) {
@@ -108,7 +111,7 @@ test('drawing gives way, so that it can be cancelled meanwhile', async () => {
   const { signal } = controller
   const path = join(folder, 'late.webp')
   // Were the timer not called meanwhile, the drawing would be made.
-  await rejects(writeDrawing(path, showingOf(long, layout), { signal }), /enough/)
+  await rejects(writeDrawing(path, lightFramesOf(long, layout), { signal }), /enough/)
   assert.not(existsSync(path))
 })
 
@@ -116,7 +119,7 @@ test('a drawing of many frames is smaller, unless its size is chosen', async () 
   const frameCount = 150
   const wide = createLayout([0, 0, 0, 1, 0, 0, 0, 1, 0])
   const long = { ...movie, frameCount, data: new Uint8Array(9 * frameCount) }
-  const { image } = await drawAnimation(showingOf(long, wide), {})
+  const { image } = await drawAnimation(lightFramesOf(long, wide), {})
   const { width = 0, height = 0 } = await image.metadata()
   assert.ok(width * height * 3 <= 2 ** 25 && width * height * 3 > 2 ** 24, `${width} × ${height}`)
 })

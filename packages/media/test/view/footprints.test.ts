@@ -1,7 +1,8 @@
 import { createLayout, type Layout } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { layFootprints, type PictureSize } from '../../src/view/footprints.ts'
+import { layFootprints } from '../../src/view/footprints.ts'
+import type { PictureSize } from '../../src/view/picture.ts'
 import type { PictureView } from '../../src/view/picture-view.ts'
 import { footprintEdges } from '../picture/footprint-edges.ts'
 

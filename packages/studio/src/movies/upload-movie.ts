@@ -1,6 +1,6 @@
 import type { UpAxis } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
-import { showingOf, writeDrawing } from '@ledloom/media/drawing'
+import { lightFramesOf, writeDrawing } from '@ledloom/media/drawing'
 import { DeviceClaims } from '../devices/device-claims.ts'
 import { profileOfDevice } from '../devices/device-profile.ts'
 import { openDevice } from '../devices/open-device.ts'
@@ -88,7 +88,7 @@ async function drawMovie(
   { lights, output, previewTurn: turn, signal, json = false, reporter = SILENT }: DrawChoices,
 ): Promise<void> {
   await makeFolderOf(path)
-  await writeDrawing(path, showingOf(movie, lights.layout, output), { turn, signal })
+  await writeDrawing(path, lightFramesOf(movie, lights.layout, output), { turn, signal })
   if (!json) reporter.line(`${path}: what it looks like`)
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { UpAxis } from '@ledloom/core'
 import type { CompiledMovie } from '@ledloom/engine'
-import { showingOf } from '@ledloom/media/drawing'
+import { lightFramesOf } from '@ledloom/media/drawing'
 import { writeMovieWithDrawing } from '@ledloom/media/sequence'
 import { DeviceClaims } from '../devices/device-claims.ts'
 import { profileOfDevice } from '../devices/device-profile.ts'
@@ -87,11 +87,11 @@ async function write(
   { layout }: OutletProfile,
   { out: file, preview: drawing, previewTurn: turn, pack = false, output, signal }: WriteChoices,
 ): Promise<void> {
-  const showing = showingOf(movie, layout, output)
+  const frames = lightFramesOf(movie, layout, output)
   if (file !== undefined) await makeFolderOf(file)
   if (drawing !== undefined) await makeFolderOf(drawing)
   const compression = pack ? 'zlib' : 'none'
-  await writeMovieWithDrawing(movie, { file, drawing, showing, compression, turn, signal })
+  await writeMovieWithDrawing(movie, { file, drawing, frames, compression, turn, signal })
 }
 
 function tellMovie(

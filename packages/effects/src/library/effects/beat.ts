@@ -16,7 +16,7 @@ const ATTACK = 0.04
 /** Distance in the palette between the colours of successive beats, so that none recurs soon. */
 const GOLDEN = 0.618034
 
-/** Most shells at a time. */
+/** Maximum shells at a time. */
 const SHELLS = 12
 
 export default defineEffect({

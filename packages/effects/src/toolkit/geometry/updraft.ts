@@ -17,7 +17,7 @@ interface Updraft {
   /** Whether no LED lies below this one. */
   isGround(led: number): boolean
   /**
-   * Writes one value an LED into `out` after the stream has carried `values` on by one step: 0 where
+   * Writes one value per LED into `out` after the stream has carried `values` on by one step: 0 where
    * no LED lies below. `out` and `values` must be two arrays.
    */
   carry(out: Float32Array, values: Float32Array): void

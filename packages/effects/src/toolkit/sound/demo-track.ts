@@ -27,7 +27,7 @@ const HAT = { band: 14, spread: 1.4 }
 type DemoTrackOptions = {
   /** Default 0. Selects another groove. */
   readonly seed?: number | undefined
-  /** Seconds that hold a whole number of beats. Default: eight bars at 112 to 128 beats a minute. */
+  /** Seconds that hold a whole number of beats. Default: eight bars at 112 to 128 beats per minute. */
   readonly loop?: number | undefined
 }
 

@@ -2,7 +2,7 @@ type FixedStepOptions = {
   /** Steps per second of effect time. */
   readonly rate: number
   /**
-   * Most seconds simulated at once, by default 4: the simulation starts this long before its first
+   * Maximum seconds simulated at once, by default 4: the simulation starts this long before its first
    * frame and catches up at most this much after a gap.
    */
   readonly reach?: number

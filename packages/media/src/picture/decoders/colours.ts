@@ -12,7 +12,7 @@ import { readHead } from '../../files/read-file.ts'
 import type { Picture, PictureSize } from '../../view/picture.ts'
 import type { UnpackedPicture } from './unpack-picture.ts'
 
-/** Bytes among which AVIF and HEIC state their colours: before the pixels. */
+/** Bytes at the beginning of AVIF and HEIC in which the colours are stated, before the pixels. */
 const HEAD_LENGTH = 65_536
 
 const MARK = 'colrnclx'
@@ -31,7 +31,7 @@ const UNSPECIFIED: CodedColours = {
   numbers: { primaries: 2, curve: 2, matrix: 2 },
 }
 
-/** The colours that an AVIF or HEIC file without a profile states (ISO/IEC 14496-12, 12.1.5). */
+/** Reads the colours that an AVIF or HEIC file without a profile states (ISO/IEC 14496-12, 12.1.5). */
 export async function readCodedColours(path: string): Promise<CodedColours> {
   const { head } = await readHead(path, HEAD_LENGTH)
   const at = head.indexOf(MARK, 0, 'latin1') + MARK.length
@@ -53,9 +53,9 @@ export async function displayP3Profile(): Promise<Buffer> {
 }
 
 /**
- * Converts pixels from `colours` to sRGB; `undefined` where FFmpeg is missing.
+ * Converts pixels from `colours` to sRGB; `undefined` if FFmpeg is missing.
  *
- * @param path their file, for error messages
+ * @param path the picture's file, for error messages
  */
 export async function convertPixels(
   path: string,
@@ -88,16 +88,11 @@ export function nameColours(picture: DecodedPicture, { numbers }: CodedColours):
   if (matrix !== 2) picture.colorSpace = matrix as AVColorSpace
 }
 
-type Conversion = {
-  readonly path: string
-  readonly display: Display
-}
-
 /** Converts a decoded picture, which is empty afterwards, to sRGB. */
 export function toSrgb(
   library: VideoLibrary,
   picture: DecodedPicture,
-  { path, display }: Conversion,
+  { path, display }: { readonly path: string; readonly display: Display },
 ): UnpackedPicture {
   const { width, height } = picture
   const { orientation, pixelAspect } = display

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { HeifReply } from './unpack-heif.ts'
 
-/** The part of libheif that is used. */
+/** The part of libheif's interface that is used. */
 type LibHeif = {
   readonly HeifDecoder: new () => { decode(content: Uint8Array): HeifImage[] }
 }
@@ -11,7 +11,7 @@ interface HeifImage {
   is_primary(): boolean
   get_width(): number
   get_height(): number
-  /** Fills `target.data` and passes it to `done`; `null` where the picture cannot be decoded. */
+  /** Fills `target.data` and passes it to `done`; `null` if the picture cannot be decoded. */
   display(target: HeifTarget, done: (target: HeifTarget | null) => void): void
 }
 

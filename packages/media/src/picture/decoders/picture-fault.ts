@@ -8,11 +8,11 @@ export const UNKNOWN_FORMAT = /unsupported image format/
 const NOT_READ =
   /not configured|not implemented|samples out of range|bad labq format|Unsupported feature/
 
-/** The readable pictures, in words. */
+/** The supported pictures, for messages. */
 export const PICTURES =
   'pictures (JPEG, PNG, WebP, AVIF, HEIC, JPEG XL, JPEG 2000, TIFF, BMP, TGA, PPM, QOI, SVG)'
 
-/** All readable files, in words. */
+/** All supported files, for messages. */
 const ACCEPTED = `${PICTURES}, animations (GIF, WebP, APNG), videos, movies and shows`
 
 /** The error for a picture that cannot be decoded, with the file and the reason on one line. */
@@ -34,7 +34,7 @@ export function pictureFault(path: string, cause: unknown): SourceError {
   return new SourceError(isWhole ? 'unknown-format' : 'damaged-file', text, { cause })
 }
 
-/** Whether `error` says that a file is no picture at all. */
+/** Tells if `error` means that a file is not a picture at all. */
 export function isNoPicture(error: unknown): boolean {
   if (!(error instanceof SourceError) || !(error.cause instanceof Error)) return false
   return error.code === 'unknown-format' && UNKNOWN_FORMAT.test(error.cause.message)
@@ -54,5 +54,5 @@ export function reasonOf(cause: unknown): string {
   return line.replace(/^has corrupt header: ?(?!$)|:$/, '')
 }
 
-/** A line that the decoder prints for every AVIF, intact ones included. */
+/** A line that the decoder prints for every AVIF, even intact ones. */
 const HARMLESS = /bad seek to \d+$/

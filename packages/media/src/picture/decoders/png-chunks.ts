@@ -9,13 +9,13 @@ const SIGNATURE_LENGTH = 8
 /** Bytes of the signature and of the chunk IHDR, which is always first. */
 const HEAD_LENGTH = 33
 
-/** Chunks that are read; those about colour come before the pixels. */
+/** Maximum number of chunks to read; those about colour come before the pixels. */
 const MOST_CHUNKS = 100
 
 /** A gamma that differs from sRGB's 1 / 2.2 by less counts as sRGB, as in libpng. */
 const TOLERANCE = 0.05
 
-/** Adds a chunk to a PNG, right behind its header (PNG, 5.3). */
+/** Adds a chunk to a PNG right after its header (PNG, 5.3). */
 export function insertPngChunk(png: Buffer, type: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -31,8 +31,8 @@ export function insertPngChunk(png: Buffer, type: string, data: Uint8Array): Buf
 }
 
 /**
- * The exponent by which the values of a PNG were encoded (PNG, 11.3.3.2); 1 means linear light.
- * `undefined` where they are sRGB, or a profile or another chunk states their colours.
+ * Reads the exponent with which the values of a PNG were encoded (PNG, 11.3.3.2); 1 means linear
+ * light. `undefined` if they are sRGB, or a profile or another chunk states their colours.
  */
 export async function readPngGamma(path: string): Promise<number | undefined> {
   const file = await open(path)
@@ -53,7 +53,7 @@ export async function readPngGamma(path: string): Promise<number | undefined> {
   }
 }
 
-/** Converts a picture whose values are `light ** gamma` to sRGB with 16 bits a value. */
+/** Converts a picture whose values are `light ** gamma` to sRGB with 16 bits per value. */
 export function decodeGamma({ width, height, samples }: Picture, gamma: number): Picture {
   const most = samples.BYTES_PER_ELEMENT === 1 ? 255 : 65_535
   const table = Uint16Array.from({ length: most + 1 }, (_, value) =>

@@ -10,13 +10,13 @@ import { nameColours, readCodedColours, toSrgb } from './colours.ts'
 import { pictureFault } from './picture-fault.ts'
 import type { UnpackedPicture } from './unpack-picture.ts'
 
-/** Containers for a file in none of the still formats, which is an AVIF. */
+/** The containers of an AVIF, which is in none of the still formats. */
 const AVIF = ['mov']
 
 /**
- * The size of a still picture that FFmpeg reads, the right way up.
+ * Reads the size of a still picture with FFmpeg, the right way up.
  *
- * @throws SourceError where it is damaged, too large or there is no FFmpeg
+ * @throws SourceError if it is damaged, too large or there is no FFmpeg
  */
 export async function readStillSize(path: string): Promise<PictureSize> {
   const container = await openStill(path)
@@ -30,9 +30,9 @@ export async function readStillSize(path: string): Promise<PictureSize> {
 }
 
 /**
- * A still picture that FFmpeg reads, in sRGB.
+ * Decodes a still picture with FFmpeg into sRGB.
  *
- * @throws SourceError where it is damaged or too large, or there is no FFmpeg
+ * @throws SourceError if it is damaged or too large, or there is no FFmpeg
  */
 export async function unpackStill(path: string): Promise<UnpackedPicture> {
   const container = await openStill(path)
@@ -44,7 +44,7 @@ export async function unpackStill(path: string): Promise<UnpackedPicture> {
     if (reader.next(picture) === undefined) {
       throw pictureFault(path, 'its pixels cannot be decoded')
     }
-    // The container overrides the coding.
+    // The colours stated by the container take precedence over those of the coded picture.
     nameColours(picture, await readCodedColours(path))
     return toSrgb(library, picture, { path, display: readDisplay(container) })
   } finally {
@@ -64,7 +64,7 @@ async function openStill(path: string): Promise<VideoContainer> {
 /** A format of still pictures that sharp does not read. */
 interface StillFormat {
   readonly name: string
-  /** The containers of FFmpeg that read it; none for formats that are refused by name. */
+  /** FFmpeg's containers that read it; none for formats that are refused by name. */
   readonly containers: readonly string[]
   begins(head: Buffer, path: string): boolean
 }
@@ -90,7 +90,7 @@ const FORMATS: readonly StillFormat[] = [
   still('TGA', ['image2'], isTarga),
 ]
 
-/** The format of a still picture that sharp does not read; `undefined` of anything else. */
+/** Finds the format of a still picture that sharp does not read; `undefined` for any other file. */
 export async function findStillFormat(path: string): Promise<StillFormat | undefined> {
   const head = await readPaddedHead(path, HEAD_LENGTH)
   return FORMATS.find((format) => format.begins(head, path))
@@ -108,13 +108,13 @@ function isJpeg2000(head: Buffer): boolean {
   return head.readUInt32BE(0) === 0xff4fff51 || text(head, 4, 8) === 'jP  '
 }
 
-/** PBM, PGM, PPM and PAM: a letter and a digit, and what is white or a comment. */
+/** Recognises PBM, PGM, PPM and PAM: P, a digit, and white space or a comment. */
 function isPortable(digits: string): (head: Buffer) => boolean {
   const mark = new RegExp(`^P[${digits}][\\s#]`)
   return (head) => mark.test(text(head, 0, 3))
 }
 
-/** TGA has no signature: its file ending and a plausible header have to do. */
+/** Recognises TGA, which has no signature, by its file ending and a plausible header. */
 function isTarga(head: Buffer, path: string): boolean {
   const [, colourMap, type] = head
   return /\.tga$/i.test(path) && colourMap! <= 1 && [1, 2, 3, 9, 10, 11].includes(type!)

@@ -14,14 +14,14 @@ export type HeifReply =
   | { readonly kind: 'damaged'; readonly reason: string }
   | { readonly kind: 'missing' }
 
-// The worker sits beside this file, as .ts in source and .js once built.
+// The worker is next to this file: .ts in the source, .js in the build.
 const WORKER = new URL(`./heif-worker${extname(import.meta.url)}`, import.meta.url)
 
 /**
- * The main picture of an HEIC file, the right way up. Its profile is read by sharp, which knows the
- * container but has no decoder of HEVC.
+ * Decodes the main picture of an HEIC file, the right way up. Sharp reads its profile: it knows the
+ * container, but has no decoder for HEVC.
  *
- * @throws SourceError `no-decoder` where libheif is not installed, `damaged-file`
+ * @throws SourceError `no-decoder` if libheif is not installed, `damaged-file`
  */
 export async function unpackHeif(path: string): Promise<UnpackedPicture> {
   const { icc } = await sharp(path, { limitInputPixels: false }).metadata()

@@ -6,20 +6,20 @@ import { insertPngChunk } from './png-chunks.ts'
 import { unpackStill } from './still-formats.ts'
 import { unpackHeif } from './unpack-heif.ts'
 
-/** Decoder of a picture that sharp cannot decode, or whose colours sharp gets wrong. */
+/** The decoder for a picture that sharp cannot decode, or whose colours sharp gets wrong. */
 export type Unpacker = 'ffmpeg' | 'libheif' | 'sharp'
 
 /** The pixels of a picture: rows from the top, R G B A each, alpha not multiplied in. */
 export type UnpackedPicture = PictureSize & {
   readonly samples: Uint8Array
-  /** The ICC profile its values are to be read by; sRGB where there is none. */
+  /** The ICC profile of the values. Default: sRGB. */
   readonly profile?: Buffer | undefined
 }
 
 /**
  * Decodes a picture that sharp cannot decode, or whose colours it gets wrong, into a PNG.
  *
- * @throws SourceError where it is damaged, or its decoder is not installed
+ * @throws SourceError if it is damaged, or its decoder is not installed
  */
 export async function unpackPicture(path: string, unpacker: Unpacker): Promise<Buffer> {
   if (unpacker === 'sharp') return unpackDisplayP3(path)
@@ -32,7 +32,7 @@ export async function unpackPicture(path: string, unpacker: Unpacker): Promise<B
   return profile === undefined ? png : withProfile(png, profile)
 }
 
-/** Adds the profile to a picture that states Display P3 without one. */
+/** Adds a profile to a picture that states Display P3 without one. */
 async function unpackDisplayP3(path: string): Promise<Buffer> {
   const image = sharp(path, { limitInputPixels: false })
   const isDeep = (await image.metadata()).depth !== 'uchar'

@@ -1,7 +1,7 @@
 import { countOf } from '@ledloom/core'
 import { SourceError } from '../../source/source-error.ts'
 
-/** The meaning of a table's columns. */
+/** The columns of a table of frames. */
 export type CsvColumns = {
   readonly count: number
   readonly ledCount: number
@@ -15,9 +15,9 @@ export type CsvColumns = {
 const COLOURS = ['R', 'G', 'B'] as const
 
 /**
- * The columns by their names, in any order and with others among them; LEDs count from 0 or 1.
+ * Finds the columns by their names, in any order, among others. LEDs are numbered from 0 or 1.
  *
- * @throws SourceError where they are not those of an animation
+ * @throws SourceError if they are not those of an animation
  */
 export function readColumns(path: string, cells: readonly string[]): CsvColumns {
   const names = cells.map((cell) => cell.trim().toUpperCase())

@@ -14,9 +14,9 @@ export type CsvRecord = {
 const DELIMITERS = [',', ';', '\t']
 
 /**
- * The lines of a table one by one, without those that hold nothing: cells between commas,
- * semicolons or tabs, quoted or not, with or without spaces around them and a byte-order mark. A
- * cell does not go over the end of a line.
+ * Reads the lines of a table one by one, except empty ones. Cells are separated by commas, semicolons
+ * or tabs, may be quoted, and may be surrounded by spaces; a cell ends with its line. A byte-order
+ * mark is ignored.
  *
  * @throws SourceError `damaged-file` or `unreadable-file`
  */
@@ -49,29 +49,24 @@ function tooLong(path: string, cause: RangeError): SourceError {
   return new SourceError('damaged-file', text, { cause })
 }
 
-/** A line of text. */
-type CsvLine = {
-  /** Counted from 1 in the file. */
-  readonly line: number
-  readonly text: string
-}
-
-/** Characters of a line that are read; the names of 2^16 LEDs take a third of it. */
+/** Maximum characters of a line; the names of 2^16 LEDs take a third of it. */
 const LONGEST_LINE = 2 ** 22
 
 /**
- * The lines of a text file, whatever ends them, without its byte-order mark. In memory at a time is
- * a piece of the file, and a line.
+ * Reads the lines of a text file, numbered from 1, without its byte-order mark. Keeps only a piece of
+ * the file and one line in memory.
  *
  * @throws RangeError for a line of more than {@link LONGEST_LINE} characters; its message has the
  *   number of the line
  */
-async function* readLines(path: string): AsyncGenerator<CsvLine> {
+async function* readLines(
+  path: string,
+): AsyncGenerator<{ readonly line: number; readonly text: string }> {
   const encoding = await encodingOf(path)
   const pieces = createReadStream(path, { encoding, highWaterMark: 2 ** 18 })
   let [line, rest] = [1, '']
   for await (const piece of pieces) {
-    // A line ends with CR LF too: a CR at the end waits for what follows.
+    // A CR at the end of a piece may be the first half of CR LF.
     const lines = `${rest}${piece}`.split(/\r\n|\n|\r(?!$)/)
     rest = lines.pop()!
     for (const text of lines) yield { line, text: withoutMark(text, line++) }

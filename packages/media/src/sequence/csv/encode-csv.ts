@@ -6,11 +6,11 @@ import { SHORTEST_MS, USUAL_FRAME_RATE } from './time-frames.ts'
 const STRIDE = 2 ** 18
 
 /**
- * A movie as a table: a line of names, `FRAME_ID,R_0,G_0,B_0,R_1,…`, then a line a frame, counted
- * from 0, with the light of each LED as R G B bytes. White of RGBW LEDs is in all three, up to 255.
- * The last column, `FRAME_TIME`, states the seconds a frame lasts; it is omitted at the usual 30
- * frames a second, because programs that count columns accept no other.
- * Source: the programs of standupmaths/xmastree2021 (places, 30 frames a second) and
+ * Encodes a movie as a table: a line of names, `FRAME_ID,R_0,G_0,B_0,R_1,…`, then a line per frame,
+ * counted from 0, with the light of each LED as R G B bytes. White of RGBW LEDs is in all three, up to 255.
+ * The last column, `FRAME_TIME`, states the seconds that a frame lasts; it is omitted at the usual 30
+ * frames per second, because programs that count columns accept no other.
+ * Source: the programs of standupmaths/xmastree2021 (places, 30 frames per second) and
  * GSD6338/XmasTree (names, seconds).
  */
 export function* encodeCsv(movie: Movie): Generator<Uint8Array> {
@@ -27,13 +27,13 @@ export function* encodeCsv(movie: Movie): Generator<Uint8Array> {
   yield Buffer.from(text)
 }
 
-/** What a table loses of a movie. */
+/** Notes for the user about parts of a movie that a table cannot hold. */
 export function csvLosses(path: string, { format: { ledProfile } }: Movie): string[] {
   if (ledProfile === RGB.ledProfile) return []
   return [`${path} has no column for white: white is added to red, green and blue`]
 }
 
-/** In seconds; in milliseconds where seconds would be read as such. */
+/** In seconds, or in milliseconds if readers would take the seconds for milliseconds. */
 function frameTime(frameRate: number): number {
   return 1 / frameRate < SHORTEST_MS ? 1 / frameRate : 1000 / frameRate
 }

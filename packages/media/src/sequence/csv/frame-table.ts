@@ -5,10 +5,10 @@ import { checkMovieSize } from '../movie-format.ts'
 import { type CsvColumns, readColumns } from './csv-columns.ts'
 import { type CsvRecord, readRecords } from './csv-records.ts'
 
-/** The lines of a table below its names. */
+/** The frames in a table. */
 export type FrameTable = {
   readonly ledCount: number
-  /** R G B of each LED, a line after another. */
+  /** R G B of each LED, frame after frame. */
   readonly data: Uint8Array
   /** The numbers of the frames; empty without such a column. */
   readonly ids: readonly number[]
@@ -20,32 +20,32 @@ export type FrameTable = {
 
 const LINE_FEED = 10
 
-/** Frames of a table that are read: nine hours at thirty a second. */
+/** Maximum number of frames: nine hours at 30 per second. */
 const MOST_FRAMES = 2 ** 20
 
 /**
- * The lines of an animation's table. An incomplete last line of a file that is cut off is dropped,
- * and a note says so.
+ * Reads the frames in a table. Drops the incomplete last line of a file that is cut off; a note says
+ * so.
  *
- * @throws SourceError where the names or a line are wrong, there is no frame, or it is too large
+ * @throws SourceError if the names or a line are wrong, there is no frame, or it is too large
  */
 export async function readFrameTable(path: string): Promise<FrameTable> {
   const records = readRecords(path)
   const { value: names } = await records.next()
   if (!names) throw new SourceError('damaged-file', `${path}: has no lines`)
   const columns = readColumns(path, withoutLastEmpty(names.cells))
-  const filling: Filling = { path, columns, bytes: createGrowingBytes(), ids: [], times: [] }
-  const short = await fillTable(filling, records)
-  const data = filling.bytes.finish()
+  const table: TableBuilder = { path, columns, bytes: createGrowingBytes(), ids: [], times: [] }
+  const short = await fillTable(table, records)
+  const data = table.bytes.finish()
   const frameCount = data.byteLength / (3 * columns.ledCount)
   const isCut = short !== undefined && (await readLastByte(path)) !== LINE_FEED
   if (short !== undefined && !isCut) throw wrongCount(path, short, columns)
   if (frameCount === 0) throw new SourceError('damaged-file', `${path}: has no complete frame`)
   const notes = isCut ? [`${path} is cut off: it holds ${countOf(frameCount, 'whole frame')}`] : []
-  return { ledCount: columns.ledCount, data, ids: filling.ids, times: filling.times, notes }
+  return { ledCount: columns.ledCount, data, ids: table.ids, times: table.times, notes }
 }
 
-type Filling = {
+type TableBuilder = {
   readonly path: string
   readonly columns: CsvColumns
   readonly bytes: GrowingBytes
@@ -53,12 +53,12 @@ type Filling = {
   readonly times: number[]
 }
 
-/** Returns the last line if it is too short and so not in the table. */
+/** Returns the last line if it is too short to be a frame. */
 async function fillTable(
-  filling: Filling,
+  table: TableBuilder,
   records: AsyncIterable<CsvRecord>,
 ): Promise<CsvRecord | undefined> {
-  const { path, columns } = filling
+  const { path, columns } = table
   let short: CsvRecord | undefined
   for await (const { line, cells: all } of records) {
     if (short !== undefined) throw wrongCount(path, short, columns)
@@ -66,12 +66,12 @@ async function fillTable(
     const record = { line, cells }
     if (cells.length > columns.count) throw wrongCount(path, record, columns)
     if (cells.length < columns.count) short = record
-    else takeLine(filling, record)
+    else takeLine(table, record)
   }
   return short
 }
 
-function takeLine({ path, columns, bytes, ids, times }: Filling, record: CsvRecord): void {
+function takeLine({ path, columns, bytes, ids, times }: TableBuilder, record: CsvRecord): void {
   const frameLength = 3 * columns.ledCount
   checkFrameCount(path, bytes.byteLength / frameLength)
   checkMovieSize(path, bytes.byteLength / frameLength + 1, frameLength)
@@ -82,7 +82,7 @@ function takeLine({ path, columns, bytes, ids, times }: Filling, record: CsvReco
   if (time !== undefined) times.push(time)
 }
 
-// A line costs more than its bytes, so the limit on bytes is not enough.
+// Besides its bytes a line costs memory for its id and time, so the limit on bytes is not enough.
 function checkFrameCount(path: string, frameCount: number): void {
   if (frameCount < MOST_FRAMES) return
   throw new SourceError(
@@ -91,7 +91,7 @@ function checkFrameCount(path: string, frameCount: number): void {
   )
 }
 
-// A separator at the end of a line opens no further column.
+// A separator at the end of a line does not start another column.
 function withoutLastEmpty(cells: readonly string[]): readonly string[] {
   return cells.at(-1) === '' ? cells.slice(0, -1) : cells
 }
@@ -104,7 +104,7 @@ function wrongCount(path: string, { line, cells }: CsvRecord, { count }: CsvColu
 }
 
 /**
- * Writes the colours of a line into `out`, three bytes an LED. Such tables drive LEDs
+ * Writes the colours of a line into `out`, three bytes per LED. Such tables drive LEDs
  * directly: a value is the byte sent to the LED, 0 to 255, rounded to a whole number.
  *
  * @throws SourceError `damaged-file` for a value that is none of these
@@ -123,7 +123,7 @@ function readColours(
   return out
 }
 
-/** A value of a line that must be a number, or `undefined` where there is no such column. */
+/** A value of a line that must be a number, or `undefined` if there is no such column. */
 function readNumber(
   path: string,
   { line, cells }: CsvRecord,

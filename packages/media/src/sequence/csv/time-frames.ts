@@ -4,9 +4,9 @@ import { checkMovieSize } from '../movie-format.ts'
 import type { FrameTable } from './frame-table.ts'
 
 /**
- * The table with its frames sorted by number. Missing numbers leave no gap, and a note says so.
+ * Sorts the frames of a table by number. Missing numbers leave no gap; a note says so.
  *
- * @throws SourceError `damaged-file` where a number appears twice
+ * @throws SourceError `damaged-file` if a number appears twice
  */
 export function orderFrames(path: string, table: FrameTable): FrameTable {
   const { ids, ledCount } = table
@@ -41,16 +41,9 @@ function reorder(data: Uint8Array, order: readonly number[], frameLength: number
   return ordered
 }
 
-/** Frames of equal duration. */
-type EvenFrames = {
-  readonly data: Uint8Array
-  /** Frames a second. */
-  readonly frameRate: number
-}
-
 /**
- * The frames at an even rate: `frameRate`, or where the table states durations, the lowest rate at
- * which each lasts a whole number of frames. Some tables use seconds, others milliseconds; the
+ * Repeats frames so that all last equally long. The rate is `frameRate`, or if the table states
+ * durations, the lowest one at which each lasts a whole number of frames. Some tables use seconds, others milliseconds; the
  * smallest duration shows which.
  *
  * @throws SourceError `damaged-file` for a time that is not above 0, `too-large`
@@ -59,7 +52,7 @@ export function timeFrames(
   path: string,
   { data, times, ledCount }: FrameTable,
   frameRate: number,
-): EvenFrames {
+): { readonly data: Uint8Array; readonly frameRate: number } {
   if (times.length === 0) return { data, frameRate }
   const shortest = times.reduce((least, time) => Math.min(least, time))
   if (!(shortest > 0)) throw withoutTime(path, shortest)
@@ -97,8 +90,8 @@ function repeatFrames(data: Uint8Array, repeats: readonly number[], frameLength:
   return repeated
 }
 
-/** Frames a second of tables without times; programs play them at this rate or as fast as they can. */
+/** Frames per second of tables without times; programs play them at this rate or as fast as they can. */
 export const USUAL_FRAME_RATE = 30
 
-/** Times below it are seconds, others milliseconds: no lights show more than 125 frames a second. */
+/** Times below it are seconds, others milliseconds: no lights show more than 125 frames per second. */
 export const SHORTEST_MS = 8

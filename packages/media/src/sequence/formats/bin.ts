@@ -2,8 +2,12 @@ import { stat } from 'node:fs/promises'
 import { countOf, createMovie, frameByteLength, type PixelFormat } from '@ledloom/core'
 import { readBytes } from '../../files/read-file.ts'
 import { SourceError } from '../../source/source-error.ts'
-import type { MovieFacts, MovieFileOptions, MovieFormat } from '../movie-format.ts'
-import { checkMovieSize } from '../movie-format.ts'
+import {
+  checkMovieSize,
+  type MovieFacts,
+  type MovieFileOptions,
+  type MovieFormat,
+} from '../movie-format.ts'
 
 const USUAL_FRAME_RATE = 25
 

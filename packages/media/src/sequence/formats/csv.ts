@@ -2,7 +2,7 @@ import { csvLosses, encodeCsv } from '../csv/encode-csv.ts'
 import { readCsv, readCsvFacts } from '../csv/read-csv.ts'
 import type { MovieFormat } from '../movie-format.ts'
 
-/** Animations as tables, a frame a line, as people share them for LEDs on trees. */
+/** Tables with a line per frame, as people share animations for LEDs on trees. */
 const csv: MovieFormat = {
   order: 'forward',
   read: readCsv,

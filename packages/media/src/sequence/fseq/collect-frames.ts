@@ -6,38 +6,36 @@ import type { MovieRange } from '../movie-format.ts'
 import type { FramePart } from './frame-part.ts'
 import type { FseqCompression } from './fseq-header.ts'
 
-/** Puts frames together from pieces of bytes and keeps the wanted part of them. */
+/** Assembles frames from pieces of bytes and keeps the requested part of them. */
 export interface FrameCollector {
-  /** Whole frames taken, or passed over, so far. */
+  /** Complete frames received or skipped so far. */
   readonly frameCount: number
-  /** Bytes taken of a frame that is not whole yet. */
+  /** Bytes received of an incomplete frame. */
   readonly restLength: number
   take(piece: Uint8Array): void
-  /** Passes over the frames before `frame`. */
+  /** Skips the frames before `frame`. */
   skipTo(frame: number): void
-  /** Forgets the frame that is not whole. */
-  dropRest(): void
-  /** The frames kept, one after another. */
+  /** Returns the kept frames, one after another. */
   finish(): Uint8Array
 }
 
-type FrameShape = {
+type CollectorOptions = {
   /** Bytes of a stored frame. */
   readonly channelCount: number
-  /** Stored frames that are wanted; the others are left out. */
+  /** The stored frames to keep. */
   readonly wanted: MovieRange
   readonly part: FramePart
-  /** One frame in so many is kept, the first of each run. */
+  /** Keeps one frame of so many, the first of each group. */
   readonly every: number
 }
 
-/** A collector with room for the frames asked for, and no bytes yet. */
+/** Creates an empty collector with room for the requested frames. */
 export function createFrameCollector({
   channelCount,
   wanted,
   part,
   every,
-}: FrameShape): FrameCollector {
+}: CollectorOptions): FrameCollector {
   const frameLength = part.ledCount * part.format.bytesPerLed
   const data = new Uint8Array(Math.ceil(wanted.count / every) * frameLength)
   const frame = new Uint8Array(channelCount)
@@ -80,9 +78,6 @@ export function createFrameCollector({
     skipTo(next) {
       frameCount = next
     },
-    dropRest() {
-      filled = 0
-    },
     finish() {
       const taken = Math.max(0, Math.min(frameCount - wanted.first, wanted.count))
       const kept = Math.ceil(taken / every) * frameLength
@@ -91,12 +86,12 @@ export function createFrameCollector({
   }
 }
 
-/** Bytes of a file as they were before they were packed, in pieces. */
+/** Unpacks a part of a file, piece by piece. */
 type Unpack = (path: string, from: number, to: number, most: number) => AsyncIterable<Uint8Array>
 
 /**
- * Unpack bytes `from` to `to` of a file. A cut-off block gives the bytes that are there; never makes
- * much more than `most` bytes, whatever the packed bytes stand for.
+ * Unpack bytes `from` to `to` of a file. A block that is cut off gives what there is of it. A
+ * decompression bomb gives little more than `most` bytes.
  */
 export const unpackers: Readonly<Record<FseqCompression, Unpack>> = {
   none: readRange,

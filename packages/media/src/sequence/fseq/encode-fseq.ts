@@ -6,6 +6,7 @@ import {
   asciiBytes,
   BLOCK_LENGTH,
   FIXED_LENGTH,
+  type FseqHeader,
   OWN_LENGTH,
   type OwnFacts,
   writeOwnFacts,
@@ -17,7 +18,7 @@ const LONGEST_STEP_MS = 255
 const pack = promisify(deflate)
 
 /**
- * A movie as an FSEQ v2.0 sequence: the header, then the frames, packed in blocks where that is
+ * Encodes a movie as an FSEQ v2.0 sequence: the header, then the frames, packed in blocks if that is
  * requested and makes them shorter. One channel is one byte of the payload, in the device's order.
  * A frame that lasts longer than 255 ms is stored several times; the reader removes the copies.
  */
@@ -71,46 +72,33 @@ function lengthOf(blocks: readonly PackedBlock[]): number {
   return blocks.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)
 }
 
-/** Frames that are packed together; `end` is not included. */
-type BlockPlan = {
-  readonly firstFrame: number
-  readonly end: number
-}
-
-/** Version 2.0 can state no more. */
+/** Maximum that the header of version 2.0 can state. */
 const MOST_BLOCKS = 255
 
-/** A player unpacks a block at a time: no shorter than this, and the first one soon. */
+/** Minimum size of a block, which a player unpacks as a whole. */
 const LEAST_BYTES = 2 ** 16
 const LEAST_FRAMES = 10
 
 /**
- * Blocks of a sequence, by the rule of the Falcon Player's own writer: at least 64 KiB
- * and ten frames each, at most 255, and the first of ten frames, so that playing begins at once.
+ * Plans the blocks of a sequence as the Falcon Player's own writer does: at most 255, each of at least
+ * 64 KiB and ten frames, except the first, which has only ten frames so that playback starts at once.
  */
-function planBlocks(frameCount: number, frameLength: number): BlockPlan[] {
+function planBlocks(
+  frameCount: number,
+  frameLength: number,
+): readonly { readonly firstFrame: number; readonly end: number }[] {
   const size = Math.max(
     LEAST_FRAMES,
     Math.ceil(LEAST_BYTES / frameLength),
     Math.ceil(frameCount / (MOST_BLOCKS - 1)),
   )
-  const plans: BlockPlan[] = []
+  const plans: { firstFrame: number; end: number }[] = []
   for (let firstFrame = 0; firstFrame < frameCount; ) {
     const end = Math.min(frameCount, firstFrame + (firstFrame === 0 ? LEAST_FRAMES : size))
     plans.push({ firstFrame, end })
     firstFrame = end
   }
   return plans
-}
-
-/** Facts in the header of a sequence. */
-type FseqFacts = {
-  readonly channelCount: number
-  readonly frameCount: number
-  readonly stepMs: number
-  /** The frames as zlib packed them; none where they are stored as they are. */
-  readonly blocks: readonly PackedBlock[]
-  readonly own: OwnFacts
 }
 
 /** Frames packed together. */
@@ -123,8 +111,16 @@ const ZLIB = 2
 const PRODUCER = 'Ledloom'
 const PRODUCER_LENGTH = 4 + PRODUCER.length + 1
 
-/** The bytes of a header, version 2.0, as long as its data offset says. */
-function writeFseqHeader({ blocks, own, ...facts }: FseqFacts): Uint8Array {
+/** Writes a header of version 2.0, padded to the offset of the frames. */
+function writeFseqHeader({
+  blocks,
+  own,
+  ...facts
+}: Pick<FseqHeader, 'channelCount' | 'frameCount' | 'stepMs'> & {
+  /** Empty if the frames are stored unpacked. */
+  readonly blocks: readonly PackedBlock[]
+  readonly own: OwnFacts
+}): Uint8Array {
   const variableAt = FIXED_LENGTH + blocks.length * BLOCK_LENGTH
   const length = Math.ceil((variableAt + OWN_LENGTH + PRODUCER_LENGTH) / 4) * 4
   const bytes = new Uint8Array(length)

@@ -8,27 +8,23 @@ import type { ChannelRange } from './read-fseq-header.ts'
 export type FramePart = {
   readonly ledCount: number
   readonly format: PixelFormat
-  /** Bytes taken `from` a stored frame `to` one of the movie; what none fills stays dark. */
+  /** Copies of bytes `from` a stored frame `to` one of the movie. Other bytes stay dark. */
   readonly copies: readonly ChannelCopy[]
-  /** LEDs the file has channels for, where these are fewer. */
+  /** LEDs that the file has channels for, if not for all. */
   readonly litCount?: number
 }
 
-type ChannelCopy = {
-  readonly from: number
-  readonly to: number
-  readonly length: number
-}
+type ChannelCopy = { readonly from: number; readonly to: number; readonly length: number }
 
 /** Some programs round shows up to a multiple of four channels. */
 const PADDING = 4
 
 /**
- * Chooses the channels that are read. Our own files state their format; those of other programs have
- * three channels an LED, R G B. In one of our files of which another program kept only ranges, LEDs
- * stay at their places.
+ * Chooses the channels to read. Our own files state their format; those of other programs have three
+ * channels per LED, R G B. If another program has kept only some ranges of one of our files, LEDs keep
+ * their positions.
  *
- * @throws SourceError where the channels make no LED
+ * @throws SourceError if the channels make no LED
  * @throws RangeError for a `channelOffset` that is not a whole number of 0 or more
  */
 export function chooseFramePart(
@@ -60,30 +56,29 @@ function wholeFrame(path: string, length: number, format: PixelFormat): FramePar
   if (Number.isInteger(ledCount)) return { ledCount, format, copies: [{ from: 0, to: 0, length }] }
   throw new SourceError(
     'damaged-file',
-    `${path}: ${length} channels do not fit ${format.bytesPerLed} channels an LED`,
+    `${path}: ${length} channels do not fit ${format.bytesPerLed} channels per LED`,
   )
 }
 
 function storedFrame(path: string, stored: number, wanted = 0): FramePart {
   const isPadded = stored >= 3 * wanted && stored < 3 * wanted + PADDING
   const ledCount = isPadded && wanted > 0 ? wanted : Math.floor(stored / 3)
-  if (ledCount > 0) return rgbPart(ledCount, [{ from: 0, to: 0, length: 3 * ledCount }])
+  if (ledCount > 0) {
+    return { ledCount, format: RGB, copies: [{ from: 0, to: 0, length: 3 * ledCount }] }
+  }
   throw new SourceError('damaged-file', `${path}: ${stored} channels make no LED of R G B`)
 }
 
-type Place = {
-  readonly channelOffset: number
-  readonly channelCount?: number | undefined
-  readonly ledCount?: number | undefined
-  readonly format: PixelFormat
-}
-
-function framePartFrom(path: string, ranges: readonly ChannelRange[], place: Place): FramePart {
-  const { channelOffset, channelCount, format } = place
+function framePartFrom(
+  path: string,
+  ranges: readonly ChannelRange[],
+  options: MovieFileOptions & { readonly channelOffset: number; readonly format: PixelFormat },
+): FramePart {
+  const { channelOffset, channelCount, format } = options
   const { bytesPerLed } = format
   const end = Math.max(...ranges.map(({ start, length }) => start + length))
   const there = Math.floor((end - channelOffset) / bytesPerLed)
-  const wanted = channelCount === undefined ? place.ledCount : channelCount / bytesPerLed
+  const wanted = channelCount === undefined ? options.ledCount : channelCount / bytesPerLed
   const ledCount = Math.max(1, Math.floor(wanted ?? there))
   const last = channelOffset + bytesPerLed * Math.min(there, ledCount)
   const copies = copiesBetween(ranges, channelOffset, last)
@@ -108,10 +103,6 @@ function countLit(copies: readonly ChannelCopy[], bytesPerLed: number): number {
     next = end
   }
   return count
-}
-
-function rgbPart(ledCount: number, copies: readonly ChannelCopy[]): FramePart {
-  return { ledCount, format: RGB, copies }
 }
 
 function copiesBetween(ranges: readonly ChannelRange[], first: number, end: number) {

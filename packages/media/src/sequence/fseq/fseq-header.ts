@@ -13,7 +13,7 @@ import type { ChannelRange, FseqBlock } from './read-fseq-header.ts'
  * | 8 | 2 | where the variable headers begin |
  * | 10 | 4 | stored channels of a frame |
  * | 14 | 4 | frames |
- * | 18 | 1 | milliseconds a frame |
+ * | 18 | 1 | milliseconds per frame |
  * | 20 | 1 | low 4 bits: compression, 0 none, 1 zstd, 2 zlib; high 4 bits: of the number of blocks |
  * | 21 | 1 | low 8 bits of the number of compressed blocks |
  * | 22 | 1 | sparse ranges |
@@ -31,13 +31,14 @@ export type FseqHeader = {
   readonly stepMs: number
   readonly dataOffset: number
   readonly compression: FseqCompression
-  /** The stretches of the file that hold frames, in order. */
+  /** The parts of the file that contain frames, in order. */
   readonly blocks: readonly FseqBlock[]
-  /** The channels that are stored, where they are not all from the first on. */
+  /** The stored channels; empty if all from the first on are stored. */
   readonly ranges: readonly ChannelRange[]
   readonly own?: OwnFacts | undefined
 }
 
+/** The compression of the frames. */
 export type FseqCompression = 'none' | 'zstd' | 'zlib'
 
 /** Bytes before the block index in version 2. */
@@ -47,8 +48,8 @@ export const FIXED_LENGTH = 32
 export const BLOCK_LENGTH = 8
 
 /**
- * Ledloom's own facts in an FSEQ file, the variable header `LL`: version 1, bytes an LED, 1 for a
- * white channel, copies of each frame (4 × 1 byte), frames a second (float64).
+ * Ledloom's own facts in an FSEQ file, the variable header `LL`: version 1, bytes per LED, 1 for a
+ * white channel, copies of each frame (4 × 1 byte), frames per second (float64).
  */
 export type OwnFacts = {
   readonly format: PixelFormat
@@ -60,7 +61,7 @@ export type OwnFacts = {
 const CODE = 'LL'
 const VERSION = 1
 
-/** Bytes of the variable header with our facts. */
+/** Length of the variable header with our facts. */
 export const OWN_LENGTH = 4 + 4 + 8
 
 /** Writes the variable header into `bytes` from `at` on. */
@@ -76,9 +77,9 @@ export function writeOwnFacts(bytes: Uint8Array, at: number, own: OwnFacts): voi
 }
 
 /**
- * Our facts in the variable headers from byte `from` to the end of `head`, if present.
+ * Finds our facts in the variable headers from byte `from` to the end of `head`.
  *
- * @throws SourceError `damaged-file` where they are broken
+ * @throws SourceError `damaged-file` if they are broken
  */
 export function findOwnFacts(path: string, head: Uint8Array, from: number): OwnFacts | undefined {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
@@ -110,7 +111,7 @@ export function asciiBytes(letters: string): Uint8Array {
   return Uint8Array.from(letters, (letter) => letter.charCodeAt(0))
 }
 
-/** Whether `bytes` begin with the ASCII `letters`. */
+/** Tells if `bytes` begin with the ASCII `letters`. */
 export function startsWith(bytes: Uint8Array, letters: string): boolean {
   return asciiBytes(letters).every((byte, index) => bytes[index] === byte)
 }

@@ -11,7 +11,7 @@ import {
 /** The longest header: two bytes state its length. */
 export const LONGEST_HEADER = 2 ** 16
 
-/** Channels that the 24 bits of a sparse range can number; no show comes near. */
+/** Maximum channel of a sparse range, which has 24 bits; no show comes near. */
 const MOST_CHANNELS = 2 ** 24
 
 const SHORTEST_HEADER = 28
@@ -20,7 +20,7 @@ const SHORTEST_HEADER = 28
 const SHORTEST_START = 24
 const COMPRESSIONS = ['none', 'zstd', 'zlib'] as const
 
-type Start = {
+type FileStart = {
   readonly head: Uint8Array
   readonly fileLength: number
 }
@@ -31,7 +31,7 @@ type Start = {
  *
  * @throws SourceError `unknown-format`, `damaged-file` or `too-large`
  */
-export function readFseqHeader(path: string, { head, fileLength }: Start): FseqHeader {
+export function readFseqHeader(path: string, { head, fileLength }: FileStart): FseqHeader {
   const isKnown = ['PSEQ', 'FSEQ', 'ESEQ'].some((letters) => startsWith(head, letters))
   if (!isKnown) throw new SourceError('unknown-format', `${path}: is not an FSEQ file`)
   if (head.byteLength < SHORTEST_START) throw broken(path, 'its header is cut off')
@@ -43,7 +43,7 @@ export function readFseqHeader(path: string, { head, fileLength }: Start): FseqH
   return header
 }
 
-function readSequence(path: string, { head, fileLength }: Start, view: DataView): FseqHeader {
+function readSequence(path: string, { head, fileLength }: FileStart, view: DataView): FseqHeader {
   const isFirst = view.getUint8(7) === 1
   checkVersion(path, view.getUint8(7))
   const [dataOffset, channelCount, frameCount, stepMs] = [
@@ -143,11 +143,11 @@ function broken(path: string, what: string): SourceError {
   return new SourceError('damaged-file', `${path}: ${what}`)
 }
 
-/** A separately packed stretch of frames in the file. */
+/** Consecutive frames in the file that are packed together. */
 export type FseqBlock = {
   readonly firstFrame: number
   readonly frameCount: number
-  /** Bytes of the file; `to` is not included and, where the file is cut off, beyond its end. */
+  /** Bytes of the file; `to` is not included, and is beyond its end if the file is cut off. */
   readonly from: number
   readonly to: number
 }
@@ -163,7 +163,7 @@ type IndexFacts = {
  * The blocks in the index of a compressed file. A file with an empty index, as players encounter it,
  * is one block.
  *
- * @throws SourceError `damaged-file` where they are not in order
+ * @throws SourceError `damaged-file` if they are not in order
  */
 function readBlocks(path: string, view: DataView, facts: IndexFacts): FseqBlock[] {
   const { count, frameCount, dataOffset, fileLength } = facts
@@ -196,7 +196,7 @@ function checkOrder(path: string, starts: readonly number[]): void {
   )
 }
 
-/** A run of channels that a sequence stores. */
+/** Consecutive channels that a sequence stores. */
 export type ChannelRange = {
   /** Its first channel in the show, counted from 0. */
   readonly start: number
@@ -209,7 +209,7 @@ const RANGE_LENGTH = 6
 /**
  * The `count` sparse ranges from byte `at` on.
  *
- * @throws SourceError `damaged-file` where they overlap or are more than a frame holds
+ * @throws SourceError `damaged-file` if they overlap or are more than a frame holds
  */
 function readRanges(
   path: string,

@@ -1,15 +1,19 @@
 import { countOf, createMovie } from '@ledloom/core'
 import { readHead, unreadable } from '../../files/read-file.ts'
 import { SourceError } from '../../source/source-error.ts'
-import type { MovieFacts, MovieFileOptions, MovieRange, ReadMovie } from '../movie-format.ts'
-import { checkMovieSize } from '../movie-format.ts'
+import {
+  checkMovieSize,
+  type MovieFacts,
+  type MovieFileOptions,
+  type MovieRange,
+  type ReadMovie,
+} from '../movie-format.ts'
 import { createFrameCollector, type FrameCollector, unpackers } from './collect-frames.ts'
 import { chooseFramePart, type FramePart } from './frame-part.ts'
 import type { FseqCompression, FseqHeader } from './fseq-header.ts'
-import type { FseqBlock } from './read-fseq-header.ts'
-import { LONGEST_HEADER, readFseqHeader } from './read-fseq-header.ts'
+import { type FseqBlock, LONGEST_HEADER, readFseqHeader } from './read-fseq-header.ts'
 
-/** Most bytes per packed byte: deflate's 258 in 2 bits, zstd's 128 KiB in 4 bytes. */
+/** Maximum bytes per packed byte: deflate's 258 in 2 bits, zstd's 128 KiB in 4 bytes. */
 const MOST_EXPANSION: Readonly<Record<FseqCompression, number>> = {
   none: 1,
   zlib: 1032,
@@ -17,8 +21,8 @@ const MOST_EXPANSION: Readonly<Record<FseqCompression, number>> = {
 }
 
 /**
- * The movie of an FSEQ file, version 1 or 2, packed or not. Files of other programs have three
- * channels an LED, R G B. Keeps the movie, one stored frame and pieces of the file in memory. A file
+ * Reads the movie of an FSEQ file, version 1 or 2, packed or not. Files of other programs have three
+ * channels per LED, R G B. Keeps the movie, one stored frame and pieces of the file in memory. A file
  * that is cut off gives its complete frames, and a note says so.
  *
  * @throws SourceError for another kind of file, or one that is damaged, too large, or without a
@@ -43,10 +47,10 @@ export async function readFseq(
 }
 
 /**
- * The facts about an FSEQ file's movie: by its header, or where it is packed and cut off, by counting
- * its frames.
+ * Reads the facts about an FSEQ file's movie from its header. Of a packed file that is cut off, counts
+ * the frames.
  *
- * @throws SourceError as `readFseq`, but not for what is wrong among packed frames
+ * @throws SourceError as `readFseq`, but not for damaged frames
  */
 export async function readFseqFacts(path: string, options: MovieFileOptions): Promise<MovieFacts> {
   const opened = await openFseq(path, options)
@@ -60,7 +64,7 @@ type OpenFseq = {
   readonly header: FseqHeader
   readonly fileLength: number
   readonly part: FramePart
-  /** One frame in so many is kept. */
+  /** One frame of so many is kept. */
   readonly every: number
   /** Stored frames, limited by the header and by the length of the file. */
   readonly most: number
@@ -123,7 +127,7 @@ async function collect(path: string, opened: OpenFseq, wanted: MovieRange) {
   return { collector, isCut }
 }
 
-/** The blocks that hold the frames from `first` to `end` (not included). */
+/** The blocks that contain the frames from `first` to `end` (not included). */
 function blocksFor({ blocks, channelCount, compression }: FseqHeader, first: number, end: number) {
   const needed = blocks.filter(
     ({ firstFrame, frameCount }) => firstFrame < end && firstFrame + frameCount > first,
@@ -135,17 +139,19 @@ function blocksFor({ blocks, channelCount, compression }: FseqHeader, first: num
   return [{ firstFrame: first, frameCount: count, from, to: from + count * channelCount }]
 }
 
-type Collecting = {
-  readonly header: FseqHeader
-  readonly collector: FrameCollector
-  readonly fileLength: number
-}
-
-/** Returns whether the file ended too early. */
+/** Returns true if the file ended too early. */
 async function collectBlocks(
   path: string,
   blocks: readonly FseqBlock[],
-  { header: { channelCount, compression }, collector, fileLength }: Collecting,
+  {
+    header: { channelCount, compression },
+    collector,
+    fileLength,
+  }: {
+    readonly header: FseqHeader
+    readonly collector: FrameCollector
+    readonly fileLength: number
+  },
 ): Promise<boolean> {
   for (const block of blocks) {
     if (block.from >= fileLength) return true
@@ -162,7 +168,15 @@ async function collectBlocks(
 async function collectBlock(
   path: string,
   { from, to, firstFrame, frameCount }: FseqBlock,
-  { collector, most, compression }: BlockFacts,
+  {
+    collector,
+    most,
+    compression,
+  }: {
+    readonly collector: FrameCollector
+    readonly most: number
+    readonly compression: FseqCompression
+  },
 ): Promise<void> {
   const wrong = `is damaged from frame ${firstFrame + 1} on`
   const end = firstFrame + frameCount
@@ -176,12 +190,6 @@ async function collectBlock(
     if (cause instanceof Error && 'syscall' in cause) throw unreadable(path, cause)
     throw damaged(path, wrong, cause)
   }
-}
-
-type BlockFacts = {
-  readonly collector: FrameCollector
-  readonly most: number
-  readonly compression: FseqCompression
 }
 
 function checkBlock(path: string, { firstFrame, frameCount }: FseqBlock, taken: FrameCollector) {

@@ -11,7 +11,7 @@ export type Chart = {
   readonly round?: RoundChart | undefined
   /** The v of the lower and upper edge, unless the LEDs determine them. */
   readonly edges?: readonly [bottom: number, top: number] | undefined
-  /** Whether a picture is always stretched to it, whatever the fit. */
+  /** A picture is always stretched to it, whatever the fit. */
   readonly isStretched?: boolean | undefined
 }
 
@@ -19,7 +19,7 @@ export type Chart = {
 type RoundChart = {
   /** Period along u. */
   readonly period: number
-  /** Real length of one unit of u at each LED: less than 1 where the shape is narrow. */
+  /** Real length of one unit of u at each LED: less than 1 if the shape is narrow. */
   readonly breadths: Float64Array
 }
 
@@ -33,7 +33,7 @@ type RoundPlace = {
   readonly height: number
 }
 
-/** A round shape, cut open at the back and unrolled at its mean radius; a line without a radius. */
+/** Cuts a round shape open at the back and unrolls it at its mean radius. Gives a line if that is 0. */
 export function roundChart(ledCount: number, placeOf: (led: number) => RoundPlace): Chart {
   const places = Array.from({ length: ledCount }, (_, led) => placeOf(led))
   const radius = places.reduce((sum, place) => sum + place.radius, 0) / ledCount

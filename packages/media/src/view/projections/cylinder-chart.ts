@@ -1,9 +1,8 @@
 import type { Axis, Layout } from '@ledloom/core'
-import type { Chart } from './chart.ts'
-import { roundChart, uprightPoints } from './chart.ts'
+import { type Chart, roundChart, uprightPoints } from './chart.ts'
 
 /**
- * The layout unrolled from around an axis: u is the way around it at the mean distance, 0 in front
+ * Unrolls the layout from around an axis: u is the distance around it at the mean radius, 0 in front
  * and growing to the right, v the height along it.
  */
 export function cylinderChart(layout: Layout, axis: Axis): Chart {

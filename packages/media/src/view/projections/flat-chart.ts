@@ -1,7 +1,7 @@
 import type { Layout } from '@ledloom/core'
 import type { Chart } from './chart.ts'
 
-/** A coordinate of the layout (0 to 2 for x, y, z), and which way it grows. */
+/** A coordinate of the layout (0 to 2 for x, y, z), and its sign. */
 type Side = readonly [coordinate: 0 | 1 | 2, sign: 1 | -1]
 
 /** The right and up directions from each viewpoint. */

@@ -1,10 +1,9 @@
 import type { Layout } from '@ledloom/core'
-import type { Chart } from './chart.ts'
-import { roundChart, uprightPoints } from './chart.ts'
+import { type Chart, roundChart, uprightPoints } from './chart.ts'
 
 /**
- * The layout seen from the front and unrolled around its centre: u is the way around it at the mean
- * distance, 0 at the top and growing clockwise, v the distance from the centre.
+ * Unrolls the layout, as seen from the front, around its centre: u is the distance around it at the
+ * mean radius, 0 at the top and growing clockwise, v the distance from the centre.
  */
 export function radialChart(layout: Layout): Chart {
   const points = uprightPoints(layout, 'y')

@@ -1,11 +1,10 @@
 import type { Axis, Layout } from '@ledloom/core'
-import type { Chart } from './chart.ts'
-import { uprightPoints } from './chart.ts'
+import { type Chart, uprightPoints } from './chart.ts'
 
 /**
- * The directions of the LEDs from the centre as on an equirectangular map of the world: u is the
+ * Maps the directions of the LEDs from the centre as on an equirectangular map of the world: u is the
  * longitude, 0 in front and growing to the right, v the latitude, each times the mean distance. The
- * map reaches from pole to pole wherever LEDs are, so that a picture of 2:1 fits exactly.
+ * map always reaches from pole to pole, so that a picture of 2:1 fits exactly.
  */
 export function sphereChart(layout: Layout, axis: Axis): Chart {
   const places = placesOf(layout, axis)

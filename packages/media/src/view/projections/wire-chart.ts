@@ -2,7 +2,7 @@ import { type Layout, wireDistances } from '@ledloom/core'
 import type { Chart } from './chart.ts'
 
 /**
- * The wire pulled straight: u is the distance along it from the first LED, 0 to 1, v is 0. A
+ * Pulls the wire straight: u is the distance along it from the first LED, 0 to 1, v is 0. A
  * picture is stretched to it, so that each LED sees its column over the whole height.
  */
 export function wireChart(layout: Layout): Chart {

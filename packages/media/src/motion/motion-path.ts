@@ -4,28 +4,28 @@ import { type PicturePose, turnOf } from '../view/picture-pose.ts'
 import type { PictureView } from '../view/picture-view.ts'
 import type { MotionDirection } from './motion.ts'
 
-/** The surroundings of a motion. */
+/** The picture and layout that a motion is planned for. */
 export type MotionSetting = {
   readonly cells: LedCells
-  /** Of the part of the picture that is shown. */
+  /** Size of the part of the picture that is shown. */
   readonly size: PictureSize
   readonly view: PictureView
   /** Default: the motion's own. */
   readonly direction?: MotionDirection | undefined
 }
 
-/** A motion on a scene. */
-export interface Course {
-  /** The phase at which the fewest pixels are seen. */
+/** The path of a moving picture. */
+export interface MotionPath {
+  /** The phase at which the picture is largest. */
   readonly closest: number
-  /** Whether the picture repeats beyond its edges. */
+  /** The picture repeats beyond its edges. */
   readonly isTiled: boolean
   /** Writes the parts of the pose that change with the phase, 0 to 1. Allocates nothing. */
   move(pose: PicturePose, phase: number): void
 }
 
-/** Plans a motion; one file per motion. */
-export type PlanCourse = (scene: MotionSetting) => Course
+/** Plans the path of one kind of motion; each kind is a file. */
+export type PlanMotion = (setting: MotionSetting) => MotionPath
 
 /** A direction along a side of the picture itself, before it is mirrored and turned; y is down. */
 export type Heading = {

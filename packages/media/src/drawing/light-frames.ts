@@ -8,23 +8,23 @@ import {
 } from '@ledloom/core'
 
 /** Frames of light that can be drawn one by one. */
-export interface Showing {
+export interface LightFrames {
   readonly layout: Layout
   readonly frameCount: number
   readonly frameRate: number
   /** Writes the light of frame `index` into `frame`. */
-  show(frame: Frame, index: number): void
+  read(frame: Frame, index: number): void
 }
 
 /** The frames of a movie on its own layout. */
-export function showingOf(movie: Movie, layout: Layout, output?: OutputOptions): Showing {
+export function lightFramesOf(movie: Movie, layout: Layout, output?: OutputOptions): LightFrames {
   const stage = createOutputStage(movie.format, output)
   const { frameCount, frameRate } = movie
   return {
     layout,
     frameCount,
     frameRate,
-    show: (frame, index) => stage.decode(frame, movieFrame(movie, index)),
+    read: (frame, index) => stage.decode(frame, movieFrame(movie, index)),
   }
 }
 
@@ -36,8 +36,8 @@ export interface DrawingOptions {
    */
   readonly longerSide?: number | undefined
   /**
-   * Degrees by which the viewer has walked around the upright middle, to the right: 0 is in front,
-   * 180 behind. Default 0.
+   * The viewer's position around the vertical axis in degrees, counter-clockwise from above: 0 is in
+   * front, 90 to the right, 180 behind. Default 0.
    */
   readonly turn?: number | undefined
   readonly signal?: AbortSignal | undefined

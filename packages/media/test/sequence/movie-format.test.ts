@@ -4,7 +4,7 @@ import {
   loadMovieFormat,
   movieFileEnding,
   movieFileEndings,
-} from '../../src/sequence/movie-formats.ts'
+} from '../../src/sequence/movie-format.ts'
 import { refusal } from './refusal.ts'
 
 const test = suite('movie formats')
