@@ -2,7 +2,7 @@
 // second, as a share of real time, beside the Fourier transforms alone that are in it.
 import { createLiveSound, createLiveTrack, type PcmFormat } from '@ledloom/media/live-sound'
 import { Bench } from 'tinybench'
-import { SpectrumMeter, WINDOW_LENGTH } from '../packages/media/src/sound/hop-meter.ts'
+import { SpectrumMeter, WINDOW_LENGTH } from '../packages/media/src/sound/spectrum-meter.ts'
 import { atMost, printTable } from './report.ts'
 
 const PIECES = 50

@@ -14,7 +14,7 @@ export interface LightsCanvasPage {
   readonly page: Page
   /** Errors of the console and of scripts. */
   readonly faults: readonly string[]
-  /** Shows a layout and a frame: three bytes an LED, proportional to its light. */
+  /** Shows a layout and a frame: three bytes per LED, proportional to its light. */
   show(layout: Layout, bytes: readonly number[]): Promise<void>
   /** Runs an expression in the page, where `lights` is the lights. */
   run<T>(expression: string): Promise<T>

@@ -58,7 +58,7 @@ export default defineCommand('device')
   )
   .option(
     '--like-hardware',
-    'behave as users report of real devices where that differs from the documentation. Family D: 3 bytes an LED, no layout, and mode playlist without a playlist leaves the lights dark; families F and G: no difference',
+    'behave as users report of real devices where that differs from the documentation. Family D: 3 bytes per LED, no layout, and mode playlist without a playlist leaves the lights dark; families F and G: no difference',
   )
   .option('--keep-alive', 'keep HTTP connections open and answer several requests at a time')
   .addOption(

@@ -91,7 +91,7 @@ test('a movie in another pixel format is converted as light, and says so', async
   await writeMovieFile(path, movieOf({ ledCount: 1, frameCount: 1, data }))
   const movie = await readMovieFile(path, { format: RGB })
   assert.equal([...movie.data], [150, 100, 120])
-  assert.match(movie.notes.join(), /white\.fseq holds RGBW of 4 bytes an LED, converted to RGB/)
+  assert.match(movie.notes.join(), /white\.fseq holds RGBW of 4 bytes per LED, converted to RGB/)
 })
 
 test('the header says what other readers need', async () => {

@@ -43,7 +43,7 @@ function zlibBlocks(data: Uint8Array, frameLength: number, starts: readonly numb
 }
 
 for (const major of [1, 2]) {
-  test(`version ${major} of another program is three channels an LED`, async () => {
+  test(`version ${major} of another program is three channels per LED`, async () => {
     const data = counting(12)
     const movie = await readParts({ major, channelCount: 6, frameCount: 2, stepMs: 25, data })
     assert.equal([movie.ledCount, movie.frameCount, movie.frameRate], [2, 2, 40])
