@@ -2,7 +2,7 @@ import type { EffectKind } from './effect.ts'
 
 /** Converts the host's time into effect time, which `speed` stretches. */
 interface EffectClock {
-  /** The loop in effect time, for `prepare`. */
+  /** Length of the loop in effect time, for `prepare`; `undefined` if the effect plays endlessly. */
   readonly loop: number | undefined
   /** True if a stateful effect must restart to show `time`. */
   goesBack(time: number): boolean
@@ -27,8 +27,8 @@ export function createEffectClock(
   return kind === 'pure' && loop !== undefined ? createLoop(speed, loop) : createLine(speed)
 }
 
-// Effect time runs in laps: any whole number of them closes the loop, and a lap stays the same when
-// the speed changes, so nothing jumps.
+// Effect time runs in laps. Any whole number of laps closes the loop, and the length of a lap does not
+// depend on the speed, so nothing jumps when the speed changes.
 function createLoop(initialSpeed: number, duration: number): EffectClock {
   const lapSpeed = initialSpeed > 0 ? initialSpeed : 1
   const loop = duration * lapSpeed
@@ -73,7 +73,7 @@ function createLine(initialSpeed: number): EffectClock {
       return at(time)
     },
     setSpeed(next) {
-      // An unchanged speed must not add rounding: frames are the same in any order.
+      // An unchanged speed must not add rounding errors: frames must be the same in any order.
       if (next === speed) return
       effectAnchor = at(last)
       anchor = last

@@ -1,12 +1,11 @@
 import type { Frame, FrameSource, Layout } from '@ledloom/core'
 import type { ParameterDeclarations, ParameterValues } from '../toolkit/parameters/parameter.ts'
 import { isSameValue, parseParameters } from '../toolkit/parameters/parse-parameters.ts'
-import type { SoundTrack } from '../toolkit/sound/sound-track.ts'
-import { trackInStep } from '../toolkit/sound/sound-track.ts'
-import type { Effect, RenderEffect } from './effect.ts'
-import { isLive } from './effect.ts'
+import { type SoundTrack, trackInStep } from '../toolkit/sound/sound-track.ts'
+import { type Effect, isLive, type RenderEffect } from './effect.ts'
 import { createEffectClock } from './effect-clock.ts'
 
+/** Options of an effect source. */
 export interface EffectSourceOptions {
   readonly layout: Layout
   /** Parameters that differ from the defaults, as text or as values. */
@@ -19,8 +18,8 @@ export interface EffectSourceOptions {
    */
   readonly loop?: number | undefined
   /**
-   * The sound for effects that listen, at its own pace whatever the `speed`. It must fit into a loop
-   * a whole number of times. Default: they play to a demo track.
+   * The sound for effects that listen; `speed` does not change its tempo. It must fit into a loop a
+   * whole number of times. Default: a demo track.
    */
   readonly sound?: SoundTrack | undefined
 }
@@ -56,13 +55,13 @@ export function createEffectSource(effect: Effect, options: EffectSourceOptions)
   const clock = createEffectClock(effect.kind, speedOf(params), loop)
   const now = { effectTime: 0, hostTime: 0 }
   const sound = options.sound && trackInStep(options.sound, now)
-  let held: HeldParameters = {}
+  let current: CurrentParameters = {}
   let render = prepare()
 
   function prepare(): RenderEffect {
     const seed = seedOf(params)
-    held = { ...params }
-    const context = { layout, params: held, seed, loop: clock.loop, sound }
+    current = { ...params }
+    const context = { layout, params: current, seed, loop: clock.loop, sound }
     const prepared: unknown = effect.prepare(context)
     if (isRenderEffect(prepared)) return prepared
     throw new TypeError(`prepare of ${effect.title} must return a function, got ${prepared}`)
@@ -89,13 +88,13 @@ export function createEffectSource(effect: Effect, options: EffectSourceOptions)
       clock.setSpeed(speedOf(params))
       const changed = namesOfChanged(before, params)
       if (changed.some((name) => !isLive(effect, name))) render = prepare()
-      else for (const name of changed) held[name] = params[name]!
+      else for (const name of changed) current[name] = params[name]!
     },
   }
 }
 
-/** The object in which an effect looks up its parameters; the live ones change in it. */
-type HeldParameters = Record<string, ParameterValues<ParameterDeclarations>[string]>
+/** The object in which an effect looks up its parameters. The live ones are changed in place. */
+type CurrentParameters = Record<string, ParameterValues<ParameterDeclarations>[string]>
 
 function namesOfChanged(
   before: ParameterValues<ParameterDeclarations>,

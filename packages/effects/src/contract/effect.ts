@@ -8,7 +8,7 @@ import {
 import type { ParameterDeclarations, ParameterValues } from '../toolkit/parameters/parameter.ts'
 import type { SoundTrack } from '../toolkit/sound/sound-track.ts'
 
-/** `pure`: any frame can be made alone. `stateful`: frames are made in order. */
+/** `pure`: any frame can be rendered alone. `stateful`: frames are rendered in order. */
 export type EffectKind = 'pure' | 'stateful'
 
 /** The arguments of an effect's `prepare`. */
@@ -26,9 +26,7 @@ export interface EffectContext<Declarations extends ParameterDeclarations> {
    * endlessly. See `wholeCycles` and `createNoise`.
    */
   readonly loop: number | undefined
-  /**
-   * The sound, at effect time. Effects that listen play to `demoTrack` if there is none.
-   */
+  /** The sound, at effect time. Effects that listen play to `demoTrack` if there is none. */
   readonly sound?: SoundTrack | undefined
 }
 
@@ -48,8 +46,9 @@ export interface Effect<Declarations extends ParameterDeclarations = ParameterDe
   readonly hears?: boolean | undefined
   readonly params: Declarations
   /**
-   * Parameters that it looks up in `params` whenever it uses them, so that a change takes effect while
-   * it plays. A change of another one prepares it again, and a stateful effect restarts. Default none.
+   * Parameters that the effect looks up in `params` whenever it uses them, so that a change takes effect
+   * while it plays. If another one changes, the effect is prepared again, and a stateful one restarts.
+   * Default none.
    */
   readonly live?: readonly string[] | undefined
   /** Runs once per layout and set of parameters that are not live; may allocate. */
@@ -96,7 +95,7 @@ export function defineEffect<const Declarations extends ParameterDeclarations>(
   }
   if (seed.kind !== 'seed') throw new TypeError('seed must be declared as a seed')
   const params = { ...others, speed, seed }
-  // TypeScript does not see that the rest and these two make up the declarations again.
+  // TypeScript does not see that `others`, `speed` and `seed` are the declarations again.
   return { ...effect, params } as unknown as Effect<WithCommonParameters<Declarations>>
 }
 

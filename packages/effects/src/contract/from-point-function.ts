@@ -23,7 +23,7 @@ export type PointFunction = (
 /** Number of parameters of a function that closes its loop itself. */
 const PARAMETERS_WITH_LOOP = 5
 
-/** Longest blend over the seam of a loop, in seconds and as a share of the loop. */
+/** Maximum length of the blend at the seam of a loop, in seconds and as a share of the loop. */
 const LONGEST_BLEND = 1
 const BLENDED_SHARE = 0.25
 
@@ -76,7 +76,7 @@ function blendSeam(paint: RenderEffect, loop: number, ledCount: number): RenderE
  */
 export type PointColour = ArrayLike<number> | string | number
 
-/** Most colour texts that are cached; the cache is emptied when it is full. */
+/** Maximum number of cached colour texts; the cache is emptied when it is full. */
 const MOST_TEXTS = 4096
 
 /**

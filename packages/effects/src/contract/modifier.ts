@@ -14,13 +14,12 @@ type ModifierFacts<Declarations extends ParameterDeclarations> = {
   /** One sentence about what it changes. */
   readonly description: string
   readonly params: Declarations
-  /** Values with which it changes nothing at all, if there are any. */
+  /** Values with which it changes nothing, if there are any. */
   readonly neutral?: Readonly<Record<string, unknown>>
 }
 
-/** Shows the source the LEDs at other places. */
-interface GeometryModifier<Declarations extends ParameterDeclarations>
-  extends ModifierFacts<Declarations> {
+/** Moves the LEDs before the source renders them. */
+type GeometryModifier<Declarations extends ParameterDeclarations> = ModifierFacts<Declarations> & {
   readonly kind: 'geometry'
   /**
    * Returns the layout for the source: the LEDs of `layout`, in their order, possibly followed by
@@ -36,8 +35,7 @@ type PlaceContext<Declarations extends ParameterDeclarations> = {
 }
 
 /** Changes the light of each frame. */
-interface LightModifier<Declarations extends ParameterDeclarations>
-  extends ModifierFacts<Declarations> {
+type LightModifier<Declarations extends ParameterDeclarations> = ModifierFacts<Declarations> & {
   readonly kind: 'light'
   /**
    * Runs once per layout and may allocate. The function it returns changes the light in the frame and
@@ -46,24 +44,21 @@ interface LightModifier<Declarations extends ParameterDeclarations>
   prepare(context: ModifierContext<Declarations>): RenderEffect
 }
 
-/** Shows the source at other times. */
-interface TimeModifier<Declarations extends ParameterDeclarations>
-  extends ModifierFacts<Declarations> {
+/** Renders the source at other times. */
+type TimeModifier<Declarations extends ParameterDeclarations> = ModifierFacts<Declarations> & {
   readonly kind: 'time'
-  /** Goes back in time, which needs a source whose frames can be made in any order. */
+  /** Goes back in time, which requires a source that renders frames in any order. */
   readonly goesBack: boolean
-  /** As for light; the function it returns asks `inner` for frames and writes its own. */
+  /** As for a light modifier; the function it returns calls `inner` for frames and writes its own. */
   prepare(context: TimeContext<Declarations>): RenderEffect
 }
 
-interface ModifierContext<Declarations extends ParameterDeclarations>
-  extends PlaceContext<Declarations> {
+type ModifierContext<Declarations extends ParameterDeclarations> = PlaceContext<Declarations> & {
   /** Seconds after which the light must repeat; `undefined` if it plays endlessly. */
   readonly loop: number | undefined
 }
 
-interface TimeContext<Declarations extends ParameterDeclarations>
-  extends ModifierContext<Declarations> {
+type TimeContext<Declarations extends ParameterDeclarations> = ModifierContext<Declarations> & {
   /** The light without the modifier, at any time, also before 0. */
   readonly inner: RenderEffect
 }

@@ -45,7 +45,7 @@ export default defineEffect({
     const { scale, width, contrast } = params
     const places = distancesAlong(uprightPositions(layout), params.direction)
     const waves = places.map((place) => (2 * Math.PI * place) / (6 * scale))
-    // Rates in whole ratios, so that each layer is a slow beat of the ones before.
+    // The rates have whole ratios, so that all waves close with the loop.
     const beat = 2 * Math.PI * wholeCycles(0.05, loop)
     const colouring = wholeCycles(0.08, loop)
 

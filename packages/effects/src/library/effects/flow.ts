@@ -21,7 +21,7 @@ const MOST_THREADS = 80
 /** Seconds that a particle drifts before it restarts at another place. */
 const LIFETIME = 5
 
-/** Light that counts as dark, as endless fading to tiny numbers slows the processor down. */
+/** Light below this is dark: fading to ever smaller numbers would slow the processor down. */
 const DARK = 1e-3
 
 export default defineEffect({

@@ -54,7 +54,7 @@ export default defineEffect({
     let { rule } = params
     const cells = createCells(layout, RULES[rule], LIFETIME)
     const { ages } = cells
-    // Each changes in a different step, as the picture would pulse otherwise.
+    // Cells change in different steps; otherwise the picture would pulse.
     const turns = Uint8Array.from({ length: ledCount }, (_, led) => hash(seed, led) % GENERATION)
     const glow = new Float32Array(ledCount)
 

@@ -11,8 +11,8 @@ import {
 } from '@ledloom/effects'
 
 /**
- * Flashes per second, fewer than are allowed: in a loop a speed that is changed comes out up to a third
- * higher than asked for.
+ * Maximum flash rate, lower than is safe: in a loop, rounding may make a changed speed up to a third
+ * higher.
  */
 const MOST = 0.75 * MOST_FLASHES
 

@@ -41,7 +41,7 @@ export default defineEffect({
     }
     const points = normalisedPositions(layout)
     const sampleNoise = createNoise({ seed, rate: 0.25, loop })
-    // The noise changes fastest where its cells meet; this keeps that away from the seam of a loop.
+    // Noise changes fastest where its cells meet, so the seam of a loop should not be there.
     const start = 0.3 * (loop ?? 0)
     const wander = new Float32Array(layout.ledCount)
 

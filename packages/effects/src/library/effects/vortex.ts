@@ -84,7 +84,7 @@ function radiusAt(height: number): number {
   return FOOT + ((1 - FOOT) * (height + 1.2)) / 2.4
 }
 
-/** Angle of each LED around the axis in turns; on a curtain around the visible funnel, NaN beside it. */
+/** Angle of each LED around the axis in turns. On a curtain, LEDs outside the funnel are NaN. */
 function turnsAroundFunnel(layout: Layout): Float32Array {
   const { across, heights, width, isRound } = unrollSurface(layout)
   if (isRound) return across.map((distance) => distance / width)

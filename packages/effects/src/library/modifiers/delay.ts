@@ -12,7 +12,7 @@ import { choice } from '../../toolkit/parameters/choice.ts'
 import { direction } from '../../toolkit/parameters/direction.ts'
 import { number } from '../../toolkit/parameters/number.ts'
 
-/** Seconds. */
+/** Maximum delay in seconds. */
 const LONGEST = 4
 
 export default defineModifier({
@@ -45,7 +45,7 @@ export default defineModifier({
       if (params.seconds === 0) return inner(frame, time)
       const now = time * past.rate
       const back = params.seconds * past.rate
-      // In order of time, as some sources need.
+      // In order of time, which some sources require.
       for (let number = Math.floor(now - back); number <= now + 1; number++) past.frameAt(number)
       for (let led = 0; led < far.length; led++) {
         const place = now - back * far[led]!
@@ -77,28 +77,34 @@ function alongRadius(layout: Layout): Float32Array {
 /** Cached frames per second; light is interpolated between them. */
 const RATE = 25
 
-/** Where a source's frames of the last seconds are to be kept. */
-type PastOptions = {
-  readonly ledCount: number
-  /** Seconds that can be looked back. */
-  readonly reach: number
-  /** Seconds after which the source is as at the beginning, if it ever is. */
-  readonly loop: number | undefined
-}
-
 /**
- * The frames of a source at even times, each made once while it is in reach. The times don't
- * depend on what was asked before, so that any frame comes out the same alone.
+ * The recent frames of a source at regular times, each rendered once. The times do not depend on
+ * earlier calls, so that a frame is the same in whatever order it is requested.
  */
 interface PastFrames {
-  /** Frames per second; a whole number of them make a loop. */
+  /** Frames per second. A loop is a whole number of frames. */
   readonly rate: number
-  /** The frame with a number, that of the time `number / rate`. */
+  /** The frame at the time `number / rate`. */
   frameAt(number: number): Frame
 }
 
-/** Keeps the frames of a source. */
-function keepFrames(inner: RenderEffect, { ledCount, reach, loop }: PastOptions): PastFrames {
+/**
+ * Keeps the frames of a source.
+ *
+ * @param options `reach`: seconds to keep; `loop`: seconds after which the source repeats
+ */
+function keepFrames(
+  inner: RenderEffect,
+  {
+    ledCount,
+    reach,
+    loop,
+  }: {
+    readonly ledCount: number
+    readonly reach: number
+    readonly loop: number | undefined
+  },
+): PastFrames {
   const inLoop = loop === undefined ? 0 : Math.max(2, Math.round(loop * RATE))
   const rate = loop === undefined ? RATE : inLoop / loop
   const room = Math.ceil(reach * rate) + 4

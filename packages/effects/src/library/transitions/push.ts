@@ -19,7 +19,7 @@ export default defineTransition({
       if (share === 0 || share === 1) return copy(out, share === 0 ? from : to)
       const gone = share * length
       for (let led = 0; led < places.length; led++) {
-        // What comes in lies before the first place, and is as long as the layout itself.
+        // The new picture enters from before the first place and is as long as the layout.
         const isFrom = places[led]! - first >= gone
         const way = isFrom ? gone : gone - length
         const at = led * 3

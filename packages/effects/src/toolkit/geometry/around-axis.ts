@@ -29,7 +29,7 @@ export function aroundAxis(points: Float32Array, axis: Direction): AroundAxis {
   }
 }
 
-/** The part of x across the axis, or of y if the axis is nearly x. */
+/** The direction nearest to x that is perpendicular to the axis, or to y if the axis is nearly x. */
 function sideOf(axis: Direction): Direction {
   const [x, y, z] = axis
   const isAlongX = Math.abs(x) > 0.9

@@ -10,13 +10,13 @@ export interface FrontView {
   readonly heights: Float32Array
   /** Half the width; half the height is 1. */
   readonly halfWidth: number
-  /** The height below which half of the LEDs are: that of the widest part of a tree. */
+  /** The median height of the LEDs, near the widest part of a tree. */
   readonly middle: number
 }
 
 /**
  * The front view of a layout, or its side view if it is deeper than wide. Use it for pictures that
- * must be recognisable: a tree is drawn on as a whole, however it is wound.
+ * must be recognisable, such as text on a tree.
  */
 export const frontView: (layout: Layout) => FrontView = cachedByLayout((layout) => {
   const points = uprightPositions(layout)

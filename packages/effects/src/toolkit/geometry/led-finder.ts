@@ -1,16 +1,16 @@
 import { bounds, createLayout, type Layout, normalisedPositions, type Point } from '@ledloom/core'
 import { createOctree, type Octree } from './octree.ts'
 
-/** Cells along the longest side of the layout. */
+/** Number of cells along the longest side of the layout. */
 const CELLS = 40
 
 /**
  * Finds the LED nearest to a place (x, y, z in normalised coordinates), to within a fortieth of the
- * layout. The place is an array because numbers passed to a function are boxed.
+ * layout. The place is an array because the engine boxes numbers that are passed to a function.
  */
 type FindLed = (place: Float32Array) => number
 
-/** Builds a table of the nearest LED of every cell of space; places outside count as on the edge. */
+/** Builds a table of the nearest LED to each cell of space. Places outside count as on the edge. */
 export function createLedFinder(layout: Layout): FindLed {
   const { min, size } = bounds(createLayout(normalisedPositions(layout)))
   const counts = size.map((side) => Math.max(1, Math.ceil((side * CELLS) / 2)))
@@ -26,13 +26,10 @@ export function createLedFinder(layout: Layout): FindLed {
   }
 }
 
-/** The cells of space: the corner of the first and their number along each axis. */
-type Cells = {
-  readonly min: Point
-  readonly counts: readonly number[]
-}
-
-function fillTable({ min, counts }: Cells, findNearest: FindLed): Int32Array {
+function fillTable(
+  { min, counts }: { readonly min: Point; readonly counts: readonly number[] },
+  findNearest: FindLed,
+): Int32Array {
   const table = new Int32Array(counts.reduce((a, b) => a * b))
   const middle = new Float32Array(3)
   for (let cell = 0; cell < table.length; cell++) {

@@ -3,7 +3,7 @@ import { createOctree, type Octree } from './octree.ts'
 
 /** The nearest LEDs of each LED, as rows of equal length. */
 export interface Neighbours {
-  /** Neighbours of an LED: 8, or all others if there are fewer. */
+  /** Number of neighbours of an LED: 8, or all others if there are fewer. */
   readonly count: number
   /** LED numbers, `ledCount × count`, the nearest first. */
   readonly leds: Int32Array
@@ -11,7 +11,7 @@ export interface Neighbours {
   readonly distances: Float32Array
 }
 
-/** Neighbours of an LED: as many as on a square grid, diagonals included. */
+/** Number of neighbours of an LED: those on a square grid, diagonals included. */
 const COUNT = 8
 
 type Entry = {
@@ -40,7 +40,7 @@ export const neighboursOf: (layout: Layout) => Neighbours = cachedByLayout((layo
       leds[entry.led * count + place] = led
       distances[entry.led * count + place] = gap
     }
-    // LEDs in wire order are near each other, so the radius of one suits the next.
+    // Successive LEDs are near each other, so the radius for one suits the next.
     radius = Math.max(1e-3, 1.2 * (nearest.at(-1)?.gap ?? radius))
   }
   return { count, leds, distances }
@@ -56,22 +56,12 @@ function entriesOf(layout: Layout): Entry[] {
   }))
 }
 
-type Search = {
-  readonly count: number
-  /** Initial radius of the search; it grows until enough are found. */
-  readonly radius: number
-}
-
-type Neighbour = {
-  readonly led: number
-  readonly gap: number
-}
-
+/** Finds the nearest `count` LEDs. `radius` is the initial one of the search. */
 function findNearest(
   tree: Octree<Entry>,
   { led, x, y, z }: Entry,
-  { count, radius }: Search,
-): Neighbour[] {
+  { count, radius }: { readonly count: number; readonly radius: number },
+): { readonly led: number; readonly gap: number }[] {
   for (let reach = radius; ; reach *= 1.6) {
     const found = tree.findAllWithinRadius(x, y, z, reach)
     if (found.length <= count && reach < 4) continue
@@ -83,9 +73,6 @@ function findNearest(
   }
 }
 
-/** The cost of going from an LED to its neighbour at `place` in `neighbours.leds`, above 0. */
-type CostOf = (place: number) => number
-
 /** The cheapest paths from one LED to all others over their neighbours: a tree. */
 type CheapestPaths = {
   /** The previous LED on the path to each LED; −1 for the start and for unreachable LEDs. */
@@ -95,16 +82,18 @@ type CheapestPaths = {
 }
 
 /**
- * Finds the cheapest paths from the LED `start`. With random costs they are crooked and fork like a
- * spark, a root or a river.
+ * Finds the cheapest paths from the LED `start`. With random costs they are crooked and fork like
+ * lightning, roots or a river.
  *
  * Relaxes costs until nothing gets cheaper (Bellman–Ford with a queue, Moore 1959), which takes a few
  * visits per LED on graphs of near neighbours.
+ *
+ * @param costOf the cost, above 0, of going from an LED to its neighbour at `place` in `neighbours.leds`
  */
 export function cheapestPaths(
   { count, leds }: Neighbours,
   start: number,
-  costOf: CostOf,
+  costOf: (place: number) => number,
 ): CheapestPaths {
   const ledCount = count > 0 ? leds.length / count : 1
   const previous = new Int32Array(ledCount).fill(-1)

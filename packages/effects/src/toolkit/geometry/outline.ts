@@ -2,7 +2,7 @@ import { cachedByLayout, type Layout } from '@ledloom/core'
 import { roundnessOf } from './roundness.ts'
 import { uprightPositions } from './upright-positions.ts'
 
-/** Slices from bottom to top in which the outline is measured. */
+/** Number of slices, from bottom to top, in which the outline is measured. */
 const SLICES = 16
 
 /** Share of a slice's LEDs within the outline; the rest sticks out. */
@@ -16,7 +16,7 @@ const WITHIN = 0.8
  */
 type FitOutline = (places: Float32Array) => void
 
-/** Measures the outline of a layout once, for paths that follow it. */
+/** Measures the outline of a layout for paths that follow it; computed once per layout. */
 export const createOutlineFit: (layout: Layout) => FitOutline = cachedByLayout((layout) => {
   const points = uprightPositions(layout)
   const roundness = roundnessOf(points)
@@ -57,7 +57,7 @@ function measureRadii(points: Float32Array, foot: number, top: number): Float32A
   )
 }
 
-/** Sorted distances from the axis of the LEDs at about this height. */
+/** The distances from the axis of the LEDs at about this height, sorted. */
 function radiiNear(points: Float32Array, height: number, reach: number): number[] {
   const radii: number[] = []
   for (let i = 0; i < points.length; i += 3) {

@@ -1,7 +1,7 @@
 import { cachedByLayout, type Layout, normalisedPositions } from '@ledloom/core'
 import type { Direction } from './distances.ts'
 
-/** Sweeps that reduce the rest of a 3 × 3 matrix below the precision of a float. */
+/** Number of sweeps after which a 3 × 3 matrix is diagonal to the precision of a float. */
 const SWEEPS = 12
 
 /** The directions in which a layout extends. */
@@ -55,7 +55,7 @@ function sumOver(points: Float32Array, valueAt: (index: number) => number): numb
   return sum
 }
 
-/** Rotates in the plane of p and q so that they no longer correlate. */
+/** Rotates in the plane of p and q so that they are no longer correlated. */
 function rotate(matrix: number[][], vectors: number[][], [p, q]: readonly [number, number]): void {
   const together = matrix[p]![q]!
   if (together === 0) return

@@ -7,8 +7,8 @@ const FLAT = 1 / 3
 type Roundness = 'round' | 'along-x' | 'along-z'
 
 /**
- * The shape of a layout at `points` (x, y, z each) seen from above. A wall that a camera measured a
- * little uneven is flat; a layout without extent counts as flat along x.
+ * The shape of a layout at `points` (x, y, z each) as seen from above. A slightly uneven wall, as a
+ * camera measures it, is flat. A single point counts as flat along x.
  */
 export function roundnessOf(points: Float32Array): Roundness {
   const width = extentOf(points, 0)
@@ -43,7 +43,7 @@ export function azimuths(layout: Layout): Float32Array {
   })
 }
 
-/** Free space for round movements along each axis. */
+/** The space for round movements along each axis, 0 to 1. */
 export type Room = readonly [x: number, y: number, z: number]
 
 /**

@@ -1,20 +1,20 @@
 import { createOctree } from './octree.ts'
 
-/** LEDs that what arrives at an LED is taken from. */
+/** Maximum number of LEDs that the stream reaches an LED from. */
 const SOURCES = 3
 
-/** LEDs below one that are looked at one by one; of more, those around a place are searched. */
+/** Up to this many LEDs below another are all compared; of more, only those near a point. */
 const FEW = 16
 
-/** How much wider a search becomes that has found too few. */
+/** Factor by which a search is widened if it has found too few. */
 const WIDER = 1.6
 
-/** By how much, as a share, two ways to measure a distance may differ. */
+/** Relative difference between two ways to calculate a distance. */
 const ROUNDING = 1e-9
 
 /** A slow stream straight up through a cloud of LEDs. */
 interface Updraft {
-  /** Whether no LED lies below this one. */
+  /** Tells if there is no LED below this one. */
   isGround(led: number): boolean
   /**
    * Writes one value per LED into `out` after the stream has carried `values` on by one step: 0 where
@@ -24,9 +24,9 @@ interface Updraft {
 }
 
 /**
- * Prepares a stream that moves by `distance` a step through LEDs at `positions` (x, y up, z). What
- * an LED gets comes from the LEDs nearest to the point so far below it (semi-Lagrangian advection);
- * where the next LEDs below are further away, only a share of theirs arrives with each step.
+ * Prepares a stream that moves up by `distance` per step through LEDs at `positions` (x, y, z each). An
+ * LED gets the values of the LEDs nearest to the point that far below it (semi-Lagrangian advection).
+ * If the next LEDs below are farther away, only a share of their values arrives with each step.
  */
 export function createUpdraft(positions: Float32Array, distance: number): Updraft {
   const count = positions.length / 3
@@ -65,14 +65,15 @@ type Below = {
   readonly source: number
   /** Distance between the source and the point that the stream comes from. */
   readonly gap: number
-  /** How far below the LED the source lies. */
+  /** Height of the LED above the source. */
   readonly drop: number
 }
 
-/** Finds the LEDs below each LED that are nearest to where the stream comes from. */
-type FindBelow = (led: number) => readonly Below[]
-
-function createSearch(positions: Float32Array, distance: number): FindBelow {
+/** Creates a search for the LEDs below an LED that are nearest to the point that the stream comes from. */
+function createSearch(
+  positions: Float32Array,
+  distance: number,
+): (led: number) => readonly Below[] {
   const leds = Array.from({ length: positions.length / 3 }, (_, led) => led)
   const heights = [...leds].sort((a, b) => positions[a * 3 + 1]! - positions[b * 3 + 1]!)
   const tree = createOctree(
@@ -94,21 +95,22 @@ function createSearch(positions: Float32Array, distance: number): FindBelow {
       const found = nearestOf(sources.sort((a, b) => a - b))
       const last = found[SOURCES - 1]
       if (last === undefined || last.gap > reach * (1 - ROUNDING)) continue
-      // LEDs in wire order are near each other: what was right for one suits the next.
+      // Successive LEDs are near each other, so the reach for one suits the next.
       reach = Math.max(1e-3, WIDER * last.gap)
       return found
     }
   }
 }
 
-type Sources = {
-  readonly led: number
-  readonly distance: number
-  /** LEDs below it, in wire order. */
-  readonly sources: readonly number[]
-}
-
-function findNearest(positions: Float32Array, { led, distance, sources }: Sources): Below[] {
+/** The nearest of `sources`, the LEDs below `led` in wire order. */
+function findNearest(
+  positions: Float32Array,
+  {
+    led,
+    distance,
+    sources,
+  }: { readonly led: number; readonly distance: number; readonly sources: readonly number[] },
+): Below[] {
   const nearest: Below[] = []
   for (const source of sources) {
     const drop = positions[led * 3 + 1]! - positions[source * 3 + 1]!

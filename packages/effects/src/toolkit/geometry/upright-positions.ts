@@ -5,8 +5,8 @@ const FLAT = 0.02
 
 /**
  * Positions for movements that rise or fall: the normalised ones, x, y, z of each LED, if the layout
- * has a height. One without (a string along a shelf) is stood upright: its wire runs straight from 0,
- * −1, 0 at the first LED to 0, 1, 0 at the last, so that a fire climbs the string.
+ * has a height. A layout without one (a string along a shelf) is turned into a vertical line, from
+ * 0, −1, 0 at the first LED to 0, 1, 0 at the last, so that a fire climbs the string.
  */
 export function uprightPositions(layout: Layout): Float32Array {
   const positions = normalisedPositions(layout)

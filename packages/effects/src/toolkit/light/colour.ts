@@ -15,8 +15,8 @@ import {
 } from 'culori/fn'
 
 /**
- * Light is rounded to this many steps. The last bits of powers differ between versions of the
- * JavaScript engine, and even more where they nearly cancel out; no output shows steps this small.
+ * Number of steps that light is rounded to. The last bits of powers differ between versions of the
+ * JavaScript engine, and more if terms nearly cancel out; no output shows steps this small.
  */
 const STEPS = 2 ** 24
 

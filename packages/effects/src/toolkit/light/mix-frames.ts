@@ -24,7 +24,7 @@ export function dipThrough(level: number): MixFrames {
   }
 }
 
-/** Width of a hard edge, which must be above 0. */
+/** Width of the hardest edge, which must be above 0. */
 const HARDEST = 1e-4
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The palettes by name: CSS colours that fade into each other through OKLab. Palettes of one mood go
- * from dark to light, so that their end can stand for heat, height or the head of a comet.
+ * The palettes by name: CSS colours that fade into each other through OKLab. Palettes of one hue go from
+ * dark to light, so that their end can represent heat, height or the head of a comet.
  */
 export const namedPalettes = {
   amber: ['#1a0800', '#6b2a00', '#e07a00', '#ffc21a', '#fff0b8'],

@@ -1,14 +1,13 @@
 import type { Frame } from '@ledloom/core'
-import type { Palette } from './palette.ts'
-import { createTints } from './palette.ts'
+import { createTints, type Palette } from './palette.ts'
 
 /** Number of palette colours to compare with; closer ones are hardly distinguishable. */
 const TINTS = 32
 
 /**
- * Converts light made with palette `from` to the colours at the same places of palette `to`, at the
- * same strength, so that an afterglow does not keep old colours when the palette changes. Mixed light
- * takes its nearest hue in `from`.
+ * Converts light made with palette `from` to the colours at the same positions of palette `to`, with
+ * the same strength, so that an afterglow does not keep old colours when the palette changes. Mixed
+ * light is converted like its nearest hue in `from`.
  */
 export function recolour(frame: Frame, from: Palette, to: Palette): void {
   if (hasSameColours(from, to)) return

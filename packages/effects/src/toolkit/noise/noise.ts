@@ -1,5 +1,6 @@
 import { hash } from './hash.ts'
 
+/** Options of noise. */
 export type NoiseOptions = {
   readonly seed: number
   /** Layers, each with half the size and strength of the one before. Default 1. */
@@ -77,7 +78,7 @@ const GRADIENTS = Float64Array.from({ length: 32 * 4 }, (_, index) => {
 /** The shuffled numbers 0..255, twice, which select the gradients of lattice points. */
 type NoiseTable = Uint8Array
 
-/** The table of a seed: a Fisher–Yates shuffle driven by the hash. */
+/** Creates the table of a seed by a Fisher–Yates shuffle driven by the hash. */
 function createNoiseTable(seed: number): NoiseTable {
   const table = Uint8Array.from({ length: 2 * SIZE }, (_, index) => index & MASK)
   for (let last = MASK; last > 0; last--) {
@@ -97,7 +98,7 @@ type NoiseLayer = {
   readonly scale: number
   /** Factor on the noise, which is −1 to 1. */
   readonly strength: number
-  /** The lattice points of time around the moment, and where between them it is, 0..1. */
+  /** The lattice points before and after the moment, and its position between them, 0..1. */
   before: number
   after: number
   share: number

@@ -9,7 +9,7 @@ export const axisParameter = choice({
   description: 'axis of rotation; auto is vertical, or straight through a flat layout',
 })
 
-/** The axis of a choice for a layout. */
+/** Resolves the choice of an axis for a layout. */
 export function axisOf(choice: Axis | 'auto', layout: Layout): Axis {
   if (choice !== 'auto') return choice
   const roundness = roundnessOf(normalisedPositions(layout))
@@ -17,7 +17,7 @@ export function axisOf(choice: Axis | 'auto', layout: Layout): Axis {
   return roundness === 'along-x' ? 'z' : 'x'
 }
 
-/** The indices of the two coordinates across an axis. */
+/** The indices of the two coordinates perpendicular to an axis. */
 export const ACROSS = {
   x: [1, 2],
   y: [2, 0],

@@ -1,6 +1,5 @@
 import type { Direction } from '../geometry/distances.ts'
-import type { ParameterKind } from './parameter-kind.ts'
-import { readNumber } from './parameter-kind.ts'
+import { type ParameterKind, readNumber } from './parameter-kind.ts'
 
 /** A direction, by name or as a vector of any length above 0. */
 export interface DirectionParameter {

@@ -5,8 +5,8 @@ export const GLYPH_HEIGHT = 7
 export type Glyph = readonly string[]
 
 /**
- * The pixel font, about ten characters per sheet, in the order of the line above each drawing. Small
- * letters with descenders are drawn one row higher.
+ * The pixel font in sheets of about ten characters, in the order of the text before each drawing.
+ * Lower-case letters with descenders are drawn one row higher.
  */
 const SHEETS: readonly (readonly [characters: string, drawing: string])[] = [
   [

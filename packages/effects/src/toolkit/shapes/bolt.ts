@@ -3,7 +3,7 @@ import { cheapestPaths, neighboursOf } from '../geometry/neighbours.ts'
 import { uprightPositions } from '../geometry/upright-positions.ts'
 import { hashUnit } from '../noise/hash.ts'
 
-/** Furthest start below the highest LED and end above the lowest, in half layouts. */
+/** Maximum distance of the start below the highest LED and of the end above the lowest, in half layouts. */
 const CLOUD = 0.3
 
 /** Brightness of a fork relative to the trunk. */
@@ -13,14 +13,14 @@ const FORK = 0.5
 export interface Bolt {
   /** Peak brightness, 0 to 1. */
   readonly glow: Float32Array
-  /** Time of arrival: 0 at the start, 1 where it strikes. */
+  /** Time of arrival: 0 at the start, 1 at the end of the trunk. */
   readonly arrivals: Float32Array
 }
 
 type BoltOptions = {
   /** Seed of this bolt. */
   readonly key: number
-  /** Forks off the trunk or off other forks. */
+  /** Number of forks off the trunk or off other forks. */
   readonly branches: number
   /** Width of its glow, in half layouts. */
   readonly width: number

@@ -1,3 +1,4 @@
+/** The name of a form. */
 export type FormName = 'cube' | 'sphere' | 'octahedron' | 'torus' | 'heart' | 'star'
 
 /**
@@ -8,7 +9,7 @@ type MeasureForm = (out: Float32Array, points: Float32Array) => void
 
 /**
  * Forms around the origin with a radius of about 1, as signed distance fields. Heart, star and torus
- * stand upright and face the viewer; at their edges, and those of the octahedron, distances are not
+ * stand upright and face the viewer. Near the edges of heart, star and octahedron, distances are not
  * quite exact.
  *
  * Source: Quilez, "Distance functions" and "2D distance functions" (iquilezles.org).

@@ -46,7 +46,7 @@ export function createSparkPainter(points: Float32Array): AddSpark {
     const perTail = 1 / Math.max(1e-9, tailX * tailX + tailY * tailY + tailZ * tailZ)
     const perSize = 1 / Math.max(1e-9, size * size)
     const first = firstFrom(places, Math.min(head, end) - size)
-    // Reading beyond the last place would make the engine box every number in here.
+    // Reading beyond the last place would make the engine box every number in this function.
     for (let i = first; i < places.length && places[i]! <= last; i++) {
       const led = leds[i]! * 3
       const dx = points[led]! - x
@@ -73,7 +73,7 @@ function longestAxis(points: Float32Array): number {
   return extents.indexOf(Math.max(...extents))
 }
 
-/** The index of the first of the sorted `places` that is at least `least`. */
+/** The index of the first of the sorted `places` that is `least` or more. */
 function firstFrom(places: Float32Array, least: number): number {
   let from = 0
   let to = places.length

@@ -14,7 +14,7 @@ const WANDER_RATE = 0.25
 
 /** Birds that fly together around the vertical axis. */
 interface Boids {
-  /** Number of flying birds, from 1 to the number created; the others wait. */
+  /** Number of flying birds, from 1 to the number created; the others are not shown. */
   count: number
   /** x, y, z of each bird. */
   readonly places: Float32Array
@@ -47,7 +47,7 @@ export function createBoids(most: number, { seed, room }: BoidsOptions): Boids {
   // Around the vertical axis if there is depth, within the plane otherwise.
   const around = room[2] > 0 ? 2 : 1
 
-  // In fields, as numbers passed to a function are boxed.
+  // Fields of an object, because the engine boxes numbers that are passed to a function.
   const step = { seconds: 0.5, roost: 0.5, time: 0.5 }
   let count = most
 

@@ -17,7 +17,7 @@ type DriftersOptions = {
 
 /** Particles in a current. */
 interface Drifters {
-  /** Number of drifting particles, from 1 to the number created; the others wait. */
+  /** Number of drifting particles, from 1 to the number created; the others are not shown. */
   count: number
   /** Size of the swirls, in the unit of the points. */
   scale: number

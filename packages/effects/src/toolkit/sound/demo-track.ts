@@ -1,22 +1,21 @@
 import { hashUnit } from '../noise/hash.ts'
 import { followPeaks } from './follow-peaks.ts'
-import type { SoundTrack } from './sound-track.ts'
-import { createSoundTrack } from './sound-track.ts'
+import { createSoundTrack, type SoundTrack } from './sound-track.ts'
 
 const BANDS = 16
 const FRAME_RATE = 50
 
-/** Steps of a beat, and of a bar of four beats. */
-const STEPS_A_BEAT = 4
-const STEPS_A_BAR = 16
+/** Steps per beat, and per bar of four beats. */
+const STEPS_PER_BEAT = 4
+const STEPS_PER_BAR = 16
 
 /** Steps after its first drum at which the track starts. */
 const PICKUP = 1.5
 
-/** Bars without a loop. */
+/** Number of bars if there is no loop. */
 const BARS = 8
 
-/** Overdrive of the loudest moment, so that the others are visible too. */
+/** Factor by which the loudest moment is overdriven, so that the others are visible too. */
 const LOUDNESS = 1.6
 
 /** Places of the drums in the spectrum, in bands. */
@@ -25,7 +24,7 @@ const SNARE = { band: 8, spread: 2.6 }
 const HAT = { band: 14, spread: 1.4 }
 
 type DemoTrackOptions = {
-  /** Default 0. Selects another groove. */
+  /** Selects a groove. Default 0. */
   readonly seed?: number | undefined
   /** Seconds that hold a whole number of beats. Default: eight bars at 112 to 128 beats per minute. */
   readonly loop?: number | undefined
@@ -40,7 +39,7 @@ export function demoTrack({ seed = 0, loop }: DemoTrackOptions = {}): SoundTrack
   const frameCount = Math.max(1, Math.round(duration * FRAME_RATE))
   const frameRate = frameCount / duration
   const spectra = new Float32Array(frameCount * BANDS)
-  const stepCount = beatCount * STEPS_A_BEAT
+  const stepCount = beatCount * STEPS_PER_BEAT
   for (let step = 0; step < stepCount; step++) {
     const from = Math.floor((step / stepCount) * frameCount)
     const to = Math.max(from + 1, Math.floor(((step + 1) / stepCount) * frameCount))
@@ -76,8 +75,8 @@ function rotate(values: Float32Array, by: number): Float32Array {
 
 /** Writes a sixteenth note into its frames: drums are short, notes fill all of them. */
 function playStep(frames: Float32Array, step: number, seed: number): void {
-  const place = step % STEPS_A_BAR
-  const bar = Math.floor(step / STEPS_A_BAR)
+  const place = step % STEPS_PER_BAR
+  const bar = Math.floor(step / STEPS_PER_BAR)
   const hit = frames.subarray(0, 3 * BANDS)
   const chance = (voice: number) => hashUnit(seed + voice, place)
   if (place % 4 === 0) play(hit, KICK, place === 0 ? 1 : 0.85)
@@ -89,12 +88,11 @@ function playStep(frames: Float32Array, step: number, seed: number): void {
   if (note < 0.55) play(frames, { band: 5 + 14 * note, spread: 0.8 }, 0.75)
 }
 
-type Voice = {
-  readonly band: number
-  readonly spread: number
-}
-
-function play(frames: Float32Array, { band, spread }: Voice, strength: number): void {
+function play(
+  frames: Float32Array,
+  { band, spread }: { readonly band: number; readonly spread: number },
+  strength: number,
+): void {
   for (let i = 0; i < frames.length; i++) {
     const gap = ((i % BANDS) - band) / spread
     frames[i]! += strength * Math.exp(-gap * gap)

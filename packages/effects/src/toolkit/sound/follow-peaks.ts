@@ -3,15 +3,15 @@ type FollowOptions = {
   readonly bandCount: number
   /** Frames per second. */
   readonly frameRate: number
-  /** Seconds in which two thirds of a rise are made. */
+  /** Time constant of a rise in seconds: two thirds of it are complete by then. */
   readonly attack: number
-  /** Seconds in which a fall leaves a third. */
+  /** Time constant of a fall in seconds: a third is left by then. */
   readonly decay: number
 }
 
 /**
- * Smooths analysed frames in place like the needle of a meter: they rise quickly and fall slowly. The
- * frames are circular: a sound at the end still decays at the start.
+ * Smooths analysed frames in place like the needle of a meter: they rise quickly and fall slowly. They
+ * are treated as a loop: a sound at the end still decays at the start.
  */
 export function followPeaks(frames: Float32Array, options: FollowOptions): Float32Array {
   const { bandCount, frameRate, attack, decay } = options

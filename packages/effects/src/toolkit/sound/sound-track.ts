@@ -117,22 +117,21 @@ function checkAnalysis(analysis: SoundAnalysis): void {
   }
   if (beatStrengths.length !== beatTimes.length) {
     throw new RangeError(
-      `beatStrengths must hold one value a beat, got ${beatStrengths.length} for ${beatTimes.length}`,
+      `beatStrengths must hold one value per beat, got ${beatStrengths.length} for ${beatTimes.length}`,
     )
   }
-}
-
-/** The same moment in effect time and host time, in seconds; the renderer updates it. */
-type Moment = {
-  effectTime: number
-  hostTime: number
 }
 
 /**
  * Wraps a track so that it plays in host time but is read in effect time, which `speed` stretches: a
  * song does not play faster because a light moves faster.
+ *
+ * @param now the same moment in both times, in seconds; the renderer updates it
  */
-export function trackInStep(track: SoundTrack, now: Readonly<Moment>): SoundTrack {
+export function trackInStep(
+  track: SoundTrack,
+  now: { readonly effectTime: number; readonly hostTime: number },
+): SoundTrack {
   const hostTimeOf = (time: number) => now.hostTime + (time - now.effectTime)
   return {
     duration: track.duration,

@@ -17,7 +17,7 @@ export function angleOf(turn: number): number {
   return 2 * Math.PI * (turn - Math.floor(turn))
 }
 
-/** Most flashes per second: more than three may trigger a seizure (WCAG 2.2, 2.3.1). */
+/** Maximum flashes per second: more than three may trigger a seizure (WCAG 2.2, 2.3.1). */
 export const MOST_FLASHES = 3
 
 /**

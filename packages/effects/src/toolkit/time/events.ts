@@ -1,5 +1,6 @@
 import { hash, hashUnit } from '../noise/hash.ts'
 
+/** Options of random events. */
 export type EventOptions = {
   readonly seed: number
   /** Average events per second. */
@@ -18,11 +19,15 @@ export interface TimedEvent {
   age: number
 }
 
-/** Takes one event and the target of the visit, usually the frame. */
-type VisitEvent<Target> = (event: TimedEvent, target: Target) => void
-
-/** Visits every event alive at `time`, the oldest first. Allocates nothing. */
-type VisitEvents = <Target>(time: number, visit: VisitEvent<Target>, target: Target) => void
+/**
+ * Visits every event alive at `time`, the oldest first. `target` is passed on to `visit`; it is usually
+ * the frame. Allocates nothing.
+ */
+type VisitEvents = <Target>(
+  time: number,
+  visit: (event: TimedEvent, target: Target) => void,
+  target: Target,
+) => void
 
 /**
  * Creates random events on an endless time line or, with a loop, on a circle: an event that starts
@@ -35,10 +40,10 @@ export function createEvents({ seed, rate, lifetime, loop }: EventOptions): Visi
   const slot = loop === undefined ? 1 / rate : loop / count
   const slots = lifetime / slot
 
-  // Fields of one object instead of arguments, as numbers passed to a function are boxed.
+  // Fields of an object, because the engine boxes numbers that are passed to a function.
   const event: TimedEvent = { key: 0, age: 0 }
   return (time, visit, target) => {
-    // In slots, so that the end of a loop is a whole number and its ages equal those at the start.
+    // Counted in slots, so that the end of a loop is a whole number and its ages equal those at the start.
     const now = loop === undefined ? time / slot : (time / loop) * count
     const last = Math.floor(now)
     for (let index = Math.floor(now - slots); index <= last; index++) {

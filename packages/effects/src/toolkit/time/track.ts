@@ -12,19 +12,17 @@ export interface Keyframe<Value> {
 /** The value at a time in seconds; constant before the first and after the last keyframe. */
 export type Track<Value> = (time: number) => Value
 
-/** Mixes two values; `share` is 0 (`from`) to 1 (`to`). */
-type MixValues<Value> = (from: Value, to: Value, share: number) => Value
-
 /**
  * Creates a track through keyframes.
  *
  * @param keyframes at least one, with increasing times
- * @param mix mixes two values; without it each value holds until the next keyframe
+ * @param mix mixes two values, `share` 0 (`from`) to 1 (`to`); without it each value holds until the
+ *   next keyframe
  * @throws RangeError if there is no keyframe or times do not increase
  */
 export function createTrack<Value>(
   keyframes: readonly Keyframe<Value>[],
-  mix?: MixValues<Value>,
+  mix?: (from: Value, to: Value, share: number) => Value,
 ): Track<Value> {
   checkTimes(keyframes)
   return (time) => {
@@ -57,7 +55,7 @@ function checkTimes(keyframes: readonly Keyframe<unknown>[]): void {
   }
 }
 
-/** Steps per second of the integration. */
+/** Steps of the integration per second. */
 const RATE = 100
 
 /**

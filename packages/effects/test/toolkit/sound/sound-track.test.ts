@@ -68,7 +68,7 @@ test('an analysis that does not fit together is refused', () => {
   )
   assert.throws(
     () => createSoundTrack({ ...ANALYSIS, beatStrengths: new Float32Array(1) }),
-    /one value a beat, got 1 for 2/,
+    /one value per beat, got 1 for 2/,
   )
 })
 
