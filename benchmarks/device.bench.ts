@@ -1,5 +1,5 @@
-// What virtual devices cost: requests, some with their state kept in a file, beside a bare node:http server that answers the same bytes,
-// realtime frames over HTTP and UDP, and fifty devices that are streamed to at once.
+// Measures virtual devices: requests (some with the state kept in a file) against a bare node:http
+// server that answers the same bytes, realtime frames over HTTP and UDP, and fifty devices at once.
 import { createSocket } from 'node:dgram'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { openRealtime, type RealtimeUser, requestBytes } from './device/realtime
 import { atLeast, printTable, type ReportRow } from './report.ts'
 
 const CONNECTIONS = 8
-/** The first warms up; of the others there is a middle one. */
+/** The first round warms up; of the others the median is taken. */
 const ROUNDS = 10
 const ROUND_MS = 600
 const LED_COUNT = 250
@@ -22,7 +22,7 @@ const DEVICES = 50
 const FRAME_RATE = 25
 const STREAM_MS = 10_000
 
-/** A request that is measured beside a bare server. */
+/** A request that is compared with a bare server. */
 interface MeasuredRequest {
   /** Method and path. */
   readonly way: string
@@ -57,7 +57,7 @@ async function measureRequests(): Promise<void> {
   }
 }
 
-/** In turns, so that what else the machine does meets both. */
+/** Alternates between both, so that other load on the machine affects both. */
 async function compareWithBare(
   measured: MeasuredRequest,
   keepAlive: boolean,
@@ -82,14 +82,14 @@ async function compareWithBare(
   return reportRounds(name, rounds.slice(1), reply.length)
 }
 
-/** Requests a second of both in one round, which the same noise has met, and their ratio. */
+/** Requests a second of both in one round, and their ratio. */
 interface Round {
   readonly device: number
   readonly bare: number
   readonly ratio: number
 }
 
-/** The figures of the round whose ratio is the median, so that they make that ratio. */
+/** The round with the median ratio. */
 function reportRounds(
   name: string,
   rounds: readonly Round[],
@@ -125,7 +125,7 @@ function contentOf({ content }: MeasuredRequest): string | undefined {
   return content && JSON.stringify(content)
 }
 
-/** Frames as fast as one device takes them. */
+/** Sends frames as fast as one device takes them. */
 async function measureFrames(): Promise<void> {
   const rows: ReportRow[] = []
   for (const keepAlive of [true, false]) {
@@ -141,7 +141,7 @@ async function measureFrames(): Promise<void> {
   printTable(`Realtime frames a second taken by one device of ${LED_COUNT} LEDs`, rows)
 }
 
-/** More datagrams than can be taken. */
+/** Sends more datagrams than the device can take. */
 async function flood(host: DeviceHost, token: string): Promise<string> {
   const socket = createSocket('udp4')
   const datagram = realtimeDatagram(token)
@@ -162,7 +162,7 @@ async function flood(host: DeviceHost, token: string): Promise<string> {
   return `${perSecond((frames - before) / seconds)} of ${perSecond(sent / seconds)}`
 }
 
-/** Fifty at the rate a device has, in one process. */
+/** Streams to fifty devices in one process at their frame rate. */
 async function measureFifty(way: 'UDP' | 'HTTP'): Promise<void> {
   const host = await hostDevices({ count: DEVICES, ledCount: LED_COUNT, keepAlive: false })
   const users = await Promise.all(host.ports.map(({ http }) => openRealtime(http)))
@@ -183,7 +183,7 @@ async function measureFifty(way: 'UDP' | 'HTTP'): Promise<void> {
 
 type Sender = (user: RealtimeUser, index: number) => Promise<unknown>
 
-/** Frames sent: one to each user's device every 1/25 s, spread over that time. */
+/** Sends one frame to each device every 1/25 s, spread over that time, and counts them. */
 async function stream(users: readonly RealtimeUser[], send: Sender): Promise<number> {
   const start = performance.now()
   const total = (users.length * FRAME_RATE * STREAM_MS) / 1000

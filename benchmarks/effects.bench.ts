@@ -1,4 +1,5 @@
-// What each effect costs a frame, beside one 3D noise call a LED, and what it allocates.
+// Measures the time of each effect per frame, against one 3D noise call an LED, and its
+// allocations.
 import { readdirSync } from 'node:fs'
 import { coneLayout, createFrame, normalisedPositions } from '@ledloom/core'
 import {
@@ -12,17 +13,17 @@ import { atMost, printTable, type ReportRow, type Target } from './report.ts'
 
 const LED_COUNT = 1200
 const FRAME_RATE = 30
-/** Noise calls a LED that any effect and the median one may cost: the ratios that are compared. */
+/** Limits in noise calls an LED, for any effect and for the median one. */
 const MOST = atMost(15)
 const MEDIAN = atMost(2)
-/** Frames a timed run, enough for rare work, and runs: the fastest had the processor for itself. */
+/** Frames per timed run, enough for rare work, and runs, of which the fastest counts. */
 const FRAMES_PER_RUN = 150
 const RUNS = 6
 const FRAMES_ON_HEAP = 10_000
-/** Frames between two looks at the heap; a collection hides no more than it falls among. */
+/** Frames between two readings of the heap; a collection hides only one interval. */
 const FRAMES_PER_LOOK = 100
 
-/** What any effect takes to be called at all. */
+/** Allowance for the call of any effect. */
 const IDLE = defineEffect({
   title: 'Idle',
   description: 'Does nothing.',
@@ -76,7 +77,7 @@ function createNoiseCall(): () => void {
   return () => sample(values, points, index++ / FRAME_RATE)
 }
 
-/** A frame's share of the fastest run. */
+/** Time of a frame in the fastest run. */
 function millisecondsOf(render: () => void): number {
   let least = Number.POSITIVE_INFINITY
   for (let run = 0; run < RUNS; run++) {
@@ -88,8 +89,8 @@ function millisecondsOf(render: () => void): number {
 }
 
 /**
- * All that grew from look to look, whether or not it was collected later; needs `--expose-gc`. Some
- * hundred bytes a frame are numbers that the engine boxes for a call it did not inline.
+ * Sums the heap's growth between readings; needs `--expose-gc`. Some hundred bytes a frame are
+ * numbers that the JavaScript engine boxes for calls it did not inline.
  */
 function bytesAllocated(render: () => void): number {
   globalThis.gc?.()

@@ -1,10 +1,10 @@
-// What encoding a frame costs beside copying its bytes and beside the barest loop that could do it.
+// Measures the encoding of a frame against a copy of its bytes and a minimal loop.
 import { createFrame, createOutputStage, frameByteLength, RGB, RGBW } from '@ledloom/core'
 import { Bench } from 'tinybench'
 import { atMost, printTable, type ReportRow } from './report.ts'
 
 const LED_COUNT = 1200
-/** Frames a timed run: one alone is too short for the timer. */
+/** Frames per timed run: a single one is too short for the timer. */
 const FRAMES_PER_RUN = 50
 const FRAMES_ON_HEAP = 100_000
 
@@ -77,7 +77,7 @@ function time(name: string, run: () => void): void {
   })
 }
 
-/** Float to table to byte, with nothing clipped and no white: what no encoding gets below. */
+/** Float to table to byte, without clipping or white: the lower bound of any encoding. */
 function bareLoop(bytes: Uint8Array, light: Float32Array, curve: Uint8Array): void {
   for (let i = 0; i < light.length; i++) bytes[i] = curve[(light[i]! * 16384 + 0.5) | 0]!
 }
@@ -88,14 +88,14 @@ function row(name: string, base?: string): ReportRow {
   return base ? { name, measured, ratio: duration / microseconds(base) } : { name, measured }
 }
 
-/** A frame's share of the fastest run: whatever else the machine does only slows a run down. */
+/** Time of a frame in the fastest run: other load only slows a run down. */
 function microseconds(name: string): number {
   const result = bench.getTask(name)?.result
   if (result?.state !== 'completed') throw new Error(`${name} did not run to its end`)
   return (result.latency.min * 1000) / FRAMES_PER_RUN
 }
 
-/** Needs `--expose-gc`; what is allocated a frame cannot hide between the two readings. */
+/** Bytes allocated per frame; needs `--expose-gc`. */
 function heapGrowth(encode: () => void): string {
   for (let i = 0; i < 1000; i++) encode()
   globalThis.gc?.()

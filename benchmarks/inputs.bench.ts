@@ -1,6 +1,8 @@
-// What live inputs cost: packets a second of each parser beside a bare copy of the same bytes, and
-// the age of a frame from an input's packet to a sink, and on to the LEDs of a virtual device in a
-// process of its own, at 25 fps for 1,200 LEDs.
+// Measures live inputs: packets a second of each parser against a bare copy of the same bytes, and
+// the
+// age of a frame from an input's packet to an outlet, and to the LEDs of a virtual device in
+// another
+// process, at 25 fps for 1,200 LEDs.
 import { fork } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
@@ -19,15 +21,15 @@ const FRAME_RATE = 25
 const FRAME_MS = 1000 / FRAME_RATE
 const LED_COUNT = 1200
 const DURATION_MS = 10_000
-/** Out of step with the frames, so that packets come at every time between two. */
+/** Out of step with the frames, so that packets arrive at all times between two. */
 const SEND_EVERY_MS = 23
 const PACKETS_PER_RUN = 100
 
-/** Kept, so that no work is left out as useless. */
+/** Kept, so that no work is optimised away. */
 let last: unknown
 
 await measureParsers()
-await measureAge('a sink', openSink)
+await measureAge('an outlet', openOutlet)
 await measureAge('the LEDs of a device', openDevice)
 if (last === undefined) throw new Error('nothing was parsed')
 
@@ -49,7 +51,7 @@ async function measureParsers(): Promise<void> {
   printTable('Packets a second of each parser, in times of a bare copy', rows)
 }
 
-/** One alone is too short for the timer. */
+/** A single packet is too short for the timer. */
 function repeat(work: () => unknown): void {
   for (let at = 0; at < PACKETS_PER_RUN; at++) last = work()
 }
@@ -58,14 +60,14 @@ function rateOf({ result }: Bench['tasks'][number]): number {
   return 'throughput' in result ? result.throughput.mean : 0
 }
 
-/** Where frames end, and what is to be closed after them. */
+/** The destination of frames, and its close function. */
 interface End {
   readonly outlet: Outlet
   close(): Promise<void>
 }
 
-/** From the call that sends a packet to the sink that is offered its light. */
-async function openSink(frames: FrameAges, layout: Layout): Promise<End> {
+/** Measures from sending a packet until the outlet gets its light. */
+async function openOutlet(frames: FrameAges, layout: Layout): Promise<End> {
   const take = (bytes: Uint8Array) => {
     frames.arrives(bytes[0]!)
     return true
@@ -75,7 +77,7 @@ async function openSink(frames: FrameAges, layout: Layout): Promise<End> {
   return { outlet, close: async () => undefined }
 }
 
-/** From the call that sends a packet to a device that shows its light, by datagrams. */
+/** Measures from sending a packet until a device shows its light, by UDP. */
 async function openDevice(frames: FrameAges, layout: Layout): Promise<End> {
   const host = fork(new URL('./inputs/showing-host.ts', import.meta.url), [String(LED_COUNT)])
   const [{ address, udpPort }] = (await once(host, 'message')) as [ShowingHost]
@@ -103,7 +105,7 @@ async function measureAge(
   const frames = new FrameAges()
   const inputs = await openInputs({
     layout,
-    // A byte comes out as it came in.
+    // Bytes pass through unchanged.
     mapping: { transfer: 'linear' },
     inputs: { ddp: { port: 0 } },
   })
@@ -129,7 +131,7 @@ async function measureAge(
   ])
 }
 
-/** Sends frames of three packets, whose first LED is a number that `frames` knows the time of. */
+/** Sends frames of three packets. The first LED is a number whose time `frames` knows. */
 function sendFrames(port: number, frames: FrameAges): () => void {
   const socket = createSocket('udp4')
   let mark = 0

@@ -1,5 +1,5 @@
-// How late frames come at 25 fps for 1,200 LEDs: in the streamer beside a bare setInterval, and on
-// their way over HTTP to a virtual device in another process.
+// Measures the lateness of frames at 25 fps for 1,200 LEDs: in the streamer against a bare
+// setInterval, and over HTTP to a virtual device in another process.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -33,7 +33,7 @@ const title = `${LED_COUNT} LEDs at ${FRAME_RATE} fps for ${DURATION_MS / 1000} 
 await measureStreamer()
 await measureDevice()
 
-/** The deadlines alone: nothing takes the frames. */
+/** Measures the deadlines alone, without an outlet. */
 async function measureStreamer(): Promise<void> {
   const interval = measureInterval()
   const { statistics, processorShare } = await stream({
@@ -52,7 +52,7 @@ async function measureStreamer(): Promise<void> {
   )
 }
 
-/** The whole way: rendered, encoded, sent, answered by a device that shows them. */
+/** Measures the whole path: rendered, encoded, sent, answered by a device. */
 async function measureDevice(): Promise<void> {
   const { process: virtual, address } = await startDevice()
   const device = await connectDevice(address)
@@ -87,7 +87,7 @@ async function stream(outlet: Outlet) {
   }
 }
 
-/** A virtual device of its own process, as a real one has a processor of its own. */
+/** Starts a virtual device in a separate process, as a real one has its own processor. */
 async function startDevice(): Promise<{ process: ChildProcess; address: string }> {
   const bin = 'packages/cli/bin/ledloom.js'
   const options = ['device', '--leds', String(LED_COUNT), '--json', '--seconds', '60']
@@ -97,7 +97,7 @@ async function startDevice(): Promise<{ process: ChildProcess; address: string }
   return { process: child, address: http }
 }
 
-/** Against the same deadlines, counted from the interval's start. */
+/** Measures setInterval against the same deadlines, from its start. */
 function measureInterval() {
   const deviations = new DurationHistogram()
   const start = performance.now()
@@ -113,7 +113,7 @@ function measureInterval() {
   }
 }
 
-/** The 99th percentile is given as a ratio to the most it may be. */
+/** The ratio is that of the 99th percentile to its limit. */
 function rows(name: string, { p50, p99, max }: Distribution, longestP99?: number): ReportRow[] {
   const target = longestP99 === undefined ? {} : { ratio: p99 / longestP99, target: atMost(1) }
   return [

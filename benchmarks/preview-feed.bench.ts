@@ -1,5 +1,6 @@
-// Whether fifty viewers of the preview make the streamer's frames later: 1,200 LEDs at 30 fps, by
-// turns without viewers and with fifty in another process, each asking for frames as the page does.
+// Measures how much fifty viewers of the preview delay the streamer: 1,200 LEDs at 30 fps,
+// alternating
+// between no viewers and fifty in another process, each asking for frames as the page does.
 import { coneLayout, DurationHistogram, type FrameSource, type Outlet, RGB } from '@ledloom/core'
 import { PreviewServer } from '@ledloom/preview'
 import { Streamer } from '@ledloom/stream'
@@ -12,7 +13,7 @@ const VIEWERS = 50
 const ROUNDS = 5
 const ROUND_MS = 4000
 
-/** As the stream promises it without a preview. */
+/** The limit of a stream without a preview. */
 const LONGEST_P99_MS = 2
 
 const layout = coneLayout({ ledCount: LED_COUNT })
@@ -25,10 +26,10 @@ const wave: FrameSource = {
   },
 }
 
-/** What was measured over all rounds with one number of viewers. */
+/** Measurements over all rounds with one number of viewers. */
 class Measured {
   readonly lateness = new DurationHistogram()
-  /** How long giving a frame to the preview held the stream up. */
+  /** Time that passing a frame to the preview takes from the stream. */
   readonly taking = new DurationHistogram()
   processorMs = 0
   framesShown = 0
@@ -81,7 +82,7 @@ function measure({ lateness, taking }: Measured): Outlet {
 function report(): void {
   const [without, withViewers] = [alone.lateness.distribution, watched.lateness.distribution]
   const frames = (VIEWERS * FRAME_RATE * ROUNDS * ROUND_MS) / 1000
-  // On a machine that is not quiet, what it does to the stream alone is no fault of the viewers.
+  // On a busy machine, lateness without viewers is not the viewers' fault.
   const limit = Math.max(LONGEST_P99_MS, 1.25 * without.p99)
   const shown = watched.framesShown / frames
   printTable(

@@ -1,11 +1,12 @@
-// What a frame costs the page's own thread in a real browser: decoding, the flash guard, the upload
-// and the calls that draw it, beside the upload alone. What the graphics card then does is not in it.
+// Measures a frame in the main thread of the page in a real browser: decoding, flash guard, upload
+// and
+// draw calls, against the upload alone. The work of the graphics card is not included.
 import { measurePage, type PageCosts } from './preview-page/measure-page.ts'
 import { atMost, printTable, type ReportRow } from './report.ts'
 
 const LED_COUNTS = [1200, 20_000]
 
-/** A frame at 60 a second; other things the page does want some of it too. */
+/** Part of a frame at 60 a second; the page needs the rest for other work. */
 const FRAME_MS = 1000 / 60
 
 for (const costs of await measurePage(LED_COUNTS)) {

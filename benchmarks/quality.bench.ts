@@ -1,4 +1,4 @@
-// How far the light that LEDs make of our bytes is from the light of the photograph at their place.
+// Measures the difference between the LEDs' light made from our bytes and the photograph's light.
 import { printQuality } from './quality/print-quality.ts'
 import { MEAN_TARGETS } from './quality/quality-targets.ts'
 import { loadScenes } from './quality/scenes.ts'

@@ -1,6 +1,5 @@
-// Frames by two workers, each in a process of its own, at a queue on Redis, against a pool of as many
-// threads: an effect whose frames cost something, as that is what is given to other machines, and one
-// that costs next to nothing, so that what is left is the way through Redis.
+// Compares two worker processes at a queue on Redis with a pool of two threads: for an expensive
+// effect, as is rendered on other machines, and for a cheap one, which leaves the cost of Redis.
 import { spawnSync } from 'node:child_process'
 import { coneLayout, RGBW } from '@ledloom/core'
 import { type FrameRenderer, type RenderJob, RenderPool } from '@ledloom/engine'
@@ -12,7 +11,7 @@ import { atMost, printTable, type Target } from './report.ts'
 const ROUNDS = 3
 const FRAME_COUNT = 4000
 
-/** The most of the pool's time that it may take: what Redis and the way there cost is for all alike. */
+/** Limit relative to the pool's time. */
 const TARGETS: Record<string, Target | undefined> = { orbiters: atMost(1.3), noise: undefined }
 
 const jobOf = (effect: string): RenderJob => ({
@@ -49,7 +48,7 @@ async function compare(): Promise<void> {
   for (const each of [queue, pool, server]) await each.close()
 }
 
-/** The shortest of several rounds of each, in turn, after one that warms up. */
+/** The shortest of several alternating rounds after a warm-up. */
 async function bestOfBoth(
   job: RenderJob,
   ...renderers: readonly FrameRenderer[]

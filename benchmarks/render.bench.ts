@@ -1,4 +1,4 @@
-// Effect frames to device bytes: two threads against one, and one thread against the bare effect.
+// Compares rendering effects to device bytes: two threads with one, and one with the bare effect.
 import { coneLayout, createFrame, type PixelFormat, RGBW } from '@ledloom/core'
 import { createEffectSource } from '@ledloom/effects'
 import { loadEffect, type RenderJob, RenderPool } from '@ledloom/engine'
@@ -46,7 +46,7 @@ function milliseconds(value: number): string {
   return `${Math.round(value)} ms`
 }
 
-/** What a worker can't do without: making the effect ready, as for every job, and its frames. */
+/** The least work of a job: preparing the effect and rendering its frames. */
 async function bareLoop(): Promise<() => Promise<void>> {
   const effect = await loadEffect('noise')
   const frame = createFrame(LED_COUNT)
@@ -68,7 +68,7 @@ async function bestOfPool(threads: number): Promise<number> {
   }
 }
 
-/** The shortest of several rounds after one that warms up. */
+/** The shortest of several rounds after a warm-up. */
 async function bestOf(run: () => Promise<void>): Promise<number> {
   await run()
   let best = Number.POSITIVE_INFINITY

@@ -1,5 +1,6 @@
-// What hearing sound live costs: a second of it taken in pieces of 20 ms and heard at 60 frames a
-// second, as a share of real time, beside the Fourier transforms alone that are in it.
+// Measures live sound analysis: a second in pieces of 20 ms, read at 60 frames a second, as a share
+// of
+// real time, against the Fourier transforms alone.
 import { createLiveSound, createLiveTrack, type PcmFormat } from '@ledloom/media/live-sound'
 import { Bench } from 'tinybench'
 import { SpectrumMeter, WINDOW_LENGTH } from '../packages/media/src/sound/spectrum-meter.ts'
@@ -43,7 +44,7 @@ function measureSpectra(): () => void {
   }
 }
 
-/** Takes a second, on a clock that goes on by as much. */
+/** Analyses a second, on a clock that advances as much. */
 function takeSecond(format: PcmFormat): () => void {
   let nowMs = 0
   const live = createLiveSound({ now: () => nowMs })
@@ -83,7 +84,7 @@ function hearSecond(): () => void {
   }
 }
 
-/** Milliseconds that a second takes, half of the time. */
+/** Median time for a second of sound, in milliseconds. */
 async function timeOf(run: () => void): Promise<number> {
   const bench = new Bench({ time: 1000 }).add('second', run)
   await bench.run()

@@ -1,4 +1,4 @@
-// The processor time of starting the command, against bare Node.
+// Measures the processor time of starting the command, against bare Node.
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url'
 import { atMost, printTable, type Target } from './report.ts'
 
 const COMMAND = fileURLToPath(new URL('../packages/cli/bin/ledloom.js', import.meta.url))
-/** Starts of each line. Their least processor time counts: whatever disturbs them only adds. */
+/** Starts of each command line. The shortest counts, as other load only adds. */
 const STARTS = 15
 
 const folder = await mkdtemp(join(tmpdir(), 'ledloom-start-up-'))
 const out = join(folder, 'noise.fseq')
-// Not a module, as those are loaded by what bare Node does not start.
+// Not a module, because bare Node does not load the module loader.
 const meter = join(folder, 'meter.cjs')
 await writeFile(
   meter,
@@ -48,7 +48,7 @@ printTable(`Processor time of a start, the least of ${STARTS}, against \`node -e
   }),
 ])
 
-/** Processor time of all threads of a Node process, which says it itself as it exits. */
+/** Processor time of all threads of a Node process, which reports it on exit. */
 async function processorMs(parameters: readonly string[]): Promise<number> {
   const child = spawn(process.execPath, ['--require', meter, ...parameters], {
     stdio: ['ignore', 'ignore', 'pipe'],

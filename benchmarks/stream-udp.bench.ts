@@ -1,5 +1,5 @@
-// What an outlet adds to sending: a frame of 1,200 LEDs by datagrams to a virtual device in another
-// process, beside a bare dgram socket that sends the same bytes, in turns.
+// Compares an outlet with a bare dgram socket: both send a frame of 1,200 LEDs by UDP to a virtual
+// device in another process, in turn.
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { connectDevice } from '@ledloom/device'
@@ -10,7 +10,7 @@ import { atMost, printTable } from './report.ts'
 
 const LED_COUNT = 1200
 const FRAME_BYTES = 3 * LED_COUNT
-/** The first warms up; of the others there is a middle one. */
+/** The first round warms up; of the others the median is taken. */
 const ROUNDS = 16
 const FRAMES_A_ROUND = 2000
 
@@ -58,7 +58,7 @@ interface Round {
   readonly ratio: number
 }
 
-/** Microseconds a frame, with one turn of the event loop between two. */
+/** Microseconds a frame, with one turn of the event loop between frames. */
 async function timeFrames(send: (frameNumber: number) => Promise<void> | void): Promise<number> {
   const start = performance.now()
   for (let i = 0; i < FRAMES_A_ROUND; i++) {

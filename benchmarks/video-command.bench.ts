@@ -1,4 +1,4 @@
-// What a user waits for: `ledloom compile clip` against ffmpeg's decoding and scaling, as commands.
+// Compares the commands `ledloom compile clip` and ffmpeg, which only decodes and scales.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -13,7 +13,7 @@ const SECONDS = 10
 const CLI = fileURLToPath(new URL('../packages/cli/bin/ledloom.js', import.meta.url))
 const BUILT = fileURLToPath(new URL('../packages/cli/dist/main.js', import.meta.url))
 
-/** How ffmpeg makes the other codings of the clip. */
+/** ffmpeg options for other codecs of the clip. */
 const CODINGS = [
   { name: 'H.264', file: 'clip.mp4', encoding: undefined },
   {
@@ -63,7 +63,7 @@ function convert(original: string, encoding: string, path: string): boolean {
   return status === 0
 }
 
-/** The two take turns, so that whatever else the machine does slows both. */
+/** Alternates between both, so that other load affects both. */
 function measure(path: string): ReportRow[] {
   const movie = `${path}.bin`
   const ours = [process.execPath, CLI, 'compile', path, '--leds', '400', '--family', 'F']
@@ -87,13 +87,12 @@ function measure(path: string): ReportRow[] {
   ]
 }
 
-/** Milliseconds. */
 interface Spent {
   readonly wall: number
   readonly processor: number
 }
 
-/** A shell tells the processor time of its children in the second line of `times`. */
+/** A shell prints the processor time of its children in the second line of `times`. */
 function run(command: readonly string[]): Spent {
   const begin = performance.now()
   const { stdout, stderr, status } = spawnSync(

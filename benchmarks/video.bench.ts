@@ -1,4 +1,4 @@
-// A video to a movie: against bare decoding, in memory, and in colour.
+// Measures video to movie: time against bare decoding, memory, and colour.
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ try {
   await rm(folder, { recursive: true })
 }
 
-/** The two take turns, so that whatever else the machine does slows both. */
+/** Alternates between both, so that other load affects both. */
 async function printTime(path: string, layout: Layout): Promise<void> {
   const pool = new RenderPool({ threads: 1 })
   const source = await describeSource(path)

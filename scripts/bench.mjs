@@ -1,4 +1,4 @@
-// `npm run bench [-- part of a name…]`: every benchmark, one after the other, alone on the machine.
+// `npm run bench [-- part of a name…]`: runs all benchmarks, one after another.
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const files = readdirSync(join(root, 'benchmarks'))
   .sort()
 
 for (const file of files) {
-  // The built packages, as users run them; only the benchmark itself is loaded as TypeScript.
+  // Uses the built packages, as users do; only the benchmark itself is loaded as TypeScript.
   const { status } = spawnSync(
     process.execPath,
     ['--expose-gc', '--import', './typescript.mjs', join('benchmarks', file)],

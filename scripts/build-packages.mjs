@@ -7,7 +7,7 @@ import { dependencyFaults, packageNames } from './packages.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Ends the process when a package points up the list, a type is wrong or the page can't be made. */
+/** Ends the process if an import points up the list, a type is wrong or the page can't be built. */
 export function buildPackages() {
   const faults = dependencyFaults()
   if (faults.length > 0) {
@@ -20,8 +20,8 @@ export function buildPackages() {
 }
 
 /**
- * Compiles all packages. Without the optional node-av its types are missing: each package is compiled
- * as far as it can be then, as node-av is loaded only when a video or a sound is opened.
+ * Compiles all packages. Without the optional node-av its types are missing; packages are then
+ * compiled despite type errors, because node-av is loaded only when a video or a sound is opened.
  */
 function compile() {
   const compiler = join(root, 'node_modules/typescript/bin/tsc')
@@ -35,7 +35,7 @@ function compile() {
   }
 }
 
-/** Removes what was built from sources that are gone: folders are registries, of effects say. */
+/** Removes builds of deleted sources, because folders are registries, for instance of effects. */
 function removeStale(folder) {
   const dist = join(folder, 'dist')
   if (!existsSync(dist)) return
@@ -46,7 +46,7 @@ function removeStale(folder) {
   }
 }
 
-/** What packages build besides their modules, such as the page. */
+/** Builds of packages besides their modules, such as the page. */
 function buildScripts() {
   return packageNames()
     .map((name) => join(root, 'packages', name))

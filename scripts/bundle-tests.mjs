@@ -1,15 +1,16 @@
-// Makes JavaScript of test files, each with its helpers in one file, that runs on the built packages:
-// that starts in half the time of the sources, and without a loader in every thread.
+// Bundles each test file with its helpers to JavaScript that runs on the built packages. It starts
+// in
+// half the time of the sources, and without a loader in every thread.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './set-up.mjs'
 
 const SOURCE = /^(.*\/packages\/[^/]+)\/src\/(.*?)(\.tsx?)?$/
-/** Names a module that is started in another process or thread, or a folder of modules. */
+/** A module that is started in another process or thread, or a folder of modules. */
 const URL_OF_MODULE = /new URL\(\s*'([^']+\.ts|[^']+\/src\/[^']+\/)',\s*import\.meta\.url/g
 
-/** Bundles the files, paths from the root, and gives the path of each bundle and its text. */
+/** Bundles files, given as paths from the root. Returns path and text of each bundle. */
 export async function bundleTests(files) {
   const { build } = await import('esbuild')
   const folders = [...new Set(files.map(packageOf))]
@@ -22,7 +23,7 @@ export async function bundleTests(files) {
   return new Map(bundled.flat())
 }
 
-/** Marks what esbuild is asked for to know where it lies. */
+/** Marks requests to esbuild that only resolve a path. */
 const FINDING = {}
 
 /** The folder whose dependencies a test file may import. */
@@ -60,7 +61,7 @@ async function bundleFolder(build, folder, entryPoints) {
   ])
 }
 
-/** Renames into place: another run of tests may be reading it. */
+/** Renames into place, because another test run may be reading it. */
 function save(path, text) {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return
   mkdirSync(dirname(path), { recursive: true })
@@ -70,11 +71,11 @@ function save(path, text) {
 }
 
 /**
- * Takes the build for a package's sources, and inlines what lies elsewhere. What a test starts by its
- * URL is bundled too, and added to `started`.
+ * Replaces a package's sources by its build and inlines other files. Files that a test starts by
+ * URL are bundled too and added to `started`.
  */
 function builtPackages(base, outdir, started) {
-  /** A source that finds what lies beside it from its bundle. */
+  /** A source whose relative URLs still resolve in its bundle. */
   const inPlace = (text, path) => {
     const here = JSON.stringify(pathToFileURL(path).href)
     return text
@@ -95,7 +96,7 @@ function builtPackages(base, outdir, started) {
         if (kind === 'entry-point' || pluginData === FINDING) return undefined
         const isLocal = path.startsWith('node:') || importer.startsWith(base)
         if (isLocal) return { path, external: true }
-        // A helper of another package imports what this package may not have.
+        // A helper of another package may import packages that this one lacks.
         const found = await find(path, { kind, resolveDir, pluginData: FINDING })
         return { path: pathToFileURL(found.path).href, external: true }
       })
@@ -113,7 +114,7 @@ function builtPackages(base, outdir, started) {
   }
 }
 
-/** Where the build has a source of a package, or a folder of them. */
+/** The build's path of a source or folder of a package. */
 function builtOf(path) {
   const [, folder, name, ending] = SOURCE.exec(path.replaceAll('\\', '/')) ?? []
   return folder && `${folder}/dist/${name}${ending === undefined ? '/' : '.js'}`

@@ -1,4 +1,4 @@
-// `npm run check`: types of everything, format and lint, every test, the soak tests too.
+// `npm run check`: checks all types, format and lint, and runs all tests, soak tests too.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root, setUp } from './set-up.mjs'

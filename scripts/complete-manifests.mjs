@@ -1,4 +1,5 @@
-// Writes into each package.json what all packages share: version, addresses, keywords, files.
+// Writes the fields that all packages share into each package.json: version, addresses, keywords,
+// files.
 import { writeManifests } from './manifests.mjs'
 
 writeManifests()

@@ -1,4 +1,4 @@
-// `npm run docs`: a reference of all packages from their docstrings, in docs/reference.
+// `npm run docs`: writes a reference of all packages from their docstrings to docs/reference.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Application } from 'typedoc'
@@ -20,7 +20,7 @@ const app = await Application.bootstrap({
   skipErrorChecking: true,
   excludePrivate: true,
   excludeExternals: true,
-  // Types that only appear in others are described where they do.
+  // Types that appear only in others are described there.
   validation: { notExported: false },
   disableGit: true,
   gitRevision: 'main',
@@ -33,7 +33,7 @@ await app.generateDocs(project, join(root, OUT))
 if (app.logger.hasErrors()) process.exit(1)
 console.log(`the reference is in ${OUT}/index.html`)
 
-/** The sources of what a package exports; patterns, which are effects, are left out. */
+/** The sources of a package's exports; patterns, which are effects, are left out. */
 function entriesOf(path) {
   return Object.values(readJson(path).exports)
     .map(({ source }) => source)

@@ -1,4 +1,4 @@
-// `node scripts/draw-preview.mjs [effect]`: makes the pictures of the preview for the READMEs,
+// `node scripts/draw-preview.mjs [effect]`: takes the screenshots of the preview for the READMEs,
 // docs/preview.webp and docs/preview-phone.webp, with the built packages and Debian's Chromium.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,7 +12,7 @@ import { root, setUp } from './set-up.mjs'
 
 const sharp = createRequire(new URL('../packages/engine/package.json', import.meta.url))('sharp')
 
-/** Each picture and the window that it shows. */
+/** Each screenshot and its window. */
 const PICTURES = [
   { file: 'docs/preview.webp', viewport: { width: 1280, height: 800 } },
   {
@@ -34,10 +34,10 @@ const BROWSER = [
   '--enable-unsafe-swiftshader',
 ]
 
-/** Without a graphics card the page leaves out the glow; here no draw seems to take long. */
+/** Hides slow draws from the page, which would leave out the glow without a graphics card. */
 const UNHURRIED = 'WebGL2RenderingContext.prototype.fenceSync = () => null'
 
-/** Long enough for the lights to turn to their side and for the figures to settle. */
+/** Time for the lights to rotate and the figures to settle. */
 const WAIT_MS = 6000
 
 setUp()

@@ -1,4 +1,4 @@
-// The files that list the modules of a folder, for packages whose types must know them all.
+// Writes files that list the modules of a folder, for packages whose types need all of them.
 import { readdirSync, readFileSync } from 'node:fs'
 
 const packages = new URL('../packages/', import.meta.url)
@@ -19,7 +19,10 @@ ${modules.map((name) => `  ...${camelCase(name)},`).join('\n')}
   },
 }
 
-/** The resources of a device: the exported functions of every file of `resources/` that take its parts. */
+/**
+ * The resources of a device: the exported functions of every file of `resources/` that take its
+ * parts.
+ */
 export const resourceList = {
   file: new URL('device/src/resource-list.ts', packages),
   text: () => {

@@ -1,13 +1,13 @@
-// Puts test files into groups that share a process: what they import is loaded once.
+// Groups test files that share a process, so that their imports are loaded once.
 
-/** What a file says that measures the process's memory, or changes what holds for all of it. */
+/** Marks of files that measure the process's memory or change its global state. */
 const NEEDS_ITS_OWN =
   /\b(?:gc|memoryUsage|heapUsed|chdir)\b|process\.(?:on|once|exit)\(|process\.env\.\w+ = |Atomics\.wait = /
 
 /**
- * Groups test files, of which the path and the text of the bundle are given by their names. Files of
- * a package share a process, unless one of them needs its own; the groups depend on the files only.
- * The more files a group may have, the less is imported twice; the fewer, the more runs side by side.
+ * Groups test files, given as path and bundle text by name. Files of a package share a process,
+ * unless one needs its own. The groups depend on the files only. Larger groups import less twice,
+ * smaller ones run more in parallel.
  */
 export function groupTests(bundles, mostFiles = 12) {
   const files = [...bundles].map(([name, { path, text }]) => ({
@@ -26,7 +26,7 @@ export function groupTests(bundles, mostFiles = 12) {
   return [...alone, ...shared]
 }
 
-/** Deals files out to groups: neighbours cost much alike, and should not do so in one group. */
+/** Deals files out to groups, because neighbouring files take similar time. */
 function deal(files, mostFiles) {
   const count = Math.ceil(files.length / mostFiles)
   return Array.from({ length: count }, (_, group) =>

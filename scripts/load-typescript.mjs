@@ -1,11 +1,12 @@
-// Lets Node import the TypeScript of this repository. A loader that only strips types and keeps
-// what it made: each thread of each process loads it anew, so what it costs is paid thousands of
-// times in a test run. (tsx, which does more, takes twice the time to start a thread.)
+// Lets Node import the TypeScript of this repository. It only strips types and caches the result,
+// because each thread loads it again, thousands of times in a test run. (tsx, which does more,
+// takes
+// twice the time to start a thread.)
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** To be raised when the same text is to give another result. */
+/** Raise this when the same text must give another result. */
 const VERSION = 1
 const ROOT = new URL('../', import.meta.url).href
 const FOLDER = new URL('node_modules/.cache/typescript/', ROOT)
@@ -19,7 +20,7 @@ export async function load(url, context, nextLoad) {
   return { format: 'module', source, shortCircuit: true }
 }
 
-/** What lies elsewhere is written for one run under a name of its own. */
+/** Files elsewhere are written for one run under a unique name. */
 function isOurs(file) {
   return file.startsWith(ROOT) && !file.includes('/node_modules/')
 }
@@ -43,7 +44,7 @@ function readKept(kept, mark) {
   }
 }
 
-/** Renames into place: another thread must not read half of it. What can't be kept is made again. */
+/** Renames into place, so that no thread reads half a file. A failed write is ignored. */
 function keep(kept, source) {
   const unfinished = new URL(`${kept.href}.${process.pid}-${performance.now()}`)
   try {

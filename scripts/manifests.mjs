@@ -1,10 +1,10 @@
-// What every package.json of the workspace says in the same way, and what each must have to be published.
+// Fields that every package.json of the workspace shares, and checks before publishing.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { manifestPaths } from './packages.mjs'
 import { root } from './set-up.mjs'
 
-/** The fields that stand first, in this order; the others keep theirs. */
+/** The first fields, in this order; the others keep their order. */
 const FIRST_FIELDS = [
   'name',
   'version',
@@ -22,7 +22,7 @@ const FIRST_FIELDS = [
 /** Keywords of every package. */
 const KEYWORDS = ['led', 'lights', 'ledloom']
 
-/** A package.json with the fields that all packages share, taken from the workspace's. */
+/** Completes a package.json with the shared fields of the workspace's. */
 export function completeManifest(manifest, path) {
   const workspace = readJson('package.json')
   const directory = path.replace(/\/package\.json$/, '')
@@ -56,8 +56,8 @@ export function writeManifests() {
 }
 
 /**
- * What keeps a built package from working where it is installed, a sentence each: a file of `exports`,
- * `bin` or `files` that is not there, or a type of a package that users would not get.
+ * Faults that keep a built package from working when installed, a sentence each: a missing file of
+ * `exports`, `bin` or `files`, or a type of a package that users would not get.
  */
 export function publishFaults(manifest, folder) {
   const { name, dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = manifest
@@ -72,7 +72,7 @@ export function publishFaults(manifest, folder) {
   return [...missing, ...new Set(types)]
 }
 
-/** The paths in `exports`, the condition for the workspace's own sources left out. */
+/** The paths in `exports`, without the `source` condition. */
 function entries(exports) {
   if (typeof exports === 'string') return [exports]
   return Object.entries(exports ?? {})
@@ -87,7 +87,7 @@ function declarationsIn(folder) {
     .map((file) => join('dist', file))
 }
 
-/** Names of the packages that a declaration file imports, Node's own modules left out. */
+/** Names of the packages that a declaration file imports, without Node's modules. */
 function importsOf(declaration) {
   return [...declaration.matchAll(/\b(?:from|import\()\s*['"]([^'"./][^'"]*)['"]/g)]
     .map(([, specifier]) => specifier)
@@ -95,13 +95,13 @@ function importsOf(declaration) {
     .map((specifier) => /^(@[^/]+\/)?[^/]+/.exec(specifier)[0])
 }
 
-/** Whether a package is installed with its users', and its types come with it or as `@types/…`. */
+/** True if a package is installed for users and has types, its own or as `@types/…`. */
 function hasTypes(name, installed, folder) {
   if (installed[name] === undefined) return false
   const types = `@types/${name.replace(/^@/, '').replace('/', '__')}`
   if (installed[types] !== undefined) return true
   const path = join(folder, 'node_modules', name, 'package.json')
-  // Without an optional package there is nothing to look at.
+  // An optional package may be missing.
   if (!existsSync(path)) return true
   const manifest = JSON.parse(readFileSync(path, 'utf8'))
   return manifest.types !== undefined || JSON.stringify(manifest.exports ?? '').includes('.d.')
@@ -111,7 +111,7 @@ function completed(path) {
   return completeManifest(readJson(path), path)
 }
 
-/** JSON in the formatter's form, which keeps short lists in one line only where they were. */
+/** JSON in the formatter's style, which keeps short lists on one line. */
 function written(manifest) {
   return `${JSON.stringify(manifest, undefined, 2)}\n`
 }

@@ -1,5 +1,5 @@
-// Makes the tarballs that are published. They are packed from copies of the packages: in those a
-// dependency on the workspace is a version, and nothing names files that are not shipped.
+// Makes the published tarballs. They are packed from copies of the packages, in which workspace
+// dependencies are versions and nothing refers to files that are not shipped.
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -41,7 +41,7 @@ export function npm(parameters, folder) {
   throw new Error(`npm ${parameters[0]} failed: ${error?.message ?? stderr}`)
 }
 
-/** A package.json as it is published: versions of the workspace's packages, and built files only. */
+/** The published package.json: versions of the workspace's packages, and built files only. */
 export function publishedManifest({ devDependencies, scripts, ...manifest }) {
   return {
     ...manifest,
@@ -63,7 +63,7 @@ function stagePackage(name, stage) {
   return stage
 }
 
-/** Removes the comments that name source maps, which are left out as the sources are. */
+/** Removes comments that name source maps, which are not shipped. */
 function unlinkSourceMaps(stage) {
   const files = readdirSync(stage, { recursive: true }).filter((file) => /\.(js|d\.ts)$/.test(file))
   for (const file of files.map((each) => join(stage, each))) {

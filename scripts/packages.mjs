@@ -1,12 +1,13 @@
-// The packages in their order, bottom first, as the root tsconfig.json lists them, and the check
-// that imports point down this list only.
+// The packages in order, bottom first, as listed in the root tsconfig.json, and the check that
+// imports
+// point down this list only.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Names of the packages' folders, each standing on those before it only. */
+/** Names of the packages' folders. Each imports only those before it. */
 export function packageNames() {
   return readJson('tsconfig.json').references.map(({ path }) => basename(path))
 }
@@ -16,13 +17,13 @@ export function manifestPaths() {
   return packageNames().map((name) => `packages/${name}/package.json`)
 }
 
-/** Folders of a package whose files are part of it, rather than tests of it. */
+/** Folders of a package with sources, not tests. */
 const SOURCES = ['src', 'page', 'bin']
 
 /**
- * What is wrong with the packages' dependencies, a sentence each: one that points up the list, one
- * that package.json and tsconfig.json don't agree on, or an import that package.json doesn't
- * declare, which the compiler would find among the workspace's own.
+ * Faults of the packages' dependencies, a sentence each: one that points up the list, one on which
+ * package.json and tsconfig.json disagree, or an import that package.json does not declare, which
+ * the compiler would find in the workspace.
  */
 export function dependencyFaults() {
   const names = packageNames()
@@ -48,7 +49,7 @@ export function dependencyFaults() {
 
 /**
  * The imports in a package's sources that its manifest does not declare, a sentence each. A package
- * may import itself by name, and the page, which is bundled, what is declared for development.
+ * may import itself by name, and the bundled page may import development dependencies.
  */
 export function importFaults(manifest, folder) {
   const { name, dependencies = {}, optionalDependencies = {}, devDependencies = {} } = manifest
@@ -64,7 +65,7 @@ export function importFaults(manifest, folder) {
 
 /**
  * Groups of a package's folders that import each other, directly or in a ring, types included. A
- * folder stands for the files right in it.
+ * folder means the files directly in it.
  */
 export function folderKnots(name) {
   const folder = join(root, 'packages', name)
@@ -109,7 +110,7 @@ function reachedFrom(node, graph) {
 
 const STATIC_IMPORT = /^(?:import\s*|(?:import|export)\b[^'"=;]*?\bfrom\s*)['"]([^'"]+)['"]/gm
 
-/** Names of the packages that a source imports, Node's own modules left out. */
+/** Names of the packages that a source imports, without Node's modules. */
 function importedPackages(source) {
   const specifiers = [...source.matchAll(STATIC_IMPORT)]
   const dynamic = [...source.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)]

@@ -1,9 +1,9 @@
 const UNRELEASED = '## Unreleased\n'
 
 /**
- * The changelog of a release: what stands under "Unreleased" gets the version and its date.
+ * The changelog of a release: the section "Unreleased" gets the version and its date.
  *
- * @throws Error when nothing stands there
+ * @throws Error if that section is empty
  */
 export function releaseChangelog(changelog, { version, date }) {
   const [head, news = ''] = changelog.split(UNRELEASED)

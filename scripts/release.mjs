@@ -1,6 +1,8 @@
-// `npm run release -- <version> [--publish]`: one version for all packages, with its heading in the
-// changelog, checked and packed. Without --publish nothing leaves this machine, and the manifests and
-// the changelog are put back.
+// `npm run release -- <version> [--publish]`: sets one version for all packages and its heading in
+// the
+// changelog, checks and packs them. Without --publish nothing leaves this machine, and the
+// manifests
+// and the changelog are restored.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -56,7 +58,7 @@ function writeVersion() {
   writeFileSync(join(root, 'CHANGELOG.md'), changelog)
 }
 
-/** The packages go out bottom first, so that each finds those it needs. */
+/** Publishes the packages bottom first, so that each finds its dependencies. */
 function publish(tarballs) {
   const tag = version.includes('-') ? 'next' : 'latest'
   for (const tarball of tarballs) {

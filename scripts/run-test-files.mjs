@@ -1,4 +1,4 @@
-// Runs test files one after another in a process group of their own, and says truly how each ended.
+// Runs test files one after another in a separate process group and reports how each ended.
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -6,21 +6,20 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from './set-up.mjs'
 
-/** Long enough for any file on a slow and busy machine: it ends what hangs, and judges nothing. */
+/** Limit that only ends hanging files, even on a slow and busy machine. */
 const FILE_LIMIT_MS = 600_000
-/** How long the output may stay open after the processes have ended. */
+/** Time that the output may stay open after the processes have ended. */
 const OUTPUT_LIMIT_MS = 10_000
 const ENTRY = join(root, 'scripts/test-process.mjs')
-/** Windows knows no groups of processes; a detached one would open a window there. */
+/** Windows has no process groups; a detached process would open a window there. */
 const HAS_GROUPS = process.platform !== 'win32'
 /** Processor time is counted in hundredths of a second in /proc, on every Linux. */
 const TICKS_PER_SECOND = 100
 
 /**
- * Runs JavaScript files of tests and gives the counts of each in their order, with at least one
- * failure when anything was wrong; `onResult` hears each as it ends. When a file ends its process,
- * those after it run in another. `signal` ends the run early; its reason is a sentence that the
- * faults give.
+ * Runs JavaScript test files and returns the counts of each in order, with at least one failure if
+ * anything went wrong. `onResult` gets each as it ends. If a file ends its process, later files run
+ * in another. `signal` ends the run early; its reason is a sentence for the report.
  */
 export async function runTestFiles(files, { signal, onResult = () => {}, ...options } = {}) {
   const results = []
@@ -38,7 +37,7 @@ export async function runTestFiles(files, { signal, onResult = () => {}, ...opti
   return results
 }
 
-/** Runs files in one process, until all are done or one of them has ended it. */
+/** Runs files in one process until all are done or one has ended it. */
 async function runUntilEnd(files, { signal, limitMs = FILE_LIMIT_MS, env, seed }, add) {
   const mark = `\0${randomUUID()}`
   const child = startProcess(JSON.stringify({ mark, seed, files }), env)
@@ -67,7 +66,7 @@ async function runUntilEnd(files, { signal, limitMs = FILE_LIMIT_MS, env, seed }
       },
       onMark(status) {
         printed[at].marks += 1
-        // Both streams have printed what there is of the file.
+        // Both streams have printed the file's output.
         if (printed[at].marks === 2) finish({ status, isDone: true })
         at += 1
       },
@@ -84,19 +83,19 @@ function startProcess(task, env) {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
-    // A group of its own: what the files started ends with it.
+    // A separate group, so that processes started by the files end with it.
     detached: HAS_GROUPS,
   })
 }
 
-/** Waits for the end of a process and of what it printed, and ends what it left behind. */
+/** Waits for the end of a process and its output, and ends processes it left behind. */
 async function ended(child) {
   const closed = new Promise((resolve) => child.once('close', resolve))
   const [status, signal] = await new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (...how) => resolve(how))
   })
-  // What is left may hold the output open.
+  // Leftover processes may hold the output open.
   killGroup(child)
   const controller = new AbortController()
   const limit = wait(OUTPUT_LIMIT_MS, undefined, controller).catch(() => {})
@@ -107,7 +106,7 @@ async function ended(child) {
   return { status, signal }
 }
 
-/** Gives a stream's text as it comes, and the status in each mark, which is a line's end. */
+/** Passes on a stream's text as it arrives, and the status in each mark at a line's end. */
 function readMarked(stream, mark, { onText, onMark }) {
   let rest = ''
   stream.setEncoding('utf8').on('data', (text) => {
@@ -118,7 +117,7 @@ function readMarked(stream, mark, { onText, onMark }) {
       onMark(Number(status))
       rest = rest.slice(end + 1)
     }
-    // A mark may have begun.
+    // The start of a mark may be in the buffer.
     const kept = rest.includes('\0') ? rest.lastIndexOf('\0') : rest.length
     onText(rest.slice(0, kept))
     rest = rest.slice(kept)
@@ -126,7 +125,7 @@ function readMarked(stream, mark, { onText, onMark }) {
   stream.on('end', () => onText(rest))
 }
 
-/** Where the line of the first mark ends; -1 while it has not come whole. */
+/** End of the line with the first mark; -1 while it is incomplete. */
 function endOfMark(text, mark) {
   const start = text.indexOf(mark)
   return start === -1 ? -1 : text.indexOf('\n', start)
@@ -138,7 +137,7 @@ function startClock(child, limitMs, stop) {
   const worked = processorSeconds(child.pid)
   const limit = setTimeout(() => {
     const now = processorSeconds(child.pid)
-    // A loop works, a wait does not.
+    // A loop uses processor time, a wait does not.
     const work =
       now === undefined ? '' : `, of which its process worked ${(now - worked).toFixed(1)} s`
     stop(`it hangs; its own limit of ${limitMs / 1000} s was over${work}`)
@@ -156,7 +155,7 @@ function startClock(child, limitMs, stop) {
   }
 }
 
-/** Ends the processes of a group, as far as there are any left. */
+/** Ends the remaining processes of a group. */
 function killGroup(child) {
   try {
     if (HAS_GROUPS) process.kill(-child.pid, 'SIGKILL')
@@ -204,7 +203,7 @@ function faultOf({ passed, skipped, failed, status, signal, stopped, isDone, sum
   return undefined
 }
 
-/** The figure uvu prints behind a word of its summary; 0 when it printed none. */
+/** The number after a word of uvu's summary; 0 without one. */
 function count(summary, word) {
   return Number(summary.match(new RegExp(`^ *${word}: +(\\d+)$`, 'm'))?.[1] ?? 0)
 }

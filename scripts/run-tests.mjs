@@ -1,5 +1,6 @@
-// Runs groups of test files side by side, each group in a process of its own, so that a hang, a crash
-// or a file that runs nothing is noticed and named.
+// Runs groups of test files in parallel, each in a separate process, so that a hang, a crash or a
+// file
+// without tests is noticed and named.
 import { availableParallelism } from 'node:os'
 import { runTestFiles } from './run-test-files.mjs'
 
@@ -7,12 +8,12 @@ const RUN_LIMIT_MS = 2_100_000
 /** Two more than there are processors: many tests wait more than they work. */
 const AT_ONCE = 2 + availableParallelism()
 
-/** What a test says to who reads the output, maybe behind one of uvu's dots. */
+/** Notes of tests for the reader, possibly after one of uvu's dots. */
 const NOTES = /(skipped|tried): .*$/gm
 
 /**
- * Runs groups of files, each a name and the path of the JavaScript to run, prints what became of each
- * file, and gives whether all passed.
+ * Runs groups of files, each a name and the path of its JavaScript, prints the result of each file,
+ * and returns true if all passed.
  */
 export async function runTests(
   groups,
@@ -48,8 +49,8 @@ export async function runTests(
 }
 
 /**
- * Calls back when the run is to end early: by a signal, or as nobody reads its output any more. The
- * files' processes are groups of their own, which a terminal's Ctrl-C does not reach.
+ * Calls back when the run must end early: on a signal, or when its output is closed. The files'
+ * processes are in separate groups, which a terminal's Ctrl-C does not reach.
  */
 function watchForEnd(callback) {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
@@ -61,7 +62,7 @@ function watchForEnd(callback) {
   for (const name of signals) process.on(name, onSignal)
   process.stdout.on('error', onError)
   process.stderr.on('error', onError)
-  // The listeners of the output stay: an error may come after the last line.
+  // The output's listeners stay, because an error may follow the last line.
   return () => {
     for (const name of signals) process.off(name, onSignal)
   }

@@ -1,5 +1,6 @@
-// Brings a clean clone to where everything runs: dependencies installed, packages built.
-// Uses nothing but Node, because nothing is installed yet.
+// Sets up a clean clone: installs dependencies and builds packages. Uses only Node, because nothing
+// is
+// installed yet.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,7 +13,9 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const stamp = join(root, 'node_modules/.cache/ledloom-installed')
 
-/** Installs when the lock file or a package's dependencies changed since the last time, then builds. */
+/**
+ * Installs when the lock file or a package's dependencies changed since the last time, then builds.
+ */
 export function setUp() {
   requireNode(20, 19)
   if (isInstalled()) {
@@ -38,12 +41,12 @@ export function setUp() {
     },
   )
   if (status === 0) return
-  // What the installer says matters only when it fails.
+  // The installer's output matters only if it fails.
   for (const text of output ?? []) process.stderr.write(text ?? '')
   fail(`the installation failed${error ? `: ${error.message}` : '; see above'}`)
 }
 
-/** Remembers what was installed; called by the `prepare` script, which follows every install. */
+/** Records the installed state; called by the `prepare` script after every install. */
 export function rememberInstall() {
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, fingerprint())

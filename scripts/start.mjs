@@ -1,4 +1,4 @@
-// `npm start`: sets up what is missing, then runs the main job; options go through to it.
+// `npm start`: sets up what is missing, then runs `ledloom demo` with the given options.
 import { setUp } from './set-up.mjs'
 
 setUp()

@@ -1,6 +1,5 @@
-// Runs the test files it is given, one after another, in this process: each is done when nothing is
-// left that could go on. `run-test-files.mjs` starts it, and learns from a mark in both outputs that
-// a file is done.
+// Runs the given test files one after another in this process. Each is done when the event loop is
+// empty. `run-test-files.mjs` starts it and recognises the end of a file by a mark in both outputs.
 import { pathToFileURL } from 'node:url'
 
 const { mark, seed, files } = JSON.parse(process.argv[2])
@@ -19,7 +18,7 @@ process.on('exit', () => {
   if (!isDone) process.exitCode ||= 1
 })
 
-// Not awaited: a file that waits for what nothing brings ends the process.
+// Not awaited: a file that waits for ever must end the process.
 void runAll()
 
 async function runAll() {
@@ -36,6 +35,6 @@ async function runFile(url) {
   globalThis.UVU_QUEUE = [[null]]
   await import(url)
   if (globalThis.UVU_QUEUE[0].length > 1) await exec()
-  // Emitted when the file has left nothing that could go on.
+  // Emitted when the event loop is empty.
   await new Promise((resolve) => process.once('beforeExit', resolve))
 }

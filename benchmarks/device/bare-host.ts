@@ -1,5 +1,5 @@
-// A bare node:http server, for a benchmark: the same reply to whatever is asked, once it is read; the
-// reply as JSON in the first argument.
+// A bare node:http server for a benchmark. It reads each request and answers with the same reply,
+// given as JSON in the first argument.
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { HostReport } from './device-host.ts'

@@ -2,26 +2,26 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** Which virtual devices to run. */
+/** Virtual devices to run. */
 export interface HostOptions {
   readonly count: number
   readonly ledCount: number
   readonly keepAlive: boolean
-  /** Where the device, which is one then, keeps its state. Default: nowhere. */
+  /** State file, for a single device. Default: none. */
   readonly stateFile?: string | undefined
 }
 
-/** What a process of servers says of itself. */
+/** Report of a server process. */
 export interface HostReport {
   readonly ports: readonly { readonly http: number; readonly udp: number }[]
-  /** Microseconds since its start. */
+  /** Processor time since its start, in microseconds. */
   readonly processor: NodeJS.CpuUsage
   readonly memory: NodeJS.MemoryUsage
-  /** Realtime frames taken. */
+  /** Realtime frames received. */
   readonly frames: number
 }
 
-/** A process of servers, so that they and their load do not share a thread. */
+/** A process of servers, so that they and the load do not share a thread. */
 export class DeviceHost {
   readonly ports: HostReport['ports']
   readonly #child: ChildProcess
@@ -31,7 +31,7 @@ export class DeviceHost {
     this.ports = ports
   }
 
-  /** Starts `script` with `options`; it must send a {@link HostReport} once it serves. */
+  /** Starts `script` with `options`; it must send a {@link HostReport} when it is ready. */
   static async start(script: string, options: object): Promise<DeviceHost> {
     const path = fileURLToPath(new URL(script, import.meta.url))
     const child = fork(path, [JSON.stringify(options)])
@@ -39,7 +39,7 @@ export class DeviceHost {
     return new DeviceHost(child, report)
   }
 
-  /** What it uses and has taken until now. */
+  /** Its processor time and frames until now. */
   async report(): Promise<HostReport> {
     const answer = once(this.#child, 'message')
     this.#child.send('report')
@@ -52,12 +52,12 @@ export class DeviceHost {
   }
 }
 
-/** Virtual devices in a process of their own. */
+/** Starts virtual devices in a separate process. */
 export function hostDevices(options: HostOptions): Promise<DeviceHost> {
   return DeviceHost.start('./virtual-host.ts', options)
 }
 
-/** A bare server in a process of its own, which answers everything with `body`. */
+/** Starts a bare server in a separate process. It answers everything with `body`. */
 export function hostBare(options: {
   readonly body: string
   readonly keepAlive: boolean

@@ -1,20 +1,20 @@
 import { connect, type Socket } from 'node:net'
 
-/** Requests to send, as fast as they are answered. */
+/** Requests to send one after another. */
 export interface HttpLoad {
   readonly port: number
-  /** The bytes of the request, the same each time. */
+  /** Bytes of the request. */
   readonly request: Uint8Array
-  /** Connections at a time. */
+  /** Simultaneous connections. */
   readonly connections: number
-  /** Whether a connection is used again; otherwise the server closes it after its reply. */
+  /** True to reuse connections; otherwise the server closes each after its reply. */
   readonly keepAlive: boolean
   readonly durationMs: number
 }
 
 /**
- * Replies a second. The client is no more than sockets, so that it is the server that is measured.
- * @throws Error for a reply of any status but 200
+ * Measures replies a second. The client uses bare sockets, so that the server is measured.
+ * @throws Error for a reply with a status other than 200
  */
 export async function repliesPerSecond(load: HttpLoad): Promise<number> {
   const start = performance.now()
@@ -28,7 +28,7 @@ export async function repliesPerSecond(load: HttpLoad): Promise<number> {
   return (1000 * replies) / (performance.now() - start)
 }
 
-/** One connection, one request after the other. */
+/** Sends requests over one connection, one after another. */
 function ask({ port, request }: HttpLoad, end: number): Promise<number> {
   const socket = connect(port, '127.0.0.1', () => socket.write(request))
   return new Promise((resolve, reject) => {
@@ -47,7 +47,7 @@ function ask({ port, request }: HttpLoad, end: number): Promise<number> {
   })
 }
 
-/** One connection after the other, one request each. */
+/** Opens one connection after another, with one request each. */
 async function askAnew(load: HttpLoad, end: number): Promise<number> {
   let replies = 0
   while (performance.now() < end) {
@@ -58,8 +58,8 @@ async function askAnew(load: HttpLoad, end: number): Promise<number> {
 }
 
 /**
- * One request on a connection of its own, which the server closes.
- * @throws Error for a reply of any status but 200
+ * Sends one request on a new connection, which the server closes.
+ * @throws Error for a reply with a status other than 200
  */
 export function askOnce({ port, request }: Pick<HttpLoad, 'port' | 'request'>): Promise<void> {
   const socket = connect(port, '127.0.0.1', () => socket.write(request))

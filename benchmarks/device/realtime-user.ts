@@ -1,10 +1,10 @@
-/** Somebody logged in to a device that is in mode `rt`. */
+/** A client logged in to a device in mode `rt`. */
 export interface RealtimeUser {
   readonly port: number
   readonly token: string
 }
 
-/** Logs in to the device of this machine with an HTTP port, and has it take frames. */
+/** Logs in to a local device at an HTTP port and sets its mode to `rt`. */
 export async function openRealtime(port: number): Promise<RealtimeUser> {
   const post = async (path: string, body: object, token = '') => {
     const reply = await fetch(`http://127.0.0.1:${port}/xled/v1/${path}`, {
@@ -21,7 +21,7 @@ export async function openRealtime(port: number): Promise<RealtimeUser> {
   return { port, token }
 }
 
-/** The bytes of a request to a device. */
+/** Encodes a request to a device. */
 export function requestBytes(
   way: string,
   { token = '', body = new Uint8Array(0) }: { readonly token?: string; readonly body?: Uint8Array },

@@ -1,5 +1,5 @@
-// A process of virtual devices, for a benchmark: options as JSON in the first argument, then what
-// it uses and has taken, each time it is asked.
+// A process of virtual devices for a benchmark: takes options as JSON in the first argument and
+// reports its processor time and frames on request.
 import { VirtualDevice } from '@ledloom/virtual-device'
 import type { HostOptions, HostReport } from './device-host.ts'
 

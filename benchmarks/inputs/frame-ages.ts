@@ -1,6 +1,6 @@
 import { DurationHistogram } from '@ledloom/core'
 
-/** Frames on their way: the first byte of each tells when it was sent. */
+/** Measures the age of frames, identified by their first byte. */
 export class FrameAges {
   readonly ages = new DurationHistogram()
   readonly #sentAt = new Float64Array(256)

@@ -1,13 +1,13 @@
-// A virtual device in a process of its own that tells of each frame when it was on the LEDs.
+// A virtual device in a separate process that reports when its LEDs showed each frame.
 import { VirtualDevice } from '@ledloom/virtual-device'
 
-/** Told once it runs. */
+/** Sent when it is ready. */
 export interface ShowingHost {
   readonly address: string
   readonly udpPort: number
 }
 
-/** Told of each frame. */
+/** Sent for each frame. */
 export interface ShownFrame {
   /** Its first byte. */
   readonly mark: number

@@ -2,28 +2,28 @@ import { readFile } from 'node:fs/promises'
 import { launchBrowser } from '../../packages/preview/test/browser.ts'
 import { bundle, openScript } from '../../packages/preview/test/lights-canvas-page.ts'
 
-/** Milliseconds of the page's own thread. */
+/** Milliseconds in the page's main thread. */
 export interface PageCosts {
   readonly ledCount: number
-  /** `bufferSubData` of a frame's light alone: what no frame gets below. */
+  /** `bufferSubData` of a frame's light alone: the lower bound. */
   readonly upload: number
   readonly decode: number
   readonly guard: number
   readonly soften: number
-  /** What the guard against flashes does once, when there are other LEDs. */
+  /** Set-up of the flash guard for other LEDs. */
   readonly takeLeds: number
   readonly draw: number
   /** Decode, guard, upload and draw of one frame together. */
   readonly frame: number
   readonly project: number
   readonly pick: number
-  /** What a frame leaves on the heap. */
+  /** Bytes that a frame allocates. */
   readonly heapBytes: number
 }
 
 const FRAMES_ON_HEAP = 200
 
-/** Measures frames of so many LEDs in a real browser, without a graphics card. */
+/** Measures frames of `ledCount` LEDs in a real browser without a graphics card. */
 export async function measurePage(ledCounts: readonly number[]): Promise<PageCosts[]> {
   const browser = await launchBrowser()
   try {

@@ -1,14 +1,14 @@
-// Runs in the page. Bundled as if it lay in the folder of the preview's page.
+// Runs in the page. It is bundled as if it were in the folder of the preview's page.
 import { coneLayout, createFrame, createOutputStage, RGB } from '@ledloom/core'
 import { FlashGuard } from './view/flashes/flash-guard.ts'
 import { RAISED_VIEW } from './view/leds/camera.ts'
 import { nearestLed, ScreenLeds } from './view/leds/led-picker.ts'
 import { LedView } from './view/leds/led-view.ts'
 
-/** What takes less than the clock can tell is run so often. */
+/** Repetitions of work that is too short for the clock. */
 const REPEATS = 20
 
-/** Frames that the quickest is looked for among, and those that warm the code up. */
+/** Measured frames, of which the fastest counts, and frames to warm up. */
 const FRAMES = 50
 const WARM = 15
 
@@ -33,7 +33,7 @@ function prepare(ledCount) {
   }
 }
 
-/** The quickest of many runs, with the card idle before each: else a run waits for those before. */
+/** The fastest of many runs, each after the graphics queue is empty. */
 function time(run) {
   let quickest = Infinity
   for (let frame = 0; frame < WARM + FRAMES; frame++) {
@@ -46,7 +46,7 @@ function time(run) {
   return quickest
 }
 
-/** As `time`, of things that take little. */
+/** Like `time`, for short work. */
 function timeShort(run) {
   const repeated = (frame) => {
     for (let i = 0; i < REPEATS; i++) run(frame * REPEATS + i)

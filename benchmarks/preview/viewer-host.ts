@@ -1,4 +1,4 @@
-// Viewers in a process of their own, each of which asks for the next frame as the page does.
+// Viewers in a separate process. Each asks for the next frame as the page does.
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import type { ViewerReport, ViewerRequest } from './viewers.ts'

@@ -2,23 +2,23 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** What the process of viewers is told. */
+/** Messages to the process of viewers. */
 export type ViewerRequest =
   | { readonly kind: 'open'; readonly url: string; readonly count: number }
   | { readonly kind: 'close' }
   | { readonly kind: 'report' }
 
-/** What it answers when that is done. */
+/** Its answer when that is done. */
 export interface ViewerReport {
-  /** Frames that all viewers together got so far. */
+  /** Frames received by all viewers together so far. */
   readonly frames: number
 }
 
-/** Viewers of a preview, in a process of their own as browsers are. */
+/** Viewers of a preview in a separate process, as browsers are. */
 export class Viewers {
   readonly #child: ChildProcess = fork(fileURLToPath(new URL('./viewer-host.ts', import.meta.url)))
 
-  /** Asks and waits until it is done. */
+  /** Sends a message and waits for the answer. */
   async tell(request: ViewerRequest): Promise<ViewerReport> {
     const answer = once(this.#child, 'message')
     this.#child.send(request)

@@ -1,9 +1,9 @@
 import { differenceEuclidean } from 'culori'
 
-/** How far light is from what it should be, over all LEDs: ΔE of CIE 1976. */
+/** Colour difference over all LEDs: ΔE of CIE 1976. */
 export interface ColourDifference {
   readonly mean: number
-  /** 19 in 20 LEDs are at most so far off. */
+  /** 95th percentile of the LEDs. */
   readonly p95: number
 }
 

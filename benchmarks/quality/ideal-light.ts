@@ -4,8 +4,8 @@ import type { ViewingWindow } from './viewing-windows.ts'
 const LIGHT = Float64Array.from({ length: 256 }, (_, value) => lightOf(value / 255))
 
 /**
- * The mean linear light of each window, red, green and blue, in double precision: differences of a
- * summed-area table, which between whole pixels is bilinear without any error.
+ * The mean linear light of each window, red, green and blue, in double precision, from a
+ * summed-area table, which is exactly bilinear between whole pixels.
  */
 export function idealLight(
   photograph: Photograph,

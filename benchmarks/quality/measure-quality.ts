@@ -15,10 +15,10 @@ import type { QualityTarget } from './quality-targets.ts'
 import type { Scene } from './scenes.ts'
 import { viewingWindows } from './viewing-windows.ts'
 
-/** How far the light of the LEDs is from that of an ideal area-sampler, by who makes the bytes. */
+/** Difference of the LEDs' light from an ideal area sampler, by the maker of the bytes. */
 export interface Quality {
   readonly ours: ColourDifference
-  /** Our light before it is rounded to bytes: what sampling alone gets wrong. */
+  /** Our light before rounding to bytes: the error of sampling alone. */
   readonly unrounded: ColourDifference
   /** Nearest pixel, white taken off encoded values, a gamma of 2.2 at the end. */
   readonly nearestCorrected: ColourDifference
@@ -26,7 +26,7 @@ export interface Quality {
   readonly nearestEncoded: ColourDifference
 }
 
-/** Takes a photograph through bytes to the light of LEDs. */
+/** Converts a photograph through bytes to the light of LEDs. */
 export async function measureQuality(
   scene: Scene,
   { format, output }: Pick<QualityTarget, 'format' | 'output'>,
@@ -58,10 +58,10 @@ function encode(frame: Frame, format: PixelFormat, output?: OutputOptions): Uint
   return createOutputStage(format, output).encode(bytes, frame)
 }
 
-/** The colour of a white die that gives as much as the other three together. */
+/** The colour of a white channel as bright as the other three together. */
 const NEUTRAL: readonly number[] = [1, 1, 1]
 
-/** LEDs shine as their bytes say, and a white die in its own colour besides. */
+/** The light of LEDs with these bytes; a white channel adds its colour. */
 function lightOfBytes(
   bytes: Uint8Array,
   { bytesPerLed }: PixelFormat,

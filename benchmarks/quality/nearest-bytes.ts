@@ -2,7 +2,7 @@ import type { PixelFormat } from '@ledloom/core'
 import type { Photograph } from './photograph.ts'
 import type { ViewingWindow } from './viewing-windows.ts'
 
-/** What stands between an encoded value and the byte that is sent for it. */
+/** Curve between an encoded value and the byte sent for it. */
 export type Curve = (encoded: number) => number
 
 /** Values are sent as they are. */
@@ -12,8 +12,8 @@ export const asEncoded: Curve = (encoded) => encoded
 export const gammaCorrected: Curve = (encoded) => Math.round(255 * (encoded / 255) ** 2.2)
 
 /**
- * What most tools do: the one pixel in the middle of each window, where a white die takes over the
- * least of the encoded values, and then the curve.
+ * The method of most tools: the pixel in the middle of each window, whose smallest encoded value
+ * goes to the white channel, and then the curve.
  */
 export function nearestBytes(
   photograph: Photograph,

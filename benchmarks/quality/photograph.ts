@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 
-/** A photograph the right way up: R G B of each pixel, sRGB-encoded, 0..255. */
+/** An upright photograph: R G B of each pixel, sRGB-encoded, 0..255. */
 export interface Photograph {
   readonly width: number
   readonly height: number
   readonly samples: Uint8Array
 }
 
-/** Decodes a photograph by its own orientation and profile. */
+/** Decodes a photograph with its orientation and colour profile. */
 export async function readPhotograph(path: string): Promise<Photograph> {
   const { data, info } = await sharp(path)
     .rotate()

@@ -13,7 +13,7 @@ const HEADER = [
   'nearest, as encoded',
 ]
 
-/** Prints a table of how far the light of each scene is from what it should be. */
+/** Prints a table of the colour difference of each scene. */
 export async function printQuality(scenes: readonly Scene[], target: QualityTarget): Promise<void> {
   const rows = [HEADER]
   for (const scene of scenes) rows.push(await rowOf(scene, target))

@@ -1,7 +1,7 @@
 import type { Layout } from '@ledloom/core'
 import type { Photograph } from './photograph.ts'
 
-/** The part of a photograph that an LED stands for, in pixels. */
+/** The part of a photograph that an LED shows, in pixels. */
 export interface ViewingWindow {
   readonly left: number
   readonly top: number
@@ -11,9 +11,9 @@ export interface ViewingWindow {
 
 /**
  * The documented rule of footprints, written down independently of the code under test: seen from
- * the front, each LED has a square as wide as the way to its nearest neighbour elsewhere, but at least
- * the median of those. The photograph covers the LEDs and half a median around them, and squares
- * end there.
+ * the front, each LED has a square as wide as the distance to its nearest neighbour elsewhere, but
+ * at least the median of those. The photograph covers the LEDs and half a median around them, and
+ * squares end there.
  */
 export function viewingWindows({ positions, ledCount }: Layout, photograph: Photograph) {
   const points = Array.from({ length: ledCount }, (_, led) => ({
@@ -48,7 +48,7 @@ interface Point {
   readonly y: number
 }
 
-/** Every LED against every other: slow, and nothing to get wrong. */
+/** Compares every LED with every other: slow, but simple. */
 function distancesOf(points: readonly Point[]) {
   const nearest = points.map((point) => {
     const distances = points.map((other) => Math.hypot(point.x - other.x, point.y - other.y))

@@ -4,10 +4,10 @@ import {
 } from '../../packages/media/src/ffmpeg/load-library.ts'
 import { type FilterEnds, openFilters, type Picture } from './open-filters.ts'
 
-/** The least there is to do: what `ffmpeg -i clip -vf scale=64:64 -pix_fmt rgb24 -f null` does. */
+/** The lower bound: the work of `ffmpeg -i clip -vf scale=64:64 -pix_fmt rgb24 -f null`. */
 const SCALING = 'scale=64:64,format=rgb24'
 
-/** Decodes and scales all pictures of a video and throws them away; gives how many there were. */
+/** Decodes and scales all pictures of a video, discards them and returns their number. */
 export async function decodeBare(path: string): Promise<number> {
   const library = await loadVideoLibrary()
   const { av } = library

@@ -1,4 +1,4 @@
-// Compiles one clip in a process of its own and prints the most memory it held, in bytes.
+// Compiles one clip in a separate process and prints its peak memory in bytes.
 import { RGB } from '@ledloom/core'
 import { compileMovie, describeSource, RenderPool } from '@ledloom/engine'
 import { loadTree } from './tree.ts'

@@ -5,11 +5,14 @@ import { openFilters, type Picture } from './open-filters.ts'
 
 /** A picture of a video at its full size. */
 export interface FullPicture extends Photograph {
-  /** Seconds at which it is shown. */
+  /** Time in seconds. */
   readonly time: number
 }
 
-/** Every `step`th picture of a video, turned into sRGB by zimg, which the code under test lacks. */
+/**
+ * Every `step`th picture of a video, converted to sRGB by zimg, which the code under test does not
+ * use.
+ */
 export async function readFullPictures(path: string, step: number): Promise<FullPicture[]> {
   const container = await openContainer(path)
   const { library, tick } = container

@@ -6,7 +6,7 @@ import {
 
 type Av = VideoLibrary['av']
 
-/** Frames a second of the clip, and seconds of it that differ. */
+/** Frames a second of the clip, and seconds before it repeats. */
 const FRAME_RATE = 25
 const DISTINCT_SECONDS = 5
 
@@ -21,7 +21,7 @@ const DRAWING = [
   'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p',
 ].join(',')
 
-/** What the file is written with. */
+/** Encoder of the file. */
 interface Writing {
   readonly library: VideoLibrary
   readonly encoder: InstanceType<Av['CodecContext']>
@@ -30,8 +30,7 @@ interface Writing {
 }
 
 /**
- * Makes a clip of 1080p: five seconds that are encoded, and then written again and again until
- * `seconds` are full.
+ * Makes a clip of 1080p: five seconds are encoded and repeated until `seconds` are filled.
  */
 export async function makeClip(path: string, seconds: number): Promise<void> {
   const library = await loadVideoLibrary()

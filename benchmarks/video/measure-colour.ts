@@ -5,10 +5,10 @@ import { idealLight } from '../quality/ideal-light.ts'
 import { viewingWindows } from '../quality/viewing-windows.ts'
 import { readFullPictures } from './full-pictures.ts'
 
-/** Of so many pictures one is compared. */
+/** One in this many pictures is compared. */
 const STEP = 20
 
-/** How far LEDs are from the light an ideal area-sampler takes off the pictures at full size. */
+/** Measures the colour difference from an ideal area sampler on the full pictures. */
 export async function measureColour(path: string, layout: Layout): Promise<ColourDifference> {
   const wanted: number[] = []
   const shown: number[] = []
@@ -20,7 +20,7 @@ export async function measureColour(path: string, layout: Layout): Promise<Colou
   return compareLight(wanted, shown)
 }
 
-/** What is shown at a time; the first of a clip is there when it is opened. */
+/** The picture at a time; the first of a clip is ready when it is opened. */
 async function lightAt(path: string, start: number, layout: Layout): Promise<Float32Array> {
   const source = await openSource(await describeSource(path, { clip: { start } }), { layout })
   const frame = createFrame(layout.ledCount)

@@ -5,10 +5,10 @@ type Filter = InstanceType<VideoLibrary['av']['FilterContext']>
 /** A decoded picture. */
 export type Picture = InstanceType<VideoLibrary['av']['Frame']>
 
-/** Where pictures go into a chain of filters, and where they come out. */
+/** Input and output of a chain of filters. */
 export type FilterEnds = readonly [input: Filter, output: Filter]
 
-/** FFmpeg's filters, written as for its command line, for pictures like `picture`. */
+/** Opens FFmpeg filters, written as on its command line, for pictures like `picture`. */
 export function openFilters({ av }: VideoLibrary, picture: Picture, filters: string): FilterEnds {
   const { width, height, format, colorSpace, colorRange } = picture
   const graph = new av.FilterGraph()

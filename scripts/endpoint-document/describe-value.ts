@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What values a schema takes, in words: `whole number, 0 to 255`, `text, up to 32 characters`. */
+/** Describes the values of a schema: `whole number, 0 to 255`, `text, up to 32 characters`. */
 export function describeValue(wrapped: z.ZodType): string {
   const schema = unwrapSchema(wrapped)
   const description = wrapped.description ?? schema.description
@@ -54,18 +54,18 @@ function lengthsOf(schema: z.ZodArray): Bounds {
   return { min: minItems, max: maxItems }
 }
 
-/** Undefined for the ends of what a number can be. */
+/** Undefined for the limits of numbers themselves. */
 function limit(value: number | null): number | undefined {
   return value === null || Math.abs(value) >= Number.MAX_SAFE_INTEGER ? undefined : value
 }
 
-/** What a schema takes, without the wrapping that makes it optional or makes something else of it. */
+/** Unwraps optional and transforming schemas. */
 export function unwrapSchema(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional) return unwrapSchema(schema.def.innerType as z.ZodType)
   return schema instanceof z.ZodPipe ? unwrapSchema(takingSide(schema)) : schema
 }
 
-/** Of two schemas in a row: the second, unless that is the making of another value. */
+/** The second of two piped schemas, unless it is a transform. */
 function takingSide({ def }: z.ZodPipe): z.ZodType {
   return (def.out instanceof z.ZodTransform ? def.in : def.out) as z.ZodType
 }

@@ -26,7 +26,7 @@ Every call but open ones fails with \`invalid-token\`, one that the firmware lac
 above have what is particular to a call. A failure is known from the specification (\`specified\`), from
 users and clients (\`reported\`), or it is what a careful device would do (\`assumed\`).`
 
-/** The whole interface as a document in Markdown, `docs/endpoints.md`. */
+/** The whole interface as Markdown, `docs/endpoints.md`. */
 export function endpointDocument(): string {
   const failures = markdownTable(['failure', 'answer', 'known'], allFailureRows())
   const sections = Object.values(endpoints).map(endpointSection)

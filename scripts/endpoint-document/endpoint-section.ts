@@ -16,7 +16,7 @@ const LOGIN = {
   token: 'Needs a login.',
 } as const
 
-/** All about one call: who has it, what it takes and gives, and how it fails. */
+/** Describes one call: its firmware, request, response and failures. */
 export function endpointSection(row: Endpoint): string {
   const failing = markdownTable(['failure', 'when', 'answer', 'known'], failureRows(row))
   const response = fieldTable(row.response)
@@ -72,12 +72,12 @@ function fieldTable(schema: Parameters<typeof fieldRows>[0]): string {
   return markdownTable(['field', 'value', 'there'], fieldRows(schema))
 }
 
-/** Name, reason, answer and source: what a table of failures has in a row. */
+/** A row of a table of failures: name, reason, answer and source. */
 export type FailureRow = readonly [name: string, reason: string, answer: string, source: string]
 
 type FailingRow = Pick<Endpoint, 'failures' | 'rules' | 'refusals'>
 
-/** The failures that are particular to a call. */
+/** The failures of one call. */
 export function failureRows({ failures, rules, refusals }: FailingRow): readonly FailureRow[] {
   const ofFields = Object.entries(failures).map(([field, condition]) => {
     return failureRow(condition, field === '*' ? 'anything is wrong' : `\`${field}\` is wrong`)
@@ -89,7 +89,7 @@ export function failureRows({ failures, rules, refusals }: FailingRow): readonly
   return [...ofFields, ...ofRules, ...ofState]
 }
 
-/** Every failure there is: name, answer, source. */
+/** All failures: name, answer, source. */
 export function allFailureRows(): readonly (readonly string[])[] {
   const conditions = Object.keys(failures) as readonly FailureCondition[]
   return conditions.map((condition) => {

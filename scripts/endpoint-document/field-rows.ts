@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { availabilityOf, describeFirmware } from '../../packages/protocol/src/index.ts'
 import { describeValue, unwrapSchema } from './describe-value.ts'
 
-/** Field, values, and when it is there: what a table of fields has in a row. */
+/** A row of a table of fields: field, values and condition. */
 export type FieldRow = readonly [field: string, value: string, presence: string]
 
-/** The fields of a message, those within others by their path: `movies[].name`. */
+/** The fields of a message; nested ones by their path: `movies[].name`. */
 export function fieldRows(schema: z.ZodType, path = ''): readonly FieldRow[] {
   const inner = unwrapSchema(schema)
   if (inner instanceof z.ZodArray) return fieldRows(inner.element as z.ZodType, `${path}[]`)
@@ -29,7 +29,7 @@ function presenceOf(schema: z.ZodType): string {
   return schema instanceof z.ZodOptional ? 'optional' : 'always'
 }
 
-/** The code that every answer has is told once, not in each table. */
+/** Leaves out the code, which every answer has. */
 function isUsualCode(name: string, schema: z.ZodType): boolean {
   return name === 'code' && availabilityOf(schema) === undefined
 }

@@ -1,4 +1,6 @@
-/** A table of Markdown, its columns aligned; none for no rows. The first row is the head. */
+/**
+ * Formats a Markdown table with aligned columns. The first row is the head; no rows give no table.
+ */
 export function markdownTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],
