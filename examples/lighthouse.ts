@@ -1,4 +1,4 @@
-// An effect of your own in one file. See it in the browser:
+// Your own effect in one file. See it in the browser:
 //   node packages/cli/bin/ledloom.js preview examples/lighthouse.ts --layout cone
 import { azimuths, colour, defineEffect, number, wholeCycles } from '@ledloom/effects'
 
@@ -18,13 +18,13 @@ export default defineEffect({
     glow: number({ default: 0.02, min: 0, max: 1, description: 'light outside of the beam' }),
   },
 
-  // Once for a layout and a set of parameters: everything that need not be done for each frame.
+  // Runs once for each layout and set of parameters: does everything that frames have in common.
   prepare({ layout, params, loop }) {
     const { colour, width, glow } = params
     const turns = wholeCycles(0.2, loop)
     const angles = azimuths(layout)
 
-    // For each frame: linear light, red, green and blue for every LED, and nothing allocated.
+    // Runs for each frame: writes linear red, green and blue of every LED, and allocates nothing.
     return (frame, time) => {
       for (let led = 0; led < layout.ledCount; led++) {
         const distance = distanceOnCircle(angles[led]!, time * turns)

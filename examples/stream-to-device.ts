@@ -1,6 +1,6 @@
-// Streams light made by a few lines of code, for three seconds. To a device of yours:
+// Streams light made by a few lines of code, for three seconds. To your own device:
 //   node --import ./typescript.mjs examples/stream-to-device.ts 192.168.1.50
-// Without an address a virtual device takes its place.
+// Without an address it uses a virtual device.
 import { type FrameSource, lineLayout, normalisedPositions } from '@ledloom/core'
 import { connectDevice } from '@ledloom/device'
 import { DeviceOutlet, Streamer } from '@ledloom/stream'

@@ -1,5 +1,5 @@
-// An effect of your own. While `ledloom preview` shows this file it is read again whenever you save
-// it: change a number and look.
+// Your own effect. While `ledloom preview` shows this file, it reloads it whenever you save it: change
+// a number and look.
 import {
   createNoise,
   defineEffect,
@@ -15,10 +15,10 @@ export default defineEffect({
   title: 'My effect',
   description: 'Bands of colour drift through the layout and bend like smoke.',
 
-  // pure: any frame can be made alone. One that needs the frames before it is 'stateful'.
+  // pure: any frame can be made alone. An effect that needs the frames before is 'stateful'.
   kind: 'pure',
 
-  // What can be set, with `--param bend=2`. The parameter `speed` is always there.
+  // Parameters, set by `--param bend=2`. Every effect has the parameters `speed` and `seed` too.
   params: {
     palette: palette({ default: 'aurora' }),
     direction: direction({ default: 'up', description: 'where the bands travel to' }),
@@ -26,19 +26,19 @@ export default defineEffect({
     shade: number({ default: 0.95, min: 0, max: 1, description: 'how dark it is between them' }),
   },
 
-  // Runs once for these lights and these values, and may take all the memory it needs.
+  // Runs once for each layout and set of values, and may allocate memory.
   prepare({ layout, params, seed, loop }) {
     // x, y, z of each LED, one LED after the other: −1 to 1 along the longest side, y up.
     const positions = uprightPositions(layout)
     const [towardsX, towardsY, towardsZ] = params.direction
 
-    // A movie starts over after `loop` seconds, and then the light has to be the same again: what
-    // goes round does so a whole number of times, and the noise is told of the loop.
+    // A movie repeats after `loop` seconds, and its end must meet its beginning: cycles are whole
+    // numbers, and the noise gets the loop.
     const rate = wholeCycles(0.1, loop)
     const smoke = createNoise({ seed, rate: 0.3, loop })
     const bends = new Float32Array(layout.ledCount)
 
-    // Runs for each frame and takes no memory: writes red, green and blue of each LED into `frame`,
+    // Runs for each frame and allocates nothing: writes red, green and blue of each LED into `frame`,
     // linear light from 0 to 1. `time` is in seconds.
     return (frame, time) => {
       smoke(bends, positions, time)

@@ -1,11 +1,11 @@
-// The shortest form of an effect: the colour of one point. While `ledloom preview` shows this file
-// it is read again whenever you save it: change a number and look.
+// The shortest form of an effect: the colour of one point. While `ledloom preview` shows this file, it
+// reloads it whenever you save it: change a number and look.
 //
-// x, y, z: where the LED is, −1 to 1 along the longest side of the layout, y up
-// t: the time in seconds, which the parameter `speed` stretches
+// x, y, z: the place of the LED, −1 to 1 along the longest side of the layout, y up
+// t: the time in seconds, multiplied by the parameter `speed`
 //
-// It gives [red, green, blue], linear light from 0 to 1; or a colour as in CSS, '#ff8800' or
-// 'hsl(30 100% 50%)'; or one number, which is a grey. It must depend on x, y, z and t alone.
+// It returns [red, green, blue], linear light from 0 to 1; or a CSS colour, '#ff8800' or
+// 'hsl(30 100% 50%)'; or one number, which is a grey. It may only depend on x, y, z and t.
 export default function colourAt(x: number, y: number, z: number, t: number) {
   const turn = Math.atan2(z, x) + 4 * y - t
   const ribbon = (0.5 + 0.5 * Math.sin(turn)) ** 4
